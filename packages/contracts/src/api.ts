@@ -1,0 +1,22 @@
+import { authEndpoints } from './auth.ts';
+import { captureEndpoints } from './capture.ts';
+import type { Endpoint } from './endpoint.ts';
+import { phoneNumberEndpoints } from './phone-numbers.ts';
+import { systemEndpoints } from './system.ts';
+import { todoEndpoints } from './todos.ts';
+import { userEndpoints } from './users.ts';
+
+/** Every call there is. The server must handle each, and each is tested against every caller. */
+export const api = {
+  ...systemEndpoints,
+  ...authEndpoints,
+  ...userEndpoints,
+  ...phoneNumberEndpoints,
+  ...captureEndpoints,
+  ...todoEndpoints,
+} as const satisfies Record<string, Endpoint>;
+
+export type Api = typeof api;
+export type EndpointName = keyof Api;
+
+export const apiBasePath = '/api/v1';

@@ -1,0 +1,40 @@
+/**
+ * Everyone who can stand in front of a route. The caller matrix test calls every route as each of them;
+ * a route answers only those it names.
+ */
+export const callers = [
+  'anonymous',
+  /** Registered a moment ago, holds a verification token. */
+  'verification',
+  /** Password accepted, second factor outstanding. */
+  'mfa',
+  /** Administrator who has to set up a second factor first. */
+  'mfa_setup',
+  'user',
+  /** Signed in, but the last proof of identity is older than ten minutes. */
+  'user_stale',
+  'premium',
+  'administrator',
+  'administrator_without_mfa',
+  /** Has a live-looking access token of an account that has been disabled. */
+  'disabled',
+  /** A webhook with a valid provider signature. */
+  'webhook',
+  /** The owner of an embedded server, proven by the launch secret. */
+  'owner',
+] as const;
+export type Caller = (typeof callers)[number];
+
+export const administrators = ['administrator', 'owner'] as const satisfies readonly Caller[];
+export const premium = ['premium', ...administrators] as const satisfies readonly Caller[];
+/** Whoever is fully signed in, however long ago the password was typed. */
+export const signedIn = [
+  'user',
+  'user_stale',
+  'administrator_without_mfa',
+  ...premium,
+] as const satisfies readonly Caller[];
+/** Signed in and recently authenticated: for sensitive changes. */
+export const recentlyAuthenticated = ['user', ...premium] as const satisfies readonly Caller[];
+/** No token needed; one that is sent is ignored. */
+export const everyone = callers;

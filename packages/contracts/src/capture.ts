@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { signedIn } from './callers.ts';
+import { instant, text, timeZone } from './fields.ts';
+import { limits } from './limits.ts';
+import { DueDate, TodoPriority } from './todos.ts';
+
+export const captureTokenKinds = ['due', 'category', 'priority'] as const;
+
+/** A stretch of the captured text that was understood; `start`/`end` are UTF-16 offsets into the text as sent. */
+export const CaptureToken = z
+  .object({
+    kind: z.enum(captureTokenKinds),
+    text: z.string(),
+    start: z.int(),
+    end: z.int(),
+  })
+  .meta({ id: 'CaptureToken' });
+export type CaptureToken = z.infer<typeof CaptureToken>;
+
+export const CapturedItem = z
+  .object({
+    title: z.string(),
+    due_date: DueDate.nullable(),
+    priority: TodoPriority.nullable(),
+    category: z.string().nullable(),
+    tokens: z.array(CaptureToken),
+  })
+  .meta({ id: 'CapturedItem' });
+export type CapturedItem = z.infer<typeof CapturedItem>;
+
+export const captureEndpoints = {
+  parseCapture: endpoint({
+    method: 'post',
+    path: '/capture/parse',
+    summary: 'Say what was understood of a captured text, without saving anything',
+    tag: 'capture',
+    callers: signedIn,
+    body: z.strictObject({
+      text: text(limits.captureText.max, 'Text is required'),
+      time_zone: timeZone.optional(),
+      /** Offsets of tokens the person rejected; they stay part of the title. */
+      rejected: z.array(z.int().min(0)).max(50).default([]),
+    }),
+    response: z.object({ now: instant, items: z.array(CapturedItem) }),
+    problems: ['validation_failed'],
+  }),
+} as const;

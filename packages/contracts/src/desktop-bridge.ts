@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { CapturedItem } from './capture.ts';
+import { limits } from './limits.ts';
+import { TodoDraft } from './todos.ts';
+
+/**
+ * What the desktop's preload exposes as `window.desktop`, and the channels behind it. The main process parses every
+ * argument with `request` and checks the sender; the renderer gets verbs, never a channel name.
+ */
+const nothing = z.undefined();
+
+const channel = <Request extends z.ZodType, Response extends z.ZodType>(
+  request: Request,
+  response: Response,
+) => ({
+  request,
+  response,
+});
+
+export const tokenNames = ['access_token', 'refresh_token', 'user'] as const;
+const TokenName = z.enum(tokenNames);
+
+/** Where the renderer's API calls go. `embedded` needs no account. */
+export const DesktopServer = z.discriminatedUnion('mode', [
+  z.object({ mode: z.literal('embedded'), origin: z.url() }),
+  z.object({ mode: z.literal('cloud'), origin: z.url() }),
+]);
+export type DesktopServer = z.infer<typeof DesktopServer>;
+
+/** Whether secrets survive a restart; `session` where no keychain answers, with the reason for people. */
+export const KeychainState = z.object({
+  storage: z.enum(['keychain', 'session']),
+  reason: z.string().nullable(),
+});
+export type KeychainState = z.infer<typeof KeychainState>;
+
+/** A capture as queued on disk: `key` is its Idempotency-Key, so that a retry never saves it twice. */
+export const QueuedCapture = z.object({ key: z.uuid(), todos: z.array(TodoDraft).min(1).max(50) });
+export type QueuedCapture = z.infer<typeof QueuedCapture>;
+
+/** `saved`: on the server. `queued`: on disk, sent when the server answers again. */
+export const CaptureOutcome = z.object({
+  state: z.enum(['saved', 'queued']),
+  key: z.uuid(),
+  todo_ids: z.array(z.string()),
+});
+export type CaptureOutcome = z.infer<typeof CaptureOutcome>;
+
+const DeepLink = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('capture'), text: z.string().max(limits.captureText.max) }),
+  z.object({ kind: z.literal('open'), path: z.string() }),
+]);
+export type DeepLink = z.infer<typeof DeepLink>;
+
+export const desktopChannels = {
+  'server:get': channel(nothing, DesktopServer),
+  /** Restarts the renderer against the chosen server; `origin` must be https, or http on loopback. */
+  'server:choose': channel(
+    z.discriminatedUnion('mode', [
+      z.object({ mode: z.literal('embedded') }),
+      z.object({ mode: z.literal('cloud'), origin: z.url().max(2_000) }),
+    ]),
+    z.object({ accepted: z.boolean(), detail: z.string().nullable() }),
+  ),
+  'keychain:state': channel(nothing, KeychainState),
+  'token:get': channel(z.object({ name: TokenName }), z.string().nullable()),
+  'token:set': channel(z.object({ name: TokenName, value: z.string().max(16_384) }), nothing),
+  'token:clear': channel(nothing, nothing),
+  'capture:save': channel(QueuedCapture, CaptureOutcome),
+  'capture:undo': channel(z.object({ key: z.uuid() }), z.object({ undone: z.boolean() })),
+  'capture:draft-get': channel(nothing, z.string()),
+  'capture:draft-set': channel(z.object({ text: z.string().max(limits.captureText.max) }), nothing),
+  'capture:parse': channel(z.object({ text: z.string().max(limits.captureText.max) }), z.array(CapturedItem)),
+  'capture:resize': channel(z.object({ height: z.number().min(60).max(600) }), nothing),
+  'capture:close': channel(nothing, nothing),
+  'shortcut:get': channel(nothing, z.object({ accelerator: z.string(), registered: z.boolean() })),
+  'shortcut:set': channel(
+    z.object({ accelerator: z.string().min(1).max(64) }),
+    z.object({ accelerator: z.string(), registered: z.boolean() }),
+  ),
+  'links:ready': channel(nothing, nothing),
+} as const;
+export type DesktopChannel = keyof typeof desktopChannels;
+export type ChannelRequest<C extends DesktopChannel> = z.input<(typeof desktopChannels)[C]['request']>;
+export type ChannelResponse<C extends DesktopChannel> = z.output<(typeof desktopChannels)[C]['response']>;
+
+/** Sent from main to renderer; every `onX` of the bridge returns its unsubscribe. */
+export const desktopEvents = {
+  'deep-link': DeepLink,
+  /** The embedded server moved (restart), or the chosen server changed. */
+  'server-changed': DesktopServer,
+  'capture-shown': z.object({ text: z.string() }),
+  /** Todos were saved outside this window (quick capture, queue replay): refetch. */
+  'todos-changed': z.object({}),
+} as const;
+export type DesktopEvent = keyof typeof desktopEvents;
+export type EventPayload<E extends DesktopEvent> = z.output<(typeof desktopEvents)[E]>;
+
+type Unsubscribe = () => void;
+
+export interface DesktopBridge {
+  readonly server: {
+    get(): Promise<DesktopServer>;
+    choose(choice: ChannelRequest<'server:choose'>): Promise<ChannelResponse<'server:choose'>>;
+    onChanged(listener: (server: DesktopServer) => void): Unsubscribe;
+  };
+  readonly tokens: {
+    state(): Promise<KeychainState>;
+    get(name: (typeof tokenNames)[number]): Promise<string | null>;
+    set(name: (typeof tokenNames)[number], value: string): Promise<void>;
+    clear(): Promise<void>;
+  };
+  readonly capture: {
+    save(capture: QueuedCapture): Promise<CaptureOutcome>;
+    undo(key: string): Promise<{ undone: boolean }>;
+    draft(): Promise<string>;
+    keepDraft(text: string): Promise<void>;
+    parse(text: string): Promise<CapturedItem[]>;
+    resize(height: number): Promise<void>;
+    close(): Promise<void>;
+    onShown(listener: (shown: { text: string }) => void): Unsubscribe;
+  };
+  readonly shortcut: {
+    get(): Promise<ChannelResponse<'shortcut:get'>>;
+    set(accelerator: string): Promise<ChannelResponse<'shortcut:set'>>;
+  };
+  readonly links: {
+    /** Tells main that the renderer listens; links that came earlier follow. */
+    ready(): Promise<void>;
+    onLink(listener: (link: DeepLink) => void): Unsubscribe;
+  };
+  readonly onTodosChanged: (listener: () => void) => Unsubscribe;
+}

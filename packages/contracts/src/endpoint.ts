@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { Caller } from './callers.ts';
+import type { ProblemCode } from './problems.ts';
+
+export type Method = 'get' | 'post' | 'put' | 'delete';
+
+/** One API call: the one source of its route, validation, client, documentation and access tests. */
+export interface Endpoint {
+  readonly method: Method;
+  /** Below `/api/v1`, parameters in braces: `/todos/{id}`. A trailing slash makes no difference. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly tag: string;
+  /** Who may call it; everyone else is refused. */
+  readonly callers: readonly Caller[];
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly response: z.ZodType;
+  /** Status of a success; 200 when left out. */
+  readonly status?: 200 | 201 | 202;
+  /** Problems of its own; those every call may meet (401, 403, 429, 500 …) are implied. */
+  readonly problems: readonly ProblemCode[];
+  /** Finds a soft-deleted row by its id (restore); every other route answers 404 for it. */
+  readonly findsDeleted?: true;
+  /** The answer carries a secret, so it is never kept for an Idempotency-Key. */
+  readonly carriesSecrets?: true;
+}
+
+/** Keeps the exact types of one endpoint; parts left out stay absent. */
+export const endpoint = <const E extends Endpoint>(e: E): E => e;
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Part<K extends string, T> = T extends z.ZodType ? { [P in K]: z.input<T> } : unknown;
+type Flat<T> = { [K in keyof T]: T[K] } & {};
+
+export type Params<E extends Endpoint> = Output<E['params']>;
+export type Query<E extends Endpoint> = Output<E['query']>;
+export type Body<E extends Endpoint> = Output<E['body']>;
+/** What a handler returns and a client receives. */
+export type Answer<E extends Endpoint> = z.output<E['response']>;
+/** What a client passes: `{ params, query, body }`, as far as the endpoint has them. */
+export type Arguments<E extends Endpoint> = Flat<
+  Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']>
+>;

@@ -1,0 +1,20 @@
+/** Limits shared by schema, forms and database. Lengths are in UTF-16 code units, as `String.length` counts. */
+export const limits = {
+  fullName: { min: 2, max: 100 },
+  email: { max: 254 },
+  password: { min: 8, max: 128 },
+  /** Digits of a code sent by SMS, and of a TOTP code. */
+  codeDigits: 6,
+  timeZone: { max: 64 },
+  userValues: { max: 12, nameMax: 40 },
+  todoTitle: { max: 500 },
+  todoDescription: { max: 10_000 },
+  todoCategory: { max: 60 },
+  captureText: { max: 4_000 },
+  /** Todos a person may keep, deleted ones that can still be restored included. */
+  todosPerUser: 20_000,
+  page: { default: 50, max: 200 },
+  requestBodyBytes: 256 * 1024,
+  requestTimeoutMs: 10_000,
+  idempotencyKey: { min: 8, max: 128 },
+} as const;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** Every problem code on the wire with its status. 401 means a missing or dead token, nothing else. */
+export const problemStatus = {
+  unauthenticated: 401,
+  forbidden: 403,
+  premium_required: 403,
+  administrator_required: 403,
+  reauthentication_required: 403,
+  origin_refused: 403,
+  malformed_json: 400,
+  malformed_request: 400,
+  invalid_credentials: 400,
+  invalid_code: 400,
+  invalid_refresh_token: 400,
+  invalid_cursor: 422,
+  validation_failed: 422,
+  idempotency_key_reused: 422,
+  not_found: 404,
+  method_not_allowed: 405,
+  email_taken: 409,
+  phone_verified_elsewhere: 409,
+  already_verified: 409,
+  idempotency_key_in_use: 409,
+  limit_reached: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal_error: 500,
+  not_configured: 503,
+  unavailable: 503,
+  storage_full: 507,
+} as const;
+export type ProblemCode = keyof typeof problemStatus;
+
+/** The body of every answer that is not a success. `detail` is worded for people. */
+export const Problem = z
+  .object({
+    detail: z.string(),
+    code: z.enum(Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]]),
+    /** Every validation issue by field path, not only the first. */
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    /** Quote it when asking for help; the log line carries the same. */
+    request_id: z.string().optional(),
+  })
+  .meta({ id: 'Problem' });
+export type Problem = z.infer<typeof Problem>;

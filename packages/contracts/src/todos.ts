@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { day, id, instant, optionalText, text } from './fields.ts';
+import { endpoint } from './endpoint.ts';
+import { signedIn } from './callers.ts';
+import { pageQuery } from './paging.ts';
+
+export const todoPriorities = ['low', 'medium', 'high'] as const;
+export const todoStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const;
+export const todoFilters = ['all', 'pending', 'completed'] as const;
+export const todoSorts = ['created_at', 'due_date', 'priority'] as const;
+
+export const TodoPriority = z.enum(todoPriorities);
+export type TodoPriority = z.infer<typeof TodoPriority>;
+export const TodoStatus = z.enum(todoStatuses);
+export type TodoStatus = z.infer<typeof TodoStatus>;
+export type TodoFilter = (typeof todoFilters)[number];
+export type TodoSort = (typeof todoSorts)[number];
+
+/** A calendar day (counts until its end in the person's zone) or an instant. */
+export const DueDate = z.union([day, instant]);
+
+export const Todo = z
+  .object({
+    id,
+    title: z.string(),
+    description: z.string().nullable(),
+    due_date: DueDate.nullable(),
+    priority: TodoPriority,
+    category: z.string().nullable(),
+    status: TodoStatus,
+    created_at: instant,
+    updated_at: instant,
+    started_at: instant.nullable(),
+    completed_at: instant.nullable(),
+  })
+  .meta({ id: 'Todo' });
+export type Todo = z.infer<typeof Todo>;
+
+const writable = {
+  title: text(limits.todoTitle.max, 'Title is required'),
+  description: optionalText(limits.todoDescription.max),
+  due_date: DueDate.nullable(),
+  priority: TodoPriority,
+  category: optionalText(limits.todoCategory.max),
+  status: TodoStatus,
+};
+
+/** Read-only fields of a todo that a client may echo back in a PUT; they are accepted and ignored. */
+const echoed = {
+  id: z.unknown().optional(),
+  created_at: z.unknown().optional(),
+  updated_at: z.unknown().optional(),
+  started_at: z.unknown().optional(),
+  completed_at: z.unknown().optional(),
+};
+
+export const TodoDraft = z.strictObject({
+  title: writable.title,
+  description: writable.description.default(null),
+  due_date: writable.due_date.default(null),
+  priority: writable.priority.default('medium'),
+  category: writable.category.default(null),
+  status: writable.status.default('pending'),
+});
+export type TodoDraft = z.output<typeof TodoDraft>;
+
+/** PUT merges: an absent field is unchanged, null clears it. */
+export const TodoChange = z.strictObject({
+  title: writable.title.optional(),
+  description: writable.description.optional(),
+  due_date: writable.due_date.optional(),
+  priority: writable.priority.optional(),
+  category: writable.category.optional(),
+  status: writable.status.optional(),
+  ...echoed,
+});
+export type TodoChange = z.output<typeof TodoChange>;
+
+export const TodoPage = z
+  .object({ todos: z.array(Todo), next_cursor: z.string().nullable() })
+  .meta({ id: 'TodoPage' });
+export type TodoPage = z.infer<typeof TodoPage>;
+
+/** The day as Now / Next / Later; `later` holds the first page of the rest, `counts` all of it. */
+export const DayPlan = z
+  .object({
+    now: Todo.nullable(),
+    next: z.array(Todo),
+    later: z.array(Todo),
+    /** Ids of planned todos whose day has passed; shown as "carried over". */
+    carried_over: z.array(id),
+    counts: z.object({ open: z.int(), later: z.int(), carried_over: z.int(), completed_today: z.int() }),
+  })
+  .meta({ id: 'DayPlan' });
+export type DayPlan = z.infer<typeof DayPlan>;
+
+const todoParams = z.object({ id });
+const todoAnswer = z.object({ todo: Todo });
+
+export const todoEndpoints = {
+  listTodos: endpoint({
+    method: 'get',
+    path: '/todos',
+    summary: 'List todos by page, or the day as Now / Next / Later with view=day',
+    tag: 'todos',
+    callers: signedIn,
+    query: z.strictObject({
+      view: z.enum(['list', 'day']).default('list'),
+      filter: z.enum(todoFilters).default('all'),
+      sort: z.enum(todoSorts).default('created_at'),
+      category: z.string().max(limits.todoCategory.max).optional(),
+      ...pageQuery,
+    }),
+    response: z.union([TodoPage, DayPlan]),
+    problems: ['validation_failed'],
+  }),
+  createTodo: endpoint({
+    method: 'post',
+    path: '/todos',
+    summary: 'Create a todo',
+    tag: 'todos',
+    callers: signedIn,
+    body: TodoDraft,
+    response: todoAnswer,
+    status: 201,
+    problems: ['validation_failed', 'limit_reached'],
+  }),
+  getTodo: endpoint({
+    method: 'get',
+    path: '/todos/{id}',
+    summary: 'Read one todo',
+    tag: 'todos',
+    callers: signedIn,
+    params: todoParams,
+    response: todoAnswer,
+    problems: ['not_found'],
+  }),
+  updateTodo: endpoint({
+    method: 'put',
+    path: '/todos/{id}',
+    summary: 'Change a todo; absent fields stay, null clears',
+    tag: 'todos',
+    callers: signedIn,
+    params: todoParams,
+    body: TodoChange,
+    response: todoAnswer,
+    problems: ['validation_failed', 'not_found'],
+  }),
+  deleteTodo: endpoint({
+    method: 'delete',
+    path: '/todos/{id}',
+    summary: 'Delete a todo; it can be restored for 30 days',
+    tag: 'todos',
+    callers: signedIn,
+    params: todoParams,
+    response: z.object({}),
+    problems: ['not_found'],
+  }),
+  restoreTodo: endpoint({
+    method: 'post',
+    path: '/todos/{id}/restore',
+    summary: 'Restore a deleted todo',
+    tag: 'todos',
+    callers: signedIn,
+    params: todoParams,
+    response: todoAnswer,
+    problems: ['not_found'],
+    // A deleted id answers 404 everywhere else.
+    findsDeleted: true,
+  }),
+  listTodoCategories: endpoint({
+    method: 'get',
+    path: '/todos/categories',
+    summary: "The person's categories with open and total counts, most used first; chosen values come first",
+    tag: 'todos',
+    callers: signedIn,
+    response: z.object({
+      categories: z.array(z.object({ name: z.string(), open: z.int(), total: z.int() })),
+    }),
+    problems: [],
+  }),
+} as const;

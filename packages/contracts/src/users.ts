@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { signedIn } from './callers.ts';
+import { endpoint } from './endpoint.ts';
+import { timeZone } from './fields.ts';
+
+export const roles = ['user', 'premium', 'administrator'] as const;
+export const Role = z.enum(roles);
+export type Role = z.infer<typeof Role>;
+
+export const User = z
+  .object({
+    id: z.string(),
+    /** Empty for the owner of an embedded server, who has no account. */
+    email: z.string(),
+    full_name: z.string(),
+    /** The primary number, E.164; null while there is none. */
+    phone_number: z.string().nullable(),
+    is_active: z.boolean(),
+    /** Whether the phone number has been verified. */
+    is_verified: z.boolean(),
+    roles: z.array(z.object({ name: Role })),
+    time_zone: timeZone,
+    /** Chosen values, the first suggestions for categories. */
+    values: z.array(z.string()),
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+
+export const userEndpoints = {
+  getMe: endpoint({
+    method: 'get',
+    path: '/users/me',
+    summary: 'The signed-in person',
+    tag: 'users',
+    callers: signedIn,
+    response: z.object({ data: User }),
+    problems: [],
+  }),
+  getMyRoles: endpoint({
+    method: 'get',
+    path: '/users/me/roles',
+    summary: "The signed-in person's roles",
+    tag: 'users',
+    callers: signedIn,
+    response: z.object({ roles: z.array(z.object({ name: Role })) }),
+    problems: [],
+  }),
+} as const;
