@@ -9,8 +9,10 @@ export interface AuthState {
   readonly mfaSetupRequired: boolean;
   /** A sign-in or registration is under way. */
   readonly isLoading: boolean;
-  /** Whether it is still unknown who this is. True until the first check, and again during a later one. */
+  /** Whether it is still unknown who this is: true until the first check is done. */
   readonly isChecking: boolean;
+  /** Whether the session ended because the person signed out here. */
+  readonly hasLeft: boolean;
   readonly error: ApiError | null;
 }
 
@@ -29,6 +31,7 @@ export const initialAuth = (saved: SavedAuthState | null): AuthState => ({
   ...saved,
   isLoading: false,
   isChecking: true,
+  hasLeft: false,
   error: null,
 });
 
@@ -36,7 +39,13 @@ export const authSlice = createSlice({
   name: 'auth',
   initialState: initialAuth(null),
   reducers: {
-    checkBegan: (state) => ({ ...state, isChecking: true, error: null }),
+    /** Who is known to be signed in goes on undisturbed while it is checked again. */
+    checkBegan: (state) => ({
+      ...state,
+      isChecking: state.isChecking || !state.isAuthenticated,
+      hasLeft: false,
+      error: null,
+    }),
     /** Nothing was learnt: whoever was signed in stays so. */
     checkFailed: (state, { payload }: PayloadAction<ApiError>) => ({
       ...state,
@@ -54,7 +63,8 @@ export const authSlice = createSlice({
       ...initialAuth({ ...signedOut, ...payload, isAuthenticated: true }),
       isChecking: false,
     }),
-    sessionEnded: () => ({ ...initialAuth(null), isChecking: false }),
+    leaving: (state) => ({ ...state, hasLeft: true }),
+    sessionEnded: (state) => ({ ...initialAuth(null), isChecking: false, hasLeft: state.hasLeft }),
     userLoaded: (state, { payload }: PayloadAction<User>) => ({
       ...state,
       user: payload,
@@ -82,6 +92,7 @@ export const {
   checkBegan,
   checkFailed,
   errorCleared,
+  leaving,
   mfaRequiredSet,
   mfaSetupRequiredSet,
   sessionEnded,

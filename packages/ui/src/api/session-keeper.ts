@@ -19,9 +19,7 @@ export interface SessionKeeper {
   /** Forgets everything, here and in the other windows. */
   end(): Promise<void>;
   /** Hears of an end, wherever it began, and of starts in other windows. Returns how to stop. */
-  onNews(listener: (news: SessionNews) => void): () => void;
-  /** Stops listening to the other windows. */
-  close(): void;
+  listen(listener: (news: SessionNews) => void): () => void;
 }
 
 export interface NewSession {
@@ -49,17 +47,21 @@ const exchangeOn =
 export const createSessionKeeper = (platform: Platform): SessionKeeper => {
   const { tokenStore } = platform;
   const listeners = new Set<(news: SessionNews) => void>();
-  const channel = new BroadcastChannel(channelName);
+  let channel: BroadcastChannel | null = null;
   const announce = (news: SessionNews): void => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin and takes no target
-    channel.postMessage(news);
+    channel?.postMessage(news);
   };
   const tell = (news: SessionNews): void => {
     for (const listener of listeners) listener(news);
   };
-  channel.addEventListener('message', ({ data }) => {
-    if (data === 'started' || data === 'ended') tell(data);
-  });
+  const openChannel = (): BroadcastChannel => {
+    const opened = new BroadcastChannel(channelName);
+    opened.addEventListener('message', ({ data }) => {
+      if (data === 'started' || data === 'ended') tell(data);
+    });
+    return opened;
+  };
   const end = async (): Promise<void> => {
     await tokenStore.clear();
     announce('ended');
@@ -86,10 +88,15 @@ export const createSessionKeeper = (platform: Platform): SessionKeeper => {
     },
     keepUser: (user) => tokenStore.set('user', JSON.stringify(user)),
     end,
-    onNews: (listener) => {
+    listen: (listener) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      channel ??= openChannel();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        channel?.close();
+        channel = null;
+      };
     },
-    close: () => channel.close(),
   };
 };

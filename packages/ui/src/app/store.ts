@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { api } from '../api/api.ts';
+import { api, tagTypes } from '../api/api.ts';
 import { authSlice, initialAuth, sessionEnded } from '../api/auth-slice.ts';
 import type { StoreExtras } from '../api/base-query.ts';
 import { connectionSlice } from '../api/connection-slice.ts';
@@ -8,34 +8,6 @@ import { loadSavedAuth, saveAuth } from '../api/saved-auth.ts';
 import { createSessionKeeper } from '../api/session-keeper.ts';
 import { checkAuth } from '../features/auth/auth-actions.ts';
 import type { Platform } from '../platform/platform.ts';
-
-/** The store of one window, listening to the other windows and to the host. `close` stops all listening. */
-export const createAppStore = (platform: Platform): { store: ReduxStore; close: () => void } => {
-  const session = createSessionKeeper(platform);
-  const extra: StoreExtras = { platform, session };
-  const store = configured(extra);
-  const closers = [
-    keepAuthSaved(store, platform),
-    session.onNews((news) => {
-      // What was cached belongs to whoever was signed in before.
-      if (news === 'ended') store.dispatch(sessionEnded());
-      store.dispatch(api.util.resetApiState());
-      if (news === 'started') void store.dispatch(checkAuth());
-    }),
-    () => session.close(),
-    setupListeners(store.dispatch),
-    platform.onTodosChanged?.(() => {
-      store.dispatch(api.util.invalidateTags(['Day', 'Todos', 'Todo', 'TodoCategories']));
-    }),
-    platform.onApiOriginChanged?.(() => void store.dispatch(api.util.resetApiState())),
-  ];
-  return {
-    store,
-    close: () => {
-      for (const close of closers) close?.();
-    },
-  };
-};
 
 const configured = (extra: StoreExtras) =>
   configureStore({
@@ -48,9 +20,57 @@ const configured = (extra: StoreExtras) =>
     middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).concat(api.middleware),
   });
 
-export type ReduxStore = ReturnType<typeof configured>;
+type Store = ReturnType<typeof configured>;
 
-const keepAuthSaved = (store: ReduxStore, platform: Platform): (() => void) => {
+/** The store of one window and the way it hears of the world. */
+export interface AppStore {
+  readonly store: Store;
+  /** Follows the other windows, the host and the connection. Returns how to stop. */
+  readonly listen: () => () => void;
+}
+
+export const createAppStore = (platform: Platform): AppStore => {
+  const session = createSessionKeeper(platform);
+  const store = configured({ platform, session });
+  return {
+    store,
+    listen: () => {
+      const closers = [
+        keepAuthSaved(store, platform),
+        session.listen((news) => {
+          if (news === 'ended') forget(store);
+          else void recognise(store);
+        }),
+        setupListeners(store.dispatch),
+        platform.onTodosChanged?.(() => {
+          store.dispatch(api.util.invalidateTags(['Day', 'Todos', 'Todo', 'TodoCategories']));
+        }),
+        platform.onApiOriginChanged?.(() => {
+          store.dispatch(api.util.invalidateTags([...tagTypes]));
+        }),
+      ];
+      return () => {
+        for (const close of closers) close?.();
+      };
+    },
+  };
+};
+
+/** What was cached belongs to whoever was signed in. */
+const forget = (store: Store): void => {
+  store.dispatch(sessionEnded());
+  store.dispatch(api.util.resetApiState());
+};
+
+/** Somebody signed in in another window: the same person goes on here undisturbed, another one starts afresh. */
+const recognise = async (store: Store): Promise<void> => {
+  const before = store.getState().auth.user?.id;
+  await store.dispatch(checkAuth());
+  const after = store.getState().auth.user?.id;
+  if (before !== undefined && before !== after) store.dispatch(api.util.resetApiState());
+};
+
+const keepAuthSaved = (store: Store, platform: Platform): (() => void) => {
   let saved = store.getState().auth;
   return store.subscribe(() => {
     const { auth } = store.getState();

@@ -8,6 +8,7 @@ import {
   callSucceeded,
   checkBegan,
   checkFailed,
+  leaving,
   mfaRequiredSet,
   sessionEnded,
   signedIn,
@@ -90,6 +91,7 @@ export const logout =
     const answer = await dispatch(authApi.endpoints.logout.initiate());
     // eslint-disable-next-line no-console -- the person is signed out either way; this is for whoever looks into it
     if (answer.error !== undefined) console.warn('Logout failed', answer.error);
+    dispatch(leaving());
     await session.end();
   };
 
