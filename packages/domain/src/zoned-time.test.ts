@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayInZone, endOfDay, startOfDay, wallClock, zonedInstant } from './zoned-time.ts';
 
@@ -85,8 +85,17 @@ describe('wallClock', () => {
   });
 
   it('agrees with the other readings at every instant', () => {
-    const zones = ['America/New_York', 'Australia/Lord_Howe', 'America/Santiago', 'Asia/Kathmandu', 'Asia/Beirut'];
-    const minutes = fc.integer({ min: at('2026-01-01T00:00:00Z') / 60_000, max: at('2027-12-31T00:00:00Z') / 60_000 });
+    const zones = [
+      'America/New_York',
+      'Australia/Lord_Howe',
+      'America/Santiago',
+      'Asia/Kathmandu',
+      'Asia/Beirut',
+    ];
+    const minutes = fc.integer({
+      min: at('2026-01-01T00:00:00Z') / 60_000,
+      max: at('2027-12-31T00:00:00Z') / 60_000,
+    });
     fc.assert(
       fc.property(minutes, fc.constantFrom(...zones), (minute, zone) => {
         const instant = minute * 60_000;
@@ -94,7 +103,9 @@ describe('wallClock', () => {
         expect(startOfDay(day, zone)).toBeLessThanOrEqual(instant);
         expect(endOfDay(day, zone)).toBeGreaterThan(instant);
         // An overlap has two instants for one reading; the first one is answered.
-        expect(wallClock(zonedInstant(wallClock(instant, zone), zone), zone)).toEqual(wallClock(instant, zone));
+        expect(wallClock(zonedInstant(wallClock(instant, zone), zone), zone)).toEqual(
+          wallClock(instant, zone),
+        );
         expect(zonedInstant(wallClock(instant, zone), zone)).toBeLessThanOrEqual(instant);
       }),
       { numRuns: 500 },
