@@ -13,7 +13,7 @@ import { createAppStore } from './store.ts';
 import { useStoreHolder } from './store-holder.tsx';
 
 /** Brings the store and finds out who is signed in. */
-export function SessionFrame({ children = <Outlet /> }: { readonly children?: ReactNode }): ReactNode {
+export function SessionFrame({ children }: { readonly children?: ReactNode }): ReactNode {
   const platform = usePlatform();
   const holder = useStoreHolder();
   const [{ store, listen }] = useState(() => {
@@ -27,7 +27,7 @@ export function SessionFrame({ children = <Outlet /> }: { readonly children?: Re
     void store.dispatch(checkAuth());
     return stop;
   }, [store, listen]);
-  return <Provider store={store}>{children}</Provider>;
+  return <Provider store={store}>{children ?? <Outlet />}</Provider>;
 }
 
 /** The guard of public pages for somebody who has a token: it may be a dead one. */

@@ -14,9 +14,11 @@ export function SignedOutDoor(): ReactNode {
   const [hasToken, setHasToken] = useState<boolean | null>(null);
   useEffect(() => {
     let left = false;
-    void Promise.all([tokenStore.get('access_token'), tokenStore.get('refresh_token')]).then((tokens) => {
+    const look = async (): Promise<void> => {
+      const tokens = await Promise.all([tokenStore.get('access_token'), tokenStore.get('refresh_token')]);
       if (!left) setHasToken(tokens.some((token) => token !== null));
-    });
+    };
+    void look();
     return () => {
       left = true;
     };
