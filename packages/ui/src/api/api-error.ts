@@ -1,12 +1,12 @@
-import { problemStatus, type ProblemCode } from '@squeeze/contracts/problems';
+import type { ProblemCode } from '@squeeze/contracts/problems';
 
 /** Why a call has no answer. Plain data, so that it may lie in the store. */
 export type ApiError =
   | {
       readonly kind: 'problem';
       readonly status: number;
-      /** Null where something other than our server answered, such as a proxy. */
-      readonly code: ProblemCode | null;
+      /** A `ProblemCode` of the server's own version; null where something else answered, such as a proxy. */
+      readonly code: string | null;
       readonly detail: string | null;
       /** Every issue by the path of its field. */
       readonly errors: Readonly<Record<string, readonly string[]>>;
@@ -17,8 +17,6 @@ export type ApiError =
   | { readonly kind: 'unreachable' }
   /** No answer within the time limit; the server may have done the work. */
   | { readonly kind: 'timeout' };
-
-const isCode = (value: unknown): value is ProblemCode => typeof value === 'string' && value in problemStatus;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -37,13 +35,13 @@ const readErrors = (value: unknown): Record<string, string[]> => {
 const readRetryAfter = (header: string | null): number | null =>
   header !== null && /^\d{1,6}$/.test(header) ? Number(header) * 1000 : null;
 
-/** Reads a failed answer as far as it is one of ours; unknown codes and shapes become null, never an exception. */
+/** Reads a failed answer as far as it is one of ours; what is not becomes null, never an exception. */
 export const readProblem = (status: number, body: unknown, retryAfter: string | null): ApiError => {
   const { detail, code, errors } = isRecord(body) ? body : {};
   return {
     kind: 'problem',
     status,
-    code: isCode(code) ? code : null,
+    code: typeof code === 'string' ? code : null,
     detail: typeof detail === 'string' && detail !== '' ? detail : null,
     errors: readErrors(errors),
     retryAfterMs: readRetryAfter(retryAfter),

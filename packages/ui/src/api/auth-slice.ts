@@ -52,7 +52,7 @@ export const authSlice = createSlice({
       isChecking: false,
       error: payload,
     }),
-    callBegan: (state) => ({ ...state, isLoading: true, error: null }),
+    callBegan: (state) => ({ ...state, isLoading: true, mfaRequired: false, error: null }),
     callFailed: (state, { payload }: PayloadAction<ApiError>) => ({
       ...state,
       isLoading: false,

@@ -1,34 +1,42 @@
-import { User } from '@squeeze/contracts/users';
-import { z } from 'zod';
+import type { User } from '@squeeze/contracts/users';
 import type { SavedAuth } from '../platform/platform.ts';
 import type { AuthState, SavedAuthState } from './auth-slice.ts';
 
-const Saved = z.object({
-  user: User.nullable(),
-  isAuthenticated: z.boolean(),
-  mfaRequired: z.boolean(),
-  mfaSetupRequired: z.boolean(),
-}) satisfies z.ZodType<SavedAuthState>;
-
-const parseJson = (text: string): unknown => {
+const parseJson = (text: string | null): unknown => {
   try {
-    return JSON.parse(text) as unknown;
+    return text === null ? null : (JSON.parse(text) as unknown);
   } catch {
     return null;
   }
 };
 
-/** What was kept, or null when it is missing or of an older shape. */
-export const loadSavedAuth = (storage: SavedAuth | undefined): SavedAuthState | null => {
-  const text = storage?.load() ?? null;
-  const saved = text === null ? null : Saved.safeParse(parseJson(text));
-  return saved?.success ? saved.data : null;
-};
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Enough to draw the frame of a page; everything else about the person is asked for anew. */
+const isUser = (value: unknown): value is User =>
+  isRecord(value) &&
+  typeof value['id'] === 'string' &&
+  typeof value['full_name'] === 'string' &&
+  Array.isArray(value['roles']) &&
+  value['roles'].every((role) => isRecord(role) && typeof role['name'] === 'string');
 
 /** The person as last seen, kept beside the tokens; null when missing or of an older shape. */
 export const readKeptUser = (json: string | null): User | null => {
-  const user = json === null ? null : User.safeParse(parseJson(json));
-  return user?.success ? user.data : null;
+  const user = parseJson(json);
+  return isUser(user) ? user : null;
+};
+
+/** What was kept, or null when it is missing or of an older shape. */
+export const loadSavedAuth = (storage: SavedAuth | undefined): SavedAuthState | null => {
+  const saved = parseJson(storage?.load() ?? null);
+  if (!isRecord(saved) || !isUser(saved['user'])) return null;
+  return {
+    user: saved['user'],
+    isAuthenticated: saved['isAuthenticated'] === true,
+    mfaRequired: saved['mfaRequired'] === true,
+    mfaSetupRequired: saved['mfaSetupRequired'] === true,
+  };
 };
 
 export const saveAuth = (storage: SavedAuth | undefined, state: AuthState): void => {

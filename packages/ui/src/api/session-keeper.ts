@@ -1,4 +1,4 @@
-import { authEndpoints, RefreshAnswer } from '@squeeze/contracts/auth';
+import type { RefreshAnswer } from '@squeeze/contracts/auth';
 import type { User } from '@squeeze/contracts/users';
 import type { Platform } from '../platform/platform.ts';
 import type { ApiError } from './api-error.ts';
@@ -30,16 +30,21 @@ export interface NewSession {
 
 const channelName = 'squeeze-session';
 
+/** The schemas come when they are first needed, not with the first page; without a connection they do not come. */
+const fetchContract = () => import('@squeeze/contracts/auth').catch(() => null);
+
 const exchangeOn =
   (platform: Platform) =>
   async (refreshToken: string): Promise<{ data: RefreshAnswer } | { error: ApiError }> => {
-    const { method, path } = authEndpoints.refresh;
+    const contract = await fetchContract();
+    if (contract === null) return { error: { kind: 'unreachable' } };
+    const { method, path } = contract.authEndpoints.refresh;
     const sent = await send(
       { method, path, body: { refresh_token: refreshToken } },
       { origin: platform.apiOrigin(), accessToken: null },
     );
     if ('error' in sent) return sent;
-    const answer = RefreshAnswer.safeParse(sent.data);
+    const answer = contract.RefreshAnswer.safeParse(sent.data);
     // Not our server (a captive portal, say): it has said nothing about the session.
     return answer.success ? { data: answer.data } : { error: { kind: 'unreachable' } };
   };

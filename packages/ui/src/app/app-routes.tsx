@@ -20,9 +20,7 @@ const { Page: AdministratorOnly } = lazyPage(
 const login = lazyPage(async () => (await import('../features/auth/login-page.tsx')).LoginPage);
 const mfaSetup = lazyPage(async () => (await import('./mfa-setup-to-come.tsx')).MfaSetupToCome);
 const dashboard = lazyPage(async () => (await import('./dashboard-frame.tsx')).DashboardFrame);
-const prototype = lazyPage(
-  async () => (await import('../features/prototype/gallery-page.tsx')).GalleryPage,
-);
+const prototype = lazyPage(async () => (await import('../features/prototype/gallery-page.tsx')).GalleryPage);
 
 /** What to fetch while the guard still checks, by the path that was opened. */
 const firstNeeded = { '/login': login, '/dashboard': dashboard, '/mfa-setup': mfaSetup } as const;

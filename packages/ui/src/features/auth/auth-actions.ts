@@ -16,24 +16,40 @@ import {
 } from '../../api/auth-slice.ts';
 import { readKeptUser } from '../../api/saved-auth.ts';
 import type { AppDispatch, AppThunk } from '../../api/store-hooks.ts';
-import { authApi } from './auth-api.ts';
+
+type Outcome<Data> = { readonly data: Data } | { readonly error: ApiError };
 
 type Registered = { readonly verificationToken: string; readonly phoneVerification: boolean };
 
 const isFullUser = (user: LoginAnswer['user']): user is User => 'email' in user;
 
-/** Everything that is not one of our errors is a fault in this program; the person can only try again. */
-const errorOf = (thrown: unknown): ApiError => (isApiError(thrown) ? thrown : { kind: 'unreachable' });
+/** The calls and their schemas are fetched apart from the page, which can be shown and filled in without them. */
+const fetchCalls = async () => (await import('./auth-api.ts')).authApi.endpoints;
+
+/** Makes one call. Anything thrown that is not one of our errors is a call that never got through. */
+const outcomeOf = async <Data>(
+  call: (
+    calls: Awaited<ReturnType<typeof fetchCalls>>,
+  ) => PromiseLike<{ readonly data?: Data | undefined; readonly error?: unknown }>,
+): Promise<Outcome<Data>> => {
+  const calls = await fetchCalls().catch(() => null);
+  if (calls === null) return { error: { kind: 'unreachable' } };
+  const { data, error } = await call(calls);
+  if (data !== undefined) return { data };
+  return { error: isApiError(error) ? error : { kind: 'unreachable' } };
+};
+
+const fresh = { forceRefetch: true, subscribe: false } as const;
 
 /** The person with roles, each from its own call; the roles within the person serve where the second call fails. */
-const loadUser = async (dispatch: AppDispatch): Promise<{ data: User } | { error: ApiError }> => {
-  const fresh = { forceRefetch: true, subscribe: false };
+const loadUser = async (dispatch: AppDispatch): Promise<Outcome<User>> => {
   const [me, roles] = await Promise.all([
-    dispatch(authApi.endpoints.getMe.initiate(undefined, fresh)),
-    dispatch(authApi.endpoints.getMyRoles.initiate(undefined, fresh)),
+    outcomeOf((calls) => dispatch(calls.getMe.initiate(undefined, fresh))),
+    outcomeOf((calls) => dispatch(calls.getMyRoles.initiate(undefined, fresh))),
   ]);
-  if (me.data === undefined) return { error: errorOf(me.error) };
-  return { data: { ...me.data.data, roles: roles.data?.roles ?? me.data.data.roles } };
+  if ('error' in me) return me;
+  const user = me.data.data;
+  return { data: { ...user, roles: 'data' in roles ? roles.data.roles : user.roles } };
 };
 
 /** Signs in. Resolves to whether it worked; why not is in the store. */
@@ -41,10 +57,10 @@ export const login =
   (credentials: { email: string; password: string }): AppThunk<Promise<boolean>> =>
   async (dispatch, _, { session }) => {
     dispatch(callBegan());
-    const answer = await dispatch(authApi.endpoints.login.initiate({ body: credentials }));
-    if (answer.data === undefined) {
+    const answer = await outcomeOf((calls) => dispatch(calls.login.initiate({ body: credentials })));
+    if ('error' in answer) {
       dispatch(sessionEnded());
-      dispatch(callFailed(errorOf(answer.error)));
+      dispatch(callFailed(answer.error));
       return false;
     }
     const { access_token, refresh_token, user, mfa_required, mfa_setup_required } = answer.data;
@@ -70,11 +86,10 @@ export const register =
   (registration: z.input<typeof Registration>, token?: string): AppThunk<Promise<Registered | null>> =>
   async (dispatch) => {
     dispatch(callBegan());
-    const answer = await dispatch(
-      authApi.endpoints.register.initiate({ body: registration, ...(token !== undefined && { token }) }),
-    );
-    if (answer.data === undefined) {
-      dispatch(callFailed(errorOf(answer.error)));
+    const given = { body: registration, ...(token !== undefined && { token }) };
+    const answer = await outcomeOf((calls) => dispatch(calls.register.initiate(given)));
+    if ('error' in answer) {
+      dispatch(callFailed(answer.error));
       return null;
     }
     dispatch(callSucceeded());
@@ -88,9 +103,9 @@ export const register =
 export const logout =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _, { session }) => {
-    const answer = await dispatch(authApi.endpoints.logout.initiate());
-    // eslint-disable-next-line no-console -- the person is signed out either way; this is for whoever looks into it
-    if (answer.error !== undefined) console.warn('Logout failed', answer.error);
+    const answer = await outcomeOf((calls) => dispatch(calls.logout.initiate()));
+    // oxlint-disable-next-line no-console -- the person is signed out either way; this is for whoever looks into it
+    if ('error' in answer) console.warn('Logout failed', answer.error);
     dispatch(leaving());
     await session.end();
   };
@@ -100,6 +115,8 @@ export const checkAuth =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { platform, session }) => {
     dispatch(checkBegan());
+    // Needed in a moment either way: to load the person, or to sign in.
+    void fetchCalls().catch(() => null);
     const embedded = platform.edition === 'embedded';
     if (
       !embedded &&
