@@ -7,14 +7,17 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** How to make, and delete, one thing of each noun that routes name by id. A new noun fails until it stands here. */
-const nouns: Readonly<Record<string, { create: (who: SignedIn) => Promise<string>; remove: EndpointName }>> = {
-  todos: {
-    create: async (who) => (await who.client.call('createTodo', { body: { title: 'Mine' } })).todo.id,
-    remove: 'deleteTodo',
-  },
-};
+const nouns: Readonly<Record<string, { create: (who: SignedIn) => Promise<string>; remove: EndpointName }>> =
+  {
+    todos: {
+      create: async (who) => (await who.client.call('createTodo', { body: { title: 'Mine' } })).todo.id,
+      remove: 'deleteTodo',
+    },
+  };
 
-const withId = (Object.entries(api) as [EndpointName, Endpoint][]).filter(([, { path }]) => path.includes('{id}'));
+const withId = (Object.entries(api) as [EndpointName, Endpoint][]).filter(([, { path }]) =>
+  path.includes('{id}'),
+);
 const nounOf = ({ path }: Endpoint) => {
   const [, name = ''] = path.split('/');
   const noun = nouns[name];
