@@ -42,7 +42,12 @@ describe('Slots', () => {
     await runs[0];
     gates[2]?.resolve();
     gates[3]?.resolve();
-    expect((await settled).map((run) => run.status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+    expect((await settled).map((run) => run.status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ]);
     expect(started).toEqual([0, 1, 2, 3]);
   });
 });

@@ -14,7 +14,9 @@ export async function openFileSecretStore(file: string): Promise<MemorySecretSto
   await createOnce(file);
   await refuseIfReadableByOthers(file);
   const { keys } = KeyFile.parse(JSON.parse(await readFile(file, 'utf8')));
-  return new MemorySecretStore(new Map(keys.map(({ version, key }) => [version, Buffer.from(key, 'base64')])));
+  return new MemorySecretStore(
+    new Map(keys.map(({ version, key }) => [version, Buffer.from(key, 'base64')])),
+  );
 }
 
 /** Written whole under another name and then linked: two processes starting together agree on the first file. */
@@ -24,7 +26,9 @@ async function createOnce(file: string): Promise<void> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   const handle = await open(draft, 'wx', 0o600);
   try {
-    await handle.writeFile(`${JSON.stringify({ keys: [{ version: 1, key: randomBytes(32).toString('base64') }] })}\n`);
+    await handle.writeFile(
+      `${JSON.stringify({ keys: [{ version: 1, key: randomBytes(32).toString('base64') }] })}\n`,
+    );
     await handle.sync();
   } finally {
     await handle.close();

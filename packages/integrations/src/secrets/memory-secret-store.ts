@@ -11,7 +11,8 @@ export class MemorySecretStore implements SecretStore {
     if (keys.size === 0) throw new RangeError('at least one master key is needed');
     for (const [version, key] of keys) {
       if (!Number.isInteger(version) || version < 1) throw new RangeError('master key versions start at 1');
-      if (key.byteLength !== keyBytes) throw new RangeError(`master key ${version} is not ${keyBytes} bytes long`);
+      if (key.byteLength !== keyBytes)
+        throw new RangeError(`master key ${version} is not ${keyBytes} bytes long`);
     }
     this.#keys = new Map(keys);
     this.currentVersion = Math.max(...keys.keys());

@@ -8,11 +8,18 @@ import { parseMasterKeys } from './parse-master-keys.ts';
 
 const key = (fill: number): Uint8Array => new Uint8Array(32).fill(fill);
 const base64 = (fill: number): string => Buffer.from(key(fill)).toString('base64');
-const newFile = async (): Promise<string> => path.join(await mkdtemp(path.join(tmpdir(), 'squeeze-keys-')), 'keys.json');
+const newFile = async (): Promise<string> =>
+  path.join(await mkdtemp(path.join(tmpdir(), 'squeeze-keys-')), 'keys.json');
 
 describe('MemorySecretStore', () => {
   it('takes the highest version as current and keeps the others for opening', () => {
-    const store = new MemorySecretStore(new Map([[1, key(1)], [3, key(3)], [2, key(2)]]));
+    const store = new MemorySecretStore(
+      new Map([
+        [1, key(1)],
+        [3, key(3)],
+        [2, key(2)],
+      ]),
+    );
     expect(store.currentVersion).toBe(3);
     expect(store.masterKey(1)).toEqual(key(1));
     expect(store.masterKey(4)).toBeUndefined();
