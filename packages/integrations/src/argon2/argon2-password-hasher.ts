@@ -1,14 +1,10 @@
-import { hash, verify, Algorithm } from '@node-rs/argon2';
+import { hash, verify, type Options } from '@node-rs/argon2';
 import type { PasswordHasher } from '@squeeze/server/ports/password-hasher';
 import { Slots } from './slots.ts';
 
 /** OWASP's first recommendation for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
-const parameters = {
-  algorithm: 2 satisfies Algorithm.Argon2id,
-  memoryCost: 19_456,
-  timeCost: 2,
-  parallelism: 1,
-};
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
+/** The library's own default is argon2id; its const enum cannot be named under isolated modules. */
 const prefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
 
 /**
