@@ -32,7 +32,11 @@ interface SignUpFormProps {
 export function SignUpForm({ initial, pendingToken, onSignIn, onRegistered }: SignUpFormProps): ReactNode {
   const t = useText();
   const { isLoading } = useAuth();
-  const { form, failure, submit, messageOf } = useSignUp(initial, pendingToken, onRegistered);
+  const { form, failure, submit, messageOf, recheckConfirmation } = useSignUp(
+    initial,
+    pendingToken,
+    onRegistered,
+  );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-16">
       <FormError error={failure} fallback="auth.signUp.failed" />
@@ -56,7 +60,7 @@ export function SignUpForm({ initial, pendingToken, onSignIn, onRegistered }: Si
           autoComplete="new-password"
           aria-describedby={strengthId}
           error={messageOf('password')}
-          {...form.register('password', { deps: ['confirm_password'] })}
+          {...form.register('password', { onChange: recheckConfirmation })}
         />
         <Strength control={form.control} />
       </div>
@@ -103,8 +107,9 @@ const useSignUp = (
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const form = useForm({ resolver, defaultValues: initial, mode: 'onTouched' });
-  const { errors } = form.formState;
+  // Not checked on blur: a message that appears then moves the button away from under the press that caused the blur.
+  const form = useForm({ resolver, defaultValues: initial });
+  const { errors, isSubmitted } = form.formState;
 
   const submit = form.handleSubmit(async ({ full_name, email, password, phone_number }) => {
     setFailure(null);
@@ -123,7 +128,10 @@ const useSignUp = (
 
   const messageOf = (name: keyof SignUpValues): string | undefined =>
     errors[name]?.message === undefined ? undefined : answerText(errors[name].message);
-  return { form, failure, submit, messageOf };
+  const recheckConfirmation = (): void => {
+    if (isSubmitted) void form.trigger('confirm_password');
+  };
+  return { form, failure, submit, messageOf, recheckConfirmation };
 };
 
 const strengthId = 'password-strength';

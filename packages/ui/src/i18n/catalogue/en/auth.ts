@@ -5,7 +5,7 @@ export const auth = {
   'auth.fullName': 'Full name',
   'auth.confirmPassword': 'Confirm password',
   'auth.phone': 'Phone number',
-  'auth.phoneHint': 'With the country code, such as +1 or +33',
+  'auth.phoneHint': 'Country code first, like +33',
   'auth.retryIn': '{seconds, plural, one {Try again in # second.} other {Try again in # seconds.}}',
 
   'auth.signIn.title': 'Welcome back',

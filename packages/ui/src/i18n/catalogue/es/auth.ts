@@ -8,7 +8,7 @@ export const auth = {
   'auth.fullName': 'Nombre completo',
   'auth.confirmPassword': 'Confirmar contraseña',
   'auth.phone': 'Número de teléfono',
-  'auth.phoneHint': 'Con el prefijo del país, como +1 o +34',
+  'auth.phoneHint': 'Primero el prefijo, como +34',
   'auth.retryIn':
     '{seconds, plural, one {Inténtalo de nuevo en # segundo.} other {Inténtalo de nuevo en # segundos.}}',
 

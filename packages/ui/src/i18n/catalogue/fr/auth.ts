@@ -8,7 +8,7 @@ export const auth = {
   'auth.fullName': 'Nom complet',
   'auth.confirmPassword': 'Confirmer le mot de passe',
   'auth.phone': 'Numéro de téléphone',
-  'auth.phoneHint': 'Avec l’indicatif du pays, comme +1 ou +33',
+  'auth.phoneHint': 'Indicatif d’abord, comme +33',
   'auth.retryIn': '{seconds, plural, one {Réessayez dans # seconde.} other {Réessayez dans # secondes.}}',
 
   'auth.signIn.title': 'Bon retour',
