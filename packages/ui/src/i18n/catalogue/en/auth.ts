@@ -47,6 +47,8 @@ export const auth = {
   'auth.verify.sent': 'Verification code sent!',
   'auth.verify.sendFailed': 'Failed to send verification code',
   'auth.verify.failed': 'Verification failed',
+  'auth.verify.offer': 'Your phone number is not verified yet. Until it is, Squeeze cannot text you.',
+  'auth.verify.send': 'Send the code',
   'auth.verify.offerTitle': 'Verify your phone number',
   'auth.verify.done': 'Phone number verified successfully',
 } as const;

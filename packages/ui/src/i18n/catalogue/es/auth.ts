@@ -51,6 +51,9 @@ export const auth = {
   'auth.verify.sent': '¡Código de verificación enviado!',
   'auth.verify.sendFailed': 'No se pudo enviar el código de verificación',
   'auth.verify.failed': 'No se pudo verificar',
+  'auth.verify.offer':
+    'Tu número de teléfono aún no está verificado. Hasta entonces, Squeeze no puede escribirte.',
+  'auth.verify.send': 'Enviar el código',
   'auth.verify.offerTitle': 'Verifica tu número de teléfono',
   'auth.verify.done': 'Número de teléfono verificado',
 } satisfies TranslationOf<typeof english>;

@@ -51,6 +51,9 @@ export const auth = {
   'auth.verify.sent': 'Code de vérification envoyé !',
   'auth.verify.sendFailed': 'L’envoi du code de vérification a échoué',
   'auth.verify.failed': 'La vérification a échoué',
+  'auth.verify.offer':
+    'Votre numéro de téléphone n’est pas encore vérifié. D’ici là, Squeeze ne peut pas vous écrire.',
+  'auth.verify.send': 'Envoyer le code',
   'auth.verify.offerTitle': 'Vérifiez votre numéro de téléphone',
   'auth.verify.done': 'Numéro de téléphone vérifié',
 } satisfies TranslationOf<typeof english>;
