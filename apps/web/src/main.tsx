@@ -1,10 +1,13 @@
 import '@squeeze/ui/styles.css';
-import { GalleryPage } from '@squeeze/ui/features/prototype/gallery-page';
 import { TextProvider } from '@squeeze/ui/i18n/text-provider';
 import { KitProvider } from '@squeeze/ui/kit/kit-provider';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+
+const GalleryPage = lazy(async () => ({
+  default: (await import('@squeeze/ui/features/prototype/gallery-page')).GalleryPage,
+}));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -14,7 +17,19 @@ createRoot(root).render(
     <TextProvider>
       <KitProvider>
         <BrowserRouter>
-          <GalleryPage />
+          <Suspense fallback={null}>
+            <Routes>
+              <Route
+                path="/dashboard/prototype"
+                element={
+                  <main>
+                    <GalleryPage />
+                  </main>
+                }
+              />
+              <Route path="*" element={<Navigate replace to="/dashboard/prototype" />} />
+            </Routes>
+          </Suspense>
         </BrowserRouter>
       </KitProvider>
     </TextProvider>
