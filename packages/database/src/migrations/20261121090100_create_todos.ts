@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('due_day', 'text')
     .addColumn('due_at', 'bigint')
     .addColumn('due_sort', 'bigint', (column) => column.notNull())
-    .addColumn('priority', 'integer', (column) => column.notNull().check(sql`priority between 1 and 3`))
+    .addColumn('priority', 'bigint', (column) => column.notNull().check(sql`priority between 1 and 3`))
     .addColumn('category', 'text')
     .addColumn('category_key', 'text')
     .addColumn('status', 'text', (column) =>

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { type Db, isPostgres } from '../connection.ts';
+import type { Db } from '../connection.ts';
 
 /** One `Idempotency-Key` in the scope it counts in. */
 export interface IdempotencyKey {
@@ -13,105 +12,86 @@ export interface IdempotencyKey {
 
 export interface IdempotencyRecord {
   readonly bodyHash: string;
-  /** HTTP status and body of the first answer; null as long as it was not stored. */
-  readonly answer: { readonly status: number; readonly response: unknown } | null;
+  /** HTTP status and JSON body of the first answer; null until they are stored. */
+  readonly status: number | null;
+  readonly responseJson: string | null;
   readonly createdAt: number;
   readonly expiresAt: number;
 }
 
-/** `taken`: an answer is kept, see `findIdempotencyKey`. `in_use`: another transaction is at work on it right now. */
-export type Reservation = 'reserved' | 'taken' | 'in_use';
+export interface NewIdempotencyKey extends IdempotencyKey {
+  readonly bodyHash: string;
+  readonly now: number;
+  readonly expiresAt: number;
+}
 
 /**
- * Takes the key for this transaction, before anything else is done in it; a key that expired counts as free. Pass a
- * transaction: the row appears with the work it stands for, or not at all. On SQLite, where transactions
- * take turns, a concurrent use waits and then finds the key `taken`.
+ * Takes a key, as the first thing in the transaction it stands for: the row appears with the work, or not at all. A key
+ * that expired counts as free. A concurrent use of the key waits for that transaction to end.
+ * @throws a unique violation when the key is kept; the transaction is then of no further use on PostgreSQL.
  */
-export async function reserveIdempotencyKey(
-  trx: Db,
-  key: IdempotencyKey,
-  { bodyHash, now, expiresAt }: { bodyHash: string; now: number; expiresAt: number },
-): Promise<Reservation> {
-  if (!(await lockKey(trx, key))) return 'in_use';
-  const result = await trx
+export async function insertIdempotencyKey(trx: Db, use: NewIdempotencyKey): Promise<void> {
+  const fresh = {
+    body_hash: use.bodyHash,
+    status: null,
+    response_json: null,
+    created_at: use.now,
+    expires_at: use.expiresAt,
+  };
+  const insert = trx
     .insertInto('idempotency_keys')
-    .values({
-      principal: key.principal,
-      method: key.method,
-      path: key.path,
-      key: key.key,
-      body_hash: bodyHash,
-      status: null,
-      response_json: null,
-      created_at: now,
-      expires_at: expiresAt,
-    })
+    .values({ principal: use.principal, method: use.method, path: use.path, key: use.key, ...fresh });
+  const taken = await insert
     .onConflict((conflict) =>
       conflict
         .columns(['principal', 'method', 'path', 'key'])
-        .doUpdateSet({
-          body_hash: bodyHash,
-          status: null,
-          response_json: null,
-          created_at: now,
-          expires_at: expiresAt,
-        })
-        .where('idempotency_keys.expires_at', '<=', now),
+        .doUpdateSet(fresh)
+        .where('idempotency_keys.expires_at', '<=', use.now),
     )
     .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n ? 'reserved' : 'taken';
-}
-
-/** On PostgreSQL the insert would wait for the other transaction; a lock that is only tried tells at once. */
-async function lockKey(trx: Db, { principal, method, path, key }: IdempotencyKey): Promise<boolean> {
-  if (!isPostgres(trx)) return true;
-  const name = ['idempotency', principal, method, path, key].join('\n');
-  const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as locked
-  `.execute(trx);
-  return rows[0]?.locked === true;
+  // Still kept: the plain insert says so the way the database says it.
+  if (taken.numInsertedOrUpdatedRows !== 1n) await insert.execute();
 }
 
 /** What is kept for a key that has not expired. */
 export async function findIdempotencyKey(
   db: Db,
-  key: IdempotencyKey,
+  use: IdempotencyKey,
   now: number,
 ): Promise<IdempotencyRecord | null> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'status', 'response_json', 'created_at', 'expires_at'])
-    .where('principal', '=', key.principal)
-    .where('method', '=', key.method)
-    .where('path', '=', key.path)
-    .where('key', '=', key.key)
+    .where('principal', '=', use.principal)
+    .where('method', '=', use.method)
+    .where('path', '=', use.path)
+    .where('key', '=', use.key)
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
     bodyHash: row.body_hash,
-    answer:
-      row.status === null || row.response_json === null
-        ? null
-        : { status: row.status, response: JSON.parse(row.response_json) as unknown },
+    status: row.status,
+    responseJson: row.response_json,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   };
 }
 
-/** Keeps the answer of a reserved key, in the same transaction as the work. */
+/** Keeps the answer to a key taken before, in the same transaction. */
 export async function storeIdempotentAnswer(
   trx: Db,
-  key: IdempotencyKey,
-  answer: { status: number; response: unknown },
+  use: IdempotencyKey,
+  status: number,
+  responseJson: string,
 ): Promise<void> {
   await trx
     .updateTable('idempotency_keys')
-    .set({ status: answer.status, response_json: JSON.stringify(answer.response) })
-    .where('principal', '=', key.principal)
-    .where('method', '=', key.method)
-    .where('path', '=', key.path)
-    .where('key', '=', key.key)
+    .set({ status, response_json: responseJson })
+    .where('principal', '=', use.principal)
+    .where('method', '=', use.method)
+    .where('path', '=', use.path)
+    .where('key', '=', use.key)
     .execute();
 }
 

@@ -5,7 +5,7 @@ import type { OutboxMessagesTable } from '../schema.ts';
 export type OutboxKind = 'sms' | 'mail';
 
 /** A message that was kept for reading instead of being sent. */
-export interface OutboxMessage {
+export interface OutboxRecord {
   readonly id: string;
   readonly kind: OutboxKind;
   /** Phone number or e-mail address. */
@@ -16,7 +16,7 @@ export interface OutboxMessage {
   readonly createdAt: number;
 }
 
-const toMessage = (row: Selectable<OutboxMessagesTable>): OutboxMessage => ({
+const toRecord = (row: Selectable<OutboxMessagesTable>): OutboxRecord => ({
   id: row.id,
   kind: row.kind === 'mail' ? 'mail' : 'sms',
   recipient: row.recipient,
@@ -26,7 +26,7 @@ const toMessage = (row: Selectable<OutboxMessagesTable>): OutboxMessage => ({
   createdAt: row.created_at,
 });
 
-export async function insertOutboxMessage(db: Db, message: OutboxMessage): Promise<void> {
+export async function insertOutboxMessage(db: Db, message: OutboxRecord): Promise<void> {
   await db
     .insertInto('outbox_messages')
     .values({
@@ -41,23 +41,20 @@ export async function insertOutboxMessage(db: Db, message: OutboxMessage): Promi
     .execute();
 }
 
-/** The newest messages first, of one recipient when given. */
-export async function listOutboxMessages(
-  db: Db,
-  { limit, recipient }: { limit: number; recipient?: string | undefined },
-): Promise<OutboxMessage[]> {
-  let query = db
+/** The newest messages first. */
+export async function listOutbox(db: Db, limit: number): Promise<OutboxRecord[]> {
+  const rows = await db
     .selectFrom('outbox_messages')
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit);
-  if (recipient !== undefined) query = query.where('recipient', '=', recipient);
-  return (await query.execute()).map(toMessage);
+    .limit(limit)
+    .execute();
+  return rows.map(toRecord);
 }
 
 /** Erases messages kept since before `before`; returns how many. */
-export async function purgeOutboxMessages(db: Db, before: number): Promise<number> {
+export async function purgeOutbox(db: Db, before: number): Promise<number> {
   const result = await db.deleteFrom('outbox_messages').where('created_at', '<', before).executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -123,28 +123,7 @@ export interface SessionWithUser {
  * person's state, zone and roles. The caller decides whether both are alive.
  */
 export async function findSessionWithUser(db: Db, sid: string): Promise<SessionWithUser | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('sessions.id', '=', sid)
-    .select([
-      'sessions.id',
-      'sessions.user_id',
-      'sessions.scope',
-      'sessions.generation',
-      'sessions.seen_generation',
-      'sessions.auth_time',
-      'sessions.mfa',
-      'sessions.last_seen_at',
-      'sessions.expires_at',
-      'sessions.ends_at',
-      'sessions.revoked_at',
-      'users.is_active',
-      'users.is_verified',
-      'users.time_zone',
-      rolesOfUser.as('roles'),
-    ])
-    .executeTakeFirst();
+  const row = await sessionWithUserQuery(db, sid).executeTakeFirst();
   if (row === undefined) return null;
   return {
     session: {
@@ -169,6 +148,30 @@ export async function findSessionWithUser(db: Db, sid: string): Promise<SessionW
     },
   };
 }
+
+/** The statement behind `findSessionWithUser`. */
+export const sessionWithUserQuery = (db: Db, sid: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.id', '=', sid)
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.scope',
+      'sessions.generation',
+      'sessions.seen_generation',
+      'sessions.auth_time',
+      'sessions.mfa',
+      'sessions.last_seen_at',
+      'sessions.expires_at',
+      'sessions.ends_at',
+      'sessions.revoked_at',
+      'users.is_active',
+      'users.is_verified',
+      'users.time_zone',
+      rolesOfUser.as('roles'),
+    ]);
 
 export interface SessionRotation {
   /** What the caller read; the rotation happens only if both still hold. */

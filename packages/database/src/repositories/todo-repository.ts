@@ -3,10 +3,11 @@ import type { TodoFilter, TodoPriority, TodoSort, TodoStatus } from '@squeeze/co
 import { type Db, inTransaction } from '../connection.ts';
 import type { TodosTable } from '../schema.ts';
 import { foldText, searchText } from '../search-text.ts';
+import { mergeSpellings, type TodoCategory } from '../todo-category.ts';
 
 export interface TodoRecord {
   readonly id: string;
-  readonly ownerId: string;
+  readonly userId: string;
   readonly title: string;
   readonly description: string | null;
   /** `YYYY-MM-DD`; at most one of `dueDay` and `dueAt` is set. */
@@ -24,10 +25,11 @@ export interface TodoRecord {
   readonly deletedAt: number | null;
 }
 
+/** A todo to store; it is live. */
+export type NewTodo = Omit<TodoRecord, 'deletedAt'>;
+
 /** An absent field stays. Whoever changes the due day or instant gives `dueSort` with it. */
-export type TodoChange = Partial<
-  Omit<TodoRecord, 'id' | 'ownerId' | 'createdAt' | 'updatedAt' | 'deletedAt'>
-> & {
+export type TodoUpdate = Partial<Omit<NewTodo, 'id' | 'userId' | 'createdAt' | 'updatedAt'>> & {
   readonly updatedAt: number;
 };
 
@@ -45,7 +47,7 @@ function priorityOf(rank: number): TodoPriority {
 function toRecord(row: Selectable<TodosTable>): TodoRecord {
   return {
     id: row.id,
-    ownerId: row.user_id,
+    userId: row.user_id,
     title: row.title,
     description: row.description,
     dueDay: row.due_day,
@@ -66,10 +68,10 @@ function toRecord(row: Selectable<TodosTable>): TodoRecord {
 const categoryKey = (category: string | null): string | null =>
   category === null ? null : foldText(category);
 
-function toRow(todo: TodoRecord): Insertable<TodosTable> {
+function toRow(todo: NewTodo): Insertable<TodosTable> {
   return {
     id: todo.id,
-    user_id: todo.ownerId,
+    user_id: todo.userId,
     title: todo.title,
     description: todo.description,
     due_day: todo.dueDay,
@@ -84,11 +86,11 @@ function toRow(todo: TodoRecord): Insertable<TodosTable> {
     updated_at: todo.updatedAt,
     started_at: todo.startedAt,
     completed_at: todo.completedAt,
-    deleted_at: todo.deletedAt,
+    deleted_at: null,
   };
 }
 
-function toColumns(change: TodoChange): Updateable<TodosTable> {
+function toColumns(change: TodoUpdate): Updateable<TodosTable> {
   return {
     updated_at: change.updatedAt,
     ...(change.title !== undefined && { title: change.title }),
@@ -107,8 +109,9 @@ function toColumns(change: TodoChange): Updateable<TodosTable> {
   };
 }
 
-export async function insertTodo(db: Db, todo: TodoRecord): Promise<void> {
-  await db.insertInto('todos').values(toRow(todo)).execute();
+export async function insertTodo(db: Db, todo: NewTodo): Promise<TodoRecord> {
+  const row = await db.insertInto('todos').values(toRow(todo)).returningAll().executeTakeFirstOrThrow();
+  return toRecord(row);
 }
 
 /** A live todo of this owner. */
@@ -151,7 +154,7 @@ export async function updateTodo(
   db: Db,
   ownerId: string,
   id: string,
-  change: TodoChange,
+  change: TodoUpdate,
 ): Promise<TodoRecord | null> {
   const touchesText =
     change.title !== undefined || change.description !== undefined || change.category !== undefined;
@@ -212,9 +215,10 @@ export async function restoreTodo(
   return row === undefined ? null : toRecord(row);
 }
 
-/** Where a page ended. `rank` is what the listing sorts by first. */
-export interface TodoPosition {
-  readonly rank: number;
+/** Where a page ended. */
+export interface ListPosition {
+  /** What the listing sorts by first, as its last todo has it; null for an undated one. */
+  readonly key: number | null;
   readonly createdAt: number;
   readonly id: string;
 }
@@ -226,20 +230,20 @@ export interface TodoListing {
   readonly category?: string | undefined;
   readonly limit: number;
   /** `next` of the page before; null for the first page. */
-  readonly after: TodoPosition | null;
+  readonly after: ListPosition | null;
 }
 
 export interface TodoListPage {
   readonly todos: TodoRecord[];
   /** Null on the last page. */
-  readonly next: TodoPosition | null;
+  readonly next: ListPosition | null;
 }
 
 const orders = {
-  created_at: { column: 'created_at', direction: 'desc' },
-  due_date: { column: 'due_sort', direction: 'asc' },
-  priority: { column: 'priority', direction: 'desc' },
-} as const satisfies Record<TodoSort, { column: keyof TodosTable; direction: 'asc' | 'desc' }>;
+  created_at: { columns: ['created_at', 'id'], direction: 'desc' },
+  due_date: { columns: ['due_sort', 'created_at', 'id'], direction: 'asc' },
+  priority: { columns: ['priority', 'created_at', 'id'], direction: 'desc' },
+} as const;
 
 const filteredStatuses = {
   all: null,
@@ -252,46 +256,41 @@ const filteredStatuses = {
  * `priority` high first, then newest. Ties are broken by creation and id, so that pages neither repeat nor skip.
  */
 export async function listTodos(db: Db, ownerId: string, listing: TodoListing): Promise<TodoListPage> {
-  const { column } = orders[listing.sort];
   const rows = await todoListQuery(db, ownerId, listing).execute();
   const page = rows.slice(0, listing.limit);
   const last = page.at(-1);
-  return {
-    todos: page.map(toRecord),
-    next:
-      rows.length > listing.limit && last !== undefined
-        ? { rank: last[column], createdAt: last.created_at, id: last.id }
-        : null,
-  };
+  const another = rows.length > listing.limit && last !== undefined;
+  return { todos: page.map(toRecord), next: another ? positionOf(last, listing.sort) : null };
+}
+
+function positionOf(row: Selectable<TodosTable>, sort: TodoSort): ListPosition {
+  const key = row[orders[sort].columns[0]];
+  return { key: key === undated ? null : key, createdAt: row.created_at, id: row.id };
 }
 
 /** The statement behind `listTodos`; asks for one row more than the page, to know whether another follows. */
-export function todoListQuery(
-  db: Db,
-  ownerId: string,
-  { filter, sort, category, limit, after }: TodoListing,
-) {
-  const { column, direction } = orders[sort];
+export function todoListQuery(db: Db, ownerId: string, listing: TodoListing) {
+  const { filter, sort, category, limit, after } = listing;
+  const { columns, direction } = orders[sort];
   const statuses = filteredStatuses[filter];
   let query = db
     .selectFrom('todos')
     .selectAll()
     .where('user_id', '=', ownerId)
     .where('deleted_at', 'is', null)
-    .orderBy(column, direction)
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
     .limit(limit + 1);
+  for (const column of columns) query = query.orderBy(column, direction);
   if (statuses !== null) query = query.where('status', 'in', statuses);
   if (category !== undefined) query = query.where('category_key', '=', foldText(category));
-  if (after === null) return query;
-  return query.where(({ eb, refTuple, tuple }) =>
-    eb(
-      refTuple(column, 'created_at', 'id'),
-      direction === 'asc' ? '>' : '<',
-      tuple(after.rank, after.createdAt, after.id),
-    ),
-  );
+  return after === null ? query : query.where(isBeyond(after, sort));
+}
+
+/** True of rows that come after the position. A row comparison, which both databases turn into an index range. */
+function isBeyond({ key, createdAt, id }: ListPosition, sort: TodoSort) {
+  const operator = sql.raw(orders[sort].direction === 'asc' ? '>' : '<');
+  const columns = sql.join(orders[sort].columns.map((column) => sql.ref(column)));
+  const values = sql.join(sort === 'created_at' ? [createdAt, id] : [key ?? undated, createdAt, id]);
+  return sql<boolean>`(${columns}) ${operator} (${values})`;
 }
 
 export type OpenTodo = Pick<TodoRecord, 'id' | 'status' | 'priority' | 'dueDay' | 'dueAt' | 'createdAt'>;
@@ -340,13 +339,6 @@ export async function countCompletedSince(db: Db, ownerId: string, since: number
   return row.count;
 }
 
-export interface TodoCategory {
-  /** In its most used spelling. */
-  readonly name: string;
-  readonly open: number;
-  readonly total: number;
-}
-
 /** The categories of this owner's live todos, most used first. */
 export async function listCategories(db: Db, ownerId: string): Promise<TodoCategory[]> {
   const rows = await db
@@ -363,25 +355,6 @@ export async function listCategories(db: Db, ownerId: string): Promise<TodoCateg
     ])
     .execute();
   return mergeSpellings(rows);
-}
-
-function mergeSpellings(
-  rows: readonly { category_key: string | null; category: string | null; total: number; open: number }[],
-): TodoCategory[] {
-  const categories = new Map<string, TodoCategory>();
-  const mostUsedFirst = rows.toSorted(
-    (a, b) => b.total - a.total || (a.category ?? '').localeCompare(b.category ?? ''),
-  );
-  for (const row of mostUsedFirst) {
-    if (row.category_key === null || row.category === null) continue;
-    const known = categories.get(row.category_key);
-    categories.set(row.category_key, {
-      name: known?.name ?? row.category,
-      open: (known?.open ?? 0) + row.open,
-      total: (known?.total ?? 0) + row.total,
-    });
-  }
-  return [...categories.values()].toSorted((a, b) => b.total - a.total || a.name.localeCompare(b.name));
 }
 
 const purgeBatch = 500;

@@ -147,7 +147,7 @@ export async function markCodeConsumed(db: Db, id: string, now: number): Promise
 }
 
 /** Erases codes that expired before `before`, used or not; returns how many. */
-export async function purgeExpiredCodes(db: Db, before: number): Promise<number> {
+export async function purgeExpiredVerificationCodes(db: Db, before: number): Promise<number> {
   const result = await db
     .deleteFrom('verification_codes')
     .where('expires_at', '<', before)
