@@ -134,10 +134,11 @@ export async function verifyPhoneNumber(
   now: number,
 ): Promise<PhoneVerification | null> {
   return inTransaction(db, async (trx) => {
-    const holders = await lockHolders(trx, phoneNumber);
-    const own = holders.find((holder) => holder.user_id === userId);
+    const rows = await lockNumbers(trx, userId, phoneNumber);
+    const same = rows.filter((row) => row.phone_number === phoneNumber);
+    const own = same.find((row) => row.user_id === userId);
     if (own === undefined) return null;
-    const previous = holders.find((holder) => holder.is_verified === 1 && holder.user_id !== userId);
+    const previous = same.find((row) => row.is_verified === 1 && row.user_id !== userId);
     if (previous !== undefined) {
       await trx
         .updateTable('phone_numbers')
@@ -157,26 +158,28 @@ export async function verifyPhoneNumber(
   });
 }
 
-/** Two accounts verifying one number at once take turns; SQLite's transaction holds the whole file anyway. */
-async function lockHolders(db: Db, phoneNumber: string): Promise<Selectable<PhoneNumbersTable>[]> {
-  const query = db
+/**
+ * Reads an account's numbers, and everybody's rows of `phoneNumber`, for a change that must not meet another one: on
+ * PostgreSQL the others wait for the rows, on SQLite the transaction holds the whole file anyway.
+ */
+async function lockNumbers(
+  trx: Db,
+  userId: string,
+  phoneNumber: string | null,
+): Promise<Selectable<PhoneNumbersTable>[]> {
+  const query = trx
     .selectFrom('phone_numbers')
     .selectAll()
-    .where('phone_number', '=', phoneNumber)
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('phone_number', '=', phoneNumber)]))
     .orderBy('id');
-  return (isPostgres(db) ? query.forUpdate() : query).execute();
+  return (isPostgres(trx) ? query.forUpdate() : query).execute();
 }
 
 /** Makes a verified number the primary one; false when the account has no such verified number. */
 export async function makePhoneNumberPrimary(db: Db, userId: string, id: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const number = await trx
-      .selectFrom('phone_numbers')
-      .select('id')
-      .where('id', '=', id)
-      .where('user_id', '=', userId)
-      .where('is_verified', '=', 1)
-      .executeTakeFirst();
+    const numbers = await lockNumbers(trx, userId, null);
+    const number = numbers.find((row) => row.id === id && row.user_id === userId && row.is_verified === 1);
     if (number === undefined) return false;
     await trx
       .updateTable('phone_numbers')

@@ -187,11 +187,12 @@ describe.each(dialects)('$name: session repository', ({ name }) => {
     const { db } = database;
     const ids: string[] = [];
     for (let i = 0; i < 10; i += 1) ids.push((await givenSession(db)).id);
-    const batch = (order: readonly string[], at: number): Map<string, number> =>
-      new Map(order.map((id) => [id, at]));
     await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
-        sessions.touchSessions(db, batch(i % 2 === 0 ? ids : ids.toReversed(), later + i)),
+        sessions.touchSessions(
+          db,
+          new Map((i % 2 === 0 ? ids : ids.toReversed()).map((id) => [id, later + i])),
+        ),
       ),
     );
     for (const id of ids) {

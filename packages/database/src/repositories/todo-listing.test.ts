@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { todoFilters, todoPriorities, todoSorts, todoStatuses } from '@squeeze/contracts/todos';
@@ -147,16 +147,14 @@ describe('sqlite: plan of a todo listing', () => {
   it.each(todoSorts)('%s walks an index in order, without a scan or a sort', async (sort) => {
     await using database = await openTestDatabase('sqlite');
     const after = { key: 1, createdAt: 1, id: 'x' };
-    for (const listing of [
-      { sort, filter: 'all', limit: 50, after: null },
-      { sort, filter: 'all', limit: 50, after },
-      { sort, filter: 'pending', limit: 50, after },
-      { sort, filter: 'completed', limit: 50, after },
-    ] as const) {
-      const plan = await planOf(database, listing);
-      expect(plan).toMatch(/^SEARCH todos USING INDEX todos_live_by_\w+ \(user_id=\?/);
-      expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
-      if (listing.after !== null) expect(plan).toContain(sort === 'due_date' ? '>(' : '<(');
+    for (const filter of todoFilters) {
+      const first = await planOf(database, { sort, filter, limit: 50, after: null });
+      const next = await planOf(database, { sort, filter, limit: 50, after });
+      for (const plan of [first, next]) {
+        expect(plan).toMatch(/^SEARCH todos USING INDEX todos_live_by_\w+ \(user_id=\?/);
+        expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
+      }
+      expect(next).toContain(sort === 'due_date' ? '>(' : '<(');
     }
   });
 

@@ -42,7 +42,9 @@ describe.each(dialects)('$name: todo repository', ({ name }) => {
 
   it('refuses a todo that is due on a day and at an instant', async () => {
     const { db } = database;
-    await expect(givenTodo(db, { dueDay: '2026-06-12', dueAt: givenAt })).rejects.toThrow();
+    await expect(givenTodo(db, { dueDay: '2026-06-12', dueAt: givenAt })).rejects.toThrow(
+      'todos_day_or_instant',
+    );
   });
 
   it('refuses a todo of nobody', async () => {
