@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import { jwtVerify, SignJWT, type JWTPayload, type JWTVerifyOptions } from 'jose';
+import { jwtVerify, SignJWT, type JWTPayload, type JWTVerifyGetKey, type JWTVerifyOptions } from 'jose';
 import type { TokenScope } from '../http/person.ts';
 import type { PurposeKeys } from './purpose-keys.ts';
 
@@ -64,8 +64,9 @@ export class AccessTokens {
       currentDate: new Date(now),
       requiredClaims: ['sub', 'exp', 'iat', 'scope'],
     } satisfies JWTVerifyOptions;
+    const getKey: JWTVerifyGetKey = ({ kid }) => this.#keyNamed(kid);
     try {
-      const { payload } = await jwtVerify(token, ({ kid }) => this.#keyNamed(kid), options);
+      const { payload } = await jwtVerify(token, getKey, options);
       return claimsOf(payload);
     } catch {
       return null;

@@ -33,13 +33,14 @@ export function isCommonPassword(password: string): boolean {
 
 /** What is left of the password as letters: decoration cut off first, or look-alikes read as letters first. */
 function coresOf(lower: string): string[] {
-  const asLetters = (text: string): string =>
-    text.replaceAll(substitutes, (character) => letterFor[character] ?? character);
   const trimmed = lower.replace(/^[^a-z@$0134578!]+/, '').replace(/[^a-z]+$/, '');
   return [lower.replaceAll(/^[^a-z]+|[^a-z]+$/g, ''), asLetters(trimmed), asLetters(lower)].map((core) =>
     core.replaceAll(/[^a-z]/g, ''),
   );
 }
+
+const asLetters = (text: string): string =>
+  text.replaceAll(substitutes, (character) => letterFor[character] ?? character);
 
 /** One short piece over and over: `Aa1!Aa1!Aa1!` is four characters' worth. */
 const isRepetition = (plain: string): boolean => /^(.{1,4})\1+$/.test(plain);

@@ -18,6 +18,7 @@ export function codeOf(seed: Uint8Array): string {
 
 /** Compares in constant time, whatever was typed. */
 export function isCode(seed: Uint8Array, typed: string): boolean {
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(codeOf(seed)), digest(typed));
 }
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -34,7 +34,8 @@ export class PurposeKeys {
   /** @throws when the store lacks its own current version, which only a broken store does. */
   current(purpose: KeyPurpose): Uint8Array {
     const key = this.find(purpose, this.currentVersion);
-    if (key === undefined) throw new Error(`The secret store lacks its current version ${this.currentVersion}`);
+    if (key === undefined)
+      throw new Error(`The secret store lacks its current version ${this.currentVersion}`);
     return key;
   }
 }

@@ -24,7 +24,7 @@ export const tryLimitPolicy = {
     { name: 'sign-in:strangers:hour', points: 60, windowMs: hour },
     { name: 'sign-in:strangers:day', points: 200, windowMs: day },
   ],
-  registerFrom: [{ name: 'register:from', points: 30, windowMs: hour }],
+  registerFrom: [{ name: 'register:from', points: 100, windowMs: hour }],
   /** How often one place is told that an address is taken. */
   emailTakenFrom: [
     { name: 'email-taken:from:hour', points: 10, windowMs: hour },
@@ -36,7 +36,7 @@ export const tryLimitPolicy = {
     { name: 'reauthenticate:minute', points: 6, windowMs: minute },
     { name: 'reauthenticate:quarter', points: 15, windowMs: 15 * minute },
   ],
-  sendCodeToNumberByRequester: [{ name: 'code:send:pair', points: 5, windowMs: day }],
+  sendCodeToNumberByAccount: [{ name: 'code:send:pair', points: 5, windowMs: day }],
   sendCodeToNumber: [{ name: 'code:send:number', points: 10, windowMs: day }],
   sendCodeFrom: [{ name: 'code:send:from', points: 40, windowMs: day }],
   verifyCodeFrom: [{ name: 'code:verify:from', points: 200, windowMs: hour }],
