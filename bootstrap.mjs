@@ -37,7 +37,9 @@ const run = (/** @type {string} */ node, /** @type {string} */ script, /** @type
     detached: grouped,
     env: {
       ...process.env,
-      PATH: [path.dirname(node), path.join(root, 'node_modules', '.bin'), process.env.PATH].join(path.delimiter),
+      PATH: [path.dirname(node), path.join(root, 'node_modules', '.bin'), process.env['PATH']].join(
+        path.delimiter,
+      ),
     },
   });
   // A group of its own gets each signal once, whether it was sent to us or, as Ctrl-C, to everyone on the terminal.

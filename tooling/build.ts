@@ -33,7 +33,10 @@ const buildApi = async (folder: string): Promise<void> => {
   await bundle.close();
 };
 
-const makers = { web: buildWeb, api: buildApi } satisfies Record<BuildName, (folder: string) => Promise<void>>;
+const makers = { web: buildWeb, api: buildApi } satisfies Record<
+  BuildName,
+  (folder: string) => Promise<void>
+>;
 
 const make = async (name: BuildName): Promise<void> => {
   const started = performance.now();
@@ -45,4 +48,6 @@ const make = async (name: BuildName): Promise<void> => {
 };
 
 const named = process.argv.slice(2);
-await Promise.all((named.length > 0 ? buildNames.filter((name) => named.includes(name)) : staleBuilds()).map(make));
+await Promise.all(
+  (named.length > 0 ? buildNames.filter((name) => named.includes(name)) : staleBuilds()).map(make),
+);

@@ -45,7 +45,9 @@ const isSource = (file: string): boolean =>
 /** Changes whenever a source is added, removed or written to: names, sizes and times, without reading the files. */
 export const sourceFingerprint = (build: Build): string => {
   const files = build.sources
-    .flatMap((source) => globSync(`${source}/**/*`, { cwd: projectRoot, exclude: (name) => !isSource(`/${name}`) }))
+    .flatMap((source) =>
+      globSync(`${source}/**/*`, { cwd: projectRoot, exclude: (name) => !isSource(`/${name}`) }),
+    )
     .filter(isSource);
   const hash = createHash('sha256');
   for (const file of [...always, ...files].toSorted()) {

@@ -28,7 +28,9 @@ export const runChecks = (): Promise<CheckResult[]> =>
       const { code, output } = await runProgram(program, args, { quiet: true });
       const passed = code === 0;
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      process.stdout.write(`${passed ? '✓' : '✗'} ${name} (${seconds} s)\n${passed ? '' : `${output.trimEnd()}\n\n`}`);
+      process.stdout.write(
+        `${passed ? '✓' : '✗'} ${name} (${seconds} s)\n${passed ? '' : `${output.trimEnd()}\n\n`}`,
+      );
       return { name, passed };
     }),
   );

@@ -8,12 +8,11 @@ import { runProgram } from './run-program.ts';
 endWithParent();
 
 const folder = path.join(projectRoot, 'apps/desktop');
-const bin = path.join(folder, 'node_modules/.bin');
 
-const built = await runProgram(path.join(bin, 'electron-vite'), ['build'], { cwd: folder });
+const built = await runProgram('electron-vite', ['build'], { cwd: folder });
 if (built.code !== 0) process.exit(1);
 
 // Chromium refuses to run as root with its sandbox.
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-const ran = await runProgram(path.join(bin, 'electron'), ['.', ...sandbox, ...process.argv.slice(2)], { cwd: folder });
+const ran = await runProgram('electron', ['.', ...sandbox, ...process.argv.slice(2)], { cwd: folder });
 process.exit(ran.code ?? 1);

@@ -43,6 +43,9 @@ const everything = [
 
 const serverParts = ['contracts', 'domain', 'database', 'server', 'integrations'];
 
+/** A port, what it throws, and the transaction it may be given. */
+const adapterParts = ['contracts', 'server/ports', 'server/http/app-error', 'database/connection'];
+
 export const zones: readonly Zone[] = [
   { path: 'packages/contracts', packages: [] },
   { path: 'packages/contracts/src', packages: [], libraries: ['zod'], withoutNode: true },
@@ -57,19 +60,19 @@ export const zones: readonly Zone[] = [
 
   { path: 'packages/server', packages: ['contracts', 'domain', 'database'] },
 
-  { path: 'packages/integrations', packages: ['server/ports', 'contracts'] },
-  { path: 'packages/integrations/src/outbox', packages: ['server/ports', 'contracts', 'database'] },
+  { path: 'packages/integrations', packages: adapterParts },
+  { path: 'packages/integrations/src/outbox', packages: [...adapterParts, 'database'] },
   {
     path: 'packages/integrations/src/sqlite',
-    packages: ['server/ports', 'contracts', 'database', 'database/sqlite'],
+    packages: [...adapterParts, 'database', 'database/sqlite'],
     vendors: ['better-sqlite3'],
   },
   {
     path: 'packages/integrations/src/postgres',
-    packages: ['server/ports', 'contracts', 'database', 'database/postgres'],
+    packages: [...adapterParts, 'database', 'database/postgres'],
     vendors: ['pg', 'pg-boss'],
   },
-  { path: 'packages/integrations/src/twilio', packages: ['server/ports', 'contracts'], vendors: ['twilio'] },
+  { path: 'packages/integrations/src/twilio', packages: adapterParts, vendors: ['twilio'] },
 
   { path: 'packages/ui', packages: ['contracts', 'domain'] },
   { path: 'packages/ui/src', packages: ['contracts', 'domain'], withoutNode: true },
@@ -91,7 +94,12 @@ export const zones: readonly Zone[] = [
     path: 'packages/ui/src/features/*',
     packages: ['contracts', 'domain'],
     withoutNode: true,
-    inside: ['packages/ui/src/api', 'packages/ui/src/platform', 'packages/ui/src/kit', 'packages/ui/src/i18n'],
+    inside: [
+      'packages/ui/src/api',
+      'packages/ui/src/platform',
+      'packages/ui/src/kit',
+      'packages/ui/src/i18n',
+    ],
   },
 
   { path: 'packages/testing', packages: everything, vendors: ['pg', 'better-sqlite3'] },

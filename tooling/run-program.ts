@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import path from 'node:path';
 import { projectRoot } from './project-root.ts';
 
 export interface ProgramOptions {
@@ -19,8 +20,8 @@ export interface ProgramResult {
 }
 
 /**
- * Runs one program to its end. Programs of the workspace (`tsc`, `vite` …) are found by name: bootstrap.mjs puts their
- * folder on the PATH. Never rejects: a program that cannot be started says so in its result.
+ * Runs one program to its end. Programs that the root or the package in `cwd` depends on (`tsc`, `playwright` …) are
+ * found by name. Never rejects: a program that cannot be started says so in its result.
  */
 export const runProgram = (
   command: string,
@@ -28,9 +29,11 @@ export const runProgram = (
   options: ProgramOptions = {},
 ): Promise<ProgramResult> =>
   new Promise((resolve) => {
+    const cwd = options.cwd ?? projectRoot;
+    const bin = [cwd, projectRoot].map((folder) => path.join(folder, 'node_modules/.bin'));
     const child = spawn(command, args, {
-      cwd: options.cwd ?? projectRoot,
-      env: { ...process.env, ...options.env },
+      cwd,
+      env: { ...process.env, ...options.env, PATH: [...bin, process.env['PATH']].join(path.delimiter) },
       stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       // The workspace's programs are .cmd files there.
       shell: process.platform === 'win32',

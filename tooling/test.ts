@@ -15,7 +15,9 @@ const runStage = async ({ name, run }: Stage) => {
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0) {
-  process.stderr.write(`There is no stage ${unknown.join(', ')}; there are ${stages.map(({ name }) => name).join(', ')}.\n`);
+  process.stderr.write(
+    `There is no stage ${unknown.join(', ')}; there are ${stages.map(({ name }) => name).join(', ')}.\n`,
+  );
   process.exit(2);
 }
 

@@ -9,7 +9,11 @@ import { runPackageManager } from './package-manager.mjs';
  * @param {string} node the Node it has to work with
  */
 export const ensureKeytar = (root, node) => {
-  const load = () => spawnSync(node, ['-e', "require('keytar')"], { cwd: path.join(root, 'apps', 'desktop'), encoding: 'utf8' });
+  const load = () =>
+    spawnSync(node, ['-e', "require('keytar')"], {
+      cwd: path.join(root, 'apps', 'desktop'),
+      encoding: 'utf8',
+    });
   if (load().status === 0) return;
   process.stderr.write('Building keytar, which keeps secrets in the keychain …\n');
   runPackageManager(root, ['rebuild', 'keytar']);

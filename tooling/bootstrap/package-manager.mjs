@@ -9,8 +9,8 @@ const wantedMajor = 12;
  * @returns {{ command: string, args: string[] }}
  */
 export const packageManager = (env) => {
-  const running = Number(/^pnpm\/(\d+)\./.exec(env.npm_config_user_agent ?? '')?.[1] ?? 0);
-  const file = env.npm_execpath;
+  const running = Number(/^pnpm\/(\d+)\./.exec(env['npm_config_user_agent'] ?? '')?.[1] ?? 0);
+  const file = env['npm_execpath'];
   if (!file || running < wantedMajor) return { command: 'npx', args: ['-y', `pnpm@${wantedMajor}`] };
   // pnpm is a native program; a wrapper in JavaScript needs a Node in front.
   return /\.[cm]?js$/.test(file) ? { command: process.execPath, args: [file] } : { command: file, args: [] };

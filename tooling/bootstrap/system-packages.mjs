@@ -39,10 +39,10 @@ const packages = [
 ];
 
 const hasBrowser = () =>
-  !!process.env.CHROMIUM_PATH || ['chromium', 'chromium-browser', 'google-chrome'].some(onPath);
+  !!process.env['CHROMIUM_PATH'] || ['chromium', 'chromium-browser', 'google-chrome'].some(onPath);
 
 const onPath = (/** @type {string} */ program) =>
-  (process.env.PATH ?? '').split(path.delimiter).some((folder) => {
+  (process.env['PATH'] ?? '').split(path.delimiter).some((folder) => {
     try {
       accessSync(path.join(folder, program), constants.X_OK);
       return true;

@@ -48,7 +48,7 @@ describe('findViolations', () => {
     ['packages/server/src/create-server.ts', '@squeeze/testing/given'],
     ['packages/server/src/create-server.ts', '@squeeze/ui/kit/button'],
     ['packages/integrations/src/smtp/smtp-mailer.ts', '@squeeze/server/http/access'],
-    ['packages/integrations/src/smtp/smtp-mailer.ts', '@squeeze/database/connection'],
+    ['packages/integrations/src/smtp/smtp-mailer.ts', '@squeeze/database/repositories/todo-repository'],
     ['packages/ui/src/app/app.tsx', '@squeeze/database/connection'],
     ['apps/web/src/main.tsx', '@squeeze/contracts/todos'],
     ['apps/desktop/src/renderer/main.tsx', '@squeeze/server/create-server'],
@@ -106,7 +106,9 @@ describe('findViolations', () => {
       const sqlite = require('better-sqlite3');
     `;
     expect(
-      violationsOf({ 'packages/server/src/x.ts': source }).map((line) => /:(\d+) imports '(.*)':/.exec(line)?.slice(1)),
+      violationsOf({ 'packages/server/src/x.ts': source }).map((line) =>
+        /:(\d+) imports '(.*)':/.exec(line)?.slice(1),
+      ),
     ).toEqual(
       expect.arrayContaining([
         ['2', 'pg'],
@@ -151,11 +153,15 @@ describe('findViolations', () => {
 
   it('refuses the word for the desktop host in the shared UI', () => {
     expect(
-      violationsOf({ 'packages/ui/src/kit/button.tsx': `export const a = 1;\n// In Electron this is different.` }),
+      violationsOf({
+        'packages/ui/src/kit/button.tsx': `export const a = 1;\n// In Electron this is different.`,
+      }),
     ).toEqual([expect.stringContaining(`packages/ui/src/kit/button.tsx:2 says 'electron'`)]);
   });
 
   it('names the file that does not parse', () => {
-    expect(() => violationsOf({ 'packages/domain/src/a.ts': 'const = ;' })).toThrow('packages/domain/src/a.ts does not parse');
+    expect(() => violationsOf({ 'packages/domain/src/a.ts': 'const = ;' })).toThrow(
+      'packages/domain/src/a.ts does not parse',
+    );
   });
 });

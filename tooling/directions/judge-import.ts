@@ -13,8 +13,13 @@ const packageFolder = (file: string): string | undefined =>
 /** Whether `target` is `place`, below it, or, for a file, `place` with an extension. `*` stands for one folder name. */
 const isWithin = (target: string, place: string): boolean => {
   if (place === '.') return true;
-  const pattern = place.split('/').map((part) => (part === '*' ? '[^/]+' : RegExp.escape(part)));
-  return new RegExp(`^${pattern.join('/')}(?:[/.]|$)`).test(target);
+  const parts = target.split('/');
+  return place.split('/').every((wanted, index, all) => {
+    const part = parts[index];
+    if (part === undefined) return false;
+    const isLast = index === all.length - 1;
+    return wanted === '*' || part === wanted || (isLast && part.startsWith(`${wanted}.`));
+  });
 };
 
 const zonesOf = (file: string): Zone[] =>
@@ -53,11 +58,10 @@ const judgeRelative = (file: string, specifier: string, zone: Zone): string | un
 
 const judgeOwnPackage = (file: string, specifier: string, zone: Zone): string | undefined => {
   const wanted = specifier.slice(scope.length);
-  if (packageFolder(file) === `packages/${packageName(wanted)}`) return 'names its own package; use a relative path';
+  if (packageFolder(file) === `packages/${packageName(wanted)}`)
+    return 'names its own package; use a relative path';
   const guard = guardedSubpaths.find((subpath) => isWithin(wanted, subpath));
-  const granted = zone.packages.some((entry) =>
-    guard ? entry === guard : isWithin(wanted, entry),
-  );
+  const granted = zone.packages.some((entry) => (guard ? entry === guard : isWithin(wanted, entry)));
   if (granted) return undefined;
   return `${zone.path} may import ${zone.packages.map((name) => scope + name).join(', ') || 'no package of ours'}`;
 };
@@ -72,7 +76,9 @@ export const judgeImport = (file: string, specifier: string): string | undefined
   if (specifier.startsWith('.')) return judgeRelative(file, specifier, zone);
   if (specifier.startsWith(scope)) return judgeOwnPackage(file, specifier, zone);
   if (isBuiltin(specifier))
-    return zone.withoutNode ? `${zone.path} also runs outside Node and imports none of its modules` : undefined;
+    return zone.withoutNode
+      ? `${zone.path} also runs outside Node and imports none of its modules`
+      : undefined;
   const library = packageName(specifier);
   if (fencedVendors.some((vendor) => vendor === library) && !zone.vendors?.includes(library))
     return `${library} is named at one edge only: ${vendorEdges(library)}`;

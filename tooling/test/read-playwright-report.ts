@@ -20,11 +20,14 @@ interface PlaywrightSuite {
 const verdicts = { expected: '', unexpected: '', flaky: ' (flaky)', skipped: ' (skipped)' };
 
 const readSuite = (suite: PlaywrightSuite): Outcome => {
-  const tests = suite.specs.flatMap((spec) => spec.tests.map(({ status }) => ({ title: spec.title, status })));
+  const tests = suite.specs.flatMap((spec) =>
+    spec.tests.map(({ status }) => ({ title: spec.title, status })),
+  );
   const inner = (suite.suites ?? []).map(readSuite);
   return {
     passed:
-      tests.filter(({ status }) => status === 'expected').length + inner.reduce((sum, { passed }) => sum + passed, 0),
+      tests.filter(({ status }) => status === 'expected').length +
+      inner.reduce((sum, { passed }) => sum + passed, 0),
     failed: [
       ...tests
         .filter(({ status }) => status !== 'expected')

@@ -10,7 +10,11 @@ export interface VitestReport {
   }[];
 }
 
-const unlessPassed: Record<string, string> = { pending: ' (skipped)', skipped: ' (skipped)', todo: ' (todo)' };
+const unlessPassed: Record<string, string> = {
+  pending: ' (skipped)',
+  skipped: ' (skipped)',
+  todo: ' (todo)',
+};
 
 /** Counts every test; one that was skipped, and a file that could not run, failed. */
 export const readVitestReport = (report: VitestReport): Outcome => {

@@ -8,11 +8,12 @@ import type { Outcome } from './outcome.ts';
 export interface Runner<Report> {
   /** Names the report file. */
   readonly name: string;
-  readonly command: readonly [string, ...string[]];
+  /** The command that writes its report to `file`. */
+  readonly command: (file: string) => readonly [string, ...string[]];
   /** Folder to run in, relative to the project's root. */
   readonly folder: string;
-  /** Environment that makes it write its report to `file`. */
-  readonly reportTo: (file: string) => NodeJS.ProcessEnv;
+  /** Environment, for a runner that learns `file` from there. */
+  readonly env?: (file: string) => NodeJS.ProcessEnv;
   readonly read: (report: Report) => Outcome;
 }
 
@@ -27,18 +28,20 @@ export const runWithReport = async <Report>(runner: Runner<Report>): Promise<Out
   const file = path.join(projectRoot, '.cache/test', `${runner.name}.json`);
   mkdirSync(path.dirname(file), { recursive: true });
   rmSync(file, { force: true });
-  const [program, ...args] = runner.command;
+  const [program, ...args] = runner.command(file);
   const { code } = await runProgram(program, args, {
     cwd: path.join(projectRoot, runner.folder),
-    env: runner.reportTo(file),
+    env: runner.env?.(file) ?? {},
     timeoutMs: timeLimitMs,
   });
   const ending = code === null ? 'was stopped by a signal' : `ended with code ${code}`;
-  if (!existsSync(file)) return { passed: 0, failed: [`${runner.name}: ${program} ${ending} and left no report`] };
+  if (!existsSync(file))
+    return { passed: 0, failed: [`${runner.name}: ${program} ${ending} and left no report`] };
   const outcome = readReport(runner, file);
   if (code !== 0 && outcome.failed.length === 0)
     return { ...outcome, failed: [`${runner.name}: ${program} ${ending}`] };
-  if (outcome.passed + outcome.failed.length === 0) return { passed: 0, failed: [`${runner.name}: there are no tests`] };
+  if (outcome.passed + outcome.failed.length === 0)
+    return { passed: 0, failed: [`${runner.name}: there are no tests`] };
   return outcome;
 };
 

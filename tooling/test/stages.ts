@@ -15,8 +15,8 @@ const playwright = (project: string): Stage => ({
     runWithReport({
       name: project,
       folder: 'packages/e2e',
-      command: ['playwright', 'test', `--project=${project}`, '--reporter=list,json'],
-      reportTo: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+      command: () => ['playwright', 'test', `--project=${project}`, '--reporter=list,json'],
+      env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
       read: readPlaywrightReport,
     }),
 });
@@ -39,8 +39,13 @@ export const stages: readonly Stage[] = [
       runWithReport({
         name: 'unit',
         folder: '.',
-        command: ['vitest', 'run'],
-        reportTo: (file) => ({ SQUEEZE_TEST_REPORT: file }),
+        command: (file) => [
+          'vitest',
+          'run',
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${file}`,
+        ],
         read: readVitestReport,
       }),
   },

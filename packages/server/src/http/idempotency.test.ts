@@ -42,7 +42,10 @@ describe.each(dialects)('$name: Idempotency-Key', ({ name }) => {
 
   it('does so across two processes as well', async () => {
     await using second = await startTestServer({ beside: server });
-    const there = second.client.with({ token: me.accessToken, headers: { 'idempotency-key': 'capture-0003' } });
+    const there = second.client.with({
+      token: me.accessToken,
+      headers: { 'idempotency-key': 'capture-0003' },
+    });
     const answers = await Promise.all([
       keyed('capture-0003').send('createTodo', { body }),
       there.send('createTodo', { body }),

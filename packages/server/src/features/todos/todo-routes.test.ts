@@ -95,7 +95,12 @@ describe.each(dialects)('$name: todos over HTTP', ({ name }) => {
   });
 
   it('merges a change: absent stays, null clears, read-only fields are ignored', async () => {
-    const todo = await create({ title: 'Call Petra', description: 'About page 3', due_date: '2026-06-12', category: 'Work' });
+    const todo = await create({
+      title: 'Call Petra',
+      description: 'About page 3',
+      due_date: '2026-06-12',
+      category: 'Work',
+    });
     const changed = await me.client.call('updateTodo', {
       params: { id: todo.id },
       body: { description: null, priority: 'high', id: 'ignored', created_at: 'ignored' },
@@ -120,7 +125,10 @@ describe.each(dialects)('$name: todos over HTTP', ({ name }) => {
     const started = await set('in_progress');
     expect(started.started_at).not.toBeNull();
     const done = await set('completed');
-    expect(done).toMatchObject({ started_at: started.started_at, completed_at: new Date(server.clock.now()).toISOString() });
+    expect(done).toMatchObject({
+      started_at: started.started_at,
+      completed_at: new Date(server.clock.now()).toISOString(),
+    });
     expect((await set('completed')).completed_at).toBe(done.completed_at);
     expect(await set('pending')).toMatchObject({ started_at: null, completed_at: null });
   });
@@ -145,8 +153,16 @@ describe.each(dialects)('$name: todos over HTTP', ({ name }) => {
     server.clock.advance(1_000);
     await create({ title: 'done', status: 'completed' });
     expect(await titles()).toEqual(['done', 'friday 9:00 high', 'friday', 'undated low']);
-    expect(await titles({ filter: 'pending', sort: 'due_date' })).toEqual(['friday 9:00 high', 'friday', 'undated low']);
-    expect(await titles({ filter: 'pending', sort: 'priority' })).toEqual(['friday 9:00 high', 'friday', 'undated low']);
+    expect(await titles({ filter: 'pending', sort: 'due_date' })).toEqual([
+      'friday 9:00 high',
+      'friday',
+      'undated low',
+    ]);
+    expect(await titles({ filter: 'pending', sort: 'priority' })).toEqual([
+      'friday 9:00 high',
+      'friday',
+      'undated low',
+    ]);
     expect(await titles({ filter: 'completed' })).toEqual(['done']);
   });
 
@@ -167,7 +183,9 @@ describe.each(dialects)('$name: todos over HTTP', ({ name }) => {
       'todo 1',
     ]);
     expect(third.next_cursor).toBeNull();
-    const otherOrder = await me.client.send('listTodos', { query: { sort: 'priority', cursor: first.next_cursor } });
+    const otherOrder = await me.client.send('listTodos', {
+      query: { sort: 'priority', cursor: first.next_cursor },
+    });
     expect(otherOrder).toMatchObject({ status: 422, body: { code: 'invalid_cursor' } });
     const rubbish = await me.client.send('listTodos', { query: { cursor: 'rubbish' } });
     expect(rubbish).toMatchObject({ status: 422, body: { code: 'invalid_cursor' } });
