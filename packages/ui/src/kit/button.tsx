@@ -36,13 +36,11 @@ export function Button({
     >
       {pending ? (
         <>
-          <span className="invisible inline-flex items-center gap-8">{children}</span>
+          <span className="inline-flex items-center gap-8 opacity-0">{children}</span>{' '}
           <span className="absolute inset-0 grid place-items-center">
             <Spinner />
           </span>
-          <VisuallyHidden>
-            {children} {t('kit.loading')}
-          </VisuallyHidden>
+          <VisuallyHidden>{t('kit.loading')}</VisuallyHidden>
         </>
       ) : (
         children

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { useText } from '../i18n/use-text.ts';
 import { classNames } from './class-names.ts';
 import type { ValueSlot } from './value-pip.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 const quarter = 15;
 
@@ -49,6 +51,7 @@ const share = (minute: number, from: number, to: number): string =>
 /** The day as one flat track: blocks in the hue of what they serve, the present as a line of citrus. */
 export function DayStrip(props: DayStripProps): ReactNode {
   const { label, from = 420, to = 1260, now, blocks, hourLabel = String, className } = props;
+  const t = useText();
   const hours = Array.from({ length: Math.ceil((to - from) / 120) }, (_, index) => from / 60 + index * 2);
   const present = now !== undefined && now >= from && now <= to ? share(now, from, to) : undefined;
   return (
@@ -77,6 +80,7 @@ export function DayStrip(props: DayStripProps): ReactNode {
                   data-kind={block.kind}
                   style={{ gridColumn: `${columns.first} / ${columns.last}` }}
                 >
+                  {block.kind === 'now' && <VisuallyHidden>{t('kit.present')} </VisuallyHidden>}
                   {block.label}
                 </li>
               )

@@ -51,7 +51,8 @@ export function FieldFrame(props: FieldFrameProps): ReactNode {
     <div className={classNames('grid min-w-0 content-start gap-6', className)}>
       <label htmlFor={id} className={hiddenLabel ? 'sr-only' : 'text-14 font-mid'}>
         {label}
-        {optional && <span className="font-regular text-text-2"> ({t('kit.optional')})</span>}
+        {optional && ' '}
+        {optional && <span className="font-regular text-text-2">({t('kit.optional')})</span>}
       </label>
       {children}
       {error && (

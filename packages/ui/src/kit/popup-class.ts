@@ -5,4 +5,4 @@ export const popupClass =
 /** One choice in a popup: a row of the menu, an option of the select. */
 export const popupItemClass =
   'flex min-h-control cursor-default items-center gap-12 rounded-8 px-12 py-8 outline-none select-none phone:min-h-hit ' +
-  'data-highlighted:bg-fill data-disabled:opacity-50';
+  'data-highlighted:bg-fill-hover data-disabled:opacity-50';

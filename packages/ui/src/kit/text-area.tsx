@@ -18,6 +18,8 @@ export function TextArea(props: TextAreaProps): ReactNode {
           rows={rows}
           aria-describedby={ids.describedBy}
           aria-invalid={ids.invalid}
+          // Growing with the text sets `rows` aside: the first height is said here.
+          style={{ minHeight: `calc(${rows}lh + 20px)` }}
           className={classNames(
             'field-sizing-content min-w-0 flex-1 resize-none px-16 py-10 outline-none',
             className,

@@ -28,7 +28,7 @@ export function TimeRing({ minutes = 25, minutesLeft, slot, className }: TimeRin
   const count = Math.max(0, Math.ceil(minutesLeft ?? minutes));
   const filled = started ? filledSegments(minutes, minutesLeft) : 0;
   return (
-    <div data-v={slot} className={classNames('relative aspect-square', className)}>
+    <div data-v={slot} className={classNames('time-ring-box relative aspect-square', className)}>
       <VisuallyHidden>
         {started ? t('kit.minutesLeft', { count }) : t('kit.minutes', { count })}
       </VisuallyHidden>
@@ -38,9 +38,12 @@ export function TimeRing({ minutes = 25, minutesLeft, slot, className }: TimeRin
           <path key={segment} d={segment} data-filled={index < filled ? '' : undefined} />
         ))}
       </svg>
-      <span aria-hidden className="absolute inset-0 grid place-content-center text-center">
-        <b className="font-serif text-28 leading-none font-regular tabular-nums phone:text-18">{count}</b>
-        <span className="mt-2 text-13 text-text-2 phone:hidden">
+      <span
+        aria-hidden
+        className="absolute inset-0 grid place-content-center justify-items-center text-center"
+      >
+        <b className="figure font-serif leading-none font-regular tabular-nums">{count}</b>
+        <span className="unit mt-2 text-13 leading-tight text-text-2">
           {started ? t('kit.minutesLeftUnit', { count }) : t('kit.minutesUnit', { count })}
         </span>
       </span>

@@ -41,7 +41,8 @@ export function GalleryControls(): ReactNode {
         </Button>
         <LinkButton href="#kit">{t('gallery.link')}</LinkButton>
         <TextLink href="#kit">{t('gallery.link')}</TextLink>
-        <Kbd>Enter</Kbd>
+        <Kbd>{t('kit.key.enter')}</Kbd>
+        <Kbd>{t('kit.key.escape')}</Kbd>
       </GalleryRow>
       <GalleryRow>
         <IconButton icon={Bell} label={t('kit.notifications')} />

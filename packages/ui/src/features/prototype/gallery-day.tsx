@@ -64,12 +64,12 @@ export function GalleryDay(): ReactNode {
           />
         </div>
         <div className="flex flex-wrap gap-32">
-          <TimeRing slot={4} className="w-picture" />
-          <TimeRing slot={2} minutesLeft={13} className="w-picture" />
-          <TimeRing minutesLeft={0} className="w-picture" />
+          <TimeRing slot={4} className="w-ring" />
+          <TimeRing slot={2} minutesLeft={13} className="w-ring" />
+          <TimeRing minutesLeft={4} className="w-ring-sm" />
         </div>
       </GalleryColumns>
-      <DayStrip label={t('gallery.day')} now={546} blocks={blocks} />
+      <DayStrip label={t('gallery.today')} now={546} blocks={blocks} />
     </GallerySection>
   );
 }

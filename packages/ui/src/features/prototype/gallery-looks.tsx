@@ -24,7 +24,7 @@ export function GalleryLooks(): ReactNode {
           <ul className="grid grid-cols-2 gap-8 phone:grid-cols-1">
             {personalValues.map((value) => (
               <li key={value.slot}>
-                <Surface slot={value.slot} className="flex items-center gap-12">
+                <Surface className="flex items-center gap-12">
                   <Slice slot={value.slot} className="size-control shrink-0" />
                   <ValueName slot={value.slot} className="text-14 font-mid">
                     {t(personalValueMessages[value.name])}

@@ -79,6 +79,7 @@ export const gallery = {
   'gallery.toast': 'Complete something',
   'gallery.toast.done': 'Completed “Water the tomatoes”',
   'gallery.toast.undone': 'Back on the list',
+  'gallery.today': 'Today',
   'gallery.todo.letter': 'Read the tenancy letter once, slowly',
   'gallery.todo.plan': 'Send the revised floor plan',
   'gallery.todo.zine': 'Sketch two covers for the zine',

@@ -9,6 +9,8 @@ export const kit = {
   'kit.dismiss': 'Dismiss',
   'kit.error.title': 'Something did not work',
   'kit.hidePassword': 'Hide password',
+  'kit.key.enter': 'Enter',
+  'kit.key.escape': 'Esc',
   'kit.loading': 'Loading',
   'kit.minutes': '{count, plural, one {# minute} other {# minutes}}',
   'kit.minutesLeft': '{count, plural, one {# minute left} other {# minutes left}}',

@@ -82,6 +82,7 @@ export const gallery = {
   'gallery.toast': 'Completar algo',
   'gallery.toast.done': '«Regar los tomates» completada',
   'gallery.toast.undone': 'De vuelta en la lista',
+  'gallery.today': 'Hoy',
   'gallery.todo.letter': 'Leer una vez la carta del alquiler, despacio',
   'gallery.todo.plan': 'Enviar el plano revisado',
   'gallery.todo.zine': 'Bocetar dos portadas para el fanzine',

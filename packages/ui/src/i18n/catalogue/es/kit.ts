@@ -12,6 +12,8 @@ export const kit = {
   'kit.dismiss': 'Descartar',
   'kit.error.title': 'Algo no ha funcionado',
   'kit.hidePassword': 'Ocultar la contraseña',
+  'kit.key.enter': 'Intro',
+  'kit.key.escape': 'Esc',
   'kit.loading': 'Cargando',
   'kit.minutes': '{count, plural, one {# minuto} other {# minutos}}',
   'kit.minutesLeft': '{count, plural, one {queda # minuto} other {quedan # minutos}}',

@@ -82,6 +82,7 @@ export const gallery = {
   'gallery.toast': 'Terminer quelque chose',
   'gallery.toast.done': '« Arroser les tomates » terminé',
   'gallery.toast.undone': 'De retour dans la liste',
+  'gallery.today': 'Aujourd’hui',
   'gallery.todo.letter': 'Lire une fois la lettre du bail, lentement',
   'gallery.todo.plan': 'Envoyer le plan révisé',
   'gallery.todo.zine': 'Esquisser deux couvertures pour le zine',

@@ -12,6 +12,8 @@ export const kit = {
   'kit.dismiss': 'Ignorer',
   'kit.error.title': 'Quelque chose n’a pas marché',
   'kit.hidePassword': 'Masquer le mot de passe',
+  'kit.key.enter': 'Entrée',
+  'kit.key.escape': 'Échap',
   'kit.loading': 'Chargement',
   'kit.minutes': '{count, plural, one {# minute} other {# minutes}}',
   'kit.minutesLeft': '{count, plural, one {# minute restante} other {# minutes restantes}}',
