@@ -55,6 +55,9 @@ export const isRetryable = (error: ApiError): boolean =>
 export const hasCode = (error: ApiError | null | undefined, code: ProblemCode): boolean =>
   error?.kind === 'problem' && error.code === code;
 
+export const hasStatus = (error: ApiError | null | undefined, status: number): boolean =>
+  error?.kind === 'problem' && error.status === status;
+
 /** Tells our errors from the serialised exceptions that Redux Toolkit passes through the same door. */
 export const isApiError = (value: unknown): value is ApiError =>
   isRecord(value) &&

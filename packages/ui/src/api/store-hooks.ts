@@ -1,5 +1,5 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useDispatch, useSelector } from 'react-redux';
+import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { selectAuth, selectUser, type AuthState } from './auth-slice.ts';
 import type { api } from './api.ts';
 import type { StoreExtras } from './base-query.ts';
@@ -24,6 +24,9 @@ export type AppThunk<Result> = (
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<SharedState>();
+
+/** For reading the state as it is after an action, inside a handler. */
+export const useAppStore = useStore.withTypes<Store<SharedState>>();
 
 export const useAuth = (): AuthState => useAppSelector(selectAuth);
 

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router-dom';
 import { useUser } from '../api/store-hooks.ts';
 import type { PlainMessageId } from '../i18n/messages.ts';
 import { useText } from '../i18n/use-text.ts';
+import { PageBody } from '../kit/page-body.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 
 /** For premium members and administrators. The server decides again, for every call. */
@@ -19,9 +20,9 @@ export function AdministratorOnly(): ReactNode {
 function Denied({ reason }: { readonly reason: PlainMessageId }): ReactNode {
   const t = useText();
   return (
-    <div className="grid gap-12">
+    <PageBody className="grid gap-12">
       <PageHeader title={t('app.denied')} />
       <p className="max-w-measure text-text-2">{t(reason)}</p>
-    </div>
+    </PageBody>
   );
 }

@@ -19,7 +19,8 @@ import type { AppDispatch, AppThunk } from '../../api/store-hooks.ts';
 
 type Outcome<Data> = { readonly data: Data } | { readonly error: ApiError };
 
-type Registered = { readonly verificationToken: string; readonly phoneVerification: boolean };
+/** What the phone step goes on with. */
+export type Registered = { readonly verificationToken: string; readonly phoneVerification: boolean };
 
 const isFullUser = (user: LoginAnswer['user']): user is User => 'email' in user;
 

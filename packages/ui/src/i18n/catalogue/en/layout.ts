@@ -23,6 +23,7 @@ export const layout = {
 
   'layout.skip': 'Skip to content',
   'layout.main': 'Main',
+  'layout.toHome': 'Squeeze, to your day',
   'layout.today': 'Today',
   'layout.connections': 'Connections',
   'layout.account': 'Account',

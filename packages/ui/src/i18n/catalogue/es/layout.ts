@@ -26,6 +26,7 @@ export const layout = {
 
   'layout.skip': 'Ir al contenido',
   'layout.main': 'Principal',
+  'layout.toHome': 'Squeeze, a tu día',
   'layout.today': 'Hoy',
   'layout.connections': 'Conexiones',
   'layout.account': 'Cuenta',

@@ -26,6 +26,7 @@ export const layout = {
 
   'layout.skip': 'Aller au contenu',
   'layout.main': 'Principal',
+  'layout.toHome': 'Squeeze, vers votre journée',
   'layout.today': 'Aujourd’hui',
   'layout.connections': 'Connexions',
   'layout.account': 'Compte',

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderKit } from '../testing/render-kit.tsx';
 import { announce } from './announcer.tsx';
-import { showToast } from './toast.tsx';
+import { showToast } from './show-toast.ts';
 
 describe('a toast', () => {
   it('is announced politely and can be undone', async () => {
@@ -29,8 +29,10 @@ describe('a toast', () => {
   it('interrupts when something failed', async () => {
     renderKit(<p>page</p>);
     act(() => void showToast({ text: 'Not saved', detail: 'No connection', failed: true }));
-    const alerts = await screen.findAllByRole('alert', { hidden: true });
-    expect(alerts.some((alert) => alert.textContent === 'Not savedNo connection')).toBe(true);
+    await waitFor(() => {
+      const alerts = screen.getAllByRole('alert', { hidden: true }).map((alert) => alert.textContent);
+      expect(alerts).toContain('Not savedNo connection');
+    });
   });
 
   it('replaces an earlier one of the same key', async () => {

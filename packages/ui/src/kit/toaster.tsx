@@ -1,48 +1,35 @@
 import { Toast as BaseToast } from '@base-ui/react/toast';
 import { CircleAlert, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { IconButton } from './icon-button.tsx';
+import { closeToast, connectToasts, type ToastRequest } from './show-toast.ts';
+import { BareIconButton } from './bare-icon-button.tsx';
 
 type ToastData = { readonly undo?: (() => void) | undefined; readonly failed: boolean };
-
-const manager = BaseToast.createToastManager<ToastData>();
 
 /** Long enough to read, and to find Undo by keyboard or screen reader; hovering or focusing it stops the clock. */
 const readingTime = 8000;
 
-export type ToastRequest = {
-  /** One sentence about what has happened, already in the person's language. */
-  readonly text: string;
-  /** A second, quieter sentence. */
-  readonly detail?: string | undefined;
-  /** Takes it back; the toast then shows an Undo button. */
-  readonly undo?: (() => void) | undefined;
-  /** Something failed: announced at once, and stays until it is dismissed. */
-  readonly failed?: boolean | undefined;
-  /** The same key replaces the earlier toast in place. */
-  readonly key?: string | undefined;
-};
+type ToastOptions = BaseToast.Root.ToastObject<ToastData>;
 
-/** Says what has just happened, at the foot of the screen and aloud. Needs `<KitProvider>`. Returns its key. */
-export const showToast = ({ text, detail, undo, failed = false, key }: ToastRequest): string =>
-  manager.add({
-    title: text,
-    description: detail,
-    priority: failed ? 'high' : 'low',
-    timeout: failed ? 0 : readingTime,
-    data: { undo, failed },
-    ...(key !== undefined && { id: key }),
-  });
+const optionsOf = ({
+  text,
+  detail,
+  undo,
+  failed = false,
+  key,
+}: ToastRequest & { readonly key: string }): ToastOptions => ({
+  id: key,
+  title: text,
+  description: detail,
+  priority: failed ? 'high' : 'low',
+  timeout: failed ? 0 : readingTime,
+  data: { undo, failed },
+});
 
-/** Takes a toast away; all of them without a key. */
-export const closeToast = (key?: string): void => manager.close(key);
-
-type ShownToast = BaseToast.Root.ToastObject<ToastData>;
-
-function ToastCard({ toast }: { readonly toast: ShownToast }): ReactNode {
+function ToastCard({ toast }: { readonly toast: ToastOptions }): ReactNode {
   const t = useText();
   const undo = toast.data?.undo;
   const failed = toast.data?.failed ?? false;
@@ -72,14 +59,19 @@ function ToastCard({ toast }: { readonly toast: ShownToast }): ReactNode {
             {t('kit.undo')}
           </BaseToast.Action>
         )}
-        <BaseToast.Close render={<IconButton icon={X} label={t('kit.dismiss')} tooltip={false} />} />
+        <BaseToast.Close render={<BareIconButton icon={X} label={t('kit.dismiss')} />} />
       </BaseToast.Content>
     </BaseToast.Root>
   );
 }
 
 function ToastList(): ReactNode {
-  const { toasts } = BaseToast.useToastManager<ToastData>();
+  const { toasts, add, close } = BaseToast.useToastManager<ToastData>();
+  const show = useEffectEvent(
+    (request: ToastRequest & { readonly key: string }) => void add(optionsOf(request)),
+  );
+  const take = useEffectEvent((key?: string) => close(key));
+  useEffect(() => connectToasts({ add: (request) => show(request), close: (key) => take(key) }), []);
   return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />);
 }
 
@@ -87,7 +79,7 @@ function ToastList(): ReactNode {
 export function Toaster(): ReactNode {
   const t = useText();
   return (
-    <BaseToast.Provider toastManager={manager} limit={3}>
+    <BaseToast.Provider limit={3}>
       <BaseToast.Portal>
         <BaseToast.Viewport
           aria-label={t('kit.notifications')}
