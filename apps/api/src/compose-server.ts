@@ -5,21 +5,19 @@ import { migrateToLatest } from '@squeeze/database/migrate';
 import { openPostgres } from '@squeeze/database/postgres';
 import { openSqlite } from '@squeeze/database/sqlite';
 import { Argon2PasswordHasher } from '@squeeze/integrations/argon2/argon2-password-hasher';
-import { MemoryRateLimits } from '@squeeze/integrations/memory/memory-rate-limits';
 import { NotConfiguredMailer } from '@squeeze/integrations/not-configured/not-configured-mailer';
 import { NotConfiguredPhoneLine } from '@squeeze/integrations/not-configured/not-configured-phone-line';
 import { OutboxMailer } from '@squeeze/integrations/outbox/outbox-mailer';
 import { OutboxPhoneLine } from '@squeeze/integrations/outbox/outbox-phone-line';
-import { PostgresRateLimits } from '@squeeze/integrations/postgres/postgres-rate-limits';
-import { EnvironmentSecretStore } from '@squeeze/integrations/secrets/environment-secret-store';
+import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
+import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
 import { openFileSecretStore } from '@squeeze/integrations/secrets/file-secret-store';
+import { parseMasterKeys } from '@squeeze/integrations/secrets/parse-master-keys';
 import { SmtpMailer } from '@squeeze/integrations/smtp/smtp-mailer';
-import { SqliteRateLimits } from '@squeeze/integrations/sqlite/sqlite-rate-limits';
 import { SystemClock } from '@squeeze/integrations/system-clock';
 import { createServer, type SqueezeServer } from '@squeeze/server/create-server';
 import type { Mailer } from '@squeeze/server/ports/mailer';
 import type { PhoneLine } from '@squeeze/server/ports/phone-line';
-import type { RateLimits } from '@squeeze/server/ports/rate-limits';
 import type { SecretStore } from '@squeeze/server/ports/secret-store';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -53,8 +51,8 @@ export async function composeServer(
     secrets: await secretsFor(config),
     phoneLine: phoneLineFor(config, clock),
     mailer: mailerFor(config, clock),
-    rateLimits: await rateLimitsFor(config, database),
-    floodLimits: new MemoryRateLimits(),
+    rateLimits: new DatabaseRateLimits(database, clock),
+    floodLimits: new MemoryRateLimits(clock),
     clock,
     log,
     origins: { hosts: hostsFor(config), corsOrigins: config.corsOrigins, requireOrigin: false },
@@ -68,7 +66,7 @@ export async function composeServer(
 const secretsFor = async (config: Config): Promise<SecretStore> =>
   config.masterKeys === null
     ? await openFileSecretStore(path.join(config.dataFolder, 'keys.json'))
-    : new EnvironmentSecretStore(config.masterKeys);
+    : parseMasterKeys(config.masterKeys);
 
 /** Production never keeps messages in an outbox: what is not configured is not sent, and says so. */
 const phoneLineFor = (config: Config, clock: SystemClock): PhoneLine =>
@@ -78,9 +76,6 @@ function mailerFor(config: Config, clock: SystemClock): Mailer {
   if (config.smtp !== null) return new SmtpMailer(config.smtp);
   return config.environment === 'production' ? new NotConfiguredMailer() : new OutboxMailer(clock);
 }
-
-const rateLimitsFor = async (config: Config, database: OpenDatabase): Promise<RateLimits> =>
-  config.databaseUrl === null ? new SqliteRateLimits(database) : await PostgresRateLimits.open(database);
 
 /** Behind a proxy the public name counts; on loopback the names of this machine, against DNS rebinding. */
 function hostsFor(config: Config): string[] {

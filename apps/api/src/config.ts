@@ -17,14 +17,9 @@ const Environment = z.object({
   SQUEEZE_ENV: z
     .enum(environments, `SQUEEZE_ENV must be one of ${environments.join(', ')}`)
     .default('development'),
-  PORT: optional.pipe(
-    z.coerce
-      .number('PORT must be a number')
-      .int()
-      .min(0)
-      .max(65_535, 'PORT must be at most 65535')
-      .default(4710),
-  ),
+  PORT: optional
+    .transform((value) => Number(value ?? 4710))
+    .pipe(z.int('PORT must be a number').min(0).max(65_535, 'PORT must be at most 65535')),
   SQUEEZE_HOST: optional,
   SQUEEZE_PUBLIC_URL: optional.pipe(
     z.url('SQUEEZE_PUBLIC_URL must be an address, such as https://squeeze.example').optional(),
@@ -97,7 +92,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     port: values.PORT,
     publicUrl: values.SQUEEZE_PUBLIC_URL === undefined ? null : new URL(values.SQUEEZE_PUBLIC_URL),
     dataFolder: path.resolve(folder, values.SQUEEZE_DATA_DIR ?? '.squeeze'),
-    webFolder: path.resolve(folder, values.SQUEEZE_WEB_DIR ?? 'apps/web/dist'),
+    webFolder: path.resolve(folder, values.SQUEEZE_WEB_DIR ?? 'apps/web/dist/site'),
     databaseUrl: values.DATABASE_URL ?? null,
     masterKeys: values.SQUEEZE_MASTER_KEYS ?? null,
     corsOrigins: [desktopOrigin, ...values.SQUEEZE_CORS_ORIGINS],

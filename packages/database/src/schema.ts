@@ -133,6 +133,14 @@ export interface InstallationTable {
   value: string;
 }
 
+/** Points used in the running window of one key. */
+export interface RateLimitsTable {
+  name: string;
+  limit_key: string;
+  used: number;
+  ends_at: number;
+}
+
 export interface Database {
   users: UsersTable;
   user_roles: UserRolesTable;
@@ -143,4 +151,5 @@ export interface Database {
   todos: TodosTable;
   idempotency_keys: IdempotencyKeysTable;
   installation: InstallationTable;
+  rate_limits: RateLimitsTable;
 }

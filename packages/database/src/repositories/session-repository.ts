@@ -321,6 +321,19 @@ export async function listSessions(db: Db, userId: string, now: number): Promise
   return rows.map(toRecord);
 }
 
+/** Where a person's sessions, live or ended, were opened from; each address once. */
+export async function listSessionAddresses(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('address')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('address', 'is not', null)
+    .orderBy('address')
+    .execute();
+  return rows.flatMap((row) => row.address ?? []);
+}
+
 /** Erases sessions that expired or were revoked before `before`; returns how many. */
 export async function purgeEndedSessions(db: Db, before: number): Promise<number> {
   const result = await db

@@ -1,5 +1,6 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { purgeExpiredIdempotencyKeys } from '@squeeze/database/repositories/idempotency-repository';
+import { purgeRateLimits } from '@squeeze/database/repositories/rate-limit-repository';
 import { purgeEndedSessions } from '@squeeze/database/repositories/session-repository';
 import { purgeDeletedTodos } from '@squeeze/database/repositories/todo-repository';
 import { purgeNeverSignedIn } from '@squeeze/database/repositories/user-repository';
@@ -26,7 +27,9 @@ interface HousekeepingOptions {
   readonly purgeNeverSignedIn: boolean;
 }
 
-export type Purged = Readonly<Record<'todos' | 'users' | 'sessions' | 'idempotencyKeys' | 'codes', number>>;
+export type Purged = Readonly<
+  Record<'todos' | 'users' | 'sessions' | 'idempotencyKeys' | 'codes' | 'rateLimits', number>
+>;
 
 /** Removes what is past its time. Safe to run on several processes at once: each deletion stands alone. */
 export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): Promise<Purged> {
@@ -41,6 +44,7 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     sessions: await purgeEndedSessions(database.db, now - policy.endedSessionsKeptMs),
     idempotencyKeys: await purgeExpiredIdempotencyKeys(database.db, now),
     codes: await purgeExpiredVerificationCodes(database.db, now - day),
+    rateLimits: await purgeRateLimits(database.db, now),
   };
 }
 

@@ -21,7 +21,7 @@ export function changeTo(current: TodoRecord, body: TodoChange, timeZone: string
 function statusChange(
   status: NonNullable<TodoChange['status']>,
   now: number,
-): Pick<TodoUpdate, 'status' | 'startedAt' | 'completedAt'> {
+): Partial<Pick<TodoUpdate, 'status' | 'startedAt' | 'completedAt'>> {
   return {
     status,
     completedAt: status === 'completed' ? now : null,

@@ -1,0 +1,113 @@
+import type { TodoPriority, TodoStatus } from '@squeeze/contracts/todos';
+import { dayInZone, endOfDay, startOfDay } from '../zoned-time.ts';
+
+export interface PlannableTodo {
+  id: string;
+  status: TodoStatus;
+  priority: TodoPriority;
+  /** `YYYY-MM-DD`; counts until its end. */
+  dueDay: string | null;
+  /** Epoch ms; wins should both be set. */
+  dueAt: number | null;
+  /** Epoch ms. */
+  createdAt: number;
+}
+
+export interface PlannedDay<T> {
+  /** What to do now; null when nothing is for today. */
+  now: T | null;
+  next: T[];
+  later: T[];
+  /** Ids of the planned todos whose day has passed. */
+  carriedOver: ReadonlySet<string>;
+}
+
+const nextCount = 3;
+const priorityRank = { high: 0, medium: 1, low: 2 } satisfies Record<TodoPriority, number>;
+const due = { carriedOver: 0, today: 1, undated: 2, ahead: 3 } as const;
+type Due = (typeof due)[keyof typeof due];
+
+interface Placed<T> {
+  todo: T;
+  inProgress: boolean;
+  due: Due;
+  /** When it must be done, epoch ms: its time, or the end of its day, so that timed ones come first. */
+  deadline: number;
+}
+
+/**
+ * Arranges open todos as Now / Next / Later for the day that people in `zone` (IANA name) have at `now` (epoch
+ * ms). Completed and cancelled ones are left out; every other appears once.
+ *
+ * In progress comes first; then what is carried over; then what is due today, by time, todos for any time of the
+ * day last; then priority; then age, oldest first. Dateless todos follow those of today, and todos of a coming
+ * day follow the dateless, soonest first. A time earlier today is still due today: it is carried over once its
+ * day has passed. A todo of a coming day is never Now unless it has been started: with nothing else left, Now is
+ * empty and Next shows what comes.
+ */
+export function planDay<T extends PlannableTodo>(
+  todos: readonly T[],
+  now: number,
+  zone: string,
+): PlannedDay<T> {
+  const place = placing<T>(now, zone);
+  const placed = todos
+    .filter(({ status }) => status === 'pending' || status === 'in_progress')
+    .map(place)
+    .toSorted(compare);
+  const carriedOver = new Set(
+    placed.filter((item) => item.due === due.carriedOver).map(({ todo }) => todo.id),
+  );
+  const first = placed[0];
+  const startable = first !== undefined && (first.inProgress || first.due !== due.ahead);
+  const rest = (startable ? placed.slice(1) : placed).map(({ todo }) => todo);
+  return {
+    now: startable ? first.todo : null,
+    next: rest.slice(0, nextCount),
+    later: rest.slice(nextCount),
+    carriedOver,
+  };
+}
+
+function placing<T extends PlannableTodo>(now: number, zone: string): (todo: T) => Placed<T> {
+  const today = dayInZone(now, zone);
+  const todayStart = startOfDay(today, zone);
+  const todayEnd = endOfDay(today, zone);
+  // Thousands of todos share a few days, and each end of day costs a zone calculation.
+  const ends = new Map<string, number>([[today, todayEnd]]);
+  const endOf = (day: string): number => {
+    const end = ends.get(day) ?? endOfDay(day, zone);
+    ends.set(day, end);
+    return end;
+  };
+  return (todo) => {
+    const inProgress = todo.status === 'in_progress';
+    if (todo.dueAt !== null) {
+      const passed = todo.dueAt < todayStart;
+      const ahead = todo.dueAt >= todayEnd;
+      const group = passed ? due.carriedOver : ahead ? due.ahead : due.today;
+      return { todo, inProgress, due: group, deadline: todo.dueAt };
+    }
+    if (todo.dueDay !== null) {
+      const passed = todo.dueDay < today;
+      const group = passed ? due.carriedOver : todo.dueDay > today ? due.ahead : due.today;
+      return { todo, inProgress, due: group, deadline: endOf(todo.dueDay) };
+    }
+    return { todo, inProgress, due: due.undated, deadline: Number.POSITIVE_INFINITY };
+  };
+}
+
+function compare<T extends PlannableTodo>(a: Placed<T>, b: Placed<T>): number {
+  const byDue = Number(b.inProgress) - Number(a.inProgress) || a.due - b.due;
+  if (byDue !== 0) {
+    return byDue;
+  }
+  // How long ago a carried-over todo was due says less than how much it matters.
+  const dated = a.due === due.today || a.due === due.ahead;
+  return (
+    (dated ? a.deadline - b.deadline : 0) ||
+    priorityRank[a.todo.priority] - priorityRank[b.todo.priority] ||
+    a.todo.createdAt - b.todo.createdAt ||
+    (a.todo.id < b.todo.id ? -1 : Number(a.todo.id > b.todo.id))
+  );
+}

@@ -1,0 +1,55 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** A reading of a clock on the wall, without its zone. `month` 1 to 12, `hour` 0 to 23. */
+export interface WallClock {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+}
+
+/** What a wall clock in `zone` (IANA name) shows at `instant` (epoch ms); seconds are cut off. */
+export function wallClock(instant: number, zone: string): WallClock {
+  const { year, month, day, hour, minute } = zoned(instant, zone);
+  return { year, month, day, hour, minute };
+}
+
+/** The calendar day, `YYYY-MM-DD`, that people in `zone` have at `instant` (epoch ms). */
+export function dayInZone(instant: number, zone: string): string {
+  return zoned(instant, zone).toPlainDate().toString();
+}
+
+/**
+ * The first instant (epoch ms) of a calendar day, `YYYY-MM-DD`, in `zone`. Not always midnight: where clocks
+ * jump at midnight the day begins at 01:00. A day that a zone skipped altogether begins where the next one does.
+ */
+export function startOfDay(day: string, zone: string): number {
+  return Temporal.PlainDate.from(day).toZonedDateTime(zone).startOfDay().epochMilliseconds;
+}
+
+/** The instant (epoch ms) at which a calendar day is over in `zone`, which is when the next day begins. */
+export function endOfDay(day: string, zone: string): number {
+  return startOfDay(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), zone);
+}
+
+/**
+ * The instant (epoch ms) at which clocks in `zone` show `wall`. A time skipped by a clock change is the first
+ * valid minute after the gap (02:30 becomes 03:00, where Temporal's `compatible` says 03:30); a time that
+ * comes twice is its first occurrence.
+ * @throws {RangeError} for an impossible date or time, or an unknown zone
+ */
+export function zonedInstant(wall: WallClock, zone: string): number {
+  const plain = Temporal.PlainDateTime.from(wall, { overflow: 'reject' });
+  const earlier = plain.toZonedDateTime(zone, { disambiguation: 'earlier' });
+  if (earlier.toPlainDateTime().equals(plain)) {
+    return earlier.epochMilliseconds;
+  }
+  // In a gap, 'earlier' lies before the change by the length of the gap.
+  const change = earlier.getTimeZoneTransition('next') ?? earlier;
+  return change.epochMilliseconds;
+}
+
+function zoned(instant: number, zone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
+}
