@@ -72,5 +72,7 @@ function neededBy(text: string): Setting {
   if (/^(?:[1-7]\/[23458]|24\/7|9\/11)$/.test(text.trim())) {
     return 'lead';
   }
-  return /^(?:may|mar(?:ch)?)\s+\d{1,2}$/i.test(text.trim()) ? 'tight place' : 'place';
+  return /^(?:(?:may|mar(?:ch)?)\s+\d{1,2}|\d{1,2}\s+(?:may|mar(?:ch)?))$/i.test(text.trim())
+    ? 'tight place'
+    : 'place';
 }

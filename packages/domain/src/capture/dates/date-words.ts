@@ -76,6 +76,8 @@ export interface DateLanguage {
   rules: readonly DateRule[];
   /** Reads calendar dates: month names, slashes, ISO 8601. */
   calendar: Chrono;
+  /** Beginnings of the names of months. */
+  months: RegExp;
   /** A word near which a date may stand; only there is the text looked at closely. */
   trigger: RegExp;
   /** Prepositions that go with the date, ending at the end of the text before it. */

@@ -43,6 +43,8 @@ const tomorrow =
 const count = `\\d{1,3}|${anyOf(counts)}`;
 const minuteWords = 'minutes?|mins?|m';
 const hourWords = 'hours?|hrs?|h';
+/** "In 5 minutes or less" says how long it may take. */
+const orSo = '(?: or so)?(?! or (?:less|more|fewer))';
 export const anyWeekday = anyOf({ ...weekdays, ...shortWeekdays });
 
 const dayRules: readonly DateRule[] = [
@@ -74,9 +76,15 @@ const dayRules: readonly DateRule[] = [
     read: ({ 0: name }) => weekdayMeaning(undefined, name),
   },
   {
-    pattern: words('(?:(this|next|the|over the|on the|at the) )(?:coming )?weekend'),
+    pattern: words('(this|this coming|next|(?:over|on|at|by|for|before) the) weekend'),
     needs: 'place',
     read: ({ 1: week }) => ({ day: { is: 'weekend', week: week === 'next' ? 'next' : 'this' } }),
+  },
+  {
+    pattern: words(`(${anyWeekday}) (?:of )?(next|this) week|(next|this) week,? (?:on )?(${anyWeekday})`),
+    needs: 'place',
+    read: ({ 1: name, 2: week, 3: firstWeek, 4: lastName }) =>
+      weekdayMeaning(week ?? firstWeek, name ?? lastName ?? ''),
   },
   {
     pattern: words('next (week|month|year)'),
@@ -106,7 +114,7 @@ const dayRules: readonly DateRule[] = [
     read: ({ 1: day }) => ({ day: { is: 'day of month', day: Number(day) } }),
   },
   {
-    pattern: words(`in (?:about |around )?(${count}) (${anyOf(units)})|in (\\d{1,3})\\s?([dw])`),
+    pattern: words(`in (?:about |around )?(?:(${count}) (${anyOf(units)})|(\\d{1,3}) ?([dw]))${orSo}`),
     needs: 'anything',
     read: ({ 1: many, 2: unit, 3: digits, 4: letter }) => ({
       day: {
@@ -134,7 +142,7 @@ const dayRules: readonly DateRule[] = [
 const timeRules: readonly DateRule[] = [
   {
     pattern: words(
-      `in (?:about |around )?(?:(half an|${count}|\\d{1,2}[.,]\\d) ?(?:${hourWords})(?:(?: and)? ?(\\d{1,2}) ?(?:${minuteWords})?)?|(${count}) ?(?:${minuteWords}))`,
+      `in (?:about |around )?(?:(half an|${count}|\\d{1,2}[.,]\\d) ?(?:${hourWords})(?:(?: and)? ?(\\d{1,2}) ?(?:${minuteWords})?)?|(${count}) ?(?:${minuteWords}))${orSo}`,
     ),
     needs: 'anything',
     read: ({ 1: hours, 2: extra, 3: minutes }) => ({
@@ -153,6 +161,11 @@ const timeRules: readonly DateRule[] = [
     needs: 'edge',
     read: ({ 1: hour = '', 2: minute, 3: inThe, 4: night }) =>
       withPart(dayClock(hour, minute), (inThe ?? night) as DayPart | undefined),
+  },
+  {
+    pattern: words('at ([01]\\d|2[0-3])([0-5]\\d)(?: ?h(?:rs|ours)?)?'),
+    needs: 'end',
+    read: ({ 1: hour = '', 2: minute }) => clock(Number(hour), Number(minute), true),
   },
   {
     // "By 5" alone may be how much; beside a day it is when.
@@ -199,7 +212,7 @@ const timeRules: readonly DateRule[] = [
   },
   { pattern: words('first thing(?: in the morning)?'), needs: 'day', read: () => part('morning') },
   {
-    pattern: words('eod|cob|(?:the )?end of (?:the |my )?day|close of business'),
+    pattern: words('eod|eob|cob|(?:the )?end of (?:the |my )?day|(?:close|end) of business'),
     needs: 'anything',
     read: () => ({ part: { is: 'any time' } }),
   },
@@ -211,7 +224,11 @@ const timeRules: readonly DateRule[] = [
 ];
 
 /** English days and times that no calendar or clock face has, and how people type them. */
-export const englishRules: readonly DateRule[] = [...dayRules, ...timeRules, ...clockRules];
+export const englishRules: readonly DateRule[] = [
+  ...dayRules,
+  ...timeRules,
+  ...clockRules('with American zones'),
+];
 
 function weekdayMeaning(week: string | undefined, name: string) {
   const weekday = weekdays[name] ?? shortWeekdays[name];

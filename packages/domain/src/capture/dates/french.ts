@@ -77,6 +77,11 @@ const dayRules: readonly DateRule[] = [
     read: ({ 1: next }) => ({ day: { is: 'weekend', week: next === undefined ? 'this' : 'next' } }),
   },
   {
+    pattern: words(`(${anyOf(weekdays)}) (?:de )?la semaine prochaine`),
+    needs: 'place',
+    read: ({ 1: name = '' }) => weekdayMeaning(name, 'next'),
+  },
+  {
     pattern: words("la semaine prochaine|le mois prochain|l'an(?:nee)? prochaine?"),
     needs: 'place',
     read: ({ 0: text }) => ({
@@ -85,7 +90,7 @@ const dayRules: readonly DateRule[] = [
   },
   {
     pattern: words("(?:en |a la |la )?fin (?:de (semaine)|de l'(annee)|d'(annee)|(?:du|de) mois)"),
-    needs: 'end',
+    needs: 'edge',
     read: ({ 1: week, 2: year, 3: sameYear }) => ({
       day: { is: 'end', unit: week ? 'week' : (year ?? sameYear) ? 'year' : 'month', next: false },
     }),
@@ -139,7 +144,7 @@ const timeRules: readonly DateRule[] = [
   },
   {
     pattern: words(`(?:le |dans la |dans l'|au )?(${anyOf(parts)})`),
-    needs: 'day',
+    needs: 'day before',
     read: ({ 1: name = '' }) => partNamed(name),
   },
   {
@@ -151,8 +156,9 @@ const timeRules: readonly DateRule[] = [
 
 /** Reads French, slashes day first, and "vendredi prochain" as the one of next week. */
 export const french: DateLanguage = {
-  rules: [...dayRules, ...timeRules, ...clockRules],
+  rules: [...dayRules, ...timeRules, ...clockRules()],
   calendar: casual,
+  months: /(?<![a-z])(?:jan|fev|mar|avr|mai|juin|juil|aou|sep|oct|nov|dec)/,
   trigger:
     /\d|jour|demain|dem1|ajd|auj|lun|mar|mer|mec|jeu|ven|sam|dim|week|sem|mois|an|heure|^h|min|mn|mid|mat|soir|apres|nuit|fin|jan|fev|avr|mai|juin|juil|aou|sep|oct|nov|dec/,
   dayLead: endingIn(
@@ -164,10 +170,10 @@ export const french: DateLanguage = {
   closer:
     /^(?:avec|sans|pour|chez|et|ou|a|au|aux|en|dans|sur|si|car|mais|puis|quand|avant|apres|par|svp|stp|pas|vers|jusqu'a|jusqu'au)(?![\p{L}\p{N}'])/u,
   topic: endingIn(
-    "(?<!partir )(?:de|du|des)|d'|sur|depuis|que|un|une|mon|ma|mes|ton|notre|votre|son|chaque|dernier|tous les|les",
+    "(?<!partir )(?:de|du)|d'|sur|depuis|que|un|une|mon|ma|mes|ton|notre|votre|son|chaque|dernier|tous les|les",
   ),
   tightTopic: endingIn('la|un|une|le|mon'),
-  timeTopic: endingIn('il y a|pendant|durant|dure|dormir|\\d{1,2} ?h? ?(?:ou|et|-|a)'),
+  timeTopic: endingIn('il y(?: a)?|pendant|durant|dure|dormir|\\d{1,2} ?h? ?(?:ou|et|-|a)'),
   join: /^\s*(?:-|–|—|a|au|et|ou|jusqu'a|jusqu'au|&|\/|,)\s*(?:(?:le|au|ou|et)\s+)?$/,
   notDates: null,
   works: endingIn('(?:lire|relire|voir|regarder|ecouter)'),

@@ -63,13 +63,18 @@ const dayRules: readonly DateRule[] = [
     }),
   },
   {
+    pattern: words(`(${anyOf(weekdays)}) de la (?:semana (?:que viene|proxima)|proxima semana)`),
+    needs: 'place',
+    read: ({ 1: name = '' }) => weekdayMeaning(name, 'next'),
+  },
+  {
     pattern: words('(?:la|el) (?:proxim[ao] (semana|mes|ano)|(semana|mes|ano) (?:que viene|proxim[ao]))'),
     needs: 'place',
     read: ({ 1: unit, 2: same }) => ({ day: { is: 'next', unit: periodNamed(unit ?? same) } }),
   },
   {
     pattern: words('(?:al? |el )?(?:fin|final) (?:de|del|de la) (mes|ano|semana)'),
-    needs: 'end',
+    needs: 'edge',
     read: ({ 1: unit }) => ({ day: { is: 'end', unit: periodNamed(unit), next: false } }),
   },
   {
@@ -100,7 +105,7 @@ const timeRules: readonly DateRule[] = [
     pattern: words(
       `(?:(?:a|antes de|hasta|desde|sobre|despues de|para) )?las? ([01]?\\d|2[0-4])(?:[:.h]([0-5]\\d)|h| y (media|cuarto))?(?: (?:de|por) la (manana|tarde|noche))?`,
     ),
-    needs: 'end',
+    needs: 'edge',
     read: ({ 1: hour = '', 2: minute, 3: quarter, 4: name }) =>
       inPart(dayClock(hour, minute ?? String(quarters(quarter))), name),
   },
@@ -123,10 +128,10 @@ const timeRules: readonly DateRule[] = [
   },
   {
     pattern: words(`(?:por|en) la (${anyOf(parts)})`),
-    needs: 'end',
+    needs: 'edge',
     read: ({ 1: name = '' }) => partNamed(name),
   },
-  { pattern: words('(tarde|noche)'), needs: 'day', read: ({ 1: name = '' }) => partNamed(name) },
+  { pattern: words('(tarde|noche)'), needs: 'day before', read: ({ 1: name = '' }) => partNamed(name) },
   {
     pattern: words('(?:al )?final? del dia'),
     needs: 'anything',
@@ -136,8 +141,9 @@ const timeRules: readonly DateRule[] = [
 
 /** Reads Spanish, slashes day first, and "el próximo viernes" as the one of next week. */
 export const spanish: DateLanguage = {
-  rules: [...dayRules, ...timeRules, ...clockRules],
+  rules: [...dayRules, ...timeRules, ...clockRules()],
   calendar: casual,
+  months: /(?<![a-z])(?:ene|feb|mar|abr|may|jun|jul|ago|sep|set|oct|nov|dic)/,
   trigger:
     /\d|dia|manana|hoy|noche|tarde|lun|mar|mie|jue|vie|sab|dom|sem|finde|fin|mes|ano|hora|^h|min|media|ene|feb|abr|may|jun|jul|ago|sep|oct|nov|dic/,
   dayLead: endingIn(
