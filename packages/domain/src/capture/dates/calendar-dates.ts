@@ -21,7 +21,8 @@ export function calendarDates(text: string, chrono: Chrono): DateWords[] {
   unrefined.set(chrono, engine);
   return engine.parse(text, reference).flatMap((result) => {
     const meaning = written(result);
-    if (meaning === null) {
+    const insideWord = /[\p{L}\p{N}]/u.test(text.charAt(result.index - 1));
+    if (meaning === null || insideWord) {
       return [];
     }
     const length = result.text.trimEnd().length - (meaning.day?.is === 'date' ? shortYear(result.text) : 0);

@@ -78,8 +78,11 @@ export function canCombine(a: DateMeaning, b: DateMeaning): boolean {
 }
 
 function weekdayOf(a: string, b: string): boolean {
-  const dated = (is: string): boolean => is === 'date' || is === 'day of month';
-  return (a === 'weekday' && dated(b)) || (b === 'weekday' && dated(a));
+  return (a === 'weekday' && isDated(b)) || (b === 'weekday' && isDated(a));
+}
+
+function isDated(is: string): boolean {
+  return is === 'date' || is === 'day of month';
 }
 
 function led(words: DateWords, { folded, language }: Line): Candidate {
@@ -148,6 +151,7 @@ function belongsToTitle(candidate: Candidate, line: Line): boolean {
     gluedBefore.test(folded.charAt(start - 1)) ||
     gluedAfter.test(folded.slice(end, end + 2)) ||
     candidate.doubtful ||
+    language.bound.test(folded.slice(end, end + 20)) ||
     (!meaning.part || meaning.day !== undefined ? topic.test(before) : false) ||
     (tight && meaning.day !== undefined && language.tightTopic.test(before)) ||
     isName(candidate, line) ||
