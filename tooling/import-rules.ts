@@ -43,8 +43,8 @@ const everything = [
 
 const serverParts = ['contracts', 'domain', 'database', 'server', 'integrations'];
 
-/** A port, what it throws, and the transaction it may be given. */
-const adapterParts = ['contracts', 'server/ports', 'server/http/app-error', 'database/connection'];
+/** A port, what it throws, and our own tables for the adapters that keep something there. */
+const adapterParts = ['contracts', 'server/ports', 'server/http/app-error', 'database'];
 
 export const zones: readonly Zone[] = [
   { path: 'packages/contracts', packages: [] },
@@ -61,15 +61,14 @@ export const zones: readonly Zone[] = [
   { path: 'packages/server', packages: ['contracts', 'domain', 'database'] },
 
   { path: 'packages/integrations', packages: adapterParts },
-  { path: 'packages/integrations/src/outbox', packages: [...adapterParts, 'database'] },
   {
     path: 'packages/integrations/src/sqlite',
-    packages: [...adapterParts, 'database', 'database/sqlite'],
+    packages: [...adapterParts, 'database/sqlite'],
     vendors: ['better-sqlite3'],
   },
   {
     path: 'packages/integrations/src/postgres',
-    packages: [...adapterParts, 'database', 'database/postgres'],
+    packages: [...adapterParts, 'database/postgres'],
     vendors: ['pg', 'pg-boss'],
   },
   { path: 'packages/integrations/src/twilio', packages: adapterParts, vendors: ['twilio'] },

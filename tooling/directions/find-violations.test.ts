@@ -48,7 +48,7 @@ describe('findViolations', () => {
     ['packages/server/src/create-server.ts', '@squeeze/testing/given'],
     ['packages/server/src/create-server.ts', '@squeeze/ui/kit/button'],
     ['packages/integrations/src/smtp/smtp-mailer.ts', '@squeeze/server/http/access'],
-    ['packages/integrations/src/smtp/smtp-mailer.ts', '@squeeze/database/repositories/todo-repository'],
+    ['packages/integrations/src/smtp/smtp-mailer.ts', '@squeeze/domain/roles'],
     ['packages/ui/src/app/app.tsx', '@squeeze/database/connection'],
     ['apps/web/src/main.tsx', '@squeeze/contracts/todos'],
     ['apps/desktop/src/renderer/main.tsx', '@squeeze/server/create-server'],

@@ -92,7 +92,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     port: values.PORT,
     publicUrl: values.SQUEEZE_PUBLIC_URL === undefined ? null : new URL(values.SQUEEZE_PUBLIC_URL),
     dataFolder: path.resolve(folder, values.SQUEEZE_DATA_DIR ?? '.squeeze'),
-    webFolder: path.resolve(folder, values.SQUEEZE_WEB_DIR ?? 'apps/web/dist'),
+    webFolder: path.resolve(folder, values.SQUEEZE_WEB_DIR ?? 'apps/web/dist/site'),
     databaseUrl: values.DATABASE_URL ?? null,
     masterKeys: values.SQUEEZE_MASTER_KEYS ?? null,
     corsOrigins: [desktopOrigin, ...values.SQUEEZE_CORS_ORIGINS],

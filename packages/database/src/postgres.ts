@@ -9,7 +9,7 @@ export interface PostgresOptions {
   readonly maxConnections?: number;
   /** Shown in `pg_stat_activity`. */
   readonly applicationName?: string;
-  /** Told of an idle connection that was lost; the pool replaces it by itself. */
+  /** Told of a connection that was lost; the pool replaces it by itself. */
   readonly onConnectionLost?: (error: Error) => void;
 }
 
@@ -64,8 +64,9 @@ export function openPostgres(url: string, options: PostgresOptions = {}): OpenDa
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     keepAlive: true,
   });
-  // Without a listener a connection lost while idle would end the process.
-  pool.on('error', (error) => options.onConnectionLost?.(error));
+  // Without listeners a lost connection ends the process: the pool hears of idle ones only, not of those in a transaction.
+  pool.on('connect', (client) => client.on('error', (error) => options.onConnectionLost?.(error)));
+  pool.on('error', () => undefined);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     dialect: 'postgres',

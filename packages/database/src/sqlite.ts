@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, rmSync } from 'node:fs';
 import BetterSqlite from 'better-sqlite3';
 import {
   CompiledQuery,
@@ -19,12 +19,16 @@ export interface SqliteOptions {
 }
 
 export interface SqliteDatabase extends OpenDatabase {
-  /** Copies the live database into `toFile` (which must not be one), consistent as of some instant during the copy. */
+  /**
+   * Copies the live database into `toFile`, which must not exist: complete when it resolves, gone when it rejects.
+   * Writes made meanwhile are in the copy.
+   */
   backup(toFile: string): Promise<void>;
   /** What `PRAGMA integrity_check` and `PRAGMA foreign_key_check` found wrong; empty when the file is sound. */
   integrityCheck(): string[];
 }
 
+const ownerOnly = 0o600;
 const statementCacheSize = 400;
 const cacheable = /^(?:select|insert|update|delete|with)\s/i;
 
@@ -83,7 +87,7 @@ class SqueezeSqliteDialect extends SqliteDialect {
 
 function openFile(file: string, options: SqliteOptions): BetterSqlite.Database {
   // Only the owner may read it; SQLite gives its -wal and -shm the rights of the main file.
-  closeSync(openSync(file, 'a', 0o600));
+  closeSync(openSync(file, 'a', ownerOnly));
   const raw = new BetterSqlite(file, {
     timeout: 5_000,
     ...(options.nativeBinding !== undefined && { nativeBinding: options.nativeBinding }),
@@ -126,10 +130,25 @@ export function openSqlite(file: string, options: SqliteOptions = {}): SqliteDat
       raw.close();
     },
     async backup(toFile) {
-      await raw.backup(toFile);
+      closeSync(openSync(toFile, 'wx', ownerOnly));
+      try {
+        await raw.backup(toFile);
+      } catch (error) {
+        rmSync(toFile, { force: true });
+        throw error;
+      }
     },
-    integrityCheck: () => [...damage(raw), ...brokenReferences(raw)],
+    integrityCheck: () => findings(raw),
   };
+}
+
+function findings(raw: BetterSqlite.Database): string[] {
+  try {
+    return [...damage(raw), ...brokenReferences(raw)];
+  } catch (error) {
+    // Some damage ends the check itself.
+    return [error instanceof Error ? error.message : String(error)];
+  }
 }
 
 function damage(raw: BetterSqlite.Database): string[] {

@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely';
+import type { CompiledQuery, Selectable } from 'kysely';
 import type { Role } from '@squeeze/contracts/users';
-import { type Db, inTransaction } from '../connection.ts';
+import { type Db, inTransaction, isPostgres } from '../connection.ts';
 import { toFlag } from '../flag.ts';
 import type { SessionsTable } from '../schema.ts';
 import { parseRoles, rolesOfUser } from '../user-roles.ts';
@@ -123,7 +123,11 @@ export interface SessionWithUser {
  * person's state, zone and roles. The caller decides whether both are alive.
  */
 export async function findSessionWithUser(db: Db, sid: string): Promise<SessionWithUser | null> {
-  const row = await sessionWithUserQuery(db, sid).executeTakeFirst();
+  const { rows } = await db.executeQuery<SessionWithUserRow>({
+    ...compiledSessionWithUser(db),
+    parameters: [sid],
+  });
+  const row = rows[0];
   if (row === undefined) return null;
   return {
     session: {
@@ -147,6 +151,20 @@ export async function findSessionWithUser(db: Db, sid: string): Promise<SessionW
       roles: parseRoles(row.roles),
     },
   };
+}
+
+type SessionWithUserRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof sessionWithUserQuery>['executeTakeFirst']>>
+>;
+type SessionWithUserStatement = CompiledQuery<SessionWithUserRow>;
+const compiled = new Map<boolean, SessionWithUserStatement>();
+
+/** Compiled once per dialect: building this statement takes as long as running it, and it runs on every request. */
+function compiledSessionWithUser(db: Db): SessionWithUserStatement {
+  const dialect = isPostgres(db);
+  const known = compiled.get(dialect) ?? sessionWithUserQuery(db, '').compile();
+  compiled.set(dialect, known);
+  return known;
 }
 
 /** The statement behind `findSessionWithUser`. */
@@ -301,6 +319,19 @@ export async function listSessions(db: Db, userId: string, now: number): Promise
     .orderBy('id', 'desc')
     .execute();
   return rows.map(toRecord);
+}
+
+/** Where a person's sessions, live or ended, were opened from; each address once. */
+export async function listSessionAddresses(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('address')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('address', 'is not', null)
+    .orderBy('address')
+    .execute();
+  return rows.flatMap((row) => row.address ?? []);
 }
 
 /** Erases sessions that expired or were revoked before `before`; returns how many. */

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode, RefObject } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { classNames } from './class-names.ts';
 import { dialogPaper, dialogScrim, dialogViewport } from './dialog-class.ts';
-import { IconButton } from './icon-button.tsx';
+import { BareIconButton } from './bare-icon-button.tsx';
 
 export type DialogProps = {
   readonly open?: boolean | undefined;
@@ -38,9 +38,7 @@ export function Dialog(props: DialogProps): ReactNode {
                 {title}
               </BaseDialog.Title>
               <BaseDialog.Close
-                render={
-                  <IconButton icon={X} label={t('kit.close')} tooltip={false} className="-mt-4 -mr-8" />
-                }
+                render={<BareIconButton icon={X} label={t('kit.close')} className="-mt-4 -mr-8" />}
               />
             </header>
             {description && (

@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react';
-import { PlainIconButton, type PlainIconButtonProps } from './plain-icon-button.tsx';
+import { BareIconButton, type BareIconButtonProps } from './bare-icon-button.tsx';
 import { Tooltip } from './tooltip.tsx';
 
-export type IconButtonProps = PlainIconButtonProps & {
-  /** Without the hover text, where the same words already stand beside it or in long lists. */
-  readonly tooltip?: boolean;
+export type IconButtonProps = BareIconButtonProps & {
+  /** Keys that do the same. */
+  readonly keys?: string | undefined;
 };
 
-/** A button that shows only a drawing; its name is read aloud and shown on hover. */
-export function IconButton({ tooltip = true, ...props }: IconButtonProps): ReactNode {
-  const button = <PlainIconButton {...props} />;
-  return tooltip ? (
-    <Tooltip text={props.label} keys={props.keys}>
-      {button}
+/** A button that shows only a drawing; its name is read aloud and shown on hover and focus. */
+export function IconButton({ keys, ...props }: IconButtonProps): ReactNode {
+  return (
+    <Tooltip text={props.label} keys={keys}>
+      <BareIconButton aria-keyshortcuts={keys} {...props} />
     </Tooltip>
-  ) : (
-    button
   );
 }

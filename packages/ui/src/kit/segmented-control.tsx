@@ -32,7 +32,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         aria-labelledby={labelId}
         value={value}
         onValueChange={(next) => onValueChange(next as Value)}
-        className="inline-flex gap-2 rounded-12 bg-fill p-2"
+        className="inline-flex gap-2 rounded-12 border border-line p-2"
       >
         {segments.map((segment) => (
           <Radio.Root
@@ -40,9 +40,9 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             value={segment.value}
             disabled={segment.disabled}
             className={
-              'inline-flex min-h-control-sm cursor-pointer items-center justify-center gap-8 rounded-8 border border-transparent px-16 ' +
+              'inline-flex min-h-control-sm cursor-pointer items-center justify-center gap-8 rounded-8 px-16 ' +
               'text-14 text-text-2 hover:text-text phone:min-h-hit ' +
-              'data-checked:border-line data-checked:bg-surface data-checked:font-mid data-checked:text-text'
+              'data-checked:bg-fill-active data-checked:font-mid data-checked:text-text'
             }
           >
             {segment.label}

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
+import { BareIconButton } from './bare-icon-button.tsx';
 import { usePhone } from './use-media-query.ts';
 
 export type SheetProps = {
@@ -60,7 +60,7 @@ export function Sheet({
             )}
             <SheetHead
               eyebrow={eyebrow}
-              close={<Drawer.Close render={<IconButton icon={X} label={t('kit.close')} tooltip={false} />} />}
+              close={<Drawer.Close render={<BareIconButton icon={X} label={t('kit.close')} />} />}
             />
             <Drawer.Content className="min-h-0 flex-1 overflow-y-auto px-32 pt-16 pb-24 phone:px-24 phone:pt-0">
               <Drawer.Title className="display-face text-28 wrap-anywhere">{title}</Drawer.Title>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { IconButton } from './icon-button.tsx';
+import { BareIconButton } from './bare-icon-button.tsx';
 import { Sheet, SheetActions, SheetHead, type SheetProps } from './sheet.tsx';
 import { usePhone } from './use-media-query.ts';
 
@@ -61,9 +61,7 @@ function PanelColumn({
     >
       <SheetHead
         eyebrow={eyebrow}
-        close={
-          <IconButton icon={X} label={t('kit.close')} tooltip={false} onClick={() => onOpenChange(false)} />
-        }
+        close={<BareIconButton icon={X} label={t('kit.close')} onClick={() => onOpenChange(false)} />}
       />
       <div className="min-h-0 flex-1 overflow-y-auto px-32 pt-16 pb-24">
         <h2 id={titleId} className="display-face text-28 wrap-anywhere">

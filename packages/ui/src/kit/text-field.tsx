@@ -3,7 +3,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { classNames } from './class-names.ts';
 import { fieldBox, FieldFrame, useFieldIds, type FieldWords } from './field-frame.tsx';
-import { PlainIconButton } from './plain-icon-button.tsx';
+import { BareIconButton } from './bare-icon-button.tsx';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> &
   FieldWords & {
@@ -47,7 +47,7 @@ export function TextField(props: TextFieldProps): ReactNode {
         />
         {trailing}
         {secret && (
-          <PlainIconButton
+          <BareIconButton
             icon={revealed ? EyeOff : Eye}
             label={revealed ? t('kit.hidePassword') : t('kit.showPassword')}
             aria-controls={ids.id}

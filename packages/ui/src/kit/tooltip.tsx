@@ -12,11 +12,19 @@ export type TooltipProps = {
   readonly children: ReactElement;
 };
 
+/** How long a pointer rests on something before it is explained, in milliseconds. */
+const delay = 500;
+
+/** Controls side by side: once one has been explained, its neighbours are at once. */
+export function TooltipGroup({ children }: { readonly children: ReactNode }): ReactNode {
+  return <BaseTooltip.Provider delay={delay}>{children}</BaseTooltip.Provider>;
+}
+
 /** A few words about a control, on hover and on keyboard focus. */
 export function Tooltip({ text, keys, side = 'top', children }: TooltipProps): ReactNode {
   return (
     <BaseTooltip.Root>
-      <BaseTooltip.Trigger render={children} />
+      <BaseTooltip.Trigger delay={delay} render={children} />
       <BaseTooltip.Portal>
         <BaseTooltip.Positioner side={side} sideOffset={6} className="z-40">
           <BaseTooltip.Popup className="enter-drop flex items-center gap-8 rounded-8 bg-ink px-10 py-6 text-13 text-on-ink">

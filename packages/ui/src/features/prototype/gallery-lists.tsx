@@ -40,7 +40,7 @@ export function GalleryLists(): ReactNode {
       </StatRow>
       <GalleryColumns>
         <div>
-          <div className="flex items-baseline justify-between gap-16">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-16 gap-y-4">
             <SectionHeading aside={t('gallery.later.aside')}>{t('gallery.later')}</SectionHeading>
             <Select<'open' | 'done'>
               look="inline"

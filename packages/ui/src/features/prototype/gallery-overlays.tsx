@@ -9,7 +9,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../kit/menu.tsx';
 import { Popover } from '../../kit/popover.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { TextField } from '../../kit/text-field.tsx';
-import { showToast } from '../../kit/toast.tsx';
+import { showToast } from '../../kit/show-toast.ts';
 import { ValueName } from '../../kit/value-name.tsx';
 import { GalleryRow, GallerySection } from './gallery-section.tsx';
 
@@ -29,7 +29,7 @@ export function GalleryOverlays(): ReactNode {
         />
         <GallerySheet />
         <Popover trigger={<Button>{t('gallery.popover')}</Button>}>{t('gallery.popover.text')}</Popover>
-        <Menu trigger={<IconButton icon={EllipsisVertical} label={t('gallery.menu')} tooltip={false} />}>
+        <Menu trigger={<IconButton icon={EllipsisVertical} label={t('gallery.menu')} />}>
           <MenuItem icon={Pencil} keys="e">
             {t('gallery.edit')}
           </MenuItem>

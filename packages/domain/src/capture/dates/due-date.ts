@@ -1,0 +1,111 @@
+import { foldText, type Stretch } from '../folded-text.ts';
+import { findDateWords } from './find-date-words.ts';
+import type { DateLanguage, DateMeaning } from './date-words.ts';
+import { canCombine, fitTogether, meantAsDates, type MeantWords } from './meant-as-dates.ts';
+import { resolveDue, type SaidMoment } from './resolve-due.ts';
+
+export interface DueDate {
+  /** `YYYY-MM-DD` or an instant in ISO 8601. */
+  due: string;
+  /** The words it was taken from, in order. */
+  words: Stretch[];
+}
+
+export interface DueDateOptions {
+  /** Epoch ms. */
+  now: number;
+  /** IANA name. */
+  timeZone: string;
+  /** Whether the person turned down what begins at this offset of the line. */
+  isRejected(start: number): boolean;
+}
+
+interface Phrase extends MeantWords {
+  said: SaidMoment;
+}
+
+/**
+ * When the thing on a line is due, and which words say so; null when none do. A date and a time may stand apart
+ * ("tomorrow call mom at 5pm"). Of several dates the one counts that is led by a preposition or stands at the
+ * end. A line that says how often ("every friday") has no due date.
+ */
+export function dueDate(line: string, language: DateLanguage, options: DueDateOptions): DueDate | null {
+  const folded = foldText(line);
+  if (folded.search(language.recurrence) !== -1) {
+    return null;
+  }
+  const found = findDateWords(line, folded, language);
+  const meant = meantAsDates(line, folded, found, language);
+  const phrases = together(meant, folded).filter(({ start }) => !options.isRejected(start));
+  const leaning =
+    folded.search(language.evening) !== -1
+      ? 'evening'
+      : folded.search(language.morning) !== -1
+        ? 'morning'
+        : null;
+  const { now, timeZone } = options;
+  const { lastAfternoonHour } = language;
+  const resolve = (said: SaidMoment): string | null =>
+    resolveDue(said, { now, timeZone, leaning, lastAfternoonHour });
+
+  for (const words of choices(byWeight(phrases, folded))) {
+    const due = resolve(combined(words.map(({ said }) => said)));
+    if (due !== null) {
+      return { due, words: words.toSorted((a, b) => a.start - b.start) };
+    }
+  }
+  return null;
+}
+
+/** Joins what stands side by side: "friday", "june 12" and "at 5pm" are one phrase. */
+function together(meant: readonly MeantWords[], folded: string): Phrase[] {
+  const phrases: Phrase[] = [];
+  for (const words of meant) {
+    const previous = phrases.at(-1);
+    if (previous && fitTogether(previous, words, folded) && canCombine(previous.said, words.meaning)) {
+      previous.said = combined([previous.said, words.meaning]);
+      previous.end = words.end;
+      previous.led ||= words.led;
+    } else {
+      phrases.push({ ...words, said: { ...words.meaning } });
+    }
+  }
+  return phrases;
+}
+
+function combined(meanings: readonly (DateMeaning | SaidMoment)[]): SaidMoment {
+  return meanings.reduce<SaidMoment>((said, meaning) => {
+    const both = { ...said, ...meaning };
+    if (said.day === undefined || meaning.day === undefined) {
+      return both;
+    }
+    // A weekday beside a date only says it twice.
+    const [weekday, date] = said.day.is === 'weekday' ? [said.day, meaning.day] : [meaning.day, said.day];
+    return weekday.is === 'weekday' ? { ...both, weekday, day: date } : both;
+  }, {});
+}
+
+/** The best first; of equals the last, as dates tend to be added at the end. */
+function byWeight(phrases: readonly Phrase[], folded: string): Phrase[] {
+  const weight = ({ start, end, led, said }: Phrase): number =>
+    (led ? 2 : 0) +
+    (/^[^\p{L}\p{N}]*$/u.test(folded.slice(end)) ? 2 : 0) +
+    (/^[^\p{L}\p{N}]*$/u.test(folded.slice(0, start)) ? 1 : 0) +
+    (said.day !== undefined && said.clock !== undefined ? 1 : 0);
+  return phrases.toSorted((a, b) => weight(b) - weight(a) || b.start - a.start);
+}
+
+/** What to try in turn: each day, with a time from elsewhere when it has none; then what has no day. */
+function* choices(phrases: readonly Phrase[]): Generator<Phrase[]> {
+  const dayless = phrases.filter(({ said }) => said.day === undefined);
+  for (const phrase of phrases) {
+    if (phrase.said.day !== undefined) {
+      const time = dayless.find(({ said }) => canCombine(phrase.said, said));
+      if (time && phrase.said.clock === undefined) {
+        yield [phrase, time];
+      }
+      yield [phrase];
+    }
+  }
+  yield* dayless.map((phrase) => [phrase]);
+}

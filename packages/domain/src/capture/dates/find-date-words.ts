@@ -1,0 +1,82 @@
+import { blotOut, foldText, overlaps, type Stretch } from '../folded-text.ts';
+import { calendarDates } from './calendar-dates.ts';
+import type { DateLanguage, DateRule, DateWords } from './date-words.ts';
+
+/** Bounds for what patterns are tried on: text around words that have to do with dates, in short pieces. */
+const window = { before: 5, after: 3, length: 160, wordLength: 40, count: 64 };
+
+/**
+ * Everything in a line that could be a date or a time, longest first where readings overlap. `folded` is `line`
+ * folded. Whether it is meant as one is for `meantAsDates` to say.
+ */
+export function findDateWords(line: string, folded: string, language: DateLanguage): DateWords[] {
+  const found: DateWords[] = [];
+  for (const { start, end } of dateWindows(folded, language.trigger)) {
+    const ruled = language.rules.flatMap((rule) => matches(rule, folded.slice(start, end)));
+    // A time must not be taken for the year of the date before it.
+    const times = ruled.filter(({ meaning }) => meaning.clock !== undefined || meaning.minutes !== undefined);
+    const text = blotOut(line.slice(start, end).replaceAll('’', "'"), times);
+    const dates = hasCalendarDate(foldText(text), language) ? calendarDates(text, language.calendar) : [];
+    found.push(
+      ...[...dates, ...ruled].map((words) => ({
+        ...words,
+        start: words.start + start,
+        end: words.end + start,
+      })),
+    );
+  }
+  return longest(found);
+}
+
+/** Chrono tries every parser it has on every digit, so it is only asked where it can find something. */
+function hasCalendarDate(folded: string, { months }: DateLanguage): boolean {
+  return /\d/.test(folded) && (months.test(folded) || /\d[/.-]\d/.test(folded));
+}
+
+/** Short stretches of text in which a word suggests a date, each ending between words. */
+function dateWindows(folded: string, trigger: RegExp): Stretch[] {
+  const words = [...folded.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
+    start: index,
+    end: index + text.length,
+    suggests: text.length <= window.wordLength && trigger.test(text),
+  }));
+  const windows: Stretch[] = [];
+  words.forEach((word, index) => {
+    if (!word.suggests || windows.length >= window.count) {
+      return;
+    }
+    const first = words[Math.max(0, index - window.before)] ?? word;
+    const last = words[Math.min(words.length - 1, index + window.after)] ?? word;
+    const around = { start: Math.max(first.start, word.start - 60), end: Math.min(last.end, word.end + 60) };
+    const previous = windows.at(-1);
+    if (previous && around.start <= previous.end && around.end - previous.start <= window.length) {
+      previous.end = around.end;
+    } else {
+      windows.push(around);
+    }
+  });
+  return windows;
+}
+
+function matches(rule: DateRule, text: string): DateWords[] {
+  const found: DateWords[] = [];
+  rule.pattern.lastIndex = 0;
+  for (let match = rule.pattern.exec(text); match !== null; match = rule.pattern.exec(text)) {
+    const meaning = rule.read(match);
+    if (meaning !== null) {
+      found.push({ start: match.index, end: match.index + match[0].length, meaning, needs: rule.needs });
+    }
+  }
+  return found;
+}
+
+/** Of readings that overlap the longest, of equals the first; in the order of the text. */
+function longest(found: readonly DateWords[]): DateWords[] {
+  const kept: DateWords[] = [];
+  for (const words of found.toSorted((a, b) => b.end - b.start - (a.end - a.start))) {
+    if (!kept.some((other) => overlaps(other, words))) {
+      kept.push(words);
+    }
+  }
+  return kept.toSorted((a, b) => a.start - b.start);
+}

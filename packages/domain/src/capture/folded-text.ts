@@ -1,0 +1,40 @@
+/** Stands in for text that is not to be read as a date: neither letter, digit nor space to any pattern. */
+const filler = '\uFFFC';
+
+/** A stretch of text, as UTF-16 offsets; `end` is exclusive. */
+export interface Stretch {
+  start: number;
+  end: number;
+}
+
+/**
+ * Text without case and accents, with straight apostrophes and plain spaces, at the same offsets: each code
+ * unit becomes exactly one. "À 8h, après-demain" is "a 8h, apres-demain".
+ */
+export function foldText(text: string): string {
+  return text.replace(/[A-Z\u0080-\uffff]/g, foldUnit);
+}
+
+/** Text with some stretches blotted out, at the same offsets. */
+export function blotOut(text: string, stretches: readonly Stretch[]): string {
+  return stretches.reduce(
+    (kept, { start, end }) => kept.slice(0, start) + filler.repeat(end - start) + kept.slice(end),
+    text,
+  );
+}
+
+export function overlaps(a: Stretch, b: Stretch): boolean {
+  return a.start < b.end && b.start < a.end;
+}
+
+function foldUnit(unit: string): string {
+  if (unit === '’' || unit === '‘' || unit === 'ʼ') {
+    return "'";
+  }
+  if (/\s/.test(unit)) {
+    return ' ';
+  }
+  const base = unit.normalize('NFD').charAt(0);
+  const lower = base.toLowerCase();
+  return lower.length === 1 ? lower : unit;
+}
