@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { TextProvider } from '../i18n/text-provider.tsx';
 import { KitProvider } from '../kit/kit-provider.tsx';
-import { Overlays } from '../kit/overlays.tsx';
 
 /** Renders with everything the kit stands on, in English, and a person to use it. */
 export const renderKit = (node: ReactNode): RenderResult & { readonly user: UserEvent } => ({
@@ -12,9 +11,7 @@ export const renderKit = (node: ReactNode): RenderResult & { readonly user: User
   ...render(
     <TextProvider language="en" zone="Europe/Zagreb">
       <KitProvider>
-        <Overlays>
-          <MemoryRouter>{node}</MemoryRouter>
-        </Overlays>
+        <MemoryRouter>{node}</MemoryRouter>
       </KitProvider>
     </TextProvider>,
   ),

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { TextField } from '../../kit/text-field.tsx';
-import { showToast } from '../../kit/toast.tsx';
+import { showToast } from '../../kit/show-toast.ts';
 import { checkAuth } from './auth-actions.ts';
 import { phoneFields } from './auth-fields.ts';
 import { PhoneStep } from './phone-step.tsx';

@@ -1,9 +1,10 @@
-import { passwordCriteria } from '@squeeze/contracts/sign-up-fields';
+import { passwordCriteria, type PasswordCriterion } from '@squeeze/contracts/sign-up-fields';
 import { useState, type ReactNode } from 'react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type ApiError, hasStatus } from '../../api/api-error.ts';
 import { useAppDispatch, useAppStore, useAuth } from '../../api/store-hooks.ts';
+import type { PlainMessageId } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/text.tsx';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useAnswerText } from '../../i18n/use-answer-text.ts';
@@ -134,6 +135,14 @@ const useSignUp = (
   return { form, failure, submit, messageOf, recheckConfirmation };
 };
 
+const criterionLabels = {
+  length: 'auth.criterion.length',
+  lowercase: 'auth.criterion.lowercase',
+  uppercase: 'auth.criterion.uppercase',
+  digit: 'auth.criterion.digit',
+  special: 'auth.criterion.special',
+} as const satisfies Record<PasswordCriterion, PlainMessageId>;
+
 const strengthId = 'password-strength';
 
 /** Shown from the first letter on: before it, a list of demands would only be in the way. */
@@ -146,7 +155,7 @@ function Strength({ control }: { readonly control: Control<SignUpValues> }): Rea
       id={strengthId}
       criteria={passwordCriteria.map(({ key, test }) => ({
         key,
-        label: t(`auth.criterion.${key}`),
+        label: t(criterionLabels[key]),
         met: test(password),
       }))}
     />

@@ -52,5 +52,4 @@ export const layout = {
     'An assistant for people whose attention is easily pulled away. Tell it what is on your mind; it answers with one thing to do now.',
   'door.login': 'Log in',
   'door.signUp': 'Sign up',
-  'door.back': 'Back to Home',
 } as const;

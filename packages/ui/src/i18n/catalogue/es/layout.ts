@@ -55,5 +55,4 @@ export const layout = {
     'Un asistente para quienes pierden la atención con facilidad. Cuéntale lo que tienes en mente; responde con una sola cosa que hacer ahora.',
   'door.login': 'Iniciar sesión',
   'door.signUp': 'Registrarse',
-  'door.back': 'Volver al inicio',
 } satisfies TranslationOf<typeof english>;

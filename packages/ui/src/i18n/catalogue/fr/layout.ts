@@ -55,5 +55,4 @@ export const layout = {
     'Un assistant pour celles et ceux dont l’attention s’échappe facilement. Dites-lui ce que vous avez en tête ; il répond par une seule chose à faire maintenant.',
   'door.login': 'Connexion',
   'door.signUp': 'Inscription',
-  'door.back': 'Retour à l’accueil',
 } satisfies TranslationOf<typeof english>;
