@@ -7,6 +7,8 @@ import '../kit/toaster.tsx';
 import { matchMediaOfTests, resetMedia } from './media.ts';
 
 window.matchMedia = matchMediaOfTests;
+// jsdom has no layout and only says so.
+window.scrollTo = () => undefined;
 
 afterEach(() => {
   closeToast();
