@@ -7,5 +7,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/dom-setup.ts'],
     css: false,
+    testTimeout: 20_000,
   },
 });
