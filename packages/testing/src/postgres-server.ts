@@ -95,7 +95,7 @@ async function reachableBinaries(account: Account, folder: string): Promise<Bina
   // <package>/native/bin/postgres needs the libraries in <package>/native/lib beside it.
   const native = dirname(dirname(packaged.postgres));
   const copy = join(folder, 'native');
-  // Its links are relative; made absolute they would lead back to where the account may not go.
+  // Its links are relative: taken as they are, they lead to the copies and not back.
   await cp(native, copy, { recursive: true, verbatimSymlinks: true });
   const copied = (file: string): string => join(copy, relative(native, file));
   return { initdb: copied(packaged.initdb), postgres: copied(packaged.postgres) };

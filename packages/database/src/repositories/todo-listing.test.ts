@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { todoFilters, todoPriorities, todoSorts, todoStatuses } from '@squeeze/contracts/todos';
+import { todoListFilters, todoPriorities, todoSorts, todoStatuses } from '@squeeze/contracts/todos';
 import { givenTodo } from '@squeeze/testing/given-todo';
 import { givenAt, givenUser } from '@squeeze/testing/given-user';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
@@ -29,6 +29,7 @@ const filters = {
   all: () => true,
   pending: isOpen,
   completed: (todo: TodoRecord) => todo.status === 'completed',
+  closed: (todo: TodoRecord) => !isOpen(todo),
 };
 
 function compareIds(a: TodoRecord, b: TodoRecord): number {
@@ -88,7 +89,7 @@ describe.each(dialects)('$name: todo listing', ({ name }) => {
             return all;
           });
           for (const sort of todoSorts) {
-            for (const filter of todoFilters) {
+            for (const filter of todoListFilters) {
               const expected = stored.filter(filters[filter]).toSorted(comparisons[sort]);
               expect(await allPages(database, userId, { sort, filter, limit })).toEqual(expected);
             }
@@ -147,7 +148,7 @@ describe('sqlite: plan of a todo listing', () => {
   it.each(todoSorts)('%s walks an index in order, without a scan or a sort', async (sort) => {
     await using database = await openTestDatabase('sqlite');
     const after = { key: 1, createdAt: 1, id: 'x' };
-    for (const filter of todoFilters) {
+    for (const filter of todoListFilters) {
       const first = await planOf(database, { sort, filter, limit: 50, after: null });
       const next = await planOf(database, { sort, filter, limit: 50, after });
       for (const plan of [first, next]) {
