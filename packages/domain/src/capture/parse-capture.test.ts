@@ -110,6 +110,14 @@ describe('parseCapture, several lines', () => {
   });
 });
 
+describe('parseCapture, a very long line', () => {
+  it('finds what stands at either end', () => {
+    const words = 'lorem ipsum '.repeat(330).trim();
+    expect(parse(`${words} by friday`)[0]).toMatchObject({ title: words, due_date: '2026-06-12' });
+    expect(parse(`friday: ${words}`)[0]).toMatchObject({ title: words, due_date: '2026-06-12' });
+  });
+});
+
 describe('parseCapture, tokens turned down', () => {
   it('leaves their words in the title', () => {
     expect(parse('call mom friday 5pm #work', { rejected: [9] })[0]).toMatchObject({
