@@ -19,4 +19,5 @@ export const api = {
 export type Api = typeof api;
 export type EndpointName = keyof Api;
 
-export const apiBasePath = '/api/v1';
+// Beside `Endpoint`, so that a client can read it without loading every contract.
+export { apiBasePath } from './endpoint.ts';

@@ -2,6 +2,9 @@ import type { z } from 'zod';
 import type { Caller } from './callers.ts';
 import type { ProblemCode } from './problems.ts';
 
+/** Prefix of every endpoint's path. */
+export const apiBasePath = '/api/v1';
+
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
 /** One API call: the one source of its route, validation, client, documentation and access tests. */

@@ -1,0 +1,24 @@
+import process from 'node:process';
+import { text } from 'node:stream/consumers';
+import { Argon2PasswordHasher } from '@squeeze/integrations/argon2/argon2-password-hasher';
+import { SystemClock } from '@squeeze/integrations/system-clock';
+import { AdminError } from './admin/admin-error.ts';
+import { adminProgram } from './admin/admin-program.ts';
+import { openDatabase } from './compose-server.ts';
+import { ConfigError, readConfig } from './config.ts';
+
+const program = adminProgram({
+  openDatabase: () => openDatabase(readConfig(process.env, process.cwd())),
+  hasher: new Argon2PasswordHasher(),
+  clock: new SystemClock(),
+  print: (line) => void process.stdout.write(`${line}\n`),
+  readPassword: async () => (await text(process.stdin)).replace(/\r?\n$/, ''),
+});
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (!(error instanceof AdminError || error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

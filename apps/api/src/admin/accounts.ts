@@ -1,0 +1,153 @@
+import { randomInt } from 'node:crypto';
+import { emailAddress, fullName, newPassword } from '@squeeze/contracts/sign-up-fields';
+import { roles, type Role } from '@squeeze/contracts/users';
+import type { OpenDatabase } from '@squeeze/database/connection';
+import { isUniqueViolation } from '@squeeze/database/database-error';
+import { emailKey } from '@squeeze/database/email-key';
+import {
+  countWithRole,
+  findUserByEmailKey,
+  grantRole,
+  insertUser,
+  listUsers,
+  revokeRole,
+  type UserRecord,
+} from '@squeeze/database/repositories/user-repository';
+import type { PasswordHasher } from '@squeeze/server/ports/password-hasher';
+import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
+import { AdminError } from './admin-error.ts';
+
+/** An account as the command line shows it. */
+export interface AccountLine {
+  readonly email: string;
+  readonly full_name: string;
+  readonly roles: readonly Role[];
+  readonly active: boolean;
+  readonly verified: boolean;
+  readonly created_at: string;
+}
+
+export interface NewAccount {
+  readonly email: string;
+  readonly fullName: string;
+  readonly role: string;
+  /** Null: one is made up and answered, once. */
+  readonly password: string | null;
+}
+
+export interface CreatedAccount {
+  readonly account: AccountLine;
+  /** Only when it was made up here. */
+  readonly password: string | null;
+}
+
+/** Creates an account that can sign in at once. */
+export async function createAccount(
+  database: OpenDatabase,
+  hasher: PasswordHasher,
+  wanted: NewAccount,
+  now: number,
+): Promise<CreatedAccount> {
+  const email = valid(emailAddress, wanted.email);
+  const role = roleNamed(wanted.role);
+  const password = wanted.password === null ? madeUpPassword() : valid(newPassword, wanted.password);
+  const user: UserRecord = {
+    id: uuidv7(),
+    email,
+    passwordHash: await hasher.hash(password),
+    fullName: valid(fullName, wanted.fullName),
+    phoneNumber: null,
+    isActive: true,
+    isVerified: false,
+    timeZone: 'UTC',
+    values: [],
+    preferences: {},
+    roles: role === 'user' ? ['user'] : ['user', role],
+    // Made by an administrator, not by a stranger: never purged as an abandoned sign-up.
+    firstSignedInAt: now,
+    createdAt: now,
+    updatedAt: now,
+  };
+  try {
+    await database.transaction((trx) => insertUser(trx, user));
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AdminError(`${email} already has an account`);
+    throw error;
+  }
+  return { account: lineOf(user), password: wanted.password === null ? password : null };
+}
+
+/** Gives a role; giving it again changes nothing. */
+export async function grant(database: OpenDatabase, email: string, role: string): Promise<AccountLine> {
+  return await database.transaction(async (trx) => {
+    const user = await accountOf(trx, email);
+    await grantRole(trx, user.id, roleNamed(role));
+    return lineOf(await accountOf(trx, email));
+  });
+}
+
+/** Takes a role away. The last administrator stays one: nobody could give the role again from inside. */
+export async function revoke(database: OpenDatabase, email: string, role: string): Promise<AccountLine> {
+  return await database.transaction(async (trx) => {
+    const user = await accountOf(trx, email);
+    const name = roleNamed(role);
+    if (name === 'user') throw new AdminError('Everyone is a user; that role cannot be taken away');
+    const isLast = user.roles.includes(name) && (await countWithRole(trx, name)) === 1;
+    if (name === 'administrator' && isLast) throw new AdminError(`${user.email} is the last administrator`);
+    await revokeRole(trx, user.id, name);
+    return lineOf(await accountOf(trx, email));
+  });
+}
+
+const pageSize = 500;
+
+/** Every account, oldest first. */
+export async function* listAccounts(database: OpenDatabase): AsyncGenerator<AccountLine> {
+  let after: string | null = null;
+  do {
+    const page = await listUsers(database.db, { limit: pageSize, after });
+    for (const user of page.users) yield lineOf(user);
+    after = page.next;
+  } while (after !== null);
+}
+
+type Transaction = Parameters<Parameters<OpenDatabase['transaction']>[0]>[0];
+
+async function accountOf(trx: Transaction, email: string): Promise<UserRecord> {
+  const user = await findUserByEmailKey(trx, emailKey(email));
+  if (user === null) throw new AdminError(`No account has the address ${email}`);
+  return user;
+}
+
+function roleNamed(name: string): Role {
+  const role = roles.find((known) => known === name);
+  if (role === undefined) throw new AdminError(`${name} is no role; there are ${roles.join(', ')}`);
+  return role;
+}
+
+function valid<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new AdminError(result.error.issues[0]?.message ?? 'Not valid');
+}
+
+/** Without letters and digits that read alike. */
+const alphabets = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '@$!%*?&'];
+
+/** 24 random characters that satisfy the password rule: about 130 bits. */
+function madeUpPassword(): string {
+  const all = alphabets.join('');
+  const pick = (from: string): string => from.charAt(randomInt(from.length));
+  const rest = Array.from({ length: 20 }, () => pick(all));
+  return [...alphabets.map(pick), ...rest].join('');
+}
+
+const lineOf = (user: UserRecord): AccountLine => ({
+  email: user.email,
+  full_name: user.fullName,
+  roles: user.roles,
+  active: user.isActive,
+  verified: user.isVerified,
+  created_at: new Date(user.createdAt).toISOString(),
+});

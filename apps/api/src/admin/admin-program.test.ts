@@ -1,0 +1,78 @@
+import { CountingHasher } from '@squeeze/testing/counting-hasher';
+import { FakeClock } from '@squeeze/testing/fake-clock';
+import { dialects, openAgain, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
+import { findUserByEmailKey } from '@squeeze/database/repositories/user-repository';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { adminProgram } from './admin-program.ts';
+import { AdminError } from './admin-error.ts';
+
+describe.each(dialects)('$name: pnpm admin', ({ name }) => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await openTestDatabase(name);
+  });
+  afterEach(() => database[Symbol.asyncDispose]());
+
+  const hasher = new CountingHasher();
+  const run = async (line: string, password = ''): Promise<string[]> => {
+    const printed: string[] = [];
+    const program = adminProgram({
+      openDatabase: () => Promise.resolve(openAgain(database)),
+      hasher,
+      clock: new FakeClock(),
+      print: (text) => void printed.push(text),
+      readPassword: () => Promise.resolve(password),
+    });
+    await program.parseAsync(line.split(' '), { from: 'user' });
+    return printed;
+  };
+  const json = async (line: string): Promise<Record<string, unknown>> =>
+    JSON.parse((await run(`${line} --json`))[0] ?? '') as Record<string, unknown>;
+
+  it('creates an administrator with a made-up password, shown once and good', async () => {
+    const created = await json('create ines@example.test --name Inés --role administrator');
+    expect(created).toMatchObject({
+      email: 'ines@example.test',
+      roles: ['user', 'administrator'],
+      active: true,
+    });
+    const user = await findUserByEmailKey(database.db, 'ines@example.test');
+    expect(await hasher.verify(user?.passwordHash ?? '', String(created['password']))).toBe(true);
+    expect(await json('list')).not.toHaveProperty('password');
+  });
+
+  it('takes a password from standard input and does not print it', async () => {
+    const printed = await run('create jonas@example.test --name Jonas --password-stdin', 'Thermos2tram!');
+    expect(printed.join('\n')).not.toContain('Thermos2tram!');
+    await expect(run('create a@example.test --name Anna --password-stdin', 'weak')).rejects.toThrow(
+      'Password must be at least 8 characters',
+    );
+  });
+
+  it('grants and revokes, whatever the letters of the address', async () => {
+    await run('create ines@example.test --name Inés');
+    expect((await json('grant INES@example.test premium'))['roles']).toContain('premium');
+    expect((await json('revoke ines@example.test premium'))['roles']).not.toContain('premium');
+  });
+
+  it('keeps the last administrator', async () => {
+    await run('create ines@example.test --name Inés --role administrator');
+    await expect(run('revoke ines@example.test administrator')).rejects.toThrow('is the last administrator');
+    await run('create jonas@example.test --name Jonas --role administrator');
+    expect((await json('revoke ines@example.test administrator'))['roles']).toEqual(['user']);
+  });
+
+  it.each([
+    ['grant nobody@example.test premium', 'No account has the address nobody@example.test'],
+    ['create ines --name Inés', 'Please enter a valid email address'],
+    ['create ines@example.test --name I', 'Full name must be at least 2 characters'],
+    ['create ines@example.test --name Inés --role king', 'king is no role'],
+  ])('refuses "%s"', async (line, message) => {
+    await expect(run(line)).rejects.toThrow(new AdminError(message).message);
+  });
+
+  it('refuses a second account for one address', async () => {
+    await run('create ines@example.test --name Inés');
+    await expect(run('create INES@example.test --name Other')).rejects.toThrow('already has an account');
+  });
+});

@@ -1,0 +1,95 @@
+import type { OpenDatabase } from '@squeeze/database/connection';
+import type { Clock } from '@squeeze/server/ports/clock';
+import type { PasswordHasher } from '@squeeze/server/ports/password-hasher';
+import { Command } from 'commander';
+import { createAccount, grant, listAccounts, revoke, type AccountLine } from './accounts.ts';
+
+interface AdminDependencies {
+  /** Opened for one command, closed after it. */
+  readonly openDatabase: () => Promise<OpenDatabase>;
+  readonly hasher: PasswordHasher;
+  readonly clock: Clock;
+  readonly print: (line: string) => void;
+  /** One line from standard input: the password, so that it stays out of the shell's history. */
+  readonly readPassword: () => Promise<string>;
+}
+
+interface JsonOption {
+  readonly json?: true;
+}
+interface CreateOptions extends JsonOption {
+  readonly name: string;
+  readonly role: string;
+  readonly passwordStdin?: true;
+}
+
+/** `pnpm admin …`: what only whoever runs the server may do. Every command prints JSON with `--json`. */
+export function adminProgram(dependencies: AdminDependencies): Command {
+  const { hasher, clock, print, readPassword } = dependencies;
+  const use = async <T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> => {
+    const database = await dependencies.openDatabase();
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  };
+  const show = (account: AccountLine, { json }: JsonOption): void => {
+    print(json === true ? JSON.stringify(account) : describe(account));
+  };
+  const program = new Command('admin').description('Accounts and roles of this installation');
+
+  program
+    .command('create <email>')
+    .description('create an account; without --password-stdin a password is made up and shown once')
+    .requiredOption('--name <full name>', 'full name')
+    .option('--role <role>', 'user, premium or administrator', 'user')
+    .option('--password-stdin', 'read the password from standard input')
+    .option('--json', 'print JSON')
+    .action(async (email: string, options: CreateOptions) => {
+      const password = options.passwordStdin === true ? await readPassword() : null;
+      const { name: fullName, role } = options;
+      const created = await use((database) =>
+        createAccount(database, hasher, { email, fullName, role, password }, clock.now()),
+      );
+      if (options.json === true) print(JSON.stringify({ ...created.account, password: created.password }));
+      else {
+        show(created.account, options);
+        if (created.password !== null) print(`Password, shown this once: ${created.password}`);
+      }
+    });
+
+  const roleCommands = [
+    { name: 'grant', description: 'give a role', run: grant },
+    { name: 'revoke', description: 'take a role away; the last administrator keeps it', run: revoke },
+  ];
+  for (const { name, description, run } of roleCommands) {
+    program
+      .command(`${name} <email> <role>`)
+      .description(description)
+      .option('--json', 'print JSON')
+      .action(async (email: string, role: string, options: JsonOption) => {
+        show(await use((database) => run(database, email, role)), options);
+      });
+  }
+
+  program
+    .command('list')
+    .description('list every account')
+    .option('--json', 'print one JSON object a line')
+    .action(async (options: JsonOption) => {
+      await use(async (database) => {
+        for await (const account of listAccounts(database)) show(account, options);
+      });
+    });
+  return program;
+}
+
+function describe(account: AccountLine): string {
+  const notes = [
+    ...(account.active ? [] : ['disabled']),
+    ...(account.verified ? [] : ['number not verified']),
+  ];
+  const suffix = notes.length > 0 ? ` (${notes.join(', ')})` : '';
+  return `${account.email}  ${account.full_name}  ${account.roles.join(', ')}${suffix}`;
+}

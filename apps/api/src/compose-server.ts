@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { OpenDatabase } from '@squeeze/database/connection';
+import { migrateToLatest } from '@squeeze/database/migrate';
+import { openPostgres } from '@squeeze/database/postgres';
+import { openSqlite } from '@squeeze/database/sqlite';
+import { Argon2PasswordHasher } from '@squeeze/integrations/argon2/argon2-password-hasher';
+import { NotConfiguredMailer } from '@squeeze/integrations/not-configured/not-configured-mailer';
+import { NotConfiguredPhoneLine } from '@squeeze/integrations/not-configured/not-configured-phone-line';
+import { OutboxMailer } from '@squeeze/integrations/outbox/outbox-mailer';
+import { OutboxPhoneLine } from '@squeeze/integrations/outbox/outbox-phone-line';
+import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
+import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
+import { openFileSecretStore } from '@squeeze/integrations/secrets/file-secret-store';
+import { parseMasterKeys } from '@squeeze/integrations/secrets/parse-master-keys';
+import { SmtpMailer } from '@squeeze/integrations/smtp/smtp-mailer';
+import { SystemClock } from '@squeeze/integrations/system-clock';
+import { createServer, type SqueezeServer } from '@squeeze/server/create-server';
+import type { Mailer } from '@squeeze/server/ports/mailer';
+import type { PhoneLine } from '@squeeze/server/ports/phone-line';
+import type { SecretStore } from '@squeeze/server/ports/secret-store';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+
+/** Opens and migrates the database the configuration names. */
+export async function openDatabase(config: Config): Promise<OpenDatabase> {
+  if (config.databaseUrl === null) await mkdir(config.dataFolder, { recursive: true, mode: 0o700 });
+  const database =
+    config.databaseUrl === null
+      ? openSqlite(path.join(config.dataFolder, 'squeeze.db'))
+      : openPostgres(config.databaseUrl);
+  await migrateToLatest(database);
+  return database;
+}
+
+/** The cloud edition: real parts from the configuration, over a database that is already migrated. */
+export async function composeServer(
+  config: Config,
+  database: OpenDatabase,
+  log: Logger,
+): Promise<SqueezeServer> {
+  const clock = new SystemClock();
+  return await createServer({
+    edition: {
+      kind: 'cloud',
+      passwordHasher: new Argon2PasswordHasher(),
+      administratorsNeedMfa: config.environment !== 'development',
+    },
+    version: config.version,
+    database,
+    secrets: await secretsFor(config),
+    phoneLine: phoneLineFor(config, clock),
+    mailer: mailerFor(config, clock),
+    rateLimits: new DatabaseRateLimits(database, clock),
+    floodLimits: new MemoryRateLimits(clock),
+    clock,
+    log,
+    origins: { hosts: hostsFor(config), corsOrigins: config.corsOrigins, requireOrigin: false },
+    https: config.publicUrl?.protocol === 'https:',
+    trustedProxies: config.trustedProxies,
+    webFolder: webFolderOf(config, log),
+    checkAnswers: config.environment !== 'production',
+  });
+}
+
+const secretsFor = async (config: Config): Promise<SecretStore> =>
+  config.masterKeys === null
+    ? await openFileSecretStore(path.join(config.dataFolder, 'keys.json'))
+    : parseMasterKeys(config.masterKeys);
+
+/** Production never keeps messages in an outbox: what is not configured is not sent, and says so. */
+const phoneLineFor = (config: Config, clock: SystemClock): PhoneLine =>
+  config.environment === 'production' ? new NotConfiguredPhoneLine() : new OutboxPhoneLine(clock);
+
+function mailerFor(config: Config, clock: SystemClock): Mailer {
+  if (config.smtp !== null) return new SmtpMailer(config.smtp);
+  return config.environment === 'production' ? new NotConfiguredMailer() : new OutboxMailer(clock);
+}
+
+/** Behind a proxy the public name counts; on loopback the names of this machine, against DNS rebinding. */
+function hostsFor(config: Config): string[] {
+  const own = ['localhost', '127.0.0.1', '[::1]'];
+  return config.publicUrl === null ? own : [...own, config.publicUrl.host];
+}
+
+/** Without a build there is only the API: development serves the pages from Vite. */
+function webFolderOf(config: Config, log: Logger): string | null {
+  if (existsSync(path.join(config.webFolder, 'index.html'))) return config.webFolder;
+  log.warn({ folder: config.webFolder }, 'no web build in this folder: serving the API alone');
+  return null;
+}

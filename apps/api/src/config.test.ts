@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const folder = '/srv/squeeze';
+const findingsOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env, folder);
+    return '';
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+};
+const production = {
+  SQUEEZE_ENV: 'production',
+  SQUEEZE_MASTER_KEYS: '1:AAAA',
+  SQUEEZE_PUBLIC_URL: 'https://squeeze.example',
+};
+
+describe('readConfig', () => {
+  it('needs nothing: development on loopback with SQLite', () => {
+    expect(readConfig({}, folder)).toMatchObject({
+      environment: 'development',
+      host: '127.0.0.1',
+      port: 4710,
+      dataFolder: '/srv/squeeze/.squeeze',
+      databaseUrl: null,
+      smtp: null,
+      corsOrigins: ['app://squeeze'],
+    });
+  });
+
+  it('reads lists, folders and addresses', () => {
+    const env = {
+      ...production,
+      SQUEEZE_CORS_ORIGINS: 'https://a.example, https://b.example',
+      SQUEEZE_DATA_DIR: '/data',
+    };
+    expect(readConfig(env, folder)).toMatchObject({
+      host: '0.0.0.0',
+      dataFolder: '/data',
+      corsOrigins: ['app://squeeze', 'https://a.example', 'https://b.example'],
+    });
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a number'],
+    [{ PORT: '70000' }, 'PORT must be at most 65535'],
+    [{ SQUEEZE_ENV: 'prod' }, 'SQUEEZE_ENV must be one of development, production, test'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://'],
+    [{ SQUEEZE_ENV: 'production' }, 'SQUEEZE_MASTER_KEYS is required in production'],
+    [{ SQUEEZE_ENV: 'production' }, 'SQUEEZE_PUBLIC_URL is required in production'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL is set but SMTP_FROM is missing'],
+    [{ SMTP_FROM: 'Squeeze <hi@squeeze.example>' }, 'SMTP_FROM is set but SMTP_URL is missing'],
+    [{ SQUEEZE_HOST: '0.0.0.0' }, 'listens on loopback only'],
+    [{ SQUEEZE_PUBLIC_URL: 'https://squeeze.example' }, 'use SQUEEZE_ENV=production'],
+    [{ SQUEEZE_LOG_LEVEL: 'loud' }, 'SQUEEZE_LOG_LEVEL'],
+  ])('refuses %j with a message that says what to change', (env, message) => {
+    expect(findingsOf(env)).toContain(message);
+  });
+
+  it('treats an empty variable as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '' }, folder)).toMatchObject({
+      port: 4710,
+      databaseUrl: null,
+    });
+  });
+
+  it('names every problem at once', () => {
+    expect(findingsOf({ PORT: 'x', SQUEEZE_ENV: 'y' }).split('\n')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,151 @@
+import path from 'node:path';
+import { z } from 'zod';
+import packageJson from '../package.json' with { type: 'json' };
+
+export const environments = ['development', 'production', 'test'] as const;
+
+/** A value that is absent or empty in the environment counts as not set. */
+const optional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => (value === '' ? undefined : value));
+
+const list = optional.transform((value) => (value ?? '').split(',').flatMap((part) => part.trim() || []));
+
+const Environment = z.object({
+  SQUEEZE_ENV: z
+    .enum(environments, `SQUEEZE_ENV must be one of ${environments.join(', ')}`)
+    .default('development'),
+  PORT: optional
+    .transform((value) => Number(value ?? 4710))
+    .pipe(z.int('PORT must be a number').min(0).max(65_535, 'PORT must be at most 65535')),
+  SQUEEZE_HOST: optional,
+  SQUEEZE_PUBLIC_URL: optional.pipe(
+    z.url('SQUEEZE_PUBLIC_URL must be an address, such as https://squeeze.example').optional(),
+  ),
+  SQUEEZE_DATA_DIR: optional,
+  SQUEEZE_WEB_DIR: optional,
+  DATABASE_URL: optional.pipe(
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// (leave it out for SQLite)')
+      .optional(),
+  ),
+  SQUEEZE_MASTER_KEYS: optional,
+  SQUEEZE_CORS_ORIGINS: list,
+  SQUEEZE_TRUSTED_PROXIES: list,
+  SQUEEZE_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  SMTP_URL: optional.pipe(
+    z
+      .string()
+      .regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://')
+      .optional(),
+  ),
+  SMTP_FROM: optional,
+});
+
+export interface Config {
+  readonly version: string;
+  readonly environment: (typeof environments)[number];
+  readonly host: string;
+  readonly port: number;
+  /** Where people reach the server; null on loopback without a name of its own. */
+  readonly publicUrl: URL | null;
+  readonly dataFolder: string;
+  readonly webFolder: string;
+  /** PostgreSQL, or null for SQLite in the data folder. */
+  readonly databaseUrl: string | null;
+  /** Production takes its keys from the environment; otherwise they live in the data folder. */
+  readonly masterKeys: string | null;
+  readonly corsOrigins: readonly string[];
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: z.output<typeof Environment>['SQUEEZE_LOG_LEVEL'];
+  readonly smtp: { readonly url: string; readonly from: string } | null;
+}
+
+/** The configuration cannot be used; `message` says what to change, one line per finding. */
+export class ConfigError extends Error {
+  constructor(findings: readonly string[]) {
+    super(findings.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+/** The scheme the desktop app serves its pages from; its window may call a cloud server. */
+export const desktopOrigin = 'app://squeeze';
+
+const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/**
+ * Reads the environment once. Throws a ConfigError that names every problem; nothing else reads `process.env`.
+ * `folder` is what relative paths start from.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, folder: string): Config {
+  const parsed = Environment.safeParse(env);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => withName(issue)));
+  const values = parsed.data;
+  const config: Config = {
+    version: packageJson.version,
+    environment: values.SQUEEZE_ENV,
+    host: values.SQUEEZE_HOST ?? (values.SQUEEZE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
+    port: values.PORT,
+    publicUrl: values.SQUEEZE_PUBLIC_URL === undefined ? null : new URL(values.SQUEEZE_PUBLIC_URL),
+    dataFolder: path.resolve(folder, values.SQUEEZE_DATA_DIR ?? '.squeeze'),
+    webFolder: path.resolve(folder, values.SQUEEZE_WEB_DIR ?? 'apps/web/dist/site'),
+    databaseUrl: values.DATABASE_URL ?? null,
+    masterKeys: values.SQUEEZE_MASTER_KEYS ?? null,
+    corsOrigins: [desktopOrigin, ...values.SQUEEZE_CORS_ORIGINS],
+    trustedProxies: values.SQUEEZE_TRUSTED_PROXIES,
+    logLevel: values.SQUEEZE_LOG_LEVEL,
+    smtp: smtpOf(values.SMTP_URL, values.SMTP_FROM),
+  };
+  const findings = contradictions(config, { url: values.SMTP_URL, from: values.SMTP_FROM });
+  if (findings.length > 0) throw new ConfigError(findings);
+  return config;
+}
+
+/** Messages that do not name their variable get it in front. */
+function withName(issue: z.core.$ZodIssue): string {
+  const name = issue.path.join('.');
+  return issue.message.includes(name) ? issue.message : `${name}: ${issue.message}`;
+}
+
+const smtpOf = (url: string | undefined, from: string | undefined): Config['smtp'] =>
+  url === undefined || from === undefined ? null : { url, from };
+
+function contradictions(
+  config: Config,
+  smtp: { url: string | undefined; from: string | undefined },
+): string[] {
+  const findings: string[] = [];
+  const isProduction = config.environment === 'production';
+  if (isProduction && config.masterKeys === null) {
+    findings.push('SQUEEZE_MASTER_KEYS is required in production, such as 1:<32 random bytes in base64>');
+  }
+  if (isProduction && config.publicUrl === null) {
+    findings.push('SQUEEZE_PUBLIC_URL is required in production, such as https://squeeze.example');
+  }
+  if (smtp.url !== undefined && smtp.from === undefined)
+    findings.push('SMTP_URL is set but SMTP_FROM is missing');
+  if (smtp.url === undefined && smtp.from !== undefined)
+    findings.push('SMTP_FROM is set but SMTP_URL is missing');
+  return [...findings, ...outboxContradictions(config)];
+}
+
+/** An outbox shows everybody's codes to whoever can reach it, so it stays on this machine. */
+function outboxContradictions(config: Config): string[] {
+  if (config.environment === 'production') return [];
+  const findings: string[] = [];
+  if (!loopbackHosts.has(config.host)) {
+    findings.push(
+      `SQUEEZE_HOST is ${config.host}, but ${config.environment} keeps messages in an open outbox and listens on loopback only`,
+    );
+  }
+  if (config.publicUrl?.protocol === 'https:') {
+    findings.push(
+      `SQUEEZE_PUBLIC_URL is https, but ${config.environment} keeps messages in an open outbox; use SQUEEZE_ENV=production`,
+    );
+  }
+  return findings;
+}

@@ -1,0 +1,45 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener, type Server } from 'node:http';
+
+/** Another program has the port. */
+export class PortTakenError extends Error {
+  constructor(port: number, cause: unknown) {
+    super(`Port ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1}`, {
+      cause,
+    });
+    this.name = 'PortTakenError';
+  }
+}
+
+export interface Listening {
+  readonly server: Server;
+  readonly port: number;
+}
+
+/** Listens with timeouts that a slow client cannot stretch. Rejects with PortTakenError when the port is in use. */
+export function listen(handle: RequestListener, host: string, port: number): Promise<Listening> {
+  const server = createServer(
+    { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
+    handle,
+  );
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new PortTakenError(port, error) : error);
+    });
+    server.listen(port, host, () => {
+      resolve({ server, port: (server.address() as AddressInfo).port });
+    });
+  });
+}
+
+/** Stops taking connections, lets requests in flight finish, then closes idle ones. */
+export function closeListening(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,12 @@
+import type { Config } from './config.ts';
+
+/** The one line that says where the server answers, and what answers for the assistant, SMS and mail. */
+export function readyLine(config: Config, port: number): string {
+  const url = config.publicUrl?.href ?? `http://localhost:${port}`;
+  const isProduction = config.environment === 'production';
+  const outbox = `outbox at http://localhost:${port}/dev/outbox`;
+  const sms = isProduction ? 'not configured' : outbox;
+  const mail = config.smtp === null ? (isProduction ? 'not configured' : outbox) : 'SMTP';
+  const database = config.databaseUrl === null ? 'SQLite' : 'PostgreSQL';
+  return `Squeeze is ready at ${url} · assistant: built in · SMS: ${sms} · mail: ${mail} · ${database}`;
+}

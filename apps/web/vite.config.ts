@@ -1,0 +1,56 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The API that `vite` passes calls on to while developing. */
+const api = 'http://127.0.0.1:4711';
+
+/** The two fonts of every first view are asked for with the page, not once the stylesheet has been read. */
+const preloadFonts = (): Plugin => ({
+  name: 'preload-fonts',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => /(?:figtree-latin-wght|literata-latin-opsz)-normal-.*\.woff2$/.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+          injectTo: 'head',
+        })),
+  },
+});
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), preloadFonts()],
+  // theme-boot.js, the icon: the same files serve every host of the interface.
+  publicDir: '../../packages/ui/public',
+  server: {
+    host: '127.0.0.1',
+    port: 4710,
+    strictPort: true,
+    proxy: { '/api': api, '/dev': api, '/healthz': api },
+  },
+  build: {
+    // Chromium 130 is the oldest engine that runs this (the desktop's test runtime); browsers of the web are newer.
+    target: ['chrome130', 'edge130', 'firefox128', 'safari17.4'],
+    // The content security policy allows no data: fonts, and a preloaded file is worth more than a longer stylesheet.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 400,
+    rolldownOptions: {
+      output: {
+        // What changes with React and not with us keeps its name, and its place in the cache, from release to release.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,31 @@
+import { type Kysely, PostgresAdapter, type Transaction } from 'kysely';
+import type { Database } from './schema.ts';
+
+/**
+ * What every repository function takes first. Inside a transaction pass the transaction, never the database around it:
+ * SQLite has one connection, so the outer one would wait for ever.
+ */
+export type Db = Kysely<Database> | Transaction<Database>;
+
+export type DialectName = 'sqlite' | 'postgres';
+
+export interface OpenDatabase {
+  readonly dialect: DialectName;
+  readonly db: Kysely<Database>;
+  /** Runs `work` in one transaction; whatever it throws rolls back and is thrown on. */
+  transaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
+  /** Whether the database answers now; never throws. */
+  isHealthy(): Promise<boolean>;
+  /** Waits for running queries, then lets go of every connection. */
+  close(): Promise<void>;
+}
+
+const isTransaction = (db: Db): db is Transaction<Database> => db.isTransaction;
+
+/** Runs `work` in the transaction `db` already is, else in one of its own. */
+export async function inTransaction<T>(db: Db, work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
+  return isTransaction(db) ? work(db) : db.transaction().execute(work);
+}
+
+/** Whether `db` speaks to PostgreSQL, for the few statements SQLite does not know or need (row and advisory locks). */
+export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;

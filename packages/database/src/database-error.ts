@@ -1,0 +1,62 @@
+/**
+ * What a database error means, for both databases and without their drivers. better-sqlite3 puts the extended result
+ * name in `code` (https://www.sqlite.org/rescode.html), pg the SQLSTATE
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html), and Node the system error.
+ */
+const uniqueCodes = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505']);
+const foreignKeyCodes = new Set(['SQLITE_CONSTRAINT_FOREIGNKEY', '23503']);
+const storageFullCodes = new Set(['SQLITE_FULL', '53100']);
+
+const unavailableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '25006', // read only: connected to a server that has become a standby
+  '40001', // serialization failure
+  '40P01', // deadlock, this side was chosen to give way
+  '53300', // too many connections
+  '55P03', // lock not available
+  '57P01', // administrator shutdown
+  '57P02', // crash shutdown
+  '57P03', // starting up or shutting down
+  '57P05', // idle session timeout
+]);
+const unavailablePrefixes = ['08', 'SQLITE_BUSY', 'SQLITE_LOCKED'];
+
+/** What pg and its pool say without a code. */
+const unavailableMessages = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Cannot use a pool after calling end on the pool',
+  'Postgres connection has been discarded',
+];
+
+function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return '';
+  return typeof error.code === 'string' ? error.code : '';
+}
+
+/** A row with the same unique key exists already. */
+export const isUniqueViolation = (error: unknown): boolean => uniqueCodes.has(codeOf(error));
+
+/** The row it belongs to does not exist (any more). */
+export const isForeignKeyViolation = (error: unknown): boolean => foreignKeyCodes.has(codeOf(error));
+
+/** No room left on the disk: reads go on, writes fail until space is made. */
+export const isStorageFull = (error: unknown): boolean => storageFullCodes.has(codeOf(error));
+
+/** The database cannot be reached or is busy now; the same call may succeed a moment later. */
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code !== '') {
+    return unavailableCodes.has(code) || unavailablePrefixes.some((prefix) => code.startsWith(prefix));
+  }
+  return error instanceof Error && unavailableMessages.some((message) => error.message.startsWith(message));
+}

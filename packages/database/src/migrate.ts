@@ -1,0 +1,24 @@
+import { Migrator } from 'kysely/migration';
+import type { OpenDatabase } from './connection.ts';
+import { migrations } from './migrations/index.ts';
+
+const migratorOf = (database: OpenDatabase): Migrator =>
+  new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } });
+
+/**
+ * Brings the schema up to date and returns the names of the migrations it ran, oldest first. All of them run in one
+ * transaction: a process killed in the middle leaves the old schema, and the next start begins again. Processes
+ * that start together wait for each other (advisory lock on PostgreSQL, write lock on SQLite).
+ * @throws what went wrong, or an error when the database comes from a newer release.
+ */
+export async function migrateToLatest(database: OpenDatabase): Promise<string[]> {
+  const { error, results } = await migratorOf(database).migrateToLatest();
+  if (error !== undefined) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}
+
+/** Names of the migrations that `migrateToLatest` would run, oldest first. Changes nothing. */
+export async function pendingMigrations(database: OpenDatabase): Promise<string[]> {
+  const all = await migratorOf(database).getMigrations();
+  return all.filter((migration) => migration.executedAt === undefined).map((migration) => migration.name);
+}

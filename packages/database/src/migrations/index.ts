@@ -1,0 +1,13 @@
+import type { Migration } from 'kysely/migration';
+import * as createAccounts from './20261121090000_create_accounts.ts';
+import * as createTodos from './20261121090100_create_todos.ts';
+import * as createOutboxIdempotencyInstallation from './20261121090200_create_outbox_idempotency_installation.ts';
+import * as createRateLimits from './20261121090300_create_rate_limits.ts';
+
+/** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '20261121090000_create_accounts': createAccounts,
+  '20261121090100_create_todos': createTodos,
+  '20261121090200_create_outbox_idempotency_installation': createOutboxIdempotencyInstallation,
+  '20261121090300_create_rate_limits': createRateLimits,
+};

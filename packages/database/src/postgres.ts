@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Client, type CustomTypesConfig, Pool, types as pgTypes } from 'pg';
+import type { OpenDatabase } from './connection.ts';
+import type { Database } from './schema.ts';
+
+export interface PostgresOptions {
+  /** Connections this process may hold at most. */
+  readonly maxConnections?: number;
+  /** Shown in `pg_stat_activity`. */
+  readonly applicationName?: string;
+  /** Told of a connection that was lost; the pool replaces it by itself. */
+  readonly onConnectionLost?: (error: Error) => void;
+}
+
+const connectTimeoutMs = 5_000;
+/** A transaction whose process hangs must not hold its locks for ever. */
+const idleInTransactionTimeoutMs = 60_000;
+/** Statements named per process. What an application of fixed queries sends is far fewer; the rest goes unnamed. */
+const maxStatementNames = 1_000;
+
+/** int8 and numeric arrive as text; everything we store in them is below 2^53. */
+const numberTypes = new Set<number>([pgTypes.builtins.INT8, pgTypes.builtins.NUMERIC]);
+const types: CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    numberTypes.has(oid) && format !== 'binary' ? Number : pgTypes.getTypeParser(oid, format),
+};
+
+const statementNames = new Map<string, string>();
+
+/** The same name for the same SQL, so that each connection parses and plans it once; undefined when there are too many. */
+function statementName(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known !== undefined || statementNames.size >= maxStatementNames) return known;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+  statementNames.set(text, name);
+  return name;
+}
+
+/** What Kysely calls is `query(sql, parameters)`; statements with parameters are sent by name. */
+class NamingClient extends Client {
+  override query(...call: unknown[]): never {
+    const [text, values] = call;
+    const name =
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 && statementName(text);
+    const args = name ? [{ name, text, values }, ...call.slice(2)] : call;
+    // The overloads of `query` cannot be restated one by one; what goes in and out is theirs.
+    return Reflect.apply(super.query, this, args) as never;
+  }
+}
+
+/**
+ * Opens a pool on a `postgres://` URL. Nothing is connected until the first query; a database that is down shows as
+ * an error of that query (see `isUnavailable`), and the pool recovers by itself.
+ */
+export function openPostgres(url: string, options: PostgresOptions = {}): OpenDatabase {
+  const pool = new Pool({
+    connectionString: url,
+    Client: NamingClient,
+    types,
+    max: options.maxConnections ?? 10,
+    application_name: options.applicationName ?? 'squeeze',
+    connectionTimeoutMillis: connectTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+    keepAlive: true,
+  });
+  // Without listeners a lost connection ends the process: the pool hears of idle ones only, not of those in a transaction.
+  pool.on('connect', (client) => client.on('error', (error) => options.onConnectionLost?.(error)));
+  pool.on('error', () => undefined);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    dialect: 'postgres',
+    db,
+    transaction: (work) => db.transaction().execute(work),
+    async isHealthy() {
+      try {
+        await sql`select 1`.execute(db);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    async close() {
+      await db.destroy();
+      if (!pool.ended) await pool.end();
+    },
+  };
+}

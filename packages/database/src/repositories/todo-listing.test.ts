@@ -1,0 +1,195 @@
+import * as fc from 'fast-check';
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { todoListFilters, todoPriorities, todoSorts, todoStatuses } from '@squeeze/contracts/todos';
+import { givenTodo } from '@squeeze/testing/given-todo';
+import { givenAt, givenUser } from '@squeeze/testing/given-user';
+import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
+import {
+  listTodos,
+  softDeleteTodo,
+  type ListPosition,
+  type TodoListing,
+  type TodoRecord,
+  todoListQuery,
+} from './todo-repository.ts';
+
+const ranks = { low: 1, medium: 2, high: 3 } as const;
+const isOpen = (todo: TodoRecord): boolean => todo.status === 'pending' || todo.status === 'in_progress';
+
+/** The order a person is promised, written down a second time and without a database. */
+const comparisons = {
+  created_at: (a: TodoRecord, b: TodoRecord) => b.createdAt - a.createdAt || compareIds(b, a),
+  due_date: (a: TodoRecord, b: TodoRecord) =>
+    compareDue(a.dueSort, b.dueSort) || a.createdAt - b.createdAt || compareIds(a, b),
+  priority: (a: TodoRecord, b: TodoRecord) =>
+    ranks[b.priority] - ranks[a.priority] || b.createdAt - a.createdAt || compareIds(b, a),
+};
+const filters = {
+  all: () => true,
+  pending: isOpen,
+  completed: (todo: TodoRecord) => todo.status === 'completed',
+  closed: (todo: TodoRecord) => !isOpen(todo),
+};
+
+function compareIds(a: TodoRecord, b: TodoRecord): number {
+  return a.id < b.id ? -1 : 1;
+}
+
+function compareDue(a: number | null, b: number | null): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  return b === null ? -1 : a - b;
+}
+
+async function allPages(
+  database: TestDatabase,
+  userId: string,
+  listing: Omit<TodoListing, 'after'>,
+): Promise<TodoRecord[]> {
+  const found: TodoRecord[] = [];
+  let after: ListPosition | null = null;
+  do {
+    const page = await listTodos(database.db, userId, { ...listing, after });
+    expect(page.todos.length).toBeLessThanOrEqual(listing.limit);
+    found.push(...page.todos);
+    after = page.next;
+  } while (after !== null);
+  return found;
+}
+
+// Few different values, so that ties are the rule.
+const arbitraryTodo = fc.record({
+  createdAt: fc.integer({ min: givenAt, max: givenAt + 3 }),
+  dueAt: fc.option(fc.integer({ min: givenAt, max: givenAt + 2 })),
+  priority: fc.constantFrom(...todoPriorities),
+  status: fc.constantFrom(...todoStatuses),
+  category: fc.option(fc.constantFrom('Health', 'HEALTH', 'Errands')),
+});
+
+describe.each(dialects)('$name: todo listing', ({ name }) => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(name);
+  });
+  afterAll(() => database.close());
+
+  it('joins its pages to the whole order, whatever the todos, filter, sort and page size', async () => {
+    const { db } = database;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(arbitraryTodo, { maxLength: 25 }),
+        fc.integer({ min: 1, max: 7 }),
+        async (drafts, limit) => {
+          const { id: userId } = await givenUser(db);
+          const stored = await database.transaction(async (trx) => {
+            const all: TodoRecord[] = [];
+            for (const draft of drafts) all.push(await givenTodo(trx, { userId, ...draft }));
+            return all;
+          });
+          for (const sort of todoSorts) {
+            for (const filter of todoListFilters) {
+              const expected = stored.filter(filters[filter]).toSorted(comparisons[sort]);
+              expect(await allPages(database, userId, { sort, filter, limit })).toEqual(expected);
+            }
+            const healthy = stored.filter((todo) => todo.category?.toLowerCase() === 'health');
+            const listing = { sort, filter: 'all', category: 'hEaLtH', limit } as const;
+            expect(await allPages(database, userId, listing)).toEqual(healthy.toSorted(comparisons[sort]));
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  it('shows neither deleted todos nor those of others', async () => {
+    const { db } = database;
+    const mine = await givenTodo(db);
+    const deleted = await givenTodo(db, { userId: mine.userId });
+    await softDeleteTodo(db, mine.userId, deleted.id, givenAt);
+    await givenTodo(db);
+    expect(await allPages(database, mine.userId, { sort: 'created_at', filter: 'all', limit: 10 })).toEqual([
+      mine,
+    ]);
+  });
+
+  it('goes on where the page ended although todos were added and deleted meanwhile', async () => {
+    const { db } = database;
+    const { id: userId } = await givenUser(db);
+    const stored: TodoRecord[] = [];
+    for (let i = 0; i < 6; i += 1) stored.push(await givenTodo(db, { userId, createdAt: givenAt + i }));
+    const [, , third, fourth, fifth, sixth] = stored;
+    const first = await listTodos(db, userId, { sort: 'created_at', filter: 'all', limit: 2, after: null });
+    expect(first.todos).toEqual([sixth, fifth]);
+    await givenTodo(db, { userId, createdAt: givenAt + 9 });
+    await softDeleteTodo(db, userId, fifth?.id ?? '', givenAt);
+    const second = await listTodos(db, userId, {
+      sort: 'created_at',
+      filter: 'all',
+      limit: 2,
+      after: first.next,
+    });
+    expect(second.todos).toEqual([fourth, third]);
+  });
+
+  it('survives a cursor that points nowhere', async () => {
+    const { db } = database;
+    const { userId } = await givenTodo(db);
+    const after = { key: Number.MAX_SAFE_INTEGER, createdAt: Number.MIN_SAFE_INTEGER, id: 'nothing' };
+    for (const sort of todoSorts) {
+      const page = await listTodos(db, userId, { sort, filter: 'all', limit: 5, after });
+      expect(page.next).toBeNull();
+    }
+  });
+});
+
+describe('sqlite: plan of a todo listing', () => {
+  it.each(todoSorts)('%s walks an index in order, without a scan or a sort', async (sort) => {
+    await using database = await openTestDatabase('sqlite');
+    const after = { key: 1, createdAt: 1, id: 'x' };
+    for (const filter of todoListFilters) {
+      const first = await planOf(database, { sort, filter, limit: 50, after: null });
+      const next = await planOf(database, { sort, filter, limit: 50, after });
+      for (const plan of [first, next]) {
+        expect(plan).toMatch(/^SEARCH todos USING INDEX todos_live_by_\w+ \(user_id=\?/);
+        expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
+      }
+      expect(next).toContain(sort === 'due_date' ? '>(' : '<(');
+    }
+  });
+
+  it.each(todoSorts)('%s stays without a scan when a category is chosen', async (sort) => {
+    await using database = await openTestDatabase('sqlite');
+    const plan = await planOf(database, { sort, filter: 'all', category: 'Health', limit: 50, after: null });
+    expect(plan).toMatch(/^SEARCH todos USING INDEX/);
+    expect(plan).not.toContain('SCAN');
+  });
+});
+
+describe('postgres: plan of a todo listing', () => {
+  it.each(todoSorts)('%s can walk an index in order', async (sort) => {
+    await using database = await openTestDatabase('postgres');
+    const after = { key: 1, createdAt: 1, id: 'x' };
+    const plan = await database.db.connection().execute(async (db) => {
+      // The table is empty; left to itself the planner would find a scan and a sort cheap enough.
+      for (const node of ['seqscan', 'bitmapscan', 'sort']) {
+        await sql`set ${sql.raw(`enable_${node}`)} = off`.execute(db);
+      }
+      const query = todoListQuery(db, 'someone', { sort, filter: 'pending', limit: 50, after }).compile();
+      const explain = CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]);
+      const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(explain);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    expect(plan).toMatch(/Index Scan (?:Backward )?using todos_live_by_/);
+    expect(plan).toMatch(/Index Cond: .*user_id = .*ROW\(/);
+    expect(plan).not.toMatch(/Sort|Seq Scan/);
+  });
+});
+
+async function planOf({ db }: TestDatabase, listing: TodoListing): Promise<string> {
+  const query = todoListQuery(db, 'someone', listing).compile();
+  const explain = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]);
+  const { rows } = await db.executeQuery<{ detail: string }>(explain);
+  return rows.map((row) => row.detail).join('\n');
+}

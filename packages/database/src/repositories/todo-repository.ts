@@ -1,0 +1,381 @@
+import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
+import type { TodoFilter, TodoPriority, TodoSort, TodoStatus } from '@squeeze/contracts/todos';
+import { type Db, inTransaction } from '../connection.ts';
+import type { TodosTable } from '../schema.ts';
+import { foldText, searchText } from '../search-text.ts';
+import { mergeSpellings, type TodoCategory } from '../todo-category.ts';
+
+export interface TodoRecord {
+  readonly id: string;
+  readonly userId: string;
+  readonly title: string;
+  readonly description: string | null;
+  /** `YYYY-MM-DD`; at most one of `dueDay` and `dueAt` is set. */
+  readonly dueDay: string | null;
+  readonly dueAt: number | null;
+  /** Where it stands among due todos: `dueAt`, or the end of `dueDay` in the owner's zone; null when undated. */
+  readonly dueSort: number | null;
+  readonly priority: TodoPriority;
+  readonly category: string | null;
+  readonly status: TodoStatus;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly startedAt: number | null;
+  readonly completedAt: number | null;
+  readonly deletedAt: number | null;
+}
+
+/** A todo to store; it is live. */
+export type NewTodo = Omit<TodoRecord, 'deletedAt'>;
+
+/** An absent field stays. Whoever changes the due day or instant gives `dueSort` with it. */
+export type TodoUpdate = Partial<Omit<NewTodo, 'id' | 'userId' | 'createdAt' | 'updatedAt'>> & {
+  readonly updatedAt: number;
+};
+
+const priorityRanks = { low: 1, medium: 2, high: 3 } as const satisfies Record<TodoPriority, number>;
+const priorities: Readonly<Record<number, TodoPriority>> = { 1: 'low', 2: 'medium', 3: 'high' };
+/** `due_sort` of an undated todo. A value, not null, so that one index range holds the whole order on both databases. */
+const undated = Number.MAX_SAFE_INTEGER;
+
+function priorityOf(rank: number): TodoPriority {
+  const priority = priorities[rank];
+  if (priority === undefined) throw new Error(`No priority has rank ${rank}`);
+  return priority;
+}
+
+function toRecord(row: Selectable<TodosTable>): TodoRecord {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    title: row.title,
+    description: row.description,
+    dueDay: row.due_day,
+    dueAt: row.due_at,
+    dueSort: row.due_sort === undated ? null : row.due_sort,
+    priority: priorityOf(row.priority),
+    category: row.category,
+    // The check constraint of the table admits nothing else.
+    status: row.status as TodoStatus,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    startedAt: row.started_at,
+    completedAt: row.completed_at,
+    deletedAt: row.deleted_at,
+  };
+}
+
+const categoryKey = (category: string | null): string | null =>
+  category === null ? null : foldText(category);
+
+function toRow(todo: NewTodo): Insertable<TodosTable> {
+  return {
+    id: todo.id,
+    user_id: todo.userId,
+    title: todo.title,
+    description: todo.description,
+    due_day: todo.dueDay,
+    due_at: todo.dueAt,
+    due_sort: todo.dueSort ?? undated,
+    priority: priorityRanks[todo.priority],
+    category: todo.category,
+    category_key: categoryKey(todo.category),
+    status: todo.status,
+    search_text: searchText(todo.title, todo.description, todo.category),
+    created_at: todo.createdAt,
+    updated_at: todo.updatedAt,
+    started_at: todo.startedAt,
+    completed_at: todo.completedAt,
+    deleted_at: null,
+  };
+}
+
+function toColumns(change: TodoUpdate): Updateable<TodosTable> {
+  return {
+    updated_at: change.updatedAt,
+    ...(change.title !== undefined && { title: change.title }),
+    ...(change.description !== undefined && { description: change.description }),
+    ...(change.dueDay !== undefined && { due_day: change.dueDay }),
+    ...(change.dueAt !== undefined && { due_at: change.dueAt }),
+    ...(change.dueSort !== undefined && { due_sort: change.dueSort ?? undated }),
+    ...(change.priority !== undefined && { priority: priorityRanks[change.priority] }),
+    ...(change.category !== undefined && {
+      category: change.category,
+      category_key: categoryKey(change.category),
+    }),
+    ...(change.status !== undefined && { status: change.status }),
+    ...(change.startedAt !== undefined && { started_at: change.startedAt }),
+    ...(change.completedAt !== undefined && { completed_at: change.completedAt }),
+  };
+}
+
+export async function insertTodo(db: Db, todo: NewTodo): Promise<TodoRecord> {
+  const row = await db.insertInto('todos').values(toRow(todo)).returningAll().executeTakeFirstOrThrow();
+  return toRecord(row);
+}
+
+/** A live todo of this owner. */
+export async function findTodo(db: Db, ownerId: string, id: string): Promise<TodoRecord | null> {
+  const row = await ownTodo(db, ownerId, id).where('deleted_at', 'is', null).executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/** A deleted todo of this owner that has not been purged; a live one is not found. */
+export async function findDeletedTodo(db: Db, ownerId: string, id: string): Promise<TodoRecord | null> {
+  const row = await ownTodo(db, ownerId, id).where('deleted_at', 'is not', null).executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+const ownTodo = (db: Db, ownerId: string, id: string) =>
+  db.selectFrom('todos').selectAll().where('id', '=', id).where('user_id', '=', ownerId);
+
+/** Live todos of this owner among `ids`, in no order. */
+export async function findTodosByIds(db: Db, ownerId: string, ids: readonly string[]): Promise<TodoRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('todos')
+    .selectAll()
+    .where('id', 'in', padToPowerOfTwo(ids))
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** Repeats the last id: a list of every length would be a statement of its own to prepare and keep. */
+function padToPowerOfTwo(ids: readonly string[]): string[] {
+  const last = ids.at(-1);
+  const padding = 2 ** Math.ceil(Math.log2(ids.length)) - ids.length;
+  return last === undefined ? [] : [...ids, ...Array.from({ length: padding }, () => last)];
+}
+
+/** Changes the given fields of a live todo; null when this owner has no such todo. */
+export async function updateTodo(
+  db: Db,
+  ownerId: string,
+  id: string,
+  change: TodoUpdate,
+): Promise<TodoRecord | null> {
+  const touchesText =
+    change.title !== undefined || change.description !== undefined || change.category !== undefined;
+  if (!touchesText) return updateRow(db, ownerId, id, toColumns(change));
+  return inTransaction(db, async (trx) => {
+    const todo = await updateRow(trx, ownerId, id, toColumns(change));
+    // The search text is made of fields this change may not carry. The row is locked by now, so it cannot go stale.
+    return todo === null
+      ? null
+      : updateRow(trx, ownerId, id, { search_text: searchText(todo.title, todo.description, todo.category) });
+  });
+}
+
+async function updateRow(
+  db: Db,
+  ownerId: string,
+  id: string,
+  values: Updateable<TodosTable>,
+): Promise<TodoRecord | null> {
+  const row = await db
+    .updateTable('todos')
+    .set(values)
+    .where('id', '=', id)
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/** False when this owner has no such live todo. */
+export async function softDeleteTodo(db: Db, ownerId: string, id: string, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable('todos')
+    .set({ deleted_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Brings a deleted todo back as it was; null when this owner has no such deleted todo. */
+export async function restoreTodo(
+  db: Db,
+  ownerId: string,
+  id: string,
+  now: number,
+): Promise<TodoRecord | null> {
+  const row = await db
+    .updateTable('todos')
+    .set({ deleted_at: null, updated_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/** Where a page ended. */
+export interface ListPosition {
+  /** What the listing sorts by first, as its last todo has it; null for an undated one. */
+  readonly key: number | null;
+  readonly createdAt: number;
+  readonly id: string;
+}
+
+export interface TodoListing {
+  readonly filter: TodoFilter;
+  readonly sort: TodoSort;
+  /** Only todos of this category, however its letters are cased. */
+  readonly category?: string | undefined;
+  readonly limit: number;
+  /** `next` of the page before; null for the first page. */
+  readonly after: ListPosition | null;
+}
+
+export interface TodoListPage {
+  readonly todos: TodoRecord[];
+  /** Null on the last page. */
+  readonly next: ListPosition | null;
+}
+
+const orders = {
+  created_at: { columns: ['created_at', 'id'], direction: 'desc' },
+  due_date: { columns: ['due_sort', 'created_at', 'id'], direction: 'asc' },
+  priority: { columns: ['priority', 'created_at', 'id'], direction: 'desc' },
+} as const;
+
+const filteredStatuses = {
+  all: null,
+  pending: ['pending', 'in_progress'],
+  completed: ['completed'],
+  closed: ['completed', 'cancelled'],
+} as const satisfies Record<TodoFilter, readonly TodoStatus[] | null>;
+
+/**
+ * One page of an owner's live todos. Orders: `created_at` newest first; `due_date` earliest first, undated last;
+ * `priority` high first, then newest. Ties are broken by creation and id, so that pages neither repeat nor skip.
+ */
+export async function listTodos(db: Db, ownerId: string, listing: TodoListing): Promise<TodoListPage> {
+  const rows = await todoListQuery(db, ownerId, listing).execute();
+  const page = rows.slice(0, listing.limit);
+  const last = page.at(-1);
+  const another = rows.length > listing.limit && last !== undefined;
+  return { todos: page.map(toRecord), next: another ? positionOf(last, listing.sort) : null };
+}
+
+function positionOf(row: Selectable<TodosTable>, sort: TodoSort): ListPosition {
+  const key = row[orders[sort].columns[0]];
+  return { key: key === undated ? null : key, createdAt: row.created_at, id: row.id };
+}
+
+/** The statement behind `listTodos`; asks for one row more than the page, to know whether another follows. */
+export function todoListQuery(db: Db, ownerId: string, listing: TodoListing) {
+  const { filter, sort, category, limit, after } = listing;
+  const { columns, direction } = orders[sort];
+  const statuses = filteredStatuses[filter];
+  let query = db
+    .selectFrom('todos')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .limit(limit + 1);
+  for (const column of columns) query = query.orderBy(column, direction);
+  if (statuses !== null) query = query.where('status', 'in', statuses);
+  if (category !== undefined) query = query.where('category_key', '=', foldText(category));
+  return after === null ? query : query.where(isBeyond(after, sort));
+}
+
+/** True of rows that come after the position. A row comparison, which both databases turn into an index range. */
+function isBeyond({ key, createdAt, id }: ListPosition, sort: TodoSort) {
+  const operator = sql.raw(orders[sort].direction === 'asc' ? '>' : '<');
+  const columns = sql.join(orders[sort].columns.map((column) => sql.ref(column)));
+  const values = sql.join(sort === 'created_at' ? [createdAt, id] : [key ?? undated, createdAt, id]);
+  return sql<boolean>`(${columns}) ${operator} (${values})`;
+}
+
+export type OpenTodo = Pick<TodoRecord, 'id' | 'status' | 'priority' | 'dueDay' | 'dueAt' | 'createdAt'>;
+
+/** Every pending and in-progress todo of this owner, oldest first, with just what planning a day needs. */
+export async function listOpenForPlan(db: Db, ownerId: string): Promise<OpenTodo[]> {
+  const rows = await db
+    .selectFrom('todos')
+    .select(['id', 'status', 'priority', 'due_day', 'due_at', 'created_at'])
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    // Literals: with parameters the planner could not tell that the partial index covers them.
+    .where(sql<boolean>`status in ('pending', 'in_progress')`)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status as TodoStatus,
+    priority: priorityOf(row.priority),
+    dueDay: row.due_day,
+    dueAt: row.due_at,
+    createdAt: row.created_at,
+  }));
+}
+
+/** Every todo this owner has stored, deleted ones that can still be restored included. */
+export async function countTodos(db: Db, ownerId: string): Promise<number> {
+  const row = await db
+    .selectFrom('todos')
+    .where('user_id', '=', ownerId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Live todos this owner completed at or after `since`. */
+export async function countCompletedSince(db: Db, ownerId: string, since: number): Promise<number> {
+  const row = await db
+    .selectFrom('todos')
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`status = 'completed'`)
+    .where('completed_at', '>=', since)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** The categories of this owner's live todos, most used first. */
+export async function listCategories(db: Db, ownerId: string): Promise<TodoCategory[]> {
+  const rows = await db
+    .selectFrom('todos')
+    .where('user_id', '=', ownerId)
+    .where('category_key', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .groupBy(['category_key', 'category'])
+    .select((eb) => [
+      'category_key',
+      'category',
+      eb.fn.countAll<number>().as('total'),
+      sql<number>`sum(case when status in ('pending', 'in_progress') then 1 else 0 end)`.as('open'),
+    ])
+    .execute();
+  return mergeSpellings(rows);
+}
+
+const purgeBatch = 500;
+
+/** Erases todos deleted before `before`, in batches that each hold the write lock only briefly; returns how many. */
+export async function purgeDeletedTodos(db: Db, before: number): Promise<number> {
+  let purged = 0;
+  for (;;) {
+    const result = await db
+      .deleteFrom('todos')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('todos')
+          .select('id')
+          .where('deleted_at', 'is not', null)
+          .where('deleted_at', '<', before)
+          .limit(purgeBatch),
+      )
+      .executeTakeFirst();
+    purged += Number(result.numDeletedRows);
+    if (result.numDeletedRows < purgeBatch) return purged;
+  }
+}

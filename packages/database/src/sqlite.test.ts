@@ -1,0 +1,156 @@
+import { mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { givenTodo } from '@squeeze/testing/given-todo';
+import { migrateToLatest } from './migrate.ts';
+import { countTodos, findTodo } from './repositories/todo-repository.ts';
+import { openSqlite, type SqliteDatabase } from './sqlite.ts';
+
+async function pragma(database: SqliteDatabase, name: string): Promise<unknown> {
+  const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database.db);
+  return Object.values(rows[0] ?? {})[0];
+}
+
+describe('a SQLite database', () => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'squeeze-sqlite-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  async function openMigrated(file: string): Promise<SqliteDatabase> {
+    const database = openSqlite(join(folder, file));
+    await migrateToLatest(database);
+    return database;
+  }
+
+  it('syncs every commit to disk, keeps a log, and checks references, on every connection', async () => {
+    const first = await openMigrated('pragmas.db');
+    const second = openSqlite(join(folder, 'pragmas.db'));
+    for (const database of [first, second]) {
+      expect(await pragma(database, 'journal_mode')).toBe('wal');
+      // 2 is FULL.
+      expect(await pragma(database, 'synchronous')).toBe(2);
+      expect(await pragma(database, 'foreign_keys')).toBe(1);
+      expect(await pragma(database, 'busy_timeout')).toBe(5_000);
+      await database.close();
+    }
+  });
+
+  it.runIf(process.platform !== 'win32')('lets nobody but its owner read the files', async () => {
+    const database = await openMigrated('private.db');
+    for (const suffix of ['', '-wal', '-shm']) {
+      expect((await stat(join(folder, `private.db${suffix}`))).mode & 0o077).toBe(0);
+    }
+    await database.close();
+  });
+
+  it('takes the write lock when a transaction begins, so that none fails half-way', async () => {
+    const [one, other] = [await openMigrated('lock.db'), openSqlite(join(folder, 'lock.db'))];
+    await sql`pragma busy_timeout = 0`.execute(other.db);
+    await one.transaction(async (trx) => {
+      await sql`select count(*) from todos`.execute(trx);
+      await expect(other.transaction(async () => 'never')).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
+    });
+    expect(await other.transaction(async () => 'now')).toBe('now');
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  it('rolls a failed transaction back and goes on', async () => {
+    const database = await openMigrated('rollback.db');
+    const kept = await givenTodo(database.db);
+    const failing = database.transaction(async (trx) => {
+      await givenTodo(trx, { userId: kept.userId });
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await countTodos(database.db, kept.userId)).toBe(1);
+    await database.close();
+  });
+
+  it('keeps answering right when more statements are used than it remembers', async () => {
+    const database = await openMigrated('statements.db');
+    const one = sql.lit(1);
+    for (let round = 0; round < 2; round += 1) {
+      for (let n = 0; n < 450; n += 1) {
+        const { rows } = await sql<{ n: number }>`select ${sql.lit(n)} + ${one} as n`.execute(database.db);
+        expect(rows).toEqual([{ n: n + 1 }]);
+      }
+    }
+    await database.close();
+  });
+
+  it('copies itself while it is being written', async () => {
+    const database = await openMigrated('live.db');
+    const todo = await givenTodo(database.db);
+    const backup = join(folder, 'backup.db');
+    const copying = database.backup(backup);
+    for (let i = 0; i < 20; i += 1) await givenTodo(database.db, { userId: todo.userId });
+    await copying;
+    await expect(database.backup(backup)).rejects.toMatchObject({ code: 'EEXIST' });
+    await database.close();
+    const restored = openSqlite(backup);
+    expect(restored.integrityCheck()).toEqual([]);
+    expect(await findTodo(restored.db, todo.userId, todo.id)).toEqual(todo);
+    expect(await countTodos(restored.db, todo.userId)).toBe(21);
+    await restored.close();
+  });
+
+  it('leaves no half copy behind', async () => {
+    const database = await openMigrated('source.db');
+    await givenTodo(database.db);
+    const missing = join(folder, 'no-such-folder', 'backup.db');
+    await expect(database.backup(missing)).rejects.toMatchObject({ code: 'ENOENT' });
+    const backup = join(folder, 'half.db');
+    const copying = database.backup(backup);
+    await database.close();
+    await expect(copying).rejects.toThrow('not open');
+    await expect(stat(backup)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('finds rows that refer to nothing', async () => {
+    const database = await openMigrated('orphans.db');
+    await givenTodo(database.db);
+    expect(database.integrityCheck()).toEqual([]);
+    await sql`pragma foreign_keys = off`.execute(database.db);
+    await sql`delete from users`.execute(database.db);
+    expect(database.integrityCheck().toSorted()).toEqual([
+      expect.stringMatching(/^row \d+ of todos refers to a missing row of users$/),
+      expect.stringMatching(/^row \d+ of user_roles refers to a missing row of users$/),
+    ]);
+    await database.close();
+  });
+
+  it.each([3, 12, 30])('finds damage on page %i', async (page) => {
+    const name = `damaged-${page}.db`;
+    const database = await openMigrated(name);
+    await givenTodo(database.db);
+    const { rows } = await sql<{ page_size: number }>`pragma page_size`.execute(database.db);
+    await database.close();
+    const size = rows[0]?.page_size ?? 0;
+    const file = await open(join(folder, name), 'r+');
+    await file.write(Buffer.alloc(size, 0xa5), 0, size, (page - 1) * size);
+    await file.close();
+    const damaged = openSqlite(join(folder, name));
+    expect(damaged.integrityCheck()).not.toEqual([]);
+    await damaged.close();
+  });
+
+  it('refuses a file that is no database, and leaves it alone', async () => {
+    const file = join(folder, 'letter.db');
+    await writeFile(file, 'Dear Ada, this is not a database at all. '.repeat(200));
+    expect(() => openSqlite(file)).toThrow(expect.objectContaining({ code: 'SQLITE_NOTADB' }));
+    expect((await stat(file)).size).toBe(8_200);
+  });
+
+  it('knows whether it answers', async () => {
+    const database = await openMigrated('healthy.db');
+    expect(await database.isHealthy()).toBe(true);
+    await database.close();
+    expect(await database.isHealthy()).toBe(false);
+    await database.close();
+  });
+});

@@ -1,0 +1,166 @@
+import { closeSync, openSync, rmSync } from 'node:fs';
+import BetterSqlite from 'better-sqlite3';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely';
+import type { OpenDatabase } from './connection.ts';
+import type { Database } from './schema.ts';
+
+export interface SqliteOptions {
+  /** Path of a `better_sqlite3.node` built for another runtime than this Node. */
+  readonly nativeBinding?: string;
+}
+
+export interface SqliteDatabase extends OpenDatabase {
+  /**
+   * Copies the live database into `toFile`, which must not exist: complete when it resolves, gone when it rejects.
+   * Writes made meanwhile are in the copy.
+   */
+  backup(toFile: string): Promise<void>;
+  /** What `PRAGMA integrity_check` and `PRAGMA foreign_key_check` found wrong; empty when the file is sound. */
+  integrityCheck(): string[];
+}
+
+const ownerOnly = 0o600;
+const statementCacheSize = 400;
+const cacheable = /^(?:select|insert|update|delete|with)\s/i;
+
+/** Keeps prepared statements: preparing costs as much as running for the short queries of a request. */
+function withStatementCache(raw: BetterSqlite.Database): SqliteDialectConfig['database'] {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => raw.close(),
+    prepare(sql) {
+      const known = statements.get(sql);
+      if (known !== undefined) return known;
+      const statement = raw.prepare(sql);
+      if (cacheable.test(sql)) {
+        const oldest = statements.keys().next();
+        if (statements.size >= statementCacheSize && oldest.done !== true) statements.delete(oldest.value);
+        statements.set(sql, statement);
+      }
+      return statement;
+    },
+  };
+}
+
+/**
+ * Takes the write lock at `begin`. A deferred transaction that reads first and writes later fails at once with
+ * SQLITE_BUSY when another process wrote in between; the busy timeout does not help there.
+ */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** SQLite rolls DDL back like anything else, so migrations may run in a transaction. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class SqueezeSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ImmediateDriver(this.#config);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalDdlAdapter();
+  }
+}
+
+function openFile(file: string, options: SqliteOptions): BetterSqlite.Database {
+  // Only the owner may read it; SQLite gives its -wal and -shm the rights of the main file.
+  closeSync(openSync(file, 'a', ownerOnly));
+  const raw = new BetterSqlite(file, {
+    timeout: 5_000,
+    ...(options.nativeBinding !== undefined && { nativeBinding: options.nativeBinding }),
+  });
+  try {
+    raw.pragma('journal_mode = WAL');
+    // In WAL the usual NORMAL does not sync at commit: a power cut takes acknowledged writes with it.
+    raw.pragma('synchronous = FULL');
+    raw.pragma('foreign_keys = ON');
+  } catch (error) {
+    raw.close();
+    throw error;
+  }
+  return raw;
+}
+
+/**
+ * Opens (and creates) the SQLite file; its folder must exist. Every write is on disk when its promise resolves.
+ * @throws SqliteError when the file is no database, damaged at its head, or cannot be opened.
+ */
+export function openSqlite(file: string, options: SqliteOptions = {}): SqliteDatabase {
+  const raw = openFile(file, options);
+  const db = new Kysely<Database>({
+    dialect: new SqueezeSqliteDialect({ database: withStatementCache(raw) }),
+  });
+  return {
+    dialect: 'sqlite',
+    db,
+    transaction: (work) => db.transaction().execute(work),
+    async isHealthy() {
+      try {
+        return raw.prepare('select count(*) from sqlite_schema').get() !== undefined;
+      } catch {
+        return false;
+      }
+    },
+    async close() {
+      await db.destroy();
+      // Kysely leaves a database alone that it never used.
+      raw.close();
+    },
+    async backup(toFile) {
+      closeSync(openSync(toFile, 'wx', ownerOnly));
+      try {
+        await raw.backup(toFile);
+      } catch (error) {
+        rmSync(toFile, { force: true });
+        throw error;
+      }
+    },
+    integrityCheck: () => findings(raw),
+  };
+}
+
+function findings(raw: BetterSqlite.Database): string[] {
+  try {
+    return [...damage(raw), ...brokenReferences(raw)];
+  } catch (error) {
+    // Some damage ends the check itself.
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+function damage(raw: BetterSqlite.Database): string[] {
+  const lines = raw.prepare<[], { integrity_check: string }>('pragma integrity_check').all();
+  return lines.map((line) => line.integrity_check).filter((line) => line !== 'ok');
+}
+
+function brokenReferences(raw: BetterSqlite.Database): string[] {
+  const rows = raw
+    .prepare<[], { table: string; rowid: number | null; parent: string }>('pragma foreign_key_check')
+    .all();
+  return rows.map(
+    (row) => `row ${row.rowid ?? '?'} of ${row.table} refers to a missing row of ${row.parent}`,
+  );
+}

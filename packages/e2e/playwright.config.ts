@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumLaunch } from './src/browser/chromium.ts';
+
+export default defineConfig({
+  fullyParallel: false,
+  workers: 1,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  outputDir: './test-results',
+  use: { trace: 'retain-on-failure' },
+  projects: [
+    { name: 'browser', testDir: './src/browser', use: { launchOptions: chromiumLaunch(), locale: 'en-US' } },
+    { name: 'desktop', testDir: './src/desktop' },
+  ],
+});

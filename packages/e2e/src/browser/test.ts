@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { test as base, expect } from '@playwright/test';
+import { spawnApi, type SpawnedApi } from '@squeeze/testing/spawn-api';
+
+const projectRoot = path.resolve(import.meta.dirname, '../../../..');
+const webFolder = path.join(projectRoot, 'apps/web/dist/site');
+
+interface WorkerFixtures {
+  /** The real server in a process of its own, with an empty data folder, serving the real build. */
+  readonly api: SpawnedApi;
+}
+
+/** A browser against a real server; `page` starts at its origin, and fails the test on any page error. */
+export const test = base.extend<object, WorkerFixtures>({
+  api: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      execFileSync(process.execPath, [path.join(projectRoot, 'tooling/build.ts')], { stdio: 'inherit' });
+      const folder = await mkdtemp(path.join(tmpdir(), 'squeeze-browser-'));
+      const api = await spawnApi(folder, { SQUEEZE_WEB_DIR: webFolder });
+      await use(api);
+      await api.kill();
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ api }, use) => {
+    await use(api.origin);
+  },
+  page: async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && /Content Security Policy|Refused to/.test(message.text())) {
+        errors.push(message.text());
+      }
+    });
+    await use(page);
+    expect(errors, 'errors on the page').toEqual([]);
+  },
+});
+
+export { expect } from '@playwright/test';

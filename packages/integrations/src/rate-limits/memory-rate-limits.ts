@@ -1,0 +1,53 @@
+import type { Clock } from '@squeeze/server/ports/clock';
+import type { RateLimit, RateLimitAnswer, RateLimits } from '@squeeze/server/ports/rate-limits';
+
+interface Window {
+  used: number;
+  readonly endsAt: number;
+}
+
+/** Windows are swept when this many are held: a flood of new addresses cannot grow the map without end. */
+const sweepAt = 50_000;
+
+/** Counts in this process: cheap enough for every request. Libraries for this bring a clock and timers of their own. */
+export class MemoryRateLimits implements RateLimits {
+  readonly #clock: Clock;
+  readonly #windows = new Map<string, Window>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  consume(limit: RateLimit, key: string, cost = 1): Promise<RateLimitAnswer> {
+    const now = this.#clock.now();
+    const window = this.#running(limit, key, now);
+    if (window.used + cost > limit.points) {
+      return Promise.resolve({ allowed: false, retryAfterMs: window.endsAt - now });
+    }
+    window.used += cost;
+    return Promise.resolve({ allowed: true, retryAfterMs: 0 });
+  }
+
+  reset(limit: RateLimit, key: string): Promise<void> {
+    this.#windows.delete(nameOf(limit, key));
+    return Promise.resolve();
+  }
+
+  #running(limit: RateLimit, key: string, now: number): Window {
+    const name = nameOf(limit, key);
+    const held = this.#windows.get(name);
+    if (held !== undefined && held.endsAt > now) return held;
+    if (this.#windows.size >= sweepAt) this.#sweep(now);
+    const opened = { used: 0, endsAt: now + limit.windowMs };
+    this.#windows.set(name, opened);
+    return opened;
+  }
+
+  #sweep(now: number): void {
+    for (const [name, window] of this.#windows) {
+      if (window.endsAt <= now) this.#windows.delete(name);
+    }
+  }
+}
+
+const nameOf = (limit: RateLimit, key: string): string => `${limit.name}\n${key}`;

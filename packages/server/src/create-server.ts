@@ -1,0 +1,157 @@
+import { apiBasePath } from '@squeeze/contracts/api';
+import { limits } from '@squeeze/contracts/limits';
+import type { SystemServices } from '@squeeze/contracts/system';
+import type { OpenDatabase } from '@squeeze/database/connection';
+import express, { type Express } from 'express';
+import type { Logger } from 'pino';
+import { openAccounts, type Accounts } from './features/auth/accounts.ts';
+import { openEmbeddedOwner } from './features/auth/embedded-owner.ts';
+import { captureRoutes } from './features/capture/capture-routes.ts';
+import { outboxRouter } from './features/outbox/outbox-router.ts';
+import { healthRouter, type Readiness } from './features/system/health-router.ts';
+import { systemRoutes } from './features/system/system-routes.ts';
+import { todoRoutes } from './features/todos/todo-routes.ts';
+import { answerProblem } from './http/answer-problem.ts';
+import { mountApi } from './http/mount-api.ts';
+import { openApiDocument } from './http/open-api.ts';
+import { originGuard, type OriginRules } from './http/origin-guard.ts';
+import { logRequests } from './http/request-facts.ts';
+import { requestLimits } from './http/request-limits.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { webApp } from './http/web-app.ts';
+import { startHousekeeping } from './jobs/housekeeping.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Mailer } from './ports/mailer.ts';
+import type { PasswordHasher } from './ports/password-hasher.ts';
+import type { PhoneLine } from './ports/phone-line.ts';
+import type { RateLimits } from './ports/rate-limits.ts';
+import type { SecretStore } from './ports/secret-store.ts';
+
+/** Many people with accounts, or the one owner of an installed app, who proves it with the launch secret. */
+export type Edition =
+  | {
+      readonly kind: 'cloud';
+      readonly passwordHasher: PasswordHasher;
+      /** Administrators work only with a second factor; off in development. */
+      readonly administratorsNeedMfa: boolean;
+    }
+  | { readonly kind: 'embedded'; readonly launchSecret: string; readonly ownerTimeZone: string };
+
+export interface ServerOptions {
+  readonly edition: Edition;
+  readonly version: string;
+  readonly database: OpenDatabase;
+  readonly secrets: SecretStore;
+  readonly phoneLine: PhoneLine;
+  readonly mailer: Mailer;
+  /** Guards secrets (codes, passwords): shared by every process of an installation. */
+  readonly rateLimits: RateLimits;
+  /** Shields this process from floods; in memory. */
+  readonly floodLimits: RateLimits;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly origins: OriginRules;
+  readonly https: boolean;
+  /** Proxies whose forwarded headers are believed (Express `trust proxy`); none when empty. */
+  readonly trustedProxies: readonly string[];
+  /** The built web app, or null where only the API is served. */
+  readonly webFolder: string | null;
+  /** Check answers against the contracts as well: development and tests. */
+  readonly checkAnswers: boolean;
+}
+
+export interface SqueezeServer {
+  readonly app: Express;
+  /** Starts the background work; call it once the server listens. */
+  start(): void;
+  /** `/readyz` answers 503 from here on. */
+  drain(): void;
+  /** Ends background work; the database stays open, it belongs to the host. */
+  stop(): Promise<void>;
+}
+
+/** Puts the server together: the same call in the cloud host, in the desktop app and in tests. */
+export async function createServer(options: ServerOptions): Promise<SqueezeServer> {
+  const { database, log, clock } = options;
+  const readiness: Readiness = { accepting: true };
+  const accounts = await accountsFor(options);
+  const services = servicesOf(options);
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', options.trustedProxies.length > 0 ? [...options.trustedProxies] : false);
+  app.set('query parser', 'simple');
+  app.use(logRequests(log));
+  app.use(securityHeaders({ https: options.https }));
+  app.use(healthRouter(database, readiness));
+  app.use(originGuard(options.origins));
+  app.use(apiBasePath, apiRouter(options, accounts, services));
+  if (services.sms === 'outbox' || services.mail === 'outbox') app.use('/dev', outboxRouter(database));
+  if (options.webFolder !== null) app.use(webApp(options.webFolder));
+  app.use(answerProblem);
+
+  let housekeeping: ReturnType<typeof startHousekeeping> | null = null;
+  return {
+    app,
+    start: () => {
+      housekeeping ??= startHousekeeping({
+        database,
+        clock,
+        log,
+        purgeNeverSignedIn: options.edition.kind === 'cloud' && services.sms !== 'not_configured',
+      });
+    },
+    drain: () => {
+      readiness.accepting = false;
+    },
+    stop: async () => {
+      readiness.accepting = false;
+      await housekeeping?.stop();
+      await accounts.stop();
+    },
+  };
+}
+
+function apiRouter(options: ServerOptions, accounts: Accounts, services: SystemServices): express.Router {
+  const { database, clock, edition } = options;
+  const router = express.Router();
+  const openApi = JSON.stringify(openApiDocument(options.version));
+  router.use((_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    next();
+  });
+  router.get('/openapi.json', (_request, response) => {
+    response.type('application/json').send(openApi);
+  });
+  router.use(express.json({ limit: limits.requestBodyBytes }));
+  router.use(
+    mountApi(
+      {
+        ...systemRoutes({ edition: edition.kind, version: options.version, services }),
+        ...accounts.routes,
+        ...captureRoutes,
+        ...todoRoutes,
+      },
+      {
+        database,
+        clock,
+        authenticator: accounts.authenticator,
+        requestLimits: requestLimits(options.floodLimits),
+        administratorsNeedMfa: edition.kind === 'cloud' && edition.administratorsNeedMfa,
+        checkAnswers: options.checkAnswers,
+      },
+    ),
+  );
+  return router;
+}
+
+const accountsFor = async (options: ServerOptions): Promise<Accounts> =>
+  options.edition.kind === 'cloud'
+    ? openAccounts({ ...options, ...options.edition })
+    : await openEmbeddedOwner({ ...options, ...options.edition });
+
+const servicesOf = (options: ServerOptions): SystemServices => ({
+  assistant: 'built-in',
+  sms: options.phoneLine.kind,
+  mail: options.mailer.kind,
+});

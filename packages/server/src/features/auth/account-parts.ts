@@ -1,0 +1,18 @@
+import type { Mailer } from '../../ports/mailer.ts';
+import type { PasswordHasher } from '../../ports/password-hasher.ts';
+import type { PhoneLine } from '../../ports/phone-line.ts';
+import type { TokenMint } from '../../security/open-session.ts';
+import type { TryLimits } from '../../security/try-limits.ts';
+
+/** What the calls about accounts work with, beside the database of each call. */
+export interface AccountParts {
+  readonly mint: TokenMint;
+  readonly tries: TryLimits;
+  readonly passwordHasher: PasswordHasher;
+  readonly phoneLine: PhoneLine;
+  readonly mailer: Mailer;
+  /** Administrators get no further than the set-up of a second factor until they have one. */
+  readonly administratorsNeedMfa: boolean;
+  /** A hash nobody knows the password of, checked where there is no account so that both take the same work. */
+  decoyHash(): Promise<string>;
+}

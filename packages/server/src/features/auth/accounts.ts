@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import type { authEndpoints } from '@squeeze/contracts/auth';
+import type { phoneNumberEndpoints } from '@squeeze/contracts/phone-numbers';
+import type { userEndpoints } from '@squeeze/contracts/users';
+import type { OpenDatabase } from '@squeeze/database/connection';
+import type { Logger } from 'pino';
+import type { Authenticator } from '../../http/authenticate.ts';
+import type { Routes } from '../../http/call.ts';
+import type { Mailer } from '../../ports/mailer.ts';
+import type { PasswordHasher } from '../../ports/password-hasher.ts';
+import type { PhoneLine } from '../../ports/phone-line.ts';
+import type { RateLimits } from '../../ports/rate-limits.ts';
+import type { SecretStore } from '../../ports/secret-store.ts';
+import { AccessTokens } from '../../security/access-token.ts';
+import { LastSeen } from '../../security/last-seen.ts';
+import { PurposeKeys } from '../../security/purpose-keys.ts';
+import { SessionAuthenticator } from '../../security/session-authenticator.ts';
+import { TryLimits } from '../../security/try-limits.ts';
+import { sendPhoneCode } from '../phone-numbers/send-phone-code.ts';
+import { verifyPhoneCode } from '../phone-numbers/verify-phone-code.ts';
+import { userRoutes } from '../users/user-routes.ts';
+import type { AccountParts } from './account-parts.ts';
+import { login } from './login.ts';
+import { register } from './register.ts';
+import { logout, reauthenticate, refresh } from './session-routes.ts';
+
+type AccountEndpoints = typeof authEndpoints & typeof userEndpoints & typeof phoneNumberEndpoints;
+
+/** Everything about who is calling: how requests are authenticated, and the calls that concern the account. */
+export interface Accounts {
+  readonly authenticator: Authenticator;
+  readonly routes: Routes<AccountEndpoints>;
+  /** Writes what was held back (last-seen times). */
+  stop(): Promise<void>;
+}
+
+export interface AccountsOptions {
+  readonly database: OpenDatabase;
+  readonly secrets: SecretStore;
+  readonly phoneLine: PhoneLine;
+  readonly mailer: Mailer;
+  readonly rateLimits: RateLimits;
+  readonly log: Logger;
+  readonly passwordHasher: PasswordHasher;
+  readonly administratorsNeedMfa: boolean;
+}
+
+/** Accounts of many people, each with a password and sessions. */
+export function openAccounts(options: AccountsOptions): Accounts {
+  const { database, secrets, log, passwordHasher } = options;
+  const keys = new PurposeKeys(secrets);
+  const accessTokens = new AccessTokens(keys);
+  const lastSeen = new LastSeen(database, log);
+  const parts: AccountParts = {
+    mint: { keys, accessTokens },
+    tries: new TryLimits(options.rateLimits),
+    passwordHasher,
+    phoneLine: options.phoneLine,
+    mailer: options.mailer,
+    administratorsNeedMfa: options.administratorsNeedMfa,
+    decoyHash: decoyHash(passwordHasher),
+  };
+  return {
+    authenticator: new SessionAuthenticator(database, accessTokens, lastSeen),
+    routes: {
+      ...userRoutes,
+      register: register(parts),
+      login: login(parts),
+      refresh: refresh(parts),
+      logout,
+      reauthenticate: reauthenticate(parts),
+      sendPhoneCode: sendPhoneCode(parts),
+      verifyPhoneCode: verifyPhoneCode(parts),
+    },
+    stop: () => lastSeen.stop(),
+  };
+}
+
+/** Made at once: a first sign-in without an account must not take one hash more than any other. */
+function decoyHash(hasher: PasswordHasher): () => Promise<string> {
+  const make = (): Promise<string> => hasher.hash(randomBytes(32).toString('base64'));
+  let made = make();
+  made.catch(() => {});
+  return async () => {
+    try {
+      return await made;
+    } catch {
+      made = make();
+      return await made;
+    }
+  };
+}

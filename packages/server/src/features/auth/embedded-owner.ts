@@ -1,0 +1,123 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ProblemCode } from '@squeeze/contracts/problems';
+import type { Db, OpenDatabase } from '@squeeze/database/connection';
+import {
+  getInstallationValue,
+  setInstallationValueOnce,
+} from '@squeeze/database/repositories/installation-repository';
+import {
+  findUser,
+  insertUser,
+  updateUser,
+  type UserRecord,
+} from '@squeeze/database/repositories/user-repository';
+import { uuidv7 } from 'uuidv7';
+import { AppError } from '../../http/app-error.ts';
+import type { Authenticator } from '../../http/authenticate.ts';
+import type { Person } from '../../http/person.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { userRoutes } from '../users/user-routes.ts';
+import type { Accounts } from './accounts.ts';
+
+/** Added by the main process to requests of its own window; pages never see it. */
+export const launchSecretHeader = 'x-squeeze-launch-secret';
+const ownerKey = 'owner_user_id';
+
+export interface EmbeddedOwnerOptions {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  /** Minted anew for each launch. */
+  readonly launchSecret: string;
+  /** IANA zone of the machine. */
+  readonly ownerTimeZone: string;
+}
+
+/** One person, the owner of the installed app, who has neither password nor sessions. */
+export async function openEmbeddedOwner(options: EmbeddedOwnerOptions): Promise<Accounts> {
+  const { database, clock, launchSecret, ownerTimeZone } = options;
+  const owner = await database.transaction((trx) => ensureOwner(trx, ownerTimeZone, clock.now()));
+  const noAccounts = refusing('not_found', 'This edition has one owner and no accounts');
+  const noTexts = refusing('not_configured', 'Text messages are not available in this edition');
+  return {
+    authenticator: new OwnerAuthenticator(owner, launchSecret),
+    routes: {
+      ...userRoutes,
+      register: noAccounts,
+      login: noAccounts,
+      refresh: noAccounts,
+      logout: noAccounts,
+      reauthenticate: noAccounts,
+      sendPhoneCode: noTexts,
+      verifyPhoneCode: noTexts,
+    },
+    stop: () => Promise.resolve(),
+  };
+}
+
+const refusing = (code: ProblemCode, detail: string) => ({
+  kind: 'unbound' as const,
+  handle: (): Promise<never> => Promise.reject(new AppError(code, detail)),
+});
+
+/** Finds the owner's row or makes it, and keeps its zone that of the machine. */
+async function ensureOwner(db: Db, timeZone: string, now: number): Promise<UserRecord> {
+  const id = await getInstallationValue(db, ownerKey);
+  const known = id === null ? null : await findUser(db, id);
+  if (known === null) return await createOwner(db, timeZone, now);
+  if (known.timeZone === timeZone) return known;
+  return (await updateUser(db, known.id, { timeZone, updatedAt: now })) ?? known;
+}
+
+async function createOwner(db: Db, timeZone: string, now: number): Promise<UserRecord> {
+  const owner: UserRecord = {
+    id: await setInstallationValueOnce(db, ownerKey, uuidv7()),
+    email: '',
+    passwordHash: null,
+    fullName: '',
+    phoneNumber: null,
+    isActive: true,
+    isVerified: false,
+    timeZone,
+    values: [],
+    preferences: {},
+    firstSignedInAt: now,
+    createdAt: now,
+    updatedAt: now,
+    roles: ['user', 'administrator'],
+  };
+  await insertUser(db, owner);
+  return owner;
+}
+
+class OwnerAuthenticator implements Authenticator {
+  readonly #owner: UserRecord;
+  readonly #secretHash: Buffer;
+
+  constructor(owner: UserRecord, launchSecret: string) {
+    this.#owner = owner;
+    this.#secretHash = sha256(launchSecret);
+  }
+
+  authenticate(headers: IncomingHttpHeaders, now: number): Promise<Person | null> {
+    const sent = headers[launchSecretHeader];
+    // Hashes have one length, so the comparison takes the same time whatever was sent.
+    const isOwner = typeof sent === 'string' && timingSafeEqual(sha256(sent), this.#secretHash);
+    return Promise.resolve(isOwner ? this.#person(now) : null);
+  }
+
+  #person(now: number): Person {
+    return {
+      userId: this.#owner.id,
+      roles: this.#owner.roles,
+      timeZone: this.#owner.timeZone,
+      scope: 'owner',
+      sessionId: null,
+      authTime: now,
+      mfaPassed: false,
+      verifiesNumber: null,
+    };
+  }
+}
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

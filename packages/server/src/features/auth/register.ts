@@ -1,0 +1,151 @@
+import type { authEndpoints, Registration } from '@squeeze/contracts/auth';
+import type { Db, OpenDatabase } from '@squeeze/database/connection';
+import { isUniqueViolation } from '@squeeze/database/database-error';
+import { emailKey } from '@squeeze/database/email-key';
+import {
+  deleteUnverifiedPhoneNumbers,
+  findPhoneNumber,
+  insertPhoneNumber,
+} from '@squeeze/database/repositories/phone-number-repository';
+import {
+  findUserByEmailKey,
+  insertUser,
+  updateUser,
+  type UserRecord,
+} from '@squeeze/database/repositories/user-repository';
+import { normalizePhoneNumber } from '@squeeze/domain/phone-number';
+import { uuidv7 } from 'uuidv7';
+import { AppError } from '../../http/app-error.ts';
+import { unbound, type Route } from '../../http/call.ts';
+import { isCommonPassword } from '../../security/common-passwords.ts';
+import { requesterOf } from '../../security/requester.ts';
+import { phoneConsentVersion } from '../phone-numbers/phone-texts.ts';
+import { invalidPhoneNumber } from '../phone-numbers/require-phone-number.ts';
+import { presentUser } from '../users/present-user.ts';
+import type { AccountParts } from './account-parts.ts';
+
+/** Where the client does not say, until the settings do. */
+const defaultTimeZone = 'UTC';
+const commonPassword = 'This password is too common. Please choose another one';
+
+/**
+ * Creates an account that waits for its phone number to be verified. With a live verification token it amends that
+ * account instead, which is how 'Back' and a second submit work.
+ */
+export const register = (parts: AccountParts): Route<typeof authEndpoints.register> =>
+  unbound(async ({ database, person, body, now, request }) => {
+    const requester = requesterOf(request.address);
+    await parts.tries.count('registerFrom', requester);
+    const phoneNumber = requireUsable(body);
+    const pendingId = person?.scope === 'verification' ? person.userId : null;
+    const refuseTaken = async (): Promise<never> => {
+      await parts.tries.count('emailTakenFrom', requester);
+      throw new AppError('email_taken', 'This email address cannot be used for a new account');
+    };
+
+    const holder = await findUserByEmailKey(database.db, emailKey(body.email));
+    if (holder !== null && holder.id !== pendingId) return await refuseTaken();
+    const passwordHash = await parts.passwordHasher.hash(body.password);
+    const account = { registration: body, phoneNumber, passwordHash, now };
+    const user = await storeAccount(database, pendingId, account);
+    if (user === 'email_taken') return await refuseTaken();
+    const claims = { scope: 'verification', userId: user.id, phoneNumber } as const;
+    return {
+      user: presentUser(user),
+      verification_token: await parts.mint.accessTokens.sign(claims, now),
+      phone_verification: parts.phoneLine.kind !== 'not_configured',
+    };
+  });
+
+/** What the schema cannot judge: the number as E.164, or 422 with everything that is wrong. */
+function requireUsable(body: Registration): string {
+  const phoneNumber = normalizePhoneNumber(body.phone_number);
+  const errors: Record<string, string[]> = {};
+  if (isCommonPassword(body.password)) errors['password'] = [commonPassword];
+  if (phoneNumber === null) errors['phone_number'] = [invalidPhoneNumber];
+  const [first] = Object.values(errors).flat();
+  if (phoneNumber !== null && first === undefined) return phoneNumber;
+  throw new AppError('validation_failed', first ?? invalidPhoneNumber, { errors });
+}
+
+interface NewAccount {
+  readonly registration: Registration;
+  /** E.164. */
+  readonly phoneNumber: string;
+  readonly passwordHash: string;
+  readonly now: number;
+}
+
+/** The address may have been taken since it was looked up; the database has the last word. */
+async function storeAccount(
+  database: OpenDatabase,
+  pendingId: string | null,
+  account: NewAccount,
+): Promise<UserRecord | 'email_taken'> {
+  try {
+    return await database.transaction(async (trx) => {
+      const user = pendingId === null ? await create(trx, account) : await amend(trx, pendingId, account);
+      await putPendingNumber(trx, user.id, account);
+      return user;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'email_taken';
+    throw error;
+  }
+}
+
+async function create(db: Db, { registration, passwordHash, now }: NewAccount): Promise<UserRecord> {
+  const user: UserRecord = {
+    id: uuidv7(),
+    email: registration.email,
+    passwordHash,
+    fullName: registration.full_name,
+    phoneNumber: null,
+    isActive: true,
+    isVerified: false,
+    timeZone: registration.time_zone ?? defaultTimeZone,
+    values: registration.values ?? [],
+    preferences: {},
+    firstSignedInAt: null,
+    createdAt: now,
+    updatedAt: now,
+    roles: ['user'],
+  };
+  await insertUser(db, user);
+  return user;
+}
+
+async function amend(
+  db: Db,
+  id: string,
+  { registration, passwordHash, now }: NewAccount,
+): Promise<UserRecord> {
+  const user = await updateUser(db, id, {
+    email: registration.email,
+    passwordHash,
+    fullName: registration.full_name,
+    updatedAt: now,
+    ...(registration.time_zone !== undefined && { timeZone: registration.time_zone }),
+    ...(registration.values !== undefined && { values: registration.values }),
+  });
+  // Purged or verified since its token was accepted: the token is dead now.
+  if (user === null || user.isVerified) throw new AppError('unauthenticated', 'Sign in to continue');
+  return user;
+}
+
+/** Another number takes the place of the pending one; the same one keeps its code and the tries spent on it. */
+async function putPendingNumber(db: Db, userId: string, { phoneNumber, now }: NewAccount): Promise<void> {
+  if ((await findPhoneNumber(db, userId, phoneNumber)) !== null) return;
+  await deleteUnverifiedPhoneNumbers(db, userId);
+  await insertPhoneNumber(db, {
+    id: uuidv7(),
+    userId,
+    phoneNumber,
+    isPrimary: false,
+    isVerified: false,
+    verifiedAt: null,
+    consentVersion: phoneConsentVersion,
+    consentAt: now,
+    createdAt: now,
+  });
+}

@@ -1,0 +1,50 @@
+import type { authEndpoints } from '@squeeze/contracts/auth';
+import { revokeSession, setAuthTime } from '@squeeze/database/repositories/session-repository';
+import { findUser } from '@squeeze/database/repositories/user-repository';
+import { AppError } from '../../http/app-error.ts';
+import { bound, unbound, type Route } from '../../http/call.ts';
+import { recentAuthenticationMs } from '../../http/person.ts';
+import { presentInstant } from '../../http/present-instant.ts';
+import { refreshSession } from '../../security/refresh-session.ts';
+import { readRefreshToken } from '../../security/refresh-token.ts';
+import { requesterOf } from '../../security/requester.ts';
+import type { AccountParts } from './account-parts.ts';
+
+/** Exchanges a refresh token for its successor. Whatever is wrong with it reads the same. */
+export const refresh = (parts: AccountParts): Route<typeof authEndpoints.refresh> =>
+  unbound(async ({ database, body, now, request }) => {
+    await parts.tries.count('refreshFrom', requesterOf(request.address));
+    const invalid = new AppError('invalid_refresh_token', 'Your session has ended. Please sign in again');
+    const presented = readRefreshToken(parts.mint.keys, body.refresh_token);
+    if (presented === null) throw invalid;
+    await parts.tries.count('refreshOfSession', presented.sessionId);
+    const outcome = await refreshSession(database.db, parts.mint, presented, now);
+    if (outcome.kind === 'refreshed') {
+      return { access_token: outcome.accessToken, refresh_token: outcome.refreshToken };
+    }
+    if (outcome.kind === 'family_revoked') {
+      const facts = { user_id: outcome.userId, session_id: presented.sessionId, address: request.address };
+      request.log.warn(facts, 'a used refresh token was presented again: its session has been ended');
+    }
+    throw invalid;
+  });
+
+export const logout: Route<typeof authEndpoints.logout> = bound(async ({ db, person, now }) => {
+  if (person.sessionId !== null) await revokeSession(db, person.sessionId, 'signed_out', now);
+  return {};
+});
+
+/** Proves anew who is there: sensitive changes are open for ten minutes. */
+export const reauthenticate = (parts: AccountParts): Route<typeof authEndpoints.reauthenticate> =>
+  unbound(async ({ database, person, body, now, request }) => {
+    await parts.tries.count('reauthenticate', person.userId, requesterOf(request.address));
+    const user = await findUser(database.db, person.userId);
+    const hash = user?.passwordHash ?? (await parts.decoyHash());
+    const matches = await parts.passwordHasher.verify(hash, body.password);
+    if (!matches || user === null || user.passwordHash === null || person.sessionId === null) {
+      throw new AppError('invalid_credentials', 'The password is not right');
+    }
+    await parts.tries.forgive('reauthenticate', person.userId, requesterOf(request.address));
+    await setAuthTime(database.db, person.sessionId, now);
+    return { authenticated_until: presentInstant(now + recentAuthenticationMs) };
+  });

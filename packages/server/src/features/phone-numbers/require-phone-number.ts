@@ -1,0 +1,31 @@
+import type { Db } from '@squeeze/database/connection';
+import {
+  findPhoneNumber,
+  type PhoneNumberRecord,
+} from '@squeeze/database/repositories/phone-number-repository';
+import { normalizePhoneNumber } from '@squeeze/domain/phone-number';
+import { AppError, notFound } from '../../http/app-error.ts';
+import type { Person } from '../../http/person.ts';
+
+export const invalidPhoneNumber = 'Please enter a valid phone number';
+
+/**
+ * The caller's own number as typed: 422 for no number, 404 for one that is not theirs. A verification token reaches
+ * only the number it was issued for.
+ */
+export async function requireOwnNumber(
+  db: Db,
+  person: Pick<Person, 'userId' | 'verifiesNumber'>,
+  typed: string,
+): Promise<PhoneNumberRecord> {
+  const number = normalizePhoneNumber(typed);
+  if (number === null) {
+    throw new AppError('validation_failed', invalidPhoneNumber, {
+      errors: { phone_number: [invalidPhoneNumber] },
+    });
+  }
+  if (person.verifiesNumber !== null && person.verifiesNumber !== number) throw notFound('Phone number');
+  const own = await findPhoneNumber(db, person.userId, number);
+  if (own === null) throw notFound('Phone number');
+  return own;
+}

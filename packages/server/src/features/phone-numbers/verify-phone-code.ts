@@ -1,0 +1,78 @@
+import type { phoneNumberEndpoints } from '@squeeze/contracts/phone-numbers';
+import type { OpenDatabase } from '@squeeze/database/connection';
+import {
+  verifyPhoneNumber,
+  type PhoneVerification,
+} from '@squeeze/database/repositories/phone-number-repository';
+import { findUser } from '@squeeze/database/repositories/user-repository';
+import {
+  consumeAttempt,
+  findLiveCode,
+  markCodeConsumed,
+} from '@squeeze/database/repositories/verification-code-repository';
+import type { Logger } from 'pino';
+import { AppError, notFound } from '../../http/app-error.ts';
+import { unbound, type Route } from '../../http/call.ts';
+import { open } from '../../security/envelope.ts';
+import { isCode } from '../../security/one-time-code.ts';
+import { requesterOf } from '../../security/requester.ts';
+import type { AccountParts } from '../auth/account-parts.ts';
+import { phoneCodePolicy } from './decide-code-send.ts';
+import { numberTakenMail } from './phone-texts.ts';
+import { requireOwnNumber } from './require-phone-number.ts';
+import { seedPlace } from './send-phone-code.ts';
+
+const invalidCode = (): AppError => new AppError('invalid_code', 'Invalid verification code');
+
+/** Verifies one of the caller's numbers with the code sent to it; the number then belongs to this account alone. */
+export const verifyPhoneCode = (parts: AccountParts): Route<typeof phoneNumberEndpoints.verifyPhoneCode> =>
+  unbound(async ({ database, person, body, now, request }) => {
+    const { phoneNumber } = await requireOwnNumber(database.db, person, body.phone_number);
+    await parts.tries.count('verifyCodeFrom', requesterOf(request.address));
+    await parts.tries.count('verifyCodeOfAccount', person.userId);
+
+    const codeId = await spendTry(parts, database, person.userId, phoneNumber, body.verification_code, now);
+    const verification = await database.transaction(async (trx) => {
+      // Of several right answers at once, one is the first.
+      if (!(await markCodeConsumed(trx, codeId, now))) throw invalidCode();
+      return await verifyPhoneNumber(trx, person.userId, phoneNumber, now);
+    });
+    if (verification === null) throw notFound('Phone number');
+    await tellFormerHolder(parts, database, verification, request.log);
+    return { message: 'Phone number verified successfully' };
+  });
+
+/** The id of the code that was typed. The try is spent and kept before anything is compared. */
+async function spendTry(
+  { mint }: AccountParts,
+  { db }: OpenDatabase,
+  userId: string,
+  phoneNumber: string,
+  typed: string,
+  now: number,
+): Promise<string> {
+  const { purpose, maxAttempts } = phoneCodePolicy;
+  const live = await findLiveCode(db, { userId, phoneNumber, purpose }, now);
+  const tried = live === null ? null : await consumeAttempt(db, live.id, { now, maxAttempts });
+  if (tried === null) throw invalidCode();
+  if (!isCode(open(mint.keys, seedPlace(tried.id), tried.seedSealed), typed)) throw invalidCode();
+  return tried.id;
+}
+
+/** After the change has been kept: a mail that cannot be sent does not undo it. */
+async function tellFormerHolder(
+  { mailer }: AccountParts,
+  { db }: OpenDatabase,
+  { takenFrom, phoneNumber }: PhoneVerification,
+  log: Logger,
+): Promise<void> {
+  if (takenFrom === null || mailer.kind === 'not_configured') return;
+  const holder = await findUser(db, takenFrom);
+  if (holder === null) return;
+  const { email, fullName, id: userId } = holder;
+  try {
+    await mailer.send(db, numberTakenMail({ email, fullName, userId, phoneNumber: phoneNumber.phoneNumber }));
+  } catch (error) {
+    log.warn({ err: error, user_id: userId }, 'the former holder of a number could not be told');
+  }
+}

@@ -1,0 +1,18 @@
+import type { Todo } from '@squeeze/contracts/todos';
+import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
+import { presentInstant } from '../../http/present-instant.ts';
+
+/** A todo as the API shows it; fields are listed one by one so that a new column never leaks by default. */
+export const presentTodo = (todo: TodoRecord): Todo => ({
+  id: todo.id,
+  title: todo.title,
+  description: todo.description,
+  due_date: todo.dueDay ?? presentInstant(todo.dueAt),
+  priority: todo.priority,
+  category: todo.category,
+  status: todo.status,
+  created_at: presentInstant(todo.createdAt),
+  updated_at: presentInstant(todo.updatedAt),
+  started_at: presentInstant(todo.startedAt),
+  completed_at: presentInstant(todo.completedAt),
+});

@@ -1,0 +1,15 @@
+import type { User } from '@squeeze/contracts/users';
+import type { UserRecord } from '@squeeze/database/repositories/user-repository';
+
+/** Field by field, so that nothing else of the row can slip out. */
+export const presentUser = (user: UserRecord): User => ({
+  id: user.id,
+  email: user.email,
+  full_name: user.fullName,
+  phone_number: user.phoneNumber,
+  is_active: user.isActive,
+  is_verified: user.isVerified,
+  roles: user.roles.map((name) => ({ name })),
+  time_zone: user.timeZone,
+  values: [...user.values],
+});

@@ -1,0 +1,16 @@
+import type { userEndpoints } from '@squeeze/contracts/users';
+import { findUser } from '@squeeze/database/repositories/user-repository';
+import { AppError } from '../../http/app-error.ts';
+import { bound, type Routes } from '../../http/call.ts';
+import { presentUser } from './present-user.ts';
+
+export const userRoutes: Routes<typeof userEndpoints> = {
+  getMe: bound(async ({ db, person }) => {
+    const user = await findUser(db, person.userId);
+    // Deleted since the token was accepted, a moment ago.
+    if (user === null) throw new AppError('unauthenticated', 'Sign in to continue');
+    return { data: presentUser(user) };
+  }),
+
+  getMyRoles: bound(async ({ person }) => ({ roles: person.roles.map((name) => ({ name })) })),
+};

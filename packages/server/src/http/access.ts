@@ -1,0 +1,29 @@
+import type { Caller } from '@squeeze/contracts/callers';
+import type { Endpoint } from '@squeeze/contracts/endpoint';
+import { AppError } from './app-error.ts';
+import { isRecentlyAuthenticated, type Person } from './person.ts';
+
+/**
+ * Lets a caller through or throws the refusal: 401 without a live token, 403 for everything a token does not reach.
+ * Deny by default: only callers that the endpoint names pass.
+ */
+export function requireAccess(endpoint: Endpoint, caller: Caller, person: Person | null, now: number): void {
+  const names = new Set<Caller>(endpoint.callers);
+  if (person === null) {
+    if (names.has('anonymous')) return;
+    throw new AppError('unauthenticated', 'Sign in to continue');
+  }
+  if (!names.has(caller)) throw refusal(names, caller);
+  if (!names.has('user_stale') && names.has('user') && !isRecentlyAuthenticated(person, now)) {
+    throw new AppError('reauthentication_required', 'Please confirm that it is you');
+  }
+}
+
+function refusal(names: ReadonlySet<Caller>, caller: Caller): AppError {
+  const signedIn = caller === 'user' || caller === 'premium' || caller === 'administrator_without_mfa';
+  if (signedIn && names.has('premium')) return new AppError('premium_required', 'Insufficient permissions');
+  if (signedIn && names.has('administrator')) {
+    return new AppError('administrator_required', 'Insufficient permissions');
+  }
+  return new AppError('forbidden', 'This token is not good for this call');
+}

@@ -1,0 +1,140 @@
+import { api, type EndpointName } from '@squeeze/contracts/api';
+import { callers, type Caller } from '@squeeze/contracts/callers';
+import type { Endpoint } from '@squeeze/contracts/endpoint';
+import { updateUser, grantRole } from '@squeeze/database/repositories/user-repository';
+import type { ApiClient } from '@squeeze/testing/api-client';
+import { signIn } from '@squeeze/testing/sign-in';
+import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AccessTokens } from '../security/access-token.ts';
+import { openSession, type SessionScope } from '../security/open-session.ts';
+import { PurposeKeys } from '../security/purpose-keys.ts';
+import { expectedAudience, type Audience } from './caller-matrix.expected.ts';
+import { recentAuthenticationMs } from './person.ts';
+
+const signedIn: readonly Caller[] = [
+  'user',
+  'user_stale',
+  'premium',
+  'administrator',
+  'administrator_without_mfa',
+  'owner',
+];
+const audiences: Readonly<Record<Audience, readonly Caller[]>> = {
+  everyone: callers,
+  'signed in': signedIn,
+  'signed in, or half-way through signing in': [...signedIn, 'mfa', 'mfa_setup'],
+  'signed in, or verifying a number': [...signedIn, 'verification'],
+};
+
+const endpoints = Object.entries(api) as [EndpointName, Endpoint][];
+const everyPair = endpoints.flatMap(([name]) => callers.map((caller) => ({ name, caller })));
+
+/** The refusal a caller meets at a route that does not name it. */
+function refusalOf(endpoint: Endpoint, caller: Caller): { status: number; code: string } {
+  if (caller === 'anonymous' || caller === 'disabled' || caller === 'webhook') {
+    return { status: 401, code: 'unauthenticated' };
+  }
+  if (caller === 'user_stale' && endpoint.callers.includes('user')) {
+    return { status: 403, code: 'reauthentication_required' };
+  }
+  return { status: 403, code: 'forbidden' };
+}
+
+describe('caller matrix', () => {
+  let cloud: TestServer;
+  let embedded: TestServer;
+  let clients: Readonly<Record<Caller, ApiClient>>;
+
+  beforeAll(async () => {
+    cloud = await startTestServer();
+    embedded = await startTestServer({ edition: 'embedded' });
+    const stale = await signIn(cloud);
+    cloud.clock.advance(recentAuthenticationMs);
+    const user = await signIn(cloud);
+    const disabled = await signIn(cloud);
+    await updateUser(cloud.database.db, disabled.user.id, { isActive: false, updatedAt: cloud.clock.now() });
+    clients = {
+      anonymous: cloud.client,
+      verification: await verifying(),
+      mfa: await sessionOf({ scope: 'mfa' }),
+      mfa_setup: await sessionOf({ scope: 'mfa_setup', role: 'administrator' }),
+      user: user.client,
+      user_stale: stale.client,
+      premium: await sessionOf({ scope: 'full', role: 'premium' }),
+      administrator: await sessionOf({ scope: 'full', role: 'administrator', mfaPassed: true }),
+      administrator_without_mfa: await sessionOf({ scope: 'full', role: 'administrator' }),
+      disabled: disabled.client,
+      // A signature is no token: at routes for people a webhook is nobody.
+      webhook: cloud.client.with({ headers: { 'x-twilio-signature': 'c2lnbmF0dXJl' } }),
+      owner: embedded.client.with({ headers: { 'x-squeeze-launch-secret': embedded.launchSecret } }),
+    };
+  });
+  afterAll(async () => {
+    await cloud[Symbol.asyncDispose]();
+    await embedded[Symbol.asyncDispose]();
+  });
+
+  async function verifying(): Promise<ApiClient> {
+    const registration = {
+      email: 'pending@example.test',
+      password: 'Thermos2tram!',
+      full_name: 'Pending Person',
+      phone_number: '+14155550142',
+    };
+    const { verification_token: token } = await cloud.client.call('register', { body: registration });
+    return cloud.client.with({ token });
+  }
+
+  interface SessionKind {
+    readonly scope: SessionScope;
+    readonly role?: 'premium' | 'administrator';
+    readonly mfaPassed?: boolean;
+  }
+
+  async function sessionOf({ scope, role, mfaPassed = false }: SessionKind): Promise<ApiClient> {
+    const { user } = await signIn(cloud);
+    if (role !== undefined) await grantRole(cloud.database.db, user.id, role);
+    const keys = new PurposeKeys(cloud.secrets);
+    const { accessToken } = await openSession(
+      cloud.database.db,
+      { keys, accessTokens: new AccessTokens(keys) },
+      { userId: user.id, scope, mfaPassed, request: { address: '', userAgent: '' }, now: cloud.clock.now() },
+    );
+    return cloud.client.with({ token: accessToken });
+  }
+
+  it.each(endpoints)('the contract of %s names whom the reviewed table names', (name, endpoint) => {
+    expect([...endpoint.callers].toSorted()).toEqual([...audiences[expectedAudience[name]]].toSorted());
+  });
+
+  it.each(everyPair)('$name as $caller', async ({ name, caller }) => {
+    const endpoint: Endpoint = api[name];
+    const answer = await callAndKeepSession(name, caller);
+    if (audiences[expectedAudience[name]].includes(caller)) expect([401, 403]).not.toContain(answer.status);
+    else expect(answer).toMatchObject(withCode(refusalOf(endpoint, caller)));
+  });
+
+  const withCode = ({ status, code }: { status: number; code: string }) => ({ status, body: { code } });
+
+  /** Logging out would end the session that the following calls need. */
+  async function callAndKeepSession(name: EndpointName, caller: Caller) {
+    const isAllowed = audiences[expectedAudience[name]].includes(caller);
+    if (name !== 'logout' || !isAllowed) return await clients[caller].send(name);
+    const spare = caller === 'owner' ? clients.owner : await spareClient(caller);
+    return await spare.send(name);
+  }
+
+  async function spareClient(caller: Caller): Promise<ApiClient> {
+    if (caller === 'mfa' || caller === 'mfa_setup') return await sessionOf({ scope: caller });
+    return (await signIn(cloud)).client;
+  }
+
+  it('accepts nothing but a Bearer token of ours', async () => {
+    for (const token of ['rubbish', 'a.b.c', `${'x'.repeat(8_000)}`]) {
+      expect((await cloud.client.with({ token }).send('getMe')).status).toBe(401);
+    }
+    const basic = cloud.client.with({ headers: { authorization: 'Basic aW5lczpzZWNyZXQ=' } });
+    expect((await basic.send('getMe')).status).toBe(401);
+  });
+});

@@ -1,0 +1,128 @@
+import { api, type Api, type EndpointName } from '@squeeze/contracts/api';
+import type { Endpoint } from '@squeeze/contracts/endpoint';
+import type { OpenDatabase } from '@squeeze/database/connection';
+import express, { type Request, type Response, type Router } from 'express';
+import type { Clock } from '../ports/clock.ts';
+import { requireAccess } from './access.ts';
+import type { Authenticator } from './authenticate.ts';
+import type { Call, Route, Routes, UnboundCall } from './call.ts';
+import { bodyHashOf, idempotencyKeyOf, IdempotentRunner, type KeptAnswer } from './idempotency.ts';
+import { callerOf, type Person } from './person.ts';
+import { requestFacts } from './request-facts.ts';
+import type { RequestLimits } from './request-limits.ts';
+import { AppError } from './app-error.ts';
+import { parseInput } from './validation.ts';
+
+export interface ApiDependencies {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly authenticator: Authenticator;
+  readonly requestLimits: RequestLimits;
+  readonly administratorsNeedMfa: boolean;
+  /** Parses answers with their schema too: on in tests and development, where a wrong answer should be loud. */
+  readonly checkAnswers: boolean;
+}
+
+/** A router with every endpoint of the contracts, each parsed, authorised and answered the same way. */
+export function mountApi(routes: Routes<Api>, dependencies: ApiDependencies): Router {
+  const router = express.Router({ strict: false });
+  const idempotent = new IdempotentRunner(dependencies.database);
+  for (const name of fixedPathsFirst(Object.keys(api) as EndpointName[])) {
+    const endpoint: Endpoint = api[name];
+    // Each route was type-checked against its own endpoint; here they are all handled alike.
+    const route = routes[name] as unknown as Route<Endpoint>;
+    router[endpoint.method](expressPath(endpoint.path), async (request, response) => {
+      const answer = await answerCall(endpoint, route, dependencies, idempotent, request);
+      response.status(answer.status).json(answer.body);
+    });
+  }
+  router.use((request: Request, response: Response) => refuseUnknown(request, response));
+  return router;
+}
+
+async function answerCall(
+  endpoint: Endpoint,
+  route: Route<Endpoint>,
+  dependencies: ApiDependencies,
+  idempotent: IdempotentRunner,
+  request: Request,
+): Promise<KeptAnswer> {
+  const { database, clock, authenticator, requestLimits } = dependencies;
+  const now = clock.now();
+  const facts = requestFacts(request);
+  await requestLimits.countAddress(facts.address);
+  const person = await authenticator.authenticate(request.headers, now);
+  const caller =
+    person === null
+      ? 'anonymous'
+      : callerOf(person, { now, administratorsNeedMfa: dependencies.administratorsNeedMfa });
+  requireAccess(endpoint, caller, person, now);
+  if (person !== null) await requestLimits.countPerson(person.userId);
+
+  const call = { ...parseParts(endpoint, request), person, now, request: facts };
+  const work = async (db: Call<Endpoint>['db']): Promise<KeptAnswer> => {
+    if (route.kind === 'unbound') throw new TypeError('an unbound route opens its own transactions');
+    return kept(endpoint, await route.handle({ ...call, db } as Call<Endpoint>), dependencies);
+  };
+
+  if (route.kind === 'unbound') {
+    const answer = await route.handle({ ...call, database } as UnboundCall<Endpoint>);
+    return kept(endpoint, answer, dependencies);
+  }
+  if (endpoint.method === 'get') return await work(database.db);
+  const key = idempotencyKeyFor(endpoint, person, request);
+  if (key === null || person === null) return await database.transaction(work);
+  const use = { principal: person.userId, method: endpoint.method, path: canonicalPath(request), key };
+  return await idempotent.run({ ...use, bodyHash: bodyHashOf(request.body) }, now, work);
+}
+
+function parseParts(endpoint: Endpoint, request: Request): Pick<Call<Endpoint>, 'params' | 'query' | 'body'> {
+  if (endpoint.body !== undefined && request.body === undefined) {
+    throw new AppError('unsupported_media_type', 'Send the request as application/json');
+  }
+  return {
+    params: endpoint.params && parseParams(endpoint.params, request.params),
+    query: endpoint.query && parseInput(endpoint.query, request.query),
+    body: endpoint.body && parseInput(endpoint.body, request.body),
+  };
+}
+
+/** An id that is no id names nothing: 404, as for any other unknown id. */
+function parseParams(schema: NonNullable<Endpoint['params']>, params: unknown): Record<string, unknown> {
+  const result = schema.safeParse(params);
+  if (!result.success) throw new AppError('not_found', 'Not found');
+  return result.data;
+}
+
+function idempotencyKeyFor(endpoint: Endpoint, person: Person | null, request: Request): string | null {
+  if (endpoint.method !== 'post' || person === null || endpoint.carriesSecrets === true) return null;
+  return idempotencyKeyOf(request.get('idempotency-key'));
+}
+
+function kept(endpoint: Endpoint, answer: unknown, dependencies: ApiDependencies): KeptAnswer {
+  const body = dependencies.checkAnswers ? endpoint.response.parse(answer) : answer;
+  return { status: endpoint.status ?? 200, body };
+}
+
+const expressPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** The path as the contracts spell it: no trailing slash. */
+const canonicalPath = (request: Request): string => request.path.replace(/\/+$/, '');
+
+/** `/todos/categories` must be tried before `/todos/{id}`. */
+const fixedPathsFirst = (names: readonly EndpointName[]): EndpointName[] =>
+  names.toSorted((a, b) => Number(api[a].path.includes('{')) - Number(api[b].path.includes('{')));
+
+function refuseUnknown(request: Request, response: Response): never {
+  const allowed = Object.values(api as Record<string, Endpoint>)
+    .filter((endpoint) => pathMatches(endpoint.path, request.path))
+    .map((endpoint) => endpoint.method.toUpperCase());
+  if (allowed.length === 0) throw new AppError('not_found', 'No such call');
+  response.setHeader('Allow', [...new Set(allowed)].join(', '));
+  throw new AppError('method_not_allowed', `Use ${allowed.join(' or ')} for this path`);
+}
+
+function pathMatches(template: string, path: string): boolean {
+  const [want, have] = [template.split('/'), path.replace(/\/+$/, '').split('/')];
+  return want.length === have.length && want.every((part, i) => part.startsWith('{') || part === have[i]);
+}

@@ -1,0 +1,59 @@
+import { api, apiBasePath } from '@squeeze/contracts/api';
+import type { Endpoint } from '@squeeze/contracts/endpoint';
+import { Problem, problemStatus, type ProblemCode } from '@squeeze/contracts/problems';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+
+type OpenApiDocument = ReturnType<typeof createDocument>;
+
+/** The API as OpenAPI 3.1, made from the contracts alone. */
+export function openApiDocument(version: string): OpenApiDocument {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const [operationId, endpoint] of Object.entries<Endpoint>(api)) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: operation(operationId, endpoint) };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: { title: 'Squeeze API', version, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: apiBasePath }],
+    components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    paths,
+  });
+}
+
+function operation(operationId: string, endpoint: Endpoint): ZodOpenApiOperationObject {
+  const isPublic = endpoint.callers.includes('anonymous');
+  return {
+    operationId,
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    security: isPublic ? [] : [{ accessToken: [] }],
+    'x-callers': [...endpoint.callers],
+    requestParams: {
+      ...(endpoint.params && { path: endpoint.params }),
+      ...(endpoint.query && { query: endpoint.query }),
+    },
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } },
+    }),
+    responses: {
+      [`${endpoint.status ?? 200}`]: {
+        description: 'Success',
+        content: { 'application/json': { schema: endpoint.response } },
+      },
+      ...problemResponses(endpoint, isPublic),
+    },
+  };
+}
+
+function problemResponses(endpoint: Endpoint, isPublic: boolean): ZodOpenApiOperationObject['responses'] {
+  const codes: ProblemCode[] = [...endpoint.problems, 'rate_limited', 'internal_error'];
+  if (!isPublic) codes.push('unauthenticated', 'forbidden');
+  if (endpoint.body) codes.push('malformed_json', 'payload_too_large');
+  const byStatus = Map.groupBy(new Set(codes), (code) => problemStatus[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      `${status}`,
+      { description: group.join(', '), content: { 'application/json': { schema: Problem } } },
+    ]),
+  );
+}

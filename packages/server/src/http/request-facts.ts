@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { NextFunction, Request, Response } from 'express';
+import type { Logger } from 'pino';
+import { AppError } from './app-error.ts';
+import type { RequestFacts } from './call.ts';
+
+const factsOf = new WeakMap<Request, RequestFacts>();
+
+/**
+ * Gives every request an id, which its log lines, its answer's `X-Request-Id` and its problem body share, and logs
+ * it once it is answered: method, path without query, status, duration. Never headers, bodies or queries.
+ */
+export function logRequests(log: Logger): (request: Request, response: Response, next: NextFunction) => void {
+  return (request, response, next) => {
+    const id = randomUUID();
+    const child = log.child({ request_id: id });
+    const startedAt = performance.now();
+    factsOf.set(request, {
+      id,
+      address: request.ip ?? '',
+      userAgent: (request.get('user-agent') ?? '').slice(0, 300),
+      log: child,
+    });
+    response.setHeader('X-Request-Id', id);
+    response.on('finish', () => {
+      const ms = Math.round(performance.now() - startedAt);
+      const line = { method: request.method, path: request.path, status: response.statusCode, ms };
+      if (response.statusCode >= 500) child.error(line, 'request failed');
+      else child.debug(line, 'request');
+    });
+    next();
+  };
+}
+
+export function requestFacts(request: Request): RequestFacts {
+  const facts = factsOf.get(request);
+  if (facts === undefined) throw new AppError('internal_error', 'Something went wrong');
+  return facts;
+}

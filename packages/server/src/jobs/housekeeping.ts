@@ -1,0 +1,78 @@
+import type { OpenDatabase } from '@squeeze/database/connection';
+import { purgeExpiredIdempotencyKeys } from '@squeeze/database/repositories/idempotency-repository';
+import { purgeRateLimits } from '@squeeze/database/repositories/rate-limit-repository';
+import { purgeEndedSessions } from '@squeeze/database/repositories/session-repository';
+import { purgeDeletedTodos } from '@squeeze/database/repositories/todo-repository';
+import { purgeNeverSignedIn } from '@squeeze/database/repositories/user-repository';
+import { purgeExpiredVerificationCodes } from '@squeeze/database/repositories/verification-code-repository';
+import type { Logger } from 'pino';
+import type { Clock } from '../ports/clock.ts';
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+export const housekeepingPolicy = {
+  everyMs: hour,
+  /** Undo reaches this far back. */
+  deletedKeptMs: 30 * day,
+  neverSignedInKeptMs: day,
+  endedSessionsKeptMs: 90 * day,
+} as const;
+
+interface HousekeepingOptions {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Accounts that never signed in are purged only where a verification channel is configured. */
+  readonly purgeNeverSignedIn: boolean;
+}
+
+export type Purged = Readonly<
+  Record<'todos' | 'users' | 'sessions' | 'idempotencyKeys' | 'codes' | 'rateLimits', number>
+>;
+
+/** Removes what is past its time. Safe to run on several processes at once: each deletion stands alone. */
+export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): Promise<Purged> {
+  const { database, clock } = options;
+  const now = clock.now();
+  const policy = housekeepingPolicy;
+  return {
+    todos: await purgeDeletedTodos(database.db, now - policy.deletedKeptMs),
+    users: options.purgeNeverSignedIn
+      ? await purgeNeverSignedIn(database.db, now - policy.neverSignedInKeptMs)
+      : 0,
+    sessions: await purgeEndedSessions(database.db, now - policy.endedSessionsKeptMs),
+    idempotencyKeys: await purgeExpiredIdempotencyKeys(database.db, now),
+    codes: await purgeExpiredVerificationCodes(database.db, now - day),
+    rateLimits: await purgeRateLimits(database.db, now),
+  };
+}
+
+export interface Housekeeping {
+  stop(): Promise<void>;
+}
+
+/** Purges at start and every hour until stopped; a failure is logged and tried again next time. */
+export function startHousekeeping(options: HousekeepingOptions): Housekeeping {
+  let running = Promise.resolve();
+  const purge = async (): Promise<void> => {
+    try {
+      const purged = await purgeExpired(options);
+      if (Object.values(purged).some((count) => count > 0)) options.log.info({ purged }, 'purged');
+    } catch (error) {
+      options.log.error({ err: error }, 'purging failed; it is tried again in an hour');
+    }
+  };
+  const run = (): void => {
+    running = running.then(purge);
+  };
+  const timer = setInterval(run, housekeepingPolicy.everyMs);
+  timer.unref();
+  run();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { webcrypto } from 'node:crypto';
+import { jwtVerify, SignJWT, type JWTPayload, type JWTVerifyGetKey, type JWTVerifyOptions } from 'jose';
+import type { TokenScope } from '../http/person.ts';
+import type { PurposeKeys } from './purpose-keys.ts';
+
+const minute = 60_000;
+
+/** Scopes a token can have; the owner of an embedded server has none, only the launch secret. */
+export type AccessScope = Exclude<TokenScope, 'owner'>;
+
+export const accessTokenLifetimeMs = {
+  full: 15 * minute,
+  mfa: 5 * minute,
+  mfa_setup: 15 * minute,
+  verification: 15 * minute,
+} as const satisfies Record<AccessScope, number>;
+
+/** `sid` and `gen` name the session and how often its refresh token had been rotated when this token was made. */
+export type AccessClaims =
+  | {
+      readonly scope: 'full' | 'mfa' | 'mfa_setup';
+      readonly userId: string;
+      readonly sessionId: string;
+      readonly generation: number;
+    }
+  | { readonly scope: 'verification'; readonly userId: string; readonly phoneNumber: string };
+
+export const accessTokenIssuer = 'squeeze';
+export const accessTokenAudience = 'squeeze-api';
+/** RFC 9068 section 2.1: keeps other JWTs made with the same key from passing for access tokens. */
+export const accessTokenType = 'at+jwt';
+const algorithm = 'HS256';
+
+/** Signs and checks access tokens: JWT, HMAC-SHA256, the key's version as `kid`. */
+export class AccessTokens {
+  readonly #keys: PurposeKeys;
+  readonly #imported = new Map<number, Promise<webcrypto.CryptoKey>>();
+
+  constructor(keys: PurposeKeys) {
+    this.#keys = keys;
+  }
+
+  async sign(claims: AccessClaims, now: number): Promise<string> {
+    const version = this.#keys.currentVersion;
+    const key = this.#key(version);
+    if (key === null) throw new Error('The secret store lacks its current version');
+    return new SignJWT(payloadOf(claims))
+      .setProtectedHeader({ alg: algorithm, typ: accessTokenType, kid: String(version) })
+      .setIssuer(accessTokenIssuer)
+      .setAudience(accessTokenAudience)
+      .setSubject(claims.userId)
+      .setIssuedAt(Math.floor(now / 1000))
+      .setExpirationTime(Math.floor((now + accessTokenLifetimeMs[claims.scope]) / 1000))
+      .sign(await key);
+  }
+
+  /** The claims of a token that is ours and alive at `now`; null for anything else, whatever is wrong with it. */
+  async verify(token: string, now: number): Promise<AccessClaims | null> {
+    const options = {
+      algorithms: [algorithm],
+      issuer: accessTokenIssuer,
+      audience: accessTokenAudience,
+      typ: accessTokenType,
+      currentDate: new Date(now),
+      requiredClaims: ['sub', 'exp', 'iat', 'scope'],
+    } satisfies JWTVerifyOptions;
+    const getKey: JWTVerifyGetKey = ({ kid }) => this.#keyNamed(kid);
+    try {
+      const { payload } = await jwtVerify(token, getKey, options);
+      return claimsOf(payload);
+    } catch {
+      return null;
+    }
+  }
+
+  async #keyNamed(kid: string | undefined): Promise<webcrypto.CryptoKey> {
+    const key = /^[1-9]\d{0,8}$/.test(kid ?? '') ? this.#key(Number(kid)) : null;
+    if (key === null) throw new Error('unknown key');
+    return key;
+  }
+
+  // jose hashes a raw key anew for each use; an imported one halves the cost of a check.
+  #key(version: number): Promise<webcrypto.CryptoKey> | null {
+    const known = this.#imported.get(version);
+    if (known !== undefined) return known;
+    const bytes = this.#keys.find('access-token', version);
+    if (bytes === undefined) return null;
+    const hmac = { name: 'HMAC', hash: 'SHA-256' };
+    const imported = webcrypto.subtle.importKey('raw', bytes, hmac, false, ['sign', 'verify']);
+    this.#imported.set(version, imported);
+    return imported;
+  }
+}
+
+const payloadOf = (claims: AccessClaims): JWTPayload =>
+  claims.scope === 'verification'
+    ? { scope: claims.scope, phone_number: claims.phoneNumber }
+    : { scope: claims.scope, sid: claims.sessionId, gen: claims.generation };
+
+function claimsOf(payload: JWTPayload): AccessClaims | null {
+  const { sub: userId, scope, sid, gen, phone_number: phoneNumber } = payload;
+  if (typeof userId !== 'string') return null;
+  if (scope === 'verification') {
+    return typeof phoneNumber === 'string' ? { scope, userId, phoneNumber } : null;
+  }
+  if (scope !== 'full' && scope !== 'mfa' && scope !== 'mfa_setup') return null;
+  if (typeof sid !== 'string' || typeof gen !== 'number') return null;
+  return { scope, userId, sessionId: sid, generation: gen };
+}

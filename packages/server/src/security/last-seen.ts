@@ -1,0 +1,43 @@
+import type { OpenDatabase } from '@squeeze/database/connection';
+import { touchSessions } from '@squeeze/database/repositories/session-repository';
+import type { Logger } from 'pino';
+
+export const lastSeenPolicy = { flushEveryMs: 60_000 } as const;
+
+/** Holds back when sessions were last used and writes it together: never one write a request. */
+export class LastSeen {
+  readonly #database: OpenDatabase;
+  readonly #log: Logger;
+  readonly #timer: NodeJS.Timeout;
+  #pending = new Map<string, number>();
+
+  constructor(database: OpenDatabase, log: Logger) {
+    this.#database = database;
+    this.#log = log;
+    this.#timer = setInterval(() => void this.flush(), lastSeenPolicy.flushEveryMs);
+    this.#timer.unref();
+  }
+
+  /** `recorded` is what the database says already; a use within a minute of it is not worth a write. */
+  note(sessionId: string, now: number, recorded: number): void {
+    if (now - recorded >= lastSeenPolicy.flushEveryMs) this.#pending.set(sessionId, now);
+  }
+
+  /** Writes what is pending; a failure is logged and the times are kept for the next try. */
+  async flush(): Promise<void> {
+    const batch = this.#pending;
+    if (batch.size === 0) return;
+    this.#pending = new Map();
+    try {
+      await touchSessions(this.#database.db, batch);
+    } catch (error) {
+      this.#pending = new Map([...batch, ...this.#pending]);
+      this.#log.warn({ err: error }, 'last-seen times could not be written yet');
+    }
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.flush();
+  }
+}

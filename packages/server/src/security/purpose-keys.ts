@@ -1,0 +1,41 @@
+import { hkdfSync } from 'node:crypto';
+import type { SecretStore } from '../ports/secret-store.ts';
+
+/** What a key is used for. Each use has a key of its own, so that no use can be turned against another. */
+export const keyPurposes = ['access-token', 'refresh-mac', 'refresh-successor', 'envelope'] as const;
+export type KeyPurpose = (typeof keyPurposes)[number];
+
+/** Keys of 32 bytes derived from the master keys with HKDF-SHA256 (RFC 5869), by purpose and version. */
+export class PurposeKeys {
+  readonly #secrets: SecretStore;
+  readonly #derived = new Map<string, Uint8Array>();
+
+  constructor(secrets: SecretStore) {
+    this.#secrets = secrets;
+  }
+
+  /** The version new secrets are made with. */
+  get currentVersion(): number {
+    return this.#secrets.currentVersion;
+  }
+
+  /** Undefined for a version the store does not hold: what was made with it can no longer be opened or checked. */
+  find(purpose: KeyPurpose, version: number): Uint8Array | undefined {
+    const name = `squeeze/${purpose}/v${version}`;
+    const known = this.#derived.get(name);
+    if (known !== undefined) return known;
+    const master = this.#secrets.masterKey(version);
+    if (master === undefined) return undefined;
+    const key = new Uint8Array(hkdfSync('sha256', master, new Uint8Array(), name, 32));
+    this.#derived.set(name, key);
+    return key;
+  }
+
+  /** @throws when the store lacks its own current version, which only a broken store does. */
+  current(purpose: KeyPurpose): Uint8Array {
+    const key = this.find(purpose, this.currentVersion);
+    if (key === undefined)
+      throw new Error(`The secret store lacks its current version ${this.currentVersion}`);
+    return key;
+  }
+}

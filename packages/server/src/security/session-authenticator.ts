@@ -1,0 +1,80 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { OpenDatabase } from '@squeeze/database/connection';
+import { findPhoneNumber } from '@squeeze/database/repositories/phone-number-repository';
+import { findSessionWithUser, markGenerationSeen } from '@squeeze/database/repositories/session-repository';
+import { findUser } from '@squeeze/database/repositories/user-repository';
+import { bearerToken, type Authenticator } from '../http/authenticate.ts';
+import type { Person } from '../http/person.ts';
+import type { AccessClaims, AccessTokens } from './access-token.ts';
+import { isAlive } from './decide-refresh.ts';
+import type { LastSeen } from './last-seen.ts';
+
+type SessionClaims = Exclude<AccessClaims, { scope: 'verification' }>;
+type VerificationClaims = Extract<AccessClaims, { scope: 'verification' }>;
+
+/**
+ * Accepts access tokens. What a token says is believed for its identity only; whether its session and person are
+ * alive, and the person's roles, are read on every request, so that a revocation holds at once.
+ */
+export class SessionAuthenticator implements Authenticator {
+  readonly #database: OpenDatabase;
+  readonly #tokens: AccessTokens;
+  readonly #lastSeen: LastSeen;
+
+  constructor(database: OpenDatabase, tokens: AccessTokens, lastSeen: LastSeen) {
+    this.#database = database;
+    this.#tokens = tokens;
+    this.#lastSeen = lastSeen;
+  }
+
+  async authenticate(headers: IncomingHttpHeaders, now: number): Promise<Person | null> {
+    const token = bearerToken(headers);
+    const claims = token === null ? null : await this.#tokens.verify(token, now);
+    if (claims === null) return null;
+    return claims.scope === 'verification' ? await this.#pending(claims) : await this.#session(claims, now);
+  }
+
+  async #session(claims: SessionClaims, now: number): Promise<Person | null> {
+    const found = await findSessionWithUser(this.#database.db, claims.sessionId);
+    if (found === null) return null;
+    const { session, user } = found;
+    const matches =
+      user.id === claims.userId &&
+      session.scope === claims.scope &&
+      // A generation yet to come: the database was set back, the token belongs to a past that never was.
+      claims.generation <= session.generation;
+    if (!matches || !user.isActive || !isAlive(session, now)) return null;
+    if (claims.generation > session.seenGeneration) {
+      await markGenerationSeen(this.#database.db, session.id, claims.generation);
+    }
+    this.#lastSeen.note(session.id, now, session.lastSeenAt);
+    return {
+      userId: user.id,
+      roles: user.roles,
+      timeZone: user.timeZone,
+      scope: claims.scope,
+      sessionId: session.id,
+      authTime: session.authTime,
+      mfaPassed: session.mfaPassed,
+      verifiesNumber: null,
+    };
+  }
+
+  /** A verification token is dead once its person is verified, has signed in, or has put another number in place. */
+  async #pending(claims: VerificationClaims): Promise<Person | null> {
+    const { db } = this.#database;
+    const user = await findUser(db, claims.userId);
+    if (user === null || !user.isActive || user.isVerified || user.firstSignedInAt !== null) return null;
+    if ((await findPhoneNumber(db, user.id, claims.phoneNumber)) === null) return null;
+    return {
+      userId: user.id,
+      roles: user.roles,
+      timeZone: user.timeZone,
+      scope: 'verification',
+      sessionId: null,
+      authTime: 0,
+      mfaPassed: false,
+      verifiesNumber: claims.phoneNumber,
+    };
+  }
+}

@@ -1,0 +1,93 @@
+import { api, apiBasePath, type Api, type EndpointName } from '@squeeze/contracts/api';
+import type { Answer, Arguments, Endpoint } from '@squeeze/contracts/endpoint';
+import type { Problem } from '@squeeze/contracts/problems';
+
+/** What came back over HTTP, problems included. */
+export interface HttpAnswer<Body> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Body;
+}
+
+interface RequestOptions {
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface RawParts {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** The call was refused; carries the whole answer. */
+export class ApiProblem extends Error {
+  readonly answer: HttpAnswer<Problem>;
+
+  constructor(name: string, answer: HttpAnswer<Problem>) {
+    super(`${name} answered ${answer.status} ${JSON.stringify(answer.body)}`);
+    this.name = 'ApiProblem';
+    this.answer = answer;
+  }
+}
+
+/** A typed client over real HTTP, made from the contracts. */
+export class ApiClient {
+  readonly #origin: string;
+  readonly #options: RequestOptions;
+
+  constructor(origin: string, options: RequestOptions = {}) {
+    this.#origin = origin;
+    this.#options = options;
+  }
+
+  /** The same server as someone else, or with other headers. */
+  with(options: RequestOptions): ApiClient {
+    return new ApiClient(this.#origin, {
+      ...this.#options,
+      ...options,
+      headers: { ...this.#options.headers, ...options.headers },
+    });
+  }
+
+  /** Calls and answers the body; throws an ApiProblem for anything but success. */
+  async call<Name extends EndpointName>(name: Name, parts: Arguments<Api[Name]>): Promise<Answer<Api[Name]>> {
+    const answer = await this.send(name, parts as RawParts);
+    if (answer.status < 200 || answer.status >= 300)
+      throw new ApiProblem(name, answer as HttpAnswer<Problem>);
+    return answer.body as Answer<Api[Name]>;
+  }
+
+  /** Calls with whatever parts, right or wrong, and answers whatever comes back. */
+  async send(name: EndpointName, parts: RawParts = {}): Promise<HttpAnswer<unknown>> {
+    const endpoint: Endpoint = api[name];
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => parts.params?.[key] ?? key);
+    const query = new URLSearchParams(
+      Object.entries(parts.query ?? {}).map(([key, value]) => [key, String(value)] as [string, string]),
+    );
+    return await this.request(endpoint.method, `${path}${query.size > 0 ? `?${query}` : ''}`, parts.body);
+  }
+
+  /** Any method and path below the base path. */
+  async request(method: string, path: string, body?: unknown): Promise<HttpAnswer<unknown>> {
+    const { token, headers } = this.#options;
+    const response = await fetch(`${this.#origin}${apiBasePath}${path}`, {
+      method: method.toUpperCase(),
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return { status: response.status, headers: response.headers, body: parse(await response.text()) };
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

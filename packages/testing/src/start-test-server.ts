@@ -1,0 +1,123 @@
+import { createServer as createHttpServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { listOutbox, type OutboxRecord } from '@squeeze/database/repositories/outbox-repository';
+import type { DialectName } from '@squeeze/database/connection';
+import { NotConfiguredMailer } from '@squeeze/integrations/not-configured/not-configured-mailer';
+import { NotConfiguredPhoneLine } from '@squeeze/integrations/not-configured/not-configured-phone-line';
+import { OutboxMailer } from '@squeeze/integrations/outbox/outbox-mailer';
+import { OutboxPhoneLine } from '@squeeze/integrations/outbox/outbox-phone-line';
+import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
+import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
+import { MemorySecretStore } from '@squeeze/integrations/secrets/memory-secret-store';
+import { createServer, type Edition, type SqueezeServer } from '@squeeze/server/create-server';
+import type { PhoneLine } from '@squeeze/server/ports/phone-line';
+import type { Mailer } from '@squeeze/server/ports/mailer';
+import type { RateLimits } from '@squeeze/server/ports/rate-limits';
+import { pino } from 'pino';
+import { ApiClient } from './api-client.ts';
+import { CountingHasher } from './counting-hasher.ts';
+import { FakeClock } from './fake-clock.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+interface TestServerOptions {
+  readonly dialect?: DialectName;
+  /** Shares the database of another test server: a second process of the same installation. */
+  readonly beside?: TestServer;
+  readonly clock?: FakeClock;
+  /** `embedded` has one owner who proves it with `launchSecret`. */
+  readonly edition?: 'cloud' | 'embedded';
+  readonly administratorsNeedMfa?: boolean;
+  /** `not_configured`: neither SMS nor mail can be sent. */
+  readonly messages?: 'outbox' | 'not_configured';
+  readonly floodLimits?: RateLimits;
+}
+
+export interface TestServer extends AsyncDisposable {
+  readonly origin: string;
+  readonly client: ApiClient;
+  readonly database: TestDatabase;
+  readonly clock: FakeClock;
+  readonly hasher: CountingHasher;
+  readonly secrets: MemorySecretStore;
+  readonly launchSecret: string;
+  readonly server: SqueezeServer;
+  /** Messages that would have been sent, newest first. */
+  outbox(): Promise<OutboxRecord[]>;
+  /** Everything logged so far, a JSON object a line. */
+  readonly logged: string[];
+}
+
+/** The origin the desktop's pages have; the embedded edition answers no other. */
+export const desktopOrigin = 'app://squeeze';
+const launchSecret = 'launch-secret-of-this-test-run';
+
+/** A real server on a free loopback port over a database of its own, with a clock that stands still. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const clock = options.clock ?? options.beside?.clock ?? new FakeClock();
+  const database = options.beside?.database ?? (await openTestDatabase(options.dialect ?? 'sqlite'));
+  const secrets =
+    options.beside?.secrets ?? new MemorySecretStore(new Map([[1, new Uint8Array(32).fill(7)]]));
+  const hasher = new CountingHasher();
+  const logged: string[] = [];
+  const http = createHttpServer();
+  const port = await listenOnLoopback(http);
+  const isEmbedded = options.edition === 'embedded';
+  const server = await createServer({
+    edition: editionOf(options, hasher),
+    version: '0.0.0-test',
+    database,
+    secrets,
+    ...messagesOf(options, clock),
+    rateLimits: new DatabaseRateLimits(database, clock),
+    floodLimits: options.floodLimits ?? new MemoryRateLimits(clock),
+    clock,
+    log: pino({ level: 'trace', base: null }, { write: (line: string) => void logged.push(line) }),
+    origins: { hosts: ['127.0.0.1'], corsOrigins: [desktopOrigin], requireOrigin: isEmbedded },
+    https: false,
+    trustedProxies: [],
+    webFolder: null,
+    checkAnswers: true,
+  });
+  http.on('request', server.app);
+  const origin = `http://127.0.0.1:${port}`;
+  const ownHeaders = isEmbedded ? { origin: desktopOrigin } : {};
+  return {
+    origin,
+    client: new ApiClient(origin, { headers: ownHeaders }),
+    database,
+    clock,
+    hasher,
+    secrets,
+    launchSecret,
+    server,
+    logged,
+    outbox: () => listOutbox(database.db, 1_000),
+    [Symbol.asyncDispose]: async () => {
+      await closeServer(http);
+      await server.stop();
+      if (options.beside === undefined) await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const editionOf = (options: TestServerOptions, passwordHasher: CountingHasher): Edition =>
+  options.edition === 'embedded'
+    ? { kind: 'embedded', launchSecret, ownerTimeZone: 'America/New_York' }
+    : { kind: 'cloud', passwordHasher, administratorsNeedMfa: options.administratorsNeedMfa ?? true };
+
+const messagesOf = (options: TestServerOptions, clock: FakeClock): { phoneLine: PhoneLine; mailer: Mailer } =>
+  options.messages === 'not_configured' || options.edition === 'embedded'
+    ? { phoneLine: new NotConfiguredPhoneLine(), mailer: new NotConfiguredMailer() }
+    : { phoneLine: new OutboxPhoneLine(clock), mailer: new OutboxMailer(clock) };
+
+const listenOnLoopback = (http: Server): Promise<number> =>
+  new Promise((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(0, '127.0.0.1', () => resolve((http.address() as AddressInfo).port));
+  });
+
+const closeServer = (http: Server): Promise<void> =>
+  new Promise((resolve) => {
+    http.close(() => resolve());
+    http.closeAllConnections();
+  });

@@ -1,0 +1,12 @@
+// Sets the theme before the first paint. A file of its own, loaded in the head and not deferred: an inline script would
+// need 'unsafe-inline', a module would run after the page has flashed. The same key and rule as src/kit/theme.ts.
+(function () {
+  var choice = 'system';
+  try {
+    choice = localStorage.getItem('squeeze.theme') || choice;
+  } catch {
+    // storage denied: follow the device
+  }
+  var dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+})();

@@ -1,0 +1,59 @@
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { Platform } from '../platform/platform.ts';
+import type { ApiError } from './api-error.ts';
+import { connectionFound, connectionLost } from './connection-slice.ts';
+import { send, type ApiRequest, type Sent } from './send.ts';
+import type { SessionKeeper } from './session-keeper.ts';
+import type { KeptOutbox } from './todos/kept-outbox.ts';
+
+/** Who a call speaks for: the session, or the bearer of one token (a registration under way). */
+export type SessionRequest = ApiRequest & { readonly token?: string };
+
+/** What thunks and base query find beside the store. */
+export interface StoreExtras {
+  readonly platform: Platform;
+  readonly session: SessionKeeper;
+  readonly keptOutbox: KeptOutbox;
+  /** Epoch ms. */
+  readonly now: () => number;
+}
+
+export type ApiBaseQuery = BaseQueryFn<SessionRequest, unknown, ApiError>;
+
+/**
+ * Sends a call for the session. A 401 brings one refresh and one retry; the session ends only when the refresh itself
+ * is refused. While a refresh learns nothing, the call fails with the refresh's own, retryable reason.
+ */
+export const sessionBaseQuery: ApiBaseQuery = async (request, api) => {
+  const sent = await sendForSession(request, api, api.extra as StoreExtras);
+  const reached = !('error' in sent) || sent.error.kind === 'problem';
+  api.dispatch(reached ? connectionFound() : connectionLost());
+  return sent;
+};
+
+const sendForSession = async (
+  { token, ...request }: SessionRequest,
+  { signal }: BaseQueryApi,
+  { platform, session }: StoreExtras,
+): Promise<Sent> => {
+  const sendAs = (accessToken: string | null): Promise<Sent> =>
+    send(request, { origin: platform.apiOrigin(), accessToken, signal });
+  // The embedded server knows its owner by the window, not by a token.
+  if (platform.edition === 'embedded') return sendAs(null);
+  if (token !== undefined) return sendAs(token);
+  const accessToken = await session.accessToken();
+  const sent = await sendAs(accessToken);
+  if (!isUnauthenticated(sent)) return sent;
+  const outcome = await session.refresh(accessToken);
+  switch (outcome.kind) {
+    case 'refreshed':
+      return sendAs(outcome.accessToken);
+    case 'failed':
+      return { error: outcome.error };
+    case 'ended':
+      return sent;
+  }
+};
+
+const isUnauthenticated = (sent: Sent): boolean =>
+  'error' in sent && sent.error.kind === 'problem' && sent.error.status === 401;

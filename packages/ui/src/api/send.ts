@@ -1,0 +1,77 @@
+import { apiBasePath, type Method } from '@squeeze/contracts/endpoint';
+import { limits } from '@squeeze/contracts/limits';
+import { readProblem, type ApiError } from './api-error.ts';
+
+/** One call, ready to be sent: parameters are in the path, nothing is left to fill in. */
+export interface ApiRequest {
+  readonly method: Method;
+  readonly path: string;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  /** Made once per user action and sent again on every retry of it. */
+  readonly idempotencyKey?: string;
+}
+
+export type Sent = { readonly data: unknown } | { readonly error: ApiError };
+
+export interface SendOptions {
+  /** Origin of the API without a trailing slash; empty for the page's own. */
+  readonly origin: string;
+  readonly accessToken: string | null;
+  readonly signal?: AbortSignal;
+}
+
+const queryString = (query: ApiRequest['query']): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+};
+
+const headersOf = (request: ApiRequest, accessToken: string | null): Headers => {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (request.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (accessToken !== null) headers.set('Authorization', `Bearer ${accessToken}`);
+  if (request.idempotencyKey !== undefined) headers.set('Idempotency-Key', request.idempotencyKey);
+  return headers;
+};
+
+/** Fails as a timeout after ten seconds, as unreachable on anything else that keeps the answer away. */
+export const send = async (request: ApiRequest, options: SendOptions): Promise<Sent> => {
+  const expiry = new AbortController();
+  const timer = setTimeout(() => expiry.abort(), limits.requestTimeoutMs);
+  const abandon = (): void => expiry.abort();
+  options.signal?.addEventListener('abort', abandon);
+  try {
+    const response = await fetch(
+      `${options.origin}${apiBasePath}${request.path}${queryString(request.query)}`,
+      {
+        method: request.method.toUpperCase(),
+        headers: headersOf(request, options.accessToken),
+        signal: expiry.signal,
+        ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+      },
+    );
+    const body = await readJson(response);
+    if (response.ok && body.readable) return { data: body.value };
+    return { error: readProblem(response.status, body.value, response.headers.get('Retry-After')) };
+  } catch {
+    const timedOut = expiry.signal.aborted && options.signal?.aborted !== true;
+    return { error: { kind: timedOut ? 'timeout' : 'unreachable' } };
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener('abort', abandon);
+  }
+};
+
+/** A page of a proxy in the way is not JSON; the status then speaks alone. The body counts towards the time limit. */
+const readJson = async (response: Response): Promise<{ readable: boolean; value: unknown }> => {
+  const text = await response.text();
+  try {
+    return { readable: true, value: JSON.parse(text) as unknown };
+  } catch {
+    return { readable: false, value: null };
+  }
+};

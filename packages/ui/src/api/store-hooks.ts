@@ -1,0 +1,38 @@
+import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import { selectAuth, selectUser, type AuthState } from './auth-slice.ts';
+import type { api } from './api.ts';
+import type { StoreExtras } from './base-query.ts';
+import type { ConnectionState } from './connection-slice.ts';
+import type { OutboxState } from './todos/outbox-slice.ts';
+
+/** What every feature may read of the store; the store itself is put together in `app`. */
+export interface SharedState {
+  readonly auth: AuthState;
+  readonly connection: ConnectionState;
+  readonly todoOutbox: OutboxState;
+  readonly api: ReturnType<typeof api.reducer>;
+}
+
+export type AppDispatch = ThunkDispatch<SharedState, StoreExtras, UnknownAction>;
+/** An action with effects. */
+export type AppThunk<Result> = (
+  dispatch: AppDispatch,
+  getState: () => SharedState,
+  extra: StoreExtras,
+) => Result;
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<SharedState>();
+
+/** For reading the state as it is after an action, inside a handler. */
+export const useAppStore = useStore.withTypes<Store<SharedState>>();
+
+export const useAuth = (): AuthState => useAppSelector(selectAuth);
+
+/** The signed-in person. Throws where nobody is: only pages behind the guard may ask. */
+export const useUser = (): NonNullable<AuthState['user']> => {
+  const user = useAppSelector(selectUser);
+  if (user === null) throw new Error('useUser is used on a page without a guard');
+  return user;
+};

@@ -1,0 +1,35 @@
+import { useCallback } from 'react';
+import type { PlainMessageId } from '../i18n/messages.ts';
+import { useAnswerText } from '../i18n/use-answer-text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { isApiError } from './api-error.ts';
+
+export interface ErrorText {
+  /** What did not work. */
+  readonly title: string;
+  /** Why, as far as is known, and what to do; null when the title says it all. */
+  readonly reason: string | null;
+}
+
+/**
+ * Words for a failed call: the server's own `detail` where it has one, else `fallback`, the operation's message. A call
+ * that got no answer says so besides.
+ */
+export const useErrorText = (): ((error: unknown, fallback: PlainMessageId) => ErrorText) => {
+  const t = useText();
+  const answerText = useAnswerText();
+  return useCallback(
+    (error, fallback) => {
+      if (!isApiError(error)) return { title: t(fallback), reason: t('answer.unknown') };
+      switch (error.kind) {
+        case 'unreachable':
+          return { title: t(fallback), reason: t('answer.unreachable') };
+        case 'timeout':
+          return { title: t(fallback), reason: t('answer.timeout') };
+        case 'problem':
+          return { title: error.detail === null ? t(fallback) : answerText(error.detail), reason: null };
+      }
+    },
+    [t, answerText],
+  );
+};

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useAppDispatch, useUser } from '../api/store-hooks.ts';
+import { logout } from '../features/auth/auth-actions.ts';
+import { DashboardLayout } from '../features/layout/dashboard-layout.tsx';
+import { usePlatform } from '../platform/platform-context.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+/** Joins the layout to the session. The owner of an embedded server has nothing to sign out of. */
+export function DashboardFrame(): ReactNode {
+  const { edition } = usePlatform();
+  const { pathname } = useLocation();
+  const dispatch = useAppDispatch();
+  const { roles } = useUser();
+  return (
+    <DashboardLayout roles={roles} {...(edition === 'cloud' && { onLogout: () => void dispatch(logout()) })}>
+      <ErrorBoundary resetKey={pathname}>
+        <Outlet />
+      </ErrorBoundary>
+    </DashboardLayout>
+  );
+}

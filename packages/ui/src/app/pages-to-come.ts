@@ -1,0 +1,36 @@
+import type { PlainMessageId } from '../i18n/messages.ts';
+
+interface PageToCome {
+  readonly path: `/${string}`;
+  readonly title: PlainMessageId;
+}
+
+/** Screens that have an address and no content yet. This list only ever gets shorter. */
+export const pagesToCome = {
+  /** For signed-out people; `/` has a door of its own in front of what is to come. */
+  door: [
+    { path: '/', title: 'page.home' },
+    { path: '/waitlist', title: 'page.waitlist' },
+    { path: '/original', title: 'page.waitlist' },
+  ],
+  /** For everybody. */
+  open: [
+    { path: '/pricing', title: 'page.pricing' },
+    { path: '/how-it-works', title: 'page.howItWorks' },
+  ],
+  signedIn: [{ path: '/mfa-setup', title: 'page.mfaSetup' }],
+  dashboard: [
+    { path: '/dashboard/profile', title: 'page.profile' },
+    { path: '/dashboard/settings', title: 'page.settings' },
+    { path: '/dashboard/security', title: 'page.security' },
+    { path: '/dashboard/chat', title: 'page.chat' },
+    { path: '/dashboard/calendar', title: 'page.calendar' },
+    { path: '/dashboard/notes', title: 'page.notes' },
+    { path: '/dashboard/ai-tasks', title: 'page.aiTasks' },
+    { path: '/dashboard/integrations', title: 'page.integrations' },
+    { path: '/dashboard/oauth-settings', title: 'page.oauthSettings' },
+    { path: '/dashboard/phone-management', title: 'page.phone' },
+  ],
+  premium: [{ path: '/dashboard/sms-analytics', title: 'page.smsAnalytics' }],
+  administrator: [{ path: '/dashboard/admin-analytics', title: 'page.adminAnalytics' }],
+} as const satisfies Record<string, readonly PageToCome[]>;

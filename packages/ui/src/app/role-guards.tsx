@@ -1,0 +1,28 @@
+import { hasAdministrator, hasPremium } from '@squeeze/domain/roles';
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router-dom';
+import { useUser } from '../api/store-hooks.ts';
+import type { PlainMessageId } from '../i18n/messages.ts';
+import { useText } from '../i18n/use-text.ts';
+import { PageBody } from '../kit/page-body.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
+
+/** For premium members and administrators. The server decides again, for every call. */
+export function PremiumOnly(): ReactNode {
+  return hasPremium(useUser().roles) ? <Outlet /> : <Denied reason="app.deniedSms" />;
+}
+
+/** For administrators. The server decides again, for every call. */
+export function AdministratorOnly(): ReactNode {
+  return hasAdministrator(useUser().roles) ? <Outlet /> : <Denied reason="app.deniedAdmin" />;
+}
+
+function Denied({ reason }: { readonly reason: PlainMessageId }): ReactNode {
+  const t = useText();
+  return (
+    <PageBody className="grid gap-12">
+      <PageHeader title={t('app.denied')} />
+      <p className="max-w-measure text-text-2">{t(reason)}</p>
+    </PageBody>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { checkBegan } from '../api/auth-slice.ts';
+import { useAppDispatch, useAuth } from '../api/store-hooks.ts';
+import { useErrorText } from '../api/use-error-text.ts';
+import { checkAuth } from '../features/auth/auth-actions.ts';
+import { useText } from '../i18n/use-text.ts';
+import { ErrorState } from '../kit/error-state.tsx';
+import { LoadingState } from '../kit/loading-state.tsx';
+import { usePlatform } from '../platform/platform-context.tsx';
+import { createAppStore } from './store.ts';
+import { useStoreHolder } from './store-holder.tsx';
+
+/** Brings the store and finds out who is signed in. */
+export function SessionFrame({ children }: { readonly children?: ReactNode }): ReactNode {
+  const platform = usePlatform();
+  const holder = useStoreHolder();
+  const [{ store, listen }] = useState(() => {
+    const opened = holder.open(() => createAppStore(platform));
+    // Before the first guard looks: what the store knew when it was last in use may be out of date.
+    opened.store.dispatch(checkBegan());
+    return opened;
+  });
+  useEffect(() => {
+    const stop = listen();
+    void store.dispatch(checkAuth());
+    return stop;
+  }, [store, listen]);
+  return <Provider store={store}>{children ?? <Outlet />}</Provider>;
+}
+
+/** The guard of public pages for somebody who has a token: it may be a dead one. */
+export function SessionDoor(): ReactNode {
+  return (
+    <SessionFrame>
+      <SignedOutOnly />
+    </SessionFrame>
+  );
+}
+
+/** Lets signed-out people in and sends the others to their day. */
+export function SignedOutOnly(): ReactNode {
+  const { isAuthenticated, isChecking, mfaSetupRequired } = useAuth();
+  if (isChecking) return <Checking />;
+  if (isAuthenticated) return <Navigate to={mfaSetupRequired ? '/mfa-setup' : '/dashboard'} replace />;
+  return <Outlet />;
+}
+
+/** Lets signed-in people in. Who left on purpose goes home, everybody else to sign in. */
+export function SignedInOnly(): ReactNode {
+  const { edition } = usePlatform();
+  const { pathname } = useLocation();
+  const { user, isAuthenticated, isChecking, mfaSetupRequired, hasLeft, error } = useAuth();
+  if (isChecking) return <Checking />;
+  if (!isAuthenticated || user === null) {
+    if (error !== null || edition === 'embedded') return <Unknown />;
+    return <Navigate to={hasLeft ? '/' : '/login'} replace />;
+  }
+  if (mfaSetupRequired && pathname !== '/mfa-setup') return <Navigate to="/mfa-setup" replace />;
+  // Another person in the same window starts with fresh pages.
+  return <Outlet key={user.id} />;
+}
+
+function Checking(): ReactNode {
+  const t = useText();
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <LoadingState text={t('app.checking')} />
+    </main>
+  );
+}
+
+/** The server could not be asked who this is, and nothing is remembered. */
+function Unknown(): ReactNode {
+  const { error } = useAuth();
+  const dispatch = useAppDispatch();
+  const errorText = useErrorText();
+  const { title, reason } = errorText(error, 'app.unreachable');
+  return (
+    <main className="grid min-h-dvh place-items-center px-24">
+      <ErrorState title={title} text={reason} onRetry={() => void dispatch(checkAuth())} />
+    </main>
+  );
+}

@@ -1,0 +1,87 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { api, tagTypes } from '../api/api.ts';
+import { authSlice, initialAuth, sessionEnded } from '../api/auth-slice.ts';
+import type { StoreExtras } from '../api/base-query.ts';
+import { connectionSlice } from '../api/connection-slice.ts';
+import { loadSavedAuth, saveAuth } from '../api/saved-auth.ts';
+import { createSessionKeeper } from '../api/session-keeper.ts';
+import { followOutbox } from '../api/todos/follow-outbox.ts';
+import { createKeptOutbox } from '../api/todos/kept-outbox.ts';
+import { outboxSlice } from '../api/todos/outbox-slice.ts';
+import { checkAuth } from '../features/auth/auth-actions.ts';
+import type { Platform } from '../platform/platform.ts';
+
+const configured = (extra: StoreExtras) =>
+  configureStore({
+    reducer: {
+      [authSlice.reducerPath]: authSlice.reducer,
+      [connectionSlice.reducerPath]: connectionSlice.reducer,
+      [outboxSlice.reducerPath]: outboxSlice.reducer,
+      [api.reducerPath]: api.reducer,
+    },
+    preloadedState: { auth: initialAuth(loadSavedAuth(extra.platform.savedAuth)) },
+    middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).concat(api.middleware),
+  });
+
+type Store = ReturnType<typeof configured>;
+
+/** The store of one window and the way it hears of the world. */
+export interface AppStore {
+  readonly store: Store;
+  /** Follows the other windows, the host and the connection. Returns how to stop. */
+  readonly listen: () => () => void;
+}
+
+export const createAppStore = (platform: Platform): AppStore => {
+  const session = createSessionKeeper(platform);
+  const keptOutbox = createKeptOutbox(localStorage);
+  const store = configured({ platform, session, keptOutbox, now: Date.now });
+  return {
+    store,
+    listen: () => {
+      const closers = [
+        keepAuthSaved(store, platform),
+        session.listen((news) => {
+          if (news === 'ended') forget(store);
+          else void recognise(store);
+        }),
+        followOutbox(store, keptOutbox),
+        setupListeners(store.dispatch),
+        platform.onTodosChanged?.(() => {
+          store.dispatch(api.util.invalidateTags(['Day', 'Todos', 'Todo', 'TodoCategories']));
+        }),
+        platform.onApiOriginChanged?.(() => {
+          store.dispatch(api.util.invalidateTags([...tagTypes]));
+        }),
+      ];
+      return () => {
+        for (const close of closers) close?.();
+      };
+    },
+  };
+};
+
+/** What was cached belongs to whoever was signed in. */
+const forget = (store: Store): void => {
+  store.dispatch(sessionEnded());
+  store.dispatch(api.util.resetApiState());
+};
+
+/** Somebody signed in in another window: the same person goes on here undisturbed, another one starts afresh. */
+const recognise = async (store: Store): Promise<void> => {
+  const before = store.getState().auth.user?.id;
+  await store.dispatch(checkAuth());
+  const after = store.getState().auth.user?.id;
+  if (before !== undefined && before !== after) store.dispatch(api.util.resetApiState());
+};
+
+const keepAuthSaved = (store: Store, platform: Platform): (() => void) => {
+  let saved = store.getState().auth;
+  return store.subscribe(() => {
+    const { auth } = store.getState();
+    if (auth === saved) return;
+    saved = auth;
+    saveAuth(platform.savedAuth, auth);
+  });
+};

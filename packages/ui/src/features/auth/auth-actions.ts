@@ -1,0 +1,148 @@
+import type { LoginAnswer, Registration } from '@squeeze/contracts/auth';
+import type { z } from 'zod';
+import type { User } from '@squeeze/contracts/users';
+import { isApiError, type ApiError } from '../../api/api-error.ts';
+import {
+  callBegan,
+  callFailed,
+  callSucceeded,
+  checkBegan,
+  checkFailed,
+  leaving,
+  mfaRequiredSet,
+  sessionEnded,
+  signedIn,
+  userLoaded,
+} from '../../api/auth-slice.ts';
+import { readKeptUser } from '../../api/saved-auth.ts';
+import type { AppDispatch, AppThunk } from '../../api/store-hooks.ts';
+
+type Outcome<Data> = { readonly data: Data } | { readonly error: ApiError };
+
+/** What the phone step goes on with. */
+export type Registered = { readonly verificationToken: string; readonly phoneVerification: boolean };
+
+const isFullUser = (user: LoginAnswer['user']): user is User => 'email' in user;
+
+/** The calls and their schemas are fetched apart from the page, which can be shown and filled in without them. */
+const fetchCalls = async () => (await import('./auth-api.ts')).authApi.endpoints;
+
+/** Makes one call. Anything thrown that is not one of our errors is a call that never got through. */
+const outcomeOf = async <Data>(
+  call: (
+    calls: Awaited<ReturnType<typeof fetchCalls>>,
+  ) => PromiseLike<{ readonly data?: Data | undefined; readonly error?: unknown }>,
+): Promise<Outcome<Data>> => {
+  const calls = await fetchCalls().catch(() => null);
+  if (calls === null) return { error: { kind: 'unreachable' } };
+  const { data, error } = await call(calls);
+  if (data !== undefined) return { data };
+  return { error: isApiError(error) ? error : { kind: 'unreachable' } };
+};
+
+const fresh = { forceRefetch: true, subscribe: false } as const;
+
+/** The person with roles, each from its own call; the roles within the person serve where the second call fails. */
+const loadUser = async (dispatch: AppDispatch): Promise<Outcome<User>> => {
+  const [me, roles] = await Promise.all([
+    outcomeOf((calls) => dispatch(calls.getMe.initiate(undefined, fresh))),
+    outcomeOf((calls) => dispatch(calls.getMyRoles.initiate(undefined, fresh))),
+  ]);
+  if ('error' in me) return me;
+  const user = me.data.data;
+  return { data: { ...user, roles: 'data' in roles ? roles.data.roles : user.roles } };
+};
+
+/** Signs in. Resolves to whether it worked; why not is in the store. */
+export const login =
+  (credentials: { email: string; password: string }): AppThunk<Promise<boolean>> =>
+  async (dispatch, _, { session }) => {
+    dispatch(callBegan());
+    const answer = await outcomeOf((calls) => dispatch(calls.login.initiate({ body: credentials })));
+    if ('error' in answer) {
+      dispatch(sessionEnded());
+      dispatch(callFailed(answer.error));
+      return false;
+    }
+    const { access_token, refresh_token, user, mfa_required, mfa_setup_required } = answer.data;
+    if (mfa_required || !isFullUser(user)) {
+      dispatch(callSucceeded());
+      dispatch(mfaRequiredSet(true));
+      return false;
+    }
+    await session.start({ accessToken: access_token, refreshToken: refresh_token, user });
+    // A token that is good for setting up a second factor only may not read the person.
+    const loaded = mfa_setup_required ? { data: user } : await loadUser(dispatch);
+    const known = 'data' in loaded ? loaded.data : user;
+    await session.keepUser(known);
+    dispatch(signedIn({ user: known, mfaSetupRequired: mfa_setup_required }));
+    return true;
+  };
+
+/**
+ * Creates an account, or amends the one just created when given its verification token. Signs nobody in. Resolves to
+ * what the phone step needs, or null; why not is in the store.
+ */
+export const register =
+  (registration: z.input<typeof Registration>, token?: string): AppThunk<Promise<Registered | null>> =>
+  async (dispatch) => {
+    dispatch(callBegan());
+    const given = { body: registration, ...(token !== undefined && { token }) };
+    const answer = await outcomeOf((calls) => dispatch(calls.register.initiate(given)));
+    if ('error' in answer) {
+      dispatch(callFailed(answer.error));
+      return null;
+    }
+    dispatch(callSucceeded());
+    return {
+      verificationToken: answer.data.verification_token,
+      phoneVerification: answer.data.phone_verification,
+    };
+  };
+
+/** Signs out here whatever the server says; its session ends by itself if it did not hear. */
+export const logout =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, _, { session }) => {
+    const answer = await outcomeOf((calls) => dispatch(calls.logout.initiate()));
+    // oxlint-disable-next-line no-console -- the person is signed out either way; this is for whoever looks into it
+    if ('error' in answer) console.warn('Logout failed', answer.error);
+    dispatch(leaving());
+    await session.end();
+  };
+
+/** Finds out who is signed in. Only the server's refusal ends a session; any other failure leaves it as it was. */
+export const checkAuth =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { platform, session }) => {
+    dispatch(checkBegan());
+    // Needed in a moment either way: to load the person, or to sign in.
+    void fetchCalls().catch(() => null);
+    const embedded = platform.edition === 'embedded';
+    if (
+      !embedded &&
+      (await session.accessToken()) === null &&
+      (await platform.tokenStore.get('refresh_token')) === null
+    ) {
+      dispatch(sessionEnded());
+      return;
+    }
+    if (getState().auth.mfaSetupRequired) {
+      restoreKeptUser(dispatch, await platform.tokenStore.get('user'));
+      return;
+    }
+    const loaded = await loadUser(dispatch);
+    if ('data' in loaded) {
+      if (!embedded) await session.keepUser(loaded.data);
+      dispatch(userLoaded(loaded.data));
+      return;
+    }
+    if (!embedded && (await platform.tokenStore.get('refresh_token')) === null) return;
+    restoreKeptUser(dispatch, await platform.tokenStore.get('user'));
+    dispatch(checkFailed(loaded.error));
+  };
+
+const restoreKeptUser = (dispatch: AppDispatch, json: string | null): void => {
+  const user = readKeptUser(json);
+  if (user !== null) dispatch(userLoaded(user));
+};

@@ -1,0 +1,97 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { limits } from '@squeeze/contracts/limits';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { isApiError, type ApiError } from '../../api/api-error.ts';
+import { useAnswerText } from '../../i18n/use-answer-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../kit/button.tsx';
+import { TextButton } from '../../kit/text-button.tsx';
+import { TextField } from '../../kit/text-field.tsx';
+import { authApi } from './auth-api.ts';
+import { codeFields } from './auth-fields.ts';
+import { FormError } from './form-error.tsx';
+import { placeServerErrors } from './server-field-errors.ts';
+import { usePhoneCode, useSecondsUntil, type PhoneCode } from './use-phone-code.ts';
+
+const resolver = standardSchemaResolver(codeFields);
+
+interface PhoneStepProps {
+  readonly phoneNumber: string;
+  /** Of a registration under way; null for the signed-in person. */
+  readonly token: string | null;
+  /** When the code asked for earlier may be asked for again, in epoch milliseconds; null when none was. */
+  readonly resendAt: number | null;
+  readonly onSent: (resendAt: number) => void;
+  readonly onVerified: () => void;
+  /** What the second button is called, and does: 'Back' to the form, or 'Skip for now'. */
+  readonly leave: { readonly label: string; readonly onLeave: () => void };
+}
+
+/** Asks for the code that has just been texted. */
+export function PhoneStep(props: PhoneStepProps): ReactNode {
+  const t = useText();
+  const answerText = useAnswerText();
+  const { phoneNumber, token, resendAt, onSent, onVerified, leave } = props;
+  const code = usePhoneCode({ phoneNumber, token, resendAt, onSent });
+  const [verify, { isLoading }] = authApi.useVerifyPhoneCodeMutation();
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const form = useForm({ resolver, defaultValues: { verification_code: '' } });
+  const message = form.formState.errors.verification_code?.message;
+
+  const submit = form.handleSubmit(async ({ verification_code }) => {
+    setFailure(null);
+    const answer = await verify({
+      body: { phone_number: phoneNumber, verification_code },
+      ...(token !== null && { token }),
+    });
+    if (answer.data !== undefined) {
+      onVerified();
+      return;
+    }
+    const error: ApiError = isApiError(answer.error) ? answer.error : { kind: 'unreachable' };
+    setFailure(placeServerErrors(error, ['verification_code'], form.setError));
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-16">
+      <p className="text-text-2">{t('auth.verify.text', { phone: phoneNumber })}</p>
+      <FormError error={code.error} fallback="auth.verify.sendFailed" />
+      <FormError error={failure} fallback="auth.verify.failed" />
+      <TextField
+        label={t('auth.verify.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={limits.codeDigits}
+        className="tracking-wide tabular-nums"
+        error={message === undefined ? undefined : answerText(message)}
+        {...form.register('verification_code')}
+      />
+      <Resend code={code} />
+      <Button type="submit" variant="primary" size="lg" pending={isLoading} className="w-full">
+        {t('auth.verify.action')}
+      </Button>
+      <Button variant="ghost" size="lg" onClick={leave.onLeave} className="justify-self-start">
+        {leave.label}
+      </Button>
+    </form>
+  );
+}
+
+function Resend({ code }: { readonly code: PhoneCode }): ReactNode {
+  const t = useText();
+  const seconds = useSecondsUntil(code.resendAt);
+  const sent = code.resendAt !== null && !code.sending && code.error === null;
+  return (
+    <div className="flex min-h-control flex-wrap items-center justify-between gap-x-16 text-14 text-text-2">
+      <output>{code.sending ? t('auth.verify.sending') : sent && t('auth.verify.sent')}</output>
+      {seconds > 0 ? (
+        <p className="tabular-nums">{t('auth.verify.resendIn', { seconds })}</p>
+      ) : (
+        <TextButton disabled={code.sending} onClick={() => void code.send()}>
+          {t('auth.verify.resend')}
+        </TextButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import type { ApiError } from '../../api/api-error.ts';
+import { useAppDispatch, useAppStore, useAuth } from '../../api/store-hooks.ts';
+import { Text } from '../../i18n/text.tsx';
+import { useAnswerText } from '../../i18n/use-answer-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../kit/button.tsx';
+import { TextButton } from '../../kit/text-button.tsx';
+import { TextField } from '../../kit/text-field.tsx';
+import { login } from './auth-actions.ts';
+import type { SignInValues } from './auth-fields.ts';
+import { FormError } from './form-error.tsx';
+import { lazyResolver } from './lazy-resolver.ts';
+import { placeServerErrors } from './server-field-errors.ts';
+
+const resolver = lazyResolver(async () => (await import('./auth-fields.ts')).signInFields);
+
+interface SignInFormProps {
+  readonly initial: SignInValues;
+  /** Goes to registration and takes along what has been typed. */
+  readonly onSignUp: (values: SignInValues) => void;
+}
+
+/** E-mail and password. Once they are accepted the guard around the page leads on. */
+export function SignInForm({ initial, onSignUp }: SignInFormProps): ReactNode {
+  const t = useText();
+  const answerText = useAnswerText();
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const { isLoading, mfaRequired } = useAuth();
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const form = useForm({ resolver, defaultValues: initial, mode: 'onTouched' });
+  const { errors } = form.formState;
+  const messageOf = (name: keyof SignInValues): string | undefined =>
+    errors[name]?.message === undefined ? undefined : answerText(errors[name].message);
+
+  const submit = form.handleSubmit(async (credentials) => {
+    setFailure(null);
+    if (await dispatch(login(credentials))) return;
+    setFailure(placeServerErrors(store.getState().auth.error, ['email', 'password'], form.setError));
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-16">
+      <FormError error={failure} fallback="auth.signIn.failed" />
+      {mfaRequired && <p role="alert">{t('auth.signIn.mfaRequired')}</p>}
+      <TextField
+        type="email"
+        label={t('auth.email')}
+        autoComplete="username"
+        error={messageOf('email')}
+        {...form.register('email')}
+      />
+      <TextField
+        type="password"
+        label={t('auth.password')}
+        autoComplete="current-password"
+        error={messageOf('password')}
+        {...form.register('password')}
+      />
+      <Button type="submit" variant="primary" size="lg" pending={isLoading} className="mt-8 w-full">
+        {t('auth.signIn.action')}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-x-16 gap-y-12 pt-8 text-14 text-text-2">
+        <p>
+          <Text
+            id="auth.signIn.newHere"
+            components={{
+              link: <TextButton onClick={() => onSignUp(form.getValues())} />,
+            }}
+          />
+        </p>
+        <ForgottenPassword />
+      </div>
+    </form>
+  );
+}
+
+function ForgottenPassword(): ReactNode {
+  const t = useText();
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <TextButton aria-expanded={asked} onClick={() => setAsked(!asked)}>
+        {t('auth.signIn.forgot')}
+      </TextButton>
+      <output className={asked ? 'basis-full' : 'sr-only'}>{asked && t('auth.signIn.forgotNote')}</output>
+    </>
+  );
+}

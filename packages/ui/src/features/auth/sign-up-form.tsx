@@ -1,0 +1,146 @@
+import { passwordCriteria } from '@squeeze/contracts/sign-up-fields';
+import { useState, type ReactNode } from 'react';
+import { useForm, useWatch, type Control } from 'react-hook-form';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type ApiError, hasStatus } from '../../api/api-error.ts';
+import { useAppDispatch, useAppStore, useAuth } from '../../api/store-hooks.ts';
+import { Text } from '../../i18n/text.tsx';
+import { useLanguage } from '../../i18n/text-provider.tsx';
+import { useAnswerText } from '../../i18n/use-answer-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../kit/button.tsx';
+import { PasswordStrength } from '../../kit/password-strength.tsx';
+import { TextButton } from '../../kit/text-button.tsx';
+import { TextField } from '../../kit/text-field.tsx';
+import { register, type Registered } from './auth-actions.ts';
+import { signUpFields, type SignUpValues } from './auth-fields.ts';
+import { FormError } from './form-error.tsx';
+import { placeServerErrors } from './server-field-errors.ts';
+
+const resolver = standardSchemaResolver(signUpFields);
+const serverFields = ['full_name', 'email', 'password', 'phone_number'] as const;
+
+interface SignUpFormProps {
+  readonly initial: SignUpValues;
+  /** Of the account registered a moment ago and not verified yet; the form then amends it. */
+  readonly pendingToken: string | null;
+  readonly onSignIn: (values: SignUpValues) => void;
+  readonly onRegistered: (registered: Registered, values: SignUpValues) => void;
+}
+
+/** A new account. */
+export function SignUpForm({ initial, pendingToken, onSignIn, onRegistered }: SignUpFormProps): ReactNode {
+  const t = useText();
+  const { isLoading } = useAuth();
+  const { form, failure, submit, messageOf } = useSignUp(initial, pendingToken, onRegistered);
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-16">
+      <FormError error={failure} fallback="auth.signUp.failed" />
+      <TextField
+        label={t('auth.fullName')}
+        autoComplete="name"
+        error={messageOf('full_name')}
+        {...form.register('full_name')}
+      />
+      <TextField
+        type="email"
+        label={t('auth.email')}
+        autoComplete="email"
+        error={messageOf('email')}
+        {...form.register('email')}
+      />
+      <div className="grid gap-8">
+        <TextField
+          type="password"
+          label={t('auth.password')}
+          autoComplete="new-password"
+          aria-describedby={strengthId}
+          error={messageOf('password')}
+          {...form.register('password', { deps: ['confirm_password'] })}
+        />
+        <Strength control={form.control} />
+      </div>
+      <div className="grid grid-cols-2 gap-16 phone:grid-cols-1">
+        <TextField
+          type="password"
+          label={t('auth.confirmPassword')}
+          autoComplete="new-password"
+          error={messageOf('confirm_password')}
+          {...form.register('confirm_password')}
+        />
+        <TextField
+          type="tel"
+          label={t('auth.phone')}
+          autoComplete="tel"
+          hint={t('auth.phoneHint')}
+          error={messageOf('phone_number')}
+          {...form.register('phone_number')}
+        />
+      </div>
+      <p className="text-14 text-text-2">{t('auth.signUp.consent')}</p>
+      <Button type="submit" variant="primary" size="lg" pending={isLoading} className="w-full">
+        {t('auth.signUp.action')}
+      </Button>
+      <p className="text-14 text-text-2">
+        <Text
+          id="auth.signUp.haveAccount"
+          components={{
+            link: <TextButton onClick={() => onSignIn(form.getValues())} />,
+          }}
+        />
+      </p>
+    </form>
+  );
+}
+
+const useSignUp = (
+  initial: SignUpValues,
+  pendingToken: string | null,
+  onRegistered: SignUpFormProps['onRegistered'],
+) => {
+  const answerText = useAnswerText();
+  const { zone } = useLanguage();
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const form = useForm({ resolver, defaultValues: initial, mode: 'onTouched' });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(async ({ full_name, email, password, phone_number }) => {
+    setFailure(null);
+    const values = form.getValues();
+    const registration = { full_name, email, password, phone_number, time_zone: zone };
+    const attempt = async (token?: string): Promise<Registered | null> =>
+      dispatch(register(registration, token));
+    let registered = await attempt(pendingToken ?? undefined);
+    // A token that has run out amends nothing; the account is then registered as if for the first time.
+    if (registered === null && pendingToken !== null && hasStatus(store.getState().auth.error, 401)) {
+      registered = await attempt();
+    }
+    if (registered !== null) onRegistered(registered, values);
+    else setFailure(placeServerErrors(store.getState().auth.error, serverFields, form.setError));
+  });
+
+  const messageOf = (name: keyof SignUpValues): string | undefined =>
+    errors[name]?.message === undefined ? undefined : answerText(errors[name].message);
+  return { form, failure, submit, messageOf };
+};
+
+const strengthId = 'password-strength';
+
+/** Shown from the first letter on: before it, a list of demands would only be in the way. */
+function Strength({ control }: { readonly control: Control<SignUpValues> }): ReactNode {
+  const t = useText();
+  const password = useWatch({ control, name: 'password' });
+  if (password === '') return null;
+  return (
+    <PasswordStrength
+      id={strengthId}
+      criteria={passwordCriteria.map(({ key, test }) => ({
+        key,
+        label: t(`auth.criterion.${key}`),
+        met: test(password),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import type { Catalogue } from '../messages.ts';
+import { answers } from './es/answers.ts';
+import { layout } from './es/layout.ts';
+import { auth } from './es/auth.ts';
+import { gallery } from './es/gallery.ts';
+import { kit } from './es/kit.ts';
+import { values } from './es/values.ts';
+
+export const es = { ...kit, ...answers, ...layout, ...auth, ...values, ...gallery } satisfies Catalogue;

@@ -1,0 +1,32 @@
+import type { TranslationOf } from '../../messages.ts';
+import type { answers as english } from '../en/answers.ts';
+
+export const answers = {
+  'answer.emailRequired': 'El correo electrónico es obligatorio',
+  'answer.emailInvalid': 'Introduce una dirección de correo válida',
+  'answer.passwordRequired': 'La contraseña es obligatoria',
+  'answer.passwordShort': 'La contraseña debe tener al menos 8 caracteres',
+  'answer.passwordLong': 'La contraseña debe tener como máximo 128 caracteres',
+  'answer.passwordWeak': 'La contraseña debe contener mayúscula, minúscula, número y carácter especial',
+  'answer.confirmRequired': 'Confirma tu contraseña',
+  'answer.confirmDiffers': 'Las contraseñas no coinciden',
+  'answer.nameRequired': 'El nombre completo es obligatorio',
+  'answer.nameShort': 'El nombre completo debe tener al menos 2 caracteres',
+  'answer.nameLong': 'El nombre completo debe tener menos de 100 caracteres',
+  'answer.noNul': 'No debe contener el carácter NUL',
+  'answer.phoneRequired': 'El número de teléfono es obligatorio',
+  'answer.phoneInvalid': 'Introduce un número de teléfono válido',
+  'answer.codeRequired': 'Introduce el código de verificación',
+  'answer.codeInvalid': 'Código de verificación incorrecto',
+  'answer.titleRequired': 'El título es obligatorio',
+  'answer.tooMany': 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
+  'answer.internal': 'Algo ha salido mal',
+  'answer.storageFull': 'No queda espacio para guardar esto. No se ha perdido nada; libera algo de espacio.',
+  'answer.databaseAway': 'Ahora mismo no se puede acceder a la base de datos. Inténtalo de nuevo.',
+  'answer.notFound': 'No encontrado',
+  'answer.forbidden': 'Permisos insuficientes',
+  'answer.signIn': 'Inicia sesión para continuar',
+  'answer.unreachable': 'No se pudo contactar con Squeeze. Comprueba tu conexión e inténtalo de nuevo.',
+  'answer.timeout': 'Squeeze tardó demasiado en responder. Inténtalo de nuevo.',
+  'answer.unknown': 'Inténtalo de nuevo.',
+} satisfies TranslationOf<typeof english>;

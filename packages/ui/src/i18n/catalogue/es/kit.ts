@@ -1,0 +1,33 @@
+import type { TranslationOf } from '../../messages.ts';
+import type { kit as english } from '../en/kit.ts';
+
+export const kit = {
+  'kit.all': 'Todo listo',
+  'kit.breadcrumbs': 'Ruta de navegación',
+  'kit.cancel': 'Cancelar',
+  'kit.close': 'Cerrar',
+  'kit.complete': 'Completar: {title}',
+  'kit.completed': 'Completada',
+  'kit.criteriaMet': '{met} de {total} criterios cumplidos',
+  'kit.dismiss': 'Descartar',
+  'kit.error.title': 'Algo no ha funcionado',
+  'kit.hidePassword': 'Ocultar la contraseña',
+  'kit.key.enter': 'Intro',
+  'kit.key.escape': 'Esc',
+  'kit.loading': 'Cargando',
+  'kit.minutes': '{count, plural, one {# minuto} other {# minutos}}',
+  'kit.minutesLeft': '{count, plural, one {queda # minuto} other {quedan # minutos}}',
+  'kit.minutesLeftUnit': '{count, plural, one {minuto restante} other {minutos restantes}}',
+  'kit.minutesUnit': '{count, plural, one {minuto} other {minutos}}',
+  'kit.notHereYet.action': 'Volver a tu día',
+  'kit.notHereYet.text': 'Esta parte de Squeeze aún se está haciendo. Tu día sigue donde lo dejaste.',
+  'kit.notHereYet.title': '{name} está en camino',
+  'kit.notifications': 'Mensajes',
+  'kit.optional': 'opcional',
+  'kit.present': 'Ahora',
+  'kit.remove': 'Quitar {label}',
+  'kit.showPassword': 'Mostrar la contraseña',
+  'kit.stillMissing': 'Aún falta: {list}',
+  'kit.tryAgain': 'Intentar de nuevo',
+  'kit.undo': 'Deshacer',
+} satisfies TranslationOf<typeof english>;

@@ -1,0 +1,9 @@
+import type { Catalogue } from '../messages.ts';
+import { answers } from './fr/answers.ts';
+import { layout } from './fr/layout.ts';
+import { auth } from './fr/auth.ts';
+import { gallery } from './fr/gallery.ts';
+import { kit } from './fr/kit.ts';
+import { values } from './fr/values.ts';
+
+export const fr = { ...kit, ...answers, ...layout, ...auth, ...values, ...gallery } satisfies Catalogue;

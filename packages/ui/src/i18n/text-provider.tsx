@@ -1,0 +1,133 @@
+import { setupI18n, type I18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { I18nProvider } from '@lingui/react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
+import { en } from './catalogue/en.ts';
+import { detectLanguage, pseudoLanguage, regionalLocale, type CatalogueLanguage } from './language.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+import type { Catalogue } from './messages.ts';
+import { pseudoText } from './pseudo.ts';
+
+const storageKey = 'squeeze.language';
+
+type CompiledMessage = ReturnType<typeof compileMessage>;
+
+/** Lingui compiles at every look-up when given plain texts; each text is compiled once instead. */
+const compileOnce = (mapText?: (text: string) => string): ((message: string) => CompiledMessage) => {
+  const compiled = new Map<string, CompiledMessage>();
+  return (message) => {
+    const known = compiled.get(message);
+    if (known) return known;
+    const fresh = compileMessage(message, mapText);
+    compiled.set(message, fresh);
+    return fresh;
+  };
+};
+
+const readChoice = (): string | null => {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null; // storage may be denied: the choice then holds for this page only
+  }
+};
+
+const keepChoice = (language: CatalogueLanguage): void => {
+  try {
+    localStorage.setItem(storageKey, language);
+  } catch {
+    // see readChoice
+  }
+};
+
+const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const createI18n = (): I18n =>
+  setupI18n({ locale: 'en', messages: { en } }).setMessagesCompiler(compileOnce());
+
+type LanguageState = {
+  /** The language shown. */
+  readonly language: CatalogueLanguage;
+  /** The locale dates and numbers are written in, region included where known. */
+  readonly locale: string;
+  /** IANA name of the zone that times are shown in. */
+  readonly zone: string;
+  /** Loads the texts, then switches at once and remembers the choice. The old language stays if they cannot be had. */
+  readonly setLanguage: (language: CatalogueLanguage) => Promise<void>;
+};
+
+const LanguageContext = createContext<LanguageState | null>(null);
+
+/** The language of the interface and how to change it. */
+export const useLanguage = (): LanguageState => {
+  const state = use(LanguageContext);
+  if (!state) throw new Error('useLanguage needs a <TextProvider> above it');
+  return state;
+};
+
+export type TextProviderProps = {
+  readonly children: ReactNode;
+  /** Fixed language, for tests and pictures; without it the stored or the browser's one. */
+  readonly language?: CatalogueLanguage;
+  /** IANA zone of the signed-in person; the device's own without it. */
+  readonly zone?: string;
+};
+
+/** Gives every component below it texts, and keeps `<html lang>` true. */
+export function TextProvider({ children, language: fixed, zone }: TextProviderProps): ReactNode {
+  const [i18n] = useState(createI18n);
+  const [first] = useState(() => fixed ?? detectLanguage(readChoice(), navigator.languages));
+  const [language, setShown] = useState<CatalogueLanguage | null>(first === 'en' ? first : null);
+
+  const show = useCallback(
+    (next: CatalogueLanguage, messages: Catalogue): void => {
+      i18n.setMessagesCompiler(compileOnce(next === pseudoLanguage ? pseudoText : undefined));
+      i18n.loadAndActivate({ locale: next, messages });
+      setShown(next);
+    },
+    [i18n],
+  );
+
+  useEffect(() => {
+    // English is there already; anything else is waited for, so that nobody sees one language turn into another.
+    if (first === 'en') return;
+    loadCatalogue(first).then(
+      (messages) => show(first, messages),
+      () => setShown('en'),
+    );
+  }, [first, show]);
+
+  useLayoutEffect(() => {
+    if (language) document.documentElement.lang = language;
+  }, [language]);
+
+  const state = useMemo<LanguageState | null>(
+    () =>
+      language && {
+        language,
+        locale: regionalLocale(language, navigator.languages),
+        zone: zone ?? deviceZone(),
+        setLanguage: async (next) => {
+          show(next, await loadCatalogue(next));
+          keepChoice(next);
+        },
+      },
+    [language, show, zone],
+  );
+
+  if (!state) return null;
+  return (
+    <I18nProvider i18n={i18n}>
+      <LanguageContext value={state}>{children}</LanguageContext>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,10 @@
+/** What dialogs share: the veil over the page, the place they stand in, the paper they are written on. */
+export const dialogScrim = 'enter-fade fixed inset-0 z-30 bg-scrim';
+
+/** In the middle on a wide screen; on a phone at the bottom, where the thumb is. */
+export const dialogViewport =
+  'fixed inset-0 z-30 grid place-items-center overflow-y-auto p-24 phone:place-items-end phone:p-0';
+
+export const dialogPaper =
+  'enter-rise w-full max-w-dialog rounded-20 border border-line bg-surface-raised p-32 shadow-raised outline-none ' +
+  'phone:max-w-none phone:rounded-b-none phone:p-24 phone:pb-[max(24px,env(safe-area-inset-bottom))]';

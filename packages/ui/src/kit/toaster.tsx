@@ -1,0 +1,96 @@
+import { Toast as BaseToast } from '@base-ui/react/toast';
+import { CircleAlert, X } from 'lucide-react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { closeToast, connectToasts, type ToastRequest } from './show-toast.ts';
+import { BareIconButton } from './bare-icon-button.tsx';
+
+type ToastData = { readonly undo?: (() => void) | undefined; readonly failed: boolean };
+
+/** Long enough to read, and to find Undo by keyboard or screen reader; hovering or focusing it stops the clock. */
+const readingTime = 8000;
+
+type ToastOptions = BaseToast.Root.ToastObject<ToastData>;
+
+const optionsOf = ({
+  text,
+  detail,
+  undo,
+  failed = false,
+  key,
+}: ToastRequest & { readonly key: string }): ToastOptions => ({
+  id: key,
+  title: text,
+  description: detail,
+  priority: failed ? 'high' : 'low',
+  timeout: failed ? 0 : readingTime,
+  data: { undo, failed },
+});
+
+function ToastCard({ toast }: { readonly toast: ToastOptions }): ReactNode {
+  const t = useText();
+  const undo = toast.data?.undo;
+  const failed = toast.data?.failed ?? false;
+  return (
+    <BaseToast.Root
+      toast={toast}
+      swipeDirection={['down', 'right']}
+      className={
+        'enter-rise pointer-events-auto w-full rounded-12 border border-line bg-surface-raised shadow-raised ' +
+        'data-limited:hidden'
+      }
+    >
+      <BaseToast.Content className="flex min-h-row items-center gap-12 py-6 pr-6 pl-16 text-14">
+        {failed && <Icon icon={CircleAlert} className="text-danger-text" />}
+        <div className="min-w-0 flex-1 py-6">
+          <BaseToast.Title render={<p />} className="font-mid wrap-anywhere" />
+          <BaseToast.Description className="text-text-2 wrap-anywhere" />
+        </div>
+        {undo && (
+          <BaseToast.Action
+            className="link inline-flex min-h-control items-center px-8 phone:min-h-hit"
+            onClick={() => {
+              undo();
+              closeToast(toast.id);
+            }}
+          >
+            {t('kit.undo')}
+          </BaseToast.Action>
+        )}
+        <BaseToast.Close render={<BareIconButton icon={X} label={t('kit.dismiss')} />} />
+      </BaseToast.Content>
+    </BaseToast.Root>
+  );
+}
+
+function ToastList(): ReactNode {
+  const { toasts, add, close } = BaseToast.useToastManager<ToastData>();
+  const show = useEffectEvent(
+    (request: ToastRequest & { readonly key: string }) => void add(optionsOf(request)),
+  );
+  const take = useEffectEvent((key?: string) => close(key));
+  useEffect(() => connectToasts({ add: (request) => show(request), close: (key) => take(key) }), []);
+  return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />);
+}
+
+/** Where toasts appear: above the tab bar on a phone, in the lower right corner otherwise. F6 leads there. */
+export function Toaster(): ReactNode {
+  const t = useText();
+  return (
+    <BaseToast.Provider limit={3}>
+      <BaseToast.Portal>
+        <BaseToast.Viewport
+          aria-label={t('kit.notifications')}
+          className={classNames(
+            'pointer-events-none fixed right-24 bottom-24 z-50 flex w-full max-w-form flex-col-reverse gap-8 outline-none',
+            'phone:inset-x-0 phone:bottom-tabs phone:mx-auto phone:px-12 phone:pb-8',
+          )}
+        >
+          <ToastList />
+        </BaseToast.Viewport>
+      </BaseToast.Portal>
+    </BaseToast.Provider>
+  );
+}

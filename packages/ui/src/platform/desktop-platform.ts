@@ -1,0 +1,40 @@
+import type { DesktopBridge, DesktopServer } from '@squeeze/contracts/desktop-bridge';
+import type { Platform } from './platform.ts';
+
+const originOf = (server: DesktopServer): string => server.origin.replace(/\/$/, '');
+
+/**
+ * The desktop, made from the bridge its preload exposes. Waits for the server's address once; later moves of the
+ * embedded server arrive through `onApiOriginChanged`. A change of edition reloads the window, so `edition` is fixed.
+ */
+export const createDesktopPlatform = async (bridge: DesktopBridge): Promise<Platform> => {
+  let server = await bridge.server.get();
+  const listeners = new Set<() => void>();
+  bridge.server.onChanged((next) => {
+    server = next;
+    for (const listener of listeners) listener();
+  });
+  return {
+    edition: server.mode,
+    tokenStore: bridge.tokens,
+    apiOrigin: () => originOf(server),
+    onApiOriginChanged: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onDeepLink: (listener) => {
+      const unsubscribe = bridge.links.onLink(listener);
+      // Links that came before the window was ready wait in the main process until somebody listens.
+      void bridge.links.ready();
+      return unsubscribe;
+    },
+    onTodosChanged: (listener) => bridge.onTodosChanged(listener),
+    quickCapture: bridge.capture,
+    serverChoice: {
+      current: () => server,
+      choose: (choice) => bridge.server.choose(choice),
+      keychain: () => bridge.tokens.state(),
+    },
+    shortcut: bridge.shortcut,
+  };
+};

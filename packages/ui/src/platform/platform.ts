@@ -1,0 +1,74 @@
+import type {
+  CaptureOutcome,
+  ChannelRequest,
+  ChannelResponse,
+  DeepLink,
+  DesktopServer,
+  KeychainState,
+  QueuedCapture,
+} from '@squeeze/contracts/desktop-bridge';
+import type { CapturedItem } from '@squeeze/contracts/capture';
+
+export type TokenName = 'access_token' | 'refresh_token' | 'user';
+
+/** Where the session's secrets live. Everything is async: a keychain answers through the operating system. */
+export interface TokenStore {
+  get(name: TokenName): Promise<string | null>;
+  set(name: TokenName, value: string): Promise<void>;
+  /** Forgets all three. */
+  clear(): Promise<void>;
+}
+
+/** The part of the session that may be kept beside the tokens and read back before the first paint. */
+export interface SavedAuth {
+  load(): string | null;
+  save(json: string): void;
+  clear(): void;
+}
+
+type Unsubscribe = () => void;
+
+/** The small window that takes down one thought; what it does outlives a server that is down. */
+export interface QuickCapture {
+  save(capture: QueuedCapture): Promise<CaptureOutcome>;
+  undo(key: string): Promise<{ undone: boolean }>;
+  draft(): Promise<string>;
+  keepDraft(text: string): Promise<void>;
+  parse(text: string): Promise<CapturedItem[]>;
+  resize(height: number): Promise<void>;
+  close(): Promise<void>;
+  onShown(listener: (shown: { text: string }) => void): Unsubscribe;
+}
+
+/** Choosing between the server on this machine and one elsewhere, and what the keychain makes of it. */
+export interface ServerChoice {
+  current(): DesktopServer;
+  choose(choice: ChannelRequest<'server:choose'>): Promise<ChannelResponse<'server:choose'>>;
+  keychain(): Promise<KeychainState>;
+}
+
+export interface GlobalShortcut {
+  get(): Promise<ChannelResponse<'shortcut:get'>>;
+  set(accelerator: string): Promise<ChannelResponse<'shortcut:set'>>;
+}
+
+/**
+ * What the host offers the interface. Features ask for an ability (`platform.quickCapture?.save(…)`) and never which
+ * host it is, so a new host is one more object of this shape.
+ */
+export interface Platform {
+  readonly tokenStore: TokenStore;
+  /** Left out where nothing may be kept beside the token store. */
+  readonly savedAuth?: SavedAuth;
+  /** `embedded`: one owner, always signed in, no accounts. */
+  readonly edition: 'cloud' | 'embedded';
+  /** Origin of the API without a trailing slash; empty where it is the page's own. */
+  apiOrigin(): string;
+  readonly onApiOriginChanged?: (listener: () => void) => Unsubscribe;
+  readonly onDeepLink?: (listener: (link: DeepLink) => void) => Unsubscribe;
+  /** Todos were saved outside this window. */
+  readonly onTodosChanged?: (listener: () => void) => Unsubscribe;
+  readonly quickCapture?: QuickCapture;
+  readonly serverChoice?: ServerChoice;
+  readonly shortcut?: GlobalShortcut;
+}

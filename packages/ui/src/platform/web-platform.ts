@@ -1,0 +1,26 @@
+import type { Platform, SavedAuth, TokenName, TokenStore } from './platform.ts';
+
+const tokenNames: readonly TokenName[] = ['access_token', 'refresh_token', 'user'];
+const savedAuthKey = 'auth-storage';
+
+const tokensIn = (storage: Storage): TokenStore => ({
+  get: async (name) => storage.getItem(name),
+  set: async (name, value) => storage.setItem(name, value),
+  clear: async () => {
+    for (const name of tokenNames) storage.removeItem(name);
+  },
+});
+
+const savedAuthIn = (storage: Storage): SavedAuth => ({
+  load: () => storage.getItem(savedAuthKey),
+  save: (json) => storage.setItem(savedAuthKey, json),
+  clear: () => storage.removeItem(savedAuthKey),
+});
+
+/** The browser: tokens in local storage under their own names, the API on the page's own origin. */
+export const createWebPlatform = (storage: Storage): Platform => ({
+  edition: 'cloud',
+  tokenStore: tokensIn(storage),
+  savedAuth: savedAuthIn(storage),
+  apiOrigin: () => '',
+});

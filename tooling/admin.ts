@@ -1,0 +1,8 @@
+// `pnpm admin`: the server's command line; apps/api does the work.
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { endWithParent } from './end-with-parent.ts';
+import { projectRoot } from './project-root.ts';
+
+endWithParent();
+await import(pathToFileURL(path.join(projectRoot, 'apps/api/src/admin.ts')).href);

@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
+import { Stop } from './stop.mjs';
+
+/** @typedef {'desktop' | 'test'} Purpose */
+
+/**
+ * Debian's names, why each is needed, and what shows its presence on other distributions: a program on the PATH.
+ * Electron's shared libraries show nothing there; whoever has a desktop has them.
+ * @type {{ name: string, program?: string, purposes: Purpose[], unless?: () => boolean }[]}
+ */
+const packages = [
+  // To compile keytar against libsecret.
+  { name: 'python3', program: 'python3', purposes: ['desktop', 'test'] },
+  { name: 'make', program: 'make', purposes: ['desktop', 'test'] },
+  { name: 'g++', program: 'g++', purposes: ['desktop', 'test'] },
+  { name: 'pkg-config', program: 'pkg-config', purposes: ['desktop', 'test'] },
+  { name: 'libsecret-1-dev', purposes: ['desktop', 'test'] },
+  // Electron's own libraries; GTK brings the X11 ones.
+  { name: 'libgtk-3-0', purposes: ['desktop', 'test'] },
+  { name: 'libnss3', purposes: ['desktop', 'test'] },
+  { name: 'libasound2', purposes: ['desktop', 'test'] },
+  { name: 'libgbm1', purposes: ['desktop', 'test'] },
+  { name: 'libnotify4', purposes: ['desktop', 'test'] },
+  { name: 'xdg-utils', program: 'xdg-open', purposes: ['desktop', 'test'] },
+  // A private desktop for the Electron tests: display, window manager, key presses, session bus, keyring.
+  { name: 'xvfb', program: 'Xvfb', purposes: ['test'] },
+  { name: 'xauth', program: 'xauth', purposes: ['test'] },
+  { name: 'openbox', program: 'openbox', purposes: ['test'] },
+  { name: 'xdotool', program: 'xdotool', purposes: ['test'] },
+  { name: 'dbus', program: 'dbus-daemon', purposes: ['test'] },
+  { name: 'dbus-x11', program: 'dbus-launch', purposes: ['test'] },
+  { name: 'gnome-keyring', program: 'gnome-keyring-daemon', purposes: ['test'] },
+  // A browser, and fonts so that its pages look like pages.
+  { name: 'chromium', program: 'chromium', purposes: ['test'], unless: () => hasBrowser() },
+  { name: 'fonts-liberation', purposes: ['test'] },
+  { name: 'fonts-noto-color-emoji', purposes: ['test'] },
+];
+
+const hasBrowser = () =>
+  !!process.env['CHROMIUM_PATH'] || ['chromium', 'chromium-browser', 'google-chrome'].some(onPath);
+
+const onPath = (/** @type {string} */ program) =>
+  (process.env['PATH'] ?? '').split(path.delimiter).some((folder) => {
+    try {
+      accessSync(path.join(folder, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+
+/**
+ * Names out of the output of `dpkg-query -W -f '${db:Status-Status}\t${Package}\t${Provides}\n'`, with the names that installed
+ * packages provide: Debian 13 has libgtk-3-0t64, which provides libgtk-3-0.
+ * @param {string} output
+ * @returns {Set<string>}
+ */
+export const installedPackages = (output) => {
+  const names = new Set();
+  for (const line of output.split('\n')) {
+    const [status, name, provides = ''] = line.split('\t');
+    if (status !== 'installed') continue;
+    names.add(name);
+    for (const provided of provides.split(',')) names.add(provided.trim().split(' ')[0]);
+  }
+  return names;
+};
+
+/** @param {string[]} args */
+const apt = (args) =>
+  spawnSync('apt-get', ['-q', '-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=3', ...args], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 2 ** 28,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+
+/** @param {string[]} missing */
+const installWithApt = (missing) => {
+  process.stderr.write(`Installing system packages with apt-get: ${missing.join(' ')} …\n`);
+  const started = performance.now();
+  // A package list that could not be refreshed may still do; the install says so if not.
+  apt(['update']);
+  const { status, stdout, stderr } = apt(['install', '-y', '--no-install-recommends', ...missing]);
+  if (status !== 0)
+    throw new Stop(
+      `apt-get could not install what this command needs (${missing.join(' ')}). Its last words:\n` +
+        `${stdout.split('\n').slice(-10).join('\n')}${stderr.split('\n').slice(-15).join('\n')}`,
+    );
+  process.stderr.write(`Installed them in ${Math.round((performance.now() - started) / 1000)} s.\n`);
+};
+
+/**
+ * Brings the system packages a command needs where that is possible (Debian as root), else names the missing ones and
+ * goes on: what cannot run without them says so itself.
+ * @param {Purpose} purpose
+ */
+export const ensureSystemPackages = (purpose) => {
+  if (process.platform !== 'linux') return;
+  const wanted = packages.filter((entry) => entry.purposes.includes(purpose) && !entry.unless?.());
+  const debian = existsSync('/etc/debian_version');
+  const query = debian
+    ? spawnSync('dpkg-query', ['-W', '-f', '${db:Status-Status}\\t${Package}\\t${Provides}\\n'], {
+        encoding: 'utf8',
+        maxBuffer: 2 ** 28,
+      })
+    : undefined;
+  const installed = installedPackages(query?.stdout ?? '');
+  const missing = wanted
+    .filter(({ name, program }) => (debian ? !installed.has(name) : !!program && !onPath(program)))
+    .map(({ name }) => name);
+  if (missing.length === 0) return;
+  if (debian && process.getuid?.() === 0) return installWithApt(missing);
+  const how = debian
+    ? `Please run \`sudo apt-get install --no-install-recommends ${missing.join(' ')}\``
+    : `Please install what your distribution calls ${missing.join(', ')}`;
+  process.stderr.write(`System packages are missing. ${how}; what needs them fails until then.\n\n`);
+};

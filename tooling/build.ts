@@ -1,0 +1,57 @@
+// Builds what `start` serves: `node tooling/build.ts [web] [api]`, all that is out of date when none is named.
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { rolldown } from 'rolldown';
+import { build as viteBuild } from 'vite';
+import { type BuildName, buildNames, builds, markBuilt, sourceFingerprint, staleBuilds } from './builds.ts';
+import { projectRoot } from './project-root.ts';
+
+/** They find a binary beside themselves, so they stay where they were installed. */
+const nativeModules = [/^better-sqlite3$/, /^@node-rs\/argon2$/];
+
+/** `pg` asks for it only when told to; it is not installed. */
+const neverLoaded = ['pg-native'];
+
+const buildWeb = async (folder: string): Promise<void> => {
+  await viteBuild({
+    root: path.join(projectRoot, 'apps/web'),
+    logLevel: 'warn',
+    build: { outDir: folder, emptyOutDir: true },
+  });
+};
+
+const buildApi = async (folder: string): Promise<void> => {
+  await rm(folder, { recursive: true, force: true });
+  const bundle = await rolldown({
+    cwd: projectRoot,
+    input: path.join(projectRoot, 'apps/api/src/main.ts'),
+    platform: 'node',
+    external: [...nativeModules, ...neverLoaded],
+    transform: { target: 'node24' },
+  });
+  await bundle.write({ dir: folder, format: 'esm', sourcemap: true, entryFileNames: '[name].js' });
+  await bundle.close();
+};
+
+const makers = { web: buildWeb, api: buildApi } satisfies Record<
+  BuildName,
+  (folder: string) => Promise<void>
+>;
+
+const make = async (name: BuildName): Promise<void> => {
+  const started = performance.now();
+  const build = builds[name];
+  const fingerprint = sourceFingerprint(build);
+  await makers[name](build.folder);
+  markBuilt(build, fingerprint);
+  process.stderr.write(`Built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
+};
+
+const named = process.argv.slice(2);
+const wanted = named.length > 0 ? buildNames.filter((name) => named.includes(name)) : staleBuilds();
+for (const result of await Promise.allSettled(wanted.map(make))) {
+  if (result.status === 'fulfilled') continue;
+  const { reason }: { reason: unknown } = result;
+  process.stderr.write(`${reason instanceof Error ? reason.message : String(reason)}\n`);
+  process.exitCode = 1;
+}

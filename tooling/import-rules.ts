@@ -1,0 +1,152 @@
+/**
+ * Who may import whom. Anything of ours, and any fenced vendor, that a zone does not list is an error. Ordinary libraries
+ * are free where they are used, unless a zone says `libraries`.
+ */
+export interface Zone {
+  /**
+   * A folder or file, relative to the project's root; the longest one that matches decides. A `*` stands for one folder
+   * name.
+   */
+  readonly path: string;
+  /**
+   * Packages of ours it may import: `contracts` for all of a package but its guarded subpaths, `database/sqlite` for one
+   * subpath and what lies below it.
+   */
+  readonly packages: readonly string[];
+  /** Fenced vendors it may import. */
+  readonly vendors?: readonly string[];
+  /** The only other libraries it may import. */
+  readonly libraries?: readonly string[];
+  /** Its code also runs where there is no Node, so it imports none of Node's modules. */
+  readonly withoutNode?: true;
+  /** The only folders or files of its own package it may import, beside itself. */
+  readonly inside?: readonly string[];
+}
+
+/** Vendors that are named at one edge each, so that replacing one is a change in one folder. */
+export const fencedVendors = ['electron', 'twilio', 'keytar', 'pg', 'pg-boss', 'better-sqlite3'] as const;
+
+/** They bring a driver along, so `database` alone does not include them. */
+export const guardedSubpaths = ['database/sqlite', 'database/postgres'] as const;
+
+const everything = [
+  'contracts',
+  'domain',
+  'database',
+  'database/sqlite',
+  'database/postgres',
+  'server',
+  'integrations',
+  'ui',
+  'testing',
+];
+
+const serverParts = ['contracts', 'domain', 'database', 'server', 'integrations'];
+
+/** A port, what it throws, and our own tables for the adapters that keep something there. */
+const adapterParts = ['contracts', 'server/ports', 'server/http/app-error', 'database'];
+
+export const zones: readonly Zone[] = [
+  { path: 'packages/contracts', packages: [] },
+  { path: 'packages/contracts/src', packages: [], libraries: ['zod'], withoutNode: true },
+
+  { path: 'packages/domain', packages: [] },
+  { path: 'packages/domain/src', packages: ['contracts'], withoutNode: true },
+
+  { path: 'packages/database', packages: ['domain', 'contracts'] },
+  { path: 'packages/database/src/migrations', packages: [], inside: [] },
+  { path: 'packages/database/src/sqlite', packages: ['domain', 'contracts'], vendors: ['better-sqlite3'] },
+  { path: 'packages/database/src/postgres', packages: ['domain', 'contracts'], vendors: ['pg'] },
+
+  { path: 'packages/server', packages: ['contracts', 'domain', 'database'] },
+
+  { path: 'packages/integrations', packages: adapterParts },
+  {
+    path: 'packages/integrations/src/sqlite',
+    packages: [...adapterParts, 'database/sqlite'],
+    vendors: ['better-sqlite3'],
+  },
+  {
+    path: 'packages/integrations/src/postgres',
+    packages: [...adapterParts, 'database/postgres'],
+    vendors: ['pg', 'pg-boss'],
+  },
+  { path: 'packages/integrations/src/twilio', packages: adapterParts, vendors: ['twilio'] },
+
+  { path: 'packages/ui', packages: ['contracts', 'domain'] },
+  { path: 'packages/ui/src', packages: ['contracts', 'domain'], withoutNode: true },
+  { path: 'packages/ui/src/i18n', packages: ['contracts', 'domain'], withoutNode: true, inside: [] },
+  {
+    path: 'packages/ui/src/kit',
+    packages: ['contracts', 'domain'],
+    withoutNode: true,
+    inside: ['packages/ui/src/i18n'],
+  },
+  { path: 'packages/ui/src/platform', packages: ['contracts', 'domain'], withoutNode: true, inside: [] },
+  {
+    path: 'packages/ui/src/api',
+    packages: ['contracts', 'domain'],
+    withoutNode: true,
+    inside: ['packages/ui/src/platform', 'packages/ui/src/i18n'],
+  },
+  {
+    path: 'packages/ui/src/features/*',
+    packages: ['contracts', 'domain'],
+    withoutNode: true,
+    inside: [
+      'packages/ui/src/api',
+      'packages/ui/src/platform',
+      'packages/ui/src/kit',
+      'packages/ui/src/i18n',
+    ],
+  },
+
+  { path: 'packages/testing', packages: everything, vendors: ['pg', 'better-sqlite3'] },
+  { path: 'packages/e2e', packages: everything, vendors: ['electron', 'keytar', 'better-sqlite3'] },
+  { path: 'packages/bench', packages: everything, vendors: ['electron', 'pg', 'better-sqlite3'] },
+
+  { path: 'apps/web', packages: ['ui'] },
+  { path: 'apps/web/src', packages: ['ui'], withoutNode: true },
+
+  { path: 'apps/api', packages: [...serverParts, 'database/sqlite', 'database/postgres'] },
+
+  // Its build files and scripts.
+  { path: 'apps/desktop', packages: [], vendors: ['electron'] },
+  {
+    path: 'apps/desktop/src/main',
+    packages: ['contracts'],
+    vendors: ['electron', 'keytar'],
+    inside: ['apps/desktop/src/shared'],
+  },
+  {
+    path: 'apps/desktop/src/preload',
+    packages: ['contracts'],
+    vendors: ['electron'],
+    withoutNode: true,
+    inside: ['apps/desktop/src/shared'],
+  },
+  {
+    path: 'apps/desktop/src/renderer',
+    packages: ['ui'],
+    withoutNode: true,
+    inside: ['apps/desktop/src/shared'],
+  },
+  {
+    path: 'apps/desktop/src/backend',
+    packages: [...serverParts, 'database/sqlite'],
+    inside: ['apps/desktop/src/shared'],
+  },
+  { path: 'apps/desktop/src/shared', packages: ['contracts'], withoutNode: true, inside: [] },
+
+  { path: 'tooling', packages: [] },
+  { path: '.', packages: [] },
+];
+
+/** Words that may not occur at all below a folder: there, people's hosts are told apart by the platform seam alone. */
+export const forbiddenWords = [
+  {
+    path: 'packages/ui',
+    word: 'electron',
+    instead: 'ask the platform for what it can do (packages/ui/src/platform)',
+  },
+] as const;

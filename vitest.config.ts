@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = import.meta.dirname;
+
+interface Options {
+  /** Its tests ask for a PostgreSQL. One is started for all projects of a run, and only if one of them runs. */
+  readonly postgres?: true;
+}
+
+/** Tests that run in Node, found beside the code of one package. */
+const nodeProject = (folder: string, options: Options = {}) => ({
+  test: {
+    name: path.basename(folder),
+    root: path.join(root, folder),
+    include: ['**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/out/**'],
+    ...(options.postgres
+      ? { globalSetup: [path.join(root, 'packages/testing/src/postgres-global-setup.ts')] }
+      : {}),
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      nodeProject('tooling'),
+      nodeProject('packages/contracts'),
+      nodeProject('packages/domain'),
+      nodeProject('packages/database', { postgres: true }),
+      nodeProject('packages/integrations', { postgres: true }),
+      nodeProject('packages/server', { postgres: true }),
+      nodeProject('packages/testing', { postgres: true }),
+      nodeProject('packages/bench'),
+      nodeProject('apps/api', { postgres: true }),
+      nodeProject('apps/desktop'),
+      // It has a config of its own: its tests run in a DOM.
+      'packages/ui',
+    ],
+  },
+});
