@@ -8,13 +8,15 @@ import { pageQuery } from './paging.ts';
 export const todoPriorities = ['low', 'medium', 'high'] as const;
 export const todoStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const;
 export const todoFilters = ['all', 'pending', 'completed'] as const;
+/** `closed`: completed or cancelled, what a list of open todos leaves out. */
+export const todoListFilters = [...todoFilters, 'closed'] as const;
 export const todoSorts = ['created_at', 'due_date', 'priority'] as const;
 
 export const TodoPriority = z.enum(todoPriorities);
 export type TodoPriority = z.infer<typeof TodoPriority>;
 export const TodoStatus = z.enum(todoStatuses);
 export type TodoStatus = z.infer<typeof TodoStatus>;
-export type TodoFilter = (typeof todoFilters)[number];
+export type TodoFilter = (typeof todoListFilters)[number];
 export type TodoSort = (typeof todoSorts)[number];
 
 /** A calendar day (counts until its end in the person's zone) or an instant. */
@@ -107,7 +109,7 @@ export const todoEndpoints = {
     callers: signedIn,
     query: z.strictObject({
       view: z.enum(['list', 'day']).default('list'),
-      filter: z.enum(todoFilters).default('all'),
+      filter: z.enum(todoListFilters).default('all'),
       sort: z.enum(todoSorts).default('created_at'),
       category: z.string().max(limits.todoCategory.max).optional(),
       ...pageQuery,

@@ -94,7 +94,8 @@ async function reachableBinaries(account: Account, folder: string): Promise<Bina
   // <package>/native/bin/postgres needs the libraries in <package>/native/lib beside it.
   const native = dirname(dirname(packaged.postgres));
   const copy = join(folder, 'native');
-  await cp(native, copy, { recursive: true });
+  // Its links are relative: taken as they are, they lead to the copies and not back.
+  await cp(native, copy, { recursive: true, verbatimSymlinks: true });
   const copied = (file: string): string => join(copy, relative(native, file));
   return { initdb: copied(packaged.initdb), postgres: copied(packaged.postgres) };
 }

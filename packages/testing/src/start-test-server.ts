@@ -72,7 +72,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     floodLimits: options.floodLimits ?? new MemoryRateLimits(clock),
     clock,
     log: pino({ level: 'trace', base: null }, { write: (line: string) => void logged.push(line) }),
-    origins: { hosts: [`127.0.0.1:${port}`], corsOrigins: [desktopOrigin], requireOrigin: isEmbedded },
+    origins: { hosts: ['127.0.0.1'], corsOrigins: [desktopOrigin], requireOrigin: isEmbedded },
     https: false,
     trustedProxies: [],
     webFolder: null,

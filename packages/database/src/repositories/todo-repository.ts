@@ -249,6 +249,7 @@ const filteredStatuses = {
   all: null,
   pending: ['pending', 'in_progress'],
   completed: ['completed'],
+  closed: ['completed', 'cancelled'],
 } as const satisfies Record<TodoFilter, readonly TodoStatus[] | null>;
 
 /**

@@ -4,6 +4,7 @@ import type { ApiError } from './api-error.ts';
 import { connectionFound, connectionLost } from './connection-slice.ts';
 import { send, type ApiRequest, type Sent } from './send.ts';
 import type { SessionKeeper } from './session-keeper.ts';
+import type { KeptOutbox } from './todos/kept-outbox.ts';
 
 /** Who a call speaks for: the session, or the bearer of one token (a registration under way). */
 export type SessionRequest = ApiRequest & { readonly token?: string };
@@ -12,6 +13,9 @@ export type SessionRequest = ApiRequest & { readonly token?: string };
 export interface StoreExtras {
   readonly platform: Platform;
   readonly session: SessionKeeper;
+  readonly keptOutbox: KeptOutbox;
+  /** Epoch ms. */
+  readonly now: () => number;
 }
 
 export type ApiBaseQuery = BaseQueryFn<SessionRequest, unknown, ApiError>;

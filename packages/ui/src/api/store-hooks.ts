@@ -4,11 +4,13 @@ import { selectAuth, selectUser, type AuthState } from './auth-slice.ts';
 import type { api } from './api.ts';
 import type { StoreExtras } from './base-query.ts';
 import type { ConnectionState } from './connection-slice.ts';
+import type { OutboxState } from './todos/outbox-slice.ts';
 
 /** What every feature may read of the store; the store itself is put together in `app`. */
 export interface SharedState {
   readonly auth: AuthState;
   readonly connection: ConnectionState;
+  readonly todoOutbox: OutboxState;
   readonly api: ReturnType<typeof api.reducer>;
 }
 

@@ -6,6 +6,9 @@ import type { StoreExtras } from '../api/base-query.ts';
 import { connectionSlice } from '../api/connection-slice.ts';
 import { loadSavedAuth, saveAuth } from '../api/saved-auth.ts';
 import { createSessionKeeper } from '../api/session-keeper.ts';
+import { followOutbox } from '../api/todos/follow-outbox.ts';
+import { createKeptOutbox } from '../api/todos/kept-outbox.ts';
+import { outboxSlice } from '../api/todos/outbox-slice.ts';
 import { checkAuth } from '../features/auth/auth-actions.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -14,6 +17,7 @@ const configured = (extra: StoreExtras) =>
     reducer: {
       [authSlice.reducerPath]: authSlice.reducer,
       [connectionSlice.reducerPath]: connectionSlice.reducer,
+      [outboxSlice.reducerPath]: outboxSlice.reducer,
       [api.reducerPath]: api.reducer,
     },
     preloadedState: { auth: initialAuth(loadSavedAuth(extra.platform.savedAuth)) },
@@ -31,7 +35,8 @@ export interface AppStore {
 
 export const createAppStore = (platform: Platform): AppStore => {
   const session = createSessionKeeper(platform);
-  const store = configured({ platform, session });
+  const keptOutbox = createKeptOutbox(localStorage);
+  const store = configured({ platform, session, keptOutbox, now: Date.now });
   return {
     store,
     listen: () => {
@@ -41,6 +46,7 @@ export const createAppStore = (platform: Platform): AppStore => {
           if (news === 'ended') forget(store);
           else void recognise(store);
         }),
+        followOutbox(store, keptOutbox),
         setupListeners(store.dispatch),
         platform.onTodosChanged?.(() => {
           store.dispatch(api.util.invalidateTags(['Day', 'Todos', 'Todo', 'TodoCategories']));

@@ -2,7 +2,6 @@ import type { User } from '@squeeze/contracts/users';
 import { Suspense, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { LoadingState } from '../../kit/loading-state.tsx';
-import { Overlays } from '../../kit/overlays.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { navGroups } from './nav-items.ts';
 import { PageTop } from './page-top.tsx';
@@ -23,7 +22,7 @@ export function DashboardLayout({ roles, onLogout, children }: DashboardLayoutPr
   const [narrow, toggle] = useNarrowSidebar();
   const groups = navGroups(roles);
   return (
-    <Overlays>
+    <>
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-8 focus:left-8 focus:z-50 focus:rounded-8 focus:bg-surface-raised focus:px-16 focus:py-8"
@@ -41,6 +40,6 @@ export function DashboardLayout({ roles, onLogout, children }: DashboardLayoutPr
         </div>
       </div>
       <PhoneTabs groups={groups} onLogout={onLogout} />
-    </Overlays>
+    </>
   );
 }

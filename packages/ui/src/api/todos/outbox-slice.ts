@@ -1,0 +1,190 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Todo } from '@squeeze/contracts/todos';
+import type { ApiError } from '../api-error.ts';
+import type { TodoWrite } from './todo-write.ts';
+
+/** A write that the server has not answered yet. */
+export interface OutboxEntry {
+  /** Also its Idempotency-Key, the same at every try. */
+  readonly key: string;
+  /** Whose it is: nobody else's session may send it. */
+  readonly userId: string;
+  /** When the person did it, epoch ms. */
+  readonly at: number;
+  readonly write: TodoWrite;
+  /** Taken back before the server answered: not shown, and deleted again as soon as it exists. */
+  readonly withdrawn?: true;
+}
+
+/** How to take back what a person did, in order. */
+export type UndoStep =
+  | { readonly kind: 'write'; readonly write: TodoWrite }
+  /** Of a todo that may not exist yet; `key` is its entry's. */
+  | { readonly kind: 'withdraw'; readonly key: string };
+
+export type NoticeKind =
+  | 'added'
+  | 'completed'
+  | 'started'
+  | 'paused'
+  | 'postponed'
+  | 'reopened'
+  | 'edited'
+  | 'deleted';
+
+/** Something to tell the person about, once. */
+export type Notice =
+  | {
+      readonly serial: number;
+      readonly kind: NoticeKind;
+      /** Of the todo, or of the first of several. */
+      readonly title: string;
+      readonly count: number;
+      readonly undo: readonly UndoStep[];
+    }
+  | { readonly serial: number; readonly kind: 'undone' }
+  /** What was added elsewhere in the meantime can no longer be found from here. */
+  | { readonly serial: number; readonly kind: 'notUndone' }
+  | {
+      readonly serial: number;
+      readonly kind: 'refused';
+      readonly write: TodoWrite['kind'];
+      readonly title: string;
+      readonly error: ApiError;
+    };
+
+export interface OutboxState {
+  /** In the order they were done; sent one after the other, so that none overtakes another. */
+  readonly entries: readonly OutboxEntry[];
+  readonly sending: boolean;
+  /** Whether the last try got no answer: the entries wait. */
+  readonly waiting: boolean;
+  readonly serial: number;
+  readonly notice: Notice | null;
+  /** Notices that can be taken back, the latest last. */
+  readonly undoable: readonly Extract<Notice, { count: number }>[];
+  /** The todos that entries have become, for taking them back. */
+  readonly created: Readonly<Record<string, Todo>>;
+  /** Words of todos that the server refused, to be given back to the field. */
+  readonly returned: readonly string[];
+}
+
+/** How far back one can go. */
+const undoDepth = 30;
+
+const initialState: OutboxState = {
+  entries: [],
+  sending: false,
+  waiting: false,
+  serial: 0,
+  notice: null,
+  undoable: [],
+  created: {},
+  returned: [],
+};
+
+type DeedNotice = Extract<Notice, { count: number }>;
+export type Deed = Pick<DeedNotice, 'kind' | 'title' | 'count' | 'undo'>;
+
+/** A reducer that makes a new state out of the old one. */
+const step =
+  <Payload>(next: (state: OutboxState, payload: Payload) => OutboxState) =>
+  (state: OutboxState, { payload }: PayloadAction<Payload>): OutboxState =>
+    next(state, payload);
+
+const told = (state: OutboxState, notice: (serial: number) => Notice): OutboxState => ({
+  ...state,
+  serial: state.serial + 1,
+  notice: notice(state.serial + 1),
+});
+
+const withoutEntry = ({ entries }: OutboxState, key: string): readonly OutboxEntry[] =>
+  entries.filter((entry) => entry.key !== key);
+
+const titleOf = (write: TodoWrite): string =>
+  write.kind === 'create' ? write.shown.title : write.before.title;
+
+export const outboxSlice = createSlice({
+  name: 'todoOutbox',
+  initialState: (): OutboxState => initialState,
+  reducers: {
+    /** A person did something; `deed` is null for what needs no telling, such as an undo. */
+    written: step((state, { entries, deed }: { entries: readonly OutboxEntry[]; deed: Deed | null }) => {
+      const next = { ...state, entries: [...state.entries, ...entries] };
+      if (deed === null) return next;
+      const notice: DeedNotice = { ...deed, serial: state.serial + 1 };
+      return {
+        ...told(next, () => notice),
+        undoable: [...state.undoable, notice].slice(-undoDepth),
+      };
+    }),
+    /** What is kept on this device has changed: an earlier visit's entries, or another window has sent some. */
+    adopted: step((state, entries: readonly OutboxEntry[]) => ({ ...state, entries })),
+    sendingBegan: step((state, _: undefined) => ({ ...state, sending: true })),
+    sendingEnded: step((state, { waiting }: { waiting: boolean }) => ({ ...state, sending: false, waiting })),
+    /** The server has taken it. `created`: what a new todo became. */
+    settled: step((state, { key, created }: { key: string; created: Todo | null }) => ({
+      ...state,
+      entries: withoutEntry(state, key),
+      created: created === null ? state.created : { ...state.created, [key]: created },
+    })),
+    /** The server will not take it: what was shown goes, what was typed comes back. */
+    refused: step((state, { entry, error }: { entry: OutboxEntry; error: ApiError }) => {
+      const { write } = entry;
+      const given = write.kind === 'create' && entry.withdrawn === undefined ? [write.text] : [];
+      return told(
+        {
+          ...state,
+          entries: withoutEntry(state, entry.key),
+          returned: [...state.returned, ...given],
+          // What did not happen cannot be taken back.
+          undoable: state.undoable.filter((notice) => !concerns(notice, entry)),
+        },
+        (serial) => ({ serial, kind: 'refused', write: write.kind, title: titleOf(write), error }),
+      );
+    }),
+    returnedTaken: step((state, _: undefined) => ({ ...state, returned: [] })),
+    withdrawn: step((state, key: string) => ({
+      ...state,
+      entries: state.entries.map((entry) => (entry.key === key ? { ...entry, withdrawn: true } : entry)),
+    })),
+    undone: step((state, { serial, whole }: { serial: number; whole: boolean }) =>
+      told({ ...state, undoable: state.undoable.filter((notice) => notice.serial !== serial) }, (next) => ({
+        serial: next,
+        kind: whole ? 'undone' : 'notUndone',
+      })),
+    ),
+    outboxEmptied: () => initialState,
+  },
+  selectors: {
+    selectEntries: (state) => state.entries,
+    /** How many changes wait for the server to answer again. */
+    selectWaitingCount: ({ entries, waiting }) =>
+      waiting ? entries.filter((entry) => entry.withdrawn === undefined).length : 0,
+    selectNotice: (state) => state.notice,
+    selectReturned: (state) => state.returned,
+  },
+});
+
+const concerns = (notice: DeedNotice, entry: OutboxEntry): boolean =>
+  notice.undo.some((undo) =>
+    undo.kind === 'withdraw'
+      ? undo.key === entry.key
+      : entry.write.kind !== 'create' &&
+        undo.write.kind !== 'create' &&
+        undo.write.before.id === entry.write.before.id,
+  );
+
+export const {
+  adopted,
+  outboxEmptied,
+  refused,
+  returnedTaken,
+  sendingBegan,
+  sendingEnded,
+  settled,
+  undone,
+  withdrawn,
+  written,
+} = outboxSlice.actions;
+export const { selectEntries, selectNotice, selectReturned, selectWaitingCount } = outboxSlice.selectors;

@@ -1,0 +1,124 @@
+import type { Todo, TodoDraft } from '@squeeze/contracts/todos';
+import { idempotencyKey } from '../idempotency-key.ts';
+import type { AppThunk } from '../store-hooks.ts';
+import {
+  settled,
+  undone,
+  withdrawn,
+  written,
+  type Deed,
+  type NoticeKind,
+  type OutboxEntry,
+  type UndoStep,
+} from './outbox-slice.ts';
+import { sendOutbox } from './send-outbox.ts';
+import { reverseEdit, type TodoEdit, type TodoWrite } from './todo-write.ts';
+import { unsavedTodo } from './unsaved-todo.ts';
+
+/** A todo to be, and the words it was made of. */
+export interface NewTodo {
+  readonly draft: TodoDraft;
+  readonly text: string;
+}
+
+/** Notes what a person did, so that it shows at once and survives the window, and sends it. */
+const record =
+  (
+    writes: readonly { readonly key: string; readonly write: TodoWrite }[],
+    deed: Deed | null,
+  ): AppThunk<void> =>
+  (dispatch, getState, { keptOutbox, now }) => {
+    const userId = getState().auth.user?.id;
+    if (userId === undefined) return;
+    const at = now();
+    const entries = writes.map((write): OutboxEntry => ({ ...write, userId, at }));
+    keptOutbox.add(entries);
+    dispatch(written({ entries, deed }));
+    void dispatch(sendOutbox());
+  };
+
+/** Adds todos, in order. Returns their keys, by which they can be taken back. */
+export const addTodos =
+  (todos: readonly NewTodo[], quietly = false): AppThunk<readonly string[]> =>
+  (dispatch, _, { now }) => {
+    const writes = todos.map(({ draft, text }) => {
+      const key = idempotencyKey();
+      const write: TodoWrite = { kind: 'create', draft, shown: unsavedTodo(draft, key, now()), text };
+      return { key, write };
+    });
+    const keys = writes.map(({ key }) => key);
+    const first = todos[0];
+    if (first === undefined) return [];
+    const undo = keys.map((key): UndoStep => ({ kind: 'withdraw', key }));
+    const deed: Deed = { kind: 'added', title: first.draft.title, count: keys.length, undo };
+    dispatch(record(writes, quietly ? null : deed));
+    return keys;
+  };
+
+/** Changes a todo as a person asked for; `kind` says in which words it is told. */
+export const editTodo =
+  (todo: Todo, edit: TodoEdit, kind: NoticeKind = 'edited'): AppThunk<void> =>
+  (dispatch, _, { now }) => {
+    const after = { ...todo, ...edit };
+    const back: TodoWrite = { kind: 'change', before: after, edit: reverseEdit(todo, edit) };
+    const deed: Deed = {
+      kind,
+      title: after.title,
+      count: 1,
+      undo: [{ kind: 'write', write: back }],
+    };
+    dispatch(record([{ key: idempotencyKey(), write: { kind: 'change', before: todo, edit } }], deed));
+  };
+
+export const completeTodo = (todo: Todo): AppThunk<void> =>
+  editTodo(todo, { status: 'completed' }, 'completed');
+export const reopenTodo = (todo: Todo): AppThunk<void> => editTodo(todo, { status: 'pending' }, 'reopened');
+export const startTodo = (todo: Todo): AppThunk<void> => editTodo(todo, { status: 'in_progress' }, 'started');
+export const pauseTodo = (todo: Todo): AppThunk<void> => editTodo(todo, { status: 'pending' }, 'paused');
+
+export const deleteTodo =
+  (todo: Todo): AppThunk<void> =>
+  (dispatch) => {
+    const undo: UndoStep = { kind: 'write', write: { kind: 'restore', before: todo } };
+    const deed: Deed = { kind: 'deleted', title: todo.title, count: 1, undo: [undo] };
+    dispatch(record([{ key: idempotencyKey(), write: { kind: 'delete', before: todo } }], deed));
+  };
+
+/** Takes back what a notice told of; the latest without a serial. */
+export const undo =
+  (serial?: number): AppThunk<void> =>
+  (dispatch, getState) => {
+    const { undoable } = getState().todoOutbox;
+    const deed = serial === undefined ? undoable.at(-1) : undoable.find((notice) => notice.serial === serial);
+    if (deed === undefined) return;
+    let whole = true;
+    for (const step of deed.undo) {
+      if (step.kind === 'withdraw') whole = dispatch(withdraw(step.key)) && whole;
+      else dispatch(record([{ key: idempotencyKey(), write: step.write }], null));
+    }
+    dispatch(undone({ serial: deed.serial, whole }));
+  };
+
+/** Takes back a todo that was added, whether or not the server has it yet. False: it cannot be found any more. */
+export const withdraw =
+  (key: string): AppThunk<boolean> =>
+  (dispatch, getState, { keptOutbox }) => {
+    const { entries, created } = getState().todoOutbox;
+    const index = entries.findIndex((other) => other.key === key);
+    const entry = entries[index];
+    if (entry !== undefined && index > 0) {
+      // Only the first is ever under way: this one has never left.
+      keptOutbox.remove(key);
+      dispatch(settled({ key, created: null }));
+      return true;
+    }
+    if (entry !== undefined) {
+      keptOutbox.change({ ...entry, withdrawn: true });
+      dispatch(withdrawn(key));
+      return true;
+    }
+    const made = created[key];
+    if (made === undefined) return false;
+    dispatch(record([{ key: idempotencyKey(), write: { kind: 'delete', before: made } }], null));
+    return true;
+  };

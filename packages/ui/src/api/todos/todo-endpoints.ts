@@ -1,0 +1,45 @@
+import { todoEndpoints, type DayPlan, type TodoPage } from '@squeeze/contracts/todos';
+import { api } from '../api.ts';
+import { endpointsFrom, requestOf } from '../endpoints-from.ts';
+import type { TodoListArguments } from './todo-list-arguments.ts';
+
+const { listTodos, ...ordinary } = todoEndpoints;
+
+/**
+ * The calls. One route answers both the list and the day, so those two are told apart here. After a write the day is
+ * asked for again, since only the server plans it; the lists are not (they may be thousands long) and take the
+ * server's answer in place (settle-write.ts).
+ */
+export const todosApi = api
+  .injectEndpoints({
+    endpoints: (build) => ({
+      ...endpointsFrom(ordinary, build),
+      dayPlan: build.query<DayPlan, void>({
+        query: () => requestOf(listTodos, { query: { view: 'day' } }),
+        providesTags: ['Day'],
+      }),
+      todoList: build.infiniteQuery<TodoPage, TodoListArguments, string | null>({
+        query: ({ queryArg, pageParam }) =>
+          requestOf(listTodos, { query: { ...queryArg, ...(pageParam !== null && { cursor: pageParam }) } }),
+        infiniteQueryOptions: {
+          initialPageParam: null,
+          getNextPageParam: (page) => page.next_cursor ?? undefined,
+          // Somebody two hundred pages down does not want them all again: the first comes fresh, the rest on the way.
+          refetchCachedPages: false,
+        },
+        providesTags: ['Todos'],
+      }),
+    }),
+  })
+  .enhanceEndpoints({
+    endpoints: {
+      getTodo: { providesTags: (_result, _error, { params }) => [{ type: 'Todo', id: params.id }] },
+      listTodoCategories: { providesTags: ['TodoCategories'] },
+      createTodo: { invalidatesTags: (answer) => (answer ? ['Day', 'TodoCategories'] : []) },
+      updateTodo: { invalidatesTags: (answer) => (answer ? ['Day', 'TodoCategories'] : []) },
+      deleteTodo: { invalidatesTags: (answer) => (answer ? ['Day', 'TodoCategories'] : []) },
+      restoreTodo: { invalidatesTags: (answer) => (answer ? ['Day', 'TodoCategories'] : []) },
+    },
+  });
+
+export const { useGetTodoQuery, useListTodoCategoriesQuery } = todosApi;

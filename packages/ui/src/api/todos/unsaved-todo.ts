@@ -1,0 +1,19 @@
+import type { Todo, TodoDraft } from '@squeeze/contracts/todos';
+
+const prefix = 'unsaved:';
+
+/** Whether a row only stands for a todo that the server has not confirmed; nothing can be done to it yet. */
+export const isUnsaved = (todo: Pick<Todo, 'id'>): boolean => todo.id.startsWith(prefix);
+
+/** What a draft will look like, until the server's own todo takes its place. `now` in epoch ms. */
+export const unsavedTodo = (draft: TodoDraft, key: string, now: number): Todo => {
+  const at = new Date(now).toISOString();
+  return {
+    id: `${prefix}${key}`,
+    ...draft,
+    created_at: at,
+    updated_at: at,
+    started_at: draft.status === 'in_progress' ? at : null,
+    completed_at: draft.status === 'completed' ? at : null,
+  };
+};

@@ -1,0 +1,101 @@
+import type { DayPlan, Todo } from '@squeeze/contracts/todos';
+import { useMemo } from 'react';
+import { useAppSelector, useUser } from '../store-hooks.ts';
+import { planAfter } from './day-plan-change.ts';
+import { selectEntries } from './outbox-slice.ts';
+import { todosApi, useGetTodoQuery } from './todo-endpoints.ts';
+import type { TodoListArguments } from './todo-list-arguments.ts';
+import { pagesAfter } from './todo-list-change.ts';
+import { effectOf, type TodoEffect } from './todo-write.ts';
+
+/** What has been done here and not answered yet, on top of what the server has said. */
+const useEffects = (): readonly TodoEffect[] => {
+  const entries = useAppSelector(selectEntries);
+  return useMemo(
+    () =>
+      entries
+        .filter((entry) => entry.withdrawn === undefined)
+        .map((entry) => effectOf(entry.write, entry.at)),
+    [entries],
+  );
+};
+
+interface Loaded<Data> {
+  /** Undefined until the first answer; the last one stays while a later one fails. */
+  readonly data: Data | undefined;
+  readonly error: unknown;
+  readonly fetching: boolean;
+  readonly refetch: () => void;
+}
+
+/**
+ * The day as Now / Next / Later, with what was done here at once.
+ * @param now epoch ms, to plan by; a minute's accuracy is enough
+ */
+export const useDay = (now: number): Loaded<DayPlan> => {
+  const { time_zone: zone } = useUser();
+  const effects = useEffects();
+  const { data, error, isFetching, refetch } = todosApi.useDayPlanQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
+  });
+  const plan = useMemo(() => data && planAfter(data, effects, now, zone), [data, effects, now, zone]);
+  return { data: plan, error, fetching: isFetching, refetch: () => void refetch() };
+};
+
+export interface LoadedList extends Loaded<readonly Todo[]> {
+  readonly hasMore: boolean;
+  readonly fetchingMore: boolean;
+  readonly fetchMore: () => void;
+}
+
+/** A list page by page, with what was done here at once. `skip`: not asked for, such as a group that is folded. */
+export const useTodoList = (list: TodoListArguments, { skip = false } = {}): LoadedList => {
+  const effects = useEffects();
+  const query = todosApi.useTodoListInfiniteQuery(list, {
+    skip,
+    refetchOnMountOrArgChange: true,
+    refetchOnReconnect: true,
+  });
+  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
+  const pages = currentData?.pages;
+  const todos = useMemo(
+    () =>
+      pages &&
+      effects
+        .reduce(
+          (known, effect) => pagesAfter(known, list, effect),
+          pages as readonly (typeof pages)[number][],
+        )
+        .flatMap((page) => page.todos),
+    [pages, effects, list],
+  );
+  return {
+    data: todos,
+    error,
+    fetching: isFetching,
+    refetch: () => void refetch(),
+    hasMore: hasNextPage,
+    fetchingMore: isFetchingNextPage,
+    fetchMore: () => void fetchNextPage(),
+  };
+};
+
+/** One todo, with what was done here at once; null when it is gone. */
+export const useTodo = (id: string | null): Loaded<Todo | null> => {
+  const effects = useEffects();
+  const { currentData, error, isFetching, refetch } = useGetTodoQuery(
+    { params: { id: id ?? '' } },
+    { skip: id === null },
+  );
+  const known = currentData?.todo;
+  const todo = useMemo(
+    () =>
+      effects
+        .filter((effect) => effect.id === id)
+        .reduce<Todo | null | undefined>((current, effect) => effect.after(current ?? effect.before), known),
+    [effects, id, known],
+  );
+  return { data: todo, error, fetching: isFetching, refetch: () => void refetch() };
+};
