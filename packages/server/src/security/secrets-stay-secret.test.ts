@@ -41,11 +41,9 @@ async function useSecrets(server: TestServer): Promise<Used> {
   await server.client.request('get', `/users/me?access_token=${last.access_token}`);
   expect((session.user as User).is_verified).toBe(true);
   const tokens = [session, next, last].flatMap((answer) => [answer.access_token, answer.refresh_token ?? '']);
+  const verification = [first.answer.verification_token, pending.answer.verification_token];
   return {
-    secrets: [
-      ...[password, wrong, changed, ...tokens],
-      ...[first.answer.verification_token, pending.answer.verification_token],
-    ],
+    secrets: [password, wrong, changed, ...tokens, ...verification],
     codes: [code],
   };
 }
@@ -83,8 +81,8 @@ describe('secrets in the files of SQLite', () => {
     await using server = await startTestServer({ dialect: 'sqlite' });
     const { secrets } = await useSecrets(server);
     const { location } = server.database;
-    const bytes = Buffer.concat([await readFile(location), await readFile(`${location}-wal`)]);
-    expect(bytes.includes('refresh_token_reused')).toBe(true);
-    for (const secret of secrets) expect(bytes.includes(secret), 'a secret in a file').toBe(false);
+    const files = [await readFile(location, 'latin1'), await readFile(`${location}-wal`, 'latin1')].join('');
+    expect(files).toContain('refresh_token_reused');
+    for (const secret of secrets) expect(files.includes(secret), 'a secret in a file').toBe(false);
   });
 });

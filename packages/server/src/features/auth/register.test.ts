@@ -142,7 +142,9 @@ describe.each(dialects)('$name: registration', ({ name: dialect }) => {
         register({ ...valid, email: 'wanted@example.test', phone_number: newPhoneNumber() }),
       ),
     );
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, ...Array(7).fill(409)]);
+    const statuses = answers.map((answer) => answer.status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(7);
   });
 
   it('tells one place only a few times an hour that an address is taken', async () => {
@@ -209,7 +211,8 @@ describe.each(dialects)('$name: registration', ({ name: dialect }) => {
       const code = await sentCode(server, first.phoneNumber);
       const again = { email: first.email, phone_number: first.phoneNumber, full_name: 'Inés H.' };
       await registerAccount({ ...server, client: first.client }, again);
-      await first.client.call('verifyPhoneCode', { body: { ...body, verification_code: code } });
+      const verify = { body: { ...body, verification_code: code } };
+      expect((await first.client.send('verifyPhoneCode', verify)).status).toBe(200);
     });
 
     it('does not take an address from somebody else', async () => {

@@ -202,9 +202,6 @@ describe.each(dialects)('$name: sessions', ({ name: dialect }) => {
   });
 
   describe('proving anew who is there', () => {
-    const prove = (who: SignedIn, secret: string) =>
-      who.client.send('reauthenticate', { body: { password: secret } });
-
     it('takes the password and holds for ten minutes', async () => {
       const me = await signIn(server);
       server.clock.advance(14 * minute);
@@ -236,6 +233,9 @@ describe.each(dialects)('$name: sessions', ({ name: dialect }) => {
     });
   });
 });
+
+const prove = (who: SignedIn, secret: string) =>
+  who.client.send('reauthenticate', { body: { password: secret } });
 
 /** Park and Miller's generator: the same walk for the same seed. */
 function randomFrom(seed: number): () => number {
