@@ -109,7 +109,7 @@ describe('parseCapture, for any text', () => {
   });
 
   it('reads a phrase in quotes as words only', () => {
-    for (const [open, close] of ['""', '“”', '«»', "''"].map((pair) => [...pair])) {
+    for (const [open, close] of ['""', '“”', '«»', "''"].map((pair) => pair.split(''))) {
       for (const text of phrases.filter((phrase) => !/["“”«»'’]/.test(phrase))) {
         const quoted = `${open}${text}${close}`;
         expect(parseCapture(quoted, { now, timeZone })).toEqual([

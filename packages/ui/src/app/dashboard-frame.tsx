@@ -5,11 +5,13 @@ import { logout } from '../features/auth/auth-actions.ts';
 import { PhoneOffer } from '../features/auth/phone-offer.tsx';
 import { DashboardLayout } from '../features/layout/dashboard-layout.tsx';
 import { useGetSystemQuery } from '../features/system/system-api.ts';
+import { useWholeCatalogue } from '../i18n/text-provider.tsx';
 import { usePlatform } from '../platform/platform-context.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 /** Joins the layout to the session. The owner of an embedded server has nothing to sign out of. */
 export function DashboardFrame(): ReactNode {
+  useWholeCatalogue();
   const { edition } = usePlatform();
   const { pathname } = useLocation();
   const dispatch = useAppDispatch();

@@ -109,15 +109,21 @@ function together(meant: readonly MeantWords[], folded: string): Phrase[] {
 }
 
 function combined(meanings: readonly (DateMeaning | SaidMoment)[]): SaidMoment {
-  return meanings.reduce<SaidMoment>((said, meaning) => {
-    const both = { ...said, ...meaning };
-    if (said.day === undefined || meaning.day === undefined) {
-      return both;
-    }
-    // A weekday beside a date only says it twice.
-    const [weekday, date] = said.day.is === 'weekday' ? [said.day, meaning.day] : [meaning.day, said.day];
-    return weekday.is === 'weekday' ? { ...both, weekday, day: date } : both;
-  }, {});
+  let said: SaidMoment = {};
+  for (const meaning of meanings) {
+    said = both(said, meaning);
+  }
+  return said;
+}
+
+function both(said: SaidMoment, meaning: DateMeaning | SaidMoment): SaidMoment {
+  const all = { ...said, ...meaning };
+  if (said.day === undefined || meaning.day === undefined) {
+    return all;
+  }
+  // A weekday beside a date only says it twice.
+  const [weekday, date] = said.day.is === 'weekday' ? [said.day, meaning.day] : [meaning.day, said.day];
+  return weekday.is === 'weekday' ? { ...all, weekday, day: date } : all;
 }
 
 /** The best first; of equals the last, as dates tend to be added at the end. */
