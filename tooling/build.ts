@@ -48,6 +48,10 @@ const make = async (name: BuildName): Promise<void> => {
 };
 
 const named = process.argv.slice(2);
-await Promise.all(
-  (named.length > 0 ? buildNames.filter((name) => named.includes(name)) : staleBuilds()).map(make),
-);
+const wanted = named.length > 0 ? buildNames.filter((name) => named.includes(name)) : staleBuilds();
+for (const result of await Promise.allSettled(wanted.map(make))) {
+  if (result.status === 'fulfilled') continue;
+  const { reason }: { reason: unknown } = result;
+  process.stderr.write(`${reason instanceof Error ? reason.message : String(reason)}\n`);
+  process.exitCode = 1;
+}

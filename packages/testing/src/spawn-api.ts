@@ -14,11 +14,21 @@ export interface SpawnedApi extends AsyncDisposable {
 
 const projectRoot = path.resolve(import.meta.dirname, '../../..');
 
+/** Stripping types from every source at every start would be most of its time. */
+const compileCache = path.join(projectRoot, 'node_modules/.cache/node-compile');
+
 /** The real cloud host in a process of its own, on a free port, over `dataFolder`. Resolves once it says it is ready. */
 export async function spawnApi(dataFolder: string, env: Record<string, string> = {}): Promise<SpawnedApi> {
   const child = spawn(process.execPath, [path.join(projectRoot, 'apps/api/src/main.ts')], {
     cwd: projectRoot,
-    env: { PATH: process.env['PATH'], SQUEEZE_ENV: 'test', PORT: '0', SQUEEZE_DATA_DIR: dataFolder, ...env },
+    env: {
+      PATH: process.env['PATH'],
+      SQUEEZE_ENV: 'test',
+      PORT: '0',
+      SQUEEZE_DATA_DIR: dataFolder,
+      NODE_COMPILE_CACHE: compileCache,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit') as Promise<[number | null]>;

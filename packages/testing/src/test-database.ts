@@ -1,6 +1,7 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { Pool } from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { inject } from 'vitest';
@@ -21,12 +22,14 @@ export interface TestDatabase extends OpenDatabase, AsyncDisposable {
 }
 
 /** A migrated database of its own; `await using`, or close it, erases it. */
-export const openTestDatabase = (dialect: DialectName): Promise<TestDatabase> =>
-  dialect === 'sqlite' ? openSqliteCopy() : openPostgresClone(inject('postgres').template);
+export const openTestDatabase = async (dialect: DialectName): Promise<TestDatabase> =>
+  dialect === 'sqlite'
+    ? openSqliteFile(await (migratedFile ??= readMigratedFile()))
+    : openPostgresClone(inject('postgres').template);
 
 /** A database without any table, for testing migrations themselves. */
 export const openEmptyTestDatabase = (dialect: DialectName): Promise<TestDatabase> =>
-  dialect === 'sqlite' ? openSqliteIn('empty') : openPostgresClone('template0');
+  dialect === 'sqlite' ? openSqliteFile(new Uint8Array()) : openPostgresClone('template0');
 
 /** Opens the database at `location` once more, as a second process would. */
 export const openAgain = ({ dialect, location }: TestDatabase): OpenDatabase =>
@@ -38,28 +41,20 @@ function disposable(database: OpenDatabase, location: string, erase: () => Promi
   return { ...database, location, close, [Symbol.asyncDispose]: close };
 }
 
-const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'squeeze-sqlite-'));
-
-async function openSqliteIn(content: 'empty' | { copyOf: string }): Promise<TestDatabase> {
-  const folder = await temporaryFolder();
+async function openSqliteFile(content: Uint8Array): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'squeeze-sqlite-'));
   const file = join(folder, 'squeeze.db');
-  if (content !== 'empty') await copyFile(content.copyOf, file);
+  await writeFile(file, content);
   return disposable(openSqlite(file), file, () => rm(folder, { recursive: true, force: true }));
 }
 
-let migratedFile: Promise<string> | undefined;
+let migratedFile: Promise<Uint8Array> | undefined;
 
-async function openSqliteCopy(): Promise<TestDatabase> {
-  migratedFile ??= migrateFile();
-  return openSqliteIn({ copyOf: await migratedFile });
-}
-
-async function migrateFile(): Promise<string> {
-  const file = join(await temporaryFolder(), 'template.db');
-  const database = openSqlite(file);
+async function readMigratedFile(): Promise<Uint8Array> {
+  await using database = await openSqliteFile(new Uint8Array());
   await migrateToLatest(database);
-  await database.close();
-  return file;
+  await sql`pragma wal_checkpoint(truncate)`.execute(database.db);
+  return await readFile(database.location);
 }
 
 let adminPool: Pool | undefined;

@@ -7,7 +7,7 @@ import { MemoryRateLimits } from './memory-rate-limits.ts';
 const start = Date.UTC(2026, 5, 10, 9);
 const limit = { name: 'tries', points: 5, windowMs: 60_000 };
 const clock = { time: start, now: () => clock.time };
-const closing: (() => Promise<void>)[] = [];
+const closing: (() => PromiseLike<void>)[] = [];
 
 const kinds: { name: string; open: () => Promise<RateLimits> }[] = [
   { name: 'memory', open: () => Promise.resolve(new MemoryRateLimits(clock)) },

@@ -2,7 +2,10 @@ import type { NextFunction, Request, Response } from 'express';
 import { AppError } from './app-error.ts';
 
 export interface OriginRules {
-  /** Host headers answered (lower case, with port); null accepts any (a proxy in front has checked it). */
+  /**
+   * Host headers answered, lower case; a name without a port stands for the port listened on. Null accepts any (a
+   * proxy in front has checked it).
+   */
   readonly hosts: readonly string[] | null;
   /** Origins other than our own that may read answers, such as the desktop's own scheme. */
   readonly corsOrigins: readonly string[];
@@ -18,7 +21,7 @@ export function originGuard(
   rules: OriginRules,
 ): (request: Request, response: Response, next: NextFunction) => void {
   return (request, response, next) => {
-    if (rules.hosts !== null && !rules.hosts.includes((request.headers.host ?? '').toLowerCase())) {
+    if (rules.hosts !== null && !isServed(rules.hosts, request)) {
       throw new AppError('origin_refused', 'This address is not served here');
     }
     const { origin } = request.headers;
@@ -41,4 +44,9 @@ export function originGuard(
     }
     next();
   };
+}
+
+function isServed(hosts: readonly string[], { headers, socket }: Request): boolean {
+  const host = (headers.host ?? '').toLowerCase();
+  return hosts.some((known) => host === known || host === `${known}:${socket.localPort}`);
 }

@@ -21,7 +21,8 @@ export function calendarDates(text: string, chrono: Chrono): DateWords[] {
   unrefined.set(chrono, engine);
   return engine.parse(text, reference).flatMap((result) => {
     const meaning = written(result);
-    if (meaning === null) {
+    const insideWord = /[\p{L}\p{N}]/u.test(text.charAt(result.index - 1));
+    if (meaning === null || insideWord) {
       return [];
     }
     const length = result.text.trimEnd().length - (meaning.day?.is === 'date' ? shortYear(result.text) : 0);
@@ -72,5 +73,7 @@ function neededBy(text: string): Setting {
   if (/^(?:[1-7]\/[23458]|24\/7|9\/11)$/.test(text.trim())) {
     return 'lead';
   }
-  return /^(?:may|mar(?:ch)?)\s+\d{1,2}$/i.test(text.trim()) ? 'tight place' : 'place';
+  return /^(?:(?:may|mar(?:ch)?)\s+\d{1,2}|\d{1,2}\s+(?:may|mar(?:ch)?))$/i.test(text.trim())
+    ? 'tight place'
+    : 'place';
 }

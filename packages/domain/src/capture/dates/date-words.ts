@@ -1,15 +1,14 @@
 import type { Chrono } from 'chrono-node/en';
 import type { Stretch } from '../folded-text.ts';
 
-/** Monday 1 to Sunday 7, as ISO 8601 counts. */
-export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night';
 export type PeriodUnit = 'days' | 'weeks' | 'months' | 'years';
 
 /** A day as it was said, before it is known which one is meant. */
 export type DayWords =
   | { is: 'offset'; days: number }
-  | { is: 'weekday'; weekday: Weekday; week: 'coming' | 'this' | 'next' }
+  /** Monday 1 to Sunday 7, as ISO 8601 counts. */
+  | { is: 'weekday'; weekday: number; week: 'coming' | 'this' | 'next' }
   | { is: 'weekend'; week: 'this' | 'next' }
   | { is: 'date'; year: number | null; month: number; day: number }
   | { is: 'day of month'; day: number }
@@ -76,6 +75,8 @@ export interface DateLanguage {
   rules: readonly DateRule[];
   /** Reads calendar dates: month names, slashes, ISO 8601. */
   calendar: Chrono;
+  /** Beginnings of the names of months. */
+  months: RegExp;
   /** A word near which a date may stand; only there is the text looked at closely. */
   trigger: RegExp;
   /** Prepositions that go with the date, ending at the end of the text before it. */
@@ -92,6 +93,8 @@ export interface DateLanguage {
   /** The same for words that need a `tight place`. */
   tightTopic: RegExp;
   timeTopic: RegExp;
+  /** What makes a bound of the date before it: "in 5 minutes or less". */
+  bound: RegExp;
   /** Between two days: a range or a choice, and so no due date. */
   join: RegExp;
   /** Names and compounds that contain a day. */

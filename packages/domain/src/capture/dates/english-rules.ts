@@ -1,8 +1,8 @@
 import { clockRules, dayClock } from './clock-rules.ts';
 import { clock, part, words, type DateRule, type DayPart, type PeriodUnit } from './date-words.ts';
-import { anyOf, weekdayNames } from './weekday-names.ts';
+import { anyOf, numbered, spelled } from './spellings.ts';
 
-const weekdays = weekdayNames(
+const weekdays = numbered(
   'monday|munday|modnay',
   'tuesday|tuseday|teusday|tusday',
   'wednesday|wendesday|wensday|wednsday|wedneday',
@@ -11,32 +11,23 @@ const weekdays = weekdayNames(
   'saturday|saterday|satuday|saturady',
   'sunday|sundy|suday',
 );
-const shortWeekdays = weekdayNames('mon', 'tue|tues', 'wed|weds', 'thu|thur|thurs', 'fri', 'sat', 'sun');
-const months = {
-  ...{ january: 1, february: 2, march: 3, april: 4, may: 5, june: 6, july: 7, august: 8, september: 9 },
-  ...{ october: 10, november: 11, december: 12 },
-} as const;
+const shortWeekdays = numbered('mon', 'tue|tues', 'wed|weds', 'thu|thur|thurs', 'fri', 'sat', 'sun');
+const months = numbered(
+  ...'january february march april may june july august september october november december'.split(' '),
+);
 const counts: Readonly<Record<string, number>> = {
-  ...{
-    a: 1,
-    an: 1,
-    one: 1,
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    ten: 10,
-  },
-  ...{ 'a couple': 2, 'a couple of': 2, 'a few': 3 },
+  ...numbered('a|an|one', 'two|a couple|a couple of', 'three|a few', 'four', 'five', 'six', 'seven', 'eight'),
+  ten: 10,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
 };
-const units: Readonly<Record<string, PeriodUnit>> = {
-  ...{ day: 'days', days: 'days', week: 'weeks', weeks: 'weeks', wk: 'weeks', wks: 'weeks' },
-  ...{ month: 'months', months: 'months', year: 'years', years: 'years' },
-};
+const units = spelled<PeriodUnit>({
+  days: 'day|days',
+  weeks: 'week|weeks|wk|wks',
+  months: 'month|months',
+  years: 'year|years|yr|yrs',
+});
 const today = 'today|2day|tdy';
 const tomorrow =
   'tomorrow|tomorow|tommorow|tommorrow|tomorrrow|tomorro|tommorw|tmrw|tmrow|tmr|tmw|2moro|2morrow';
@@ -74,9 +65,15 @@ const dayRules: readonly DateRule[] = [
     read: ({ 0: name }) => weekdayMeaning(undefined, name),
   },
   {
-    pattern: words('(?:(this|next|the|over the|on the|at the) )(?:coming )?weekend'),
+    pattern: words('(this|this coming|next|(?:over|on|at|by|for|before) the) weekend'),
     needs: 'place',
     read: ({ 1: week }) => ({ day: { is: 'weekend', week: week === 'next' ? 'next' : 'this' } }),
+  },
+  {
+    pattern: words(`(${anyWeekday}) (?:of )?(next|this) week|(next|this) week,? (?:on )?(${anyWeekday})`),
+    needs: 'place',
+    read: ({ 1: name, 2: week, 3: firstWeek, 4: lastName }) =>
+      weekdayMeaning(week ?? firstWeek, name ?? lastName ?? ''),
   },
   {
     pattern: words('next (week|month|year)'),
@@ -106,7 +103,7 @@ const dayRules: readonly DateRule[] = [
     read: ({ 1: day }) => ({ day: { is: 'day of month', day: Number(day) } }),
   },
   {
-    pattern: words(`in (?:about |around )?(${count}) (${anyOf(units)})|in (\\d{1,3})\\s?([dw])`),
+    pattern: words(`in (?:about |around )?(?:(${count}) (${anyOf(units)})|(\\d{1,3}) ?([dw]))(?: or so)?`),
     needs: 'anything',
     read: ({ 1: many, 2: unit, 3: digits, 4: letter }) => ({
       day: {
@@ -134,7 +131,7 @@ const dayRules: readonly DateRule[] = [
 const timeRules: readonly DateRule[] = [
   {
     pattern: words(
-      `in (?:about |around )?(?:(half an|${count}|\\d{1,2}[.,]\\d) ?(?:${hourWords})(?:(?: and)? ?(\\d{1,2}) ?(?:${minuteWords})?)?|(${count}) ?(?:${minuteWords}))`,
+      `in (?:about |around )?(?:(half an|${count}|\\d{1,2}[.,]\\d) ?(?:${hourWords})(?:(?: and)? ?(\\d{1,2}) ?(?:${minuteWords})?)?|(${count}) ?(?:${minuteWords}))(?: or so)?`,
     ),
     needs: 'anything',
     read: ({ 1: hours, 2: extra, 3: minutes }) => ({
@@ -153,6 +150,11 @@ const timeRules: readonly DateRule[] = [
     needs: 'edge',
     read: ({ 1: hour = '', 2: minute, 3: inThe, 4: night }) =>
       withPart(dayClock(hour, minute), (inThe ?? night) as DayPart | undefined),
+  },
+  {
+    pattern: words('at ([01]\\d|2[0-3])([0-5]\\d)(?: ?h(?:rs|ours)?)?'),
+    needs: 'end',
+    read: ({ 1: hour = '', 2: minute }) => clock(Number(hour), Number(minute), true),
   },
   {
     // "By 5" alone may be how much; beside a day it is when.
@@ -175,7 +177,7 @@ const timeRules: readonly DateRule[] = [
     needs: 'company',
     read: ({ 1: hour = '' }) => dayClock(hour),
   },
-  { pattern: words('noon|midday'), needs: 'place', read: () => clock(12, 0, true) },
+  { pattern: words('(?:noon|midday)(?:-?ish)?'), needs: 'place', read: () => clock(12, 0, true) },
   { pattern: words('midnight'), needs: 'company', read: () => clock(24, 0, true) },
   {
     pattern: words('tonight|tonite|2nite|2night'),
@@ -199,7 +201,7 @@ const timeRules: readonly DateRule[] = [
   },
   { pattern: words('first thing(?: in the morning)?'), needs: 'day', read: () => part('morning') },
   {
-    pattern: words('eod|cob|(?:the )?end of (?:the |my )?day|close of business'),
+    pattern: words('eod|eob|cob|(?:the )?end of (?:the |my )?day|(?:close|end) of business'),
     needs: 'anything',
     read: () => ({ part: { is: 'any time' } }),
   },
@@ -211,7 +213,11 @@ const timeRules: readonly DateRule[] = [
 ];
 
 /** English days and times that no calendar or clock face has, and how people type them. */
-export const englishRules: readonly DateRule[] = [...dayRules, ...timeRules, ...clockRules];
+export const englishRules: readonly DateRule[] = [
+  ...dayRules,
+  ...timeRules,
+  ...clockRules('with American zones'),
+];
 
 function weekdayMeaning(week: string | undefined, name: string) {
   const weekday = weekdays[name] ?? shortWeekdays[name];
@@ -223,7 +229,7 @@ function weekdayMeaning(week: string | undefined, name: string) {
 }
 
 function monthMeaning(name: string, year: string | undefined, edge: 'first' | 'last') {
-  const month = months[name as keyof typeof months];
+  const month = months[name] ?? 1;
   return { day: { is: 'month', month, year: year === undefined ? null : Number(year), edge } } as const;
 }
 

@@ -1,4 +1,4 @@
-import { blotOut, overlaps, type Stretch } from '../folded-text.ts';
+import { blotOut, foldText, overlaps, type Stretch } from '../folded-text.ts';
 import { calendarDates } from './calendar-dates.ts';
 import type { DateLanguage, DateRule, DateWords } from './date-words.ts';
 
@@ -14,9 +14,9 @@ export function findDateWords(line: string, folded: string, language: DateLangua
   for (const { start, end } of dateWindows(folded, language.trigger)) {
     const ruled = language.rules.flatMap((rule) => matches(rule, folded.slice(start, end)));
     // A time must not be taken for the year of the date before it.
-    const times = ruled.filter(({ meaning }) => meaning.clock !== undefined);
+    const times = ruled.filter(({ meaning }) => meaning.clock !== undefined || meaning.minutes !== undefined);
     const text = blotOut(line.slice(start, end).replaceAll('’', "'"), times);
-    const dates = calendarDates(text, language.calendar);
+    const dates = hasCalendarDate(foldText(text), language) ? calendarDates(text, language.calendar) : [];
     found.push(
       ...[...dates, ...ruled].map((words) => ({
         ...words,
@@ -26,6 +26,11 @@ export function findDateWords(line: string, folded: string, language: DateLangua
     );
   }
   return longest(found);
+}
+
+/** Chrono tries every parser it has on every digit, so it is only asked where it can find something. */
+function hasCalendarDate(folded: string, { months }: DateLanguage): boolean {
+  return /\d/.test(folded) && (months.test(folded) || /\d[/.-]\d/.test(folded));
 }
 
 /** Short stretches of text in which a word suggests a date, each ending between words. */

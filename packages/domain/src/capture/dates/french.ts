@@ -10,9 +10,9 @@ import {
   type DayPart,
   type PeriodUnit,
 } from './date-words.ts';
-import { anyOf, weekdayNames } from './weekday-names.ts';
+import { anyOf, numbered, spelled } from './spellings.ts';
 
-const weekdays = weekdayNames(
+const weekdays = numbered(
   'lundi',
   'mardi',
   'mercredi|mercedi|mecredi',
@@ -21,30 +21,24 @@ const weekdays = weekdayNames(
   'samedi',
   'dimanche',
 );
-const shortWeekdays = weekdayNames('lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim');
-const parts: Readonly<Record<string, DayPart>> = {
-  ...{ matin: 'morning', matinee: 'morning', 'apres-midi': 'afternoon', 'apres midi': 'afternoon' },
-  ...{ aprem: 'afternoon', soir: 'night', soiree: 'night', nuit: 'night' },
-};
-const units: Readonly<Record<string, PeriodUnit>> = {
-  ...{
-    jour: 'days',
-    jours: 'days',
-    semaine: 'weeks',
-    semaines: 'weeks',
-    mois: 'months',
-    an: 'years',
-    ans: 'years',
-  },
-};
+const shortWeekdays = numbered('lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim');
+const parts = spelled<Exclude<DayPart, 'evening'>>({
+  morning: 'matin|matinee',
+  afternoon: 'apres-midi|apres midi|aprem',
+  night: 'soir|soiree|nuit',
+});
+const units = spelled<PeriodUnit>({
+  days: 'jour|jours',
+  weeks: 'semaine|semaines',
+  months: 'mois',
+  years: 'an|ans',
+});
 const counts: Readonly<Record<string, number>> = {
-  un: 1,
-  une: 1,
-  deux: 2,
-  trois: 3,
-  quatre: 4,
-  cinq: 5,
+  ...numbered('un|une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit'),
   dix: 10,
+  quinze: 15,
+  vingt: 20,
+  trente: 30,
 };
 const count = `\\d{1,3}|${anyOf(counts)}`;
 
@@ -77,6 +71,28 @@ const dayRules: readonly DateRule[] = [
     read: ({ 1: next }) => ({ day: { is: 'weekend', week: next === undefined ? 'this' : 'next' } }),
   },
   {
+    pattern: words(`(${anyOf(weekdays)}) en (huit|quinze)`),
+    needs: 'place',
+    read: ({ 1: name = '', 2: days }) => ({
+      day: {
+        is: 'ahead',
+        unit: 'weeks',
+        count: days === 'huit' ? 1 : 2,
+        from: weekdayMeaning(name, 'coming')?.day ?? null,
+      },
+    }),
+  },
+  {
+    pattern: words('cette semaine'),
+    needs: 'edge',
+    read: () => ({ day: { is: 'end', unit: 'week', next: false } }),
+  },
+  {
+    pattern: words(`(${anyOf(weekdays)}) (?:de )?la semaine prochaine`),
+    needs: 'place',
+    read: ({ 1: name = '' }) => weekdayMeaning(name, 'next'),
+  },
+  {
     pattern: words("la semaine prochaine|le mois prochain|l'an(?:nee)? prochaine?"),
     needs: 'place',
     read: ({ 0: text }) => ({
@@ -84,8 +100,8 @@ const dayRules: readonly DateRule[] = [
     }),
   },
   {
-    pattern: words("(?:en |a la |la )?fin (?:de (semaine)|de l'(annee)|d'(annee)|(?:du|de) mois)"),
-    needs: 'end',
+    pattern: words("(?:en |a la |la )?fin (?:de (?:la )?(semaine)|de l'(annee)|d'(annee)|(?:du|de) mois)"),
+    needs: 'edge',
     read: ({ 1: week, 2: year, 3: sameYear }) => ({
       day: { is: 'end', unit: week ? 'week' : (year ?? sameYear) ? 'year' : 'month', next: false },
     }),
@@ -139,7 +155,7 @@ const timeRules: readonly DateRule[] = [
   },
   {
     pattern: words(`(?:le |dans la |dans l'|au )?(${anyOf(parts)})`),
-    needs: 'day',
+    needs: 'day before',
     read: ({ 1: name = '' }) => partNamed(name),
   },
   {
@@ -151,10 +167,11 @@ const timeRules: readonly DateRule[] = [
 
 /** Reads French, slashes day first, and "vendredi prochain" as the one of next week. */
 export const french: DateLanguage = {
-  rules: [...dayRules, ...timeRules, ...clockRules],
+  rules: [...dayRules, ...timeRules, ...clockRules()],
   calendar: casual,
+  months: /(?<![a-z])(?:jan|fev|mar|avr|mai|juin|juil|aou|sep|oct|nov|dec)/,
   trigger:
-    /\d|jour|demain|dem1|ajd|auj|lun|mar|mer|mec|jeu|ven|sam|dim|week|sem|mois|an|heure|^h|min|mn|mid|mat|soir|apres|nuit|fin|jan|fev|avr|mai|juin|juil|aou|sep|oct|nov|dec/,
+    /\d|jour|demain|dem1|ajd|auj|lun|mar|mer|mec|jeu|ven|sam|dim|week|sem|mois|an|heure|^h|min|mn|mid|mat|soir|apr|nuit|fin|jan|fev|avr|mai|juin|juil|aou|sep|oct|nov|dec/,
   dayLead: endingIn(
     "(?:pour |avant |d'ici |jusqu'a )?le|a faire (?:pour|avant)|pour|avant|d'ici(?: a)?|jusqu'(?:a|au)|a partir (?:de|du)|des|au plus tard(?: le)?",
   ),
@@ -164,10 +181,11 @@ export const french: DateLanguage = {
   closer:
     /^(?:avec|sans|pour|chez|et|ou|a|au|aux|en|dans|sur|si|car|mais|puis|quand|avant|apres|par|svp|stp|pas|vers|jusqu'a|jusqu'au)(?![\p{L}\p{N}'])/u,
   topic: endingIn(
-    "(?<!partir )(?:de|du|des)|d'|sur|depuis|que|un|une|mon|ma|mes|ton|notre|votre|son|chaque|dernier|tous les|les",
+    "(?<!partir )(?:de|du)|d'|sur|depuis|que|un|une|mon|ma|mes|ton|notre|votre|son|chaque|dernier|tous les|les|a|au",
   ),
   tightTopic: endingIn('la|un|une|le|mon'),
-  timeTopic: endingIn('il y a|pendant|durant|dure|dormir|\\d{1,2} ?h? ?(?:ou|et|-|a)'),
+  timeTopic: endingIn('il y(?: a)?|pendant|durant|dure|dormir|\\d{1,2} ?h? ?(?:ou|et|-|a)'),
+  bound: /^\s*ou (?:moins|plus|avant|apres)(?![\p{L}\p{N}])/u,
   join: /^\s*(?:-|–|—|a|au|et|ou|jusqu'a|jusqu'au|&|\/|,)\s*(?:(?:le|au|ou|et)\s+)?$/,
   notDates: null,
   works: endingIn('(?:lire|relire|voir|regarder|ecouter)'),

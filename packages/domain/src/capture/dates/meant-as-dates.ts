@@ -1,4 +1,4 @@
-import type { Stretch } from '../folded-text.ts';
+import { overlaps, type Stretch } from '../folded-text.ts';
 import type { DateLanguage, DateMeaning, DateWords } from './date-words.ts';
 
 /** Words that are meant as a date: `start` takes in the preposition that goes with them. */
@@ -23,10 +23,12 @@ interface Line {
   /** Where the first word begins. */
   begins: number;
   shouted: boolean;
+  /** Names and compounds that contain a day. */
+  notDates: readonly Stretch[];
 }
 
 const gluedBefore = /[\p{L}\p{N}_'/@#&.$€£+~\\-]/u;
-const gluedAfter = /^(?:['/@#&%°$€£_\\\p{L}\p{N}-]|[.:]\d)/u;
+const gluedAfter = /^(?:['/@#&%°$€£_\\\p{L}\p{N}-]|[.:][\p{L}\d])/u;
 
 /**
  * Those of the words found in a line that say when to do it. The rest belong to the title: names ("Friday Night
@@ -41,7 +43,11 @@ export function meantAsDates(
 ): MeantWords[] {
   const begins = Math.max(0, folded.search(/[\p{L}\p{N}]/u));
   const shouted = /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
-  const line: Line = { text, folded, language, begins, shouted };
+  const notDates = [...folded.matchAll(language.notDates ?? /(?!)/g)].map(({ 0: name, index }) => ({
+    start: index,
+    end: index + name.length,
+  }));
+  const line: Line = { text, folded, language, begins, shouted, notDates };
   const candidates = withoutRanges(
     found.map((words) => led(words, line)),
     line,
@@ -72,8 +78,11 @@ export function canCombine(a: DateMeaning, b: DateMeaning): boolean {
 }
 
 function weekdayOf(a: string, b: string): boolean {
-  const dated = (is: string): boolean => is === 'date' || is === 'day of month';
-  return (a === 'weekday' && dated(b)) || (b === 'weekday' && dated(a));
+  return (a === 'weekday' && isDated(b)) || (b === 'weekday' && isDated(a));
+}
+
+function isDated(is: string): boolean {
+  return is === 'date' || is === 'day of month';
 }
 
 function led(words: DateWords, { folded, language }: Line): Candidate {
@@ -105,7 +114,9 @@ function withoutRanges(candidates: readonly Candidate[], { folded, language }: L
     const next = candidates[index + 1];
     if (next && sameKind(candidate.meaning, next.meaning)) {
       const between = folded.slice(candidate.end, next.words.start);
-      const listed = candidate.meaning.day?.is === 'weekday' && /^\s*$/.test(between);
+      // Two days in a row, "mon wed", are a list; "in two weeks on friday" is beyond what is understood here.
+      const beside = folded.slice(candidate.end, next.start).trim() === '';
+      const listed = beside && (!next.led || candidate.meaning.day?.is === 'ahead');
       if (between.length < 20 && (listed || language.join.test(between))) {
         dropped.add(candidate).add(next);
       }
@@ -140,13 +151,12 @@ function belongsToTitle(candidate: Candidate, line: Line): boolean {
     gluedBefore.test(folded.charAt(start - 1)) ||
     gluedAfter.test(folded.slice(end, end + 2)) ||
     candidate.doubtful ||
+    language.bound.test(folded.slice(end, end + 20)) ||
     (!meaning.part || meaning.day !== undefined ? topic.test(before) : false) ||
     (tight && meaning.day !== undefined && language.tightTopic.test(before)) ||
     isName(candidate, line) ||
     isAside(candidate, line) ||
-    [...folded.matchAll(language.notDates ?? /(?!)/g)].some(
-      (name) => name.index < end && start < name.index + name[0].length,
-    )
+    line.notDates.some((name) => overlaps(name, candidate))
   );
 }
 

@@ -11,35 +11,31 @@ import {
   type DayPart,
   type PeriodUnit,
 } from './date-words.ts';
-import { anyOf, weekdayNames } from './weekday-names.ts';
+import { anyOf, numbered, spelled } from './spellings.ts';
 
-const weekdays = weekdayNames(
-  'lunes',
-  'martes',
-  'miercoles|miercols',
-  'jueves',
-  'viernes',
-  'sabado',
-  'domingo',
-);
-const shortWeekdays = weekdayNames('lun', 'mar', 'mie|mier', 'jue', 'vie', 'sab', 'dom');
-const parts: Readonly<Record<string, DayPart>> = {
-  ...{ manana: 'morning', tarde: 'afternoon', noche: 'night' },
-};
-const units: Readonly<Record<string, PeriodUnit>> = {
-  ...{ dia: 'days', dias: 'days', semana: 'weeks', semanas: 'weeks', mes: 'months', meses: 'months' },
-  ...{ ano: 'years', anos: 'years' },
-};
+const weekdays = numbered('lunes', 'martes', 'miercoles|miercols', 'jueves', 'viernes', 'sabado', 'domingo');
+const shortWeekdays = numbered('lun', 'mar', 'mie|mier', 'jue', 'vie', 'sab', 'dom');
+const parts: Readonly<Record<string, DayPart>> = { manana: 'morning', tarde: 'afternoon', noche: 'night' };
+const units = spelled<PeriodUnit>({
+  days: 'dia|dias',
+  weeks: 'semana|semanas',
+  months: 'mes|meses',
+  years: 'ano|anos',
+});
 const counts: Readonly<Record<string, number>> = {
-  ...{ un: 1, una: 1, uno: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, diez: 10, 'un par de': 2 },
+  ...numbered('un|una|uno', 'dos|un par de', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho'),
+  diez: 10,
+  quince: 15,
+  veinte: 20,
+  treinta: 30,
 };
 const count = `\\d{1,3}|${anyOf(counts)}`;
 const period = { semana: 'week', mes: 'month', ano: 'year' } as const;
 
 const dayRules: readonly DateRule[] = [
-  { pattern: words('hoy'), needs: 'anything', read: () => ({ day: { is: 'offset', days: 0 } }) },
+  { pattern: words('hoy(?: mismo)?'), needs: 'anything', read: () => ({ day: { is: 'offset', days: 0 } }) },
   {
-    pattern: words('(?<!(?:la|esta|por|de) )manana'),
+    pattern: words('(?<!(?:la|esta|por|(?<!antes )de) )manana(?: mismo)?'),
     needs: 'anything',
     read: () => ({ day: { is: 'offset', days: 1 } }),
   },
@@ -63,14 +59,24 @@ const dayRules: readonly DateRule[] = [
     }),
   },
   {
+    pattern: words('esta semana'),
+    needs: 'edge',
+    read: () => ({ day: { is: 'end', unit: 'week', next: false } }),
+  },
+  {
+    pattern: words(`(${anyOf(weekdays)}) de la (?:semana (?:que viene|proxima)|proxima semana)`),
+    needs: 'place',
+    read: ({ 1: name = '' }) => weekdayMeaning(name, 'next'),
+  },
+  {
     pattern: words('(?:la|el) (?:proxim[ao] (semana|mes|ano)|(semana|mes|ano) (?:que viene|proxim[ao]))'),
     needs: 'place',
     read: ({ 1: unit, 2: same }) => ({ day: { is: 'next', unit: periodNamed(unit ?? same) } }),
   },
   {
-    pattern: words('(?:al? |el )?(?:fin|final) (?:de|del|de la) (mes|ano|semana)'),
-    needs: 'end',
-    read: ({ 1: unit }) => ({ day: { is: 'end', unit: periodNamed(unit), next: false } }),
+    pattern: words('(?:al? |el )?(?:(?:fin|final) (?:de|del) (mes|ano)|final de (?:la )?(semana))'),
+    needs: 'edge',
+    read: ({ 1: unit, 2: week }) => ({ day: { is: 'end', unit: periodNamed(unit ?? week), next: false } }),
   },
   {
     pattern: words('el ([1-9]|[12]\\d|3[01])'),
@@ -100,7 +106,7 @@ const timeRules: readonly DateRule[] = [
     pattern: words(
       `(?:(?:a|antes de|hasta|desde|sobre|despues de|para) )?las? ([01]?\\d|2[0-4])(?:[:.h]([0-5]\\d)|h| y (media|cuarto))?(?: (?:de|por) la (manana|tarde|noche))?`,
     ),
-    needs: 'end',
+    needs: 'edge',
     read: ({ 1: hour = '', 2: minute, 3: quarter, 4: name }) =>
       inPart(dayClock(hour, minute ?? String(quarters(quarter))), name),
   },
@@ -115,7 +121,8 @@ const timeRules: readonly DateRule[] = [
     read: ({ 1: hour = '' }) => dayClock(hour),
   },
   { pattern: words('(?:al? )?mediodia'), needs: 'place', read: () => clock(12, 0, true) },
-  { pattern: words('(?:a )?medianoche'), needs: 'company', read: () => clock(24, 0, true) },
+  { pattern: words('a medianoche'), needs: 'edge', read: () => clock(24, 0, true) },
+  { pattern: words('medianoche'), needs: 'company', read: () => clock(24, 0, true) },
   {
     pattern: words(`esta (${anyOf(parts)})`),
     needs: 'place',
@@ -123,10 +130,10 @@ const timeRules: readonly DateRule[] = [
   },
   {
     pattern: words(`(?:por|en) la (${anyOf(parts)})`),
-    needs: 'end',
+    needs: 'edge',
     read: ({ 1: name = '' }) => partNamed(name),
   },
-  { pattern: words('(tarde|noche)'), needs: 'day', read: ({ 1: name = '' }) => partNamed(name) },
+  { pattern: words('(tarde|noche)'), needs: 'day before', read: ({ 1: name = '' }) => partNamed(name) },
   {
     pattern: words('(?:al )?final? del dia'),
     needs: 'anything',
@@ -136,8 +143,9 @@ const timeRules: readonly DateRule[] = [
 
 /** Reads Spanish, slashes day first, and "el próximo viernes" as the one of next week. */
 export const spanish: DateLanguage = {
-  rules: [...dayRules, ...timeRules, ...clockRules],
+  rules: [...dayRules, ...timeRules, ...clockRules()],
   calendar: casual,
+  months: /(?<![a-z])(?:ene|feb|mar|abr|may|jun|jul|ago|sep|set|oct|nov|dic)/,
   trigger:
     /\d|dia|manana|hoy|noche|tarde|lun|mar|mie|jue|vie|sab|dom|sem|finde|fin|mes|ano|hora|^h|min|media|ene|feb|abr|may|jun|jul|ago|sep|oct|nov|dic/,
   dayLead: endingIn(
@@ -149,10 +157,11 @@ export const spanish: DateLanguage = {
   closer:
     /^(?:con|sin|para|por|y|o|a|al|en|si|porque|pero|cuando|antes|despues|hasta|sobre|favor)(?![\p{L}\p{N}'])/u,
   topic: endingIn(
-    '(?<!antes )(?<!partir )(?:de|del)|sobre|desde|que|un|una|mi|tu|su|nuestro|cada|ultimo|pasado|todos los|los',
+    '(?<!antes )(?<!partir )(?:de|del)|sobre|desde|que|un|una|mi|tu|su|nuestro|cada|ultimo|pasado|todos los|los|a|al',
   ),
   tightTopic: endingIn('la|el|un|una|mi'),
   timeTopic: endingIn('hace|durante|dormir|\\d{1,2} ?h? ?(?:o|y|-|a)'),
+  bound: /^\s*o (?:menos|mas|antes|despues)(?![\p{L}\p{N}])/u,
   join: /^\s*(?:-|–|—|a|al|y|o|hasta|&|\/|,)\s*(?:(?:el|al|o|y)\s+)?$/,
   notDates:
     /(?<![\p{L}\p{N}])(?:domingo de (?:ramos|resurreccion|pascua)|viernes santo|miercoles de ceniza)(?![\p{L}\p{N}])/gu,

@@ -2,7 +2,6 @@ import type { User } from '@squeeze/contracts/users';
 import { Suspense, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { LoadingState } from '../../kit/loading-state.tsx';
-import { Overlays } from '../../kit/overlays.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { navGroups } from './nav-items.ts';
 import { PageTop } from './page-top.tsx';
@@ -14,16 +13,18 @@ interface DashboardLayoutProps {
   readonly roles: User['roles'];
   /** Left out where there is nothing to sign out of. */
   readonly onLogout?: () => void;
+  /** Something to say above every page. */
+  readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What stands around every page behind the sign-in. The pages set their own margins. */
-export function DashboardLayout({ roles, onLogout, children }: DashboardLayoutProps): ReactNode {
+export function DashboardLayout({ roles, onLogout, notice, children }: DashboardLayoutProps): ReactNode {
   const t = useText();
   const [narrow, toggle] = useNarrowSidebar();
   const groups = navGroups(roles);
   return (
-    <Overlays>
+    <>
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-8 focus:left-8 focus:z-50 focus:rounded-8 focus:bg-surface-raised focus:px-16 focus:py-8"
@@ -35,12 +36,13 @@ export function DashboardLayout({ roles, onLogout, children }: DashboardLayoutPr
         <div className="flex min-w-0 flex-1 flex-col phone:pb-tabs">
           <PageTop />
           <ConnectionBanner />
+          {notice}
           <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
             <Suspense fallback={<LoadingState />}>{children}</Suspense>
           </main>
         </div>
       </div>
       <PhoneTabs groups={groups} onLogout={onLogout} />
-    </Overlays>
+    </>
   );
 }

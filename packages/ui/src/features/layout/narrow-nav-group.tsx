@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../kit/class-names.ts';
-import { IconButton } from '../../kit/icon-button.tsx';
+import { BareIconButton } from '../../kit/bare-icon-button.tsx';
 import { Menu, MenuItem } from '../../kit/menu.tsx';
 import type { NavGroup } from './nav-items.ts';
 
@@ -15,10 +15,9 @@ export function NarrowNavGroup({ group }: { readonly group: NavGroup }): ReactNo
     <Menu
       align="start"
       trigger={
-        <IconButton
+        <BareIconButton
           icon={group.icon}
           label={t(group.label)}
-          tooltip={false}
           className={classNames('size-hit', inside && 'bg-fill-active text-text')}
         />
       }
