@@ -20,6 +20,11 @@ export const answers = {
   'answer.codeRequired': 'Veuillez saisir le code de vérification',
   'answer.codeInvalid': 'Code de vérification incorrect',
   'answer.titleRequired': 'Le titre est obligatoire',
+  'answer.max500': '500 caractères au plus',
+  'answer.max10000': '10 000 caractères au plus',
+  'answer.max60': '60 caractères au plus',
+  'answer.dayForTime': 'Choisissez un jour pour cette heure',
+  'answer.todoGone': 'Cette tâche n’est plus là',
   'answer.tooMany': 'Trop d’essais. Patientez un instant, puis réessayez.',
   'answer.internal': 'Quelque chose s’est mal passé',
   'answer.storageFull':
