@@ -28,6 +28,11 @@ export const answers = {
   'answer.noTexts': 'Les SMS ne sont pas configurés ici',
   'answer.sessionEnded': 'Votre session est terminée. Veuillez vous reconnecter',
   'answer.confirmYou': 'Confirmez que c’est bien vous',
+  'answer.max500': '500 caractères au plus',
+  'answer.max10000': '10 000 caractères au plus',
+  'answer.max60': '60 caractères au plus',
+  'answer.dayForTime': 'Choisissez un jour pour cette heure',
+  'answer.todoGone': 'Cette tâche n’est plus là',
   'answer.tooMany': 'Trop d’essais. Patientez un instant, puis réessayez.',
   'answer.internal': 'Quelque chose s’est mal passé',
   'answer.storageFull':

@@ -1,0 +1,42 @@
+/** What a folder of backups should come to. */
+export interface BackupPlan {
+  /** Name of the backup to make now, or null when there is one. */
+  readonly make: string | null;
+  /** Names of those that have served their time. */
+  readonly remove: readonly string[];
+}
+
+const keptDays = 7;
+const keptBeforeMigrations = 3;
+
+const daily = /^squeeze-\d{4}-\d{2}-\d{2}\.db$/;
+const beforeMigration = /^before-[\w-]+\.db$/;
+
+const allButNewest = (names: readonly string[], kept: number): string[] =>
+  names.toSorted().toReversed().slice(kept);
+
+/**
+ * One backup for each UTC day on which the application runs, the newest seven kept. Names sort by date.
+ *
+ * @param names of the files in the folder; those of others are left alone
+ * @param now epoch ms
+ */
+export function planDailyBackup(names: readonly string[], now: number): BackupPlan {
+  const today = `squeeze-${new Date(now).toISOString().slice(0, 10)}.db`;
+  const existing = names.filter((name) => daily.test(name));
+  const make = existing.includes(today) ? null : today;
+  const all = make === null ? existing : [...existing, make];
+  return { make, remove: allButNewest(all, keptDays).filter((name) => name !== make) };
+}
+
+/**
+ * One backup before the schema changes, the newest three kept. Made again when a start was cut off, since the file is
+ * then still the one from before.
+ *
+ * @param migration the first of those to come; its name begins with its time
+ */
+export function planMigrationBackup(names: readonly string[], migration: string): BackupPlan {
+  const make = `before-${migration}.db`;
+  const others = names.filter((name) => beforeMigration.test(name) && name !== make);
+  return { make, remove: allButNewest(others, keptBeforeMigrations - 1) };
+}

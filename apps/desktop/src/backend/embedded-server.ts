@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { mkdir, stat } from 'node:fs/promises';
+import { createServer as createHttpServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { migrateToLatest, pendingMigrations } from '@squeeze/database/migrate';
+import { openSqlite, type SqliteDatabase } from '@squeeze/database/sqlite';
+import { NotConfiguredMailer } from '@squeeze/integrations/not-configured/not-configured-mailer';
+import { NotConfiguredPhoneLine } from '@squeeze/integrations/not-configured/not-configured-phone-line';
+import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
+import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
+import { MemorySecretStore } from '@squeeze/integrations/secrets/memory-secret-store';
+import { createServer, type SqueezeServer } from '@squeeze/server/create-server';
+import type { Clock } from '@squeeze/server/ports/clock';
+import type { Logger } from 'pino';
+import type { BackendStart } from '../shared/backend-messages.ts';
+import { planDailyBackup, planMigrationBackup } from './backup-plan.ts';
+import { Backups } from './backups.ts';
+
+export interface EmbeddedServerOptions extends Omit<BackendStart, 'type'> {
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Check answers against the contracts: in tests. */
+  readonly checkAnswers: boolean;
+}
+
+export interface EmbeddedServer {
+  readonly port: number;
+  /** Finishes what is under way and closes the database. */
+  close(): Promise<void>;
+}
+
+/** A computer may run for days: whether a new day has begun is looked at this often. */
+const backupEveryMs = 60 * 60_000;
+const closeGraceMs = 2_000;
+
+/**
+ * Opens the owner's database, brings it up to date and serves it on 127.0.0.1, to our own window only.
+ *
+ * @throws when the database cannot be opened or brought up to date
+ */
+export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
+  const { database, backups } = await openData(options);
+  const http = createHttpServer({ requestTimeout: 30_000, headersTimeout: 15_000 });
+  const port = await listenOnLoopback(http, options.port);
+  const server = await createOwnersServer(options, database, port);
+  http.on('request', server.app);
+  server.start();
+
+  const backUp = (): void => {
+    backups
+      .carryOut((names) => planDailyBackup(names, options.clock.now()))
+      .catch((error: unknown) => options.log.error({ err: error }, 'the daily backup failed'));
+  };
+  backUp();
+  const backupTimer = setInterval(backUp, backupEveryMs);
+
+  return {
+    port,
+    close: async () => {
+      clearInterval(backupTimer);
+      server.drain();
+      await closeServer(http);
+      await server.stop();
+      await database.close();
+    },
+  };
+}
+
+async function openData(
+  options: EmbeddedServerOptions,
+): Promise<{ database: SqliteDatabase; backups: Backups }> {
+  const { dataFolder, sqliteBinding } = options;
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  const file = path.join(dataFolder, 'squeeze.db');
+  const isNew = !(await exists(file));
+  const database = openSqlite(file, sqliteBinding === null ? {} : { nativeBinding: sqliteBinding });
+  const backups = new Backups(path.join(dataFolder, 'backups'), database);
+  try {
+    const [next] = isNew ? [] : await pendingMigrations(database);
+    if (next !== undefined) await backups.carryOut((names) => planMigrationBackup(names, next));
+    await migrateToLatest(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return { database, backups };
+}
+
+const createOwnersServer = (
+  options: EmbeddedServerOptions,
+  database: SqliteDatabase,
+  port: number,
+): Promise<SqueezeServer> =>
+  createServer({
+    edition: { kind: 'embedded', launchSecret: options.launchSecret, ownerTimeZone: options.timeZone },
+    version: options.version,
+    database,
+    secrets: new MemorySecretStore(new Map([[1, Buffer.from(options.envelopeKey, 'base64')]])),
+    phoneLine: new NotConfiguredPhoneLine(),
+    mailer: new NotConfiguredMailer(),
+    rateLimits: new DatabaseRateLimits(database, options.clock),
+    floodLimits: new MemoryRateLimits(options.clock),
+    clock: options.clock,
+    log: options.log,
+    origins: { hosts: [`127.0.0.1:${port}`], corsOrigins: [options.pageOrigin], requireOrigin: true },
+    https: false,
+    trustedProxies: [],
+    webFolder: null,
+    checkAnswers: options.checkAnswers,
+  });
+
+const exists = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+/** On the wanted port, or on any other when somebody has that. */
+async function listenOnLoopback(http: Server, wanted: number): Promise<number> {
+  for (const port of [wanted, 0]) {
+    http.listen(port, '127.0.0.1');
+    const taken = await once(http, 'listening').then(
+      () => false,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EADDRINUSE' || port === 0) throw error;
+        return true;
+      },
+    );
+    if (!taken) break;
+  }
+  return (http.address() as AddressInfo).port;
+}
+
+async function closeServer(http: Server): Promise<void> {
+  const closed = once(http, 'close');
+  http.close();
+  http.closeIdleConnections();
+  const overdue = setTimeout(() => http.closeAllConnections(), closeGraceMs);
+  await closed;
+  clearTimeout(overdue);
+}

@@ -1,0 +1,62 @@
+import { destination } from './capture/server-todo-list.ts';
+import { parseCapture } from './capture/parse-capture.ts';
+import type { LinkInbox } from './links/link-inbox.ts';
+import type { OpenCapture } from './open-capture.ts';
+import type { OpenServer } from './open-server.ts';
+import type { CaptureShortcut } from './system/global-shortcut.ts';
+import type { ChannelHandlers } from './window/ipc.ts';
+
+export interface BridgeParts {
+  readonly open: OpenServer;
+  readonly capture: OpenCapture;
+  readonly shortcut: CaptureShortcut;
+  readonly inbox: LinkInbox;
+}
+
+/** What each verb of the bridge does. */
+export function bridgeHandlers({ open, capture, shortcut, inbox }: BridgeParts): ChannelHandlers {
+  const { server, tokens, keychain } = open;
+  /** Tokens belong to a server in the cloud; the embedded one knows its owner without. */
+  const tokenServer = (): string | null => {
+    const { mode, origin } = server.address;
+    return mode === 'cloud' ? origin : null;
+  };
+  return {
+    'server:get': () => server.whenAnswering(),
+    'server:choose': (choice) => server.choose(choice),
+    'keychain:state': async () => (await keychain).state,
+    'token:get': async ({ name }) => {
+      const origin = tokenServer();
+      return origin === null ? null : await tokens.get(origin, name);
+    },
+    'token:set': async ({ name, value }) => {
+      const origin = tokenServer();
+      if (origin === null) throw new Error('The embedded server has no tokens');
+      await tokens.set(origin, name, value);
+      if (name === 'access_token') capture.sender.replay();
+    },
+    'token:clear': async () => {
+      const origin = tokenServer();
+      if (origin !== null) await tokens.clear(origin);
+    },
+    'capture:save': (queued) => capture.sender.save(queued),
+    'capture:undo': ({ key }) => capture.sender.undo(key),
+    'capture:draft-get': () => capture.draft.text,
+    'capture:draft-set': ({ text }) => capture.draft.keep(text),
+    'capture:parse': async ({ text }) =>
+      await parseCapture(
+        open.fetch,
+        await destination(open),
+        text,
+        Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ),
+    'capture:resize': ({ height }) => capture.window.resize(height),
+    'capture:close': () => capture.window.hide(),
+    'shortcut:get': () => shortcut.state,
+    'shortcut:set': ({ accelerator }) => shortcut.change(accelerator),
+    'links:ready': (_request, window) => {
+      // Both windows show the same interface; links are for the large one.
+      if (window === 'main') inbox.pageListens();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { captureEndpoints, type CapturedItem } from '@squeeze/contracts/capture';
+import { CallRefused, CallUnanswered, callServer, type Destination, type Fetch } from '../server/server-calls.ts';
+
+/** Typing does not wait. */
+const timeoutMs = 2_000;
+
+/** A text that nobody has read: one todo a line, nothing understood. */
+export const unread = (text: string): CapturedItem[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((title) => ({ title, due_date: null, priority: null, category: null, tokens: [] }));
+
+/** What the server understands of a text, or the text as it is while no server answers. */
+export async function parseCapture(
+  fetch: Fetch,
+  destination: Destination | null,
+  text: string,
+  timeZone: string,
+): Promise<CapturedItem[]> {
+  if (destination === null || text.trim() === '') return unread(text);
+  try {
+    const args = { body: { text, time_zone: timeZone } };
+    return (await callServer(fetch, destination, captureEndpoints.parseCapture, args, { timeoutMs })).items;
+  } catch (error) {
+    if (error instanceof CallRefused || error instanceof CallUnanswered) return unread(text);
+    throw error;
+  }
+}

@@ -1,0 +1,88 @@
+import { todoEndpoints } from '@squeeze/contracts/todos';
+import { z } from 'zod';
+import type { TokenStore } from '../secrets/token-store.ts';
+import type { CurrentServer } from '../server/current-server.ts';
+import { launchSecretHeader } from '../server/request-guard.ts';
+import { callServer, CallUnanswered, type Destination, type Fetch } from '../server/server-calls.ts';
+import { appOrigin } from '../window/app-origin.ts';
+import type { TodoList } from './capture-sender.ts';
+import type { CaptureTarget } from './queued-entry.ts';
+
+export interface ServerAccess {
+  readonly server: CurrentServer;
+  readonly tokens: TokenStore;
+  readonly launchSecret: string;
+  readonly fetch: Fetch;
+}
+
+/** Writing may take as long as the server allows itself; a person does not wait for it. */
+const timeoutMs = 10_000;
+
+/** Proof of who asks, for calls of the main process itself; null while there is no server, or nobody signed in. */
+export async function destination(access: ServerAccess): Promise<Destination | null> {
+  const origin = access.server.callableOrigin;
+  if (origin === null) return null;
+  if (access.server.address.mode === 'embedded')
+    return { origin, headers: { Origin: appOrigin, [launchSecretHeader]: access.launchSecret } };
+  const token = await access.tokens.get(origin, 'access_token');
+  return token === null ? null : { origin, headers: { Authorization: `Bearer ${token}` } };
+}
+
+/** The todos on the server of the moment. */
+export class ServerTodoList implements TodoList {
+  readonly #access: ServerAccess;
+
+  constructor(access: ServerAccess) {
+    this.#access = access;
+  }
+
+  async target(): Promise<CaptureTarget> {
+    const { mode, origin } = this.#access.server.address;
+    if (mode === 'embedded') return { server: 'embedded', user: null };
+    return { server: origin, user: userIdOf(await this.#access.tokens.get(origin, 'user')) };
+  }
+
+  async reachable(): Promise<CaptureTarget | null> {
+    return (await destination(this.#access)) === null ? null : await this.target();
+  }
+
+  async create(
+    body: Parameters<TodoList['create']>[0],
+    idempotencyKey: string,
+  ): Promise<{ readonly id: string }> {
+    const options = { timeoutMs, idempotencyKey };
+    const { todo } = await callServer(
+      this.#access.fetch,
+      await this.#destination(),
+      todoEndpoints.createTodo,
+      { body },
+      options,
+    );
+    return todo;
+  }
+
+  async delete(id: string): Promise<void> {
+    const args = { params: { id } };
+    await callServer(this.#access.fetch, await this.#destination(), todoEndpoints.deleteTodo, args, {
+      timeoutMs,
+    });
+  }
+
+  async #destination(): Promise<Destination> {
+    const found = await destination(this.#access);
+    if (found === null) throw new CallUnanswered(null);
+    return found;
+  }
+}
+
+const SignedIn = z.object({ id: z.string() });
+
+/** The person beside the tokens, kept as JSON by the interface. */
+export function userIdOf(json: string | null): string | null {
+  if (json === null) return null;
+  try {
+    return SignedIn.safeParse(JSON.parse(json)).data?.id ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,68 @@
+import path from 'node:path';
+import process from 'node:process';
+import { app } from 'electron';
+import { launchRequest, LaunchRequest } from './links/launch-request.ts';
+import { LinkInbox } from './links/link-inbox.ts';
+import { startDesktop, type Desktop } from './start-desktop.ts';
+import { openLogFile } from './system/log-file.ts';
+import { registerAppScheme } from './window/app-scheme.ts';
+
+/**
+ * Everything here has to happen before Electron is ready, and nothing may be awaited: Electron gets ready only when
+ * this module has been evaluated.
+ */
+function main(): void {
+  const request = launchRequest(process.argv);
+  // The first instance gets the request; this one has nothing more to do.
+  if (!app.requestSingleInstanceLock(request)) {
+    app.exit(0);
+    return;
+  }
+  registerAppScheme();
+  const log = openLogFile(path.join(app.getPath('userData'), 'logs', 'squeeze.log'));
+  const inbox = new LinkInbox();
+  const starting = app.whenReady().then(() => startDesktop({ inbox, log, quickCapture: request.quickCapture }));
+  starting.catch((error: unknown) => {
+    log.error('Squeeze could not start', error);
+    app.exit(1);
+  });
+  const whenStarted = (work: (desktop: Desktop) => void): void => {
+    starting.then(work, () => undefined);
+  };
+
+  for (const link of request.links) inbox.receive(link);
+  // macOS hands links over this way, before `ready` too.
+  app.on('open-url', (event, link) => {
+    event.preventDefault();
+    inbox.receive(link);
+  });
+  app.on('second-instance', (_event, _argv, _folder, data) => {
+    const again = LaunchRequest.safeParse(data);
+    if (!again.success) return;
+    for (const link of again.data.links) inbox.receive(link);
+    if (again.data.quickCapture) whenStarted((desktop) => desktop.capture());
+    else if (again.data.links.length === 0) whenStarted((desktop) => desktop.show());
+  });
+  app.on('activate', () => whenStarted((desktop) => desktop.show()));
+  // The windows only hide; the application stays for its shortcut until it is told to quit.
+  app.on('window-all-closed', () => undefined);
+  quitInOrder(starting);
+}
+
+/** Lets the desktop finish what it is writing before the process ends. */
+function quitInOrder(starting: Promise<Desktop>): void {
+  let finished = false;
+  app.on('will-quit', (event) => {
+    if (finished) return;
+    event.preventDefault();
+    starting
+      .then((desktop) => desktop.stop())
+      .catch(() => undefined)
+      .finally(() => {
+        finished = true;
+        app.quit();
+      });
+  });
+}
+
+main();

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { parseDeepLink } from './deep-link.ts';
+
+describe('parseDeepLink', () => {
+  it.each([
+    ['squeeze://open/dashboard', { kind: 'open', path: '/dashboard' }],
+    ['squeeze://open/dashboard/todos', { kind: 'open', path: '/dashboard/todos' }],
+    ['SQUEEZE://open/dashboard/chat', { kind: 'open', path: '/dashboard/chat' }],
+    ['squeeze://capture', { kind: 'capture', text: '' }],
+    ['squeeze://capture/', { kind: 'capture', text: '' }],
+    ['squeeze://capture?text=', { kind: 'capture', text: '' }],
+    ['squeeze://capture?text=buy%20oat+milk%20friday%20%23errands', { kind: 'capture', text: 'buy oat milk friday #errands' }],
+    ['squeeze://capture?text=one%0Atwo', { kind: 'capture', text: 'one\ntwo' }],
+    ['squeeze://capture/?text=caf%C3%A9%20%F0%9F%8D%8A', { kind: 'capture', text: 'café 🍊' }],
+    [`squeeze://capture?text=${'%E2%82%AC'.repeat(4_000)}`, { kind: 'capture', text: '€'.repeat(4_000) }],
+    ['squeeze://capture?text=%3Cscript%3Ealert(1)%3C/script%3E', { kind: 'capture', text: '<script>alert(1)</script>' }],
+  ])('reads %s', (address, link) => {
+    expect(parseDeepLink(address)).toEqual(link);
+  });
+
+  it.each([
+    '',
+    'squeeze:',
+    'squeeze://',
+    'squeeze:capture?text=x',
+    'squeeze:///capture?text=x',
+    'squeeze://capture/save?text=x',
+    'squeeze://capture?text=a&text=b',
+    'squeeze://capture?text=a&save=true',
+    'squeeze://capture?save=true',
+    'squeeze://capture?text=a#save',
+    'squeeze://capture?text=%00',
+    'squeeze://capture?text=%1B%5B2J',
+    'squeeze://capture?text=a%09b',
+    'squeeze://capture:80?text=a',
+    'squeeze://user@capture?text=a',
+    'squeeze://user:password@capture?text=a',
+    'squeeze://capture.evil.example?text=a',
+    `squeeze://capture?text=${'a'.repeat(4_001)}`,
+    `squeeze://capture?text=${'a'.repeat(100_000)}`,
+    'squeeze://open',
+    'squeeze://open/',
+    'squeeze://open//evil.example',
+    'squeeze://open/dashboard/',
+    'squeeze://open/dashboard?next=https://evil.example',
+    'squeeze://open/dashboard#x',
+    'squeeze://open/dashboard/../../etc/passwd',
+    'squeeze://open/%64ashboard',
+    'squeeze://open/dashboard%2Ftodos',
+    'squeeze://open/https://evil.example',
+    'squeeze://open/javascript:alert(1)',
+    'squeeze://open/dashboard/admin-analytics',
+    'squeeze://open/dashboard/prototype',
+    'squeeze://oauth/callback/google?code=stolen&state=d.x',
+    'squeeze://delete/everything',
+    'squeeze://open\\dashboard',
+    'squeeze-evil://capture?text=a',
+    'https://capture?text=a',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    '--no-sandbox',
+    'squeeze://capture?text=a --inspect'.padEnd(60_000, ' '),
+  ])('does nothing with %s', (address) => {
+    expect(parseDeepLink(address)).toBeNull();
+  });
+});

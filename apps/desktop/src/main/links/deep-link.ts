@@ -1,0 +1,59 @@
+import type { DeepLink } from '@squeeze/contracts/desktop-bridge';
+import { limits } from '@squeeze/contracts/limits';
+
+export const linkScheme = 'squeeze';
+
+/** Pages that a link may open. They only show what their own guards let the person see. */
+const linkablePages: ReadonlySet<string> = new Set([
+  'dashboard',
+  'dashboard/ai-tasks',
+  'dashboard/calendar',
+  'dashboard/chat',
+  'dashboard/integrations',
+  'dashboard/notes',
+  'dashboard/phone-management',
+  'dashboard/profile',
+  'dashboard/security',
+  'dashboard/settings',
+  'dashboard/todos',
+]);
+
+/** Room for the longest capture with every character percent-encoded. */
+const longestLink = 64 + limits.captureText.max * 9;
+
+/** Control characters other than the line break. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const invisible = /[\u0000-\u0009\u000b-\u001f\u007f]/;
+
+/**
+ * What a link from outside asks for, or null for everything that is not spelled exactly like one of
+ *
+ * - `squeeze://open/<page>` with a page of the list above
+ * - `squeeze://capture` and `squeeze://capture?text=<percent-encoded text>`, which only fills the field
+ *
+ * Any page on the web can send such a link, so there is no tolerance: a doubtful one does nothing.
+ */
+export function parseDeepLink(address: string): DeepLink | null {
+  if (address.length > longestLink || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  const plain = url.username === '' && url.password === '' && url.port === '' && url.hash === '';
+  if (url.protocol !== `${linkScheme}:` || !plain) return null;
+  if (url.host === 'open') return parseOpen(url);
+  if (url.host === 'capture') return parseCaptureLink(url);
+  return null;
+}
+
+function parseOpen(url: URL): DeepLink | null {
+  // Compared as written: an encoded or climbing path equals no page.
+  const page = url.pathname.slice(1);
+  return url.search === '' && linkablePages.has(page) ? { kind: 'open', path: `/${page}` } : null;
+}
+
+function parseCaptureLink(url: URL): DeepLink | null {
+  const names = [...url.searchParams.keys()];
+  const known = names.length === 0 || (names.length === 1 && names[0] === 'text');
+  const text = url.searchParams.get('text') ?? '';
+  const readable = text.length <= limits.captureText.max && !invisible.test(text) && text.isWellFormed();
+  if (!known || !readable || (url.pathname !== '' && url.pathname !== '/')) return null;
+  return { kind: 'capture', text };
+}

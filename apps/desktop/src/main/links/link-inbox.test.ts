@@ -1,0 +1,67 @@
+import type { DeepLink } from '@squeeze/contracts/desktop-bridge';
+import { describe, expect, it } from 'vitest';
+import { LinkInbox, type LinkReceiver } from './link-inbox.ts';
+
+const todos: DeepLink = { kind: 'open', path: '/dashboard/todos' };
+const todosAddress = 'squeeze://open/dashboard/todos';
+
+const recorder = (): LinkReceiver & { heard: unknown[] } => {
+  const heard: unknown[] = [];
+  return {
+    heard,
+    capture: (text) => heard.push({ capture: text }),
+    showMain: () => heard.push('main'),
+    deliver: (link) => heard.push(link),
+  };
+};
+
+describe('LinkInbox', () => {
+  it('keeps links of a cold start until the page listens', () => {
+    const inbox = new LinkInbox();
+    const receiver = recorder();
+    inbox.receive(todosAddress);
+    inbox.attach(receiver);
+    expect(receiver.heard).toEqual(['main']);
+    inbox.pageListens();
+    expect(receiver.heard).toEqual(['main', todos]);
+  });
+
+  it('delivers at once to a page that listens, and waits again while it reloads', () => {
+    const inbox = new LinkInbox();
+    const receiver = recorder();
+    inbox.attach(receiver);
+    inbox.pageListens();
+    inbox.receive(todosAddress);
+    inbox.pageLeft();
+    inbox.receive(todosAddress);
+    expect(receiver.heard).toEqual(['main', todos, 'main']);
+    inbox.pageListens();
+    expect(receiver.heard).toEqual(['main', todos, 'main', todos]);
+  });
+
+  it('fills the capture window without the page', () => {
+    const inbox = new LinkInbox();
+    const receiver = recorder();
+    inbox.attach(receiver);
+    inbox.receive('squeeze://capture?text=milk');
+    expect(receiver.heard).toEqual([{ capture: 'milk' }]);
+  });
+
+  it('does nothing, not even show a window, for what it does not know', () => {
+    const inbox = new LinkInbox();
+    const receiver = recorder();
+    inbox.attach(receiver);
+    inbox.pageListens();
+    inbox.receive('squeeze://open/https://evil.example');
+    expect(receiver.heard).toEqual([]);
+  });
+
+  it('holds only a few at a time', () => {
+    const inbox = new LinkInbox();
+    const receiver = recorder();
+    for (let count = 0; count < 1_000; count += 1) inbox.receive(todosAddress);
+    inbox.attach(receiver);
+    inbox.pageListens();
+    expect(receiver.heard.filter((each) => each !== 'main')).toHaveLength(10);
+  });
+});

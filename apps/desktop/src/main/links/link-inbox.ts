@@ -1,0 +1,60 @@
+import type { DeepLink } from '@squeeze/contracts/desktop-bridge';
+import { parseDeepLink } from './deep-link.ts';
+
+export interface LinkReceiver {
+  /** Shows the capture window with a text in it. */
+  capture(text: string): void;
+  /** Brings the main window to the front. */
+  showMain(): void;
+  /** Gives a link to the page in the main window. */
+  deliver(link: DeepLink): void;
+}
+
+const mostWaiting = 10;
+
+/**
+ * Takes links from outside at any time, also before there is a window, and hands them over when the page says that it
+ * listens. Links that mean nothing disappear here; none is ever logged, what they carry may be private.
+ */
+export class LinkInbox {
+  #receiver: LinkReceiver | null = null;
+  #pageListens = false;
+  #early: string[] = [];
+  #waiting: DeepLink[] = [];
+
+  receive(address: string): void {
+    if (this.#receiver === null) {
+      if (this.#early.length < mostWaiting) this.#early.push(address);
+      return;
+    }
+    const link = parseDeepLink(address);
+    if (link === null) return;
+    if (link.kind === 'capture') {
+      this.#receiver.capture(link.text);
+      return;
+    }
+    this.#receiver.showMain();
+    if (this.#pageListens) this.#receiver.deliver(link);
+    else if (this.#waiting.length < mostWaiting) this.#waiting.push(link);
+  }
+
+  /** There are windows now. */
+  attach(receiver: LinkReceiver): void {
+    this.#receiver = receiver;
+    const early = this.#early;
+    this.#early = [];
+    for (const address of early) this.receive(address);
+  }
+
+  pageListens(): void {
+    this.#pageListens = true;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const link of waiting) this.#receiver?.deliver(link);
+  }
+
+  /** The page is loading again; whoever listened is gone. */
+  pageLeft(): void {
+    this.#pageListens = false;
+  }
+}

@@ -1,0 +1,53 @@
+import { powerMonitor } from 'electron';
+import type { AppPaths } from './app-paths.ts';
+import { CaptureDraft } from './capture/capture-draft.ts';
+import { CaptureQueue } from './capture/capture-queue.ts';
+import { CaptureSender } from './capture/capture-sender.ts';
+import { CaptureWindow } from './capture/capture-window.ts';
+import { ServerTodoList } from './capture/server-todo-list.ts';
+import type { OpenServer } from './open-server.ts';
+import type { Log } from './system/log-file.ts';
+import type { WindowKinds } from './window/window-kind.ts';
+
+export interface OpenCaptureParts {
+  readonly paths: AppPaths;
+  readonly open: OpenServer;
+  readonly windows: WindowKinds;
+  readonly log: Log;
+  readonly clock: { now(): number };
+  /** The interface should look at its todos, and at its session, again. */
+  onTodosChanged(): void;
+  isQuitting(): boolean;
+}
+
+export interface OpenCapture {
+  readonly draft: CaptureDraft;
+  readonly sender: CaptureSender;
+  readonly window: CaptureWindow;
+}
+
+/** Puts together quick capture: the draft, the queue on disk and its way to the server, the window. */
+export async function openCapture(parts: OpenCaptureParts): Promise<OpenCapture> {
+  const { paths, open, windows, log, clock, onTodosChanged, isQuitting } = parts;
+  const [draft, queue] = await Promise.all([
+    CaptureDraft.open(paths.draft),
+    CaptureQueue.open(paths.captures, clock.now(), (keptAs) =>
+      log.error(`a queued capture could not be read and is kept as ${keptAs}`),
+    ),
+  ]);
+  const sender = new CaptureSender({
+    queue,
+    todos: new ServerTodoList(open),
+    clock,
+    log,
+    onChanged: onTodosChanged,
+    // Renewing the session is the interface's alone, so that two never refresh at once. Asking for its todos makes
+    // it find the token dead; the new one arrives through `token:set` and starts the queue again.
+    onUnauthenticated: onTodosChanged,
+    onRefused: async (titles) => void (await draft.append(titles.join('\n'))),
+  });
+  open.server.onAnswering(() => sender.replay());
+  powerMonitor.on('resume', () => sender.replay());
+  const window = new CaptureWindow({ windows, preload: paths.preload, draft, isQuitting });
+  return { draft, sender, window };
+}

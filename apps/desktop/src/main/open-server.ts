@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { systemEndpoints } from '@squeeze/contracts/system';
+import { app, dialog, session, utilityProcess } from 'electron';
+import type { AppPaths } from './app-paths.ts';
+import { keychainService } from './secrets/keychain-service.ts';
+import { KeytarSecretStore } from './secrets/keytar-secret-store.ts';
+import { openKeychain, type Keychain } from './secrets/open-keychain.ts';
+import { TokenStore } from './secrets/token-store.ts';
+import { BackendProcess, type ChildProcess } from './server/backend-process.ts';
+import { CurrentServer } from './server/current-server.ts';
+import { freePort } from './server/free-port.ts';
+import { callServer, type Fetch } from './server/server-calls.ts';
+import { testSqliteBinding } from './server/sqlite-binding.ts';
+import type { LogFile } from './system/log-file.ts';
+import type { NativeTexts } from './system/native-texts.ts';
+import type { SettingsFile } from './system/settings.ts';
+import { appOrigin } from './window/app-origin.ts';
+
+export interface OpenServerParts {
+  readonly paths: AppPaths;
+  readonly settings: SettingsFile;
+  readonly texts: NativeTexts;
+  readonly log: LogFile;
+}
+
+export interface OpenServer {
+  readonly server: CurrentServer;
+  readonly backend: BackendProcess;
+  readonly keychain: Promise<Keychain>;
+  readonly tokens: TokenStore;
+  readonly launchSecret: string;
+  /** For calls of the main process itself, apart from the session of the pages and its rules. */
+  readonly fetch: Fetch;
+}
+
+const keychainPatienceMs = 60_000;
+const probeTimeoutMs = 5_000;
+
+/** Opens the keychain and puts together whatever answers the interface: the embedded server, or one in the cloud. */
+export async function openServer({ paths, settings, texts, log }: OpenServerParts): Promise<OpenServer> {
+  const launchSecret = randomBytes(32).toString('base64url');
+  const keychain = openKeychain({
+    open: () => KeytarSecretStore.open(keychainService(app.commandLine.getSwitchValue('user-data-dir'))),
+    noKeychain: texts.noKeychain,
+    onFailure: (cause) => log.error('no keychain, secrets last for this session', cause),
+    patienceMs: keychainPatienceMs,
+  });
+  const backend = new BackendProcess({
+    fork: () => forkBackend(paths.backend, log),
+    log,
+    onGivingUp: (reason) => {
+      const detail = texts.serverFailedDetail(reason, log.file);
+      void dialog.showMessageBox({ type: 'error', message: texts.serverFailed, detail });
+    },
+  });
+  const ownSession = session.fromPartition('main-process');
+  const fetch: Fetch = (url, init) => ownSession.fetch(url, { ...init, credentials: 'omit' });
+  const server = new CurrentServer({
+    settings,
+    backend,
+    port: await freePort(),
+    texts,
+    answersAt: (origin) => answersAt(fetch, origin),
+    backendOrder: async (port) => ({
+      type: 'start',
+      launchSecret,
+      envelopeKey: (await keychain).envelopeKey,
+      dataFolder: paths.data,
+      port,
+      version: app.getVersion(),
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      pageOrigin: appOrigin,
+      sqliteBinding: testSqliteBinding(process.env, process.versions.electron),
+    }),
+  });
+  const tokens = new TokenStore(keychain.then(({ secrets }) => secrets));
+  return { server, backend, keychain, tokens, launchSecret, fetch };
+}
+
+function forkBackend(entry: string, log: LogFile): ChildProcess {
+  const child = utilityProcess.fork(entry, [], { serviceName: 'Squeeze server', stdio: 'pipe' });
+  for (const output of [child.stdout, child.stderr])
+    output?.setEncoding('utf8').on('data', (lines: string) => log.write(lines));
+  return child;
+}
+
+async function answersAt(fetch: Fetch, origin: string): Promise<boolean> {
+  const options = { timeoutMs: probeTimeoutMs };
+  return await callServer(fetch, { origin, headers: {} }, systemEndpoints.getSystem, {}, options).then(
+    ({ edition }) => edition === 'cloud',
+    () => false,
+  );
+}

@@ -1,0 +1,33 @@
+import { tokenNames } from '@squeeze/contracts/desktop-bridge';
+import type { SecretStore } from './secret-store.ts';
+
+export type TokenName = (typeof tokenNames)[number];
+
+/**
+ * The session's tokens in the keychain, apart for each server: a server chosen later must never be shown the tokens
+ * of another.
+ */
+export class TokenStore {
+  readonly #secrets: Promise<SecretStore>;
+
+  /** @param secrets the keychain, which may still be asking its owner to open it */
+  constructor(secrets: Promise<SecretStore>) {
+    this.#secrets = secrets;
+  }
+
+  async get(server: string, name: TokenName): Promise<string | null> {
+    return await (await this.#secrets).get(accountOf(server, name));
+  }
+
+  async set(server: string, name: TokenName, value: string): Promise<void> {
+    await (await this.#secrets).set(accountOf(server, name), value);
+  }
+
+  async clear(server: string): Promise<void> {
+    const secrets = await this.#secrets;
+    for (const name of tokenNames) await secrets.delete(accountOf(server, name));
+  }
+}
+
+/** As it is listed in the keychain. */
+const accountOf = (server: string, name: TokenName): string => `${name} for ${server}`;

@@ -1,0 +1,116 @@
+import { BackendReport, type BackendOrder, type BackendStart } from '../../shared/backend-messages.ts';
+import { backOffMs } from '../system/back-off.ts';
+import type { Log } from '../system/log-file.ts';
+
+/** The part of Electron's UtilityProcess that is used here. */
+export interface ChildProcess {
+  postMessage(message: BackendOrder): void;
+  kill(): void;
+  on(event: 'message', listener: (message: unknown) => void): void;
+  on(event: 'exit', listener: (code: number) => void): void;
+}
+
+export interface BackendOptions {
+  fork(): ChildProcess;
+  readonly log: Log;
+  /** Called after `patience` failed starts in a row, once until it runs again. */
+  onGivingUp(detail: string): void;
+  readonly random?: () => number;
+}
+
+const restart = { firstMs: 250, longestMs: 30_000 };
+/** Whoever ran this long has not failed to start. */
+const settledMs = 60_000;
+const patience = 4;
+const stopGraceMs = 3_000;
+
+/** Runs the embedded server in a process of its own and brings it back, on the same port, when it crashes. */
+export class BackendProcess {
+  readonly #options: BackendOptions;
+  readonly #listeners = new Set<(port: number) => void>();
+  #order: BackendStart | null = null;
+  #child: ChildProcess | null = null;
+  #exited: Promise<void> = Promise.resolve();
+  #retry: NodeJS.Timeout | null = null;
+  #failures = 0;
+  #lastFailure = 'it stopped unexpectedly';
+  #listeningPort: number | null = null;
+
+  constructor(options: BackendOptions) {
+    this.#options = options;
+  }
+
+  /** Where our own server answers at this moment; null while it does not. */
+  get listeningPort(): number | null {
+    return this.#listeningPort;
+  }
+
+  /** Hears every time the server begins to answer. */
+  onListening(listener: (port: number) => void): void {
+    this.#listeners.add(listener);
+  }
+
+  start(order: BackendStart): void {
+    if (this.#order !== null) return;
+    this.#order = order;
+    this.#failures = 0;
+    this.#launch();
+  }
+
+  /** Resolves when the process is gone; one that does not leave by itself is ended. */
+  async stop(): Promise<void> {
+    this.#order = null;
+    this.#listeningPort = null;
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    this.#retry = null;
+    const child = this.#child;
+    if (child === null) return;
+    child.postMessage({ type: 'stop' });
+    const overdue = setTimeout(() => child.kill(), stopGraceMs);
+    await this.#exited;
+    clearTimeout(overdue);
+  }
+
+  #launch(): void {
+    const order = this.#order;
+    if (order === null) return;
+    const startedAt = performance.now();
+    const child = this.#options.fork();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#child = child;
+    this.#exited = promise;
+    child.on('message', (message) => this.#hear(child, message));
+    child.on('exit', (code) => {
+      resolve();
+      this.#hearExit(child, code, performance.now() - startedAt);
+    });
+    child.postMessage(order);
+  }
+
+  #hear(child: ChildProcess, message: unknown): void {
+    if (child !== this.#child || this.#order === null) return;
+    const report = BackendReport.safeParse(message);
+    if (!report.success) return;
+    if (report.data.type === 'failed') {
+      this.#lastFailure = report.data.detail;
+      this.#options.log.error(`the embedded server could not start: ${report.data.detail}`);
+      return;
+    }
+    const { port } = report.data;
+    this.#order = { ...this.#order, port };
+    this.#listeningPort = port;
+    for (const listener of this.#listeners) listener(port);
+  }
+
+  #hearExit(child: ChildProcess, code: number, ranForMs: number): void {
+    if (child !== this.#child) return;
+    this.#child = null;
+    this.#listeningPort = null;
+    if (this.#order === null) return;
+    this.#failures = ranForMs >= settledMs ? 1 : this.#failures + 1;
+    const waitMs = backOffMs(restart, this.#failures, (this.#options.random ?? Math.random)());
+    this.#options.log.error(`the embedded server ended with ${code}; starting it again in ${waitMs} ms`);
+    if (this.#failures === patience) this.#options.onGivingUp(this.#lastFailure);
+    this.#retry = setTimeout(() => this.#launch(), waitMs);
+  }
+}

@@ -1,0 +1,111 @@
+import type { ChannelRequest, ChannelResponse, DesktopServer } from '@squeeze/contracts/desktop-bridge';
+import type { BackendStart } from '../../shared/backend-messages.ts';
+import type { SettingsFile } from '../system/settings.ts';
+import type { BackendProcess } from './backend-process.ts';
+import { cloudOrigin, type ChosenServer } from './server-choice.ts';
+
+export interface CurrentServerParts {
+  readonly settings: SettingsFile;
+  readonly backend: BackendProcess;
+  /** What the embedded server is started with; asked again at every change to it. */
+  backendOrder(port: number): Promise<BackendStart>;
+  /** A port for the embedded server, picked beforehand. */
+  readonly port: number;
+  /** Whether a Squeeze server answers there. */
+  answersAt(origin: string): Promise<boolean>;
+  readonly texts: { readonly badAddress: string; readonly noAnswer: string };
+}
+
+/** Loading the interface waits no longer than this for the embedded server; then it shows that nobody answers. */
+const patienceMs = 10_000;
+
+/** The one server that this application talks to: the embedded one, or one in the cloud. */
+export class CurrentServer {
+  readonly #parts: CurrentServerParts;
+  readonly #onMoved = new Set<() => void>();
+  readonly #onAnswering = new Set<() => void>();
+  #port: number;
+
+  constructor(parts: CurrentServerParts) {
+    this.#parts = parts;
+    this.#port = parts.port;
+    parts.backend.onListening((port) => {
+      const moved = port !== this.#port;
+      this.#port = port;
+      if (moved) this.#tell(this.#onMoved);
+      this.#tell(this.#onAnswering);
+    });
+  }
+
+  /** Its address, whether or not it answers now. */
+  get address(): DesktopServer {
+    const chosen = this.#chosen;
+    return chosen.mode === 'cloud' ? chosen : { mode: 'embedded', origin: `http://127.0.0.1:${this.#port}` };
+  }
+
+  /**
+   * The only origin that may be called at this moment; null while our embedded server does not listen, because
+   * somebody else could then have its port.
+   */
+  get callableOrigin(): string | null {
+    if (this.#chosen.mode === 'cloud') return this.#chosen.origin;
+    const port = this.#parts.backend.listeningPort;
+    return port === null ? null : `http://127.0.0.1:${port}`;
+  }
+
+  /** Its address, as soon as the embedded server listens there or patience ends. */
+  async whenAnswering(): Promise<DesktopServer> {
+    if (this.callableOrigin === null) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      this.#onAnswering.add(resolve);
+      const patience = setTimeout(resolve, patienceMs);
+      await promise;
+      clearTimeout(patience);
+      this.#onAnswering.delete(resolve);
+    }
+    return this.address;
+  }
+
+  /** The address has changed: pages must be loaded again, their content policy names the old one. */
+  onMoved(listener: () => void): void {
+    this.#onMoved.add(listener);
+  }
+
+  /** The embedded server begins to answer, or another server was chosen. */
+  onAnswering(listener: () => void): void {
+    this.#onAnswering.add(listener);
+  }
+
+  /** Starts the embedded server if it is the chosen one. */
+  async start(): Promise<void> {
+    if (this.#chosen.mode !== 'embedded') return;
+    const order = await this.#parts.backendOrder(this.#port);
+    if (this.#chosen.mode === 'embedded') this.#parts.backend.start(order);
+  }
+
+  /** Changes the server for good, or says in `detail` why not. */
+  async choose(choice: ChannelRequest<'server:choose'>): Promise<ChannelResponse<'server:choose'>> {
+    const { settings, backend, texts } = this.#parts;
+    if (choice.mode === 'cloud') {
+      const origin = cloudOrigin(choice.origin);
+      if (origin === null) return { accepted: false, detail: texts.badAddress };
+      if (!(await this.#parts.answersAt(origin))) return { accepted: false, detail: texts.noAnswer };
+      await settings.change({ server: { mode: 'cloud', origin } });
+      await backend.stop();
+    } else {
+      await settings.change({ server: { mode: 'embedded' } });
+      await this.start();
+    }
+    this.#tell(this.#onMoved);
+    this.#tell(this.#onAnswering);
+    return { accepted: true, detail: null };
+  }
+
+  get #chosen(): ChosenServer {
+    return this.#parts.settings.current().server;
+  }
+
+  #tell(listeners: ReadonlySet<() => void>): void {
+    for (const listener of listeners) listener();
+  }
+}

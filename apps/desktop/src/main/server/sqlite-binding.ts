@@ -1,0 +1,14 @@
+/** The Electron that ships. Its SQLite comes with the package. */
+export const shippedElectronMajor = 45;
+
+/**
+ * A SQLite compiled for an Electron older than the one that ships, which only tests run; null in everything that
+ * ships, whatever the environment says.
+ */
+export function testSqliteBinding(
+  env: Readonly<Record<string, string | undefined>>,
+  electronVersion: string,
+): string | null {
+  const major = Number(electronVersion.split('.')[0]);
+  return major < shippedElectronMajor ? (env['SQUEEZE_SQLITE_BINDING'] ?? null) : null;
+}

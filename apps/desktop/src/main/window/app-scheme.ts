@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { protocol } from 'electron';
+import { appFile } from './app-file.ts';
+import { appScheme, isAppUrl } from './app-origin.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+/** Must run before the application is ready. */
+export function registerAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    {
+      scheme: appScheme,
+      privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
+    },
+  ]);
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+export interface AppPages {
+  /** Folder of the built pages. */
+  readonly folder: string;
+  /** The one server that pages may call; asked for each document. */
+  serverOrigin(): string;
+}
+
+/** Serves our pages with their security headers. Works the same from a folder and from inside an asar archive. */
+export function serveAppPages(pages: AppPages): void {
+  protocol.handle(appScheme, async (request) => {
+    const file = isAppUrl(request.url) ? appFile(pages.folder, new URL(request.url).pathname) : null;
+    if (file === null || request.method !== 'GET') return new Response('Not found', { status: 404 });
+    try {
+      return new Response(await readFile(file), {
+        headers: {
+          'Content-Type': contentTypes[path.extname(file)] ?? 'application/octet-stream',
+          'Content-Security-Policy': contentSecurityPolicy(pages.serverOrigin()),
+          'X-Content-Type-Options': 'nosniff',
+          'Referrer-Policy': 'no-referrer',
+          'Cross-Origin-Opener-Policy': 'same-origin',
+        },
+      });
+    } catch {
+      return new Response('Not found', { status: 404 });
+    }
+  });
+}

@@ -1,0 +1,74 @@
+import { BrowserWindow } from 'electron';
+import { appUrl } from './app-origin.ts';
+import { lockWindow } from './window-lock.ts';
+import type { WindowKinds } from './window-kind.ts';
+import { paperColour, webPreferences } from './web-preferences.ts';
+
+export interface MainWindowOptions {
+  readonly windows: WindowKinds;
+  readonly preload: string;
+  readonly icon: string;
+  /** Stay hidden, for a start that only wants to capture something. */
+  readonly hidden: boolean;
+  /** The page has gone, to be loaded again. */
+  onPageLeft(): void;
+  isQuitting(): boolean;
+}
+
+/** A page that crashes again and again is left alone until the application is started again. */
+const mostCrashes = 3;
+
+/** The window with the whole interface. It lives as long as the application; closing it only hides it. */
+export class MainWindow {
+  readonly #window: BrowserWindow;
+
+  constructor({ windows, preload, icon, hidden, onPageLeft, isQuitting }: MainWindowOptions) {
+    this.#window = new BrowserWindow({
+      width: 1240,
+      height: 840,
+      minWidth: 390,
+      minHeight: 560,
+      show: false,
+      title: 'Squeeze',
+      icon,
+      backgroundColor: paperColour(),
+      webPreferences: webPreferences(preload),
+    });
+    const { webContents } = this.#window;
+    windows.remember(webContents, 'main');
+    lockWindow(webContents);
+    if (!hidden) this.#window.once('ready-to-show', () => this.#window.show());
+    this.#window.on('close', (event) => {
+      if (isQuitting()) return;
+      event.preventDefault();
+      this.#window.hide();
+    });
+    webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+      if (isMainFrame && !isSameDocument) onPageLeft();
+    });
+    let crashes = 0;
+    webContents.on('render-process-gone', (_event, { reason }) => {
+      onPageLeft();
+      crashes += 1;
+      if (reason !== 'clean-exit' && !isQuitting() && crashes <= mostCrashes) webContents.reload();
+    });
+  }
+
+  get webContents(): Electron.WebContents {
+    return this.#window.webContents;
+  }
+
+  async load(): Promise<void> {
+    await this.#window.loadURL(appUrl('/'));
+  }
+
+  show(): void {
+    if (this.#window.isMinimized()) this.#window.restore();
+    this.#window.show();
+    this.#window.focus();
+  }
+
+  reload(): void {
+    this.#window.webContents.reload();
+  }
+}

@@ -1,0 +1,22 @@
+import '@squeeze/ui/styles.css';
+import { App } from '@squeeze/ui/app/app';
+import { createDesktopPlatform } from '@squeeze/ui/platform/desktop-platform';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+declare global {
+  interface Window {
+    /** Put there by the preload. */
+    readonly desktop: Parameters<typeof createDesktopPlatform>[0];
+  }
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+const platform = await createDesktopPlatform(window.desktop);
+createRoot(root).render(
+  <StrictMode>
+    <App platform={platform} />
+  </StrictMode>,
+);

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/**
+ * What the main process and the embedded server's process say to each other. Secrets travel here and nowhere else:
+ * arguments and the environment of a process can be read by others.
+ */
+export const BackendOrder = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('start'),
+    /** Proves that a request comes from our own window. */
+    launchSecret: z.string().min(32),
+    /** 32 bytes in base64; seals what is kept for others. */
+    envelopeKey: z.string(),
+    dataFolder: z.string(),
+    /** Preferred; another is taken when somebody else has it. */
+    port: z.int().min(1).max(65_535),
+    version: z.string(),
+    timeZone: z.string(),
+    /** Origin of the pages that may call. */
+    pageOrigin: z.string(),
+    /** A SQLite built for another runtime than the one that ships, or null. */
+    sqliteBinding: z.string().nullable(),
+  }),
+  /** Finish what is under way and leave. */
+  z.object({ type: z.literal('stop') }),
+]);
+export type BackendOrder = z.output<typeof BackendOrder>;
+export type BackendStart = Extract<BackendOrder, { type: 'start' }>;
+
+export const BackendReport = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('listening'), port: z.int() }),
+  /** Could not start; the process leaves by itself. */
+  z.object({ type: z.literal('failed'), detail: z.string() }),
+]);
+export type BackendReport = z.output<typeof BackendReport>;
