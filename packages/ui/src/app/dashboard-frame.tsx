@@ -4,7 +4,7 @@ import { useAppDispatch, useUser } from '../api/store-hooks.ts';
 import { logout } from '../features/auth/auth-actions.ts';
 import { PhoneOffer } from '../features/auth/phone-offer.tsx';
 import { DashboardLayout } from '../features/layout/dashboard-layout.tsx';
-import { useGetSystemQuery } from '../features/system/system-api.ts';
+import { useGetSystemQuery } from '../api/system-api.ts';
 import { useWholeCatalogue } from '../i18n/text-provider.tsx';
 import { usePlatform } from '../platform/platform-context.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
