@@ -9,6 +9,7 @@ export const answers = {
   'answer.passwordLong': 'Le mot de passe doit comporter au plus 128 caractères',
   'answer.passwordWeak':
     'Le mot de passe doit contenir une majuscule, une minuscule, un chiffre et un caractère spécial',
+  'answer.passwordCommon': 'Ce mot de passe est trop courant. Veuillez en choisir un autre',
   'answer.confirmRequired': 'Veuillez confirmer votre mot de passe',
   'answer.confirmDiffers': 'Les mots de passe ne correspondent pas',
   'answer.nameRequired': 'Le nom complet est obligatoire',
@@ -25,6 +26,13 @@ export const answers = {
   'answer.max60': '60 caractères au plus',
   'answer.dayForTime': 'Choisissez un jour pour cette heure',
   'answer.todoGone': 'Cette tâche n’est plus là',
+  'answer.credentials': 'E-mail ou mot de passe incorrect',
+  'answer.emailTaken': 'Cette adresse e-mail ne peut pas servir pour un nouveau compte',
+  'answer.passwordWrong': 'Le mot de passe n’est pas le bon',
+  'answer.phoneVerified': 'Ce numéro de téléphone est déjà vérifié',
+  'answer.noTexts': 'Les SMS ne sont pas configurés ici',
+  'answer.sessionEnded': 'Votre session est terminée. Veuillez vous reconnecter',
+  'answer.confirmYou': 'Confirmez que c’est bien vous',
   'answer.tooMany': 'Trop d’essais. Patientez un instant, puis réessayez.',
   'answer.internal': 'Quelque chose s’est mal passé',
   'answer.storageFull':
