@@ -1,11 +1,5 @@
 import { captureEndpoints, type CapturedItem } from '@squeeze/contracts/capture';
-import {
-  CallRefused,
-  CallUnanswered,
-  callServer,
-  type Destination,
-  type Fetch,
-} from '../server/server-calls.ts';
+import { CallRefused, CallUnanswered, callServer, type Destination } from '../server/server-calls.ts';
 
 /** Typing does not wait. */
 const timeoutMs = 2_000;
