@@ -6,7 +6,7 @@ export interface Check {
   readonly command: readonly [string, ...string[]];
 }
 
-export const checks: readonly Check[] = [
+const checks: readonly Check[] = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings', '--report-unused-disable-directives'] },
   { name: 'format', command: ['oxfmt', '--check'] },

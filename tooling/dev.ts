@@ -3,12 +3,14 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createServer } from 'vite';
 import { endWithParent } from './end-with-parent.ts';
+import { loadEnvironment } from './load-environment.ts';
 import { projectRoot } from './project-root.ts';
 
 /** What the API answers; everything else is a page or a module. */
 const apiPaths = ['^/api/', '^/dev/', '^/docs', '^/healthz$', '^/readyz$', '^/metrics$'];
 
 endWithParent();
+loadEnvironment();
 
 const port = Number(process.env['PORT'] || 4710);
 const api = spawn('node', ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {

@@ -3,10 +3,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { builds, staleBuilds } from './builds.ts';
 import { endWithParent } from './end-with-parent.ts';
+import { loadEnvironment } from './load-environment.ts';
 import { projectRoot } from './project-root.ts';
 import { runProgram } from './run-program.ts';
 
 endWithParent();
+loadEnvironment();
 
 const stale = staleBuilds();
 if (stale.length > 0) {

@@ -2,9 +2,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** The API that `vite` passes calls on to while developing. */
-const api = 'http://127.0.0.1:4711';
-
 /** The two fonts of every first view are asked for with the page, not once the stylesheet has been read. */
 const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
@@ -26,12 +23,6 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFonts()],
   // theme-boot.js, the icon: the same files serve every host of the interface.
   publicDir: '../../packages/ui/public',
-  server: {
-    host: '127.0.0.1',
-    port: 4710,
-    strictPort: true,
-    proxy: { '/api': api, '/dev': api, '/healthz': api },
-  },
   build: {
     // Chromium 130 is the oldest engine that runs this (the desktop's test runtime); browsers of the web are newer.
     target: ['chrome130', 'edge130', 'firefox128', 'safari17.4'],

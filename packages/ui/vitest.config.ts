@@ -7,5 +7,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/dom-setup.ts'],
     css: false,
+    // axe over the whole gallery on a busy machine; nothing in here waits for a clock
+    testTimeout: 60_000,
   },
 });

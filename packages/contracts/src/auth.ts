@@ -39,6 +39,9 @@ export const Registration = z.strictObject({
 });
 export type Registration = z.output<typeof Registration>;
 
+/** An embedded server has one owner and no accounts: there these calls do not exist. */
+const noAccounts = ['not_found'] as const;
+
 export const authEndpoints = {
   register: endpoint({
     method: 'post',
@@ -55,7 +58,7 @@ export const authEndpoints = {
       phone_verification: z.boolean(),
     }),
     status: 201,
-    problems: ['validation_failed', 'email_taken'],
+    problems: ['validation_failed', 'email_taken', ...noAccounts],
     carriesSecrets: true,
   }),
   login: endpoint({
@@ -69,7 +72,7 @@ export const authEndpoints = {
       password: typedPassword,
     }),
     response: LoginAnswer,
-    problems: ['validation_failed', 'invalid_credentials'],
+    problems: ['validation_failed', 'invalid_credentials', ...noAccounts],
     carriesSecrets: true,
   }),
   refresh: endpoint({
@@ -80,7 +83,7 @@ export const authEndpoints = {
     callers: everyone,
     body: z.strictObject({ refresh_token: z.string().min(1).max(1_024) }),
     response: RefreshAnswer,
-    problems: ['invalid_refresh_token'],
+    problems: ['invalid_refresh_token', ...noAccounts],
     carriesSecrets: true,
   }),
   logout: endpoint({
@@ -90,7 +93,7 @@ export const authEndpoints = {
     tag: 'auth',
     callers: [...signedIn, 'mfa', 'mfa_setup'],
     response: z.object({}),
-    problems: [],
+    problems: [...noAccounts],
   }),
   reauthenticate: endpoint({
     method: 'post',
@@ -100,7 +103,7 @@ export const authEndpoints = {
     callers: signedIn,
     body: z.strictObject({ password: typedPassword, mfa_code: z.string().max(16).optional() }),
     response: z.object({ authenticated_until: z.iso.datetime() }),
-    problems: ['validation_failed', 'invalid_credentials'],
+    problems: ['validation_failed', 'invalid_credentials', ...noAccounts],
     carriesSecrets: true,
   }),
 } as const;

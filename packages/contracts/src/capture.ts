@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { signedIn } from './callers.ts';
-import { instant, text, timeZone } from './fields.ts';
+import { instant, timeZone, writtenText } from './fields.ts';
 import { limits } from './limits.ts';
 import { DueDate, TodoPriority } from './todos.ts';
 
@@ -37,7 +37,10 @@ export const captureEndpoints = {
     tag: 'capture',
     callers: signedIn,
     body: z.strictObject({
-      text: text(limits.captureText.max, 'Text is required'),
+      /** Not trimmed: token offsets count from its first character. */
+      text: writtenText(limits.captureText.max, 'Text is required'),
+      /** The language dates are written in; English is understood besides. */
+      language: z.enum(['en', 'fr', 'es']).optional(),
       time_zone: timeZone.optional(),
       /** Offsets of tokens the person rejected; they stay part of the title. */
       rejected: z.array(z.int().min(0)).max(50).default([]),

@@ -19,6 +19,14 @@ export const day = z.iso.date();
 export const text = (max: number, missing: string): z.ZodString =>
   z.string().trim().min(1, missing).max(max, `Must be at most ${max} characters`).refine(noNul, noNulMessage);
 
+/** Required text kept as written, spaces around it included; `missing` is the message for blanks. */
+export const writtenText = (max: number, missing: string): z.ZodString =>
+  z
+    .string()
+    .max(max, `Must be at most ${max} characters`)
+    .refine((value) => value.trim() !== '', missing)
+    .refine(noNul, noNulMessage);
+
 /** Optional text, trimmed; empty means none and is stored as null. */
 export const optionalText = (max: number) =>
   z

@@ -29,7 +29,7 @@ export const phoneNumberEndpoints = {
     callers: verifying,
     body: z.strictObject({ phone_number: phoneNumberInput, verification_code: verificationCode }),
     response: z.object({ message: z.string() }),
-    problems: ['validation_failed', 'invalid_code', 'not_found'],
+    problems: ['validation_failed', 'invalid_code', 'not_found', 'not_configured'],
     carriesSecrets: true,
   }),
 } as const;

@@ -13,7 +13,9 @@ const migratorOf = (database: OpenDatabase): Migrator =>
  */
 export async function migrateToLatest(database: OpenDatabase): Promise<string[]> {
   const { error, results } = await migratorOf(database).migrateToLatest();
-  if (error !== undefined) throw error;
+  if (error !== undefined) {
+    throw error instanceof Error ? error : new Error('Migrating the database failed', { cause: error });
+  }
   return (results ?? []).map((result) => result.migrationName);
 }
 

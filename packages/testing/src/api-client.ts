@@ -52,7 +52,7 @@ export class ApiClient {
 
   /** Calls and answers the body; throws an ApiProblem for anything but success. */
   async call<Name extends EndpointName>(name: Name, parts: Arguments<Api[Name]>): Promise<Answer<Api[Name]>> {
-    const answer = await this.send(name, parts as RawParts);
+    const answer = await this.send(name, parts);
     if (answer.status < 200 || answer.status >= 300)
       throw new ApiProblem(name, answer as HttpAnswer<Problem>);
     return answer.body as Answer<Api[Name]>;
@@ -65,7 +65,11 @@ export class ApiClient {
     const query = new URLSearchParams(
       Object.entries(parts.query ?? {}).map(([key, value]) => [key, String(value)] as [string, string]),
     );
-    return await this.request(endpoint.method, `${path}${query.size > 0 ? `?${query}` : ''}`, parts.body);
+    return await this.request(
+      endpoint.method,
+      `${path}${query.size > 0 ? `?${query.toString()}` : ''}`,
+      parts.body,
+    );
   }
 
   /** Any method and path below the base path. */

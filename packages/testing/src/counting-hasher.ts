@@ -4,6 +4,7 @@ import type { PasswordHasher } from '@squeeze/server/ports/password-hasher';
 /** Real but cheap hashing that counts its work: the number of hashes must not tell whether an account exists. */
 export class CountingHasher implements PasswordHasher {
   count = 0;
+  #outdated: string | null = null;
 
   hash(password: string): Promise<string> {
     this.count += 1;
@@ -15,8 +16,13 @@ export class CountingHasher implements PasswordHasher {
     return Promise.resolve(timingSafeEqual(Buffer.from(hash), Buffer.from(digest(password))));
   }
 
-  needsRehash(): boolean {
-    return false;
+  needsRehash(hash: string): boolean {
+    return hash === this.#outdated;
+  }
+
+  /** From now on this hash counts as made with weaker parameters. */
+  markOutdated(hash: string): void {
+    this.#outdated = hash;
   }
 }
 

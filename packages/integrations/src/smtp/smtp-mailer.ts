@@ -7,6 +7,8 @@ export interface SmtpOptions {
   readonly url: string;
   /** The From header: `Squeeze <hello@squeeze.example>`. */
   readonly from: string;
+  /** How long each step of the conversation may take, ms. Requests wait for it, and clients give up after ten seconds. */
+  readonly stepMs?: number;
 }
 
 /** Hands mail to an SMTP server; resolves once the server has taken it (its 250 after DATA). */
@@ -15,15 +17,25 @@ export class SmtpMailer implements Mailer {
   readonly #transport: Transporter;
   readonly #from: string;
 
-  constructor(options: SmtpOptions) {
-    this.#from = options.from;
-    this.#transport = createTransport(options.url, {
-      disableFileAccess: true,
-      disableUrlAccess: true,
+  constructor({ url, from, stepMs = 4_000 }: SmtpOptions) {
+    this.#from = from;
+    this.#transport = createTransport({
+      url,
+      connectionTimeout: stepMs,
+      greetingTimeout: stepMs,
+      socketTimeout: stepMs,
     });
   }
 
+  /** The address goes over as one address, whatever is in it: a comma or a line break adds no recipient. */
   async send(_db: Db, mail: Mail): Promise<void> {
-    await this.#transport.sendMail({ from: this.#from, to: mail.to, subject: mail.subject, text: mail.body });
+    await this.#transport.sendMail({
+      from: this.#from,
+      to: { name: '', address: mail.to },
+      subject: mail.subject,
+      text: mail.body,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
   }
 }

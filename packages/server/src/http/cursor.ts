@@ -3,7 +3,7 @@ import type { ListPosition } from '@squeeze/database/repositories/todo-repositor
 import { AppError } from './app-error.ts';
 
 /** The order a cursor was made for travels with it: a cursor of another order is refused, not misread. */
-const Cursor = z.tuple([z.string(), z.union([z.number(), z.null()]), z.number(), z.string()]);
+const Cursor = z.tuple([z.string(), z.int().nullable(), z.int(), z.uuid()]);
 
 export function writeCursor(position: ListPosition | null, order: string): string | null {
   if (position === null) return null;

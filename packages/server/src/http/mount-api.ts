@@ -62,11 +62,11 @@ async function answerCall(
   const call = { ...parseParts(endpoint, request), person, now, request: facts };
   const work = async (db: Call<Endpoint>['db']): Promise<KeptAnswer> => {
     if (route.kind === 'unbound') throw new TypeError('an unbound route opens its own transactions');
-    return kept(endpoint, await route.handle({ ...call, db } as Call<Endpoint>), dependencies);
+    return kept(endpoint, await route.handle({ ...call, db }), dependencies);
   };
 
   if (route.kind === 'unbound') {
-    const answer = await route.handle({ ...call, database } as UnboundCall<Endpoint>);
+    const answer = await route.handle({ ...call, database });
     return kept(endpoint, answer, dependencies);
   }
   if (endpoint.method === 'get') return await work(database.db);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 
 /** Parses with the schema; failing throws 422 with every issue, keyed by field path. */

@@ -2,6 +2,7 @@ import type { EndpointBuilder, MutationDefinition, QueryDefinition } from '@redu
 import type { Answer, Arguments, Endpoint } from '@squeeze/contracts/endpoint';
 import type { TagType } from './api.ts';
 import type { ApiBaseQuery, SessionRequest } from './base-query.ts';
+import type { QueryValue } from './send.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 
 /** Beside what the contract asks for, a call may say who it speaks for and which user action it repeats. */
@@ -29,7 +30,7 @@ export type DefinitionsFrom<Contract extends Record<string, Endpoint>> = {
 
 interface LooseArguments extends CallOptions {
   readonly params?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, QueryValue>>;
   readonly body?: unknown;
 }
 

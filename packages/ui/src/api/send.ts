@@ -2,11 +2,14 @@ import { apiBasePath, type Method } from '@squeeze/contracts/endpoint';
 import { limits } from '@squeeze/contracts/limits';
 import { readProblem, type ApiError } from './api-error.ts';
 
+/** Null and undefined leave the parameter out. */
+export type QueryValue = string | number | boolean | null | undefined;
+
 /** One call, ready to be sent: parameters are in the path, nothing is left to fill in. */
 export interface ApiRequest {
   readonly method: Method;
   readonly path: string;
-  readonly query?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, QueryValue>>;
   readonly body?: unknown;
   /** Made once per user action and sent again on every retry of it. */
   readonly idempotencyKey?: string;

@@ -2,18 +2,29 @@ import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useAppDispatch, useUser } from '../api/store-hooks.ts';
 import { logout } from '../features/auth/auth-actions.ts';
+import { PhoneOffer } from '../features/auth/phone-offer.tsx';
 import { DashboardLayout } from '../features/layout/dashboard-layout.tsx';
+import { useGetSystemQuery } from '../features/system/system-api.ts';
+import { useWholeCatalogue } from '../i18n/text-provider.tsx';
 import { usePlatform } from '../platform/platform-context.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 /** Joins the layout to the session. The owner of an embedded server has nothing to sign out of. */
 export function DashboardFrame(): ReactNode {
+  useWholeCatalogue();
   const { edition } = usePlatform();
   const { pathname } = useLocation();
   const dispatch = useAppDispatch();
-  const { roles } = useUser();
+  const { roles, is_verified } = useUser();
+  const asks = edition === 'cloud' && !is_verified;
+  const { data: system } = useGetSystemQuery(undefined, { skip: !asks });
+  const canText = system !== undefined && system.services.sms !== 'not_configured';
   return (
-    <DashboardLayout roles={roles} {...(edition === 'cloud' && { onLogout: () => void dispatch(logout()) })}>
+    <DashboardLayout
+      roles={roles}
+      notice={asks && canText && <PhoneOffer />}
+      {...(edition === 'cloud' && { onLogout: () => void dispatch(logout()) })}
+    >
       <ErrorBoundary resetKey={pathname}>
         <Outlet />
       </ErrorBoundary>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Text } from '../i18n/text.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { LinkButton } from '../kit/link-button.tsx';
+import { TextLink } from '../kit/text-link.tsx';
 import { Slice } from '../kit/slice.tsx';
 import { PublicHeader } from './public-header.tsx';
 
@@ -17,20 +19,14 @@ export function DoorPage(): ReactNode {
             <span className="mb-16 block font-body text-14 font-mid tracking-wide text-accent-text">
               {t('door.beta')}
             </span>{' '}
-            {t('door.hero')}
+            <Text id="door.hero" components={{ more: <span className="tracking-wide" /> }} />
           </h1>
-          <p className="max-w-measure text-18 text-text-2">{t('door.text')}</p>
-          <div className="flex gap-12">
-            <LinkButton
-              variant="primary"
-              size="lg"
-              render={<Link to="/login" state={{ screen: 'sign-up' }} />}
-            >
-              {t('door.signUp')}
+          <p className="max-w-measure text-18 text-pretty text-text-2">{t('door.text')}</p>
+          <div className="flex flex-wrap items-center gap-24">
+            <LinkButton variant="primary" size="lg" render={<Link to="/login" />}>
+              {t('door.firstSms')}
             </LinkButton>
-            <LinkButton variant="ghost" size="lg" render={<Link to="/login" />}>
-              {t('door.login')}
-            </LinkButton>
+            <TextLink render={<Link to="/how-it-works" />}>{t('page.howItWorks')}</TextLink>
           </div>
         </div>
         <Slice drop className="mx-auto h-auto w-full max-w-form phone:-order-1 phone:w-1/2" />

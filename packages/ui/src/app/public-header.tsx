@@ -23,7 +23,14 @@ export function PublicHeader(): ReactNode {
           {t('page.pricing')}
         </Link>
       </nav>
-      <LinkButton render={<Link to="/login" />}>{t('door.login')}</LinkButton>
+      <span className="flex items-center gap-4">
+        <LinkButton variant="ghost" render={<Link to="/login" />}>
+          {t('door.login')}
+        </LinkButton>
+        <LinkButton render={<Link to="/login" state={{ screen: 'sign-up' }} />}>
+          {t('door.signUp')}
+        </LinkButton>
+      </span>
     </header>
   );
 }

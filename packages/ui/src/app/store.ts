@@ -6,8 +6,7 @@ import type { StoreExtras } from '../api/base-query.ts';
 import { connectionSlice } from '../api/connection-slice.ts';
 import { loadSavedAuth, saveAuth } from '../api/saved-auth.ts';
 import { createSessionKeeper } from '../api/session-keeper.ts';
-import { followOutbox } from '../api/todos/follow-outbox.ts';
-import { createKeptOutbox } from '../api/todos/kept-outbox.ts';
+import { createKeptOutbox, type KeptOutbox } from '../api/todos/kept-outbox.ts';
 import { outboxSlice } from '../api/todos/outbox-slice.ts';
 import { checkAuth } from '../features/auth/auth-actions.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -46,7 +45,7 @@ export const createAppStore = (platform: Platform): AppStore => {
           if (news === 'ended') forget(store);
           else void recognise(store);
         }),
-        followOutbox(store, keptOutbox),
+        followOutboxOnceSignedIn(store, keptOutbox),
         setupListeners(store.dispatch),
         platform.onTodosChanged?.(() => {
           store.dispatch(api.util.invalidateTags(['Day', 'Todos', 'Todo', 'TodoCategories']));
@@ -59,6 +58,31 @@ export const createAppStore = (platform: Platform): AppStore => {
         for (const close of closers) close?.();
       };
     },
+  };
+};
+
+/** What the outbox stands on is a good part of the code, and the sign-in page does without. */
+const followOutboxOnceSignedIn = (store: Store, kept: KeptOutbox): (() => void) => {
+  let stop = (): void => undefined;
+  let wanted = false;
+  let over = false;
+  const follow = async (): Promise<void> => {
+    const { followOutbox } = await import('../api/todos/follow-outbox.ts');
+    if (!over) stop = followOutbox(store, kept);
+  };
+  const look = (): void => {
+    if (wanted || !store.getState().auth.isAuthenticated) return;
+    wanted = true;
+    follow().catch(() => {
+      wanted = false; // no connection: tried again at the next change
+    });
+  };
+  look();
+  const unsubscribe = store.subscribe(look);
+  return () => {
+    over = true;
+    unsubscribe();
+    stop();
   };
 };
 

@@ -1,8 +1,7 @@
-import { en } from './catalogue/en.ts';
 import type { CatalogueLanguage } from './language.ts';
 import type { Catalogue } from './messages.ts';
 
-/** The texts of one language. English is in the first bundle; the others are fetched when first needed. */
+/** The texts of one language. Fetched when first needed; the first pages have their English texts with them. */
 export const loadCatalogue = async (language: CatalogueLanguage): Promise<Catalogue> => {
   switch (language) {
     case 'fr':
@@ -11,6 +10,6 @@ export const loadCatalogue = async (language: CatalogueLanguage): Promise<Catalo
       return (await import('./catalogue/es.ts')).es;
     case 'en-XA':
     case 'en':
-      return en;
+      return (await import('./catalogue/en.ts')).en;
   }
 };

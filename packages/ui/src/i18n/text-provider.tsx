@@ -11,7 +11,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { en } from './catalogue/en.ts';
+import { firstTexts } from './catalogue/first-texts.ts';
 import { detectLanguage, pseudoLanguage, regionalLocale, type CatalogueLanguage } from './language.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import type { Catalogue } from './messages.ts';
@@ -51,8 +51,14 @@ const keepChoice = (language: CatalogueLanguage): void => {
 
 const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const createI18n = (): I18n =>
-  setupI18n({ locale: 'en', messages: { en } }).setMessagesCompiler(compileOnce());
+/** A page that shows a text before its part of the catalogue is there must wait for it: see `useWholeCatalogue`. */
+const missing = (_locale: string, id: string): string => {
+  if (import.meta.env.DEV) throw new Error(`The text ${id} is not among those of the first pages`);
+  return id;
+};
+
+const createI18n = (texts: Partial<Catalogue>): I18n =>
+  setupI18n({ locale: 'en', messages: { en: { ...texts } }, missing }).setMessagesCompiler(compileOnce());
 
 type LanguageState = {
   /** The language shown. */
@@ -61,6 +67,8 @@ type LanguageState = {
   readonly locale: string;
   /** IANA name of the zone that times are shown in. */
   readonly zone: string;
+  /** Settles once every text of the language is there, not only those of the first pages. The same promise each time. */
+  readonly whole: () => Promise<void>;
   /** Loads the texts, then switches at once and remembers the choice. The old language stays if they cannot be had. */
   readonly setLanguage: (language: CatalogueLanguage) => Promise<void>;
 };
@@ -74,17 +82,43 @@ export const useLanguage = (): LanguageState => {
   return state;
 };
 
+/** Waits, in the Suspense above, for the texts that the first pages do without. */
+export const useWholeCatalogue = (): void => use(useLanguage().whole());
+
 export type TextProviderProps = {
   readonly children: ReactNode;
   /** Fixed language, for tests and pictures; without it the stored or the browser's one. */
   readonly language?: CatalogueLanguage;
   /** IANA zone of the signed-in person; the device's own without it. */
   readonly zone?: string;
+  /** The English texts to begin with, for tests that show a page without the frame that loads the rest. */
+  readonly texts?: Partial<Catalogue>;
+};
+
+const nothingToLoad = Promise.resolve();
+
+/** English begins with a part of its texts; this brings the others, once. */
+const completeEnglish = (i18n: I18n): (() => Promise<void>) => {
+  let whole: Promise<void> | null = null;
+  const load = async (): Promise<void> => i18n.load('en', await loadCatalogue('en'));
+  return () => {
+    whole ??= load().catch((error: unknown) => {
+      whole = null; // no connection: asked for again by the next page
+      throw error;
+    });
+    return whole;
+  };
 };
 
 /** Gives every component below it texts, and keeps `<html lang>` true. */
-export function TextProvider({ children, language: fixed, zone }: TextProviderProps): ReactNode {
-  const [i18n] = useState(createI18n);
+export function TextProvider({
+  children,
+  language: fixed,
+  zone,
+  texts = firstTexts,
+}: TextProviderProps): ReactNode {
+  const [i18n] = useState(() => createI18n(texts));
+  const [wholeEnglish] = useState(() => completeEnglish(i18n));
   const [first] = useState(() => fixed ?? detectLanguage(readChoice(), navigator.languages));
   const [language, setShown] = useState<CatalogueLanguage | null>(first === 'en' ? first : null);
 
@@ -116,12 +150,14 @@ export function TextProvider({ children, language: fixed, zone }: TextProviderPr
         language,
         locale: regionalLocale(language, navigator.languages),
         zone: zone ?? deviceZone(),
+        // Every other language comes whole.
+        whole: () => (language === 'en' ? wholeEnglish() : nothingToLoad),
         setLanguage: async (next) => {
           show(next, await loadCatalogue(next));
           keepChoice(next);
         },
       },
-    [language, show, zone],
+    [language, show, zone, wholeEnglish],
   );
 
   if (!state) return null;

@@ -48,7 +48,7 @@ export function FieldFrame(props: FieldFrameProps): ReactNode {
   const { id, label, hint, error, optional = false, hiddenLabel = false, className, children } = props;
   const t = useText();
   return (
-    <div className={classNames('grid min-w-0 content-start gap-6', className)}>
+    <div className={classNames('grid min-w-0 grid-cols-1 content-start gap-6', className)}>
       <label htmlFor={id} className={hiddenLabel ? 'sr-only' : 'text-14 font-mid'}>
         {label}
         {optional && ' '}

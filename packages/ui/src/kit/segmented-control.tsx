@@ -31,7 +31,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       <RadioGroup
         aria-labelledby={labelId}
         value={value}
-        onValueChange={(next) => onValueChange(next as Value)}
+        onValueChange={(next: Value) => onValueChange(next)}
         className="inline-flex gap-2 rounded-12 border border-line p-2"
       >
         {segments.map((segment) => (

@@ -26,7 +26,7 @@ export function Tabs<Value extends string>({
   className,
 }: TabsProps<Value>): ReactNode {
   return (
-    <BaseTabs.Root value={value} onValueChange={(next) => onValueChange(next as Value)} className={className}>
+    <BaseTabs.Root value={value} onValueChange={(next: Value) => onValueChange(next)} className={className}>
       <BaseTabs.List aria-label={label} className="flex gap-24 overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <BaseTabs.Tab

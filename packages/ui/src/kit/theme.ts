@@ -35,7 +35,7 @@ const paint = (): void => {
 };
 
 /** Chooses a theme, shows it at once and remembers it. */
-export const setThemeChoice = (next: ThemeChoice): void => {
+const setThemeChoice = (next: ThemeChoice): void => {
   choice = next;
   try {
     localStorage.setItem(storageKey, next);

@@ -11,7 +11,7 @@ export type TickProps = {
   readonly title: string;
   readonly done: boolean;
   /** Completes it. Without it a done tick is only a mark. */
-  readonly onComplete?: ((() => void) | undefined) | undefined;
+  readonly onComplete?: (() => void) | undefined;
   /** The value whose hue fills it. */
   readonly slot?: ValueSlot | undefined;
   readonly size?: 'sm' | 'md' | undefined;

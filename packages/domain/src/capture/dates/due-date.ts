@@ -1,4 +1,4 @@
-import { foldText, type Stretch } from '../folded-text.ts';
+import { blotOut, foldText, type Stretch } from '../folded-text.ts';
 import { findDateWords } from './find-date-words.ts';
 import type { DateLanguage, DateMeaning } from './date-words.ts';
 import { canCombine, fitTogether, meantAsDates, type MeantWords } from './meant-as-dates.ts';
@@ -25,36 +25,71 @@ interface Phrase extends MeantWords {
 }
 
 /**
- * When the thing on a line is due, and which words say so; null when none do. A date and a time may stand apart
- * ("tomorrow call mom at 5pm"). Of several dates the one counts that is led by a preposition or stands at the
- * end. A line that says how often ("every friday") has no due date.
+ * When the thing on a line is due, and which words say so; null when none do. The languages are tried in turn. A
+ * date and a time may stand apart ("tomorrow call mom at 5pm"). Of several dates the one counts that is led by a
+ * preposition or stands at the end. A line that says how often ("every friday") has no due date.
  */
-export function dueDate(line: string, language: DateLanguage, options: DueDateOptions): DueDate | null {
+export function dueDate(
+  line: string,
+  languages: readonly DateLanguage[],
+  options: DueDateOptions,
+): DueDate | null {
   const folded = foldText(line);
-  if (folded.search(language.recurrence) !== -1) {
+  if (languages.some(({ recurrence }) => folded.search(recurrence) !== -1)) {
     return null;
   }
-  const found = findDateWords(line, folded, language);
-  const meant = meantAsDates(line, folded, found, language);
-  const phrases = together(meant, folded).filter(({ start }) => !options.isRejected(start));
-  const leaning =
-    folded.search(language.evening) !== -1
-      ? 'evening'
-      : folded.search(language.morning) !== -1
-        ? 'morning'
-        : null;
-  const { now, timeZone } = options;
-  const { lastAfternoonHour } = language;
-  const resolve = (said: SaidMoment): string | null =>
-    resolveDue(said, { now, timeZone, leaning, lastAfternoonHour });
+  let text = line;
+  for (const language of languages) {
+    const phrases = phrasesIn(text, language);
+    const due = firstDue(
+      phrases.filter(({ start }) => !options.isRejected(start)),
+      folded,
+      language,
+      options,
+    );
+    if (due !== null) {
+      return due;
+    }
+    // What was turned down is not for another language to find either.
+    text = blotOut(
+      text,
+      phrases.filter(({ start }) => options.isRejected(start)),
+    );
+  }
+  return null;
+}
 
+function phrasesIn(line: string, language: DateLanguage): Phrase[] {
+  const folded = foldText(line);
+  return together(meantAsDates(line, folded, findDateWords(line, folded, language), language), folded);
+}
+
+function firstDue(
+  phrases: readonly Phrase[],
+  folded: string,
+  language: DateLanguage,
+  { now, timeZone }: DueDateOptions,
+): DueDate | null {
+  const moment = {
+    now,
+    timeZone,
+    leaning: leaningOf(folded, language),
+    lastAfternoonHour: language.lastAfternoonHour,
+  };
   for (const words of choices(byWeight(phrases, folded))) {
-    const due = resolve(combined(words.map(({ said }) => said)));
+    const due = resolveDue(combined(words.map(({ said }) => said)), moment);
     if (due !== null) {
       return { due, words: words.toSorted((a, b) => a.start - b.start) };
     }
   }
   return null;
+}
+
+function leaningOf(folded: string, { morning, evening }: DateLanguage): 'morning' | 'evening' | null {
+  if (folded.search(evening) !== -1) {
+    return 'evening';
+  }
+  return folded.search(morning) === -1 ? null : 'morning';
 }
 
 /** Joins what stands side by side: "friday", "june 12" and "at 5pm" are one phrase. */
@@ -74,15 +109,21 @@ function together(meant: readonly MeantWords[], folded: string): Phrase[] {
 }
 
 function combined(meanings: readonly (DateMeaning | SaidMoment)[]): SaidMoment {
-  return meanings.reduce<SaidMoment>((said, meaning) => {
-    const both = { ...said, ...meaning };
-    if (said.day === undefined || meaning.day === undefined) {
-      return both;
-    }
-    // A weekday beside a date only says it twice.
-    const [weekday, date] = said.day.is === 'weekday' ? [said.day, meaning.day] : [meaning.day, said.day];
-    return weekday.is === 'weekday' ? { ...both, weekday, day: date } : both;
-  }, {});
+  let said: SaidMoment = {};
+  for (const meaning of meanings) {
+    said = both(said, meaning);
+  }
+  return said;
+}
+
+function both(said: SaidMoment, meaning: DateMeaning | SaidMoment): SaidMoment {
+  const all = { ...said, ...meaning };
+  if (said.day === undefined || meaning.day === undefined) {
+    return all;
+  }
+  // A weekday beside a date only says it twice.
+  const [weekday, date] = said.day.is === 'weekday' ? [said.day, meaning.day] : [meaning.day, said.day];
+  return weekday.is === 'weekday' ? { ...all, weekday, day: date } : all;
 }
 
 /** The best first; of equals the last, as dates tend to be added at the end. */

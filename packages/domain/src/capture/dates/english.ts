@@ -10,10 +10,10 @@ export const english: DateLanguage = {
   trigger:
     /\d|day|week|month|year|hour|hr|min|^h|tom|tm|tdy|mor|nig|nit|noon|even|end|eo[bdwmy]|cob|close|thing|sun|mon|tue|wed|thu|fri|sat|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|clock|half|quarter/,
   dayLead: endingIn(
-    '(?:(?:is |are )?due(?: on| by| at|:)?|by:?|on|no later than|later|sometime|(?<!(?:(?:day|week|month|hour|minute)s?|not) )before|until|till|til|for|starting(?: on)?)(?: the)?|@\\s',
+    '(?:(?:is |are )?due(?: on| by| at|:)?|by:?|on|at|no later than|later|sometime|(?<!(?:(?:day|week|month|hour|minute)s?|not) )before|until|till|til|for|starting(?: on)?)(?: the)?|@\\s',
   ),
   timeLead: endingIn(
-    '(?:is |are )?due(?: at| by|:)?|by|at|@|before|until|till|til|from|around|about|after|no later than|for|starting(?: at)?',
+    '(?:is |are )?due(?: at| by|:)?|by|on|at|@|before|until|till|til|from|around|about|after|no later than|for|starting(?: at)?',
   ),
   weakLead: /(?:for|from|about)\s*$/,
   articleLead: null,

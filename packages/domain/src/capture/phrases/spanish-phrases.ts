@@ -39,6 +39,12 @@ export const spanishPhrases: Phrase[] = [
       '2026-06-11',
       { priority: 'high', category: 'coche' },
     ],
+    ['peluquería sáb 14h', 'peluquería', '2026-06-13 14:00'],
+    ['reunión de 14:00 a 15:00 mañana', 'reunión', '2026-06-11 14:00'],
+    ['enviar cv el viernes antes de las 12', 'enviar cv', '2026-06-12 12:00'],
+    ['reunión a las 3 y media', 'reunión', '2026-06-10 15:30'],
+    ['a las 7 gimnasio', 'gimnasio', '2026-06-11 07:00'],
+    ['entregar antes de mañana', 'entregar', '2026-06-11'],
     ['comprar leche tomorrow', 'comprar leche', '2026-06-11'],
   ]),
   ...untouched([
@@ -53,5 +59,9 @@ export const spanishPhrases: Phrase[] = [
     'periódico de la mañana',
     'comprar sol y sombra',
     'mirar a las 3 casas',
+    'llamar a Domingo',
+    'poner horno a 180',
+    'dormir 8h',
+    'el 2 piso',
   ]),
 ];

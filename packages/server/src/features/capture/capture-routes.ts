@@ -12,6 +12,7 @@ export const captureRoutes: Routes<typeof captureEndpoints> = {
       timeZone: body.time_zone ?? person.timeZone,
       categories: categories.map((category) => category.name),
       rejected: body.rejected,
+      ...(body.language !== undefined && { language: body.language }),
     });
     return { now: presentInstant(now), items };
   }),

@@ -2,7 +2,6 @@ import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/use-text.ts';
-import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Slice } from '../../kit/slice.tsx';
 import { Wordmark } from '../../kit/wordmark.tsx';
@@ -17,8 +16,8 @@ interface DoorFrameProps {
 export function DoorFrame({ roomy, children }: DoorFrameProps): ReactNode {
   const t = useText();
   return (
-    <div className="relative isolate grid min-h-dvh grid-cols-2 overflow-hidden phone:grid-cols-1">
-      <div className="flex flex-col py-32 pr-48 pl-[clamp(24px,9vw,128px)] phone:px-24 phone:pt-16 phone:pb-24">
+    <div className="grid min-h-dvh grid-cols-2 phone:grid-cols-1">
+      <div className="flex flex-col overflow-x-clip py-32 pr-48 pl-[clamp(24px,9vw,128px)] phone:px-24 phone:pt-16 phone:pb-24">
         <header className="flex min-h-hit items-center justify-between">
           <Link to="/">
             <Wordmark size={28} />
@@ -28,16 +27,16 @@ export function DoorFrame({ roomy, children }: DoorFrameProps): ReactNode {
             {t('auth.backToHome')}
           </Link>
         </header>
-        <main className="my-auto w-full max-w-form py-32 phone:mb-0 phone:pb-16">{children}</main>
-      </div>
-      <div
-        className={classNames(
-          'relative overflow-hidden bg-bg-side',
-          'phone:absolute phone:inset-x-0 phone:top-[72px] phone:-z-10 phone:h-[300px] phone:overflow-visible phone:bg-transparent',
-          roomy ? 'phone:short:hidden' : 'phone:hidden',
+        {/* It gives way as the form grows, down to nothing. */}
+        {roomy && (
+          <div className="relative [container-type:size] flex-1 wide:hidden">
+            <Slice className="absolute top-8 right-0 size-[min(316px,90cqh)] translate-x-1/2" />
+          </div>
         )}
-      >
-        <Slice className="absolute top-1/2 left-[96px] size-[940px] max-w-none -translate-y-1/2 phone:top-[166px] phone:left-[208px] phone:size-[316px]" />
+        <main className="my-auto w-full max-w-form py-32 phone:mb-0 phone:pt-24 phone:pb-16">{children}</main>
+      </div>
+      <div className="relative overflow-hidden bg-bg-side phone:hidden">
+        <Slice className="absolute top-1/2 left-[96px] size-[940px] max-w-none -translate-y-1/2" />
       </div>
     </div>
   );

@@ -71,7 +71,7 @@ export function PhoneStep(props: PhoneStepProps): ReactNode {
       <Button type="submit" variant="primary" size="lg" pending={isLoading} className="w-full">
         {t('auth.verify.action')}
       </Button>
-      <Button variant="ghost" size="lg" onClick={leave.onLeave} className="justify-self-start">
+      <Button variant="ghost" size="lg" onClick={leave.onLeave} className="-ml-24 justify-self-start">
         {leave.label}
       </Button>
     </form>

@@ -30,7 +30,8 @@ export function SignInForm({ initial, onSignUp }: SignInFormProps): ReactNode {
   const store = useAppStore();
   const { isLoading, mfaRequired } = useAuth();
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const form = useForm({ resolver, defaultValues: initial, mode: 'onTouched' });
+  // Not checked on blur: a message that appears then moves the button away from under the press that caused the blur.
+  const form = useForm({ resolver, defaultValues: initial });
   const { errors } = form.formState;
   const messageOf = (name: keyof SignInValues): string | undefined =>
     errors[name]?.message === undefined ? undefined : answerText(errors[name].message);

@@ -1,9 +1,10 @@
-import { passwordCriteria } from '@squeeze/contracts/sign-up-fields';
+import { passwordCriteria, type PasswordCriterion } from '@squeeze/contracts/sign-up-fields';
 import { useState, type ReactNode } from 'react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type ApiError, hasStatus } from '../../api/api-error.ts';
 import { useAppDispatch, useAppStore, useAuth } from '../../api/store-hooks.ts';
+import type { PlainMessageId } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/text.tsx';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useAnswerText } from '../../i18n/use-answer-text.ts';
@@ -32,7 +33,11 @@ interface SignUpFormProps {
 export function SignUpForm({ initial, pendingToken, onSignIn, onRegistered }: SignUpFormProps): ReactNode {
   const t = useText();
   const { isLoading } = useAuth();
-  const { form, failure, submit, messageOf } = useSignUp(initial, pendingToken, onRegistered);
+  const { form, failure, submit, messageOf, recheckConfirmation } = useSignUp(
+    initial,
+    pendingToken,
+    onRegistered,
+  );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-16">
       <FormError error={failure} fallback="auth.signUp.failed" />
@@ -56,7 +61,7 @@ export function SignUpForm({ initial, pendingToken, onSignIn, onRegistered }: Si
           autoComplete="new-password"
           aria-describedby={strengthId}
           error={messageOf('password')}
-          {...form.register('password', { deps: ['confirm_password'] })}
+          {...form.register('password', { onChange: recheckConfirmation })}
         />
         <Strength control={form.control} />
       </div>
@@ -103,8 +108,9 @@ const useSignUp = (
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const form = useForm({ resolver, defaultValues: initial, mode: 'onTouched' });
-  const { errors } = form.formState;
+  // Not checked on blur: a message that appears then moves the button away from under the press that caused the blur.
+  const form = useForm({ resolver, defaultValues: initial });
+  const { errors, isSubmitted } = form.formState;
 
   const submit = form.handleSubmit(async ({ full_name, email, password, phone_number }) => {
     setFailure(null);
@@ -123,8 +129,19 @@ const useSignUp = (
 
   const messageOf = (name: keyof SignUpValues): string | undefined =>
     errors[name]?.message === undefined ? undefined : answerText(errors[name].message);
-  return { form, failure, submit, messageOf };
+  const recheckConfirmation = (): void => {
+    if (isSubmitted) void form.trigger('confirm_password');
+  };
+  return { form, failure, submit, messageOf, recheckConfirmation };
 };
+
+const criterionLabels = {
+  length: 'auth.criterion.length',
+  lowercase: 'auth.criterion.lowercase',
+  uppercase: 'auth.criterion.uppercase',
+  digit: 'auth.criterion.digit',
+  special: 'auth.criterion.special',
+} as const satisfies Record<PasswordCriterion, PlainMessageId>;
 
 const strengthId = 'password-strength';
 
@@ -138,7 +155,7 @@ function Strength({ control }: { readonly control: Control<SignUpValues> }): Rea
       id={strengthId}
       criteria={passwordCriteria.map(({ key, test }) => ({
         key,
-        label: t(`auth.criterion.${key}`),
+        label: t(criterionLabels[key]),
         met: test(password),
       }))}
     />

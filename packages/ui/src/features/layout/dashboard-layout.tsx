@@ -13,11 +13,13 @@ interface DashboardLayoutProps {
   readonly roles: User['roles'];
   /** Left out where there is nothing to sign out of. */
   readonly onLogout?: () => void;
+  /** Something to say above every page. */
+  readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What stands around every page behind the sign-in. The pages set their own margins. */
-export function DashboardLayout({ roles, onLogout, children }: DashboardLayoutProps): ReactNode {
+export function DashboardLayout({ roles, onLogout, notice, children }: DashboardLayoutProps): ReactNode {
   const t = useText();
   const [narrow, toggle] = useNarrowSidebar();
   const groups = navGroups(roles);
@@ -34,6 +36,7 @@ export function DashboardLayout({ roles, onLogout, children }: DashboardLayoutPr
         <div className="flex min-w-0 flex-1 flex-col phone:pb-tabs">
           <PageTop />
           <ConnectionBanner />
+          {notice}
           <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
             <Suspense fallback={<LoadingState />}>{children}</Suspense>
           </main>

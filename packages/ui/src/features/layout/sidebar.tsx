@@ -74,7 +74,7 @@ export function Sidebar({ groups, narrow, onToggle, onLogout }: SidebarProps): R
           icon={narrow ? PanelLeftOpen : PanelLeftClose}
           label={t(narrow ? 'layout.widen' : 'layout.narrow')}
           onClick={onToggle}
-          className="ml-auto"
+          className={narrow ? undefined : 'ml-auto'}
         />
       </div>
     </aside>

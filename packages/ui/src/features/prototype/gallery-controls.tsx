@@ -8,6 +8,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
 import { LinkButton } from '../../kit/link-button.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
+import { TooltipGroup } from '../../kit/tooltip.tsx';
 import { GalleryRow, GallerySection } from './gallery-section.tsx';
 
 /** Everything that is pressed. */
@@ -45,10 +46,12 @@ export function GalleryControls(): ReactNode {
         <Kbd>{t('kit.key.escape')}</Kbd>
       </GalleryRow>
       <GalleryRow>
-        <IconButton icon={Bell} label={t('kit.notifications')} />
-        <IconButton icon={Plus} label={t('gallery.tooltip')} keys="n" look="filled" />
-        <IconButton icon={ArrowUp} label={t('gallery.button')} look="outlined" />
-        <IconButton icon={Trash2} label={t('gallery.delete')} disabled />
+        <TooltipGroup>
+          <IconButton icon={Bell} label={t('kit.notifications')} />
+          <IconButton icon={Plus} label={t('gallery.tooltip')} keys="n" look="filled" />
+          <IconButton icon={ArrowUp} label={t('gallery.button')} look="outlined" />
+          <IconButton icon={Trash2} label={t('gallery.delete')} disabled />
+        </TooltipGroup>
       </GalleryRow>
     </GallerySection>
   );

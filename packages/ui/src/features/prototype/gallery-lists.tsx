@@ -12,7 +12,7 @@ import { LoadingState } from '../../kit/loading-state.tsx';
 import { NotHereYet } from '../../kit/not-here-yet.tsx';
 import { SectionHeading } from '../../kit/section-heading.tsx';
 import { Select } from '../../kit/select.tsx';
-import { LoadingList } from '../../kit/skeleton.tsx';
+import { LoadingList, Skeleton } from '../../kit/skeleton.tsx';
 import { Stat, StatRow } from '../../kit/stat.tsx';
 import { Surface } from '../../kit/surface.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
@@ -79,6 +79,7 @@ export function GalleryLists(): ReactNode {
             onRetry={() => setView('open')}
           />
           <LoadingState />
+          <Skeleton className="h-48 w-full" />
         </div>
       </GalleryColumns>
       <Tabs

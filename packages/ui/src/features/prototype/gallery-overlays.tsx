@@ -8,6 +8,7 @@ import { IconButton } from '../../kit/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../kit/menu.tsx';
 import { Popover } from '../../kit/popover.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
+import { SidePanel } from '../../kit/side-panel.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { showToast } from '../../kit/show-toast.ts';
 import { ValueName } from '../../kit/value-name.tsx';
@@ -59,6 +60,7 @@ export function GalleryOverlays(): ReactNode {
           {t('gallery.failed')}
         </Button>
       </GalleryRow>
+      <GalleryPanel />
     </GallerySection>
   );
 }
@@ -103,5 +105,24 @@ function GallerySheet(): ReactNode {
         <p className="mt-16 text-text-2">{t('gallery.sheet.text')}</p>
       </Sheet>
     </>
+  );
+}
+
+function GalleryPanel(): ReactNode {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="flex items-start justify-between gap-24">
+      <Button onClick={() => setOpen(true)}>{t('gallery.panel')}</Button>
+      <SidePanel
+        open={open}
+        onOpenChange={setOpen}
+        eyebrow={<ValueName slot={2}>{t('value.health')}</ValueName>}
+        title={t('gallery.todo.letter')}
+        actions={<Button>{t('gallery.edit')}</Button>}
+      >
+        <p className="mt-16 text-text-2">{t('gallery.empty.text')}</p>
+      </SidePanel>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ export const auth = {
   'auth.fullName': 'Full name',
   'auth.confirmPassword': 'Confirm password',
   'auth.phone': 'Phone number',
-  'auth.phoneHint': 'With the country code, such as +1 or +33',
+  'auth.phoneHint': 'Country code first, like +33',
   'auth.retryIn': '{seconds, plural, one {Try again in # second.} other {Try again in # seconds.}}',
 
   'auth.signIn.title': 'Welcome back',
@@ -47,6 +47,8 @@ export const auth = {
   'auth.verify.sent': 'Verification code sent!',
   'auth.verify.sendFailed': 'Failed to send verification code',
   'auth.verify.failed': 'Verification failed',
+  'auth.verify.offer': 'Your phone number is not verified yet. Until it is, Squeeze cannot text you.',
+  'auth.verify.send': 'Send the code',
   'auth.verify.offerTitle': 'Verify your phone number',
   'auth.verify.done': 'Phone number verified successfully',
 } as const;

@@ -56,6 +56,7 @@ export const gallery = {
   'gallery.missing.uppercase': 'an uppercase letter',
   'gallery.notHere': 'Calendar',
   'gallery.over': 'Over the page',
+  'gallery.panel': 'Open beside the page',
   'gallery.panel.done': 'Done today',
   'gallery.panel.open': 'Open',
   'gallery.popover': 'Show',

@@ -46,10 +46,10 @@ export const layout = {
   'app.deniedAdmin': 'You need Administrator access to view admin analytics.',
 
   'door.beta': '(BETA)',
-  'door.hero': 'Squeeze MORE out of Life',
+  'door.hero': 'Squeeze <more>MORE</more> out of Life',
+  'door.firstSms': 'Send Your First SMS',
   'door.text':
     'An assistant for people whose attention is easily pulled away. Tell it what is on your mind; it answers with one thing to do now.',
   'door.login': 'Log in',
   'door.signUp': 'Sign up',
-  'door.back': 'Back to Home',
 } as const;

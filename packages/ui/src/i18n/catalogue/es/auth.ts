@@ -8,7 +8,7 @@ export const auth = {
   'auth.fullName': 'Nombre completo',
   'auth.confirmPassword': 'Confirmar contraseña',
   'auth.phone': 'Número de teléfono',
-  'auth.phoneHint': 'Con el prefijo del país, como +1 o +34',
+  'auth.phoneHint': 'Primero el prefijo, como +34',
   'auth.retryIn':
     '{seconds, plural, one {Inténtalo de nuevo en # segundo.} other {Inténtalo de nuevo en # segundos.}}',
 
@@ -51,6 +51,9 @@ export const auth = {
   'auth.verify.sent': '¡Código de verificación enviado!',
   'auth.verify.sendFailed': 'No se pudo enviar el código de verificación',
   'auth.verify.failed': 'No se pudo verificar',
+  'auth.verify.offer':
+    'Tu número de teléfono aún no está verificado. Hasta entonces, Squeeze no puede escribirte.',
+  'auth.verify.send': 'Enviar el código',
   'auth.verify.offerTitle': 'Verifica tu número de teléfono',
   'auth.verify.done': 'Número de teléfono verificado',
 } satisfies TranslationOf<typeof english>;

@@ -59,6 +59,7 @@ export const gallery = {
   'gallery.missing.uppercase': 'una mayúscula',
   'gallery.notHere': 'El calendario',
   'gallery.over': 'Sobre la página',
+  'gallery.panel': 'Abrir junto a la página',
   'gallery.panel.done': 'Hechas hoy',
   'gallery.panel.open': 'Abiertas',
   'gallery.popover': 'Mostrar',

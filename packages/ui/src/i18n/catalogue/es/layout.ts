@@ -49,10 +49,10 @@ export const layout = {
   'app.deniedAdmin': 'Necesitas acceso de Administrador para ver las estadísticas de administración.',
 
   'door.beta': '(BETA)',
-  'door.hero': 'Exprime MÁS de la vida',
+  'door.hero': 'Exprime <more>MÁS</more> de la vida',
+  'door.firstSms': 'Envía tu primer SMS',
   'door.text':
     'Un asistente para quienes pierden la atención con facilidad. Cuéntale lo que tienes en mente; responde con una sola cosa que hacer ahora.',
   'door.login': 'Iniciar sesión',
   'door.signUp': 'Registrarse',
-  'door.back': 'Volver al inicio',
 } satisfies TranslationOf<typeof english>;

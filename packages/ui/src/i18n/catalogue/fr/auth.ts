@@ -8,7 +8,7 @@ export const auth = {
   'auth.fullName': 'Nom complet',
   'auth.confirmPassword': 'Confirmer le mot de passe',
   'auth.phone': 'Numéro de téléphone',
-  'auth.phoneHint': 'Avec l’indicatif du pays, comme +1 ou +33',
+  'auth.phoneHint': 'Indicatif d’abord, comme +33',
   'auth.retryIn': '{seconds, plural, one {Réessayez dans # seconde.} other {Réessayez dans # secondes.}}',
 
   'auth.signIn.title': 'Bon retour',
@@ -51,6 +51,9 @@ export const auth = {
   'auth.verify.sent': 'Code de vérification envoyé !',
   'auth.verify.sendFailed': 'L’envoi du code de vérification a échoué',
   'auth.verify.failed': 'La vérification a échoué',
+  'auth.verify.offer':
+    'Votre numéro de téléphone n’est pas encore vérifié. D’ici là, Squeeze ne peut pas vous écrire.',
+  'auth.verify.send': 'Envoyer le code',
   'auth.verify.offerTitle': 'Vérifiez votre numéro de téléphone',
   'auth.verify.done': 'Numéro de téléphone vérifié',
 } satisfies TranslationOf<typeof english>;

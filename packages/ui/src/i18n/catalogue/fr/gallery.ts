@@ -59,6 +59,7 @@ export const gallery = {
   'gallery.missing.uppercase': 'une majuscule',
   'gallery.notHere': 'Le calendrier',
   'gallery.over': 'Par-dessus la page',
+  'gallery.panel': 'Ouvrir à côté de la page',
   'gallery.panel.done': 'Faites aujourd’hui',
   'gallery.panel.open': 'Ouvertes',
   'gallery.popover': 'Montrer',

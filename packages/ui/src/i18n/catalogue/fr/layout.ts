@@ -49,10 +49,10 @@ export const layout = {
   'app.deniedAdmin': 'Il vous faut un accès Administrateur pour voir les statistiques d’administration.',
 
   'door.beta': '(BÊTA)',
-  'door.hero': 'Pressez PLUS de la vie',
+  'door.hero': 'Pressez <more>PLUS</more> de la vie',
+  'door.firstSms': 'Envoyez votre premier SMS',
   'door.text':
     'Un assistant pour celles et ceux dont l’attention s’échappe facilement. Dites-lui ce que vous avez en tête ; il répond par une seule chose à faire maintenant.',
   'door.login': 'Connexion',
   'door.signUp': 'Inscription',
-  'door.back': 'Retour à l’accueil',
 } satisfies TranslationOf<typeof english>;

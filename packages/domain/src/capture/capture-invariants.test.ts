@@ -1,0 +1,195 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import * as fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { CapturedItem, type CaptureToken } from '@squeeze/contracts/capture';
+import { overlaps } from './folded-text.ts';
+import { parseCapture } from './parse-capture.ts';
+import type { CaptureLanguage } from './priority-marks.ts';
+import { englishPhrases } from './phrases/english-phrases.ts';
+import { frenchPhrases } from './phrases/french-phrases.ts';
+import { spanishPhrases } from './phrases/spanish-phrases.ts';
+
+const now = Date.parse('2026-06-10T14:30:00Z');
+const timeZone = 'America/New_York';
+const languages = ['en', 'fr', 'es'] as const;
+const phrases = [...englishPhrases, ...frenchPhrases, ...spanishPhrases].map(({ text }) => text);
+
+const glue = [
+  '',
+  ' ',
+  ', ',
+  ' - ',
+  '\n',
+  ' (',
+  ') ',
+  ' by ',
+  ' at ',
+  ' "',
+  '’s ',
+  ' #',
+  ' !',
+  '  ',
+  ' or ',
+  '-',
+];
+const anyText = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...phrases),
+      fc.constantFrom(...glue),
+      fc.string({ unit: 'binary', maxLength: 8 }),
+    ),
+    {
+      maxLength: 8,
+    },
+  )
+  .map((parts) => parts.join(''));
+const anyLanguage = fc.constantFrom(...languages);
+const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+describe('parseCapture, for any text', () => {
+  it('answers what the contract says, with tokens that are there, in order and apart', () => {
+    fc.assert(
+      fc.property(anyText, anyLanguage, (text, language) => {
+        for (const item of parseCapture(text, { now, timeZone, language })) {
+          expect(CapturedItem.parse(item)).toEqual(item);
+          expect(item.title.trim()).toBe(item.title);
+          expect(item.title).not.toBe('');
+          let end = 0;
+          for (const token of item.tokens) {
+            expect(token.start).toBeGreaterThanOrEqual(end);
+            expect(text.slice(token.start, token.end)).toBe(token.text);
+            end = token.end;
+          }
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('loses no word: each is in the title or in a token', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...phrases),
+        fc.constantFrom(...phrases),
+        fc.constantFrom(...glue),
+        anyLanguage,
+        (a, b, between, language) => {
+          const text = `${a}${between}${b}`;
+          const items = parseCapture(text, { now, timeZone, language });
+          const kept = items.flatMap(({ title, tokens }) => [title, ...tokens.map((token) => token.text)]);
+          const left = kept.flatMap(wordsIn).toSorted();
+          for (const word of wordsIn(text)) {
+            expect(left).toContain(word);
+          }
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('understands nothing any more once every token was turned down, and the title is the line', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...phrases), anyLanguage, (text, language) => {
+        const refused: CaptureToken[] = [];
+        let [item] = parseCapture(text, { now, timeZone, language });
+        while (item !== undefined && item.tokens.length > 0) {
+          // A token turned down does not come back, nor does another take a piece of it.
+          const again = item.tokens.filter((token) => refused.some((old) => overlaps(old, token)));
+          expect(again).toEqual([]);
+          refused.push(...item.tokens);
+          const rejected = refused.map(({ start }) => start);
+          [item] = parseCapture(text, { now, timeZone, language, rejected });
+        }
+        expect(item?.title).toBe(text);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('reads a phrase in quotes as words only', () => {
+    for (const [open, close] of ['""', '“”', '«»', "''"].map((pair) => pair.split(''))) {
+      for (const text of phrases.filter((phrase) => !/["“”«»'’]/.test(phrase))) {
+        const quoted = `${open}${text}${close}`;
+        expect(parseCapture(quoted, { now, timeZone })).toEqual([
+          { title: quoted, due_date: null, priority: null, category: null, tokens: [] },
+        ]);
+      }
+    }
+  });
+});
+
+/** Parses every phrase, also at times that clocks in New York skip or repeat. */
+const parseAll = `
+  const tables = { en: 'english', fr: 'french', es: 'spanish' };
+  const load = (name) => import(new URL('./' + name + '.ts', process.argv[1]));
+  const { parseCapture } = await load('parse-capture');
+  const moments = [
+    ['2026-06-10T14:30:00Z', 'America/New_York'],
+    ['2026-03-08T02:30:00Z', 'UTC'],
+    ['2026-11-01T01:30:00Z', 'UTC'],
+    ['2026-12-31T23:59:00Z', 'Asia/Kathmandu'],
+  ];
+  const items = [];
+  for (const [language, table] of Object.entries(tables)) {
+    const { [table + 'Phrases']: phrases } = await load('phrases/' + table + '-phrases');
+    for (const [time, timeZone] of moments) {
+      items.push(phrases.map(({ text }) => parseCapture(text, { now: Date.parse(time), timeZone, language })));
+    }
+  }
+  process.stdout.write(JSON.stringify({ offset: new Date(0).getTimezoneOffset(), items }));
+`;
+
+async function parseAllIn(zone: string): Promise<{ offset: number; items: unknown[] }> {
+  const args = ['--input-type=module', '--eval', parseAll, import.meta.url];
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    env: { TZ: zone },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return JSON.parse(stdout);
+}
+
+describe('parseCapture, whatever zone the process runs in', () => {
+  it('answers the same', { timeout: 60_000 }, async () => {
+    const utc = await parseAllIn('UTC');
+    const newYork = await parseAllIn('America/New_York');
+    const tokyo = await parseAllIn('Asia/Tokyo');
+    expect([utc.offset, newYork.offset, tokyo.offset]).toEqual([0, 300, -540]);
+    expect(utc.items).toHaveLength(12);
+    expect(newYork.items).toEqual(utc.items);
+    expect(tokyo.items).toEqual(utc.items);
+  });
+});
+
+/** How often any pattern is tried while `text` is parsed: every use of one goes through `exec`. */
+function patternsTried(text: string, language: CaptureLanguage): number {
+  const exec = vi.spyOn(RegExp.prototype, 'exec');
+  parseCapture(text, { now, timeZone, language });
+  const tried = exec.mock.calls.length;
+  exec.mockRestore();
+  return tried;
+}
+
+describe('parseCapture, for long and hostile texts', () => {
+  const hostile = [
+    ...'1 |fri |every | |"a |“a |#a |#1|#|( |at 3 |3:15 |1-2-|1/2/|june 12 |in 2 |1 hour |next |by by '.split(
+      '|',
+    ),
+    ..."monday to |! |1.2.|🎉|x|_|tomorrow |1\n|fri 5pm\n|- \n|a@|a.b@c |\"|(|h|\u0301|'a |'|«|- [ ] ".split(
+      '|',
+    ),
+    `${'a'.repeat(39)}1 `,
+  ];
+
+  // Counted, not timed: twice the text may cost twice the work and a little more, never four times.
+  it.each(hostile)('work grows with the length of a text of %j', (piece) => {
+    for (const language of languages) {
+      const [shorter, longer] = [2_000, 4_000].map((length) => piece.repeat(length).slice(0, length));
+      const before = patternsTried(shorter ?? '', language);
+      const after = patternsTried(longer ?? '', language);
+      expect(after).toBeLessThan(before * 2.5 + 200);
+      expect(after).toBeLessThan(4_000 * 80);
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+describe('capture over HTTP', () => {
+  let server: TestServer;
+  let me: SignedIn;
+  beforeAll(async () => {
+    server = await startTestServer();
+    me = await signIn(server);
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  const parse = async (text: string, more: Record<string, unknown> = {}) =>
+    (await me.client.call('parseCapture', { body: { text, ...more } })).items;
+
+  it('says what it understood, in the zone of the person, and saves nothing', async () => {
+    const [item] = await parse('buy oat milk friday #errands');
+    expect(item).toMatchObject({
+      title: 'buy oat milk',
+      due_date: '2026-06-12',
+      category: 'errands',
+      priority: null,
+    });
+    expect(item?.tokens.map((token) => token.text)).toEqual(['friday', '#errands']);
+    expect((await parse('call mom tomorrow at 5pm'))[0]?.due_date).toBe('2026-06-11T21:00:00.000Z');
+    expect(await me.client.call('listTodos', { query: {} })).toMatchObject({ todos: [] });
+  });
+
+  it('counts offsets from the first character sent', async () => {
+    const text = '   milk friday';
+    const [token] = (await parse(text))[0]?.tokens ?? [];
+    expect(text.slice(token?.start, token?.end)).toBe('friday');
+  });
+
+  it('leaves rejected words in the title', async () => {
+    const [item] = await parse('buy milk friday', { rejected: [9] });
+    expect(item).toMatchObject({ title: 'buy milk friday', due_date: null, tokens: [] });
+  });
+
+  it('reads another zone and another language when told', async () => {
+    const [item] = await parse('appeler maman demain à 17h', { time_zone: 'Europe/Paris', language: 'fr' });
+    expect(item).toMatchObject({ title: 'appeler maman', due_date: '2026-06-11T15:00:00.000Z' });
+  });
+
+  it('knows the categories the person has', async () => {
+    await me.client.call('createTodo', { body: { title: 'x', category: 'Big Project' } });
+    expect((await parse('plan #big-project'))[0]?.category).toBe('Big Project');
+  });
+
+  it.each([
+    { text: '   ' },
+    { text: 'x'.repeat(4_001) },
+    { text: 'a\u0000b' },
+    { text: 'x', time_zone: 'Mars/Olympus' },
+    {},
+  ])('refuses %j', async (body) => {
+    expect((await me.client.send('parseCapture', { body })).status).toBe(422);
+  });
+});
