@@ -27,7 +27,7 @@ export interface CaptureFieldProps {
   readonly keyShortcuts?: string;
   readonly autoFocus?: boolean;
   readonly now: number;
-  readonly ref?: Ref<CaptureFieldHandle>;
+  readonly ref?: Ref<CaptureFieldHandle> | undefined;
 }
 
 const looks = {
@@ -45,7 +45,18 @@ const looks = {
  * that can be taken away. Enter saves, Shift+Enter starts another line and so another thought.
  */
 export function CaptureField(props: CaptureFieldProps): ReactNode {
-  const { capture, onSubmit, onEscape, leading, look = 'card', aside, keyShortcuts, autoFocus, now, ref } = props;
+  const {
+    capture,
+    onSubmit,
+    onEscape,
+    leading,
+    look = 'card',
+    aside,
+    keyShortcuts,
+    autoFocus,
+    now,
+    ref,
+  } = props;
   const t = useText();
   const field = useRef<HTMLTextAreaElement>(null);
   const problemId = useId();
@@ -96,14 +107,14 @@ export function CaptureField(props: CaptureFieldProps): ReactNode {
             onKeyDown={onKeyDown}
           />
         </div>
-        {look === 'card' && (
+        {look === 'card' && text !== '' && (
           <BareIconButton
             type="submit"
             icon={ArrowUp}
             label={t('capture.add')}
             look="filled"
             disabled={!ready}
-            className={classNames('wide:hidden', text === '' && 'hidden')}
+            className="wide:hidden"
           />
         )}
       </div>
@@ -113,7 +124,7 @@ export function CaptureField(props: CaptureFieldProps): ReactNode {
         </p>
       )}
       {text.trim() !== '' && problem === null && (
-        <div className={classNames('flex flex-wrap items-end gap-8', style.chips)}>
+        <div className={classNames('flex items-end gap-12', style.chips)}>
           <CaptureItems
             items={items}
             now={now}
@@ -147,7 +158,7 @@ function ProblemText({ problem }: { readonly problem: CaptureProblem }): ReactNo
 function AddHint({ count }: { readonly count: number }): ReactNode {
   const t = useText();
   return (
-    <span className="ml-auto flex items-center gap-6 text-13 text-text-2 phone:hidden">
+    <span className="ml-auto flex shrink-0 items-center gap-6 pb-2 text-13 text-text-2 phone:hidden">
       <Kbd>Enter</Kbd> {t('capture.adds', { count })}
     </span>
   );

@@ -38,7 +38,9 @@ export function TodayStrip({ todos, started, now }: TodayStripProps): ReactNode 
           titles.length === 1
             ? (titles[0] ?? '')
             : t('home.together', { title: titles[0] ?? '', count: titles.length - 1 }),
-        ...(block.key === started ? { kind: 'now' as const } : block.end <= present && { kind: 'past' as const }),
+        ...(block.key === started
+          ? { kind: 'now' as const }
+          : block.end <= present && { kind: 'past' as const }),
       }))}
     />
   );

@@ -30,9 +30,7 @@ export function TodoListing(props: TodoListingProps): ReactNode {
   const { plan, later, done } = lists;
   if (loaded.error !== undefined) {
     const { reason } = errorText(loaded.error, 'todos.error');
-    return (
-      <ErrorState title={t('todos.error')} text={reason} onRetry={loaded.retry} className="mt-32" />
-    );
+    return <ErrorState title={t('todos.error')} text={reason} onRetry={loaded.retry} className="mt-32" />;
   }
   if (loaded.loading) return <LoadingList rows={6} className="mt-32" />;
   const group = { dueText, carriedOver: loaded.carriedOver, cursor };
@@ -44,13 +42,17 @@ export function TodoListing(props: TodoListingProps): ReactNode {
       {later && later.length + Number(loaded.open.hasMore) > 0 && (
         <ListGroup
           title={choice.category === null ? t('todos.later') : t('todos.open')}
-          aside={plan ? t('todos.laterCount', { count: Math.max(0, plan.counts.open - shownFirst) }) : undefined}
+          aside={
+            plan ? t('todos.laterCount', { count: Math.max(0, plan.counts.open - shownFirst) }) : undefined
+          }
           todos={later}
           list={loaded.open}
           {...group}
         />
       )}
-      {nothingOpen && !loaded.open.hasMore && <NothingOpen choice={choice} doneToday={loaded.completedToday} />}
+      {nothingOpen && !loaded.open.hasMore && (
+        <NothingOpen choice={choice} doneToday={loaded.completedToday} />
+      )}
       {choice.show === 'completed' &&
         done &&
         (done.length === 0 ? (
@@ -96,7 +98,8 @@ function NothingOpen({
   readonly doneToday: number;
 }): ReactNode {
   const t = useText();
-  if (choice.category !== null) return <EmptyState title={t('todos.noneOfValue')} text={t('todos.none.text')} />;
+  if (choice.category !== null)
+    return <EmptyState title={t('todos.noneOfValue')} text={t('todos.none.text')} />;
   return doneToday > 0 ? (
     <EmptyState title={t('todos.allDone')} text={t('todos.allDone.text', { count: doneToday })} />
   ) : (

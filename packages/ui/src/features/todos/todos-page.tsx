@@ -50,13 +50,16 @@ const withCompleted = (lists: TodoLists, id: string): TodoLists => {
 };
 
 const idsOf = ({ plan, later, done }: TodoLists): string[] =>
-  [plan?.now, ...(plan?.next ?? []), ...(later ?? []), ...(done ?? [])].flatMap((todo) => (todo ? [todo.id] : []));
+  [plan?.now, ...(plan?.next ?? []), ...(later ?? []), ...(done ?? [])].flatMap((todo) =>
+    todo ? [todo.id] : [],
+  );
 
 const findIn = ({ plan, later, done }: TodoLists, id: string | null): Todo | undefined =>
   id === null
     ? undefined
-    : [plan?.now, ...(plan?.next ?? []), ...(later ?? []), ...(done ?? [])].find((todo) => todo?.id === id) ??
-      undefined;
+    : ([plan?.now, ...(plan?.next ?? []), ...(later ?? []), ...(done ?? [])].find(
+        (todo) => todo?.id === id,
+      ) ?? undefined);
 
 /** What one has to do: taking it down, the few things for now, everything else below. */
 export function TodosPage(): ReactNode {
@@ -122,7 +125,7 @@ export function TodosPage(): ReactNode {
   return (
     <div className="flex flex-1 items-stretch">
       <div className="min-w-0 flex-1 px-48 pt-12 pb-64 phone:px-16 phone:pt-8" data-todos="">
-        <div className="max-w-column wide:max-w-[760px]">
+        <div className="max-w-column">
           <PageHeader
             title={t('todos.title')}
             className="mb-16"

@@ -54,12 +54,7 @@ export function VirtualRows({ label, todos, list, cursor, renderRow }: VirtualRo
 
   return (
     <>
-      <ul
-        ref={box}
-        aria-label={label}
-        className="relative"
-        style={{ height: `${rows.getTotalSize()}px` }}
-      >
+      <ul ref={box} aria-label={label} className="relative" style={{ height: `${rows.getTotalSize()}px` }}>
         {items.map((item) => {
           const todo = todos[item.index];
           return (

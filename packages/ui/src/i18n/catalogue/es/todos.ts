@@ -93,7 +93,6 @@ export const todos = {
   'capture.titleTooLong':
     'Un título tiene como máximo {max} caracteres. Mayúsculas e Intro empiezan otra línea.',
   'capture.tooMany': 'Como máximo {max} tareas a la vez.',
-  'capture.title': 'Nota rápida',
   'capture.keeps': 'la guarda',
   'capture.closes': 'cierra',
   'capture.undo': 'Deshacer',

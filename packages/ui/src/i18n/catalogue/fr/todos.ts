@@ -93,7 +93,6 @@ export const todos = {
   'capture.textTooLong': 'C’est trop long pour une seule note : {max} caractères au plus.',
   'capture.titleTooLong': 'Un titre a au plus {max} caractères. Maj et Entrée commencent une autre ligne.',
   'capture.tooMany': 'Au plus {max} tâches à la fois.',
-  'capture.title': 'Note rapide',
   'capture.keeps': 'la garde',
   'capture.closes': 'ferme',
   'capture.undo': 'Annuler',
