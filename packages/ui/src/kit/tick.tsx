@@ -15,6 +15,8 @@ export type TickProps = {
   /** The value whose hue fills it. */
   readonly slot?: ValueSlot | undefined;
   readonly size?: 'sm' | 'md' | undefined;
+  /** -1 takes it out of the order of tabbing, in lists where the arrow keys lead from row to row. */
+  readonly tabIndex?: number | undefined;
   readonly className?: string | undefined;
 };
 
@@ -22,7 +24,8 @@ export type TickProps = {
  * The round control that completes. Pressing it fills it with the hue of its value and one drop leaves it: 360 ms,
  * once, and only for the press itself, never when a list with done things appears. Nothing under reduced motion.
  */
-export function Tick({ title, done, onComplete, slot, size = 'md', className }: TickProps): ReactNode {
+export function Tick(props: TickProps): ReactNode {
+  const { title, done, onComplete, slot, size = 'md', tabIndex, className } = props;
   const t = useText();
   const still = useReducedMotion();
   const [pressed, setPressed] = useState(false);
@@ -42,6 +45,7 @@ export function Tick({ title, done, onComplete, slot, size = 'md', className }: 
     <button
       type="button"
       data-v={slot}
+      tabIndex={tabIndex}
       aria-label={t('kit.complete', { title })}
       className={classNames(frame, 'group/tick')}
       onClick={() => {

@@ -48,7 +48,7 @@ export type Notice =
   | {
       readonly serial: number;
       readonly kind: 'refused';
-      readonly write: TodoWrite['kind'];
+      readonly write: TodoWrite;
       readonly title: string;
       readonly error: ApiError;
     };
@@ -140,7 +140,7 @@ export const outboxSlice = createSlice({
           // What did not happen cannot be taken back.
           undoable: state.undoable.filter((notice) => !concerns(notice, entry)),
         },
-        (serial) => ({ serial, kind: 'refused', write: write.kind, title: titleOf(write), error }),
+        (serial) => ({ serial, kind: 'refused', write, title: titleOf(write), error }),
       );
     }),
     returnedTaken: step((state, _: undefined) => ({ ...state, returned: [] })),

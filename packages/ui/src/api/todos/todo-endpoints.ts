@@ -3,6 +3,9 @@ import { api } from '../api.ts';
 import { endpointsFrom, requestOf } from '../endpoints-from.ts';
 import type { TodoListArguments } from './todo-list-arguments.ts';
 
+/** Two screens' worth: scrolling meets few waits, and the first answer stays small. */
+const pageLength = 100;
+
 const { listTodos, ...ordinary } = todoEndpoints;
 
 /**
@@ -20,7 +23,9 @@ export const todosApi = api
       }),
       todoList: build.infiniteQuery<TodoPage, TodoListArguments, string | null>({
         query: ({ queryArg, pageParam }) =>
-          requestOf(listTodos, { query: { ...queryArg, ...(pageParam !== null && { cursor: pageParam }) } }),
+          requestOf(listTodos, {
+            query: { ...queryArg, limit: pageLength, ...(pageParam !== null && { cursor: pageParam }) },
+          }),
         infiniteQueryOptions: {
           initialPageParam: null,
           getNextPageParam: (page) => page.next_cursor ?? undefined,

@@ -2,8 +2,19 @@ import { answers } from './en/answers.ts';
 import { layout } from './en/layout.ts';
 import { auth } from './en/auth.ts';
 import { gallery } from './en/gallery.ts';
+import { home } from './en/home.ts';
 import { kit } from './en/kit.ts';
+import { todos } from './en/todos.ts';
 import { values } from './en/values.ts';
 
 /** Every message, in English: the list of ids and of the places each one has. One file per noun beside this one. */
-export const en = { ...kit, ...answers, ...layout, ...auth, ...values, ...gallery } as const;
+export const en = {
+  ...kit,
+  ...answers,
+  ...layout,
+  ...auth,
+  ...values,
+  ...gallery,
+  ...home,
+  ...todos,
+} as const;

@@ -3,7 +3,18 @@ import { answers } from './es/answers.ts';
 import { layout } from './es/layout.ts';
 import { auth } from './es/auth.ts';
 import { gallery } from './es/gallery.ts';
+import { home } from './es/home.ts';
 import { kit } from './es/kit.ts';
+import { todos } from './es/todos.ts';
 import { values } from './es/values.ts';
 
-export const es = { ...kit, ...answers, ...layout, ...auth, ...values, ...gallery } satisfies Catalogue;
+export const es = {
+  ...kit,
+  ...answers,
+  ...layout,
+  ...auth,
+  ...values,
+  ...gallery,
+  ...home,
+  ...todos,
+} satisfies Catalogue;

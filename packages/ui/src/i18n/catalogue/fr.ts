@@ -3,7 +3,18 @@ import { answers } from './fr/answers.ts';
 import { layout } from './fr/layout.ts';
 import { auth } from './fr/auth.ts';
 import { gallery } from './fr/gallery.ts';
+import { home } from './fr/home.ts';
 import { kit } from './fr/kit.ts';
+import { todos } from './fr/todos.ts';
 import { values } from './fr/values.ts';
 
-export const fr = { ...kit, ...answers, ...layout, ...auth, ...values, ...gallery } satisfies Catalogue;
+export const fr = {
+  ...kit,
+  ...answers,
+  ...layout,
+  ...auth,
+  ...values,
+  ...gallery,
+  ...home,
+  ...todos,
+} satisfies Catalogue;

@@ -1,6 +1,7 @@
 export const layout = {
   'page.dashboard': 'Dashboard',
   'page.chat': 'Chat',
+  'page.capture': 'Quick capture',
   'page.todos': 'Todos',
   'page.calendar': 'Calendar',
   'page.notes': 'Notes',
@@ -27,6 +28,7 @@ export const layout = {
   'layout.today': 'Today',
   'layout.connections': 'Connections',
   'layout.account': 'Account',
+  'layout.tabs': 'Quick access',
   'layout.more': 'More',
   'layout.add': 'Add a todo',
   'layout.logout': 'Logout',

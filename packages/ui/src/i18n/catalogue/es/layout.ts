@@ -4,6 +4,7 @@ import type { layout as english } from '../en/layout.ts';
 export const layout = {
   'page.dashboard': 'Panel',
   'page.chat': 'Chat',
+  'page.capture': 'Nota rápida',
   'page.todos': 'Tareas',
   'page.calendar': 'Calendario',
   'page.notes': 'Notas',
@@ -30,6 +31,7 @@ export const layout = {
   'layout.today': 'Hoy',
   'layout.connections': 'Conexiones',
   'layout.account': 'Cuenta',
+  'layout.tabs': 'Acceso rápido',
   'layout.more': 'Más',
   'layout.add': 'Añadir una tarea',
   'layout.logout': 'Cerrar sesión',

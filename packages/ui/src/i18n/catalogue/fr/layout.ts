@@ -4,6 +4,7 @@ import type { layout as english } from '../en/layout.ts';
 export const layout = {
   'page.dashboard': 'Tableau de bord',
   'page.chat': 'Discussion',
+  'page.capture': 'Note rapide',
   'page.todos': 'Tâches',
   'page.calendar': 'Calendrier',
   'page.notes': 'Notes',
@@ -30,6 +31,7 @@ export const layout = {
   'layout.today': 'Aujourd’hui',
   'layout.connections': 'Connexions',
   'layout.account': 'Compte',
+  'layout.tabs': 'Accès rapide',
   'layout.more': 'Plus',
   'layout.add': 'Ajouter une tâche',
   'layout.logout': 'Se déconnecter',

@@ -1,6 +1,6 @@
 import { systemEndpoints } from '@squeeze/contracts/system';
-import { api } from '../../api/api.ts';
-import { endpointsFrom } from '../../api/endpoints-from.ts';
+import { api } from './api.ts';
+import { endpointsFrom } from './endpoints-from.ts';
 
 const systemApi = api
   .injectEndpoints({ endpoints: (build) => endpointsFrom(systemEndpoints, build) })

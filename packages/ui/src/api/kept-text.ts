@@ -1,0 +1,35 @@
+/**
+ * What a person is typing, kept on this device until it is saved: closing the window loses nothing. Each person's is
+ * apart; signing out takes it along (`forgetTexts`), a session that merely ended does not.
+ */
+const prefix = 'squeeze.draft.';
+
+const keyOf = (userId: string, name: string): string => `${prefix}${userId}.${name}`;
+
+/** Empty when nothing is kept, or storage is denied. */
+export const readText = (userId: string, name: string): string => {
+  try {
+    return localStorage.getItem(keyOf(userId, name)) ?? '';
+  } catch {
+    return '';
+  }
+};
+
+/** An empty text is forgotten. */
+export const keepText = (userId: string, name: string, text: string): void => {
+  try {
+    if (text === '') localStorage.removeItem(keyOf(userId, name));
+    else localStorage.setItem(keyOf(userId, name), text);
+  } catch {
+    // denied or full: the text lives as long as its field
+  }
+};
+
+export const forgetTexts = (userId: string): void => {
+  try {
+    const own = keyOf(userId, '');
+    for (const key of Object.keys(localStorage)) if (key.startsWith(own)) localStorage.removeItem(key);
+  } catch {
+    // storage is denied, so nothing was kept
+  }
+};

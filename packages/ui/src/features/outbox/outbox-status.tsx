@@ -1,0 +1,103 @@
+import { CloudOff } from 'lucide-react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { keepText } from '../../api/kept-text.ts';
+import { useAppDispatch, useAppSelector, useUser } from '../../api/store-hooks.ts';
+import { selectNotice, selectWaitingCount, type Notice } from '../../api/todos/outbox-slice.ts';
+import { sendOutbox } from '../../api/todos/send-outbox.ts';
+import { undo } from '../../api/todos/todo-actions.ts';
+import type { TodoWrite } from '../../api/todos/todo-write.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import type { MessageId, PlainMessageId } from '../../i18n/messages.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { showToast } from '../../kit/show-toast.ts';
+import { TextButton } from '../../kit/text-button.tsx';
+
+type Deed = Extract<Notice, { count: number }>;
+
+const deedMessages = {
+  added: 'outbox.added',
+  completed: 'outbox.completed',
+  started: 'outbox.started',
+  paused: 'outbox.paused',
+  postponed: 'outbox.postponed',
+  reopened: 'outbox.reopened',
+  edited: 'outbox.edited',
+  deleted: 'outbox.deleted',
+} as const satisfies Record<Deed['kind'], MessageId>;
+
+const refusedMessages = {
+  create: 'outbox.refused.create',
+  change: 'outbox.refused.change',
+  delete: 'outbox.refused.delete',
+  restore: 'outbox.refused.restore',
+} as const satisfies Record<TodoWrite['kind'], PlainMessageId>;
+
+/** A title may be long; a toast is read in passing. */
+const shortened = (title: string): string => (title.length > 60 ? `${title.slice(0, 57).trimEnd()}…` : title);
+
+/**
+ * Tells what a person has just done and offers to take it back; says what the server would not have, and how much waits
+ * for it to answer again.
+ */
+export function OutboxStatus(): ReactNode {
+  const t = useText();
+  const errorText = useErrorText();
+  const dispatch = useAppDispatch();
+  const { id: userId } = useUser();
+  const notice = useAppSelector(selectNotice);
+  const tell = useEffectEvent((told: Notice) => {
+    switch (told.kind) {
+      case 'undone':
+      case 'notUndone':
+        showToast({ key: 'todos', text: t(told.kind === 'undone' ? 'outbox.undone' : 'outbox.notUndone') });
+        return;
+      case 'refused': {
+        const { title, reason } = errorText(told.error, refusedMessages[told.write.kind]);
+        const words = t(refusedMessages[told.write.kind]);
+        showToast({
+          key: `refused-${told.serial}`,
+          failed: true,
+          text: `${words}: “${shortened(told.title)}”`,
+          detail: title === words ? (reason ?? undefined) : title,
+        });
+        // What a change said comes back as unsaved changes of its todo.
+        if (told.write.kind === 'change') {
+          const { due_date: _, ...words } = told.write.edit;
+          keepText(userId, `todo.${told.write.before.id}`, JSON.stringify(words));
+        }
+        return;
+      }
+      default: {
+        const { serial, title, count } = told;
+        showToast({
+          key: 'todos',
+          text: t(deedMessages[told.kind], { title: shortened(title), count }),
+          undo: () => dispatch(undo(serial)),
+        });
+      }
+    }
+  });
+  useEffect(() => {
+    if (notice !== null) tell(notice);
+  }, [notice]);
+  return <Waiting />;
+}
+
+/** How many changes are kept here, and that they will be saved. */
+function Waiting(): ReactNode {
+  const t = useText();
+  const dispatch = useAppDispatch();
+  const count = useAppSelector(selectWaitingCount);
+  return (
+    <output className="block">
+      {count > 0 && (
+        <span className="flex flex-wrap items-center gap-x-12 gap-y-4 bg-carry-tint px-48 py-8 text-14 phone:px-16">
+          <Icon icon={CloudOff} size="sm" />
+          {t('outbox.waiting', { count })}
+          <TextButton onClick={() => void dispatch(sendOutbox())}>{t('outbox.sendNow')}</TextButton>
+        </span>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+
+const storageKey = 'squeeze.single-keys';
+
+let allowed: boolean | undefined;
+const listeners = new Set<() => void>();
+
+const read = (): boolean => {
+  try {
+    return localStorage.getItem(storageKey) !== 'off';
+  } catch {
+    return true; // storage may be denied: the choice then holds for this page only
+  }
+};
+
+const current = (): boolean => (allowed ??= read());
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/**
+ * Whether a single letter may do something. Who dictates or has a tremor may switch them off, as WCAG 2.1.4 asks; keys
+ * that type nothing (arrows, Delete, Ctrl+Z) stay.
+ */
+export const useSingleKeys = (): readonly [boolean, (on: boolean) => void] => {
+  const on = useSyncExternalStore(subscribe, current);
+  const choose = (next: boolean): void => {
+    allowed = next;
+    try {
+      localStorage.setItem(storageKey, next ? 'on' : 'off');
+    } catch {
+      // see read
+    }
+    for (const listener of listeners) listener();
+  };
+  return [on, choose];
+};

@@ -1,0 +1,75 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, type ReactNode, type Ref } from 'react';
+import { keepText, readText } from '../../api/kept-text.ts';
+import { useAppDispatch, useAppSelector, useUser } from '../../api/store-hooks.ts';
+import { returnedTaken, selectReturned } from '../../api/todos/outbox-slice.ts';
+import { addTodos } from '../../api/todos/todo-actions.ts';
+import { useListTodoCategoriesQuery } from '../../api/todos/todo-endpoints.ts';
+import { CaptureField, type CaptureFieldHandle } from '../../kit/capture-field.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { draftOf, useCapture } from '../../kit/use-capture.ts';
+
+const draftName = 'capture';
+const none: readonly string[] = [];
+
+interface TodoCaptureProps {
+  readonly now: number;
+  /** Text that came with a link, to be looked at before it is saved. */
+  readonly prefill: string | null;
+  readonly ref: Ref<CaptureFieldHandle>;
+}
+
+const joined = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n');
+
+/** Takes todos down. What is typed is kept until it is saved, and comes back when the server will not have it. */
+export function TodoCapture({ now, prefill, ref }: TodoCaptureProps): ReactNode {
+  const dispatch = useAppDispatch();
+  const { id: userId } = useUser();
+  const { data } = useListTodoCategoriesQuery();
+  const categories = useMemo(() => data?.categories.map(({ name }) => name) ?? none, [data]);
+  const capture = useCapture({
+    initial: readText(userId, draftName),
+    categories,
+    onChange: (text) => keepText(userId, draftName, text),
+  });
+  const returned = useAppSelector(selectReturned);
+  const takeBack = useEffectEvent((texts: readonly string[]) => {
+    capture.setText(joined(...texts, capture.text));
+    dispatch(returnedTaken());
+  });
+  useEffect(() => {
+    if (returned.length > 0) takeBack(returned);
+  }, [returned]);
+  const takeIn = useEffectEvent((text: string) => {
+    // A link followed twice, or one whose text is still in the field, adds nothing.
+    if (!capture.text.includes(text)) capture.setText(joined(capture.text, text));
+  });
+  useEffect(() => {
+    if (prefill !== null && prefill !== '') takeIn(prefill);
+  }, [prefill]);
+  return (
+    <CaptureField
+      ref={ref}
+      capture={capture}
+      now={now}
+      keyShortcuts="n"
+      leading={<Icon icon={Plus} />}
+      onSubmit={(items) => {
+        const lines = linesOf(capture.text, items.length);
+        dispatch(
+          addTodos(items.map((item, index) => ({ draft: draftOf(item), text: lines[index] ?? item.title }))),
+        );
+        capture.setText('');
+      }}
+    />
+  );
+}
+
+/** The words of each item as typed, where each line became one. */
+const linesOf = (text: string, count: number): readonly string[] => {
+  const lines = text
+    .split(/[\r\n\u2028\u2029]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return lines.length === count ? lines : [];
+};

@@ -1,0 +1,71 @@
+import type { Todo } from '@squeeze/contracts/todos';
+import type { ReactNode } from 'react';
+import type { PlainMessageId } from '../../i18n/messages.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { TextButton } from '../../kit/text-button.tsx';
+import { useDueText } from '../../kit/use-due-text.ts';
+import { priorityNames, statusNames } from './todo-words.ts';
+
+interface TodoFactsProps {
+  readonly todo: Todo;
+  readonly carriedOver: boolean;
+  readonly now: number;
+  readonly onStart: (todo: Todo) => void;
+  readonly onPause: (todo: Todo) => void;
+}
+
+/** What is known of a todo, to be read. */
+export function TodoFacts({ todo, carriedOver, now, onStart, onPause }: TodoFactsProps): ReactNode {
+  const t = useText();
+  const format = useFormat();
+  const dueText = useDueText(now);
+  return (
+    <>
+      <dl className="mt-24 grid gap-2">
+        <Fact name="todo.when">
+          {todo.due_date === null ? t('todo.noDay') : dueText.long(todo.due_date)}
+          {carriedOver && <span className="text-carry-text">{t('todo.carriedOver')}</span>}
+        </Fact>
+        <Fact name="todo.priority">{t(priorityNames[todo.priority])}</Fact>
+        <Fact name="todo.status">
+          {t(statusNames[todo.status])}
+          {todo.status === 'pending' && (
+            <TextButton onClick={() => onStart(todo)}>{t('todo.start')}</TextButton>
+          )}
+          {todo.status === 'in_progress' && (
+            <TextButton onClick={() => onPause(todo)}>{t('todo.pause')}</TextButton>
+          )}
+        </Fact>
+        {todo.completed_at !== null && (
+          <Fact name="todo.completedAt">{format.relative(Date.parse(todo.completed_at), now)}</Fact>
+        )}
+        <Fact name="todo.created">{format.relative(Date.parse(todo.created_at), now)}</Fact>
+      </dl>
+      {todo.description !== null && (
+        <>
+          <h3 className="mt-24 text-14 font-mid text-text-2">{t('todo.description')}</h3>
+          <p dir="auto" className="mt-4 max-w-measure wrap-anywhere whitespace-pre-wrap">
+            {todo.description}
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+function Fact({
+  name,
+  children,
+}: {
+  readonly name: PlainMessageId;
+  readonly children: ReactNode;
+}): ReactNode {
+  const t = useText();
+  return (
+    <div className="grid min-h-control grid-cols-[96px_minmax(0,1fr)] items-center text-14">
+      <dt className="text-text-2">{t(name)}</dt>
+      <dd className="flex flex-wrap items-center gap-x-16 tabular-nums">{children}</dd>
+    </div>
+  );
+}

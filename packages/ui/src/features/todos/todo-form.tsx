@@ -1,0 +1,146 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { todoPriorities, todoStatuses, type Todo } from '@squeeze/contracts/todos';
+import { useEffect, type ReactNode } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { keepText, readText } from '../../api/kept-text.ts';
+import { useAppDispatch, useUser } from '../../api/store-hooks.ts';
+import { editTodo } from '../../api/todos/todo-actions.ts';
+import { useLanguage } from '../../i18n/text-provider.tsx';
+import { useAnswerText } from '../../i18n/use-answer-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { SegmentedControl } from '../../kit/segmented-control.tsx';
+import { Select } from '../../kit/select.tsx';
+import { SuggestField } from '../../kit/suggest-field.tsx';
+import { TextArea } from '../../kit/text-area.tsx';
+import { TextField } from '../../kit/text-field.tsx';
+import { editOf, formValuesOf, TodoFormFields, type TodoFormValues } from './todo-form-values.ts';
+import { priorityNames, statusNames } from './todo-words.ts';
+import { useCategorySuggestions } from './use-category-suggestions.ts';
+
+const draftName = (todo: Pick<Todo, 'id'>): string => `todo.${todo.id}`;
+
+/** Whether changes to it were begun and not saved. */
+export const hasDraft = (userId: string, todo: Pick<Todo, 'id'>): boolean =>
+  readText(userId, draftName(todo)) !== '';
+
+export const forgetDraft = (userId: string, todo: Pick<Todo, 'id'>): void =>
+  keepText(userId, draftName(todo), '');
+
+const readDraft = (userId: string, todo: Todo): Partial<TodoFormValues> => {
+  try {
+    return JSON.parse(readText(userId, draftName(todo)) || '{}') as Partial<TodoFormValues>;
+  } catch {
+    return {}; // not ours, or cut short
+  }
+};
+
+interface TodoFormProps {
+  readonly id: string;
+  readonly todo: Todo;
+  readonly onSaved: () => void;
+}
+
+/** Everything about a todo that can be changed. What is typed is kept on this device until it is saved or cancelled. */
+export function TodoForm({ id, todo, onSaved }: TodoFormProps): ReactNode {
+  const t = useText();
+  const answerText = useAnswerText();
+  const dispatch = useAppDispatch();
+  const { zone } = useLanguage();
+  const { id: userId } = useUser();
+  const { suggestions, labelOf, categoryOf } = useCategorySuggestions();
+  const form = useForm({
+    resolver: standardSchemaResolver(TodoFormFields),
+    defaultValues: { ...formValuesOf(todo, zone), ...readDraft(userId, todo) },
+    mode: 'onTouched',
+  });
+  const { errors } = form.formState;
+  const problem = (name: keyof TodoFormValues): string | undefined =>
+    errors[name]?.message === undefined ? undefined : answerText(errors[name].message);
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values, isDirty }) => {
+          if (isDirty !== false) keepText(userId, draftName(todo), JSON.stringify(values));
+        },
+      }),
+    [form, userId, todo],
+  );
+
+  const save = form.handleSubmit((values) => {
+    const edit = editOf(todo, { ...values, category: categoryOf(values.category) }, zone);
+    forgetDraft(userId, todo);
+    if (Object.keys(edit).length > 0) dispatch(editTodo(todo, edit));
+    onSaved();
+  });
+
+  return (
+    <form id={id} noValidate onSubmit={(event) => void save(event)} className="mt-24 grid gap-24">
+      <TextArea
+        label={t('todo.title')}
+        dir="auto"
+        rows={1}
+        error={problem('title')}
+        {...form.register('title')}
+        onKeyDown={(event) => {
+          // A title is one line; Enter saves it, as in any field of one line.
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          void save();
+        }}
+      />
+      <div className="grid grid-cols-2 gap-12">
+        <TextField type="date" label={t('todo.day')} error={problem('day')} {...form.register('day')} />
+        <TextField type="time" label={t('todo.time')} error={problem('time')} {...form.register('time')} />
+      </div>
+      <Controller
+        control={form.control}
+        name="category"
+        render={({ field }) => (
+          <SuggestField
+            label={t('todo.value')}
+            suggestions={suggestions}
+            value={labelOf(field.value)}
+            error={problem('category')}
+            onValueChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="priority"
+        render={({ field }) => (
+          <SegmentedControl
+            label={t('todo.priority')}
+            className="flex-col items-start gap-6"
+            segments={todoPriorities.map((value) => ({ value, label: t(priorityNames[value]) }))}
+            value={field.value}
+            onValueChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="status"
+        render={({ field }) => (
+          <Select
+            label={t('todo.status')}
+            options={todoStatuses.map((value) => ({ value, label: t(statusNames[value]) }))}
+            value={field.value}
+            onValueChange={field.onChange}
+          />
+        )}
+      />
+      <TextArea
+        label={t('todo.description')}
+        optional
+        dir="auto"
+        rows={4}
+        error={problem('description')}
+        {...form.register('description')}
+      />
+    </form>
+  );
+}

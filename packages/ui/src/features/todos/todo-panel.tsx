@@ -1,0 +1,100 @@
+import type { Todo } from '@squeeze/contracts/todos';
+import { Check, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { useUser } from '../../api/store-hooks.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../kit/button.tsx';
+import { CategoryName } from '../../kit/category-name.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { SidePanel } from '../../kit/side-panel.tsx';
+import { TodoFacts } from './todo-facts.tsx';
+import { forgetDraft, hasDraft, TodoForm } from './todo-form.tsx';
+
+export interface TodoPanelActions {
+  readonly onClose: () => void;
+  readonly onComplete: (todo: Todo) => void;
+  readonly onReopen: (todo: Todo) => void;
+  readonly onStart: (todo: Todo) => void;
+  readonly onPause: (todo: Todo) => void;
+  readonly onDelete: (todo: Todo) => void;
+}
+
+interface TodoPanelProps extends TodoPanelActions {
+  readonly open: boolean;
+  readonly todo: Todo;
+  readonly carriedOver: boolean;
+  readonly now: number;
+}
+
+/** One todo in full, beside its list: to read, and after Edit to change. */
+export function TodoPanel({ open, todo, carriedOver, now, ...actions }: TodoPanelProps): ReactNode {
+  const t = useText();
+  const { id: userId } = useUser();
+  const [editing, setEditing] = useState(() => hasDraft(userId, todo));
+  const formId = useId();
+  const cancel = (): void => {
+    forgetDraft(userId, todo);
+    setEditing(false);
+  };
+  return (
+    <SidePanel
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) actions.onClose();
+      }}
+      eyebrow={<CategoryName category={todo.category} className="text-14 font-mid" />}
+      title={editing ? t('todo.edit') : <span dir="auto">{todo.title}</span>}
+      actions={
+        editing ? (
+          <>
+            <Button variant="primary" type="submit" form={formId} className="phone:flex-1">
+              {t('todo.save')}
+            </Button>
+            <Button variant="ghost" onClick={cancel}>
+              {t('kit.cancel')}
+            </Button>
+          </>
+        ) : (
+          <ReadingActions todo={todo} onEdit={() => setEditing(true)} {...actions} />
+        )
+      }
+    >
+      {editing ? (
+        <TodoForm key={todo.id} id={formId} todo={todo} onSaved={() => setEditing(false)} />
+      ) : (
+        <TodoFacts todo={todo} carriedOver={carriedOver} now={now} {...actions} />
+      )}
+    </SidePanel>
+  );
+}
+
+interface ReadingActionsProps extends TodoPanelActions {
+  readonly todo: Todo;
+  readonly onEdit: () => void;
+}
+
+function ReadingActions({ todo, onEdit, onComplete, onReopen, onDelete }: ReadingActionsProps): ReactNode {
+  const t = useText();
+  const closed = todo.status === 'completed' || todo.status === 'cancelled';
+  return (
+    <>
+      {closed ? (
+        <Button onClick={() => onReopen(todo)} className="phone:flex-1">
+          <Icon icon={RotateCcw} />
+          {t('todo.reopen')}
+        </Button>
+      ) : (
+        <Button onClick={() => onComplete(todo)} className="phone:flex-1">
+          <Icon icon={Check} />
+          {t('todo.complete')}
+        </Button>
+      )}
+      <IconButton icon={Pencil} label={t('todo.edit')} onClick={onEdit} />
+      <Button variant="danger" onClick={() => onDelete(todo)} className="wide:ml-auto">
+        <Icon icon={Trash2} />
+        {t('todo.delete')}
+      </Button>
+    </>
+  );
+}

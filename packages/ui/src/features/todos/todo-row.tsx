@@ -1,0 +1,126 @@
+import type { Todo } from '@squeeze/contracts/todos';
+import { valueSlot } from '@squeeze/domain/value-slot';
+import { Flag } from 'lucide-react';
+import { memo, useEffect, useRef, type ReactNode } from 'react';
+import { isUnsaved } from '../../api/todos/unsaved-todo.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { CategoryName } from '../../kit/category-name.tsx';
+import { classNames } from '../../kit/class-names.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { Tick } from '../../kit/tick.tsx';
+import type { DueText } from '../../kit/use-due-text.ts';
+import { VisuallyHidden } from '../../kit/visually-hidden.tsx';
+import { TodoTitleField } from './todo-title-field.tsx';
+import { useRowState } from './row-state.tsx';
+
+export interface TodoRowProps {
+  readonly todo: Todo;
+  readonly dueText: DueText;
+  /** The one thing to do now: in the serif. */
+  readonly big?: boolean;
+  readonly carriedOver?: boolean;
+}
+
+/**
+ * One todo: the tick that completes it, its title that opens it, and what else is to be known of it. Of all rows only
+ * the one under the cursor can be tabbed to; the arrow keys move the cursor.
+ */
+export const TodoRow = memo(function TodoRow({
+  todo,
+  dueText,
+  big = false,
+  carriedOver = false,
+}: TodoRowProps): ReactNode {
+  const { cursor, opened, editing, actions } = useRowState(todo.id);
+  const title = useRef<HTMLButtonElement>(null);
+  const slot = valueSlot(todo.category) ?? undefined;
+  const closed = todo.status === 'completed' || todo.status === 'cancelled';
+  const unsaved = isUnsaved(todo);
+  useEffect(() => {
+    if (cursor === 'focus' && mayTakeFocus()) title.current?.focus({ preventScroll: true });
+  }, [cursor]);
+  return (
+    <div
+      data-v={slot}
+      data-opened={opened || undefined}
+      className={classNames(
+        'todo-row -mx-12 grid min-h-row items-center gap-x-[14px] rounded-12 px-12 phone:items-start phone:py-12',
+        'grid-cols-[22px_minmax(0,1fr)_auto] phone:grid-cols-[22px_minmax(0,1fr)]',
+        big ? 'py-[14px]' : 'py-8',
+        opened && (slot ? 'bg-v-tint' : 'bg-fill'),
+      )}
+    >
+      <Tick
+        title={todo.title}
+        done={todo.status === 'completed'}
+        slot={slot}
+        tabIndex={cursor === null ? -1 : 0}
+        onComplete={closed || unsaved ? undefined : () => actions.complete(todo)}
+        className="-m-[11px]"
+      />
+      {editing ? (
+        <TodoTitleField todo={todo} onDone={actions.endEdit} />
+      ) : (
+        <button
+          ref={title}
+          type="button"
+          dir="auto"
+          tabIndex={cursor === null ? -1 : 0}
+          disabled={unsaved}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          data-todo={todo.id}
+          onClick={() => actions.open(todo.id)}
+          onFocus={() => actions.reach(todo.id)}
+          className={classNames(
+            'todo-title line-clamp-3 min-w-0 text-left wrap-anywhere outline-none',
+            big ? 'display-face text-22' : 'text-16 leading-snug',
+            closed && 'text-text-2 line-through decoration-line-strong',
+          )}
+        >
+          {todo.title}
+        </button>
+      )}
+      <TodoMeta todo={todo} dueText={dueText} carriedOver={carriedOver} />
+    </div>
+  );
+});
+
+/** The list leads the focus only while it is in the list, or nowhere: somebody who types elsewhere is left alone. */
+const mayTakeFocus = (): boolean => {
+  const active = document.activeElement;
+  return active === null || active === document.body || active.closest('[data-todos]') !== null;
+};
+
+interface TodoMetaProps {
+  readonly todo: Todo;
+  readonly dueText: DueText;
+  readonly carriedOver: boolean;
+}
+
+function TodoMeta({ todo, dueText, carriedOver }: TodoMetaProps): ReactNode {
+  const t = useText();
+  const when = todo.status === 'completed' ? todo.completed_at : todo.due_date;
+  return (
+    <p className="flex items-center gap-x-16 text-14 whitespace-nowrap text-text-2 phone:col-start-2 phone:flex-wrap phone:gap-x-12 phone:empty:hidden">
+      {isUnsaved(todo) && <span>{t('todo.unsaved')}</span>}
+      {todo.status === 'cancelled' && <span>{t('todo.status.cancelled')}</span>}
+      {todo.status === 'in_progress' && <span>{t('todo.status.in_progress')}</span>}
+      {todo.priority === 'high' && (
+        <span title={t('todo.priority.high')}>
+          <Icon icon={Flag} size="sm" />
+          <VisuallyHidden>{t('todo.priority.high')}</VisuallyHidden>
+        </span>
+      )}
+      {carriedOver && <span className="text-carry-text">{t('todo.carriedOver')}</span>}
+      <CategoryName category={todo.category} className="max-w-[22ch]" />
+      {when !== null && !carriedOver ? (
+        <time dateTime={when} className="text-right tabular-nums wide:min-w-[44px]">
+          {dueText.short(when)}
+        </time>
+      ) : (
+        <span className="min-w-[44px] phone:hidden" />
+      )}
+    </p>
+  );
+}

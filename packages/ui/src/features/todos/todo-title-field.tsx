@@ -1,0 +1,79 @@
+import type { Todo } from '@squeeze/contracts/todos';
+import { limits } from '@squeeze/contracts/limits';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { keepText, readText } from '../../api/kept-text.ts';
+import { useAppDispatch, useUser } from '../../api/store-hooks.ts';
+import { editTodo } from '../../api/todos/todo-actions.ts';
+import { useAnswerText } from '../../i18n/use-answer-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { TextField } from '../../kit/text-field.tsx';
+
+interface TodoTitleFieldProps {
+  readonly todo: Todo;
+  /** Saved or given up: back to the row. */
+  readonly onDone: () => void;
+}
+
+const problemOf = (title: string): string | undefined => {
+  if (title === '') return 'Title is required';
+  return title.length > limits.todoTitle.max
+    ? `Must be at most ${limits.todoTitle.max} characters`
+    : undefined;
+};
+
+/** The title of a row, being changed: Enter and leaving it save, Escape does not. */
+export function TodoTitleField({ todo, onDone }: TodoTitleFieldProps): ReactNode {
+  const t = useText();
+  const answerText = useAnswerText();
+  const dispatch = useAppDispatch();
+  const { id: userId } = useUser();
+  const draftName = `title.${todo.id}`;
+  const [title, setTitle] = useState(() => readText(userId, draftName) || todo.title);
+  const [problem, setProblem] = useState<string>();
+  const over = useRef(false);
+
+  const leave = (): void => {
+    over.current = true;
+    keepText(userId, draftName, '');
+    onDone();
+  };
+  const save = (): void => {
+    if (over.current) return;
+    const trimmed = title.trim();
+    const found = problemOf(trimmed);
+    setProblem(found);
+    if (found !== undefined) return;
+    if (trimmed !== todo.title) dispatch(editTodo(todo, { title: trimmed }));
+    leave();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      save();
+    }
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      leave();
+    }
+  };
+  return (
+    <TextField
+      label={t('todo.title')}
+      hiddenLabel
+      dir="auto"
+      // The person has just asked to change this text.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- see above
+      autoFocus
+      value={title}
+      error={problem === undefined ? undefined : answerText(problem)}
+      onChange={(event) => {
+        setTitle(event.target.value);
+        keepText(userId, draftName, event.target.value);
+      }}
+      onKeyDown={onKeyDown}
+      onBlur={save}
+    />
+  );
+}

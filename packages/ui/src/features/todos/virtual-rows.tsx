@@ -1,0 +1,87 @@
+import type { Todo } from '@squeeze/contracts/todos';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import type { LoadedList } from '../../api/todos/use-todos.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../kit/button.tsx';
+import { usePhone } from '../../kit/use-media-query.ts';
+
+interface VirtualRowsProps {
+  readonly label: string;
+  readonly todos: readonly Todo[];
+  readonly list: Pick<LoadedList, 'hasMore' | 'fetchingMore' | 'fetchMore' | 'error'>;
+  /** The todo under the cursor, which stays in the page wherever it is scrolled to. */
+  readonly cursor: string | null;
+  readonly renderRow: (todo: Todo) => ReactNode;
+}
+
+const rowHeight = { wide: 52, phone: 76 } as const;
+/** How many rows before the end the next page is asked for. */
+const ahead = 25;
+
+/** A list of any length, of which only the rows in sight are in the page. The window scrolls it. */
+export function VirtualRows({ label, todos, list, cursor, renderRow }: VirtualRowsProps): ReactNode {
+  const t = useText();
+  const phone = usePhone();
+  const box = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  const cursorIndex = cursor === null ? -1 : todos.findIndex((todo) => todo.id === cursor);
+  const rows = useWindowVirtualizer({
+    count: todos.length,
+    estimateSize: () => (phone ? rowHeight.phone : rowHeight.wide),
+    getItemKey: (index) => todos[index]?.id ?? index,
+    overscan: 8,
+    scrollMargin: top,
+    rangeExtractor: (range) => {
+      const inSight = defaultRangeExtractor(range);
+      if (cursorIndex === -1 || inSight.includes(cursorIndex)) return inSight;
+      return [...inSight, cursorIndex].toSorted((a, b) => a - b);
+    },
+  });
+
+  // What stands above the list changes with the day; its own top is measured after each drawing.
+  useLayoutEffect(() => {
+    const now = Math.round((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    setTop((known) => (Math.abs(known - now) > 1 ? now : known));
+  });
+
+  const items = rows.getVirtualItems();
+  const { hasMore, fetchingMore, fetchMore, error } = list;
+  const nearEnd = items.some((item) => item.index >= todos.length - ahead) || todos.length === 0;
+  useEffect(() => {
+    if (nearEnd && hasMore && !fetchingMore && error === undefined) fetchMore();
+  }, [nearEnd, hasMore, fetchingMore, error, fetchMore]);
+
+  return (
+    <>
+      <ul ref={box} aria-label={label} className="relative" style={{ height: `${rows.getTotalSize()}px` }}>
+        {items.map((item) => {
+          const todo = todos[item.index];
+          return (
+            todo && (
+              <li
+                key={item.key}
+                ref={rows.measureElement}
+                data-index={item.index}
+                aria-setsize={hasMore ? -1 : todos.length}
+                aria-posinset={item.index + 1}
+                className="todo-line absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${item.start - top}px)` }}
+              >
+                {renderRow(todo)}
+              </li>
+            )
+          );
+        })}
+      </ul>
+      {error !== undefined && hasMore && (
+        <p className="flex items-center gap-12 py-12 text-14 text-text-2">
+          {t('todos.moreFailed')}
+          <Button size="sm" onClick={fetchMore}>
+            {t('kit.tryAgain')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

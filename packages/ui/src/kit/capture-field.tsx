@@ -1,0 +1,165 @@
+import type { CapturedItem } from '@squeeze/contracts/capture';
+import { useId, useImperativeHandle, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { BareIconButton } from './bare-icon-button.tsx';
+import { ArrowUp } from 'lucide-react';
+import { CaptureItems } from './capture-items.tsx';
+import { CaptureMarks } from './capture-marks.tsx';
+import { classNames } from './class-names.ts';
+import { Kbd } from './kbd.tsx';
+import { captureItemsMax, type Capture, type CaptureProblem } from './use-capture.ts';
+import { limits } from '@squeeze/contracts/limits';
+
+export interface CaptureFieldHandle {
+  readonly focus: () => void;
+}
+
+export interface CaptureFieldProps {
+  readonly capture: Capture;
+  readonly onSubmit: (items: readonly CapturedItem[]) => void;
+  readonly onEscape?: () => void;
+  /** Before the text: a plus, the mark. */
+  readonly leading: ReactNode;
+  /** `card` stands in a page, `window` is one. */
+  readonly look?: 'card' | 'window';
+  /** Beside the chips, where the keys are told. */
+  readonly aside?: ReactNode;
+  readonly keyShortcuts?: string;
+  readonly autoFocus?: boolean;
+  readonly now: number;
+  readonly ref?: Ref<CaptureFieldHandle> | undefined;
+}
+
+const looks = {
+  card: {
+    frame: '-mx-12 rounded-20 border border-line bg-surface shadow-raised has-focus-visible:edge-focus',
+    line: 'gap-[15px] pt-16 pr-16 pb-16 pl-[13px] phone:pr-12',
+    text: 'text-18',
+    chips: 'pr-16 pb-16 pl-[46px]',
+  },
+  window: { frame: '', line: 'gap-16 px-24', text: 'text-22', chips: 'px-24 pt-[14px] pl-[66px]' },
+} as const;
+
+/**
+ * The field that takes thoughts down: one line that grows, what was understood underlined in it and told below as chips
+ * that can be taken away. Enter saves, Shift+Enter starts another line and so another thought.
+ */
+export function CaptureField(props: CaptureFieldProps): ReactNode {
+  const {
+    capture,
+    onSubmit,
+    onEscape,
+    leading,
+    look = 'card',
+    aside,
+    keyShortcuts,
+    autoFocus,
+    now,
+    ref,
+  } = props;
+  const t = useText();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const problemId = useId();
+  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }), []);
+  const { text, items, problem } = capture;
+  const style = looks[look];
+  const ready = items.length > 0 && problem === null;
+  const submit = (): void => {
+    if (ready) onSubmit(items);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Enter that only chooses a word of an input method is none of ours.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      submit();
+    }
+    if (event.key === 'Escape') onEscape?.();
+  };
+  return (
+    <form
+      className={style.frame}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className={classNames('flex items-start', style.line)}>
+        <span className="mt-[3px] shrink-0">{leading}</span>
+        <div className={classNames('capture-text grid min-w-0 flex-1', style.text)}>
+          <div aria-hidden className="capture-under">
+            <CaptureMarks text={text} tokens={tokensOf(items)} />
+          </div>
+          <textarea
+            ref={field}
+            dir="auto"
+            rows={1}
+            value={text}
+            aria-label={t('capture.label')}
+            aria-keyshortcuts={keyShortcuts}
+            aria-invalid={problem !== null || undefined}
+            aria-describedby={problem === null ? undefined : problemId}
+            placeholder={t('capture.placeholder')}
+            // The quick window is opened to type, and nothing else is in it.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- see above
+            autoFocus={autoFocus}
+            onChange={(event) => capture.setText(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        {look === 'card' && text !== '' && (
+          <BareIconButton
+            type="submit"
+            icon={ArrowUp}
+            label={t('capture.add')}
+            look="filled"
+            disabled={!ready}
+            className="wide:hidden"
+          />
+        )}
+      </div>
+      {problem !== null && (
+        <p id={problemId} role="alert" className={classNames('text-14 text-danger-text', style.chips)}>
+          <ProblemText problem={problem} />
+        </p>
+      )}
+      {text.trim() !== '' && problem === null && (
+        <div className={classNames('flex items-end gap-12', style.chips)}>
+          <CaptureItems
+            items={items}
+            now={now}
+            onReject={capture.reject}
+            onLeave={() => field.current?.focus()}
+          />
+          {aside ?? <AddHint count={items.length} />}
+        </div>
+      )}
+    </form>
+  );
+}
+
+const tokensOf = (items: readonly CapturedItem[]) =>
+  items.flatMap((item) =>
+    item.tokens.map((token) => ({ ...token, category: token.kind === 'category' ? item.category : null })),
+  );
+
+function ProblemText({ problem }: { readonly problem: CaptureProblem }): ReactNode {
+  const t = useText();
+  switch (problem) {
+    case 'textTooLong':
+      return t('capture.textTooLong', { max: limits.captureText.max });
+    case 'titleTooLong':
+      return t('capture.titleTooLong', { max: limits.todoTitle.max });
+    case 'tooMany':
+      return t('capture.tooMany', { max: captureItemsMax });
+  }
+}
+
+function AddHint({ count }: { readonly count: number }): ReactNode {
+  const t = useText();
+  return (
+    <span className="ml-auto flex shrink-0 items-center gap-6 pb-2 text-13 text-text-2 phone:hidden">
+      <Kbd>Enter</Kbd> {t('capture.adds', { count })}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import type { CapturedItem, CaptureToken } from '@squeeze/contracts/capture';
+import { valueSlot } from '@squeeze/domain/value-slot';
+import { Calendar, Clock, Flag, Tag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { useCategoryText } from './category-name.tsx';
+import { Icon } from './icon.tsx';
+import { priorityMessages } from './priority-text.ts';
+import type { TokenChip } from './token-chips.tsx';
+import { useDueText } from './use-due-text.ts';
+
+const chipIcons = { due: Calendar, category: Tag, priority: Flag } as const;
+
+export interface CaptureChips {
+  readonly chipsOf: (item: CapturedItem) => readonly TokenChip[];
+}
+
+export const tokenKey = (token: CaptureToken): string => String(token.start);
+
+/** What was understood of an item, as chips. `now`: epoch ms, from which "Tomorrow" is told. */
+export const useCaptureChips = (now: number): CaptureChips => {
+  const t = useText();
+  const categoryText = useCategoryText();
+  const dueText = useDueText(now);
+  const iconOf = (item: CapturedItem, token: CaptureToken): ReactNode => {
+    const timed = token.kind === 'due' && item.due_date !== null && item.due_date.length > 10;
+    return <Icon icon={timed ? Clock : chipIcons[token.kind]} size="sm" />;
+  };
+  const labelOf = (item: CapturedItem, token: CaptureToken): string => {
+    switch (token.kind) {
+      case 'due': {
+        // "tomorrow call Ana at 9": with two of them only their own words say which is which.
+        const alone = item.tokens.filter(({ kind }) => kind === 'due').length === 1;
+        return alone && item.due_date !== null ? dueText.long(item.due_date) : token.text;
+      }
+      case 'category':
+        return item.category === null ? token.text : categoryText(item.category);
+      case 'priority':
+        return item.priority === null ? token.text : t(priorityMessages[item.priority]);
+    }
+  };
+  return {
+    chipsOf: (item) =>
+      item.tokens.map((token) => ({
+        key: tokenKey(token),
+        label: labelOf(item, token),
+        icon: iconOf(item, token),
+        ...(token.kind === 'category' && { slot: valueSlot(item.category) ?? undefined }),
+      })),
+  };
+};

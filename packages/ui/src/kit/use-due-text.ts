@@ -1,0 +1,51 @@
+import { dayInZone } from '@squeeze/domain/zoned-time';
+import { useMemo } from 'react';
+import { useLanguage } from '../i18n/text-provider.tsx';
+import { useFormat } from '../i18n/use-format.ts';
+import { useText } from '../i18n/use-text.ts';
+
+const dayLength = 86_400_000;
+
+/** Whole days from one calendar day, `YYYY-MM-DD`, to another. */
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayLength);
+
+const isDay = (due: string): boolean => due.length === 10;
+
+export interface DueText {
+  /** As short as can be, for a row: "10:45", "Today", "Wed", "9 Jun". */
+  readonly short: (due: string) => string;
+  /** In full: "Today 10:45", "Wed 10 June 16:00". */
+  readonly long: (due: string) => string;
+  /** The calendar day it falls on, `YYYY-MM-DD`, in the person's zone. */
+  readonly day: (due: string) => string;
+}
+
+/**
+ * Words for when a todo is due (a day or an instant), seen from `now` (epoch ms) in the person's zone.
+ */
+export const useDueText = (now: number): DueText => {
+  const t = useText();
+  const format = useFormat();
+  const { zone } = useLanguage();
+  const today = useMemo(() => dayInZone(now, zone), [now, zone]);
+  return useMemo(() => {
+    const day = (due: string): string => (isDay(due) ? due : dayInZone(Date.parse(due), zone));
+    const time = (due: string): string => (isDay(due) ? '' : format.time(Date.parse(due)));
+    const named = (due: string, otherwise: (day: string, ahead: number) => string): string => {
+      const ahead = daysBetween(today, day(due));
+      if (ahead === 0) return t('due.today');
+      if (ahead === 1) return t('due.tomorrow');
+      if (ahead === -1) return t('due.yesterday');
+      return otherwise(day(due), ahead);
+    };
+    return {
+      day,
+      short: (due) =>
+        day(due) === today && !isDay(due)
+          ? time(due)
+          : named(due, (text, ahead) => format.day(text, ahead > 1 && ahead < 7 ? 'weekday' : 'short')),
+      long: (due) => `${named(due, (text) => format.day(text, 'medium'))} ${time(due)}`.trim(),
+    };
+  }, [t, format, zone, today]);
+};
