@@ -10,10 +10,10 @@ import { asMember } from './requests.ts';
 const count = 100;
 
 interface Syncs {
-  /** Of the write-ahead log: one a commit. */
+  /** Of the write-ahead log: one a commit, one a checkpoint. */
   readonly log: number;
-  /** Of anything else: checkpoints. */
-  readonly other: number;
+  /** Of the database file: one a checkpoint, which has synced the log once more before. */
+  readonly file: number;
 }
 
 /** How often the server asks the disk to sync for each of a hundred writes, one after the other; as a sentence. */
@@ -23,8 +23,9 @@ export async function countSyncs(crowd: Crowd, write: LoadRequest): Promise<stri
   }
   const idle = await syncsOf(crowd, []);
   const busy = await syncsOf(crowd, crowd.members.slice(0, count).map(asMember(write)));
-  const log = ((busy.log - idle.log) / count).toFixed(2);
-  return `${count} writes: ${log} syncs of the write-ahead log each (strace); ${busy.other - idle.other} syncs of checkpoints in all.`;
+  const checkpoints = busy.file - idle.file;
+  const commits = busy.log - idle.log - checkpoints;
+  return `${count} requests made ${commits} syncs for their commits, and ${checkpoints} checkpoints with two each (strace).`;
 }
 
 /** From start to stop of a server that gets these requests. */
@@ -46,7 +47,8 @@ async function syncsOf(crowd: Crowd, requests: readonly LoadRequest[]): Promise<
   await product.stop();
   const calls = (await finished(trace)).filter((line) => /f(data)?sync\(/.test(line));
   const log = calls.filter((line) => line.includes('squeeze.db-wal')).length;
-  return { log, other: calls.length - log };
+  const file = calls.filter((line) => line.includes('squeeze.db>')).length;
+  return { log, file };
 }
 
 /** The tracer's lines, once it has seen the server end: it writes on for a moment. */

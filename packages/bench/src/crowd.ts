@@ -53,7 +53,11 @@ export async function gatherCrowd(options: CrowdOptions): Promise<Crowd & AsyncD
         seenGeneration: 1,
       });
       for (let m = 0; m < options.todosEach; m += 1) {
-        await givenTodo(trx, { userId: user.id, title: `Buy oat milk, carton ${m + 1}`, category: 'errands' });
+        await givenTodo(trx, {
+          userId: user.id,
+          title: `Buy oat milk, carton ${m + 1}`,
+          category: 'errands',
+        });
       }
       const claims = { scope: 'full', userId: user.id, sessionId: session.id, generation: 1 } as const;
       const accessToken = await tokens.sign(claims, now);

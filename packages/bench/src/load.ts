@@ -13,15 +13,20 @@ interface LoadOptions {
   readonly seconds: number;
 }
 
+export interface LoadResult {
+  readonly answered: number;
+  readonly seconds: number;
+}
+
 /**
- * Keeps `connections` requests under way for `seconds`; answers how many were answered a second.
+ * Keeps `connections` requests under way for `seconds`; answers how many were answered.
  * @throws Error when any was answered with anything but success: a refusal is cheap, and would flatter the rate.
  */
-export async function loadRate(
+export async function applyLoad(
   origin: string,
   requests: readonly LoadRequest[],
   options: LoadOptions,
-): Promise<number> {
+): Promise<LoadResult> {
   const result = await autocannon({
     url: origin,
     connections: options.connections,
@@ -39,5 +44,5 @@ export async function loadRate(
       `${origin}: ${answered} answers, ${result.non2xx} refusals, ${result.errors} errors; no rate to compare`,
     );
   }
-  return answered / result.duration;
+  return { answered, seconds: result.duration };
 }

@@ -33,6 +33,10 @@ for (const row of rows.filter(({ name }) => named.length === 0 || named.includes
 console.log(`\n${table(verdicts)}\n`);
 
 if (named.length === 0) {
-  const run = { day: new Date().toISOString().slice(0, 10), nodeVersion: process.versions.node, coresAreApart };
+  const run = {
+    day: new Date().toISOString().slice(0, 10),
+    nodeVersion: process.versions.node,
+    coresAreApart,
+  };
   await writeFile(path.join(projectRoot, 'docs/benchmarks.md'), document(verdicts, run));
 }

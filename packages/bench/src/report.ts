@@ -60,6 +60,8 @@ ${verdicts
   product checks a signed token as well. Where it lists, it does not map rows.
 - Both are warmed up, then measured in turn, five times each, the first of a pair alternating. Figures are medians; the
   ratio is the median of the five ratios.
+- A *CPU s* is a second of the server's own processor time. Where the processor is what limits, requests are counted by
+  it: the load of one core cannot keep raw \`node:http\` busy, and by the clock would make it look slower than it is.
 - ${
   run.coresAreApart
     ? 'Servers ran on one core, the load on the other.'

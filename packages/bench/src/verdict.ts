@@ -13,9 +13,7 @@ export interface Verdict {
 export function judge(row: Row, measured: Measured): Verdict {
   const { rounds } = measured;
   const references = rounds.flatMap((round) => round.reference ?? []);
-  const ratios = rounds.flatMap((round) =>
-    round.reference === null ? [] : round.product / round.reference,
-  );
+  const ratios = rounds.flatMap((round) => (round.reference === null ? [] : round.product / round.reference));
   const product = median(rounds.map((round) => round.product));
   const ratio = ratios.length > 0 ? median(ratios) : null;
   const judged = row.goal.of === 'figure' ? product : ratio;

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { onServerCore } from '../cores.ts';
 
 export interface RunningProgram extends AsyncDisposable {
+  readonly pid: number;
   /** What its ready line says after `ready`. */
   readonly ready: string;
   /** Asks it to stop and waits until it has. */
@@ -51,6 +52,8 @@ export async function runProgram(options: ProgramOptions): Promise<RunningProgra
   };
   return {
     ready: await Promise.race([ready.promise, failed]),
+    // taskset and the tracer become the program they start, so this is Node's.
+    pid: child.pid ?? 0,
     stop,
     [Symbol.asyncDispose]: stop,
   };

@@ -1,4 +1,5 @@
 // Raw node:http, the session read, one prepared insert that is synced to the disk, and JSON.stringify.
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { uuidv7 } from 'uuidv7';
 import { answerJson } from './answer-json.ts';
@@ -14,11 +15,12 @@ const insert = database.prepare(`
   returning id, title, description, due_day, priority, category, status, created_at, updated_at, started_at,
     completed_at`);
 
-serve((request, response) => {
-  void text(request).then((body) => {
-    const { user_id } = readSession(request);
-    const { title } = JSON.parse(body) as { title: string };
-    const now = Date.now();
-    answerJson(response, 201, { todo: insert.get(uuidv7(), user_id, title, title.toLowerCase(), now, now) });
-  });
-});
+async function create(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await text(request);
+  const { user_id } = readSession(request);
+  const { title } = JSON.parse(body) as { title: string };
+  const now = Date.now();
+  answerJson(response, 201, { todo: insert.get(uuidv7(), user_id, title, title.toLowerCase(), now, now) });
+}
+
+serve((request, response) => void create(request, response));

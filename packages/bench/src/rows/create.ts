@@ -27,8 +27,8 @@ export const create: Row = {
     await using reference = await runReference('create', referenceFolder.path);
     await using product = await runProduct(productFolder.path);
     const rounds = await throughput({
-      reference: { origin: reference.origin, requests: crowd.members.map(asSession(request)) },
-      product: { origin: product.origin, requests: crowd.members.map(asMember(request)) },
+      reference: { server: reference, requests: crowd.members.map(asSession(request)) },
+      product: { server: product, requests: crowd.members.map(asMember(request)) },
     });
     return { rounds, notes: [await countSyncs(crowd, request)] };
   },

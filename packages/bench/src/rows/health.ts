@@ -2,7 +2,7 @@ import { runProduct } from '../programs/product.ts';
 import { runReference } from '../programs/reference.ts';
 import type { Row } from '../row.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { throughput } from '../throughput.ts';
+import { throughputOfCpu } from '../throughput.ts';
 
 const requests = [{ method: 'GET', path: '/healthz' }] as const;
 
@@ -10,15 +10,15 @@ export const health: Row = {
   name: 'health',
   what: '`GET /healthz` through the full middleware stack',
   reference: 'raw `node:http`',
-  unit: 'requests/s',
+  unit: 'requests/CPU s',
   goal: { of: 'ratio', bound: 'at least', value: 0.15 },
   async measure() {
     await using folder = await temporaryFolder();
     await using reference = await runReference('health');
     await using product = await runProduct(folder.path);
-    const rounds = await throughput({
-      reference: { origin: reference.origin, requests },
-      product: { origin: product.origin, requests },
+    const rounds = await throughputOfCpu({
+      reference: { server: reference, requests },
+      product: { server: product, requests },
     });
     return { rounds, notes: [] };
   },

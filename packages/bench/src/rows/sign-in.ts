@@ -1,7 +1,7 @@
 import { Argon2PasswordHasher } from '@squeeze/integrations/argon2/argon2-password-hasher';
 import { gatherCrowd, type Member } from '../crowd.ts';
 import { interleave } from '../interleave.ts';
-import { loadRate, type LoadRequest } from '../load.ts';
+import { applyLoad, type LoadRequest } from '../load.ts';
 import { runProduct } from '../programs/product.ts';
 import { runReference } from '../programs/reference.ts';
 import type { Row } from '../row.ts';
@@ -28,15 +28,18 @@ export const signIn: Row = {
     await using crowd = await gatherCrowd({ people: 500, todosEach: 0, passwordHash });
     await using folder = await crowd.copyDatabase();
     await using product = await runProduct(folder.path);
-    const rate = async (seconds: number): Promise<number> =>
-      await loadRate(product.origin, crowd.members.map(signInOf), { connections: 4, seconds });
-    await rate(2);
+    const rate = async (): Promise<number> => {
+      const requests = crowd.members.map(signInOf);
+      const result = await applyLoad(product.origin, requests, { connections: 4, seconds });
+      return result.answered / result.seconds;
+    };
+    await rate();
     const rounds = await interleave({
       reference: async () => {
         await using bare = await runReference('bare-hash', passwordHash, password, String(seconds));
         return Number(bare.origin);
       },
-      product: () => rate(seconds),
+      product: rate,
     });
     return { rounds, notes: [] };
   },
