@@ -6,6 +6,7 @@ import { PageToCome } from './page-to-come.tsx';
 import { pagesToCome } from './pages-to-come.ts';
 import { PublicPageToCome } from './public-page-to-come.tsx';
 import { RoutePage } from './route-page.tsx';
+import { usePlatform } from '../platform/platform-context.tsx';
 import { sessionPart } from './session-part.ts';
 import { SignedOutDoor } from './signed-out-door.tsx';
 
@@ -20,10 +21,18 @@ const { Page: AdministratorOnly } = lazyPage(
 const login = lazyPage(async () => (await import('../features/auth/login-page.tsx')).LoginPage);
 const mfaSetup = lazyPage(async () => (await import('./mfa-setup-to-come.tsx')).MfaSetupToCome);
 const dashboard = lazyPage(async () => (await import('./dashboard-frame.tsx')).DashboardFrame);
+const home = lazyPage(async () => (await import('../features/home/home-page.tsx')).HomePage);
+const todos = lazyPage(async () => (await import('../features/todos/todos-page.tsx')).TodosPage);
+const capture = lazyPage(async () => (await import('../features/capture/capture-page.tsx')).CapturePage);
 const prototype = lazyPage(async () => (await import('../features/prototype/gallery-page.tsx')).GalleryPage);
 
 /** What to fetch while the guard still checks, by the path that was opened. */
-const firstNeeded = { '/login': login, '/dashboard': dashboard, '/mfa-setup': mfaSetup } as const;
+const firstNeeded = {
+  '/login': login,
+  '/capture': capture,
+  '/dashboard': dashboard,
+  '/mfa-setup': mfaSetup,
+} as const;
 
 const usePreload = (): void => {
   const { pathname } = useLocation();
@@ -61,8 +70,21 @@ const dashboardRoutes = (pages: (typeof pagesToCome)['dashboard' | 'premium' | '
 /** Every address there is. What the signed-out may see needs no store, so that the first page stays small. */
 export function AppRoutes(): ReactNode {
   usePreload();
+  const { quickCapture } = usePlatform();
+  const captureRoute = (
+    <Route
+      path="/capture"
+      element={
+        <RoutePage title="page.capture">
+          <capture.Page />
+        </RoutePage>
+      }
+    />
+  );
   return (
     <Routes>
+      {/* The host's window takes things down whoever is signed in, and whether or not the server answers. */}
+      {quickCapture && captureRoute}
       <Route element={<SignedOutDoor />}>{publicRoutes(pagesToCome.door)}</Route>
       {publicRoutes(pagesToCome.open)}
       <Route element={<SessionFrame />}>
@@ -85,7 +107,24 @@ export function AppRoutes(): ReactNode {
               </RoutePage>
             }
           />
+          {quickCapture === undefined && captureRoute}
           <Route path="/dashboard" element={<dashboard.Page />}>
+            <Route
+              index
+              element={
+                <RoutePage title="page.dashboard">
+                  <home.Page />
+                </RoutePage>
+              }
+            />
+            <Route
+              path="todos"
+              element={
+                <RoutePage title="page.todos">
+                  <todos.Page />
+                </RoutePage>
+              }
+            />
             <Route
               path="prototype"
               element={
