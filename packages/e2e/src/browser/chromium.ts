@@ -3,7 +3,12 @@ import process from 'node:process';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
 /** Keeps Chromium from calling home while it is tested. */
-const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** How to launch a browser: Playwright's own, else the one `CHROMIUM_PATH` names, else the system's. */

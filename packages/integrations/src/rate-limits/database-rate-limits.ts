@@ -1,7 +1,12 @@
-import type { OpenDatabase } from '@squeeze/database/connection';
+import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import { resetPoints, takePoints, windowEnd } from '@squeeze/database/repositories/rate-limit-repository';
 import type { Clock } from '@squeeze/server/ports/clock';
-import type { RateLimit, RateLimitAnswer, RateLimits } from '@squeeze/server/ports/rate-limits';
+import type {
+  RateLimit,
+  RateLimitAnswer,
+  RateLimits,
+  RateLimitTake,
+} from '@squeeze/server/ports/rate-limits';
 
 /**
  * Counts in the database, the same for every process of an installation and across restarts: for tries at passwords and
@@ -17,16 +22,46 @@ export class DatabaseRateLimits implements RateLimits {
   }
 
   async consume(limit: RateLimit, key: string, cost = 1): Promise<RateLimitAnswer> {
-    const { db } = this.#database;
+    return await this.#take(this.#database.db, { limit, key }, cost, this.#clock.now());
+  }
+
+  async consumeAll(takes: readonly RateLimitTake[]): Promise<RateLimitAnswer> {
     const now = this.#clock.now();
+    try {
+      return await this.#database.transaction(async (trx) => {
+        for (const take of takes) {
+          const answer = await this.#take(trx, take, 1, now);
+          if (!answer.allowed) throw new RefusedTry(answer);
+        }
+        return { allowed: true, retryAfterMs: 0 };
+      });
+    } catch (error) {
+      // What the others had counted was rolled back with it.
+      if (error instanceof RefusedTry) return error.answer;
+      throw error;
+    }
+  }
+
+  async resetAll(db: Db, takes: readonly RateLimitTake[]): Promise<void> {
+    for (const { limit, key } of takes) await resetPoints(db, limit.name, key);
+  }
+
+  async #take(db: Db, { limit, key }: RateLimitTake, cost: number, now: number): Promise<RateLimitAnswer> {
     const { name, points, windowMs } = limit;
-    if (await takePoints(db, { name, key, cost, points, windowMs, now }))
+    if (await takePoints(db, { name, key, cost, points, windowMs, now })) {
       return { allowed: true, retryAfterMs: 0 };
+    }
     const endsAt = await windowEnd(db, name, key, now);
     return { allowed: false, retryAfterMs: (endsAt ?? now + windowMs) - now };
   }
+}
 
-  async reset(limit: RateLimit, key: string): Promise<void> {
-    await resetPoints(this.#database.db, limit.name, key);
+class RefusedTry extends Error {
+  readonly answer: RateLimitAnswer;
+
+  constructor(answer: RateLimitAnswer) {
+    super('a limit has been reached');
+    this.name = 'RefusedTry';
+    this.answer = answer;
   }
 }

@@ -1,5 +1,11 @@
+import type { Db } from '@squeeze/database/connection';
 import type { Clock } from '@squeeze/server/ports/clock';
-import type { RateLimit, RateLimitAnswer, RateLimits } from '@squeeze/server/ports/rate-limits';
+import type {
+  RateLimit,
+  RateLimitAnswer,
+  RateLimits,
+  RateLimitTake,
+} from '@squeeze/server/ports/rate-limits';
 
 interface Window {
   used: number;
@@ -28,8 +34,19 @@ export class MemoryRateLimits implements RateLimits {
     return Promise.resolve({ allowed: true, retryAfterMs: 0 });
   }
 
-  reset(limit: RateLimit, key: string): Promise<void> {
-    this.#windows.delete(nameOf(limit, key));
+  consumeAll(takes: readonly RateLimitTake[]): Promise<RateLimitAnswer> {
+    const now = this.#clock.now();
+    const windows = takes.map(({ limit, key }) => ({ limit, window: this.#running(limit, key, now) }));
+    const full = windows.find(({ limit, window }) => window.used + 1 > limit.points);
+    if (full !== undefined) {
+      return Promise.resolve({ allowed: false, retryAfterMs: full.window.endsAt - now });
+    }
+    for (const { window } of windows) window.used += 1;
+    return Promise.resolve({ allowed: true, retryAfterMs: 0 });
+  }
+
+  resetAll(_db: Db, takes: readonly RateLimitTake[]): Promise<void> {
+    for (const { limit, key } of takes) this.#windows.delete(nameOf(limit, key));
     return Promise.resolve();
   }
 

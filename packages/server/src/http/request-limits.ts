@@ -18,12 +18,13 @@ export interface RequestLimits {
 /** Takes one point; throws 429 with Retry-After when none is left. */
 export async function requirePoint(limits: RateLimits, limit: RateLimit, key: string): Promise<void> {
   const { allowed, retryAfterMs } = await limits.consume(limit, key);
-  if (allowed) return;
-  const retryAfterSeconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
-  throw new AppError('rate_limited', 'Too many tries. Please wait a moment and try again.', {
-    retryAfterSeconds,
-  });
+  if (!allowed) throw tooManyTries(retryAfterMs);
 }
+
+export const tooManyTries = (retryAfterMs: number): AppError =>
+  new AppError('rate_limited', 'Too many tries. Please wait a moment and try again.', {
+    retryAfterSeconds: Math.max(1, Math.ceil(retryAfterMs / 1000)),
+  });
 
 /** `limits` counts in memory even on several processes: this shields a process, it does not guard a secret. */
 export const requestLimits = (

@@ -1,3 +1,5 @@
+import type { Db } from '@squeeze/database/connection';
+
 /** A limit by name: at most `points` per `windowMs` for each key. */
 export interface RateLimit {
   readonly name: string;
@@ -11,10 +13,17 @@ export interface RateLimitAnswer {
   readonly retryAfterMs: number;
 }
 
+export interface RateLimitTake {
+  readonly limit: RateLimit;
+  readonly key: string;
+}
+
 /** Counts per key. On one process in memory, on several in their shared database. */
 export interface RateLimits {
   /** Takes `cost` points (default 1). A refused try takes none. */
   consume(limit: RateLimit, key: string, cost?: number): Promise<RateLimitAnswer>;
-  /** Gives the key its points back, after a success that clears suspicion. */
-  reset(limit: RateLimit, key: string): Promise<void>;
+  /** Takes a point of each, or of none when one has none left: one write for a try that several limits watch. */
+  consumeAll(takes: readonly RateLimitTake[]): Promise<RateLimitAnswer>;
+  /** Gives the keys their points back, after a success that clears suspicion; `db` is the transaction of that success. */
+  resetAll(db: Db, takes: readonly RateLimitTake[]): Promise<void>;
 }

@@ -1,8 +1,9 @@
 import { FakeClock } from '@squeeze/testing/fake-clock';
 import { testLimits } from '@squeeze/testing/test-limits';
+import { openTestDatabase } from '@squeeze/testing/test-database';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../http/app-error.ts';
-import type { RateLimit, RateLimits } from '../ports/rate-limits.ts';
+import type { RateLimits, RateLimitTake } from '../ports/rate-limits.ts';
 import { tryLimitPolicy, TryLimits, type TryKind } from './try-limits.ts';
 
 const kinds = Object.keys(tryLimitPolicy) as TryKind[];
@@ -13,7 +14,7 @@ async function triesUntilRefused(
 ): Promise<{ allowed: number; error: AppError }> {
   for (let allowed = 0; ; allowed += 1) {
     try {
-      await tries.count(kind, '203.0.113.9', 'ines@example.test');
+      await tries.count([kind, '203.0.113.9', 'ines@example.test']);
     } catch (error) {
       if (error instanceof AppError) return { allowed, error };
       throw error;
@@ -46,26 +47,27 @@ describe('try limits', () => {
   it('count each subject apart, and forgive one without the others', async () => {
     const tries = new TryLimits(testLimits(new FakeClock()));
     const { points } = tryLimitPolicy.signInOnAccount[0];
-    for (let index = 0; index < points; index += 1) await tries.count('signInOnAccount', 'here', 'ines');
-    await expect(tries.count('signInOnAccount', 'here', 'ines')).rejects.toThrow('Too many tries');
-    await tries.count('signInOnAccount', 'there', 'ines');
-    await tries.count('signInOnAccount', 'here', 'jonas');
-    await tries.forgive('signInOnAccount', 'here', 'ines');
-    await tries.count('signInOnAccount', 'here', 'ines');
+    for (let index = 0; index < points; index += 1) await tries.count(['signInOnAccount', 'here', 'ines']);
+    await expect(tries.count(['signInOnAccount', 'here', 'ines'])).rejects.toThrow('Too many tries');
+    await tries.count(['signInOnAccount', 'there', 'ines']);
+    await tries.count(['signInOnAccount', 'here', 'jonas']);
+    await using database = await openTestDatabase('sqlite');
+    await tries.forgive(database.db, ['signInOnAccount', 'here', 'ines']);
+    await tries.count(['signInOnAccount', 'here', 'ines']);
   });
 
   it('keep neither addresses nor numbers in the counters', async () => {
-    const keys: string[] = [];
+    const seen: RateLimitTake[] = [];
     const spy: RateLimits = {
-      consume: (limit: RateLimit, key: string) => {
-        keys.push(`${limit.name} ${key}`);
+      ...testLimits(new FakeClock()),
+      consumeAll: (takes) => {
+        seen.push(...takes);
         return Promise.resolve({ allowed: true, retryAfterMs: 0 });
       },
-      reset: () => Promise.resolve(),
     };
-    await new TryLimits(spy).count('sendCodeToNumber', '+14155550132');
-    expect(keys).toHaveLength(1);
-    expect(keys.join()).not.toContain('4155550132');
+    await new TryLimits(spy).count(['sendCodeToNumber', '+14155550132'], ['sendCodeFrom', '203.0.113.9']);
+    expect(seen.map((take) => take.limit.name)).toEqual(['code:send:number', 'code:send:from']);
+    expect(JSON.stringify(seen)).not.toMatch(/4155550132|203\.0\.113/);
   });
 
   it('have a name of their own each, or two would share a counter', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { RateLimit, RateLimits } from '../ports/rate-limits.ts';
-import { requirePoint } from '../http/request-limits.ts';
+import type { Db } from '@squeeze/database/connection';
+import { tooManyTries } from '../http/request-limits.ts';
+import type { RateLimit, RateLimits, RateLimitTake } from '../ports/rate-limits.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -30,7 +31,6 @@ export const tryLimitPolicy = {
     { name: 'email-taken:from:hour', points: 10, windowMs: hour },
     { name: 'email-taken:from:day', points: 30, windowMs: day },
   ],
-  refreshFrom: [{ name: 'refresh:from', points: 600, windowMs: 15 * minute }],
   refreshOfSession: [{ name: 'refresh:session', points: 60, windowMs: 15 * minute }],
   reauthenticate: [
     { name: 'reauthenticate:minute', points: 6, windowMs: minute },
@@ -44,6 +44,9 @@ export const tryLimitPolicy = {
 } as const satisfies Record<string, readonly RateLimit[]>;
 export type TryKind = keyof typeof tryLimitPolicy;
 
+/** One kind of limit and whom it counts: an address, an account, a pair of both. */
+export type Watched = readonly [kind: TryKind, ...subject: readonly string[]];
+
 /** Counts tries by the policy. Keys are hashed: neither addresses nor numbers end up in the counters' storage. */
 export class TryLimits {
   readonly #limits: RateLimits;
@@ -52,16 +55,19 @@ export class TryLimits {
     this.#limits = limits;
   }
 
-  /** Takes a point from every window of the kind; throws 429 with Retry-After when one has none left. */
-  async count(kind: TryKind, ...subject: readonly string[]): Promise<void> {
-    for (const limit of tryLimitPolicy[kind]) await requirePoint(this.#limits, limit, keyOf(subject));
+  /** Takes a point from every window of every kind, in one write; throws 429 with Retry-After when one has none left. */
+  async count(...watched: readonly Watched[]): Promise<void> {
+    const { allowed, retryAfterMs } = await this.#limits.consumeAll(watched.flatMap(takesOf));
+    if (!allowed) throw tooManyTries(retryAfterMs);
   }
 
-  /** Forgets the tries counted so far, after a success that shows who was trying. */
-  async forgive(kind: TryKind, ...subject: readonly string[]): Promise<void> {
-    for (const limit of tryLimitPolicy[kind]) await this.#limits.reset(limit, keyOf(subject));
+  /** Forgets the tries counted so far, in the transaction of a success that shows who was trying. */
+  async forgive(db: Db, ...watched: readonly Watched[]): Promise<void> {
+    await this.#limits.resetAll(db, watched.flatMap(takesOf));
   }
 }
 
-const keyOf = (subject: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(subject)).digest('base64url');
+function takesOf([kind, ...subject]: Watched): RateLimitTake[] {
+  const key = createHash('sha256').update(JSON.stringify(subject)).digest('base64url');
+  return tryLimitPolicy[kind].map((limit) => ({ limit, key }));
+}

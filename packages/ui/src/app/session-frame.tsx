@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { checkBegan } from '../api/auth-slice.ts';
 import { useAppDispatch, useAuth } from '../api/store-hooks.ts';
 import { useErrorText } from '../api/use-error-text.ts';
 import { checkAuth } from '../features/auth/auth-actions.ts';
@@ -16,12 +15,7 @@ import { useStoreHolder } from './store-holder.tsx';
 export function SessionFrame({ children }: { readonly children?: ReactNode }): ReactNode {
   const platform = usePlatform();
   const holder = useStoreHolder();
-  const [{ store, listen }] = useState(() => {
-    const opened = holder.open(() => createAppStore(platform));
-    // Before the first guard looks: what the store knew when it was last in use may be out of date.
-    opened.store.dispatch(checkBegan());
-    return opened;
-  });
+  const [{ store, listen }] = useState(() => holder.open(() => createAppStore(platform)));
   useEffect(() => {
     const stop = listen();
     void store.dispatch(checkAuth());

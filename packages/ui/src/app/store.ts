@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api, tagTypes } from '../api/api.ts';
-import { authSlice, initialAuth, sessionEnded } from '../api/auth-slice.ts';
+import { authSlice, checkBegan, initialAuth, sessionEnded } from '../api/auth-slice.ts';
 import type { StoreExtras } from '../api/base-query.ts';
 import { connectionSlice } from '../api/connection-slice.ts';
 import { loadSavedAuth, saveAuth } from '../api/saved-auth.ts';
@@ -56,6 +56,8 @@ export const createAppStore = (platform: Platform): AppStore => {
       ];
       return () => {
         for (const close of closers) close?.();
+        // Nobody follows from here on, so whoever comes back has to be checked before a guard believes it.
+        store.dispatch(checkBegan());
       };
     },
   };
@@ -63,7 +65,7 @@ export const createAppStore = (platform: Platform): AppStore => {
 
 /** What the outbox stands on is a good part of the code, and the sign-in page does without. */
 const followOutboxOnceSignedIn = (store: Store, kept: KeptOutbox): (() => void) => {
-  let stop = (): void => undefined;
+  let stop: (() => void) | null = null;
   let wanted = false;
   let over = false;
   const follow = async (): Promise<void> => {
@@ -82,7 +84,7 @@ const followOutboxOnceSignedIn = (store: Store, kept: KeptOutbox): (() => void) 
   return () => {
     over = true;
     unsubscribe();
-    stop();
+    stop?.();
   };
 };
 

@@ -1,12 +1,17 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { closeToast } from '../kit/show-toast.ts';
 // Fetched when the page is idle; fetched here, so that no test waits for it.
 import '../kit/toaster.tsx';
 import { matchMediaOfTests, resetMedia } from './media.ts';
 
+// The first test of a file also waits for the code of the page it opens.
+configure({ asyncUtilTimeout: 5000 });
+
 window.matchMedia = matchMediaOfTests;
+// jsdom has no layout and only says so.
+window.scrollTo = () => undefined;
 
 afterEach(() => {
   closeToast();

@@ -7,7 +7,10 @@ import type { TryLimits } from '../../security/try-limits.ts';
 /** What the calls about accounts work with, beside the database of each call. */
 export interface AccountParts {
   readonly mint: TokenMint;
+  /** Guards what can be guessed; counted for the whole installation. */
   readonly tries: TryLimits;
+  /** Shields this process from clients that run wild. */
+  readonly floods: TryLimits;
   readonly passwordHasher: PasswordHasher;
   readonly phoneLine: PhoneLine;
   readonly mailer: Mailer;

@@ -40,6 +40,7 @@ export interface AccountsOptions {
   readonly phoneLine: PhoneLine;
   readonly mailer: Mailer;
   readonly rateLimits: RateLimits;
+  readonly floodLimits: RateLimits;
   readonly log: Logger;
   readonly passwordHasher: PasswordHasher;
   readonly administratorsNeedMfa: boolean;
@@ -54,6 +55,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const parts: AccountParts = {
     mint: { keys, accessTokens },
     tries: new TryLimits(options.rateLimits),
+    floods: new TryLimits(options.floodLimits),
     passwordHasher,
     phoneLine: options.phoneLine,
     mailer: options.mailer,

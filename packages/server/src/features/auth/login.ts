@@ -1,5 +1,5 @@
 import type { authEndpoints } from '@squeeze/contracts/auth';
-import type { Db, OpenDatabase } from '@squeeze/database/connection';
+import type { Db } from '@squeeze/database/connection';
 import { emailKey } from '@squeeze/database/email-key';
 import { listSessionAddresses } from '@squeeze/database/repositories/session-repository';
 import {
@@ -22,20 +22,25 @@ export const login = (parts: AccountParts): Route<typeof authEndpoints.login> =>
   unbound(async ({ database, body, now, request }) => {
     const key = emailKey(body.email);
     const requester = requesterOf(request.address);
-    await parts.tries.count('signInFrom', requester);
-    await parts.tries.count('signInOnAccount', requester, key);
     const found = await findByKey(database.db, key);
-    await countStranger(parts, database, { found, key, requester });
-
+    const isKnownPlace = await hasSignedInFrom(database.db, found, requester);
+    await parts.tries.count(
+      ['signInFrom', requester],
+      ['signInOnAccount', requester, key],
+      ...(isKnownPlace ? [] : [['signInByStrangers', key] as const]),
+    );
     const user = await checkPassword(parts, found, body.password);
     if (user === null) throw invalidCredentials();
-    await parts.tries.forgive('signInOnAccount', requester, key);
-    await renewHash(parts, database, user, body.password);
+    const renewedHash = await renewHash(parts, user, body.password);
 
     const needsSetup = parts.administratorsNeedMfa && hasAdministrator(user.roles);
     const scope = needsSetup ? 'mfa_setup' : 'full';
     const tokens = await database.transaction(async (trx) => {
-      if (user.firstSignedInAt === null) await updateUser(trx, user.id, { firstSignedInAt: now });
+      await parts.tries.forgive(trx, ['signInOnAccount', requester, key]);
+      await updateUser(trx, user.id, {
+        ...(user.firstSignedInAt === null && { firstSignedInAt: now }),
+        ...(renewedHash !== null && { passwordHash: renewedHash }),
+      });
       return await openSession(trx, parts.mint, { userId: user.id, scope, mfaPassed: false, request, now });
     });
     return {
@@ -51,21 +56,13 @@ export const login = (parts: AccountParts): Route<typeof authEndpoints.login> =>
 const findByKey = async (db: Db, key: string): Promise<UserRecord | null> =>
   key.includes('\0') ? null : await findUserByEmailKey(db, key);
 
-interface Attempt {
-  readonly found: UserRecord | null;
-  readonly key: string;
-  readonly requester: string;
-}
-
-/** Guessing spread over many places runs into a limit of its own, which places the person has used stay out of. */
-async function countStranger(
-  { tries }: AccountParts,
-  { db }: OpenDatabase,
-  { found, key, requester }: Attempt,
-): Promise<void> {
-  // The query runs without an account as well, so that time tells nothing.
+/**
+ * Guessing spread over many places runs into a limit of its own, which places the person has signed in from stay out
+ * of. The query runs without an account as well, so that time tells nothing.
+ */
+async function hasSignedInFrom(db: Db, found: UserRecord | null, requester: string): Promise<boolean> {
   const places = await listSessionAddresses(db, found?.id ?? '');
-  if (!places.some((place) => requesterOf(place) === requester)) await tries.count('signInByStrangers', key);
+  return places.some((place) => requesterOf(place) === requester);
 }
 
 async function checkPassword(
@@ -78,13 +75,12 @@ async function checkPassword(
   return matches && found !== null && found.passwordHash !== null && found.isActive ? found : null;
 }
 
-/** Only at sign-in is the password at hand to hash it with today's parameters. */
-async function renewHash(
+/** A hash with today's parameters where the stored one is weaker: only at sign-in is the password at hand for it. */
+const renewHash = async (
   { passwordHasher }: AccountParts,
-  { db }: OpenDatabase,
-  user: UserRecord,
+  { passwordHash }: UserRecord,
   password: string,
-): Promise<void> {
-  if (user.passwordHash === null || !passwordHasher.needsRehash(user.passwordHash)) return;
-  await updateUser(db, user.id, { passwordHash: await passwordHasher.hash(password) });
-}
+): Promise<string | null> =>
+  passwordHash !== null && passwordHasher.needsRehash(passwordHash)
+    ? await passwordHasher.hash(password)
+    : null;

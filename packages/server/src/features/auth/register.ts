@@ -35,11 +35,11 @@ const commonPassword = 'This password is too common. Please choose another one';
 export const register = (parts: AccountParts): Route<typeof authEndpoints.register> =>
   unbound(async ({ database, person, body, now, request }) => {
     const requester = requesterOf(request.address);
-    await parts.tries.count('registerFrom', requester);
+    await parts.tries.count(['registerFrom', requester]);
     const phoneNumber = requireUsable(body);
     const pendingId = person?.scope === 'verification' ? person.userId : null;
     const refuseTaken = async (): Promise<never> => {
-      await parts.tries.count('emailTakenFrom', requester);
+      await parts.tries.count(['emailTakenFrom', requester]);
       throw new AppError('email_taken', 'This email address cannot be used for a new account');
     };
 

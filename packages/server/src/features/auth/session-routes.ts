@@ -13,11 +13,10 @@ import type { AccountParts } from './account-parts.ts';
 /** Exchanges a refresh token for its successor. Whatever is wrong with it reads the same. */
 export const refresh = (parts: AccountParts): Route<typeof authEndpoints.refresh> =>
   unbound(async ({ database, body, now, request }) => {
-    await parts.tries.count('refreshFrom', requesterOf(request.address));
     const invalid = new AppError('invalid_refresh_token', 'Your session has ended. Please sign in again');
     const presented = readRefreshToken(parts.mint.keys, body.refresh_token);
     if (presented === null) throw invalid;
-    await parts.tries.count('refreshOfSession', presented.sessionId);
+    await parts.floods.count(['refreshOfSession', presented.sessionId]);
     const outcome = await refreshSession(database.db, parts.mint, presented, now);
     if (outcome.kind === 'refreshed') {
       return { access_token: outcome.accessToken, refresh_token: outcome.refreshToken };
@@ -37,14 +36,18 @@ export const logout: Route<typeof authEndpoints.logout> = bound(async ({ db, per
 /** Proves anew who is there: sensitive changes are open for ten minutes. */
 export const reauthenticate = (parts: AccountParts): Route<typeof authEndpoints.reauthenticate> =>
   unbound(async ({ database, person, body, now, request }) => {
-    await parts.tries.count('reauthenticate', person.userId, requesterOf(request.address));
+    const watched = ['reauthenticate', person.userId, requesterOf(request.address)] as const;
+    await parts.tries.count(watched);
     const user = await findUser(database.db, person.userId);
     const hash = user?.passwordHash ?? (await parts.decoyHash());
     const matches = await parts.passwordHasher.verify(hash, body.password);
     if (!matches || user === null || user.passwordHash === null || person.sessionId === null) {
       throw new AppError('invalid_credentials', 'The password is not right');
     }
-    await parts.tries.forgive('reauthenticate', person.userId, requesterOf(request.address));
-    await setAuthTime(database.db, person.sessionId, now);
+    const { sessionId } = person;
+    await database.transaction(async (trx) => {
+      await parts.tries.forgive(trx, watched);
+      await setAuthTime(trx, sessionId, now);
+    });
     return { authenticated_until: presentInstant(now + recentAuthenticationMs) };
   });

@@ -43,7 +43,11 @@ export const sendPhoneCode = (parts: AccountParts): Route<typeof phoneNumberEndp
     };
     const asked = decideCodeSend(await findLiveCode(db, subject, now), now);
     if (asked.kind === 'wait') return present(asked.code);
-    await countSend(parts, subject, request.address);
+    await parts.tries.count(
+      ['sendCodeFrom', requesterOf(request.address)],
+      ['sendCodeToNumberByAccount', person.userId, number.phoneNumber],
+      ['sendCodeToNumber', number.phoneNumber],
+    );
     try {
       return present(await database.transaction((trx) => sendInTransaction(parts, trx, subject, now)));
     } catch (error) {
@@ -53,13 +57,6 @@ export const sendPhoneCode = (parts: AccountParts): Route<typeof phoneNumberEndp
       return present(sent);
     }
   });
-
-/** The number's own limit is taken last, so that a caller who is stopped first does not use it up for others. */
-async function countSend({ tries }: AccountParts, subject: CodeSubject, address: string): Promise<void> {
-  await tries.count('sendCodeFrom', requesterOf(address));
-  await tries.count('sendCodeToNumberByAccount', subject.userId, subject.phoneNumber);
-  await tries.count('sendCodeToNumber', subject.phoneNumber);
-}
 
 async function sendInTransaction(
   parts: AccountParts,

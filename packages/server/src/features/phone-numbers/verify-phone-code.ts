@@ -28,8 +28,8 @@ const invalidCode = (): AppError => new AppError('invalid_code', 'Invalid verifi
 export const verifyPhoneCode = (parts: AccountParts): Route<typeof phoneNumberEndpoints.verifyPhoneCode> =>
   unbound(async ({ database, person, body, now, request }) => {
     const { phoneNumber } = await requireOwnNumber(database.db, person, body.phone_number);
-    await parts.tries.count('verifyCodeFrom', requesterOf(request.address));
-    await parts.tries.count('verifyCodeOfAccount', person.userId);
+    const requester = requesterOf(request.address);
+    await parts.tries.count(['verifyCodeFrom', requester], ['verifyCodeOfAccount', person.userId]);
 
     const codeId = await spendTry(parts, database, person.userId, phoneNumber, body.verification_code, now);
     const verification = await database.transaction(async (trx) => {

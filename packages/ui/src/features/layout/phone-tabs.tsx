@@ -34,7 +34,7 @@ export function PhoneTabs({ groups, onLogout }: PhoneTabsProps): ReactNode {
   return (
     <>
       <nav
-        aria-label={t('layout.main')}
+        aria-label={t('layout.tabs')}
         className="fixed inset-x-0 bottom-0 z-10 grid h-tabs grid-cols-5 items-center border-t border-line bg-surface-raised px-8 pb-[env(safe-area-inset-bottom)] wide:hidden"
       >
         {before.map((item) => (

@@ -28,6 +28,7 @@ export const layout = {
   'layout.today': 'Today',
   'layout.connections': 'Connections',
   'layout.account': 'Account',
+  'layout.tabs': 'Quick access',
   'layout.more': 'More',
   'layout.add': 'Add a todo',
   'layout.logout': 'Logout',

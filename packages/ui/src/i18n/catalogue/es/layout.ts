@@ -31,6 +31,7 @@ export const layout = {
   'layout.today': 'Hoy',
   'layout.connections': 'Conexiones',
   'layout.account': 'Cuenta',
+  'layout.tabs': 'Acceso rápido',
   'layout.more': 'Más',
   'layout.add': 'Añadir una tarea',
   'layout.logout': 'Cerrar sesión',

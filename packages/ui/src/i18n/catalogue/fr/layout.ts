@@ -31,6 +31,7 @@ export const layout = {
   'layout.today': 'Aujourd’hui',
   'layout.connections': 'Connexions',
   'layout.account': 'Compte',
+  'layout.tabs': 'Accès rapide',
   'layout.more': 'Plus',
   'layout.add': 'Ajouter une tâche',
   'layout.logout': 'Se déconnecter',

@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+import { signInAsSomeoneNew } from './signed-in.ts';
+
+const widths = [1280, 390] as const;
+const themes = ['light', 'dark'] as const;
+
+const publicScreens = ['/', '/login', '/pricing'] as const;
+const ownScreens = [
+  '/dashboard',
+  '/dashboard/todos',
+  '/dashboard/chat',
+  '/dashboard/prototype',
+  '/capture',
+] as const;
+
+/** WCAG 2.2 A and AA. */
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('textbox')).first()).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [scroll, width] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(scroll).toBeLessThanOrEqual(width ?? 0);
+}
+
+for (const width of widths) {
+  for (const theme of themes) {
+    test.describe(`${theme} at ${width} px`, () => {
+      test.use({ viewport: { width, height: 860 }, colorScheme: theme });
+
+      for (const path of publicScreens) {
+        test(`${path} has no accessibility violations`, async ({ page }) => {
+          await page.goto(path);
+          await expectAccessible(page);
+          await expectNoSidewaysScroll(page);
+        });
+      }
+
+      test('the screens behind the sign-in have none either', async ({ page, api }) => {
+        test.setTimeout(120_000);
+        const { client } = await signInAsSomeoneNew(page, api.origin);
+        const today = new Date().toISOString();
+        for (const body of [
+          { title: 'Send Petra the revised floor plan', category: 'Organization', priority: 'high' as const },
+          { title: 'Physio, left shoulder', category: 'Health', due_date: today },
+          { title: 'x'.repeat(500), due_date: '2020-01-01' },
+          { title: 'ربما غدًا 🌿 a very mixed title', description: 'two\nlines' },
+          { title: 'Already done', status: 'completed' as const },
+        ]) {
+          await client.call('createTodo', { body });
+        }
+        for (const path of ownScreens) {
+          await test.step(path, async () => {
+            await page.goto(path);
+            await expectAccessible(page);
+            await expectNoSidewaysScroll(page);
+          });
+        }
+      });
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+import type { NewPerson } from './account.ts';
+import { newestCode } from './outbox.ts';
+
+/** /login as a person meets it: by the words on it. */
+export class SignInPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/login');
+  }
+
+  /** Sign-up, the code from the outbox, the banner, and back at sign-in. */
+  async signUp(person: NewPerson, origin: string): Promise<void> {
+    const { page } = this;
+    await page.getByText('Sign up here').click();
+    await page.getByLabel('Full name').fill(person.fullName);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByLabel('Confirm password').fill(person.password);
+    await page.getByLabel('Phone number').fill(person.phone);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Verification code sent!')).toBeVisible();
+    await page.getByLabel('Verification code').fill(await newestCode(origin, person.phone));
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
+    await expect(
+      page.getByText('Registration successful! Your account has been created. You can now sign in.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  }
+
+  async signIn({ email, password }: Pick<NewPerson, 'email' | 'password'>): Promise<void> {
+    const { page } = this;
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  }
+}

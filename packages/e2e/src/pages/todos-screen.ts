@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The todos screen, the same in the browser and on the desktop. */
+export class TodosScreen {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Todos', exact: true }).click();
+  }
+
+  get capture(): Locator {
+    return this.page.getByRole('textbox', { name: 'What needs doing?' });
+  }
+
+  /** Types into the capture field; what was understood shows as chips. */
+  async write(text: string): Promise<void> {
+    await this.capture.fill(text);
+  }
+
+  chip(text: string): Locator {
+    return this.page.getByRole('list', { name: 'Understood' }).getByText(text);
+  }
+
+  async add(text: string): Promise<void> {
+    await this.write(text);
+    await this.capture.press('Enter');
+  }
+
+  /** The todo itself, by its title, while it is open. */
+  todo(title: string): Locator {
+    return this.page.locator('[data-todo]', { hasText: title });
+  }
+
+  async complete(title: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Complete: ${title}` }).click();
+  }
+
+  /** Takes back the latest change, from the toast that told of it. */
+  async undo(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Undo' }).last().click();
+  }
+}

@@ -1,0 +1,28 @@
+import { vi } from 'vitest';
+
+/** What to answer in the server's place: a status with a body, or a connection that breaks. */
+export type StandIn = { readonly status: number; readonly body?: unknown } | 'unreachable';
+
+export interface Interception {
+  /** Calls that matched, in order, as `METHOD /path`. */
+  readonly calls: readonly string[];
+  readonly restore: () => void;
+}
+
+/**
+ * Lets calls go through to the server but for those whose path ends like `path`, which `standIn` answers; without it
+ * they are only counted.
+ */
+export const answerInstead = (path: string, standIn?: StandIn): Interception => {
+  const calls: string[] = [];
+  const through = globalThis.fetch;
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    if (!pathname.endsWith(path)) return through(input, init);
+    calls.push(`${init?.method ?? 'GET'} ${pathname}`);
+    if (standIn === undefined) return through(input, init);
+    if (standIn === 'unreachable') throw new TypeError('fetch failed');
+    return Response.json(standIn.body ?? {}, { status: standIn.status });
+  });
+  return { calls, restore: () => spy.mockRestore() };
+};

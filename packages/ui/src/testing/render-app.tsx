@@ -1,0 +1,14 @@
+import { render } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { App } from '../app/app.tsx';
+import type { Platform } from '../platform/platform.ts';
+
+/** The whole application at an address, and a person to use it. */
+export const renderApp = (platform: Platform, path: string): UserEvent => {
+  window.history.replaceState(null, '', path);
+  render(<App platform={platform} />);
+  return userEvent.setup();
+};
+
+/** Where the application stands now. */
+export const currentPath = (): string => window.location.pathname;
