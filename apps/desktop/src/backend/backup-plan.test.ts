@@ -15,7 +15,10 @@ describe('planDailyBackup', () => {
 
   it('keeps the newest seven, gaps or not', () => {
     const names = ['02-01', '02-20', '03-03', '03-04', '03-05', '03-06', '03-07', '03-08'].map(day);
-    expect(planDailyBackup(names, noon)).toEqual({ make: day('03-09'), remove: [day('02-20'), day('02-01')] });
+    expect(planDailyBackup(names, noon)).toEqual({
+      make: day('03-09'),
+      remove: [day('02-20'), day('02-01')],
+    });
   });
 
   it('still makes one after the clock was set back', () => {

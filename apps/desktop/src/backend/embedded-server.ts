@@ -47,8 +47,9 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   http.on('request', server.app);
   server.start();
 
+  let backingUp = Promise.resolve();
   const backUp = (): void => {
-    backups
+    backingUp = backups
       .carryOut((names) => planDailyBackup(names, options.clock.now()))
       .catch((error: unknown) => options.log.error({ err: error }, 'the daily backup failed'));
   };
@@ -62,6 +63,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
       server.drain();
       await closeServer(http);
       await server.stop();
+      await backingUp;
       await database.close();
     },
   };

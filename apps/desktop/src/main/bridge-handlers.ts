@@ -44,12 +44,7 @@ export function bridgeHandlers({ open, capture, shortcut, inbox }: BridgeParts):
     'capture:draft-get': () => capture.draft.text,
     'capture:draft-set': ({ text }) => capture.draft.keep(text),
     'capture:parse': async ({ text }) =>
-      await parseCapture(
-        open.fetch,
-        await destination(open),
-        text,
-        Intl.DateTimeFormat().resolvedOptions().timeZone,
-      ),
+      await parseCapture(await destination(open), text, Intl.DateTimeFormat().resolvedOptions().timeZone),
     'capture:resize': ({ height }) => capture.window.resize(height),
     'capture:close': () => capture.window.hide(),
     'shortcut:get': () => shortcut.state,

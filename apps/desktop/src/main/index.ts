@@ -21,7 +21,9 @@ function main(): void {
   registerAppScheme();
   const log = openLogFile(path.join(app.getPath('userData'), 'logs', 'squeeze.log'));
   const inbox = new LinkInbox();
-  const starting = app.whenReady().then(() => startDesktop({ inbox, log, quickCapture: request.quickCapture }));
+  const starting = app
+    .whenReady()
+    .then(() => startDesktop({ inbox, log, quickCapture: request.quickCapture }));
   starting.catch((error: unknown) => {
     log.error('Squeeze could not start', error);
     app.exit(1);

@@ -35,6 +35,7 @@ export async function openCapture(parts: OpenCaptureParts): Promise<OpenCapture>
       log.error(`a queued capture could not be read and is kept as ${keptAs}`),
     ),
   ]);
+  const window = new CaptureWindow({ windows, preload: paths.preload, draft, isQuitting });
   const sender = new CaptureSender({
     queue,
     todos: new ServerTodoList(open),
@@ -44,10 +45,9 @@ export async function openCapture(parts: OpenCaptureParts): Promise<OpenCapture>
     // Renewing the session is the interface's alone, so that two never refresh at once. Asking for its todos makes
     // it find the token dead; the new one arrives through `token:set` and starts the queue again.
     onUnauthenticated: onTodosChanged,
-    onRefused: async (titles) => void (await draft.append(titles.join('\n'))),
+    onRefused: (titles) => window.giveBack(titles.join('\n')),
   });
   open.server.onAnswering(() => sender.replay());
   powerMonitor.on('resume', () => sender.replay());
-  const window = new CaptureWindow({ windows, preload: paths.preload, draft, isQuitting });
   return { draft, sender, window };
 }

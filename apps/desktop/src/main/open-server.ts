@@ -6,7 +6,7 @@ import { keychainService } from './secrets/keychain-service.ts';
 import { KeytarSecretStore } from './secrets/keytar-secret-store.ts';
 import { openKeychain, type Keychain } from './secrets/open-keychain.ts';
 import { TokenStore } from './secrets/token-store.ts';
-import { BackendProcess, type ChildProcess } from './server/backend-process.ts';
+import { BackendProcess, type BackendChild } from './server/backend-process.ts';
 import { CurrentServer } from './server/current-server.ts';
 import { freePort } from './server/free-port.ts';
 import { callServer, type Fetch } from './server/server-calls.ts';
@@ -29,8 +29,8 @@ export interface OpenServer {
   readonly keychain: Promise<Keychain>;
   readonly tokens: TokenStore;
   readonly launchSecret: string;
-  /** For calls of the main process itself, apart from the session of the pages and its rules. */
-  readonly fetch: Fetch;
+  /** For calls of the main process itself to servers elsewhere, apart from the pages' session and its rules. */
+  readonly cloudFetch: Fetch;
 }
 
 const keychainPatienceMs = 60_000;
@@ -54,13 +54,13 @@ export async function openServer({ paths, settings, texts, log }: OpenServerPart
     },
   });
   const ownSession = session.fromPartition('main-process');
-  const fetch: Fetch = (url, init) => ownSession.fetch(url, { ...init, credentials: 'omit' });
+  const cloudFetch: Fetch = (url, init) => ownSession.fetch(url, { ...init, credentials: 'omit' });
   const server = new CurrentServer({
     settings,
     backend,
     port: await freePort(),
     texts,
-    answersAt: (origin) => answersAt(fetch, origin),
+    answersAt: (origin) => answersAt(cloudFetch, origin),
     backendOrder: async (port) => ({
       type: 'start',
       launchSecret,
@@ -74,19 +74,25 @@ export async function openServer({ paths, settings, texts, log }: OpenServerPart
     }),
   });
   const tokens = new TokenStore(keychain.then(({ secrets }) => secrets));
-  return { server, backend, keychain, tokens, launchSecret, fetch };
+  return { server, backend, keychain, tokens, launchSecret, cloudFetch };
 }
 
-function forkBackend(entry: string, log: LogFile): ChildProcess {
+function forkBackend(entry: string, log: LogFile): BackendChild {
   const child = utilityProcess.fork(entry, [], { serviceName: 'Squeeze server', stdio: 'pipe' });
   for (const output of [child.stdout, child.stderr])
-    output?.setEncoding('utf8').on('data', (lines: string) => log.write(lines));
-  return child;
+    output?.on('data', (lines: Buffer) => log.write(lines.toString()));
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process has no origin
+    send: (order) => child.postMessage(order),
+    kill: () => void child.kill(),
+    onReport: (listener) => void child.on('message', listener),
+    onExit: (listener) => void child.on('exit', listener),
+  };
 }
 
 async function answersAt(fetch: Fetch, origin: string): Promise<boolean> {
   const options = { timeoutMs: probeTimeoutMs };
-  return await callServer(fetch, { origin, headers: {} }, systemEndpoints.getSystem, {}, options).then(
+  return await callServer({ origin, fetch, headers: {} }, systemEndpoints.getSystem, {}, options).then(
     ({ edition }) => edition === 'cloud',
     () => false,
   );

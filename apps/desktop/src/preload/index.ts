@@ -14,7 +14,10 @@ const ask = async <C extends DesktopChannel>(
   ...request: undefined extends ChannelRequest<C> ? [] : [ChannelRequest<C>]
 ): Promise<ChannelResponse<C>> => (await ipcRenderer.invoke(channel, ...request)) as ChannelResponse<C>;
 
-const hear = <E extends DesktopEvent>(event: E, listener: (payload: EventPayload<E>) => void): (() => void) => {
+const hear = <E extends DesktopEvent>(
+  event: E,
+  listener: (payload: EventPayload<E>) => void,
+): (() => void) => {
   // The page gets the payload alone: the event object leads back to `ipcRenderer`.
   const forward = (_event: unknown, payload: EventPayload<E>): void => listener(payload);
   ipcRenderer.on(event, forward);

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -102,6 +102,29 @@ async function makeHome(root: string): Promise<NodeJS.ProcessEnv> {
   return env;
 }
 
+/**
+ * A bus that starts no services by itself: asked for the keyring too early, the usual one would start the system's.
+ * https://dbus.freedesktop.org/doc/dbus-daemon.1.html
+ */
+async function writeBusConfig(root: string): Promise<string> {
+  const file = path.join(root, 'bus.conf');
+  await writeFile(
+    file,
+    `<busconfig>
+  <type>session</type>
+  <listen>unix:path=${path.join(root, 'run', 'bus')}</listen>
+  <auth>EXTERNAL</auth>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+</busconfig>
+`,
+  );
+  return file;
+}
+
 /** gnome-keyring makes the `login` collection, in which secrets are kept, a moment after it has started. */
 async function keyringAnswers(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   const question = [
@@ -140,7 +163,7 @@ export async function openDesktopSession(): Promise<DesktopSession> {
     );
     const bus = start(
       'dbus-daemon',
-      ['--session', '--nofork', '--print-address=1'],
+      ['--nofork', '--print-address=1', `--config-file=${await writeBusConfig(root)}`],
       ['ignore', 'pipe', 'pipe'],
     );
     env['DBUS_SESSION_BUS_ADDRESS'] = await bus.before(firstLine(bus.child.stdout));

@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@squeeze/database/repositories/session-repository';
 
 /** How long an old refresh token still answers with its successor when that has been used for calls already. */
-export const refreshRepeatMs = 30_000;
+const refreshRepeatMs = 30_000;
 
 export type RefreshDecision =
   /** Put the successor in force. */

@@ -2,7 +2,7 @@ import type { OpenDatabase } from '@squeeze/database/connection';
 import { touchSessions } from '@squeeze/database/repositories/session-repository';
 import type { Logger } from 'pino';
 
-export const lastSeenPolicy = { flushEveryMs: 60_000 } as const;
+const lastSeenPolicy = { flushEveryMs: 60_000 } as const;
 
 /** Holds back when sessions were last used and writes it together: never one write a request. */
 export class LastSeen {

@@ -3,9 +3,10 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useAppDispatch, useUser } from '../api/store-hooks.ts';
 import { logout } from '../features/auth/auth-actions.ts';
 import { PhoneOffer } from '../features/auth/phone-offer.tsx';
+import { OutboxStatus } from '../features/outbox/outbox-status.tsx';
 import { DashboardLayout } from '../features/layout/dashboard-layout.tsx';
 import { useGetSystemQuery } from '../api/system-api.ts';
-import { useWholeCatalogue } from '../i18n/text-provider.tsx';
+import { useWholeCatalogue, ZoneProvider } from '../i18n/text-provider.tsx';
 import { usePlatform } from '../platform/platform-context.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
@@ -15,7 +16,7 @@ export function DashboardFrame(): ReactNode {
   const { edition } = usePlatform();
   const { pathname } = useLocation();
   const dispatch = useAppDispatch();
-  const { roles, is_verified } = useUser();
+  const { roles, is_verified, time_zone: zone } = useUser();
   const asks = edition === 'cloud' && !is_verified;
   const { data: system } = useGetSystemQuery(undefined, { skip: !asks });
   const canText = system !== undefined && system.services.sms !== 'not_configured';
@@ -25,9 +26,12 @@ export function DashboardFrame(): ReactNode {
       notice={asks && canText && <PhoneOffer />}
       {...(edition === 'cloud' && { onLogout: () => void dispatch(logout()) })}
     >
-      <ErrorBoundary resetKey={pathname}>
-        <Outlet />
-      </ErrorBoundary>
+      <ZoneProvider zone={zone}>
+        <OutboxStatus />
+        <ErrorBoundary resetKey={pathname}>
+          <Outlet />
+        </ErrorBoundary>
+      </ZoneProvider>
     </DashboardLayout>
   );
 }

@@ -169,7 +169,13 @@ export function TextProvider({
 }
 
 /** Shows times below it in a zone of their own: that of the signed-in person, once known. */
-export function ZoneProvider({ zone, children }: { readonly zone: string; readonly children: ReactNode }): ReactNode {
+export function ZoneProvider({
+  zone,
+  children,
+}: {
+  readonly zone: string;
+  readonly children: ReactNode;
+}): ReactNode {
   const state = useLanguage();
   const zoned = useMemo(() => ({ ...state, zone }), [state, zone]);
   return <LanguageContext value={zoned}>{children}</LanguageContext>;

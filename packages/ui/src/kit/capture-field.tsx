@@ -25,9 +25,10 @@ export interface CaptureFieldProps {
   /** Beside the chips, where the keys are told. */
   readonly aside?: ReactNode;
   readonly keyShortcuts?: string;
-  readonly autoFocus?: boolean;
+  /** Takes the focus when it appears: where it is all there is. */
+  readonly takesFocus?: boolean;
   readonly now: number;
-  readonly ref?: Ref<CaptureFieldHandle>;
+  readonly ref?: Ref<CaptureFieldHandle> | undefined;
 }
 
 const looks = {
@@ -45,7 +46,18 @@ const looks = {
  * that can be taken away. Enter saves, Shift+Enter starts another line and so another thought.
  */
 export function CaptureField(props: CaptureFieldProps): ReactNode {
-  const { capture, onSubmit, onEscape, leading, look = 'card', aside, keyShortcuts, autoFocus, now, ref } = props;
+  const {
+    capture,
+    onSubmit,
+    onEscape,
+    leading,
+    look = 'card',
+    aside,
+    keyShortcuts,
+    takesFocus,
+    now,
+    ref,
+  } = props;
   const t = useText();
   const field = useRef<HTMLTextAreaElement>(null);
   const problemId = useId();
@@ -91,19 +103,19 @@ export function CaptureField(props: CaptureFieldProps): ReactNode {
             placeholder={t('capture.placeholder')}
             // The quick window is opened to type, and nothing else is in it.
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- see above
-            autoFocus={autoFocus}
+            autoFocus={takesFocus}
             onChange={(event) => capture.setText(event.target.value)}
             onKeyDown={onKeyDown}
           />
         </div>
-        {look === 'card' && (
+        {text !== '' && (
           <BareIconButton
             type="submit"
             icon={ArrowUp}
             label={t('capture.add')}
             look="filled"
             disabled={!ready}
-            className={classNames('wide:hidden', text === '' && 'hidden')}
+            className="wide:hidden"
           />
         )}
       </div>
@@ -113,7 +125,7 @@ export function CaptureField(props: CaptureFieldProps): ReactNode {
         </p>
       )}
       {text.trim() !== '' && problem === null && (
-        <div className={classNames('flex flex-wrap items-end gap-8', style.chips)}>
+        <div className={classNames('flex items-end gap-12', style.chips)}>
           <CaptureItems
             items={items}
             now={now}
@@ -147,7 +159,7 @@ function ProblemText({ problem }: { readonly problem: CaptureProblem }): ReactNo
 function AddHint({ count }: { readonly count: number }): ReactNode {
   const t = useText();
   return (
-    <span className="ml-auto flex items-center gap-6 text-13 text-text-2 phone:hidden">
+    <span className="ml-auto flex shrink-0 items-center gap-6 pb-2 text-13 text-text-2 phone:hidden">
       <Kbd>Enter</Kbd> {t('capture.adds', { count })}
     </span>
   );

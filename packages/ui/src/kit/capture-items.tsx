@@ -30,7 +30,10 @@ export function CaptureItems({ items, now, onReject, onLeave }: CaptureItemsProp
   const [only, second] = items;
   if (only !== undefined && second === undefined) return chips(only);
   return (
-    <ol aria-label={t('capture.several')} className="max-h-[40dvh] w-full divide-y divide-line overflow-y-auto">
+    <ol
+      aria-label={t('capture.several')}
+      className="max-h-[40dvh] w-full divide-y divide-line overflow-y-auto"
+    >
       {items.map((item, index) => (
         // Lines have no identity but their place.
         // oxlint-disable-next-line react/no-array-index-key -- see above

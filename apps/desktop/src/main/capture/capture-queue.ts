@@ -22,11 +22,7 @@ export class CaptureQueue {
    *
    * @param onDamaged hears of each file that cannot be understood; it is kept under another name
    */
-  static async open(
-    folder: string,
-    now: number,
-    onDamaged: (keptAs: string) => void,
-  ): Promise<CaptureQueue> {
+  static async open(folder: string, now: number, onDamaged: (keptAs: string) => void): Promise<CaptureQueue> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const entries: QueuedEntry[] = [];
     const names = await readdir(folder);

@@ -4,7 +4,7 @@ import { sendEvent } from '../window/ipc.ts';
 import { paperColour, webPreferences } from '../window/web-preferences.ts';
 import type { WindowKinds } from '../window/window-kind.ts';
 import { lockWindow } from '../window/window-lock.ts';
-import type { CaptureDraft } from './capture-draft.ts';
+import { withAppended, type CaptureDraft } from './capture-draft.ts';
 import { capturePlacement } from './capture-placement.ts';
 
 export interface CaptureWindowOptions {
@@ -23,6 +23,8 @@ const firstHeight = 120;
 export class CaptureWindow {
   readonly #options: CaptureWindowOptions;
   #window: BrowserWindow | null = null;
+  /** Words that the page does not know of. */
+  #unseen = '';
 
   constructor(options: CaptureWindowOptions) {
     this.#options = options;
@@ -30,14 +32,20 @@ export class CaptureWindow {
 
   /** @param words are put under what is in the field already */
   async show(words = ''): Promise<void> {
-    const { draft } = this.#options;
-    // Before the page asks for it.
-    await draft.append(words);
+    // On disk before the page asks for it: a page that is still loading hears no event.
+    await this.#options.draft.append(words);
     const window = this.#window ?? this.#open();
     window.setBounds(capturePlacement(workAreaUnderPointer(), window.getContentSize()[1] ?? firstHeight));
     window.show();
     window.focus();
-    sendEvent(window.webContents, 'capture-shown', { text: draft.text });
+    this.#tell(window, words);
+  }
+
+  /** Puts words back that could not be saved; they are seen now, or when the window is shown the next time. */
+  async giveBack(words: string): Promise<void> {
+    await this.#options.draft.append(words);
+    if (this.#window?.isVisible()) this.#tell(this.#window, words);
+    else this.#unseen = withAppended(this.#unseen, words);
   }
 
   hide(): void {
@@ -54,6 +62,12 @@ export class CaptureWindow {
 
   reload(): void {
     this.#window?.webContents.reload();
+  }
+
+  /** The page adds what it does not have yet. */
+  #tell(window: BrowserWindow, words: string): void {
+    sendEvent(window.webContents, 'capture-shown', { text: withAppended(this.#unseen, words) });
+    this.#unseen = '';
   }
 
   #open(): BrowserWindow {

@@ -1,5 +1,5 @@
 import { captureEndpoints, type CapturedItem } from '@squeeze/contracts/capture';
-import { CallRefused, CallUnanswered, callServer, type Destination, type Fetch } from '../server/server-calls.ts';
+import { CallRefused, CallUnanswered, callServer, type Destination } from '../server/server-calls.ts';
 
 /** Typing does not wait. */
 const timeoutMs = 2_000;
@@ -14,7 +14,6 @@ export const unread = (text: string): CapturedItem[] =>
 
 /** What the server understands of a text, or the text as it is while no server answers. */
 export async function parseCapture(
-  fetch: Fetch,
   destination: Destination | null,
   text: string,
   timeZone: string,
@@ -22,7 +21,7 @@ export async function parseCapture(
   if (destination === null || text.trim() === '') return unread(text);
   try {
     const args = { body: { text, time_zone: timeZone } };
-    return (await callServer(fetch, destination, captureEndpoints.parseCapture, args, { timeoutMs })).items;
+    return (await callServer(destination, captureEndpoints.parseCapture, args, { timeoutMs })).items;
   } catch (error) {
     if (error instanceof CallRefused || error instanceof CallUnanswered) return unread(text);
     throw error;

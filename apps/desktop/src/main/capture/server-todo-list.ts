@@ -12,7 +12,8 @@ export interface ServerAccess {
   readonly server: CurrentServer;
   readonly tokens: TokenStore;
   readonly launchSecret: string;
-  readonly fetch: Fetch;
+  /** Reaches servers elsewhere the way the system is set up to, through its proxies. */
+  readonly cloudFetch: Fetch;
 }
 
 /** Writing may take as long as the server allows itself; a person does not wait for it. */
@@ -23,9 +24,16 @@ export async function destination(access: ServerAccess): Promise<Destination | n
   const origin = access.server.callableOrigin;
   if (origin === null) return null;
   if (access.server.address.mode === 'embedded')
-    return { origin, headers: { Origin: appOrigin, [launchSecretHeader]: access.launchSecret } };
+    return {
+      origin,
+      // Node's own: Chromium's would ask the server first whether a page may send our headers.
+      fetch: globalThis.fetch,
+      headers: { Origin: appOrigin, [launchSecretHeader]: access.launchSecret },
+    };
   const token = await access.tokens.get(origin, 'access_token');
-  return token === null ? null : { origin, headers: { Authorization: `Bearer ${token}` } };
+  return token === null
+    ? null
+    : { origin, fetch: access.cloudFetch, headers: { Authorization: `Bearer ${token}` } };
 }
 
 /** The todos on the server of the moment. */
@@ -51,19 +59,13 @@ export class ServerTodoList implements TodoList {
     idempotencyKey: string,
   ): Promise<{ readonly id: string }> {
     const options = { timeoutMs, idempotencyKey };
-    const { todo } = await callServer(
-      this.#access.fetch,
-      await this.#destination(),
-      todoEndpoints.createTodo,
-      { body },
-      options,
-    );
+    const { todo } = await callServer(await this.#destination(), todoEndpoints.createTodo, { body }, options);
     return todo;
   }
 
   async delete(id: string): Promise<void> {
     const args = { params: { id } };
-    await callServer(this.#access.fetch, await this.#destination(), todoEndpoints.deleteTodo, args, {
+    await callServer(await this.#destination(), todoEndpoints.deleteTodo, args, {
       timeoutMs,
     });
   }

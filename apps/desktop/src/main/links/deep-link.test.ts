@@ -9,11 +9,17 @@ describe('parseDeepLink', () => {
     ['squeeze://capture', { kind: 'capture', text: '' }],
     ['squeeze://capture/', { kind: 'capture', text: '' }],
     ['squeeze://capture?text=', { kind: 'capture', text: '' }],
-    ['squeeze://capture?text=buy%20oat+milk%20friday%20%23errands', { kind: 'capture', text: 'buy oat milk friday #errands' }],
+    [
+      'squeeze://capture?text=buy%20oat+milk%20friday%20%23errands',
+      { kind: 'capture', text: 'buy oat milk friday #errands' },
+    ],
     ['squeeze://capture?text=one%0Atwo', { kind: 'capture', text: 'one\ntwo' }],
     ['squeeze://capture/?text=caf%C3%A9%20%F0%9F%8D%8A', { kind: 'capture', text: 'café 🍊' }],
     [`squeeze://capture?text=${'%E2%82%AC'.repeat(4_000)}`, { kind: 'capture', text: '€'.repeat(4_000) }],
-    ['squeeze://capture?text=%3Cscript%3Ealert(1)%3C/script%3E', { kind: 'capture', text: '<script>alert(1)</script>' }],
+    [
+      'squeeze://capture?text=%3Cscript%3Ealert(1)%3C/script%3E',
+      { kind: 'capture', text: '<script>alert(1)</script>' },
+    ],
   ])('reads %s', (address, link) => {
     expect(parseDeepLink(address)).toEqual(link);
   });

@@ -1,6 +1,7 @@
+import type keytarModule from 'keytar';
 import type { SecretStore } from './secret-store.ts';
 
-type Keytar = typeof import('keytar');
+type Keytar = typeof keytarModule;
 
 /** The keychain of the operating system: macOS Keychain, Windows Credential Manager, a Linux secret service. */
 export class KeytarSecretStore implements SecretStore {
@@ -17,7 +18,7 @@ export class KeytarSecretStore implements SecretStore {
    * @throws whatever loading keytar throws; it is optional, and compiled where no ready-made file exists
    */
   static async open(service: string): Promise<KeytarSecretStore> {
-    const { default: keytar } = (await import('keytar')) as unknown as { default: Keytar };
+    const { default: keytar } = await import('keytar');
     return new KeytarSecretStore(keytar, service);
   }
 

@@ -2,16 +2,16 @@ import { BackendReport, type BackendOrder, type BackendStart } from '../../share
 import { backOffMs } from '../system/back-off.ts';
 import type { Log } from '../system/log-file.ts';
 
-/** The part of Electron's UtilityProcess that is used here. */
-export interface ChildProcess {
-  postMessage(message: BackendOrder): void;
+/** The embedded server's process, as far as it matters here. */
+export interface BackendChild {
+  send(order: BackendOrder): void;
   kill(): void;
-  on(event: 'message', listener: (message: unknown) => void): void;
-  on(event: 'exit', listener: (code: number) => void): void;
+  onReport(listener: (report: unknown) => void): void;
+  onExit(listener: (code: number) => void): void;
 }
 
 export interface BackendOptions {
-  fork(): ChildProcess;
+  fork(): BackendChild;
   readonly log: Log;
   /** Called after `patience` failed starts in a row, once until it runs again. */
   onGivingUp(detail: string): void;
@@ -29,7 +29,7 @@ export class BackendProcess {
   readonly #options: BackendOptions;
   readonly #listeners = new Set<(port: number) => void>();
   #order: BackendStart | null = null;
-  #child: ChildProcess | null = null;
+  #child: BackendChild | null = null;
   #exited: Promise<void> = Promise.resolve();
   #retry: NodeJS.Timeout | null = null;
   #failures = 0;
@@ -65,7 +65,7 @@ export class BackendProcess {
     this.#retry = null;
     const child = this.#child;
     if (child === null) return;
-    child.postMessage({ type: 'stop' });
+    child.send({ type: 'stop' });
     const overdue = setTimeout(() => child.kill(), stopGraceMs);
     await this.#exited;
     clearTimeout(overdue);
@@ -79,21 +79,22 @@ export class BackendProcess {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#child = child;
     this.#exited = promise;
-    child.on('message', (message) => this.#hear(child, message));
-    child.on('exit', (code) => {
+    child.onReport((report) => this.#hear(child, report));
+    child.onExit((code) => {
       resolve();
       this.#hearExit(child, code, performance.now() - startedAt);
     });
-    child.postMessage(order);
+    child.send(order);
   }
 
-  #hear(child: ChildProcess, message: unknown): void {
+  #hear(child: BackendChild, message: unknown): void {
     if (child !== this.#child || this.#order === null) return;
     const report = BackendReport.safeParse(message);
     if (!report.success) return;
     if (report.data.type === 'failed') {
       this.#lastFailure = report.data.detail;
       this.#options.log.error(`the embedded server could not start: ${report.data.detail}`);
+      child.kill();
       return;
     }
     const { port } = report.data;
@@ -102,7 +103,7 @@ export class BackendProcess {
     for (const listener of this.#listeners) listener(port);
   }
 
-  #hearExit(child: ChildProcess, code: number, ranForMs: number): void {
+  #hearExit(child: BackendChild, code: number, ranForMs: number): void {
     if (child !== this.#child) return;
     this.#child = null;
     this.#listeningPort = null;

@@ -26,8 +26,7 @@ export function signedHeaders(
 ): Headers {
   const kept = Object.entries(headers).filter(([name]) => name.toLowerCase() !== launchSecretHeader);
   const signed = Object.fromEntries(kept);
-  if (facts.mayLeave && facts.fromOurPage && facts.secret !== null)
-    signed[launchSecretHeader] = facts.secret;
+  if (facts.mayLeave && facts.fromOurPage && facts.secret !== null) signed[launchSecretHeader] = facts.secret;
   return signed;
 }
 

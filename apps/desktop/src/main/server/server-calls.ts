@@ -26,8 +26,11 @@ export class CallUnanswered extends Error {
   }
 }
 
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
 export interface Destination {
   readonly origin: string;
+  readonly fetch: Fetch;
   /** Proof of who asks: a bearer token, or the launch secret. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -37,8 +40,6 @@ export interface CallOptions {
   /** Same key, same effect: what makes a repeated POST safe. */
   readonly idempotencyKey?: string;
 }
-
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 interface AnyArguments {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -55,8 +56,7 @@ const isTransient = (status: number, code: ProblemCode | undefined): boolean =>
  * @throws CallRefused, CallUnanswered
  */
 export async function callServer<E extends Endpoint>(
-  fetch: Fetch,
-  { origin, headers }: Destination,
+  { origin, fetch, headers }: Destination,
   endpoint: E,
   args: Arguments<E>,
   { timeoutMs, idempotencyKey }: CallOptions,

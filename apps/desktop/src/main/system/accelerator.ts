@@ -1,9 +1,19 @@
 export const defaultAccelerator = 'CommandOrControl+Shift+Space';
 
 const modifiers: ReadonlySet<string> = new Set(
-  ['Command', 'Cmd', 'Control', 'Ctrl', 'CommandOrControl', 'CmdOrCtrl', 'Alt', 'Option', 'AltGr', 'Super', 'Meta'].map(
-    (name) => name.toLowerCase(),
-  ),
+  [
+    'Command',
+    'Cmd',
+    'Control',
+    'Ctrl',
+    'CommandOrControl',
+    'CmdOrCtrl',
+    'Alt',
+    'Option',
+    'AltGr',
+    'Super',
+    'Meta',
+  ].map((name) => name.toLowerCase()),
 );
 
 /**
@@ -15,5 +25,10 @@ const modifiers: ReadonlySet<string> = new Set(
 export function mayBeGlobal(accelerator: string): boolean {
   const keys = accelerator.split('+').map((key) => key.trim().toLowerCase());
   const last = keys.at(-1) ?? '';
-  return last !== '' && !modifiers.has(last) && last !== 'shift' && keys.slice(0, -1).some((key) => modifiers.has(key));
+  return (
+    last !== '' &&
+    !modifiers.has(last) &&
+    last !== 'shift' &&
+    keys.slice(0, -1).some((key) => modifiers.has(key))
+  );
 }

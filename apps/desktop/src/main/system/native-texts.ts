@@ -46,8 +46,7 @@ const spanish: NativeTexts = {
   quit: 'Salir de Squeeze',
   edit: 'Edición',
   window: 'Ventana',
-  noKeychain:
-    'Ningún llavero respondió en este equipo: la sesión dura solo hasta que se cierre Squeeze.',
+  noKeychain: 'Ningún llavero respondió en este equipo: la sesión dura solo hasta que se cierre Squeeze.',
   badAddress: 'Escribe una dirección que empiece por https://, sin ruta.',
   noAnswer: 'Ningún servidor de Squeeze respondió en esta dirección.',
   serverFailed: 'Squeeze no puede abrir tus datos',

@@ -12,12 +12,12 @@ import type { WindowKind, WindowKinds } from './window-kind.ts';
 
 type Parsed<C extends DesktopChannel> = z.output<(typeof desktopChannels)[C]['request']>;
 
+/** Channels that answer nothing may have handlers that return nothing. */
+type Answer<C extends DesktopChannel> = ChannelResponse<C> extends undefined ? void : ChannelResponse<C>;
+
 /** What the main process does for each channel. `window` says which of our windows asks. */
 export type ChannelHandlers = {
-  readonly [C in DesktopChannel]: (
-    request: Parsed<C>,
-    window: WindowKind,
-  ) => ChannelResponse<C> | Promise<ChannelResponse<C>>;
+  readonly [C in DesktopChannel]: (request: Parsed<C>, window: WindowKind) => Answer<C> | Promise<Answer<C>>;
 };
 
 export interface IpcOptions {
@@ -37,7 +37,7 @@ export async function answerMessage<C extends DesktopChannel>(
   sender: Sender,
   request: unknown,
   checkAnswers: boolean,
-): Promise<ChannelResponse<C>> {
+): Promise<Answer<C>> {
   const window = allowedWindow(channel, sender);
   if (window === null) throw new Error(`${channel} is not for this page`);
   const schemas: (typeof desktopChannels)[DesktopChannel] = desktopChannels[channel];

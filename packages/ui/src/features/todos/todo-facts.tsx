@@ -54,7 +54,13 @@ export function TodoFacts({ todo, carriedOver, now, onStart, onPause }: TodoFact
   );
 }
 
-function Fact({ name, children }: { readonly name: PlainMessageId; readonly children: ReactNode }): ReactNode {
+function Fact({
+  name,
+  children,
+}: {
+  readonly name: PlainMessageId;
+  readonly children: ReactNode;
+}): ReactNode {
   const t = useText();
   return (
     <div className="grid min-h-control grid-cols-[96px_minmax(0,1fr)] items-center text-14">

@@ -5,16 +5,24 @@ import type { TodoEdit } from '../../api/todos/todo-write.ts';
 
 const { title, description, priority, category, status } = TodoChange.required().shape;
 
+/** An input's text, held to a rule of the contract that would also have it absent. */
+const textOf = (rule: typeof description) =>
+  z
+    .string()
+    .transform((text): string | null => text)
+    .pipe(rule)
+    .transform((text) => text ?? '');
+
 /** The form: the contract's own fields, and the due date as a day and a time, each as its input has it. */
 export const TodoFormFields = z
   .object({
     title,
-    description: z.string().pipe(description).transform((text) => text ?? ''),
+    description: textOf(description),
     day: z.union([z.literal(''), z.iso.date()]),
     /** `HH:MM`, or empty for the whole day. */
     time: z.union([z.literal(''), z.iso.time({ precision: -1 })]),
     priority,
-    category: z.string().pipe(category).transform((text) => text ?? ''),
+    category: textOf(category),
     status,
   })
   .refine(({ day, time }) => time === '' || day !== '', {

@@ -90,7 +90,7 @@ export function TodoForm({ id, todo, onSaved }: TodoFormProps): ReactNode {
           void save();
         }}
       />
-      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-12">
+      <div className="grid grid-cols-2 gap-12">
         <TextField type="date" label={t('todo.day')} error={problem('day')} {...form.register('day')} />
         <TextField type="time" label={t('todo.time')} error={problem('time')} {...form.register('time')} />
       </div>
@@ -114,6 +114,7 @@ export function TodoForm({ id, todo, onSaved }: TodoFormProps): ReactNode {
         render={({ field }) => (
           <SegmentedControl
             label={t('todo.priority')}
+            className="flex-col items-start gap-6"
             segments={todoPriorities.map((value) => ({ value, label: t(priorityNames[value]) }))}
             value={field.value}
             onValueChange={field.onChange}

@@ -52,7 +52,15 @@ interface ListGroupProps extends GroupProps {
 }
 
 /** A list of any length. */
-export function ListGroup({ title, aside, todos, list, dueText, carriedOver, cursor }: ListGroupProps): ReactNode {
+export function ListGroup({
+  title,
+  aside,
+  todos,
+  list,
+  dueText,
+  carriedOver,
+  cursor,
+}: ListGroupProps): ReactNode {
   return (
     <Group title={title} aside={aside}>
       <VirtualRows
@@ -60,9 +68,7 @@ export function ListGroup({ title, aside, todos, list, dueText, carriedOver, cur
         todos={todos}
         list={list}
         cursor={cursor}
-        renderRow={(todo) => (
-          <TodoRow todo={todo} dueText={dueText} carriedOver={carriedOver.has(todo.id)} />
-        )}
+        renderRow={(todo) => <TodoRow todo={todo} dueText={dueText} carriedOver={carriedOver.has(todo.id)} />}
       />
     </Group>
   );

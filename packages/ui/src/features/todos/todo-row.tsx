@@ -25,7 +25,12 @@ export interface TodoRowProps {
  * One todo: the tick that completes it, its title that opens it, and what else is to be known of it. Of all rows only
  * the one under the cursor can be tabbed to; the arrow keys move the cursor.
  */
-export const TodoRow = memo(function TodoRow({ todo, dueText, big = false, carriedOver = false }: TodoRowProps): ReactNode {
+export const TodoRow = memo(function TodoRow({
+  todo,
+  dueText,
+  big = false,
+  carriedOver = false,
+}: TodoRowProps): ReactNode {
   const { cursor, opened, editing, actions } = useRowState(todo.id);
   const title = useRef<HTMLButtonElement>(null);
   const slot = valueSlot(todo.category) ?? undefined;

@@ -16,7 +16,9 @@ interface TodoTitleFieldProps {
 
 const problemOf = (title: string): string | undefined => {
   if (title === '') return 'Title is required';
-  return title.length > limits.todoTitle.max ? `Must be at most ${limits.todoTitle.max} characters` : undefined;
+  return title.length > limits.todoTitle.max
+    ? `Must be at most ${limits.todoTitle.max} characters`
+    : undefined;
 };
 
 /** The title of a row, being changed: Enter and leaving it save, Escape does not. */

@@ -29,8 +29,7 @@ export const useCursor = (order: readonly string[]): Cursor => {
       const next = order[Math.min(Math.max(index, 0), order.length - 1)];
       if (next !== undefined) setCursor({ id: next, follow: true });
     },
-    reach: (reached) =>
-      setCursor((now) => (now.id === reached ? now : { id: reached, follow: false })),
+    reach: (reached) => setCursor((now) => (now.id === reached ? now : { id: reached, follow: false })),
     leave: (left) => {
       if (at !== left) return;
       const index = order.indexOf(left);

@@ -70,7 +70,8 @@ export const useTodoKeys = (keys: TodoKeys): void => {
     const down = (event: KeyboardEvent): void => onKeyDown(event);
     // A button is pressed when the space bar comes up again; there it has already done its work.
     const up = (event: KeyboardEvent): void => {
-      if (event.key === ' ' && event.target instanceof Element && isTitle(event.target)) event.preventDefault();
+      if (event.key === ' ' && event.target instanceof Element && isTitle(event.target))
+        event.preventDefault();
     };
     document.addEventListener('keydown', down);
     document.addEventListener('keyup', up);

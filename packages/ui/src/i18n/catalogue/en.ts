@@ -8,4 +8,13 @@ import { todos } from './en/todos.ts';
 import { values } from './en/values.ts';
 
 /** Every message, in English: the list of ids and of the places each one has. One file per noun beside this one. */
-export const en = { ...kit, ...answers, ...layout, ...auth, ...values, ...gallery, ...home, ...todos } as const;
+export const en = {
+  ...kit,
+  ...answers,
+  ...layout,
+  ...auth,
+  ...values,
+  ...gallery,
+  ...home,
+  ...todos,
+} as const;

@@ -8,4 +8,13 @@ import { kit } from './es/kit.ts';
 import { todos } from './es/todos.ts';
 import { values } from './es/values.ts';
 
-export const es = { ...kit, ...answers, ...layout, ...auth, ...values, ...gallery, ...home, ...todos } satisfies Catalogue;
+export const es = {
+  ...kit,
+  ...answers,
+  ...layout,
+  ...auth,
+  ...values,
+  ...gallery,
+  ...home,
+  ...todos,
+} satisfies Catalogue;

@@ -8,4 +8,13 @@ import { kit } from './fr/kit.ts';
 import { todos } from './fr/todos.ts';
 import { values } from './fr/values.ts';
 
-export const fr = { ...kit, ...answers, ...layout, ...auth, ...values, ...gallery, ...home, ...todos } satisfies Catalogue;
+export const fr = {
+  ...kit,
+  ...answers,
+  ...layout,
+  ...auth,
+  ...values,
+  ...gallery,
+  ...home,
+  ...todos,
+} satisfies Catalogue;

@@ -1,6 +1,5 @@
 /** The living gallery of the kit. Its sentences are examples and name nobody. */
 export const gallery = {
-  'gallery.breadcrumbs': 'Breadcrumbs, a sample',
   'gallery.accent': 'One spot of citrus',
   'gallery.body': 'Text stands in Figtree, titles in Literata. A line holds about sixty-six letters.',
   'gallery.button': 'Start',

@@ -1,6 +1,7 @@
 export const layout = {
   'page.dashboard': 'Dashboard',
   'page.chat': 'Chat',
+  'page.capture': 'Quick capture',
   'page.todos': 'Todos',
   'page.calendar': 'Calendar',
   'page.notes': 'Notes',

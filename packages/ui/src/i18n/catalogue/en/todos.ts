@@ -41,7 +41,8 @@ export const todos = {
   'todos.later': 'Later',
   'todos.open': 'Open',
   'todos.done': 'Done',
-  'todos.laterCount': '{count, plural, one {# more, in no hurry} other {# more, in no hurry}}',
+  'todos.laterCount': '{count, plural, one {# more} other {# more}}',
+  'todos.laterFree': '{count, plural, one {# more, not for today} other {# more, none of them for today}}',
   'todos.doneToday': '{count, plural, one {# today} other {# today}}',
   'todos.show': 'Show',
   'todos.show.all': 'All',
@@ -63,7 +64,8 @@ export const todos = {
   'todos.noneDone': 'Nothing done yet',
   'todos.noneDone.text': 'What you complete is kept here.',
   'todos.allDone': 'All done',
-  'todos.allDone.text': '{count, plural, one {One thing done today. Enough is enough.} other {# things done today. Enough is enough.}}',
+  'todos.allDone.text':
+    '{count, plural, one {One thing done today. Enough is enough.} other {# things done today. Enough is enough.}}',
 
   'keys.title': 'Keyboard shortcuts',
   'keys.capture': 'Write something down',
@@ -88,7 +90,6 @@ export const todos = {
   'capture.textTooLong': 'This is too long to take down at once: at most {max} characters.',
   'capture.titleTooLong': 'A title has at most {max} characters. Start another line with Shift and Enter.',
   'capture.tooMany': 'At most {max} todos at once.',
-  'capture.title': 'Quick capture',
   'capture.keeps': 'keeps it',
   'capture.closes': 'closes',
   'capture.undo': 'Undo',

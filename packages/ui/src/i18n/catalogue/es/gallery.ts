@@ -2,7 +2,6 @@ import type { TranslationOf } from '../../messages.ts';
 import type { gallery as english } from '../en/gallery.ts';
 
 export const gallery = {
-  'gallery.breadcrumbs': 'Migas de pan, una muestra',
   'gallery.accent': 'Un solo toque de cítrico',
   'gallery.body':
     'El texto va en Figtree, los títulos en Literata. Una línea tiene unas sesenta y seis letras.',

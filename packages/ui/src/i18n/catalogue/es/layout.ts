@@ -4,6 +4,7 @@ import type { layout as english } from '../en/layout.ts';
 export const layout = {
   'page.dashboard': 'Panel',
   'page.chat': 'Chat',
+  'page.capture': 'Nota rápida',
   'page.todos': 'Tareas',
   'page.calendar': 'Calendario',
   'page.notes': 'Notas',

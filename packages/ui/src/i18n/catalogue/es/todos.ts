@@ -44,7 +44,8 @@ export const todos = {
   'todos.later': 'Más tarde',
   'todos.open': 'Pendientes',
   'todos.done': 'Hechas',
-  'todos.laterCount': '{count, plural, one {# más, sin prisa} other {# más, sin prisa}}',
+  'todos.laterCount': '{count, plural, one {# más} other {# más}}',
+  'todos.laterFree': '{count, plural, one {# más, no para hoy} other {# más, ninguna para hoy}}',
   'todos.doneToday': '{count, plural, one {# hoy} other {# hoy}}',
   'todos.show': 'Mostrar',
   'todos.show.all': 'Todas',
@@ -93,7 +94,6 @@ export const todos = {
   'capture.titleTooLong':
     'Un título tiene como máximo {max} caracteres. Mayúsculas e Intro empiezan otra línea.',
   'capture.tooMany': 'Como máximo {max} tareas a la vez.',
-  'capture.title': 'Nota rápida',
   'capture.keeps': 'la guarda',
   'capture.closes': 'cierra',
   'capture.undo': 'Deshacer',

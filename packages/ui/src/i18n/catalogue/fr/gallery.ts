@@ -2,7 +2,6 @@ import type { TranslationOf } from '../../messages.ts';
 import type { gallery as english } from '../en/gallery.ts';
 
 export const gallery = {
-  'gallery.breadcrumbs': 'Fil d’Ariane, un exemple',
   'gallery.accent': 'Une seule touche d’agrume',
   'gallery.body':
     'Le texte est en Figtree, les titres en Literata. Une ligne compte environ soixante-six lettres.',

@@ -4,6 +4,7 @@ import type { layout as english } from '../en/layout.ts';
 export const layout = {
   'page.dashboard': 'Tableau de bord',
   'page.chat': 'Discussion',
+  'page.capture': 'Note rapide',
   'page.todos': 'Tâches',
   'page.calendar': 'Calendrier',
   'page.notes': 'Notes',

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BackendOrder, BackendStart } from '../../shared/backend-messages.ts';
+import { BackendProcess, type BackendChild } from './backend-process.ts';
+
+class ChildDouble implements BackendChild {
+  readonly orders: BackendOrder[] = [];
+  report: (report: unknown) => void = () => undefined;
+  exit: (code: number) => void = () => undefined;
+
+  send(order: BackendOrder): void {
+    this.orders.push(order);
+    if (order.type === 'stop') queueMicrotask(() => this.exit(0));
+  }
+  kill(): void {
+    this.exit(1);
+  }
+  onReport(listener: (report: unknown) => void): void {
+    this.report = listener;
+  }
+  onExit(listener: (code: number) => void): void {
+    this.exit = listener;
+  }
+}
+
+const order: BackendStart = {
+  type: 'start',
+  launchSecret: 'a secret that is long enough for anybody',
+  envelopeKey: 'AAAA',
+  dataFolder: '/data',
+  port: 50_123,
+  version: '1.0.0',
+  timeZone: 'UTC',
+  pageOrigin: 'app://squeeze',
+  sqliteBinding: null,
+};
+
+let children: ChildDouble[];
+let backend: BackendProcess;
+const onGivingUp = vi.fn<(detail: string) => void>();
+const newest = (): ChildDouble => {
+  const child = children.at(-1);
+  if (child === undefined) throw new Error('nothing was started');
+  return child;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  children = [];
+  backend = new BackendProcess({
+    fork: () => {
+      children.push(new ChildDouble());
+      return newest();
+    },
+    log: { info: () => undefined, error: () => undefined },
+    onGivingUp,
+    random: () => 1,
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('BackendProcess', () => {
+  it('hands its secrets over by message and says where it listens', () => {
+    const heard: number[] = [];
+    backend.onListening((port) => heard.push(port));
+    backend.start(order);
+    expect(newest().orders).toEqual([order]);
+    expect(backend.listeningPort).toBeNull();
+    newest().report({ type: 'listening', port: 50_123 });
+    expect(backend.listeningPort).toBe(50_123);
+    expect(heard).toEqual([50_123]);
+  });
+
+  it('comes back after a crash, on the port it had, and answers nothing meanwhile', () => {
+    backend.start(order);
+    newest().report({ type: 'listening', port: 50_999 });
+    newest().exit(11);
+    expect(backend.listeningPort).toBeNull();
+    expect(children).toHaveLength(1);
+    vi.advanceTimersByTime(250);
+    expect(newest().orders).toEqual([{ ...order, port: 50_999 }]);
+  });
+
+  it('waits longer after every failure and tells the person once', () => {
+    backend.start(order);
+    const waits = [250, 500, 1_000, 2_000, 4_000];
+    for (const [index, wait] of waits.entries()) {
+      newest().report({ type: 'failed', detail: 'file is not a database' });
+      vi.advanceTimersByTime(wait - 1);
+      expect(children).toHaveLength(index + 1);
+      vi.advanceTimersByTime(1);
+      expect(children).toHaveLength(index + 2);
+    }
+    expect(onGivingUp).toHaveBeenCalledExactlyOnceWith('file is not a database');
+  });
+
+  it('believes only reports it understands', () => {
+    backend.start(order);
+    for (const report of [null, 'listening', { type: 'listening' }, { type: 'listening', port: 'x' }])
+      newest().report(report);
+    expect(backend.listeningPort).toBeNull();
+  });
+
+  it('stops when told, for good', async () => {
+    backend.start(order);
+    newest().report({ type: 'listening', port: 50_123 });
+    await backend.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(children).toHaveLength(1);
+    expect(newest().orders.at(-1)).toEqual({ type: 'stop' });
+    expect(backend.listeningPort).toBeNull();
+  });
+
+  it('ends a process that does not stop by itself', async () => {
+    backend.start(order);
+    const child = newest();
+    child.send = () => undefined;
+    const stopped = backend.stop();
+    await vi.advanceTimersByTimeAsync(3_000);
+    await expect(stopped).resolves.toBeUndefined();
+  });
+
+  it('does not start again while it waits to be started again', async () => {
+    backend.start(order);
+    newest().exit(1);
+    await backend.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(children).toHaveLength(1);
+  });
+});

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { _electron, expect, type ElectronApplication, type Page } from '@playwright/test';
+import type { DesktopSession } from '../desktop-session/desktop-session.ts';
+import type { ElectronRuntime } from '../electron-runtime/electron-runtime.ts';
+import { desktopFolder } from './build-desktop.ts';
+
+export interface DesktopHost {
+  readonly runtime: ElectronRuntime;
+  readonly session: DesktopSession;
+}
+
+export interface LaunchOptions {
+  /** What follows the application on its command line, such as a link. */
+  readonly args?: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  /** Another application than the built one. */
+  readonly appFolder?: string;
+}
+
+const isCapture = (page: Page): boolean => page.url().endsWith('/capture');
+const launchTimeoutMs = 15_000;
+/** Chromium refuses to run as root with its sandbox; Playwright adds this by itself. */
+const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+/** Where one person's application keeps its things; survives any number of launches. */
+export class DesktopProfile {
+  readonly folder: string;
+  readonly #host: DesktopHost;
+  readonly #running = new Set<DesktopApp>();
+
+  private constructor(folder: string, host: DesktopHost) {
+    this.folder = folder;
+    this.#host = host;
+  }
+
+  static async create(host: DesktopHost): Promise<DesktopProfile> {
+    return new DesktopProfile(await mkdtemp(path.join(tmpdir(), 'squeeze-profile-')), host);
+  }
+
+  /** Starts the built application and waits for its main window. */
+  async launch(options: LaunchOptions = {}): Promise<DesktopApp> {
+    const electron = await _electron.launch({
+      executablePath: this.#host.runtime.electron,
+      args: this.#args(options.args, options.appFolder),
+      env: this.environment(options.env),
+      cwd: this.folder,
+      timeout: launchTimeoutMs,
+    });
+    const app = new DesktopApp(electron, await electron.firstWindow({ timeout: launchTimeoutMs }));
+    this.#running.add(app);
+    electron.on('close', () => this.#running.delete(app));
+    return app;
+  }
+
+  /** Starts the application once more beside a running one, as the system does for a link, and waits until it ends. */
+  async launchAgain(...args: string[]): Promise<void> {
+    const second = spawn(this.#host.runtime.electron, [...asRoot, ...this.#args(args)], {
+      env: this.environment(),
+      stdio: 'ignore',
+    });
+    const [code] = (await once(second, 'exit')) as [number | null];
+    expect(code, 'a second instance hands over and leaves').toBe(0);
+  }
+
+  environment(env: NodeJS.ProcessEnv = {}): Record<string, string> {
+    const merged = {
+      ...this.#host.session.env,
+      SQUEEZE_SQLITE_BINDING: this.#host.runtime.sqliteBinding,
+      ...env,
+    };
+    const present = Object.entries(merged).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    );
+    return Object.fromEntries(present);
+  }
+
+  async dispose(): Promise<void> {
+    await Promise.all([...this.#running].map((app) => app.kill()));
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  #args(args: readonly string[] = [], appFolder = desktopFolder): string[] {
+    return [appFolder, `--user-data-dir=${this.folder}`, ...args];
+  }
+}
+
+/** A running application, seen from outside. */
+export class DesktopApp {
+  readonly electron: ElectronApplication;
+  /** The page with the whole interface. */
+  readonly main: Page;
+
+  constructor(electron: ElectronApplication, main: Page) {
+    this.electron = electron;
+    this.main = main;
+  }
+
+  /** The page in the capture window, as soon as there is one. */
+  async capture(): Promise<Page> {
+    await expect
+      .poll(() => this.electron.windows().some(isCapture), 'the capture window has been opened')
+      .toBe(true);
+    const page = this.electron.windows().find(isCapture);
+    if (page === undefined) throw new Error('the capture window is gone');
+    return page;
+  }
+
+  async isVisible(page: Page): Promise<boolean> {
+    const window = await this.electron.browserWindow(page);
+    return await window.evaluate((browserWindow) => browserWindow.isVisible());
+  }
+
+  /** The process that runs the embedded server, or null while there is none. */
+  async backendPid(): Promise<number | null> {
+    return await this.electron.evaluate(
+      ({ app }) =>
+        app.getAppMetrics().find(({ type, name }) => type === 'Utility' && name === 'Squeeze server')?.pid ??
+        null,
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.electron.close();
+  }
+
+  /** Ends it as a power cut would: nothing gets to run. */
+  async kill(): Promise<void> {
+    const child = this.electron.process();
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+}

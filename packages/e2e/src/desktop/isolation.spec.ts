@@ -1,0 +1,170 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { copyAppWithPage } from './copied-app.ts';
+import { expect, test } from './test.ts';
+
+test('shows the interface on a scheme of its own, with no more power than a page on the web', async ({
+  profile,
+}) => {
+  const app = await profile.launch();
+  await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(app.main.url()).toMatch(/^app:\/\/squeeze\/dashboard/);
+  expect(
+    await app.main.evaluate(() => ({
+      require: typeof Reflect.get(globalThis, 'require'),
+      process: typeof Reflect.get(globalThis, 'process'),
+      module: typeof Reflect.get(globalThis, 'module'),
+      ipcRenderer: typeof Reflect.get(globalThis, 'ipcRenderer'),
+      bridge: Object.keys(Reflect.get(globalThis, 'desktop') as object).toSorted(),
+      secure: isSecureContext,
+      origin: location.origin,
+    })),
+  ).toEqual({
+    require: 'undefined',
+    process: 'undefined',
+    module: 'undefined',
+    ipcRenderer: 'undefined',
+    bridge: ['capture', 'links', 'onTodosChanged', 'server', 'shortcut', 'tokens'],
+    secure: true,
+    origin: 'app://squeeze',
+  });
+  const preferences = await app.electron.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map(({ webContents }) =>
+      // Not in the types, and the one way to see what a window was made with.
+      (webContents as unknown as { getLastWebPreferences(): object }).getLastWebPreferences(),
+    ),
+  );
+  expect(preferences).toEqual([
+    expect.objectContaining({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+    }),
+  ]);
+});
+
+test('finds its way back to a page further down after a reload', async ({ profile }) => {
+  const app = await profile.launch();
+  await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();
+  await app.main.goto('app://squeeze/dashboard/settings?x=1');
+  await app.main.reload();
+  await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(app.main.url()).toBe('app://squeeze/dashboard/settings?x=1');
+});
+
+/** What a hostile script on our page would try first. It runs as the page's own script, under the page's policy. */
+const hostileScript = (elsewhere: string): string => `
+  const outcome = async (attempt) => {
+    try { return await attempt(); } catch (error) { return error.name; }
+  };
+  const violations = [];
+  addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective));
+  const inline = document.createElement('script');
+  inline.textContent = 'globalThis.inlineRan = true';
+  document.head.append(inline);
+  const image = new Image();
+  image.src = '${elsewhere}/pixel.png';
+  const frame = document.createElement('iframe');
+  frame.src = '${elsewhere}/';
+  document.documentElement.append(frame);
+  const results = {
+    evaluate: await outcome(() => eval('1 + 1')),
+    construct: await outcome(() => new Function('return 2')()),
+    fetchElsewhere: await outcome(() => fetch('${elsewhere}/').then(() => 'reached')),
+    socket: await outcome(() => new WebSocket('${elsewhere.replace('http', 'ws')}/') && 'opened'),
+    file: await outcome(() => fetch('file:///etc/passwd').then(() => 'read')),
+    otherScheme: await outcome(() => fetch('app://elsewhere/index.html').then(() => 'read')),
+    inlineRan: globalThis.inlineRan === true,
+    opened: open('https://user:password@evil.example/') === null ? 'denied' : 'opened',
+    camera: await outcome(() => navigator.mediaDevices.getUserMedia({ video: true }).then(() => 'granted')),
+    position: await new Promise((resolve) =>
+      navigator.geolocation.getCurrentPosition(() => resolve('granted'), () => resolve('denied'))),
+    notification: await Notification.requestPermission(),
+  };
+  globalThis.hostileResults = { ...results, violations: [...new Set(violations)].sort() };
+`;
+
+test('keeps a hostile script on the page from everything but our own server', async ({ profile }) => {
+  const reached: (string | undefined)[] = [];
+  const elsewhere = createServer((request, response) => {
+    reached.push(request.url);
+    response.setHeader('Access-Control-Allow-Origin', '*').end('hello');
+  }).listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  const origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  await using copy = await copyAppWithPage('hostile.js', hostileScript(origin));
+
+  const app = await profile.launch({ appFolder: copy.folder });
+  await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();
+  await app.main.evaluate(() => {
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.src = '/hostile.js';
+    document.head.append(script);
+  });
+  const results = (): Promise<unknown> =>
+    app.main.evaluate(() => Reflect.get(globalThis, 'hostileResults') as unknown);
+  await expect.poll(results).toEqual({
+    evaluate: 'EvalError',
+    construct: 'EvalError',
+    fetchElsewhere: 'TypeError',
+    socket: expect.not.stringMatching('opened'),
+    file: 'TypeError',
+    otherScheme: 'TypeError',
+    inlineRan: false,
+    opened: 'denied',
+    camera: expect.stringMatching(/NotAllowedError|NotFoundError/),
+    position: 'denied',
+    notification: 'denied',
+    violations: expect.arrayContaining([
+      'connect-src',
+      'frame-src',
+      'img-src',
+      'script-src',
+      'script-src-elem',
+    ]),
+  });
+  expect(reached).toEqual([]);
+  elsewhere.close();
+});
+
+test('stays on its own pages', async ({ profile }) => {
+  const app = await profile.launch();
+  await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const address of [
+    'https://evil.example/',
+    'file:///etc/passwd',
+    'data:text/html,evil',
+    'squeeze://open/dashboard',
+    'about:blank',
+  ]) {
+    await app.main.evaluate((to) => {
+      const link = document.createElement('a');
+      link.href = to;
+      document.body.append(link);
+      link.click();
+      link.target = '_blank';
+      link.click();
+      link.remove();
+    }, address);
+    await expect(app.main.getByRole('heading', { level: 1 }), address).toBeVisible();
+  }
+  expect(app.main.url()).toMatch(/^app:\/\/squeeze\/dashboard/);
+  expect(app.electron.windows()).toHaveLength(1);
+});
+
+test('breaks its own content policy nowhere on the way through the interface', async ({ profile }) => {
+  const app = await profile.launch();
+  const refused: string[] = [];
+  app.main.on('console', (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) refused.push(message.text());
+  });
+  app.main.on('pageerror', (error) => refused.push(String(error)));
+  for (const route of ['/dashboard', '/dashboard/todos', '/dashboard/settings', '/dashboard/prototype']) {
+    await app.main.goto(`app://squeeze${route}`);
+    await expect(app.main.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  }
+  expect(refused).toEqual([]);
+});

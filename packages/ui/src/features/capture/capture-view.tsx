@@ -1,0 +1,100 @@
+import type { CapturedItem } from '@squeeze/contracts/capture';
+import { useEffect, useRef, type ReactNode, type Ref } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { CaptureField, type CaptureFieldHandle } from '../../kit/capture-field.tsx';
+import { Kbd } from '../../kit/kbd.tsx';
+import { SqueezeMark } from '../../kit/squeeze-mark.tsx';
+import { TextButton } from '../../kit/text-button.tsx';
+import type { Capture } from '../../kit/use-capture.ts';
+import { useNow } from '../../kit/use-now.ts';
+
+/** What became of the last thing that was written down. */
+export type CaptureStatus =
+  | { readonly kind: 'nothing' | 'saving' | 'undone' | 'notUndone' | 'failed' }
+  | { readonly kind: 'saved' | 'queued'; readonly count: number };
+
+interface CaptureViewProps {
+  readonly capture: Capture;
+  readonly status: CaptureStatus;
+  /** Where what is queued lies. */
+  readonly place: 'computer' | 'browser';
+  readonly onSave: (items: readonly CapturedItem[]) => void;
+  readonly onUndo: () => void;
+  /** Where Escape leads; the text stays. */
+  readonly onClose?: () => void;
+  /** Told how high the content is, px. */
+  readonly onHeight?: (height: number) => void;
+  readonly fieldRef?: Ref<CaptureFieldHandle> | undefined;
+}
+
+/** One field and what became of what was typed before; nothing else. */
+export function CaptureView(props: CaptureViewProps): ReactNode {
+  const { capture, status, place, onSave, onUndo, onClose, onHeight, fieldRef } = props;
+  const t = useText();
+  const now = useNow();
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = content.current;
+    if (box === null || onHeight === undefined) return;
+    const tell = (): void => onHeight(box.offsetHeight);
+    const observer = new ResizeObserver(tell);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [onHeight]);
+  return (
+    <main ref={content} className="flex min-h-[120px] flex-col justify-center bg-surface py-24">
+      <h1 className="sr-only">{t('page.capture')}</h1>
+      <CaptureField
+        ref={fieldRef}
+        look="window"
+        takesFocus
+        capture={capture}
+        now={now}
+        leading={<SqueezeMark size={26} />}
+        onSubmit={onSave}
+        {...(onClose && { onEscape: onClose })}
+        aside={
+          <span className="ml-auto flex shrink-0 items-center gap-6 pb-2 text-13 text-text-2 phone:hidden">
+            <Kbd>Enter</Kbd> {t('capture.keeps')} {onClose && <Kbd>Esc</Kbd>} {onClose && t('capture.closes')}
+          </span>
+        }
+      />
+      <output className="block px-24 pl-[66px]">
+        {status.kind !== 'nothing' && (
+          <span className="flex min-h-chip flex-wrap items-center gap-12 pt-[14px] text-14 text-text-2">
+            <StatusText status={status} place={place} />
+            {(status.kind === 'saved' || status.kind === 'queued') && (
+              <TextButton onClick={onUndo}>{t('capture.undo')}</TextButton>
+            )}
+          </span>
+        )}
+      </output>
+    </main>
+  );
+}
+
+function StatusText({
+  status,
+  place,
+}: {
+  readonly status: CaptureStatus;
+  readonly place: 'computer' | 'browser';
+}): ReactNode {
+  const t = useText();
+  switch (status.kind) {
+    case 'nothing':
+      return null;
+    case 'saving':
+      return t('capture.saving');
+    case 'saved':
+      return t('capture.saved', { count: status.count });
+    case 'queued':
+      return place === 'computer' ? t('capture.queued') : t('capture.queuedHere');
+    case 'undone':
+      return t('capture.undone');
+    case 'notUndone':
+      return t('capture.notUndone');
+    case 'failed':
+      return t('capture.failed');
+  }
+}

@@ -1,0 +1,90 @@
+import type { CapturedItem } from '@squeeze/contracts/capture';
+import { limits } from '@squeeze/contracts/limits';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import type { CaptureFieldHandle } from '../../kit/capture-field.tsx';
+import { draftOf, useCapture } from '../../kit/use-capture.ts';
+import type { QuickCapture } from '../../platform/platform.ts';
+import { CaptureView, type CaptureStatus } from './capture-view.tsx';
+import { joinedText } from './joined-text.ts';
+
+interface QuickCaptureWindowProps {
+  readonly host: QuickCapture;
+}
+
+/** The host's small window. What is typed and what is saved lie with the host, on disk, server or not. */
+export function QuickCaptureWindow({ host }: QuickCaptureWindowProps): ReactNode {
+  const [draft, setDraft] = useState<string | null>(null);
+  useEffect(() => {
+    let left = false;
+    host.draft().then(
+      (text) => !left && setDraft(text),
+      () => !left && setDraft(''),
+    );
+    return () => {
+      left = true;
+    };
+  }, [host]);
+  return draft === null ? null : <QuickField host={host} draft={draft} />;
+}
+
+const none: readonly string[] = [];
+
+/** The heights the window may have, px. */
+const heights = { min: 60, max: 600 } as const;
+
+function QuickField({ host, draft }: QuickCaptureWindowProps & { readonly draft: string }): ReactNode {
+  const [status, setStatus] = useState<CaptureStatus>({ kind: 'nothing' });
+  const [saved, setSaved] = useState<string | null>(null);
+  const field = useRef<CaptureFieldHandle>(null);
+  const capture = useCapture({
+    initial: draft,
+    categories: none,
+    onChange: (text) => {
+      if (text.length <= limits.captureText.max) void host.keepDraft(text);
+    },
+  });
+  const shown = useEffectEvent(({ text }: { text: string }) => {
+    setStatus({ kind: 'nothing' });
+    if (!capture.text.includes(text)) capture.setText(joinedText(capture.text, text));
+    field.current?.focus();
+  });
+  useEffect(() => host.onShown((event) => shown(event)), [host]);
+  const resize = useCallback(
+    (height: number) => void host.resize(Math.min(Math.max(Math.ceil(height), heights.min), heights.max)),
+    [host],
+  );
+
+  const save = async (items: readonly CapturedItem[]): Promise<void> => {
+    const { text } = capture;
+    setStatus({ kind: 'saving' });
+    capture.setText('');
+    try {
+      const { state, key } = await host.save({ key: crypto.randomUUID(), todos: items.map(draftOf) });
+      setSaved(key);
+      setStatus({ kind: state, count: items.length });
+    } catch {
+      capture.setText(text);
+      setStatus({ kind: 'failed' });
+    }
+  };
+  const undo = async (): Promise<void> => {
+    if (saved === null) return;
+    const undone = await host.undo(saved).then(
+      (answer) => answer.undone,
+      () => false,
+    );
+    setStatus({ kind: undone ? 'undone' : 'notUndone' });
+  };
+  return (
+    <CaptureView
+      fieldRef={field}
+      capture={capture}
+      status={status}
+      place="computer"
+      onSave={(items) => void save(items)}
+      onUndo={() => void undo()}
+      onClose={() => void host.close()}
+      onHeight={resize}
+    />
+  );
+}
