@@ -1,3 +1,4 @@
+import { compileTexts } from '@squeeze/ui/i18n/compile-texts-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -20,7 +21,7 @@ const preloadFonts = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts()],
+  plugins: [react(), tailwindcss(), compileTexts(), preloadFonts()],
   // theme-boot.js, the icon: the same files serve every host of the interface.
   publicDir: '../../packages/ui/public',
   build: {

@@ -8,10 +8,15 @@ import { createRoot } from 'react-dom/client';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// Nothing is shown meanwhile either way, and all parts come at once instead of one after the other.
-await preloadFirstPage(location.pathname);
-createRoot(root).render(
-  <StrictMode>
-    <App platform={createWebPlatform(localStorage)} />
-  </StrictMode>,
-);
+const show = async (): Promise<void> => {
+  // Nothing is shown meanwhile either way, and all parts come at once instead of one after the other.
+  await preloadFirstPage(location.pathname);
+  createRoot(root).render(
+    <StrictMode>
+      <App platform={createWebPlatform(localStorage)} />
+    </StrictMode>,
+  );
+};
+
+// Not awaited at the top: a module that waits cannot be shared, and what it holds would be cut into small files.
+void show();
