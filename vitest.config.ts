@@ -23,6 +23,8 @@ const nodeProject = (folder: string, options: Options = {}) => ({
 
 export default defineConfig({
   test: {
+    // By default one core stays idle, which on two cores is half of them. Many tests wait for a disk or another process.
+    maxWorkers: '100%',
     projects: [
       nodeProject('tooling'),
       nodeProject('packages/contracts'),

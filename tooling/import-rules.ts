@@ -101,6 +101,21 @@ export const zones: readonly Zone[] = [
     ],
   },
 
+  {
+    path: 'packages/ui/src/app',
+    packages: ['contracts', 'domain'],
+    withoutNode: true,
+    inside: [
+      'packages/ui/src/features',
+      'packages/ui/src/api',
+      'packages/ui/src/platform',
+      'packages/ui/src/kit',
+      'packages/ui/src/i18n',
+    ],
+  },
+  // For its tests.
+  { path: 'packages/ui/src/testing', packages: ['contracts', 'domain', 'testing'] },
+
   { path: 'packages/testing', packages: everything, vendors: ['pg', 'better-sqlite3'] },
   { path: 'packages/e2e', packages: everything, vendors: ['electron', 'keytar', 'better-sqlite3'] },
   { path: 'packages/bench', packages: everything, vendors: ['electron', 'pg', 'better-sqlite3'] },

@@ -33,6 +33,7 @@ describe('findViolations', () => {
           import type { Jobs } from '@squeeze/server/ports/jobs'; import { open } from '@squeeze/database/postgres';`,
         'packages/ui/src/features/todos/todo-row.tsx': `import { Button } from '../../kit/button.tsx';
           import { TodoMenu } from './todo-menu.tsx'; import { useState } from 'react';`,
+        'packages/ui/src/testing/sign-in.ts': `import { signIn } from '@squeeze/testing/sign-in';`,
         'packages/ui/src/app/routes.tsx': `import { TodosPage } from '../features/todos/todos-page.tsx';`,
         'apps/desktop/src/main/index.ts': `import { app } from 'electron'; import keytar from 'keytar';`,
         'apps/desktop/src/backend/index.ts': `import { openSqlite } from '@squeeze/database/sqlite';`,
@@ -50,6 +51,7 @@ describe('findViolations', () => {
     ['packages/integrations/src/smtp/smtp-mailer.ts', '@squeeze/server/http/access'],
     ['packages/integrations/src/smtp/smtp-mailer.ts', '@squeeze/domain/roles'],
     ['packages/ui/src/app/app.tsx', '@squeeze/database/connection'],
+    ['packages/ui/src/app/app.tsx', '@squeeze/testing/sign-in'],
     ['apps/web/src/main.tsx', '@squeeze/contracts/todos'],
     ['apps/desktop/src/renderer/main.tsx', '@squeeze/server/create-server'],
     ['apps/desktop/src/main/index.ts', '@squeeze/ui/app/app'],
@@ -84,13 +86,14 @@ describe('findViolations', () => {
 
   it('keeps features apart and the kit at the bottom', () => {
     const violations = violationsOf({
+      'packages/ui/src/app/app.tsx': `import { signIn } from '../testing/sign-in.ts';`,
       'packages/ui/src/features/todos/todo-menu.tsx': `import { store } from '../../app/store.ts';`,
       'packages/ui/src/features/todos/todo-row.tsx': `import { Chat } from '../chat/chat.tsx';`,
       'packages/ui/src/i18n/text.tsx': `import { Button } from '../kit/button.tsx';`,
       'packages/ui/src/kit/button.tsx': `import { useTodos } from '../api/todos-api.ts';`,
     });
-    expect(violations).toHaveLength(4);
-    expect(violations[1]).toBe(
+    expect(violations).toHaveLength(5);
+    expect(violations[2]).toBe(
       "packages/ui/src/features/todos/todo-row.tsx:1 imports '../chat/chat.tsx': packages/ui/src/features/* may import only " +
         'packages/ui/src/api, packages/ui/src/platform, packages/ui/src/kit, packages/ui/src/i18n of its package',
     );

@@ -1,5 +1,6 @@
 import '@squeeze/ui/styles.css';
 import { App } from '@squeeze/ui/app/app';
+import { preloadFirstPage } from '@squeeze/ui/app/pages';
 import { createWebPlatform } from '@squeeze/ui/platform/web-platform';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -7,6 +8,8 @@ import { createRoot } from 'react-dom/client';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+// Nothing is shown meanwhile either way, and all parts come at once instead of one after the other.
+await preloadFirstPage(location.pathname);
 createRoot(root).render(
   <StrictMode>
     <App platform={createWebPlatform(localStorage)} />

@@ -1,5 +1,6 @@
 import '@squeeze/ui/styles.css';
 import { App } from '@squeeze/ui/app/app';
+import { preloadFirstPage } from '@squeeze/ui/app/pages';
 import { createDesktopPlatform } from '@squeeze/ui/platform/desktop-platform';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -15,6 +16,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const platform = await createDesktopPlatform(window.desktop);
+// Nothing is shown meanwhile either way, and all parts come at once instead of one after the other.
+await preloadFirstPage(location.pathname);
 createRoot(root).render(
   <StrictMode>
     <App platform={platform} />

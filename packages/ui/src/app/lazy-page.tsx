@@ -1,18 +1,26 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, useState, type ComponentType, type ReactNode } from 'react';
 
-/** A page whose code is fetched when it is first needed, or a moment before through `preload`. */
+/** A page whose code is fetched when it is first needed, or before through `preload`. */
 export interface LazyPage<Props> {
   readonly Page: ComponentType<Props>;
-  readonly preload: () => void;
+  /** Resolves when the code is here, and when it cannot be had: rendering the page meets and shows that failure. */
+  readonly preload: () => Promise<void>;
 }
 
 export const lazyPage = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPage<Props> => {
-  const fetched = async (): Promise<{ default: ComponentType<Props> }> => ({ default: await load() });
+  let loaded: ComponentType<Props> | undefined;
+  const Lazy = lazy(async () => ({ default: await load() }));
+  /** What is here already is drawn at once: React holds back whatever has once suspended for 300 ms. */
+  function Page(props: Props): ReactNode {
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
+    return createElement(Shown, props);
+  }
   return {
-    Page: lazy(fetched),
-    // The module cache makes this the same fetch; a failure is met again, and shown, when the page is rendered.
-    preload: () => void fetched().catch(() => null),
+    Page,
+    preload: async () => {
+      loaded = await load().catch(() => undefined);
+    },
   };
 };

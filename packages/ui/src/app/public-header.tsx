@@ -8,7 +8,7 @@ import { Wordmark } from '../kit/wordmark.tsx';
 export function PublicHeader(): ReactNode {
   const t = useText();
   return (
-    <header className="flex items-center gap-32 py-16">
+    <header className="flex items-center gap-32 py-16 phone:gap-8">
       <Link to="/" className="mr-auto">
         <Wordmark />
       </Link>
@@ -23,7 +23,7 @@ export function PublicHeader(): ReactNode {
           {t('page.pricing')}
         </Link>
       </nav>
-      <span className="flex items-center gap-4">
+      <span className="flex items-center gap-4 phone:*:px-12">
         <LinkButton variant="ghost" render={<Link to="/login" />}>
           {t('door.login')}
         </LinkButton>

@@ -8,14 +8,16 @@ export type Crumb = { readonly label: string; readonly to: string };
 export type BreadcrumbsProps = {
   /** From the outermost page to the present one. */
   readonly crumbs: readonly Crumb[];
+  /** Its name, where a page has a second one. */
+  readonly label?: string | undefined;
   readonly className?: string | undefined;
 };
 
 /** Where this page lies; the last crumb is the page itself and no link. */
-export function Breadcrumbs({ crumbs, className }: BreadcrumbsProps): ReactNode {
+export function Breadcrumbs({ crumbs, label, className }: BreadcrumbsProps): ReactNode {
   const t = useText();
   return (
-    <nav aria-label={t('kit.breadcrumbs')} className={classNames('min-w-0 text-14 text-text-2', className)}>
+    <nav aria-label={label ?? t('kit.breadcrumbs')} className={classNames('min-w-0 text-14 text-text-2', className)}>
       <ol className="flex items-center gap-8">
         {crumbs.map((crumb, index) => {
           const last = index === crumbs.length - 1;

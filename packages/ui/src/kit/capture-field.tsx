@@ -25,7 +25,8 @@ export interface CaptureFieldProps {
   /** Beside the chips, where the keys are told. */
   readonly aside?: ReactNode;
   readonly keyShortcuts?: string;
-  readonly autoFocus?: boolean;
+  /** Takes the focus when it appears: where it is all there is. */
+  readonly takesFocus?: boolean;
   readonly now: number;
   readonly ref?: Ref<CaptureFieldHandle> | undefined;
 }
@@ -53,7 +54,7 @@ export function CaptureField(props: CaptureFieldProps): ReactNode {
     look = 'card',
     aside,
     keyShortcuts,
-    autoFocus,
+    takesFocus,
     now,
     ref,
   } = props;
@@ -102,12 +103,12 @@ export function CaptureField(props: CaptureFieldProps): ReactNode {
             placeholder={t('capture.placeholder')}
             // The quick window is opened to type, and nothing else is in it.
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- see above
-            autoFocus={autoFocus}
+            autoFocus={takesFocus}
             onChange={(event) => capture.setText(event.target.value)}
             onKeyDown={onKeyDown}
           />
         </div>
-        {look === 'card' && text !== '' && (
+        {text !== '' && (
           <BareIconButton
             type="submit"
             icon={ArrowUp}

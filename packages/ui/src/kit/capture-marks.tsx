@@ -10,12 +10,10 @@ export interface CaptureMarksProps {
 
 /** The typed text again, unseen, with a line under each token that was understood; it lies behind the field. */
 export function CaptureMarks({ text, tokens }: CaptureMarksProps): ReactNode {
-  let from = 0;
-  const parts = tokens.flatMap((token) => {
-    const plain = text.slice(from, token.start);
-    from = token.end;
+  const parts = tokens.flatMap((token, index) => {
+    const from = tokens[index - 1]?.end ?? 0;
     return [
-      plain,
+      text.slice(from, token.start),
       <mark
         key={token.start}
         data-v={valueSlot(token.category) ?? undefined}
@@ -29,7 +27,7 @@ export function CaptureMarks({ text, tokens }: CaptureMarksProps): ReactNode {
   return (
     <>
       {parts}
-      {text.slice(from)}
+      {text.slice(tokens.at(-1)?.end ?? 0)}
       {/* A line break at the very end has no height of its own. */}
       {'\u200B'}
     </>

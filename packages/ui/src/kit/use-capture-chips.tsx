@@ -11,6 +11,11 @@ import { useDueText } from './use-due-text.ts';
 
 const chipIcons = { due: Calendar, category: Tag, priority: Flag } as const;
 
+const iconOf = (item: CapturedItem, token: CaptureToken): ReactNode => {
+  const timed = token.kind === 'due' && item.due_date !== null && item.due_date.length > 10;
+  return <Icon icon={timed ? Clock : chipIcons[token.kind]} size="sm" />;
+};
+
 export interface CaptureChips {
   readonly chipsOf: (item: CapturedItem) => readonly TokenChip[];
 }
@@ -22,10 +27,6 @@ export const useCaptureChips = (now: number): CaptureChips => {
   const t = useText();
   const categoryText = useCategoryText();
   const dueText = useDueText(now);
-  const iconOf = (item: CapturedItem, token: CaptureToken): ReactNode => {
-    const timed = token.kind === 'due' && item.due_date !== null && item.due_date.length > 10;
-    return <Icon icon={timed ? Clock : chipIcons[token.kind]} size="sm" />;
-  };
   const labelOf = (item: CapturedItem, token: CaptureToken): string => {
     switch (token.kind) {
       case 'due': {

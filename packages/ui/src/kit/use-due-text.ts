@@ -19,6 +19,8 @@ export interface DueText {
   readonly long: (due: string) => string;
   /** The calendar day it falls on, `YYYY-MM-DD`, in the person's zone. */
   readonly day: (due: string) => string;
+  /** The present day there. */
+  readonly today: string;
 }
 
 /**
@@ -41,6 +43,7 @@ export const useDueText = (now: number): DueText => {
     };
     return {
       day,
+      today,
       short: (due) =>
         day(due) === today && !isDay(due)
           ? time(due)

@@ -58,7 +58,7 @@ export const addTodos =
 /** Changes a todo as a person asked for; `kind` says in which words it is told. */
 export const editTodo =
   (todo: Todo, edit: TodoEdit, kind: NoticeKind = 'edited'): AppThunk<void> =>
-  (dispatch, _, { now }) => {
+  (dispatch) => {
     const after = { ...todo, ...edit };
     const back: TodoWrite = { kind: 'change', before: after, edit: reverseEdit(todo, edit) };
     const deed: Deed = {

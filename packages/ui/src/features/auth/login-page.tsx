@@ -69,7 +69,7 @@ export function LoginPage(): ReactNode {
       <Suspense>
         {screen === 'sign-in' && (
           <>
-            <p className="mb-32 text-text-2">{t('auth.signIn.text')}</p>
+            <p className="-mt-4 mb-32 text-text-2">{t('auth.signIn.text')}</p>
             <SignInForm
               initial={{ email: typed.email, password: typed.password }}
               onSignUp={(values) => go('sign-up', values)}
@@ -113,7 +113,7 @@ function Heading({ screen, title }: { readonly screen: Screen; readonly title: s
     heading.current?.focus();
   }, [screen]);
   return (
-    <h1 ref={heading} tabIndex={-1} className="mb-12 display-face text-36 outline-none phone:text-28">
+    <h1 ref={heading} tabIndex={-1} className="mb-16 display-face text-36 outline-none phone:text-28">
       {title}
     </h1>
   );

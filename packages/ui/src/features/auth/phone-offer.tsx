@@ -33,7 +33,7 @@ export function PhoneOffer(): ReactNode {
       className="flex flex-wrap items-center gap-x-16 gap-y-4 bg-fill px-48 py-8 text-14 phone:px-16"
     >
       <p className="min-w-0 flex-1 basis-[240px]">{t('auth.verify.offer')}</p>
-      <div className="flex gap-4">
+      <div className="flex gap-4 phone:-ml-12">
         <Button size="sm" variant="ghost" onClick={skip}>
           {t('auth.verify.skip')}
         </Button>

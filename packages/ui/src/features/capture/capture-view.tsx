@@ -47,7 +47,7 @@ export function CaptureView(props: CaptureViewProps): ReactNode {
       <CaptureField
         ref={fieldRef}
         look="window"
-        autoFocus
+        takesFocus
         capture={capture}
         now={now}
         leading={<SqueezeMark size={26} />}

@@ -1,6 +1,6 @@
 import type { CapturedItem } from '@squeeze/contracts/capture';
 import { limits } from '@squeeze/contracts/limits';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { CaptureFieldHandle } from '../../kit/capture-field.tsx';
 import { draftOf, useCapture } from '../../kit/use-capture.ts';
 import type { QuickCapture } from '../../platform/platform.ts';
@@ -49,10 +49,10 @@ function QuickField({ host, draft }: QuickCaptureWindowProps & { readonly draft:
     field.current?.focus();
   });
   useEffect(() => host.onShown((event) => shown(event)), [host]);
-  const resize = useEffectEvent((height: number) => {
-    void host.resize(Math.min(Math.max(Math.ceil(height), heights.min), heights.max));
-  });
-  const [onHeight] = useState(() => (height: number) => resize(height));
+  const resize = useCallback(
+    (height: number) => void host.resize(Math.min(Math.max(Math.ceil(height), heights.min), heights.max)),
+    [host],
+  );
 
   const save = async (items: readonly CapturedItem[]): Promise<void> => {
     const { text } = capture;
@@ -84,7 +84,7 @@ function QuickField({ host, draft }: QuickCaptureWindowProps & { readonly draft:
       onSave={(items) => void save(items)}
       onUndo={() => void undo()}
       onClose={() => void host.close()}
-      onHeight={onHeight}
+      onHeight={resize}
     />
   );
 }

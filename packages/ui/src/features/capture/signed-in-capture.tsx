@@ -18,7 +18,7 @@ export function SignedInCapture(): ReactNode {
   const { time_zone: zone } = useUser();
   return (
     <ZoneProvider zone={zone}>
-      <div className="mx-auto max-w-column pt-64 phone:pt-16">
+      <div className="mx-auto max-w-column pt-64 phone:px-12 phone:pt-16">
         <div className="overflow-hidden rounded-20 border border-line shadow-raised">
           <CaptureForm />
         </div>
@@ -45,17 +45,15 @@ function CaptureForm(): ReactNode {
   const takeBack = useEffectEvent((texts: readonly string[]) => {
     capture.setText(joinedText(...texts, capture.text));
     dispatch(returnedTaken());
-    setKeys(none);
   });
   useEffect(() => {
     if (returned.length > 0) takeBack(returned);
   }, [returned]);
   const state = useSavedState(keys);
-  const refused = returned.length > 0;
   return (
     <CaptureView
       capture={capture}
-      status={statusOf(undone, refused ? 'failed' : state, keys.length)}
+      status={statusOf(undone, state, keys.length)}
       place="browser"
       onClose={() => void navigate('/dashboard/todos')}
       onUndo={() => {
@@ -85,21 +83,19 @@ function CaptureForm(): ReactNode {
 const firstText = (kept: string, linked: string): string =>
   kept.includes(linked) ? kept : joinedText(kept, linked);
 
-type SavedState = 'nothing' | 'saving' | 'saved' | 'queued';
+type SavedState = 'nothing' | 'saving' | 'saved' | 'queued' | 'failed';
 
 /** How far the entries of these keys have come. */
 const useSavedState = (keys: readonly string[]): SavedState =>
   useAppSelector(({ todoOutbox }) => {
     if (keys.length === 0) return 'nothing';
-    if (!todoOutbox.entries.some(({ key }) => keys.includes(key))) return 'saved';
-    return todoOutbox.waiting ? 'queued' : 'saving';
+    if (todoOutbox.entries.some(({ key }) => keys.includes(key))) {
+      return todoOutbox.waiting ? 'queued' : 'saving';
+    }
+    return keys.every((key) => key in todoOutbox.created) ? 'saved' : 'failed';
   });
 
-const statusOf = (
-  undone: 'undone' | 'notUndone' | null,
-  state: SavedState | 'failed',
-  count: number,
-): CaptureStatus => {
+const statusOf = (undone: 'undone' | 'notUndone' | null, state: SavedState, count: number): CaptureStatus => {
   if (undone !== null) return { kind: undone };
   return state === 'saved' || state === 'queued' ? { kind: state, count } : { kind: state };
 };

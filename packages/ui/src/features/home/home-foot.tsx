@@ -95,7 +95,7 @@ export function SystemStatus(): ReactNode {
     return message === undefined ? state : t(message);
   };
   return (
-    <section className="min-w-0">
+    <section className="max-w-column min-w-0">
       <SectionHeading>{t('home.system')}</SectionHeading>
       {data === undefined && error !== undefined && (
         <ErrorState title={t('home.system.failed')} onRetry={() => void refetch()} />

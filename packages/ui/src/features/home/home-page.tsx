@@ -54,7 +54,7 @@ export function HomePage(): ReactNode {
             onRetry={refetch}
           />
         ))}
-      <div className="mt-48 grid grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] gap-48 phone:grid-cols-[minmax(0,1fr)] phone:gap-32">
+      <div className="mt-48 grid gap-48 phone:gap-32">
         <QuickActions />
         <SystemStatus />
       </div>

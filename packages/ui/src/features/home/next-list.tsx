@@ -2,6 +2,7 @@ import type { DayPlan } from '@squeeze/contracts/todos';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { laterIsFree } from '../../api/todos/later-is-free.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { CategoryName } from '../../kit/category-name.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -17,6 +18,7 @@ interface NextListProps {
 /** The three that follow, and how many there are beyond. */
 export function NextList({ plan, carriedOver, dueText }: NextListProps): ReactNode {
   const t = useText();
+  const free = laterIsFree(plan, dueText.day, dueText.today);
   return (
     <section aria-label={t('todos.next')} className="flex flex-col pt-32 phone:pt-24">
       <SectionHeading>{t('todos.next')}</SectionHeading>
@@ -60,7 +62,7 @@ export function NextList({ plan, carriedOver, dueText }: NextListProps): ReactNo
           className="flex min-h-hit items-baseline gap-12 py-16 text-14 text-text-2 hover:text-text"
         >
           <span className="display-face text-22 text-text">{t('todos.later')}</span>
-          {t('home.laterCount', { count: plan.counts.later })}
+          {t(free ? 'todos.laterFree' : 'todos.laterCount', { count: plan.counts.later })}
           <Icon icon={ChevronRight} size="sm" className="ml-auto self-center" />
         </Link>
       )}

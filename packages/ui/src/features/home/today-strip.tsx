@@ -34,10 +34,7 @@ export function TodayStrip({ todos, started, now }: TodayStripProps): ReactNode 
       hourLabel={(at) => hours.format(Date.UTC(2000, 0, 1, at))}
       blocks={blocks.map(({ titles, ...block }) => ({
         ...block,
-        label:
-          titles.length === 1
-            ? (titles[0] ?? '')
-            : t('home.together', { title: titles[0] ?? '', count: titles.length - 1 }),
+        label: titles.length === 1 ? (titles[0] ?? '') : t('home.together', { count: titles.length }),
         ...(block.key === started
           ? { kind: 'now' as const }
           : block.end <= present && { kind: 'past' as const }),

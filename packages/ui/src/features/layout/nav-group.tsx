@@ -32,7 +32,7 @@ export function NavGroup({ group }: { readonly group: Group }): ReactNode {
           className={classNames('ml-auto transition-transform', open && 'rotate-90')}
         />
       </button>
-      <ul id={listId} hidden={!open} className="mt-2 grid gap-2">
+      <ul id={listId} hidden={!open} className="mt-2 grid grid-cols-1 gap-2">
         {group.items.map((item) => (
           <li key={item.path}>
             <NavLink item={item} className="pl-24" />

@@ -8,7 +8,7 @@ import { homePath, type NavItem } from './nav-items.ts';
 
 /** The look of everything in the sidebar that can be pressed. */
 export const navRowClass =
-  'flex min-h-[38px] w-full items-center gap-12 rounded-8 px-12 text-left text-14 text-text-2 hover:bg-fill-hover hover:text-text phone:min-h-hit';
+  'flex min-h-[38px] w-full items-center gap-12 rounded-8 px-12 py-8 text-left text-14 text-text-2 hover:bg-fill-hover hover:text-text phone:min-h-hit';
 
 export const narrowRowClass = 'size-hit min-h-hit justify-center rounded-12 px-0';
 
@@ -37,7 +37,7 @@ export function NavLink({ item, narrow = false, className, onFollow }: NavLinkPr
       )}
     >
       <Icon icon={item.icon} />
-      <span className={narrow ? 'sr-only' : 'truncate'}>{name}</span>
+      <span className={narrow ? 'sr-only' : 'min-w-0 wrap-anywhere'}>{name}</span>
     </RouterLink>
   );
   return narrow ? (

@@ -40,7 +40,7 @@ export function Sidebar({ groups, narrow, onToggle, onLogout }: SidebarProps): R
       >
         {narrow ? <SqueezeMark size={26} /> : <Wordmark />}
       </Link>
-      <nav aria-label={t('layout.main')} className="grid gap-2">
+      <nav aria-label={t('layout.main')} className="grid grid-cols-1 gap-2">
         {mainItems.map((item) => (
           <NavLink key={item.path} item={item} narrow={narrow} />
         ))}

@@ -36,6 +36,13 @@ const refusedMessages = {
 /** A title may be long; a toast is read in passing. */
 const shortened = (title: string): string => (title.length > 60 ? `${title.slice(0, 57).trimEnd()}…` : title);
 
+/** What a change said comes back as unsaved changes of its todo; the words of a new one go back to the field. */
+const keepRefused = (userId: string, write: TodoWrite): void => {
+  if (write.kind !== 'change') return;
+  const { due_date: _, ...words } = write.edit;
+  keepText(userId, `todo.${write.before.id}`, JSON.stringify(words));
+};
+
 /**
  * Tells what a person has just done and offers to take it back; says what the server would not have, and how much waits
  * for it to answer again.
@@ -47,35 +54,25 @@ export function OutboxStatus(): ReactNode {
   const { id: userId } = useUser();
   const notice = useAppSelector(selectNotice);
   const tell = useEffectEvent((told: Notice) => {
-    switch (told.kind) {
-      case 'undone':
-      case 'notUndone':
-        showToast({ key: 'todos', text: t(told.kind === 'undone' ? 'outbox.undone' : 'outbox.notUndone') });
-        return;
-      case 'refused': {
-        const { title, reason } = errorText(told.error, refusedMessages[told.write.kind]);
-        const words = t(refusedMessages[told.write.kind]);
-        showToast({
-          key: `refused-${told.serial}`,
-          failed: true,
-          text: `${words}: “${shortened(told.title)}”`,
-          detail: title === words ? (reason ?? undefined) : title,
-        });
-        // What a change said comes back as unsaved changes of its todo.
-        if (told.write.kind === 'change') {
-          const { due_date: _, ...words } = told.write.edit;
-          keepText(userId, `todo.${told.write.before.id}`, JSON.stringify(words));
-        }
-        return;
-      }
-      default: {
-        const { serial, title, count } = told;
-        showToast({
-          key: 'todos',
-          text: t(deedMessages[told.kind], { title: shortened(title), count }),
-          undo: () => dispatch(undo(serial)),
-        });
-      }
+    if (told.kind === 'undone') showToast({ key: 'todos', text: t('outbox.undone') });
+    else if (told.kind === 'notUndone') showToast({ key: 'todos', text: t('outbox.notUndone') });
+    else if (told.kind === 'refused') {
+      const words = t(refusedMessages[told.write.kind]);
+      const { title, reason } = errorText(told.error, refusedMessages[told.write.kind]);
+      showToast({
+        key: `refused-${told.serial}`,
+        failed: true,
+        text: `${words}: “${shortened(told.title)}”`,
+        detail: title === words ? (reason ?? undefined) : title,
+      });
+      keepRefused(userId, told.write);
+    } else {
+      const { serial, kind, title, count } = told;
+      showToast({
+        key: 'todos',
+        text: t(deedMessages[kind], { title: shortened(title), count }),
+        undo: () => dispatch(undo(serial)),
+      });
     }
   });
   useEffect(() => {

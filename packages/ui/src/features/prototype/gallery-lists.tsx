@@ -31,7 +31,7 @@ export function GalleryLists(): ReactNode {
   ];
   return (
     <GallerySection title={t('gallery.lists')}>
-      <Breadcrumbs crumbs={crumbs} />
+      <Breadcrumbs crumbs={crumbs} label={t('gallery.lists')} />
       <StatRow>
         <Stat label={t('gallery.stat.conversations')} value={38} change={format.percent(0.12, true)} />
         <Stat label={t('gallery.stat.tasks')} value={28} change={format.percent(0.08, true)} />

@@ -1,5 +1,5 @@
 import type { Todo } from '@squeeze/contracts/todos';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { hasCode, isApiError } from '../../api/api-error.ts';
 import { useTodo } from '../../api/todos/use-todos.ts';
 import { isUnsaved } from '../../api/todos/unsaved-todo.ts';
@@ -28,9 +28,7 @@ export function OpenedTodo({ id, known, carriedOver, now, ...actions }: OpenedTo
   const todo = data ?? known;
   // On its way out the panel still shows what it showed.
   const [last, setLast] = useState<Todo | undefined>(undefined);
-  useEffect(() => {
-    if (id !== null && todo !== undefined) setLast(todo);
-  }, [id, todo]);
+  if (id !== null && todo !== undefined && todo !== last) setLast(todo);
   const shown = id === null ? last : todo;
   if (shown) {
     return (

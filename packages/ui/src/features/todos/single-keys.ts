@@ -20,20 +20,21 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/**
- * Whether a single letter may do something. Who dictates or has a tremor may switch them off, as WCAG 2.1.4 asks; keys
- * that type nothing (arrows, Delete, Ctrl+Z) stay.
- */
-export const useSingleKeys = (): readonly [boolean, (on: boolean) => void] => {
-  const on = useSyncExternalStore(subscribe, current);
-  const choose = (next: boolean): void => {
-    allowed = next;
-    try {
-      localStorage.setItem(storageKey, next ? 'on' : 'off');
-    } catch {
-      // see read
-    }
-    for (const listener of listeners) listener();
-  };
-  return [on, choose];
+const choose = (next: boolean): void => {
+  allowed = next;
+  try {
+    localStorage.setItem(storageKey, next ? 'on' : 'off');
+  } catch {
+    // see read
+  }
+  for (const listener of listeners) listener();
 };
+
+/**
+ * Whether a single letter may do something, and how to say so. Who dictates or has a tremor may switch them off, as WCAG
+ * 2.1.4 asks; keys that type nothing (arrows, Delete, Ctrl+Z) stay.
+ */
+export const useSingleKeys = (): readonly [boolean, (on: boolean) => void] => [
+  useSyncExternalStore(subscribe, current),
+  choose,
+];

@@ -1,4 +1,6 @@
+import type { DayPlan } from '@squeeze/contracts/todos';
 import type { ReactNode } from 'react';
+import { laterIsFree } from '../../api/todos/later-is-free.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -24,85 +26,110 @@ interface TodoListingProps {
 
 /** The groups of the page, or why there are none. */
 export function TodoListing(props: TodoListingProps): ReactNode {
-  const { choice, loaded, lists, dueText, cursor, doneOpen, onToggleDone } = props;
+  const { choice, loaded } = props;
   const t = useText();
   const errorText = useErrorText();
-  const { plan, later, done } = lists;
   if (loaded.error !== undefined) {
     const { reason } = errorText(loaded.error, 'todos.error');
     return <ErrorState title={t('todos.error')} text={reason} onRetry={loaded.retry} className="mt-32" />;
   }
   if (loaded.loading) return <LoadingList rows={6} className="mt-32" />;
+  return (
+    <>
+      {choice.show !== 'completed' && <OpenGroups {...props} />}
+      {choice.show === 'completed' && <CompletedGroup {...props} />}
+      {choice.show === 'all' && <DoneGroup {...props} />}
+    </>
+  );
+}
+
+function OpenGroups({ choice, loaded, lists, dueText, cursor }: TodoListingProps): ReactNode {
+  const t = useText();
+  const { plan, later } = lists;
   const group = { dueText, carriedOver: loaded.carriedOver, cursor };
-  const nothingOpen = later?.length === 0 && !plan?.now && (plan?.next.length ?? 0) === 0;
-  const shownFirst = (plan?.now ? 1 : 0) + (plan?.next.length ?? 0);
+  const more = loaded.open.hasMore;
+  const none = later?.length === 0 && !more && !plan?.now && (plan?.next.length ?? 0) === 0;
+  const laterWords = (day: DayPlan): string =>
+    t(laterIsFree(day, dueText.day, dueText.today) ? 'todos.laterFree' : 'todos.laterCount', {
+      count: day.counts.later,
+    });
   return (
     <>
       {plan && <DayGroups plan={plan} {...group} />}
-      {later && later.length + Number(loaded.open.hasMore) > 0 && (
+      {later && (later.length > 0 || more) && (
         <ListGroup
           title={choice.category === null ? t('todos.later') : t('todos.open')}
-          aside={
-            plan ? t('todos.laterCount', { count: Math.max(0, plan.counts.open - shownFirst) }) : undefined
-          }
+          aside={plan && plan.counts.later > 0 ? laterWords(plan) : undefined}
           todos={later}
           list={loaded.open}
           {...group}
         />
       )}
-      {nothingOpen && !loaded.open.hasMore && (
-        <NothingOpen choice={choice} doneToday={loaded.completedToday} />
-      )}
-      {choice.show === 'completed' &&
-        done &&
-        (done.length === 0 ? (
-          <EmptyState title={t('todos.noneDone')} text={t('todos.noneDone.text')} />
-        ) : (
-          <ListGroup title={t('todos.done')} todos={done} list={loaded.closed} {...group} />
-        ))}
-      {choice.show === 'all' && (
-        <FoldedGroup
-          title={t('todos.done')}
-          aside={
-            loaded.completedToday > 0 ? t('todos.doneToday', { count: loaded.completedToday }) : undefined
-          }
-          open={doneOpen}
-          onToggle={onToggleDone}
-        >
-          {loaded.closed.error !== undefined && loaded.closed.data === undefined ? (
-            <ErrorState title={t('todos.error')} onRetry={loaded.closed.refetch} />
-          ) : loaded.closed.data === undefined ? (
-            <LoadingList rows={3} />
-          ) : done === null || done.length === 0 ? (
-            <p className="py-12 text-14 text-text-2">{t('todos.noneDone.text')}</p>
-          ) : (
-            <VirtualRows
-              label={t('todos.done')}
-              todos={done}
-              list={loaded.closed}
-              cursor={cursor}
-              renderRow={(todo) => <TodoRow todo={todo} dueText={dueText} />}
-            />
-          )}
-        </FoldedGroup>
-      )}
+      {none && <NothingOpen choice={choice} loaded={loaded} />}
     </>
   );
 }
 
-function NothingOpen({
-  choice,
-  doneToday,
-}: {
-  readonly choice: ListChoice;
-  readonly doneToday: number;
-}): ReactNode {
+function CompletedGroup({ loaded, lists, dueText, cursor }: TodoListingProps): ReactNode {
   const t = useText();
-  if (choice.category !== null)
-    return <EmptyState title={t('todos.noneOfValue')} text={t('todos.none.text')} />;
-  return doneToday > 0 ? (
-    <EmptyState title={t('todos.allDone')} text={t('todos.allDone.text', { count: doneToday })} />
-  ) : (
-    <EmptyState title={t('todos.none')} text={t('todos.none.text')} />
+  const todos = lists.done ?? [];
+  if (todos.length === 0 && !loaded.closed.hasMore) {
+    return <EmptyState title={t('todos.noneDone')} text={t('todos.noneDone.text')} />;
+  }
+  return (
+    <ListGroup
+      title={t('todos.done')}
+      todos={todos}
+      list={loaded.closed}
+      dueText={dueText}
+      carriedOver={loaded.carriedOver}
+      cursor={cursor}
+    />
   );
+}
+
+function DoneGroup({ loaded, lists, dueText, cursor, doneOpen, onToggleDone }: TodoListingProps): ReactNode {
+  const t = useText();
+  const { closed, completedToday } = loaded;
+  // A first visit has nothing to unfold.
+  if (!doneOpen && closed.data?.length === 0) return null;
+  return (
+    <FoldedGroup
+      title={t('todos.done')}
+      aside={completedToday > 0 ? t('todos.doneToday', { count: completedToday }) : undefined}
+      open={doneOpen}
+      onToggle={onToggleDone}
+    >
+      {closed.data === undefined && closed.error !== undefined && (
+        <ErrorState title={t('todos.error')} onRetry={closed.refetch} />
+      )}
+      {closed.data === undefined && closed.error === undefined && <LoadingList rows={3} />}
+      {closed.data?.length === 0 && <p className="py-12 text-14 text-text-2">{t('todos.noneDone.text')}</p>}
+      {lists.done && lists.done.length > 0 && (
+        <VirtualRows
+          label={t('todos.done')}
+          todos={lists.done}
+          list={closed}
+          cursor={cursor}
+          renderRow={(todo) => <TodoRow todo={todo} dueText={dueText} />}
+        />
+      )}
+    </FoldedGroup>
+  );
+}
+
+/** Nothing is open: of this value, any more, or not yet. The field above is what one can do about it. */
+function NothingOpen({ choice, loaded }: Pick<TodoListingProps, 'choice' | 'loaded'>): ReactNode {
+  const t = useText();
+  if (choice.category !== null) {
+    return <EmptyState title={t('todos.noneOfValue')} text={t('todos.none.text')} />;
+  }
+  const { completedToday, closed } = loaded;
+  if (completedToday > 0) {
+    return (
+      <EmptyState title={t('todos.allDone')} text={t('todos.allDone.text', { count: completedToday })} />
+    );
+  }
+  const before = (closed.data?.length ?? 0) > 0;
+  return <EmptyState title={t(before ? 'todos.allDone' : 'todos.none')} text={t('todos.none.text')} />;
 }

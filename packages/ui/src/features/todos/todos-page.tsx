@@ -1,5 +1,4 @@
 import type { Todo } from '@squeeze/contracts/todos';
-import { Keyboard } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch } from '../../api/store-hooks.ts';
@@ -11,81 +10,51 @@ import {
   startTodo,
   undo,
 } from '../../api/todos/todo-actions.ts';
-import { useText } from '../../i18n/use-text.ts';
 import type { CaptureFieldHandle } from '../../kit/capture-field.tsx';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { IconButton } from '../../kit/icon-button.tsx';
-import { PageHeader } from '../../kit/page-header.tsx';
 import { useDueText } from '../../kit/use-due-text.ts';
 import { useHeld } from '../../kit/use-held.ts';
 import { useReducedMotion } from '../../kit/use-media-query.ts';
 import { useNow } from '../../kit/use-now.ts';
+import { DeleteQuestion } from './delete-question.tsx';
 import { OpenedTodo } from './opened-todo.tsx';
 import { RowsProvider, type RowsState } from './row-state.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { shownTodos, withCompleted } from './shown-todos.ts';
 import { useSingleKeys } from './single-keys.ts';
 import { TodoCapture } from './todo-capture.tsx';
-import { TodoFilters } from './todo-filters.tsx';
 import { TodoListing } from './todo-listing.tsx';
+import { TodosHead } from './todos-head.tsx';
 import { useCursor } from './use-cursor.ts';
 import { useListChoice } from './use-list-choice.ts';
 import { useTodoKeys } from './use-todo-keys.ts';
 import { useTodoLists, type TodoLists } from './use-todo-lists.ts';
 
-/** The moment a completed row stays to be seen: as long as its tick's (`--delight`). */
+/** The moment a completed row stays to be seen: as long as its tick's (`--delight`), and a breath. */
 const moment = 420;
-
-const withCompleted = (lists: TodoLists, id: string): TodoLists => {
-  const complete = <T extends Todo | null>(todo: T): T =>
-    todo?.id === id ? { ...todo, status: 'completed', completed_at: new Date().toISOString() } : todo;
-  return {
-    ...lists,
-    plan: lists.plan && {
-      ...lists.plan,
-      now: complete(lists.plan.now),
-      next: lists.plan.next.map(complete),
-    },
-    later: lists.later && lists.later.map(complete),
-  };
-};
-
-const idsOf = ({ plan, later, done }: TodoLists): string[] =>
-  [plan?.now, ...(plan?.next ?? []), ...(later ?? []), ...(done ?? [])].flatMap((todo) =>
-    todo ? [todo.id] : [],
-  );
-
-const findIn = ({ plan, later, done }: TodoLists, id: string | null): Todo | undefined =>
-  id === null
-    ? undefined
-    : ([plan?.now, ...(plan?.next ?? []), ...(later ?? []), ...(done ?? [])].find(
-        (todo) => todo?.id === id,
-      ) ?? undefined);
 
 /** What one has to do: taking it down, the few things for now, everything else below. */
 export function TodosPage(): ReactNode {
-  const t = useText();
   const dispatch = useAppDispatch();
   const now = useNow();
   const dueText = useDueText(now);
   const still = useReducedMotion();
-  const { hash, state } = useLocation();
   const { choice, choose } = useListChoice();
   const [doneOpen, setDoneOpen] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<Todo | null>(null);
   const [helping, setHelping] = useState(false);
   const [singleKeys] = useSingleKeys();
-  const capture = useRef<CaptureFieldHandle>(null);
+  const { capture, prefill } = useCaptureLink();
   const show = useRef<HTMLButtonElement>(null);
   const loaded = useTodoLists(choice, doneOpen, now);
   const [lists, hold] = useHeld<TodoLists>(loaded, moment);
-  const order = useMemo(() => idsOf(lists), [lists]);
-  const cursor = useCursor(order);
-  const pointed = findIn(lists, cursor.at);
+  const todos = useMemo(() => shownTodos(lists), [lists]);
+  const cursor = useCursor(useMemo(() => todos.map(({ id }) => id), [todos]));
+  const pointed = todos.find(({ id }) => id === cursor.at);
 
   const complete = (todo: Todo): void => {
     if (todo.status === 'completed') return;
-    if (!still) hold(withCompleted(lists, todo.id));
+    if (!still) hold(withCompleted(lists, todo.id, now));
     cursor.leave(todo.id);
     dispatch(completeTodo(todo));
   };
@@ -118,31 +87,13 @@ export function TodosPage(): ReactNode {
     undo: () => dispatch(undo()),
     close: () => choose({ open: null }),
   });
-  useEffect(() => {
-    if (hash === '#capture') capture.current?.focus();
-  }, [hash, state]);
 
   return (
     <div className="flex flex-1 items-stretch">
-      <div className="min-w-0 flex-1 px-48 pt-12 pb-64 phone:px-16 phone:pt-8" data-todos="">
+      <div data-todos="" className="min-w-0 flex-1 px-48 pt-12 pb-64 phone:px-16 phone:pt-8">
         <div className="max-w-column">
-          <PageHeader
-            title={t('todos.title')}
-            className="mb-16"
-            tools={
-              <>
-                <TodoFilters choice={choice} onChoose={choose} showRef={show} />
-                <IconButton
-                  icon={Keyboard}
-                  label={t('keys.title')}
-                  keys="?"
-                  onClick={() => setHelping(true)}
-                  className="-my-8 -mr-10 phone:hidden"
-                />
-              </>
-            }
-          />
-          <TodoCapture ref={capture} now={now} prefill={prefillOf(state)} />
+          <TodosHead choice={choice} choose={choose} showRef={show} onHelp={() => setHelping(true)} />
+          <TodoCapture ref={capture} now={now} prefill={prefill} />
           <RowsProvider value={rows}>
             <TodoListing
               choice={choice}
@@ -158,7 +109,7 @@ export function TodosPage(): ReactNode {
       </div>
       <OpenedTodo
         id={choice.open}
-        known={findIn(loaded, choice.open)}
+        known={todos.find(({ id }) => id === choice.open)}
         carriedOver={loaded.carriedOver}
         now={now}
         onClose={() => choose({ open: null })}
@@ -168,27 +119,26 @@ export function TodosPage(): ReactNode {
         onPause={(todo) => dispatch(pauseTodo(todo))}
         onDelete={setDeleting}
       />
-      <ConfirmDialog
-        open={deleting !== null}
-        onOpenChange={(open) => {
-          if (!open) setDeleting(null);
-        }}
-        danger
-        title={t('todos.deleteQuestion')}
-        description={deleting?.title}
-        confirmLabel={t('todo.delete')}
-        onConfirm={() => {
-          if (deleting) remove(deleting);
-          setDeleting(null);
-        }}
-      />
+      <DeleteQuestion todo={deleting} onDelete={remove} onLeave={() => setDeleting(null)} />
       <ShortcutsDialog open={helping} onOpenChange={setHelping} />
     </div>
   );
 }
 
-/** What a link from outside brought along for the field. */
-const prefillOf = (state: unknown): string | null =>
+/** Links to `#capture` put the cursor into the field, each time one is followed; some bring a text along. */
+const useCaptureLink = () => {
+  const { hash, key, state } = useLocation();
+  const capture = useRef<CaptureFieldHandle>(null);
+  const followed = useRef<string | null>(null);
+  useEffect(() => {
+    if (hash !== '#capture' || followed.current === key) return;
+    followed.current = key;
+    capture.current?.focus();
+  }, [hash, key]);
+  return { capture, prefill: textIn(state) };
+};
+
+const textIn = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'capture' in state && typeof state.capture === 'string'
     ? state.capture
     : null;

@@ -23,8 +23,6 @@ interface LoadedLists extends TodoLists {
   readonly retry: () => void;
 }
 
-const nothing: readonly Todo[] = [];
-
 /**
  * What the page shows, for what was chosen. Filter and sort are the server's: open todos and done ones are two lists,
  * because either may be thousands long.
@@ -49,23 +47,31 @@ export const useTodoLists = (
   );
   const day = useDay(now);
   const open = useTodoList(openList, { skip: show === 'completed' });
-  const closed = useTodoList(closedList, { skip: show === 'pending' || (show === 'all' && !doneOpen) });
-  const plan = (show !== 'completed' && category === null && day.data) || null;
+  const noneOpen = day.data?.counts.open === 0;
+  const closed = useTodoList(closedList, {
+    // Folded, it is asked for only where it tells a first visit from a day that is done.
+    skip: show === 'pending' || (show === 'all' && !doneOpen && !noneOpen),
+  });
+  const planned = show !== 'completed' && category === null;
+  const plan = (planned && day.data) || null;
   const later = useMemo(() => {
     if (show === 'completed' || open.data === undefined) return null;
     const shown = new Set(plan === null ? [] : [plan.now?.id, ...plan.next.map(({ id }) => id)]);
     return open.data.filter(({ id }) => !shown.has(id));
   }, [show, open.data, plan]);
   const main = show === 'completed' ? closed : open;
+  const planAwaited = planned && day.data === undefined && day.error === undefined;
   return {
     plan,
     later,
-    done: closed.data ?? (show === 'completed' || doneOpen ? nothing : null),
+    done: show === 'completed' || (show === 'all' && doneOpen) ? (closed.data ?? null) : null,
     open,
     closed,
     completedToday: day.data?.counts.completed_today ?? 0,
     carriedOver: useMemo(() => new Set(day.data?.carried_over), [day.data]),
-    loading: main.data === undefined && main.error === undefined,
+    // Together with the day, or everything would stand in Later first and jump.
+    loading:
+      (main.data === undefined && main.error === undefined) || (main.data !== undefined && planAwaited),
     error: main.data === undefined ? main.error : undefined,
     retry: () => {
       main.refetch();

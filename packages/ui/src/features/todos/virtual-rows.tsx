@@ -26,6 +26,8 @@ export function VirtualRows({ label, todos, list, cursor, renderRow }: VirtualRo
   const box = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const cursorIndex = cursor === null ? -1 : todos.findIndex((todo) => todo.id === cursor);
+  // Its functions change what they answer without changing themselves, which only a memoizing compiler minds.
+  // oxlint-disable-next-line react/incompatible-library -- see above; we run none
   const rows = useWindowVirtualizer({
     count: todos.length,
     estimateSize: () => (phone ? rowHeight.phone : rowHeight.wide),
@@ -40,6 +42,7 @@ export function VirtualRows({ label, todos, list, cursor, renderRow }: VirtualRo
   });
 
   // What stands above the list changes with the day; its own top is measured after each drawing.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- nothing tells of what moves it; an unchanged top sets nothing
   useLayoutEffect(() => {
     const now = Math.round((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
     setTop((known) => (Math.abs(known - now) > 1 ? now : known));

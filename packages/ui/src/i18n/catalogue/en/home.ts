@@ -9,9 +9,8 @@ export const home = {
   'home.notNow.hint': 'Moves it to tomorrow',
   'home.nextAt': 'Next at {time}',
   'home.nothingNext': 'Nothing else is waiting.',
-  'home.laterCount': '{count, plural, one {# more} other {# more}}',
   'home.today': 'Today',
-  'home.together': '{title} and {count, number} more',
+  'home.together': '{count, plural, one {# todo} other {# todos}}',
   'home.carriedOver':
     '{count, plural, one {One todo was carried over from an earlier day.} other {# todos were carried over from earlier days.}}',
   'home.carriedOver.see': '{count, plural, one {See it} other {See them}}',

@@ -12,9 +12,8 @@ export const home = {
   'home.notNow.hint': 'La pasa a mañana',
   'home.nextAt': 'Después a las {time}',
   'home.nothingNext': 'No espera nada más.',
-  'home.laterCount': '{count, plural, one {# más} other {# más}}',
   'home.today': 'Hoy',
-  'home.together': '{title} y {count, number} más',
+  'home.together': '{count, plural, one {# tarea} other {# tareas}}',
   'home.carriedOver':
     '{count, plural, one {Una tarea viene de un día anterior.} other {# tareas vienen de días anteriores.}}',
   'home.carriedOver.see': '{count, plural, one {Verla} other {Verlas}}',

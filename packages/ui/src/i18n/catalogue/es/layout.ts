@@ -16,7 +16,7 @@ export const layout = {
   'page.integrations': 'Integraciones',
   'page.oauthSettings': 'Ajustes de OAuth',
   'page.smsAnalytics': 'Estadísticas de SMS',
-  'page.adminAnalytics': 'Estadísticas de administración',
+  'page.adminAnalytics': 'Estadísticas admin',
   'page.prototype': 'Kit de diseño',
   'page.login': 'Iniciar sesión',
   'page.mfaSetup': 'Configuración de MFA',

@@ -12,9 +12,8 @@ export const home = {
   'home.notNow.hint': 'La reporte à demain',
   'home.nextAt': 'Ensuite à {time}',
   'home.nothingNext': 'Rien d’autre n’attend.',
-  'home.laterCount': '{count, plural, one {# autre} other {# autres}}',
   'home.today': 'Aujourd’hui',
-  'home.together': '{title} et {count, number} de plus',
+  'home.together': '{count, plural, one {# tâche} other {# tâches}}',
   'home.carriedOver':
     '{count, plural, one {Une tâche a été reportée d’un jour précédent.} other {# tâches ont été reportées de jours précédents.}}',
   'home.carriedOver.see': '{count, plural, one {La voir} other {Les voir}}',

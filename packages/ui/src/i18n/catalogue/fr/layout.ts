@@ -16,7 +16,7 @@ export const layout = {
   'page.integrations': 'Intégrations',
   'page.oauthSettings': 'Réglages OAuth',
   'page.smsAnalytics': 'Statistiques SMS',
-  'page.adminAnalytics': 'Statistiques d’administration',
+  'page.adminAnalytics': 'Statistiques admin',
   'page.prototype': 'Kit de design',
   'page.login': 'Connexion',
   'page.mfaSetup': 'Configuration MFA',

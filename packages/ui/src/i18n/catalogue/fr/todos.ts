@@ -44,7 +44,9 @@ export const todos = {
   'todos.later': 'Plus tard',
   'todos.open': 'À faire',
   'todos.done': 'Fait',
-  'todos.laterCount': '{count, plural, one {# autre, sans hâte} other {# autres, sans hâte}}',
+  'todos.laterCount': '{count, plural, one {# autre} other {# autres}}',
+  'todos.laterFree':
+    '{count, plural, one {# autre, pas pour aujourd’hui} other {# autres, aucune pour aujourd’hui}}',
   'todos.doneToday': '{count, plural, one {# aujourd’hui} other {# aujourd’hui}}',
   'todos.show': 'Afficher',
   'todos.show.all': 'Tout',

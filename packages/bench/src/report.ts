@@ -1,0 +1,72 @@
+import type { Goal } from './row.ts';
+import type { Verdict } from './verdict.ts';
+
+const headings = ['what', 'reference in the same run', 'reference', 'product', 'ratio', 'goal', 'met'];
+
+/** The verdicts as a Markdown table, its columns aligned so that it can be read in a terminal too. */
+export function table(verdicts: readonly Verdict[]): string {
+  const lines = [headings, ...verdicts.map(cellsOf)];
+  const widths = headings.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const rule = line(widths.map((width) => '-'.repeat(width)));
+  const [head = [], ...body] = lines;
+  return [line(head), rule, ...body.map(line)].join('\n');
+}
+
+function cellsOf({ row, reference, product, ratio, met }: Verdict): string[] {
+  return [
+    row.what,
+    row.reference,
+    reference === null ? '–' : `${figure(reference)} ${row.unit}`,
+    `${figure(product)} ${row.unit}`,
+    ratio === null ? '–' : ratio.toFixed(2),
+    goalText(row.goal, row.unit),
+    met ? 'yes' : '**no**',
+  ];
+}
+
+const goalText = ({ of, bound, value }: Goal, unit: string): string =>
+  `${bound === 'at least' ? '≥' : '≤'} ${value}${of === 'figure' ? ` ${unit}` : ''}`;
+
+const figure = (value: number): string =>
+  value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(1);
+
+interface Run {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  readonly nodeVersion: string;
+  readonly coresAreApart: boolean;
+}
+
+/** What `docs/benchmarks.md` says. */
+export const document = (verdicts: readonly Verdict[], run: Run): string => `# Benchmarks
+
+Written by \`pnpm bench\` on ${run.day} with Node ${run.nodeVersion}. Figures depend on the machine and on what else it does; the
+ratios are what is judged.
+
+${table(verdicts)}
+
+${verdicts
+  .flatMap((verdict) => verdict.measured.notes.map((note) => `- ${verdict.row.what}: ${note}`))
+  .join('\n')}
+
+## How it is measured
+
+- The product is the built server (\`tooling/build.ts\`) in a process of its own, as production runs it: answers are not
+  checked against their schemas, limits are in force. The load comes as through a proxy, from 600 signed-in people at as
+  many addresses, so that nobody's share reaches a limit and none is lifted. An answer that is no success ends the run.
+- References are in \`packages/bench/src/references\`. Where one reads a session, it takes the session's id at its word; the
+  product checks a signed token as well. Where it lists, it does not map rows.
+- Both are warmed up, then measured in turn, five times each, the first of a pair alternating. Figures are medians; the
+  ratio is the median of the five ratios.
+- A *CPU s* is a second of the server's own processor time. Where the processor is what limits, requests are counted by
+  it: the load of one core cannot keep raw \`node:http\` busy, and by the clock would make it look slower than it is.
+- ${
+  run.coresAreApart
+    ? 'Servers ran on one core, the load on the other.'
+    : 'Servers and load shared the cores: there is one only, or no `taskset`.'
+}
+- JS of a first view: the scripts of \`index.html\` and the modules its route asks for, with all they import statically,
+  each file compressed by itself, 1 KB = 1,000 bytes.
+`;

@@ -1,0 +1,39 @@
+import { lazyPage, type LazyPage } from './lazy-page.tsx';
+import { sessionPart } from './session-part.ts';
+
+/** Every page that is fetched on its own, and the frames and guards around them. */
+export const pages = {
+  sessionFrame: sessionPart('SessionFrame'),
+  signedOutOnly: sessionPart('SignedOutOnly'),
+  signedInOnly: sessionPart('SignedInOnly'),
+  premiumOnly: lazyPage(async () => (await import('./role-guards.tsx')).PremiumOnly),
+  administratorOnly: lazyPage(async () => (await import('./role-guards.tsx')).AdministratorOnly),
+  login: lazyPage(async () => (await import('../features/auth/login-page.tsx')).LoginPage),
+  mfaSetup: lazyPage(async () => (await import('./mfa-setup-to-come.tsx')).MfaSetupToCome),
+  dashboard: lazyPage(async () => (await import('./dashboard-frame.tsx')).DashboardFrame),
+  home: lazyPage(async () => (await import('../features/home/home-page.tsx')).HomePage),
+  todos: lazyPage(async () => (await import('../features/todos/todos-page.tsx')).TodosPage),
+  capture: lazyPage(async () => (await import('../features/capture/capture-page.tsx')).CapturePage),
+  prototype: lazyPage(async () => (await import('../features/prototype/gallery-page.tsx')).GalleryPage),
+} as const;
+
+type Preloadable = Pick<LazyPage<object>, 'preload'>;
+
+const session = [pages.sessionFrame, pages.signedInOnly];
+
+/** What a first visit to an address needs; the first that matches counts. */
+const needs: readonly { readonly path: RegExp; readonly pages: readonly Preloadable[] }[] = [
+  { path: /^\/login/, pages: [pages.sessionFrame, pages.signedOutOnly, pages.login] },
+  { path: /^\/capture/, pages: [...session, pages.capture] },
+  { path: /^\/mfa-setup/, pages: [...session, pages.mfaSetup] },
+  { path: /^\/dashboard\/?$/, pages: [...session, pages.dashboard, pages.home] },
+  { path: /^\/dashboard\/todos/, pages: [...session, pages.dashboard, pages.todos] },
+  { path: /^\/dashboard\/prototype/, pages: [...session, pages.dashboard, pages.prototype] },
+  { path: /^\/dashboard/, pages: [...session, pages.dashboard] },
+];
+
+/** Fetches at once, side by side, everything that the page at `pathname` is made of. Never rejects. */
+export const preloadFirstPage = async (pathname: string): Promise<void> => {
+  const needed = needs.find(({ path }) => path.test(pathname))?.pages ?? [];
+  await Promise.all(needed.map((page) => page.preload()));
+};

@@ -1,0 +1,32 @@
+import type { Todo } from '@squeeze/contracts/todos';
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+
+interface DeleteQuestionProps {
+  /** What is about to be deleted; null: nothing is asked. */
+  readonly todo: Todo | null;
+  readonly onDelete: (todo: Todo) => void;
+  readonly onLeave: () => void;
+}
+
+/** Asks before a todo is deleted. Undo is offered afterwards all the same. */
+export function DeleteQuestion({ todo, onDelete, onLeave }: DeleteQuestionProps): ReactNode {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open={todo !== null}
+      onOpenChange={(open) => {
+        if (!open) onLeave();
+      }}
+      danger
+      title={t('todos.deleteQuestion')}
+      description={todo && <span className="line-clamp-3 wrap-anywhere">{todo.title}</span>}
+      confirmLabel={t('todo.delete')}
+      onConfirm={() => {
+        if (todo) onDelete(todo);
+        onLeave();
+      }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Keyboard } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { TodoFilters } from './todo-filters.tsx';
+import type { ListChoiceState } from './use-list-choice.ts';
+
+interface TodosHeadProps extends ListChoiceState {
+  readonly showRef: Ref<HTMLButtonElement>;
+  readonly onHelp: () => void;
+}
+
+/** The name of the page and what is chosen to be seen. */
+export function TodosHead({ choice, choose, showRef, onHelp }: TodosHeadProps): ReactNode {
+  const t = useText();
+  return (
+    <PageHeader
+      title={t('todos.title')}
+      className="mb-16"
+      tools={
+        <>
+          <TodoFilters choice={choice} onChoose={choose} showRef={showRef} />
+          <IconButton
+            icon={Keyboard}
+            label={t('keys.title')}
+            keys="?"
+            onClick={onHelp}
+            className="-my-8 -mr-10 phone:hidden"
+          />
+        </>
+      }
+    />
+  );
+}
