@@ -12,6 +12,7 @@ export default defineConfig({
   use: { trace: 'retain-on-failure' },
   projects: [
     { name: 'browser', testDir: './src/browser', use: { launchOptions: chromiumLaunch(), locale: 'en-US' } },
-    { name: 'desktop', testDir: './src/desktop' },
+    // Each starts at least one real application.
+    { name: 'desktop', testDir: './src/desktop', timeout: 120_000 },
   ],
 });

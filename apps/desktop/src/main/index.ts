@@ -62,7 +62,8 @@ function quitInOrder(starting: Promise<Desktop>): void {
       .catch(() => undefined)
       .finally(() => {
         finished = true;
-        app.quit();
+        // Not within this very event: Electron would take both for one.
+        setImmediate(() => app.quit());
       });
   });
 }

@@ -80,11 +80,11 @@ export async function startDesktop({ inbox, log, quickCapture }: DesktopParts): 
     windows,
     checkAnswers: !app.isPackaged,
   });
-  server.onMoved(() => {
-    sendEvent(main.webContents, 'server-changed', server.address);
-    // After the answer to whoever moved it; the new documents get a policy with the new address.
+  server.onMoved((cause) => {
+    // After the answer to whoever moved it. Documents name the server in their policy, so they are loaded again.
     setImmediate(() => {
-      main.reload();
+      if (cause === 'choice') main.load();
+      else main.reload();
       capture.window.reload();
     });
   });
@@ -102,7 +102,7 @@ export async function startDesktop({ inbox, log, quickCapture }: DesktopParts): 
     showMain: () => main.show(),
     deliver: (link) => sendEvent(main.webContents, 'deep-link', link),
   });
-  main.load().catch((error: unknown) => log.error('the interface could not be loaded', error));
+  main.load();
   if (quickCapture) showCapture();
   if (server.address.mode === 'cloud') capture.sender.replay();
 

@@ -4,9 +4,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { _electron, expect, type ElectronApplication, type Page } from '@playwright/test';
+import type { DesktopBridge } from '@squeeze/contracts/desktop-bridge';
 import type { DesktopSession } from '../desktop-session/desktop-session.ts';
 import type { ElectronRuntime } from '../electron-runtime/electron-runtime.ts';
 import { desktopFolder } from './build-desktop.ts';
+
+declare global {
+  interface Window {
+    /** In pages of the application, put there by its preload. */
+    readonly desktop: DesktopBridge;
+  }
+}
 
 export interface DesktopHost {
   readonly runtime: ElectronRuntime;
@@ -107,6 +115,25 @@ export class DesktopApp {
     const page = this.electron.windows().find(isCapture);
     if (page === undefined) throw new Error('the capture window is gone');
     return page;
+  }
+
+  /** Where the server of the moment answers. */
+  async serverOrigin(): Promise<string> {
+    return await this.main.evaluate(async () => (await window.desktop.server.get()).origin);
+  }
+
+  /** Moves to a server in the cloud, as Settings does, and waits for the page that comes from it. */
+  async chooseCloud(origin: string): Promise<void> {
+    await this.main.evaluate(() => Reflect.set(window, 'beforeChoice', true));
+    const answer = await this.main.evaluate(
+      (to) => window.desktop.server.choose({ mode: 'cloud', origin: to }),
+      origin,
+    );
+    expect(answer).toEqual({ accepted: true, detail: null });
+    await this.main.waitForFunction(
+      () => !Reflect.has(window, 'beforeChoice') && document.readyState === 'complete',
+    );
+    expect(await this.serverOrigin()).toBe(origin);
   }
 
   async isVisible(page: Page): Promise<boolean> {

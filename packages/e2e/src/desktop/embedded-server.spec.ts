@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { DesktopBridge } from '@squeeze/contracts/desktop-bridge';
 import type { Page } from '@playwright/test';
 import { filesContaining } from './files-containing.ts';
 import { expect, test } from './test.ts';
@@ -13,8 +12,7 @@ const ask = (
 ): Promise<{ status: number; body: string }> =>
   page.evaluate(
     async ([to, options]) => {
-      const { server } = Reflect.get(globalThis, 'desktop') as DesktopBridge;
-      const { origin } = await server.get();
+      const { origin } = await window.desktop.server.get();
       const answer = await fetch(`${origin}/api/v1${to}`, options);
       return { status: answer.status, body: await answer.text() };
     },
@@ -25,9 +23,7 @@ test('answers its own window and nobody else on this machine', async ({ profile 
   const app = await profile.launch();
   await expect.poll(async () => (await ask(app.main, '/users/me')).status).toBe(200);
 
-  const origin = await app.main.evaluate(
-    async () => (await (Reflect.get(globalThis, 'desktop') as DesktopBridge).server.get()).origin,
-  );
+  const origin = await app.serverOrigin();
   expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   // Another program can guess the port and the origin, but not the secret.
   expect((await fetch(`${origin}/api/v1/users/me`)).status).toBe(403);

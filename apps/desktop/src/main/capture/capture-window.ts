@@ -14,6 +14,7 @@ export interface CaptureWindowOptions {
   isQuitting(): boolean;
 }
 
+const home = appUrl('/capture');
 const firstHeight = 120;
 
 /**
@@ -87,14 +88,14 @@ export class CaptureWindow {
       webPreferences: webPreferences(preload),
     });
     windows.remember(window.webContents, 'capture');
-    lockWindow(window.webContents);
+    lockWindow(window.webContents, home);
     window.on('blur', () => window.hide());
     window.on('close', (event) => {
       if (isQuitting()) return;
       event.preventDefault();
       window.hide();
     });
-    void window.loadURL(appUrl('/capture'));
+    window.loadURL(home).catch(() => undefined);
     this.#window = window;
     return window;
   }

@@ -13,7 +13,7 @@ let report: (report: unknown) => void;
 let started: number;
 let server: CurrentServer;
 const answersAt = vi.fn<(origin: string) => Promise<boolean>>();
-const onMoved = vi.fn<() => void>();
+const onMoved = vi.fn<(cause: string) => void>();
 
 const ignore = (_code: number): void => undefined;
 
@@ -79,7 +79,7 @@ describe('the embedded server', () => {
     await server.start();
     report({ type: 'listening', port: 50_999 });
     expect(server.address.origin).toBe('http://127.0.0.1:50999');
-    expect(onMoved).toHaveBeenCalledOnce();
+    expect(onMoved).toHaveBeenCalledExactlyOnceWith('port');
   });
 });
 
@@ -94,7 +94,7 @@ describe('choosing', () => {
     expect(server.address).toEqual(cloud);
     expect(server.callableOrigin).toBe(cloud.origin);
     expect(settings.current().server).toEqual(cloud);
-    expect(onMoved).toHaveBeenCalledOnce();
+    expect(onMoved).toHaveBeenCalledExactlyOnceWith('choice');
   });
 
   it('comes back to the embedded server', async () => {

@@ -16,13 +16,16 @@ export interface CurrentServerParts {
   readonly texts: { readonly badAddress: string; readonly noAnswer: string };
 }
 
+/** `port`: the embedded server listens elsewhere. `choice`: it is another server now. */
+export type MoveCause = 'port' | 'choice';
+
 /** Loading the interface waits no longer than this for the embedded server; then it shows that nobody answers. */
 const patienceMs = 10_000;
 
 /** The one server that this application talks to: the embedded one, or one in the cloud. */
 export class CurrentServer {
   readonly #parts: CurrentServerParts;
-  readonly #onMoved = new Set<() => void>();
+  readonly #onMoved = new Set<(cause: MoveCause) => void>();
   readonly #onAnswering = new Set<() => void>();
   #port: number;
 
@@ -32,8 +35,8 @@ export class CurrentServer {
     parts.backend.onListening((port) => {
       const moved = port !== this.#port;
       this.#port = port;
-      if (moved) this.#tell(this.#onMoved);
-      this.#tell(this.#onAnswering);
+      if (moved) this.#tellMoved('port');
+      this.#tellAnswering();
     });
   }
 
@@ -67,7 +70,7 @@ export class CurrentServer {
   }
 
   /** The address has changed: pages must be loaded again, their content policy names the old one. */
-  onMoved(listener: () => void): void {
+  onMoved(listener: (cause: MoveCause) => void): void {
     this.#onMoved.add(listener);
   }
 
@@ -96,8 +99,8 @@ export class CurrentServer {
       await settings.change({ server: { mode: 'embedded' } });
       await this.start();
     }
-    this.#tell(this.#onMoved);
-    this.#tell(this.#onAnswering);
+    this.#tellMoved('choice');
+    this.#tellAnswering();
     return { accepted: true, detail: null };
   }
 
@@ -105,7 +108,11 @@ export class CurrentServer {
     return this.#parts.settings.current().server;
   }
 
-  #tell(listeners: ReadonlySet<() => void>): void {
-    for (const listener of listeners) listener();
+  #tellMoved(cause: MoveCause): void {
+    for (const listener of this.#onMoved) listener(cause);
+  }
+
+  #tellAnswering(): void {
+    for (const listener of this.#onAnswering) listener();
   }
 }

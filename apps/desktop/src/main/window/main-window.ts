@@ -15,6 +15,8 @@ export interface MainWindowOptions {
   isQuitting(): boolean;
 }
 
+/** Whoever is signed out is led to the door from there. */
+const home = appUrl('/dashboard');
 /** A page that crashes again and again is left alone until the application is started again. */
 const mostCrashes = 3;
 
@@ -36,7 +38,7 @@ export class MainWindow {
     });
     const { webContents } = this.#window;
     windows.remember(webContents, 'main');
-    lockWindow(webContents);
+    lockWindow(webContents, home);
     if (!hidden) this.#window.once('ready-to-show', () => this.#window.show());
     this.#window.on('close', (event) => {
       if (isQuitting()) return;
@@ -58,8 +60,9 @@ export class MainWindow {
     return this.#window.webContents;
   }
 
-  async load(): Promise<void> {
-    await this.#window.loadURL(appUrl('/'));
+  load(): void {
+    // Our own files are always there; what fails is a load that another one overtakes.
+    this.#window.loadURL(home).catch(() => undefined);
   }
 
   show(): void {

@@ -2,13 +2,21 @@ import { shell, type Session, type WebContents } from 'electron';
 import { appOrigin, isAppUrl } from './app-origin.ts';
 import { mayOpenExternally } from './external-link.ts';
 
-/** Keeps a window on our own pages: no other page, no frame, no second window; https links go to the system browser. */
-export function lockWindow(contents: WebContents): void {
+/**
+ * Keeps a window on our own pages: no other page, no frame, no second window; https links go to the system browser.
+ *
+ * @param home address to come back to
+ */
+export function lockWindow(contents: WebContents, home: string): void {
   contents.on('will-frame-navigate', (event) => {
     if (!event.isMainFrame || !isAppUrl(event.url)) event.preventDefault();
   });
   contents.on('will-redirect', (event) => {
     if (!isAppUrl(event.url)) event.preventDefault();
+  });
+  // No event asks about about:blank, which loads nothing; it is only left again.
+  contents.on('did-navigate', (_event, url) => {
+    if (!isAppUrl(url)) void contents.loadURL(home);
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {

@@ -1,0 +1,45 @@
+import { openCloud } from './cloud.ts';
+import { filesContaining } from './files-containing.ts';
+import { keyringOf } from './keyring.ts';
+import { expect, test } from './test.ts';
+
+test('keeps tokens in the keyring, apart for each server', async ({ profile, host }) => {
+  await using one = await openCloud();
+  await using two = await openCloud();
+  const app = await profile.launch();
+  await app.chooseCloud(one.origin);
+  await app.main.evaluate(() => window.desktop.tokens.set('refresh_token', 'a token of the first server'));
+  expect(await app.main.evaluate(() => window.desktop.tokens.get('refresh_token'))).toBe(
+    'a token of the first server',
+  );
+  expect(await keyringOf(host, profile)).toMatchObject({
+    [`refresh_token for ${one.origin}`]: 'a token of the first server',
+  });
+
+  await app.chooseCloud(two.origin);
+  expect(await app.main.evaluate(() => window.desktop.tokens.get('refresh_token'))).toBeNull();
+  await app.chooseCloud(one.origin);
+  await app.main.evaluate(() => window.desktop.tokens.clear());
+  expect(Object.keys(await keyringOf(host, profile))).toEqual(['envelope-key']);
+});
+
+test('says so where no keychain answers, and keeps tokens for the session only', async ({ profile }) => {
+  await using cloud = await openCloud();
+  // What Electron sets where there is no session bus.
+  const env = { DBUS_SESSION_BUS_ADDRESS: 'disabled:' };
+  const app = await profile.launch({ env });
+  expect(await app.main.evaluate(() => window.desktop.tokens.state())).toEqual({
+    storage: 'session',
+    reason: expect.stringContaining('No keychain answered'),
+  });
+  await app.chooseCloud(cloud.origin);
+  await app.main.evaluate(() => window.desktop.tokens.set('refresh_token', 'never-to-be-written-down'));
+  expect(await app.main.evaluate(() => window.desktop.tokens.get('refresh_token'))).toBe(
+    'never-to-be-written-down',
+  );
+  await app.close();
+  expect(await filesContaining(profile.folder, 'never-to-be-written-down')).toEqual([]);
+
+  const again = await profile.launch({ env });
+  expect(await again.main.evaluate(() => window.desktop.tokens.get('refresh_token'))).toBeNull();
+});

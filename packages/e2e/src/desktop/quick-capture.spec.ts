@@ -1,0 +1,151 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { TodosScreen } from '../pages/todos-screen.ts';
+import type { DesktopProfile } from './desktop-app.ts';
+import { pressKeys, typeText } from './press-keys.ts';
+import { expect, test } from './test.ts';
+
+const shortcut = 'ctrl+shift+space';
+
+const queued = async (profile: DesktopProfile): Promise<string[]> => {
+  const names = await readdir(path.join(profile.folder, 'captures'));
+  return names.filter((name) => name.endsWith('.json'));
+};
+
+test('the shortcut opens the small window, and what is typed is on the list', async ({ profile, host }) => {
+  const app = await profile.launch();
+  const todos = new TodosScreen(app.main);
+  await todos.open();
+  await expect(app.main.getByText('Nothing to do yet')).toBeVisible();
+  await pressKeys(host, shortcut);
+  const capture = await app.capture();
+  await expect(capture.getByRole('textbox')).toBeFocused();
+  await typeText(host, 'buy oat milk friday #errands');
+  await expect(capture.getByRole('textbox')).toHaveText(/errands/);
+  await pressKeys(host, 'Return');
+  await expect(capture.getByText('Added')).toBeVisible();
+  // The large window hears of it.
+  await expect(todos.todo('buy oat milk')).toBeVisible();
+
+  await capture.getByRole('button', { name: 'Undo' }).click();
+  await expect(capture.getByText('Taken back')).toBeVisible();
+  await expect(todos.todo('buy oat milk')).toHaveCount(0);
+  await capture.getByRole('textbox').focus();
+  await pressKeys(host, 'Escape');
+  await expect.poll(() => app.isVisible(capture)).toBe(false);
+});
+
+test('what is typed and not saved is there the next time, also after a crash', async ({ profile, host }) => {
+  const app = await profile.launch();
+  await expect
+    .poll(() => app.main.evaluate(() => window.desktop.shortcut.get()))
+    .toEqual({
+      accelerator: 'CommandOrControl+Shift+Space',
+      registered: true,
+    });
+  await pressKeys(host, shortcut);
+  const capture = await app.capture();
+  await expect(capture.getByRole('textbox')).toBeFocused();
+  await typeText(host, 'half a thought');
+  await expect.poll(() => capture.evaluate(() => window.desktop.capture.draft())).toBe('half a thought');
+  await app.kill();
+
+  const again = await profile.launch();
+  await expect
+    .poll(() => again.main.evaluate(() => window.desktop.shortcut.get()))
+    .toMatchObject({ registered: true });
+  await pressKeys(host, shortcut);
+  const captureAgain = await again.capture();
+  await expect(captureAgain.getByRole('textbox')).toHaveText('half a thought');
+});
+
+test('the window goes away when something else is clicked', async ({ profile }) => {
+  const app = await profile.launch();
+  await profile.launchAgain('--quick-capture');
+  const capture = await app.capture();
+  await expect.poll(() => app.isVisible(capture)).toBe(true);
+  await app.electron.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()
+      .find(({ webContents }) => webContents.getURL().endsWith('/dashboard'))
+      ?.focus();
+  });
+  await expect.poll(() => app.isVisible(capture)).toBe(false);
+});
+
+test('with the server down it is kept on disk, survives a power cut and reaches the list later', async ({
+  profile,
+  host,
+}) => {
+  const app = await profile.launch();
+  await expect(new TodosScreen(app.main).page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => app.backendPid()).not.toBeNull();
+  const backend = (await app.backendPid()) ?? 0;
+  // Stopped in the middle of whatever it does, it neither answers nor ends.
+  process.kill(backend, 'SIGSTOP');
+  await pressKeys(host, shortcut);
+  const capture = await app.capture();
+  await expect(capture.getByRole('textbox')).toBeFocused();
+  await typeText(host, 'call the dentist');
+  await pressKeys(host, 'Return');
+  await expect(capture.getByText('Saved on this computer')).toBeVisible();
+  expect(await queued(profile)).toHaveLength(1);
+  process.kill(backend, 'SIGKILL');
+  await app.kill();
+
+  const again = await profile.launch();
+  const todos = new TodosScreen(again.main);
+  await todos.open();
+  await expect(todos.todo('call the dentist')).toHaveCount(1);
+  await expect.poll(() => queued(profile)).toEqual([]);
+});
+
+test('a crash of the server loses nothing and doubles nothing', async ({ profile }) => {
+  const app = await profile.launch();
+  const todos = new TodosScreen(app.main);
+  await todos.open();
+  await expect.poll(() => app.backendPid()).not.toBeNull();
+  for (const round of [1, 2, 3]) {
+    const saved = app.main.evaluate(
+      (title) =>
+        window.desktop.capture.save({
+          key: crypto.randomUUID(),
+          todos: [
+            {
+              title,
+              description: null,
+              due_date: null,
+              priority: 'medium',
+              category: null,
+              status: 'pending',
+            },
+          ],
+        }),
+      `thought ${round}`,
+    );
+    const backend = await app.backendPid();
+    if (backend !== null) process.kill(backend, 'SIGKILL');
+    await saved;
+    await expect.poll(() => queued(profile)).toEqual([]);
+    await expect.poll(() => app.backendPid()).not.toBeNull();
+  }
+  await app.main.reload();
+  for (const round of [1, 2, 3]) await expect(todos.todo(`thought ${round}`)).toHaveCount(1);
+});
+
+test('another shortcut can be chosen, and holds after a restart', async ({ profile, host }) => {
+  const app = await profile.launch();
+  const choose = (accelerator: string): Promise<unknown> =>
+    app.main.evaluate((keys) => window.desktop.shortcut.set(keys), accelerator);
+  const usual = { accelerator: 'CommandOrControl+Shift+Space', registered: true };
+  expect(await choose('A')).toEqual(usual);
+  expect(await choose('Control+Banana')).toEqual(usual);
+  expect(await choose('Control+Alt+K')).toEqual({ accelerator: 'Control+Alt+K', registered: true });
+  await app.close();
+
+  const again = await profile.launch();
+  await expect
+    .poll(() => again.main.evaluate(() => window.desktop.shortcut.get()))
+    .toEqual({ accelerator: 'Control+Alt+K', registered: true });
+  await pressKeys(host, 'ctrl+alt+k');
+  await expect.poll(async () => await again.isVisible(await again.capture())).toBe(true);
+});
