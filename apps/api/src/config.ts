@@ -73,7 +73,7 @@ export class ConfigError extends Error {
 }
 
 /** The scheme the desktop app serves its pages from; its window may call a cloud server. */
-export const desktopOrigin = 'app://squeeze';
+const desktopOrigin = 'app://squeeze';
 
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
 

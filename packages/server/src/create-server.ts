@@ -81,6 +81,8 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   app.disable('x-powered-by');
   app.set('trust proxy', options.trustedProxies.length > 0 ? [...options.trustedProxies] : false);
   app.set('query parser', 'simple');
+  // API answers are never stored, so nobody would compare one; pages get theirs from the files' times.
+  app.set('etag', false);
   app.use(logRequests(log));
   app.use(securityHeaders({ https: options.https }));
   app.use(healthRouter(database, readiness));

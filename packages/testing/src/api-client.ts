@@ -21,7 +21,7 @@ interface RawParts {
 }
 
 /** The call was refused; carries the whole answer. */
-export class ApiProblem extends Error {
+class ApiProblem extends Error {
   readonly answer: HttpAnswer<Problem>;
 
   constructor(name: string, answer: HttpAnswer<Problem>) {

@@ -9,7 +9,6 @@ const { parentPort } = process;
 const log = pino({ level: 'warn', base: null }, destination({ fd: 2, sync: true }));
 let server: Promise<EmbeddedServer> | null = null;
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process has no origin
 const report = (message: BackendReport): void => parentPort.postMessage(message);
 
 async function start(order: BackendStart): Promise<void> {

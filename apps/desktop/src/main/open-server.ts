@@ -82,7 +82,6 @@ function forkBackend(entry: string, log: LogFile): BackendChild {
   for (const output of [child.stdout, child.stderr])
     output?.on('data', (lines: Buffer) => log.write(lines.toString()));
   return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process has no origin
     send: (order) => child.postMessage(order),
     kill: () => void child.kill(),
     onReport: (listener) => void child.on('message', listener),

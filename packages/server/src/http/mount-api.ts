@@ -5,7 +5,7 @@ import express, { type Request, type Response, type Router } from 'express';
 import type { Clock } from '../ports/clock.ts';
 import { requireAccess } from './access.ts';
 import type { Authenticator } from './authenticate.ts';
-import type { Call, Route, Routes, UnboundCall } from './call.ts';
+import type { Call, Route, Routes } from './call.ts';
 import { bodyHashOf, idempotencyKeyOf, IdempotentRunner, type KeptAnswer } from './idempotency.ts';
 import { callerOf, type Person } from './person.ts';
 import { requestFacts } from './request-facts.ts';

@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts';
 const minute = 60_000;
 
 /** Generous for people and their open tabs, too small for guessing or scraping. */
-export const requestLimitPolicy = {
+const requestLimitPolicy = {
   perAddress: { name: 'requests:address', points: 1_200, windowMs: minute },
   perPerson: { name: 'requests:person', points: 600, windowMs: minute },
 } as const satisfies Record<string, RateLimit>;
@@ -16,7 +16,7 @@ export interface RequestLimits {
 }
 
 /** Takes one point; throws 429 with Retry-After when none is left. */
-export async function requirePoint(limits: RateLimits, limit: RateLimit, key: string): Promise<void> {
+async function requirePoint(limits: RateLimits, limit: RateLimit, key: string): Promise<void> {
   const { allowed, retryAfterMs } = await limits.consume(limit, key);
   if (!allowed) throw tooManyTries(retryAfterMs);
 }

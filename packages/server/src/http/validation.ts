@@ -9,7 +9,7 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
 }
 
 /** 422 with all issues; `detail` is the first one, which is what a form shows on top. */
-export function validationFailed(error: z.ZodError): AppError {
+function validationFailed(error: z.ZodError): AppError {
   const errors: Record<string, string[]> = {};
   for (const issue of error.issues) {
     for (const [field, message] of messagesOf(issue)) (errors[field] ??= []).push(message);

@@ -2,6 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { jwtVerify, SignJWT, type JWTPayload, type JWTVerifyGetKey, type JWTVerifyOptions } from 'jose';
 import type { TokenScope } from '../http/person.ts';
 import type { PurposeKeys } from './purpose-keys.ts';
+import { VerifiedTokens } from './verified-tokens.ts';
 
 const minute = 60_000;
 
@@ -34,6 +35,7 @@ const algorithm = 'HS256';
 /** Signs and checks access tokens: JWT, HMAC-SHA256, the key's version as `kid`. */
 export class AccessTokens {
   readonly #keys: PurposeKeys;
+  readonly #verified = new VerifiedTokens();
   readonly #imported = new Map<number, Promise<webcrypto.CryptoKey>>();
 
   constructor(keys: PurposeKeys) {
@@ -56,6 +58,10 @@ export class AccessTokens {
 
   /** The claims of a token that is ours and alive at `now`; null for anything else, whatever is wrong with it. */
   async verify(token: string, now: number): Promise<AccessClaims | null> {
+    return this.#verified.find(token, now) ?? (await this.#verify(token, now));
+  }
+
+  async #verify(token: string, now: number): Promise<AccessClaims | null> {
     const options = {
       algorithms: [algorithm],
       issuer: accessTokenIssuer,
@@ -67,7 +73,11 @@ export class AccessTokens {
     const getKey: JWTVerifyGetKey = ({ kid }) => this.#keyNamed(kid);
     try {
       const { payload } = await jwtVerify(token, getKey, options);
-      return claimsOf(payload);
+      const claims = claimsOf(payload);
+      if (claims !== null && payload.exp !== undefined) {
+        this.#verified.keep(token, { claims, expiresAt: payload.exp });
+      }
+      return claims;
     } catch {
       return null;
     }

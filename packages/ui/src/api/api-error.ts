@@ -48,10 +48,6 @@ export const readProblem = (status: number, body: unknown, retryAfter: string | 
   };
 };
 
-/** Whether the same call may succeed later without the person changing anything. */
-export const isRetryable = (error: ApiError): boolean =>
-  error.kind !== 'problem' || error.status >= 500 || error.status === 429;
-
 export const hasCode = (error: ApiError | null | undefined, code: ProblemCode): boolean =>
   error?.kind === 'problem' && error.code === code;
 

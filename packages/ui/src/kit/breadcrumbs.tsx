@@ -17,7 +17,10 @@ export type BreadcrumbsProps = {
 export function Breadcrumbs({ crumbs, label, className }: BreadcrumbsProps): ReactNode {
   const t = useText();
   return (
-    <nav aria-label={label ?? t('kit.breadcrumbs')} className={classNames('min-w-0 text-14 text-text-2', className)}>
+    <nav
+      aria-label={label ?? t('kit.breadcrumbs')}
+      className={classNames('min-w-0 text-14 text-text-2', className)}
+    >
       <ol className="flex items-center gap-8">
         {crumbs.map((crumb, index) => {
           const last = index === crumbs.length - 1;

@@ -19,12 +19,14 @@ export type ConfirmDialogProps = {
   /** The deed is being done: the dialog stays until it is closed from outside. */
   readonly pending?: boolean | undefined;
   readonly onConfirm: () => void;
+  /** Where the focus goes afterwards, where what had it before may be gone; null for what had it before. */
+  readonly finalFocus?: (() => HTMLElement | null) | undefined;
 };
 
 /** Asks before something that cannot simply be taken back. Focus starts on Cancel; only an answer closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const { open, onOpenChange, trigger, title, description, confirmLabel, cancelLabel } = props;
-  const { danger = false, pending = false, onConfirm } = props;
+  const { danger = false, pending = false, onConfirm, finalFocus } = props;
   const t = useText();
   const cancel = useRef<HTMLButtonElement>(null);
   const confirm = (
@@ -38,7 +40,11 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={dialogScrim} />
         <AlertDialog.Viewport className={dialogViewport}>
-          <AlertDialog.Popup initialFocus={cancel} className={dialogPaper}>
+          <AlertDialog.Popup
+            initialFocus={cancel}
+            finalFocus={finalFocus && (() => finalFocus() ?? true)}
+            className={dialogPaper}
+          >
             <AlertDialog.Title className="display-face text-22 wrap-anywhere">{title}</AlertDialog.Title>
             {description && (
               <AlertDialog.Description className="mt-8 text-text-2">{description}</AlertDialog.Description>

@@ -5,7 +5,7 @@ import { CallRefused, CallUnanswered, callServer, type Destination } from '../se
 const timeoutMs = 2_000;
 
 /** A text that nobody has read: one todo a line, nothing understood. */
-export const unread = (text: string): CapturedItem[] =>
+const unread = (text: string): CapturedItem[] =>
   text
     .split('\n')
     .map((line) => line.trim())

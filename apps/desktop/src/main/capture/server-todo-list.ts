@@ -80,7 +80,7 @@ export class ServerTodoList implements TodoList {
 const SignedIn = z.object({ id: z.string() });
 
 /** The person beside the tokens, kept as JSON by the interface. */
-export function userIdOf(json: string | null): string | null {
+function userIdOf(json: string | null): string | null {
   if (json === null) return null;
   try {
     return SignedIn.safeParse(JSON.parse(json)).data?.id ?? null;

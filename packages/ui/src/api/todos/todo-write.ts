@@ -34,7 +34,7 @@ export interface TodoEffect {
 }
 
 /** A todo as it will be once the server has taken the edit at `now` (epoch ms): the server's own rules for times. */
-export const editedTodo = (todo: Todo, edit: TodoEdit, now: number): Todo => {
+const editedTodo = (todo: Todo, edit: TodoEdit, now: number): Todo => {
   const changed = { ...todo, ...edit };
   if (edit.status === undefined || edit.status === todo.status) return changed;
   const at = new Date(now).toISOString();

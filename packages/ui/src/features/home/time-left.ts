@@ -1,5 +1,5 @@
 /** How long one stretch of work is, in minutes. */
-export const stretch = 25;
+const stretch = 25;
 
 /**
  * What is left of the stretch, in minutes, at `now` (epoch ms); undefined before the start. `startedAt` is the server's

@@ -10,7 +10,7 @@ import { homePath, type NavItem } from './nav-items.ts';
 export const navRowClass =
   'flex min-h-[38px] w-full items-center gap-12 rounded-8 px-12 py-8 text-left text-14 text-text-2 hover:bg-fill-hover hover:text-text phone:min-h-hit';
 
-export const narrowRowClass = 'size-hit min-h-hit justify-center rounded-12 px-0';
+const narrowRowClass = 'size-hit min-h-hit justify-center rounded-12 px-0';
 
 interface NavLinkProps {
   readonly item: NavItem;

@@ -61,11 +61,13 @@ export function TodoForm({ id, todo, onSaved }: TodoFormProps): ReactNode {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values, isDirty }) => {
-          if (isDirty !== false) keepText(userId, draftName(todo), JSON.stringify(values));
+        callback: ({ values }) => {
+          const typed = JSON.stringify(values);
+          const same = typed === JSON.stringify(formValuesOf(todo, zone));
+          keepText(userId, draftName(todo), same ? '' : typed);
         },
       }),
-    [form, userId, todo],
+    [form, userId, todo, zone],
   );
 
   const save = form.handleSubmit((values) => {

@@ -90,9 +90,9 @@ function CompletedGroup({ loaded, lists, dueText, cursor }: TodoListingProps): R
 
 function DoneGroup({ loaded, lists, dueText, cursor, doneOpen, onToggleDone }: TodoListingProps): ReactNode {
   const t = useText();
-  const { closed, completedToday } = loaded;
+  const { closed, completedToday, noneOpen } = loaded;
   // A first visit has nothing to unfold.
-  if (!doneOpen && closed.data?.length === 0) return null;
+  if (!doneOpen && (noneOpen || closed.data !== undefined) && !closed.data?.length) return null;
   return (
     <FoldedGroup
       title={t('todos.done')}
@@ -130,6 +130,8 @@ function NothingOpen({ choice, loaded }: Pick<TodoListingProps, 'choice' | 'load
       <EmptyState title={t('todos.allDone')} text={t('todos.allDone.text', { count: completedToday })} />
     );
   }
+  if (loaded.noneOpen && closed.data === undefined && closed.error === undefined)
+    return <LoadingList rows={3} className="mt-32" />;
   const before = (closed.data?.length ?? 0) > 0;
   return <EmptyState title={t(before ? 'todos.allDone' : 'todos.none')} text={t('todos.none.text')} />;
 }

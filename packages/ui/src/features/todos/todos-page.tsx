@@ -119,7 +119,12 @@ export function TodosPage(): ReactNode {
         onPause={(todo) => dispatch(pauseTodo(todo))}
         onDelete={setDeleting}
       />
-      <DeleteQuestion todo={deleting} onDelete={remove} onLeave={() => setDeleting(null)} />
+      <DeleteQuestion
+        todo={deleting}
+        onDelete={remove}
+        onLeave={() => setDeleting(null)}
+        nextFocus={() => document.querySelector<HTMLElement>('[data-todo][tabindex="0"]')}
+      />
       <ShortcutsDialog open={helping} onOpenChange={setHelping} />
     </div>
   );

@@ -15,6 +15,8 @@ export interface TodoLists {
 interface LoadedLists extends TodoLists {
   readonly open: LoadedList;
   readonly closed: LoadedList;
+  /** Nothing at all is open, of whatever value. */
+  readonly noneOpen: boolean;
   readonly completedToday: number;
   readonly carriedOver: ReadonlySet<string>;
   readonly loading: boolean;
@@ -60,13 +62,14 @@ export const useTodoLists = (
     return open.data.filter(({ id }) => !shown.has(id));
   }, [show, open.data, plan]);
   const main = show === 'completed' ? closed : open;
-  const planAwaited = planned && day.data === undefined && day.error === undefined;
+  const planAwaited = planned && day.data === undefined && (day.error === undefined || day.fetching);
   return {
     plan,
     later,
     done: show === 'completed' || (show === 'all' && doneOpen) ? (closed.data ?? null) : null,
     open,
     closed,
+    noneOpen,
     completedToday: day.data?.counts.completed_today ?? 0,
     carriedOver: useMemo(() => new Set(day.data?.carried_over), [day.data]),
     // Together with the day, or everything would stand in Later first and jump.

@@ -26,8 +26,6 @@ export function VirtualRows({ label, todos, list, cursor, renderRow }: VirtualRo
   const box = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const cursorIndex = cursor === null ? -1 : todos.findIndex((todo) => todo.id === cursor);
-  // Its functions change what they answer without changing themselves, which only a memoizing compiler minds.
-  // oxlint-disable-next-line react/incompatible-library -- see above; we run none
   const rows = useWindowVirtualizer({
     count: todos.length,
     estimateSize: () => (phone ? rowHeight.phone : rowHeight.wide),

@@ -1,0 +1,56 @@
+import { findDeletedTodo, findTodo } from '@squeeze/database/repositories/todo-repository';
+import { findUser } from '@squeeze/database/repositories/user-repository';
+import { registerAccount } from '@squeeze/testing/register';
+import { signIn } from '@squeeze/testing/sign-in';
+import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
+import { dialects } from '@squeeze/testing/test-database';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { housekeepingPolicy, purgeExpired } from './housekeeping.ts';
+
+const hour = 60 * 60_000;
+
+describe.each(dialects)('$name: housekeeping', ({ name }) => {
+  let server: TestServer;
+  beforeEach(async () => {
+    server = await startTestServer({ dialect: name });
+  });
+  afterEach(() => server[Symbol.asyncDispose]());
+
+  const purge = (purgeNeverSignedIn = true) =>
+    purgeExpired({ database: server.database, clock: server.clock, purgeNeverSignedIn });
+
+  it('keeps a deleted todo for 30 days, then erases it; others stay', async () => {
+    const { client, user } = await signIn(server);
+    const { db } = server.database;
+    const kept = (await client.call('createTodo', { body: { title: 'Stays' } })).todo.id;
+    const gone = (await client.call('createTodo', { body: { title: 'Goes' } })).todo.id;
+    await client.call('deleteTodo', { params: { id: gone } });
+    server.clock.advance(housekeepingPolicy.deletedKeptMs - hour);
+    expect(await purge()).toMatchObject({ todos: 0 });
+    expect(await findDeletedTodo(db, user.id, gone)).not.toBeNull();
+    server.clock.advance(2 * hour);
+    expect(await purge()).toMatchObject({ todos: 1 });
+    expect(await findDeletedTodo(db, user.id, gone)).toBeNull();
+    expect(await findTodo(db, user.id, kept)).not.toBeNull();
+  });
+
+  it('erases accounts that never signed in after a day, where they could have verified themselves', async () => {
+    const { user } = (await registerAccount(server)).answer;
+    const active = await signIn(server);
+    server.clock.advance(housekeepingPolicy.neverSignedInKeptMs + hour);
+    expect(await purge(false)).toMatchObject({ users: 0 });
+    expect(await purge()).toMatchObject({ users: 1 });
+    expect(await findUser(server.database.db, user.id)).toBeNull();
+    expect(await findUser(server.database.db, active.user.id)).not.toBeNull();
+  });
+
+  it('finds nothing to do the second time, and on two processes at once', async () => {
+    const { client } = await signIn(server);
+    const { id } = (await client.call('createTodo', { body: { title: 'Goes' } })).todo;
+    await client.call('deleteTodo', { params: { id } });
+    server.clock.advance(housekeepingPolicy.deletedKeptMs + hour);
+    const both = await Promise.all([purge(), purge()]);
+    expect(both.reduce((sum, purged) => sum + purged.todos, 0)).toBe(1);
+    expect(await purge()).toMatchObject({ todos: 0, users: 0, idempotencyKeys: 0 });
+  });
+});

@@ -1,0 +1,475 @@
+import type { Todo } from '@squeeze/contracts/todos';
+import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerInstead } from '../../testing/answer-instead.ts';
+import { keepSession } from '../../testing/keep-session.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { testPlatform } from '../../testing/test-platform.ts';
+
+let server: TestServer;
+let person: SignedIn;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  person = await signIn(server);
+  keepSession(person);
+  // Server and browser agree on the time: Wednesday 10 June 2026, 10:30 in New York.
+  vi.useFakeTimers({ toFake: ['Date'], now: server.clock.now() });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await server[Symbol.asyncDispose]();
+});
+
+type Draft = Partial<Pick<Todo, 'description' | 'due_date' | 'priority' | 'category' | 'status'>>;
+
+/** Todos a minute apart, the last the newest. */
+const given = async (...todos: readonly (readonly [title: string, draft?: Draft])[]): Promise<void> => {
+  for (const [title, draft] of todos) {
+    server.clock.advance(1000);
+    await person.client.call('createTodo', { body: { title, ...draft } });
+  }
+};
+
+const stored = async (): Promise<Todo[]> => {
+  const answer = await person.client.call('listTodos', { query: { limit: 200 } });
+  return 'todos' in answer ? answer.todos : [];
+};
+const storedTitles = async (): Promise<string[]> => (await stored()).map(({ title }) => title);
+
+const open = async (search = ''): Promise<UserEvent> => {
+  const user = renderApp(testPlatform(server.origin), `/dashboard/todos${search}`);
+  await screen.findByRole('heading', { name: 'My Todos' });
+  return user;
+};
+
+const group = (name: string): Promise<HTMLElement> => screen.findByRole('list', { name });
+const field = (): HTMLElement => screen.getByRole('textbox', { name: 'What needs doing?' });
+const row = (title: string): HTMLElement => screen.getByRole('button', { name: title });
+const titlesIn = (list: HTMLElement): (string | null)[] =>
+  within(list)
+    .getAllByRole('button', { name: /^(?!Complete:)/ })
+    .map((button) => button.textContent);
+
+/** Every list asked for so far, as its search. */
+const recordLists = (): { readonly asked: URLSearchParams[] } => {
+  const asked: URLSearchParams[] = [];
+  const through = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (url.pathname.endsWith('/todos') && (init?.method ?? 'GET') === 'GET') asked.push(url.searchParams);
+    return through(input, init);
+  });
+  return { asked };
+};
+
+describe('the groups', () => {
+  it('put the day on top and say what was carried over, never in red', async () => {
+    await given(
+      ['Later thing', { due_date: '2026-06-20' }],
+      ['Sketch two covers', { category: 'Creative' }],
+      ['Physio', { due_date: '2026-06-10T15:45:00Z', category: 'Health' }],
+      ['Call Ana', { due_date: '2026-06-10' }],
+      ['Reply to Jonas', { due_date: '2026-06-08', category: 'Adventures' }],
+    );
+    await open();
+    expect(titlesIn(await group('Now'))).toEqual(['Reply to Jonas']);
+    expect(titlesIn(await group('Next'))).toEqual(['Physio', 'Call Ana', 'Sketch two covers']);
+    expect(titlesIn(await group('Later'))).toEqual(['Later thing']);
+    expect(screen.getByText('carried over')).toHaveClass('text-carry-text');
+    expect(within(await group('Next')).getByText('11:45 AM')).toBeInTheDocument();
+    expect(within(await group('Next')).getByText('Today')).toBeInTheDocument();
+    expect(screen.getByText('1 more, not for today')).toBeInTheDocument();
+  });
+
+  it('invite to write something down where there is nothing', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Nothing to do yet' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Done' })).not.toBeInTheDocument();
+  });
+
+  it('hold a title of 500 letters without a space, right-to-left text and emoji', async () => {
+    await given(['م'.repeat(20)], ['🌱 water 🍅'], ['x'.repeat(500)]);
+    await open();
+    expect(await screen.findByRole('button', { name: 'x'.repeat(500) })).toHaveClass('wrap-anywhere');
+    expect(row('م'.repeat(20))).toHaveAttribute('dir', 'auto');
+    expect(row('🌱 water 🍅')).toBeInTheDocument();
+  });
+
+  it('say what went wrong and try again', async () => {
+    await given(['Physio']);
+    const broken = answerInstead('/todos', {
+      status: 500,
+      body: { detail: 'Something went wrong', code: 'internal_error' },
+    });
+    const user = await open();
+    expect(await screen.findByText('Error loading todos')).toBeInTheDocument();
+    broken.restore();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('button', { name: 'Physio' })).toBeInTheDocument();
+  });
+
+  it('unfold what is done, cancelled ones named as such', async () => {
+    await given(['Old plan', { status: 'cancelled' }], ['Paid', { status: 'completed' }], ['Open one']);
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'Done' }));
+    const done = await group('Done');
+    expect(titlesIn(done)).toEqual(['Paid', 'Old plan']);
+    expect(within(done).getByText('Cancelled')).toBeInTheDocument();
+  });
+});
+
+describe('filter and sort', () => {
+  it('are asked of the server and kept in the address', async () => {
+    await given(['Done thing', { status: 'completed' }], ['Open thing', { category: 'Health' }]);
+    const { asked } = recordLists();
+    const user = await open();
+    await screen.findByRole('button', { name: 'Open thing' });
+    await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
+    await user.click(await screen.findByRole('option', { name: 'Due date' }));
+    await waitFor(() => expect(asked.at(-1)?.get('sort')).toBe('due_date'));
+    await user.click(screen.getByRole('combobox', { name: 'Show' }));
+    await user.click(await screen.findByRole('option', { name: 'Completed' }));
+    expect(await screen.findByRole('button', { name: 'Done thing' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Open thing' })).not.toBeInTheDocument();
+    expect(asked.some((search) => search.get('filter') === 'completed')).toBe(true);
+    expect(window.location.search).toBe('?sort=due_date&show=completed');
+  });
+
+  it('show one value', async () => {
+    await given(['Physio', { category: 'Health' }], ['Zine', { category: 'Creative' }]);
+    const { asked } = recordLists();
+    const user = await open();
+    await screen.findByRole('button', { name: 'Zine' });
+    await user.click(screen.getByRole('combobox', { name: 'Value' }));
+    await user.click(await screen.findByRole('option', { name: 'Health' }));
+    expect(titlesIn(await group('Open'))).toEqual(['Physio']);
+    expect(asked.at(-1)?.get('category')).toBe('Health');
+  });
+});
+
+describe('taking something down', () => {
+  it('shows what was understood while typing and saves it on Enter', async () => {
+    const user = await open();
+    await user.type(field(), 'Call the vet tomorrow 4pm #family');
+    const chips = await screen.findByRole('list', { name: 'Understood' });
+    expect(within(chips).getByText('Tomorrow 4:00 PM')).toBeInTheDocument();
+    expect(within(chips).getByText('Family & Friends')).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(field()).toHaveValue('');
+    await waitFor(() => expect(row('Call the vet')).toBeEnabled());
+    expect(await stored()).toMatchObject([
+      { title: 'Call the vet', due_date: '2026-06-11T20:00:00.000Z', category: 'Family & Friends' },
+    ]);
+  });
+
+  it('takes a rejected token for words of the title, also after more was typed before it', async () => {
+    const user = await open();
+    await user.type(field(), 'Read The 5th Wave today #creative');
+    const chips = await screen.findByRole('list', { name: 'Understood' });
+    await user.click(within(chips).getByRole('button', { name: 'Remove Today' }));
+    expect(within(chips).queryByText('Today')).not.toBeInTheDocument();
+    await user.type(field(), 'Please ', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+    expect(within(chips).queryByText('Today')).not.toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    await waitFor(async () =>
+      expect(await stored()).toMatchObject([
+        { title: 'Please Read The 5th Wave today', due_date: null, category: 'Creative' },
+      ]),
+    );
+  });
+
+  it('makes several of a pasted list, shown before they are added', async () => {
+    const user = await open();
+    await user.click(field());
+    await user.paste('- Tent\n- Stove tomorrow\n- Map');
+    const items = await screen.findByRole('list', { name: 'Will be added' });
+    expect(within(items).getByText('Stove')).toBeInTheDocument();
+    expect(within(items).getByText('Tomorrow')).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect(await storedTitles()).toEqual(['Map', 'Stove', 'Tent']));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await storedTitles()).toEqual([]));
+  });
+
+  it('gives the words back when the server will not have them', async () => {
+    const user = await open();
+    const refusal = answerInstead('/todos', {
+      status: 409,
+      body: { detail: 'You have reached 20,000 todos. Delete some to add more.', code: 'limit_reached' },
+    });
+    await screen.findByRole('heading', { name: 'Nothing to do yet' });
+    await user.type(field(), 'Buy oat milk tomorrow{Enter}');
+    await waitFor(() => expect(field()).toHaveValue('Buy oat milk tomorrow'));
+    expect(await screen.findAllByText(/You have reached 20,000 todos/)).not.toHaveLength(0);
+    refusal.restore();
+    await user.type(field(), '{Enter}');
+    await waitFor(async () => expect(await storedTitles()).toEqual(['Buy oat milk']));
+  });
+
+  it('keeps what is being typed when the page goes away', async () => {
+    const user = await open();
+    await user.type(field(), 'Half a thou');
+    expect(localStorage.getItem(`squeeze.draft.${person.user.id}.capture`)).toBe('Half a thou');
+  });
+
+  it('does not take down a title that is too long, and says so', async () => {
+    const user = await open();
+    await user.click(field());
+    await user.paste('y'.repeat(501));
+    expect(await screen.findByText(/A title has at most 500 characters/)).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(field()).toHaveValue('y'.repeat(501));
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('completing', () => {
+  it('shows at once, moves the next one up, and can be undone', async () => {
+    await given(['Second'], ['First', { due_date: '2026-06-10' }]);
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'Complete: First' }));
+    await waitFor(async () => expect(titlesIn(await group('Now'))).toEqual(['Second']));
+    expect(await screen.findByText('Completed “First”')).toBeInTheDocument();
+    await waitFor(async () =>
+      expect((await stored()).find(({ title }) => title === 'First')?.status).toBe('completed'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(titlesIn(await group('Now'))).toEqual(['First']));
+    await waitFor(async () =>
+      expect((await stored()).every(({ status }) => status === 'pending')).toBe(true),
+    );
+  });
+
+  it('is taken back when the server refuses', async () => {
+    await given(['Physio']);
+    const user = await open();
+    const complete = await screen.findByRole('button', { name: 'Complete: Physio' });
+    const id = (await stored())[0]?.id ?? '';
+    answerInstead(`/todos/${id}`, {
+      status: 500,
+      body: { detail: 'Something went wrong', code: 'internal_error' },
+    });
+    await user.click(complete);
+    expect(await screen.findAllByText('Could not be changed: “Physio”')).not.toHaveLength(0);
+    expect(await screen.findByRole('button', { name: 'Complete: Physio' })).toBeInTheDocument();
+  });
+});
+
+describe('deleting', () => {
+  it('asks, deletes, goes on to the next, and offers to undo', async () => {
+    await given(['Other'], ['Physio', { due_date: '2026-06-10' }]);
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'Physio' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Are you sure you want to delete this todo?',
+    });
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'Physio' })).not.toBeInTheDocument();
+    await waitFor(() => expect(row('Other')).toHaveFocus());
+    await waitFor(async () => expect(await storedTitles()).toEqual(['Other']));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Physio' })).toBeInTheDocument();
+    await waitFor(async () => expect(await storedTitles()).toEqual(['Physio', 'Other']));
+  });
+
+  it('does nothing after Cancel', async () => {
+    await given(['Physio']);
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'Physio' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(await storedTitles()).toEqual(['Physio']);
+  });
+});
+
+describe('the open todo', () => {
+  it('is read, changed and saved, in the person’s zone', async () => {
+    await given([
+      'Physio',
+      { due_date: '2026-06-10T15:45:00Z', category: 'Health', description: 'Bring the sheet.' },
+    ]);
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'Physio' }));
+    const panel = await screen.findByRole('complementary', { name: 'Physio' });
+    expect(within(panel).getByText('Today 11:45 AM')).toBeInTheDocument();
+    expect(await within(panel).findByText('Bring the sheet.')).toBeInTheDocument();
+    await user.click(within(panel).getByRole('button', { name: 'Edit' }));
+    expect(screen.getByLabelText('Time')).toHaveValue('11:45');
+    await user.clear(screen.getByLabelText('Time'));
+    await user.type(screen.getByLabelText('Time'), '09:30');
+    await user.click(screen.getByRole('radio', { name: 'High' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Title' }));
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Physio, left shoulder');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('complementary', { name: 'Physio, left shoulder' })).toBeInTheDocument();
+    await waitFor(async () =>
+      expect(await stored()).toMatchObject([
+        {
+          title: 'Physio, left shoulder',
+          due_date: '2026-06-10T13:30:00.000Z',
+          priority: 'high',
+          category: 'Health',
+        },
+      ]),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () =>
+      expect(await stored()).toMatchObject([
+        { title: 'Physio', due_date: '2026-06-10T15:45:00.000Z', priority: 'medium' },
+      ]),
+    );
+  });
+
+  it('says which field is wrong, in the words of the contract', async () => {
+    await given(['Physio']);
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'Physio' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Title' }));
+    await user.type(screen.getByLabelText('Time'), '09:30');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Title is required')).toBeInTheDocument();
+  });
+
+  it('keeps changes that were not saved', async () => {
+    await given(['Physio']);
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'Physio' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.type(screen.getByRole('textbox', { name: /Description/ }), 'Ask about swimming');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Physio' }));
+    expect(await screen.findByRole('textbox', { name: /Description/ })).toHaveValue('Ask about swimming');
+  });
+
+  it('offers Reopen in place of Complete once it is done', async () => {
+    await given(['Paid', { status: 'completed' }]);
+    const user = await open('?show=completed');
+    await user.click(await screen.findByRole('button', { name: 'Paid' }));
+    const panel = await screen.findByRole('complementary', { name: 'Paid' });
+    expect(within(panel).queryByRole('button', { name: 'Complete' })).not.toBeInTheDocument();
+    await user.click(within(panel).getByRole('button', { name: 'Reopen' }));
+    await waitFor(async () => expect((await stored())[0]?.status).toBe('pending'));
+  });
+
+  it('takes a value from its suggestions or any other word', async () => {
+    await given(['Physio']);
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'Physio' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.type(screen.getByRole('combobox', { name: 'Value' }), 'heal');
+    await user.click(await screen.findByRole('option', { name: 'Health' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect((await stored())[0]?.category).toBe('Health'));
+  });
+
+  it('is found by a link, and says when it is gone', async () => {
+    await given(['Physio']);
+    const id = (await stored())[0]?.id ?? '';
+    await person.client.call('deleteTodo', { params: { id } });
+    await open(`?todo=${id}`);
+    expect(await screen.findByText('This todo is no longer here')).toBeInTheDocument();
+  });
+});
+
+describe('the keys', () => {
+  it('lead through the list without a mouse', async () => {
+    await given(['Third'], ['Second', { due_date: '2026-06-10' }], ['First', { due_date: '2026-06-09' }]);
+    const user = await open();
+    await screen.findByRole('button', { name: 'First' });
+    await user.keyboard('j');
+    expect(row('First')).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown}k');
+    expect(row('Second')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('complementary', { name: 'Second' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(row('Second')).toHaveFocus();
+    await user.keyboard('x');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Second' })).not.toBeInTheDocument());
+    expect(row('Third')).toHaveFocus();
+    await user.keyboard('u');
+    expect(await screen.findByRole('button', { name: 'Second' })).toBeInTheDocument();
+    await user.keyboard('e');
+    const title = await screen.findByRole('textbox', { name: 'Title' });
+    expect(title).toHaveFocus();
+    await user.clear(title);
+    await user.keyboard('Last{Enter}');
+    expect(await screen.findByRole('button', { name: 'Last' })).toBeInTheDocument();
+    await user.keyboard('n');
+    expect(field()).toHaveFocus();
+    await user.keyboard('nnn');
+    expect(field()).toHaveValue('nnn');
+  });
+
+  it('complete with the space bar, delete after asking, and show themselves', async () => {
+    await given(['Physio']);
+    const user = await open();
+    await screen.findByRole('button', { name: 'Physio' });
+    await user.keyboard('j{Delete}');
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    row('Physio').focus();
+    await user.keyboard(' ');
+    await waitFor(async () => expect((await stored())[0]?.status).toBe('completed'));
+    expect(screen.queryByRole('complementary', { name: 'Physio' })).not.toBeInTheDocument();
+    await user.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
+  });
+
+  it('of single letters can be switched off', async () => {
+    await given(['Physio']);
+    const user = await open();
+    await screen.findByRole('button', { name: 'Physio' });
+    await user.keyboard('?');
+    await user.click(await screen.findByRole('switch', { name: /Single letters/ }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.keyboard('n');
+    expect(field()).not.toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+    await user.click(await screen.findByRole('switch', { name: /Single letters/ }));
+  });
+});
+
+describe('without a connection', () => {
+  it('keeps what was done, says so, and saves it once when the server answers again', async () => {
+    await given(['Physio']);
+    const user = await open();
+    await screen.findByRole('button', { name: 'Physio' });
+    const away = answerInstead('/todos', 'unreachable');
+    await user.type(field(), 'Buy oat milk{Enter}');
+    expect(
+      await screen.findByText('One change is kept here and will be saved when Squeeze answers again.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Buy oat milk' })).toBeDisabled();
+    expect(localStorage.getItem('squeeze.outbox.1')).toContain('Buy oat milk');
+    away.restore();
+    await user.click(screen.getByRole('button', { name: 'Try now' }));
+    await waitFor(async () => expect(await storedTitles()).toEqual(['Buy oat milk', 'Physio']));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Buy oat milk' })).toBeEnabled());
+    expect(localStorage.getItem('squeeze.outbox.1')).toBeNull();
+  });
+
+  it('sends what an earlier visit left behind', async () => {
+    const user = await open();
+    await screen.findByRole('heading', { name: 'Nothing to do yet' });
+    const away = answerInstead('/todos', 'unreachable');
+    await user.type(field(), 'Buy oat milk{Enter}');
+    await screen.findByText(/One change is kept here/);
+    const kept = localStorage.getItem('squeeze.outbox.1') ?? '';
+    away.restore();
+    expect(JSON.parse(kept)).toMatchObject([{ userId: person.user.id, write: { kind: 'create' } }]);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(async () => expect(await storedTitles()).toEqual(['Buy oat milk']));
+  });
+});
