@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { TodosScreen } from '../pages/todos-screen.ts';
 import type { DesktopProfile } from './desktop-app.ts';
@@ -47,7 +47,8 @@ test('what is typed and not saved is there the next time, also after a crash', a
   const capture = await app.capture();
   await expect(capture.getByRole('textbox')).toBeFocused();
   await typeText(host, 'half a thought');
-  await expect.poll(() => capture.evaluate(() => window.desktop.capture.draft())).toBe('half a thought');
+  const draft = path.join(profile.folder, 'capture-draft.txt');
+  await expect.poll(() => readFile(draft, 'utf8')).toBe('half a thought');
   await app.kill();
 
   const again = await profile.launch();
