@@ -4,8 +4,21 @@ import { runTool } from '../electron-runtime/run-tool.ts';
 import { desktopFolder } from './build-desktop.ts';
 import type { DesktopHost, DesktopProfile } from './desktop-app.ts';
 
+/** An item that is written between being listed and being read ends the reading process: libsecret's own race. */
+const attempts = 3;
+
 /** What a profile keeps in the keyring, by name, read by another process as any program of the person could. */
 export async function keyringOf(host: DesktopHost, profile: DesktopProfile): Promise<Record<string, string>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await readKeyring(host, profile);
+    } catch (error) {
+      if (attempt === attempts) throw error;
+    }
+  }
+}
+
+async function readKeyring(host: DesktopHost, profile: DesktopProfile): Promise<Record<string, string>> {
   const id = createHash('sha256').update(profile.folder).digest('hex').slice(0, 12);
   const program = `
     const keytar = require(require.resolve('keytar', { paths: [${JSON.stringify(desktopFolder)}] }));

@@ -62,6 +62,9 @@ test('what is typed and not saved is there the next time, also after a crash', a
 
 test('the window goes away when something else is clicked', async ({ profile }) => {
   const app = await profile.launch();
+  // The large window takes the focus when it appears; the small one is asked for after that, as a person would.
+  await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => app.main.evaluate(() => document.hasFocus())).toBe(true);
   await profile.launchAgain('--quick-capture');
   const capture = await app.capture();
   await expect.poll(() => app.isVisible(capture)).toBe(true);
