@@ -12,6 +12,7 @@ import { healthRouter, type Readiness } from './features/system/health-router.ts
 import { systemRoutes } from './features/system/system-routes.ts';
 import { todoRoutes } from './features/todos/todo-routes.ts';
 import { answerProblem } from './http/answer-problem.ts';
+import { AppError } from './http/app-error.ts';
 import { mountApi } from './http/mount-api.ts';
 import { openApiDocument } from './http/open-api.ts';
 import { originGuard, type OriginRules } from './http/origin-guard.ts';
@@ -90,6 +91,7 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   app.use(apiBasePath, apiRouter(options, accounts, services));
   if (services.sms === 'outbox' || services.mail === 'outbox') app.use('/dev', outboxRouter(database));
   if (options.webFolder !== null) app.use(webApp(options.webFolder));
+  app.use(refuseUnknownPath);
   app.use(answerProblem);
 
   let housekeeping: ReturnType<typeof startHousekeeping> | null = null;
@@ -112,6 +114,11 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
       await accounts.stop();
     },
   };
+}
+
+/** Express would answer with a page and headers of its own. */
+function refuseUnknownPath(): never {
+  throw new AppError('not_found', 'There is nothing at this address');
 }
 
 function apiRouter(options: ServerOptions, accounts: Accounts, services: SystemServices): express.Router {
