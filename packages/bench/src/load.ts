@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/** One request of the load; the load goes round and round through a list of them. */
+/** One request of the load; each connection goes round and round through its share of a list of them. */
 export interface LoadRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -27,16 +27,18 @@ export async function applyLoad(
   requests: readonly LoadRequest[],
   options: LoadOptions,
 ): Promise<LoadResult> {
+  // Each connection has people of its own: otherwise all of them ask for the same person at the same time.
+  const shares = Math.min(options.connections, requests.length);
+  let connected = 0;
   const result = await autocannon({
     url: origin,
     connections: options.connections,
     duration: options.seconds,
-    requests: requests.map(({ method, path, headers, body }) => ({
-      method,
-      path,
-      headers: { ...headers },
-      ...(body !== undefined && { body }),
-    })),
+    setupClient: (client) => {
+      const share = connected % shares;
+      connected += 1;
+      client.setRequests(requests.filter((_, n) => n % shares === share).map(asSent));
+    },
   });
   const answered = result['2xx'];
   if (result.non2xx > 0 || result.errors > 0 || answered === 0) {
@@ -46,3 +48,10 @@ export async function applyLoad(
   }
   return { answered, seconds: result.duration };
 }
+
+const asSent = ({ method, path, headers, body }: LoadRequest): autocannon.Request => ({
+  method,
+  path,
+  headers: { ...headers },
+  ...(body !== undefined && { body }),
+});

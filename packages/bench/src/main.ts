@@ -1,10 +1,11 @@
 // `pnpm bench [row …]`: measures rows beside their references; a run of all of them is written to docs/benchmarks.md.
 import { writeFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { coresAreApart, moveToLoadCore } from './cores.ts';
 import { projectRoot } from './project-root.ts';
-import { document, table } from './report.ts';
+import { document, quietness, table } from './report.ts';
 import { create } from './rows/create.ts';
 import { firstViews } from './rows/first-view.ts';
 import { health } from './rows/health.ts';
@@ -22,6 +23,8 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+const [loadBefore = 0] = loadavg();
+console.log(quietness(loadBefore));
 moveToLoadCore();
 const verdicts: Verdict[] = [];
 for (const row of rows.filter(({ name }) => named.length === 0 || named.includes(name))) {
@@ -37,6 +40,7 @@ if (named.length === 0) {
     day: new Date().toISOString().slice(0, 10),
     nodeVersion: process.versions.node,
     coresAreApart,
+    loadBefore,
   };
   await writeFile(path.join(projectRoot, 'docs/benchmarks.md'), document(verdicts, run));
 }

@@ -3,6 +3,10 @@ import type { Verdict } from './verdict.ts';
 
 const headings = ['what', 'reference in the same run', 'reference', 'product', 'ratio', 'goal', 'met'];
 
+/** The median, and from where to where the rounds went. */
+const ratioText = (ratio: number, ratios: readonly number[]): string =>
+  `${ratio.toFixed(2)} (${ratios.at(0)?.toFixed(2)}–${ratios.at(-1)?.toFixed(2)})`;
+
 /** The verdicts as a Markdown table, its columns aligned so that it can be read in a terminal too. */
 export function table(verdicts: readonly Verdict[]): string {
   const lines = [headings, ...verdicts.map(cellsOf)];
@@ -14,13 +18,13 @@ export function table(verdicts: readonly Verdict[]): string {
   return [line(head), rule, ...body.map(line)].join('\n');
 }
 
-function cellsOf({ row, reference, product, ratio, met }: Verdict): string[] {
+function cellsOf({ row, reference, product, ratio, ratios, met }: Verdict): string[] {
   return [
     row.what,
     row.reference,
     reference === null ? '–' : `${figure(reference)} ${row.unit}`,
     `${figure(product)} ${row.unit}`,
-    ratio === null ? '–' : ratio.toFixed(2),
+    ratio === null ? '–' : ratioText(ratio, ratios),
     goalText(row.goal, row.unit),
     met ? 'yes' : '**no**',
   ];
@@ -37,13 +41,24 @@ interface Run {
   readonly day: string;
   readonly nodeVersion: string;
   readonly coresAreApart: boolean;
+  /** How many programs waited for a processor in the minute before, on average. */
+  readonly loadBefore: number;
 }
+
+/** Above this the rounds drift apart, and the verdicts with them. */
+const quietLoad = 0.5;
+
+/** A sentence on whether the machine was free for the run. */
+export const quietness = (loadBefore: number): string =>
+  loadBefore <= quietLoad
+    ? 'The machine did nothing else when the run began.'
+    : `**The machine was busy with other things when the run began (load average ${loadBefore.toFixed(1)}): take the verdicts of speed as provisional.**`;
 
 /** What `docs/benchmarks.md` says. */
 export const document = (verdicts: readonly Verdict[], run: Run): string => `# Benchmarks
 
 Written by \`pnpm bench\` on ${run.day} with Node ${run.nodeVersion}. Figures depend on the machine and on what else it does; the
-ratios are what is judged.
+ratios are what is judged. ${quietness(run.loadBefore)}
 
 ${table(verdicts)}
 
@@ -59,7 +74,8 @@ ${verdicts
 - References are in \`packages/bench/src/references\`. Where one reads a session, it takes the session's id at its word; the
   product checks a signed token as well. Where it lists, it does not map rows.
 - Both are warmed up, then measured in turn, five times each, the first of a pair alternating. Figures are medians; the
-  ratio is the median of the five ratios.
+  ratio is the median of the five ratios, with the lowest and the highest behind it. Where those lie far apart, the machine
+  was busy with other things.
 - A *CPU s* is a second of the server's own processor time. Where the processor is what limits, requests are counted by
   it: the load of one core cannot keep raw \`node:http\` busy, and by the clock would make it look slower than it is.
 - ${

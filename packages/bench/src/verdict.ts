@@ -7,6 +7,8 @@ export interface Verdict {
   readonly reference: number | null;
   readonly product: number;
   readonly ratio: number | null;
+  /** Of every round, lowest first; far apart on a machine that is busy with other things. */
+  readonly ratios: readonly number[];
   readonly met: boolean;
 }
 
@@ -24,6 +26,7 @@ export function judge(row: Row, measured: Measured): Verdict {
     reference: references.length > 0 ? median(references) : null,
     product,
     ratio,
+    ratios: ratios.toSorted((a, b) => a - b),
     met: row.goal.bound === 'at least' ? judged >= row.goal.value : judged <= row.goal.value,
   };
 }
