@@ -130,7 +130,8 @@ function NothingOpen({ choice, loaded }: Pick<TodoListingProps, 'choice' | 'load
       <EmptyState title={t('todos.allDone')} text={t('todos.allDone.text', { count: completedToday })} />
     );
   }
-  if (loaded.noneOpen && closed.data === undefined && closed.error === undefined) return <LoadingList rows={3} className="mt-32" />;
+  if (loaded.noneOpen && closed.data === undefined && closed.error === undefined)
+    return <LoadingList rows={3} className="mt-32" />;
   const before = (closed.data?.length ?? 0) > 0;
   return <EmptyState title={t(before ? 'todos.allDone' : 'todos.none')} text={t('todos.none.text')} />;
 }

@@ -103,7 +103,10 @@ describe('the groups', () => {
 
   it('say what went wrong and try again', async () => {
     await given(['Physio']);
-    const broken = answerInstead('/todos', { status: 500, body: { detail: 'Something went wrong', code: 'internal_error' } });
+    const broken = answerInstead('/todos', {
+      status: 500,
+      body: { detail: 'Something went wrong', code: 'internal_error' },
+    });
     const user = await open();
     expect(await screen.findByText('Error loading todos')).toBeInTheDocument();
     broken.restore();
@@ -233,10 +236,14 @@ describe('completing', () => {
     await user.click(await screen.findByRole('button', { name: 'Complete: First' }));
     await waitFor(async () => expect(titlesIn(await group('Now'))).toEqual(['Second']));
     expect(await screen.findByText('Completed “First”')).toBeInTheDocument();
-    await waitFor(async () => expect((await stored()).find(({ title }) => title === 'First')?.status).toBe('completed'));
+    await waitFor(async () =>
+      expect((await stored()).find(({ title }) => title === 'First')?.status).toBe('completed'),
+    );
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(titlesIn(await group('Now'))).toEqual(['First']));
-    await waitFor(async () => expect((await stored()).every(({ status }) => status === 'pending')).toBe(true));
+    await waitFor(async () =>
+      expect((await stored()).every(({ status }) => status === 'pending')).toBe(true),
+    );
   });
 
   it('is taken back when the server refuses', async () => {
@@ -244,7 +251,10 @@ describe('completing', () => {
     const user = await open();
     const complete = await screen.findByRole('button', { name: 'Complete: Physio' });
     const id = (await stored())[0]?.id ?? '';
-    answerInstead(`/todos/${id}`, { status: 500, body: { detail: 'Something went wrong', code: 'internal_error' } });
+    answerInstead(`/todos/${id}`, {
+      status: 500,
+      body: { detail: 'Something went wrong', code: 'internal_error' },
+    });
     await user.click(complete);
     expect(await screen.findAllByText('Could not be changed: “Physio”')).not.toHaveLength(0);
     expect(await screen.findByRole('button', { name: 'Complete: Physio' })).toBeInTheDocument();
@@ -283,7 +293,10 @@ describe('deleting', () => {
 
 describe('the open todo', () => {
   it('is read, changed and saved, in the person’s zone', async () => {
-    await given(['Physio', { due_date: '2026-06-10T15:45:00Z', category: 'Health', description: 'Bring the sheet.' }]);
+    await given([
+      'Physio',
+      { due_date: '2026-06-10T15:45:00Z', category: 'Health', description: 'Bring the sheet.' },
+    ]);
     const user = await open();
     await user.click(await screen.findByRole('button', { name: 'Physio' }));
     const panel = await screen.findByRole('complementary', { name: 'Physio' });
@@ -300,12 +313,19 @@ describe('the open todo', () => {
     expect(await screen.findByRole('complementary', { name: 'Physio, left shoulder' })).toBeInTheDocument();
     await waitFor(async () =>
       expect(await stored()).toMatchObject([
-        { title: 'Physio, left shoulder', due_date: '2026-06-10T13:30:00.000Z', priority: 'high', category: 'Health' },
+        {
+          title: 'Physio, left shoulder',
+          due_date: '2026-06-10T13:30:00.000Z',
+          priority: 'high',
+          category: 'Health',
+        },
       ]),
     );
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(async () =>
-      expect(await stored()).toMatchObject([{ title: 'Physio', due_date: '2026-06-10T15:45:00.000Z', priority: 'medium' }]),
+      expect(await stored()).toMatchObject([
+        { title: 'Physio', due_date: '2026-06-10T15:45:00.000Z', priority: 'medium' },
+      ]),
     );
   });
 
