@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { useText } from '../i18n/use-text.ts';
 import { BareIconButton } from './bare-icon-button.tsx';
 import { Sheet, SheetActions, SheetHead, type SheetProps } from './sheet.tsx';
+import { useFillBelow } from './use-fill-below.ts';
 import { usePhone } from './use-media-query.ts';
 
 /**
@@ -27,6 +28,7 @@ function PanelColumn({
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   const firstFocus = useRef(initialFocus);
+  useFillBelow(panel);
 
   useEffect(() => {
     const before = document.activeElement;
@@ -57,7 +59,7 @@ function PanelColumn({
       ref={panel}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="sticky top-0 flex h-[calc(100dvh-64px)] w-sheet shrink-0 flex-col border-t border-l border-line bg-surface outline-none"
+      className="sticky top-0 flex h-dvh w-sheet shrink-0 flex-col border-t border-l border-line bg-surface outline-none"
     >
       <SheetHead
         eyebrow={eyebrow}

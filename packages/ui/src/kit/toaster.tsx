@@ -75,7 +75,7 @@ function ToastList(): ReactNode {
   return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />);
 }
 
-/** Where toasts appear: above the tab bar on a phone, in the lower right corner otherwise. F6 leads there. */
+/** Where toasts appear: above the tab bar on a phone, at the foot of the page otherwise: the corners hold the buttons of panels. F6 leads there. */
 export function Toaster(): ReactNode {
   const t = useText();
   return (
@@ -84,8 +84,8 @@ export function Toaster(): ReactNode {
         <BaseToast.Viewport
           aria-label={t('kit.notifications')}
           className={classNames(
-            'pointer-events-none fixed right-24 bottom-24 z-50 flex w-full max-w-form flex-col-reverse gap-8 outline-none',
-            'phone:inset-x-0 phone:bottom-tabs phone:mx-auto phone:px-12 phone:pb-8',
+            'pointer-events-none fixed inset-x-0 bottom-24 z-50 mx-auto flex w-full max-w-form flex-col-reverse gap-8 outline-none',
+            'phone:bottom-tabs phone:px-12 phone:pb-8',
           )}
         >
           <ToastList />

@@ -1,0 +1,198 @@
+import type { Todo } from '@squeeze/contracts/todos';
+import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { QuickCapture } from '../../platform/platform.ts';
+import { answerInstead } from '../../testing/answer-instead.ts';
+import { keepSession } from '../../testing/keep-session.ts';
+import { currentPath, renderApp } from '../../testing/render-app.tsx';
+import { testPlatform } from '../../testing/test-platform.ts';
+import { violations } from '../../testing/violations.ts';
+
+const field = (): Promise<HTMLElement> => screen.findByRole('textbox', { name: 'What needs doing?' });
+
+describe('the host’s quick capture window', () => {
+  type Saved = Parameters<QuickCapture['save']>[0];
+
+  /** A host that keeps things in memory, and whose server may be away. */
+  const quickHost = ({ draft = '', state = 'saved' as 'saved' | 'queued' | 'broken' } = {}) => {
+    const seen = {
+      saved: [] as Saved[],
+      undone: [] as string[],
+      drafts: [] as string[],
+      heights: [] as number[],
+      closed: 0,
+    };
+    let shown: (event: { text: string }) => void = () => undefined;
+    const host: QuickCapture = {
+      save: async (capture) => {
+        if (state === 'broken') throw new Error('disk full');
+        seen.saved.push(capture);
+        return { state, key: capture.key, todo_ids: [] };
+      },
+      undo: async (key) => {
+        seen.undone.push(key);
+        return { undone: true };
+      },
+      draft: async () => draft,
+      keepDraft: async (text) => void seen.drafts.push(text),
+      parse: async () => [],
+      resize: async (height) => void seen.heights.push(height),
+      close: async () => void (seen.closed += 1),
+      onShown: (listener) => {
+        shown = listener;
+        return () => undefined;
+      },
+    };
+    return { host, seen, show: (text: string) => act(() => shown({ text })) };
+  };
+
+  // jsdom has no layout: the content is as high as it says.
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(131.5);
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        readonly #told: () => void;
+        constructor(told: () => void) {
+          this.#told = told;
+        }
+        observe(): void {
+          this.#told();
+        }
+        unobserve(): void {}
+        disconnect(): void {}
+      },
+    );
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  /** Nobody is signed in and no server answers: neither matters here. */
+  const open = async (quickCapture: QuickCapture): Promise<UserEvent> =>
+    // Awaited: React does not take up what waits for a promise within an act that is not.
+    await act(async () => renderApp(testPlatform('http://127.0.0.1:9', { quickCapture }), '/capture'));
+
+  it('saves on Enter with the host, says so, and takes it back', async () => {
+    const { host, seen } = quickHost();
+    const user = await open(host);
+    expect(await field()).toHaveFocus();
+    expect(seen.heights).toContain(132);
+    await user.keyboard('Call the vet tomorrow #family');
+    expect(
+      within(await screen.findByRole('list', { name: 'Understood' })).getByText('Tomorrow'),
+    ).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Added')).toBeInTheDocument();
+    expect(seen.saved).toMatchObject([{ todos: [{ title: 'Call the vet', category: 'Family & Friends' }] }]);
+    expect(await field()).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Taken back')).toBeInTheDocument();
+    expect(seen.undone).toEqual([seen.saved[0]?.key]);
+  });
+
+  it('says when it waits on this computer', async () => {
+    const { host } = quickHost({ state: 'queued' });
+    const user = await open(host);
+    await field();
+    await user.keyboard('Oat milk{Enter}');
+    expect(
+      await screen.findByText('Saved on this computer, will be added when Squeeze answers'),
+    ).toBeInTheDocument();
+  });
+
+  it('keeps the text when even the host cannot save it', async () => {
+    const { host } = quickHost({ state: 'broken' });
+    const user = await open(host);
+    await field();
+    await user.keyboard('Oat milk{Enter}');
+    expect(await screen.findByText('That could not be saved. Your text is still here.')).toBeInTheDocument();
+    expect(await field()).toHaveValue('Oat milk');
+  });
+
+  it('begins with the draft, keeps it up to date, and Escape only closes', async () => {
+    const { host, seen } = quickHost({ draft: 'Half a th' });
+    const user = await open(host);
+    expect(await field()).toHaveValue('Half a th');
+    await user.type(await field(), 'ought');
+    await user.keyboard('{Escape}');
+    expect(seen.drafts.at(-1)).toBe('Half a thought');
+    expect(seen.closed).toBe(1);
+    expect(seen.saved).toEqual([]);
+  });
+
+  it('only fills the field with a text from a link', async () => {
+    const { host, seen, show } = quickHost({ draft: 'Mine' });
+    await open(host);
+    await field();
+    show('Theirs');
+    expect(await field()).toHaveValue('Mine\nTheirs');
+    show('Theirs');
+    expect(await field()).toHaveValue('Mine\nTheirs');
+    expect(seen.saved).toEqual([]);
+  });
+});
+
+describe('the capture page of who is signed in', () => {
+  let server: TestServer;
+  let person: SignedIn;
+
+  beforeEach(async () => {
+    server = await startTestServer();
+    person = await signIn(server);
+    keepSession(person);
+    vi.useFakeTimers({ toFake: ['Date'], now: server.clock.now() });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    await server[Symbol.asyncDispose]();
+  });
+
+  const stored = async (): Promise<Todo[]> => {
+    const answer = await person.client.call('listTodos', { query: {} });
+    return 'todos' in answer ? answer.todos : [];
+  };
+
+  it('prefills from the address, saves on Enter and takes it back', async () => {
+    const user = renderApp(testPlatform(server.origin), '/capture?text=Oat%20milk%20today');
+    expect(await field()).toHaveValue('Oat milk today');
+    expect(await stored()).toEqual([]);
+    await user.type(await field(), '{Enter}');
+    expect(await screen.findByText('Added')).toBeInTheDocument();
+    expect(await stored()).toMatchObject([{ title: 'Oat milk', due_date: '2026-06-10' }]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Taken back')).toBeInTheDocument();
+    await waitFor(async () => expect(await stored()).toEqual([]));
+  });
+
+  it('says when it waits in this browser, and gives back what is refused', async () => {
+    const user = renderApp(testPlatform(server.origin), '/capture');
+    await field();
+    const away = answerInstead('/todos', 'unreachable');
+    await user.keyboard('Oat milk{Enter}');
+    expect(
+      await screen.findByText('Saved in this browser, will be added when Squeeze answers'),
+    ).toBeInTheDocument();
+    away.restore();
+    answerInstead('/todos', { status: 409, body: { detail: 'No room', code: 'limit_reached' } });
+    window.dispatchEvent(new Event('online'));
+    await waitFor(async () => expect(await field()).toHaveValue('Oat milk'));
+    expect(await screen.findByText('That could not be saved. Your text is still here.')).toBeInTheDocument();
+  });
+
+  it('leads to the list on Escape', async () => {
+    const user = renderApp(testPlatform(server.origin), '/capture');
+    await user.type(await field(), 'Oat{Escape}');
+    // The code of the other page has to come first.
+    expect(await screen.findByRole('heading', { name: 'My Todos' }, { timeout: 20_000 })).toBeInTheDocument();
+    expect(currentPath()).toBe('/dashboard/todos');
+    // It is the same draft.
+    expect(await field()).toHaveValue('Oat');
+  });
+});

@@ -1,0 +1,205 @@
+import type { Todo } from '@squeeze/contracts/todos';
+import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerInstead } from '../../testing/answer-instead.ts';
+import { hardCodedTexts } from '../../testing/hard-coded-texts.ts';
+import { keepSession } from '../../testing/keep-session.ts';
+import { currentPath, renderApp } from '../../testing/render-app.tsx';
+import { testPlatform } from '../../testing/test-platform.ts';
+import { violations } from '../../testing/violations.ts';
+
+let server: TestServer;
+let person: SignedIn;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  person = await signIn(server);
+  keepSession(person);
+  // Server and browser agree on the time: Wednesday 10 June 2026, 10:30 in New York.
+  vi.useFakeTimers({ toFake: ['Date'], now: server.clock.now() });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await server[Symbol.asyncDispose]();
+});
+
+type Draft = Partial<Pick<Todo, 'description' | 'due_date' | 'priority' | 'category' | 'status'>>;
+
+const given = async (title: string, draft: Draft = {}): Promise<Todo> =>
+  (await person.client.call('createTodo', { body: { title, ...draft } })).todo;
+
+const stored = async (): Promise<Todo[]> => {
+  const answer = await person.client.call('listTodos', { query: { limit: 200 } });
+  return 'todos' in answer ? answer.todos : [];
+};
+
+const open = (): UserEvent => renderApp(testPlatform(server.origin), '/dashboard');
+const now = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Now' });
+
+/** Server and browser together. */
+const pass = (minutes: number): void => {
+  server.clock.advance(minutes * 60_000);
+  vi.setSystemTime(server.clock.now());
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+describe('the day', () => {
+  it('greets by name and time of day, and says that this is a beta', async () => {
+    open();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Good morning, Inés Kovač' }),
+    ).toBeInTheDocument();
+    expect(screen.getByText(/10.*Squeeze is in beta; some features may be missing\./)).toBeInTheDocument();
+  });
+
+  it('shows one thing for now, three that follow and how many can wait', async () => {
+    await given('Send the plan', {
+      due_date: '2026-06-10T15:00:00Z',
+      category: 'Organization',
+      description: '\nExport page 3.\nThen send.',
+    });
+    await given('Physio', { due_date: '2026-06-10T16:00:00Z', category: 'Health' });
+    await given('Reply to Jonas', { due_date: '2026-06-09' });
+    for (const title of ['One', 'Two', 'Three']) await given(title);
+    open();
+    const card = await now();
+    expect(within(card).getByRole('button', { name: 'Reply to Jonas' })).toBeInTheDocument();
+    expect(within(card).getByText('carried over')).toHaveClass('text-carry-text');
+    expect(within(card).getByText('25 minutes')).toBeInTheDocument();
+    expect(within(card).getByText('Next at 11:00 AM')).toBeInTheDocument();
+    const next = screen.getByRole('region', { name: 'Next' });
+    expect(
+      within(next)
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ).toEqual(['11:00 AMSend the planOrganization', '12:00 PMPhysioHealth', 'One']);
+    expect(within(next).getByText('2 more, none of them for today')).toBeInTheDocument();
+    expect(screen.getByText('One todo was carried over from an earlier day.')).toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: 'Today' })).getByText('Physio')).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('fills the ring by the server’s start, five minutes a segment', async () => {
+    await given('Send the plan', { category: 'Organization' });
+    const user = open();
+    await user.click(within(await now()).getByRole('button', { name: 'Start' }));
+    const filled = (): number => document.querySelectorAll('[data-filled]').length;
+    expect(await screen.findByText('25 minutes left')).toBeInTheDocument();
+    await waitFor(async () => expect((await stored())[0]?.status).toBe('in_progress'));
+    expect(filled()).toBe(0);
+    pass(12);
+    expect(await screen.findByText('13 minutes left')).toBeInTheDocument();
+    expect(filled()).toBe(2);
+    pass(30);
+    expect(await screen.findByText('0 minutes left')).toBeInTheDocument();
+    expect(filled()).toBe(5);
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    await waitFor(async () =>
+      expect((await stored())[0]).toMatchObject({ status: 'pending', started_at: null }),
+    );
+  });
+
+  it('goes on to the next when one is done, and back on Undo', async () => {
+    await given('First', { due_date: '2026-06-10' });
+    await given('Second');
+    const user = open();
+    await user.click(within(await now()).getByRole('button', { name: 'Done' }));
+    await waitFor(async () =>
+      expect(within(await now()).getByRole('button', { name: 'Second' })).toBeInTheDocument(),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () =>
+      expect(within(await now()).getByRole('button', { name: 'First' })).toBeInTheDocument(),
+    );
+  });
+
+  it('moves what is not for now to tomorrow, and says so', async () => {
+    await given('Send the plan', { due_date: '2026-06-10T19:00:00Z' });
+    await given('Second');
+    const user = open();
+    await user.click(within(await now()).getByRole('button', { name: 'Not now' }));
+    expect(await screen.findByText('Moved to tomorrow: “Send the plan”')).toBeInTheDocument();
+    expect(within(await now()).getByRole('button', { name: 'Second' })).toBeInTheDocument();
+    await waitFor(async () =>
+      expect((await stored()).find(({ title }) => title === 'Send the plan')?.due_date).toBe(
+        '2026-06-11T19:00:00.000Z',
+      ),
+    );
+  });
+
+  it('opens a todo where it can be changed', async () => {
+    await given('Send the plan');
+    const user = open();
+    await user.click(within(await now()).getByRole('button', { name: 'Send the plan' }));
+    // The code of the other page has to come first.
+    const panel = await screen.findByRole('complementary', { name: 'Send the plan' }, { timeout: 20_000 });
+    expect(panel).toBeInTheDocument();
+    expect(currentPath()).toBe('/dashboard/todos');
+  });
+});
+
+describe('a day with nothing in it', () => {
+  it('invites to write something down', async () => {
+    const user = open();
+    expect(await screen.findByRole('heading', { name: 'What is on your mind?' })).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Write it down' }));
+    const field = await screen.findByRole('textbox', { name: 'What needs doing?' }, { timeout: 20_000 });
+    expect(field).toHaveFocus();
+  });
+
+  it('that is done says so, and what comes stays in sight', async () => {
+    await given('Paid', { status: 'completed' });
+    await given('Vet', { due_date: '2026-06-12' });
+    open();
+    expect(await screen.findByRole('heading', { name: 'That was your day' })).toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: 'Next' })).getByText('Fri')).toBeInTheDocument();
+  });
+});
+
+describe('the rest of the page', () => {
+  it('leads on, and tells what truly answers', async () => {
+    open();
+    const quick = await screen.findByRole('navigation', { name: 'Quick Actions' });
+    expect(
+      within(quick)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Start Chat', 'View Schedule', 'My Notes', 'My Todos', 'Settings']);
+    expect(await screen.findByText('built in')).toBeInTheDocument();
+    expect(screen.getAllByText('kept in the outbox')).toHaveLength(2);
+  });
+
+  it('says what went wrong and tries again', async () => {
+    const broken = answerInstead('/todos', {
+      status: 500,
+      body: { detail: 'Something went wrong', code: 'internal_error' },
+    });
+    const user = open();
+    expect(await screen.findByText('Failed to load dashboard data')).toBeInTheDocument();
+    broken.restore();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('heading', { name: 'What is on your mind?' })).toBeInTheDocument();
+  });
+
+  it('has no text of its own outside the catalogue', async () => {
+    localStorage.setItem('squeeze.language', 'en-XA');
+    await given('Send the plan', { due_date: '2026-06-09', category: 'errands' });
+    await given('Physio', { due_date: '2026-06-10T16:00:00Z' });
+    open();
+    await screen.findByRole('button', { name: 'Send the plan' });
+    expect(
+      hardCodedTexts(document.querySelector('main') ?? document.body, [
+        'Send the plan',
+        'Physio',
+        'errands',
+        'Inés Kovač',
+        /^\d+(:\d\d)? ?[AP]M$/,
+      ]),
+    ).toEqual([]);
+  });
+});
