@@ -1,5 +1,6 @@
 import type { AppDispatch, SharedState } from '../store-hooks.ts';
 import { api } from '../api.ts';
+import { forgetTexts } from '../kept-text.ts';
 import type { KeptOutbox } from './kept-outbox.ts';
 import { adopted, outboxEmptied } from './outbox-slice.ts';
 import { sendOutbox } from './send-outbox.ts';
@@ -34,7 +35,10 @@ export const followOutbox = (store: FollowedStore, kept: KeptOutbox): (() => voi
   const followUser = (): void => {
     const { user, hasLeft } = store.getState().auth;
     if (user?.id === userId) return;
-    if (userId !== undefined && hasLeft) kept.forget(userId);
+    if (userId !== undefined && hasLeft) {
+      kept.forget(userId);
+      forgetTexts(userId);
+    }
     userId = user?.id;
     store.dispatch(userId === undefined ? outboxEmptied() : adopted(own()));
     if (userId !== undefined) send();
