@@ -69,8 +69,15 @@ const followOutboxOnceSignedIn = (store: Store, kept: KeptOutbox): (() => void) 
   let wanted = false;
   let over = false;
   const follow = async (): Promise<void> => {
-    const { followOutbox } = await import('../api/todos/follow-outbox.ts');
-    if (!over) stop = followOutbox(store, kept);
+    const [{ followOutbox }, { followLastSeen }] = await Promise.all([
+      import('../api/todos/follow-outbox.ts'),
+      import('../api/todos/last-seen.ts'),
+    ]);
+    if (over) return;
+    const closers = [followOutbox(store, kept), followLastSeen(store)];
+    stop = () => {
+      for (const close of closers) close();
+    };
   };
   const look = (): void => {
     if (wanted || !store.getState().auth.isAuthenticated) return;

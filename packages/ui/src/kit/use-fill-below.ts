@@ -11,7 +11,7 @@ export const useFillBelow = (element: RefObject<HTMLElement | null>): void => {
     if (!box || !parent) return;
     const fit = (): void => {
       const top = Math.max(0, parent.getBoundingClientRect().top);
-      box.style.height = `${window.innerHeight - top}px`;
+      box.style.setProperty('height', `${window.innerHeight - top}px`);
     };
     fit();
     addEventListener('scroll', fit, { passive: true });

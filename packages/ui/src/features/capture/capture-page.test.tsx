@@ -13,42 +13,54 @@ import { violations } from '../../testing/violations.ts';
 
 const field = (): Promise<HTMLElement> => screen.findByRole('textbox', { name: 'What needs doing?' });
 
-describe('the host’s quick capture window', () => {
-  type Saved = Parameters<QuickCapture['save']>[0];
+type Saved = Parameters<QuickCapture['save']>[0];
 
-  /** A host that keeps things in memory, and whose server may be away. */
-  const quickHost = ({ draft = '', state = 'saved' as 'saved' | 'queued' | 'broken' } = {}) => {
-    const seen = {
-      saved: [] as Saved[],
-      undone: [] as string[],
-      drafts: [] as string[],
-      heights: [] as number[],
-      closed: 0,
-    };
-    let shown: (event: { text: string }) => void = () => undefined;
-    const host: QuickCapture = {
-      save: async (capture) => {
-        if (state === 'broken') throw new Error('disk full');
-        seen.saved.push(capture);
-        return { state, key: capture.key, todo_ids: [] };
-      },
-      undo: async (key) => {
-        seen.undone.push(key);
-        return { undone: true };
-      },
-      draft: async () => draft,
-      keepDraft: async (text) => void seen.drafts.push(text),
-      parse: async () => [],
-      resize: async (height) => void seen.heights.push(height),
-      close: async () => void (seen.closed += 1),
-      onShown: (listener) => {
-        shown = listener;
-        return () => undefined;
-      },
-    };
-    return { host, seen, show: (text: string) => act(() => shown({ text })) };
+/** A host that keeps things in memory, and whose server may be away. */
+const quickHost = ({
+  draft = '',
+  state = 'saved',
+}: { draft?: string; state?: 'saved' | 'queued' | 'broken' } = {}) => {
+  const seen = {
+    saved: [] as Saved[],
+    undone: [] as string[],
+    drafts: [] as string[],
+    heights: [] as number[],
+    closed: 0,
   };
+  const listeners = new Set<(event: { text: string }) => void>();
+  const host: QuickCapture = {
+    save: async (capture) => {
+      if (state === 'broken') throw new Error('disk full');
+      seen.saved.push(capture);
+      return { state, key: capture.key, todo_ids: [] };
+    },
+    undo: async (key) => {
+      seen.undone.push(key);
+      return { undone: true };
+    },
+    draft: async () => draft,
+    keepDraft: async (text) => void seen.drafts.push(text),
+    parse: async () => [],
+    resize: async (height) => void seen.heights.push(height),
+    close: async () => void (seen.closed += 1),
+    onShown: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return {
+    host,
+    seen,
+    show: (text: string) => act(() => listeners.forEach((listener) => listener({ text }))),
+  };
+};
 
+/** Nobody is signed in and no server answers: neither matters here. */
+const openWindow = async (quickCapture: QuickCapture): Promise<UserEvent> =>
+  // Awaited: React does not take up what waits for a promise within an act that is not.
+  await act(async () => renderApp(testPlatform('http://127.0.0.1:9', { quickCapture }), '/capture'));
+
+describe('the host’s quick capture window', () => {
   // jsdom has no layout: the content is as high as it says.
   beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(131.5);
@@ -72,16 +84,11 @@ describe('the host’s quick capture window', () => {
     vi.restoreAllMocks();
   });
 
-  /** Nobody is signed in and no server answers: neither matters here. */
-  const open = async (quickCapture: QuickCapture): Promise<UserEvent> =>
-    // Awaited: React does not take up what waits for a promise within an act that is not.
-    await act(async () => renderApp(testPlatform('http://127.0.0.1:9', { quickCapture }), '/capture'));
-
   it('saves on Enter with the host, says so, and takes it back', async () => {
     const { host, seen } = quickHost();
-    const user = await open(host);
+    const user = await openWindow(host);
     expect(await field()).toHaveFocus();
-    expect(seen.heights).toContain(132);
+    await waitFor(() => expect(seen.heights).toContain(132));
     await user.keyboard('Call the vet tomorrow #family');
     expect(
       within(await screen.findByRole('list', { name: 'Understood' })).getByText('Tomorrow'),
@@ -98,7 +105,7 @@ describe('the host’s quick capture window', () => {
 
   it('says when it waits on this computer', async () => {
     const { host } = quickHost({ state: 'queued' });
-    const user = await open(host);
+    const user = await openWindow(host);
     await field();
     await user.keyboard('Oat milk{Enter}');
     expect(
@@ -108,7 +115,7 @@ describe('the host’s quick capture window', () => {
 
   it('keeps the text when even the host cannot save it', async () => {
     const { host } = quickHost({ state: 'broken' });
-    const user = await open(host);
+    const user = await openWindow(host);
     await field();
     await user.keyboard('Oat milk{Enter}');
     expect(await screen.findByText('That could not be saved. Your text is still here.')).toBeInTheDocument();
@@ -117,7 +124,7 @@ describe('the host’s quick capture window', () => {
 
   it('begins with the draft, keeps it up to date, and Escape only closes', async () => {
     const { host, seen } = quickHost({ draft: 'Half a th' });
-    const user = await open(host);
+    const user = await openWindow(host);
     expect(await field()).toHaveValue('Half a th');
     await user.type(await field(), 'ought');
     await user.keyboard('{Escape}');
@@ -128,7 +135,7 @@ describe('the host’s quick capture window', () => {
 
   it('only fills the field with a text from a link', async () => {
     const { host, seen, show } = quickHost({ draft: 'Mine' });
-    await open(host);
+    await openWindow(host);
     await field();
     show('Theirs');
     expect(await field()).toHaveValue('Mine\nTheirs');
@@ -188,9 +195,10 @@ describe('the capture page of who is signed in', () => {
 
   it('leads to the list on Escape', async () => {
     const user = renderApp(testPlatform(server.origin), '/capture');
-    await user.type(await field(), 'Oat{Escape}');
-    // The code of the other page has to come first.
-    expect(await screen.findByRole('heading', { name: 'My Todos' }, { timeout: 20_000 })).toBeInTheDocument();
+    await user.type(await field(), 'Oat');
+    // Awaited: React does not take up what waits for the other page's code in an act that is not.
+    await act(async () => user.keyboard('{Escape}'));
+    expect(await screen.findByRole('heading', { name: 'My Todos' })).toBeInTheDocument();
     expect(currentPath()).toBe('/dashboard/todos');
     // It is the same draft.
     expect(await field()).toHaveValue('Oat');

@@ -45,20 +45,21 @@ describe('the time left', () => {
   });
 });
 
+const todo = (id: string, due: string | null) => ({
+  id,
+  title: id,
+  description: null,
+  due_date: due,
+  priority: 'medium' as const,
+  category: 'Health',
+  status: 'pending' as const,
+  created_at: '2026-06-01T09:00:00Z',
+  updated_at: '2026-06-01T09:00:00Z',
+  started_at: null,
+  completed_at: null,
+});
+
 describe('the strip of today', () => {
-  const todo = (id: string, due: string | null) => ({
-    id,
-    title: id,
-    description: null,
-    due_date: due,
-    priority: 'medium' as const,
-    category: 'Health',
-    status: 'pending' as const,
-    created_at: '2026-06-01T09:00:00Z',
-    updated_at: '2026-06-01T09:00:00Z',
-    started_at: null,
-    completed_at: null,
-  });
   const now = at('2026-06-10T07:00:00Z');
 
   it('holds what has a time today, and lets what is close share a block', () => {

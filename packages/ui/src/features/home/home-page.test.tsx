@@ -1,7 +1,7 @@
 import type { Todo } from '@squeeze/contracts/todos';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerInstead } from '../../testing/answer-instead.ts';
@@ -41,12 +41,17 @@ const stored = async (): Promise<Todo[]> => {
 const open = (): UserEvent => renderApp(testPlatform(server.origin), '/dashboard');
 const now = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Now' });
 
+/** To a page whose code is still to come. Awaited: React does not take up what waits for it in an act that is not. */
+const follow = (user: UserEvent, link: HTMLElement): Promise<void> => act(async () => user.click(link));
+
 /** Server and browser together. */
 const pass = (minutes: number): void => {
   server.clock.advance(minutes * 60_000);
   vi.setSystemTime(server.clock.now());
   document.dispatchEvent(new Event('visibilitychange'));
 };
+
+const filled = (): number => document.querySelectorAll('[data-filled]').length;
 
 describe('the day', () => {
   it('greets by name and time of day, and says that this is a beta', async () => {
@@ -88,7 +93,6 @@ describe('the day', () => {
     await given('Send the plan', { category: 'Organization' });
     const user = open();
     await user.click(within(await now()).getByRole('button', { name: 'Start' }));
-    const filled = (): number => document.querySelectorAll('[data-filled]').length;
     expect(await screen.findByText('25 minutes left')).toBeInTheDocument();
     await waitFor(async () => expect((await stored())[0]?.status).toBe('in_progress'));
     expect(filled()).toBe(0);
@@ -99,9 +103,9 @@ describe('the day', () => {
     expect(await screen.findByText('0 minutes left')).toBeInTheDocument();
     expect(filled()).toBe(5);
     await user.click(screen.getByRole('button', { name: 'Pause' }));
-    await waitFor(async () =>
-      expect((await stored())[0]).toMatchObject({ status: 'pending', started_at: null }),
-    );
+    expect(within(await now()).getByText('25 minutes')).toBeInTheDocument();
+    // All of it has reached the server.
+    await waitFor(() => expect(localStorage.getItem('squeeze.outbox.1')).toBeNull());
   });
 
   it('goes on to the next when one is done, and back on Undo', async () => {
@@ -135,10 +139,8 @@ describe('the day', () => {
   it('opens a todo where it can be changed', async () => {
     await given('Send the plan');
     const user = open();
-    await user.click(within(await now()).getByRole('button', { name: 'Send the plan' }));
-    // The code of the other page has to come first.
-    const panel = await screen.findByRole('complementary', { name: 'Send the plan' }, { timeout: 20_000 });
-    expect(panel).toBeInTheDocument();
+    await follow(user, within(await now()).getByRole('button', { name: 'Send the plan' }));
+    expect(await screen.findByRole('complementary', { name: 'Send the plan' })).toBeInTheDocument();
     expect(currentPath()).toBe('/dashboard/todos');
   });
 });
@@ -147,9 +149,8 @@ describe('a day with nothing in it', () => {
   it('invites to write something down', async () => {
     const user = open();
     expect(await screen.findByRole('heading', { name: 'What is on your mind?' })).toBeInTheDocument();
-    await user.click(screen.getByRole('link', { name: 'Write it down' }));
-    const field = await screen.findByRole('textbox', { name: 'What needs doing?' }, { timeout: 20_000 });
-    expect(field).toHaveFocus();
+    await follow(user, screen.getByRole('link', { name: 'Write it down' }));
+    expect(await screen.findByRole('textbox', { name: 'What needs doing?' })).toHaveFocus();
   });
 
   it('that is done says so, and what comes stays in sight', async () => {

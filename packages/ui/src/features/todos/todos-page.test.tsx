@@ -1,13 +1,15 @@
 import type { Todo } from '@squeeze/contracts/todos';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
-import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerInstead } from '../../testing/answer-instead.ts';
+import { hardCodedTexts } from '../../testing/hard-coded-texts.ts';
 import { keepSession } from '../../testing/keep-session.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { testPlatform } from '../../testing/test-platform.ts';
+import { violations } from '../../testing/violations.ts';
 
 let server: TestServer;
 let person: SignedIn;
@@ -471,5 +473,55 @@ describe('without a connection', () => {
     expect(JSON.parse(kept)).toMatchObject([{ userId: person.user.id, write: { kind: 'create' } }]);
     window.dispatchEvent(new Event('online'));
     await waitFor(async () => expect(await storedTitles()).toEqual(['Buy oat milk']));
+  });
+
+  it('shows what was last seen after a reload, and forgets it on signing out', async () => {
+    await given(['Physio']);
+    await open();
+    await screen.findByRole('button', { name: 'Physio' });
+    const kept = `squeeze.last-seen.1.${person.user.id}`;
+    await waitFor(() => expect(localStorage.getItem(kept)).toContain('Physio'));
+    cleanup();
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
+    const user = await open();
+    expect(await screen.findByRole('button', { name: 'Physio' })).toBeInTheDocument();
+    expect(screen.queryByText('Error loading todos')).not.toBeInTheDocument();
+    await user.type(field(), 'Half a thought');
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(localStorage.getItem(kept)).toBeNull());
+    expect(Object.keys(localStorage).filter((key) => key.includes(person.user.id))).toEqual([]);
+  });
+});
+
+describe('the page as a whole', () => {
+  it('has nothing that axe minds, open and with a question asked', async () => {
+    await given(
+      ['Done', { status: 'completed' }],
+      ['Physio', { category: 'Health', due_date: '2026-06-09' }],
+      ['Vet'],
+    );
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'Physio' }));
+    await screen.findByRole('complementary', { name: 'Physio' });
+    await user.type(field(), 'Tent tomorrow #nature');
+    await screen.findByRole('list', { name: 'Understood' });
+    expect(await violations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(await violations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await screen.findByRole('alertdialog');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('has no text of its own outside the catalogue', async () => {
+    localStorage.setItem('squeeze.language', 'en-XA');
+    await given(['Physio', { category: 'errands', priority: 'high', due_date: '2026-06-09' }], ['Vet']);
+    renderApp(testPlatform(server.origin), '/dashboard/todos');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Physio' }));
+    await waitFor(() => expect(screen.getAllByRole('complementary')).toHaveLength(2));
+    const data = ['Physio', 'Vet', 'errands', 'Enter', /^Complete: /, /ago$|^now$/, /^Jun \d+/];
+    expect(hardCodedTexts(document.querySelector('main') ?? document.body, data)).toEqual([]);
   });
 });
