@@ -158,7 +158,8 @@ export class DesktopApp {
   async kill(): Promise<void> {
     const child = this.electron.process();
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
+    // Closed when the last process that shares its output is gone; those may write into the profile until then.
+    const ended = once(child, 'close');
     child.kill('SIGKILL');
     await ended;
   }

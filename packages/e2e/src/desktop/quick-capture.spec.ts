@@ -30,7 +30,7 @@ test('the shortcut opens the small window, and what is typed is on the list', as
   await capture.getByRole('button', { name: 'Undo' }).click();
   await expect(capture.getByText('Taken back')).toBeVisible();
   await expect(todos.todo('buy oat milk')).toHaveCount(0);
-  await capture.getByRole('textbox').focus();
+  await expect(capture.getByRole('textbox')).toBeFocused();
   await pressKeys(host, 'Escape');
   await expect.poll(() => app.isVisible(capture)).toBe(false);
 });

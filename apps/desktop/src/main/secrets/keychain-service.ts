@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 
 /**
  * The name under which secrets are listed in the keychain. A profile started with a folder of its own has secrets of
@@ -8,5 +9,5 @@ import { createHash } from 'node:crypto';
  */
 export function keychainService(profile: string): string {
   if (profile === '') return 'Squeeze';
-  return `Squeeze (${createHash('sha256').update(profile).digest('hex').slice(0, 12)})`;
+  return `Squeeze (${createHash('sha256').update(path.resolve(profile)).digest('hex').slice(0, 12)})`;
 }

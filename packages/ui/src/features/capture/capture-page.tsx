@@ -10,7 +10,8 @@ export function CapturePage(): ReactNode {
   const { quickCapture } = usePlatform();
   if (quickCapture === undefined) return <SignedInCapture />;
   return (
-    <div className="min-h-dvh bg-surface">
+    // The window has no frame; where nothing casts a shadow either, the hairline tells it from what is behind.
+    <div className="min-h-dvh bg-surface outline outline-1 -outline-offset-1 outline-line">
       <QuickCaptureWindow host={quickCapture} />
     </div>
   );

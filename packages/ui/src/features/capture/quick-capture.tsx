@@ -74,6 +74,8 @@ function QuickField({ host, draft }: QuickCaptureWindowProps & { readonly draft:
       () => false,
     );
     setStatus({ kind: undone ? 'undone' : 'notUndone' });
+    // The button that had the focus is gone.
+    field.current?.focus();
   };
   return (
     <CaptureView
