@@ -32,11 +32,18 @@ export function listen(handle: RequestListener, host: string, port: number): Pro
   });
 }
 
-/** Stops taking connections, lets requests in flight finish, then closes idle ones. */
+const idleCheckMs = 50;
+
+/**
+ * Stops taking connections and closes idle ones, those that fall idle when their request in flight has been answered
+ * as well; what is left after `graceMs` is cut off.
+ */
 export function closeListening(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), graceMs);
+    const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
     server.close(() => {
+      clearInterval(idle);
       clearTimeout(force);
       resolve();
     });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { everyone, signedIn } from './callers.ts';
 import { endpoint } from './endpoint.ts';
-import { timeZone } from './fields.ts';
+import { text, timeZone } from './fields.ts';
 import { limits } from './limits.ts';
 import { emailAddress, fullName, newPassword, phoneNumberInput } from './sign-up-fields.ts';
 import { User } from './users.ts';
@@ -32,10 +32,7 @@ export const Registration = z.strictObject({
   phone_number: phoneNumberInput,
   time_zone: timeZone.optional(),
   /** Chosen values, kept in `preferences.settings.values`. */
-  values: z
-    .array(z.string().trim().min(1).max(limits.userValues.nameMax))
-    .max(limits.userValues.max)
-    .optional(),
+  values: z.array(text(limits.userValues.nameMax, 'Must not be empty')).max(limits.userValues.max).optional(),
 });
 export type Registration = z.output<typeof Registration>;
 

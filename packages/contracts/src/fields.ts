@@ -9,11 +9,22 @@ const noNulMessage = 'Must not contain the NUL character';
 /** A uuid, as every id of ours is (uuidv7). */
 export const id = z.uuid();
 
+/** ISO 8601 writes years beyond four digits differently, and an offset can carry an instant over their edge. */
+const hasPlainYear = (value: string): boolean => {
+  const time = Date.parse(value);
+  return time >= Date.parse('0000-01-01T00:00:00Z') && time <= Date.parse('9999-12-31T23:59:59.999Z');
+};
+
 /** An instant: ISO 8601 with an offset on the wire, answered in UTC. */
-export const instant = z.iso.datetime({ offset: true });
+export const instant = z.iso
+  .datetime({ offset: true })
+  .refine(hasPlainYear, 'Must lie in a year of four digits');
 
 /** A calendar day, `YYYY-MM-DD`; impossible days (30 February) are refused. */
 export const day = z.iso.date();
+
+/** Text to look for: as given, possibly empty. */
+export const soughtText = (max: number): z.ZodString => z.string().max(max).refine(noNul, noNulMessage);
 
 /** Required text, trimmed; `missing` is the message when nothing is left. */
 export const text = (max: number, missing: string): z.ZodString =>
@@ -38,6 +49,8 @@ export const optionalText = (max: number) =>
     .transform((value) => (value === '' ? null : value));
 
 const isTimeZone = (value: string): boolean => {
+  // `Intl` takes a bare offset such as `+05:30` as well, which knows no daylight saving.
+  if (!/^[a-z]/i.test(value)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone.length > 0;
   } catch {

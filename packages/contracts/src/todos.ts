@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { day, id, instant, optionalText, text } from './fields.ts';
+import { day, id, instant, optionalText, soughtText, text } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 import { signedIn } from './callers.ts';
 import { pageQuery } from './paging.ts';
@@ -20,7 +20,7 @@ export type TodoFilter = (typeof todoListFilters)[number];
 export type TodoSort = (typeof todoSorts)[number];
 
 /** A calendar day (counts until its end in the person's zone) or an instant. */
-export const DueDate = z.union([day, instant]);
+export const DueDate = z.union([day, instant], 'Please enter a valid date');
 
 export const Todo = z
   .object({
@@ -111,7 +111,7 @@ export const todoEndpoints = {
       view: z.enum(['list', 'day']).default('list'),
       filter: z.enum(todoListFilters).default('all'),
       sort: z.enum(todoSorts).default('created_at'),
-      category: z.string().max(limits.todoCategory.max).optional(),
+      category: soughtText(limits.todoCategory.max).optional(),
       ...pageQuery,
     }),
     response: z.union([TodoPage, DayPlan]),

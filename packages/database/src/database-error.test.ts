@@ -17,6 +17,9 @@ const thrownBy = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
+const missing = (syscall: string): Error =>
+  Object.assign(new Error('no such file'), { code: 'ENOENT', syscall });
+
 describe.each(dialects)('$name: database errors', ({ name }) => {
   let database: TestDatabase;
 
@@ -84,6 +87,11 @@ describe('database errors', () => {
     [5, []],
   ])('reads the code %s', (code, expected) => {
     expect(meaningOf(Object.assign(new Error('failed'), { code }))).toEqual(expected);
+  });
+
+  it('tells a missing socket from a missing file', () => {
+    expect(meaningOf(missing('connect'))).toEqual(['isUnavailable']);
+    expect(meaningOf(missing('open'))).toEqual([]);
   });
 
   it('makes nothing of what is no database error', () => {

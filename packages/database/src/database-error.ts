@@ -56,6 +56,8 @@ export const isStorageFull = (error: unknown): boolean => storageFullCodes.has(c
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   if (code !== '') {
+    // The socket of a PostgreSQL that is not running.
+    if (code === 'ENOENT') return (error as { syscall?: unknown }).syscall === 'connect';
     return unavailableCodes.has(code) || unavailablePrefixes.some((prefix) => code.startsWith(prefix));
   }
   return error instanceof Error && unavailableMessages.some((message) => error.message.startsWith(message));

@@ -5,11 +5,11 @@ import type { OpenDatabase } from '@squeeze/database/connection';
 import { isUniqueViolation } from '@squeeze/database/database-error';
 import { emailKey } from '@squeeze/database/email-key';
 import {
-  countWithRole,
   findUserByEmailKey,
   grantRole,
   insertUser,
   listUsers,
+  lockActiveWithRole,
   revokeRole,
   type UserRecord,
 } from '@squeeze/database/repositories/user-repository';
@@ -93,7 +93,8 @@ export async function revoke(database: OpenDatabase, email: string, role: string
     const user = await accountOf(trx, email);
     const name = roleNamed(role);
     if (name === 'user') throw new AdminError('Everyone is a user; that role cannot be taken away');
-    const isLast = user.roles.includes(name) && (await countWithRole(trx, name)) === 1;
+    const holders = await lockActiveWithRole(trx, name);
+    const isLast = holders.length === 1 && holders[0] === user.id;
     if (name === 'administrator' && isLast) throw new AdminError(`${user.email} is the last administrator`);
     await revokeRole(trx, user.id, name);
     return lineOf(await accountOf(trx, email));

@@ -1,7 +1,7 @@
 import { CountingHasher } from '@squeeze/testing/counting-hasher';
 import { FakeClock } from '@squeeze/testing/fake-clock';
 import { dialects, openAgain, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
-import { findUserByEmailKey } from '@squeeze/database/repositories/user-repository';
+import { findUserByEmailKey, updateUser } from '@squeeze/database/repositories/user-repository';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { adminProgram } from './admin-program.ts';
 import { AdminError } from './admin-error.ts';
@@ -60,6 +60,14 @@ describe.each(dialects)('$name: pnpm admin', ({ name }) => {
     await expect(run('revoke ines@example.test administrator')).rejects.toThrow('is the last administrator');
     await run('create jonas@example.test --name Jonas --role administrator');
     expect((await json('revoke ines@example.test administrator'))['roles']).toEqual(['user']);
+  });
+
+  it('takes the role from a disabled administrator while one is left', async () => {
+    await run('create ines@example.test --name Inés --role administrator');
+    await run('create jonas@example.test --name Jonas --role administrator');
+    const jonas = await findUserByEmailKey(database.db, 'jonas@example.test');
+    await updateUser(database.db, jonas?.id ?? '', { isActive: false });
+    expect((await json('revoke jonas@example.test administrator'))['roles']).toEqual(['user']);
   });
 
   it.each([

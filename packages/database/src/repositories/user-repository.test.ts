@@ -117,14 +117,16 @@ describe.each(dialects)('$name: user repository', ({ name }) => {
     expect(isForeignKeyViolation(await rejection(users.grantRole(db, nobody, 'user')))).toBe(true);
   });
 
-  it('counts active accounts that have a role', async () => {
+  it('names the active accounts that have a role', async () => {
     await using own = await openTestDatabase(name);
-    await givenUser(own.db, { roles: ['user', 'administrator'] });
+    const administrator = await givenUser(own.db, { roles: ['user', 'administrator'] });
     await givenUser(own.db, { roles: ['administrator'], isActive: false });
-    await givenUser(own.db);
-    expect(await users.countWithRole(own.db, 'administrator')).toBe(1);
-    expect(await users.countWithRole(own.db, 'user')).toBe(2);
-    expect(await users.countWithRole(own.db, 'premium')).toBe(0);
+    const user = await givenUser(own.db);
+    const named = (role: 'user' | 'premium' | 'administrator') =>
+      own.transaction((trx) => users.lockActiveWithRole(trx, role));
+    expect(await named('administrator')).toEqual([administrator.id]);
+    expect((await named('user')).toSorted()).toEqual([administrator.id, user.id].toSorted());
+    expect(await named('premium')).toEqual([]);
   });
 
   it('purges accounts that never signed in, with all that is theirs', async () => {

@@ -1,6 +1,6 @@
 import { type Selectable, type Updateable, sql } from 'kysely';
 import type { Role } from '@squeeze/contracts/users';
-import { type Db, inTransaction } from '../connection.ts';
+import { type Db, inTransaction, isPostgres } from '../connection.ts';
 import { emailKey } from '../email-key.ts';
 import { toFlag } from '../flag.ts';
 import type { UsersTable } from '../schema.ts';
@@ -191,16 +191,20 @@ export async function revokeRole(db: Db, userId: string, role: Role): Promise<bo
   return result.numDeletedRows === 1n;
 }
 
-/** Active accounts that have the role. */
-export async function countWithRole(db: Db, role: Role): Promise<number> {
-  const row = await db
+/**
+ * Ids of the active accounts that have the role. In a transaction the answer stays true until it ends: whoever asks
+ * meanwhile, in order to take the role from one of them, waits.
+ */
+export async function lockActiveWithRole(trx: Db, role: Role): Promise<string[]> {
+  const query = trx
     .selectFrom('user_roles')
     .innerJoin('users', 'users.id', 'user_roles.user_id')
     .where('user_roles.role', '=', role)
     .where('users.is_active', '=', 1)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
+    .orderBy('users.id')
+    .select('users.id');
+  const rows = await (isPostgres(trx) ? query.forUpdate() : query).execute();
+  return rows.map((row) => row.id);
 }
 
 /**

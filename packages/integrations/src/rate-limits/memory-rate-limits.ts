@@ -12,13 +12,14 @@ interface Window {
   readonly endsAt: number;
 }
 
-/** Windows are swept when this many are held: a flood of new addresses cannot grow the map without end. */
-const sweepAt = 50_000;
+/** Ended windows are swept when this many are held … */
+const firstSweepAt = 50_000;
 
 /** Counts in this process: cheap enough for every request. Libraries for this bring a clock and timers of their own. */
 export class MemoryRateLimits implements RateLimits {
   readonly #clock: Clock;
   readonly #windows = new Map<string, Window>();
+  #sweepAt = firstSweepAt;
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -54,7 +55,7 @@ export class MemoryRateLimits implements RateLimits {
     const name = nameOf(limit, key);
     const held = this.#windows.get(name);
     if (held !== undefined && held.endsAt > now) return held;
-    if (this.#windows.size >= sweepAt) this.#sweep(now);
+    if (this.#windows.size >= this.#sweepAt) this.#sweep(now);
     const opened = { used: 0, endsAt: now + limit.windowMs };
     this.#windows.set(name, opened);
     return opened;
@@ -64,6 +65,8 @@ export class MemoryRateLimits implements RateLimits {
     for (const [name, window] of this.#windows) {
       if (window.endsAt <= now) this.#windows.delete(name);
     }
+    // … and again when those that are left have doubled: a sweep for each new address would be a flood of its own.
+    this.#sweepAt = Math.max(firstSweepAt, this.#windows.size * 2);
   }
 }
 

@@ -57,10 +57,13 @@ function translate(error: unknown): AppError {
 function bodyParserError(error: unknown): AppError | null {
   const { type, status } = (error ?? {}) as { type?: unknown; status?: unknown };
   if (error instanceof URIError) return new AppError('malformed_request', 'The address is not readable');
-  if (typeof type !== 'string' || typeof status !== 'number') return null;
+  // A body that does not unpack is refused with a status alone: the error is zlib's own.
+  if (typeof status !== 'number') return null;
   if (type === 'entity.parse.failed')
     return new AppError('malformed_json', 'The request is not readable JSON');
   if (status === 413) return new AppError('payload_too_large', 'The request is too large');
   if (status === 415) return new AppError('unsupported_media_type', 'Unsupported encoding or charset');
-  return status < 500 ? new AppError('malformed_request', 'The request is not readable') : null;
+  return status >= 400 && status < 500
+    ? new AppError('malformed_request', 'The request is not readable')
+    : null;
 }

@@ -89,6 +89,16 @@ describe.each(dialects)('$name: Idempotency-Key', ({ name }) => {
     return server.client.with({ token: session.access_token });
   };
 
+  it('never answers for the logout of another session', async () => {
+    const elsewhere = await signInAgain();
+    const [here, there] = [me.client, elsewhere].map((client) =>
+      client.with({ headers: { 'idempotency-key': 'logout-0001' } }),
+    );
+    await here?.call('logout', {});
+    await there?.call('logout', {});
+    expect((await elsewhere.send('getMe')).status).toBe(401);
+  });
+
   it.each(['short', 'x'.repeat(129), 'with space in it'])('refuses the unusable key %j', async (key) => {
     expect((await keyed(key).send('createTodo', { body })).status).toBe(422);
   });

@@ -7,6 +7,7 @@ import { requireAccess } from './access.ts';
 import type { Authenticator } from './authenticate.ts';
 import type { Call, Route, Routes } from './call.ts';
 import { bodyHashOf, idempotencyKeyOf, IdempotentRunner, type KeptAnswer } from './idempotency.ts';
+import { requesterOf } from '../security/requester.ts';
 import { callerOf, type Person } from './person.ts';
 import { requestFacts } from './request-facts.ts';
 import type { RequestLimits } from './request-limits.ts';
@@ -50,7 +51,7 @@ async function answerCall(
   const { database, clock, authenticator, requestLimits } = dependencies;
   const now = clock.now();
   const facts = requestFacts(request);
-  await requestLimits.countAddress(facts.address);
+  await requestLimits.countAddress(requesterOf(facts.address));
   const person = await authenticator.authenticate(request.headers, now);
   const caller =
     person === null
@@ -73,7 +74,9 @@ async function answerCall(
   const key = idempotencyKeyFor(endpoint, person, request);
   if (key === null || person === null) return await database.transaction(work);
   const use = { principal: person.userId, method: endpoint.method, path: canonicalPath(request), key };
-  return await idempotent.run({ ...use, bodyHash: bodyHashOf(request.body) }, now, work);
+  // A call without a body ignores what is sent as one; only a body that passed its schema is fit to be hashed.
+  const bodyHash = bodyHashOf(endpoint.body && request.body);
+  return await idempotent.run({ ...use, bodyHash }, now, work);
 }
 
 function parseParts(endpoint: Endpoint, request: Request): Pick<Call<Endpoint>, 'params' | 'query' | 'body'> {
@@ -96,6 +99,8 @@ function parseParams(schema: NonNullable<Endpoint['params']>, params: unknown): 
 
 function idempotencyKeyFor(endpoint: Endpoint, person: Person | null, request: Request): string | null {
   if (endpoint.method !== 'post' || person === null || endpoint.carriesSecrets === true) return null;
+  // About this session, not this person: the kept answer of one session's logout must not stand for another's.
+  if (endpoint.path.startsWith('/auth/')) return null;
   return idempotencyKeyOf(request.get('idempotency-key'));
 }
 

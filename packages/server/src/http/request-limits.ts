@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts';
 const minute = 60_000;
 
 /** Generous for people and their open tabs, too small for guessing or scraping. */
-const requestLimitPolicy = {
+export const requestLimitPolicy = {
   perAddress: { name: 'requests:address', points: 1_200, windowMs: minute },
   perPerson: { name: 'requests:person', points: 600, windowMs: minute },
 } as const satisfies Record<string, RateLimit>;

@@ -10,12 +10,13 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
 
 /** 422 with all issues; `detail` is the first one, which is what a form shows on top. */
 function validationFailed(error: z.ZodError): AppError {
-  const errors: Record<string, string[]> = {};
-  for (const issue of error.issues) {
-    for (const [field, message] of messagesOf(issue)) (errors[field] ??= []).push(message);
+  // A map: the client names the fields, and an object has `constructor` and `__proto__` from the start.
+  const errors = new Map<string, string[]>();
+  for (const [field, message] of error.issues.flatMap(messagesOf)) {
+    errors.set(field, [...(errors.get(field) ?? []), message]);
   }
-  const [first = 'The request is not valid'] = Object.values(errors).flat();
-  return new AppError('validation_failed', first, { errors });
+  const [first = 'The request is not valid'] = [...errors.values()].flat();
+  return new AppError('validation_failed', first, { errors: Object.fromEntries(errors) });
 }
 
 function messagesOf(issue: z.core.$ZodIssue): [field: string, message: string][] {

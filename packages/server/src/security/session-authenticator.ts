@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { OpenDatabase } from '@squeeze/database/connection';
+import { isStorageFull } from '@squeeze/database/database-error';
 import { findPhoneNumber } from '@squeeze/database/repositories/phone-number-repository';
 import { findSessionWithUser, markGenerationSeen } from '@squeeze/database/repositories/session-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
@@ -45,7 +46,7 @@ export class SessionAuthenticator implements Authenticator {
       claims.generation <= session.generation;
     if (!matches || !user.isActive || !isAlive(session, now)) return null;
     if (claims.generation > session.seenGeneration) {
-      await markGenerationSeen(this.#database.db, session.id, claims.generation);
+      await this.#markSeen(session.id, claims.generation);
     }
     this.#lastSeen.note(session.id, now, session.lastSeenAt);
     return {
@@ -58,6 +59,15 @@ export class SessionAuthenticator implements Authenticator {
       mfaPassed: session.mfaPassed,
       verifiesNumber: null,
     };
+  }
+
+  /** On a full disk reading goes on: the mark is made by a later request. */
+  async #markSeen(sessionId: string, generation: number): Promise<void> {
+    try {
+      await markGenerationSeen(this.#database.db, sessionId, generation);
+    } catch (error) {
+      if (!isStorageFull(error)) throw error;
+    }
   }
 
   /** A verification token is dead once its person is verified, has signed in, or has put another number in place. */

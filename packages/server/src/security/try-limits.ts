@@ -36,6 +36,8 @@ export const tryLimitPolicy = {
     { name: 'reauthenticate:minute', points: 6, windowMs: minute },
     { name: 'reauthenticate:quarter', points: 15, windowMs: 15 * minute },
   ],
+  /** Whoever holds a token, from however many places. */
+  reauthenticateOnAccount: [{ name: 'reauthenticate:account:day', points: 100, windowMs: day }],
   sendCodeToNumberByAccount: [{ name: 'code:send:pair', points: 5, windowMs: day }],
   sendCodeToNumber: [{ name: 'code:send:number', points: 10, windowMs: day }],
   sendCodeFrom: [{ name: 'code:send:from', points: 40, windowMs: day }],

@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '@squeeze/testing/start-test-se
 import { dialects } from '@squeeze/testing/test-database';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tryLimitPolicy } from '../../security/try-limits.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -230,6 +231,19 @@ describe.each(dialects)('$name: sessions', ({ name: dialect }) => {
       expect((await prove(me, password)).status).toBe(429);
       server.clock.advance(minute);
       expect((await prove(me, password)).status).toBe(200);
+    });
+
+    it('is limited for whoever holds the token, from however many places', async () => {
+      await using proxied = await startTestServer({ dialect, behindProxy: true });
+      const me = await signIn(proxied);
+      const [limit] = tryLimitPolicy.reauthenticateOnAccount;
+      const statuses: number[] = [];
+      for (let place = 0; place <= limit.points; place += 1) {
+        const client = me.client.with({ headers: { 'x-forwarded-for': `198.51.100.${place}` } });
+        statuses.push((await prove({ ...me, client }, 'Wrong9tram!')).status);
+      }
+      expect(statuses.pop()).toBe(429);
+      expect(new Set(statuses)).toEqual(new Set([400]));
     });
   });
 });

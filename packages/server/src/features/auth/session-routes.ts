@@ -37,7 +37,7 @@ export const logout: Route<typeof authEndpoints.logout> = bound(async ({ db, per
 export const reauthenticate = (parts: AccountParts): Route<typeof authEndpoints.reauthenticate> =>
   unbound(async ({ database, person, body, now, request }) => {
     const watched = ['reauthenticate', person.userId, requesterOf(request.address)] as const;
-    await parts.tries.count(watched);
+    await parts.tries.count(watched, ['reauthenticateOnAccount', person.userId]);
     const user = await findUser(database.db, person.userId);
     const hash = user?.passwordHash ?? (await parts.decoyHash());
     const matches = await parts.passwordHasher.verify(hash, body.password);
