@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { TodosScreen } from '../pages/todos-screen.ts';
 import type { DesktopProfile } from './desktop-app.ts';
 import { pressKeys, typeText } from './press-keys.ts';
@@ -11,6 +12,12 @@ const queued = async (profile: DesktopProfile): Promise<string[]> => {
   const names = await readdir(path.join(profile.folder, 'captures'));
   return names.filter((name) => name.endsWith('.json'));
 };
+
+/** The large window takes the focus when it appears; the small one is asked for after that, as a person would. */
+async function isInFront(main: Page): Promise<void> {
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => main.evaluate(() => document.hasFocus())).toBe(true);
+}
 
 test('the shortcut opens the small window, and what is typed is on the list', async ({ profile, host }) => {
   const app = await profile.launch();
@@ -62,9 +69,7 @@ test('what is typed and not saved is there the next time, also after a crash', a
 
 test('the window goes away when something else is clicked', async ({ profile }) => {
   const app = await profile.launch();
-  // The large window takes the focus when it appears; the small one is asked for after that, as a person would.
-  await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => app.main.evaluate(() => document.hasFocus())).toBe(true);
+  await isInFront(app.main);
   await profile.launchAgain('--quick-capture');
   const capture = await app.capture();
   await expect.poll(() => app.isVisible(capture)).toBe(true);
@@ -150,6 +155,7 @@ test('another shortcut can be chosen, and holds after a restart', async ({ profi
   await expect
     .poll(() => again.main.evaluate(() => window.desktop.shortcut.get()))
     .toEqual({ accelerator: 'Control+Alt+K', registered: true });
+  await isInFront(again.main);
   await pressKeys(host, 'ctrl+alt+k');
   await expect.poll(async () => await again.isVisible(await again.capture())).toBe(true);
 });
