@@ -1,16 +1,25 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+const lists = new Map<string, MediaQueryList>();
+
+/** One list per query: hundreds of rows may ask the same. */
+const listOf = (query: string): MediaQueryList => {
+  const list = lists.get(query) ?? matchMedia(query);
+  lists.set(query, list);
+  return list;
+};
+
 /** Whether a media query matches, live. */
 const useMediaQuery = (query: string): boolean => {
   const subscribe = useCallback(
     (changed: () => void) => {
-      const list = matchMedia(query);
+      const list = listOf(query);
       list.addEventListener('change', changed);
       return () => list.removeEventListener('change', changed);
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => listOf(query).matches);
 };
 
 /** Whether the layout is the phone's (one column, thumb at the bottom); the cut is the stylesheet's `phone` variant. */

@@ -2,6 +2,8 @@ import type { Todo } from '@squeeze/contracts/todos';
 import { valueSlot } from '@squeeze/domain/value-slot';
 import { Flag } from 'lucide-react';
 import { memo, useEffect, useRef, type ReactNode } from 'react';
+import { useAppSelector } from '../../api/store-hooks.ts';
+import { selectWaitingCount } from '../../api/todos/outbox-slice.ts';
 import { isUnsaved } from '../../api/todos/unsaved-todo.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { CategoryName } from '../../kit/category-name.tsx';
@@ -103,7 +105,7 @@ function TodoMeta({ todo, dueText, carriedOver }: TodoMetaProps): ReactNode {
   const when = todo.status === 'completed' ? todo.completed_at : todo.due_date;
   return (
     <p className="flex items-center gap-x-16 text-14 whitespace-nowrap text-text-2 phone:col-start-2 phone:flex-wrap phone:gap-x-12 phone:empty:hidden">
-      {isUnsaved(todo) && <span>{t('todo.unsaved')}</span>}
+      {isUnsaved(todo) && <UnsavedMark />}
       {todo.status === 'cancelled' && <span>{t('todo.status.cancelled')}</span>}
       {todo.status === 'in_progress' && <span>{t('todo.status.in_progress')}</span>}
       {todo.priority === 'high' && (
@@ -123,4 +125,11 @@ function TodoMeta({ todo, dueText, carriedOver }: TodoMetaProps): ReactNode {
       )}
     </p>
   );
+}
+
+/** Said only while the server does not answer: otherwise it is over before it could be read. */
+function UnsavedMark(): ReactNode {
+  const t = useText();
+  const waiting = useAppSelector(selectWaitingCount) > 0;
+  return waiting ? <span>{t('todo.unsaved')}</span> : null;
 }

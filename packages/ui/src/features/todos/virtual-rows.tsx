@@ -20,11 +20,31 @@ const rowHeight = { wide: 52, phone: 76 } as const;
 const ahead = 25;
 
 /** A list of any length, of which only the rows in sight are in the page. The window scrolls it. */
-export function VirtualRows({ label, todos, list, cursor, renderRow }: VirtualRowsProps): ReactNode {
+export function VirtualRows(props: VirtualRowsProps): ReactNode {
+  const frame = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  // What stands above the list changes with the day, never while it is only scrolled: that draws the rows alone, and
+  // asking for a place in the middle of it would cost a layout each time.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- nothing tells of what moves it; an unchanged top sets nothing
+  useLayoutEffect(() => {
+    const now = Math.round((frame.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    setTop((known) => (Math.abs(known - now) > 1 ? now : known));
+  });
+  return (
+    <div ref={frame}>
+      <RowsInSight {...props} top={top} />
+    </div>
+  );
+}
+
+interface RowsInSightProps extends VirtualRowsProps {
+  /** Where the list begins, px from the top of the page. */
+  readonly top: number;
+}
+
+function RowsInSight({ label, todos, list, cursor, renderRow, top }: RowsInSightProps): ReactNode {
   const t = useText();
   const phone = usePhone();
-  const box = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
   const cursorIndex = cursor === null ? -1 : todos.findIndex((todo) => todo.id === cursor);
   const rows = useWindowVirtualizer({
     count: todos.length,
@@ -38,14 +58,6 @@ export function VirtualRows({ label, todos, list, cursor, renderRow }: VirtualRo
       return [...inSight, cursorIndex].toSorted((a, b) => a - b);
     },
   });
-
-  // What stands above the list changes with the day; its own top is measured after each drawing.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- nothing tells of what moves it; an unchanged top sets nothing
-  useLayoutEffect(() => {
-    const now = Math.round((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
-    setTop((known) => (Math.abs(known - now) > 1 ? now : known));
-  });
-
   const items = rows.getVirtualItems();
   const { hasMore, fetchingMore, fetchMore, error } = list;
   const nearEnd = items.some((item) => item.index >= todos.length - ahead) || todos.length === 0;
@@ -55,7 +67,7 @@ export function VirtualRows({ label, todos, list, cursor, renderRow }: VirtualRo
 
   return (
     <>
-      <ul ref={box} aria-label={label} className="relative" style={{ height: `${rows.getTotalSize()}px` }}>
+      <ul aria-label={label} className="relative" style={{ height: `${rows.getTotalSize()}px` }}>
         {items.map((item) => {
           const todo = todos[item.index];
           return (

@@ -30,7 +30,7 @@ export const todos = {
   'todo.status.pending': 'Pending',
   'todo.time': 'Time',
   'todo.title': 'Title',
-  'todo.unsaved': 'being saved',
+  'todo.unsaved': 'not saved yet',
   'todo.value': 'Value',
   'todo.when': 'When',
 

@@ -33,7 +33,7 @@ export const todos = {
   'todo.status.pending': 'Pendiente',
   'todo.time': 'Hora',
   'todo.title': 'Título',
-  'todo.unsaved': 'guardando',
+  'todo.unsaved': 'aún sin guardar',
   'todo.value': 'Valor',
   'todo.when': 'Cuándo',
 

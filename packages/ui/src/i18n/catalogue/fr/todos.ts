@@ -33,7 +33,7 @@ export const todos = {
   'todo.status.pending': 'À faire',
   'todo.time': 'Heure',
   'todo.title': 'Titre',
-  'todo.unsaved': 'enregistrement',
+  'todo.unsaved': 'pas encore enregistrée',
   'todo.value': 'Valeur',
   'todo.when': 'Quand',
 
