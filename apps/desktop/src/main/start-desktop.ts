@@ -90,8 +90,8 @@ export async function startDesktop({ inbox, log, quickCapture }: DesktopParts): 
   });
 
   setApplicationMenu(texts);
-  createTray(paths.icons, texts, {
-    capture: showCapture,
+  const tray = createTray(paths.icons, texts, {
+    capture: () => showCapture(),
     open: () => main.show(),
     quit: () => app.quit(),
   });
@@ -108,8 +108,9 @@ export async function startDesktop({ inbox, log, quickCapture }: DesktopParts): 
 
   return {
     show: () => main.show(),
-    capture: showCapture,
+    capture: () => showCapture(),
     stop: async () => {
+      tray.destroy();
       shortcut.stop();
       await capture.sender.stop();
       await backend.stop();
