@@ -24,10 +24,11 @@ const packages = [
   { name: 'libgbm1', purposes: ['desktop', 'test'] },
   { name: 'libnotify4', purposes: ['desktop', 'test'] },
   { name: 'xdg-utils', program: 'xdg-open', purposes: ['desktop', 'test'] },
-  // A private desktop for the Electron tests: display, window manager, key presses, session bus, keyring.
+  // A private desktop for the Electron tests: display, window manager, tray, key presses, session bus, keyring.
   { name: 'xvfb', program: 'Xvfb', purposes: ['test'] },
   { name: 'xauth', program: 'xauth', purposes: ['test'] },
   { name: 'openbox', program: 'openbox', purposes: ['test'] },
+  { name: 'trayer', program: 'trayer', purposes: ['test'] },
   { name: 'xdotool', program: 'xdotool', purposes: ['test'] },
   { name: 'dbus', program: 'dbus-daemon', purposes: ['test'] },
   { name: 'dbus-x11', program: 'dbus-launch', purposes: ['test'] },

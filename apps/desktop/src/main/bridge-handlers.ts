@@ -4,6 +4,7 @@ import type { LinkInbox } from './links/link-inbox.ts';
 import type { OpenCapture } from './open-capture.ts';
 import type { OpenServer } from './open-server.ts';
 import type { CaptureShortcut } from './system/global-shortcut.ts';
+import type { NativeTexts } from './system/native-texts.ts';
 import type { ChannelHandlers } from './window/ipc.ts';
 
 export interface BridgeParts {
@@ -11,10 +12,11 @@ export interface BridgeParts {
   readonly capture: OpenCapture;
   readonly shortcut: CaptureShortcut;
   readonly inbox: LinkInbox;
+  readonly texts: NativeTexts;
 }
 
 /** What each verb of the bridge does. */
-export function bridgeHandlers({ open, capture, shortcut, inbox }: BridgeParts): ChannelHandlers {
+export function bridgeHandlers({ open, capture, shortcut, inbox, texts }: BridgeParts): ChannelHandlers {
   const { server, tokens, keychain } = open;
   /** Tokens belong to a server in the cloud; the embedded one knows its owner without. */
   const tokenServer = (): string | null => {
@@ -22,9 +24,12 @@ export function bridgeHandlers({ open, capture, shortcut, inbox }: BridgeParts):
     return mode === 'cloud' ? origin : null;
   };
   return {
-    'server:get': () => server.whenAnswering(),
+    'server:get': () => server.address,
     'server:choose': (choice) => server.choose(choice),
-    'keychain:state': async () => (await keychain).state,
+    'keychain:state': async () => {
+      const { storage } = await keychain;
+      return { storage, reason: storage === 'keychain' ? null : texts.noKeychain };
+    },
     'token:get': async ({ name }) => {
       const origin = tokenServer();
       return origin === null ? null : await tokens.get(origin, name);

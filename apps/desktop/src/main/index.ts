@@ -3,6 +3,7 @@ import process from 'node:process';
 import { app } from 'electron';
 import { launchRequest, LaunchRequest } from './links/launch-request.ts';
 import { LinkInbox } from './links/link-inbox.ts';
+import { prepareDesktop } from './prepare-desktop.ts';
 import { startDesktop, type Desktop } from './start-desktop.ts';
 import { openLogFile } from './system/log-file.ts';
 import { registerAppScheme } from './window/app-scheme.ts';
@@ -21,9 +22,12 @@ function main(): void {
   registerAppScheme();
   const log = openLogFile(path.join(app.getPath('userData'), 'logs', 'squeeze.log'));
   const inbox = new LinkInbox();
-  const starting = app
-    .whenReady()
-    .then(() => startDesktop({ inbox, log, quickCapture: request.quickCapture }));
+  const clock = { now: () => Date.now() };
+  const preparing = prepareDesktop(log, clock);
+  const starting = app.whenReady().then(async () => {
+    const { quickCapture } = request;
+    return startDesktop({ prepared: await preparing, inbox, log, clock, quickCapture });
+  });
   starting.catch((error: unknown) => {
     log.error('Squeeze could not start', error);
     app.exit(1);

@@ -1,16 +1,15 @@
 import { powerMonitor } from 'electron';
-import type { AppPaths } from './app-paths.ts';
-import { CaptureDraft } from './capture/capture-draft.ts';
-import { CaptureQueue } from './capture/capture-queue.ts';
+import type { CaptureDraft } from './capture/capture-draft.ts';
 import { CaptureSender } from './capture/capture-sender.ts';
 import { CaptureWindow } from './capture/capture-window.ts';
 import { ServerTodoList } from './capture/server-todo-list.ts';
 import type { OpenServer } from './open-server.ts';
+import type { Prepared } from './prepare-desktop.ts';
 import type { Log } from './system/log-file.ts';
 import type { WindowKinds } from './window/window-kind.ts';
 
 export interface OpenCaptureParts {
-  readonly paths: AppPaths;
+  readonly prepared: Prepared;
   readonly open: OpenServer;
   readonly windows: WindowKinds;
   readonly log: Log;
@@ -27,14 +26,9 @@ export interface OpenCapture {
 }
 
 /** Puts together quick capture: the draft, the queue on disk and its way to the server, the window. */
-export async function openCapture(parts: OpenCaptureParts): Promise<OpenCapture> {
-  const { paths, open, windows, log, clock, onTodosChanged, isQuitting } = parts;
-  const [draft, queue] = await Promise.all([
-    CaptureDraft.open(paths.draft),
-    CaptureQueue.open(paths.captures, clock.now(), (keptAs) =>
-      log.error(`a queued capture could not be read and is kept as ${keptAs}`),
-    ),
-  ]);
+export function openCapture(parts: OpenCaptureParts): OpenCapture {
+  const { prepared, open, windows, log, clock, onTodosChanged, isQuitting } = parts;
+  const { paths, draft, queue } = prepared;
   const window = new CaptureWindow({ windows, preload: paths.preload, draft, isQuitting });
   const sender = new CaptureSender({
     queue,

@@ -1,24 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { systemEndpoints } from '@squeeze/contracts/system';
 import { app, dialog, session, utilityProcess } from 'electron';
-import type { AppPaths } from './app-paths.ts';
-import { keychainService } from './secrets/keychain-service.ts';
-import { KeytarSecretStore } from './secrets/keytar-secret-store.ts';
-import { openKeychain, type Keychain } from './secrets/open-keychain.ts';
+import type { Prepared } from './prepare-desktop.ts';
+import type { Keychain } from './secrets/open-keychain.ts';
 import { TokenStore } from './secrets/token-store.ts';
 import { BackendProcess, type BackendChild } from './server/backend-process.ts';
 import { CurrentServer } from './server/current-server.ts';
-import { freePort } from './server/free-port.ts';
 import { callServer, type Fetch } from './server/server-calls.ts';
 import { testSqliteBinding } from './server/sqlite-binding.ts';
 import type { LogFile } from './system/log-file.ts';
 import type { NativeTexts } from './system/native-texts.ts';
-import type { SettingsFile } from './system/settings.ts';
 import { appOrigin } from './window/app-origin.ts';
 
 export interface OpenServerParts {
-  readonly paths: AppPaths;
-  readonly settings: SettingsFile;
+  readonly prepared: Prepared;
   readonly texts: NativeTexts;
   readonly log: LogFile;
 }
@@ -33,18 +28,12 @@ export interface OpenServer {
   readonly cloudFetch: Fetch;
 }
 
-const keychainPatienceMs = 60_000;
 const probeTimeoutMs = 5_000;
 
-/** Opens the keychain and puts together whatever answers the interface: the embedded server, or one in the cloud. */
-export async function openServer({ paths, settings, texts, log }: OpenServerParts): Promise<OpenServer> {
+/** Puts together whatever answers the interface: the embedded server, or one in the cloud. */
+export function openServer({ prepared, texts, log }: OpenServerParts): OpenServer {
+  const { paths, settings, port, keychain } = prepared;
   const launchSecret = randomBytes(32).toString('base64url');
-  const keychain = openKeychain({
-    open: () => KeytarSecretStore.open(keychainService(app.commandLine.getSwitchValue('user-data-dir'))),
-    noKeychain: texts.noKeychain,
-    onFailure: (cause) => log.error('no keychain, secrets last for this session', cause),
-    patienceMs: keychainPatienceMs,
-  });
   const backend = new BackendProcess({
     fork: () => forkBackend(paths.backend, log),
     log,
@@ -58,15 +47,15 @@ export async function openServer({ paths, settings, texts, log }: OpenServerPart
   const server = new CurrentServer({
     settings,
     backend,
-    port: await freePort(),
+    port,
     texts,
     answersAt: (origin) => answersAt(cloudFetch, origin),
-    backendOrder: async (port) => ({
+    backendOrder: async (wanted) => ({
       type: 'start',
       launchSecret,
       envelopeKey: (await keychain).envelopeKey,
       dataFolder: paths.data,
-      port,
+      port: wanted,
       version: app.getVersion(),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       pageOrigin: appOrigin,

@@ -1,17 +1,16 @@
 import path from 'node:path';
 import { app, session } from 'electron';
-import { appPaths } from './app-paths.ts';
 import { bridgeHandlers } from './bridge-handlers.ts';
 import type { LinkInbox } from './links/link-inbox.ts';
 import { registerLinkScheme } from './links/register-link-scheme.ts';
 import { openCapture } from './open-capture.ts';
-import { openServer } from './open-server.ts';
+import { openServer, type OpenServer } from './open-server.ts';
+import type { Prepared } from './prepare-desktop.ts';
 import { guardRequests } from './server/request-guard.ts';
 import { setApplicationMenu } from './system/application-menu.ts';
 import { CaptureShortcut } from './system/global-shortcut.ts';
 import type { LogFile } from './system/log-file.ts';
 import { nativeTexts } from './system/native-texts.ts';
-import { openSettingsFile } from './system/settings.ts';
 import { createTray } from './system/tray.ts';
 import { serveAppPages } from './window/app-scheme.ts';
 import { sendEvent, serveBridge } from './window/ipc.ts';
@@ -20,8 +19,10 @@ import { WindowKinds } from './window/window-kind.ts';
 import { lockPermissions } from './window/window-lock.ts';
 
 export interface DesktopParts {
+  readonly prepared: Prepared;
   readonly inbox: LinkInbox;
   readonly log: LogFile;
+  readonly clock: { now(): number };
   /** Started only to take something down: the main window stays hidden. */
   readonly quickCapture: boolean;
 }
@@ -32,54 +33,40 @@ export interface Desktop {
   stop(): Promise<void>;
 }
 
-/** Puts the application together once Electron is ready. */
-export async function startDesktop({ inbox, log, quickCapture }: DesktopParts): Promise<Desktop> {
-  const paths = appPaths();
+/** Puts the application together once Electron is ready. The page is on its way before anything it does not need. */
+export function startDesktop(parts: DesktopParts): Desktop {
+  const { prepared, inbox, log, clock, quickCapture } = parts;
+  const { paths, settings } = prepared;
   const texts = nativeTexts(app.getLocale());
   const windows = new WindowKinds();
   let quitting = false;
   app.on('before-quit', () => (quitting = true));
   const isQuitting = (): boolean => quitting;
 
-  const settings = await openSettingsFile(paths.settings, Date.now(), (keptAs) =>
-    log.error(`the settings could not be read and are kept as ${keptAs}`),
-  );
-  const open = await openServer({ paths, settings, texts, log });
+  const open = openServer({ prepared, texts, log });
   const { server, backend } = open;
   server.start().catch((error: unknown) => log.error('the embedded server could not be started', error));
-
+  protectPages(open, paths.pages);
+  setApplicationMenu(texts);
   const main = new MainWindow({
     windows,
     preload: paths.preload,
     icon: path.join(paths.icons, 'icon.png'),
     hidden: quickCapture,
+    onDrawn: () => settleIn(),
     onPageLeft: () => inbox.pageLeft(),
     isQuitting,
   });
-  const capture = await openCapture({
-    paths,
-    open,
-    windows,
-    log,
-    clock: { now: () => Date.now() },
-    onTodosChanged: () => sendEvent(main.webContents, 'todos-changed', {}),
-    isQuitting,
-  });
+  main.load();
+
+  const onTodosChanged = (): void => sendEvent(main.webContents, 'todos-changed', {});
+  const capture = openCapture({ prepared, open, windows, log, clock, onTodosChanged, isQuitting });
   const showCapture = (text = ''): void => {
     capture.window.show(text).catch((error: unknown) => log.error('quick capture did not open', error));
   };
   const shortcut = new CaptureShortcut(settings, () => showCapture());
-
-  lockPermissions(session.defaultSession);
-  guardRequests(session.defaultSession, {
-    callableOrigin: () => server.callableOrigin,
-    launchSecret: () => (server.address.mode === 'embedded' ? open.launchSecret : null),
-  });
-  serveAppPages({ folder: paths.pages, serverOrigin: () => server.address.origin });
-  serveBridge(bridgeHandlers({ open, capture, shortcut, inbox }), {
-    windows,
-    checkAnswers: !app.isPackaged,
-  });
+  const handlers = bridgeHandlers({ open, capture, shortcut, inbox, texts });
+  serveBridge(handlers, { windows, checkAnswers: !app.isPackaged });
   server.onMoved((cause) => {
     // After the answer to whoever moved it. Documents name the server in their policy, so they are loaded again.
     setImmediate(() => {
@@ -88,31 +75,45 @@ export async function startDesktop({ inbox, log, quickCapture }: DesktopParts): 
       capture.window.reload();
     });
   });
-
-  setApplicationMenu(texts);
-  createTray(paths.icons, texts, {
-    capture: showCapture,
-    open: () => main.show(),
-    quit: () => app.quit(),
-  });
-  shortcut.start();
-  registerLinkScheme();
   inbox.attach({
     capture: showCapture,
     showMain: () => main.show(),
     deliver: (link) => sendEvent(main.webContents, 'deep-link', link),
   });
-  main.load();
   if (quickCapture) showCapture();
-  if (server.address.mode === 'cloud') capture.sender.replay();
+
+  let tray: ReturnType<typeof createTray> | null = null;
+  /** What can wait until the page is drawn. */
+  const settleIn = (): void => {
+    shortcut.start();
+    tray = createTray(paths.icons, texts, {
+      capture: () => showCapture(),
+      open: () => main.show(),
+      quit: () => app.quit(),
+    });
+    registerLinkScheme();
+    if (server.address.mode === 'cloud') capture.sender.replay();
+  };
 
   return {
     show: () => main.show(),
-    capture: showCapture,
+    capture: () => showCapture(),
     stop: async () => {
+      tray?.destroy();
       shortcut.stop();
       await capture.sender.stop();
       await backend.stop();
     },
   };
+}
+
+/** Our pages get their own files and their own server, and nothing else. */
+function protectPages({ server, launchSecret }: OpenServer, folder: string): void {
+  lockPermissions(session.defaultSession);
+  guardRequests(session.defaultSession, {
+    callableOrigin: () => server.callableOrigin,
+    whenCallable: () => server.whenCallable(),
+    launchSecret: () => (server.address.mode === 'embedded' ? launchSecret : null),
+  });
+  serveAppPages({ folder, serverOrigin: () => server.address.origin });
 }

@@ -22,6 +22,7 @@ const debianPackages = {
   'dbus-send': 'dbus',
   Xvfb: 'xvfb',
   openbox: 'openbox',
+  trayer: 'trayer',
 } as const;
 type Program = keyof typeof debianPackages;
 
@@ -137,7 +138,7 @@ async function keyringAnswers(env: NodeJS.ProcessEnv, signal: AbortSignal): Prom
 
 /**
  * Starts what a desktop application meets on a Linux desktop, privately: a D-Bus session, an unlocked keyring that
- * is thrown away afterwards, an X server without a screen and a window manager.
+ * is thrown away afterwards, an X server without a screen, a window manager and a place for tray icons.
  *
  * @throws Error naming the program that is missing or failed
  */
@@ -183,6 +184,22 @@ export async function openDesktopSession(): Promise<DesktopSession> {
       waiting.abort();
     }
     start('openbox', [], ['ignore', 'ignore', 'pipe']);
+    start(
+      'trayer',
+      [
+        '--edge',
+        'top',
+        '--align',
+        'right',
+        '--widthtype',
+        'request',
+        '--height',
+        '40',
+        '--SetDockType',
+        'true',
+      ],
+      ['ignore', 'ignore', 'pipe'],
+    );
   } catch (error) {
     await close();
     throw error;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { TodosScreen } from '../pages/todos-screen.ts';
 import type { DesktopProfile } from './desktop-app.ts';
-import { pressKeys, typeText } from './press-keys.ts';
+import { clickTray, pressKeys, typeText } from './desktop-hands.ts';
 import { expect, test } from './test.ts';
 
 const shortcut = 'ctrl+shift+space';
@@ -40,6 +40,21 @@ test('the shortcut opens the small window, and what is typed is on the list', as
   await expect(capture.getByRole('textbox')).toBeFocused();
   await pressKeys(host, 'Escape');
   await expect.poll(() => app.isVisible(capture)).toBe(false);
+});
+
+test('the drop in the tray opens it as well', async ({ profile, host }) => {
+  const app = await profile.launch();
+  await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();
+  await clickTray(host, 'left');
+  const capture = await app.capture();
+  await expect(capture.getByRole('textbox')).toBeFocused();
+  await pressKeys(host, 'Escape');
+  await expect.poll(() => app.isVisible(capture)).toBe(false);
+
+  await clickTray(host, 'right');
+  await pressKeys(host, 'Down');
+  await pressKeys(host, 'Return');
+  await expect.poll(() => app.isVisible(capture)).toBe(true);
 });
 
 test('what is typed and not saved is there the next time, also after a crash', async ({ profile, host }) => {

@@ -6,7 +6,6 @@ const optionsFor = (open: KeychainOptions['open']): KeychainOptions & { failures
   const failures: unknown[] = [];
   return {
     open,
-    noKeychain: 'No keychain answered',
     onFailure: (cause) => failures.push(cause),
     patienceMs: 1_000,
     failures,
@@ -20,13 +19,13 @@ describe('openKeychain', () => {
     const second = await openKeychain(optionsFor(async () => secrets));
     expect(Buffer.from(first.envelopeKey, 'base64')).toHaveLength(32);
     expect(second.envelopeKey).toBe(first.envelopeKey);
-    expect(second.state).toEqual({ storage: 'keychain', reason: null });
+    expect(second.storage).toBe('keychain');
   });
 
   it('keeps secrets for the session only where no keychain answers, and says so', async () => {
     const options = optionsFor(() => Promise.reject(new Error('no secret service')));
     const keychain = await openKeychain(options);
-    expect(keychain.state).toEqual({ storage: 'session', reason: 'No keychain answered' });
+    expect(keychain.storage).toBe('session');
     expect(keychain.secrets).toBeInstanceOf(SessionSecretStore);
     expect(options.failures).toHaveLength(1);
   });
@@ -38,12 +37,12 @@ describe('openKeychain', () => {
       delete: async () => undefined,
     };
     const keychain = await openKeychain(optionsFor(async () => forgetful));
-    expect(keychain.state.storage).toBe('session');
+    expect(keychain.storage).toBe('session');
   });
 
   it('does not wait for ever', async () => {
     const never = new Promise<never>(() => undefined);
     const keychain = await openKeychain({ ...optionsFor(() => never), patienceMs: 10 });
-    expect(keychain.state.storage).toBe('session');
+    expect(keychain.storage).toBe('session');
   });
 });

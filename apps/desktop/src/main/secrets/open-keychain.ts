@@ -5,7 +5,7 @@ import { SessionSecretStore, type SecretStore } from './secret-store.ts';
 
 export interface Keychain {
   readonly secrets: SecretStore;
-  readonly state: KeychainState;
+  readonly storage: KeychainState['storage'];
   /** 32 bytes in base64 that seal what the embedded server keeps for others (provider tokens). */
   readonly envelopeKey: string;
 }
@@ -13,8 +13,6 @@ export interface Keychain {
 export interface KeychainOptions {
   /** Opens the operating system's keychain; rejects where there is none. */
   open(): Promise<SecretStore>;
-  /** Worded for people. */
-  readonly noKeychain: string;
   /** Hears why the keychain cannot be used. */
   onFailure(cause: unknown): void;
   /** A locked keychain asks its owner, so there is time to type. */
@@ -39,7 +37,7 @@ export async function openKeychain(options: KeychainOptions): Promise<Keychain> 
     options.onFailure(cause);
     return {
       secrets: new SessionSecretStore(),
-      state: { storage: 'session', reason: options.noKeychain },
+      storage: 'session',
       envelopeKey: newEnvelopeKey(),
     };
   } finally {
@@ -51,7 +49,7 @@ async function openLasting(options: KeychainOptions): Promise<Keychain> {
   const secrets = await options.open();
   return {
     secrets,
-    state: { storage: 'keychain', reason: null },
+    storage: 'keychain',
     envelopeKey: await keptEnvelopeKey(secrets),
   };
 }

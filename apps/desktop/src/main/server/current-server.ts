@@ -19,8 +19,8 @@ export interface CurrentServerParts {
 /** `port`: the embedded server listens elsewhere. `choice`: it is another server now. */
 export type MoveCause = 'port' | 'choice';
 
-/** Loading the interface waits no longer than this for the embedded server; then it shows that nobody answers. */
-const patienceMs = 10_000;
+/** What pages ask waits no longer than this for the embedded server; their own patience ends at ten seconds. */
+const patienceMs = 8_000;
 
 /** The one server that this application talks to: the embedded one, or one in the cloud. */
 export class CurrentServer {
@@ -56,17 +56,15 @@ export class CurrentServer {
     return port === null ? null : `http://127.0.0.1:${port}`;
   }
 
-  /** Its address, as soon as the embedded server listens there or patience ends. */
-  async whenAnswering(): Promise<DesktopServer> {
-    if (this.callableOrigin === null) {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      this.#onAnswering.add(resolve);
-      const patience = setTimeout(resolve, patienceMs);
-      await promise;
-      clearTimeout(patience);
-      this.#onAnswering.delete(resolve);
-    }
-    return this.address;
+  /** Resolves when it may be called, or patience has ended. */
+  async whenCallable(): Promise<void> {
+    if (this.callableOrigin !== null) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#onAnswering.add(resolve);
+    const patience = setTimeout(resolve, patienceMs);
+    await promise;
+    clearTimeout(patience);
+    this.#onAnswering.delete(resolve);
   }
 
   /** The address has changed: pages must be loaded again, their content policy names the old one. */

@@ -6,6 +6,8 @@ export const launchSecretHeader = 'x-squeeze-launch-secret';
 export interface GuardedServer {
   /** The only origin that pages may call now, or null for none. */
   callableOrigin(): string | null;
+  /** Resolves when there is one, or when there has been none for too long. */
+  whenCallable(): Promise<void>;
   /** What the embedded server wants to see; null while another server is in use. */
   launchSecret(): string | null;
 }
@@ -37,11 +39,12 @@ const network = { urls: ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', '
 
 /**
  * Lets the pages of a session reach the one server and nothing else, and proves to the embedded server that it is us.
- * Pages never see the secret: it is added after their request has left them.
+ * Pages never see the secret: it is added after their request has left them. What they ask while that server starts,
+ * for the first time or after a crash, waits here: nothing goes to a port that is not ours yet.
  */
 export function guardRequests(session: Session, server: GuardedServer): void {
   session.webRequest.onBeforeRequest(network, ({ url }, answer) => {
-    answer({ cancel: !mayLeave(url, server.callableOrigin()) });
+    void server.whenCallable().then(() => answer({ cancel: !mayLeave(url, server.callableOrigin()) }));
   });
   session.webRequest.onBeforeSendHeaders(network, ({ url, frame, requestHeaders }, answer) => {
     answer({

@@ -19,13 +19,13 @@ export function createTray(iconFolder: string, texts: NativeTexts, actions: Tray
   tray.setToolTip('Squeeze');
   tray.setContextMenu(
     Menu.buildFromTemplate([
-      { label: texts.capture, click: actions.capture },
-      { label: texts.open, click: actions.open },
+      { label: texts.capture, click: () => actions.capture() },
+      { label: texts.open, click: () => actions.open() },
       { type: 'separator' },
-      { label: texts.quit, click: actions.quit },
+      { label: texts.quit, click: () => actions.quit() },
     ]),
   );
   // On macOS a click opens the menu.
-  if (!isMac) tray.on('click', actions.capture);
+  if (!isMac) tray.on('click', () => actions.capture());
   return tray;
 }

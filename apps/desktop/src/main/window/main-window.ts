@@ -10,6 +10,8 @@ export interface MainWindowOptions {
   readonly icon: string;
   /** Stay hidden, for a start that only wants to capture something. */
   readonly hidden: boolean;
+  /** The page has been drawn for the first time. */
+  onDrawn(): void;
   /** The page has gone, to be loaded again. */
   onPageLeft(): void;
   isQuitting(): boolean;
@@ -24,7 +26,7 @@ const mostCrashes = 3;
 export class MainWindow {
   readonly #window: BrowserWindow;
 
-  constructor({ windows, preload, icon, hidden, onPageLeft, isQuitting }: MainWindowOptions) {
+  constructor({ windows, preload, icon, hidden, onDrawn, onPageLeft, isQuitting }: MainWindowOptions) {
     this.#window = new BrowserWindow({
       width: 1240,
       height: 840,
@@ -39,7 +41,10 @@ export class MainWindow {
     const { webContents } = this.#window;
     windows.remember(webContents, 'main');
     lockWindow(webContents, home);
-    if (!hidden) this.#window.once('ready-to-show', () => this.#window.show());
+    this.#window.once('ready-to-show', () => {
+      if (!hidden) this.#window.show();
+      onDrawn();
+    });
     this.#window.on('close', (event) => {
       if (isQuitting()) return;
       event.preventDefault();

@@ -1,0 +1,47 @@
+import { app } from 'electron';
+import { appPaths, type AppPaths } from './app-paths.ts';
+import { CaptureDraft } from './capture/capture-draft.ts';
+import { CaptureQueue } from './capture/capture-queue.ts';
+import { keychainService } from './secrets/keychain-service.ts';
+import { KeytarSecretStore } from './secrets/keytar-secret-store.ts';
+import { openKeychain, type Keychain } from './secrets/open-keychain.ts';
+import { freePort } from './server/free-port.ts';
+import type { Log } from './system/log-file.ts';
+import { openSettingsFile, type SettingsFile } from './system/settings.ts';
+
+/** What is read from this machine before there is anything to show. */
+export interface Prepared {
+  readonly paths: AppPaths;
+  readonly settings: SettingsFile;
+  readonly draft: CaptureDraft;
+  readonly queue: CaptureQueue;
+  /** For the embedded server. */
+  readonly port: number;
+  /** May wait for its owner to unlock it. */
+  readonly keychain: Promise<Keychain>;
+}
+
+const keychainPatienceMs = 60_000;
+
+/** Needs no Electron that is ready, so it runs while Electron gets ready. */
+export async function prepareDesktop(log: Log, clock: { now(): number }): Promise<Prepared> {
+  const paths = appPaths();
+  const profile = app.commandLine.getSwitchValue('user-data-dir');
+  const keychain = openKeychain({
+    open: () => KeytarSecretStore.open(keychainService(profile)),
+    onFailure: (cause) => log.error('no keychain, secrets last for this session', cause),
+    patienceMs: keychainPatienceMs,
+  });
+  const now = clock.now();
+  const [settings, draft, queue, port] = await Promise.all([
+    openSettingsFile(paths.settings, now, (keptAs) =>
+      log.error(`the settings could not be read and are kept as ${keptAs}`),
+    ),
+    CaptureDraft.open(paths.draft),
+    CaptureQueue.open(paths.captures, now, (keptAs) =>
+      log.error(`a queued capture could not be read and is kept as ${keptAs}`),
+    ),
+    freePort(),
+  ]);
+  return { paths, settings, draft, queue, port, keychain };
+}
