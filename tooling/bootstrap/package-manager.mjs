@@ -23,6 +23,9 @@ export const packageManager = (env) => {
 export const pinnedNodeFolder = (root) =>
   path.join(root, 'node_modules', `node-${process.platform}-${process.arch}`);
 
+/** Every Electron since 15 and every Node since 16 has it. */
+const oldestNodeApi = '8';
+
 /**
  * Runs pnpm in the workspace and returns its exit status; its output goes to standard error, so that a command's own
  * output stays clean.
@@ -43,6 +46,9 @@ export const runPackageManager = (root, args) => {
         ? {
             // node-gyp takes the headers from here instead of downloading them. The folder is filled before any build runs.
             npm_config_nodedir: pinnedNodeFolder(root),
+            // The Node-API of these headers is newer than that of the oldest Electron that loads keytar (33, Node 20.18),
+            // which a module built against it takes down without a word.
+            npm_config_napi_build_version: oldestNodeApi,
             // keytar would look for a binary on another host first.
             npm_config_build_from_source: 'true',
           }

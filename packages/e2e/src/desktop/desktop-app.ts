@@ -141,6 +141,12 @@ export class DesktopApp {
     return await window.evaluate((browserWindow) => browserWindow.isVisible());
   }
 
+  /** Where its window is on the screen, in pixels, without what the window manager puts around it. */
+  async placeOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+    const window = await this.electron.browserWindow(page);
+    return await window.evaluate((browserWindow) => browserWindow.getContentBounds());
+  }
+
   /** The process that runs the embedded server, or null while there is none. */
   async backendPid(): Promise<number | null> {
     return await this.electron.evaluate(

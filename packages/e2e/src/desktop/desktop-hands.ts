@@ -20,6 +20,26 @@ export async function typeText(host: DesktopHost, text: string): Promise<void> {
   await xdotool(host, 'type', '--delay', '8', text);
 }
 
+/** Clicks where nothing happens, on the lower edge of a window: that brings it to the front, whoever had the focus. */
+export async function clickEdge(host: DesktopHost, { x, y, width, height }: Geometry): Promise<void> {
+  await xdotool(host, 'mousemove', ...[x + Math.round(width / 2), y + height - 2].map(String), 'click', '1');
+}
+
+/** On the screen, in pixels. */
+export interface Geometry {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Zeros for a window that has gone. */
+async function geometry(host: DesktopHost, id: string): Promise<Geometry> {
+  const shell = await xdotool(host, 'getwindowgeometry', '--shell', id).catch(() => '');
+  const read = (name: string): number => Number(new RegExp(`^${name}=(-?\\d+)$`, 'm').exec(shell)?.[1] ?? 0);
+  return { x: read('X'), y: read('Y'), width: read('WIDTH'), height: read('HEIGHT') };
+}
+
 /** Width of the tray when there is something in it; empty it is a dot. */
 const iconWidth = 16;
 
@@ -28,10 +48,7 @@ export async function clickTray(host: DesktopHost, button: 'left' | 'right'): Pr
   const tray = async (): Promise<{ x: number; y: number } | null> => {
     const windows = await xdotool(host, 'search', '--class', 'trayer').catch(() => '');
     for (const id of windows.split('\n').filter(Boolean)) {
-      const shell = await xdotool(host, 'getwindowgeometry', '--shell', id).catch(() => '');
-      const [x = 0, y = 0, width = 0, height = 0] = ['X', 'Y', 'WIDTH', 'HEIGHT'].map((name) =>
-        Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(shell)?.[1] ?? 0),
-      );
+      const { x, y, width, height } = await geometry(host, id);
       if (width >= iconWidth) return { x: x + width / 2, y: y + height / 2 };
     }
     return null;

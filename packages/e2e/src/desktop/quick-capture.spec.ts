@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { TodosScreen } from '../pages/todos-screen.ts';
-import type { DesktopProfile } from './desktop-app.ts';
-import { clickTray, pressKeys, typeText } from './desktop-hands.ts';
+import type { DesktopApp, DesktopHost, DesktopProfile } from './desktop-app.ts';
+import { clickEdge, clickTray, pressKeys, typeText } from './desktop-hands.ts';
 import { expect, test } from './test.ts';
 
 const shortcut = 'ctrl+shift+space';
@@ -13,10 +12,15 @@ const queued = async (profile: DesktopProfile): Promise<string[]> => {
   return names.filter((name) => name.endsWith('.json'));
 };
 
-/** The large window takes the focus when it appears; the small one is asked for after that, as a person would. */
-async function isInFront(main: Page): Promise<void> {
-  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => main.evaluate(() => document.hasFocus())).toBe(true);
+/**
+ * The large window has appeared, settled and been clicked: the small one is asked for after that, as a person would.
+ * A window that opens late, on a busy machine, would take the focus from the small one.
+ */
+async function isInFront(app: DesktopApp, host: DesktopHost): Promise<void> {
+  await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => app.isVisible(app.main)).toBe(true);
+  await clickEdge(host, await app.placeOf(app.main));
+  await expect.poll(() => app.main.evaluate(() => document.hasFocus())).toBe(true);
 }
 
 test('the shortcut opens the small window, and what is typed is on the list', async ({ profile, host }) => {
@@ -82,17 +86,13 @@ test('what is typed and not saved is there the next time, also after a crash', a
   await expect(captureAgain.getByRole('textbox')).toHaveText('half a thought');
 });
 
-test('the window goes away when something else is clicked', async ({ profile }) => {
+test('the window goes away when something else is clicked', async ({ profile, host }) => {
   const app = await profile.launch();
-  await isInFront(app.main);
+  await isInFront(app, host);
   await profile.launchAgain('--quick-capture');
   const capture = await app.capture();
   await expect.poll(() => app.isVisible(capture)).toBe(true);
-  await app.electron.evaluate(({ BrowserWindow }) => {
-    BrowserWindow.getAllWindows()
-      .find(({ webContents }) => webContents.getURL().endsWith('/dashboard'))
-      ?.focus();
-  });
+  await clickEdge(host, await app.placeOf(app.main));
   await expect.poll(() => app.isVisible(capture)).toBe(false);
 });
 
@@ -170,7 +170,7 @@ test('another shortcut can be chosen, and holds after a restart', async ({ profi
   await expect
     .poll(() => again.main.evaluate(() => window.desktop.shortcut.get()))
     .toEqual({ accelerator: 'Control+Alt+K', registered: true });
-  await isInFront(again.main);
+  await isInFront(again, host);
   await pressKeys(host, 'ctrl+alt+k');
   await expect.poll(async () => await again.isVisible(await again.capture())).toBe(true);
 });
