@@ -28,6 +28,8 @@ export interface Endpoint {
   readonly findsDeleted?: true;
   /** The answer carries a secret, so it is never kept for an Idempotency-Key. */
   readonly carriesSecrets?: true;
+  /** Answers with a stream of server-sent events, each as `response` says, instead of one document. */
+  readonly streams?: true;
 }
 
 /** Keeps the exact types of one endpoint; parts left out stay absent. */

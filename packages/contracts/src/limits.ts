@@ -13,6 +13,22 @@ export const limits = {
   captureText: { max: 4_000 },
   /** Todos a person may keep, deleted ones that can still be restored included. */
   todosPerUser: 20_000,
+  aiTaskTitle: { max: 500 },
+  aiTaskDescription: { max: 10_000 },
+  aiTaskContext: { max: 10_000 },
+  scheduleRule: { max: 500 },
+  /** The shortest time between two runs of a rule. */
+  scheduleEveryMs: 5 * 60_000,
+  previewedRuns: 5,
+  /** AI tasks a person may keep, deleted ones that can still be restored included. */
+  aiTasksPerUser: 2_000,
+  chatMessage: { max: 8_000 },
+  conversationTitle: { max: 50 },
+  conversationsPerPage: { default: 20, max: 100 },
+  /** Conversations a person may keep, deleted ones that can still be restored included. */
+  conversationsPerUser: 10_000,
+  /** Tool calls the assistant may make in one turn. */
+  toolCallsPerTurn: 8,
   page: { default: 50, max: 200 },
   requestBodyBytes: 256 * 1024,
   requestTimeoutMs: 10_000,

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /**
  * The tables as Kysely sees them. Ids are uuidv7 text, instants epoch milliseconds, days `YYYY-MM-DD`, booleans 0/1,
  * JSON is text that only a repository parses. Both databases hold exactly this.
@@ -141,6 +143,166 @@ export interface RateLimitsTable {
   ends_at: number;
 }
 
+export interface AiTasksTable {
+  id: string;
+  user_id: string;
+  title: string;
+  description: string | null;
+  task_type: string;
+  schedule_type: string;
+  /** A `StoredSchedule` of the domain. */
+  schedule_json: string;
+  ai_context: string | null;
+  channels_json: string;
+  catch_up: string;
+  status: string;
+  /** The schedule's next occurrence. */
+  scheduled_at: number | null;
+  /** One extra occurrence the person asked for, beside the schedule. */
+  snoozed_until: number | null;
+  /** The sooner of the two while the task is active, else null: what the sweep looks for. */
+  next_run_at: number | null;
+  last_run_at: number | null;
+  search_text: string;
+  created_at: number;
+  updated_at: number;
+  deleted_at: number | null;
+}
+
+/** One occurrence of a task: history for people, and the lock that fires it once. */
+export interface TaskRunsTable {
+  id: string;
+  task_id: string;
+  user_id: string;
+  /** `schedule@<due ms>`, `snooze@<due ms>` or `execute@<run id>`. */
+  occurrence_key: string;
+  origin: string;
+  status: string;
+  due_at: number;
+  late: Flag;
+  claimed_at: number;
+  started_at: number | null;
+  finished_at: number | null;
+  attempts: Generated<number>;
+  /** Report or reason, worded for people. */
+  outcome: string | null;
+}
+
+export interface NotificationsTable {
+  id: string;
+  user_id: string;
+  kind: string;
+  title: string;
+  body: string | null;
+  task_id: string | null;
+  run_id: string | null;
+  /** Lines of a digest. */
+  items_json: string;
+  due_at: number | null;
+  late: Flag;
+  /** What it is about, so that nobody is told twice. */
+  dedupe_key: string;
+  created_at: number;
+  /** Its creation, or the end of quiet hours. */
+  shown_at: number;
+  /** When open clients were told of it; null while it waits for `shown_at`. */
+  announced_at: number | null;
+  read_at: number | null;
+}
+
+/** One channel of one notification. */
+export interface DeliveriesTable {
+  id: string;
+  notification_id: string;
+  user_id: string;
+  channel: string;
+  status: string;
+  reason: string | null;
+  attempts: Generated<number>;
+  created_at: number;
+  settled_at: number | null;
+}
+
+/** Which runs a notification tells of: one, or the several of a digest. */
+export interface RunNotificationsTable {
+  run_id: string;
+  notification_id: string;
+}
+
+export interface JobsTable {
+  /** Its key, or a uuid for a job without one. */
+  id: string;
+  name: string;
+  payload_json: string;
+  state: string;
+  run_at: number;
+  attempts: Generated<number>;
+  lease_owner: string | null;
+  lease_until: number | null;
+  last_error: string | null;
+  created_at: number;
+  finished_at: number | null;
+}
+
+export interface ConversationsTable {
+  id: string;
+  user_id: string;
+  door: string;
+  /** What the person wrote first. */
+  user_input: string;
+  message_count: number;
+  search_text: string;
+  created_at: number;
+  updated_at: number;
+  deleted_at: number | null;
+}
+
+export interface ChatMessagesTable {
+  id: string;
+  conversation_id: string;
+  user_id: string;
+  role: string;
+  message_type: string | null;
+  content: string;
+  state: string;
+  /** Counts batches of text while it is being written. */
+  seq: Generated<number>;
+  nothing_changed: Generated<Flag>;
+  /** Idempotency-Key of the send that made it. */
+  send_key: string | null;
+  /** Tool calls and results of the turn, for the turns after it. */
+  turn_json: string | null;
+  /** Which process is writing it, and until when that is believed. */
+  lease_owner: string | null;
+  lease_until: number | null;
+  stop_asked: Generated<Flag>;
+  created_at: number;
+}
+
+export interface ReceiptsTable {
+  id: string;
+  user_id: string;
+  message_id: string | null;
+  run_id: string | null;
+  door: string;
+  tool: string;
+  state: string;
+  noun: string;
+  noun_id: string;
+  action: string;
+  title: string;
+  /** A day or an instant in ISO 8601. */
+  due: string | null;
+  arguments_json: string;
+  /** What Undo puts back; null where there was nothing before. */
+  before_json: string | null;
+  /** `updated_at` of the thing right after: a later one means that it has changed since. */
+  noun_updated_at: number | null;
+  created_at: number;
+  settled_at: number | null;
+  undo_until: number | null;
+}
+
 export interface Database {
   users: UsersTable;
   user_roles: UserRolesTable;
@@ -152,4 +314,13 @@ export interface Database {
   idempotency_keys: IdempotencyKeysTable;
   installation: InstallationTable;
   rate_limits: RateLimitsTable;
+  ai_tasks: AiTasksTable;
+  task_runs: TaskRunsTable;
+  notifications: NotificationsTable;
+  deliveries: DeliveriesTable;
+  run_notifications: RunNotificationsTable;
+  jobs: JobsTable;
+  conversations: ConversationsTable;
+  chat_messages: ChatMessagesTable;
+  receipts: ReceiptsTable;
 }

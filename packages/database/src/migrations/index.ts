@@ -3,6 +3,10 @@ import * as createAccounts from './20261121090000_create_accounts.ts';
 import * as createTodos from './20261121090100_create_todos.ts';
 import * as createOutboxIdempotencyInstallation from './20261121090200_create_outbox_idempotency_installation.ts';
 import * as createRateLimits from './20261121090300_create_rate_limits.ts';
+import * as createAiTasks from './20261121100000_create_ai_tasks.ts';
+import * as createNotifications from './20261121100100_create_notifications.ts';
+import * as createJobs from './20261121100200_create_jobs.ts';
+import * as createChat from './20261121100300_create_chat.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +14,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261121090100_create_todos': createTodos,
   '20261121090200_create_outbox_idempotency_installation': createOutboxIdempotencyInstallation,
   '20261121090300_create_rate_limits': createRateLimits,
+  '20261121100000_create_ai_tasks': createAiTasks,
+  '20261121100100_create_notifications': createNotifications,
+  '20261121100200_create_jobs': createJobs,
+  '20261121100300_create_chat': createChat,
 };

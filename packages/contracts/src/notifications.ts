@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { signedIn } from './callers.ts';
+import { endpoint } from './endpoint.ts';
+import { id, instant } from './fields.ts';
+import { pageQuery } from './paging.ts';
+
+/**
+ * `digest`: several that were late, in one. `missed`: too late to fire, or waiting for an answer whether it still should.
+ * `task_report`, `task_failed`: what the assistant did, or could not do.
+ */
+export const notificationKinds = ['reminder', 'digest', 'missed', 'task_report', 'task_failed'] as const;
+export const NotificationKind = z.enum(notificationKinds);
+export type NotificationKind = z.infer<typeof NotificationKind>;
+
+/** One line of a digest. */
+export const NotificationItem = z.object({ task_id: id, title: z.string(), due_at: instant });
+export type NotificationItem = z.infer<typeof NotificationItem>;
+
+export const Notification = z
+  .object({
+    id,
+    kind: NotificationKind,
+    title: z.string(),
+    body: z.string().nullable(),
+    task_id: id.nullable(),
+    run_id: id.nullable(),
+    items: z.array(NotificationItem),
+    due_at: instant.nullable(),
+    late: z.boolean(),
+    /** When it is shown: its creation, or the end of quiet hours. Later ones are not listed yet. */
+    shown_at: instant,
+    read_at: instant.nullable(),
+  })
+  .meta({ id: 'Notification' });
+export type Notification = z.infer<typeof Notification>;
+
+const notificationParams = z.object({ id });
+const notificationAnswer = z.object({ notification: Notification });
+
+export const notificationEndpoints = {
+  listNotifications: endpoint({
+    method: 'get',
+    path: '/notifications',
+    summary: 'List notifications by page, newest first, with the number of unread ones',
+    tag: 'notifications',
+    callers: signedIn,
+    query: z.strictObject({ filter: z.enum(['all', 'unread']).default('all'), ...pageQuery }),
+    response: z.object({
+      notifications: z.array(Notification),
+      unread: z.int(),
+      next_cursor: z.string().nullable(),
+    }),
+    problems: ['validation_failed', 'invalid_cursor'],
+  }),
+  getNotification: endpoint({
+    method: 'get',
+    path: '/notifications/{id}',
+    summary: 'Read one notification',
+    tag: 'notifications',
+    callers: signedIn,
+    params: notificationParams,
+    response: notificationAnswer,
+    problems: ['not_found'],
+  }),
+  readNotification: endpoint({
+    method: 'post',
+    path: '/notifications/{id}/read',
+    summary: 'Mark a notification read, or unread',
+    tag: 'notifications',
+    callers: signedIn,
+    params: notificationParams,
+    body: z.strictObject({ read: z.boolean().default(true) }),
+    response: notificationAnswer,
+    problems: ['not_found'],
+  }),
+  readNotifications: endpoint({
+    method: 'post',
+    path: '/notifications/read',
+    summary: 'Mark all read that were shown up to an instant',
+    tag: 'notifications',
+    callers: signedIn,
+    body: z.strictObject({ until: instant }),
+    response: z.object({ unread: z.int() }),
+    problems: ['validation_failed'],
+  }),
+  snoozeNotification: endpoint({
+    method: 'post',
+    path: '/notifications/{id}/snooze',
+    summary: 'Remind again later; the schedule of the task stays',
+    tag: 'notifications',
+    callers: signedIn,
+    params: notificationParams,
+    body: z.strictObject({ until: instant }),
+    response: notificationAnswer,
+    problems: ['validation_failed', 'not_found'],
+  }),
+  deleteNotification: endpoint({
+    method: 'delete',
+    path: '/notifications/{id}',
+    summary: 'Take a notification off the list for good',
+    tag: 'notifications',
+    callers: signedIn,
+    params: notificationParams,
+    response: z.object({}),
+    problems: ['not_found'],
+  }),
+} as const;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { signedIn } from './callers.ts';
+import { endpoint } from './endpoint.ts';
+import { id, instant } from './fields.ts';
+import { DueDate } from './todos.ts';
+
+/** Which way a change came in. */
+export const doors = ['app', 'chat', 'capture', 'ai_task', 'sms'] as const;
+export const Door = z.enum(doors);
+export type Door = z.infer<typeof Door>;
+
+export const receiptNouns = ['todo', 'ai_task'] as const;
+export const receiptActions = [
+  'created',
+  'completed',
+  'changed',
+  'moved',
+  'snoozed',
+  'paused',
+  'resumed',
+  'deleted',
+] as const;
+/** `proposed`: waits for a yes, nothing has been changed yet. */
+export const receiptStates = ['proposed', 'done', 'undone', 'declined', 'expired'] as const;
+
+/** What one tool call of the assistant did, or asks leave to do. */
+export const Receipt = z
+  .object({
+    id,
+    door: Door,
+    tool: z.string(),
+    state: z.enum(receiptStates),
+    noun: z.enum(receiptNouns),
+    noun_id: id,
+    action: z.enum(receiptActions),
+    /** Of the thing, as it was called then. */
+    title: z.string(),
+    /** When it is due or runs next, as far as the change was about that. */
+    due: DueDate.nullable(),
+    created_at: instant,
+    /** Until when it can be undone; null where it cannot (any more). */
+    undo_until: instant.nullable(),
+  })
+  .meta({ id: 'Receipt' });
+export type Receipt = z.infer<typeof Receipt>;
+
+const receiptParams = z.object({ id });
+const receiptAnswer = z.object({ receipt: Receipt });
+
+export const receiptEndpoints = {
+  undoReceipt: endpoint({
+    method: 'post',
+    path: '/receipts/{id}/undo',
+    summary: 'Take back what a tool call changed: once, within 30 days, unless the thing has changed since',
+    tag: 'receipts',
+    callers: signedIn,
+    params: receiptParams,
+    response: receiptAnswer,
+    problems: ['not_found', 'changed_since', 'already_undone'],
+  }),
+  confirmReceipt: endpoint({
+    method: 'post',
+    path: '/receipts/{id}/confirm',
+    summary: 'Say yes to what the assistant proposed',
+    tag: 'receipts',
+    callers: signedIn,
+    params: receiptParams,
+    response: receiptAnswer,
+    problems: ['not_found', 'changed_since'],
+  }),
+  declineReceipt: endpoint({
+    method: 'post',
+    path: '/receipts/{id}/decline',
+    summary: 'Say no to what the assistant proposed',
+    tag: 'receipts',
+    callers: signedIn,
+    params: receiptParams,
+    response: receiptAnswer,
+    problems: ['not_found'],
+  }),
+} as const;

@@ -1,0 +1,33 @@
+import type { AiTaskType } from '@squeeze/contracts/ai-tasks';
+import type { OpenDatabase } from '@squeeze/database/connection';
+
+/** What the assistant is asked to do on its own, at a time the person chose. */
+export interface TaskOrder {
+  readonly taskId: string;
+  readonly runId: string;
+  readonly userId: string;
+  readonly timeZone: string;
+  readonly type: Exclude<AiTaskType, 'reminder'>;
+  readonly title: string;
+  readonly description: string | null;
+  readonly context: string | null;
+}
+
+export interface TaskReport {
+  /** Worded for the person. */
+  readonly text: string;
+  /** What asks for a yes before it happens. */
+  readonly proposals: number;
+}
+
+/**
+ * Lets the assistant carry out a task and answers its report; what it changed has receipts that name the run. Run again
+ * after a crash, it does nothing a second time that has a receipt already.
+ * @throws when no attempt got to an end: the run is tried again.
+ */
+export type CarryOutTask = (
+  database: OpenDatabase,
+  order: TaskOrder,
+  now: number,
+  signal: AbortSignal,
+) => Promise<TaskReport>;
