@@ -23,6 +23,8 @@ export interface PgBossJobsOptions {
   readonly url: string;
   readonly timers: Timers;
   readonly log: Logger;
+  /** For a process that never works jobs off: it then keeps no connection to be notified on. */
+  readonly addsOnly?: boolean;
   readonly policy?: JobPolicy;
   /** 0 to 1, for the spread of pauses. */
   readonly random?: () => number;
@@ -50,6 +52,7 @@ export class PgBossJobs implements Jobs {
   readonly #policy: JobPolicy;
   readonly #random: () => number;
   readonly #running: RunningJobs;
+  readonly #addsOnly: boolean;
   #isStopping = false;
 
   private constructor(options: PgBossJobsOptions) {
@@ -59,16 +62,19 @@ export class PgBossJobs implements Jobs {
     this.#policy = options.policy ?? jobPolicy;
     this.#random = options.random ?? randomShare;
     this.#running = new RunningJobs(this.#policy, options.timers);
+    this.#addsOnly = options.addsOnly === true;
+    const worksOff = !this.#addsOnly;
     this.#boss = new PgBoss({
       connectionString: options.url,
       application_name: 'squeeze-jobs',
       schema,
-      max: 4,
+      max: worksOff ? 4 : 1,
       // People's schedules are rows of ours.
       schedule: false,
+      supervise: worksOff,
       superviseIntervalSeconds: superviseSeconds,
       monitorIntervalSeconds: superviseSeconds,
-      useListenNotify: true,
+      useListenNotify: worksOff,
       registerInstance: false,
       openTelemetry: { enabled: false },
     });
@@ -111,6 +117,7 @@ export class PgBossJobs implements Jobs {
   }
 
   async start(handlers: JobHandlers): Promise<void> {
+    if (this.#addsOnly) throw new TypeError('this process was opened to add jobs, not to work them off');
     this.#isStopping = false;
     await this.#open();
     for (const name of jobNames) {
