@@ -59,10 +59,12 @@ export function RecentActivity({ activity, now }: RecentActivityProps): ReactNod
                 leading={<Icon icon={icon} />}
                 trailing={<time dateTime={at}>{format.relative(Date.parse(at), now)}</time>}
               >
-                <span className="text-text-2">{t(label)} </span>
-                <Link to={to(id)} dir="auto" className="line-clamp-1 wrap-anywhere hover:underline">
-                  {title}
-                </Link>
+                <span className="line-clamp-1 phone:line-clamp-2">
+                  <span className="text-text-2">{t(label)} </span>
+                  <Link to={to(id)} dir="auto" className="hover:underline">
+                    {title}
+                  </Link>
+                </span>
               </HairlineRow>
             );
           })}
