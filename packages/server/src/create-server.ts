@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { openAccounts, type Accounts } from './features/auth/accounts.ts';
 import { openEmbeddedOwner } from './features/auth/embedded-owner.ts';
 import { captureRoutes } from './features/capture/capture-routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { outboxRouter } from './features/outbox/outbox-router.ts';
 import { healthRouter, type Readiness } from './features/system/health-router.ts';
 import { systemRoutes } from './features/system/system-routes.ts';
@@ -162,6 +163,7 @@ function apiRouter(options: ServerOptions, accounts: Accounts, services: SystemS
         ...accounts.routes,
         ...captureRoutes,
         ...todoRoutes,
+        ...dashboardRoutes({ database, services, schedulerRuns: () => true }),
       },
       {
         database,
