@@ -75,7 +75,7 @@ export interface SqueezeServer {
   readonly jobHandlers: JobHandlers;
   /** Starts the background work of its role; call it once the server listens. */
   start(): Promise<void>;
-  /** `/readyz` answers 503 from here on. */
+  /** `/readyz` answers 503 from here on, and no more jobs are begun. */
   drain(): void;
   /** Ends background work; the database stays open, it belongs to the host. */
   stop(): Promise<void>;
@@ -108,6 +108,13 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   app.use(answerProblem);
 
   let housekeeping: ReturnType<typeof startHousekeeping> | null = null;
+  let jobsStopped: Promise<void> | null = null;
+  const drain = (): void => {
+    readiness.accepting = false;
+    jobsStopped ??= options.jobs.stop();
+    // `stop` says so; until then it is nobody's.
+    jobsStopped.catch(() => undefined);
+  };
   return {
     app,
     jobHandlers: handlers,
@@ -121,13 +128,11 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
       });
       await options.jobs.start(handlers);
     },
-    drain: () => {
-      readiness.accepting = false;
-    },
+    drain,
     stop: async () => {
-      readiness.accepting = false;
+      drain();
       await housekeeping?.stop();
-      await options.jobs.stop();
+      await jobsStopped;
       await accounts.stop();
     },
   };
