@@ -1,3 +1,4 @@
+import { aiTaskEndpoints } from './ai-tasks.ts';
 import { authEndpoints } from './auth.ts';
 import { captureEndpoints } from './capture.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -14,6 +15,7 @@ export const api = {
   ...phoneNumberEndpoints,
   ...captureEndpoints,
   ...todoEndpoints,
+  ...aiTaskEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Api = typeof api;
