@@ -8,6 +8,7 @@ import { aiTaskRoutes } from './features/ai-tasks/ai-task-routes.ts';
 import { openAccounts, type Accounts } from './features/auth/accounts.ts';
 import { openEmbeddedOwner } from './features/auth/embedded-owner.ts';
 import { captureRoutes } from './features/capture/capture-routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { outboxRouter } from './features/outbox/outbox-router.ts';
 import { healthRouter, type Readiness } from './features/system/health-router.ts';
 import { systemRoutes } from './features/system/system-routes.ts';
@@ -146,6 +147,7 @@ function apiRouter(options: ServerOptions, accounts: Accounts, services: SystemS
         ...captureRoutes,
         ...todoRoutes(options),
         ...aiTaskRoutes(options),
+        ...dashboardRoutes({ database, services, schedulerRuns: () => true }),
       },
       {
         database,

@@ -33,6 +33,7 @@ export const expectedAudience = {
   pauseAiTask: 'signed in',
   executeAiTask: 'signed in',
   listAiTaskRuns: 'signed in',
+  getDashboard: 'signed in',
 } as const satisfies Record<EndpointName, string>;
 
 export type Audience = (typeof expectedAudience)[EndpointName];
