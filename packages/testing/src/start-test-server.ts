@@ -19,6 +19,7 @@ import {
   type SqueezeServer,
 } from '@squeeze/server/create-server';
 import type { Jobs } from '@squeeze/server/ports/jobs';
+import type { LiveEvents } from '@squeeze/server/ports/live-events';
 import type { PhoneLine } from '@squeeze/server/ports/phone-line';
 import type { Mailer } from '@squeeze/server/ports/mailer';
 import type { RateLimits } from '@squeeze/server/ports/rate-limits';
@@ -26,6 +27,7 @@ import { pino, type Logger } from 'pino';
 import { ApiClient } from './api-client.ts';
 import { CountingHasher } from './counting-hasher.ts';
 import { FakeClock } from './fake-clock.ts';
+import { ImmediateEvents } from './immediate-events.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 interface TestServerOptions {
@@ -59,6 +61,7 @@ export interface TestServer extends AsyncDisposable {
   readonly launchSecret: string;
   readonly server: SqueezeServer;
   readonly jobs: Jobs;
+  readonly liveEvents: LiveEvents;
   /** Works off the jobs that are due by the test's clock, and what they make due. Not for `pg-boss`. */
   runJobs(): Promise<void>;
   /** Messages that would have been sent, newest first. */
@@ -78,6 +81,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const secrets =
     options.beside?.secrets ?? new MemorySecretStore(new Map([[1, new Uint8Array(32).fill(7)]]));
   const hasher = new CountingHasher();
+  const liveEvents = options.beside?.liveEvents ?? new ImmediateEvents();
   const logged: string[] = [];
   const http = createHttpServer();
   const port = await listenOnLoopback(http);
@@ -92,6 +96,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     secrets,
     ...messagesOf(options, clock),
     jobs,
+    liveEvents,
     rateLimits: new DatabaseRateLimits(database, clock),
     floodLimits: options.floodLimits ?? new MemoryRateLimits(clock),
     clock,
@@ -115,6 +120,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     launchSecret,
     server,
     jobs,
+    liveEvents,
     runJobs: async () => {
       if (!(jobs instanceof SqliteJobs)) throw new TypeError('pg-boss works by itself once it is started');
       await jobs.drain(server.jobHandlers);
