@@ -204,6 +204,8 @@ export async function listForgottenDeliveries(db: Db, before: number, limit: num
 export interface AnnouncedNotification {
   readonly id: string;
   readonly userId: string;
+  /** Whether it is to be shown to open clients, beside being in the list. */
+  readonly inApp: boolean;
 }
 
 /** Marks up to `limit` held notifications whose time has come as announced, and answers them; each once. */
@@ -221,16 +223,21 @@ export async function announceHeldNotifications(
     .limit(limit);
   const due = await (isPostgres(trx) ? query.forUpdate().skipLocked() : query).execute();
   if (due.length === 0) return [];
-  return await trx
+  const ids = due.map(({ id }) => id);
+  const announced = await trx
     .updateTable('notifications')
     .set({ announced_at: now })
-    .where(
-      'id',
-      'in',
-      due.map(({ id }) => id),
-    )
+    .where('id', 'in', ids)
     .returning(['id', 'user_id as userId'])
     .execute();
+  const inApp = await trx
+    .selectFrom('deliveries')
+    .select('notification_id')
+    .where('notification_id', 'in', ids)
+    .where('channel', '=', 'in_app')
+    .execute();
+  const shown = new Set(inApp.map((row) => row.notification_id));
+  return announced.map((notification) => ({ ...notification, inApp: shown.has(notification.id) }));
 }
 
 /** When the next held notification is to be shown, epoch ms. */

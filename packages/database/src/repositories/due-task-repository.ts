@@ -84,57 +84,59 @@ export async function claimDueTasks(
   return rows.map(toDueTask);
 }
 
-export interface DueOwner {
-  readonly userId: string;
-  /** How many tasks of theirs are due. */
-  readonly due: number;
-}
-
-/** People with tasks due by `until`, from the `limit` tasks that have been due for longest. */
+/** Whose are the `limit` tasks that have been due for longest, of those due by `until`. */
 export async function listDueOwners(
   db: Db,
   { until, limit }: { until: number; limit: number },
-): Promise<DueOwner[]> {
-  return await db
-    .selectFrom((from) =>
-      from
-        .selectFrom('ai_tasks')
-        .select('user_id')
-        .where(active)
-        .where('next_run_at', '<=', until)
-        .orderBy('next_run_at')
-        .orderBy('id')
-        .limit(limit)
-        .as('oldest'),
-    )
-    .groupBy('user_id')
-    .select((eb) => ['user_id as userId', eb.fn.countAll<number>().as('due')])
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ai_tasks')
+    .select('user_id')
+    .where(active)
+    .where('next_run_at', '<=', until)
+    .orderBy('next_run_at')
+    .orderBy('id')
+    .limit(limit)
     .execute();
+  return [...new Set(rows.map((row) => row.user_id))];
 }
 
 /**
- * Takes all tasks of one person that are due by `until`; none while another process is at this person's. The person is
- * held until the transaction ends, so that one process alone decides how they are told.
+ * Takes all tasks of these people that are due by `until`; none of a person whom another process is at. A person is held
+ * until the transaction ends, so that one process alone decides how they are told.
  */
-export async function claimDueTasksOf(trx: Db, userId: string, until: number): Promise<DueTask[]> {
-  const tasks = trx
+export async function claimDueTasksOf(
+  trx: Db,
+  userIds: readonly string[],
+  until: number,
+): Promise<DueTask[]> {
+  const held = await holdPeople(trx, userIds);
+  if (held.length === 0) return [];
+  const query = trx
     .selectFrom('ai_tasks')
     .select(columns)
     .where(active)
-    .where('user_id', '=', userId)
+    .where('user_id', 'in', held)
     .where('next_run_at', '<=', until)
     .orderBy('next_run_at')
     .orderBy('id');
-  if (!isPostgres(trx)) return (await tasks.execute()).map(toDueTask);
-  // Not `for update`: what refers to this person, a new todo say, may go on.
-  const held = await trx
+  const rows = await (isPostgres(trx) ? query.forUpdate().skipLocked() : query).execute();
+  return rows.map(toDueTask);
+}
+
+async function holdPeople(trx: Db, userIds: readonly string[]): Promise<readonly string[]> {
+  // On SQLite the transaction holds the whole file.
+  if (!isPostgres(trx) || userIds.length === 0) return userIds;
+  // Not `for update`: what refers to a person, a new todo say, may go on.
+  const rows = await trx
     .selectFrom('users')
     .select('id')
-    .where('id', '=', userId)
+    .where('id', 'in', userIds)
+    .orderBy('id')
     .forNoKeyUpdate()
     .skipLocked()
     .execute();
-  return held.length === 0 ? [] : (await tasks.forUpdate().skipLocked().execute()).map(toDueTask);
+  return rows.map(({ id }) => id);
 }
 
 export interface TaskAdvance {
@@ -149,15 +151,23 @@ export interface TaskAdvance {
  * of it, and Undo goes by changes.
  */
 export async function advanceTasks(trx: Db, advances: readonly TaskAdvance[]): Promise<void> {
-  if (advances.length === 0) return;
-  const rows = advances.map(({ id, status, scheduledAt, snoozedUntil }) => {
-    const next = status === 'active' ? soonestOf(scheduledAt, snoozedUntil) : null;
-    return sql`(cast(${id} as text), cast(${status} as text), cast(${scheduledAt} as bigint),
-      cast(${snoozedUntil} as bigint), cast(${next} as bigint))`;
-  });
-  // Both databases call the columns of a bare VALUES list column1, column2 …
-  await sql`update ai_tasks set status = v.column2, scheduled_at = v.column3, snoozed_until = v.column4,
-    next_run_at = v.column5 from (values ${sql.join(rows)}) as v where ai_tasks.id = v.column1`.execute(trx);
+  for (let start = 0; start < advances.length; start += advancedAtOnce) {
+    const rows = advances.slice(start, start + advancedAtOnce).map(valuesOf);
+    // Both databases call the columns of a bare VALUES list column1, column2 …
+    await sql`update ai_tasks set status = v.column2, scheduled_at = v.column3, snoozed_until = v.column4,
+      next_run_at = v.column5 from (values ${sql.join(rows)}) as v where ai_tasks.id = v.column1`.execute(
+      trx,
+    );
+  }
+}
+
+/** Rows in one statement: both databases limit its parameters. */
+const advancedAtOnce = 500;
+
+function valuesOf({ id, status, scheduledAt, snoozedUntil }: TaskAdvance) {
+  const next = status === 'active' ? soonestOf(scheduledAt, snoozedUntil) : null;
+  return sql`(cast(${id} as text), cast(${status} as text), cast(${scheduledAt} as bigint),
+    cast(${snoozedUntil} as bigint), cast(${next} as bigint))`;
 }
 
 /** When the next task comes due, epoch ms; null when none will. */
@@ -190,6 +200,7 @@ export async function recordTasksRun(
   ids: readonly string[],
   now: number,
 ): Promise<void> {
+  if (ids.length === 0) return;
   await trx
     .updateTable('ai_tasks')
     .set({

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { RunOrigin, RunStatus } from '@squeeze/contracts/ai-tasks';
 import { type Db, isPostgres } from '../connection.ts';
 import { toFlag } from '../flag.ts';
@@ -46,33 +46,39 @@ export const occurrenceKey = (origin: 'schedule' | 'snooze', dueAt: number): str
 /** Literals: with parameters the planner could not use the partial index. */
 const open = sql<boolean>`status in ('claimed', 'running')`;
 
+/** Rows in one statement: both databases limit its parameters. */
+const insertedAtOnce = 500;
+
 /** Stores occurrences; answers the ids of those that nobody had stored before. */
 export async function insertRuns(trx: Db, runs: readonly RunRecord[]): Promise<ReadonlySet<string>> {
-  if (runs.length === 0) return new Set();
-  const inserted = await trx
-    .insertInto('task_runs')
-    .values(
-      runs.map((run) => ({
-        id: run.id,
-        task_id: run.taskId,
-        user_id: run.userId,
-        occurrence_key: run.occurrenceKey,
-        origin: run.origin,
-        status: run.status,
-        due_at: run.dueAt,
-        late: toFlag(run.late),
-        claimed_at: run.claimedAt,
-        started_at: run.startedAt,
-        finished_at: run.finishedAt,
-        attempts: run.attempts,
-        outcome: run.outcome,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['task_id', 'occurrence_key']).doNothing())
-    .returning('id')
-    .execute();
-  return new Set(inserted.map(({ id }) => id));
+  const inserted = new Set<string>();
+  for (let start = 0; start < runs.length; start += insertedAtOnce) {
+    const rows = await trx
+      .insertInto('task_runs')
+      .values(runs.slice(start, start + insertedAtOnce).map(toRow))
+      .onConflict((conflict) => conflict.columns(['task_id', 'occurrence_key']).doNothing())
+      .returning('id')
+      .execute();
+    for (const { id } of rows) inserted.add(id);
+  }
+  return inserted;
 }
+
+const toRow = (run: RunRecord): Insertable<TaskRunsTable> => ({
+  id: run.id,
+  task_id: run.taskId,
+  user_id: run.userId,
+  occurrence_key: run.occurrenceKey,
+  origin: run.origin,
+  status: run.status,
+  due_at: run.dueAt,
+  late: toFlag(run.late),
+  claimed_at: run.claimedAt,
+  started_at: run.startedAt,
+  finished_at: run.finishedAt,
+  attempts: run.attempts,
+  outcome: run.outcome,
+});
 
 /** An occurrence that is still to be carried out, held until the transaction ends; null when it is settled or gone. */
 export async function lockOpenRun(trx: Db, id: string): Promise<RunRecord | null> {
@@ -98,41 +104,40 @@ export interface RunSettlement {
   readonly outcome: string | null;
 }
 
-/** Ends an open occurrence; false when it had ended already. */
-export async function settleRun(trx: Db, id: string, settlement: RunSettlement): Promise<boolean> {
-  const { status, late, now, outcome } = settlement;
-  const result = await trx
+/** Ends those of these occurrences that are open. */
+export async function settleRuns(
+  trx: Db,
+  ids: readonly string[],
+  { status, late, now, outcome }: RunSettlement,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
     .updateTable('task_runs')
     .set({
       status,
       late: toFlag(late),
       // What is carried out in one go begins and ends together.
-      started_at: sql`coalesce(started_at, ${status === 'missed' ? null : now})`,
+      started_at: sql`coalesce(started_at, cast(${status === 'missed' ? null : now} as bigint))`,
       finished_at: now,
       outcome,
     })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where(open)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-export interface OpenRun {
-  readonly id: string;
-  readonly attempts: number;
+    .execute();
 }
 
 /** Open occurrences that nobody has touched since `before` (epoch ms), oldest first: their job was lost, or died. */
-export async function listForgottenRuns(db: Db, before: number, limit: number): Promise<OpenRun[]> {
-  return await db
+export async function listForgottenRuns(db: Db, before: number, limit: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('task_runs')
-    .select(['id', 'attempts'])
+    .select('id')
     .where(open)
     .where('claimed_at', '<', before)
     .where((eb) => eb.or([eb('started_at', 'is', null), eb('started_at', '<', before)]))
     .orderBy('claimed_at')
     .limit(limit)
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 const purgeBatch = 500;
