@@ -1,6 +1,8 @@
 import type { ServerEvent } from '@squeeze/contracts/events';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import type { NextRun } from '@squeeze/domain/schedules/plan-occurrences';
+import { NotConfiguredMailer } from '@squeeze/integrations/not-configured/not-configured-mailer';
+import { NotConfiguredPhoneLine } from '@squeeze/integrations/not-configured/not-configured-phone-line';
 import { OutboxMailer } from '@squeeze/integrations/outbox/outbox-mailer';
 import { OutboxPhoneLine } from '@squeeze/integrations/outbox/outbox-phone-line';
 import type { CarryOutTask } from '@squeeze/server/features/ai-tasks/carry-out';
@@ -22,6 +24,8 @@ export class RecordedEvents {
 
 interface TaskWorkerOptions extends Partial<BackgroundParts> {
   readonly clock?: FakeClock;
+  /** `not_configured`: neither SMS nor mail can be sent. */
+  readonly messages?: 'outbox' | 'not_configured';
 }
 
 export interface TaskWorker {
@@ -49,14 +53,14 @@ const nothingToSay: CarryOutTask = (_database, { title }) =>
 
 /** One process that sweeps and works when a test says so, on a clock that stands still. */
 export function taskWorker(database: OpenDatabase, options: TaskWorkerOptions = {}): TaskWorker {
-  const { clock = new FakeClock(), ...overrides } = options;
+  const { clock = new FakeClock(), messages = 'outbox', ...overrides } = options;
   const events = new RecordedEvents();
   const logged: string[] = [];
   const parts = {
     database,
     liveEvents: events,
-    phoneLine: new OutboxPhoneLine(clock),
-    mailer: new OutboxMailer(clock),
+    phoneLine: messages === 'outbox' ? new OutboxPhoneLine(clock) : new NotConfiguredPhoneLine(),
+    mailer: messages === 'outbox' ? new OutboxMailer(clock) : new NotConfiguredMailer(),
     claimTime: () => Promise.resolve(clock.now()),
     nextRun: hourly,
     carryOut: nothingToSay,
