@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs';
 import process from 'node:process';
 import type { Transaction } from 'kysely';
-import type { Db, DialectName, OpenDatabase } from '@squeeze/database/connection';
+import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import { openPostgres } from '@squeeze/database/postgres';
 import { databaseTime } from '@squeeze/database/repositories/database-clock';
 import type { Database } from '@squeeze/database/schema';

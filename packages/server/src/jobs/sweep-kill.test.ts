@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { databaseTime } from '@squeeze/database/repositories/database-clock';
-import { type KillPoint, killPoints, type WorkerOrders } from '@squeeze/testing/doomed-worker-orders';
+import { killPoints } from '@squeeze/testing/doomed-worker-orders';
+import { DoomedWorkers } from '@squeeze/testing/doomed-workers';
 import { givenDueTask } from '@squeeze/testing/given-due-task';
 import { givenPhoneNumber } from '@squeeze/testing/given-phone-number';
 import { givenUser } from '@squeeze/testing/given-user';
@@ -14,45 +13,6 @@ import { describe, expect, it } from 'vitest';
 const people = 4;
 const remindersEach = 8;
 const lateFor = 5 * 60_000;
-
-const projectRoot = path.resolve(import.meta.dirname, '../../../..');
-const workerFile = path.join(projectRoot, 'packages/testing/src/doomed-worker.ts');
-const compileCache = path.join(projectRoot, 'node_modules/.cache/node-compile');
-
-/** Runs a worker, and another in its place when it has been killed. */
-class Workers {
-  readonly #orders: Omit<WorkerOrders, 'killedAt'>;
-  readonly #running = new Set<ChildProcess>();
-  readonly errors: string[] = [];
-  kills = 0;
-
-  constructor(orders: Omit<WorkerOrders, 'killedAt'>) {
-    this.#orders = orders;
-  }
-
-  start(killedAt: KillPoint | null): void {
-    const orders: WorkerOrders = { ...this.#orders, killedAt };
-    const child = spawn(process.execPath, [workerFile, JSON.stringify(orders)], {
-      cwd: projectRoot,
-      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache },
-      stdio: ['ignore', 'inherit', 'pipe'],
-    });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => this.errors.push(text));
-    this.#running.add(child);
-    child.once('exit', (_code, signal) => {
-      this.#running.delete(child);
-      if (signal !== 'SIGKILL') return;
-      this.kills += 1;
-      this.start(null);
-    });
-  }
-
-  async stop(): Promise<void> {
-    const ended = [...this.#running].map((child) => once(child, 'exit'));
-    for (const child of this.#running) child.kill('SIGTERM');
-    await Promise.all(ended);
-  }
-}
 
 /** Reminders by text for a few people: some are on time, and each person has one digest of late ones. */
 async function giveReminders({ db }: TestDatabase): Promise<void> {
@@ -87,7 +47,7 @@ describe.each([
     await using database = await openTestDatabase(name);
     await giveReminders(database);
     const sentFile = path.join(folder, 'sent');
-    const workers = new Workers({ dialect: name, location: database.location, sentFile });
+    const workers = new DoomedWorkers({ dialect: name, location: database.location, sentFile });
     for (let n = 0; n < processes; n += 1) workers.start(point);
     const timeout = 60_000;
     await expect.poll(() => openRuns(database), { timeout, interval: 50 }).toBe(0);
