@@ -1,5 +1,6 @@
 import { authEndpoints } from './auth.ts';
 import { captureEndpoints } from './capture.ts';
+import { dashboardEndpoints } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { phoneNumberEndpoints } from './phone-numbers.ts';
 import { systemEndpoints } from './system.ts';
@@ -14,6 +15,7 @@ export const api = {
   ...phoneNumberEndpoints,
   ...captureEndpoints,
   ...todoEndpoints,
+  ...dashboardEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Api = typeof api;

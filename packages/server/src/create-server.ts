@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { openAccounts, type Accounts } from './features/auth/accounts.ts';
 import { openEmbeddedOwner } from './features/auth/embedded-owner.ts';
 import { captureRoutes } from './features/capture/capture-routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { outboxRouter } from './features/outbox/outbox-router.ts';
 import { healthRouter, type Readiness } from './features/system/health-router.ts';
 import { systemRoutes } from './features/system/system-routes.ts';
@@ -21,7 +22,9 @@ import { requestLimits } from './http/request-limits.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
+import { jobHandlers, type JobParts } from './jobs/job-handlers.ts';
 import type { Clock } from './ports/clock.ts';
+import type { JobHandlers, Jobs } from './ports/jobs.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { PhoneLine } from './ports/phone-line.ts';
@@ -38,13 +41,18 @@ export type Edition =
     }
   | { readonly kind: 'embedded'; readonly launchSecret: string; readonly ownerTimeZone: string };
 
+/** `web` answers calls and leaves the background work to others, `worker` does that and answers only for its health. */
+export type ProcessRole = 'all' | 'web' | 'worker';
+
 export interface ServerOptions {
   readonly edition: Edition;
+  readonly role: ProcessRole;
   readonly version: string;
   readonly database: OpenDatabase;
   readonly secrets: SecretStore;
   readonly phoneLine: PhoneLine;
   readonly mailer: Mailer;
+  readonly jobs: Jobs;
   /** Guards secrets (codes, passwords): shared by every process of an installation. */
   readonly rateLimits: RateLimits;
   /** Shields this process from floods; in memory. */
@@ -63,8 +71,10 @@ export interface ServerOptions {
 
 export interface SqueezeServer {
   readonly app: Express;
-  /** Starts the background work; call it once the server listens. */
-  start(): void;
+  /** What `start` works jobs off with. */
+  readonly jobHandlers: JobHandlers;
+  /** Starts the background work of its role; call it once the server listens. */
+  start(): Promise<void>;
   /** `/readyz` answers 503 from here on. */
   drain(): void;
   /** Ends background work; the database stays open, it belongs to the host. */
@@ -77,6 +87,7 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   const readiness: Readiness = { accepting: true };
   const accounts = await accountsFor(options);
   const services = servicesOf(options);
+  const handlers = jobHandlers(partsToCome);
 
   const app = express();
   app.disable('x-powered-by');
@@ -87,23 +98,28 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   app.use(logRequests(log));
   app.use(securityHeaders({ https: options.https }));
   app.use(healthRouter(database, readiness));
-  app.use(originGuard(options.origins));
-  app.use(apiBasePath, apiRouter(options, accounts, services));
-  if (services.sms === 'outbox' || services.mail === 'outbox') app.use('/dev', outboxRouter(database));
-  if (options.webFolder !== null) app.use(webApp(options.webFolder));
+  if (options.role !== 'worker') {
+    app.use(originGuard(options.origins));
+    app.use(apiBasePath, apiRouter(options, accounts, services));
+    if (services.sms === 'outbox' || services.mail === 'outbox') app.use('/dev', outboxRouter(database));
+    if (options.webFolder !== null) app.use(webApp(options.webFolder));
+  }
   app.use(refuseUnknownPath);
   app.use(answerProblem);
 
   let housekeeping: ReturnType<typeof startHousekeeping> | null = null;
   return {
     app,
-    start: () => {
+    jobHandlers: handlers,
+    start: async () => {
+      if (options.role === 'web') return;
       housekeeping ??= startHousekeeping({
         database,
         clock,
         log,
         purgeNeverSignedIn: options.edition.kind === 'cloud' && services.sms !== 'not_configured',
       });
+      await options.jobs.start(handlers);
     },
     drain: () => {
       readiness.accepting = false;
@@ -111,10 +127,17 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
     stop: async () => {
       readiness.accepting = false;
       await housekeeping?.stop();
+      await options.jobs.stop();
       await accounts.stop();
     },
   };
 }
+
+/** Nothing adds such jobs yet. Were one added, it would fail and be logged, not pass for done. */
+const partsToCome: JobParts = {
+  runTask: (runId) => Promise.reject(new Error(`nothing carries out run ${runId}`)),
+  deliverNotification: (deliveryId) => Promise.reject(new Error(`nothing delivers ${deliveryId}`)),
+};
 
 /** Express would answer with a page and headers of its own. */
 function refuseUnknownPath(): never {
@@ -140,6 +163,7 @@ function apiRouter(options: ServerOptions, accounts: Accounts, services: SystemS
         ...accounts.routes,
         ...captureRoutes,
         ...todoRoutes,
+        ...dashboardRoutes({ database, services, schedulerRuns: () => true }),
       },
       {
         database,

@@ -23,6 +23,7 @@ export const expectedAudience = {
   deleteTodo: 'signed in',
   restoreTodo: 'signed in',
   listTodoCategories: 'signed in',
+  getDashboard: 'signed in',
 } as const satisfies Record<EndpointName, string>;
 
 export type Audience = (typeof expectedAudience)[EndpointName];
