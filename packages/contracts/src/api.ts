@@ -1,3 +1,4 @@
+import { aiTaskEndpoints } from './ai-tasks.ts';
 import { authEndpoints } from './auth.ts';
 import { captureEndpoints } from './capture.ts';
 import { dashboardEndpoints } from './dashboard.ts';
@@ -15,6 +16,7 @@ export const api = {
   ...phoneNumberEndpoints,
   ...captureEndpoints,
   ...todoEndpoints,
+  ...aiTaskEndpoints,
   ...dashboardEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

@@ -4,6 +4,7 @@ import type { SystemServices } from '@squeeze/contracts/system';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
+import { aiTaskRoutes } from './features/ai-tasks/ai-task-routes.ts';
 import { openAccounts, type Accounts } from './features/auth/accounts.ts';
 import { openEmbeddedOwner } from './features/auth/embedded-owner.ts';
 import { captureRoutes } from './features/capture/capture-routes.ts';
@@ -25,6 +26,7 @@ import { startHousekeeping } from './jobs/housekeeping.ts';
 import { jobHandlers, type JobParts } from './jobs/job-handlers.ts';
 import type { Clock } from './ports/clock.ts';
 import type { JobHandlers, Jobs } from './ports/jobs.ts';
+import type { LiveEvents } from './ports/live-events.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { PhoneLine } from './ports/phone-line.ts';
@@ -53,6 +55,7 @@ export interface ServerOptions {
   readonly phoneLine: PhoneLine;
   readonly mailer: Mailer;
   readonly jobs: Jobs;
+  readonly liveEvents: LiveEvents;
   /** Guards secrets (codes, passwords): shared by every process of an installation. */
   readonly rateLimits: RateLimits;
   /** Shields this process from floods; in memory. */
@@ -162,7 +165,8 @@ function apiRouter(options: ServerOptions, accounts: Accounts, services: SystemS
         ...systemRoutes({ edition: edition.kind, version: options.version, services }),
         ...accounts.routes,
         ...captureRoutes,
-        ...todoRoutes,
+        ...todoRoutes(options),
+        ...aiTaskRoutes(options),
         ...dashboardRoutes({ database, services, schedulerRuns: () => true }),
       },
       {

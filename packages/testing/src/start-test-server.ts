@@ -19,6 +19,7 @@ import {
   type SqueezeServer,
 } from '@squeeze/server/create-server';
 import type { Jobs } from '@squeeze/server/ports/jobs';
+import type { LiveEvents } from '@squeeze/server/ports/live-events';
 import type { PhoneLine } from '@squeeze/server/ports/phone-line';
 import type { Mailer } from '@squeeze/server/ports/mailer';
 import type { RateLimits } from '@squeeze/server/ports/rate-limits';
@@ -26,6 +27,7 @@ import { pino, type Logger } from 'pino';
 import { ApiClient } from './api-client.ts';
 import { CountingHasher } from './counting-hasher.ts';
 import { FakeClock } from './fake-clock.ts';
+import { ImmediateEvents } from './immediate-events.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 interface TestServerOptions {
@@ -61,6 +63,7 @@ export interface TestServer extends AsyncDisposable {
   readonly jobs: Jobs;
   /** Works off the jobs that are due by the test's clock, and what they make due. Not for `pg-boss`. */
   runJobs(): Promise<void>;
+  readonly liveEvents: LiveEvents;
   /** Messages that would have been sent, newest first. */
   outbox(): Promise<OutboxRecord[]>;
   /** Everything logged so far, a JSON object a line. */
@@ -78,12 +81,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const secrets =
     options.beside?.secrets ?? new MemorySecretStore(new Map([[1, new Uint8Array(32).fill(7)]]));
   const hasher = new CountingHasher();
+  const liveEvents = options.beside?.liveEvents ?? new ImmediateEvents();
   const logged: string[] = [];
   const http = createHttpServer();
   const port = await listenOnLoopback(http);
   const isEmbedded = options.edition === 'embedded';
   const log = pino({ level: 'trace', base: null }, { write: (line: string) => void logged.push(line) });
-  const jobs = await openJobs(options, database, clock, log);
+  const jobs = options.beside?.jobs ?? (await openJobs(options, database, clock, log));
   const server = await createServer({
     edition: editionOf(options, hasher),
     role: options.role ?? 'all',
@@ -92,6 +96,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     secrets,
     ...messagesOf(options, clock),
     jobs,
+    liveEvents,
     rateLimits: new DatabaseRateLimits(database, clock),
     floodLimits: options.floodLimits ?? new MemoryRateLimits(clock),
     clock,
@@ -119,6 +124,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       if (!(jobs instanceof SqliteJobs)) throw new TypeError('pg-boss works by itself once it is started');
       await jobs.drain(server.jobHandlers);
     },
+    liveEvents,
     logged,
     outbox: () => listOutbox(database.db, 1_000),
     [Symbol.asyncDispose]: async () => {
