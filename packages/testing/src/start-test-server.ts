@@ -61,6 +61,8 @@ export interface TestServer extends AsyncDisposable {
   readonly launchSecret: string;
   readonly server: SqueezeServer;
   readonly jobs: Jobs;
+  /** Lets happen what is due by the test's clock: claims, carries out, delivers. Not for `pg-boss`. */
+  runTasks(): Promise<void>;
   /** Works off the jobs that are due by the test's clock, and what they make due. Not for `pg-boss`. */
   runJobs(): Promise<void>;
   readonly liveEvents: LiveEvents;
@@ -100,6 +102,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     rateLimits: new DatabaseRateLimits(database, clock),
     floodLimits: options.floodLimits ?? new MemoryRateLimits(clock),
     clock,
+    timers: clock,
+    claimTime: () => Promise.resolve(clock.now()),
     log,
     origins: { hosts: ['127.0.0.1'], corsOrigins: [desktopOrigin], requireOrigin: isEmbedded },
     https: false,
@@ -107,6 +111,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     webFolder: null,
     checkAnswers: true,
   });
+  const runJobs = async (): Promise<void> => {
+    if (!(jobs instanceof SqliteJobs)) throw new TypeError('pg-boss works by itself once it is started');
+    await jobs.drain(server.jobHandlers);
+  };
   http.on('request', server.app);
   const origin = `http://127.0.0.1:${port}`;
   const ownHeaders = isEmbedded ? { origin: desktopOrigin } : {};
@@ -120,10 +128,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     launchSecret,
     server,
     jobs,
-    runJobs: async () => {
-      if (!(jobs instanceof SqliteJobs)) throw new TypeError('pg-boss works by itself once it is started');
-      await jobs.drain(server.jobHandlers);
+    runTasks: async () => {
+      await server.sweep();
+      await runJobs();
     },
+    runJobs,
     liveEvents,
     logged,
     outbox: () => listOutbox(database.db, 1_000),
