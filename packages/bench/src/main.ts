@@ -10,11 +10,12 @@ import { create } from './rows/create.ts';
 import { firstViews } from './rows/first-view.ts';
 import { health } from './rows/health.ts';
 import { list } from './rows/list.ts';
+import { dueReminders } from './rows/reminders.ts';
 import { signIn } from './rows/sign-in.ts';
 import { start } from './rows/start.ts';
 import { judge, type Verdict } from './verdict.ts';
 
-const rows = [health, list, create, signIn, start, ...firstViews];
+const rows = [health, list, create, signIn, dueReminders, start, ...firstViews];
 
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => rows.every((row) => row.name !== name));

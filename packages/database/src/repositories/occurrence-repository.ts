@@ -107,7 +107,7 @@ export async function listForgottenRuns(db: Db, before: number, limit: number): 
 
 const purgeBatch = 500;
 
-/** Erases occurrences claimed before `before` that have ended, with their notifications; returns how many. */
+/** Erases occurrences that ended before `before`, with their notifications; returns how many. */
 export async function purgeRuns(db: Db, before: number): Promise<number> {
   let purged = 0;
   for (;;) {
@@ -118,7 +118,7 @@ export async function purgeRuns(db: Db, before: number): Promise<number> {
           .selectFrom('task_runs')
           .select('id')
           .where('id', '<', idAt(before))
-          .where('finished_at', 'is not', null)
+          .where('finished_at', '<', before)
           .orderBy('id')
           .limit(purgeBatch),
       )

@@ -41,7 +41,7 @@ export type Purged = Readonly<
     | 'todos'
     | 'aiTasks'
     | 'runs'
-    | 'notifications'
+    | 'oldNotifications'
     | 'users'
     | 'sessions'
     | 'jobs'
@@ -59,7 +59,7 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
   const policy = housekeepingPolicy;
   return {
     todos: await purgeDeletedTodos(database.db, now - policy.deletedKeptMs),
-    notifications: await purgeNotifications(database.db, {
+    oldNotifications: await purgeNotifications(database.db, {
       readBefore: now - policy.readNotificationsKeptMs,
       before: now - policy.runsKeptMs,
     }),
