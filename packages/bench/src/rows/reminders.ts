@@ -27,13 +27,16 @@ export const dueReminders: Row = {
   async measure() {
     await using template = await temporaryFolder();
     const file = path.join(template.path, 'squeeze.db');
-    await writeReminders(file);
+    const dueAt = await writeReminders(file);
     const notes: string[] = [];
     const claim = async (program: string): Promise<number> => {
       await using folder = await temporaryFolder();
       const copy = path.join(folder.path, 'squeeze.db');
       await copyFile(file, copy);
-      await using run = await runProgram({ command: [program, folder.path], readyLine: /^claimed (.+)$/ });
+      await using run = await runProgram({
+        command: [program, folder.path, String(dueAt + 1_000)],
+        readyLine: /^claimed (.+)$/,
+      });
       await run.stop();
       requireEachOnce(copy);
       const [, claimed, tookMs, stall] = /^(\d+) in ([\d.]+)(?:, (.+))?$/.exec(run.ready) ?? [];
@@ -56,11 +59,11 @@ export const dueReminders: Row = {
   },
 };
 
-/** Due a moment ago, and no more after that. */
-async function writeReminders(file: string): Promise<void> {
+/** Answers when all of them are due, once. */
+async function writeReminders(file: string): Promise<number> {
   const database = openSqlite(file);
   await migrateToLatest(database);
-  const at = Date.now() - 1_000;
+  const at = Date.now();
   await database.transaction(async (trx) => {
     for (let person = 0; person < people; person += 1) {
       const { id: userId } = await givenUser(trx);
@@ -85,6 +88,7 @@ async function writeReminders(file: string): Promise<void> {
     }
   });
   await database.close();
+  return at;
 }
 
 function requireEachOnce(file: string): void {
