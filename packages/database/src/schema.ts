@@ -270,6 +270,8 @@ export interface ChatMessagesTable {
   nothing_changed: Generated<Flag>;
   /** Idempotency-Key of the send that made it. */
   send_key: string | null;
+  /** The message a reply answers. */
+  reply_to: string | null;
   /** Tool calls and results of the turn, for the turns after it. */
   turn_json: string | null;
   /** Which process is writing it, and until when that is believed. */
@@ -284,6 +286,8 @@ export interface ReceiptsTable {
   user_id: string;
   message_id: string | null;
   run_id: string | null;
+  /** The how-manieth change of its message or run, from 0. */
+  call_index: number;
   door: string;
   tool: string;
   state: string;
