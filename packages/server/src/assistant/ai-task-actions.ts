@@ -32,7 +32,7 @@ export interface AiTaskActions {
   pause(db: Db, owner: TaskOwner, id: string, now: number): Promise<TaskFacts>;
   resume(db: Db, owner: TaskOwner, id: string, now: number): Promise<TaskFacts>;
   delete(db: Db, owner: TaskOwner, id: string, now: number): Promise<void>;
-  /** `deletedOnly`: throws `not_found` for one that is live. */
+  /** A live one stays as it is. */
   restore(db: Db, owner: TaskOwner, id: string, now: number): Promise<TaskFacts>;
   /** All that `putBack` needs to make it again as it is now, fit for JSON. */
   snapshot(db: Db, owner: TaskOwner, id: string): Promise<unknown>;

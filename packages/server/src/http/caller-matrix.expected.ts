@@ -23,6 +23,16 @@ export const expectedAudience = {
   deleteTodo: 'signed in',
   restoreTodo: 'signed in',
   listTodoCategories: 'signed in',
+  sendChatMessage: 'signed in',
+  getChatMessage: 'signed in',
+  listConversations: 'signed in',
+  listChatMessages: 'signed in',
+  deleteConversation: 'signed in',
+  restoreConversation: 'signed in',
+  stopChatReply: 'signed in',
+  undoReceipt: 'signed in',
+  confirmReceipt: 'signed in',
+  declineReceipt: 'signed in',
 } as const satisfies Record<EndpointName, string>;
 
 export type Audience = (typeof expectedAudience)[EndpointName];
