@@ -1,6 +1,8 @@
 import { authEndpoints } from './auth.ts';
 import { captureEndpoints } from './capture.ts';
 import type { Endpoint } from './endpoint.ts';
+import { eventEndpoints } from './events.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { phoneNumberEndpoints } from './phone-numbers.ts';
 import { systemEndpoints } from './system.ts';
 import { todoEndpoints } from './todos.ts';
@@ -14,6 +16,8 @@ export const api = {
   ...phoneNumberEndpoints,
   ...captureEndpoints,
   ...todoEndpoints,
+  ...notificationEndpoints,
+  ...eventEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Api = typeof api;

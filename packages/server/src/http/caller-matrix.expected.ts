@@ -23,6 +23,14 @@ export const expectedAudience = {
   deleteTodo: 'signed in',
   restoreTodo: 'signed in',
   listTodoCategories: 'signed in',
+  listNotifications: 'signed in',
+  getNotification: 'signed in',
+  readNotification: 'signed in',
+  readNotifications: 'signed in',
+  snoozeNotification: 'signed in',
+  deleteNotification: 'signed in',
+  restoreNotification: 'signed in',
+  openEvents: 'signed in',
 } as const satisfies Record<EndpointName, string>;
 
 export type Audience = (typeof expectedAudience)[EndpointName];
