@@ -2,6 +2,8 @@ import { authEndpoints } from './auth.ts';
 import { captureEndpoints } from './capture.ts';
 import { chatEndpoints } from './chat.ts';
 import type { Endpoint } from './endpoint.ts';
+import { eventEndpoints } from './events.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { phoneNumberEndpoints } from './phone-numbers.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { systemEndpoints } from './system.ts';
@@ -18,6 +20,8 @@ export const api = {
   ...todoEndpoints,
   ...chatEndpoints,
   ...receiptEndpoints,
+  ...notificationEndpoints,
+  ...eventEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Api = typeof api;

@@ -208,6 +208,7 @@ export interface NotificationsTable {
   /** When open clients were told of it; null while it waits for `shown_at`. */
   announced_at: number | null;
   read_at: number | null;
+  deleted_at: number | null;
 }
 
 /** One channel of one notification. */

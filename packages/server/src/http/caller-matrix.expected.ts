@@ -33,6 +33,14 @@ export const expectedAudience = {
   undoReceipt: 'signed in',
   confirmReceipt: 'signed in',
   declineReceipt: 'signed in',
+  listNotifications: 'signed in',
+  getNotification: 'signed in',
+  readNotification: 'signed in',
+  readNotifications: 'signed in',
+  snoozeNotification: 'signed in',
+  deleteNotification: 'signed in',
+  restoreNotification: 'signed in',
+  openEvents: 'signed in',
 } as const satisfies Record<EndpointName, string>;
 
 export type Audience = (typeof expectedAudience)[EndpointName];
