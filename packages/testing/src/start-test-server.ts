@@ -11,11 +11,14 @@ import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-
 import { PostgresLiveEvents } from '@squeeze/integrations/postgres/postgres-live-events';
 import { MemorySecretStore } from '@squeeze/integrations/secrets/memory-secret-store';
 import { SqliteLiveEvents } from '@squeeze/integrations/sqlite/sqlite-live-events';
+import { SystemTimers } from '@squeeze/integrations/system-timers';
 import { createServer, type Edition, type SqueezeServer } from '@squeeze/server/create-server';
+import type { LanguageModel } from '@squeeze/server/ports/language-model';
 import type { LiveEvents } from '@squeeze/server/ports/live-events';
 import type { PhoneLine } from '@squeeze/server/ports/phone-line';
 import type { Mailer } from '@squeeze/server/ports/mailer';
 import type { RateLimits } from '@squeeze/server/ports/rate-limits';
+import type { Timers } from '@squeeze/server/ports/timers';
 import { pino } from 'pino';
 import { ApiClient } from './api-client.ts';
 import { CountingHasher } from './counting-hasher.ts';
@@ -33,6 +36,9 @@ interface TestServerOptions {
   /** `not_configured`: neither SMS nor mail can be sent. */
   readonly messages?: 'outbox' | 'not_configured';
   readonly floodLimits?: RateLimits;
+  /** Who answers in chat; the built-in assistant when left out. */
+  readonly languageModel?: LanguageModel;
+  readonly timers?: Timers;
   /** Believes `X-Forwarded-For`, so that a test can come from many addresses. */
   readonly behindProxy?: boolean;
 }
@@ -78,7 +84,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     rateLimits: new DatabaseRateLimits(database, clock),
     floodLimits: options.floodLimits ?? new MemoryRateLimits(clock),
     liveEvents,
+    languageModel: options.languageModel ?? null,
     clock,
+    timers: options.timers ?? new SystemTimers(),
     log: pino({ level: 'trace', base: null }, { write: (line: string) => void logged.push(line) }),
     origins: { hosts: ['127.0.0.1'], corsOrigins: [desktopOrigin], requireOrigin: isEmbedded },
     https: false,

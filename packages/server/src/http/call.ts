@@ -33,6 +33,8 @@ export interface Call<E extends Endpoint> extends CallBase<E> {
 /** A call that opens its own transactions, because it does slow work (a password hash) between them. */
 export interface UnboundCall<E extends Endpoint> extends CallBase<E> {
   readonly database: OpenDatabase;
+  /** As sent with a POST; whoever handles the call sees to it that the same key means the same call. */
+  readonly idempotencyKey: string | null;
 }
 
 /** A call answered by a stream of events. */
@@ -59,7 +61,7 @@ export const bound = <E extends Endpoint>(
   handle: (call: Call<E>) => Promise<Answer<E>>,
 ): { readonly kind: 'bound'; readonly handle: typeof handle } => ({ kind: 'bound', handle });
 
-/** Opens its own transactions; never kept for an Idempotency-Key. */
+/** Opens its own transactions; its answer is not kept for an Idempotency-Key. */
 export const unbound = <E extends Endpoint>(
   handle: (call: UnboundCall<E>) => Promise<Answer<E>>,
 ): { readonly kind: 'unbound'; readonly handle: typeof handle } => ({ kind: 'unbound', handle });

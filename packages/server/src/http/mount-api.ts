@@ -98,12 +98,12 @@ async function answerCall(
     return kept(endpoint, await route.handle({ ...call, db }), dependencies);
   };
 
+  const key = idempotencyKeyFor(endpoint, person, request);
   if (route.kind === 'unbound') {
-    const answer = await route.handle({ ...call, database });
+    const answer = await route.handle({ ...call, database, idempotencyKey: key });
     return kept(endpoint, answer, dependencies);
   }
   if (endpoint.method === 'get') return await work(database.db);
-  const key = idempotencyKeyFor(endpoint, person, request);
   if (key === null || person === null) return await database.transaction(work);
   const use = { principal: person.userId, method: endpoint.method, path: canonicalPath(request), key };
   // A call without a body ignores what is sent as one; only a body that passed its schema is fit to be hashed.
