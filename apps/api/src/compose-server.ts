@@ -10,6 +10,7 @@ import { NotConfiguredMailer } from '@squeeze/integrations/not-configured/not-co
 import { NotConfiguredPhoneLine } from '@squeeze/integrations/not-configured/not-configured-phone-line';
 import { OutboxMailer } from '@squeeze/integrations/outbox/outbox-mailer';
 import { OutboxPhoneLine } from '@squeeze/integrations/outbox/outbox-phone-line';
+import { OpenAiCompatibleModel } from '@squeeze/integrations/language-model/openai-compatible-model';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
 import { PostgresLiveEvents } from '@squeeze/integrations/postgres/postgres-live-events';
@@ -18,6 +19,7 @@ import { parseMasterKeys } from '@squeeze/integrations/secrets/parse-master-keys
 import { SmtpMailer } from '@squeeze/integrations/smtp/smtp-mailer';
 import { SqliteLiveEvents } from '@squeeze/integrations/sqlite/sqlite-live-events';
 import { SystemClock } from '@squeeze/integrations/system-clock';
+import { SystemTimers } from '@squeeze/integrations/system-timers';
 import { createServer, type SqueezeServer } from '@squeeze/server/create-server';
 import type { LiveEvents } from '@squeeze/server/ports/live-events';
 import type { Mailer } from '@squeeze/server/ports/mailer';
@@ -58,7 +60,9 @@ export async function composeServer(
     rateLimits: new DatabaseRateLimits(database, clock),
     floodLimits: new MemoryRateLimits(clock),
     liveEvents: liveEventsFor(config, log),
+    languageModel: config.model === null ? null : new OpenAiCompatibleModel(config.model),
     clock,
+    timers: new SystemTimers(),
     log,
     origins: { hosts: hostsFor(config), corsOrigins: config.corsOrigins, requireOrigin: false },
     https: config.publicUrl?.protocol === 'https:',

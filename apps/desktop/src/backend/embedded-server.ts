@@ -11,6 +11,7 @@ import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-r
 import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
 import { MemorySecretStore } from '@squeeze/integrations/secrets/memory-secret-store';
 import { SqliteLiveEvents } from '@squeeze/integrations/sqlite/sqlite-live-events';
+import { SystemTimers } from '@squeeze/integrations/system-timers';
 import { createServer, type SqueezeServer } from '@squeeze/server/create-server';
 import type { Clock } from '@squeeze/server/ports/clock';
 import type { Logger } from 'pino';
@@ -105,6 +106,8 @@ const createOwnersServer = (
     rateLimits: new DatabaseRateLimits(database, options.clock),
     floodLimits: new MemoryRateLimits(options.clock),
     liveEvents: new SqliteLiveEvents(),
+    languageModel: null,
+    timers: new SystemTimers(),
     clock: options.clock,
     log: options.log,
     origins: { hosts: [`127.0.0.1:${port}`], corsOrigins: [options.pageOrigin], requireOrigin: true },

@@ -1,4 +1,5 @@
 import type { AiTaskChange, AiTaskDraft, AiTaskStatus, AiTaskType } from '@squeeze/contracts/ai-tasks';
+import type { Schedule, ScheduleType } from '@squeeze/contracts/schedules';
 import type { Db } from '@squeeze/database/connection';
 import type { Person } from '../http/person.ts';
 
@@ -11,6 +12,8 @@ export interface TaskFacts {
   readonly title: string;
   readonly taskType: AiTaskType;
   readonly status: AiTaskStatus;
+  readonly scheduleType: ScheduleType;
+  readonly schedule: Schedule;
   /** Epoch ms; null when nothing is to come. */
   readonly nextRunAt: number | null;
   readonly updatedAt: number;

@@ -1,12 +1,16 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
+import { failAbandonedReplies } from '@squeeze/database/repositories/chat-message-repository';
+import { purgeDeletedConversations } from '@squeeze/database/repositories/conversation-repository';
 import { purgeExpiredIdempotencyKeys } from '@squeeze/database/repositories/idempotency-repository';
 import { purgeDeletedNotifications } from '@squeeze/database/repositories/notification-repository';
 import { purgeRateLimits } from '@squeeze/database/repositories/rate-limit-repository';
+import { expireProposals } from '@squeeze/database/repositories/receipt-repository';
 import { purgeEndedSessions } from '@squeeze/database/repositories/session-repository';
 import { purgeDeletedTodos } from '@squeeze/database/repositories/todo-repository';
 import { purgeNeverSignedIn } from '@squeeze/database/repositories/user-repository';
 import { purgeExpiredVerificationCodes } from '@squeeze/database/repositories/verification-code-repository';
 import type { Logger } from 'pino';
+import { receiptPolicy } from '../assistant/receipt-policy.ts';
 import type { Clock } from '../ports/clock.ts';
 
 const hour = 60 * 60_000;
@@ -30,7 +34,16 @@ interface HousekeepingOptions {
 
 export type Purged = Readonly<
   Record<
-    'todos' | 'notifications' | 'users' | 'sessions' | 'idempotencyKeys' | 'codes' | 'rateLimits',
+    | 'todos'
+    | 'notifications'
+    | 'conversations'
+    | 'abandonedReplies'
+    | 'proposals'
+    | 'users'
+    | 'sessions'
+    | 'idempotencyKeys'
+    | 'codes'
+    | 'rateLimits',
     number
   >
 >;
@@ -43,6 +56,9 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
   return {
     todos: await purgeDeletedTodos(database.db, now - policy.deletedKeptMs),
     notifications: await purgeDeletedNotifications(database.db, now - policy.deletedKeptMs),
+    conversations: await purgeDeletedConversations(database.db, now - policy.deletedKeptMs),
+    abandonedReplies: await failAbandonedReplies(database.db, now),
+    proposals: await expireProposals(database.db, now - receiptPolicy.proposalMs, now),
     users: options.purgeNeverSignedIn
       ? await purgeNeverSignedIn(database.db, now - policy.neverSignedInKeptMs)
       : 0,
