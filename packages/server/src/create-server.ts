@@ -5,8 +5,7 @@ import type { SystemServices } from '@squeeze/contracts/system';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
-import type { AssistantParts } from './assistant/assistant-parts.ts';
-import { aiTasksToCome } from './assistant/ai-tasks-to-come.ts';
+import { aiTaskRoutes } from './features/ai-tasks/ai-task-routes.ts';
 import { openAccounts, type Accounts } from './features/auth/accounts.ts';
 import { openEmbeddedOwner } from './features/auth/embedded-owner.ts';
 import { captureRoutes } from './features/capture/capture-routes.ts';
@@ -33,6 +32,7 @@ import { webApp } from './http/web-app.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import type { Clock } from './ports/clock.ts';
 import type { LanguageModel } from './ports/language-model.ts';
+import type { Jobs } from './ports/jobs.ts';
 import type { LiveEvents } from './ports/live-events.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
@@ -58,12 +58,12 @@ export interface ServerOptions {
   readonly secrets: SecretStore;
   readonly phoneLine: PhoneLine;
   readonly mailer: Mailer;
+  readonly jobs: Jobs;
+  readonly liveEvents: LiveEvents;
   /** Guards secrets (codes, passwords): shared by every process of an installation. */
   readonly rateLimits: RateLimits;
   /** Shields this process from floods; in memory. */
   readonly floodLimits: RateLimits;
-  /** Carries changes to open streams; started and stopped with the server. */
-  readonly liveEvents: LiveEvents;
   /** Null: the built-in assistant answers. */
   readonly languageModel: LanguageModel | null;
   readonly clock: Clock;
@@ -96,8 +96,7 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   const accounts = await accountsFor(options);
   const services = servicesOf(options);
   const streams = openStreams(options, accounts);
-  const assistant: AssistantParts = { ...options, aiTasks: aiTasksToCome };
-  const replies = new Replies({ ...options, ...assistant });
+  const replies = new Replies(options);
 
   const app = express();
   app.disable('x-powered-by');
@@ -109,7 +108,7 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   app.use(securityHeaders({ https: options.https }));
   app.use(healthRouter(database, readiness));
   app.use(originGuard(options.origins));
-  app.use(apiBasePath, apiRouter(options, { accounts, services, streams, assistant, replies }));
+  app.use(apiBasePath, apiRouter(options, { accounts, services, streams, replies }));
   if (services.sms === 'outbox' || services.mail === 'outbox') app.use('/dev', outboxRouter(database));
   if (options.webFolder !== null) app.use(webApp(options.webFolder));
   app.use(refuseUnknownPath);
@@ -151,13 +150,12 @@ interface ServerParts {
   readonly accounts: Accounts;
   readonly services: SystemServices;
   readonly streams: OpenStreams;
-  readonly assistant: AssistantParts;
   readonly replies: Replies;
 }
 
 function apiRouter(options: ServerOptions, parts: ServerParts): express.Router {
   const { database, clock, edition, liveEvents } = options;
-  const { accounts, services, streams, assistant, replies } = parts;
+  const { accounts, services, streams, replies } = parts;
   const router = express.Router();
   const openApi = JSON.stringify(openApiDocument(options.version));
   router.use((_request, response, next) => {
@@ -174,11 +172,12 @@ function apiRouter(options: ServerOptions, parts: ServerParts): express.Router {
         ...systemRoutes({ edition: edition.kind, version: options.version, services }),
         ...accounts.routes,
         ...captureRoutes,
-        ...todoRoutes,
         ...chatRoutes({ ...options, replies }),
-        ...receiptRoutes(assistant),
+        ...receiptRoutes(options),
         ...notificationRoutes(liveEvents),
         ...eventRoutes(streams),
+        ...todoRoutes(options),
+        ...aiTaskRoutes(options),
         ...dashboardRoutes({ database, services, schedulerRuns: () => true }),
       },
       {

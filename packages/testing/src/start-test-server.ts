@@ -14,6 +14,7 @@ import { SqliteLiveEvents } from '@squeeze/integrations/sqlite/sqlite-live-event
 import { SystemTimers } from '@squeeze/integrations/system-timers';
 import { createServer, type Edition, type SqueezeServer } from '@squeeze/server/create-server';
 import type { LanguageModel } from '@squeeze/server/ports/language-model';
+import type { Jobs } from '@squeeze/server/ports/jobs';
 import type { LiveEvents } from '@squeeze/server/ports/live-events';
 import type { PhoneLine } from '@squeeze/server/ports/phone-line';
 import type { Mailer } from '@squeeze/server/ports/mailer';
@@ -23,6 +24,7 @@ import { pino } from 'pino';
 import { ApiClient } from './api-client.ts';
 import { CountingHasher } from './counting-hasher.ts';
 import { FakeClock } from './fake-clock.ts';
+import { RecordingJobs } from './recording-jobs.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 interface TestServerOptions {
@@ -53,6 +55,7 @@ export interface TestServer extends AsyncDisposable {
   readonly secrets: MemorySecretStore;
   readonly launchSecret: string;
   readonly server: SqueezeServer;
+  readonly jobs: Jobs;
   /** Messages that would have been sent, newest first. */
   outbox(): Promise<OutboxRecord[]>;
   /** Everything logged so far, a JSON object a line. */
@@ -71,6 +74,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     options.beside?.secrets ?? new MemorySecretStore(new Map([[1, new Uint8Array(32).fill(7)]]));
   const liveEvents = liveEventsOver(database, options.beside);
   const hasher = new CountingHasher();
+  const jobs = options.beside?.jobs ?? new RecordingJobs();
   const logged: string[] = [];
   const http = createHttpServer();
   const port = await listenOnLoopback(http);
@@ -81,6 +85,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     database,
     secrets,
     ...messagesOf(options, clock),
+    jobs,
     rateLimits: new DatabaseRateLimits(database, clock),
     floodLimits: options.floodLimits ?? new MemoryRateLimits(clock),
     liveEvents,
@@ -108,6 +113,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     secrets,
     launchSecret,
     server,
+    jobs,
     logged,
     outbox: () => listOutbox(database.db, 1_000),
     [Symbol.asyncDispose]: async () => {

@@ -13,9 +13,9 @@ const understand = (text: string, asked: Asked): Intent[] =>
  * Who answers this turn. A bare yes or no to a proposal is settled by rule also where there is a model: none can say
  * yes to what it proposed itself, whatever text it has read.
  */
-export function chooseAssistant({ languageModel, database, aiTasks }: AssistantParts, turn: Turn): Assistant {
+export function chooseAssistant({ languageModel, database }: AssistantParts, turn: Turn): Assistant {
   if (languageModel === null || isDecision(turn)) {
-    return new BuiltInAssistant({ db: database.db, aiTasks, understand });
+    return new BuiltInAssistant({ db: database.db, understand });
   }
   return new Agent(languageModel);
 }

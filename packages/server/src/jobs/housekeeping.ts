@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { failAbandonedReplies } from '@squeeze/database/repositories/chat-message-repository';
 import { purgeDeletedConversations } from '@squeeze/database/repositories/conversation-repository';
+import { purgeDeletedAiTasks } from '@squeeze/database/repositories/ai-task-repository';
 import { purgeExpiredIdempotencyKeys } from '@squeeze/database/repositories/idempotency-repository';
 import { purgeDeletedNotifications } from '@squeeze/database/repositories/notification-repository';
 import { purgeRateLimits } from '@squeeze/database/repositories/rate-limit-repository';
@@ -35,6 +36,7 @@ interface HousekeepingOptions {
 export type Purged = Readonly<
   Record<
     | 'todos'
+    | 'aiTasks'
     | 'notifications'
     | 'conversations'
     | 'abandonedReplies'
@@ -59,6 +61,7 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     conversations: await purgeDeletedConversations(database.db, now - policy.deletedKeptMs),
     abandonedReplies: await failAbandonedReplies(database.db, now),
     proposals: await expireProposals(database.db, now - receiptPolicy.proposalMs, now),
+    aiTasks: await purgeDeletedAiTasks(database.db, now - policy.deletedKeptMs),
     users: options.purgeNeverSignedIn
       ? await purgeNeverSignedIn(database.db, now - policy.neverSignedInKeptMs)
       : 0,

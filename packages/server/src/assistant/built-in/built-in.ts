@@ -1,7 +1,6 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { Db } from '@squeeze/database/connection';
 import type { Asked, Intent, Named } from '@squeeze/domain/understanding/intent';
-import type { AiTaskActions } from '../ai-task-actions.ts';
 import { openProposals } from '../open-proposals.ts';
 import type { Assistant, Turn } from '../turn.ts';
 import { addReminder, addTodo, changeOne } from './change-things.ts';
@@ -14,7 +13,6 @@ import { wordsOf } from './words/words.ts';
 
 interface BuiltInParts {
   readonly db: Db;
-  readonly aiTasks: AiTaskActions;
   readonly understand: (text: string, asked: Asked) => readonly Intent[];
 }
 
@@ -30,8 +28,8 @@ export class BuiltInAssistant implements Assistant {
   }
 
   async *answer(turn: Turn): AsyncIterable<string> {
-    const { db, aiTasks, understand } = this.#parts;
-    const things = await knownThings(db, turn.owner, aiTasks);
+    const { db, understand } = this.#parts;
+    const things = await knownThings(db, turn.owner);
     const { offered, question } = lastQuestion(turn.history);
     const intents = understand(turn.text, {
       now: turn.now,

@@ -1,6 +1,5 @@
+import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
 import type { Intent, Named } from '@squeeze/domain/understanding/intent';
-import type { Schedule } from '@squeeze/contracts/schedules';
-import type { TaskFacts } from '../ai-task-actions.ts';
 import { say, sayResult, when, type Said, type Stage } from './stage.ts';
 
 type IntentOf<Kind extends Intent['kind']> = Extract<Intent, { kind: Kind }>;
@@ -13,7 +12,7 @@ export async function addTodo(stage: Stage, intent: IntentOf<'add_todo'>): Promi
 
 export async function addReminder(stage: Stage, intent: IntentOf<'add_reminder'>): Promise<Said> {
   const { title, scheduleType, schedule } = intent;
-  if (schedule.at !== undefined && Date.parse(schedule.at) <= stage.turn.now) return say(stage.words.alreadyPast);
+  if (typeof schedule.at === 'string' && Date.parse(schedule.at) <= stage.turn.now) return say(stage.words.alreadyPast);
   const result = await stage.turn.toolbox.call('create_reminder', {
     title,
     schedule_type: scheduleType,
@@ -67,7 +66,7 @@ async function complete(stage: Stage, target: Named): Promise<Said> {
   if (target.noun === 'todo') return await callOn(stage, target, { todo: 'complete_todo' }, words.completed);
   const task = taskOf(stage, target);
   // What recurs cannot be ticked off: the next time comes as planned.
-  if (task !== undefined && task.scheduleType !== 'once') {
+  if (task !== undefined && task.schedule.type !== 'once') {
     const about = [{ noun: target.noun, id: target.id }];
     return { lines: [words.nextTime(target.title, when(stage, task.nextRunAt))], about };
   }
@@ -100,19 +99,16 @@ async function move(stage: Stage, intent: IntentOf<'move'>, target: Named): Prom
 /** What moving does to a reminder: a new rhythm or time for good, or one occurrence elsewhere. */
 function scheduleChange(
   { due, time, repeats }: IntentOf<'move'>,
-  task: TaskFacts | undefined,
+  task: AiTaskRecord | undefined,
 ): Readonly<Record<string, unknown>> | 'no time' | 'just this once' {
   if (repeats !== null) return { schedule_type: repeats.scheduleType, schedule: repeats.schedule };
   if (due === null) return 'no time';
-  if (task === undefined || task.scheduleType === 'once') {
+  if (task === undefined || task.schedule.type === 'once') {
     return { schedule_type: 'once', schedule: { at: due } };
   }
   if (time === null) return 'just this once';
-  return { schedule_type: task.scheduleType, schedule: { ...partsOf(task.schedule), time } };
+  return { schedule: { time } };
 }
-
-const partsOf = (schedule: Schedule): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(schedule).filter(([, value]) => value !== null));
 
 async function snooze(stage: Stage, target: Named, until: number): Promise<Said> {
   const { words, turn } = stage;
@@ -124,5 +120,5 @@ async function snooze(stage: Stage, target: Named, until: number): Promise<Said>
     : await callOn(stage, target, { ai_task: 'snooze_reminder' }, later, { until: moment });
 }
 
-const taskOf = ({ things }: Stage, target: Named): TaskFacts | undefined =>
+const taskOf = ({ things }: Stage, target: Named): AiTaskRecord | undefined =>
   things.tasks.find(({ id }) => id === target.id);

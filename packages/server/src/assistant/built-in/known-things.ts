@@ -1,31 +1,31 @@
 import type { Db } from '@squeeze/database/connection';
+import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
 import { listCategories, type TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import type { Known, KnownTask, KnownTodo } from '@squeeze/domain/understanding/intent';
 import type { TodoOwner } from '../../features/todos/todo-actions.ts';
-import type { AiTaskActions, TaskFacts } from '../ai-task-actions.ts';
+import { loadAiTasks } from '../load-ai-tasks.ts';
 import { loadTodos } from '../load-todos.ts';
 import type { PastMessage } from '../turn.ts';
 import { recentlyAbout } from './memory.ts';
 
 /** Finished todos reach back as far as somebody may still speak of them. */
 const spokenOf = 200;
-const lookedAtTasks = 500;
 
 /** All that a person's words may be about, in full. */
 export interface KnownThings {
   readonly open: readonly TodoRecord[];
   /** Completed last first. */
   readonly done: readonly TodoRecord[];
-  readonly tasks: readonly TaskFacts[];
+  readonly tasks: readonly AiTaskRecord[];
   readonly categories: readonly string[];
 }
 
-export async function knownThings(db: Db, owner: TodoOwner, aiTasks: AiTaskActions): Promise<KnownThings> {
+export async function knownThings(db: Db, owner: TodoOwner): Promise<KnownThings> {
   const done = await loadTodos(db, owner.userId, 'completed');
   return {
     open: await loadTodos(db, owner.userId, 'pending'),
     done: done.toSorted((a, b) => (b.completedAt ?? 0) - (a.completedAt ?? 0)).slice(0, spokenOf),
-    tasks: await aiTasks.list(db, owner, lookedAtTasks),
+    tasks: await loadAiTasks(db, owner.userId),
     categories: (await listCategories(db, owner.userId)).map(({ name }) => name),
   };
 }
@@ -46,10 +46,10 @@ const toKnownTodo = ({ id, title, status, dueDay, dueAt, category }: TodoRecord)
   category,
 });
 
-const toKnownTask = ({ id, title, taskType, status, nextRunAt }: TaskFacts): KnownTask => ({
+const toKnownTask = ({ id, title, type, status, nextRunAt }: AiTaskRecord): KnownTask => ({
   id,
   title,
-  taskType,
+  taskType: type,
   status,
   nextRunAt,
 });

@@ -1,7 +1,7 @@
+import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
 import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import type { Intent, Named, Noun } from '@squeeze/domain/understanding/intent';
 import { dayInZone } from '@squeeze/domain/zoned-time';
-import type { TaskFacts } from '../ai-task-actions.ts';
 import { say, when, type Said, type Stage } from './stage.ts';
 import { sayDay, sayTime } from './when.ts';
 
@@ -67,7 +67,7 @@ function isDueIn(todo: TodoRecord, range: ListIntent['range'], now: number): boo
   return due >= range.from && due < range.to;
 }
 
-const isComing = (task: TaskFacts, range: ListIntent['range'], pausedToo: boolean): boolean => {
+const isComing = (task: AiTaskRecord, range: ListIntent['range'], pausedToo: boolean): boolean => {
   if (range === null) return task.nextRunAt !== null || (pausedToo && task.status === 'paused');
   return task.nextRunAt !== null && task.nextRunAt >= range.from && task.nextRunAt < range.to;
 };
@@ -87,7 +87,7 @@ const doneItem = (todo: TodoRecord, timeZone: string): Item => ({
   at: null,
 });
 
-const taskItem = (task: TaskFacts, { words, turn }: Stage): Item => ({
+const taskItem = (task: AiTaskRecord, { words, turn }: Stage): Item => ({
   noun: 'ai_task',
   id: task.id,
   title: task.title,
