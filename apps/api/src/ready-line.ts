@@ -9,5 +9,6 @@ export function readyLine(config: Config, port: number): string {
   const mail = config.smtp === null ? (isProduction ? 'not configured' : outbox) : 'SMTP';
   const database = config.databaseUrl === null ? 'SQLite' : 'PostgreSQL';
   const assistant = config.model === null ? 'built in' : config.model.model;
-  return `Squeeze is ready at ${url} · assistant: ${assistant} · SMS: ${sms} · mail: ${mail} · ${database}`;
+  const role = config.role === 'all' ? '' : ` · ${config.role}`;
+  return `Squeeze is ready at ${url} · assistant: ${assistant} · SMS: ${sms} · mail: ${mail} · ${database}${role}`;
 }

@@ -4,6 +4,7 @@ import { purgeDeletedConversations } from '@squeeze/database/repositories/conver
 import { purgeDeletedAiTasks } from '@squeeze/database/repositories/ai-task-repository';
 import { purgeExpiredIdempotencyKeys } from '@squeeze/database/repositories/idempotency-repository';
 import { purgeDeletedNotifications } from '@squeeze/database/repositories/notification-repository';
+import { purgeFinishedJobs } from '@squeeze/database/repositories/job-repository';
 import { purgeRateLimits } from '@squeeze/database/repositories/rate-limit-repository';
 import { expireProposals } from '@squeeze/database/repositories/receipt-repository';
 import { purgeEndedSessions } from '@squeeze/database/repositories/session-repository';
@@ -23,6 +24,8 @@ export const housekeepingPolicy = {
   deletedKeptMs: 30 * day,
   neverSignedInKeptMs: day,
   endedSessionsKeptMs: 90 * day,
+  /** For so long a key stands for the job that it was given to first. */
+  finishedJobsKeptMs: 7 * day,
 } as const;
 
 interface HousekeepingOptions {
@@ -43,6 +46,7 @@ export type Purged = Readonly<
     | 'proposals'
     | 'users'
     | 'sessions'
+    | 'jobs'
     | 'idempotencyKeys'
     | 'codes'
     | 'rateLimits',
@@ -66,6 +70,7 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
       ? await purgeNeverSignedIn(database.db, now - policy.neverSignedInKeptMs)
       : 0,
     sessions: await purgeEndedSessions(database.db, now - policy.endedSessionsKeptMs),
+    jobs: await purgeFinishedJobs(database.db, now - policy.finishedJobsKeptMs),
     idempotencyKeys: await purgeExpiredIdempotencyKeys(database.db, now),
     codes: await purgeExpiredVerificationCodes(database.db, now - day),
     rateLimits: await purgeRateLimits(database.db, now),
