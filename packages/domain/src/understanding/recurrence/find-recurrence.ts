@@ -1,8 +1,9 @@
 import { dateLanguages } from '../../capture/dates/date-languages.ts';
 import { dueDate } from '../../capture/dates/due-date.ts';
 import { blotOut, foldText, overlaps, type Stretch } from '../../capture/folded-text.ts';
-import { dayInZone, endOfDay, startOfDay, wallClock } from '../../zoned-time.ts';
+import { dayInZone, endOfDay, startOfDay } from '../../zoned-time.ts';
 import type { Asked, SaidSchedule } from '../intent.ts';
+import { wallTime } from '../said-when.ts';
 import { englishRhythm } from './english-rhythm.ts';
 import { frenchRhythm } from './french-rhythm.ts';
 import { findRhythm, type RhythmLanguage, type RhythmWords } from './rhythm.ts';
@@ -137,11 +138,6 @@ function timesIn(
 function plainDay({ now, timeZone }: Moment): number {
   const tomorrow = dayInZone(startOfDay(dayInZone(now, timeZone), timeZone) + 1.5 * dayMs, timeZone);
   return endOfDay(tomorrow, timeZone) - startOfDay(tomorrow, timeZone) === dayMs ? 1 : 2;
-}
-
-function wallTime(instant: number, timeZone: string): string {
-  const { hour, minute } = wallClock(instant, timeZone);
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
 /** The parts of a stretch that another leaves free: before and after it. */
