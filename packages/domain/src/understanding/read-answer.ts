@@ -43,7 +43,7 @@ const places: Readonly<Record<string, number>> = {
   ...{ last: -1, latter: -1, dernier: -1, derniere: -1, ultimo: -1, ultima: -1 },
 };
 const place =
-  /^(?:(?:number|option|#|the|le|la|el|numero) ?)*(?<place>[a-z0-9]+)(?: (?:one|option|of them|pls))?$/u;
+  /^(?:(?:number|option|the|le|la|el|numero) |# ?)*(?<place>[a-z0-9]+)(?: (?:one|option|of them|pls))?$/u;
 const all =
   /^(?:both|all|all of them|both of them|every one|everything|les deux|tous|toutes|las dos|los dos|ambos|ambas|tod[oa]s)$/u;
 const none = /^(?:neither|none|none of (?:them|those|these)|aucune?|ninguno|ninguna)$/u;

@@ -8,6 +8,8 @@ export interface TaskPart {
   text: string;
   /** Joined to the one before by "and" or a comma, so that a "remind me" may go for both. */
   goesOn: boolean;
+  /** A reminder like the one before, whose date it shares. */
+  reminds?: true;
 }
 
 /** Where a task may end: "and" and commas stand in lists as well, the others hardly. */

@@ -119,7 +119,10 @@ function sharedDates(parts: readonly TaskPart[], asked: Asked): readonly TaskPar
   const date = lastDate(second.text, two);
   const bare = one !== null && one.due === null && one.recurrence === null;
   return bare && date !== null && two?.category == null && two?.priority == null
-    ? [{ ...first, text: `${first.text} ${date}` }, second]
+    ? [
+        { ...first, text: `${first.text} ${date}` },
+        { ...second, reminds: true },
+      ]
     : parts;
 }
 
@@ -138,7 +141,8 @@ function understandPart(
   index: number,
 ): Intent[] {
   const message = said(part.text);
-  const own = remindingOf(message, asked) ?? remindingOf(said(correctSlips(message.text)), asked);
+  const shares = part.reminds === true ? { text: message.text } : null;
+  const own = shares ?? remindingOf(message, asked) ?? remindingOf(said(correctSlips(message.text)), asked);
   if (own !== null) {
     return reminded(own, typed, asked, thread);
   }

@@ -21,7 +21,6 @@ export const englishCommands: readonly CommandRule[] = [
     `unschedule ${what}`,
   ),
   ...firm('snooze', `snooze(?: ${what})?`, `(?:remind me|ask me|ping me) again(?: ${what})?`),
-  ...loose('snooze', `(?:not now|later)[, ]+(?:remind me|ask me|try)(?: again)? ${what}`),
   ...firm(
     'reopen',
     `mark ${what} (?:as )?(?:not done|undone|incomplete|unfinished|not finished|open|pending|to-?do)`,

@@ -9,7 +9,6 @@ const length = '(?<length>(?:\\d{1,3}|une?|deux|trois|une demi-?) ?[a-z-]{1,8})'
 export const frenchCommands: readonly CommandRule[] = [
   ...firm('undate', `(?:enleve|retire|supprime) (?:la date|l'echeance) (?:de |du |des |d')${what}`),
   ...firm('snooze', `(?:snooze|repete|re-?rappelle[- ]moi)(?: ${what})?`),
-  ...loose('snooze', `(?:pas maintenant|plus tard)[, ]+(?:rappelle[- ]moi)? ?${what}`),
   ...firm('reopen', `marque ${what} comme (?:pas|non) ${done}`),
   ...loose(
     'reopen',

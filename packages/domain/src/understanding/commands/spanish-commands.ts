@@ -9,7 +9,6 @@ const length = '(?<length>(?:\\d{1,3}|una?|dos|tres|media) ?[a-z]{1,8})';
 export const spanishCommands: readonly CommandRule[] = [
   ...firm('undate', `(?:quita|borra|elimina) la fecha (?:de |del |a |al )${what}`),
   ...firm('snooze', `(?:snooze|repite)(?: ${what})?`),
-  ...loose('snooze', `(?:ahora no|mas tarde)[, ]+(?:recuerdamelo|recuerdame)? ?${what}`),
   ...firm('reopen', `marca ${what} como (?:no ${done}|pendiente)`),
   ...loose('reopen', `(?:reabre|desmarca) ${what}`, `(?:todavia |aun )?no he (?:hecho |terminado )?${what}`),
   ...firm(

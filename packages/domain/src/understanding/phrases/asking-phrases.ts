@@ -12,7 +12,7 @@ export const askingPhrases: Phrase[] = phrases([
   ['what do i have to do tomorrow', list('all', tomorrow, 'tomorrow')],
   ['what do i have on friday?', list('all', friday, 'on friday')],
   ['do i have anything friday', list('all', friday, 'friday')],
-  ["what's on for tonight?", list('all', ['2027-03-10 18:00', '2027-03-11'], 'tonight')],
+  ["what's on for tonight?", list('all', ['2027-03-10 18:00', '2027-03-11'], 'for tonight')],
   ['anything this weekend?', list('all', ['2027-03-13', '2027-03-15'], 'this weekend')],
   ['whats coming up next week', list('all', ['2027-03-15', '2027-03-22'], 'next week')],
   ["what's due this month", list('all', ['2027-03-01', '2027-04-01'], 'this month')],

@@ -98,7 +98,7 @@ const englishCounts = {
   ten: 10,
 };
 const count = '(\\d{1,3}|couple of|couple|few|two|three|four|five|seven|ten)';
-const lead = '(?:(?:on|for|in|during|over|due|from) )?(?:the )?';
+const lead = '(?:(?:on|for|in|during|over|from) )?(?:the )?';
 
 const rule = (source: string, range: RangeRule['range']): RangeRule => ({
   pattern: wholeWords(source),
@@ -181,12 +181,14 @@ function dayIn(text: string, asked: Asked, calendar: Calendar): SaidRange | null
     return null;
   }
   const end = others.at(-1)?.end ?? first.end;
-  const label = text.slice(first.start, end);
+  // "Due by friday" is what is asked, not the span.
+  const start = first.start + (/^due\s+/iu.exec(text.slice(first.start, end))?.[0].length ?? 0);
+  const label = text.slice(start, end);
   const on = Temporal.PlainDate.from(
     due.due.length === 10 ? due.due : dayInZone(Date.parse(due.due), asked.timeZone),
   );
   const from = byLead.test(foldText(label)) ? calendar.today : on;
-  return { start: first.start, end, label, range: days(from, on.add({ days: 1 }), calendar) };
+  return { start, end, label, range: days(from, on.add({ days: 1 }), calendar) };
 }
 
 export function without(text: string, { start, end }: Stretch): string {

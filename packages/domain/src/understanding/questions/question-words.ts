@@ -66,7 +66,7 @@ const english: QuestionWords = {
 
 const french: QuestionWords = {
   known: listed(
-    `qu que quoi est ce qui quel quelle quels quelles j ai je a ai-je y t il il-y en mes les mon ma la le l de des du d
+    `qu que quoi est est-ce ce qui quel quelle quels quelles j ai je a ai-je y t il il-y en mes les mon ma la le l de des du d
     tache taches rappel rappels liste agenda programme planning prevu prevus prevue faire fait fini termine terminees
     termines retard reste restent me moi montre affiche donne dis voir tout toutes tous pour quelque chose rien encore
     c sont aujourd hui jour journee ouvertes ouverts actifs un une combien ont dois dois-je prochaines prochain suite`,
@@ -86,7 +86,7 @@ const french: QuestionWords = {
     /^(?:c'est quand|quand est(?:[- ]ce que c'est)?|c'est a quelle heure|a quelle heure est|quand est-ce que (?:je dois|j'ai)|quand dois-je|quand)(?: prevu)? (?<what>.+?)(?: deja)?$/du,
   ],
   mayFind: [
-    /^(?:ai-je|est-ce que j'ai|j'ai) (?:deja )?(?<what>.+)$/du,
+    /^(?:ai-je|est-ce que j'ai) (?:deja )?(?<what>.+)$/du,
     /^(?:trouve|cherche|ou est|montre) (?<what>.+)$/du,
   ],
   asking:
@@ -113,7 +113,7 @@ const spanish: QuestionWords = {
   now: /\bahora\b/u,
   today: /\bdia$/u,
   find: [/^(?:cuando (?:es|son|tengo que|tengo|debo|toca)|a que hora (?:es|tengo)|cuando) (?<what>.+)$/du],
-  mayFind: [/^(?:ya )?(?:he|hice) (?<what>.+)$/du, /^(?:busca|encuentra|donde esta|muestra) (?<what>.+)$/du],
+  mayFind: [/^(?:busca|encuentra|donde esta|muestra) (?<what>.+)$/du],
   asking: /^(?:que\b|quien|cuando|como\b|por que|donde|cuant[oa]s?\b|cual(?:es)?\b|eres|puedes|hay )/u,
 };
 
