@@ -265,6 +265,24 @@ describe('a new notification', () => {
     expect(await row(/Call the dentist/)).toHaveAttribute('aria-expanded', 'true');
   });
 
+  it('is told of after the connection was down, several in one', async () => {
+    const { notifier, shown } = notifierOf('granted');
+    const user = open({ notifier });
+    await whenListening();
+    const reopen = (): Promise<void> =>
+      server.liveEvents.publish(server.database.db, person.user.id, { type: 'opened' });
+    await given({ title: 'Came meanwhile', shownAt: server.clock.now() - 1000 });
+    await reopen();
+    await waitFor(() => expect(shown.at(-1)?.title).toBe('Came meanwhile'));
+    await bell('1 unread');
+    for (const n of [4, 3, 2, 1]) await given({ title: `Number ${n}`, shownAt: server.clock.now() - n });
+    await reopen();
+    await waitFor(() => expect(shown.at(-1)?.title).toBe('4 new notifications'));
+    const toast = (await screen.findByText('4 new notifications')).closest('[role=dialog]');
+    await user.click(within(toast as HTMLElement).getByRole('button', { name: 'Show' }));
+    expect(await row(/Number 4/)).toHaveAttribute('aria-expanded', 'false');
+  });
+
   it('asks for permission only when the offer is taken', async () => {
     const { notifier, request } = notifierOf('ask');
     const user = open({ notifier });

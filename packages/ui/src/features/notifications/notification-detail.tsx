@@ -1,6 +1,6 @@
 import type { Notification } from '@squeeze/contracts/notifications';
 import { Trash2 } from 'lucide-react';
-import { useId, type ReactNode, type RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -84,16 +84,13 @@ function SnoozeChoices({
   const t = useText();
   const format = useFormat();
   const { zone } = useLanguage();
-  const label = useId();
   const nine = format.time(snoozeTimes(now, zone).tomorrow);
   // From the moment of choosing, not from when it was drawn.
   const choose = (which: keyof ReturnType<typeof snoozeTimes>) => (): void =>
     onSnooze(snoozeTimes(Date.now(), zone)[which]);
   return (
-    <div role="group" aria-labelledby={label} className="flex flex-wrap items-center gap-8">
-      <span id={label} className="w-full text-13 text-text-2">
-        {t('notifications.snooze')}
-      </span>
+    <fieldset className="flex flex-wrap items-center gap-8">
+      <legend className="mb-6 text-13 text-text-2">{t('notifications.snooze')}</legend>
       <Button size="sm" onClick={choose('tenMinutes')}>
         {t('notifications.snooze.tenMinutes')}
       </Button>
@@ -103,6 +100,6 @@ function SnoozeChoices({
       <Button size="sm" onClick={choose('tomorrow')}>
         {t('notifications.snooze.tomorrow', { time: nine })}
       </Button>
-    </div>
+    </fieldset>
   );
 }

@@ -25,6 +25,7 @@ export const notifications = {
   'notifications.restored': 'Put back',
   'notifications.toTasks': 'To AI Tasks',
   'notifications.show': 'Show',
+  'notifications.several': '{count, plural, one {# new notification} other {# new notifications}}',
   'notifications.older': 'Show older ones',
   'notifications.empty': 'Nothing to tell you',
   'notifications.emptyText': 'Reminders and reports of your AI tasks appear here when their time has come.',

@@ -28,6 +28,7 @@ export const notifications = {
   'notifications.restored': 'De nuevo en su sitio',
   'notifications.toTasks': 'A las tareas de IA',
   'notifications.show': 'Mostrar',
+  'notifications.several': '{count, plural, one {# notificación nueva} other {# notificaciones nuevas}}',
   'notifications.older': 'Mostrar las anteriores',
   'notifications.empty': 'Nada que contarte',
   'notifications.emptyText':

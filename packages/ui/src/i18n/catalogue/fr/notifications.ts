@@ -28,6 +28,7 @@ export const notifications = {
   'notifications.restored': 'Remis dans la liste',
   'notifications.toTasks': 'Vers les tâches IA',
   'notifications.show': 'Afficher',
+  'notifications.several': '{count, plural, one {# nouvelle notification} other {# nouvelles notifications}}',
   'notifications.older': 'Afficher les plus anciennes',
   'notifications.empty': 'Rien à vous signaler',
   'notifications.emptyText':
