@@ -1,8 +1,11 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
+import { parseMasterKeys } from '@squeeze/integrations/secrets/parse-master-keys';
 import { z } from 'zod';
 import packageJson from '../package.json' with { type: 'json' };
 
 export const environments = ['development', 'production', 'test'] as const;
+const roles = ['all', 'web', 'worker'] as const;
 
 /** A value that is absent or empty in the environment counts as not set. */
 const optional = z
@@ -13,10 +16,36 @@ const optional = z
 
 const list = optional.transform((value) => (value ?? '').split(',').flatMap((part) => part.trim() || []));
 
+function requireMasterKeys(text: string | undefined, context: z.RefinementCtx): void {
+  try {
+    if (text !== undefined) parseMasterKeys(text);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    context.addIssue({ code: 'custom', message: error.message });
+  }
+}
+
+/** What Express takes for `trust proxy`: addresses, networks and its three names for them. */
+function requireProxies(proxies: readonly string[], context: z.RefinementCtx): void {
+  const known = new Set(['loopback', 'linklocal', 'uniquelocal']);
+  for (const proxy of proxies) {
+    const [address = '', bits, ...more] = proxy.split('/');
+    const version = isIP(address);
+    const isNetwork =
+      bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32));
+    if (known.has(proxy) || (version !== 0 && isNetwork && more.length === 0)) continue;
+    context.addIssue({
+      code: 'custom',
+      message: `"${proxy}" is no address, network or one of ${[...known].join(', ')}`,
+    });
+  }
+}
+
 const Environment = z.object({
   SQUEEZE_ENV: z
     .enum(environments, `SQUEEZE_ENV must be one of ${environments.join(', ')}`)
     .default('development'),
+  SQUEEZE_ROLE: z.enum(roles, `SQUEEZE_ROLE must be one of ${roles.join(', ')}`).default('all'),
   PORT: optional
     .transform((value) => Number(value ?? 4710))
     .pipe(z.int('PORT must be a number').min(0).max(65_535, 'PORT must be at most 65535')),
@@ -32,9 +61,9 @@ const Environment = z.object({
       .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// (leave it out for SQLite)')
       .optional(),
   ),
-  SQUEEZE_MASTER_KEYS: optional,
+  SQUEEZE_MASTER_KEYS: optional.superRefine(requireMasterKeys),
   SQUEEZE_CORS_ORIGINS: list,
-  SQUEEZE_TRUSTED_PROXIES: list,
+  SQUEEZE_TRUSTED_PROXIES: list.superRefine(requireProxies),
   SQUEEZE_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SMTP_URL: optional.pipe(
     z
@@ -48,6 +77,8 @@ const Environment = z.object({
 export interface Config {
   readonly version: string;
   readonly environment: (typeof environments)[number];
+  /** What this process does: everything, answer calls, or work in the background. */
+  readonly role: (typeof roles)[number];
   readonly host: string;
   readonly port: number;
   /** Where people reach the server; null on loopback without a name of its own. */
@@ -88,6 +119,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
   const config: Config = {
     version: packageJson.version,
     environment: values.SQUEEZE_ENV,
+    role: values.SQUEEZE_ROLE,
     host: values.SQUEEZE_HOST ?? (values.SQUEEZE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
     port: values.PORT,
     publicUrl: values.SQUEEZE_PUBLIC_URL === undefined ? null : new URL(values.SQUEEZE_PUBLIC_URL),
@@ -125,6 +157,9 @@ function contradictions(
   }
   if (isProduction && config.publicUrl === null) {
     findings.push('SQUEEZE_PUBLIC_URL is required in production, such as https://squeeze.example');
+  }
+  if (config.role !== 'all' && config.databaseUrl === null) {
+    findings.push(`SQUEEZE_ROLE is ${config.role}, but several processes share PostgreSQL: set DATABASE_URL`);
   }
   if (smtp.url !== undefined && smtp.from === undefined)
     findings.push('SMTP_URL is set but SMTP_FROM is missing');

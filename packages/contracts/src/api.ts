@@ -1,5 +1,6 @@
 import { authEndpoints } from './auth.ts';
 import { captureEndpoints } from './capture.ts';
+import { dashboardEndpoints } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventEndpoints } from './events.ts';
 import { notificationEndpoints } from './notifications.ts';
@@ -18,6 +19,7 @@ export const api = {
   ...todoEndpoints,
   ...notificationEndpoints,
   ...eventEndpoints,
+  ...dashboardEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Api = typeof api;

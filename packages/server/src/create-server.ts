@@ -11,6 +11,7 @@ import { captureRoutes } from './features/capture/capture-routes.ts';
 import { eventRoutes } from './features/events/event-routes.ts';
 import { OpenStreams } from './features/events/open-streams.ts';
 import { notificationRoutes } from './features/notifications/notification-routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { outboxRouter } from './features/outbox/outbox-router.ts';
 import { healthRouter, type Readiness } from './features/system/health-router.ts';
 import { systemRoutes } from './features/system/system-routes.ts';
@@ -25,8 +26,10 @@ import { requestLimits } from './http/request-limits.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
+import { jobHandlers, type JobParts } from './jobs/job-handlers.ts';
 import type { Clock } from './ports/clock.ts';
 import type { LiveEvents } from './ports/live-events.ts';
+import type { JobHandlers, Jobs } from './ports/jobs.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { PhoneLine } from './ports/phone-line.ts';
@@ -43,13 +46,18 @@ export type Edition =
     }
   | { readonly kind: 'embedded'; readonly launchSecret: string; readonly ownerTimeZone: string };
 
+/** `web` answers calls and leaves the background work to others, `worker` does that and answers only for its health. */
+export type ProcessRole = 'all' | 'web' | 'worker';
+
 export interface ServerOptions {
   readonly edition: Edition;
+  readonly role: ProcessRole;
   readonly version: string;
   readonly database: OpenDatabase;
   readonly secrets: SecretStore;
   readonly phoneLine: PhoneLine;
   readonly mailer: Mailer;
+  readonly jobs: Jobs;
   /** Guards secrets (codes, passwords): shared by every process of an installation. */
   readonly rateLimits: RateLimits;
   /** Shields this process from floods; in memory. */
@@ -70,9 +78,11 @@ export interface ServerOptions {
 
 export interface SqueezeServer {
   readonly app: Express;
-  /** Starts the background work; call it once the server listens. */
-  start(): void;
-  /** `/readyz` answers 503 from here on, and open event streams end: clients find another server. */
+  /** What `start` works jobs off with. */
+  readonly jobHandlers: JobHandlers;
+  /** Starts the background work of its role; call it once the server listens. */
+  start(): Promise<void>;
+  /** `/readyz` answers 503 from here on, open event streams end, and no more jobs are begun. */
   drain(): void;
   /** Ends background work; the database stays open, it belongs to the host. */
   stop(): Promise<void>;
@@ -85,6 +95,7 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   const accounts = await accountsFor(options);
   const services = servicesOf(options);
   const streams = openStreams(options, accounts);
+  const handlers = jobHandlers(partsToCome);
 
   const app = express();
   app.disable('x-powered-by');
@@ -95,38 +106,55 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   app.use(logRequests(log));
   app.use(securityHeaders({ https: options.https }));
   app.use(healthRouter(database, readiness));
-  app.use(originGuard(options.origins));
-  app.use(apiBasePath, apiRouter(options, accounts, services, streams));
-  if (services.sms === 'outbox' || services.mail === 'outbox') app.use('/dev', outboxRouter(database));
-  if (options.webFolder !== null) app.use(webApp(options.webFolder));
+  if (options.role !== 'worker') {
+    app.use(originGuard(options.origins));
+    app.use(apiBasePath, apiRouter(options, accounts, services, streams));
+    if (services.sms === 'outbox' || services.mail === 'outbox') app.use('/dev', outboxRouter(database));
+    if (options.webFolder !== null) app.use(webApp(options.webFolder));
+  }
   app.use(refuseUnknownPath);
   app.use(answerProblem);
 
   let housekeeping: ReturnType<typeof startHousekeeping> | null = null;
+  let jobsStopped: Promise<void> | null = null;
+  const drain = (): void => {
+    readiness.accepting = false;
+    streams.stop();
+    jobsStopped ??= options.jobs.stop();
+    // `stop` says so; until then it is nobody's.
+    jobsStopped.catch(() => undefined);
+  };
   return {
     app,
-    start: () => {
-      options.liveEvents.start().catch((error: unknown) => log.error({ err: error }, 'no live events'));
+    jobHandlers: handlers,
+    start: async () => {
+      // A worker tells by its database alone; nobody listens to it.
+      if (options.role !== 'worker') await options.liveEvents.start();
+      if (options.role === 'web') return;
       housekeeping ??= startHousekeeping({
         database,
         clock,
         log,
         purgeNeverSignedIn: options.edition.kind === 'cloud' && services.sms !== 'not_configured',
       });
+      await options.jobs.start(handlers);
     },
-    drain: () => {
-      readiness.accepting = false;
-      streams.stop();
-    },
+    drain,
     stop: async () => {
-      readiness.accepting = false;
-      streams.stop();
+      drain();
       await options.liveEvents.stop();
       await housekeeping?.stop();
+      await jobsStopped;
       await accounts.stop();
     },
   };
 }
+
+/** Nothing adds such jobs yet. Were one added, it would fail and be logged, not pass for done. */
+const partsToCome: JobParts = {
+  runTask: (runId) => Promise.reject(new Error(`nothing carries out run ${runId}`)),
+  deliverNotification: (deliveryId) => Promise.reject(new Error(`nothing delivers ${deliveryId}`)),
+};
 
 /** Express would answer with a page and headers of its own. */
 function refuseUnknownPath(): never {
@@ -159,6 +187,7 @@ function apiRouter(
         ...todoRoutes,
         ...notificationRoutes(liveEvents),
         ...eventRoutes(streams),
+        ...dashboardRoutes({ database, services, schedulerRuns: () => true }),
       },
       {
         database,

@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { purgeExpiredIdempotencyKeys } from '@squeeze/database/repositories/idempotency-repository';
 import { purgeDeletedNotifications } from '@squeeze/database/repositories/notification-repository';
+import { purgeFinishedJobs } from '@squeeze/database/repositories/job-repository';
 import { purgeRateLimits } from '@squeeze/database/repositories/rate-limit-repository';
 import { purgeEndedSessions } from '@squeeze/database/repositories/session-repository';
 import { purgeDeletedTodos } from '@squeeze/database/repositories/todo-repository';
@@ -18,6 +19,8 @@ export const housekeepingPolicy = {
   deletedKeptMs: 30 * day,
   neverSignedInKeptMs: day,
   endedSessionsKeptMs: 90 * day,
+  /** For so long a key stands for the job that it was given to first. */
+  finishedJobsKeptMs: 7 * day,
 } as const;
 
 interface HousekeepingOptions {
@@ -30,7 +33,7 @@ interface HousekeepingOptions {
 
 export type Purged = Readonly<
   Record<
-    'todos' | 'notifications' | 'users' | 'sessions' | 'idempotencyKeys' | 'codes' | 'rateLimits',
+    'todos' | 'notifications' | 'users' | 'sessions' | 'jobs' | 'idempotencyKeys' | 'codes' | 'rateLimits',
     number
   >
 >;
@@ -47,6 +50,7 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
       ? await purgeNeverSignedIn(database.db, now - policy.neverSignedInKeptMs)
       : 0,
     sessions: await purgeEndedSessions(database.db, now - policy.endedSessionsKeptMs),
+    jobs: await purgeFinishedJobs(database.db, now - policy.finishedJobsKeptMs),
     idempotencyKeys: await purgeExpiredIdempotencyKeys(database.db, now),
     codes: await purgeExpiredVerificationCodes(database.db, now - day),
     rateLimits: await purgeRateLimits(database.db, now),

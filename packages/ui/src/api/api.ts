@@ -14,6 +14,7 @@ export const tagTypes = [
   'AiTaskRuns',
   'Notifications',
   'Conversations',
+  'Dashboard',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 
