@@ -90,7 +90,7 @@ export interface SqueezeServer {
   readonly jobHandlers: JobHandlers;
   /** Starts the background work of its role; call it once the server listens. */
   start(): Promise<void>;
-  /** `/readyz` answers 503 from here on, no more jobs are begun, and open event streams end: clients find another server. */
+  /** `/readyz` answers 503 from here on, open event streams end, and no more jobs are begun. */
   drain(): void;
   /** Ends background work; the database stays open, it belongs to the host. */
   stop(): Promise<void>;
@@ -137,7 +137,8 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
     app,
     jobHandlers: handlers,
     start: async () => {
-      options.liveEvents.start().catch((error: unknown) => log.error({ err: error }, 'no live events'));
+      // A worker tells by its database alone; nobody listens to it.
+      if (options.role !== 'worker') await options.liveEvents.start();
       if (options.role === 'web') return;
       housekeeping ??= startHousekeeping({
         database,
