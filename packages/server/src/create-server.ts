@@ -88,7 +88,7 @@ export interface SqueezeServer {
   sweep(): Promise<Swept>;
   /** Starts the background work of its role; call it once the server listens. */
   start(): Promise<void>;
-  /** `/readyz` answers 503 from here on. */
+  /** `/readyz` answers 503 from here on, and no more jobs are begun. */
   drain(): void;
   /** Ends background work; the database stays open, it belongs to the host. */
   stop(): Promise<void>;
@@ -124,6 +124,18 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   app.use(answerProblem);
 
   let housekeeping: ReturnType<typeof startHousekeeping> | null = null;
+  let workStopped: Promise<void> | null = null;
+  const stopWork = async (): Promise<void> => {
+    // It adds jobs, so it goes first.
+    await sweep?.stop();
+    await options.jobs.stop();
+  };
+  const drain = (): void => {
+    readiness.accepting = false;
+    workStopped ??= stopWork();
+    // `stop` says so; until then it is nobody's.
+    workStopped.catch(() => undefined);
+  };
   return {
     app,
     jobHandlers: handlers,
@@ -139,14 +151,11 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
       await options.jobs.start(handlers);
       sweep ??= startSweep(parts, options.timers);
     },
-    drain: () => {
-      readiness.accepting = false;
-    },
+    drain,
     stop: async () => {
-      readiness.accepting = false;
+      drain();
       await housekeeping?.stop();
-      await sweep?.stop();
-      await options.jobs.stop();
+      await workStopped;
       await accounts.stop();
     },
   };

@@ -113,6 +113,8 @@ const createOwnersServer = (
     rateLimits: new DatabaseRateLimits(database, options.clock),
     floodLimits: new MemoryRateLimits(options.clock),
     clock: options.clock,
+    timers: new SystemTimers(),
+    claimTime: () => Promise.resolve(options.clock.now()),
     log: options.log,
     origins: { hosts: [`127.0.0.1:${port}`], corsOrigins: [options.pageOrigin], requireOrigin: true },
     https: false,
