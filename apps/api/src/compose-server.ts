@@ -4,21 +4,26 @@ import path from 'node:path';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { migrateToLatest } from '@squeeze/database/migrate';
 import { openPostgres } from '@squeeze/database/postgres';
+import { databaseTime } from '@squeeze/database/repositories/database-clock';
 import { openSqlite } from '@squeeze/database/sqlite';
 import { Argon2PasswordHasher } from '@squeeze/integrations/argon2/argon2-password-hasher';
 import { NotConfiguredMailer } from '@squeeze/integrations/not-configured/not-configured-mailer';
 import { NotConfiguredPhoneLine } from '@squeeze/integrations/not-configured/not-configured-phone-line';
 import { OutboxMailer } from '@squeeze/integrations/outbox/outbox-mailer';
 import { OutboxPhoneLine } from '@squeeze/integrations/outbox/outbox-phone-line';
+import { OpenAiCompatibleModel } from '@squeeze/integrations/language-model/openai-compatible-model';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
+import { PostgresLiveEvents } from '@squeeze/integrations/postgres/postgres-live-events';
 import { openFileSecretStore } from '@squeeze/integrations/secrets/file-secret-store';
 import { parseMasterKeys } from '@squeeze/integrations/secrets/parse-master-keys';
 import { SmtpMailer } from '@squeeze/integrations/smtp/smtp-mailer';
-import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
+import { SqliteLiveEvents } from '@squeeze/integrations/sqlite/sqlite-live-events';
 import { SystemClock } from '@squeeze/integrations/system-clock';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
 import { createServer, type SqueezeServer } from '@squeeze/server/create-server';
+import type { LiveEvents } from '@squeeze/server/ports/live-events';
+import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import type { Jobs } from '@squeeze/server/ports/jobs';
 import type { Mailer } from '@squeeze/server/ports/mailer';
 import type { PhoneLine } from '@squeeze/server/ports/phone-line';
@@ -59,7 +64,11 @@ export async function composeServer(
     jobs: await jobsFor(config, database, clock, log),
     rateLimits: new DatabaseRateLimits(database, clock),
     floodLimits: new MemoryRateLimits(clock),
+    liveEvents: liveEventsFor(config, log),
+    languageModel: config.model === null ? null : new OpenAiCompatibleModel(config.model),
     clock,
+    timers: new SystemTimers(),
+    claimTime: databaseTime,
     log,
     origins: { hosts: hostsFor(config), corsOrigins: config.corsOrigins, requireOrigin: false },
     https: config.publicUrl?.protocol === 'https:',
@@ -96,6 +105,14 @@ function mailerFor(config: Config, clock: SystemClock): Mailer {
   if (config.smtp !== null) return new SmtpMailer(config.smtp);
   return config.environment === 'production' ? new NotConfiguredMailer() : new OutboxMailer(clock);
 }
+
+const liveEventsFor = ({ databaseUrl }: Config, log: Logger): LiveEvents =>
+  databaseUrl === null
+    ? new SqliteLiveEvents()
+    : new PostgresLiveEvents({
+        url: databaseUrl,
+        onConnectionLost: (error) => log.warn({ err: error }, 'the connection for live events was lost'),
+      });
 
 /** Behind a proxy the public name counts; on loopback the names of this machine, against DNS rebinding. */
 function hostsFor(config: Config): string[] {

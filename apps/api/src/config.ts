@@ -74,6 +74,16 @@ const Environment = z.object({
       .optional(),
   ),
   SMTP_FROM: optional,
+  SQUEEZE_MODEL_URL: optional.pipe(
+    z
+      .url({
+        protocol: /^https?$/,
+        error: 'SQUEEZE_MODEL_URL must be an address, such as http://localhost:11434/v1',
+      })
+      .optional(),
+  ),
+  SQUEEZE_MODEL: optional,
+  SQUEEZE_MODEL_KEY: optional,
 });
 
 export interface Config {
@@ -95,6 +105,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly logLevel: z.output<typeof Environment>['SQUEEZE_LOG_LEVEL'];
   readonly smtp: { readonly url: string; readonly from: string } | null;
+  /** A language model for the assistant; null for the built-in one. */
+  readonly model: { readonly url: string; readonly model: string; readonly key: string | null } | null;
 }
 
 /** The configuration cannot be used; `message` says what to change, one line per finding. */
@@ -133,8 +145,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     trustedProxies: values.SQUEEZE_TRUSTED_PROXIES,
     logLevel: values.SQUEEZE_LOG_LEVEL,
     smtp: smtpOf(values.SMTP_URL, values.SMTP_FROM),
+    model: modelOf(values),
   };
-  const findings = contradictions(config, { url: values.SMTP_URL, from: values.SMTP_FROM });
+  const findings = [
+    ...contradictions(config, { url: values.SMTP_URL, from: values.SMTP_FROM }),
+    ...modelContradictions(values),
+  ];
   if (findings.length > 0) throw new ConfigError(findings);
   return config;
 }
@@ -147,6 +163,23 @@ function withName(issue: z.core.$ZodIssue): string {
 
 const smtpOf = (url: string | undefined, from: string | undefined): Config['smtp'] =>
   url === undefined || from === undefined ? null : { url, from };
+
+const modelOf = ({
+  SQUEEZE_MODEL_URL: url,
+  SQUEEZE_MODEL: model,
+  SQUEEZE_MODEL_KEY: key,
+}: z.output<typeof Environment>): Config['model'] =>
+  url === undefined || model === undefined ? null : { url, model, key: key ?? null };
+
+function modelContradictions(values: z.output<typeof Environment>): string[] {
+  const { SQUEEZE_MODEL_URL: url, SQUEEZE_MODEL: model, SQUEEZE_MODEL_KEY: key } = values;
+  if (url !== undefined && model === undefined) {
+    return ['SQUEEZE_MODEL_URL is set but SQUEEZE_MODEL, the name of the model there, is missing'];
+  }
+  if (url !== undefined) return [];
+  if (model !== undefined) return ['SQUEEZE_MODEL is set but SQUEEZE_MODEL_URL is missing'];
+  return key === undefined ? [] : ['SQUEEZE_MODEL_KEY is set but SQUEEZE_MODEL_URL is missing'];
+}
 
 function contradictions(
   config: Config,

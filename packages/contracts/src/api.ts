@@ -1,9 +1,13 @@
 import { aiTaskEndpoints } from './ai-tasks.ts';
 import { authEndpoints } from './auth.ts';
 import { captureEndpoints } from './capture.ts';
+import { chatEndpoints } from './chat.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import { eventEndpoints } from './events.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { phoneNumberEndpoints } from './phone-numbers.ts';
+import { receiptEndpoints } from './receipts.ts';
 import { systemEndpoints } from './system.ts';
 import { todoEndpoints } from './todos.ts';
 import { userEndpoints } from './users.ts';
@@ -16,6 +20,10 @@ export const api = {
   ...phoneNumberEndpoints,
   ...captureEndpoints,
   ...todoEndpoints,
+  ...chatEndpoints,
+  ...receiptEndpoints,
+  ...notificationEndpoints,
+  ...eventEndpoints,
   ...aiTaskEndpoints,
   ...dashboardEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -1,4 +1,5 @@
 import { apiBasePath } from '@squeeze/contracts/api';
+import { eventEndpoints } from '@squeeze/contracts/events';
 import { limits } from '@squeeze/contracts/limits';
 import type { SystemServices } from '@squeeze/contracts/system';
 import type { OpenDatabase } from '@squeeze/database/connection';
@@ -6,10 +7,16 @@ import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { nextRun } from '@squeeze/domain/schedules/next-run';
 import { aiTaskRoutes } from './features/ai-tasks/ai-task-routes.ts';
-import type { CarryOutTask } from './features/ai-tasks/carry-out.ts';
+import { assistantCarriesOut } from './features/ai-tasks/assistant-carries-out.ts';
 import { openAccounts, type Accounts } from './features/auth/accounts.ts';
 import { openEmbeddedOwner } from './features/auth/embedded-owner.ts';
 import { captureRoutes } from './features/capture/capture-routes.ts';
+import { chatRoutes } from './features/chat/chat-routes.ts';
+import { Replies } from './features/chat/replies.ts';
+import { eventRoutes } from './features/events/event-routes.ts';
+import { OpenStreams } from './features/events/open-streams.ts';
+import { notificationRoutes } from './features/notifications/notification-routes.ts';
+import { receiptRoutes } from './features/receipts/receipt-routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { outboxRouter } from './features/outbox/outbox-router.ts';
 import { healthRouter, type Readiness } from './features/system/health-router.ts';
@@ -17,7 +24,7 @@ import { systemRoutes } from './features/system/system-routes.ts';
 import { todoRoutes } from './features/todos/todo-routes.ts';
 import { answerProblem } from './http/answer-problem.ts';
 import { AppError } from './http/app-error.ts';
-import { mountApi } from './http/mount-api.ts';
+import { mountApi, stillAdmitted } from './http/mount-api.ts';
 import { openApiDocument } from './http/open-api.ts';
 import { originGuard, type OriginRules } from './http/origin-guard.ts';
 import { logRequests } from './http/request-facts.ts';
@@ -30,6 +37,7 @@ import { startSweep, type Sweep, type Swept, sweepOnce } from './jobs/sweep.ts';
 import { wakingOnChanges } from './jobs/waking-on-changes.ts';
 import type { ClaimTime } from './ports/claim-time.ts';
 import type { Clock } from './ports/clock.ts';
+import type { LanguageModel } from './ports/language-model.ts';
 import type { JobHandlers, Jobs } from './ports/jobs.ts';
 import type { LiveEvents } from './ports/live-events.ts';
 import type { Mailer } from './ports/mailer.ts';
@@ -66,6 +74,8 @@ export interface ServerOptions {
   readonly rateLimits: RateLimits;
   /** Shields this process from floods; in memory. */
   readonly floodLimits: RateLimits;
+  /** Null: the built-in assistant answers. */
+  readonly languageModel: LanguageModel | null;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly claimTime: ClaimTime;
@@ -88,7 +98,7 @@ export interface SqueezeServer {
   sweep(): Promise<Swept>;
   /** Starts the background work of its role; call it once the server listens. */
   start(): Promise<void>;
-  /** `/readyz` answers 503 from here on, and no more jobs are begun. */
+  /** `/readyz` answers 503 from here on, open event streams end, and no more jobs are begun. */
   drain(): void;
   /** Ends background work; the database stays open, it belongs to the host. */
   stop(): Promise<void>;
@@ -100,10 +110,12 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   const readiness: Readiness = { accepting: true };
   const accounts = await accountsFor(options);
   const services = servicesOf(options);
-  const parts = { ...options, nextRun, carryOut };
-  const handlers = jobHandlers(parts);
+  const streams = openStreams(options, accounts);
   let sweep: Sweep | null = null;
   const liveEvents = wakingOnChanges(options.liveEvents, () => sweep?.wake());
+  const parts = { ...options, nextRun, carryOut: assistantCarriesOut({ ...options, liveEvents }) };
+  const handlers = jobHandlers(parts);
+  const replies = new Replies({ ...options, liveEvents });
 
   const app = express();
   app.disable('x-powered-by');
@@ -116,7 +128,7 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   app.use(healthRouter(database, readiness));
   if (options.role !== 'worker') {
     app.use(originGuard(options.origins));
-    app.use(apiBasePath, apiRouter({ ...options, liveEvents }, accounts, services));
+    app.use(apiBasePath, apiRouter({ ...options, liveEvents }, { accounts, services, streams, replies }));
     if (services.sms === 'outbox' || services.mail === 'outbox') app.use('/dev', outboxRouter(database));
     if (options.webFolder !== null) app.use(webApp(options.webFolder));
   }
@@ -124,18 +136,26 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   app.use(answerProblem);
 
   let housekeeping: ReturnType<typeof startHousekeeping> | null = null;
-  let jobsStopped: Promise<void> | null = null;
+  let workStopped: Promise<void> | null = null;
+  const stopWork = async (): Promise<void> => {
+    // It adds jobs, so it goes first.
+    await sweep?.stop();
+    await options.jobs.stop();
+  };
   const drain = (): void => {
     readiness.accepting = false;
-    jobsStopped ??= options.jobs.stop();
+    streams.stop();
+    workStopped ??= stopWork();
     // `stop` says so; until then it is nobody's.
-    jobsStopped.catch(() => undefined);
+    workStopped.catch(() => undefined);
   };
   return {
     app,
     jobHandlers: handlers,
     sweep: () => sweepOnce(parts),
     start: async () => {
+      // A worker tells by its database alone; nobody listens to it.
+      if (options.role !== 'worker') await options.liveEvents.start();
       if (options.role === 'web') return;
       housekeeping ??= startHousekeeping({
         database,
@@ -149,25 +169,30 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
     drain,
     stop: async () => {
       drain();
+      await replies.close();
+      await options.liveEvents.stop();
       await housekeeping?.stop();
-      await sweep?.stop();
-      await jobsStopped;
+      await workStopped;
       await accounts.stop();
     },
   };
 }
-
-/** There is no assistant to carry tasks out yet: such a run fails, is logged and told of, and does not pass for done. */
-const carryOut: CarryOutTask = (_database, { runId }) =>
-  Promise.reject(new Error(`nobody carries out run ${runId}`));
 
 /** Express would answer with a page and headers of its own. */
 function refuseUnknownPath(): never {
   throw new AppError('not_found', 'There is nothing at this address');
 }
 
-function apiRouter(options: ServerOptions, accounts: Accounts, services: SystemServices): express.Router {
-  const { database, clock, edition } = options;
+interface ServerParts {
+  readonly accounts: Accounts;
+  readonly services: SystemServices;
+  readonly streams: OpenStreams;
+  readonly replies: Replies;
+}
+
+function apiRouter(options: ServerOptions, parts: ServerParts): express.Router {
+  const { database, clock, edition, liveEvents } = options;
+  const { accounts, services, streams, replies } = parts;
   const router = express.Router();
   const openApi = JSON.stringify(openApiDocument(options.version));
   router.use((_request, response, next) => {
@@ -184,6 +209,10 @@ function apiRouter(options: ServerOptions, accounts: Accounts, services: SystemS
         ...systemRoutes({ edition: edition.kind, version: options.version, services }),
         ...accounts.routes,
         ...captureRoutes,
+        ...chatRoutes({ ...options, replies }),
+        ...receiptRoutes(options),
+        ...notificationRoutes(liveEvents),
+        ...eventRoutes(streams),
         ...todoRoutes(options),
         ...aiTaskRoutes(options),
         ...dashboardRoutes({ database, services, schedulerRuns: () => true }),
@@ -193,7 +222,7 @@ function apiRouter(options: ServerOptions, accounts: Accounts, services: SystemS
         clock,
         authenticator: accounts.authenticator,
         requestLimits: requestLimits(options.floodLimits),
-        administratorsNeedMfa: edition.kind === 'cloud' && edition.administratorsNeedMfa,
+        administratorsNeedMfa: administratorsNeedMfa(options),
         checkAnswers: options.checkAnswers,
       },
     ),
@@ -201,13 +230,28 @@ function apiRouter(options: ServerOptions, accounts: Accounts, services: SystemS
   return router;
 }
 
+const administratorsNeedMfa = ({ edition }: ServerOptions): boolean =>
+  edition.kind === 'cloud' && edition.administratorsNeedMfa;
+
+const openStreams = (options: ServerOptions, { authenticator }: Accounts): OpenStreams =>
+  new OpenStreams({
+    liveEvents: options.liveEvents,
+    log: options.log,
+    stillAdmitted: (person) =>
+      stillAdmitted(eventEndpoints.openEvents, person, {
+        authenticator,
+        clock: options.clock,
+        administratorsNeedMfa: administratorsNeedMfa(options),
+      }),
+  });
+
 const accountsFor = async (options: ServerOptions): Promise<Accounts> =>
   options.edition.kind === 'cloud'
     ? openAccounts({ ...options, ...options.edition })
     : await openEmbeddedOwner({ ...options, ...options.edition });
 
 const servicesOf = (options: ServerOptions): SystemServices => ({
-  assistant: 'built-in',
+  assistant: options.languageModel === null ? 'built-in' : 'model',
   sms: options.phoneLine.kind,
   mail: options.mailer.kind,
 });

@@ -8,10 +8,13 @@ import { OutboxMailer } from '@squeeze/integrations/outbox/outbox-mailer';
 import { OutboxPhoneLine } from '@squeeze/integrations/outbox/outbox-phone-line';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
+import { PostgresLiveEvents } from '@squeeze/integrations/postgres/postgres-live-events';
 import { MemorySecretStore } from '@squeeze/integrations/secrets/memory-secret-store';
+import { SqliteLiveEvents } from '@squeeze/integrations/sqlite/sqlite-live-events';
+import { SystemTimers } from '@squeeze/integrations/system-timers';
+import type { LanguageModel } from '@squeeze/server/ports/language-model';
 import { PgBossJobs } from '@squeeze/integrations/postgres/pg-boss-jobs';
 import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
-import { SystemTimers } from '@squeeze/integrations/system-timers';
 import {
   createServer,
   type Edition,
@@ -23,11 +26,11 @@ import type { LiveEvents } from '@squeeze/server/ports/live-events';
 import type { PhoneLine } from '@squeeze/server/ports/phone-line';
 import type { Mailer } from '@squeeze/server/ports/mailer';
 import type { RateLimits } from '@squeeze/server/ports/rate-limits';
-import { pino, type Logger } from 'pino';
+import type { Timers } from '@squeeze/server/ports/timers';
 import { ApiClient } from './api-client.ts';
 import { CountingHasher } from './counting-hasher.ts';
 import { FakeClock } from './fake-clock.ts';
-import { ImmediateEvents } from './immediate-events.ts';
+import { pino, type Logger } from 'pino';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 interface TestServerOptions {
@@ -47,6 +50,9 @@ interface TestServerOptions {
   /** `not_configured`: neither SMS nor mail can be sent. */
   readonly messages?: 'outbox' | 'not_configured';
   readonly floodLimits?: RateLimits;
+  /** Who answers in chat; the built-in assistant when left out. */
+  readonly languageModel?: LanguageModel;
+  readonly timers?: Timers;
   /** Believes `X-Forwarded-For`, so that a test can come from many addresses. */
   readonly behindProxy?: boolean;
 }
@@ -56,6 +62,7 @@ export interface TestServer extends AsyncDisposable {
   readonly client: ApiClient;
   readonly database: TestDatabase;
   readonly clock: FakeClock;
+  readonly liveEvents: LiveEvents;
   readonly hasher: CountingHasher;
   readonly secrets: MemorySecretStore;
   readonly launchSecret: string;
@@ -65,7 +72,6 @@ export interface TestServer extends AsyncDisposable {
   runTasks(): Promise<void>;
   /** Works off the jobs that are due by the test's clock, and what they make due. Not for `pg-boss`. */
   runJobs(): Promise<void>;
-  readonly liveEvents: LiveEvents;
   /** Messages that would have been sent, newest first. */
   outbox(): Promise<OutboxRecord[]>;
   /** Everything logged so far, a JSON object a line. */
@@ -82,8 +88,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const database = options.beside?.database ?? (await openTestDatabase(options.dialect ?? 'sqlite'));
   const secrets =
     options.beside?.secrets ?? new MemorySecretStore(new Map([[1, new Uint8Array(32).fill(7)]]));
+  const liveEvents = liveEventsOver(database, options.beside);
   const hasher = new CountingHasher();
-  const liveEvents = options.beside?.liveEvents ?? new ImmediateEvents();
   const logged: string[] = [];
   const http = createHttpServer();
   const port = await listenOnLoopback(http);
@@ -98,11 +104,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     secrets,
     ...messagesOf(options, clock),
     jobs,
-    liveEvents,
     rateLimits: new DatabaseRateLimits(database, clock),
     floodLimits: options.floodLimits ?? new MemoryRateLimits(clock),
+    liveEvents,
+    languageModel: options.languageModel ?? null,
     clock,
-    timers: clock,
+    timers: options.timers ?? clock,
     claimTime: () => Promise.resolve(clock.now()),
     log,
     origins: { hosts: ['127.0.0.1'], corsOrigins: [desktopOrigin], requireOrigin: isEmbedded },
@@ -116,6 +123,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     await jobs.drain(server.jobHandlers);
   };
   http.on('request', server.app);
+  await liveEvents.start();
   const origin = `http://127.0.0.1:${port}`;
   const ownHeaders = isEmbedded ? { origin: desktopOrigin } : {};
   return {
@@ -123,6 +131,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     client: new ApiClient(origin, { headers: ownHeaders }),
     database,
     clock,
+    liveEvents,
     hasher,
     secrets,
     launchSecret,
@@ -133,7 +142,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await runJobs();
     },
     runJobs,
-    liveEvents,
     logged,
     outbox: () => listOutbox(database.db, 1_000),
     [Symbol.asyncDispose]: async () => {
@@ -158,6 +166,12 @@ const editionOf = (options: TestServerOptions, passwordHasher: CountingHasher): 
   options.edition === 'embedded'
     ? { kind: 'embedded', launchSecret, ownerTimeZone: 'America/New_York' }
     : { kind: 'cloud', passwordHasher, administratorsNeedMfa: options.administratorsNeedMfa ?? true };
+
+/** Two processes meet in PostgreSQL; a SQLite file has one, so two servers on it share what is in its memory. */
+const liveEventsOver = (database: TestDatabase, beside: TestServer | undefined): LiveEvents =>
+  database.dialect === 'postgres'
+    ? new PostgresLiveEvents({ url: database.location })
+    : (beside?.liveEvents ?? new SqliteLiveEvents());
 
 const messagesOf = (options: TestServerOptions, clock: FakeClock): { phoneLine: PhoneLine; mailer: Mailer } =>
   options.messages === 'not_configured' || options.edition === 'embedded'

@@ -10,6 +10,7 @@ import { NotConfiguredPhoneLine } from '@squeeze/integrations/not-configured/not
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
 import { MemorySecretStore } from '@squeeze/integrations/secrets/memory-secret-store';
+import { SqliteLiveEvents } from '@squeeze/integrations/sqlite/sqlite-live-events';
 import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
 import { createServer, type SqueezeServer } from '@squeeze/server/create-server';
@@ -112,7 +113,11 @@ const createOwnersServer = (
     }),
     rateLimits: new DatabaseRateLimits(database, options.clock),
     floodLimits: new MemoryRateLimits(options.clock),
+    liveEvents: new SqliteLiveEvents(),
+    languageModel: null,
     clock: options.clock,
+    timers: new SystemTimers(),
+    claimTime: () => Promise.resolve(options.clock.now()),
     log: options.log,
     origins: { hosts: [`127.0.0.1:${port}`], corsOrigins: [options.pageOrigin], requireOrigin: true },
     https: false,

@@ -65,7 +65,7 @@ describe.each(dialects)('$name: occurrences', ({ name }) => {
     expect(await take(0, 2)).toEqual([due[0]?.id, due[2]?.id]);
     expect(await take(givenAt - 2 * minute, 10)).toEqual([due[1]?.id]);
     const owners = await listDueOwners(own.db, { until: givenAt - 2 * minute, limit: 10 });
-    expect(owners.toSorted()).toEqual([due[0]?.userId, due[2]?.userId].toSorted());
+    expect(new Set(owners)).toEqual(new Set([due[0]?.userId, due[2]?.userId]));
   });
 
   it('writes what comes next for many tasks at once', async () => {
@@ -156,7 +156,7 @@ describe('postgres: two processes', () => {
     await database.transaction(async (trx) => {
       const [mine] = await claimDueTasks(trx, due);
       const [theirs] = await other.transaction((trx) => claimDueTasks(trx, due));
-      expect([mine?.id, theirs?.id].toSorted()).toEqual([task.id, second.id].toSorted());
+      expect(new Set([mine?.id, theirs?.id])).toEqual(new Set([task.id, second.id]));
     });
     await database.transaction(async (trx) => {
       expect(await claimDueTasksOf(trx, [task.userId], givenAt)).toHaveLength(2);

@@ -1,15 +1,20 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
+import { failAbandonedReplies } from '@squeeze/database/repositories/chat-message-repository';
+import { purgeDeletedConversations } from '@squeeze/database/repositories/conversation-repository';
 import { purgeDeletedAiTasks } from '@squeeze/database/repositories/ai-task-repository';
 import { purgeNotifications } from '@squeeze/database/repositories/delivery-repository';
 import { purgeExpiredIdempotencyKeys } from '@squeeze/database/repositories/idempotency-repository';
+import { purgeDeletedNotifications } from '@squeeze/database/repositories/notification-repository';
 import { purgeFinishedJobs } from '@squeeze/database/repositories/job-repository';
 import { purgeRuns } from '@squeeze/database/repositories/occurrence-repository';
 import { purgeRateLimits } from '@squeeze/database/repositories/rate-limit-repository';
+import { expireProposals } from '@squeeze/database/repositories/receipt-repository';
 import { purgeEndedSessions } from '@squeeze/database/repositories/session-repository';
 import { purgeDeletedTodos } from '@squeeze/database/repositories/todo-repository';
 import { purgeNeverSignedIn } from '@squeeze/database/repositories/user-repository';
 import { purgeExpiredVerificationCodes } from '@squeeze/database/repositories/verification-code-repository';
 import type { Logger } from 'pino';
+import { receiptPolicy } from '../assistant/receipt-policy.ts';
 import type { Clock } from '../ports/clock.ts';
 
 const hour = 60 * 60_000;
@@ -40,6 +45,10 @@ export type Purged = Readonly<
   Record<
     | 'todos'
     | 'aiTasks'
+    | 'notifications'
+    | 'conversations'
+    | 'abandonedReplies'
+    | 'proposals'
     | 'runs'
     | 'oldNotifications'
     | 'users'
@@ -59,6 +68,10 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
   const policy = housekeepingPolicy;
   return {
     todos: await purgeDeletedTodos(database.db, now - policy.deletedKeptMs),
+    notifications: await purgeDeletedNotifications(database.db, now - policy.deletedKeptMs),
+    conversations: await purgeDeletedConversations(database.db, now - policy.deletedKeptMs),
+    abandonedReplies: await failAbandonedReplies(database.db, now),
+    proposals: await expireProposals(database.db, now - receiptPolicy.proposalMs, now),
     oldNotifications: await purgeNotifications(database.db, {
       readBefore: now - policy.readNotificationsKeptMs,
       before: now - policy.runsKeptMs,

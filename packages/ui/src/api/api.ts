@@ -2,7 +2,20 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { sessionBaseQuery } from './base-query.ts';
 
 /** What cached answers are about; a mutation names what it made stale. */
-export const tagTypes = ['Me', 'System', 'Day', 'Todos', 'Todo', 'TodoCategories', 'Dashboard'] as const;
+export const tagTypes = [
+  'Me',
+  'System',
+  'Day',
+  'Todos',
+  'Todo',
+  'TodoCategories',
+  'AiTasks',
+  'AiTask',
+  'AiTaskRuns',
+  'Notifications',
+  'Conversations',
+  'Dashboard',
+] as const;
 export type TagType = (typeof tagTypes)[number];
 
 /** The one API client. Each resource injects its endpoints from its contract. */

@@ -25,10 +25,15 @@ export function resumed(task: TimedTask, now: number): TaskTiming | null {
     : { status: 'active', scheduledAt, snoozedUntil };
 }
 
-/** Runs once more at `until`, a completed task too; null for one that is paused or has failed. */
+/**
+ * Runs once more at `until`, a completed task too; what was to come before then is what is put off. Null for one that is
+ * paused or has failed.
+ */
 export function snoozed(task: TimedTask, until: number): TaskTiming | null {
   if (task.status !== 'active' && task.status !== 'completed') return null;
-  return { status: 'active', scheduledAt: task.scheduledAt, snoozedUntil: until };
+  const isPutOff = task.scheduledAt !== null && task.scheduledAt < until;
+  const scheduledAt = isPutOff ? nextRun(task.schedule, until) : task.scheduledAt;
+  return { status: 'active', scheduledAt, snoozedUntil: until };
 }
 
 /** Back from the deleted as it was, but an active task whose time has passed meanwhile is completed. */

@@ -4,6 +4,7 @@ import { auth } from './en/auth.ts';
 import { gallery } from './en/gallery.ts';
 import { home } from './en/home.ts';
 import { kit } from './en/kit.ts';
+import { notifications } from './en/notifications.ts';
 import { todos } from './en/todos.ts';
 import { values } from './en/values.ts';
 
@@ -17,4 +18,5 @@ export const en = {
   ...gallery,
   ...home,
   ...todos,
+  ...notifications,
 } as const;

@@ -5,6 +5,7 @@ import { auth } from './es/auth.ts';
 import { gallery } from './es/gallery.ts';
 import { home } from './es/home.ts';
 import { kit } from './es/kit.ts';
+import { notifications } from './es/notifications.ts';
 import { todos } from './es/todos.ts';
 import { values } from './es/values.ts';
 
@@ -17,4 +18,5 @@ export const es = {
   ...gallery,
   ...home,
   ...todos,
+  ...notifications,
 } satisfies Catalogue;

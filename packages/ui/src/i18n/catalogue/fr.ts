@@ -5,6 +5,7 @@ import { auth } from './fr/auth.ts';
 import { gallery } from './fr/gallery.ts';
 import { home } from './fr/home.ts';
 import { kit } from './fr/kit.ts';
+import { notifications } from './fr/notifications.ts';
 import { todos } from './fr/todos.ts';
 import { values } from './fr/values.ts';
 
@@ -17,4 +18,5 @@ export const fr = {
   ...gallery,
   ...home,
   ...todos,
+  ...notifications,
 } satisfies Catalogue;

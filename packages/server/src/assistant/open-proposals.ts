@@ -1,0 +1,23 @@
+import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
+import { understand } from '@squeeze/domain/understanding/understand';
+import { isExpired } from './receipt-desk.ts';
+import type { Turn } from './turn.ts';
+
+/** What the last reply proposed and nobody has answered yet. */
+export function openProposals({ history, now }: Pick<Turn, 'history' | 'now'>): readonly ReceiptRecord[] {
+  const last = history.findLast(({ role }) => role === 'assistant');
+  return (last?.receipts ?? []).filter((receipt) => receipt.state === 'proposed' && !isExpired(receipt, now));
+}
+
+/** Whether the words are nothing but a yes or a no to what waits for one. */
+export function isDecision(turn: Turn): boolean {
+  if (openProposals(turn).length === 0) return false;
+  const intents = understand(turn.text, {
+    now: turn.now,
+    timeZone: turn.owner.timeZone,
+    language: turn.language,
+    known: { todos: [], tasks: [], recent: [] },
+    pendingProposal: true,
+  });
+  return intents.length > 0 && intents.every(({ kind }) => kind === 'confirm' || kind === 'decline');
+}

@@ -1,0 +1,32 @@
+import { AiTaskChange } from '@squeeze/contracts/ai-tasks';
+import { id } from '@squeeze/contracts/fields';
+import { scheduleTypes } from '@squeeze/contracts/schedules';
+import { z } from 'zod';
+import { changeAiTask, readAiTask } from '../../features/ai-tasks/ai-task-actions.ts';
+import { saidSchedule, scheduleIn } from './said-schedule.ts';
+import { taskChange, undoTaskChange } from './task-change-record.ts';
+import { writeTool } from './tool.ts';
+
+export const changeReminderTool = writeTool({
+  name: 'change_reminder',
+  description:
+    'Renames a reminder or AI task, or gives it another schedule for good. To be reminded later just this once use snooze_reminder. Take its id from list_reminders.',
+  input: z.object({
+    id,
+    title: AiTaskChange.shape.title,
+    schedule_type: z.enum(scheduleTypes).optional(),
+    schedule: saidSchedule.optional(),
+  }),
+  effect: async ({ db, owner, now }, said) => {
+    const before = await readAiTask(db, owner, said.id);
+    const change = AiTaskChange.parse({
+      title: said.title,
+      schedule_type: said.schedule_type,
+      ...(said.schedule !== undefined && { schedule: scheduleIn(said.schedule, owner.timeZone) }),
+    });
+    const moved = said.title === undefined;
+    const task = await changeAiTask(db, owner, said.id, change, now);
+    return taskChange(moved ? 'moved' : 'changed', task, before);
+  },
+  undo: undoTaskChange,
+});

@@ -1,0 +1,24 @@
+import type { ServerEvent } from '@squeeze/contracts/events';
+
+export interface Telling {
+  /**
+   * Whether the browser's one stream ends in this window: what is to happen once a browser, and not once a window,
+   * happens here.
+   */
+  readonly first: boolean;
+}
+
+type Listener = (event: ServerEvent, telling: Telling) => void;
+
+const listeners = new Set<Listener>();
+
+/** Hears what the server tells about changes elsewhere. Returns how to stop. */
+export const onServerEvent = (listener: Listener): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Passes an event on to everybody who listens. */
+export const tellServerEvent = (event: ServerEvent, telling: Telling): void => {
+  for (const listener of listeners) listener(event, telling);
+};
