@@ -3,7 +3,7 @@ import { asReminder, capturePart, type Captured } from './capture-part.ts';
 import { findTarget, pools } from './find-target.ts';
 import { findRecurrence } from './recurrence/find-recurrence.ts';
 import type { Asked, Intent, Language } from './intent.ts';
-import { isShort, type Said } from './said.ts';
+import { isShort, readable, type Said } from './said.ts';
 import { reminderTime, wholeWhen } from './said-when.ts';
 
 const person = '(?:me|us|mee)';
@@ -70,14 +70,14 @@ export function remindingOf(part: Said, asked: Asked): Reminding | null {
     if (!isShort(part)) {
       continue;
     }
-    const behind = laterLead[language].exec(part.plain);
+    const behind = laterLead[language].exec(readable(part));
     const when = behind?.groups?.['when'];
     if (behind && when !== undefined && isWhen(when, asked)) {
       const rest = part.text.slice(behind[0].length);
       const join = joins[language].exec(foldText(rest.slice(0, 20)))?.[0] ?? '';
       return { text: `${part.text.slice(0, when.length)} ${rest.slice(join.length)}` };
     }
-    const after = trailing[language].exec(part.plain);
+    const after = trailing[language].exec(readable(part));
     const [what, then = ''] = [after?.groups?.['what'], after?.groups?.['when']];
     if (after && what !== undefined && (then.trim() === '' || isWhen(then, asked))) {
       return {

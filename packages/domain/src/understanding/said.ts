@@ -1,4 +1,5 @@
-import { foldText } from '../capture/folded-text.ts';
+import { blotOut, foldText } from '../capture/folded-text.ts';
+import { protectedText } from '../capture/protected-text.ts';
 
 /** What a person said in one go, without the courtesies around it. */
 export interface Said {
@@ -52,6 +53,11 @@ export function said(line: string): Said {
 /** Whether something is short enough to be an order, a question or an answer. */
 export function isShort({ plain }: Said): boolean {
   return plain.length <= longestCommand;
+}
+
+/** `plain` without what is quoted, at the same offsets. */
+export function readable({ text, plain }: Said): string {
+  return foldText(blotOut(text, protectedText(text))).slice(0, plain.length);
 }
 
 /** The typed text of a group of a match on `plain`; patterns carry the flag `d`. */

@@ -29,6 +29,8 @@ const dependent =
   /^(?:if|when|whenever|after|before|once|while|as soon as|unless|si|quand|apres|avant|cuando|despues|antes)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?:ask|tell|remind|help|get|have|let|demander? a|dire a|pedir a|decir a|decirle a) (?!me(?![a-z]))\p{L}+ (?:to|de|que) /u;
 /** More parts than this are rather a text than a list of tasks. */
 const mostParts = 40;
+/** How far around a joint is looked, or long texts would be read again at each. */
+const nearby = 160;
 
 /**
  * A line taken apart into tasks, each one of its own: "buy milk, call the bank" but not "salt and pepper", "wash
@@ -47,8 +49,8 @@ export function splitTasks(line: string, asked: Asked): TaskPart[] {
     if (start <= from || parts.length >= mostParts) {
       continue;
     }
-    const left = { text: readable.slice(from, start), folded: folded.slice(from, start) };
-    const right = { text: readable.slice(next), folded: folded.slice(next) };
+    const left = side(readable, folded, Math.max(from, start - nearby), start);
+    const right = side(readable, folded, next, next + nearby);
     if (separates(left, right, soft, asked)) {
       parts.push({ text: line.slice(from, start), goesOn });
       from = next;
@@ -61,6 +63,10 @@ export function splitTasks(line: string, asked: Asked): TaskPart[] {
 interface Side {
   text: string;
   folded: string;
+}
+
+function side(text: string, folded: string, start: number, end: number): Side {
+  return { text: text.slice(start, end), folded: folded.slice(start, end) };
 }
 
 function separates(left: Side, right: Side, soft: boolean, asked: Asked): boolean {
@@ -89,5 +95,5 @@ function separates(left: Side, right: Side, soft: boolean, asked: Asked): boolea
 
 /** A rhythm before "and" goes for what comes after it too, so such a line is left whole. */
 function recurs({ text }: Side, asked: Asked): boolean {
-  return findRecurrence(text.slice(0, 200), asked) !== null;
+  return findRecurrence(text, asked) !== null;
 }

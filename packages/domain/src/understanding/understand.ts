@@ -1,6 +1,4 @@
 import { capturedLines } from '../capture/captured-lines.ts';
-import { blotOut, foldText } from '../capture/folded-text.ts';
-import { protectedText } from '../capture/protected-text.ts';
 import { asReminder, asTodo, capturePart, type Captured } from './capture-part.ts';
 import { readCommand } from './commands/read-command.ts';
 import { correctSlips } from './correct-slips.ts';
@@ -8,7 +6,7 @@ import type { Asked, Intent } from './intent.ts';
 import { isQuestion, readQuestion } from './questions/read-question.ts';
 import { chatter, leadingAnswer, readAnswer } from './read-answer.ts';
 import { readReminder, remindedPart, remindingOf, type Reminding } from './read-reminder.ts';
-import { isShort, said, type Said } from './said.ts';
+import { isShort, readable, said, type Said } from './said.ts';
 import { splitTasks, type TaskPart } from './split-tasks.ts';
 import { announces, withoutHave, withoutTodoLead } from './task-leads.ts';
 import { beginsTask } from './task-verbs.ts';
@@ -189,8 +187,7 @@ function corrected(message: Said, asked: Asked): Intent[] | null {
 
 function kept(message: Said, typed: string, asked: Asked, thread: Thread): Intent[] {
   const language = asked.language;
-  const readable = foldText(blotOut(message.text, protectedText(message.text)));
-  const asks = isQuestion(message, asked) && !beginsTask(readable, language, false);
+  const asks = isQuestion(message, asked) && !beginsTask(readable(message), language, false);
   const text = withoutTodoLead(message.text, language);
   if (
     asks ||
