@@ -24,6 +24,8 @@ const shortForms: Readonly<Record<string, string>> = {
   mum: 'mom',
   mommy: 'mom',
   meds: 'pills',
+  ...{ get: 'buy', got: 'buy', gotten: 'buy', grab: 'buy', grabbed: 'buy', purchased: 'buy' },
+  ...{ rang: 'call', phone: 'call', phoned: 'call' },
   rdv: 'rendez',
 };
 /** Past forms that are not made with -ed, and what they are the past of. */

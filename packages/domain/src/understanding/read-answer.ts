@@ -9,7 +9,15 @@ type Answer = 'confirm' | 'decline' | 'undo' | 'greet' | 'thank' | 'help';
 const answers: readonly (readonly [Answer, RegExp])[] = [
   [
     'undo',
-    /^(?:(?:oops|no|wait|sorry|please)[, ]+)*(?:undo|revert|ctrl[ +-]?z|take (?:that|it) back|change (?:that|it) back|put (?:that|it) back|reverse|annule[rz]?|retour en arriere|defais|deshacer|deshaz|deshazlo|reviertelo)(?: (?:it|that|this|the last(?: one| thing| change)?|my last (?:change|message)|ca|cela|le dernier|eso|esto|lo ultimo))?$/u,
+    /^(?:(?:oops|no|wait|sorry|please)[, ]+)*(?:undo|revert|ctrl[ +-]?z|take (?:that|it) back|change (?:that|it) back|put (?:that|it) back|reverse|annule[rz]?|retour en arriere|defais|deshacer|deshaz|deshazlo|reviertelo)(?: (?:it|that|this|(?:the )?last(?: one| thing| change)?|my last (?:change|message)|ca|cela|le dernier|eso|esto|lo ultimo))?$/u,
+  ],
+  [
+    'decline',
+    /^(?:no|nope|wait)?[, ]*(?:please )?(?:don'?t|do not) (?:delete|do|move|change|cancel|remove|touch) (?:it|that|this|them|anything)$/u,
+  ],
+  [
+    'confirm',
+    /^(?:yes|yep|yeah|sure|ok|oui|si)[, ]+(?:please )?(?:delete|do|move|change|cancel|remove|confirm|supprime|borra)[ -]?(?:it|that|this|them|le|la|lo)$/u,
   ],
   [
     'confirm',
@@ -25,7 +33,7 @@ const answers: readonly (readonly [Answer, RegExp])[] = [
   ],
   [
     'greet',
-    /^(?:(?:hi|hiya|hello|hey|heya|yo|sup|howdy|good (?:morning|afternoon|evening|day)|morning|evening|greetings|bonjour|bonsoir|salut|coucou|hola|buenas|buenos dias|buenas (?:tardes|noches)|que tal|👋)[,.! ]*(?:there|squeeze|again|all|you)?[,.! ]*){1,2}$/u,
+    /^(?:(?:good ?night|bye|goodbye|see (?:you|ya)|bonne nuit|au revoir|a plus|adios|hasta luego|hi|hiya|hello|hey|heya|yo|sup|howdy|good (?:morning|afternoon|evening|day)|morning|evening|greetings|bonjour|bonsoir|salut|coucou|hola|buenas|buenos dias|buenas (?:tardes|noches)|que tal|👋)[,.! ]*(?:there|squeeze|again|all|you)?[,.! ]*){1,2}$/u,
   ],
   [
     'help',

@@ -4,14 +4,14 @@ import { findTarget, pools } from './find-target.ts';
 import { findRecurrence } from './recurrence/find-recurrence.ts';
 import type { Asked, Intent, Language } from './intent.ts';
 import { isShort, readable, type Said } from './said.ts';
-import { reminderTime, wholeWhen } from './said-when.ts';
+import { lengthAhead, reminderTime, wholeWhen } from './said-when.ts';
 
 const person = '(?:me|us|mee)';
 const article = '(?: an?| another| my)?(?: new)?';
 /** What asks for a reminder, at the start of a text. */
 const leads: Readonly<Record<Language, RegExp>> = {
   en: new RegExp(
-    `^(?:(?:remind|rmd) ${person}(?: (?:please|pls|plz))?|(?:set|create|add|make|schedule|new|give ${person})(?: me)?${article} reminder(?: for me)?(?! app)|reminders?(?=\\s*[:–-]\\s|\\s(?:to|for|about)\\s)|(?:i need|i want|i'd like|i would like) (?:a reminder|to be reminded)|(?:don'?t|dont|do not) let ${person} forget|make sure (?:that )?i(?= )|(?:ping|nudge|notify|alert|poke|buzz) ${person}|(?:set|create|make|add)(?: an?| my)?(?= (?:alarm|timer))|(?=wake me(?: up)? ))`,
+    `^(?:(?:remind|rmd) ${person}(?: (?:please|pls|plz))?|(?:set|create|add|make|schedule|new|give ${person})(?: me)?${article} reminder(?: for me)?(?! app)|reminders?(?=\\s*[:–-]\\s|\\s(?:to|for|about)\\s)|(?:i need|i want|i'd like|i would like) (?:a reminder|to be reminded)|i wanna be reminded|(?:don'?t|dont|do not) let ${person} forget|make sure (?:that )?i(?= )|(?:ping|nudge|notify|alert|poke|buzz) ${person}|(?:set|create|make|add)(?: an?| my)?(?= (?:alarm|timer))|(?=wake me(?: up)? ))`,
     'u',
   ),
   fr: /^(?:rappell?e[sz]?[- ]?(?:moi|nous)|(?:me|nous) rappeler|rappelle[- ]le[- ]moi|fais[- ]moi penser|(?:mets|cree|ajoute|programme|regle)(?:[- ]moi)? un rappel|rappel(?=\s*:)|un rappel|previens[- ]moi)(?![\p{L}\p{N}])/u,
@@ -102,6 +102,10 @@ export function remindedPart({ text }: Reminding, asked: Asked, before: string |
 export function readReminder(reminding: Reminding, asked: Asked, before: string | null): Intent[] | null {
   const part = remindedPart(reminding, asked, before);
   const left = part === null ? '' : leftover(reminding.text, part);
+  const length = runsFor(reminding.text, asked);
+  if (part !== null && length !== null) {
+    return asReminder({ ...part, title: length.what, due: length.due }, asked);
+  }
   if (part === null || left === '' || sameAgain.test(left)) {
     return again(foldText(reminding.text), part, asked);
   }
@@ -110,6 +114,9 @@ export function readReminder(reminding: Reminding, asked: Asked, before: string 
 
 function again(folded: string, part: Captured | null, asked: Asked): Intent[] | null {
   const said = part?.due ?? null;
+  if (said === null && part?.recurrence == null && !sameAgain.test(folded.trim())) {
+    return null;
+  }
   const isLater = said === null && later.test(` ${folded} `);
   const until = isLater ? Math.floor(asked.now / 60_000) * 60_000 + hourMs : reminderTime(said, asked);
   const { target } = findTarget('', pools(asked, 'running'), asked);
@@ -121,6 +128,13 @@ function again(folded: string, part: Captured | null, asked: Asked): Intent[] | 
     return asReminder({ ...part, title: last.title }, asked);
   }
   return part === null || (said === null && part.recurrence === null) ? null : asReminder(part, asked);
+}
+
+/** "Timer for 10 minutes" ends in ten minutes. */
+function runsFor(text: string, asked: Asked): { what: string; due: string } | null {
+  const [, what, length] = /^(timer|alarm) for (.{2,30})$/iu.exec(text.trim()) ?? [];
+  const when = what === undefined || length === undefined ? null : lengthAhead(length, asked);
+  return what === undefined || when === null ? null : { what, due: when.due };
 }
 
 function leftover(text: string, part: Captured): string {

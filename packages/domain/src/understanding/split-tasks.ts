@@ -14,7 +14,7 @@ export interface TaskPart {
 
 /** Where a task may end: "and" and commas stand in lists as well, the others hardly. */
 const ends =
-  /(?<soft>\s*,\s*(?:(?:and|then|et|puis|y|e|luego)\s+(?:then |also |puis |luego )?)?|\s+(?:and|&|\+|et|y|e)\s+(?:(?:then|also|puis|aussi|luego|tambien)\s+)?)|(?<firm>\s*;\s*|(?<=\p{L}{2}|\p{N})[.!]\s+|\s+(?:then|puis|luego|despues)\s+)/gu;
+  /(?<soft>(?:\s*,\s*(?:(?:and|then|et|puis|y|e|luego)\s+)?|\s+(?:and|&|\+|et|y|e)\s+)(?:(?:then|also|puis|aussi|luego|tambien)\s+)?(?:to\s+)?)|(?<firm>\s*;\s*|(?<=\p{L}{2}|\p{N})[.!]\s+|\s+(?:then|puis|luego|despues)\s+)/gu;
 /** What only a command or a reminder begins with; it is one of its own wherever it stands. */
 const ownBeginning: Readonly<Record<Language, RegExp>> = {
   en: /^(?:(?:please |pls |also )*(?:remind me|set (?:a|an) (?:reminder|alarm)|don'?t let me forget|don'?t forget to|i need to|i have to|i (?:just |already )?(?:called|paid|bought|did|finished|sent)|done with|(?:mark|check off|tick off|snooze|delete|reschedule|postpone) |add ))/u,

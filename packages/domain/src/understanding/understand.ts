@@ -187,7 +187,7 @@ function corrected(message: Said, asked: Asked): Intent[] | null {
 
 function kept(message: Said, typed: string, asked: Asked, thread: Thread): Intent[] {
   const language = asked.language;
-  const asks = isQuestion(message, asked) && !beginsTask(readable(message), language, false);
+  const asks = isQuestion(message, asked, beginsTask(readable(message), language, false));
   const text = withoutTodoLead(message.text, language);
   if (
     asks ||

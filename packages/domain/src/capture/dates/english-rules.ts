@@ -93,7 +93,7 @@ const dayRules: readonly DateRule[] = [
     read: ({ 1: name = '', 2: year }) => monthMeaning(name, year, 'last'),
   },
   {
-    pattern: words(`(?:in|by|before|until|till|next) (${anyOf(months)})(?: (20\\d\\d))?`),
+    pattern: words(`(?:in|by|before|until|till|next) (${anyOf(months)})(?: (20\\d\\d))?(?! ?\\d)`),
     needs: 'edge',
     read: ({ 1: name = '', 2: year }) => monthMeaning(name, year, 'first'),
   },

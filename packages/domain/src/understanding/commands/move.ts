@@ -43,6 +43,12 @@ export function takeApart(text: string, asked: Asked): Moved | null {
     const to = wholeWhen(said.slice(first.start), asked);
     return to === null ? null : { what, to, joined: false };
   }
+  const recurrence = findRecurrence(said, asked);
+  const starts = recurrence?.words[0]?.start ?? 0;
+  const to = starts === 0 ? null : destination(said.slice(starts), asked);
+  if (to !== null) {
+    return { what: said.slice(0, starts).trim(), to, joined: false };
+  }
   return null;
 }
 

@@ -30,7 +30,7 @@ const listed = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
 const english: QuestionWords = {
   known: listed(
-    `what whats what's s is are was were which how many much do did does have has had got get getting i me my mine the
+    `what whats what's when whens s is are was were which how many much do did does have has had got get getting i me my mine the
     a an any anything something everything stuff things thing to on for of in with due left still open pending
     remaining outstanding upcoming coming up next now today first should must need can show list see view give gimme
     tell check read all reminder reminders alarm alarms todo todos to-do to-dos task tasks item items agenda schedule
@@ -39,10 +39,10 @@ const english: QuestionWords = {
     ve i've pls please about set active so far lists doing also work`,
   ),
   opener:
-    /^(?:what(?:'?s| is| are| do| did| does| have| has| should| am| was| were| else| reminders?| todos?| tasks?| things?| stuff| to| must| will| can i|s)?\b|which\b|how many\b|how(?:'?s| is) my\b|do i\b|did i\b|have i\b|am i\b|is there\b|are there\b|any\b|anything\b|something\b|show\b|list\b|view\b|see\b|gimme\b|give me\b|tell me\b|read me\b|check my\b)/u,
+    /^(?:what(?:'?s| is| are| do| did| does| have| has| should| am| was| were| else| reminders?| todos?| tasks?| things?| stuff| to| must| will| can i|s)?\b|which\b|when(?:'?s| is) my next\b|how many\b|how(?:'?s| is) my\b|do i\b|did i\b|have i\b|am i\b|is there\b|are there\b|any\b|anything\b|something\b|show\b|list\b|view\b|see\b|gimme\b|give me\b|tell me\b|read me\b|check my\b)/u,
   bare: /^(?:(?:all |the |today |open |pending |active |completed |done |finished |upcoming )*(?:my |the )?(?:open |pending |active |completed |done |finished |upcoming |overdue )*(?:todos|to-dos|tasks|todo list|to-do list|task list|list|reminders|alarms|agenda|schedule|day|plans?)|overdue(?: \w+)?|due|upcoming)$/u,
   subject:
-    /\b(?:due|left|on|todos?|to-dos?|tasks?|items?|reminders?|alarms?|agenda|schedule|scheduled|plans?|planned|plate|calendar|overdue|late|behind|missed|done|finish|finished|complete|completed|accomplish(?:ed)?|do|next|upcoming|coming|remaining|pending|open|outstanding|have|got|anything|day|lists?)\b/u,
+    /\b(?:due|left|on|todos?|to-dos?|tasks?|items?|reminders?|alarms?|agenda|schedule|scheduled|plans?|planned|plate|calendar|overdue|late|behind|miss|missed|done|finish|finished|complete|completed|accomplish(?:ed)?|do|next|upcoming|coming|remaining|pending|open|outstanding|have|got|anything|day|lists?)\b/u,
   todos: /\b(?:todos?|to-dos?|tasks?|lists?|items?)\b/u,
   reminders: /\b(?:reminders?|alarms?)\b/u,
   overdue: /\b(?:overdue|late|behind|past due|missed|miss|carried over)\b/u,

@@ -28,9 +28,11 @@ export function readQuestion(message: Said, asked: Asked): Intent | null {
   return aboutOne(message, asked);
 }
 
-/** Whether something is a question at all, whatever it asks. */
-export function isQuestion({ plain, asks }: Said, asked: Asked): boolean {
-  return asks || understood(asked).some((language) => questionWords[language].asking.test(plain));
+/** Whether something is a question at all, whatever it asks; a task may end in a question mark. */
+export function isQuestion({ plain, asks }: Said, asked: Asked, isTask: boolean): boolean {
+  return (
+    (asks && !isTask) || understood(asked).some((language) => questionWords[language].asking.test(plain))
+  );
 }
 
 /** Every word may stand in a question for a list, and it begins like one. */

@@ -95,6 +95,9 @@ export const englishRhythm: RhythmLanguage = {
     rule('month', `monthly,? (?:on )?${ordinal} ${days}`),
     rule('month', `${notBy}(?:on )?${dates} ${monthly}`),
     rule('month', `${every} ${dates}(?: of the month)?`),
+    rule('month', `${notBy}(?:on )?(?:the )?(?:first|start|beginning) (?:day )?${monthly}`, {
+      monthDays: [1],
+    }),
     rule('month', `${notBy}(?:on )?${ordinal} ${days}${part} ${monthly}`),
     rule(
       'month',
