@@ -29,11 +29,11 @@ const answers: readonly (readonly [Answer, RegExp])[] = [
   ],
   [
     'thank',
-    /^(?:(?:thanks|thank you|thank u|thankyou|thx|tnx|ty|tysm|cheers|great|perfect|awesome|amazing|cool|nice|nice one|lovely|brilliant|excellent|good job|well done|ok|okay|k|kk|got it|alright|merci|super|parfait|genial|top|gracias|perfecto|estupendo|vale|entendido|❤️?|🙏|👍)[,.! ]*(?:so much|very much|a lot|a bunch|beaucoup|bien|muchas|mil|mate|squeeze)?[,.! ]*){1,3}$|^(?:muchas|mil|many) (?:gracias|thanks)$/u,
+    /^(?:(?:thanks|thank you|thank u|thankyou|thx|tnx|ty|tysm|cheers|no worries|no problem|np|great|perfect|awesome|amazing|cool|nice|nice one|lovely|brilliant|excellent|good job|well done|ok|okay|k|kk|got it|alright|merci|super|parfait|genial|top|gracias|perfecto|estupendo|vale|entendido|❤️?|🙏|👍)[,.! ]*(?:so much|very much|a lot|a bunch|beaucoup|bien|muchas|mil|mate|squeeze)?[,.! ]*){1,3}$|^(?:muchas|mil|many) (?:gracias|thanks)$/u,
   ],
   [
     'greet',
-    /^(?:(?:good ?night|bye|goodbye|see (?:you|ya)|bonne nuit|au revoir|a plus|adios|hasta luego|hi|hiya|hello|hey|heya|yo|sup|howdy|good (?:morning|afternoon|evening|day)|morning|evening|greetings|bonjour|bonsoir|salut|coucou|hola|buenas|buenos dias|buenas (?:tardes|noches)|que tal|👋)[,.! ]*(?:there|squeeze|again|all|you)?[,.! ]*){1,2}$/u,
+    /^(?:(?:good ?night|bye|goodbye|see (?:you|ya)|bonne nuit|au revoir|a plus|adios|hasta luego|hi|hiya|hello|hey|heya|yo|sup|wassup|what'?s up|howdy|good (?:morning|afternoon|evening|day)|morning|evening|greetings|bonjour|bonsoir|salut|coucou|hola|buenas|buenos dias|buenas (?:tardes|noches)|que tal|👋)[,.! ]*(?:there|squeeze|again|all|you)?[,.! ]*){1,2}$/u,
   ],
   [
     'help',

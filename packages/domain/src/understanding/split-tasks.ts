@@ -1,5 +1,6 @@
 import { blotOut, foldText } from '../capture/folded-text.ts';
 import { protectedText } from '../capture/protected-text.ts';
+import { capturePart } from './capture-part.ts';
 import type { Asked, Language } from './intent.ts';
 import { findRecurrence } from './recurrence/find-recurrence.ts';
 import { beginsTask, endsInVerb } from './task-verbs.ts';
@@ -77,8 +78,11 @@ function separates(left: Side, right: Side, soft: boolean, asked: Asked): boolea
     return !endsInVerb(left.folded, language);
   }
   const clause = beginning.split(/[,;.\n]|\s(?:and|et|y)\s/u, 1)[0] ?? '';
-  if (!beginsTask(beginning, language, soft) || endsInVerb(left.folded, language)) {
+  if (endsInVerb(left.folded, language)) {
     return false;
+  }
+  if (!beginsTask(beginning, language, soft)) {
+    return isDated(left.text, asked) && isDated(right.text.slice(0, clause.length), asked);
   }
   if (!soft) {
     return true;
@@ -91,6 +95,12 @@ function separates(left: Side, right: Side, soft: boolean, asked: Asked): boolea
     !dependent.test(left.folded) &&
     !(recurs(left, asked) && !recurs(right, asked))
   );
+}
+
+/** "Buy milk tomorrow and eggs on friday": what is there to be done has a date of its own behind it. */
+function isDated(text: string, asked: Asked): boolean {
+  const part = capturePart(text, asked);
+  return part !== null && part.due !== null && part.named && part.opening === null;
 }
 
 /** A rhythm before "and" goes for what comes after it too, so such a line is left whole. */

@@ -8,7 +8,7 @@ import { chatter, leadingAnswer, readAnswer } from './read-answer.ts';
 import { readReminder, remindedPart, remindingOf, type Reminding } from './read-reminder.ts';
 import { isShort, readable, said, type Said } from './said.ts';
 import { splitTasks, type TaskPart } from './split-tasks.ts';
-import { announces, withoutHave, withoutTodoLead } from './task-leads.ts';
+import { announces, datedLead, withoutHave, withoutTodoLead } from './task-leads.ts';
 import { beginsTask } from './task-verbs.ts';
 import { wholeWhen } from './said-when.ts';
 
@@ -188,7 +188,7 @@ function corrected(message: Said, asked: Asked): Intent[] | null {
 function kept(message: Said, typed: string, asked: Asked, thread: Thread): Intent[] {
   const language = asked.language;
   const asks = isQuestion(message, asked, beginsTask(readable(message), language, false));
-  const text = withoutTodoLead(message.text, language);
+  const text = taskIn(message, asked);
   if (
     asks ||
     (text === message.text && chatter.test(message.plain) && withDate(message.text, asked) === null)
@@ -203,6 +203,14 @@ function kept(message: Said, typed: string, asked: Asked, thread: Thread): Inten
   }
   thread.before ??= part.named ? part.opening : null;
   return thread.reminding ? asReminder(part, asked) : asTodo(part);
+}
+
+/** A task without the words that only say that it is one; a date before them stays. */
+function taskIn({ text, plain }: Said, asked: Asked): string {
+  const when = datedLead.exec(plain.slice(0, 80))?.groups?.['when'];
+  return when !== undefined && wholeWhen(when, asked) !== null
+    ? `${text.slice(0, when.length)} ${withoutTodoLead(text.slice(when.length).replace(/^[ ,]+/u, ''), asked.language)}`
+    : withoutTodoLead(text, asked.language);
 }
 
 /** "I have a dentist appointment friday" without the beginning, where a date makes a task of it. */

@@ -40,7 +40,7 @@ export const englishCommands: readonly CommandRule[] = [
   ),
   ...firm(
     'complete',
-    `(?:(?:i'?m|i am|im|all|we'?re) )*(?:done|finished|through) with ${what}${when}`,
+    `(?:(?:i'?m|i am|im|all|we'?re) )*(?:done|finished|through) (?:with|w/) ?${what}${when}`,
     `(?:mark|set) ${what} (?:as |to )?${done}`,
     `mark (?:as )?${done}[: ]+${what}`,
     `(?:check|tick|cross|strike) off ${what}(?: ?${list.replace('(?: (', '(?:(')})?`,
@@ -54,6 +54,8 @@ export const englishCommands: readonly CommandRule[] = [
     `${done}[:,–-]* ${what}`,
     `complete ${what}`,
     `${what} (?:is|are|was|were|got|has been)(?: already| now)* ${past}`,
+    `${what} (?:paid|bought|sent|booked|ordered|renewed|cleaned|fixed|sorted|delivered|returned)`,
+    `x ${what}`,
     `${what}(?: (?:is|are|was|were|got|has been|all))* ?[,:–-]? ${done}${when}`,
     `${what}\\s*[✅✔✓☑]\\ufe0f?`,
     `(?:i|we)(?:'?ve| have)? (?:(?:just|already|finally|also|now|actually) )*(?<what>(?:${past}|read|put|set|cut|did) .+?)${when}`,
@@ -80,5 +82,17 @@ export const englishCommands: readonly CommandRule[] = [
   ...loose(
     'move',
     `(?<what>.+? )(?:was |is |has been |got |is now )?(?:moved|rescheduled|pushed|postponed|delayed)(?: back)? (?<when>(?:to|until|till) .+)`,
+    `${what} (?:is|are) (?:now|due|now due) (?<when>.+)`,
+  ),
+  ...loose(
+    'advance',
+    `${moving} ${what} (?:up|earlier) (?:by )?${length}`,
+    `${moving} ${what} (?:up )?(?:by )?${length} earlier`,
+  ),
+  ...loose(
+    'unknown',
+    `(?:rename|change|call|edit) ${what} (?:to|into|as) .+`,
+    `(?:change|set|make) (?:the )?priority (?:of|for) ${what} (?:to|as) .+`,
+    `(?:set|change|make|mark) ${what} (?:(?:to|as) )?(?:high|low|medium|urgent|important)(?: priority)?`,
   ),
 ];

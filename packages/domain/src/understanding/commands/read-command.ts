@@ -48,10 +48,15 @@ function carriedOut(rule: CommandRule, match: RegExpExecArray, part: Said, asked
   switch (rule.does) {
     case 'move':
       return moved(rule, what, typed(part, match, 'when'), part.text, asked);
+    case 'unknown': {
+      const { sure, target } = findTarget(what, pools(asked, 'open'), asked);
+      return sure && target.found !== 'none' ? [{ kind: 'unclear', text: part.text }] : null;
+    }
+    case 'advance':
     case 'shift': {
       const sought = findTarget(what, pools(asked, 'open'), asked);
       const intent = counts(rule, sought)
-        ? shiftIntent(sought.target, typed(part, match, 'length') ?? '', asked)
+        ? shiftIntent(sought.target, typed(part, match, 'length') ?? '', asked, rule.does === 'advance')
         : null;
       return intent === null ? null : [intent];
     }

@@ -126,5 +126,8 @@ export const englishRhythm: RhythmLanguage = {
   until: words('until|till|til|through|thru'),
   starting: words('starting(?: on| from)?|beginning(?: on)?|from'),
   clocks: words(`(?<clocks>${clock}(?:(?:,? (?:and|&) |, ?| ?& ?)${clock}){1,5})`),
+  between: words(
+    '(?:from|between) (?<from>\\d{1,2})(?::00)? ?(?:(?<fromHalf>[ap])m)? ?(?:to|and|until|till|-|–) ?(?<to>\\d{1,2})(?::00)? ?(?:(?<toHalf>[ap])m)?',
+  ),
   clockLead: 'at ',
 };

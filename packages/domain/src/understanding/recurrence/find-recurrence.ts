@@ -68,6 +68,11 @@ function recurrenceAt(
     used.push(stretch);
     return true;
   };
+  const hours = hoursBetween(folded, found, language);
+  if (hours !== null && take(hours)) {
+    const rhythm = { ...found.rhythm, unit: 'day', interval: 1 } as const;
+    return { schedules: schedulesOf(rhythm, hours.times, {}, moment), time: null, words: apart(used) };
+  }
   const limits: Limits = {};
   const length = lengthAfter(folded, found.end, language);
   if (length && take(length)) {
@@ -166,6 +171,31 @@ function clockList(line: string, { clocks }: RhythmLanguage): (Stretch & { clock
     }
   }
   return null;
+}
+
+/** "Every 2 hours from 9 to 5": the hours of each day at which it comes. */
+function hoursBetween(
+  folded: string,
+  { rhythm, end }: RhythmWords,
+  { between }: RhythmLanguage,
+): (Stretch & { times: string[] }) | null {
+  const match = [...folded.matchAll(between)].find(({ index }) => index >= end);
+  if (rhythm.unit !== 'hour' || match?.groups === undefined) {
+    return null;
+  }
+  const { from = '', fromHalf, to = '', toHalf } = match.groups;
+  const first = hourOf(Number(from), fromHalf);
+  const said = hourOf(Number(to), toHalf);
+  const last = said <= first && toHalf === undefined ? said + 12 : said;
+  const times: string[] = [];
+  for (let hour = first; hour <= last && hour < 24; hour += rhythm.interval) {
+    times.push(`${String(hour).padStart(2, '0')}:00`);
+  }
+  return times.length < 2 ? null : { start: match.index, end: match.index + match[0].length, times };
+}
+
+function hourOf(hour: number, half: string | undefined): number {
+  return half === undefined ? hour : (hour % 12) + (half === 'p' ? 12 : 0);
 }
 
 function lengthAfter(

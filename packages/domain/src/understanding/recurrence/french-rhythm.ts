@@ -92,5 +92,6 @@ export const frenchRhythm: RhythmLanguage = {
   until: words("jusqu'(?:a|au|en)"),
   starting: words('a partir (?:du|de)|a compter (?:du|de)|des'),
   clocks: words(`(?<clocks>${clock}(?:(?: et |, ?| ?& ?)${clock}){1,5})`),
+  between: words('(?:de|entre) (?<from>\\d{1,2}) ?h(?:00)? (?:a|et) (?<to>\\d{1,2}) ?h(?:00)?'),
   clockLead: 'à ',
 };

@@ -77,5 +77,8 @@ export const spanishRhythm: RhythmLanguage = {
   until: words('hasta(?: el)?'),
   starting: words('a partir del?|desde(?: el)?|empezando(?: el)?'),
   clocks: words(`(?<clocks>${clock}(?:(?: y |, ?| ?& ?)${clock}){1,5})`),
+  between: words(
+    '(?:de|desde|entre) (?:las )?(?<from>\\d{1,2})(?::00)? (?:a|y|hasta) (?:las )?(?<to>\\d{1,2})(?::00)?',
+  ),
   clockLead: 'a las ',
 };
