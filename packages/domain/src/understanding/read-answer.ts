@@ -1,4 +1,5 @@
 import { foldText } from '../capture/folded-text.ts';
+import { numbered } from '../capture/dates/spellings.ts';
 import { findTarget } from './find-target.ts';
 import type { Asked, Intent, Named } from './intent.ts';
 import { isShort, type Said } from './said.ts';
@@ -29,7 +30,7 @@ const answers: readonly (readonly [Answer, RegExp])[] = [
   ],
   [
     'thank',
-    /^(?:(?:thanks|thank you|thank u|thankyou|thx|tnx|ty|tysm|cheers|no worries|no problem|np|great|perfect|awesome|amazing|cool|nice|nice one|lovely|brilliant|excellent|good job|well done|ok|okay|k|kk|got it|alright|merci|super|parfait|genial|top|gracias|perfecto|estupendo|vale|entendido|❤️?|🙏|👍)[,.! ]*(?:so much|very much|a lot|a bunch|beaucoup|bien|muchas|mil|mate|squeeze)?[,.! ]*){1,3}$|^(?:muchas|mil|many) (?:gracias|thanks)$/u,
+    /^(?:(?:thanks|thank you|thank u|thankyou|thx|tnx|ty|tysm|cheers|no worries|no problem|np|great|perfect|awesome|amazing|cool|nice|nice one|lovely|brilliant|excellent|good job|well done|ok|okay|k|kk|got it|alright|d'accord|merci|super|parfait|genial|top|gracias|perfecto|estupendo|vale|entendido|❤️?|🙏|👍)[,.! ]*(?:so much|very much|a lot|a bunch|beaucoup|bien|muchas|mil|mate|squeeze)?[,.! ]*){1,3}$|^(?:muchas|mil|many) (?:gracias|thanks)$/u,
   ],
   [
     'greet',
@@ -43,13 +44,14 @@ const answers: readonly (readonly [Answer, RegExp])[] = [
 /** "Yes, and …": an answer with something more behind it. */
 const leading =
   /^(?:(yes|yeah|yep|yup|sure|oui|si)|(no|nope|nah|non))(?: please| thanks| thank you)?(?:\s*[,.;!-]+\s*|\s+)(?:and|but|et|mais|y|pero)\s+(?=\S)|^(?:(yes|yeah|yep|yup|sure|oui|si)|(no|nope|nah|non))(?: please| thanks| thank you)?\s*[,.;!]\s*(?=\S)/u;
-const places: Readonly<Record<string, number>> = {
-  ...{ '1': 0, '1st': 0, first: 0, one: 0, premier: 0, premiere: 0, primero: 0, primera: 0, former: 0 },
-  ...{ '2': 1, '2nd': 1, second: 1, two: 1, deuxieme: 1, seconde: 1, segundo: 1, segunda: 1 },
-  ...{ '3': 2, '3rd': 2, third: 2, three: 2, troisieme: 2, tercero: 2, tercera: 2 },
-  ...{ '4': 3, '4th': 3, fourth: 3, quatrieme: 3, cuarto: 3, '5': 4, '5th': 4, fifth: 4 },
-  ...{ last: -1, latter: -1, dernier: -1, derniere: -1, ultimo: -1, ultima: -1 },
-};
+const places = numbered(
+  '1|1st|first|one|former|premier|premiere|primero|primera',
+  '2|2nd|second|two|deuxieme|seconde|segundo|segunda',
+  '3|3rd|third|three|troisieme|tercero|tercera',
+  '4|4th|fourth|quatrieme|cuarto',
+  '5|5th|fifth|cinquieme|quinto',
+);
+const last = /^(?:last|latter|dernier|derniere|ultimo|ultima)$/u;
 const place =
   /^(?:(?:number|option|the|le|la|el|numero) |# ?)*(?<place>[a-z0-9]+)(?: (?:one|option|of them|pls))?$/u;
 const all =
@@ -108,7 +110,7 @@ function choose(plain: string, asked: Asked): Intent[] | null {
     return offered.map(chosen);
   }
   const word = place.exec(plain)?.groups?.['place'] ?? '';
-  const thing = offered.at(places[word] ?? offered.length);
+  const thing = last.test(word) ? offered.at(-1) : offered[(places[word] ?? 0) - 1];
   if (thing !== undefined) {
     return [chosen(thing)];
   }

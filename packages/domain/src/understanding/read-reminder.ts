@@ -15,8 +15,8 @@ const leads: Readonly<Record<Language, RegExp>> = {
     `^(?:(?:remind|rmd) ${person}(?: (?:please|pls|plz))?|(?:set|create|add|make|schedule|new|give ${person})(?: me)?${article} reminder(?: for me)?(?! app)|reminders?(?=\\s*[:–-]\\s|\\s(?:to|for|about)\\s)|(?:i need|i want|i'd like|i would like) (?:a reminder|to be reminded)|i wanna be reminded|(?:don'?t|dont|do not) let ${person} forget|make sure (?:that )?i(?= )|(?:ping|nudge|notify|alert|poke|buzz) ${person}|(?:text|message|tell|call) me(?= (?:at|in|every|each|tomorrow|tonight) | to )|(?:set|create|make|add)(?: an?| my)?(?= (?:alarm|timer))|(?=wake me(?: up)? ))`,
     'u',
   ),
-  fr: /^(?:rappell?e[sz]?[- ]?(?:moi|nous)|(?:me|nous) rappeler|rappelle[- ]le[- ]moi|fais[- ]moi penser|(?:mets|cree|ajoute|programme|regle)(?:[- ]moi)? un rappel|rappel(?=\s*:)|un rappel|previens[- ]moi)(?![\p{L}\p{N}])/u,
-  es: /^(?:recuerda(?:me|nos)(?:lo|la)?|recordar(?:me|nos)(?:lo|la)?|hazme acordar|avisame|no me dejes olvidar|(?:pon|crea|anade|agrega)(?:me)? un recordatorio|recordatorio(?=\s*:)|un recordatorio)(?![\p{L}\p{N}])/u,
+  fr: /^(?:(?=reveille[- ]moi )|(?:rappell?e[sz]?[- ]?(?:moi|nous)|(?:me|nous) rappeler|rappelle[- ]le[- ]moi|fais[- ]moi penser|(?:mets|cree|ajoute|programme|regle)(?:[- ]moi)? un rappel|rappel(?=\s*:)|un rappel|previens[- ]moi)(?![\p{L}\p{N}]))/u,
+  es: /^(?:(?=despiertame )|(?:recuerda(?:me|nos)(?:lo|la)?|recordar(?:me|nos)(?:lo|la)?|hazme acordar|avisame|no me dejes olvidar|(?:pon|crea|anade|agrega)(?:me)? un recordatorio|recordatorio(?=\s*:)|un recordatorio)(?![\p{L}\p{N}]))/u,
 };
 /** "Tomorrow at 8 remind me to …": the lead behind a date. */
 const laterLead: Readonly<Record<Language, RegExp>> = {
@@ -66,7 +66,7 @@ export function remindingOf(part: Said, asked: Asked): Reminding | null {
     if (lead !== null) {
       const rest = part.text.slice(lead[0].length);
       const join = joins[language].exec(foldText(rest.slice(0, 20)))?.[0] ?? '';
-      return { text: rest.slice(join.length) };
+      return { text: dayApart(rest.slice(join.length)) };
     }
     if (!isShort(part)) {
       continue;
@@ -88,6 +88,14 @@ export function remindingOf(part: Said, asked: Asked): Reminding | null {
     }
   }
   return null;
+}
+
+/** "Le 15 de payer", "el 15 pagar": the day of the month before the verb, set off by a comma as a date has to be. */
+function dayApart(text: string): string {
+  const day = /^(?:le|el) (?:1er|[12]?\d|3[01])(?= (?:de |d'|a |que |\p{L}+(?:er|ir|re|ar)(?!\p{L})))/u.exec(
+    foldText(text.slice(0, 40)),
+  );
+  return day === null ? text : `${text.slice(0, day[0].length)},${text.slice(day[0].length)}`;
 }
 
 /** What a text that asks for a reminder is about, read for date and rhythm. */
@@ -116,6 +124,13 @@ export function readReminder(reminding: Reminding, asked: Asked, before: string 
 }
 
 function again(folded: string, part: Captured | null, asked: Asked): Intent[] | null {
+  if (
+    part?.recurrence != null &&
+    folded.trim() !== '' &&
+    !/(?:^|\s)(?:it|that|this|ca|eso|esto)(?=\s)/u.test(folded)
+  ) {
+    return null;
+  }
   const said = part?.due ?? null;
   if (said === null && part?.recurrence == null && !sameAgain.test(folded.trim())) {
     return null;

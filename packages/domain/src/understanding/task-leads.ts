@@ -10,7 +10,7 @@ const todoLeads: Readonly<Record<Language, RegExp>> = {
     'u',
   ),
   fr: new RegExp(
-    `^(?:(?:je dois|on doit|il faut(?: que je)?|il faudrait|faut|j'ai besoin de|je veux|je voudrais|n'oublie pas de|ne pas oublier de|pense a|penser a|a faire(?=\\s*[:–-])|note(?=\\s*:)|tache(?=\\s*:)|ajoute(?:r)?(?: une)?(?: nouvelle)? tache(?: pour)?)${gap}|n'oublie pas d'|j'ai besoin d')`,
+    `^(?:(?:il )?faut que j'|(?:je dois|on doit|(?:il )?faut(?: que je)?|il faudrait|j'ai besoin de|je veux|je voudrais|n'oublie pas de|ne pas oublier de|pense a|penser a|a faire(?=\\s*[:–-])|note(?=\\s*:)|tache(?=\\s*:)|ajoute(?:r)?(?: une)?(?: nouvelle)? tache(?: pour)?)${gap}|n'oublie pas d'|j'ai besoin d')`,
     'u',
   ),
   es: new RegExp(

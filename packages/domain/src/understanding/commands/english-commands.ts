@@ -91,6 +91,7 @@ export const englishCommands: readonly CommandRule[] = [
   ),
   ...loose(
     'unknown',
+    `${moving} (?<what>everything|all) .+`,
     `(?:rename|change|call|edit) ${what} (?:to|into|as) .+`,
     `(?:change|set|make) (?:the )?priority (?:of|for) ${what} (?:to|as) .+`,
     `(?:set|change|make|mark) ${what} (?:(?:to|as) )?(?:high|low|medium|urgent|important)(?: priority)?`,

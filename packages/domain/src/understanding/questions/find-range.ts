@@ -180,7 +180,9 @@ function dayIn(text: string, asked: Asked, calendar: Calendar): SaidRange | null
   if (due === null || first === undefined || due.said.day === undefined) {
     return null;
   }
-  const end = others.at(-1)?.end ?? first.end;
+  // Of words that stand apart, "tomorrow … at 10", the first are taken.
+  const apart = others.some(({ start }) => /[\p{L}\p{N}]/u.test(text.slice(first.end, start)));
+  const end = apart ? first.end : (others.at(-1)?.end ?? first.end);
   // "Due by friday" is what is asked, not the span.
   const start =
     first.start + (/^(?:(?:is|are)\s+)?due\s+/iu.exec(text.slice(first.start, end))?.[0].length ?? 0);

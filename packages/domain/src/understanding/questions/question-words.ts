@@ -69,14 +69,14 @@ const french: QuestionWords = {
   known: listed(
     `qu que quoi est est-ce ce qui quel quelle quels quelles j ai je a ai-je y t il il-y en mes les mon ma la le l de des du d
     tache taches rappel rappels liste agenda programme planning prevu prevus prevue faire fait fini termine terminees
-    termines retard reste restent me moi montre affiche donne dis voir tout toutes tous pour quelque chose rien encore
+    termines retard reste restent me moi montre affiche donne dis voir tout toutes tous pour quelque chose rien neuf encore
     c sont aujourd hui jour journee ouvertes ouverts actifs un une combien ont dois dois-je prochaines prochain suite`,
   ),
   opener:
-    /^(?:qu'|que |quoi\b|quels?\b|quelles?\b|montre|affiche|liste\b|donne|dis[- ]moi|y a|il y a|est-ce|ai-je|j'ai (?:quoi|quelque)|combien|c'est quoi|voir)/u,
+    /^(?:qu'|que |quoi\b|quels?\b|quelles?\b|montre|affiche|liste\b|donne|dis[- ]moi|y a|il y a|il me reste|est-ce|ai-je|j'ai (?:quoi|quelque)|combien|c'est quoi|voir)/u,
   bare: /^(?:(?:toutes |tous )?(?:mes|les|ma|mon) (?:taches|rappels|liste|agenda|programme|planning|journee)(?: (?:ouvertes|actifs|terminees|en retard))?|rappels|taches|agenda|en retard)$/u,
   subject:
-    /\b(?:faire|tache|taches|rappel|rappels|liste|agenda|programme|planning|prevu|prevus|prevue|retard|reste|restent|ai|fait|fini|termine|dois|journee|chose|suite)\b/u,
+    /\b(?:faire|tache|taches|rappel|rappels|liste|agenda|programme|planning|prevu|prevus|prevue|retard|reste|restent|ai|fait|fini|termine|dois|journee|chose|neuf|suite)\b/u,
   todos: /\b(?:taches?|liste)\b/u,
   reminders: /\brappels?\b/u,
   overdue: /\bretard\b/u,
@@ -115,7 +115,8 @@ const spanish: QuestionWords = {
   today: /\bdia$/u,
   find: [/^(?:cuando (?:es|son|tengo que|tengo|debo|toca)|a que hora (?:es|tengo)|cuando) (?<what>.+)$/du],
   mayFind: [/^(?:busca|encuentra|donde esta|muestra) (?<what>.+)$/du],
-  asking: /^(?:que\b|quien|cuando|como\b|por que|donde|cuant[oa]s?\b|cual(?:es)?\b|eres|puedes|hay )/u,
+  asking:
+    /^(?:que\b|quien|cuando|como\b|por que|donde|cuant[oa]s?\b|cual(?:es)?\b|eres|puedes|hay (?!que ))/u,
 };
 
 export const questionWords: Readonly<Record<Language, QuestionWords>> = {
