@@ -2,6 +2,7 @@ import { foldText } from '../capture/folded-text.ts';
 import { numbered } from '../capture/dates/spellings.ts';
 import { findTarget } from './find-target.ts';
 import type { Asked, Intent, Named } from './intent.ts';
+import { irregularPast } from './name-words.ts';
 import { isShort, type Said } from './said.ts';
 
 type Answer = 'confirm' | 'decline' | 'undo' | 'greet' | 'thank' | 'help';
@@ -57,6 +58,11 @@ const place =
 const all =
   /^(?:both|all|all of them|both of them|every one|everything|les deux|tous|toutes|las dos|los dos|ambos|ambas|tod[oa]s)$/u;
 const none = /^(?:neither|none|none of (?:them|those|these)|aucune?|ninguno|ninguna)$/u;
+/** "I sent the report" tells of something done; that nothing known answers to it does not make it a task. */
+export const tells = new RegExp(
+  `^(?:i|we)(?:'?ve| have)? (?:(?:just|already|finally|also|now|actually) )*(?!need )(?:\\w{2,}ed|${Object.keys(irregularPast).join('|')}) .+$`,
+  'u',
+);
 /** What says nothing to act on. */
 export const chatter =
   /^(?:(?:lo+l|ha(?:ha)+|hm+|hmm+|mm+|wow|ugh|meh|um+|uh+|oh|ah|aha|eh|huh|test|testing|jaja(?:ja)*|mdr|ptdr|bof|euh)(?:[,.! ]+|$)){1,4}$|^(?:i'?m|i am|i was|i (?:really )?(?:love|like|hate|feel|think|guess|hope|know|believe|miss|don'?t|dont|can'?t|cant|won'?t|wont|just|forgot|wish)|you(?:'re| are| were)?|ur|u r|it'?s|it is|its|that'?s|that is|thats|this is|they|he'?s|she'?s|je suis|j'aime|tu es|t'es|c'est|estoy|soy|me gusta|eres|es un|es una) .+$/u;

@@ -4,7 +4,7 @@ import { readCommand } from './commands/read-command.ts';
 import { correctSlips } from './correct-slips.ts';
 import type { Asked, Intent } from './intent.ts';
 import { isQuestion, readQuestion } from './questions/read-question.ts';
-import { chatter, leadingAnswer, readAnswer } from './read-answer.ts';
+import { chatter, tells, leadingAnswer, readAnswer } from './read-answer.ts';
 import { readReminder, remindedPart, remindingOf, type Reminding } from './read-reminder.ts';
 import { isShort, readable, said, type Said } from './said.ts';
 import { splitTasks, type TaskPart } from './split-tasks.ts';
@@ -191,7 +191,9 @@ function kept(message: Said, typed: string, asked: Asked, thread: Thread): Inten
   const text = taskIn(message, asked);
   if (
     asks ||
-    (text === message.text && chatter.test(message.plain) && withDate(message.text, asked) === null)
+    (text === message.text &&
+      (chatter.test(message.plain) || tells.test(message.plain)) &&
+      withDate(message.text, asked) === null)
   ) {
     return [{ kind: 'unclear', text: typed }];
   }
