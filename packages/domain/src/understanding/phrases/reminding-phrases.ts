@@ -36,6 +36,7 @@ export const remindingPhrases: Phrase[] = phrases([
   ['text me at 5 to leave', once('leave', '2027-03-10 17:00')],
   ['remind me i need to pay the rent on the 1st', once('pay the rent', '2027-04-01 09:00')],
   ['set a timer for 10 minutes', once('timer', '2027-03-10 10:10')],
+  ['remind me thurdsay to call bob', once('call bob', '2027-03-11 09:00')],
   // About what
   ['remind me about the dentist tomorrow at 8', once('the dentist', '2027-03-11 08:00')],
   ['remind me of the parents evening on thursday at 6', once('the parents evening', '2027-03-11 18:00')],
