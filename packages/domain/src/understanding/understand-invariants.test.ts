@@ -139,7 +139,7 @@ describe('understand, for any text', () => {
     );
   });
 
-  it('keeps what is quoted as it is', () => {
+  it('keeps what is quoted as it is', { timeout: 60_000 }, () => {
     for (const text of phrases.filter((phrase) => !/["“”«»'’\n]/.test(phrase))) {
       const quoted = `watch "${text}"`;
       expect(understand(quoted, { now, timeZone, language: 'en', known })).toEqual([
