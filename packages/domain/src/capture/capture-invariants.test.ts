@@ -49,26 +49,30 @@ const anyLanguage = fc.constantFrom(...languages);
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 describe('parseCapture, for any text', () => {
-  it('answers what the contract says, with tokens that are there, in order and apart', () => {
-    fc.assert(
-      fc.property(anyText, anyLanguage, (text, language) => {
-        for (const item of parseCapture(text, { now, timeZone, language })) {
-          expect(CapturedItem.parse(item)).toEqual(item);
-          expect(item.title.trim()).toBe(item.title);
-          expect(item.title).not.toBe('');
-          let end = 0;
-          for (const token of item.tokens) {
-            expect(token.start).toBeGreaterThanOrEqual(end);
-            expect(text.slice(token.start, token.end)).toBe(token.text);
-            end = token.end;
+  it(
+    'answers what the contract says, with tokens that are there, in order and apart',
+    { timeout: 60_000 },
+    () => {
+      fc.assert(
+        fc.property(anyText, anyLanguage, (text, language) => {
+          for (const item of parseCapture(text, { now, timeZone, language })) {
+            expect(CapturedItem.parse(item)).toEqual(item);
+            expect(item.title.trim()).toBe(item.title);
+            expect(item.title).not.toBe('');
+            let end = 0;
+            for (const token of item.tokens) {
+              expect(token.start).toBeGreaterThanOrEqual(end);
+              expect(text.slice(token.start, token.end)).toBe(token.text);
+              end = token.end;
+            }
           }
-        }
-      }),
-      { numRuns: 1_000 },
-    );
-  });
+        }),
+        { numRuns: 1_000 },
+      );
+    },
+  );
 
-  it('loses no word: each is in the title or in a token', () => {
+  it('loses no word: each is in the title or in a token', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...phrases),
@@ -89,26 +93,30 @@ describe('parseCapture, for any text', () => {
     );
   });
 
-  it('understands nothing any more once every token was turned down, and the title is the line', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...phrases), anyLanguage, (text, language) => {
-        const refused: CaptureToken[] = [];
-        let [item] = parseCapture(text, { now, timeZone, language });
-        while (item !== undefined && item.tokens.length > 0) {
-          // A token turned down does not come back, nor does another take a piece of it.
-          const again = item.tokens.filter((token) => refused.some((old) => overlaps(old, token)));
-          expect(again).toEqual([]);
-          refused.push(...item.tokens);
-          const rejected = refused.map(({ start }) => start);
-          [item] = parseCapture(text, { now, timeZone, language, rejected });
-        }
-        expect(item?.title).toBe(text);
-      }),
-      { numRuns: 500 },
-    );
-  });
+  it(
+    'understands nothing any more once every token was turned down, and the title is the line',
+    { timeout: 60_000 },
+    () => {
+      fc.assert(
+        fc.property(fc.constantFrom(...phrases), anyLanguage, (text, language) => {
+          const refused: CaptureToken[] = [];
+          let [item] = parseCapture(text, { now, timeZone, language });
+          while (item !== undefined && item.tokens.length > 0) {
+            // A token turned down does not come back, nor does another take a piece of it.
+            const again = item.tokens.filter((token) => refused.some((old) => overlaps(old, token)));
+            expect(again).toEqual([]);
+            refused.push(...item.tokens);
+            const rejected = refused.map(({ start }) => start);
+            [item] = parseCapture(text, { now, timeZone, language, rejected });
+          }
+          expect(item?.title).toBe(text);
+        }),
+        { numRuns: 500 },
+      );
+    },
+  );
 
-  it('reads a phrase in quotes as words only', () => {
+  it('reads a phrase in quotes as words only', { timeout: 60_000 }, () => {
     for (const [open, close] of ['""', '“”', '«»', "''"].map((pair) => pair.split(''))) {
       for (const text of phrases.filter((phrase) => !/["“”«»'’]/.test(phrase))) {
         const quoted = `${open}${text}${close}`;
@@ -183,7 +191,7 @@ describe('parseCapture, for long and hostile texts', () => {
   ];
 
   // Counted, not timed: twice the text may cost twice the work and a little more, never four times.
-  it.each(hostile)('work grows with the length of a text of %j', (piece) => {
+  it.each(hostile)('work grows with the length of a text of %j', { timeout: 60_000 }, (piece) => {
     for (const language of languages) {
       const [shorter, longer] = [2_000, 4_000].map((length) => piece.repeat(length).slice(0, length));
       const before = patternsTried(shorter ?? '', language);
