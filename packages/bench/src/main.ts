@@ -16,7 +16,7 @@ import { signIn } from './rows/sign-in.ts';
 import { start } from './rows/start.ts';
 import { judge, type Verdict } from './verdict.ts';
 
-const rows = [health, list, create, jobs, dueReminders, signIn, start, ...firstViews];
+const rows = [health, list, create, jobs, signIn, dueReminders, start, ...firstViews];
 
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => rows.every((row) => row.name !== name));
