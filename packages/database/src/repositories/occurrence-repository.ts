@@ -62,6 +62,17 @@ export async function beginRun(trx: Db, id: string, now: number): Promise<void> 
     .execute();
 }
 
+/** Takes back that an occurrence was begun at `startedAt`: it is as if it had not been. Begun again since, it stays so. */
+export async function releaseRun(db: Db, id: string, startedAt: number): Promise<void> {
+  await db
+    .updateTable('task_runs')
+    .set((eb) => ({ status: 'claimed', started_at: null, attempts: eb('attempts', '-', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .where('started_at', '=', startedAt)
+    .execute();
+}
+
 export interface RunSettlement {
   readonly status: 'done' | 'failed' | 'missed';
   readonly late: boolean;

@@ -132,14 +132,21 @@ describe.each(dialects)('$name: run-task', ({ name }) => {
     expect(await notificationsOf(id)).toMatchObject([{ kind: 'task_failed' }]);
   });
 
-  it('does not count a try that ends because the process stops', async () => {
+  it('does not count a try that ends because the process stops, and begins again in the next', async () => {
     const { id } = await automated();
-    const { sweep, parts } = worker(refuse);
+    const stopping = new AbortController();
+    const never: CarryOutTask = () => new Promise(() => undefined);
+    const { sweep, parts } = worker((...order) => {
+      stopping.abort();
+      return never(...order);
+    });
     await sweep();
     const { id: runId } = await onlyRun(id);
-    await expect(runTask(parts)(job(runId, 3, AbortSignal.abort()))).rejects.toThrow('the model is away');
-    expect(await onlyRun(id)).toMatchObject({ status: 'running' });
+    await expect(runTask(parts)(job(runId, 3, stopping.signal))).rejects.toThrow('stopped');
+    expect(await onlyRun(id)).toMatchObject({ status: 'claimed', attempts: 0, started_at: null });
     expect(await task(id)).toMatchObject({ status: 'active' });
+    await runTask(worker(() => Promise.resolve({ text: 'Done.', proposals: 0 })).parts)(job(runId));
+    expect(await onlyRun(id)).toMatchObject({ status: 'done', attempts: 1 });
   });
 
   it('carries nothing out for a deleted task or a disabled account', async () => {

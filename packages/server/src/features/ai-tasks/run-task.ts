@@ -1,7 +1,12 @@
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
 import { failTask, findTaskToRun, recordTasksRun } from '@squeeze/database/repositories/due-task-repository';
-import { beginRun, lockOpenRun, settleRuns } from '@squeeze/database/repositories/occurrence-repository';
+import {
+  beginRun,
+  lockOpenRun,
+  releaseRun,
+  settleRuns,
+} from '@squeeze/database/repositories/occurrence-repository';
 import type { TaskRunRecord } from '@squeeze/database/repositories/task-run-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { planNotifications } from '@squeeze/domain/notifications/plan-notifications';
@@ -60,16 +65,29 @@ export const runTask =
     const signal = AbortSignal.any([job.signal, AbortSignal.timeout(runPolicy.carryOutAtMostMs)]);
     let report: TaskReport;
     try {
-      report = await parts.carryOut(parts.database, orderOf(begun), begun.now, signal);
+      const carriedOut = parts.carryOut(parts.database, orderOf(begun), begun.now, signal);
+      report = await Promise.race([carriedOut, abortOf(signal)]);
     } catch (error) {
-      // A process that stops has not tried: the job comes again.
-      if (job.signal.aborted || !begun.isLast) throw error;
+      if (job.signal.aborted) {
+        // A process that stops has not tried: the job comes again, as if for the first time. Or it has it already.
+        await releaseRun(parts.database.db, begun.run.id, begun.now);
+        throw error;
+      }
+      if (!begun.isLast) throw error;
       parts.log.error({ err: error, runId: begun.run.id }, 'a task failed after its last try');
       await parts.database.transaction((trx) => giveUp(parts, trx, begun));
       return;
     }
     await parts.database.transaction((trx) => finish(parts, trx, begun, report));
   };
+
+/** Rejects when the signal aborts, whatever else goes on. */
+const abortOf = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    const give = (): void => reject(new Error('stopped', { cause: signal.reason }));
+    if (signal.aborted) give();
+    else signal.addEventListener('abort', give, { once: true });
+  });
 
 /** Does what can be done at once; answers what is left for the assistant, null for nothing. */
 async function begin(parts: RunTaskParts, trx: Db, job: RunningJob<'run-task'>): Promise<Begun | null> {
