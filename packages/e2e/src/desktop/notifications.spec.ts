@@ -21,13 +21,14 @@ test('keeps an event stream to its own server open, also while the window is hid
     const { origin } = await globalThis.window.desktop.server.get();
     const { body } = await fetch(`${origin}/api/v1/events`);
     const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+    if (reader === undefined) return '';
     let text = '';
-    while (reader !== undefined && !text.includes('\n:\n\n')) {
+    while (!text.includes('\n:\n\n')) {
       const { done, value } = await reader.read();
       if (done) break;
       text += value;
     }
-    await reader?.cancel();
+    await reader.cancel();
     return text;
   });
   expect(beat).toContain('data: {"type":"opened"}');
