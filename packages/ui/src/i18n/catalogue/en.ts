@@ -1,9 +1,11 @@
+import { aiTasks } from './en/ai-tasks.ts';
 import { answers } from './en/answers.ts';
 import { layout } from './en/layout.ts';
 import { auth } from './en/auth.ts';
 import { gallery } from './en/gallery.ts';
 import { home } from './en/home.ts';
 import { kit } from './en/kit.ts';
+import { schedules } from './en/schedules.ts';
 import { todos } from './en/todos.ts';
 import { values } from './en/values.ts';
 
@@ -17,4 +19,6 @@ export const en = {
   ...gallery,
   ...home,
   ...todos,
+  ...schedules,
+  ...aiTasks,
 } as const;

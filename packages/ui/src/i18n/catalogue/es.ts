@@ -1,10 +1,12 @@
 import type { Catalogue } from '../messages.ts';
+import { aiTasks } from './es/ai-tasks.ts';
 import { answers } from './es/answers.ts';
 import { layout } from './es/layout.ts';
 import { auth } from './es/auth.ts';
 import { gallery } from './es/gallery.ts';
 import { home } from './es/home.ts';
 import { kit } from './es/kit.ts';
+import { schedules } from './es/schedules.ts';
 import { todos } from './es/todos.ts';
 import { values } from './es/values.ts';
 
@@ -17,4 +19,6 @@ export const es = {
   ...gallery,
   ...home,
   ...todos,
+  ...schedules,
+  ...aiTasks,
 } satisfies Catalogue;

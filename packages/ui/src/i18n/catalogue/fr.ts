@@ -1,10 +1,12 @@
 import type { Catalogue } from '../messages.ts';
+import { aiTasks } from './fr/ai-tasks.ts';
 import { answers } from './fr/answers.ts';
 import { layout } from './fr/layout.ts';
 import { auth } from './fr/auth.ts';
 import { gallery } from './fr/gallery.ts';
 import { home } from './fr/home.ts';
 import { kit } from './fr/kit.ts';
+import { schedules } from './fr/schedules.ts';
 import { todos } from './fr/todos.ts';
 import { values } from './fr/values.ts';
 
@@ -17,4 +19,6 @@ export const fr = {
   ...gallery,
   ...home,
   ...todos,
+  ...schedules,
+  ...aiTasks,
 } satisfies Catalogue;
