@@ -1,6 +1,4 @@
 import type { AiTask } from '@squeeze/contracts/ai-tasks';
-import { CalendarClock, Repeat, Send } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../kit/class-names.ts';
@@ -29,9 +27,9 @@ export function AiTaskCard({ task, dueText, opened, onOpen, ...deeds }: AiTaskCa
     <article
       aria-labelledby={titleId}
       className={classNames(
-        'relative grid grid-cols-[20px_minmax(0,1fr)] gap-x-16 rounded-20 border p-card phone:gap-x-12',
+        'relative grid grid-cols-[20px_minmax(0,1fr)] gap-x-16 rounded-20 border bg-surface p-card phone:gap-x-12',
         'has-[[data-task]:focus-visible]:outline-2 has-[[data-task]:focus-visible]:outline-focus',
-        opened ? 'border-line-strong bg-fill' : 'border-line bg-surface',
+        opened ? 'border-control' : 'border-line',
       )}
     >
       <span title={t(name)} className="mt-2 text-text-2">
@@ -62,7 +60,7 @@ export function AiTaskCard({ task, dueText, opened, onOpen, ...deeds }: AiTaskCa
           </p>
         )}
         <TaskMeta task={task} dueText={dueText} />
-        <div className="mt-12 -mb-8">
+        <div className="mt-8 -mb-8">
           <TaskButtons task={task} describedBy={titleId} {...deeds} />
         </div>
       </div>
@@ -76,31 +74,18 @@ function TaskMeta({ task, dueText }: Pick<AiTaskCardProps, 'task' | 'dueText'>):
   const { next_run_at: next } = task;
   const isOnceToCome = task.schedule_type === 'once' && next !== null;
   return (
-    <p className="mt-12 flex flex-wrap gap-x-24 gap-y-4 text-14 text-text-2">
-      <Fact icon={Repeat}>
+    <p className="mt-8 flex flex-wrap gap-x-24 gap-y-2 text-14 text-text-2 *:min-w-0 *:wrap-anywhere">
+      <span className="text-text">
         {isOnceToCome ? t('schedule.once') : scheduleText(task.schedule_type, task.schedule)}
-      </Fact>
+      </span>
       {next !== null && (
-        <Fact icon={CalendarClock}>
-          <time dateTime={next} className="tabular-nums">
-            {t('aiTask.next', { when: dueText.long(next) })}
-          </time>
-        </Fact>
+        <time dateTime={next} className="tabular-nums">
+          {t('aiTask.next', { when: dueText.long(next) })}
+        </time>
       )}
       {task.notification_channels.length > 0 && (
-        <Fact icon={Send}>
-          {task.notification_channels.map((channel) => t(channelNames[channel])).join(', ')}
-        </Fact>
+        <span>{task.notification_channels.map((channel) => t(channelNames[channel])).join(', ')}</span>
       )}
     </p>
-  );
-}
-
-function Fact({ icon, children }: { readonly icon: LucideIcon; readonly children: ReactNode }): ReactNode {
-  return (
-    <span className="inline-flex min-w-0 items-start gap-6 wrap-anywhere">
-      <Icon icon={icon} size="sm" className="mt-2" />
-      <span className="min-w-0">{children}</span>
-    </span>
   );
 }

@@ -77,9 +77,9 @@ interface NamedProps {
 function Fact({ name, children }: NamedProps): ReactNode {
   const t = useText();
   return (
-    <div className="grid min-h-control grid-cols-[96px_minmax(0,1fr)] items-center gap-x-12 py-4 text-14">
+    <div className="grid min-h-control grid-cols-[96px_minmax(0,1fr)] items-baseline gap-x-12 py-8 text-14">
       <dt className="text-text-2">{t(name)}</dt>
-      <dd className="flex flex-wrap items-center gap-x-16 wrap-anywhere tabular-nums">{children}</dd>
+      <dd className="flex flex-wrap items-baseline gap-x-16 wrap-anywhere tabular-nums">{children}</dd>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function FilterRow<Value extends string>(props: FilterRowProps<Value>): R
           className={
             'inline-flex min-h-control-sm shrink-0 cursor-pointer items-center gap-6 rounded-8 px-12 text-14 whitespace-nowrap ' +
             'text-text-2 hover:text-text phone:min-h-hit focus-visible:outline-offset-[-2px] ' +
-            'data-checked:bg-fill-active data-checked:font-mid data-checked:text-text'
+            'data-checked:bg-fill data-checked:font-mid data-checked:text-text'
           }
         >
           {filter.label}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
@@ -13,6 +14,7 @@ interface NextRunsProps {
 /** When it would run next, one line a run. */
 export function NextRuns({ preview, dueText }: NextRunsProps): ReactNode {
   const t = useText();
+  const format = useFormat();
   const { runs, fetching, failed } = preview;
   if (failed) return <p className="text-14 text-text-2">{t('aiTask.nextRuns.unknown')}</p>;
   if (runs === undefined) return fetching ? <Places /> : null;
@@ -21,11 +23,13 @@ export function NextRuns({ preview, dueText }: NextRunsProps): ReactNode {
     <ol
       aria-label={t('aiTask.nextRuns')}
       aria-busy={fetching}
-      className={classNames('grid gap-4 text-14 tabular-nums', fetching && 'opacity-60')}
+      className={classNames('inline-grid gap-4 text-14 tabular-nums', fetching && 'opacity-60')}
     >
       {runs.map((at) => (
         <li key={at}>
-          <time dateTime={at}>{dueText.long(at)}</time>
+          <time dateTime={at} className="flex justify-between gap-24">
+            <span>{dueText.long(dueText.day(at))}</span> <span>{format.time(Date.parse(at))}</span>
+          </time>
         </li>
       ))}
     </ol>

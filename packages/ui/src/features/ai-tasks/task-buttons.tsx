@@ -1,9 +1,7 @@
 import type { AiTask } from '@squeeze/contracts/ai-tasks';
-import { Pause, Play, Trash2, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
-import { Icon } from '../../kit/icon.tsx';
 import type { TaskDeeds } from './use-task-deeds.ts';
 
 interface TaskButtonsProps extends Pick<TaskDeeds, 'toggle' | 'execute'> {
@@ -21,15 +19,12 @@ export function TaskButtons({ task, describedBy, toggle, execute, onDelete }: Ta
   return (
     <div className="relative z-10 -ml-12 flex flex-wrap">
       <Button {...common} onClick={() => toggle(task)}>
-        <Icon icon={active ? Pause : Play} size="sm" />
         {active ? t('aiTask.pause') : t('aiTask.resume')}
       </Button>
       <Button {...common} onClick={() => execute(task)}>
-        <Icon icon={Zap} size="sm" />
         {t('aiTask.execute')}
       </Button>
       <Button {...common} onClick={() => onDelete(task)}>
-        <Icon icon={Trash2} size="sm" />
         {t('aiTask.delete')}
       </Button>
     </div>

@@ -41,7 +41,7 @@ export const aiTasks = {
   'aiTask.type.reminder.hint': 'Tells you, at its time.',
   'aiTask.type.automated.hint': 'The assistant does it, then reports.',
   'aiTask.type.periodic.hint': 'The assistant does it again and again, and reports.',
-  'aiTask.next': 'Next run {when}',
+  'aiTask.next': 'Next run: {when}',
   'aiTask.pause': 'Pause',
   'aiTask.resume': 'Resume',
   'aiTask.execute': 'Execute',
