@@ -1,5 +1,7 @@
+import { aiTaskEndpoints } from './ai-tasks.ts';
 import { authEndpoints } from './auth.ts';
 import { captureEndpoints } from './capture.ts';
+import { dashboardEndpoints } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { phoneNumberEndpoints } from './phone-numbers.ts';
 import { systemEndpoints } from './system.ts';
@@ -14,6 +16,8 @@ export const api = {
   ...phoneNumberEndpoints,
   ...captureEndpoints,
   ...todoEndpoints,
+  ...aiTaskEndpoints,
+  ...dashboardEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Api = typeof api;

@@ -4,9 +4,11 @@ import type { SystemServices } from '@squeeze/contracts/system';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
+import { aiTaskRoutes } from './features/ai-tasks/ai-task-routes.ts';
 import { openAccounts, type Accounts } from './features/auth/accounts.ts';
 import { openEmbeddedOwner } from './features/auth/embedded-owner.ts';
 import { captureRoutes } from './features/capture/capture-routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { outboxRouter } from './features/outbox/outbox-router.ts';
 import { healthRouter, type Readiness } from './features/system/health-router.ts';
 import { systemRoutes } from './features/system/system-routes.ts';
@@ -22,6 +24,8 @@ import { securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import type { Clock } from './ports/clock.ts';
+import type { Jobs } from './ports/jobs.ts';
+import type { LiveEvents } from './ports/live-events.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { PhoneLine } from './ports/phone-line.ts';
@@ -45,6 +49,8 @@ export interface ServerOptions {
   readonly secrets: SecretStore;
   readonly phoneLine: PhoneLine;
   readonly mailer: Mailer;
+  readonly jobs: Jobs;
+  readonly liveEvents: LiveEvents;
   /** Guards secrets (codes, passwords): shared by every process of an installation. */
   readonly rateLimits: RateLimits;
   /** Shields this process from floods; in memory. */
@@ -139,7 +145,9 @@ function apiRouter(options: ServerOptions, accounts: Accounts, services: SystemS
         ...systemRoutes({ edition: edition.kind, version: options.version, services }),
         ...accounts.routes,
         ...captureRoutes,
-        ...todoRoutes,
+        ...todoRoutes(options),
+        ...aiTaskRoutes(options),
+        ...dashboardRoutes({ database, services, schedulerRuns: () => true }),
       },
       {
         database,

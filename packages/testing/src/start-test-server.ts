@@ -17,6 +17,8 @@ import { pino } from 'pino';
 import { ApiClient } from './api-client.ts';
 import { CountingHasher } from './counting-hasher.ts';
 import { FakeClock } from './fake-clock.ts';
+import { RecordingEvents } from './recording-events.ts';
+import { RecordingJobs } from './recording-jobs.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 interface TestServerOptions {
@@ -43,6 +45,8 @@ export interface TestServer extends AsyncDisposable {
   readonly secrets: MemorySecretStore;
   readonly launchSecret: string;
   readonly server: SqueezeServer;
+  readonly jobs: RecordingJobs;
+  readonly liveEvents: RecordingEvents;
   /** Messages that would have been sent, newest first. */
   outbox(): Promise<OutboxRecord[]>;
   /** Everything logged so far, a JSON object a line. */
@@ -60,6 +64,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const secrets =
     options.beside?.secrets ?? new MemorySecretStore(new Map([[1, new Uint8Array(32).fill(7)]]));
   const hasher = new CountingHasher();
+  const jobs = options.beside?.jobs ?? new RecordingJobs();
+  const liveEvents = options.beside?.liveEvents ?? new RecordingEvents();
   const logged: string[] = [];
   const http = createHttpServer();
   const port = await listenOnLoopback(http);
@@ -70,6 +76,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     database,
     secrets,
     ...messagesOf(options, clock),
+    jobs,
+    liveEvents,
     rateLimits: new DatabaseRateLimits(database, clock),
     floodLimits: options.floodLimits ?? new MemoryRateLimits(clock),
     clock,
@@ -92,6 +100,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     secrets,
     launchSecret,
     server,
+    jobs,
+    liveEvents,
     logged,
     outbox: () => listOutbox(database.db, 1_000),
     [Symbol.asyncDispose]: async () => {

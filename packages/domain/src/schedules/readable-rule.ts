@@ -1,4 +1,5 @@
 import { weekdays, type Weekday } from '@squeeze/contracts/schedules';
+import { looksLikeRecurrenceRule, parseRecurrenceRule, RuleError } from './recurrence-rule.ts';
 
 /** How often something comes, in the terms people speak in. */
 export type Rhythm =
@@ -32,11 +33,11 @@ export interface ReadableRule {
  * which is then shown as written. It says what a rule means, not whether it is allowed: `nextRun` knows that.
  */
 export function readableRule(rule: string): ReadableRule | null {
-  const text = rule.trim();
-  return /^(RRULE:)?[A-Z-]+=/i.test(text) ? readRecurrence(text) : readCron(text);
+  return looksLikeRecurrenceRule(rule) ? readRecurrence(rule) : readCron(rule.trim());
 }
 
-const known = new Set([
+/** Parts that a sentence can say, or that make no difference to it. */
+const sayable = new Set([
   'FREQ',
   'INTERVAL',
   'BYDAY',
@@ -52,19 +53,18 @@ const known = new Set([
 
 type Parts = ReadonlyMap<string, string>;
 
+function partsOf(rule: string): Parts | null {
+  try {
+    return parseRecurrenceRule(rule).parts;
+  } catch (error) {
+    if (error instanceof RuleError) return null;
+    throw error;
+  }
+}
+
 function readRecurrence(text: string): ReadableRule | null {
-  const parts = new Map(
-    text
-      .toUpperCase()
-      .replace(/^RRULE:/, '')
-      .split(';')
-      .filter((part) => part !== '')
-      .map((part): [string, string] => {
-        const [name = '', value = ''] = part.split('=');
-        return [name, value];
-      }),
-  );
-  if ([...parts.keys()].some((name) => !known.has(name))) return null;
+  const parts = partsOf(text);
+  if (parts === null || [...parts.keys()].some((name) => !sayable.has(name))) return null;
   const rhythm = rhythmOf(parts);
   const times = timesOf(parts);
   if (rhythm === null || times === null) return null;

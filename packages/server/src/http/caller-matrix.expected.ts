@@ -23,6 +23,17 @@ export const expectedAudience = {
   deleteTodo: 'signed in',
   restoreTodo: 'signed in',
   listTodoCategories: 'signed in',
+  listAiTasks: 'signed in',
+  createAiTask: 'signed in',
+  previewAiTask: 'signed in',
+  getAiTask: 'signed in',
+  updateAiTask: 'signed in',
+  deleteAiTask: 'signed in',
+  restoreAiTask: 'signed in',
+  pauseAiTask: 'signed in',
+  executeAiTask: 'signed in',
+  listAiTaskRuns: 'signed in',
+  getDashboard: 'signed in',
 } as const satisfies Record<EndpointName, string>;
 
 export type Audience = (typeof expectedAudience)[EndpointName];

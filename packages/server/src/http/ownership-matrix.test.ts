@@ -13,6 +13,12 @@ const nouns: Readonly<Record<string, { create: (who: SignedIn) => Promise<string
       create: async (who) => (await who.client.call('createTodo', { body: { title: 'Mine' } })).todo.id,
       remove: 'deleteTodo',
     },
+    'ai-tasks': {
+      create: async (who) =>
+        (await who.client.call('createAiTask', { body: { title: 'Mine', schedule_type: 'daily' } })).data.task
+          .id,
+      remove: 'deleteAiTask',
+    },
   };
 
 const withId = (Object.entries(api) as [EndpointName, Endpoint][]).filter(([, { path }]) =>

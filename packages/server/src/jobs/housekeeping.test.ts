@@ -1,3 +1,4 @@
+import { findDeletedAiTask } from '@squeeze/database/repositories/ai-task-repository';
 import { findDeletedTodo, findTodo } from '@squeeze/database/repositories/todo-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { registerAccount } from '@squeeze/testing/register';
@@ -32,6 +33,19 @@ describe.each(dialects)('$name: housekeeping', ({ name }) => {
     expect(await purge()).toMatchObject({ todos: 1 });
     expect(await findDeletedTodo(db, user.id, gone)).toBeNull();
     expect(await findTodo(db, user.id, kept)).not.toBeNull();
+  });
+
+  it('does the same with a deleted AI task', async () => {
+    const { client, user } = await signIn(server);
+    const { db } = server.database;
+    const body = { title: 'Goes' };
+    const { id } = (await client.call('createAiTask', { body })).data.task;
+    await client.call('deleteAiTask', { params: { id } });
+    server.clock.advance(housekeepingPolicy.deletedKeptMs - hour);
+    expect(await purge()).toMatchObject({ aiTasks: 0 });
+    server.clock.advance(2 * hour);
+    expect(await purge()).toMatchObject({ aiTasks: 1 });
+    expect(await findDeletedAiTask(db, user.id, id)).toBeNull();
   });
 
   it('erases accounts that never signed in after a day, where they could have verified themselves', async () => {

@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
+import { purgeDeletedAiTasks } from '@squeeze/database/repositories/ai-task-repository';
 import { purgeExpiredIdempotencyKeys } from '@squeeze/database/repositories/idempotency-repository';
 import { purgeRateLimits } from '@squeeze/database/repositories/rate-limit-repository';
 import { purgeEndedSessions } from '@squeeze/database/repositories/session-repository';
@@ -28,7 +29,7 @@ interface HousekeepingOptions {
 }
 
 export type Purged = Readonly<
-  Record<'todos' | 'users' | 'sessions' | 'idempotencyKeys' | 'codes' | 'rateLimits', number>
+  Record<'todos' | 'aiTasks' | 'users' | 'sessions' | 'idempotencyKeys' | 'codes' | 'rateLimits', number>
 >;
 
 /** Removes what is past its time. Safe to run on several processes at once: each deletion stands alone. */
@@ -38,6 +39,7 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
   const policy = housekeepingPolicy;
   return {
     todos: await purgeDeletedTodos(database.db, now - policy.deletedKeptMs),
+    aiTasks: await purgeDeletedAiTasks(database.db, now - policy.deletedKeptMs),
     users: options.purgeNeverSignedIn
       ? await purgeNeverSignedIn(database.db, now - policy.neverSignedInKeptMs)
       : 0,

@@ -9,6 +9,7 @@ export const tagTypes = [
   'Todos',
   'Todo',
   'TodoCategories',
+  'Dashboard',
   'AiTasks',
   'AiTask',
   'AiTaskRuns',

@@ -234,6 +234,19 @@ describe.each(dialects)('$name: todos over HTTP', ({ name }) => {
     ]);
   });
 
+  it('tells the open clients of the person of every change', async () => {
+    const told = () =>
+      server.liveEvents.published
+        .filter(({ userId }) => userId === me.user.id)
+        .map(({ event }) => event.type);
+    const { id } = await create({ title: 'Call Petra' });
+    await list();
+    await me.client.call('updateTodo', { params: { id }, body: { priority: 'high' } });
+    await me.client.call('deleteTodo', { params: { id } });
+    await me.client.call('restoreTodo', { params: { id } });
+    expect(told()).toEqual(['todos_changed', 'todos_changed', 'todos_changed', 'todos_changed']);
+  });
+
   it('keeps people apart', async () => {
     const { id } = await create({ title: 'Mine' });
     const stranger = await signIn(server);

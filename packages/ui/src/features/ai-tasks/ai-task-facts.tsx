@@ -7,10 +7,9 @@ import { TextButton } from '../../kit/text-button.tsx';
 import { useDueText } from '../../kit/use-due-text.ts';
 import { useScheduleText } from '../../kit/use-schedule-text.ts';
 import { scheduleInput } from './ai-task-form-values.ts';
-import { catchUpNames, channelNames } from './ai-task-words.ts';
+import { catchUpNames, channelNames, statusLooks } from './ai-task-words.ts';
 import { NextRuns } from './next-runs.tsx';
 import { RunHistory } from './run-history.tsx';
-import { StatusBadge } from './status-badge.tsx';
 import { usePreview } from './use-preview.ts';
 
 interface AiTaskFactsProps {
@@ -30,7 +29,9 @@ export function AiTaskFacts({ task, now, onToggle }: AiTaskFactsProps): ReactNod
     <>
       <dl className="mt-24 grid gap-2">
         <Fact name="aiTask.status">
-          <StatusBadge status={task.status} />
+          <span className={task.status === 'failed' ? 'text-danger-text' : undefined}>
+            {t(statusLooks[task.status].name)}
+          </span>
           <TextButton onClick={() => onToggle(task)}>
             {task.status === 'active' ? t('aiTask.pause') : t('aiTask.resume')}
           </TextButton>

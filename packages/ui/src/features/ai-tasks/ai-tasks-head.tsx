@@ -6,11 +6,13 @@ import { Icon } from '../../kit/icon.tsx';
 
 interface AiTasksHeadProps {
   readonly adding: boolean;
+  /** Something else is the one thing to do: the button steps back. */
+  readonly aside: boolean;
   readonly onToggle: () => void;
 }
 
 /** The name of the page, what it is for, and the way to a new task. */
-export function AiTasksHead({ adding, onToggle }: AiTasksHeadProps): ReactNode {
+export function AiTasksHead({ adding, aside, onToggle }: AiTasksHeadProps): ReactNode {
   const t = useText();
   return (
     <header className="mb-24 flex flex-wrap items-start justify-between gap-x-24 gap-y-16">
@@ -19,7 +21,7 @@ export function AiTasksHead({ adding, onToggle }: AiTasksHeadProps): ReactNode {
         <p className="mt-4 text-14 text-text-2">{t('aiTasks.subtitle')}</p>
       </div>
       <Button
-        variant={adding ? 'secondary' : 'primary'}
+        variant={adding || aside ? 'secondary' : 'primary'}
         aria-expanded={adding}
         aria-keyshortcuts="n"
         onClick={onToggle}

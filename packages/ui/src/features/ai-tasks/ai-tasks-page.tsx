@@ -43,7 +43,11 @@ export function AiTasksPage(): ReactNode {
     <div className="flex flex-1 items-stretch">
       <div className="min-w-0 flex-1 px-48 pt-12 pb-64 phone:px-16 phone:pt-8">
         <div className="max-w-column">
-          <AiTasksHead adding={adding.open} onToggle={adding.open ? adding.cancel : adding.begin} />
+          <AiTasksHead
+            adding={adding.open}
+            aside={open !== null}
+            onToggle={adding.open ? adding.cancel : adding.begin}
+          />
           {adding.open && <NewAiTask now={now} onCreated={adding.end} onCancel={adding.cancel} />}
           <AiTaskFilters choice={choice} choose={choose} loaded={loaded} />
           <AiTaskListing

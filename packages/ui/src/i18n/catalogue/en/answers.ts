@@ -38,6 +38,12 @@ export const answers = {
   'answer.chooseMonthDay': 'Choose a day from 1 to 31',
   'answer.ruleRequired': 'Rule is required',
   'answer.alreadyRun': 'This task has already run. Use Execute or set a new time.',
+  'answer.timePassed': 'The time of this task has passed. Use Execute or set a new time.',
+  'answer.futureTime': 'Please choose a time in the future',
+  'answer.ruleOver': 'This rule has no run to come',
+  'answer.ruleOften': 'A rule may run every 5 minutes at most',
+  'answer.ruleUnread':
+    'Please give an RRULE such as FREQ=WEEKLY;BYDAY=MO,WE or cron with five fields such as 0 9 * * 1-5',
   'answer.aiTaskGone': 'AI task not found',
   'answer.todoGone': 'Todo not found',
   'answer.tooMany': 'Too many tries. Please wait a moment and try again.',

@@ -37,6 +37,12 @@ export const answers = {
   'answer.chooseMonthDay': 'Elige un día del 1 al 31',
   'answer.ruleRequired': 'La regla es obligatoria',
   'answer.alreadyRun': 'Esta tarea ya se ejecutó. Usa Ejecutar o pon una nueva hora.',
+  'answer.timePassed': 'La hora de esta tarea ya pasó. Usa Ejecutar o pon una nueva hora.',
+  'answer.futureTime': 'Elige una hora futura',
+  'answer.ruleOver': 'Esta regla no tiene nada por venir',
+  'answer.ruleOften': 'Una regla puede ejecutarse como mucho cada 5 minutos',
+  'answer.ruleUnread':
+    'Da una RRULE como FREQ=WEEKLY;BYDAY=MO,WE o una línea cron de cinco campos como 0 9 * * 1-5',
   'answer.aiTaskGone': 'Esta tarea de IA ya no está',
   'answer.todoGone': 'Esta tarea ya no está',
   'answer.tooMany': 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',

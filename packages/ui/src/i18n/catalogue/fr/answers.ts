@@ -38,6 +38,13 @@ export const answers = {
   'answer.chooseMonthDay': 'Choisissez un jour de 1 à 31',
   'answer.ruleRequired': 'La règle est obligatoire',
   'answer.alreadyRun': 'Cette tâche a déjà été exécutée. Utilisez Exécuter ou choisissez une nouvelle heure.',
+  'answer.timePassed':
+    'L’heure de cette tâche est passée. Utilisez Exécuter ou choisissez une nouvelle heure.',
+  'answer.futureTime': 'Choisissez une heure à venir',
+  'answer.ruleOver': 'Cette règle n’a plus rien à venir',
+  'answer.ruleOften': 'Une règle peut s’exécuter au plus toutes les 5 minutes',
+  'answer.ruleUnread':
+    'Donnez une RRULE comme FREQ=WEEKLY;BYDAY=MO,WE ou une ligne cron à cinq champs comme 0 9 * * 1-5',
   'answer.aiTaskGone': 'Cette tâche IA n’est plus là',
   'answer.todoGone': 'Cette tâche n’est plus là',
   'answer.tooMany': 'Trop d’essais. Patientez un instant, puis réessayez.',
