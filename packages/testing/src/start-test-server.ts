@@ -10,6 +10,8 @@ import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-r
 import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
 import { MemorySecretStore } from '@squeeze/integrations/secrets/memory-secret-store';
 import { createServer, type Edition, type SqueezeServer } from '@squeeze/server/create-server';
+import type { Jobs } from '@squeeze/server/ports/jobs';
+import type { LiveEvents } from '@squeeze/server/ports/live-events';
 import type { PhoneLine } from '@squeeze/server/ports/phone-line';
 import type { Mailer } from '@squeeze/server/ports/mailer';
 import type { RateLimits } from '@squeeze/server/ports/rate-limits';
@@ -17,7 +19,7 @@ import { pino } from 'pino';
 import { ApiClient } from './api-client.ts';
 import { CountingHasher } from './counting-hasher.ts';
 import { FakeClock } from './fake-clock.ts';
-import { RecordingEvents } from './recording-events.ts';
+import { ImmediateEvents } from './immediate-events.ts';
 import { RecordingJobs } from './recording-jobs.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -45,8 +47,8 @@ export interface TestServer extends AsyncDisposable {
   readonly secrets: MemorySecretStore;
   readonly launchSecret: string;
   readonly server: SqueezeServer;
-  readonly jobs: RecordingJobs;
-  readonly liveEvents: RecordingEvents;
+  readonly jobs: Jobs;
+  readonly liveEvents: LiveEvents;
   /** Messages that would have been sent, newest first. */
   outbox(): Promise<OutboxRecord[]>;
   /** Everything logged so far, a JSON object a line. */
@@ -65,7 +67,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     options.beside?.secrets ?? new MemorySecretStore(new Map([[1, new Uint8Array(32).fill(7)]]));
   const hasher = new CountingHasher();
   const jobs = options.beside?.jobs ?? new RecordingJobs();
-  const liveEvents = options.beside?.liveEvents ?? new RecordingEvents();
+  const liveEvents = options.beside?.liveEvents ?? new ImmediateEvents();
   const logged: string[] = [];
   const http = createHttpServer();
   const port = await listenOnLoopback(http);

@@ -10,7 +10,7 @@ import type { CustomSchedule, StoredSchedule } from './stored-schedule.ts';
 import { instantOfWall, wallAt, wallMs, wholeDay } from './wall-time.ts';
 
 /** When a schedule says no time. */
-export const defaultTime = '09:00';
+const defaultTime = '09:00';
 
 export interface ScheduleWish {
   readonly type: ScheduleType;

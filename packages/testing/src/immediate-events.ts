@@ -4,13 +4,11 @@ import type { LiveEvents } from '@squeeze/server/ports/live-events';
 
 type Listener = (event: ServerEvent) => void;
 
-/** Writes down who was told what, and tells it at once: it does not wait for the transaction. */
-export class RecordingEvents implements LiveEvents {
-  readonly published: { readonly userId: string; readonly event: ServerEvent }[] = [];
+/** Tells listeners of this process at once, without waiting for the transaction. */
+export class ImmediateEvents implements LiveEvents {
   readonly #listeners = new Set<{ readonly userId: string; readonly listener: Listener }>();
 
   publish(_db: Db, userId: string, event: ServerEvent): Promise<void> {
-    this.published.push({ userId, event });
     for (const open of this.#listeners) if (open.userId === userId) open.listener(event);
     return Promise.resolve();
   }

@@ -1,0 +1,160 @@
+import type { AiTaskChange, AiTaskDraft } from '@squeeze/contracts/ai-tasks';
+import { limits } from '@squeeze/contracts/limits';
+import type { Db } from '@squeeze/database/connection';
+import * as aiTasks from '@squeeze/database/repositories/ai-task-repository';
+import { nextRun } from '@squeeze/domain/schedules/next-run';
+import { uuidv7 } from 'uuidv7';
+import { AppError, notFound } from '../../http/app-error.ts';
+import type { Person } from '../../http/person.ts';
+import { changeTo } from './ai-task-change.ts';
+import { paused, restored, resumed, snoozed } from './ai-task-timing.ts';
+import { requireSchedule } from './require-schedule.ts';
+
+/** Whose AI tasks, and in which zone their times are unless they say. */
+export type TaskOwner = Pick<Person, 'userId' | 'timeZone'>;
+
+/** Active from the start. @throws {AppError} `validation_failed` for its schedule, `limit_reached` */
+export async function createAiTask(
+  db: Db,
+  owner: TaskOwner,
+  draft: AiTaskDraft,
+  now: number,
+): Promise<aiTasks.AiTaskRecord> {
+  const { schedule_type: type, schedule: input } = draft;
+  const schedule = requireSchedule({ type, input, timeZone: owner.timeZone, now });
+  await requireRoom(db, owner.userId);
+  return await aiTasks.insertAiTask(db, {
+    id: uuidv7(),
+    userId: owner.userId,
+    title: draft.title,
+    description: draft.description,
+    type: draft.task_type,
+    schedule,
+    context: draft.ai_context,
+    channels: draft.notification_channels,
+    catchUp: draft.catch_up,
+    status: 'active',
+    scheduledAt: nextRun(schedule, now),
+    snoozedUntil: null,
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+/** @throws {AppError} `not_found` when this owner has no such live task */
+export const readAiTask = async (db: Db, owner: TaskOwner, id: string): Promise<aiTasks.AiTaskRecord> =>
+  found(await aiTasks.findAiTask(db, owner.userId, id));
+
+/** Absent fields stay, null clears. @throws {AppError} `not_found`, `validation_failed` for its schedule */
+export function changeAiTask(
+  db: Db,
+  owner: TaskOwner,
+  id: string,
+  change: AiTaskChange,
+  now: number,
+): Promise<aiTasks.AiTaskRecord> {
+  return updateBy(db, owner, id, (current) => changeTo(current, change, owner.timeZone, now));
+}
+
+/** It can be restored for 30 days. @throws {AppError} `not_found` */
+export async function deleteAiTask(db: Db, owner: TaskOwner, id: string, now: number): Promise<void> {
+  if (!(await aiTasks.softDeleteAiTask(db, owner.userId, id, now))) throw notFound('AI task');
+}
+
+/** A live one stays as it is: Undo may be pressed twice, or on two devices. @throws {AppError} `not_found` */
+export async function restoreAiTask(
+  db: Db,
+  { userId }: TaskOwner,
+  id: string,
+  now: number,
+): Promise<aiTasks.AiTaskRecord> {
+  const deleted = await aiTasks.findDeletedAiTask(db, userId, id);
+  const back =
+    deleted === null ? null : await aiTasks.restoreAiTask(db, userId, id, restored(deleted, now), now);
+  return found(back ?? (await aiTasks.findAiTask(db, userId, id)));
+}
+
+/** A paused one stays so. @throws {AppError} `not_found`, `validation_failed` for one that is done with */
+export const pauseAiTask = (
+  db: Db,
+  owner: TaskOwner,
+  id: string,
+  now: number,
+): Promise<aiTasks.AiTaskRecord> =>
+  updateBy(db, owner, id, (task) => {
+    if (task.status === 'active' || task.status === 'paused') return { timing: paused(task), updatedAt: now };
+    throw new AppError('validation_failed', 'This task is not active, so there is nothing to pause.');
+  });
+
+/** An active one stays as it is. @throws {AppError} `not_found`, `already_run` when nothing is to come */
+export const resumeAiTask = (
+  db: Db,
+  owner: TaskOwner,
+  id: string,
+  now: number,
+): Promise<aiTasks.AiTaskRecord> =>
+  updateBy(db, owner, id, (task) => ({
+    ...(task.status !== 'active' && { timing: requireResumed(task, now) }),
+    updatedAt: now,
+  }));
+
+/** Pauses an active task, resumes any other. @throws {AppError} `not_found`, `already_run` */
+export const toggleAiTask = (
+  db: Db,
+  owner: TaskOwner,
+  id: string,
+  now: number,
+): Promise<aiTasks.AiTaskRecord> =>
+  updateBy(db, owner, id, (task) => ({
+    timing: task.status === 'active' ? paused(task) : requireResumed(task, now),
+    updatedAt: now,
+  }));
+
+/** Runs once more at `until` (epoch ms); the schedule stays. @throws {AppError} `not_found`, `validation_failed` */
+export const snoozeAiTask = (
+  db: Db,
+  owner: TaskOwner,
+  id: string,
+  until: number,
+  now: number,
+): Promise<aiTasks.AiTaskRecord> =>
+  updateBy(db, owner, id, (task) => {
+    const timing = snoozed(task, until);
+    if (timing !== null) return { timing, updatedAt: now };
+    throw new AppError('validation_failed', 'This task is not active. Resume it first.');
+  });
+
+/** Decides by what the task says now, which nobody else can change until it is written. */
+async function updateBy(
+  db: Db,
+  { userId }: TaskOwner,
+  id: string,
+  decide: (current: aiTasks.AiTaskRecord) => aiTasks.AiTaskUpdate,
+): Promise<aiTasks.AiTaskRecord> {
+  const current = found(await aiTasks.findAiTaskToChange(db, userId, id));
+  return found(await aiTasks.updateAiTask(db, userId, id, decide(current)));
+}
+
+function found(task: aiTasks.AiTaskRecord | null): aiTasks.AiTaskRecord {
+  if (task === null) throw notFound('AI task');
+  return task;
+}
+
+function requireResumed(task: aiTasks.AiTaskRecord, now: number) {
+  const timing = resumed(task, now);
+  if (timing !== null) return timing;
+  throw new AppError(
+    'already_run',
+    task.status === 'paused'
+      ? 'The time of this task has passed. Use Execute or set a new time.'
+      : 'This task has already run. Use Execute or set a new time.',
+  );
+}
+
+async function requireRoom(db: Db, userId: string): Promise<void> {
+  if ((await aiTasks.countAiTasks(db, userId)) < limits.aiTasksPerUser) return;
+  throw new AppError(
+    'limit_reached',
+    `You have reached ${limits.aiTasksPerUser.toLocaleString('en')} AI tasks. Delete some to add more.`,
+  );
+}
