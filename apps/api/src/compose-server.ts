@@ -15,8 +15,11 @@ import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-
 import { openFileSecretStore } from '@squeeze/integrations/secrets/file-secret-store';
 import { parseMasterKeys } from '@squeeze/integrations/secrets/parse-master-keys';
 import { SmtpMailer } from '@squeeze/integrations/smtp/smtp-mailer';
+import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import { SystemClock } from '@squeeze/integrations/system-clock';
+import { SystemTimers } from '@squeeze/integrations/system-timers';
 import { createServer, type SqueezeServer } from '@squeeze/server/create-server';
+import type { Jobs } from '@squeeze/server/ports/jobs';
 import type { Mailer } from '@squeeze/server/ports/mailer';
 import type { PhoneLine } from '@squeeze/server/ports/phone-line';
 import type { SecretStore } from '@squeeze/server/ports/secret-store';
@@ -47,11 +50,13 @@ export async function composeServer(
       passwordHasher: new Argon2PasswordHasher(),
       administratorsNeedMfa: config.environment !== 'development',
     },
+    role: config.role,
     version: config.version,
     database,
     secrets: await secretsFor(config),
     phoneLine: phoneLineFor(config, clock),
     mailer: mailerFor(config, clock),
+    jobs: await jobsFor(config, database, clock, log),
     rateLimits: new DatabaseRateLimits(database, clock),
     floodLimits: new MemoryRateLimits(clock),
     clock,
@@ -62,6 +67,20 @@ export async function composeServer(
     webFolder: webFolderOf(config, log),
     checkAnswers: config.environment !== 'production',
   });
+}
+
+async function jobsFor(
+  config: Config,
+  database: OpenDatabase,
+  clock: SystemClock,
+  log: Logger,
+): Promise<Jobs> {
+  const timers = new SystemTimers();
+  if (config.databaseUrl === null) return new SqliteJobs({ database, clock, timers, log });
+  // Loaded where it is used: it would make every start on SQLite slower.
+  const { PgBossJobs } = await import('@squeeze/integrations/postgres/pg-boss-jobs');
+  const addsOnly = config.role === 'web';
+  return await PgBossJobs.open({ database, url: config.databaseUrl, timers, log, addsOnly });
 }
 
 const secretsFor = async (config: Config): Promise<SecretStore> =>

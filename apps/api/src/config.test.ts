@@ -21,6 +21,7 @@ describe('readConfig', () => {
   it('needs nothing: development on loopback with SQLite', () => {
     expect(readConfig({}, folder)).toMatchObject({
       environment: 'development',
+      role: 'all',
       host: '127.0.0.1',
       port: 4710,
       dataFolder: '/srv/squeeze/.squeeze',
@@ -61,6 +62,8 @@ describe('readConfig', () => {
     [{ SQUEEZE_HOST: '0.0.0.0' }, 'listens on loopback only'],
     [{ SQUEEZE_PUBLIC_URL: 'https://squeeze.example' }, 'use SQUEEZE_ENV=production'],
     [{ SQUEEZE_LOG_LEVEL: 'loud' }, 'SQUEEZE_LOG_LEVEL'],
+    [{ SQUEEZE_ROLE: 'clerk' }, 'SQUEEZE_ROLE must be one of all, web, worker'],
+    [{ SQUEEZE_ROLE: 'worker' }, 'set DATABASE_URL'],
     [{ SQUEEZE_MASTER_KEYS: 'hunter2' }, 'SQUEEZE_MASTER_KEYS: entry 1 is not <version>:<base64>'],
     [{ SQUEEZE_MASTER_KEYS: '1:AAAA' }, 'SQUEEZE_MASTER_KEYS: master key 1 is not 32 bytes long'],
     [{ SQUEEZE_TRUSTED_PROXIES: 'my-proxy' }, 'SQUEEZE_TRUSTED_PROXIES'],

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import packageJson from '../package.json' with { type: 'json' };
 
 export const environments = ['development', 'production', 'test'] as const;
+const roles = ['all', 'web', 'worker'] as const;
 
 /** A value that is absent or empty in the environment counts as not set. */
 const optional = z
@@ -44,6 +45,7 @@ const Environment = z.object({
   SQUEEZE_ENV: z
     .enum(environments, `SQUEEZE_ENV must be one of ${environments.join(', ')}`)
     .default('development'),
+  SQUEEZE_ROLE: z.enum(roles, `SQUEEZE_ROLE must be one of ${roles.join(', ')}`).default('all'),
   PORT: optional
     .transform((value) => Number(value ?? 4710))
     .pipe(z.int('PORT must be a number').min(0).max(65_535, 'PORT must be at most 65535')),
@@ -75,6 +77,8 @@ const Environment = z.object({
 export interface Config {
   readonly version: string;
   readonly environment: (typeof environments)[number];
+  /** What this process does: everything, answer calls, or work in the background. */
+  readonly role: (typeof roles)[number];
   readonly host: string;
   readonly port: number;
   /** Where people reach the server; null on loopback without a name of its own. */
@@ -115,6 +119,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
   const config: Config = {
     version: packageJson.version,
     environment: values.SQUEEZE_ENV,
+    role: values.SQUEEZE_ROLE,
     host: values.SQUEEZE_HOST ?? (values.SQUEEZE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
     port: values.PORT,
     publicUrl: values.SQUEEZE_PUBLIC_URL === undefined ? null : new URL(values.SQUEEZE_PUBLIC_URL),
@@ -152,6 +157,9 @@ function contradictions(
   }
   if (isProduction && config.publicUrl === null) {
     findings.push('SQUEEZE_PUBLIC_URL is required in production, such as https://squeeze.example');
+  }
+  if (config.role !== 'all' && config.databaseUrl === null) {
+    findings.push(`SQUEEZE_ROLE is ${config.role}, but several processes share PostgreSQL: set DATABASE_URL`);
   }
   if (smtp.url !== undefined && smtp.from === undefined)
     findings.push('SMTP_URL is set but SMTP_FROM is missing');

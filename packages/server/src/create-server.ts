@@ -23,8 +23,9 @@ import { requestLimits } from './http/request-limits.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
+import { jobHandlers, type JobParts } from './jobs/job-handlers.ts';
 import type { Clock } from './ports/clock.ts';
-import type { Jobs } from './ports/jobs.ts';
+import type { JobHandlers, Jobs } from './ports/jobs.ts';
 import type { LiveEvents } from './ports/live-events.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
@@ -42,8 +43,12 @@ export type Edition =
     }
   | { readonly kind: 'embedded'; readonly launchSecret: string; readonly ownerTimeZone: string };
 
+/** `web` answers calls and leaves the background work to others, `worker` does that and answers only for its health. */
+export type ProcessRole = 'all' | 'web' | 'worker';
+
 export interface ServerOptions {
   readonly edition: Edition;
+  readonly role: ProcessRole;
   readonly version: string;
   readonly database: OpenDatabase;
   readonly secrets: SecretStore;
@@ -69,9 +74,11 @@ export interface ServerOptions {
 
 export interface SqueezeServer {
   readonly app: Express;
-  /** Starts the background work; call it once the server listens. */
-  start(): void;
-  /** `/readyz` answers 503 from here on. */
+  /** What `start` works jobs off with. */
+  readonly jobHandlers: JobHandlers;
+  /** Starts the background work of its role; call it once the server listens. */
+  start(): Promise<void>;
+  /** `/readyz` answers 503 from here on, and no more jobs are begun. */
   drain(): void;
   /** Ends background work; the database stays open, it belongs to the host. */
   stop(): Promise<void>;
@@ -83,6 +90,7 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   const readiness: Readiness = { accepting: true };
   const accounts = await accountsFor(options);
   const services = servicesOf(options);
+  const handlers = jobHandlers(partsToCome);
 
   const app = express();
   app.disable('x-powered-by');
@@ -93,34 +101,51 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   app.use(logRequests(log));
   app.use(securityHeaders({ https: options.https }));
   app.use(healthRouter(database, readiness));
-  app.use(originGuard(options.origins));
-  app.use(apiBasePath, apiRouter(options, accounts, services));
-  if (services.sms === 'outbox' || services.mail === 'outbox') app.use('/dev', outboxRouter(database));
-  if (options.webFolder !== null) app.use(webApp(options.webFolder));
+  if (options.role !== 'worker') {
+    app.use(originGuard(options.origins));
+    app.use(apiBasePath, apiRouter(options, accounts, services));
+    if (services.sms === 'outbox' || services.mail === 'outbox') app.use('/dev', outboxRouter(database));
+    if (options.webFolder !== null) app.use(webApp(options.webFolder));
+  }
   app.use(refuseUnknownPath);
   app.use(answerProblem);
 
   let housekeeping: ReturnType<typeof startHousekeeping> | null = null;
+  let jobsStopped: Promise<void> | null = null;
+  const drain = (): void => {
+    readiness.accepting = false;
+    jobsStopped ??= options.jobs.stop();
+    // `stop` says so; until then it is nobody's.
+    jobsStopped.catch(() => undefined);
+  };
   return {
     app,
-    start: () => {
+    jobHandlers: handlers,
+    start: async () => {
+      if (options.role === 'web') return;
       housekeeping ??= startHousekeeping({
         database,
         clock,
         log,
         purgeNeverSignedIn: options.edition.kind === 'cloud' && services.sms !== 'not_configured',
       });
+      await options.jobs.start(handlers);
     },
-    drain: () => {
-      readiness.accepting = false;
-    },
+    drain,
     stop: async () => {
-      readiness.accepting = false;
+      drain();
       await housekeeping?.stop();
+      await jobsStopped;
       await accounts.stop();
     },
   };
 }
+
+/** Nothing adds such jobs yet. Were one added, it would fail and be logged, not pass for done. */
+const partsToCome: JobParts = {
+  runTask: (runId) => Promise.reject(new Error(`nothing carries out run ${runId}`)),
+  deliverNotification: (deliveryId) => Promise.reject(new Error(`nothing delivers ${deliveryId}`)),
+};
 
 /** Express would answer with a page and headers of its own. */
 function refuseUnknownPath(): never {

@@ -58,6 +58,16 @@ describe.each(dialects)('$name: housekeeping', ({ name }) => {
     expect(await findUser(server.database.db, active.user.id)).not.toBeNull();
   });
 
+  it('forgets a job seven days after it was over', async () => {
+    const { db } = server.database;
+    const id = await server.jobs.enqueue(db, 'run-task', { runId: 'none' });
+    await server.jobs.cancel(db, 'run-task', id);
+    server.clock.advance(housekeepingPolicy.finishedJobsKeptMs);
+    expect(await purge()).toMatchObject({ jobs: 0 });
+    server.clock.advance(1);
+    expect(await purge()).toMatchObject({ jobs: 1 });
+  });
+
   it('finds nothing to do the second time, and on two processes at once', async () => {
     const { client } = await signIn(server);
     const { id } = (await client.call('createTodo', { body: { title: 'Goes' } })).todo;

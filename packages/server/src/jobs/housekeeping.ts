@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { purgeDeletedAiTasks } from '@squeeze/database/repositories/ai-task-repository';
 import { purgeExpiredIdempotencyKeys } from '@squeeze/database/repositories/idempotency-repository';
+import { purgeFinishedJobs } from '@squeeze/database/repositories/job-repository';
 import { purgeRateLimits } from '@squeeze/database/repositories/rate-limit-repository';
 import { purgeEndedSessions } from '@squeeze/database/repositories/session-repository';
 import { purgeDeletedTodos } from '@squeeze/database/repositories/todo-repository';
@@ -18,6 +19,8 @@ export const housekeepingPolicy = {
   deletedKeptMs: 30 * day,
   neverSignedInKeptMs: day,
   endedSessionsKeptMs: 90 * day,
+  /** For so long a key stands for the job that it was given to first. */
+  finishedJobsKeptMs: 7 * day,
 } as const;
 
 interface HousekeepingOptions {
@@ -29,7 +32,10 @@ interface HousekeepingOptions {
 }
 
 export type Purged = Readonly<
-  Record<'todos' | 'aiTasks' | 'users' | 'sessions' | 'idempotencyKeys' | 'codes' | 'rateLimits', number>
+  Record<
+    'todos' | 'aiTasks' | 'users' | 'sessions' | 'jobs' | 'idempotencyKeys' | 'codes' | 'rateLimits',
+    number
+  >
 >;
 
 /** Removes what is past its time. Safe to run on several processes at once: each deletion stands alone. */
@@ -44,6 +50,7 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
       ? await purgeNeverSignedIn(database.db, now - policy.neverSignedInKeptMs)
       : 0,
     sessions: await purgeEndedSessions(database.db, now - policy.endedSessionsKeptMs),
+    jobs: await purgeFinishedJobs(database.db, now - policy.finishedJobsKeptMs),
     idempotencyKeys: await purgeExpiredIdempotencyKeys(database.db, now),
     codes: await purgeExpiredVerificationCodes(database.db, now - day),
     rateLimits: await purgeRateLimits(database.db, now),
