@@ -81,9 +81,9 @@ test('pausing, resuming, running, deleting and taking it back', async ({ page, a
   await expect(panel.getByText('It has not run yet.')).toBeVisible();
   await panel.getByRole('button', { name: 'Execute' }).click();
   const history = panel.getByRole('list', { name: 'History' });
-  await expect(history.getByRole('listitem')).toHaveCount(1);
-  await expect(history).toContainText('by hand');
-  await expect(history).toContainText('Done');
+  await expect(history.getByText('by hand')).toHaveCount(1);
+  await expect(history.getByText('Done', { exact: true })).toHaveCount(1);
+  await expect(history.getByText('In-app: sent')).toHaveCount(1);
 
   await screen.press('Stretch', 'Delete');
   await screen.confirmDelete();
