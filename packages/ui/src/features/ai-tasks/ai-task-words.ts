@@ -62,10 +62,10 @@ export const typeLooks = {
 } as const satisfies Record<AiTaskType, Look & { hint: PlainMessageId }>;
 
 export const statusLooks = {
-  active: { icon: CirclePlay, name: 'aiTasks.status.active', tone: 'neutral' },
-  paused: { icon: CirclePause, name: 'aiTasks.status.paused', tone: 'neutral' },
-  completed: { icon: CircleCheck, name: 'aiTasks.status.completed', tone: 'neutral' },
-  failed: { icon: CircleAlert, name: 'aiTasks.status.failed', tone: 'danger' },
+  active: { icon: CirclePlay, name: 'aiTask.is.active', tone: 'neutral' },
+  paused: { icon: CirclePause, name: 'aiTask.is.paused', tone: 'neutral' },
+  completed: { icon: CircleCheck, name: 'aiTask.is.completed', tone: 'neutral' },
+  failed: { icon: CircleAlert, name: 'aiTask.is.failed', tone: 'danger' },
 } as const satisfies Record<AiTaskStatus, Look & { tone: BadgeTone }>;
 
 export const scheduleTypeNames = {

@@ -152,7 +152,6 @@ function RuleFields({ problem, zone }: Omit<FieldsOfTypeProps, 'values'>): React
         <TextField
           type="date"
           label={t('aiTask.form.startsOn')}
-          optional
           error={problem('starts_on')}
           {...register('starts_on')}
         />
