@@ -4,7 +4,9 @@ import type { SystemServices } from '@squeeze/contracts/system';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
+import { nextRun } from '@squeeze/domain/schedules/next-run';
 import { aiTaskRoutes } from './features/ai-tasks/ai-task-routes.ts';
+import type { CarryOutTask } from './features/ai-tasks/carry-out.ts';
 import { openAccounts, type Accounts } from './features/auth/accounts.ts';
 import { openEmbeddedOwner } from './features/auth/embedded-owner.ts';
 import { captureRoutes } from './features/capture/capture-routes.ts';
@@ -23,7 +25,10 @@ import { requestLimits } from './http/request-limits.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
-import { jobHandlers, type JobParts } from './jobs/job-handlers.ts';
+import { jobHandlers } from './jobs/job-handlers.ts';
+import { startSweep, type Sweep, type Swept, sweepOnce } from './jobs/sweep.ts';
+import { wakingOnChanges } from './jobs/waking-on-changes.ts';
+import type { ClaimTime } from './ports/claim-time.ts';
 import type { Clock } from './ports/clock.ts';
 import type { JobHandlers, Jobs } from './ports/jobs.ts';
 import type { LiveEvents } from './ports/live-events.ts';
@@ -32,6 +37,7 @@ import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { PhoneLine } from './ports/phone-line.ts';
 import type { RateLimits } from './ports/rate-limits.ts';
 import type { SecretStore } from './ports/secret-store.ts';
+import type { Timers } from './ports/timers.ts';
 
 /** Many people with accounts, or the one owner of an installed app, who proves it with the launch secret. */
 export type Edition =
@@ -61,6 +67,8 @@ export interface ServerOptions {
   /** Shields this process from floods; in memory. */
   readonly floodLimits: RateLimits;
   readonly clock: Clock;
+  readonly timers: Timers;
+  readonly claimTime: ClaimTime;
   readonly log: Logger;
   readonly origins: OriginRules;
   readonly https: boolean;
@@ -76,6 +84,8 @@ export interface SqueezeServer {
   readonly app: Express;
   /** What `start` works jobs off with. */
   readonly jobHandlers: JobHandlers;
+  /** Looks once what is due, as a started server does by itself. */
+  sweep(): Promise<Swept>;
   /** Starts the background work of its role; call it once the server listens. */
   start(): Promise<void>;
   /** `/readyz` answers 503 from here on, and no more jobs are begun. */
@@ -90,7 +100,10 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   const readiness: Readiness = { accepting: true };
   const accounts = await accountsFor(options);
   const services = servicesOf(options);
-  const handlers = jobHandlers(partsToCome);
+  const parts = { ...options, nextRun, carryOut };
+  const handlers = jobHandlers(parts);
+  let sweep: Sweep | null = null;
+  const liveEvents = wakingOnChanges(options.liveEvents, () => sweep?.wake());
 
   const app = express();
   app.disable('x-powered-by');
@@ -103,7 +116,7 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   app.use(healthRouter(database, readiness));
   if (options.role !== 'worker') {
     app.use(originGuard(options.origins));
-    app.use(apiBasePath, apiRouter(options, accounts, services));
+    app.use(apiBasePath, apiRouter({ ...options, liveEvents }, accounts, services));
     if (services.sms === 'outbox' || services.mail === 'outbox') app.use('/dev', outboxRouter(database));
     if (options.webFolder !== null) app.use(webApp(options.webFolder));
   }
@@ -121,6 +134,7 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   return {
     app,
     jobHandlers: handlers,
+    sweep: () => sweepOnce(parts),
     start: async () => {
       if (options.role === 'web') return;
       housekeeping ??= startHousekeeping({
@@ -130,22 +144,22 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
         purgeNeverSignedIn: options.edition.kind === 'cloud' && services.sms !== 'not_configured',
       });
       await options.jobs.start(handlers);
+      sweep ??= startSweep(parts, options.timers);
     },
     drain,
     stop: async () => {
       drain();
       await housekeeping?.stop();
+      await sweep?.stop();
       await jobsStopped;
       await accounts.stop();
     },
   };
 }
 
-/** Nothing adds such jobs yet. Were one added, it would fail and be logged, not pass for done. */
-const partsToCome: JobParts = {
-  runTask: (runId) => Promise.reject(new Error(`nothing carries out run ${runId}`)),
-  deliverNotification: (deliveryId) => Promise.reject(new Error(`nothing delivers ${deliveryId}`)),
-};
+/** There is no assistant to carry tasks out yet: such a run fails, is logged and told of, and does not pass for done. */
+const carryOut: CarryOutTask = (_database, { runId }) =>
+  Promise.reject(new Error(`nobody carries out run ${runId}`));
 
 /** Express would answer with a page and headers of its own. */
 function refuseUnknownPath(): never {

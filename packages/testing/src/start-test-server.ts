@@ -61,9 +61,11 @@ export interface TestServer extends AsyncDisposable {
   readonly launchSecret: string;
   readonly server: SqueezeServer;
   readonly jobs: Jobs;
-  readonly liveEvents: LiveEvents;
+  /** Lets happen what is due by the test's clock: claims, carries out, delivers. Not for `pg-boss`. */
+  runTasks(): Promise<void>;
   /** Works off the jobs that are due by the test's clock, and what they make due. Not for `pg-boss`. */
   runJobs(): Promise<void>;
+  readonly liveEvents: LiveEvents;
   /** Messages that would have been sent, newest first. */
   outbox(): Promise<OutboxRecord[]>;
   /** Everything logged so far, a JSON object a line. */
@@ -87,7 +89,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const port = await listenOnLoopback(http);
   const isEmbedded = options.edition === 'embedded';
   const log = pino({ level: 'trace', base: null }, { write: (line: string) => void logged.push(line) });
-  const jobs = await openJobs(options, database, clock, log);
+  const jobs = options.beside?.jobs ?? (await openJobs(options, database, clock, log));
   const server = await createServer({
     edition: editionOf(options, hasher),
     role: options.role ?? 'all',
@@ -100,6 +102,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     rateLimits: new DatabaseRateLimits(database, clock),
     floodLimits: options.floodLimits ?? new MemoryRateLimits(clock),
     clock,
+    timers: clock,
+    claimTime: () => Promise.resolve(clock.now()),
     log,
     origins: { hosts: ['127.0.0.1'], corsOrigins: [desktopOrigin], requireOrigin: isEmbedded },
     https: false,
@@ -107,6 +111,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     webFolder: null,
     checkAnswers: true,
   });
+  const runJobs = async (): Promise<void> => {
+    if (!(jobs instanceof SqliteJobs)) throw new TypeError('pg-boss works by itself once it is started');
+    await jobs.drain(server.jobHandlers);
+  };
   http.on('request', server.app);
   const origin = `http://127.0.0.1:${port}`;
   const ownHeaders = isEmbedded ? { origin: desktopOrigin } : {};
@@ -120,11 +128,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     launchSecret,
     server,
     jobs,
-    liveEvents,
-    runJobs: async () => {
-      if (!(jobs instanceof SqliteJobs)) throw new TypeError('pg-boss works by itself once it is started');
-      await jobs.drain(server.jobHandlers);
+    runTasks: async () => {
+      await server.sweep();
+      await runJobs();
     },
+    runJobs,
+    liveEvents,
     logged,
     outbox: () => listOutbox(database.db, 1_000),
     [Symbol.asyncDispose]: async () => {

@@ -49,7 +49,7 @@ export type AiTaskUpdate = Partial<
 };
 
 /** A row as a record; its JSON is parsed here and nowhere else. */
-function toAiTask(row: Selectable<AiTasksTable>): AiTaskRecord {
+export function toAiTask(row: Selectable<AiTasksTable>): AiTaskRecord {
   return {
     id: row.id,
     userId: row.user_id,

@@ -1,7 +1,9 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { purgeDeletedAiTasks } from '@squeeze/database/repositories/ai-task-repository';
+import { purgeNotifications } from '@squeeze/database/repositories/delivery-repository';
 import { purgeExpiredIdempotencyKeys } from '@squeeze/database/repositories/idempotency-repository';
 import { purgeFinishedJobs } from '@squeeze/database/repositories/job-repository';
+import { purgeRuns } from '@squeeze/database/repositories/occurrence-repository';
 import { purgeRateLimits } from '@squeeze/database/repositories/rate-limit-repository';
 import { purgeEndedSessions } from '@squeeze/database/repositories/session-repository';
 import { purgeDeletedTodos } from '@squeeze/database/repositories/todo-repository';
@@ -19,6 +21,9 @@ export const housekeepingPolicy = {
   deletedKeptMs: 30 * day,
   neverSignedInKeptMs: day,
   endedSessionsKeptMs: 90 * day,
+  readNotificationsKeptMs: 180 * day,
+  /** History of tasks, and notifications that were never read. */
+  runsKeptMs: 365 * day,
   /** For so long a key stands for the job that it was given to first. */
   finishedJobsKeptMs: 7 * day,
 } as const;
@@ -33,7 +38,16 @@ interface HousekeepingOptions {
 
 export type Purged = Readonly<
   Record<
-    'todos' | 'aiTasks' | 'users' | 'sessions' | 'jobs' | 'idempotencyKeys' | 'codes' | 'rateLimits',
+    | 'todos'
+    | 'aiTasks'
+    | 'runs'
+    | 'oldNotifications'
+    | 'users'
+    | 'sessions'
+    | 'jobs'
+    | 'idempotencyKeys'
+    | 'codes'
+    | 'rateLimits',
     number
   >
 >;
@@ -45,6 +59,11 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
   const policy = housekeepingPolicy;
   return {
     todos: await purgeDeletedTodos(database.db, now - policy.deletedKeptMs),
+    oldNotifications: await purgeNotifications(database.db, {
+      readBefore: now - policy.readNotificationsKeptMs,
+      before: now - policy.runsKeptMs,
+    }),
+    runs: await purgeRuns(database.db, now - policy.runsKeptMs),
     aiTasks: await purgeDeletedAiTasks(database.db, now - policy.deletedKeptMs),
     users: options.purgeNeverSignedIn
       ? await purgeNeverSignedIn(database.db, now - policy.neverSignedInKeptMs)
