@@ -38,7 +38,7 @@ export interface TaskRunHistory extends TaskRunRecord {
   readonly deliveries: readonly RunDelivery[];
 }
 
-const toTaskRun = (row: Selectable<TaskRunsTable>): TaskRunRecord => ({
+export const toTaskRun = (row: Selectable<TaskRunsTable>): TaskRunRecord => ({
   id: row.id,
   taskId: row.task_id,
   userId: row.user_id,
