@@ -245,6 +245,8 @@ describe('what is done to a task', () => {
     const history = await within(panel).findByRole('list', { name: 'History' });
     expect(plain(history.textContent)).toBe('Today 10:30 AMby handAbout to run');
     expect(await screen.findByText('Running “Stretch”')).toBeInTheDocument();
+    await server.runJobs();
+    await waitFor(() => expect(plain(history.textContent)).toBe('Today 10:30 AMby handDoneIn-app: sent'));
   });
 
   it('cannot resume what has run: says so, with what can be done instead', async () => {
