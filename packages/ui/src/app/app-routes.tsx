@@ -95,6 +95,14 @@ export function AppRoutes(): ReactNode {
               }
             />
             <Route
+              path="ai-tasks"
+              element={
+                <RoutePage title="page.aiTasks">
+                  <pages.aiTasks.Page />
+                </RoutePage>
+              }
+            />
+            <Route
               path="prototype"
               element={
                 <RoutePage title="page.prototype">

@@ -26,7 +26,6 @@ export const pagesToCome = {
     { path: '/dashboard/chat', title: 'page.chat' },
     { path: '/dashboard/calendar', title: 'page.calendar' },
     { path: '/dashboard/notes', title: 'page.notes' },
-    { path: '/dashboard/ai-tasks', title: 'page.aiTasks' },
     { path: '/dashboard/integrations', title: 'page.integrations' },
     { path: '/dashboard/oauth-settings', title: 'page.oauthSettings' },
     { path: '/dashboard/phone-management', title: 'page.phone' },

@@ -1,3 +1,4 @@
+import { weekdays, type Weekday } from '@squeeze/contracts/schedules';
 import { useMemo } from 'react';
 import { useLanguage } from './text-provider.tsx';
 
@@ -43,6 +44,10 @@ export type Format = {
   readonly day: (day: string, style?: DateStyle) => string;
   /** Hours and minutes of an instant, in the person's zone and habit of 12 or 24 hours. */
   readonly time: (at: number) => string;
+  /** A reading of a clock, `HH:MM`, which has no zone either. */
+  readonly wallTime: (time: string) => string;
+  /** "Tuesday", or "Tue". */
+  readonly weekday: (day: Weekday, style?: 'long' | 'short') => string;
   /** "12 minutes ago", "in 3 hours"; under a minute "now". */
   readonly relative: (at: number, now: number) => string;
   readonly number: (value: number, options?: Intl.NumberFormatOptions) => string;
@@ -61,12 +66,19 @@ const createFormat = (locale: string, zone: string): Format => {
     return format;
   };
   const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: zone });
+  const wallTime = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   return {
     date: (at, style = 'medium') => dateFormat(style, zone).format(at),
     day: (text, style = 'medium') => dateFormat(style, 'UTC').format(new Date(`${text}T00:00:00Z`)),
     time: (at) => time.format(at),
+    wallTime: (text) => wallTime.format(new Date(`1970-01-01T${text}:00Z`)),
+    weekday: (name, style = 'long') =>
+      // The fifth day of 1970 was a Monday.
+      new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(
+        (4 + weekdays.indexOf(name)) * day,
+      ),
     relative: (at, now) => {
       const { value, unit } = relativeParts(at, now);
       // "0 minutes ago" is "now": the second is the unit in which Intl has a word for it.

@@ -22,18 +22,12 @@ export type CheckboxProps = {
 /** A box to tick, with its words beside it. */
 export function Checkbox({ label, hint, className, onCheckedChange, ...props }: CheckboxProps): ReactNode {
   return (
-    <label
-      className={classNames(
-        'flex items-start gap-12 py-8 phone:py-10',
-        props.disabled && 'opacity-60',
-        className,
-      )}
-    >
+    <label className={classNames('flex items-start gap-12 py-8 phone:py-10', className)}>
       <BaseCheckbox.Root
         {...props}
         onCheckedChange={(checked) => onCheckedChange?.(checked)}
         className={
-          'mt-2 grid size-icon shrink-0 place-items-center rounded-6 border border-control bg-surface text-on-ink ' +
+          'mt-2 grid size-icon shrink-0 place-items-center rounded-6 border border-control bg-surface text-on-ink data-disabled:opacity-60 ' +
           'data-checked:border-ink data-checked:bg-ink data-indeterminate:border-ink data-indeterminate:bg-ink'
         }
       >
@@ -42,7 +36,10 @@ export function Checkbox({ label, hint, className, onCheckedChange, ...props }: 
         </BaseCheckbox.Indicator>
       </BaseCheckbox.Root>
       <span className="min-w-0">
-        <span className="block text-16 leading-snug">{label}</span>
+        <span className={classNames('block text-16 leading-snug', props.disabled && 'opacity-60')}>
+          {label}
+        </span>
+        {/* It may say why the box is out of reach, so it stays easy to read. */}
         {hint && <span className="mt-2 block text-14 text-text-2">{hint}</span>}
       </span>
     </label>

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
 import { Switch } from '../../kit/switch.tsx';
-import { useSingleKeys } from './single-keys.ts';
+import { useSingleKeys } from '../../kit/single-keys.ts';
 
 interface Shortcut {
   readonly keys: readonly string[];

@@ -20,7 +20,7 @@ import { OpenedTodo } from './opened-todo.tsx';
 import { RowsProvider, type RowsState } from './row-state.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { shownTodos, withCompleted } from './shown-todos.ts';
-import { useSingleKeys } from './single-keys.ts';
+import { useSingleKeys } from '../../kit/single-keys.ts';
 import { TodoCapture } from './todo-capture.tsx';
 import { TodoListing } from './todo-listing.tsx';
 import { TodosHead } from './todos-head.tsx';

@@ -1,3 +1,4 @@
+import { aiTasks } from './en/ai-tasks.ts';
 import { answers } from './en/answers.ts';
 import { layout } from './en/layout.ts';
 import { auth } from './en/auth.ts';
@@ -5,6 +6,7 @@ import { gallery } from './en/gallery.ts';
 import { home } from './en/home.ts';
 import { kit } from './en/kit.ts';
 import { notifications } from './en/notifications.ts';
+import { schedules } from './en/schedules.ts';
 import { todos } from './en/todos.ts';
 import { values } from './en/values.ts';
 
@@ -19,4 +21,6 @@ export const en = {
   ...home,
   ...todos,
   ...notifications,
+  ...schedules,
+  ...aiTasks,
 } as const;

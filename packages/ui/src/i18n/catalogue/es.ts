@@ -1,4 +1,5 @@
 import type { Catalogue } from '../messages.ts';
+import { aiTasks } from './es/ai-tasks.ts';
 import { answers } from './es/answers.ts';
 import { layout } from './es/layout.ts';
 import { auth } from './es/auth.ts';
@@ -6,6 +7,7 @@ import { gallery } from './es/gallery.ts';
 import { home } from './es/home.ts';
 import { kit } from './es/kit.ts';
 import { notifications } from './es/notifications.ts';
+import { schedules } from './es/schedules.ts';
 import { todos } from './es/todos.ts';
 import { values } from './es/values.ts';
 
@@ -19,4 +21,6 @@ export const es = {
   ...home,
   ...todos,
   ...notifications,
+  ...schedules,
+  ...aiTasks,
 } satisfies Catalogue;

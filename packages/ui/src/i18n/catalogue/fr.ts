@@ -1,4 +1,5 @@
 import type { Catalogue } from '../messages.ts';
+import { aiTasks } from './fr/ai-tasks.ts';
 import { answers } from './fr/answers.ts';
 import { layout } from './fr/layout.ts';
 import { auth } from './fr/auth.ts';
@@ -6,6 +7,7 @@ import { gallery } from './fr/gallery.ts';
 import { home } from './fr/home.ts';
 import { kit } from './fr/kit.ts';
 import { notifications } from './fr/notifications.ts';
+import { schedules } from './fr/schedules.ts';
 import { todos } from './fr/todos.ts';
 import { values } from './fr/values.ts';
 
@@ -19,4 +21,6 @@ export const fr = {
   ...home,
   ...todos,
   ...notifications,
+  ...schedules,
+  ...aiTasks,
 } satisfies Catalogue;

@@ -1,0 +1,79 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export type ScheduleName = 'Once' | 'Daily' | 'Weekly' | 'Monthly' | 'Custom';
+
+/** /dashboard/ai-tasks as a person meets it: by the words on it. */
+export class AiTasksScreen {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Waits until the tasks are there, or it is known that there are none. */
+  async open(search = ''): Promise<void> {
+    await this.page.goto(`/dashboard/ai-tasks${search}`);
+    await expect(this.page.getByText(/^\d+ tasks? found$/)).toBeVisible();
+  }
+
+  /** The form for a new task. */
+  get form(): Locator {
+    return this.page.getByRole('form', { name: 'Create AI Task' });
+  }
+
+  async begin(title: string, schedule: ScheduleName): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add AI Task' }).first().click();
+    await this.form.getByRole('textbox', { name: 'Title' }).fill(title);
+    await this.choose('Schedule Type', schedule);
+  }
+
+  async choose(name: string, option: string): Promise<void> {
+    await this.form.getByRole('combobox', { name }).click();
+    await this.page.getByRole('option', { name: option, exact: true }).click();
+  }
+
+  /** The runs that the schedule would bring, as they are shown before it is saved. */
+  get previewed(): Locator {
+    return this.form.getByRole('list', { name: 'Next runs' }).getByRole('listitem');
+  }
+
+  async create(): Promise<void> {
+    await this.form.getByRole('button', { name: 'Create Task' }).click();
+    await expect(this.form).toBeHidden();
+  }
+
+  card(title: string): Locator {
+    return this.page.getByRole('article', { name: title });
+  }
+
+  async press(title: string, button: 'Pause' | 'Resume' | 'Execute' | 'Delete'): Promise<void> {
+    await this.card(title).getByRole('button', { name: button }).click();
+  }
+
+  /** The panel of a task beside the list. */
+  panel(title: string): Locator {
+    return this.page.getByRole('complementary', { name: title });
+  }
+
+  async openCard(title: string): Promise<Locator> {
+    await this.card(title).getByRole('button', { name: title }).click();
+    return this.panel(title);
+  }
+
+  /** Answers the question whether a task is to be deleted with yes. */
+  async confirmDelete(): Promise<void> {
+    const question = this.page.getByRole('alertdialog', {
+      name: 'Are you sure you want to delete this AI task?',
+    });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(question).toBeHidden();
+  }
+
+  filter(name: string): Locator {
+    return this.page.getByRole('radio', { name });
+  }
+
+  async undo(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Undo' }).last().click();
+  }
+}

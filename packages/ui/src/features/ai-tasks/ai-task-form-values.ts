@@ -1,0 +1,258 @@
+import {
+  AiTaskChange,
+  type AiTask,
+  type AiTaskDraft,
+  type NotificationChannel,
+} from '@squeeze/contracts/ai-tasks';
+import {
+  ScheduleType,
+  Weekday,
+  weekdays,
+  type Schedule,
+  type ScheduleInput,
+} from '@squeeze/contracts/schedules';
+import { limits } from '@squeeze/contracts/limits';
+import { dayInZone, wallClock, zonedInstant } from '@squeeze/domain/zoned-time';
+import { z } from 'zod';
+
+const { title, description, task_type, ai_context, catch_up } = AiTaskChange.required().shape;
+
+/** The schedule as its inputs have it. Which of them count follows from the type; the others keep what was typed. */
+const ScheduleFields = z.object({
+  schedule_type: ScheduleType,
+  date: z.string(),
+  time: z.string(),
+  weekdays: z.array(Weekday),
+  month_day: z.string(),
+  rule: z.string(),
+  /** Of a rule; apart from `time`, which a rule need not have. */
+  rule_time: z.string(),
+  starts_on: z.string(),
+});
+export type ScheduleValues = z.output<typeof ScheduleFields>;
+type ScheduleField = keyof ScheduleValues;
+
+const isDay = (text: string): boolean => z.iso.date().safeParse(text).success;
+const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+const isMonthDay = (text: string): boolean =>
+  /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 31;
+
+const checks = {
+  date: (values) => (isDay(values.date) ? null : 'Choose a day'),
+  time: (values) => (isTime(values.time) ? null : 'Choose a time'),
+  weekdays: (values) => (values.weekdays.length > 0 ? null : 'Choose at least one weekday'),
+  month_day: (values) => (isMonthDay(values.month_day) ? null : 'Choose a day from 1 to 31'),
+  rule: ({ rule }) => {
+    if (rule.trim() === '') return 'Rule is required';
+    return rule.trim().length > limits.scheduleRule.max
+      ? `Must be at most ${limits.scheduleRule.max} characters`
+      : null;
+  },
+  rule_time: (values) => (values.rule_time === '' || isTime(values.rule_time) ? null : 'Choose a time'),
+  starts_on: (values) => (values.starts_on === '' || isDay(values.starts_on) ? null : 'Choose a day'),
+} as const satisfies Partial<Record<ScheduleField, (values: ScheduleValues) => string | null>>;
+
+const fieldsOf = {
+  once: ['date', 'time'],
+  daily: ['time'],
+  weekly: ['weekdays', 'time'],
+  monthly: ['month_day', 'time'],
+  custom: ['rule', 'rule_time', 'starts_on'],
+} as const satisfies Record<ScheduleType, readonly (keyof typeof checks)[]>;
+
+/** What is wrong with the schedule, by field. */
+const scheduleProblems = (values: ScheduleValues): readonly { field: ScheduleField; message: string }[] =>
+  fieldsOf[values.schedule_type].flatMap((field) => {
+    const message = checks[field](values);
+    return message === null ? [] : [{ field, message }];
+  });
+
+/** An input's text, held to a rule of the contract that would also have it absent. */
+const textOf = (rule: typeof description) =>
+  z
+    .string()
+    .transform((text): string | null => text)
+    .pipe(rule)
+    .transform((text) => text ?? '');
+
+export const AiTaskFormFields = z
+  .object({
+    title,
+    description: textOf(description),
+    task_type,
+    ai_context: textOf(ai_context),
+    in_app: z.boolean(),
+    sms: z.boolean(),
+    email: z.boolean(),
+    catch_up,
+    ...ScheduleFields.shape,
+  })
+  .superRefine((values, context) => {
+    for (const { field, message } of scheduleProblems(values)) {
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
+export type AiTaskFormValues = z.output<typeof AiTaskFormFields>;
+
+/** Where a server's issue is shown; its paths are those of the body. */
+export const fieldOfIssue: Readonly<Record<string, keyof AiTaskFormValues>> = {
+  title: 'title',
+  description: 'description',
+  ai_context: 'ai_context',
+  'schedule.at': 'date',
+  'schedule.time': 'time',
+  'schedule.weekdays': 'weekdays',
+  'schedule.month_day': 'month_day',
+  'schedule.rule': 'rule',
+  'schedule.starts_on': 'starts_on',
+};
+
+const two = (part: number): string => String(part).padStart(2, '0');
+
+const onceParts = (at: number, zone: string): Pick<ScheduleValues, 'date' | 'time'> => {
+  const { year, month, day, hour, minute } = wallClock(at, zone);
+  return { date: `${year}-${two(month)}-${two(day)}`, time: `${two(hour)}:${two(minute)}` };
+};
+
+const dayLength = 86_400_000;
+
+/** The form of a task that does not exist yet: tomorrow at nine, or today's weekday and day. `now` in epoch ms. */
+export const newFormValues = (now: number, zone: string): AiTaskFormValues => {
+  const { day } = wallClock(now, zone);
+  const today = new Date(`${dayInZone(now, zone)}T00:00:00Z`);
+  return {
+    title: '',
+    description: '',
+    task_type: 'reminder',
+    ai_context: '',
+    in_app: true,
+    sms: false,
+    email: false,
+    catch_up: 'latest_once',
+    schedule_type: 'once',
+    date: new Date(today.getTime() + dayLength).toISOString().slice(0, 10),
+    time: '09:00',
+    // `getUTCDay` begins with Sunday, `weekdays` with Monday.
+    weekdays: weekdays.filter((_, index) => index === (today.getUTCDay() + 6) % 7),
+    month_day: String(day),
+    rule: '',
+    rule_time: '09:00',
+    starts_on: '',
+  };
+};
+
+/** A recurrence keeps the zone it was made in; one moment is shown on the clocks of where the person is. */
+export const formZone = (type: ScheduleType, task: AiTask | null, ownZone: string): string =>
+  type === 'once' || task === null || task.schedule_type === 'once' ? ownZone : task.schedule.time_zone;
+
+export const formValuesOf = (task: AiTask, now: number, ownZone: string): AiTaskFormValues => {
+  const { schedule } = task;
+  const at = schedule.at === null ? null : Date.parse(schedule.at);
+  return {
+    ...newFormValues(now, ownZone),
+    title: task.title,
+    description: task.description ?? '',
+    task_type: task.task_type,
+    ai_context: task.ai_context ?? '',
+    in_app: task.notification_channels.includes('in_app'),
+    sms: task.notification_channels.includes('sms'),
+    email: task.notification_channels.includes('email'),
+    catch_up: task.catch_up,
+    schedule_type: task.schedule_type,
+    ...(schedule.time !== null && { time: schedule.time }),
+    ...(at !== null && onceParts(at, ownZone)),
+    ...(schedule.weekdays !== null && { weekdays: schedule.weekdays }),
+    ...(schedule.month_day !== null && { month_day: String(schedule.month_day) }),
+    ...(task.schedule_type === 'custom' && {
+      rule: schedule.rule ?? '',
+      rule_time: schedule.time ?? '',
+      starts_on: schedule.starts_on ?? '',
+    }),
+  };
+};
+
+const instantOf = (date: string, time: string, zone: string): string => {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return new Date(zonedInstant({ year, month, day, hour, minute }, zone)).toISOString();
+};
+
+/** The schedule as it is sent; null while a field of it is not filled in. */
+export const scheduleOf = (values: ScheduleValues, zone: string): ScheduleInput | null => {
+  if (scheduleProblems(values).length > 0) return null;
+  const { time } = values;
+  switch (values.schedule_type) {
+    case 'once':
+      return { at: instantOf(values.date, time, zone), time_zone: zone };
+    case 'daily':
+      return { time, time_zone: zone };
+    case 'weekly':
+      return { time, weekdays: weekdays.filter((day) => values.weekdays.includes(day)), time_zone: zone };
+    case 'monthly':
+      return { time, month_day: Number(values.month_day), time_zone: zone };
+    case 'custom':
+      return {
+        rule: values.rule.trim(),
+        ...(values.rule_time !== '' && { time: values.rule_time }),
+        ...(values.starts_on !== '' && { starts_on: values.starts_on }),
+        time_zone: zone,
+      };
+  }
+};
+
+/** A stored schedule as it is sent: without the fields of other types. */
+export const scheduleInput = (schedule: Schedule): ScheduleInput => ({
+  ...(schedule.at !== null && { at: schedule.at }),
+  ...(schedule.time !== null && { time: schedule.time }),
+  ...(schedule.weekdays !== null && { weekdays: schedule.weekdays }),
+  ...(schedule.month_day !== null && { month_day: schedule.month_day }),
+  ...(schedule.rule !== null && { rule: schedule.rule }),
+  ...(schedule.starts_on !== null && { starts_on: schedule.starts_on }),
+  time_zone: schedule.time_zone,
+});
+
+const channelsOf = (values: AiTaskFormValues): NotificationChannel[] =>
+  (['in_app', 'sms', 'email'] as const).filter((channel) => values[channel]);
+
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+/** What a filled-in form asks for. */
+export const draftOf = (values: AiTaskFormValues, zone: string): AiTaskDraft => ({
+  title: values.title,
+  description: orNull(values.description),
+  task_type: values.task_type,
+  schedule_type: values.schedule_type,
+  schedule: scheduleOf(values, zone) ?? {},
+  ai_context: orNull(values.ai_context),
+  notification_channels: channelsOf(values),
+  catch_up: values.catch_up,
+});
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What the form changes of a task, and how to change it back: only fields that differ. */
+export const editOf = (
+  task: AiTask,
+  values: AiTaskFormValues,
+  now: number,
+  ownZone: string,
+): { readonly edit: AiTaskChange; readonly reverse: AiTaskChange } => {
+  const draft = draftOf(values, formZone(values.schedule_type, task, ownZone));
+  const before = formValuesOf(task, now, ownZone);
+  const known = draftOf(before, formZone(before.schedule_type, task, ownZone));
+  const plain = (
+    ['title', 'description', 'task_type', 'ai_context', 'catch_up', 'notification_channels'] as const
+  ).filter((field) => !same(draft[field], known[field]));
+  const rescheduled = draft.schedule_type !== known.schedule_type || !same(draft.schedule, known.schedule);
+  const pick = (from: AiTask | AiTaskDraft) => Object.fromEntries(plain.map((field) => [field, from[field]]));
+  return {
+    edit: {
+      ...pick(draft),
+      ...(rescheduled && { schedule_type: draft.schedule_type, schedule: draft.schedule }),
+    },
+    reverse: {
+      ...pick(task),
+      ...(rescheduled && { schedule_type: task.schedule_type, schedule: scheduleInput(task.schedule) }),
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import type { AiTask, AiTaskChange } from '@squeeze/contracts/ai-tasks';
+import { useState, type ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { editAiTask } from '../../api/ai-tasks/ai-task-actions.ts';
+import type { ApiError } from '../../api/api-error.ts';
+import { useAppDispatch, useUser } from '../../api/store-hooks.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { useLanguage } from '../../i18n/text-provider.tsx';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { AiTaskFields } from './ai-task-fields.tsx';
+import { editOf } from './ai-task-form-values.ts';
+import { keepDraft } from './kept-form.ts';
+import { useAiTaskForm } from './use-ai-task-form.ts';
+
+interface EditAiTaskProps {
+  readonly id: string;
+  readonly task: AiTask;
+  readonly now: number;
+  readonly onBusy: (busy: boolean) => void;
+  /** `reverse` is how to change it back; null where nothing was changed. */
+  readonly onSaved: (task: AiTask, reverse: AiTaskChange | null) => void;
+}
+
+/** Everything about a task that can be changed. */
+export function EditAiTask({ id, task, now, onBusy, onSaved }: EditAiTaskProps): ReactNode {
+  const errorText = useErrorText();
+  const dispatch = useAppDispatch();
+  const { zone } = useLanguage();
+  const { id: userId } = useUser();
+  const { form, place } = useAiTaskForm(task, now);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+
+  const save = form.handleSubmit(async (values) => {
+    const { edit, reverse } = editOf(task, values, now, zone);
+    if (Object.keys(edit).length === 0) {
+      keepDraft(userId, task, '');
+      onSaved(task, null);
+      return;
+    }
+    setFailure(null);
+    onBusy(true);
+    const outcome = await dispatch(editAiTask(task.id, edit));
+    onBusy(false);
+    if ('error' in outcome) {
+      setFailure(place(outcome.error));
+      return;
+    }
+    keepDraft(userId, task, '');
+    onSaved(outcome.data.data.task, reverse);
+  });
+  const { title, reason } = errorText(failure, 'aiTask.form.editFailed');
+  return (
+    <FormProvider {...form}>
+      <form id={id} noValidate onSubmit={(event) => void save(event)} className="mt-24">
+        <AiTaskFields task={task} now={now} />
+        {failure && <ErrorState title={title} text={reason} className="mt-16" />}
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,81 @@
+import type { AiTask, AiTaskRun } from '@squeeze/contracts/ai-tasks';
+import type { ReactNode } from 'react';
+import { useAiTaskRuns } from '../../api/ai-tasks/use-ai-tasks.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { classNames } from '../../kit/class-names.ts';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { LoadingList } from '../../kit/skeleton.tsx';
+import { TextButton } from '../../kit/text-button.tsx';
+import type { DueText } from '../../kit/use-due-text.ts';
+import { channelNames, deliveryNames, runOriginNames, runStatusNames } from './ai-task-words.ts';
+
+interface RunHistoryProps {
+  readonly task: AiTask;
+  readonly dueText: DueText;
+}
+
+/** What has become of a task's runs, the latest first. */
+export function RunHistory({ task, dueText }: RunHistoryProps): ReactNode {
+  const t = useText();
+  const errorText = useErrorText();
+  const { runs, error, fetching, refetch, hasMore, fetchingMore, fetchMore } = useAiTaskRuns(task.id);
+  if (runs === undefined) {
+    if (error === undefined) return <LoadingList rows={2} />;
+    const { title, reason } = errorText(error, 'aiTask.history.error');
+    return <ErrorState title={title} text={reason} retrying={fetching} onRetry={refetch} />;
+  }
+  if (runs.length === 0) return <p className="mt-4 text-14 text-text-2">{t('aiTask.history.none')}</p>;
+  return (
+    <>
+      <ol aria-label={t('aiTask.history')} className="mt-4 divide-y divide-line">
+        {runs.map((run) => (
+          <Run key={run.id} run={run} dueText={dueText} />
+        ))}
+      </ol>
+      {hasMore && (
+        <TextButton className="mt-12 text-14" disabled={fetchingMore} onClick={fetchMore}>
+          {t('aiTasks.more')}
+        </TextButton>
+      )}
+    </>
+  );
+}
+
+function Run({ run, dueText }: { readonly run: AiTaskRun; readonly dueText: DueText }): ReactNode {
+  const t = useText();
+  const origin = runOriginNames[run.origin];
+  return (
+    <li className="py-12 text-14">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-16">
+        <time dateTime={run.due_at} className="tabular-nums">
+          {dueText.long(run.due_at)}
+        </time>
+        <span className="flex flex-wrap items-baseline gap-x-8 text-text-2">
+          {origin && <span>{t(origin)}</span>}
+          {run.late && <span className="text-carry-text">{t('aiTask.run.late')}</span>}
+          <span
+            className={classNames('font-mid', run.status === 'failed' ? 'text-danger-text' : 'text-text')}
+          >
+            {t(runStatusNames[run.status])}
+          </span>
+        </span>
+      </p>
+      {run.outcome !== null && (
+        <p dir="auto" className="mt-4 wrap-anywhere whitespace-pre-wrap text-text-2">
+          {run.outcome}
+        </p>
+      )}
+      {run.deliveries.length > 0 && (
+        <ul className="mt-4 grid gap-2 text-13 text-text-2">
+          {run.deliveries.map(({ channel, status, reason }) => (
+            <li key={channel} className={status === 'failed' ? 'text-danger-text' : undefined}>
+              {t('aiTask.delivery', { channel: t(channelNames[channel]), status: t(deliveryNames[status]) })}
+              {reason !== null && <span className="block wrap-anywhere">{reason}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

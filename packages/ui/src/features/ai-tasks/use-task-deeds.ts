@@ -1,0 +1,109 @@
+import type { AiTask, AiTaskChange } from '@squeeze/contracts/ai-tasks';
+import { useMemo, useState } from 'react';
+import {
+  deleteAiTask,
+  editAiTask,
+  executeAiTask,
+  restoreAiTask,
+  toggleAiTask,
+} from '../../api/ai-tasks/ai-task-actions.ts';
+import { hasCode, type ApiError } from '../../api/api-error.ts';
+import { useAppDispatch } from '../../api/store-hooks.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import type { PlainMessageId } from '../../i18n/messages.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { showToast } from '../../kit/show-toast.ts';
+import { shortTitle } from './ai-task-words.ts';
+
+/** A task that cannot be resumed, and what the server said of it. */
+export interface AlreadyRun {
+  readonly task: AiTask;
+  readonly detail: string | null;
+}
+
+export interface TaskDeeds {
+  readonly toggle: (task: AiTask) => void;
+  readonly execute: (task: AiTask) => void;
+  readonly remove: (task: AiTask) => void;
+  /** Says that a task has been changed; `reverse` is how to change it back. */
+  readonly tellChanged: (task: AiTask, reverse: AiTaskChange) => void;
+  readonly alreadyRun: AlreadyRun | null;
+  readonly leaveAlreadyRun: () => void;
+}
+
+/** One toast for all of them: the latest deed is the one to take back. */
+const toastKey = 'ai-tasks';
+
+/** What a person does to a task: shown at once, told, and taken back where the server refuses or Undo asks for it. */
+export const useTaskDeeds = (): TaskDeeds => {
+  const t = useText();
+  const dispatch = useAppDispatch();
+  const errorText = useErrorText();
+  const [alreadyRun, setAlreadyRun] = useState<AlreadyRun | null>(null);
+  const deeds = useMemo(() => {
+    const refuse = (task: AiTask, error: ApiError, what: PlainMessageId): void => {
+      const words = t(what);
+      const { title, reason } = errorText(error, what);
+      showToast({
+        failed: true,
+        text: `${words}: “${shortTitle(task)}”`,
+        detail: title === words ? (reason ?? undefined) : title,
+      });
+    };
+    const toggle = async (task: AiTask): Promise<void> => {
+      const pausing = task.status === 'active';
+      const outcome = await dispatch(toggleAiTask(task));
+      if ('error' in outcome) {
+        const { error } = outcome;
+        if (hasCode(error, 'already_run')) {
+          setAlreadyRun({ task, detail: error.kind === 'problem' ? error.detail : null });
+        } else refuse(task, error, pausing ? 'aiTask.failed.pause' : 'aiTask.failed.resume');
+        return;
+      }
+      const { task: toggled } = outcome.data.data;
+      const title = shortTitle(task);
+      showToast({
+        key: toastKey,
+        text: pausing ? t('aiTask.did.paused', { title }) : t('aiTask.did.resumed', { title }),
+        undo: () => void toggle(toggled),
+      });
+    };
+    const restore = async (task: AiTask): Promise<void> => {
+      const outcome = await dispatch(restoreAiTask(task.id));
+      if ('error' in outcome) refuse(task, outcome.error, 'aiTask.failed.restore');
+      else showToast({ key: toastKey, text: t('aiTask.did.restored', { title: shortTitle(task) }) });
+    };
+    const remove = async (task: AiTask): Promise<void> => {
+      const outcome = await dispatch(deleteAiTask(task));
+      if ('error' in outcome) refuse(task, outcome.error, 'aiTask.failed.delete');
+      else {
+        showToast({
+          key: toastKey,
+          text: t('aiTask.did.deleted', { title: shortTitle(task) }),
+          undo: () => void restore(task),
+        });
+      }
+    };
+    const execute = async (task: AiTask): Promise<void> => {
+      const outcome = await dispatch(executeAiTask(task.id));
+      if ('error' in outcome) refuse(task, outcome.error, 'aiTask.failed.execute');
+      else showToast({ key: toastKey, text: t('aiTask.did.executed', { title: shortTitle(task) }) });
+    };
+    const change = async (task: AiTask, edit: AiTaskChange): Promise<void> => {
+      const outcome = await dispatch(editAiTask(task.id, edit));
+      if ('error' in outcome) refuse(task, outcome.error, 'aiTask.failed.change');
+    };
+    return {
+      toggle: (task: AiTask) => void toggle(task),
+      execute: (task: AiTask) => void execute(task),
+      remove: (task: AiTask) => void remove(task),
+      tellChanged: (task: AiTask, reverse: AiTaskChange) =>
+        void showToast({
+          key: toastKey,
+          text: t('aiTask.did.changed', { title: shortTitle(task) }),
+          undo: () => void change(task, reverse),
+        }),
+    };
+  }, [t, dispatch, errorText]);
+  return { ...deeds, alreadyRun, leaveAlreadyRun: () => setAlreadyRun(null) };
+};
