@@ -2,7 +2,16 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { sessionBaseQuery } from './base-query.ts';
 
 /** What cached answers are about; a mutation names what it made stale. */
-export const tagTypes = ['Me', 'System', 'Day', 'Todos', 'Todo', 'TodoCategories'] as const;
+export const tagTypes = [
+  'Me',
+  'System',
+  'Day',
+  'Todos',
+  'Todo',
+  'TodoCategories',
+  'Conversations',
+  'Messages',
+] as const;
 export type TagType = (typeof tagTypes)[number];
 
 /** The one API client. Each resource injects its endpoints from its contract. */

@@ -13,6 +13,7 @@ export const pages = {
   dashboard: lazyPage(async () => (await import('./dashboard-frame.tsx')).DashboardFrame),
   home: lazyPage(async () => (await import('../features/home/home-page.tsx')).HomePage),
   todos: lazyPage(async () => (await import('../features/todos/todos-page.tsx')).TodosPage),
+  chat: lazyPage(async () => (await import('../features/chat/chat-page.tsx')).ChatPage),
   capture: lazyPage(async () => (await import('../features/capture/capture-page.tsx')).CapturePage),
   prototype: lazyPage(async () => (await import('../features/prototype/gallery-page.tsx')).GalleryPage),
 } as const;
@@ -28,6 +29,7 @@ const needs: readonly { readonly path: RegExp; readonly pages: readonly Preloada
   { path: /^\/mfa-setup/, pages: [...session, pages.mfaSetup] },
   { path: /^\/dashboard\/?$/, pages: [...session, pages.dashboard, pages.home] },
   { path: /^\/dashboard\/todos/, pages: [...session, pages.dashboard, pages.todos] },
+  { path: /^\/dashboard\/chat/, pages: [...session, pages.dashboard, pages.chat] },
   { path: /^\/dashboard\/prototype/, pages: [...session, pages.dashboard, pages.prototype] },
   { path: /^\/dashboard/, pages: [...session, pages.dashboard] },
 ];

@@ -1,6 +1,7 @@
 import { answers } from './en/answers.ts';
 import { layout } from './en/layout.ts';
 import { auth } from './en/auth.ts';
+import { chat } from './en/chat.ts';
 import { gallery } from './en/gallery.ts';
 import { home } from './en/home.ts';
 import { kit } from './en/kit.ts';
@@ -17,4 +18,5 @@ export const en = {
   ...gallery,
   ...home,
   ...todos,
+  ...chat,
 } as const;

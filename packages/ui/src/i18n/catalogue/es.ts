@@ -2,6 +2,7 @@ import type { Catalogue } from '../messages.ts';
 import { answers } from './es/answers.ts';
 import { layout } from './es/layout.ts';
 import { auth } from './es/auth.ts';
+import { chat } from './es/chat.ts';
 import { gallery } from './es/gallery.ts';
 import { home } from './es/home.ts';
 import { kit } from './es/kit.ts';
@@ -17,4 +18,5 @@ export const es = {
   ...gallery,
   ...home,
   ...todos,
+  ...chat,
 } satisfies Catalogue;

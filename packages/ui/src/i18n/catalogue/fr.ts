@@ -2,6 +2,7 @@ import type { Catalogue } from '../messages.ts';
 import { answers } from './fr/answers.ts';
 import { layout } from './fr/layout.ts';
 import { auth } from './fr/auth.ts';
+import { chat } from './fr/chat.ts';
 import { gallery } from './fr/gallery.ts';
 import { home } from './fr/home.ts';
 import { kit } from './fr/kit.ts';
@@ -17,4 +18,5 @@ export const fr = {
   ...gallery,
   ...home,
   ...todos,
+  ...chat,
 } satisfies Catalogue;
