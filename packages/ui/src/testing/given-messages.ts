@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@squeeze/contracts/chat';
+import type { ChatMessage, Conversation } from '@squeeze/contracts/chat';
 import type { Receipt } from '@squeeze/contracts/receipts';
 
 /** Mid-morning of the day the test servers live in. */
@@ -37,5 +37,16 @@ export const givenReceipt = (change: Partial<Receipt> = {}): Receipt => ({
   due: '2026-06-11T21:00:00.000Z',
   created_at: new Date(start).toISOString(),
   undo_until: '2026-07-10T14:00:00.000Z',
+  ...change,
+});
+
+/** The conversation that the messages above are of, or another one. */
+export const givenConversation = (number = 0, change: Partial<Conversation> = {}): Conversation => ({
+  id: idOf(number),
+  conversation_id: idOf(number),
+  user_input: `conversation ${number}`,
+  message_count: 2,
+  created_at: new Date(start).toISOString(),
+  updated_at: new Date(start - number * 3_600_000).toISOString(),
   ...change,
 });

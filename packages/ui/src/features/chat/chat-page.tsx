@@ -1,7 +1,7 @@
 import type { Conversation } from '@squeeze/contracts/chat';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { begunSeen, newPlace } from '../../api/chat/chat-slice.ts';
+import { begunSeen, newPlace, type ChatPlace } from '../../api/chat/chat-slice.ts';
 import { deleteConversation } from '../../api/chat/conversation-actions.ts';
 import { useConversations } from '../../api/chat/use-chat.ts';
 import { useAppDispatch, useAppSelector } from '../../api/store-hooks.ts';
@@ -27,11 +27,10 @@ export function ChatPage(): ReactNode {
   const chosen = placeIn(useSearchParams()[0]);
   const list = useConversations();
   const isFirst = list.data?.length === 0;
-  const place = chosen ?? (phone && !isFirst ? null : newPlace);
+  const { place, hasBegun } = usePlaceWithBegun(chosen ?? (phone && !isFirst ? null : newPlace));
   const [deleting, setDeleting] = useState<Deletable | null>(null);
   const remove = useDelete();
   const deleted = useRef(false);
-  useGoWithBegun(place);
 
   return (
     <div className="relative min-h-[420px] flex-1">
@@ -50,6 +49,7 @@ export function ChatPage(): ReactNode {
         {place !== null && (
           <ConversationView
             place={place}
+            hasBegun={hasBegun}
             conversation={list.data?.find(({ id }) => id === place)}
             back={phone && !isFirst}
             onDelete={setDeleting}
@@ -81,17 +81,19 @@ export function ChatPage(): ReactNode {
   );
 }
 
-/** What was written at the place for new ones has begun a conversation: goes there, if one still stands there. */
-const useGoWithBegun = (place: string | null): void => {
+/** The place that was asked for; what was written at the place for new ones goes on in the conversation it has begun. */
+const usePlaceWithBegun = (asked: ChatPlace | null) => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const begun = useAppSelector(({ chat }) => chat.begun);
   useEffect(() => {
     if (begun === null) return;
-    if (place === newPlace)
-      void navigate({ search: searchOf(begun) }, { replace: true, state: { begun: true } });
-    dispatch(begunSeen());
-  }, [begun, place, navigate, dispatch]);
+    if (asked === newPlace) void navigate({ search: searchOf(begun) }, { replace: true });
+    else dispatch(begunSeen());
+  }, [begun, asked, navigate, dispatch]);
+  // At once, not when the address follows: what is typed meanwhile belongs there already.
+  const place = asked === newPlace && begun !== null ? begun : asked;
+  return { place, hasBegun: place !== null && place === begun };
 };
 
 /** Deletes a conversation, says so and offers to undo it. */

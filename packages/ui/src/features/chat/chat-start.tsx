@@ -13,17 +13,17 @@ export function ChatStart({ onExample }: { readonly onExample: (text: string) =>
         <div className="grid justify-items-start gap-8">
           <Slice className="mb-8 size-64" />
           <h2 className="display-face text-28">{t('chat.start')}</h2>
-          <p className="max-w-measure text-text-2">{t('chat.start.text')}</p>
+          <p className="max-w-measure text-pretty text-text-2">{t('chat.start.text')}</p>
         </div>
-        <ul aria-label={t('chat.examples')} className="-mx-12 grid justify-items-start gap-4">
+        <ul aria-label={t('chat.examples')} className="grid justify-items-start gap-8">
           {examples.map((id) => (
             <li key={id}>
               <button
                 type="button"
                 onClick={() => onExample(t(id))}
-                className="min-h-hit rounded-12 px-12 py-8 text-left hover:bg-fill"
+                className="min-h-control rounded-12 bg-fill px-16 py-8 text-left text-14 hover:bg-fill-hover phone:min-h-hit"
               >
-                <span className="link">{t(id)}</span>
+                {t(id)}
               </button>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import type { ChatMessage, Conversation } from '@squeeze/contracts/chat';
 import { ChevronLeft, Trash2 } from 'lucide-react';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { Link } from 'react-router-dom';
 import { hasStatus, isApiError } from '../../api/api-error.ts';
 import { chatApi } from '../../api/chat/chat-endpoints.ts';
 import { newPlace, type ChatPlace } from '../../api/chat/chat-slice.ts';
@@ -13,6 +13,7 @@ import { useAppDispatch } from '../../api/store-hooks.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { classNames } from '../../kit/class-names.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
@@ -30,6 +31,8 @@ import { useToldReplies } from './use-told-replies.ts';
 
 interface ConversationViewProps {
   readonly place: ChatPlace;
+  /** It was begun here just now, so nobody arrives. */
+  readonly hasBegun: boolean;
   /** As the list knows it. */
   readonly conversation: Conversation | undefined;
   /** On a phone: back to the list, where there is one. */
@@ -39,7 +42,7 @@ interface ConversationViewProps {
 
 /** One conversation, or the beginning of one, and the field to write in. */
 export function ConversationView(props: ConversationViewProps): ReactNode {
-  const { place, conversation, back, onDelete } = props;
+  const { place, hasBegun, conversation, back, onDelete } = props;
   const t = useText();
   const dispatch = useAppDispatch();
   const { language } = useLanguage();
@@ -47,7 +50,7 @@ export function ConversationView(props: ConversationViewProps): ReactNode {
   const chat = useConversation(place, id);
   const { draft, messages, pending, busy, loaded } = chat;
   const composer = useRef<ComposerHandle>(null);
-  const heading = useFocusOnArrival(place, composer);
+  const heading = useFocusOnArrival(place, hasBegun, composer);
   const stop = useStop(id);
   const sendError = useSendError(chat.failure);
   const first = conversation?.user_input ?? firstWords(messages, loaded.hasMore) ?? pending?.text ?? '';
@@ -84,7 +87,10 @@ export function ConversationView(props: ConversationViewProps): ReactNode {
             ref={heading}
             tabIndex={-1}
             dir="auto"
-            className="display-face min-w-0 flex-1 truncate text-22 outline-none phone:pl-4 phone:text-18"
+            className={classNames(
+              'display-face line-clamp-1 min-w-0 flex-1 text-22 wrap-anywhere outline-none phone:text-18',
+              back ? 'phone:pl-4' : 'phone:pl-8',
+            )}
           >
             {conversationTitle(first) || t('chat.new')}
           </h1>
@@ -159,26 +165,24 @@ const useConversation = (place: ChatPlace, id: string | null) => {
 };
 
 /** Where a conversation is chosen the field is ready; on a phone its keyboard would cover what one came to read. */
-const useFocusOnArrival = (place: ChatPlace, composer: React.RefObject<ComposerHandle | null>) => {
+const useFocusOnArrival = (
+  place: ChatPlace,
+  stays: boolean,
+  composer: RefObject<ComposerHandle | null>,
+): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);
   const phone = usePhone();
-  const { state } = useLocation();
-  const stays = isBegun(state);
   const arrived = useRef<ChatPlace | null>(null);
   useEffect(() => {
     if (arrived.current === place) return;
     const wasHere = arrived.current !== null;
     arrived.current = place;
-    // The same field, now of the conversation it has begun.
     if (stays && wasHere) return;
     if (phone) heading.current?.focus();
     else composer.current?.focus();
   }, [place, phone, stays, composer]);
   return heading;
 };
-
-const isBegun = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'begun' in state && state.begun === true;
 
 const useStop = (id: string | null): (() => void) => {
   const t = useText();

@@ -7,10 +7,14 @@ import { useAppDispatch } from '../../api/store-hooks.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { BareIconButton } from '../../kit/bare-icon-button.tsx';
+import { classNames } from '../../kit/class-names.ts';
 import { SqueezeMark } from '../../kit/squeeze-mark.tsx';
 
-/** The assistant, one quiet line: what is said here opens the chat. */
-export function AskLine(): ReactNode {
+/**
+ * The assistant, one quiet line: what is said here opens the chat.
+ * @param marked whether the line carries the mark; not where one above it does
+ */
+export function AskLine({ marked }: { readonly marked: boolean }): ReactNode {
   const t = useText();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -22,13 +26,13 @@ export function AskLine(): ReactNode {
   };
   return (
     <form
-      className="mt-8 flex items-center gap-12 rounded-12 px-8 has-[input:focus-visible]:edge-focus"
+      className="mt-4 flex items-center gap-12 rounded-12 px-8 has-[input:focus-visible]:edge-focus"
       onSubmit={(event) => {
         event.preventDefault();
         ask();
       }}
     >
-      <SqueezeMark size={20} className="shrink-0" />
+      <SqueezeMark size={20} className={classNames('shrink-0', !marked && 'invisible')} />
       <input
         value={text}
         dir="auto"

@@ -103,7 +103,7 @@ function Day({ plan: live, now }: { readonly plan: DayPlan; readonly now: number
             <FreeDay plan={plan} />
           )}
           <Whisper count={plan.counts.carried_over} />
-          <AskLine />
+          <AskLine marked={plan.counts.carried_over === 0} />
         </div>
         {(plan.next.length > 0 || todo !== null) && (
           <NextList plan={plan} carriedOver={carriedOver} dueText={dueText} />

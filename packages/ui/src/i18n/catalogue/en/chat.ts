@@ -21,7 +21,7 @@ export const chat = {
   'chat.gone': 'This conversation is no longer here',
   'chat.keys': '<key>Enter</key> sends, <key>Shift Enter</key> new line',
   'chat.listFailed': 'Failed to load conversations',
-  'chat.messages': 'Messages',
+  'chat.messages': 'Conversation',
   'chat.messagesFailed': 'Failed to load messages',
   'chat.new': 'New Conversation',
   'chat.newMessages': 'New messages',

@@ -24,7 +24,7 @@ export const chat = {
   'chat.gone': 'Esta conversación ya no está aquí',
   'chat.keys': '<key>Intro</key> envía, <key>Mayús Intro</key> línea nueva',
   'chat.listFailed': 'No se pudieron cargar las conversaciones',
-  'chat.messages': 'Mensajes',
+  'chat.messages': 'Conversación',
   'chat.messagesFailed': 'No se pudieron cargar los mensajes',
   'chat.new': 'Nueva conversación',
   'chat.newMessages': 'Mensajes nuevos',

@@ -24,7 +24,7 @@ export const chat = {
   'chat.gone': 'Cette conversation n’est plus ici',
   'chat.keys': '<key>Entrée</key> envoie, <key>Maj Entrée</key> nouvelle ligne',
   'chat.listFailed': 'Impossible de charger les conversations',
-  'chat.messages': 'Messages',
+  'chat.messages': 'Conversation',
   'chat.messagesFailed': 'Impossible de charger les messages',
   'chat.new': 'Nouvelle conversation',
   'chat.newMessages': 'Nouveaux messages',
