@@ -12,11 +12,14 @@ import { OutboxMailer } from '@squeeze/integrations/outbox/outbox-mailer';
 import { OutboxPhoneLine } from '@squeeze/integrations/outbox/outbox-phone-line';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
+import { PostgresLiveEvents } from '@squeeze/integrations/postgres/postgres-live-events';
 import { openFileSecretStore } from '@squeeze/integrations/secrets/file-secret-store';
 import { parseMasterKeys } from '@squeeze/integrations/secrets/parse-master-keys';
 import { SmtpMailer } from '@squeeze/integrations/smtp/smtp-mailer';
+import { SqliteLiveEvents } from '@squeeze/integrations/sqlite/sqlite-live-events';
 import { SystemClock } from '@squeeze/integrations/system-clock';
 import { createServer, type SqueezeServer } from '@squeeze/server/create-server';
+import type { LiveEvents } from '@squeeze/server/ports/live-events';
 import type { Mailer } from '@squeeze/server/ports/mailer';
 import type { PhoneLine } from '@squeeze/server/ports/phone-line';
 import type { SecretStore } from '@squeeze/server/ports/secret-store';
@@ -54,6 +57,7 @@ export async function composeServer(
     mailer: mailerFor(config, clock),
     rateLimits: new DatabaseRateLimits(database, clock),
     floodLimits: new MemoryRateLimits(clock),
+    liveEvents: liveEventsFor(config, log),
     clock,
     log,
     origins: { hosts: hostsFor(config), corsOrigins: config.corsOrigins, requireOrigin: false },
@@ -77,6 +81,14 @@ function mailerFor(config: Config, clock: SystemClock): Mailer {
   if (config.smtp !== null) return new SmtpMailer(config.smtp);
   return config.environment === 'production' ? new NotConfiguredMailer() : new OutboxMailer(clock);
 }
+
+const liveEventsFor = ({ databaseUrl }: Config, log: Logger): LiveEvents =>
+  databaseUrl === null
+    ? new SqliteLiveEvents()
+    : new PostgresLiveEvents({
+        url: databaseUrl,
+        onConnectionLost: (error) => log.warn({ err: error }, 'the connection for live events was lost'),
+      });
 
 /** Behind a proxy the public name counts; on loopback the names of this machine, against DNS rebinding. */
 function hostsFor(config: Config): string[] {

@@ -1,7 +1,11 @@
 import { authEndpoints } from './auth.ts';
 import { captureEndpoints } from './capture.ts';
+import { chatEndpoints } from './chat.ts';
 import type { Endpoint } from './endpoint.ts';
+import { eventEndpoints } from './events.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { phoneNumberEndpoints } from './phone-numbers.ts';
+import { receiptEndpoints } from './receipts.ts';
 import { systemEndpoints } from './system.ts';
 import { todoEndpoints } from './todos.ts';
 import { userEndpoints } from './users.ts';
@@ -14,6 +18,10 @@ export const api = {
   ...phoneNumberEndpoints,
   ...captureEndpoints,
   ...todoEndpoints,
+  ...chatEndpoints,
+  ...receiptEndpoints,
+  ...notificationEndpoints,
+  ...eventEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Api = typeof api;

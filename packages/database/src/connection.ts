@@ -1,4 +1,5 @@
 import { type Kysely, PostgresAdapter, type Transaction } from 'kysely';
+import { runTransaction } from './after-commit.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -12,7 +13,7 @@ export type DialectName = 'sqlite' | 'postgres';
 export interface OpenDatabase {
   readonly dialect: DialectName;
   readonly db: Kysely<Database>;
-  /** Runs `work` in one transaction; whatever it throws rolls back and is thrown on. */
+  /** Runs `work` in one transaction; whatever it throws rolls back and is thrown on. See also `afterCommit`. */
   transaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
   /** Whether the database answers now; never throws. */
   isHealthy(): Promise<boolean>;
@@ -24,7 +25,7 @@ const isTransaction = (db: Db): db is Transaction<Database> => db.isTransaction;
 
 /** Runs `work` in the transaction `db` already is, else in one of its own. */
 export async function inTransaction<T>(db: Db, work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
-  return isTransaction(db) ? work(db) : db.transaction().execute(work);
+  return isTransaction(db) ? work(db) : runTransaction(db, work);
 }
 
 /** Whether `db` speaks to PostgreSQL, for the few statements SQLite does not know or need (row and advisory locks). */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Client, type CustomTypesConfig, Pool, types as pgTypes } from 'pg';
+import { runTransaction } from './after-commit.ts';
 import type { OpenDatabase } from './connection.ts';
 import type { Database } from './schema.ts';
 
@@ -71,7 +72,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): OpenDa
   return {
     dialect: 'postgres',
     db,
-    transaction: (work) => db.transaction().execute(work),
+    transaction: (work) => runTransaction(db, work),
     async isHealthy() {
       try {
         await sql`select 1`.execute(db);

@@ -208,6 +208,7 @@ export interface NotificationsTable {
   /** When open clients were told of it; null while it waits for `shown_at`. */
   announced_at: number | null;
   read_at: number | null;
+  deleted_at: number | null;
 }
 
 /** One channel of one notification. */
@@ -270,6 +271,8 @@ export interface ChatMessagesTable {
   nothing_changed: Generated<Flag>;
   /** Idempotency-Key of the send that made it. */
   send_key: string | null;
+  /** The message a reply answers. */
+  reply_to: string | null;
   /** Tool calls and results of the turn, for the turns after it. */
   turn_json: string | null;
   /** Which process is writing it, and until when that is believed. */
@@ -284,6 +287,8 @@ export interface ReceiptsTable {
   user_id: string;
   message_id: string | null;
   run_id: string | null;
+  /** The how-manieth change of its message or run, from 0. */
+  call_index: number;
   door: string;
   tool: string;
   state: string;

@@ -10,6 +10,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
+import { runTransaction } from './after-commit.ts';
 import type { OpenDatabase } from './connection.ts';
 import type { Database } from './schema.ts';
 
@@ -116,7 +117,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): SqliteDat
   return {
     dialect: 'sqlite',
     db,
-    transaction: (work) => db.transaction().execute(work),
+    transaction: (work) => runTransaction(db, work),
     async isHealthy() {
       try {
         return raw.prepare('select count(*) from sqlite_schema').get() !== undefined;

@@ -1,19 +1,28 @@
 import { apiBasePath } from '@squeeze/contracts/api';
+import { eventEndpoints } from '@squeeze/contracts/events';
 import { limits } from '@squeeze/contracts/limits';
 import type { SystemServices } from '@squeeze/contracts/system';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
+import type { AssistantParts } from './assistant/assistant-parts.ts';
+import { aiTasksToCome } from './assistant/ai-tasks-to-come.ts';
 import { openAccounts, type Accounts } from './features/auth/accounts.ts';
 import { openEmbeddedOwner } from './features/auth/embedded-owner.ts';
 import { captureRoutes } from './features/capture/capture-routes.ts';
+import { chatRoutes } from './features/chat/chat-routes.ts';
+import { Replies } from './features/chat/replies.ts';
+import { eventRoutes } from './features/events/event-routes.ts';
+import { OpenStreams } from './features/events/open-streams.ts';
+import { notificationRoutes } from './features/notifications/notification-routes.ts';
+import { receiptRoutes } from './features/receipts/receipt-routes.ts';
 import { outboxRouter } from './features/outbox/outbox-router.ts';
 import { healthRouter, type Readiness } from './features/system/health-router.ts';
 import { systemRoutes } from './features/system/system-routes.ts';
 import { todoRoutes } from './features/todos/todo-routes.ts';
 import { answerProblem } from './http/answer-problem.ts';
 import { AppError } from './http/app-error.ts';
-import { mountApi } from './http/mount-api.ts';
+import { mountApi, stillAdmitted } from './http/mount-api.ts';
 import { openApiDocument } from './http/open-api.ts';
 import { originGuard, type OriginRules } from './http/origin-guard.ts';
 import { logRequests } from './http/request-facts.ts';
@@ -22,11 +31,14 @@ import { securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import type { Clock } from './ports/clock.ts';
+import type { LanguageModel } from './ports/language-model.ts';
+import type { LiveEvents } from './ports/live-events.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { PhoneLine } from './ports/phone-line.ts';
 import type { RateLimits } from './ports/rate-limits.ts';
 import type { SecretStore } from './ports/secret-store.ts';
+import type { Timers } from './ports/timers.ts';
 
 /** Many people with accounts, or the one owner of an installed app, who proves it with the launch secret. */
 export type Edition =
@@ -49,7 +61,12 @@ export interface ServerOptions {
   readonly rateLimits: RateLimits;
   /** Shields this process from floods; in memory. */
   readonly floodLimits: RateLimits;
+  /** Carries changes to open streams; started and stopped with the server. */
+  readonly liveEvents: LiveEvents;
+  /** Null: the built-in assistant answers. */
+  readonly languageModel: LanguageModel | null;
   readonly clock: Clock;
+  readonly timers: Timers;
   readonly log: Logger;
   readonly origins: OriginRules;
   readonly https: boolean;
@@ -65,7 +82,7 @@ export interface SqueezeServer {
   readonly app: Express;
   /** Starts the background work; call it once the server listens. */
   start(): void;
-  /** `/readyz` answers 503 from here on. */
+  /** `/readyz` answers 503 from here on, and open event streams end: clients find another server. */
   drain(): void;
   /** Ends background work; the database stays open, it belongs to the host. */
   stop(): Promise<void>;
@@ -77,6 +94,9 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   const readiness: Readiness = { accepting: true };
   const accounts = await accountsFor(options);
   const services = servicesOf(options);
+  const streams = openStreams(options, accounts);
+  const assistant: AssistantParts = { ...options, aiTasks: aiTasksToCome };
+  const replies = new Replies({ ...options, ...assistant });
 
   const app = express();
   app.disable('x-powered-by');
@@ -88,7 +108,7 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   app.use(securityHeaders({ https: options.https }));
   app.use(healthRouter(database, readiness));
   app.use(originGuard(options.origins));
-  app.use(apiBasePath, apiRouter(options, accounts, services));
+  app.use(apiBasePath, apiRouter(options, { accounts, services, streams, assistant, replies }));
   if (services.sms === 'outbox' || services.mail === 'outbox') app.use('/dev', outboxRouter(database));
   if (options.webFolder !== null) app.use(webApp(options.webFolder));
   app.use(refuseUnknownPath);
@@ -98,6 +118,7 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   return {
     app,
     start: () => {
+      options.liveEvents.start().catch((error: unknown) => log.error({ err: error }, 'no live events'));
       housekeeping ??= startHousekeeping({
         database,
         clock,
@@ -107,9 +128,13 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
     },
     drain: () => {
       readiness.accepting = false;
+      streams.stop();
     },
     stop: async () => {
       readiness.accepting = false;
+      streams.stop();
+      await replies.close();
+      await options.liveEvents.stop();
       await housekeeping?.stop();
       await accounts.stop();
     },
@@ -121,8 +146,17 @@ function refuseUnknownPath(): never {
   throw new AppError('not_found', 'There is nothing at this address');
 }
 
-function apiRouter(options: ServerOptions, accounts: Accounts, services: SystemServices): express.Router {
-  const { database, clock, edition } = options;
+interface ServerParts {
+  readonly accounts: Accounts;
+  readonly services: SystemServices;
+  readonly streams: OpenStreams;
+  readonly assistant: AssistantParts;
+  readonly replies: Replies;
+}
+
+function apiRouter(options: ServerOptions, parts: ServerParts): express.Router {
+  const { database, clock, edition, liveEvents } = options;
+  const { accounts, services, streams, assistant, replies } = parts;
   const router = express.Router();
   const openApi = JSON.stringify(openApiDocument(options.version));
   router.use((_request, response, next) => {
@@ -140,13 +174,17 @@ function apiRouter(options: ServerOptions, accounts: Accounts, services: SystemS
         ...accounts.routes,
         ...captureRoutes,
         ...todoRoutes,
+        ...chatRoutes({ ...options, replies }),
+        ...receiptRoutes(assistant),
+        ...notificationRoutes(liveEvents),
+        ...eventRoutes(streams),
       },
       {
         database,
         clock,
         authenticator: accounts.authenticator,
         requestLimits: requestLimits(options.floodLimits),
-        administratorsNeedMfa: edition.kind === 'cloud' && edition.administratorsNeedMfa,
+        administratorsNeedMfa: administratorsNeedMfa(options),
         checkAnswers: options.checkAnswers,
       },
     ),
@@ -154,13 +192,28 @@ function apiRouter(options: ServerOptions, accounts: Accounts, services: SystemS
   return router;
 }
 
+const administratorsNeedMfa = ({ edition }: ServerOptions): boolean =>
+  edition.kind === 'cloud' && edition.administratorsNeedMfa;
+
+const openStreams = (options: ServerOptions, { authenticator }: Accounts): OpenStreams =>
+  new OpenStreams({
+    liveEvents: options.liveEvents,
+    log: options.log,
+    stillAdmitted: (person) =>
+      stillAdmitted(eventEndpoints.openEvents, person, {
+        authenticator,
+        clock: options.clock,
+        administratorsNeedMfa: administratorsNeedMfa(options),
+      }),
+  });
+
 const accountsFor = async (options: ServerOptions): Promise<Accounts> =>
   options.edition.kind === 'cloud'
     ? openAccounts({ ...options, ...options.edition })
     : await openEmbeddedOwner({ ...options, ...options.edition });
 
 const servicesOf = (options: ServerOptions): SystemServices => ({
-  assistant: 'built-in',
+  assistant: options.languageModel === null ? 'built-in' : 'model',
   sms: options.phoneLine.kind,
   mail: options.mailer.kind,
 });

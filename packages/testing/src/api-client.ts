@@ -84,8 +84,17 @@ export class ApiClient {
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    return { status: response.status, headers: response.headers, body: parse(await response.text()) };
+    return { status: response.status, headers: response.headers, body: await bodyOf(response) };
   }
+}
+
+/** A stream goes on for ever: of that the head is all one gets here (see `openEvents`). */
+async function bodyOf(response: Response): Promise<unknown> {
+  if (response.headers.get('content-type')?.startsWith('text/event-stream') !== true) {
+    return parse(await response.text());
+  }
+  await response.body?.cancel();
+  return null;
 }
 
 function parse(text: string): unknown {

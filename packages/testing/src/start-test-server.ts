@@ -8,11 +8,17 @@ import { OutboxMailer } from '@squeeze/integrations/outbox/outbox-mailer';
 import { OutboxPhoneLine } from '@squeeze/integrations/outbox/outbox-phone-line';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
+import { PostgresLiveEvents } from '@squeeze/integrations/postgres/postgres-live-events';
 import { MemorySecretStore } from '@squeeze/integrations/secrets/memory-secret-store';
+import { SqliteLiveEvents } from '@squeeze/integrations/sqlite/sqlite-live-events';
+import { SystemTimers } from '@squeeze/integrations/system-timers';
 import { createServer, type Edition, type SqueezeServer } from '@squeeze/server/create-server';
+import type { LanguageModel } from '@squeeze/server/ports/language-model';
+import type { LiveEvents } from '@squeeze/server/ports/live-events';
 import type { PhoneLine } from '@squeeze/server/ports/phone-line';
 import type { Mailer } from '@squeeze/server/ports/mailer';
 import type { RateLimits } from '@squeeze/server/ports/rate-limits';
+import type { Timers } from '@squeeze/server/ports/timers';
 import { pino } from 'pino';
 import { ApiClient } from './api-client.ts';
 import { CountingHasher } from './counting-hasher.ts';
@@ -30,6 +36,9 @@ interface TestServerOptions {
   /** `not_configured`: neither SMS nor mail can be sent. */
   readonly messages?: 'outbox' | 'not_configured';
   readonly floodLimits?: RateLimits;
+  /** Who answers in chat; the built-in assistant when left out. */
+  readonly languageModel?: LanguageModel;
+  readonly timers?: Timers;
   /** Believes `X-Forwarded-For`, so that a test can come from many addresses. */
   readonly behindProxy?: boolean;
 }
@@ -39,6 +48,7 @@ export interface TestServer extends AsyncDisposable {
   readonly client: ApiClient;
   readonly database: TestDatabase;
   readonly clock: FakeClock;
+  readonly liveEvents: LiveEvents;
   readonly hasher: CountingHasher;
   readonly secrets: MemorySecretStore;
   readonly launchSecret: string;
@@ -59,6 +69,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const database = options.beside?.database ?? (await openTestDatabase(options.dialect ?? 'sqlite'));
   const secrets =
     options.beside?.secrets ?? new MemorySecretStore(new Map([[1, new Uint8Array(32).fill(7)]]));
+  const liveEvents = liveEventsOver(database, options.beside);
   const hasher = new CountingHasher();
   const logged: string[] = [];
   const http = createHttpServer();
@@ -72,7 +83,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...messagesOf(options, clock),
     rateLimits: new DatabaseRateLimits(database, clock),
     floodLimits: options.floodLimits ?? new MemoryRateLimits(clock),
+    liveEvents,
+    languageModel: options.languageModel ?? null,
     clock,
+    timers: options.timers ?? new SystemTimers(),
     log: pino({ level: 'trace', base: null }, { write: (line: string) => void logged.push(line) }),
     origins: { hosts: ['127.0.0.1'], corsOrigins: [desktopOrigin], requireOrigin: isEmbedded },
     https: false,
@@ -81,6 +95,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     checkAnswers: true,
   });
   http.on('request', server.app);
+  await liveEvents.start();
   const origin = `http://127.0.0.1:${port}`;
   const ownHeaders = isEmbedded ? { origin: desktopOrigin } : {};
   return {
@@ -88,6 +103,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     client: new ApiClient(origin, { headers: ownHeaders }),
     database,
     clock,
+    liveEvents,
     hasher,
     secrets,
     launchSecret,
@@ -106,6 +122,12 @@ const editionOf = (options: TestServerOptions, passwordHasher: CountingHasher): 
   options.edition === 'embedded'
     ? { kind: 'embedded', launchSecret, ownerTimeZone: 'America/New_York' }
     : { kind: 'cloud', passwordHasher, administratorsNeedMfa: options.administratorsNeedMfa ?? true };
+
+/** Two processes meet in PostgreSQL; a SQLite file has one, so two servers on it share what is in its memory. */
+const liveEventsOver = (database: TestDatabase, beside: TestServer | undefined): LiveEvents =>
+  database.dialect === 'postgres'
+    ? new PostgresLiveEvents({ url: database.location })
+    : (beside?.liveEvents ?? new SqliteLiveEvents());
 
 const messagesOf = (options: TestServerOptions, clock: FakeClock): { phoneLine: PhoneLine; mailer: Mailer } =>
   options.messages === 'not_configured' || options.edition === 'embedded'

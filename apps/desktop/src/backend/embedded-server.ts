@@ -10,6 +10,7 @@ import { NotConfiguredPhoneLine } from '@squeeze/integrations/not-configured/not
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
 import { MemorySecretStore } from '@squeeze/integrations/secrets/memory-secret-store';
+import { SqliteLiveEvents } from '@squeeze/integrations/sqlite/sqlite-live-events';
 import { createServer, type SqueezeServer } from '@squeeze/server/create-server';
 import type { Clock } from '@squeeze/server/ports/clock';
 import type { Logger } from 'pino';
@@ -103,6 +104,7 @@ const createOwnersServer = (
     mailer: new NotConfiguredMailer(),
     rateLimits: new DatabaseRateLimits(database, options.clock),
     floodLimits: new MemoryRateLimits(options.clock),
+    liveEvents: new SqliteLiveEvents(),
     clock: options.clock,
     log: options.log,
     origins: { hosts: [`127.0.0.1:${port}`], corsOrigins: [options.pageOrigin], requireOrigin: true },

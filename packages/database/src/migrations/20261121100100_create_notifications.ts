@@ -20,18 +20,26 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('shown_at', 'bigint', (column) => column.notNull())
     .addColumn('announced_at', 'bigint')
     .addColumn('read_at', 'bigint')
+    .addColumn('deleted_at', 'bigint')
     .addUniqueConstraint('notifications_once', ['user_id', 'dedupe_key'])
     .execute();
   await db.schema
     .createIndex('notifications_listed')
     .on('notifications')
     .columns(['user_id', 'shown_at', 'id'])
+    .where(sql.ref('deleted_at'), 'is', null)
     .execute();
   await db.schema
     .createIndex('notifications_unread')
     .on('notifications')
     .columns(['user_id', 'shown_at', 'id'])
-    .where(sql.ref('read_at'), 'is', null)
+    .where(sql<boolean>`deleted_at is null and read_at is null`)
+    .execute();
+  await db.schema
+    .createIndex('notifications_deleted')
+    .on('notifications')
+    .column('deleted_at')
+    .where(sql.ref('deleted_at'), 'is not', null)
     .execute();
   for (const column of ['task_id', 'run_id']) {
     await db.schema.createIndex(`notifications_by_${column}`).on('notifications').column(column).execute();

@@ -61,6 +61,8 @@ async function createMessages(db: Kysely<unknown>): Promise<void> {
     )
     // Idempotency-Key of the send, so that a repeated one finds its first result.
     .addColumn('send_key', 'text')
+    // The message a reply answers.
+    .addColumn('reply_to', 'text')
     // What the assistant keeps of its turn beside the text: tool calls and their results, for the turns after it.
     .addColumn('turn_json', 'text')
     .addColumn('lease_owner', 'text')
@@ -97,6 +99,8 @@ async function createReceipts(db: Kysely<unknown>): Promise<void> {
     .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addColumn('message_id', 'text', (column) => column.references('chat_messages.id').onDelete('cascade'))
     .addColumn('run_id', 'text', (column) => column.references('task_runs.id').onDelete('cascade'))
+    // The how-manieth change of its message or run.
+    .addColumn('call_index', 'bigint', (column) => column.notNull())
     .addColumn('door', 'text', (column) => column.notNull())
     .addColumn('tool', 'text', (column) => column.notNull())
     .addColumn('state', 'text', (column) =>
@@ -114,8 +118,19 @@ async function createReceipts(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('settled_at', 'bigint')
     .addColumn('undo_until', 'bigint')
+    // A call that was finished is never run again.
+    .addUniqueConstraint('receipts_once_in_message', ['message_id', 'call_index'])
+    .addUniqueConstraint('receipts_once_in_run', ['run_id', 'call_index'])
     .execute();
-  for (const column of ['message_id', 'run_id', 'user_id']) {
-    await db.schema.createIndex(`receipts_by_${column}`).on('receipts').column(column).execute();
-  }
+  await db.schema
+    .createIndex('receipts_of_thing')
+    .on('receipts')
+    .columns(['user_id', 'noun_id'])
+    .execute();
+  await db.schema
+    .createIndex('receipts_proposed')
+    .on('receipts')
+    .column('created_at')
+    .where(sql<boolean>`state = 'proposed'`)
+    .execute();
 }

@@ -2,6 +2,7 @@ import type { Answer, Body, Endpoint, Params, Query } from '@squeeze/contracts/e
 import type { Api } from '@squeeze/contracts/api';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import type { Logger } from 'pino';
+import type { EventStream } from './event-stream.ts';
 import type { Person } from './person.ts';
 
 /** Facts of one HTTP request that a handler may need. */
@@ -32,23 +33,42 @@ export interface Call<E extends Endpoint> extends CallBase<E> {
 /** A call that opens its own transactions, because it does slow work (a password hash) between them. */
 export interface UnboundCall<E extends Endpoint> extends CallBase<E> {
   readonly database: OpenDatabase;
+  /** As sent with a POST; whoever handles the call sees to it that the same key means the same call. */
+  readonly idempotencyKey: string | null;
 }
 
-export type Route<E extends Endpoint> =
+/** A call answered by a stream of events. */
+export interface StreamedCall<E extends Endpoint> extends CallBase<E> {
+  /** Sends the head of the answer; until then the call may still be refused. */
+  readonly openStream: () => EventStream<Answer<E>>;
+}
+
+export type DocumentRoute<E extends Endpoint> =
   | { readonly kind: 'bound'; readonly handle: (call: Call<E>) => Promise<Answer<E>> }
   | { readonly kind: 'unbound'; readonly handle: (call: UnboundCall<E>) => Promise<Answer<E>> };
 
-/** Runs in one transaction when the method writes. */
-export const bound = <E extends Endpoint>(handle: (call: Call<E>) => Promise<Answer<E>>): Route<E> => ({
-  kind: 'bound',
-  handle,
-});
+export interface StreamedRoute<E extends Endpoint> {
+  readonly kind: 'streamed';
+  readonly handle: (call: StreamedCall<E>) => void;
+}
 
-/** Opens its own transactions; never kept for an Idempotency-Key. */
+export type Route<E extends Endpoint> = E extends { readonly streams: true }
+  ? StreamedRoute<E>
+  : DocumentRoute<E>;
+
+/** Runs in one transaction when the method writes. */
+export const bound = <E extends Endpoint>(
+  handle: (call: Call<E>) => Promise<Answer<E>>,
+): { readonly kind: 'bound'; readonly handle: typeof handle } => ({ kind: 'bound', handle });
+
+/** Opens its own transactions; its answer is not kept for an Idempotency-Key. */
 export const unbound = <E extends Endpoint>(
   handle: (call: UnboundCall<E>) => Promise<Answer<E>>,
-): Route<E> => ({
-  kind: 'unbound',
+): { readonly kind: 'unbound'; readonly handle: typeof handle } => ({ kind: 'unbound', handle });
+
+/** Leaves the answer open, for events that are still to come. */
+export const streamed = <E extends Endpoint>(handle: (call: StreamedCall<E>) => void): StreamedRoute<E> => ({
+  kind: 'streamed',
   handle,
 });
 

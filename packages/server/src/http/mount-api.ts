@@ -1,11 +1,13 @@
 import { api, type Api, type EndpointName } from '@squeeze/contracts/api';
+import type { Caller } from '@squeeze/contracts/callers';
 import type { Endpoint } from '@squeeze/contracts/endpoint';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import express, { type Request, type Response, type Router } from 'express';
 import type { Clock } from '../ports/clock.ts';
 import { requireAccess } from './access.ts';
 import type { Authenticator } from './authenticate.ts';
-import type { Call, Route, Routes } from './call.ts';
+import type { Call, DocumentRoute, Routes, StreamedRoute } from './call.ts';
+import { EventStream } from './event-stream.ts';
 import { bodyHashOf, idempotencyKeyOf, IdempotentRunner, type KeptAnswer } from './idempotency.ts';
 import { requesterOf } from '../security/requester.ts';
 import { callerOf, type Person } from './person.ts';
@@ -31,9 +33,14 @@ export function mountApi(routes: Routes<Api>, dependencies: ApiDependencies): Ro
   for (const name of fixedPathsFirst(Object.keys(api) as EndpointName[])) {
     const endpoint: Endpoint = api[name];
     // Each route was type-checked against its own endpoint; here they are all handled alike.
-    const route = routes[name] as unknown as Route<Endpoint>;
+    const route = routes[name] as unknown as DocumentRoute<Endpoint> | StreamedRoute<Endpoint>;
     router[endpoint.method](expressPath(endpoint.path), async (request, response) => {
-      const answer = await answerCall(endpoint, route, dependencies, idempotent, request);
+      const call = await admit(endpoint, dependencies, request);
+      if (route.kind === 'streamed') {
+        openStream(endpoint, route, call, dependencies, request, response);
+        return;
+      }
+      const answer = await answerCall(endpoint, route, call, dependencies, idempotent, request);
       response.status(answer.status).json(answer.body);
     });
   }
@@ -41,42 +48,86 @@ export function mountApi(routes: Routes<Api>, dependencies: ApiDependencies): Ro
   return router;
 }
 
-async function answerCall(
+type AdmittedCall = Omit<Call<Endpoint>, 'db' | 'person'> & { readonly person: Person | null };
+
+/** Who calls, whether they may, and what they say, in this order. */
+async function admit(
   endpoint: Endpoint,
-  route: Route<Endpoint>,
   dependencies: ApiDependencies,
-  idempotent: IdempotentRunner,
   request: Request,
-): Promise<KeptAnswer> {
-  const { database, clock, authenticator, requestLimits } = dependencies;
+): Promise<AdmittedCall> {
+  const { clock, authenticator, requestLimits } = dependencies;
   const now = clock.now();
   const facts = requestFacts(request);
   await requestLimits.countAddress(requesterOf(facts.address));
   const person = await authenticator.authenticate(request.headers, now);
-  const caller =
-    person === null
-      ? 'anonymous'
-      : callerOf(person, { now, administratorsNeedMfa: dependencies.administratorsNeedMfa });
-  requireAccess(endpoint, caller, person, now);
+  requireAccess(endpoint, callerFor(person, now, dependencies), person, now);
   if (person !== null) await requestLimits.countPerson(person.userId);
+  return { ...parseParts(endpoint, request), person, now, request: facts };
+}
 
-  const call = { ...parseParts(endpoint, request), person, now, request: facts };
+/** Whether whoever was let in a while ago would be let in now: an open stream asks again and again. */
+export async function stillAdmitted(
+  endpoint: Endpoint,
+  person: Person,
+  dependencies: Pick<ApiDependencies, 'authenticator' | 'clock' | 'administratorsNeedMfa'>,
+): Promise<boolean> {
+  const now = dependencies.clock.now();
+  const current = await dependencies.authenticator.reread(person, now);
+  return current !== null && endpoint.callers.includes(callerFor(current, now, dependencies));
+}
+
+const callerFor = (
+  person: Person | null,
+  now: number,
+  { administratorsNeedMfa }: Pick<ApiDependencies, 'administratorsNeedMfa'>,
+): Caller => (person === null ? 'anonymous' : callerOf(person, { now, administratorsNeedMfa }));
+
+async function answerCall(
+  endpoint: Endpoint,
+  route: DocumentRoute<Endpoint>,
+  call: AdmittedCall,
+  dependencies: ApiDependencies,
+  idempotent: IdempotentRunner,
+  request: Request,
+): Promise<KeptAnswer> {
+  const { database } = dependencies;
+  const { person, now } = call;
   const work = async (db: Call<Endpoint>['db']): Promise<KeptAnswer> => {
     if (route.kind === 'unbound') throw new TypeError('an unbound route opens its own transactions');
     return kept(endpoint, await route.handle({ ...call, db }), dependencies);
   };
 
+  const key = idempotencyKeyFor(endpoint, person, request);
   if (route.kind === 'unbound') {
-    const answer = await route.handle({ ...call, database });
+    const answer = await route.handle({ ...call, database, idempotencyKey: key });
     return kept(endpoint, answer, dependencies);
   }
   if (endpoint.method === 'get') return await work(database.db);
-  const key = idempotencyKeyFor(endpoint, person, request);
   if (key === null || person === null) return await database.transaction(work);
   const use = { principal: person.userId, method: endpoint.method, path: canonicalPath(request), key };
   // A call without a body ignores what is sent as one; only a body that passed its schema is fit to be hashed.
   const bodyHash = bodyHashOf(endpoint.body && request.body);
   return await idempotent.run({ ...use, bodyHash }, now, work);
+}
+
+function openStream(
+  endpoint: Endpoint,
+  route: StreamedRoute<Endpoint>,
+  call: AdmittedCall,
+  { checkAnswers }: ApiDependencies,
+  request: Request,
+  response: Response,
+): void {
+  // Express answers HEAD with the route of GET, and whoever asks for the head alone waits for no events.
+  if (request.method === 'HEAD') {
+    response.status(200).end();
+    return;
+  }
+  const check = (event: unknown): void => {
+    if (checkAnswers) endpoint.response.parse(event);
+  };
+  route.handle({ ...call, openStream: () => new EventStream(response, check) });
 }
 
 function parseParts(endpoint: Endpoint, request: Request): Pick<Call<Endpoint>, 'params' | 'query' | 'body'> {

@@ -38,7 +38,9 @@ function operation(operationId: string, endpoint: Endpoint): ZodOpenApiOperation
     responses: {
       [`${endpoint.status ?? 200}`]: {
         description: 'Success',
-        content: { 'application/json': { schema: endpoint.response } },
+        content: {
+          [endpoint.streams ? 'text/event-stream' : 'application/json']: { schema: endpoint.response },
+        },
       },
       ...problemResponses(endpoint, isPublic),
     },

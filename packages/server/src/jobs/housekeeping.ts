@@ -1,5 +1,6 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { purgeExpiredIdempotencyKeys } from '@squeeze/database/repositories/idempotency-repository';
+import { purgeDeletedNotifications } from '@squeeze/database/repositories/notification-repository';
 import { purgeRateLimits } from '@squeeze/database/repositories/rate-limit-repository';
 import { purgeEndedSessions } from '@squeeze/database/repositories/session-repository';
 import { purgeDeletedTodos } from '@squeeze/database/repositories/todo-repository';
@@ -28,7 +29,10 @@ interface HousekeepingOptions {
 }
 
 export type Purged = Readonly<
-  Record<'todos' | 'users' | 'sessions' | 'idempotencyKeys' | 'codes' | 'rateLimits', number>
+  Record<
+    'todos' | 'notifications' | 'users' | 'sessions' | 'idempotencyKeys' | 'codes' | 'rateLimits',
+    number
+  >
 >;
 
 /** Removes what is past its time. Safe to run on several processes at once: each deletion stands alone. */
@@ -38,6 +42,7 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
   const policy = housekeepingPolicy;
   return {
     todos: await purgeDeletedTodos(database.db, now - policy.deletedKeptMs),
+    notifications: await purgeDeletedNotifications(database.db, now - policy.deletedKeptMs),
     users: options.purgeNeverSignedIn
       ? await purgeNeverSignedIn(database.db, now - policy.neverSignedInKeptMs)
       : 0,

@@ -2,10 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { isStorageFull } from '@squeeze/database/database-error';
 import { findPhoneNumber } from '@squeeze/database/repositories/phone-number-repository';
-import { findSessionWithUser, markGenerationSeen } from '@squeeze/database/repositories/session-repository';
+import {
+  findSessionWithUser,
+  markGenerationSeen,
+  type SessionWithUser,
+} from '@squeeze/database/repositories/session-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { bearerToken, type Authenticator } from '../http/authenticate.ts';
-import type { Person } from '../http/person.ts';
+import type { Person, TokenScope } from '../http/person.ts';
 import type { AccessClaims, AccessTokens } from './access-token.ts';
 import { isAlive } from './decide-refresh.ts';
 import type { LastSeen } from './last-seen.ts';
@@ -35,30 +39,24 @@ export class SessionAuthenticator implements Authenticator {
     return claims.scope === 'verification' ? await this.#pending(claims) : await this.#session(claims, now);
   }
 
+  async reread({ sessionId, userId, scope }: Person, now: number): Promise<Person | null> {
+    const found = sessionId === null ? null : await findSessionWithUser(this.#database.db, sessionId);
+    return found === null ? null : livePerson(found, { userId, scope }, now);
+  }
+
   async #session(claims: SessionClaims, now: number): Promise<Person | null> {
     const found = await findSessionWithUser(this.#database.db, claims.sessionId);
     if (found === null) return null;
-    const { session, user } = found;
-    const matches =
-      user.id === claims.userId &&
-      session.scope === claims.scope &&
-      // A generation yet to come: the database was set back, the token belongs to a past that never was.
-      claims.generation <= session.generation;
-    if (!matches || !user.isActive || !isAlive(session, now)) return null;
+    const { session } = found;
+    // A generation yet to come: the database was set back, the token belongs to a past that never was.
+    if (claims.generation > session.generation) return null;
+    const person = livePerson(found, claims, now);
+    if (person === null) return null;
     if (claims.generation > session.seenGeneration) {
       await this.#markSeen(session.id, claims.generation);
     }
     this.#lastSeen.note(session.id, now, session.lastSeenAt);
-    return {
-      userId: user.id,
-      roles: user.roles,
-      timeZone: user.timeZone,
-      scope: claims.scope,
-      sessionId: session.id,
-      authTime: session.authTime,
-      mfaPassed: session.mfaPassed,
-      verifiesNumber: null,
-    };
+    return person;
   }
 
   /** On a full disk reading goes on: the mark is made by a later request. */
@@ -87,4 +85,24 @@ export class SessionAuthenticator implements Authenticator {
       verifiesNumber: claims.phoneNumber,
     };
   }
+}
+
+/** The person of a session, if it is theirs, of this scope, and both are alive. */
+function livePerson(
+  { session, user }: SessionWithUser,
+  { userId, scope }: { readonly userId: string; readonly scope: TokenScope },
+  now: number,
+): Person | null {
+  if (user.id !== userId || session.scope !== scope) return null;
+  if (!user.isActive || !isAlive(session, now)) return null;
+  return {
+    userId: user.id,
+    roles: user.roles,
+    timeZone: user.timeZone,
+    scope,
+    sessionId: session.id,
+    authTime: session.authTime,
+    mfaPassed: session.mfaPassed,
+    verifiesNumber: null,
+  };
 }

@@ -1,3 +1,4 @@
+import type { LiveEvents } from '../../ports/live-events.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { PhoneLine } from '../../ports/phone-line.ts';
@@ -14,6 +15,7 @@ export interface AccountParts {
   readonly passwordHasher: PasswordHasher;
   readonly phoneLine: PhoneLine;
   readonly mailer: Mailer;
+  readonly liveEvents: LiveEvents;
   /** Administrators get no further than the set-up of a second factor until they have one. */
   readonly administratorsNeedMfa: boolean;
   /** A hash nobody knows the password of, checked where there is no account so that both take the same work. */

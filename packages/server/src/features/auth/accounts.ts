@@ -6,6 +6,7 @@ import type { OpenDatabase } from '@squeeze/database/connection';
 import type { Logger } from 'pino';
 import type { Authenticator } from '../../http/authenticate.ts';
 import type { Routes } from '../../http/call.ts';
+import type { LiveEvents } from '../../ports/live-events.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { PhoneLine } from '../../ports/phone-line.ts';
@@ -39,6 +40,7 @@ export interface AccountsOptions {
   readonly secrets: SecretStore;
   readonly phoneLine: PhoneLine;
   readonly mailer: Mailer;
+  readonly liveEvents: LiveEvents;
   readonly rateLimits: RateLimits;
   readonly floodLimits: RateLimits;
   readonly log: Logger;
@@ -59,6 +61,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
     passwordHasher,
     phoneLine: options.phoneLine,
     mailer: options.mailer,
+    liveEvents: options.liveEvents,
     administratorsNeedMfa: options.administratorsNeedMfa,
     decoyHash: decoyHash(passwordHasher),
   };
@@ -69,7 +72,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
       register: register(parts),
       login: login(parts),
       refresh: refresh(parts),
-      logout,
+      logout: logout(parts),
       reauthenticate: reauthenticate(parts),
       sendPhoneCode: sendPhoneCode(parts),
       verifyPhoneCode: verifyPhoneCode(parts),

@@ -106,6 +106,10 @@ class OwnerAuthenticator implements Authenticator {
     return Promise.resolve(isOwner ? this.#person(now) : null);
   }
 
+  reread(_person: Person, now: number): Promise<Person> {
+    return Promise.resolve(this.#person(now));
+  }
+
   #person(now: number): Person {
     return {
       userId: this.#owner.id,

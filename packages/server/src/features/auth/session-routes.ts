@@ -24,14 +24,18 @@ export const refresh = (parts: AccountParts): Route<typeof authEndpoints.refresh
     if (outcome.kind === 'family_revoked') {
       const facts = { user_id: outcome.userId, session_id: presented.sessionId, address: request.address };
       request.log.warn(facts, 'a used refresh token was presented again: its session has been ended');
+      await parts.liveEvents.publish(database.db, outcome.userId, { type: 'access_changed' });
     }
     throw invalid;
   });
 
-export const logout: Route<typeof authEndpoints.logout> = bound(async ({ db, person, now }) => {
-  if (person.sessionId !== null) await revokeSession(db, person.sessionId, 'signed_out', now);
-  return {};
-});
+export const logout = ({ liveEvents }: AccountParts): Route<typeof authEndpoints.logout> =>
+  bound(async ({ db, person, now }) => {
+    if (person.sessionId !== null && (await revokeSession(db, person.sessionId, 'signed_out', now))) {
+      await liveEvents.publish(db, person.userId, { type: 'access_changed' });
+    }
+    return {};
+  });
 
 /** Proves anew who is there: sensitive changes are open for ten minutes. */
 export const reauthenticate = (parts: AccountParts): Route<typeof authEndpoints.reauthenticate> =>

@@ -1,0 +1,278 @@
+import type { ChatMessage } from '@squeeze/contracts/chat';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../connection.ts';
+import { toFlag } from '../flag.ts';
+import type { ChatMessagesTable } from '../schema.ts';
+
+export type MessageState = ChatMessage['state'];
+
+export interface ChatMessageRecord {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly userId: string;
+  readonly role: 'user' | 'assistant';
+  readonly messageType: string | null;
+  readonly content: string;
+  readonly state: MessageState;
+  readonly seq: number;
+  readonly nothingChanged: boolean;
+  /** Idempotency-Key of the send. */
+  readonly sendKey: string | null;
+  /** The message a reply answers. */
+  readonly replyTo: string | null;
+  /** What the assistant keeps of its turn beside the text, as JSON of its own. */
+  readonly turnJson: string | null;
+  readonly leaseUntil: number | null;
+  readonly stopAsked: boolean;
+  readonly createdAt: number;
+}
+
+const toRecord = (row: Selectable<ChatMessagesTable>): ChatMessageRecord => ({
+  id: row.id,
+  conversationId: row.conversation_id,
+  userId: row.user_id,
+  // The check constraints of the table admit nothing else.
+  role: row.role as 'user' | 'assistant',
+  messageType: row.message_type,
+  content: row.content,
+  state: row.state as MessageState,
+  seq: row.seq,
+  nothingChanged: row.nothing_changed === 1,
+  sendKey: row.send_key,
+  replyTo: row.reply_to,
+  turnJson: row.turn_json,
+  leaseUntil: row.lease_until,
+  stopAsked: row.stop_asked === 1,
+  createdAt: row.created_at,
+});
+
+interface Place {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly userId: string;
+  readonly createdAt: number;
+}
+
+/** What a person wrote. @throws a unique violation when this owner has sent with that key before. */
+export async function insertUserMessage(
+  db: Db,
+  message: Place & { readonly content: string; readonly sendKey: string | null },
+): Promise<void> {
+  await db
+    .insertInto('chat_messages')
+    .values({
+      ...placeOf(message),
+      role: 'user',
+      message_type: 'user_input',
+      content: message.content,
+      state: 'complete',
+      send_key: message.sendKey,
+      reply_to: null,
+    })
+    .execute();
+}
+
+/** Who writes a reply, and until when that is believed without another word. */
+export interface Lease {
+  readonly owner: string;
+  /** Epoch ms. */
+  readonly until: number;
+}
+
+/** An empty reply that is being written. @throws a unique violation while another is in this conversation. */
+export async function insertReply(
+  db: Db,
+  reply: Place & { readonly replyTo: string; readonly lease: Lease },
+): Promise<void> {
+  await db
+    .insertInto('chat_messages')
+    .values({
+      ...placeOf(reply),
+      role: 'assistant',
+      message_type: null,
+      content: '',
+      state: 'generating',
+      send_key: null,
+      reply_to: reply.replyTo,
+      lease_owner: reply.lease.owner,
+      lease_until: reply.lease.until,
+    })
+    .execute();
+}
+
+const placeOf = (place: Place) => ({
+  id: place.id,
+  conversation_id: place.conversationId,
+  user_id: place.userId,
+  turn_json: null,
+  lease_owner: null,
+  lease_until: null,
+  created_at: place.createdAt,
+});
+
+/** Messages of this owner whose conversations are live. */
+const own = (db: Db, ownerId: string) =>
+  db
+    .selectFrom('chat_messages')
+    .innerJoin('conversations', 'conversations.id', 'chat_messages.conversation_id')
+    .where('chat_messages.user_id', '=', ownerId)
+    .where('conversations.deleted_at', 'is', null)
+    .selectAll('chat_messages');
+
+export async function findMessage(db: Db, ownerId: string, id: string): Promise<ChatMessageRecord | null> {
+  const row = await own(db, ownerId).where('chat_messages.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/** What this owner sent with that Idempotency-Key, its conversation deleted or not. */
+export async function findMessageBySendKey(
+  db: Db,
+  ownerId: string,
+  sendKey: string,
+): Promise<ChatMessageRecord | null> {
+  const row = await db
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('send_key', '=', sendKey)
+    .executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/** The reply to a message. */
+export async function findReply(
+  db: Db,
+  message: { readonly id: string; readonly conversationId: string; readonly userId: string },
+): Promise<ChatMessageRecord | null> {
+  const row = await db
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('conversation_id', '=', message.conversationId)
+    .where('user_id', '=', message.userId)
+    .where('reply_to', '=', message.id)
+    .executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+export interface MessagePosition {
+  readonly createdAt: number;
+  readonly id: string;
+}
+
+export interface MessagePage {
+  /** Oldest first. */
+  readonly messages: ChatMessageRecord[];
+  /** What lies further back; null at the beginning. */
+  readonly previous: MessagePosition | null;
+}
+
+/** The newest messages of a live conversation of this owner, or those before a position. */
+export async function listMessages(
+  db: Db,
+  ownerId: string,
+  conversationId: string,
+  { limit, before }: { readonly limit: number; readonly before: MessagePosition | null },
+): Promise<MessagePage> {
+  let query = own(db, ownerId)
+    .where('chat_messages.conversation_id', '=', conversationId)
+    .orderBy('chat_messages.created_at', 'desc')
+    .orderBy('chat_messages.id', 'desc')
+    .limit(limit + 1);
+  if (before !== null) {
+    query = query.where(
+      sql<boolean>`(chat_messages.created_at, chat_messages.id) < (${before.createdAt}, ${before.id})`,
+    );
+  }
+  const rows = await query.execute();
+  const page = rows.slice(0, limit).toReversed().map(toRecord);
+  const first = page[0];
+  const another = rows.length > limit && first !== undefined;
+  return { messages: page, previous: another ? { createdAt: first.createdAt, id: first.id } : null };
+}
+
+/** What a writer hears back: whether it is to stop; null when the reply is not its own to write any more. */
+export type Written = { readonly stopAsked: boolean } | null;
+
+/** Writes the text so far and keeps the lease, as long as `lease.owner` still holds it. */
+export async function writeReply(
+  db: Db,
+  id: string,
+  lease: Lease,
+  text?: { readonly content: string; readonly seq: number },
+): Promise<Written> {
+  const row = await db
+    .updateTable('chat_messages')
+    .set({ lease_until: lease.until, ...(text !== undefined && { content: text.content, seq: text.seq }) })
+    .where('id', '=', id)
+    .where('lease_owner', '=', lease.owner)
+    .where('state', '=', 'generating')
+    .returning('stop_asked')
+    .executeTakeFirst();
+  return row === undefined ? null : { stopAsked: row.stop_asked === 1 };
+}
+
+export interface SettledReply {
+  readonly content: string;
+  readonly seq: number;
+  readonly state: Exclude<MessageState, 'generating'>;
+  readonly nothingChanged: boolean;
+  readonly turnJson: string;
+}
+
+/** Ends a reply; false when it was not `leaseOwner`'s to end any more. */
+export async function settleReply(
+  db: Db,
+  id: string,
+  leaseOwner: string,
+  reply: SettledReply,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('chat_messages')
+    .set({
+      content: reply.content,
+      seq: reply.seq,
+      state: reply.state,
+      nothing_changed: toFlag(reply.nothingChanged),
+      turn_json: reply.turnJson,
+      lease_owner: null,
+      lease_until: null,
+    })
+    .where('id', '=', id)
+    .where('lease_owner', '=', leaseOwner)
+    .where('state', '=', 'generating')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Asks whoever writes a reply in this conversation to stop; answers the reply's id, or null when none is written. */
+export async function askReplyToStop(
+  db: Db,
+  ownerId: string,
+  conversationId: string,
+): Promise<string | null> {
+  const row = await db
+    .updateTable('chat_messages')
+    .set({ stop_asked: 1 })
+    .where('conversation_id', '=', conversationId)
+    .where('user_id', '=', ownerId)
+    .where(sql<boolean>`state = 'generating'`)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Ends replies whose writer has not been heard of since its lease ran out; what they had written stays. */
+export async function failAbandonedReplies(
+  db: Db,
+  now: number,
+  only?: { readonly conversationId: string },
+): Promise<number> {
+  let query = db
+    .updateTable('chat_messages')
+    .set((eb) => ({ state: 'failed', lease_owner: null, lease_until: null, seq: eb('seq', '+', 1) }))
+    .where(sql<boolean>`state = 'generating'`)
+    .where('lease_until', '<', now);
+  if (only !== undefined) query = query.where('conversation_id', '=', only.conversationId);
+  const result = await query.executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}

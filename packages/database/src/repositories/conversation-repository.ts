@@ -1,0 +1,175 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../connection.ts';
+import type { ConversationsTable } from '../schema.ts';
+import { searchText } from '../search-text.ts';
+
+export interface ConversationRecord {
+  readonly id: string;
+  readonly userId: string;
+  /** What the person wrote first. */
+  readonly userInput: string;
+  readonly messageCount: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly deletedAt: number | null;
+}
+
+export interface NewConversation {
+  readonly id: string;
+  readonly userId: string;
+  readonly door: string;
+  readonly userInput: string;
+  readonly createdAt: number;
+}
+
+const toRecord = (row: Selectable<ConversationsTable>): ConversationRecord => ({
+  id: row.id,
+  userId: row.user_id,
+  userInput: row.user_input,
+  messageCount: row.message_count,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  deletedAt: row.deleted_at,
+});
+
+/** A conversation without messages yet. */
+export async function insertConversation(
+  db: Db,
+  conversation: NewConversation,
+): Promise<ConversationRecord> {
+  const row = await db
+    .insertInto('conversations')
+    .values({
+      id: conversation.id,
+      user_id: conversation.userId,
+      door: conversation.door,
+      user_input: conversation.userInput,
+      message_count: 0,
+      search_text: searchText(conversation.userInput),
+      created_at: conversation.createdAt,
+      updated_at: conversation.createdAt,
+      deleted_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toRecord(row);
+}
+
+const own = (db: Db, ownerId: string, id: string) =>
+  db.selectFrom('conversations').selectAll().where('id', '=', id).where('user_id', '=', ownerId);
+
+/** A live conversation of this owner. */
+export async function findConversation(
+  db: Db,
+  ownerId: string,
+  id: string,
+): Promise<ConversationRecord | null> {
+  const row = await own(db, ownerId, id).where('deleted_at', 'is', null).executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/** Live conversations of this owner, the one written in last first; `offset` and `limit` count conversations. */
+export async function listConversations(
+  db: Db,
+  ownerId: string,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<ConversationRecord[]> {
+  const rows = await db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** How many live conversations this owner has. */
+export const countConversations = (db: Db, ownerId: string): Promise<number> => count(db, ownerId, false);
+
+/** How many this owner has stored, deleted ones that can still be restored included. */
+export const countStoredConversations = (db: Db, ownerId: string): Promise<number> =>
+  count(db, ownerId, true);
+
+async function count(db: Db, ownerId: string, deletedToo: boolean): Promise<number> {
+  const all = db.selectFrom('conversations').where('user_id', '=', ownerId);
+  const row = await (deletedToo ? all : all.where('deleted_at', 'is', null))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Counts messages added at `now`; false when this owner has no such live conversation. */
+export async function addToConversation(
+  db: Db,
+  ownerId: string,
+  id: string,
+  { messages, now }: { readonly messages: number; readonly now: number },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('conversations')
+    .set((eb) => ({ message_count: eb('message_count', '+', messages), updated_at: now }))
+    .where('id', '=', id)
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** False when this owner has no such live conversation. */
+export async function softDeleteConversation(
+  db: Db,
+  ownerId: string,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('conversations')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Brings a deleted conversation back in its old place; a live one stays. Null when this owner has no such. */
+export async function restoreConversation(
+  db: Db,
+  ownerId: string,
+  id: string,
+): Promise<ConversationRecord | null> {
+  const row = await db
+    .updateTable('conversations')
+    .set({ deleted_at: null })
+    .where('id', '=', id)
+    .where('user_id', '=', ownerId)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+const purgeBatch = 100;
+
+/** Erases conversations deleted before `before` with their messages and receipts, in batches; returns how many. */
+export async function purgeDeletedConversations(db: Db, before: number): Promise<number> {
+  let purged = 0;
+  for (;;) {
+    const result = await db
+      .deleteFrom('conversations')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('conversations')
+          .select('id')
+          .where('deleted_at', 'is not', null)
+          .where('deleted_at', '<', before)
+          .limit(purgeBatch),
+      )
+      .executeTakeFirst();
+    purged += Number(result.numDeletedRows);
+    if (result.numDeletedRows < purgeBatch) return purged;
+  }
+}

@@ -1,0 +1,267 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { NotificationItem, NotificationKind } from '@squeeze/contracts/notifications';
+import type { Db } from '../connection.ts';
+import { toFlag } from '../flag.ts';
+import type { NotificationsTable } from '../schema.ts';
+
+export interface NotificationRecord {
+  readonly id: string;
+  readonly userId: string;
+  readonly kind: NotificationKind;
+  readonly title: string;
+  readonly body: string | null;
+  readonly taskId: string | null;
+  readonly runId: string | null;
+  /** Lines of a digest. */
+  readonly items: readonly NotificationItem[];
+  readonly dueAt: number | null;
+  readonly late: boolean;
+  /** What it is about, so that nobody is told twice. */
+  readonly dedupeKey: string;
+  readonly createdAt: number;
+  /** It is on the list from then on. */
+  readonly shownAt: number;
+  /** When open clients were told of it; null while it waits for `shownAt`. */
+  readonly announcedAt: number | null;
+  readonly readAt: number | null;
+}
+
+function toRecord(row: Selectable<NotificationsTable>): NotificationRecord {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    // The check constraint of the table admits nothing else.
+    kind: row.kind as NotificationKind,
+    title: row.title,
+    body: row.body,
+    taskId: row.task_id,
+    runId: row.run_id,
+    // Written below and nowhere else.
+    items: JSON.parse(row.items_json) as NotificationItem[],
+    dueAt: row.due_at,
+    late: row.late === 1,
+    dedupeKey: row.dedupe_key,
+    createdAt: row.created_at,
+    shownAt: row.shown_at,
+    announcedAt: row.announced_at,
+    readAt: row.read_at,
+  };
+}
+
+const toRow = (notification: NotificationRecord): Insertable<NotificationsTable> => ({
+  id: notification.id,
+  user_id: notification.userId,
+  kind: notification.kind,
+  title: notification.title,
+  body: notification.body,
+  task_id: notification.taskId,
+  run_id: notification.runId,
+  items_json: JSON.stringify(notification.items),
+  due_at: notification.dueAt,
+  late: toFlag(notification.late),
+  dedupe_key: notification.dedupeKey,
+  created_at: notification.createdAt,
+  shown_at: notification.shownAt,
+  announced_at: notification.announcedAt,
+  read_at: notification.readAt,
+  deleted_at: null,
+});
+
+/** False when this owner has been told of the same thing (`dedupeKey`) before: then nothing is written. */
+export async function insertNotification(db: Db, notification: NotificationRecord): Promise<boolean> {
+  const result = await db
+    .insertInto('notifications')
+    .values(toRow(notification))
+    .onConflict((conflict) => conflict.columns(['user_id', 'dedupe_key']).doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** A notification of this owner that is on the list at `now`. */
+export async function findNotification(
+  db: Db,
+  ownerId: string,
+  id: string,
+  now: number,
+): Promise<NotificationRecord | null> {
+  const row = await db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .where('shown_at', '<=', now)
+    .executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/** Where a page ended. */
+export interface NotificationPosition {
+  readonly shownAt: number;
+  readonly id: string;
+}
+
+export interface NotificationListing {
+  readonly filter: 'all' | 'unread';
+  readonly limit: number;
+  /** `next` of the page before; null for the first page. */
+  readonly after: NotificationPosition | null;
+  readonly now: number;
+}
+
+export interface NotificationListPage {
+  readonly notifications: NotificationRecord[];
+  /** Null on the last page. */
+  readonly next: NotificationPosition | null;
+}
+
+/** One page of what is on an owner's list at `now`, newest first. */
+export async function listNotifications(
+  db: Db,
+  ownerId: string,
+  listing: NotificationListing,
+): Promise<NotificationListPage> {
+  const rows = await notificationListQuery(db, ownerId, listing).execute();
+  const page = rows.slice(0, listing.limit);
+  const last = page.at(-1);
+  const another = rows.length > listing.limit && last !== undefined;
+  return {
+    notifications: page.map(toRecord),
+    next: another ? { shownAt: last.shown_at, id: last.id } : null,
+  };
+}
+
+/** The statement behind `listNotifications`; asks for one row more than the page, to know whether another follows. */
+export function notificationListQuery(db: Db, ownerId: string, listing: NotificationListing) {
+  const { filter, limit, after, now } = listing;
+  let query = db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .where('shown_at', '<=', now)
+    .orderBy('shown_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (filter === 'unread') query = query.where('read_at', 'is', null);
+  // A row comparison, which both databases turn into an index range.
+  return after === null ? query : query.where(sql<boolean>`(shown_at, id) < (${after.shownAt}, ${after.id})`);
+}
+
+/** How many on this owner's list at `now` are unread. */
+export async function countUnreadNotifications(db: Db, ownerId: string, now: number): Promise<number> {
+  return (await unreadCountQuery(db, ownerId, now).executeTakeFirstOrThrow()).count;
+}
+
+/** The statement behind `countUnreadNotifications`. */
+export const unreadCountQuery = (db: Db, ownerId: string, now: number) =>
+  db
+    .selectFrom('notifications')
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .where('read_at', 'is', null)
+    .where('shown_at', '<=', now)
+    .select((eb) => eb.fn.countAll<number>().as('count'));
+
+export interface NotificationUpdate {
+  readonly readAt?: number | null;
+  readonly shownAt?: number;
+  readonly announcedAt?: number | null;
+}
+
+/** Changes the given fields of a notification on this owner's list, or waiting for its time; null when there is none. */
+export async function updateNotification(
+  db: Db,
+  ownerId: string,
+  id: string,
+  change: NotificationUpdate,
+): Promise<NotificationRecord | null> {
+  const row = await db
+    .updateTable('notifications')
+    .set({
+      ...(change.readAt !== undefined && { read_at: change.readAt }),
+      ...(change.shownAt !== undefined && { shown_at: change.shownAt }),
+      ...(change.announcedAt !== undefined && { announced_at: change.announcedAt }),
+    })
+    .where('id', '=', id)
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/** Marks read whatever this owner was shown up to `until`; returns how many were unread. */
+export async function readNotificationsUntil(
+  db: Db,
+  ownerId: string,
+  until: number,
+  now: number,
+): Promise<number> {
+  const result = await db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .where('read_at', 'is', null)
+    .where('shown_at', '<=', Math.min(until, now))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Takes a notification off the list; false when this owner has none such there. */
+export async function softDeleteNotification(
+  db: Db,
+  ownerId: string,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('notifications')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .where('shown_at', '<=', now)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Puts a deleted notification back; null when this owner has no such deleted one. */
+export async function restoreNotification(
+  db: Db,
+  ownerId: string,
+  id: string,
+): Promise<NotificationRecord | null> {
+  const row = await db
+    .updateTable('notifications')
+    .set({ deleted_at: null })
+    .where('id', '=', id)
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+const purgeBatch = 500;
+
+/** Erases notifications deleted before `before`, in batches that each hold the write lock only briefly. */
+export async function purgeDeletedNotifications(db: Db, before: number): Promise<number> {
+  let purged = 0;
+  for (;;) {
+    const result = await db
+      .deleteFrom('notifications')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('notifications')
+          .select('id')
+          .where('deleted_at', 'is not', null)
+          .where('deleted_at', '<', before)
+          .limit(purgeBatch),
+      )
+      .executeTakeFirst();
+    purged += Number(result.numDeletedRows);
+    if (result.numDeletedRows < purgeBatch) return purged;
+  }
+}

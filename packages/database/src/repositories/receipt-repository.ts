@@ -1,0 +1,190 @@
+import type { Receipt } from '@squeeze/contracts/receipts';
+import type { Selectable } from 'kysely';
+import type { Db } from '../connection.ts';
+import type { ReceiptsTable } from '../schema.ts';
+
+export interface ReceiptRecord {
+  readonly id: string;
+  readonly userId: string;
+  /** The reply it was made in, or the run of a task. */
+  readonly messageId: string | null;
+  readonly runId: string | null;
+  /** The how-manieth change of its message or run, from 0. */
+  readonly callIndex: number;
+  readonly door: Receipt['door'];
+  readonly tool: string;
+  readonly state: Receipt['state'];
+  readonly noun: Receipt['noun'];
+  readonly nounId: string;
+  readonly action: Receipt['action'];
+  readonly title: string;
+  /** `YYYY-MM-DD`, or an instant in ISO 8601. */
+  readonly due: string | null;
+  /** As the tool took them. */
+  readonly arguments: unknown;
+  /** What Undo puts back, in the form of its noun; null where there was nothing before. */
+  readonly before: unknown;
+  /** `updated_at` of the thing right after, or when it was proposed: another one means that it has changed since. */
+  readonly nounUpdatedAt: number | null;
+  readonly createdAt: number;
+  readonly settledAt: number | null;
+  readonly undoUntil: number | null;
+}
+
+const toRecord = (row: Selectable<ReceiptsTable>): ReceiptRecord => ({
+  id: row.id,
+  userId: row.user_id,
+  messageId: row.message_id,
+  runId: row.run_id,
+  callIndex: row.call_index,
+  // Written by insertReceipt alone, which takes nothing else.
+  door: row.door as Receipt['door'],
+  tool: row.tool,
+  state: row.state as Receipt['state'],
+  noun: row.noun as Receipt['noun'],
+  nounId: row.noun_id,
+  action: row.action as Receipt['action'],
+  title: row.title,
+  due: row.due,
+  arguments: JSON.parse(row.arguments_json) as unknown,
+  before: row.before_json === null ? null : (JSON.parse(row.before_json) as unknown),
+  nounUpdatedAt: row.noun_updated_at,
+  createdAt: row.created_at,
+  settledAt: row.settled_at,
+  undoUntil: row.undo_until,
+});
+
+/** @throws a unique violation when its message or run has a receipt with this call index. */
+export async function insertReceipt(db: Db, receipt: ReceiptRecord): Promise<void> {
+  await db
+    .insertInto('receipts')
+    .values({
+      id: receipt.id,
+      user_id: receipt.userId,
+      message_id: receipt.messageId,
+      run_id: receipt.runId,
+      call_index: receipt.callIndex,
+      door: receipt.door,
+      tool: receipt.tool,
+      state: receipt.state,
+      noun: receipt.noun,
+      noun_id: receipt.nounId,
+      action: receipt.action,
+      title: receipt.title,
+      due: receipt.due,
+      arguments_json: JSON.stringify(receipt.arguments),
+      before_json: receipt.before === null ? null : JSON.stringify(receipt.before),
+      noun_updated_at: receipt.nounUpdatedAt,
+      created_at: receipt.createdAt,
+      settled_at: receipt.settledAt,
+      undo_until: receipt.undoUntil,
+    })
+    .execute();
+}
+
+/** A receipt of this owner; one of a deleted conversation is not found. */
+export async function findReceipt(db: Db, ownerId: string, id: string): Promise<ReceiptRecord | null> {
+  const row = await db
+    .selectFrom('receipts')
+    .leftJoin('chat_messages', 'chat_messages.id', 'receipts.message_id')
+    .leftJoin('conversations', 'conversations.id', 'chat_messages.conversation_id')
+    .selectAll('receipts')
+    .where('receipts.id', '=', id)
+    .where('receipts.user_id', '=', ownerId)
+    .where('conversations.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/** Receipts of these messages of this owner, in the order they were made. */
+export async function listReceiptsOfMessages(
+  db: Db,
+  ownerId: string,
+  messageIds: readonly string[],
+): Promise<ReceiptRecord[]> {
+  if (messageIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('receipts')
+    .selectAll()
+    .where('message_id', 'in', [...messageIds])
+    .where('user_id', '=', ownerId)
+    .orderBy('message_id')
+    .orderBy('call_index')
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** Receipts of a run of this owner, in the order they were made. */
+export async function listReceiptsOfRun(db: Db, ownerId: string, runId: string): Promise<ReceiptRecord[]> {
+  const rows = await db
+    .selectFrom('receipts')
+    .selectAll()
+    .where('run_id', '=', runId)
+    .where('user_id', '=', ownerId)
+    .orderBy('call_index')
+    .execute();
+  return rows.map(toRecord);
+}
+
+export interface ReceiptSettlement {
+  readonly from: Receipt['state'];
+  readonly to: Receipt['state'];
+  readonly now: number;
+  /** Where they change with it. */
+  readonly before?: unknown;
+  readonly nounUpdatedAt?: number | null;
+  readonly undoUntil?: number | null;
+}
+
+/** Moves a receipt from one state to another; null when it is not (any more) in `from`. */
+export async function settleReceipt(
+  db: Db,
+  ownerId: string,
+  id: string,
+  settlement: ReceiptSettlement,
+): Promise<ReceiptRecord | null> {
+  const { from, to, now, before, nounUpdatedAt, undoUntil } = settlement;
+  const row = await db
+    .updateTable('receipts')
+    .set({
+      state: to,
+      settled_at: now,
+      ...(before !== undefined && { before_json: before === null ? null : JSON.stringify(before) }),
+      ...(nounUpdatedAt !== undefined && { noun_updated_at: nounUpdatedAt }),
+      ...(undoUntil !== undefined && { undo_until: undoUntil }),
+    })
+    .where('id', '=', id)
+    .where('user_id', '=', ownerId)
+    .where('state', '=', from)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/** After an undo the thing is again as an earlier receipt left it: that one can be undone in turn. */
+export async function carryReceiptsOver(
+  db: Db,
+  ownerId: string,
+  nounId: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> {
+  await db
+    .updateTable('receipts')
+    .set({ noun_updated_at: to })
+    .where('user_id', '=', ownerId)
+    .where('noun_id', '=', nounId)
+    .where('state', '=', 'done')
+    .where('noun_updated_at', '=', from)
+    .execute();
+}
+
+/** Ends proposals made before `before` that nobody answered; returns how many. */
+export async function expireProposals(db: Db, before: number, now: number): Promise<number> {
+  const result = await db
+    .updateTable('receipts')
+    .set({ state: 'expired', settled_at: now })
+    .where('state', '=', 'proposed')
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}

@@ -1,0 +1,109 @@
+import type { AiTaskStatus, AiTaskType } from '@squeeze/contracts/ai-tasks';
+import type { ScheduleInput, ScheduleType } from '@squeeze/contracts/schedules';
+import type { TodoPriority, TodoStatus } from '@squeeze/contracts/todos';
+
+export type Language = 'en' | 'fr' | 'es';
+export type Noun = 'todo' | 'ai_task';
+
+export interface KnownTodo {
+  id: string;
+  title: string;
+  status: TodoStatus;
+  /** `YYYY-MM-DD`. */
+  dueDay: string | null;
+  /** Epoch ms; wins should both be set. */
+  dueAt: number | null;
+  category: string | null;
+}
+
+export interface KnownTask {
+  id: string;
+  title: string;
+  taskType: AiTaskType;
+  status: AiTaskStatus;
+  /** Epoch ms. */
+  nextRunAt: number | null;
+}
+
+/** What the words may be about. Only what is here can be completed, moved or deleted. */
+export interface Known {
+  todos: readonly KnownTodo[];
+  tasks: readonly KnownTask[];
+  /** What the last turns were about, newest first: "it" is the first of them. */
+  recent: readonly { noun: Noun; id: string }[];
+}
+
+export interface Asked {
+  /** Epoch ms. */
+  now: number;
+  /** The person's zone, an IANA name. */
+  timeZone: string;
+  /** English is understood in every language. */
+  language: Language;
+  known: Known;
+  /** Categories the person already has; a `#tag` that names one means it. */
+  categories?: readonly string[];
+  /** Whether the last turn proposed something that waits for a yes or a no. */
+  pendingProposal?: boolean;
+  /** What the last turn asked to choose from, in the order shown: "the second one" answers it. */
+  offered?: readonly Named[];
+}
+
+export interface Named {
+  noun: Noun;
+  id: string;
+  title: string;
+}
+
+/**
+ * What a command is about. `several` asks for a question, never for a guess; `none` keeps the words that nothing
+ * answered to (empty for an "it" with nothing to stand for).
+ */
+export type Target =
+  | ({ found: 'one' } & Named)
+  | { found: 'several'; candidates: readonly Named[] }
+  | { found: 'none'; words: string };
+
+/** `YYYY-MM-DD`, which counts until its end, or an instant in ISO 8601 (UTC). */
+export type Due = string;
+
+/** A schedule as the contract takes it, with the zone it was said in. */
+export interface SaidSchedule {
+  scheduleType: ScheduleType;
+  schedule: ScheduleInput;
+}
+
+export type Intent =
+  | {
+      kind: 'add_todo';
+      title: string;
+      due: Due | null;
+      priority: TodoPriority | null;
+      category: string | null;
+    }
+  /** "Remind me to …", once or again and again; also whatever says how often, as todos do not recur. */
+  | ({ kind: 'add_reminder'; title: string } & SaidSchedule)
+  | { kind: 'complete' | 'delete' | 'reopen' | 'pause' | 'resume'; target: Target }
+  /**
+   * `due` is the new one: a day said alone keeps the time of a single target, a time said alone keeps its day;
+   * for a reminder it is always an instant; null takes the date away. `time` (`HH:MM`) is there when a time was
+   * said: a reminder that recurs moves to that time. `repeats` is there when a new rhythm was said.
+   */
+  | { kind: 'move'; target: Target; due: Due | null; time: string | null; repeats: SaidSchedule | null }
+  /** `until`: epoch ms. */
+  | { kind: 'snooze'; target: Target; until: number }
+  /** `range`: epoch ms, `to` exclusive; null for any time. `label`: the words for the range as typed, or empty. */
+  | {
+      kind: 'list';
+      about: 'todos' | 'reminders' | 'all';
+      range: { from: number; to: number } | null;
+      filter: 'open' | 'done' | 'carried_over';
+      label: string;
+    }
+  /** A question about one thing: "when is the dentist?" */
+  | { kind: 'find'; target: Target }
+  /** An answer to what was offered; to be carried out with the command that had asked. */
+  | { kind: 'choose'; target: Target }
+  | { kind: 'confirm' | 'decline' | 'undo' | 'greet' | 'thank' | 'help' }
+  /** Nothing was understood; `text` as typed. */
+  | { kind: 'unclear'; text: string };

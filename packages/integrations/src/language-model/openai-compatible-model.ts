@@ -1,0 +1,137 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import {
+  type LanguageModel,
+  ModelFailure,
+  type ModelMessage,
+  type ModelTurn,
+} from '@squeeze/server/ports/language-model';
+import {
+  APICallError,
+  isStepCount,
+  type JSONValue,
+  type LanguageModel as SdkModel,
+  type ModelMessage as SdkMessage,
+  streamText,
+  type TextStreamPart,
+  tool,
+  type ToolSet,
+} from 'ai';
+
+export interface ModelTimeouts {
+  /** Of one request, its tool calls included. The only one that ends a server which accepts and sends no headers. */
+  readonly stepMs: number;
+  /** Between two pieces of text. */
+  readonly chunkMs: number;
+  /** Of the whole turn. */
+  readonly totalMs: number;
+}
+
+export interface ModelOptions {
+  /** Base address of the endpoint, such as `http://localhost:11434/v1`. */
+  readonly url: string;
+  /** The model's name there. */
+  readonly model: string;
+  readonly key: string | null;
+  readonly timeouts?: ModelTimeouts;
+}
+
+const usualTimeouts = {
+  stepMs: 60_000,
+  chunkMs: 30_000,
+  totalMs: 180_000,
+} as const satisfies ModelTimeouts;
+
+/** Any server that speaks the OpenAI chat completions protocol: a vendor's, or one of your own. */
+export class OpenAiCompatibleModel implements LanguageModel {
+  readonly #model: SdkModel;
+  readonly #timeouts: ModelTimeouts;
+
+  constructor({ url, model, key, timeouts = usualTimeouts }: ModelOptions) {
+    const provider = createOpenAICompatible({
+      name: 'openai-compatible',
+      baseURL: url,
+      includeUsage: true,
+      ...(key !== null && { apiKey: key }),
+    });
+    this.#model = provider(model);
+    this.#timeouts = timeouts;
+  }
+
+  async *answer(turn: ModelTurn): AsyncIterable<string> {
+    const result = streamText({
+      model: this.#model,
+      instructions: turn.instructions,
+      messages: turn.messages.flatMap(toSdk),
+      tools: toolsOf(turn),
+      // One after the other: a later call may need what an earlier one changed.
+      toolCallConcurrency: 1,
+      // One step more than there can be calls, for the words at the end.
+      stopWhen: isStepCount(turn.maxCalls + 1),
+      prepareStep: ({ steps }) =>
+        steps.flatMap((step) => step.toolCalls).length >= turn.maxCalls ? { toolChoice: 'none' } : {},
+      abortSignal: turn.signal,
+      timeout: this.#timeouts,
+      maxRetries: 0,
+      // The stream carries the error; by default it would be printed as well.
+      onError: () => undefined,
+    });
+    yield* textOf(result.stream, turn.signal);
+  }
+}
+
+/** Words only; what is said after tool calls begins a paragraph of its own. */
+async function* textOf(
+  parts: AsyncIterable<TextStreamPart<ToolSet>>,
+  signal: AbortSignal,
+): AsyncIterable<string> {
+  let spoken = false;
+  let newStep = false;
+  for await (const part of parts) {
+    if (part.type === 'start-step') newStep = spoken;
+    else if (part.type === 'text-delta' && part.text !== '') {
+      yield newStep ? `\n\n${part.text}` : part.text;
+      spoken = true;
+      newStep = false;
+    } else if (part.type === 'error') {
+      // It was told that there are no more calls; what it has said until then is the answer.
+      if (isOneCallTooMany(part.error)) return;
+      throw failureOf(part.error);
+    } else if (part.type === 'abort') {
+      if (signal.aborted) return;
+      throw new ModelFailure('too_slow', part.reason);
+    }
+  }
+}
+
+/** Arguments are checked by their schema before `run` sees them; a wrong call is answered with what is wrong. */
+const toolsOf = (turn: ModelTurn): ToolSet =>
+  Object.fromEntries(
+    turn.tools.map(({ name, description, input, run }) => [
+      name,
+      tool({ description, inputSchema: input, execute: (given: unknown) => run(given) }),
+    ]),
+  );
+
+function toSdk(message: ModelMessage, index: number): SdkMessage[] {
+  if (message.role !== 'call') {
+    return [{ role: message.role === 'person' ? 'user' : 'assistant', content: message.text }];
+  }
+  const call = { toolCallId: `earlier-${index}`, toolName: message.tool };
+  // What was kept of a turn came out of JSON.
+  const value = message.output as JSONValue;
+  return [
+    { role: 'assistant', content: [{ type: 'tool-call', ...call, input: message.input }] },
+    { role: 'tool', content: [{ type: 'tool-result', ...call, output: { type: 'json', value } }] },
+  ];
+}
+
+const isOneCallTooMany = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'AI_ToolChoiceViolationError';
+
+function failureOf(error: unknown): ModelFailure {
+  if (APICallError.isInstance(error)) {
+    return new ModelFailure(error.statusCode === undefined ? 'unreachable' : 'refused', error);
+  }
+  const tooSlow = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
+  return new ModelFailure(tooSlow ? 'too_slow' : 'refused', error);
+}

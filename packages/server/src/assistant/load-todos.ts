@@ -1,0 +1,23 @@
+import type { TodoFilter } from '@squeeze/contracts/todos';
+import type { Db } from '@squeeze/database/connection';
+import * as todos from '@squeeze/database/repositories/todo-repository';
+
+/** As many of an owner's todos as the assistant looks at, earliest due first, undated last. */
+const lookedAt = 1_000;
+const pageSize = 200;
+
+export async function loadTodos(db: Db, ownerId: string, filter: TodoFilter): Promise<todos.TodoRecord[]> {
+  const loaded: todos.TodoRecord[] = [];
+  let after: todos.ListPosition | null = null;
+  do {
+    const page: todos.TodoListPage = await todos.listTodos(db, ownerId, {
+      filter,
+      sort: 'due_date',
+      limit: pageSize,
+      after,
+    });
+    loaded.push(...page.todos);
+    after = page.next;
+  } while (after !== null && loaded.length < lookedAt);
+  return loaded;
+}

@@ -1,0 +1,1 @@
+export const claimsChange = (text: string): boolean => text === '';

@@ -1,0 +1,119 @@
+import type { Db } from '@squeeze/database/connection';
+import * as receipts from '@squeeze/database/repositories/receipt-repository';
+import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
+import type { TodoOwner } from '../features/todos/todo-actions.ts';
+import { AppError, notFound } from '../http/app-error.ts';
+import type { LiveEvents } from '../ports/live-events.ts';
+import type { AiTaskActions } from './ai-task-actions.ts';
+import { changeEvent } from './change-event.ts';
+import { receiptPolicy } from './receipt-policy.ts';
+import { toolNamed } from './tools/all-tools.ts';
+import { changedSince } from './tools/changed-since.ts';
+import type { ChangingTool, ToolContext } from './tools/tool.ts';
+
+export interface DeskParts {
+  readonly aiTasks: AiTaskActions;
+  readonly liveEvents: LiveEvents;
+}
+
+/** Where receipts are settled, for the routes and for a "yes" or "undo" said in chat. `db` is a transaction. */
+export interface DeskCall {
+  readonly db: Db;
+  readonly owner: TodoOwner;
+  readonly now: number;
+}
+
+/** A proposal that nobody answered in time, whether or not that has been written down yet. */
+export const isExpired = (receipt: ReceiptRecord, now: number): boolean =>
+  receipt.state === 'proposed' && now - receipt.createdAt > receiptPolicy.proposalMs;
+
+/**
+ * Takes back what a call changed.
+ * @throws {AppError} `not_found`, `already_undone`, or `changed_since` also for what cannot be taken back (any more)
+ */
+export async function undoReceipt(parts: DeskParts, call: DeskCall, id: string): Promise<ReceiptRecord> {
+  const { db, owner, now } = call;
+  const receipt = await find(call, id);
+  if (receipt.state === 'undone') {
+    throw new AppError('already_undone', `“${receipt.title}” has already been undone`);
+  }
+  if (receipt.state !== 'done' || receipt.undoUntil === null || receipt.undoUntil < now) {
+    throw new AppError('changed_since', `This can no longer be undone: “${receipt.title}”`);
+  }
+  // The state first: of two at the same time, the second finds it settled.
+  const settled = await receipts.settleReceipt(db, owner.userId, id, {
+    from: 'done',
+    to: 'undone',
+    now,
+    undoUntil: null,
+  });
+  if (settled === null) throw new AppError('already_undone', `“${receipt.title}” has already been undone`);
+  const undone = await toolOf(receipt).undo(contextOf(parts, call), receipt);
+  if (undone.from !== null) {
+    const versions = { from: undone.from, to: undone.to };
+    await receipts.carryReceiptsOver(db, owner.userId, receipt.nounId, versions);
+  }
+  await parts.liveEvents.publish(db, owner.userId, changeEvent(receipt.noun));
+  return settled;
+}
+
+/**
+ * Does what was proposed; said twice, it is done once.
+ * @throws {AppError} `not_found`, or `changed_since` also for a proposal that is no longer open
+ */
+export async function confirmReceipt(parts: DeskParts, call: DeskCall, id: string): Promise<ReceiptRecord> {
+  const { db, owner, now } = call;
+  const receipt = await find(call, id);
+  if (receipt.state === 'done') return receipt;
+  if (receipt.state !== 'proposed' || isExpired(receipt, now)) {
+    throw new AppError('changed_since', 'This question is no longer open. Ask again.');
+  }
+  const tool = toolOf(receipt);
+  const context = contextOf(parts, call);
+  const asProposed = await tool.propose(context, receipt.arguments).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') throw changedSince(receipt.title);
+    throw error;
+  });
+  if (asProposed.updatedAt !== receipt.nounUpdatedAt) throw changedSince(receipt.title);
+  const change = await tool.effect(context, receipt.arguments);
+  const settled = await receipts.settleReceipt(db, owner.userId, id, {
+    from: 'proposed',
+    to: 'done',
+    now,
+    before: change.before,
+    nounUpdatedAt: change.updatedAt,
+    undoUntil: now + receiptPolicy.undoMs,
+  });
+  if (settled === null) throw changedSince(receipt.title);
+  await parts.liveEvents.publish(db, owner.userId, changeEvent(receipt.noun));
+  return settled;
+}
+
+/** Lets a proposal go; one that is settled stays as it is. @throws {AppError} `not_found` */
+export async function declineReceipt(call: DeskCall, id: string): Promise<ReceiptRecord> {
+  const { db, owner, now } = call;
+  const receipt = await find(call, id);
+  if (receipt.state !== 'proposed') return receipt;
+  const to = isExpired(receipt, now) ? 'expired' : 'declined';
+  const settled = await receipts.settleReceipt(db, owner.userId, id, { from: 'proposed', to, now });
+  return settled ?? (await find(call, id));
+}
+
+async function find({ db, owner }: DeskCall, id: string): Promise<ReceiptRecord> {
+  const receipt = await receipts.findReceipt(db, owner.userId, id);
+  if (receipt === null) throw notFound('Receipt');
+  return receipt;
+}
+
+function toolOf(receipt: ReceiptRecord): ChangingTool {
+  const tool = toolNamed(receipt.tool);
+  if (tool === null || tool.permission === 'read') throw new Error(`no tool ${receipt.tool} makes receipts`);
+  return tool;
+}
+
+const contextOf = (parts: DeskParts, { db, owner, now }: DeskCall): ToolContext => ({
+  db,
+  owner,
+  now,
+  aiTasks: parts.aiTasks,
+});

@@ -1,0 +1,192 @@
+import { limits } from '@squeeze/contracts/limits';
+import type { ProblemCode } from '@squeeze/contracts/problems';
+import type { Receipt } from '@squeeze/contracts/receipts';
+import type { OpenDatabase } from '@squeeze/database/connection';
+import { insertReceipt, type ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import type { TodoOwner } from '../features/todos/todo-actions.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { LiveEvents } from '../ports/live-events.ts';
+import type { AiTaskActions } from './ai-task-actions.ts';
+import { changeEvent } from './change-event.ts';
+import { receiptPolicy } from './receipt-policy.ts';
+import { toolNamed } from './tools/all-tools.ts';
+import type { ChangingTool, Tool, ToolContext } from './tools/tool.ts';
+
+export type CallResult =
+  | { readonly kind: 'read'; readonly data: unknown }
+  /** Its state says whether it is done, or waits for a yes. */
+  | { readonly kind: 'changed'; readonly receipt: ReceiptRecord }
+  | {
+      readonly kind: 'refused';
+      readonly code: ProblemCode | 'unknown_tool' | 'too_many_calls' | 'stopped';
+      readonly reason: string;
+    };
+
+/** One call with what came of it, for the turns after it. */
+export interface CallRecord {
+  readonly tool: string;
+  readonly input: unknown;
+  readonly output: unknown;
+}
+
+export interface ToolboxParts {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly liveEvents: LiveEvents;
+  readonly aiTasks: AiTaskActions;
+}
+
+export interface ToolboxTurn {
+  readonly owner: TodoOwner;
+  readonly door: Receipt['door'];
+  /** What the receipts belong to: a reply, or the run of a task. */
+  readonly origin: { readonly messageId: string } | { readonly runId: string };
+  /** Receipts of an earlier try of the same turn: those calls are not run again. */
+  readonly earlier?: readonly ReceiptRecord[];
+  /** Whoever calls goes on from the earlier try, so that its first call is not the first of that one. */
+  readonly goesOn?: boolean;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * The tools in the hands of one turn: checks every call by schema, limit and owner, runs it in a transaction of its own
+ * together with its receipt, and keeps what came of it. Calls are run one after the other.
+ */
+export class Toolbox {
+  readonly receipts: ReceiptRecord[] = [];
+  readonly calls: CallRecord[] = [];
+  readonly #parts: ToolboxParts;
+  readonly #turn: ToolboxTurn;
+  readonly #earlier: ReceiptRecord[];
+  #called = 0;
+  /** The how-manieth change is asked for, and the index that the next new receipt gets. */
+  #place = 0;
+  #nextIndex: number;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: ToolboxParts, turn: ToolboxTurn) {
+    this.#parts = parts;
+    this.#turn = turn;
+    this.#earlier = [...(turn.earlier ?? [])];
+    this.#nextIndex = Math.max(-1, ...this.#earlier.map(({ callIndex }) => callIndex)) + 1;
+  }
+
+  /** Never rejects for what a call got wrong: that is an answer, so that a model can mend it. */
+  call(name: string, input: unknown): Promise<CallResult> {
+    const next = this.#last.then(() => this.#call(name, input));
+    this.#last = next.catch(() => undefined);
+    return next;
+  }
+
+  async #call(name: string, input: unknown): Promise<CallResult> {
+    const result = await this.#run(name, input);
+    this.calls.push({ tool: name, input, output: tellModel(result) });
+    if (result.kind === 'changed') this.receipts.push(result.receipt);
+    return result;
+  }
+
+  async #run(name: string, input: unknown): Promise<CallResult> {
+    if (this.#turn.signal.aborted) return refused('stopped', 'The person stopped this');
+    if (this.#called >= limits.toolCallsPerTurn) {
+      const reason = `No more than ${limits.toolCallsPerTurn} calls in one turn. Tell the person what is left.`;
+      return refused('too_many_calls', reason);
+    }
+    this.#called += 1;
+    const tool = toolNamed(name);
+    if (tool === null) return refused('unknown_tool', `There is no tool ${name}`);
+    const parsed = tool.input.safeParse(input);
+    if (!parsed.success) return refused('validation_failed', z.prettifyError(parsed.error));
+    return await this.#carryOut(tool, input);
+  }
+
+  async #carryOut(tool: Tool, input: unknown): Promise<CallResult> {
+    try {
+      if (tool.permission === 'read') {
+        return { kind: 'read', data: await tool.read(this.#context(this.#parts.database.db), input) };
+      }
+      return { kind: 'changed', receipt: await this.#change(tool, input) };
+    } catch (error) {
+      if (error instanceof AppError) return refused(error.code, error.message);
+      if (error instanceof z.ZodError) return refused('validation_failed', z.prettifyError(error));
+      throw error;
+    }
+  }
+
+  async #change(tool: ChangingTool, input: unknown): Promise<ReceiptRecord> {
+    const done = this.#takeEarlier(tool.name, input, this.#place);
+    this.#place += 1;
+    if (done !== null) return done;
+    const callIndex = this.#nextIndex;
+    const receipt = await this.#parts.database.transaction(async (trx) => {
+      const context = this.#context(trx);
+      const change = await (tool.asksFirst ? tool.propose(context, input) : tool.effect(context, input));
+      const made: ReceiptRecord = {
+        id: uuidv7(),
+        userId: this.#turn.owner.userId,
+        messageId: 'messageId' in this.#turn.origin ? this.#turn.origin.messageId : null,
+        runId: 'runId' in this.#turn.origin ? this.#turn.origin.runId : null,
+        callIndex,
+        door: this.#turn.door,
+        tool: tool.name,
+        state: tool.asksFirst ? 'proposed' : 'done',
+        noun: change.noun,
+        nounId: change.nounId,
+        action: change.action,
+        title: change.title,
+        due: change.due,
+        arguments: input,
+        before: change.before,
+        nounUpdatedAt: change.updatedAt,
+        createdAt: context.now,
+        settledAt: tool.asksFirst ? null : context.now,
+        undoUntil: tool.asksFirst ? null : context.now + receiptPolicy.undoMs,
+      };
+      await insertReceipt(trx, made);
+      if (!tool.asksFirst) {
+        await this.#parts.liveEvents.publish(trx, made.userId, changeEvent(made.noun));
+      }
+      return made;
+    });
+    this.#nextIndex += 1;
+    return receipt;
+  }
+
+  /** The receipt of this very call, when an earlier try had finished it: by its place, or by what it asks. */
+  #takeEarlier(name: string, input: unknown, place: number): ReceiptRecord | null {
+    const asked = JSON.stringify(input);
+    const isSame = (receipt: ReceiptRecord): boolean =>
+      JSON.stringify(receipt.arguments) === asked ||
+      (this.#turn.goesOn !== true && receipt.callIndex === place);
+    const at = this.#earlier.findIndex((receipt) => receipt.tool === name && isSame(receipt));
+    return at === -1 ? null : (this.#earlier.splice(at, 1)[0] ?? null);
+  }
+
+  #context(db: ToolContext['db']): ToolContext {
+    return { db, owner: this.#turn.owner, now: this.#parts.clock.now(), aiTasks: this.#parts.aiTasks };
+  }
+}
+
+const refused = (code: Extract<CallResult, { kind: 'refused' }>['code'], reason: string): CallResult => ({
+  kind: 'refused',
+  code,
+  reason,
+});
+
+/** What a model reads of a result: facts to word its reply with, and no more. */
+export function tellModel(result: CallResult): unknown {
+  if (result.kind === 'read') return result.data;
+  if (result.kind === 'refused') return { error: result.reason };
+  const { state, noun, nounId, action, title, due } = result.receipt;
+  if (state === 'proposed') {
+    return {
+      status: 'waiting_for_the_person',
+      note: 'Nothing has been changed. The person sees a card with Yes and No. Ask them; do not say it is done.',
+      would_be: action,
+      title,
+    };
+  }
+  return { status: 'done', [`${noun}_id`]: nounId, action, title, due };
+}

@@ -1,0 +1,32 @@
+import { changeReminderTool } from './change-reminder.ts';
+import { changeTodoTool } from './change-todo.ts';
+import { completeTodoTool } from './complete-todo.ts';
+import { createReminderTool } from './create-reminder.ts';
+import { createTodoTool } from './create-todo.ts';
+import { deleteAiTaskTool } from './delete-ai-task.ts';
+import { deleteTodoTool } from './delete-todo.ts';
+import { listRemindersTool } from './list-reminders.ts';
+import { listTodosTool } from './list-todos.ts';
+import { pauseAiTaskTool } from './pause-ai-task.ts';
+import { resumeAiTaskTool } from './resume-ai-task.ts';
+import { snoozeReminderTool } from './snooze-reminder.ts';
+import type { Tool } from './tool.ts';
+
+/** All that the assistant can do, by whichever door it is asked. */
+export const allTools: readonly Tool[] = [
+  createTodoTool,
+  completeTodoTool,
+  changeTodoTool,
+  deleteTodoTool,
+  listTodosTool,
+  createReminderTool,
+  changeReminderTool,
+  listRemindersTool,
+  snoozeReminderTool,
+  pauseAiTaskTool,
+  resumeAiTaskTool,
+  deleteAiTaskTool,
+];
+
+/** The tool of that name; null for one a model made up. */
+export const toolNamed = (name: string): Tool | null => allTools.find((tool) => tool.name === name) ?? null;

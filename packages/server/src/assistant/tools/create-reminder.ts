@@ -1,0 +1,29 @@
+import { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
+import { scheduleTypes } from '@squeeze/contracts/schedules';
+import { z } from 'zod';
+import { saidSchedule, scheduleIn } from './said-schedule.ts';
+import { taskChange, undoTaskCreation } from './task-change-record.ts';
+import { writeTool } from './tool.ts';
+
+export const createReminderTool = writeTool({
+  name: 'create_reminder',
+  description:
+    'Reminds the person at a time, once or again and again. Keep their words for the title, without the time.',
+  input: z.object({
+    title: AiTaskDraft.shape.title,
+    schedule_type: z.enum(scheduleTypes).default('once'),
+    schedule: saidSchedule.default({}),
+    description: z.string().nullish(),
+  }),
+  effect: async ({ db, owner, now, aiTasks }, said) => {
+    const draft = AiTaskDraft.parse({
+      title: said.title,
+      description: said.description ?? null,
+      task_type: 'reminder',
+      schedule_type: said.schedule_type,
+      schedule: scheduleIn(said.schedule, owner.timeZone),
+    });
+    return taskChange('created', await aiTasks.create(db, owner, draft, now), null);
+  },
+  undo: undoTaskCreation,
+});

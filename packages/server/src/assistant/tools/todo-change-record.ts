@@ -1,0 +1,65 @@
+import * as todos from '@squeeze/database/repositories/todo-repository';
+import type { Receipt } from '@squeeze/contracts/receipts';
+import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
+import { presentInstant } from '../../http/present-instant.ts';
+import { changedSince } from './changed-since.ts';
+import type { Change, ToolContext, Undone } from './tool.ts';
+
+/** What a receipt says of a todo: `todo` as it is after the change, `before` as it was. */
+export const todoChange = (
+  action: Receipt['action'],
+  todo: todos.TodoRecord,
+  before: todos.TodoRecord | null,
+): Change => ({
+  noun: 'todo',
+  nounId: todo.id,
+  action,
+  title: todo.title,
+  due: todo.dueDay ?? presentInstant(todo.dueAt),
+  before,
+  updatedAt: todo.updatedAt,
+});
+
+/** A todo that a receipt says was made: it is taken away again, and could be restored. */
+export async function undoTodoCreation(context: ToolContext, receipt: ReceiptRecord): Promise<Undone> {
+  const { db, owner, now } = context;
+  await unchangedTodo(context, receipt);
+  await todos.softDeleteTodo(db, owner.userId, receipt.nounId, now);
+  return { from: null, to: now };
+}
+
+/** A todo that a receipt says was changed: every field is again what it was. */
+export async function undoTodoChange(context: ToolContext, receipt: ReceiptRecord): Promise<Undone> {
+  const { db, owner, now } = context;
+  await unchangedTodo(context, receipt);
+  // Written by `todoChange`, by nobody else.
+  const before = receipt.before as todos.TodoRecord;
+  await todos.updateTodo(db, owner.userId, receipt.nounId, {
+    title: before.title,
+    description: before.description,
+    dueDay: before.dueDay,
+    dueAt: before.dueAt,
+    dueSort: before.dueSort,
+    priority: before.priority,
+    category: before.category,
+    status: before.status,
+    startedAt: before.startedAt,
+    completedAt: before.completedAt,
+    updatedAt: now,
+  });
+  return { from: before.updatedAt, to: now };
+}
+
+/** A todo that a receipt says was deleted comes back. */
+export async function undoTodoDeletion(context: ToolContext, receipt: ReceiptRecord): Promise<Undone> {
+  const { db, owner, now } = context;
+  const todo = await todos.findDeletedTodo(db, owner.userId, receipt.nounId);
+  if (todo === null || todo.updatedAt !== receipt.nounUpdatedAt) throw changedSince(receipt.title);
+  await todos.restoreTodo(db, owner.userId, receipt.nounId, now);
+  return { from: (receipt.before as todos.TodoRecord).updatedAt, to: now };
+}
+
+async function unchangedTodo({ db, owner }: ToolContext, receipt: ReceiptRecord): Promise<void> {
+  const todo = await todos.findTodo(db, owner.userId, receipt.nounId);
+  if (todo === null || todo.updatedAt !== receipt.nounUpdatedAt) throw changedSince(receipt.title);
+}

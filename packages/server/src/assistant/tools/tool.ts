@@ -1,0 +1,107 @@
+import type { Receipt } from '@squeeze/contracts/receipts';
+import type { Db } from '@squeeze/database/connection';
+import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
+import type { z } from 'zod';
+import type { TodoOwner } from '../../features/todos/todo-actions.ts';
+import type { AiTaskActions } from '../ai-task-actions.ts';
+
+/** What a tool works with: always the caller's transaction, and never anything but the owner's. */
+export interface ToolContext {
+  readonly db: Db;
+  readonly owner: TodoOwner;
+  readonly now: number;
+  readonly aiTasks: AiTaskActions;
+}
+
+/** What a call changed, or would change: the matter of its receipt. */
+export interface Change {
+  readonly noun: Receipt['noun'];
+  readonly nounId: string;
+  readonly action: Receipt['action'];
+  readonly title: string;
+  /** `YYYY-MM-DD` or an instant in ISO 8601, as far as the change is about that. */
+  readonly due: string | null;
+  /** What Undo puts back, in the form of the noun; null where there was nothing before. */
+  readonly before: unknown;
+  readonly updatedAt: number;
+}
+
+/** What an undo moved the thing's `updated_at` from (before the change that was undone) and to. */
+export interface Undone {
+  readonly from: number | null;
+  readonly to: number;
+}
+
+/**
+ * `read` looks, `write` changes what can be put back, `destructive` takes something away, `outward` reaches others. The
+ * last two ask first.
+ */
+export type Permission = 'read' | 'write' | 'destructive' | 'outward';
+
+interface Description {
+  readonly name: string;
+  /** For the model: what it does and when to use it. */
+  readonly description: string;
+  readonly input: z.ZodType;
+}
+
+export interface ReadTool extends Description {
+  readonly permission: 'read';
+  read(context: ToolContext, input: unknown): Promise<unknown>;
+}
+
+export interface ChangingTool extends Description {
+  readonly permission: Exclude<Permission, 'read'>;
+  /** A call only proposes; the effect waits for the person's yes. */
+  readonly asksFirst: boolean;
+  /** What the effect would change, without changing it. */
+  propose(context: ToolContext, input: unknown): Promise<Change>;
+  effect(context: ToolContext, input: unknown): Promise<Change>;
+  /** @throws {AppError} `changed_since` when the thing is not as the receipt left it */
+  undo(context: ToolContext, receipt: ReceiptRecord): Promise<Undone>;
+}
+
+export type Tool = ReadTool | ChangingTool;
+
+/** A tool that looks only. Its input is parsed again whoever calls it. */
+export const readTool = <Schema extends z.ZodType>(tool: {
+  readonly name: string;
+  readonly description: string;
+  readonly input: Schema;
+  readonly read: (context: ToolContext, input: z.output<Schema>) => Promise<unknown>;
+}): ReadTool => ({
+  ...tool,
+  permission: 'read',
+  read: (context, input) => tool.read(context, tool.input.parse(input)),
+});
+
+/** A tool that changes something which Undo can put back. */
+export const writeTool = <Schema extends z.ZodType>(tool: {
+  readonly name: string;
+  readonly description: string;
+  readonly input: Schema;
+  readonly effect: (context: ToolContext, input: z.output<Schema>) => Promise<Change>;
+  readonly undo: ChangingTool['undo'];
+}): ChangingTool => ({
+  ...tool,
+  permission: 'write',
+  asksFirst: false,
+  propose: () => Promise.reject(new TypeError(`${tool.name} does not ask first`)),
+  effect: (context, input) => tool.effect(context, tool.input.parse(input)),
+});
+
+/** A tool that takes something away: a call proposes, the person decides. */
+export const destructiveTool = <Schema extends z.ZodType>(tool: {
+  readonly name: string;
+  readonly description: string;
+  readonly input: Schema;
+  readonly propose: (context: ToolContext, input: z.output<Schema>) => Promise<Change>;
+  readonly effect: (context: ToolContext, input: z.output<Schema>) => Promise<Change>;
+  readonly undo: ChangingTool['undo'];
+}): ChangingTool => ({
+  ...tool,
+  permission: 'destructive',
+  asksFirst: true,
+  propose: (context, input) => tool.propose(context, tool.input.parse(input)),
+  effect: (context, input) => tool.effect(context, tool.input.parse(input)),
+});

@@ -1,0 +1,44 @@
+import type { Language } from '@squeeze/domain/understanding/intent';
+import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
+import type { TodoOwner } from '../features/todos/todo-actions.ts';
+import type { CallRecord, Toolbox } from './toolbox.ts';
+
+/** A message of the conversation so far. */
+export interface PastMessage {
+  readonly role: 'user' | 'assistant';
+  readonly text: string;
+  /** Of a reply: the calls of its turn, what the assistant wanted to remember, and the receipts as they are now. */
+  readonly calls: readonly CallRecord[];
+  readonly memory: unknown;
+  readonly receipts: readonly ReceiptRecord[];
+}
+
+/** What the person decides about receipts, said in words instead of pressed. Each answers null where that cannot be. */
+export interface SpokenDesk {
+  confirm(id: string): Promise<ReceiptRecord | null>;
+  decline(id: string): Promise<ReceiptRecord | null>;
+  undo(id: string): Promise<ReceiptRecord | null>;
+}
+
+/** One thing said to the assistant, with all it may use to answer. */
+export interface Turn {
+  readonly owner: TodoOwner;
+  readonly language: Language;
+  readonly text: string;
+  /** Epoch ms when it was said. */
+  readonly now: number;
+  /** Oldest first, without `text`. */
+  readonly history: readonly PastMessage[];
+  readonly toolbox: Toolbox;
+  readonly desk: SpokenDesk;
+  /** Keeps something for the turns after this one, fit for JSON. */
+  remember(memory: unknown): void;
+  readonly signal: AbortSignal;
+}
+
+/** Whoever answers: rules of our own, or a model. */
+export interface Assistant {
+  readonly kind: 'built-in' | 'model';
+  /** The reply as it comes; what it does on the way goes through the toolbox. */
+  answer(turn: Turn): AsyncIterable<string>;
+}

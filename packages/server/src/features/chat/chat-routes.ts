@@ -1,0 +1,84 @@
+import type { chatEndpoints } from '@squeeze/contracts/chat';
+import type { Db } from '@squeeze/database/connection';
+import * as messages from '@squeeze/database/repositories/chat-message-repository';
+import * as conversations from '@squeeze/database/repositories/conversation-repository';
+import { listReceiptsOfMessages } from '@squeeze/database/repositories/receipt-repository';
+import { notFound } from '../../http/app-error.ts';
+import { bound, unbound, type Routes } from '../../http/call.ts';
+import { readCursor, writeCursor } from '../../http/cursor.ts';
+import { presentConversation, presentMessage } from './present-message.ts';
+import { sendMessage, type SendParts } from './send-message.ts';
+
+const order = 'messages';
+
+export const chatRoutes = (parts: SendParts): Routes<typeof chatEndpoints> => ({
+  sendChatMessage: unbound(({ person, body, now, idempotencyKey }) =>
+    sendMessage(parts, {
+      owner: { userId: person.userId, timeZone: body.time_zone ?? person.timeZone },
+      content: body.content,
+      conversationId: body.conversation_id ?? null,
+      language: body.language ?? 'en',
+      key: idempotencyKey,
+      now,
+    }),
+  ),
+
+  getChatMessage: bound(async ({ db, person, params, now }) => {
+    const { userId } = person;
+    const found = await messages.findMessage(db, userId, params.id);
+    if (found === null) throw notFound('Message');
+    await messages.failAbandonedReplies(db, now, { conversationId: found.conversationId });
+    const message = (await messages.findMessage(db, userId, params.id)) ?? found;
+    return { message: presentMessage(message, await listReceiptsOfMessages(db, userId, [message.id]), now) };
+  }),
+
+  listConversations: bound(async ({ db, person, query }) => ({
+    conversations: (
+      await conversations.listConversations(db, person.userId, {
+        offset: (query.page - 1) * query.per_page,
+        limit: query.per_page,
+      })
+    ).map(presentConversation),
+    total: await conversations.countConversations(db, person.userId),
+  })),
+
+  listChatMessages: bound(async ({ db, person, params, query, now }) => {
+    const { userId } = person;
+    await requireConversation(db, userId, params.id);
+    await messages.failAbandonedReplies(db, now, { conversationId: params.id });
+    const before = readCursor(query.before, order);
+    const page = await messages.listMessages(db, userId, params.id, { limit: query.limit, before });
+    const ids = page.messages.map(({ id }) => id);
+    const receipts = await listReceiptsOfMessages(db, userId, ids);
+    return {
+      messages: page.messages.map((message) => presentMessage(message, receipts, now)),
+      previous_cursor: writeCursor(page.previous && { key: null, ...page.previous }, order),
+    };
+  }),
+
+  deleteConversation: bound(async ({ db, person, params, now }) => {
+    const { userId } = person;
+    if (!(await conversations.softDeleteConversation(db, userId, params.id, now))) throw notFound('Conversation');
+    await messages.askReplyToStop(db, userId, params.id);
+    await parts.liveEvents.publish(db, userId, { type: 'conversations_changed' });
+    return {};
+  }),
+
+  restoreConversation: bound(async ({ db, person, params }) => {
+    const conversation = await conversations.restoreConversation(db, person.userId, params.id);
+    if (conversation === null) throw notFound('Conversation');
+    await parts.liveEvents.publish(db, person.userId, { type: 'conversations_changed' });
+    return { conversation: presentConversation(conversation) };
+  }),
+
+  stopChatReply: unbound(async ({ database, person, params }) => {
+    await requireConversation(database.db, person.userId, params.id);
+    const id = await messages.askReplyToStop(database.db, person.userId, params.id);
+    if (id !== null) await parts.replies.stop(id);
+    return { stopped: id !== null };
+  }),
+});
+
+async function requireConversation(db: Db, userId: string, id: string): Promise<void> {
+  if ((await conversations.findConversation(db, userId, id)) === null) throw notFound('Conversation');
+}

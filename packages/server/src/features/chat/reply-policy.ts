@@ -1,0 +1,11 @@
+/** How replies are written; all in milliseconds. */
+export const replyPolicy = {
+  /** How long a send waits for its reply before it answers without; never near the client's patience of 10 s. */
+  waitMs: 2_000,
+  /** Text goes into its row, and to open streams, at most this often. */
+  batchMs: 150,
+  /** While there is no text, the lease is renewed and a stop looked for every so many batches. */
+  quietBatches: 7,
+  /** A process that has not been heard of for so long is taken for dead. */
+  leaseMs: 60_000,
+} as const;

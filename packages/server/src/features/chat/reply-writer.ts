@@ -1,0 +1,88 @@
+import type { Db } from '@squeeze/database/connection';
+import * as messages from '@squeeze/database/repositories/chat-message-repository';
+import type { Clock } from '../../ports/clock.ts';
+import type { LiveEvents } from '../../ports/live-events.ts';
+import type { Timers } from '../../ports/timers.ts';
+import { replyPolicy } from './reply-policy.ts';
+
+export interface ReplyPlace {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly userId: string;
+}
+
+interface WriterParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly liveEvents: LiveEvents;
+  /** Who holds the lease: this process. */
+  readonly leaseOwner: string;
+}
+
+/** Puts a reply into its row while it comes, in batches, under a lease. */
+export class ReplyWriter {
+  text = '';
+  readonly #parts: WriterParts;
+  readonly #place: ReplyPlace;
+  #written = '';
+  #seq = 0;
+  #quiet = 0;
+
+  constructor(parts: WriterParts, place: ReplyPlace) {
+    this.#parts = parts;
+    this.#place = place;
+  }
+
+  /**
+   * Writes until `ended` aborts. Answers early with `stopped` when somebody asked for that, and with `lost` when the
+   * row has been taken from this process.
+   */
+  async keepWriting(ended: AbortSignal): Promise<'ended' | 'stopped' | 'lost'> {
+    for (;;) {
+      await this.#parts.timers.sleep(replyPolicy.batchMs, ended);
+      if (ended.aborted) return 'ended';
+      const written = await this.#beat();
+      if (written === null) return 'lost';
+      if (written.stopAsked) return 'stopped';
+    }
+  }
+
+  async #beat(): Promise<messages.Written> {
+    const { db } = this.#parts;
+    const { text } = this;
+    if (text === this.#written) {
+      this.#quiet += 1;
+      if (this.#quiet < replyPolicy.quietBatches) return { stopAsked: false };
+      this.#quiet = 0;
+      return await messages.writeReply(db, this.#place.id, this.#lease());
+    }
+    this.#quiet = 0;
+    this.#seq += 1;
+    const written = await messages.writeReply(db, this.#place.id, this.#lease(), {
+      content: text,
+      seq: this.#seq,
+    });
+    this.#written = text;
+    if (written !== null) await this.#publish();
+    return written;
+  }
+
+  /** The last word on this reply. Without effect when the row has been taken from this process. */
+  async settle(end: Omit<messages.SettledReply, 'content' | 'seq'>): Promise<void> {
+    this.#seq += 1;
+    const reply = { ...end, content: this.text, seq: this.#seq };
+    const { db, leaseOwner } = this.#parts;
+    if (await messages.settleReply(db, this.#place.id, leaseOwner, reply)) await this.#publish();
+  }
+
+  async #publish(): Promise<void> {
+    const { id, conversationId, userId } = this.#place;
+    const event = { type: 'message_changed', conversation_id: conversationId, id, seq: this.#seq } as const;
+    await this.#parts.liveEvents.publish(this.#parts.db, userId, event);
+  }
+
+  #lease(): messages.Lease {
+    return { owner: this.#parts.leaseOwner, until: this.#parts.clock.now() + replyPolicy.leaseMs };
+  }
+}

@@ -1,0 +1,96 @@
+import type { notificationEndpoints } from '@squeeze/contracts/notifications';
+import type { Db } from '@squeeze/database/connection';
+import * as notifications from '@squeeze/database/repositories/notification-repository';
+import { notFound } from '../../http/app-error.ts';
+import { bound, type Routes } from '../../http/call.ts';
+import { readCursor, writeCursor } from '../../http/cursor.ts';
+import type { LiveEvents } from '../../ports/live-events.ts';
+import { presentNotification } from './present-notification.ts';
+import { snoozeNotification, unsnoozeNotification } from './snooze-notification.ts';
+
+const order = 'notifications';
+
+export const notificationRoutes = (live: LiveEvents): Routes<typeof notificationEndpoints> => {
+  const tell = (db: Db, userId: string): Promise<void> =>
+    live.publish(db, userId, { type: 'notifications_changed' });
+
+  return {
+    listNotifications: bound(async ({ db, person, query, now }) => {
+      const after = readCursor(query.cursor, order);
+      const page = await notifications.listNotifications(db, person.userId, {
+        filter: query.filter,
+        limit: query.limit,
+        after: after && { shownAt: after.createdAt, id: after.id },
+        now,
+      });
+      const next = page.next && { key: null, createdAt: page.next.shownAt, id: page.next.id };
+      return {
+        notifications: page.notifications.map(presentNotification),
+        unread: await notifications.countUnreadNotifications(db, person.userId, now),
+        next_cursor: writeCursor(next, order),
+      };
+    }),
+
+    getNotification: bound(async ({ db, person, params, now }) => ({
+      notification: presentNotification(await requireNotification(db, person.userId, params.id, now)),
+    })),
+
+    readNotification: bound(async ({ db, person, params, body, now }) => {
+      const known = await requireNotification(db, person.userId, params.id, now);
+      if ((known.readAt !== null) === body.read) return { notification: presentNotification(known) };
+      const change = { readAt: body.read ? now : null };
+      const changed = await notifications.updateNotification(db, person.userId, known.id, change);
+      if (changed === null) throw notFound('Notification');
+      await tell(db, person.userId);
+      return { notification: presentNotification(changed) };
+    }),
+
+    readNotifications: bound(async ({ db, person, body, now }) => {
+      const { userId } = person;
+      const count = await notifications.readNotificationsUntil(db, userId, Date.parse(body.until), now);
+      if (count > 0) await tell(db, userId);
+      return { unread: await notifications.countUnreadNotifications(db, userId, now) };
+    }),
+
+    snoozeNotification: bound(async ({ db, person, params, body, now }) => {
+      const { userId } = person;
+      // One that waits for its time can have its snooze taken back.
+      const horizon = body.until === null ? Number.MAX_SAFE_INTEGER : now;
+      const known = await requireNotification(db, userId, params.id, horizon);
+      const { notification, movedTask } =
+        body.until === null
+          ? await unsnoozeNotification(db, known, now)
+          : await snoozeNotification(db, known, Date.parse(body.until), now);
+      if (notification === null) throw notFound('Notification');
+      await tell(db, userId);
+      if (movedTask) await live.publish(db, userId, { type: 'ai_tasks_changed' });
+      return { notification: presentNotification(notification) };
+    }),
+
+    deleteNotification: bound(async ({ db, person, params, now }) => {
+      const deleted = await notifications.softDeleteNotification(db, person.userId, params.id, now);
+      if (!deleted) throw notFound('Notification');
+      await tell(db, person.userId);
+      return {};
+    }),
+
+    restoreNotification: bound(async ({ db, person, params, now }) => {
+      const restored = await notifications.restoreNotification(db, person.userId, params.id);
+      if (restored !== null) await tell(db, person.userId);
+      // Undo pressed twice, or on two devices: already there is what the person wanted.
+      const there = restored ?? (await requireNotification(db, person.userId, params.id, now));
+      return { notification: presentNotification(there) };
+    }),
+  };
+};
+
+async function requireNotification(
+  db: Db,
+  userId: string,
+  id: string,
+  now: number,
+): Promise<notifications.NotificationRecord> {
+  const known = await notifications.findNotification(db, userId, id, now);
+  if (known === null) throw notFound('Notification');
+  return known;
+}

@@ -1,0 +1,19 @@
+import type { Receipt } from '@squeeze/contracts/receipts';
+import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
+import { isExpired } from '../../assistant/receipt-desk.ts';
+import { presentInstant } from '../../http/present-instant.ts';
+
+/** A receipt as the API shows it at `now`: arguments and what was before stay with us. */
+export const presentReceipt = (receipt: ReceiptRecord, now: number): Receipt => ({
+  id: receipt.id,
+  door: receipt.door,
+  tool: receipt.tool,
+  state: isExpired(receipt, now) ? 'expired' : receipt.state,
+  noun: receipt.noun,
+  noun_id: receipt.nounId,
+  action: receipt.action,
+  title: receipt.title,
+  due: receipt.due,
+  created_at: presentInstant(receipt.createdAt),
+  undo_until: receipt.undoUntil !== null && receipt.undoUntil > now ? presentInstant(receipt.undoUntil) : null,
+});
