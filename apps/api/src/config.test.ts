@@ -13,7 +13,7 @@ const findingsOf = (env: Record<string, string>): string => {
 };
 const production = {
   SQUEEZE_ENV: 'production',
-  SQUEEZE_MASTER_KEYS: '1:AAAA',
+  SQUEEZE_MASTER_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
   SQUEEZE_PUBLIC_URL: 'https://squeeze.example',
 };
 
@@ -43,6 +43,12 @@ describe('readConfig', () => {
     });
   });
 
+  it('takes proxies as addresses, networks and names', () => {
+    const proxies = ['loopback', '10.0.0.1', '10.0.0.0/8', 'fd00::/8'];
+    const config = readConfig({ SQUEEZE_TRUSTED_PROXIES: proxies.join(', ') }, folder);
+    expect(config.trustedProxies).toEqual(proxies);
+  });
+
   it.each([
     [{ PORT: 'http' }, 'PORT must be a number'],
     [{ PORT: '70000' }, 'PORT must be at most 65535'],
@@ -55,6 +61,10 @@ describe('readConfig', () => {
     [{ SQUEEZE_HOST: '0.0.0.0' }, 'listens on loopback only'],
     [{ SQUEEZE_PUBLIC_URL: 'https://squeeze.example' }, 'use SQUEEZE_ENV=production'],
     [{ SQUEEZE_LOG_LEVEL: 'loud' }, 'SQUEEZE_LOG_LEVEL'],
+    [{ SQUEEZE_MASTER_KEYS: 'hunter2' }, 'SQUEEZE_MASTER_KEYS: entry 1 is not <version>:<base64>'],
+    [{ SQUEEZE_MASTER_KEYS: '1:AAAA' }, 'SQUEEZE_MASTER_KEYS: master key 1 is not 32 bytes long'],
+    [{ SQUEEZE_TRUSTED_PROXIES: 'my-proxy' }, 'SQUEEZE_TRUSTED_PROXIES'],
+    [{ SQUEEZE_TRUSTED_PROXIES: '10.0.0.0/33' }, '"10.0.0.0/33" is no address'],
   ])('refuses %j with a message that says what to change', (env, message) => {
     expect(findingsOf(env)).toContain(message);
   });

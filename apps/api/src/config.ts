@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
+import { parseMasterKeys } from '@squeeze/integrations/secrets/parse-master-keys';
 import { z } from 'zod';
 import packageJson from '../package.json' with { type: 'json' };
 
@@ -12,6 +14,31 @@ const optional = z
   .transform((value) => (value === '' ? undefined : value));
 
 const list = optional.transform((value) => (value ?? '').split(',').flatMap((part) => part.trim() || []));
+
+function requireMasterKeys(text: string | undefined, context: z.RefinementCtx): void {
+  try {
+    if (text !== undefined) parseMasterKeys(text);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    context.addIssue({ code: 'custom', message: error.message });
+  }
+}
+
+/** What Express takes for `trust proxy`: addresses, networks and its three names for them. */
+function requireProxies(proxies: readonly string[], context: z.RefinementCtx): void {
+  const known = new Set(['loopback', 'linklocal', 'uniquelocal']);
+  for (const proxy of proxies) {
+    const [address = '', bits, ...more] = proxy.split('/');
+    const version = isIP(address);
+    const isNetwork =
+      bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32));
+    if (known.has(proxy) || (version !== 0 && isNetwork && more.length === 0)) continue;
+    context.addIssue({
+      code: 'custom',
+      message: `"${proxy}" is no address, network or one of ${[...known].join(', ')}`,
+    });
+  }
+}
 
 const Environment = z.object({
   SQUEEZE_ENV: z
@@ -32,9 +59,9 @@ const Environment = z.object({
       .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// (leave it out for SQLite)')
       .optional(),
   ),
-  SQUEEZE_MASTER_KEYS: optional,
+  SQUEEZE_MASTER_KEYS: optional.superRefine(requireMasterKeys),
   SQUEEZE_CORS_ORIGINS: list,
-  SQUEEZE_TRUSTED_PROXIES: list,
+  SQUEEZE_TRUSTED_PROXIES: list.superRefine(requireProxies),
   SQUEEZE_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SMTP_URL: optional.pipe(
     z

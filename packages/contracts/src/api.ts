@@ -1,6 +1,7 @@
 import { authEndpoints } from './auth.ts';
 import { captureEndpoints } from './capture.ts';
 import { chatEndpoints } from './chat.ts';
+import { dashboardEndpoints } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventEndpoints } from './events.ts';
 import { notificationEndpoints } from './notifications.ts';
@@ -22,6 +23,7 @@ export const api = {
   ...receiptEndpoints,
   ...notificationEndpoints,
   ...eventEndpoints,
+  ...dashboardEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Api = typeof api;

@@ -16,6 +16,7 @@ import { eventRoutes } from './features/events/event-routes.ts';
 import { OpenStreams } from './features/events/open-streams.ts';
 import { notificationRoutes } from './features/notifications/notification-routes.ts';
 import { receiptRoutes } from './features/receipts/receipt-routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { outboxRouter } from './features/outbox/outbox-router.ts';
 import { healthRouter, type Readiness } from './features/system/health-router.ts';
 import { systemRoutes } from './features/system/system-routes.ts';
@@ -178,6 +179,7 @@ function apiRouter(options: ServerOptions, parts: ServerParts): express.Router {
         ...receiptRoutes(assistant),
         ...notificationRoutes(liveEvents),
         ...eventRoutes(streams),
+        ...dashboardRoutes({ database, services, schedulerRuns: () => true }),
       },
       {
         database,

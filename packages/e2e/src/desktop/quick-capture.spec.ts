@@ -12,6 +12,15 @@ const queued = async (profile: DesktopProfile): Promise<string[]> => {
   return names.filter((name) => name.endsWith('.json'));
 };
 
+const usualShortcut = 'CommandOrControl+Shift+Space';
+
+/** The keys are asked for once the page has been drawn. */
+async function takesShortcut(app: DesktopApp, accelerator = usualShortcut): Promise<void> {
+  await expect
+    .poll(() => app.main.evaluate(() => window.desktop.shortcut.get()))
+    .toEqual({ accelerator, registered: true });
+}
+
 /**
  * The large window has appeared, settled and been clicked: the small one is asked for after that, as a person would.
  * A window that opens late, on a busy machine, would take the focus from the small one.
@@ -28,6 +37,7 @@ test('the shortcut opens the small window, and what is typed is on the list', as
   const todos = new TodosScreen(app.main);
   await todos.open();
   await expect(app.main.getByText('Nothing to do yet')).toBeVisible();
+  await takesShortcut(app);
   await pressKeys(host, shortcut);
   const capture = await app.capture();
   await expect(capture.getByRole('textbox')).toBeFocused();
@@ -63,12 +73,7 @@ test('the drop in the tray opens it as well', async ({ profile, host }) => {
 
 test('what is typed and not saved is there the next time, also after a crash', async ({ profile, host }) => {
   const app = await profile.launch();
-  await expect
-    .poll(() => app.main.evaluate(() => window.desktop.shortcut.get()))
-    .toEqual({
-      accelerator: 'CommandOrControl+Shift+Space',
-      registered: true,
-    });
+  await takesShortcut(app);
   await pressKeys(host, shortcut);
   const capture = await app.capture();
   await expect(capture.getByRole('textbox')).toBeFocused();
@@ -78,9 +83,7 @@ test('what is typed and not saved is there the next time, also after a crash', a
   await app.kill();
 
   const again = await profile.launch();
-  await expect
-    .poll(() => again.main.evaluate(() => window.desktop.shortcut.get()))
-    .toMatchObject({ registered: true });
+  await takesShortcut(again);
   await pressKeys(host, shortcut);
   const captureAgain = await again.capture();
   await expect(captureAgain.getByRole('textbox')).toHaveText('half a thought');
@@ -105,6 +108,7 @@ test('with the server down it is kept on disk, survives a power cut and reaches 
   await expect.poll(() => app.backendPid()).not.toBeNull();
   const backend = (await app.backendPid()) ?? 0;
   // Stopped in the middle of whatever it does, it neither answers nor ends.
+  await takesShortcut(app);
   process.kill(backend, 'SIGSTOP');
   await pressKeys(host, shortcut);
   const capture = await app.capture();
@@ -158,18 +162,17 @@ test('a crash of the server loses nothing and doubles nothing', async ({ profile
 
 test('another shortcut can be chosen, and holds after a restart', async ({ profile, host }) => {
   const app = await profile.launch();
+  await takesShortcut(app);
   const choose = (accelerator: string): Promise<unknown> =>
     app.main.evaluate((keys) => window.desktop.shortcut.set(keys), accelerator);
-  const usual = { accelerator: 'CommandOrControl+Shift+Space', registered: true };
+  const usual = { accelerator: usualShortcut, registered: true };
   expect(await choose('A')).toEqual(usual);
   expect(await choose('Control+Banana')).toEqual(usual);
   expect(await choose('Control+Alt+K')).toEqual({ accelerator: 'Control+Alt+K', registered: true });
   await app.close();
 
   const again = await profile.launch();
-  await expect
-    .poll(() => again.main.evaluate(() => window.desktop.shortcut.get()))
-    .toEqual({ accelerator: 'Control+Alt+K', registered: true });
+  await takesShortcut(again, 'Control+Alt+K');
   await isInFront(again, host);
   await pressKeys(host, 'ctrl+alt+k');
   await expect.poll(async () => await again.isVisible(await again.capture())).toBe(true);

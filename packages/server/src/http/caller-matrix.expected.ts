@@ -41,6 +41,7 @@ export const expectedAudience = {
   deleteNotification: 'signed in',
   restoreNotification: 'signed in',
   openEvents: 'signed in',
+  getDashboard: 'signed in',
 } as const satisfies Record<EndpointName, string>;
 
 export type Audience = (typeof expectedAudience)[EndpointName];

@@ -9,6 +9,7 @@ export const tagTypes = [
   'Todos',
   'Todo',
   'TodoCategories',
+  'Dashboard',
   'Conversations',
   'Messages',
 ] as const;

@@ -10,15 +10,16 @@ export interface Interception {
 }
 
 /**
- * Lets calls go through to the server but for those whose path ends like `path`, which `standIn` answers; without it
+ * Lets calls go through to the server but for those whose path ends like one of `paths`, which `standIn` answers; without it
  * they are only counted.
  */
-export const answerInstead = (path: string, standIn?: StandIn): Interception => {
+export const answerInstead = (paths: string | readonly string[], standIn?: StandIn): Interception => {
+  const endings = typeof paths === 'string' ? [paths] : paths;
   const calls: string[] = [];
   const through = globalThis.fetch;
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
-    if (!pathname.endsWith(path)) return through(input, init);
+    if (!endings.some((ending) => pathname.endsWith(ending))) return through(input, init);
     calls.push(`${init?.method ?? 'GET'} ${pathname}`);
     if (standIn === undefined) return through(input, init);
     if (standIn === 'unreachable') throw new TypeError('fetch failed');

@@ -40,10 +40,10 @@ export const todosApi = api
     endpoints: {
       getTodo: { providesTags: (_result, _error, { params }) => [{ type: 'Todo', id: params.id }] },
       listTodoCategories: { providesTags: ['TodoCategories'] },
-      createTodo: { invalidatesTags: (answer) => (answer ? ['Day', 'TodoCategories'] : []) },
-      updateTodo: { invalidatesTags: (answer) => (answer ? ['Day', 'TodoCategories'] : []) },
-      deleteTodo: { invalidatesTags: (answer) => (answer ? ['Day', 'TodoCategories'] : []) },
-      restoreTodo: { invalidatesTags: (answer) => (answer ? ['Day', 'TodoCategories'] : []) },
+      createTodo: { invalidatesTags: (answer) => (answer ? ['Day', 'TodoCategories', 'Dashboard'] : []) },
+      updateTodo: { invalidatesTags: (answer) => (answer ? ['Day', 'TodoCategories', 'Dashboard'] : []) },
+      deleteTodo: { invalidatesTags: (answer) => (answer ? ['Day', 'TodoCategories', 'Dashboard'] : []) },
+      restoreTodo: { invalidatesTags: (answer) => (answer ? ['Day', 'TodoCategories', 'Dashboard'] : []) },
     },
   });
 

@@ -20,7 +20,7 @@ const useEffects = (): readonly TodoEffect[] => {
   );
 };
 
-interface Loaded<Data> {
+export interface Loaded<Data> {
   /** Undefined until the first answer; the last one stays while a later one fails. */
   readonly data: Data | undefined;
   readonly error: unknown;
@@ -28,17 +28,25 @@ interface Loaded<Data> {
   readonly refetch: () => void;
 }
 
+interface DayOptions {
+  /** Whether another call on the screen brings the day along: then it is not asked for a second time. */
+  readonly brought?: 'by another call' | 'not';
+}
+
 /**
  * The day as Now / Next / Later, with what was done here at once.
  * @param now epoch ms, to plan by; a minute's accuracy is enough
  */
-export const useDay = (now: number): Loaded<DayPlan> => {
+export const useDay = (now: number, { brought = 'not' }: DayOptions = {}): Loaded<DayPlan> => {
   const { time_zone: zone } = useUser();
   const effects = useEffects();
+  const alone = brought === 'not';
+  const { data: known } = todosApi.endpoints.dayPlan.useQueryState(undefined);
   const { data, error, isFetching, refetch } = todosApi.useDayPlanQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-    refetchOnFocus: true,
-    refetchOnReconnect: true,
+    skip: !alone && known === undefined,
+    refetchOnMountOrArgChange: alone,
+    refetchOnFocus: alone,
+    refetchOnReconnect: alone,
   });
   const plan = useMemo(() => data && planAfter(data, effects, now, zone), [data, effects, now, zone]);
   return { data: plan, error, fetching: isFetching, refetch: () => void refetch() };

@@ -176,7 +176,7 @@ describe('the rest of the page', () => {
   });
 
   it('says what went wrong and tries again', async () => {
-    const broken = answerInstead('/todos', {
+    const broken = answerInstead(['/dashboard', '/todos'], {
       status: 500,
       body: { detail: 'Something went wrong', code: 'internal_error' },
     });
@@ -200,7 +200,71 @@ describe('the rest of the page', () => {
         'errands',
         'Inés Kovač',
         /^\d+(:\d\d)? ?[AP]M$/,
+        // How long ago, by Intl.
+        'now',
       ]),
     ).toEqual([]);
+  });
+});
+
+describe('below the day', () => {
+  const figures = (): Promise<(string | null)[]> =>
+    screen
+      .findByRole('region', { name: 'Figures' })
+      .then((region) => [...region.querySelectorAll('dd')].map((each) => each.textContent));
+
+  it('shows true figures, and how the estimate among them is made', async () => {
+    const done = await given('Done', { status: 'completed' });
+    expect(done.status).toBe('completed');
+    const user = open();
+    await waitFor(async () => expect(await figures()).toEqual(['0', '1', '0', '0h']));
+    await user.hover(screen.getByRole('button', { name: /Time Saved/ }));
+    expect(await screen.findAllByText(/2 minutes for each change/)).not.toHaveLength(0);
+  });
+
+  it('tells what happened, and leads back to it', async () => {
+    const milk = await given('Buy oat milk');
+    pass(12);
+    await person.client.call('updateTodo', { params: { id: milk.id }, body: { status: 'completed' } });
+    open();
+    const told = await screen.findByText('Completed');
+    const row = told.closest('li');
+    expect(row).toHaveTextContent('Completed Buy oat milknow');
+    expect(row?.querySelector('a')).toHaveAttribute('href', `/dashboard/todos?todo=${milk.id}`);
+    expect(screen.getByText('Wrote down').closest('li')).toHaveTextContent('12 minutes ago');
+  });
+
+  it('says that nothing has happened yet', async () => {
+    open();
+    expect(await screen.findByText(/Nothing has happened yet/)).toBeInTheDocument();
+  });
+
+  it('names what answers, and what only stands in', async () => {
+    open();
+    expect(await screen.findByText('Reminders')).toBeInTheDocument();
+    const rows = screen.getByText('System Status').closest('section')?.querySelectorAll('li') ?? [];
+    expect([...rows].map((row) => row.textContent)).toEqual([
+      'Serverworking',
+      'Databaseworking',
+      'Remindersworking',
+      'Assistantbuilt in',
+      'SMSkept in the outbox',
+      'E-mailkept in the outbox',
+    ]);
+  });
+
+  it('shows dashes and a way to try again when the figures cannot be had, and the day all the same', async () => {
+    await given('Send the plan');
+    const broken = answerInstead('/dashboard', {
+      status: 500,
+      body: { detail: 'Something went wrong', code: 'internal_error' },
+    });
+    const user = open();
+    expect(await screen.findByText('The rest of the dashboard could not be loaded')).toBeInTheDocument();
+    expect(await figures()).toEqual(['–', '–', '–', '–']);
+    expect(within(await now()).getByRole('button', { name: 'Send the plan' })).toBeInTheDocument();
+    broken.restore();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(async () => expect(await figures()).toEqual(['0', '0', '0', '0h']));
   });
 });

@@ -1,9 +1,9 @@
 import type { DayPlan, Todo } from '@squeeze/contracts/todos';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useDashboard } from '../../api/dashboard/use-dashboard.ts';
 import { useAppDispatch, useUser } from '../../api/store-hooks.ts';
 import { completeTodo, editTodo, pauseTodo, startTodo } from '../../api/todos/todo-actions.ts';
-import { useDay } from '../../api/todos/use-todos.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -21,10 +21,11 @@ import { useNow } from '../../kit/use-now.ts';
 import { AskLine } from './ask-line.tsx';
 import { FreeDay } from './free-day.tsx';
 import { greetingOf } from './greeting-of.ts';
-import { QuickActions, SystemStatus } from './home-foot.tsx';
+import { HomeFoot } from './home-foot.tsx';
 import { NextList } from './next-list.tsx';
 import { NowCard } from './now-card.tsx';
 import { postponedDue } from './postponed-due.ts';
+import { QuickActions } from './quick-actions.tsx';
 import { TodayStrip } from './today-strip.tsx';
 
 /** The day: one thing to do now, the few that follow, everything else out of sight. */
@@ -35,7 +36,8 @@ export function HomePage(): ReactNode {
   const { zone } = useLanguage();
   const { full_name: name } = useUser();
   const now = useNow(10_000);
-  const { data: plan, error, fetching, refetch } = useDay(now);
+  const { day, ...dashboard } = useDashboard(now);
+  const { data: plan, error, fetching, refetch } = day;
   return (
     <PageBody>
       <PageHeader
@@ -52,13 +54,18 @@ export function HomePage(): ReactNode {
             title={t('home.error')}
             text={errorText(error, 'home.error').reason}
             retrying={fetching}
-            onRetry={refetch}
+            onRetry={() => {
+              refetch();
+              dashboard.refetch();
+            }}
           />
         ))}
-      <div className="mt-48 grid gap-48 phone:gap-32">
-        <QuickActions />
-        <SystemStatus />
-      </div>
+      {/* With nothing to show, one thing to try is enough. */}
+      {plan === undefined && error !== undefined ? (
+        <QuickActions className="mt-48 phone:mt-32" />
+      ) : (
+        <HomeFoot dashboard={dashboard} now={now} />
+      )}
     </PageBody>
   );
 }

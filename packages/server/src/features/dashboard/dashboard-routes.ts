@@ -1,0 +1,36 @@
+import type { dashboardEndpoints } from '@squeeze/contracts/dashboard';
+import type { SystemServices } from '@squeeze/contracts/system';
+import type { OpenDatabase } from '@squeeze/database/connection';
+import { listActivity } from '@squeeze/database/repositories/dashboard-repository';
+import { findUser } from '@squeeze/database/repositories/user-repository';
+import { bound, type Routes } from '../../http/call.ts';
+import { presentInstant } from '../../http/present-instant.ts';
+import { planOfDay } from '../todos/day-plan.ts';
+import { statsOf } from './stats.ts';
+import { systemStates } from './system-states.ts';
+
+export interface DashboardParts {
+  readonly database: OpenDatabase;
+  readonly services: SystemServices;
+  schedulerRuns(): boolean;
+}
+
+const activityCount = 4;
+
+export const dashboardRoutes = (parts: DashboardParts): Routes<typeof dashboardEndpoints> => ({
+  getDashboard: bound(async ({ db, person, now }) => {
+    const user = await findUser(db, person.userId);
+    const activity = await listActivity(db, person.userId, activityCount);
+    return {
+      full_name: user?.fullName ?? '',
+      day: await planOfDay(db, person, now),
+      stats: await statsOf(db, person.userId, now),
+      activity: activity.map(({ at, ...rest }) => ({ ...rest, at: presentInstant(at) })),
+      system: systemStates({
+        databaseAnswers: await parts.database.isHealthy(),
+        schedulerRuns: parts.schedulerRuns(),
+        services: parts.services,
+      }),
+    };
+  }),
+});

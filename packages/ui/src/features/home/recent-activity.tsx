@@ -1,0 +1,75 @@
+import type { Dashboard } from '@squeeze/contracts/dashboard';
+import { Check, MessageCircle, Plus, RefreshCw, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { PlainMessageId } from '../../i18n/messages.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { HairlineList, HairlineRow } from '../../kit/hairline-list.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { SectionHeading } from '../../kit/section-heading.tsx';
+import { LoadingList } from '../../kit/skeleton.tsx';
+
+type ActivityOf = Dashboard['activity'][number];
+
+interface Telling {
+  readonly icon: LucideIcon;
+  readonly label: PlainMessageId;
+  /** Where the thing is. */
+  readonly to: (id: string) => string;
+}
+
+const todo = (id: string): string => `/dashboard/todos?todo=${id}`;
+const task = (id: string): string => `/dashboard/ai-tasks?task=${id}`;
+
+const tellings = {
+  todo_created: { icon: Plus, label: 'home.activity.todoCreated', to: todo },
+  todo_completed: { icon: Check, label: 'home.activity.todoCompleted', to: todo },
+  ai_task_created: { icon: Plus, label: 'home.activity.taskCreated', to: task },
+  ai_task_run: { icon: RefreshCw, label: 'home.activity.taskRun', to: task },
+  conversation_started: {
+    icon: MessageCircle,
+    label: 'home.activity.conversation',
+    to: (id) => `/dashboard/chat?conversation=${id}`,
+  },
+} as const satisfies Record<ActivityOf['kind'], Telling>;
+
+interface RecentActivityProps {
+  /** Undefined while it is loaded. */
+  readonly activity: Dashboard['activity'] | undefined;
+  readonly now: number;
+}
+
+/** The last few things that happened, each a way back to what it happened to. */
+export function RecentActivity({ activity, now }: RecentActivityProps): ReactNode {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <section className="min-w-0">
+      <SectionHeading>{t('home.activity')}</SectionHeading>
+      {activity === undefined && <LoadingList rows={4} className="mt-8" />}
+      {activity?.length === 0 && <p className="mt-12 text-14 text-text-2">{t('home.activity.none')}</p>}
+      {activity !== undefined && activity.length > 0 && (
+        <HairlineList className="mt-8">
+          {activity.map(({ kind, id, title, at }) => {
+            const { icon, label, to } = tellings[kind];
+            return (
+              <HairlineRow
+                key={`${kind} ${id} ${at}`}
+                leading={<Icon icon={icon} />}
+                trailing={<time dateTime={at}>{format.relative(Date.parse(at), now)}</time>}
+              >
+                <span className="line-clamp-1 phone:line-clamp-2">
+                  <span className="text-text-2">{t(label)} </span>
+                  <Link to={to(id)} dir="auto" className="hover:underline">
+                    {title}
+                  </Link>
+                </span>
+              </HairlineRow>
+            );
+          })}
+        </HairlineList>
+      )}
+    </section>
+  );
+}
