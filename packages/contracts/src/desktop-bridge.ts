@@ -52,6 +52,14 @@ const DeepLink = z.discriminatedUnion('kind', [
 ]);
 export type DeepLink = z.infer<typeof DeepLink>;
 
+/** A notification as the system shows it. Long texts are cut by the sender: systems show a line or two. */
+export const NativeNotification = z.object({
+  id: z.uuid(),
+  title: z.string().max(limits.aiTaskTitle.max),
+  body: z.string().max(1_000),
+});
+export type NativeNotification = z.infer<typeof NativeNotification>;
+
 export const desktopChannels = {
   'server:get': channel(nothing, DesktopServer),
   /** Restarts the renderer against the chosen server; `origin` must be https, or http on loopback. */
@@ -79,6 +87,8 @@ export const desktopChannels = {
     z.object({ accelerator: z.string(), registered: z.boolean() }),
   ),
   'links:ready': channel(nothing, nothing),
+  /** Shows one in the system's own place; the same id again replaces it. */
+  'notification:show': channel(NativeNotification, nothing),
 } as const;
 export type DesktopChannel = keyof typeof desktopChannels;
 export type ChannelRequest<C extends DesktopChannel> = z.input<(typeof desktopChannels)[C]['request']>;
@@ -92,6 +102,8 @@ export const desktopEvents = {
   'capture-shown': z.object({ text: z.string() }),
   /** Todos were saved outside this window (quick capture, queue replay): refetch. */
   'todos-changed': z.object({}),
+  /** A notification was pressed; the window is in front. */
+  'notification-clicked': NativeNotification.pick({ id: true }),
 } as const;
 export type DesktopEvent = keyof typeof desktopEvents;
 export type EventPayload<E extends DesktopEvent> = z.output<(typeof desktopEvents)[E]>;
@@ -128,6 +140,10 @@ export interface DesktopBridge {
     /** Tells main that the renderer listens; links that came earlier follow. */
     ready(): Promise<void>;
     onLink(listener: (link: DeepLink) => void): Unsubscribe;
+  };
+  readonly notifications: {
+    show(notification: NativeNotification): Promise<void>;
+    onClicked(listener: (clicked: { id: string }) => void): Unsubscribe;
   };
   readonly onTodosChanged: (listener: () => void) => Unsubscribe;
 }

@@ -4,6 +4,7 @@ import type { LinkInbox } from './links/link-inbox.ts';
 import type { OpenCapture } from './open-capture.ts';
 import type { OpenServer } from './open-server.ts';
 import type { CaptureShortcut } from './system/global-shortcut.ts';
+import type { NativeNotifications } from './system/native-notifications.ts';
 import type { NativeTexts } from './system/native-texts.ts';
 import type { ChannelHandlers } from './window/ipc.ts';
 
@@ -12,11 +13,13 @@ export interface BridgeParts {
   readonly capture: OpenCapture;
   readonly shortcut: CaptureShortcut;
   readonly inbox: LinkInbox;
+  readonly notifications: NativeNotifications;
   readonly texts: NativeTexts;
 }
 
 /** What each verb of the bridge does. */
-export function bridgeHandlers({ open, capture, shortcut, inbox, texts }: BridgeParts): ChannelHandlers {
+export function bridgeHandlers(parts: BridgeParts): ChannelHandlers {
+  const { open, capture, shortcut, inbox, notifications, texts } = parts;
   const { server, tokens, keychain } = open;
   /** Tokens belong to a server in the cloud; the embedded one knows its owner without. */
   const tokenServer = (): string | null => {
@@ -54,6 +57,7 @@ export function bridgeHandlers({ open, capture, shortcut, inbox, texts }: Bridge
     'capture:close': () => capture.window.hide(),
     'shortcut:get': () => shortcut.state,
     'shortcut:set': ({ accelerator }) => shortcut.change(accelerator),
+    'notification:show': (notification) => notifications.show(notification),
     'links:ready': (_request, window) => {
       // Both windows show the same interface; links are for the large one.
       if (window === 'main') inbox.pageListens();

@@ -10,6 +10,7 @@ import { guardRequests } from './server/request-guard.ts';
 import { setApplicationMenu } from './system/application-menu.ts';
 import { CaptureShortcut } from './system/global-shortcut.ts';
 import type { LogFile } from './system/log-file.ts';
+import { NativeNotifications } from './system/native-notifications.ts';
 import { nativeTexts } from './system/native-texts.ts';
 import { createTray } from './system/tray.ts';
 import { serveAppPages } from './window/app-scheme.ts';
@@ -39,6 +40,8 @@ export function startDesktop(parts: DesktopParts): Desktop {
   const { paths, settings } = prepared;
   const texts = nativeTexts(app.getLocale());
   const windows = new WindowKinds();
+  // Windows shows notifications only of programs it can name: the `appId` of the installer. Elsewhere it means nothing.
+  app.setAppUserModelId('app.squeeze.desktop');
   let quitting = false;
   app.on('before-quit', () => (quitting = true));
   const isQuitting = (): boolean => quitting;
@@ -65,7 +68,13 @@ export function startDesktop(parts: DesktopParts): Desktop {
     capture.window.show(text).catch((error: unknown) => log.error('quick capture did not open', error));
   };
   const shortcut = new CaptureShortcut(settings, () => showCapture());
-  const handlers = bridgeHandlers({ open, capture, shortcut, inbox, texts });
+  const notifications = new NativeNotifications({
+    onClicked: (id) => {
+      main.show();
+      sendEvent(main.webContents, 'notification-clicked', { id });
+    },
+  });
+  const handlers = bridgeHandlers({ open, capture, shortcut, inbox, notifications, texts });
   serveBridge(handlers, { windows, checkAnswers: !app.isPackaged });
   server.onMoved((cause) => {
     // After the answer to whoever moved it. Documents name the server in their policy, so they are loaded again.

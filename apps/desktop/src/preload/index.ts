@@ -56,5 +56,9 @@ contextBridge.exposeInMainWorld('desktop', {
     ready: () => ask('links:ready'),
     onLink: (listener) => hear('deep-link', listener),
   },
+  notifications: {
+    show: (notification) => ask('notification:show', notification),
+    onClicked: (listener) => hear('notification-clicked', listener),
+  },
   onTodosChanged: (listener) => hear('todos-changed', () => listener()),
 } satisfies DesktopBridge);

@@ -139,13 +139,14 @@ export function notificationListQuery(db: Db, ownerId: string, listing: Notifica
     .selectAll()
     .where('user_id', '=', ownerId)
     .where('deleted_at', 'is', null)
-    .where('shown_at', '<=', now)
     .orderBy('shown_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1);
   if (filter === 'unread') query = query.where('read_at', 'is', null);
-  // A row comparison, which both databases turn into an index range.
-  return after === null ? query : query.where(sql<boolean>`(shown_at, id) < (${after.shownAt}, ${after.id})`);
+  // Beyond a page that was shown, everything is. One bound, because SQLite would walk the index from the wrong one of two.
+  return after === null || after.shownAt > now
+    ? query.where('shown_at', '<=', now)
+    : query.where(sql<boolean>`(shown_at, id) < (${after.shownAt}, ${after.id})`);
 }
 
 /** How many on this owner's list at `now` are unread. */

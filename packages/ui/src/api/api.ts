@@ -10,6 +10,10 @@ export const tagTypes = [
   'Todo',
   'TodoCategories',
   'Dashboard',
+  'AiTasks',
+  'AiTask',
+  'AiTaskRuns',
+  'Notifications',
   'Conversations',
   'Messages',
 ] as const;

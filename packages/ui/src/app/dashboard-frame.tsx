@@ -4,6 +4,7 @@ import { useAppDispatch, useUser } from '../api/store-hooks.ts';
 import { logout } from '../features/auth/auth-actions.ts';
 import { PhoneOffer } from '../features/auth/phone-offer.tsx';
 import { OutboxStatus } from '../features/outbox/outbox-status.tsx';
+import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { DashboardLayout } from '../features/layout/dashboard-layout.tsx';
 import { useGetSystemQuery } from '../api/system-api.ts';
 import { useWholeCatalogue, ZoneProvider } from '../i18n/text-provider.tsx';
@@ -24,6 +25,11 @@ export function DashboardFrame(): ReactNode {
     <DashboardLayout
       roles={roles}
       notice={asks && canText && <PhoneOffer />}
+      bell={
+        <ZoneProvider zone={zone}>
+          <NotificationBell />
+        </ZoneProvider>
+      }
       {...(edition === 'cloud' && { onLogout: () => void dispatch(logout()) })}
     >
       <ZoneProvider zone={zone}>

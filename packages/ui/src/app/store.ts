@@ -7,7 +7,7 @@ import { chatSlice } from '../api/chat/chat-slice.ts';
 import { connectionSlice } from '../api/connection-slice.ts';
 import { loadSavedAuth, saveAuth } from '../api/saved-auth.ts';
 import { createSessionKeeper } from '../api/session-keeper.ts';
-import { createKeptOutbox, type KeptOutbox } from '../api/todos/kept-outbox.ts';
+import { createKeptOutbox } from '../api/todos/kept-outbox.ts';
 import { outboxSlice } from '../api/todos/outbox-slice.ts';
 import { checkAuth } from '../features/auth/auth-actions.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -47,7 +47,7 @@ export const createAppStore = (platform: Platform): AppStore => {
           if (news === 'ended') forget(store);
           else void recognise(store);
         }),
-        followOutboxOnceSignedIn(store, keptOutbox),
+        followOnceSignedIn(store, { platform, session, keptOutbox }),
         setupListeners(store.dispatch),
         platform.onTodosChanged?.(() => {
           store.dispatch(api.util.invalidateTags(['Day', 'Todos', 'Todo', 'TodoCategories']));
@@ -65,18 +65,23 @@ export const createAppStore = (platform: Platform): AppStore => {
   };
 };
 
-/** What the outbox stands on is a good part of the code, and the sign-in page does without. */
-const followOutboxOnceSignedIn = (store: Store, kept: KeptOutbox): (() => void) => {
+/** What the outbox and the events stand on is a good part of the code, and the sign-in page does without. */
+const followOnceSignedIn = (store: Store, extras: Omit<StoreExtras, 'now'>): (() => void) => {
   let stop: (() => void) | null = null;
   let wanted = false;
   let over = false;
   const follow = async (): Promise<void> => {
-    const [{ followOutbox }, { followLastSeen }] = await Promise.all([
+    const [{ followOutbox }, { followLastSeen }, { followEvents }] = await Promise.all([
       import('../api/todos/follow-outbox.ts'),
       import('../api/todos/last-seen.ts'),
+      import('../api/events/follow-events.ts'),
     ]);
     if (over) return;
-    const closers = [followOutbox(store, kept), followLastSeen(store)];
+    const closers = [
+      followOutbox(store, extras.keptOutbox),
+      followLastSeen(store),
+      followEvents(store, extras),
+    ];
     stop = () => {
       for (const close of closers) close();
     };

@@ -1,5 +1,5 @@
 import { Popover as BasePopover } from '@base-ui/react/popover';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { popupClass } from './popup-class.ts';
 
@@ -10,6 +10,8 @@ export type PopoverProps = {
   readonly title?: ReactNode;
   readonly align?: 'start' | 'center' | 'end' | undefined;
   readonly className?: string | undefined;
+  /** What gets the focus first; its first control without it. */
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   readonly children: ReactNode;
 };
 
@@ -21,6 +23,7 @@ export function Popover({
   title,
   align = 'center',
   className,
+  initialFocus,
   children,
 }: PopoverProps): ReactNode {
   return (
@@ -28,7 +31,10 @@ export function Popover({
       <BasePopover.Trigger render={trigger} />
       <BasePopover.Portal>
         <BasePopover.Positioner align={align} sideOffset={4} collisionPadding={16} className="z-40">
-          <BasePopover.Popup className={classNames(popupClass, 'max-w-dialog p-16', className)}>
+          <BasePopover.Popup
+            initialFocus={initialFocus}
+            className={classNames(popupClass, 'max-w-dialog p-16', className)}
+          >
             {title && <BasePopover.Title className="mb-8 font-mid">{title}</BasePopover.Title>}
             {children}
           </BasePopover.Popup>

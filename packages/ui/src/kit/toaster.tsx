@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 import { closeToast, connectToasts, type ToastRequest } from './show-toast.ts';
 import { BareIconButton } from './bare-icon-button.tsx';
 
-type ToastData = { readonly undo?: (() => void) | undefined; readonly failed: boolean };
+type ToastData = Pick<ToastRequest, 'undo' | 'action'> & { readonly failed: boolean };
 
 /** Long enough to read, and to find Undo by keyboard or screen reader; hovering or focusing it stops the clock. */
 const readingTime = 8000;
@@ -18,6 +18,7 @@ const optionsOf = ({
   text,
   detail,
   undo,
+  action,
   failed = false,
   key,
 }: ToastRequest & { readonly key: string }): ToastOptions => ({
@@ -26,12 +27,13 @@ const optionsOf = ({
   description: detail,
   priority: failed ? 'high' : 'low',
   timeout: failed ? 0 : readingTime,
-  data: { undo, failed },
+  data: { undo, action, failed },
 });
 
 function ToastCard({ toast }: { readonly toast: ToastOptions }): ReactNode {
   const t = useText();
   const undo = toast.data?.undo;
+  const action = undo ? { label: t('kit.undo'), run: undo } : toast.data?.action;
   const failed = toast.data?.failed ?? false;
   return (
     <BaseToast.Root
@@ -48,15 +50,15 @@ function ToastCard({ toast }: { readonly toast: ToastOptions }): ReactNode {
           <BaseToast.Title render={<p />} className="font-mid wrap-anywhere" />
           <BaseToast.Description className="text-text-2 wrap-anywhere" />
         </div>
-        {undo && (
+        {action && (
           <BaseToast.Action
             className="link inline-flex min-h-control items-center px-8 phone:min-h-hit"
             onClick={() => {
-              undo();
+              action.run();
               closeToast(toast.id);
             }}
           >
-            {t('kit.undo')}
+            {action.label}
           </BaseToast.Action>
         )}
         <BaseToast.Close render={<BareIconButton icon={X} label={t('kit.dismiss')} />} />

@@ -36,5 +36,12 @@ export const createDesktopPlatform = async (bridge: DesktopBridge): Promise<Plat
       keychain: () => bridge.tokens.state(),
     },
     shortcut: bridge.shortcut,
+    notifier: {
+      // The system has its own switch for each application, which nobody can ask about.
+      permission: () => 'granted',
+      request: () => Promise.resolve('granted'),
+      show: (notification) => void bridge.notifications.show(notification),
+      onOpened: (listener) => bridge.notifications.onClicked(({ id }) => listener(id)),
+    },
   };
 };

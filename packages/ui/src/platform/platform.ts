@@ -52,6 +52,27 @@ export interface GlobalShortcut {
   set(accelerator: string): Promise<ChannelResponse<'shortcut:set'>>;
 }
 
+/** What the person, or the system for them, has decided; `ask` while nobody has. */
+export type NotifierPermission = 'granted' | 'denied' | 'ask';
+
+export interface NativeNotification {
+  /** Showing the same one again replaces it. */
+  readonly id: string;
+  readonly title: string;
+  readonly body: string;
+}
+
+/** Notifications outside the page, in the place where the system puts them. */
+export interface Notifier {
+  permission(): NotifierPermission;
+  /** Asks; only from something a person has just pressed. */
+  request(): Promise<NotifierPermission>;
+  /** Does nothing without permission. */
+  show(notification: NativeNotification): void;
+  /** Hears which one was pressed; the window is in front by then. */
+  readonly onOpened: (listener: (id: string) => void) => Unsubscribe;
+}
+
 /**
  * What the host offers the interface. Features ask for an ability (`platform.quickCapture?.save(…)`) and never which
  * host it is, so a new host is one more object of this shape.
@@ -71,4 +92,6 @@ export interface Platform {
   readonly quickCapture?: QuickCapture;
   readonly serverChoice?: ServerChoice;
   readonly shortcut?: GlobalShortcut;
+  /** Left out where there is no such place. */
+  readonly notifier?: Notifier;
 }

@@ -1,3 +1,4 @@
+import { createWebNotifier } from './web-notifier.ts';
 import type { Platform, SavedAuth, TokenName, TokenStore } from './platform.ts';
 
 const tokenNames: readonly TokenName[] = ['access_token', 'refresh_token', 'user'];
@@ -23,4 +24,5 @@ export const createWebPlatform = (storage: Storage): Platform => ({
   tokenStore: tokensIn(storage),
   savedAuth: savedAuthIn(storage),
   apiOrigin: () => '',
+  ...('Notification' in globalThis && { notifier: createWebNotifier() }),
 });

@@ -42,6 +42,7 @@ describe('answerMessage', () => {
     'keychain:state',
     'server:choose',
     'shortcut:set',
+    'notification:show',
   ])('keeps %s from the capture window', async (channel) => {
     await expect(ask(channel, captureWindow)).rejects.toThrow('not for this page');
   });
@@ -66,6 +67,11 @@ describe('answerMessage', () => {
     ['capture:draft-set', { text: 'x'.repeat(4_001) }],
     ['capture:draft-set', null],
     ['shortcut:set', { accelerator: '' }],
+    ['notification:show', { id: '../1', title: 'a', body: '' }],
+    [
+      'notification:show',
+      { id: '7a3f1c7e-6f0e-4f0b-9a3c-2f0d4f5f8f11', title: 'a', body: 'x'.repeat(1_001) },
+    ],
     ['server:get', { anything: true }],
   ])('refuses %s with %j before any handler sees it', async (channel, request) => {
     asked.mockClear();

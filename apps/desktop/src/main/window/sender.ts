@@ -19,6 +19,7 @@ const onlyFor: Partial<Record<DesktopChannel, WindowKind>> = {
   'token:clear': 'main',
   'shortcut:get': 'main',
   'shortcut:set': 'main',
+  'notification:show': 'main',
   'capture:resize': 'capture',
   'capture:close': 'capture',
 };

@@ -1,6 +1,14 @@
 import type { ServerEvent } from '@squeeze/contracts/events';
 
-type Listener = (event: ServerEvent) => void;
+export interface Telling {
+  /**
+   * Whether the browser's one stream ends in this window: what is to happen once a browser, and not once a window,
+   * happens here.
+   */
+  readonly first: boolean;
+}
+
+type Listener = (event: ServerEvent, telling: Telling) => void;
 
 const listeners = new Set<Listener>();
 
@@ -11,6 +19,6 @@ export const onServerEvent = (listener: Listener): (() => void) => {
 };
 
 /** Passes an event on to everybody who listens. */
-export const tellServerEvent = (event: ServerEvent): void => {
-  for (const listener of listeners) listener(event);
+export const tellServerEvent = (event: ServerEvent, telling: Telling): void => {
+  for (const listener of listeners) listener(event, telling);
 };

@@ -3,8 +3,8 @@ import { api, type TagType } from '../api.ts';
 import { endpointsFrom } from '../endpoints-from.ts';
 
 const touched = {
-  todo: ['Day', 'Todos', 'Todo', 'TodoCategories'],
-  ai_task: ['Day'],
+  todo: ['Day', 'Todos', 'Todo', 'TodoCategories', 'Dashboard'],
+  ai_task: ['AiTasks', 'AiTask', 'AiTaskRuns', 'Dashboard'],
 } as const satisfies Record<Receipt['noun'], readonly TagType[]>;
 
 const tagsOf = (answer: { readonly receipt: Receipt } | undefined): readonly TagType[] =>

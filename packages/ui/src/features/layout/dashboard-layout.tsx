@@ -15,11 +15,19 @@ interface DashboardLayoutProps {
   readonly onLogout?: () => void;
   /** Something to say above every page. */
   readonly notice?: ReactNode;
+  /** At the head of every page. */
+  readonly bell?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What stands around every page behind the sign-in. The pages set their own margins. */
-export function DashboardLayout({ roles, onLogout, notice, children }: DashboardLayoutProps): ReactNode {
+export function DashboardLayout({
+  roles,
+  onLogout,
+  notice,
+  bell,
+  children,
+}: DashboardLayoutProps): ReactNode {
   const t = useText();
   const [narrow, toggle] = useNarrowSidebar();
   const groups = navGroups(roles);
@@ -34,7 +42,7 @@ export function DashboardLayout({ roles, onLogout, notice, children }: Dashboard
       <div className="flex min-h-dvh">
         <Sidebar groups={groups} narrow={narrow} onToggle={toggle} onLogout={onLogout} />
         <div className="flex min-w-0 flex-1 flex-col phone:pb-tabs">
-          <PageTop />
+          <PageTop bell={bell} />
           <ConnectionBanner />
           {notice}
           <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">

@@ -7,7 +7,7 @@ import { homePath, pageLabel } from './nav-items.ts';
 import { ThemeButton } from './theme-button.tsx';
 
 /** The line above every page: where one is, or on a phone whose house it is. */
-export function PageTop(): ReactNode {
+export function PageTop({ bell }: { readonly bell?: ReactNode }): ReactNode {
   const t = useText();
   const { pathname } = useLocation();
   const label = pathname === homePath ? null : pageLabel(pathname);
@@ -24,7 +24,10 @@ export function PageTop(): ReactNode {
       <Link to={homePath} aria-label={t('layout.toHome')} className="wide:hidden">
         <Wordmark />
       </Link>
-      <ThemeButton />
+      <div className="flex items-center gap-4">
+        {bell}
+        <ThemeButton />
+      </div>
     </header>
   );
 }

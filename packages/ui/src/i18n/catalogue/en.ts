@@ -5,6 +5,7 @@ import { chat } from './en/chat.ts';
 import { gallery } from './en/gallery.ts';
 import { home } from './en/home.ts';
 import { kit } from './en/kit.ts';
+import { notifications } from './en/notifications.ts';
 import { todos } from './en/todos.ts';
 import { values } from './en/values.ts';
 
@@ -19,4 +20,5 @@ export const en = {
   ...home,
   ...todos,
   ...chat,
+  ...notifications,
 } as const;

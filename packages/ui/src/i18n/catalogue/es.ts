@@ -6,6 +6,7 @@ import { chat } from './es/chat.ts';
 import { gallery } from './es/gallery.ts';
 import { home } from './es/home.ts';
 import { kit } from './es/kit.ts';
+import { notifications } from './es/notifications.ts';
 import { todos } from './es/todos.ts';
 import { values } from './es/values.ts';
 
@@ -19,4 +20,5 @@ export const es = {
   ...home,
   ...todos,
   ...chat,
+  ...notifications,
 } satisfies Catalogue;

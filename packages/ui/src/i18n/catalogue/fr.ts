@@ -6,6 +6,7 @@ import { chat } from './fr/chat.ts';
 import { gallery } from './fr/gallery.ts';
 import { home } from './fr/home.ts';
 import { kit } from './fr/kit.ts';
+import { notifications } from './fr/notifications.ts';
 import { todos } from './fr/todos.ts';
 import { values } from './fr/values.ts';
 
@@ -19,4 +20,5 @@ export const fr = {
   ...home,
   ...todos,
   ...chat,
+  ...notifications,
 } satisfies Catalogue;

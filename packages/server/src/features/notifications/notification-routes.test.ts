@@ -1,0 +1,218 @@
+import type { Notification } from '@squeeze/contracts/notifications';
+import { givenNotification } from '@squeeze/testing/given-notification';
+import { openEvents, type OpenEvents } from '@squeeze/testing/open-events';
+import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
+import { dialects } from '@squeeze/testing/test-database';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+describe.each(dialects)('$name: notifications over HTTP', ({ name }) => {
+  let server: TestServer;
+  let me: SignedIn;
+  let stream: OpenEvents;
+
+  beforeAll(async () => {
+    server = await startTestServer({ dialect: name });
+  });
+  beforeEach(async () => {
+    me = await signIn(server);
+    stream = await openEvents(server.origin, { token: me.accessToken });
+    await stream.next();
+  });
+  afterEach(() => stream[Symbol.asyncDispose]());
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  const given = (overrides: Parameters<typeof givenNotification>[1] = {}) =>
+    givenNotification(server.database.db, { userId: me.user.id, shownAt: server.clock.now(), ...overrides });
+  const list = (query: Record<string, unknown> = {}) => me.client.call('listNotifications', { query });
+  const titles = async (query: Record<string, unknown> = {}): Promise<string[]> =>
+    (await list(query)).notifications.map(({ title }) => title);
+  const instantIn = (ms: number): string => new Date(server.clock.now() + ms).toISOString();
+  const snooze = async (id: string, until: string | null): Promise<Notification> =>
+    (await me.client.call('snoozeNotification', { params: { id }, body: { until } })).notification;
+
+  it('lists what has been shown, with the number of unread ones', async () => {
+    expect(await list()).toEqual({ notifications: [], unread: 0, next_cursor: null });
+    const read = await given({ title: 'Read', readAt: server.clock.now() });
+    server.clock.advance(minute);
+    const late = await given({ title: 'Late', late: true, dueAt: server.clock.now() - hour });
+    await given({ title: 'Not yet', shownAt: server.clock.now() + minute });
+    const { notifications, unread } = await list();
+    expect(unread).toBe(1);
+    expect(notifications).toEqual([
+      expect.objectContaining({ id: late.id, title: 'Late', late: true, read_at: null }),
+      expect.objectContaining({ id: read.id, title: 'Read', read_at: expect.any(String) }),
+    ]);
+    expect(await titles({ filter: 'unread' })).toEqual(['Late']);
+    expect(JSON.stringify(notifications)).not.toMatch(/dedupe|announced|user_id/);
+  });
+
+  it('pages newest first', async () => {
+    for (const title of ['a', 'b', 'c']) {
+      await given({ title });
+      server.clock.advance(minute);
+    }
+    const first = await list({ limit: 2 });
+    const second = await list({ limit: 2, cursor: first.next_cursor });
+    expect([first, second].map((page) => page.notifications.map(({ title }) => title))).toEqual([
+      ['c', 'b'],
+      ['a'],
+    ]);
+    expect(second.next_cursor).toBeNull();
+    expect(await me.client.send('listNotifications', { query: { cursor: 'rubbish' } })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_cursor' },
+    });
+  });
+
+  it('marks one read and unread, and tells the other windows', async () => {
+    const { id } = await given();
+    const mark = async (body: { read?: boolean }) =>
+      (await me.client.call('readNotification', { params: { id }, body })).notification.read_at;
+    expect(await mark({})).toBe(instantIn(0));
+    expect(await stream.next()).toEqual({ type: 'notifications_changed' });
+    server.clock.advance(minute);
+    expect(await mark({ read: true })).toBe(instantIn(-minute));
+    expect(await mark({ read: false })).toBeNull();
+    expect((await list()).unread).toBe(1);
+  });
+
+  it('marks all read up to what was on the screen', async () => {
+    await given({ title: 'Seen' });
+    const until = instantIn(0);
+    server.clock.advance(minute);
+    await given({ title: 'Came meanwhile' });
+    expect(await me.client.call('readNotifications', { body: { until } })).toEqual({ unread: 1 });
+    expect(await titles({ filter: 'unread' })).toEqual(['Came meanwhile']);
+    expect(await stream.next()).toEqual({ type: 'notifications_changed' });
+  });
+
+  it('deletes and restores; in between it is gone', async () => {
+    const { id } = await given();
+    await me.client.call('deleteNotification', { params: { id } });
+    expect(await list()).toMatchObject({ notifications: [], unread: 0 });
+    expect((await me.client.send('getNotification', { params: { id } })).status).toBe(404);
+    await me.client.call('restoreNotification', { params: { id } });
+    expect((await me.client.call('restoreNotification', { params: { id } })).notification.id).toBe(id);
+    expect(await list()).toMatchObject({ unread: 1 });
+  });
+
+  describe('snooze', () => {
+    /** A reminder that fires next at `scheduledAt`, or has run its course, as the tables hold it. */
+    const givenReminder = async (columns: { scheduledAt: number | null; status?: string; type?: string }) => {
+      const id = uuidv7();
+      const now = server.clock.now();
+      const status = columns.status ?? (columns.scheduledAt === null ? 'completed' : 'active');
+      await server.database.db
+        .insertInto('ai_tasks')
+        .values({
+          id,
+          user_id: me.user.id,
+          title: 'Call the dentist',
+          description: null,
+          task_type: columns.type ?? 'reminder',
+          schedule_type: 'once',
+          schedule_json: '{}',
+          ai_context: null,
+          channels_json: '[]',
+          catch_up: 'latest_once',
+          status,
+          scheduled_at: columns.scheduledAt,
+          snoozed_until: null,
+          next_run_at: status === 'active' ? columns.scheduledAt : null,
+          last_run_at: now,
+          search_text: '',
+          created_at: now,
+          updated_at: now,
+          deleted_at: null,
+        })
+        .execute();
+      return id;
+    };
+    const taskState = (id: string) =>
+      server.database.db
+        .selectFrom('ai_tasks')
+        .select(['status', 'scheduled_at', 'snoozed_until', 'next_run_at'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+
+    it('has a reminder that has run its course fire once more, and takes that back', async () => {
+      const taskId = await givenReminder({ scheduledAt: null });
+      const { id } = await given({ taskId });
+      const until = server.clock.now() + 10 * minute;
+      expect((await snooze(id, instantIn(10 * minute))).read_at).toBe(instantIn(0));
+      expect(await taskState(taskId)).toEqual({
+        status: 'active',
+        scheduled_at: null,
+        snoozed_until: until,
+        next_run_at: until,
+      });
+      expect([await stream.next(), await stream.next()]).toEqual([
+        { type: 'notifications_changed' },
+        { type: 'ai_tasks_changed' },
+      ]);
+      expect((await snooze(id, null)).read_at).toBeNull();
+      expect(await taskState(taskId)).toEqual({
+        status: 'completed',
+        scheduled_at: null,
+        snoozed_until: null,
+        next_run_at: null,
+      });
+    });
+
+    it('leaves the schedule, and looks for whichever comes first', async () => {
+      const scheduledAt = server.clock.now() + hour;
+      const taskId = await givenReminder({ scheduledAt });
+      const { id } = await given({ taskId });
+      const sooner = server.clock.now() + minute;
+      await snooze(id, instantIn(minute));
+      expect(await taskState(taskId)).toMatchObject({ scheduled_at: scheduledAt, next_run_at: sooner });
+      await snooze(id, instantIn(2 * hour));
+      expect(await taskState(taskId)).toMatchObject({
+        snoozed_until: server.clock.now() + 2 * hour,
+        next_run_at: scheduledAt,
+      });
+      await snooze(id, null);
+      expect(await taskState(taskId)).toMatchObject({ status: 'active', next_run_at: scheduledAt });
+    });
+
+    it.each([
+      ['what only reports', { kind: 'task_report' as const, type: 'automated_task' }],
+      ['a reminder whose task is paused', { kind: 'reminder' as const, status: 'paused' }],
+      ['a missed run of a task that acts by itself', { kind: 'missed' as const, type: 'periodic_task' }],
+    ])('shows %s once more, and carries nothing out twice', async (_what, { kind, ...task }) => {
+      const taskId = await givenReminder({ scheduledAt: server.clock.now() + hour, ...task });
+      const before = await taskState(taskId);
+      const { id } = await given({ taskId, kind, readAt: server.clock.now() });
+      expect(await snooze(id, instantIn(10 * minute))).toMatchObject({
+        read_at: null,
+        shown_at: instantIn(10 * minute),
+      });
+      expect(await titles()).toEqual([]);
+      expect(await taskState(taskId)).toEqual(before);
+      expect((await snooze(id, null)).shown_at).toBe(instantIn(0));
+      expect((await list()).unread).toBe(1);
+    });
+
+    it('shows a digest once more when its time has come', async () => {
+      const { id } = await given({ kind: 'digest', title: '4 reminders came late' });
+      await snooze(id, instantIn(minute));
+      expect(await titles()).toEqual([]);
+      server.clock.advance(minute);
+      expect(await titles()).toEqual(['4 reminders came late']);
+    });
+
+    it.each([0, -minute])('refuses a time that has passed (%i ms from now)', async (ms) => {
+      const { id } = await given();
+      const answer = await me.client.send('snoozeNotification', {
+        params: { id },
+        body: { until: instantIn(ms) },
+      });
+      expect(answer).toMatchObject({ status: 422, body: { errors: { until: [expect.any(String)] } } });
+    });
+  });
+});

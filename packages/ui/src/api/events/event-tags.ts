@@ -1,0 +1,16 @@
+import type { ServerEvent } from '@squeeze/contracts/events';
+import type { TagType } from '../api.ts';
+
+const todos: readonly TagType[] = ['Day', 'Todos', 'Todo', 'TodoCategories'];
+const aiTasks: readonly TagType[] = ['AiTasks', 'AiTask', 'AiTaskRuns'];
+
+/** What an event makes stale. Messages are read one by one by whoever shows them, as each says which it is. */
+export const eventTags: Readonly<Record<ServerEvent['type'], readonly TagType[]>> = {
+  opened: [...todos, ...aiTasks, 'Notifications', 'Conversations'],
+  todos_changed: todos,
+  ai_tasks_changed: aiTasks,
+  notification_added: ['Notifications'],
+  notifications_changed: ['Notifications'],
+  conversations_changed: ['Conversations'],
+  message_changed: [],
+};

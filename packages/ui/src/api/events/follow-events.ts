@@ -1,0 +1,57 @@
+import { api } from '../api.ts';
+import type { StoreExtras } from '../base-query.ts';
+import type { AppDispatch, SharedState } from '../store-hooks.ts';
+import { followBrowserStream } from './browser-stream.ts';
+import { eventTags } from './event-tags.ts';
+import { tellServerEvent } from './on-server-event.ts';
+
+interface FollowedStore {
+  readonly dispatch: AppDispatch;
+  readonly getState: () => SharedState;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** A stream that opens this soon has missed nothing worth asking for again: the page itself has only just been filled. */
+const freshMs = 5_000;
+
+/** Follows what the server tells whoever is signed in, and makes stale what has changed. Returns how to stop. */
+export const followEvents = (
+  store: FollowedStore,
+  { platform, session }: Pick<StoreExtras, 'platform' | 'session'>,
+): (() => void) => {
+  let userId: string | null = null;
+  let leave: (() => void) | null = null;
+
+  const follow = (id: string): (() => void) => {
+    const began = performance.now();
+    let filled = true;
+    return followBrowserStream({
+      userId: id,
+      apiOrigin: () => platform.apiOrigin(),
+      session: platform.edition === 'embedded' ? null : session,
+      onEvent: (event, telling) => {
+        const missedNothing = event.type === 'opened' && filled && performance.now() - began < freshMs;
+        filled = false;
+        if (missedNothing) return;
+        const tags = eventTags[event.type];
+        if (tags.length > 0) store.dispatch(api.util.invalidateTags([...tags]));
+        tellServerEvent(event, telling);
+      },
+    });
+  };
+
+  const look = (): void => {
+    const { user, isAuthenticated, mfaSetupRequired } = store.getState().auth;
+    const id = isAuthenticated && !mfaSetupRequired ? (user?.id ?? null) : null;
+    if (id === userId) return;
+    leave?.();
+    userId = id;
+    leave = id === null ? null : follow(id);
+  };
+  look();
+  const unsubscribe = store.subscribe(look);
+  return () => {
+    unsubscribe();
+    leave?.();
+  };
+};

@@ -1,0 +1,82 @@
+import type { Notification } from '@squeeze/contracts/notifications';
+import type { AppThunk } from '../store-hooks.ts';
+import { changedPages, type NotificationChange } from './changed-pages.ts';
+import { notificationsApi } from './notification-endpoints.ts';
+
+type Call = PromiseLike<{ readonly error?: unknown }>;
+
+/** Shows a change at once and makes the call; what the server refuses is taken back. Resolves to why it failed, or null. */
+const write =
+  (change: NotificationChange, call: () => AppThunk<Call>): AppThunk<Promise<unknown>> =>
+  async (dispatch) => {
+    const patch = dispatch(
+      notificationsApi.util.updateQueryData('notificationList', undefined, (list) => ({
+        ...list,
+        pages: changedPages(list.pages, change),
+      })),
+    );
+    const { error } = await dispatch(call());
+    if (error === undefined) return null;
+    patch.undo();
+    return error;
+  };
+
+const only =
+  (id: string, change: NotificationChange): NotificationChange =>
+  (notification) =>
+    notification.id === id ? change(notification) : notification;
+
+const { endpoints } = notificationsApi;
+
+/** Marks one read or unread. */
+export const markNotification =
+  ({ id }: Notification, read: boolean): AppThunk<Promise<unknown>> =>
+  (dispatch, _, { now }) => {
+    const readAt = read ? new Date(now()).toISOString() : null;
+    return dispatch(
+      write(
+        only(id, (notification) => ({ ...notification, read_at: readAt })),
+        () => (send) => send(endpoints.readNotification.initiate({ params: { id }, body: { read } })),
+      ),
+    );
+  };
+
+/** Marks everything read up to the newest that is shown here, so that nothing unseen is. */
+export const markAllRead =
+  (newest: Notification): AppThunk<Promise<unknown>> =>
+  (dispatch, _, { now }) => {
+    const readAt = new Date(now()).toISOString();
+    return dispatch(
+      write(
+        (notification) => ({ ...notification, read_at: notification.read_at ?? readAt }),
+        () => (send) => send(endpoints.readNotifications.initiate({ body: { until: newest.shown_at } })),
+      ),
+    );
+  };
+
+/** Has it come again at `until`, epoch ms; null takes that back. */
+export const snoozeNotification =
+  ({ id }: Notification, until: number | null): AppThunk<Promise<unknown>> =>
+  (dispatch, _, { now }) => {
+    const readAt = until === null ? null : new Date(now()).toISOString();
+    const body = { until: until === null ? null : new Date(until).toISOString() };
+    return dispatch(
+      write(
+        only(id, (notification) => ({ ...notification, read_at: readAt })),
+        () => (send) => send(endpoints.snoozeNotification.initiate({ params: { id }, body })),
+      ),
+    );
+  };
+
+export const deleteNotification = ({ id }: Notification): AppThunk<Promise<unknown>> =>
+  write(
+    only(id, () => null),
+    () => (send) => send(endpoints.deleteNotification.initiate({ params: { id } })),
+  );
+
+/** Puts a deleted one back. */
+export const restoreNotification = ({ id }: Notification): AppThunk<Promise<unknown>> =>
+  write(
+    (notification) => notification,
+    () => (send) => send(endpoints.restoreNotification.initiate({ params: { id } })),
+  );

@@ -1,0 +1,30 @@
+import { useState, type ReactNode } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../kit/button.tsx';
+import { showToast } from '../../kit/show-toast.ts';
+import { usePlatform } from '../../platform/platform-context.tsx';
+
+/** Offers to show reminders outside the page, while nobody has decided. Asked for by pressing it, never before. */
+export function DeviceLine(): ReactNode {
+  const t = useText();
+  const { notifier } = usePlatform();
+  const [permission, setPermission] = useState(() => notifier?.permission());
+  if (notifier === undefined || permission !== 'ask') return null;
+  const ask = async (): Promise<void> => {
+    const answer = await notifier.request();
+    setPermission(answer);
+    if (answer === 'ask') return;
+    showToast({
+      key: 'notifications',
+      text: t(answer === 'granted' ? 'notifications.deviceOn' : 'notifications.deviceOff'),
+    });
+  };
+  return (
+    <div className="grid justify-items-start gap-8 border-b border-line py-12 text-14 text-text-2">
+      <p>{t('notifications.device')}</p>
+      <Button size="sm" onClick={() => void ask()}>
+        {t('notifications.deviceAction')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Notification } from '@squeeze/contracts/notifications';
+import { ChevronDown, Trash2 } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { useLanguage } from '../../i18n/text-provider.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { Menu, MenuItem } from '../../kit/menu.tsx';
+import { useDueText } from '../../kit/use-due-text.ts';
+import type { NotificationRowProps } from './notification-row.tsx';
+import { snoozeTimes } from './snooze-times.ts';
+
+interface NotificationDetailProps extends NotificationRowProps {
+  readonly row: RefObject<HTMLElement | null>;
+}
+
+/** Everything about one notification, and what can be done with it. */
+export function NotificationDetail(props: NotificationDetailProps): ReactNode {
+  const { notification, now, onLeave, deeds, row } = props;
+  const { body, due_at: dueAt, late, task_id: taskId, read_at: readAt } = notification;
+  const t = useText();
+  const dueText = useDueText(now);
+  const remove = (): void => {
+    // The row takes its buttons along; the focus goes on to its neighbour.
+    const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
+    neighbour?.querySelector('button')?.focus();
+    void deeds.remove(notification);
+  };
+  return (
+    <div className="grid gap-8 pb-12 pl-[20px]">
+      {body !== null && <p className="max-w-measure wrap-anywhere whitespace-pre-line text-text-2">{body}</p>}
+      {late && dueAt !== null && (
+        <p className="text-13 text-text-2">{t('notifications.wasDue', { when: dueText.long(dueAt) })}</p>
+      )}
+      <DigestLines notification={notification} now={now} />
+      {taskId !== null && (
+        <p>
+          <Link to="/dashboard/ai-tasks" onClick={onLeave} className="link">
+            {t('notifications.toTasks')}
+          </Link>
+        </p>
+      )}
+      <div className="-ml-12 flex flex-wrap items-center gap-4">
+        <SnoozeMenu now={now} onSnooze={(until) => void deeds.snooze(notification, until)} />
+        <Button size="sm" variant="ghost" onClick={() => void deeds.mark(notification, readAt === null)}>
+          {t(readAt === null ? 'notifications.markRead' : 'notifications.markUnread')}
+        </Button>
+        <IconButton icon={Trash2} label={t('notifications.delete')} onClick={remove} className="ml-auto" />
+      </div>
+    </div>
+  );
+}
+
+/** What came together, each with the time it was meant for. */
+function DigestLines({ notification, now }: Pick<NotificationRowProps, 'notification' | 'now'>): ReactNode {
+  const dueText = useDueText(now);
+  const { items } = notification satisfies Notification;
+  if (items.length === 0) return null;
+  return (
+    <ul className="grid gap-6">
+      {items.map((item) => (
+        <li key={`${item.task_id} ${item.due_at}`} className="flex items-baseline justify-between gap-16">
+          <span className="min-w-0 wrap-anywhere">{item.title}</span>
+          <time dateTime={item.due_at} className="shrink-0 text-13 text-text-2 tabular-nums">
+            {dueText.long(item.due_at)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Until when it may rest. */
+function SnoozeMenu({
+  now,
+  onSnooze,
+}: {
+  readonly now: number;
+  readonly onSnooze: (until: number) => void;
+}): ReactNode {
+  const t = useText();
+  const format = useFormat();
+  const { zone } = useLanguage();
+  const nine = format.time(snoozeTimes(now, zone).tomorrow);
+  // From the moment of choosing, not from when the menu was drawn.
+  const choose = (which: keyof ReturnType<typeof snoozeTimes>) => (): void =>
+    onSnooze(snoozeTimes(Date.now(), zone)[which]);
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button size="sm" variant="ghost">
+          {t('notifications.snooze')}
+          <Icon icon={ChevronDown} size="sm" />
+        </Button>
+      }
+    >
+      <MenuItem onSelect={choose('tenMinutes')}>{t('notifications.snooze.tenMinutes')}</MenuItem>
+      <MenuItem onSelect={choose('hour')}>{t('notifications.snooze.hour')}</MenuItem>
+      <MenuItem onSelect={choose('tomorrow')}>{t('notifications.snooze.tomorrow', { time: nine })}</MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Notification } from '@squeeze/contracts/notifications';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import type { PlainMessageId } from '../../i18n/messages.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { classNames } from '../../kit/class-names.ts';
+import { VisuallyHidden } from '../../kit/visually-hidden.tsx';
+import { NotificationDetail } from './notification-detail.tsx';
+import type { NotificationDeeds } from './use-notification-deeds.ts';
+
+export interface NotificationRowProps {
+  readonly notification: Notification;
+  /** Epoch ms. */
+  readonly now: number;
+  readonly open: boolean;
+  readonly onToggle: (open: boolean) => void;
+  readonly onLeave: () => void;
+  readonly deeds: NotificationDeeds;
+}
+
+const kindLabels = {
+  reminder: 'notifications.kind.reminder',
+  digest: 'notifications.kind.digest',
+  missed: 'notifications.kind.missed',
+  task_report: 'notifications.kind.report',
+  task_failed: 'notifications.kind.failed',
+} as const satisfies Record<Notification['kind'], PlainMessageId>;
+
+/** One notification: what it says, folded; unfolded also all of it and what can be done. */
+export function NotificationRow(props: NotificationRowProps): ReactNode {
+  const { notification, now, open, onToggle, deeds } = props;
+  const { title, body, kind, late, read_at: readAt, shown_at: shownAt } = notification;
+  const t = useText();
+  const format = useFormat();
+  const detail = useId();
+  const row = useRef<HTMLLIElement>(null);
+  const unread = readAt === null;
+  const { mark } = deeds;
+
+  // Also when it was unfolded from elsewhere: by its toast, or from the system's own place.
+  const arrive = useEffectEvent(() => {
+    row.current?.scrollIntoView({ block: 'nearest' });
+    if (unread) void mark(notification, true);
+  });
+  useEffect(() => {
+    if (open) arrive();
+  }, [open]);
+
+  return (
+    <li ref={row}>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={detail}
+        onClick={() => onToggle(!open)}
+        className="-mx-12 grid w-[calc(100%+24px)] grid-cols-[8px_minmax(0,1fr)] gap-x-12 rounded-12 px-12 py-12 text-left hover:bg-fill"
+      >
+        <i aria-hidden className={classNames('mt-6 size-8 rounded-full', unread && 'bg-accent-rind')} />
+        <span className="grid gap-2">
+          <span className={classNames('wrap-anywhere', unread ? 'font-mid' : 'text-text-2')}>
+            {unread && <VisuallyHidden>{t('notifications.unread')}: </VisuallyHidden>}
+            {title}
+          </span>
+          {body !== null && !open && <span className="line-clamp-2 text-text-2 wrap-anywhere">{body}</span>}
+          <span className="flex flex-wrap items-center gap-x-8 gap-y-4 text-13 text-text-2">
+            <span className={kind === 'task_failed' ? 'text-danger-text' : undefined}>
+              {t(kindLabels[kind])}
+            </span>
+            <span aria-hidden>·</span>
+            <time dateTime={shownAt}>{format.relative(Date.parse(shownAt), now)}</time>
+            {late && <Badge tone="carry">{t('notifications.late')}</Badge>}
+          </span>
+        </span>
+      </button>
+      <div id={detail} hidden={!open}>
+        {open && <NotificationDetail {...props} row={row} />}
+      </div>
+    </li>
+  );
+}

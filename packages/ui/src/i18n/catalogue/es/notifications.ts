@@ -1,0 +1,42 @@
+import type { TranslationOf } from '../../messages.ts';
+import type { notifications as english } from '../en/notifications.ts';
+
+export const notifications = {
+  'notifications.title': 'Notificaciones',
+  'notifications.bell':
+    '{count, plural, =0 {Notificaciones, ninguna sin leer} one {Notificaciones, # sin leer} other {Notificaciones, # sin leer}}',
+  'notifications.markAllRead': 'Marcar todo como leído',
+  'notifications.allRead': 'Todo marcado como leído',
+  'notifications.unread': 'Sin leer',
+  'notifications.markRead': 'Marcar como leída',
+  'notifications.markUnread': 'Marcar como no leída',
+  'notifications.late': 'con retraso',
+  'notifications.wasDue': 'Era para: {when}',
+  'notifications.kind.reminder': 'Recordatorio',
+  'notifications.kind.digest': 'Varios a la vez',
+  'notifications.kind.missed': 'Perdido',
+  'notifications.kind.report': 'Informe',
+  'notifications.kind.failed': 'No funcionó',
+  'notifications.snooze': 'Posponer',
+  'notifications.snooze.tenMinutes': '10 minutos',
+  'notifications.snooze.hour': '1 hora',
+  'notifications.snooze.tomorrow': 'Hasta mañana, {time}',
+  'notifications.snoozed': 'Vuelve: {when}',
+  'notifications.snoozeUndone': 'De nuevo en la lista',
+  'notifications.delete': 'Eliminar',
+  'notifications.deleted': 'Se eliminó «{title}»',
+  'notifications.restored': 'De nuevo en su sitio',
+  'notifications.toTasks': 'A las tareas de IA',
+  'notifications.show': 'Mostrar',
+  'notifications.older': 'Mostrar las anteriores',
+  'notifications.empty': 'Nada que contarte',
+  'notifications.emptyText':
+    'Los recordatorios y los informes de tus tareas de IA aparecen aquí cuando llega su momento.',
+  'notifications.emptyAction': 'Crear un recordatorio',
+  'notifications.error': 'Error al cargar las notificaciones',
+  'notifications.failed': 'No funcionó',
+  'notifications.device': 'Los recordatorios también pueden aparecer fuera de esta página.',
+  'notifications.deviceAction': 'Mostrar recordatorios en este dispositivo',
+  'notifications.deviceOn': 'Los recordatorios aparecerán en este dispositivo',
+  'notifications.deviceOff': 'Este navegador no lo permite. Puedes cambiarlo en sus ajustes.',
+} as const satisfies TranslationOf<typeof english>;

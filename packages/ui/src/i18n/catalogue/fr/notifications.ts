@@ -1,0 +1,42 @@
+import type { TranslationOf } from '../../messages.ts';
+import type { notifications as english } from '../en/notifications.ts';
+
+export const notifications = {
+  'notifications.title': 'Notifications',
+  'notifications.bell':
+    '{count, plural, =0 {Notifications, aucune non lue} one {Notifications, # non lue} other {Notifications, # non lues}}',
+  'notifications.markAllRead': 'Tout marquer comme lu',
+  'notifications.allRead': 'Tout est marqué comme lu',
+  'notifications.unread': 'Non lue',
+  'notifications.markRead': 'Marquer comme lue',
+  'notifications.markUnread': 'Marquer comme non lue',
+  'notifications.late': 'en retard',
+  'notifications.wasDue': 'Prévu : {when}',
+  'notifications.kind.reminder': 'Rappel',
+  'notifications.kind.digest': 'Plusieurs à la fois',
+  'notifications.kind.missed': 'Manqué',
+  'notifications.kind.report': 'Compte rendu',
+  'notifications.kind.failed': 'Échec',
+  'notifications.snooze': 'Me le rappeler',
+  'notifications.snooze.tenMinutes': 'Dans 10 minutes',
+  'notifications.snooze.hour': 'Dans 1 heure',
+  'notifications.snooze.tomorrow': 'Demain à {time}',
+  'notifications.snoozed': 'De retour : {when}',
+  'notifications.snoozeUndone': 'De nouveau dans la liste',
+  'notifications.delete': 'Supprimer',
+  'notifications.deleted': '« {title} » supprimé',
+  'notifications.restored': 'Remis dans la liste',
+  'notifications.toTasks': 'Vers les tâches IA',
+  'notifications.show': 'Afficher',
+  'notifications.older': 'Afficher les plus anciennes',
+  'notifications.empty': 'Rien à vous signaler',
+  'notifications.emptyText':
+    'Les rappels et les comptes rendus de vos tâches IA apparaissent ici le moment venu.',
+  'notifications.emptyAction': 'Créer un rappel',
+  'notifications.error': 'Erreur lors du chargement des notifications',
+  'notifications.failed': 'Cela n’a pas fonctionné',
+  'notifications.device': 'Les rappels peuvent aussi apparaître en dehors de cette page.',
+  'notifications.deviceAction': 'Afficher les rappels sur cet appareil',
+  'notifications.deviceOn': 'Les rappels apparaîtront sur cet appareil',
+  'notifications.deviceOff': 'Ce navigateur ne l’autorise pas. Vous pouvez le changer dans ses réglages.',
+} as const satisfies TranslationOf<typeof english>;
