@@ -7,7 +7,7 @@ import '../kit/toaster.tsx';
 import { matchMediaOfTests, resetMedia } from './media.ts';
 
 // The first test of a file also waits for the code of the page it opens.
-configure({ asyncUtilTimeout: 4_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 window.matchMedia = matchMediaOfTests;
 // jsdom has no layout and only says so.

@@ -49,7 +49,7 @@ export const chatApi = api
   })
   .enhanceEndpoints({
     endpoints: {
-      sendChatMessage: { invalidatesTags: (answer) => (answer ? ['Conversations'] : []) },
+      sendChatMessage: { invalidatesTags: (answer) => (answer ? ['Conversations', 'Dashboard'] : []) },
       restoreConversation: { invalidatesTags: (answer) => (answer ? ['Conversations'] : []) },
     },
   });

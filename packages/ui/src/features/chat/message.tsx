@@ -53,7 +53,8 @@ export const Reply = memo(function Reply({ message, dueText, now, asking, onRetr
       {state === 'stopped' && <Aside>{t('chat.stopped')}</Aside>}
       {state === 'failed' && (
         <p className="flex flex-wrap items-baseline gap-x-12 text-14">
-          <span className="text-danger-text">{t('chat.failed')}</span>
+          {/* A server that broke down in between has left no words of its own. */}
+          {content === '' && <span>{t('chat.failed')}</span>}
           {onRetry && <TextButton onClick={() => onRetry(message)}>{t('kit.tryAgain')}</TextButton>}
         </p>
       )}

@@ -107,7 +107,9 @@ describe('a reply that takes its time', () => {
     await screen.findByText(processingText);
     const said = givenMessage(4, { role: 'assistant', content: 'Two', state: 'generating', seq: 1 });
     const tell = (seq: number): void =>
-      act(() => tellServerEvent({ type: 'message_changed', conversation_id: id, id: said.id, seq }, { first: true }));
+      act(() =>
+        tellServerEvent({ type: 'message_changed', conversation_id: id, id: said.id, seq }, { first: true }),
+      );
     peer.messages.push(said);
     tell(1);
     expect(await screen.findByText('Two')).toBeInTheDocument();
