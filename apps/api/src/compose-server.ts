@@ -10,6 +10,7 @@ import { NotConfiguredMailer } from '@squeeze/integrations/not-configured/not-co
 import { NotConfiguredPhoneLine } from '@squeeze/integrations/not-configured/not-configured-phone-line';
 import { OutboxMailer } from '@squeeze/integrations/outbox/outbox-mailer';
 import { OutboxPhoneLine } from '@squeeze/integrations/outbox/outbox-phone-line';
+import { OpenAiCompatibleModel } from '@squeeze/integrations/language-model/openai-compatible-model';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
 import { PostgresLiveEvents } from '@squeeze/integrations/postgres/postgres-live-events';
@@ -18,8 +19,11 @@ import { parseMasterKeys } from '@squeeze/integrations/secrets/parse-master-keys
 import { SmtpMailer } from '@squeeze/integrations/smtp/smtp-mailer';
 import { SqliteLiveEvents } from '@squeeze/integrations/sqlite/sqlite-live-events';
 import { SystemClock } from '@squeeze/integrations/system-clock';
+import { SystemTimers } from '@squeeze/integrations/system-timers';
 import { createServer, type SqueezeServer } from '@squeeze/server/create-server';
 import type { LiveEvents } from '@squeeze/server/ports/live-events';
+import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
+import type { Jobs } from '@squeeze/server/ports/jobs';
 import type { Mailer } from '@squeeze/server/ports/mailer';
 import type { PhoneLine } from '@squeeze/server/ports/phone-line';
 import type { SecretStore } from '@squeeze/server/ports/secret-store';
@@ -50,15 +54,19 @@ export async function composeServer(
       passwordHasher: new Argon2PasswordHasher(),
       administratorsNeedMfa: config.environment !== 'development',
     },
+    role: config.role,
     version: config.version,
     database,
     secrets: await secretsFor(config),
     phoneLine: phoneLineFor(config, clock),
     mailer: mailerFor(config, clock),
+    jobs: await jobsFor(config, database, clock, log),
     rateLimits: new DatabaseRateLimits(database, clock),
     floodLimits: new MemoryRateLimits(clock),
     liveEvents: liveEventsFor(config, log),
+    languageModel: config.model === null ? null : new OpenAiCompatibleModel(config.model),
     clock,
+    timers: new SystemTimers(),
     log,
     origins: { hosts: hostsFor(config), corsOrigins: config.corsOrigins, requireOrigin: false },
     https: config.publicUrl?.protocol === 'https:',
@@ -66,6 +74,20 @@ export async function composeServer(
     webFolder: webFolderOf(config, log),
     checkAnswers: config.environment !== 'production',
   });
+}
+
+async function jobsFor(
+  config: Config,
+  database: OpenDatabase,
+  clock: SystemClock,
+  log: Logger,
+): Promise<Jobs> {
+  const timers = new SystemTimers();
+  if (config.databaseUrl === null) return new SqliteJobs({ database, clock, timers, log });
+  // Loaded where it is used: it would make every start on SQLite slower.
+  const { PgBossJobs } = await import('@squeeze/integrations/postgres/pg-boss-jobs');
+  const addsOnly = config.role === 'web';
+  return await PgBossJobs.open({ database, url: config.databaseUrl, timers, log, addsOnly });
 }
 
 const secretsFor = async (config: Config): Promise<SecretStore> =>

@@ -21,6 +21,7 @@ describe('readConfig', () => {
   it('needs nothing: development on loopback with SQLite', () => {
     expect(readConfig({}, folder)).toMatchObject({
       environment: 'development',
+      role: 'all',
       host: '127.0.0.1',
       port: 4710,
       dataFolder: '/srv/squeeze/.squeeze',
@@ -58,15 +59,32 @@ describe('readConfig', () => {
     [{ SQUEEZE_ENV: 'production' }, 'SQUEEZE_PUBLIC_URL is required in production'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL is set but SMTP_FROM is missing'],
     [{ SMTP_FROM: 'Squeeze <hi@squeeze.example>' }, 'SMTP_FROM is set but SMTP_URL is missing'],
+    [{ SQUEEZE_MODEL_URL: 'http://localhost:11434/v1' }, 'SQUEEZE_MODEL_URL is set but SQUEEZE_MODEL'],
+    [{ SQUEEZE_MODEL: 'small' }, 'SQUEEZE_MODEL is set but SQUEEZE_MODEL_URL is missing'],
+    [{ SQUEEZE_MODEL_KEY: 'secret' }, 'SQUEEZE_MODEL_KEY is set but SQUEEZE_MODEL_URL is missing'],
+    [{ SQUEEZE_MODEL_URL: 'localhost:11434', SQUEEZE_MODEL: 'small' }, 'SQUEEZE_MODEL_URL must be an address'],
     [{ SQUEEZE_HOST: '0.0.0.0' }, 'listens on loopback only'],
     [{ SQUEEZE_PUBLIC_URL: 'https://squeeze.example' }, 'use SQUEEZE_ENV=production'],
     [{ SQUEEZE_LOG_LEVEL: 'loud' }, 'SQUEEZE_LOG_LEVEL'],
+    [{ SQUEEZE_ROLE: 'clerk' }, 'SQUEEZE_ROLE must be one of all, web, worker'],
+    [{ SQUEEZE_ROLE: 'worker' }, 'set DATABASE_URL'],
     [{ SQUEEZE_MASTER_KEYS: 'hunter2' }, 'SQUEEZE_MASTER_KEYS: entry 1 is not <version>:<base64>'],
     [{ SQUEEZE_MASTER_KEYS: '1:AAAA' }, 'SQUEEZE_MASTER_KEYS: master key 1 is not 32 bytes long'],
     [{ SQUEEZE_TRUSTED_PROXIES: 'my-proxy' }, 'SQUEEZE_TRUSTED_PROXIES'],
     [{ SQUEEZE_TRUSTED_PROXIES: '10.0.0.0/33' }, '"10.0.0.0/33" is no address'],
   ])('refuses %j with a message that says what to change', (env, message) => {
     expect(findingsOf(env)).toContain(message);
+  });
+
+  it('reads a model, with a key or without', () => {
+    const env = { SQUEEZE_MODEL_URL: 'http://localhost:11434/v1', SQUEEZE_MODEL: 'small' };
+    expect(readConfig({}, folder).model).toBeNull();
+    expect(readConfig(env, folder).model).toEqual({
+      url: 'http://localhost:11434/v1',
+      model: 'small',
+      key: null,
+    });
+    expect(readConfig({ ...env, SQUEEZE_MODEL_KEY: 'secret' }, folder).model?.key).toBe('secret');
   });
 
   it('treats an empty variable as not set', () => {

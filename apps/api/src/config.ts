@@ -5,6 +5,7 @@ import { z } from 'zod';
 import packageJson from '../package.json' with { type: 'json' };
 
 export const environments = ['development', 'production', 'test'] as const;
+const roles = ['all', 'web', 'worker'] as const;
 
 /** A value that is absent or empty in the environment counts as not set. */
 const optional = z
@@ -44,6 +45,7 @@ const Environment = z.object({
   SQUEEZE_ENV: z
     .enum(environments, `SQUEEZE_ENV must be one of ${environments.join(', ')}`)
     .default('development'),
+  SQUEEZE_ROLE: z.enum(roles, `SQUEEZE_ROLE must be one of ${roles.join(', ')}`).default('all'),
   PORT: optional
     .transform((value) => Number(value ?? 4710))
     .pipe(z.int('PORT must be a number').min(0).max(65_535, 'PORT must be at most 65535')),
@@ -70,11 +72,23 @@ const Environment = z.object({
       .optional(),
   ),
   SMTP_FROM: optional,
+  SQUEEZE_MODEL_URL: optional.pipe(
+    z
+      .url({
+        protocol: /^https?$/,
+        error: 'SQUEEZE_MODEL_URL must be an address, such as http://localhost:11434/v1',
+      })
+      .optional(),
+  ),
+  SQUEEZE_MODEL: optional,
+  SQUEEZE_MODEL_KEY: optional,
 });
 
 export interface Config {
   readonly version: string;
   readonly environment: (typeof environments)[number];
+  /** What this process does: everything, answer calls, or work in the background. */
+  readonly role: (typeof roles)[number];
   readonly host: string;
   readonly port: number;
   /** Where people reach the server; null on loopback without a name of its own. */
@@ -89,6 +103,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly logLevel: z.output<typeof Environment>['SQUEEZE_LOG_LEVEL'];
   readonly smtp: { readonly url: string; readonly from: string } | null;
+  /** A language model for the assistant; null for the built-in one. */
+  readonly model: { readonly url: string; readonly model: string; readonly key: string | null } | null;
 }
 
 /** The configuration cannot be used; `message` says what to change, one line per finding. */
@@ -115,6 +131,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
   const config: Config = {
     version: packageJson.version,
     environment: values.SQUEEZE_ENV,
+    role: values.SQUEEZE_ROLE,
     host: values.SQUEEZE_HOST ?? (values.SQUEEZE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
     port: values.PORT,
     publicUrl: values.SQUEEZE_PUBLIC_URL === undefined ? null : new URL(values.SQUEEZE_PUBLIC_URL),
@@ -126,8 +143,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     trustedProxies: values.SQUEEZE_TRUSTED_PROXIES,
     logLevel: values.SQUEEZE_LOG_LEVEL,
     smtp: smtpOf(values.SMTP_URL, values.SMTP_FROM),
+    model: modelOf(values),
   };
-  const findings = contradictions(config, { url: values.SMTP_URL, from: values.SMTP_FROM });
+  const findings = [
+    ...contradictions(config, { url: values.SMTP_URL, from: values.SMTP_FROM }),
+    ...modelContradictions(values),
+  ];
   if (findings.length > 0) throw new ConfigError(findings);
   return config;
 }
@@ -141,6 +162,23 @@ function withName(issue: z.core.$ZodIssue): string {
 const smtpOf = (url: string | undefined, from: string | undefined): Config['smtp'] =>
   url === undefined || from === undefined ? null : { url, from };
 
+const modelOf = ({
+  SQUEEZE_MODEL_URL: url,
+  SQUEEZE_MODEL: model,
+  SQUEEZE_MODEL_KEY: key,
+}: z.output<typeof Environment>): Config['model'] =>
+  url === undefined || model === undefined ? null : { url, model, key: key ?? null };
+
+function modelContradictions(values: z.output<typeof Environment>): string[] {
+  const { SQUEEZE_MODEL_URL: url, SQUEEZE_MODEL: model, SQUEEZE_MODEL_KEY: key } = values;
+  if (url !== undefined && model === undefined) {
+    return ['SQUEEZE_MODEL_URL is set but SQUEEZE_MODEL, the name of the model there, is missing'];
+  }
+  if (url !== undefined) return [];
+  if (model !== undefined) return ['SQUEEZE_MODEL is set but SQUEEZE_MODEL_URL is missing'];
+  return key === undefined ? [] : ['SQUEEZE_MODEL_KEY is set but SQUEEZE_MODEL_URL is missing'];
+}
+
 function contradictions(
   config: Config,
   smtp: { url: string | undefined; from: string | undefined },
@@ -152,6 +190,9 @@ function contradictions(
   }
   if (isProduction && config.publicUrl === null) {
     findings.push('SQUEEZE_PUBLIC_URL is required in production, such as https://squeeze.example');
+  }
+  if (config.role !== 'all' && config.databaseUrl === null) {
+    findings.push(`SQUEEZE_ROLE is ${config.role}, but several processes share PostgreSQL: set DATABASE_URL`);
   }
   if (smtp.url !== undefined && smtp.from === undefined)
     findings.push('SMTP_URL is set but SMTP_FROM is missing');

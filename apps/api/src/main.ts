@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(config);
   const server = await composeServer(config, database, log);
   const { server: http, port } = await listen(server.app, config.host, config.port);
-  server.start();
+  await server.start();
   process.stdout.write(`${readyLine(config, port)}\n`);
 
   let stopping: Promise<void> | null = null;

@@ -8,5 +8,7 @@ export function readyLine(config: Config, port: number): string {
   const sms = isProduction ? 'not configured' : outbox;
   const mail = config.smtp === null ? (isProduction ? 'not configured' : outbox) : 'SMTP';
   const database = config.databaseUrl === null ? 'SQLite' : 'PostgreSQL';
-  return `Squeeze is ready at ${url} · assistant: built in · SMS: ${sms} · mail: ${mail} · ${database}`;
+  const assistant = config.model === null ? 'built in' : config.model.model;
+  const role = config.role === 'all' ? '' : ` · ${config.role}`;
+  return `Squeeze is ready at ${url} · assistant: ${assistant} · SMS: ${sms} · mail: ${mail} · ${database}${role}`;
 }

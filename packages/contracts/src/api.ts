@@ -1,3 +1,4 @@
+import { aiTaskEndpoints } from './ai-tasks.ts';
 import { authEndpoints } from './auth.ts';
 import { captureEndpoints } from './capture.ts';
 import { chatEndpoints } from './chat.ts';
@@ -23,6 +24,7 @@ export const api = {
   ...receiptEndpoints,
   ...notificationEndpoints,
   ...eventEndpoints,
+  ...aiTaskEndpoints,
   ...dashboardEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

@@ -17,22 +17,23 @@ export const WallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please en
 /**
  * When something happens, as sent. Which fields count follows from the schedule type; all of them are optional, since
  * each type but `custom` has a default in the person's zone (once: tomorrow 9:00; the others: 9:00, today's weekday or day).
+ * Null means left out, so that a `Schedule` can be sent back as it came.
  */
 export const ScheduleInput = z.strictObject({
   /** once */
-  at: instant.optional(),
+  at: instant.nullish(),
   /** daily, weekly, monthly; custom, where the rule names no hour */
-  time: WallTime.optional(),
+  time: WallTime.nullish(),
   /** weekly */
-  weekdays: z.array(Weekday).min(1).max(7).optional(),
+  weekdays: z.array(Weekday).min(1).max(7).nullish(),
   /** monthly; 29 to 31 mean the last day of shorter months */
-  month_day: z.int().min(1).max(31).optional(),
+  month_day: z.int().min(1).max(31).nullish(),
   /** custom: an RFC 5545 RRULE, or cron with five fields; at most every five minutes */
-  rule: text(limits.scheduleRule.max, 'Rule is required').optional(),
-  /** The day a rule with an interval counts from; the day of creation when left out. */
-  starts_on: day.optional(),
+  rule: text(limits.scheduleRule.max, 'Rule is required').nullish(),
+  /** The day a rule with an interval counts from; the day of creation when left out, or of the first run of a rule with COUNT. */
+  starts_on: day.nullish(),
   /** The person's own when left out. */
-  time_zone: timeZone.optional(),
+  time_zone: timeZone.nullish(),
 });
 export type ScheduleInput = z.output<typeof ScheduleInput>;
 

@@ -231,7 +231,7 @@ export interface RunNotificationsTable {
 }
 
 export interface JobsTable {
-  /** Its key, or a uuid for a job without one. */
+  /** Name and key, or a uuid for a job without a key. */
   id: string;
   name: string;
   payload_json: string;

@@ -1,9 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Timers } from '@squeeze/server/ports/timers';
 
-/** Waits in real time, without keeping the process alive for it. */
+/** setTimeout would fire at once for anything longer. */
+const longestMs = 2 ** 31 - 1;
+
 export class SystemTimers implements Timers {
-  async sleep(ms: number, signal?: AbortSignal): Promise<void> {
-    await delay(ms, undefined, { ref: false, ...(signal !== undefined && { signal }) }).catch(() => undefined);
+  after(ms: number, work: () => void): () => void {
+    const timer = setTimeout(work, Math.min(Math.max(ms, 0), longestMs));
+    timer.unref();
+    return () => clearTimeout(timer);
   }
 }

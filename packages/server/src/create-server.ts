@@ -5,8 +5,7 @@ import type { SystemServices } from '@squeeze/contracts/system';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
-import type { AssistantParts } from './assistant/assistant-parts.ts';
-import { aiTasksToCome } from './assistant/ai-tasks-to-come.ts';
+import { aiTaskRoutes } from './features/ai-tasks/ai-task-routes.ts';
 import { openAccounts, type Accounts } from './features/auth/accounts.ts';
 import { openEmbeddedOwner } from './features/auth/embedded-owner.ts';
 import { captureRoutes } from './features/capture/capture-routes.ts';
@@ -31,8 +30,10 @@ import { requestLimits } from './http/request-limits.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
+import { jobHandlers, type JobParts } from './jobs/job-handlers.ts';
 import type { Clock } from './ports/clock.ts';
 import type { LanguageModel } from './ports/language-model.ts';
+import type { JobHandlers, Jobs } from './ports/jobs.ts';
 import type { LiveEvents } from './ports/live-events.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
@@ -51,19 +52,23 @@ export type Edition =
     }
   | { readonly kind: 'embedded'; readonly launchSecret: string; readonly ownerTimeZone: string };
 
+/** `web` answers calls and leaves the background work to others, `worker` does that and answers only for its health. */
+export type ProcessRole = 'all' | 'web' | 'worker';
+
 export interface ServerOptions {
   readonly edition: Edition;
+  readonly role: ProcessRole;
   readonly version: string;
   readonly database: OpenDatabase;
   readonly secrets: SecretStore;
   readonly phoneLine: PhoneLine;
   readonly mailer: Mailer;
+  readonly jobs: Jobs;
+  readonly liveEvents: LiveEvents;
   /** Guards secrets (codes, passwords): shared by every process of an installation. */
   readonly rateLimits: RateLimits;
   /** Shields this process from floods; in memory. */
   readonly floodLimits: RateLimits;
-  /** Carries changes to open streams; started and stopped with the server. */
-  readonly liveEvents: LiveEvents;
   /** Null: the built-in assistant answers. */
   readonly languageModel: LanguageModel | null;
   readonly clock: Clock;
@@ -81,8 +86,10 @@ export interface ServerOptions {
 
 export interface SqueezeServer {
   readonly app: Express;
-  /** Starts the background work; call it once the server listens. */
-  start(): void;
+  /** What `start` works jobs off with. */
+  readonly jobHandlers: JobHandlers;
+  /** Starts the background work of its role; call it once the server listens. */
+  start(): Promise<void>;
   /** `/readyz` answers 503 from here on, and open event streams end: clients find another server. */
   drain(): void;
   /** Ends background work; the database stays open, it belongs to the host. */
@@ -96,8 +103,8 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   const accounts = await accountsFor(options);
   const services = servicesOf(options);
   const streams = openStreams(options, accounts);
-  const assistant: AssistantParts = { ...options, aiTasks: aiTasksToCome };
-  const replies = new Replies({ ...options, ...assistant });
+  const replies = new Replies(options);
+  const handlers = jobHandlers(partsToCome);
 
   const app = express();
   app.disable('x-powered-by');
@@ -108,24 +115,29 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   app.use(logRequests(log));
   app.use(securityHeaders({ https: options.https }));
   app.use(healthRouter(database, readiness));
-  app.use(originGuard(options.origins));
-  app.use(apiBasePath, apiRouter(options, { accounts, services, streams, assistant, replies }));
-  if (services.sms === 'outbox' || services.mail === 'outbox') app.use('/dev', outboxRouter(database));
-  if (options.webFolder !== null) app.use(webApp(options.webFolder));
+  if (options.role !== 'worker') {
+    app.use(originGuard(options.origins));
+    app.use(apiBasePath, apiRouter(options, { accounts, services, streams, replies }));
+    if (services.sms === 'outbox' || services.mail === 'outbox') app.use('/dev', outboxRouter(database));
+    if (options.webFolder !== null) app.use(webApp(options.webFolder));
+  }
   app.use(refuseUnknownPath);
   app.use(answerProblem);
 
   let housekeeping: ReturnType<typeof startHousekeeping> | null = null;
   return {
     app,
-    start: () => {
+    jobHandlers: handlers,
+    start: async () => {
       options.liveEvents.start().catch((error: unknown) => log.error({ err: error }, 'no live events'));
+      if (options.role === 'web') return;
       housekeeping ??= startHousekeeping({
         database,
         clock,
         log,
         purgeNeverSignedIn: options.edition.kind === 'cloud' && services.sms !== 'not_configured',
       });
+      await options.jobs.start(handlers);
     },
     drain: () => {
       readiness.accepting = false;
@@ -137,10 +149,17 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
       await replies.close();
       await options.liveEvents.stop();
       await housekeeping?.stop();
+      await options.jobs.stop();
       await accounts.stop();
     },
   };
 }
+
+/** Nothing adds such jobs yet. Were one added, it would fail and be logged, not pass for done. */
+const partsToCome: JobParts = {
+  runTask: (runId) => Promise.reject(new Error(`nothing carries out run ${runId}`)),
+  deliverNotification: (deliveryId) => Promise.reject(new Error(`nothing delivers ${deliveryId}`)),
+};
 
 /** Express would answer with a page and headers of its own. */
 function refuseUnknownPath(): never {
@@ -151,13 +170,12 @@ interface ServerParts {
   readonly accounts: Accounts;
   readonly services: SystemServices;
   readonly streams: OpenStreams;
-  readonly assistant: AssistantParts;
   readonly replies: Replies;
 }
 
 function apiRouter(options: ServerOptions, parts: ServerParts): express.Router {
   const { database, clock, edition, liveEvents } = options;
-  const { accounts, services, streams, assistant, replies } = parts;
+  const { accounts, services, streams, replies } = parts;
   const router = express.Router();
   const openApi = JSON.stringify(openApiDocument(options.version));
   router.use((_request, response, next) => {
@@ -174,11 +192,12 @@ function apiRouter(options: ServerOptions, parts: ServerParts): express.Router {
         ...systemRoutes({ edition: edition.kind, version: options.version, services }),
         ...accounts.routes,
         ...captureRoutes,
-        ...todoRoutes,
         ...chatRoutes({ ...options, replies }),
-        ...receiptRoutes(assistant),
+        ...receiptRoutes(options),
         ...notificationRoutes(liveEvents),
         ...eventRoutes(streams),
+        ...todoRoutes(options),
+        ...aiTaskRoutes(options),
         ...dashboardRoutes({ database, services, schedulerRuns: () => true }),
       },
       {

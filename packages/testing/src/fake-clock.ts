@@ -1,8 +1,15 @@
 import type { Clock } from '@squeeze/server/ports/clock';
+import type { Timers } from '@squeeze/server/ports/timers';
+
+interface Alarm {
+  readonly at: number;
+  readonly work: () => void;
+}
 
 /** A clock that stands still until a test moves it. Starts on Wednesday 10 June 2026, 10:30 in New York. */
-export class FakeClock implements Clock {
+export class FakeClock implements Clock, Timers {
   #now: number;
+  readonly #alarms = new Set<Alarm>();
 
   constructor(now = Date.UTC(2026, 5, 10, 14, 30)) {
     this.#now = now;
@@ -12,7 +19,24 @@ export class FakeClock implements Clock {
     return this.#now;
   }
 
+  after(ms: number, work: () => void): () => void {
+    const alarm = { at: this.#now + Math.max(ms, 0), work };
+    this.#alarms.add(alarm);
+    return () => this.#alarms.delete(alarm);
+  }
+
+  /** Moves on, and rings each alarm on the way at its own time. */
   advance(ms: number): void {
-    this.#now += ms;
+    const end = this.#now + ms;
+    for (let next = this.#nextAlarm(end); next !== undefined; next = this.#nextAlarm(end)) {
+      this.#alarms.delete(next);
+      this.#now = Math.max(this.#now, next.at);
+      next.work();
+    }
+    this.#now = end;
+  }
+
+  #nextAlarm(until: number): Alarm | undefined {
+    return [...this.#alarms].filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at)[0];
   }
 }

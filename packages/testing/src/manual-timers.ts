@@ -2,27 +2,20 @@ import type { Timers } from '@squeeze/server/ports/timers';
 
 /** Nothing passes until a test says so. */
 export class ManualTimers implements Timers {
-  readonly #sleeping = new Set<{ readonly ms: number; readonly wake: () => void }>();
+  readonly #waiting = new Set<{ readonly ms: number; readonly work: () => void }>();
 
-  sleep(ms: number, signal?: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      const sleeper = {
-        ms,
-        wake: () => {
-          this.#sleeping.delete(sleeper);
-          resolve();
-        },
-      };
-      if (signal?.aborted === true) resolve();
-      else {
-        this.#sleeping.add(sleeper);
-        signal?.addEventListener('abort', sleeper.wake, { once: true });
-      }
-    });
+  after(ms: number, work: () => void): () => void {
+    const one = { ms, work };
+    this.#waiting.add(one);
+    return () => this.#waiting.delete(one);
   }
 
-  /** Wakes everybody who sleeps for `ms`. */
+  /** Runs all that was to come after `ms`. */
   pass(ms: number): void {
-    for (const sleeper of this.#sleeping) if (sleeper.ms === ms) sleeper.wake();
+    for (const one of this.#waiting) {
+      if (one.ms !== ms) continue;
+      this.#waiting.delete(one);
+      one.work();
+    }
   }
 }

@@ -11,6 +11,8 @@ import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-r
 import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
 import { MemorySecretStore } from '@squeeze/integrations/secrets/memory-secret-store';
 import { SqliteLiveEvents } from '@squeeze/integrations/sqlite/sqlite-live-events';
+import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
+import { SystemTimers } from '@squeeze/integrations/system-timers';
 import { createServer, type SqueezeServer } from '@squeeze/server/create-server';
 import type { Clock } from '@squeeze/server/ports/clock';
 import type { Logger } from 'pino';
@@ -46,7 +48,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   const port = await listenOnLoopback(http, options.port);
   const server = await createOwnersServer(options, database, port);
   http.on('request', server.app);
-  server.start();
+  await server.start();
 
   let backingUp = Promise.resolve();
   const backUp = (): void => {
@@ -97,14 +99,23 @@ const createOwnersServer = (
 ): Promise<SqueezeServer> =>
   createServer({
     edition: { kind: 'embedded', launchSecret: options.launchSecret, ownerTimeZone: options.timeZone },
+    role: 'all',
     version: options.version,
     database,
     secrets: new MemorySecretStore(new Map([[1, Buffer.from(options.envelopeKey, 'base64')]])),
     phoneLine: new NotConfiguredPhoneLine(),
     mailer: new NotConfiguredMailer(),
+    jobs: new SqliteJobs({
+      database,
+      clock: options.clock,
+      timers: new SystemTimers(),
+      log: options.log,
+    }),
     rateLimits: new DatabaseRateLimits(database, options.clock),
     floodLimits: new MemoryRateLimits(options.clock),
     liveEvents: new SqliteLiveEvents(),
+    languageModel: null,
+    timers: new SystemTimers(),
     clock: options.clock,
     log: options.log,
     origins: { hosts: [`127.0.0.1:${port}`], corsOrigins: [options.pageOrigin], requireOrigin: true },

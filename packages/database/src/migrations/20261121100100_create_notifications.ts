@@ -41,6 +41,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .column('deleted_at')
     .where(sql.ref('deleted_at'), 'is not', null)
     .execute();
+  // What the sweep announces when quiet hours end.
+  await db.schema
+    .createIndex('notifications_held')
+    .on('notifications')
+    .column('shown_at')
+    .where(sql.ref('announced_at'), 'is', null)
+    .execute();
   for (const column of ['task_id', 'run_id']) {
     await db.schema.createIndex(`notifications_by_${column}`).on('notifications').column(column).execute();
   }
@@ -66,6 +73,13 @@ async function createDeliveries(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('settled_at', 'bigint')
     .addUniqueConstraint('deliveries_once', ['notification_id', 'channel'])
+    .execute();
+  // What the sweep repairs: deliveries whose job was lost.
+  await db.schema
+    .createIndex('deliveries_pending')
+    .on('deliveries')
+    .column('created_at')
+    .where(sql<boolean>`status = 'pending'`)
     .execute();
   await db.schema.createIndex('deliveries_of_user').on('deliveries').column('user_id').execute();
   await db.schema

@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('jobs_waiting')
     .on('jobs')
-    .columns(['run_at', 'id'])
+    .columns(['name', 'run_at', 'id'])
     .where(sql<boolean>`state = 'waiting'`)
     .execute();
   await db.schema

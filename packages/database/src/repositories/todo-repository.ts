@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import type { TodoFilter, TodoPriority, TodoSort, TodoStatus } from '@squeeze/contracts/todos';
 import { type Db, inTransaction } from '../connection.ts';
+import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { TodosTable } from '../schema.ts';
 import { foldText, searchText } from '../search-text.ts';
 import { mergeSpellings, type TodoCategory } from '../todo-category.ts';
@@ -140,13 +141,6 @@ export async function findTodosByIds(db: Db, ownerId: string, ids: readonly stri
     .where('deleted_at', 'is', null)
     .execute();
   return rows.map(toRecord);
-}
-
-/** Repeats the last id: a list of every length would be a statement of its own to prepare and keep. */
-function padToPowerOfTwo(ids: readonly string[]): string[] {
-  const last = ids.at(-1);
-  const padding = 2 ** Math.ceil(Math.log2(ids.length)) - ids.length;
-  return last === undefined ? [] : [...ids, ...Array.from({ length: padding }, () => last)];
 }
 
 /** Changes the given fields of a live todo; null when this owner has no such todo. */

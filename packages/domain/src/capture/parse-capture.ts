@@ -2,11 +2,8 @@ import type { CapturedItem, CaptureToken } from '@squeeze/contracts/capture';
 import { capturedLines, type CapturedLine } from './captured-lines.ts';
 import { capturedTitle } from './captured-title.ts';
 import { categoryTags } from './category-tags.ts';
-import type { DateLanguage } from './dates/date-words.ts';
+import { dateLanguages } from './dates/date-languages.ts';
 import { dueDate } from './dates/due-date.ts';
-import { english } from './dates/english.ts';
-import { french } from './dates/french.ts';
-import { spanish } from './dates/spanish.ts';
 import { blotOut, foldText, overlaps, type Stretch } from './folded-text.ts';
 import { priorityMarks, type CaptureLanguage } from './priority-marks.ts';
 import { protectedText } from './protected-text.ts';
@@ -23,13 +20,6 @@ export interface CaptureOptions {
   /** English is understood in every language. */
   language?: CaptureLanguage;
 }
-
-/** English comes second: its words are tried on what the person's own language found nothing in. */
-const languages: Readonly<Record<CaptureLanguage, readonly DateLanguage[]>> = {
-  en: [english],
-  fr: [french, english],
-  es: [spanish, english],
-};
 
 /**
  * Understands a captured text: one item for each line that says something, bullets dropped. Dates and times,
@@ -55,7 +45,7 @@ function capturedItem(line: CapturedLine, options: CaptureOptions): CapturedItem
   const marks = priorityMarks(foldText(text), language).filter(free);
   const tag = tags.find(({ start }) => !isRejected(start));
   const mark = marks.find(({ start }) => !isRejected(start));
-  const due = dueDate(blotOut(text, [...untouchable, ...tags, ...marks]), languages[language], {
+  const due = dueDate(blotOut(text, [...untouchable, ...tags, ...marks]), dateLanguages[language], {
     now: options.now,
     timeZone: options.timeZone,
     isRejected,

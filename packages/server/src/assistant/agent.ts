@@ -23,7 +23,11 @@ export class Agent implements Assistant {
   answer(turn: Turn): AsyncIterable<string> {
     return this.#model.answer({
       instructions: instructionsFor(turn),
-      messages: [...turn.history.slice(-rememberedMessages).flatMap(toModel), { role: 'person', text: turn.text }],
+      messages: [
+        ...turn.history.slice(-rememberedMessages).flatMap(toModel),
+        { role: 'person', text: turn.text },
+        ...(turn.finished ?? []).map((call) => ({ role: 'call' as const, ...call })),
+      ],
       tools: allTools.map(({ name, description, input }) => ({
         name,
         description,

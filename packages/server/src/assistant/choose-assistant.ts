@@ -1,14 +1,21 @@
+import type { Asked, Intent } from '@squeeze/domain/understanding/intent';
 import { Agent } from './agent.ts';
 import type { AssistantParts } from './assistant-parts.ts';
-import { BuiltInAssistant } from './built-in.ts';
+import { BuiltInAssistant } from './built-in/built-in.ts';
 import { isDecision } from './open-proposals.ts';
 import type { Assistant, Turn } from './turn.ts';
+
+// TO JOIN
+const understand = (text: string, asked: Asked): Intent[] =>
+  asked.pendingProposal === true ? [{ kind: 'confirm' }] : [{ kind: 'unclear', text }];
 
 /**
  * Who answers this turn. A bare yes or no to a proposal is settled by rule also where there is a model: none can say
  * yes to what it proposed itself, whatever text it has read.
  */
-export function chooseAssistant({ languageModel, database, aiTasks }: AssistantParts, turn: Turn): Assistant {
-  if (languageModel === null || isDecision(turn)) return new BuiltInAssistant({ db: database.db, aiTasks });
+export function chooseAssistant({ languageModel, database }: AssistantParts, turn: Turn): Assistant {
+  if (languageModel === null || isDecision(turn)) {
+    return new BuiltInAssistant({ db: database.db, understand });
+  }
   return new Agent(languageModel);
 }

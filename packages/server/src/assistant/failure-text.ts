@@ -24,6 +24,15 @@ const texts = {
   },
 } as const satisfies Record<Language, Record<Reason, string>>;
 
+const nothingChanged = {
+  en: '(Nothing was changed.)',
+  fr: '(Rien n’a été modifié.)',
+  es: '(No se ha cambiado nada.)',
+} as const satisfies Record<Language, string>;
+
+/** Follows a reply that claims a change which no receipt bears out, where no screen could say so beside it. */
+export const nothingChangedText = (language: Language): string => nothingChanged[language];
+
 /** What a person reads when the assistant gave no (full) answer. */
 export const failureText = (error: unknown, language: Language): string =>
   texts[language][error instanceof ModelFailure ? error.reason : 'broken'];

@@ -1,10 +1,7 @@
-import type { Db } from '@squeeze/database/connection';
 import * as receipts from '@squeeze/database/repositories/receipt-repository';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
-import type { TodoOwner } from '../features/todos/todo-actions.ts';
 import { AppError, notFound } from '../http/app-error.ts';
 import type { LiveEvents } from '../ports/live-events.ts';
-import type { AiTaskActions } from './ai-task-actions.ts';
 import { changeEvent } from './change-event.ts';
 import { receiptPolicy } from './receipt-policy.ts';
 import { toolNamed } from './tools/all-tools.ts';
@@ -12,16 +9,11 @@ import { changedSince } from './tools/changed-since.ts';
 import type { ChangingTool, ToolContext } from './tools/tool.ts';
 
 export interface DeskParts {
-  readonly aiTasks: AiTaskActions;
   readonly liveEvents: LiveEvents;
 }
 
-/** Where receipts are settled, for the routes and for a "yes" or "undo" said in chat. `db` is a transaction. */
-export interface DeskCall {
-  readonly db: Db;
-  readonly owner: TodoOwner;
-  readonly now: number;
-}
+/** Receipts are settled here, for the routes and for a "yes" or "undo" said in chat; `db` is a transaction. */
+export type DeskCall = ToolContext;
 
 /** A proposal that nobody answered in time, whether or not that has been written down yet. */
 export const isExpired = (receipt: ReceiptRecord, now: number): boolean =>
@@ -48,7 +40,7 @@ export async function undoReceipt(parts: DeskParts, call: DeskCall, id: string):
     undoUntil: null,
   });
   if (settled === null) throw new AppError('already_undone', `“${receipt.title}” has already been undone`);
-  const undone = await toolOf(receipt).undo(contextOf(parts, call), receipt);
+  const undone = await toolOf(receipt).undo(call, receipt);
   if (undone.from !== null) {
     const versions = { from: undone.from, to: undone.to };
     await receipts.carryReceiptsOver(db, owner.userId, receipt.nounId, versions);
@@ -69,13 +61,12 @@ export async function confirmReceipt(parts: DeskParts, call: DeskCall, id: strin
     throw new AppError('changed_since', 'This question is no longer open. Ask again.');
   }
   const tool = toolOf(receipt);
-  const context = contextOf(parts, call);
-  const asProposed = await tool.propose(context, receipt.arguments).catch((error: unknown) => {
+  const asProposed = await tool.propose(call, receipt.arguments).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') throw changedSince(receipt.title);
     throw error;
   });
   if (asProposed.updatedAt !== receipt.nounUpdatedAt) throw changedSince(receipt.title);
-  const change = await tool.effect(context, receipt.arguments);
+  const change = await tool.effect(call, receipt.arguments);
   const settled = await receipts.settleReceipt(db, owner.userId, id, {
     from: 'proposed',
     to: 'done',
@@ -111,9 +102,3 @@ function toolOf(receipt: ReceiptRecord): ChangingTool {
   return tool;
 }
 
-const contextOf = (parts: DeskParts, { db, owner, now }: DeskCall): ToolContext => ({
-  db,
-  owner,
-  now,
-  aiTasks: parts.aiTasks,
-});

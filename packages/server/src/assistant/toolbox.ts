@@ -9,7 +9,6 @@ import type { TodoOwner } from '../features/todos/todo-actions.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { LiveEvents } from '../ports/live-events.ts';
-import type { AiTaskActions } from './ai-task-actions.ts';
 import { changeEvent } from './change-event.ts';
 import { receiptPolicy } from './receipt-policy.ts';
 import { toolNamed } from './tools/all-tools.ts';
@@ -36,7 +35,6 @@ export interface ToolboxParts {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly liveEvents: LiveEvents;
-  readonly aiTasks: AiTaskActions;
 }
 
 export interface ToolboxTurn {
@@ -165,7 +163,7 @@ export class Toolbox {
   }
 
   #context(db: ToolContext['db']): ToolContext {
-    return { db, owner: this.#turn.owner, now: this.#parts.clock.now(), aiTasks: this.#parts.aiTasks };
+    return { db, owner: this.#turn.owner, now: this.#parts.clock.now() };
   }
 }
 

@@ -29,6 +29,8 @@ export interface Turn {
   readonly now: number;
   /** Oldest first, without `text`. */
   readonly history: readonly PastMessage[];
+  /** What an earlier try of this very turn had finished, for an assistant that goes on from there. */
+  readonly finished?: readonly CallRecord[];
   readonly toolbox: Toolbox;
   readonly desk: SpokenDesk;
   /** Keeps something for the turns after this one, fit for JSON. */

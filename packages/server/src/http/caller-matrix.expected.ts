@@ -41,6 +41,16 @@ export const expectedAudience = {
   deleteNotification: 'signed in',
   restoreNotification: 'signed in',
   openEvents: 'signed in',
+  listAiTasks: 'signed in',
+  createAiTask: 'signed in',
+  previewAiTask: 'signed in',
+  getAiTask: 'signed in',
+  updateAiTask: 'signed in',
+  deleteAiTask: 'signed in',
+  restoreAiTask: 'signed in',
+  pauseAiTask: 'signed in',
+  executeAiTask: 'signed in',
+  listAiTaskRuns: 'signed in',
   getDashboard: 'signed in',
 } as const satisfies Record<EndpointName, string>;
 

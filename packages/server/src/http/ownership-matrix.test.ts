@@ -8,9 +8,27 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** How to make, and delete, one thing of each noun that routes name by id. A new noun fails until it stands here. */
-const nouns: Readonly<
-  Record<string, { create: (who: SignedIn, server: TestServer) => Promise<string>; remove: EndpointName }>
-> = {
+interface Noun {
+  readonly create: (who: SignedIn, server: TestServer) => Promise<string>;
+  readonly remove: EndpointName | ((who: SignedIn, id: string) => Promise<unknown>);
+}
+
+/** A reply of the assistant that added a todo. */
+async function chatWith(who: SignedIn) {
+  const body = { content: 'add oat milk' };
+  const { conversation_id: id } = await who.client.call('sendChatMessage', { body });
+  const { messages } = await who.client.call('listChatMessages', { params: { id }, query: {} });
+  const reply = messages.at(-1);
+  if (reply === undefined) throw new Error('no reply was written');
+  return reply;
+}
+
+const conversations = new Map<string, string>();
+const removeConversation = (who: SignedIn, id: string): Promise<unknown> =>
+  who.client.send('deleteConversation', { params: { id: conversations.get(id) ?? id } });
+
+/** By what stands before the id in their paths. */
+const nouns: Readonly<Record<string, Noun>> = {
   todos: {
     create: async (who) => (await who.client.call('createTodo', { body: { title: 'Mine' } })).todo.id,
     remove: 'deleteTodo',
@@ -19,13 +37,41 @@ const nouns: Readonly<
     create: async ({ user }, { database }) => (await givenNotification(database.db, { userId: user.id })).id,
     remove: 'deleteNotification',
   },
+  'ai-tasks': {
+    create: async (who) =>
+      (await who.client.call('createAiTask', { body: { title: 'Mine', schedule_type: 'daily' } })).data.task.id,
+    remove: 'deleteAiTask',
+  },
+  'chat/conversations': {
+    create: async (who) => (await chatWith(who)).conversation_id,
+    remove: 'deleteConversation',
+  },
+  // They go with their conversation.
+  'chat/messages': {
+    create: async (who) => {
+      const { id, conversation_id: conversation } = await chatWith(who);
+      conversations.set(id, conversation);
+      return id;
+    },
+    remove: removeConversation,
+  },
+  receipts: {
+    create: async (who) => {
+      const { receipts, conversation_id: conversation } = await chatWith(who);
+      const [receipt] = receipts;
+      if (receipt === undefined) throw new Error('nothing was done');
+      conversations.set(receipt.id, conversation);
+      return receipt.id;
+    },
+    remove: removeConversation,
+  },
 };
 
 const withId = (Object.entries(api) as [EndpointName, Endpoint][]).filter(([, { path }]) =>
   path.includes('{id}'),
 );
 const nounOf = ({ path }: Endpoint) => {
-  const [, name = ''] = path.split('/');
+  const name = path.slice(1, path.indexOf('/{id}'));
   const noun = nouns[name];
   if (noun === undefined) throw new Error(`the ownership matrix does not know how to make one of ${name}`);
   return noun;
@@ -39,6 +85,11 @@ const bodyFor = (name: EndpointName): { body?: unknown } => {
   const endpoint: Endpoint = api[name];
   return endpoint.body === undefined ? {} : { body: bodies[name] ?? {} };
 };
+
+async function remove(endpoint: Endpoint, who: SignedIn, id: string): Promise<void> {
+  const { remove: way } = nounOf(endpoint);
+  await (typeof way === 'function' ? way(who, id) : who.client.send(way, { params: { id } }));
+}
 
 describe.each(dialects)('$name: ownership matrix', ({ name: dialect }) => {
   let server: TestServer;
@@ -61,13 +112,13 @@ describe.each(dialects)('$name: ownership matrix', ({ name: dialect }) => {
   it.each(withId)("%s answers 404 for another person's", async (name, endpoint) => {
     const id = await nounOf(endpoint).create(stranger, server);
     expect(await statusOf(name, id)).toBe(404);
-    await stranger.client.send(nounOf(endpoint).remove, { params: { id } });
+    await remove(endpoint, stranger, id);
     expect(await statusOf(name, id)).toBe(404);
   });
 
   it.each(withId)('%s answers 404 for a deleted one, unless it restores', async (name, endpoint) => {
     const id = await nounOf(endpoint).create(me, server);
-    await me.client.send(nounOf(endpoint).remove, { params: { id } });
+    await remove(endpoint, me, id);
     expect(await statusOf(name, id)).toBe(endpoint.findsDeleted === true ? 200 : 404);
   });
 

@@ -1,3 +1,4 @@
+import { findDeletedAiTask } from '@squeeze/database/repositories/ai-task-repository';
 import { findDeletedTodo, findTodo } from '@squeeze/database/repositories/todo-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { registerAccount } from '@squeeze/testing/register';
@@ -34,6 +35,19 @@ describe.each(dialects)('$name: housekeeping', ({ name }) => {
     expect(await findTodo(db, user.id, kept)).not.toBeNull();
   });
 
+  it('does the same with a deleted AI task', async () => {
+    const { client, user } = await signIn(server);
+    const { db } = server.database;
+    const body = { title: 'Goes' };
+    const { id } = (await client.call('createAiTask', { body })).data.task;
+    await client.call('deleteAiTask', { params: { id } });
+    server.clock.advance(housekeepingPolicy.deletedKeptMs - hour);
+    expect(await purge()).toMatchObject({ aiTasks: 0 });
+    server.clock.advance(2 * hour);
+    expect(await purge()).toMatchObject({ aiTasks: 1 });
+    expect(await findDeletedAiTask(db, user.id, id)).toBeNull();
+  });
+
   it('erases accounts that never signed in after a day, where they could have verified themselves', async () => {
     const { user } = (await registerAccount(server)).answer;
     const active = await signIn(server);
@@ -42,6 +56,16 @@ describe.each(dialects)('$name: housekeeping', ({ name }) => {
     expect(await purge()).toMatchObject({ users: 1 });
     expect(await findUser(server.database.db, user.id)).toBeNull();
     expect(await findUser(server.database.db, active.user.id)).not.toBeNull();
+  });
+
+  it('forgets a job seven days after it was over', async () => {
+    const { db } = server.database;
+    const id = await server.jobs.enqueue(db, 'run-task', { runId: 'none' });
+    await server.jobs.cancel(db, 'run-task', id);
+    server.clock.advance(housekeepingPolicy.finishedJobsKeptMs);
+    expect(await purge()).toMatchObject({ jobs: 0 });
+    server.clock.advance(1);
+    expect(await purge()).toMatchObject({ jobs: 1 });
   });
 
   it('finds nothing to do the second time, and on two processes at once', async () => {

@@ -1,12 +1,18 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
+import { failAbandonedReplies } from '@squeeze/database/repositories/chat-message-repository';
+import { purgeDeletedConversations } from '@squeeze/database/repositories/conversation-repository';
+import { purgeDeletedAiTasks } from '@squeeze/database/repositories/ai-task-repository';
 import { purgeExpiredIdempotencyKeys } from '@squeeze/database/repositories/idempotency-repository';
 import { purgeDeletedNotifications } from '@squeeze/database/repositories/notification-repository';
+import { purgeFinishedJobs } from '@squeeze/database/repositories/job-repository';
 import { purgeRateLimits } from '@squeeze/database/repositories/rate-limit-repository';
+import { expireProposals } from '@squeeze/database/repositories/receipt-repository';
 import { purgeEndedSessions } from '@squeeze/database/repositories/session-repository';
 import { purgeDeletedTodos } from '@squeeze/database/repositories/todo-repository';
 import { purgeNeverSignedIn } from '@squeeze/database/repositories/user-repository';
 import { purgeExpiredVerificationCodes } from '@squeeze/database/repositories/verification-code-repository';
 import type { Logger } from 'pino';
+import { receiptPolicy } from '../assistant/receipt-policy.ts';
 import type { Clock } from '../ports/clock.ts';
 
 const hour = 60 * 60_000;
@@ -18,6 +24,8 @@ export const housekeepingPolicy = {
   deletedKeptMs: 30 * day,
   neverSignedInKeptMs: day,
   endedSessionsKeptMs: 90 * day,
+  /** For so long a key stands for the job that it was given to first. */
+  finishedJobsKeptMs: 7 * day,
 } as const;
 
 interface HousekeepingOptions {
@@ -30,7 +38,18 @@ interface HousekeepingOptions {
 
 export type Purged = Readonly<
   Record<
-    'todos' | 'notifications' | 'users' | 'sessions' | 'idempotencyKeys' | 'codes' | 'rateLimits',
+    | 'todos'
+    | 'aiTasks'
+    | 'notifications'
+    | 'conversations'
+    | 'abandonedReplies'
+    | 'proposals'
+    | 'users'
+    | 'sessions'
+    | 'jobs'
+    | 'idempotencyKeys'
+    | 'codes'
+    | 'rateLimits',
     number
   >
 >;
@@ -43,10 +62,15 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
   return {
     todos: await purgeDeletedTodos(database.db, now - policy.deletedKeptMs),
     notifications: await purgeDeletedNotifications(database.db, now - policy.deletedKeptMs),
+    conversations: await purgeDeletedConversations(database.db, now - policy.deletedKeptMs),
+    abandonedReplies: await failAbandonedReplies(database.db, now),
+    proposals: await expireProposals(database.db, now - receiptPolicy.proposalMs, now),
+    aiTasks: await purgeDeletedAiTasks(database.db, now - policy.deletedKeptMs),
     users: options.purgeNeverSignedIn
       ? await purgeNeverSignedIn(database.db, now - policy.neverSignedInKeptMs)
       : 0,
     sessions: await purgeEndedSessions(database.db, now - policy.endedSessionsKeptMs),
+    jobs: await purgeFinishedJobs(database.db, now - policy.finishedJobsKeptMs),
     idempotencyKeys: await purgeExpiredIdempotencyKeys(database.db, now),
     codes: await purgeExpiredVerificationCodes(database.db, now - day),
     rateLimits: await purgeRateLimits(database.db, now),

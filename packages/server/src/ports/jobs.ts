@@ -9,19 +9,22 @@ export interface JobPayloads {
 }
 export type JobName = keyof JobPayloads;
 
+const everyName: Record<JobName, true> = { 'run-task': true, 'deliver-notification': true };
+export const jobNames = Object.keys(everyName) as readonly JobName[];
+
 export interface EnqueueOptions {
   /** Epoch ms; at once when left out. */
   readonly runAt?: number;
-  /** Same key, same job: a second one is not added, also after the first has run. */
+  /** Same key, same job among those of a name: a second one is not added, also after the first has run. */
   readonly key?: string;
 }
 
 export interface RunningJob<Name extends JobName> {
   readonly payload: JobPayloads[Name];
-  /** Counts from 1. */
+  /** Counts from 1; a try that ended with its process counts, one that a stop gave back does not. */
   readonly attempt: number;
   readonly isLastAttempt: boolean;
-  /** Aborts when the process stops; what is unfinished then runs again. */
+  /** Aborts when the process stops, and when the job is no longer this process's; what is unfinished then runs again. */
   readonly signal: AbortSignal;
 }
 
@@ -30,8 +33,35 @@ export type JobHandlers = {
   readonly [Name in JobName]: (job: RunningJob<Name>) => Promise<void>;
 };
 
-/** Tries of a job, and the pause before each further one. */
-export const jobPolicy = { attempts: 3, backOffMs: [2_000, 15_000] } as const;
+export interface JobPolicy {
+  readonly attempts: number;
+  /** The pause before each further try. */
+  readonly backOffMs: readonly number[];
+  /** A stop lets handlers finish for so long before it aborts their signals … */
+  readonly finishMs: number;
+  /** … and gives back what has not ended so much later. */
+  readonly abortMs: number;
+  /** Jobs of one name that a process works on at the same time: slow ones never keep those of another name waiting. */
+  readonly atOnce: number;
+}
+
+export const jobPolicy: JobPolicy = {
+  attempts: 3,
+  backOffMs: [2_000, 15_000],
+  finishMs: 1_500,
+  abortMs: 500,
+  atOnce: 4,
+};
+
+/**
+ * How long to wait after try number `attempt`, ms; null when it was the last. Up to a quarter longer than the policy says,
+ * by `random` (0 to 1), so that what failed together does not come back together.
+ */
+export function retryPause(policy: JobPolicy, attempt: number, random: number): number | null {
+  if (attempt >= policy.attempts) return null;
+  const pause = policy.backOffMs[attempt - 1] ?? policy.backOffMs.at(-1) ?? 0;
+  return Math.round(pause * (1 + random / 4));
+}
 
 /** Durable background work with retries. */
 export interface Jobs {
@@ -44,8 +74,8 @@ export interface Jobs {
   ): Promise<string>;
   /** Takes back a job that has not begun; one that has, or is unknown, stays as it is. */
   cancel(db: Db, name: JobName, id: string): Promise<void>;
-  /** Begins to work jobs off. */
+  /** Begins to work jobs off. Where it is not called, jobs are only added. */
   start(handlers: JobHandlers): Promise<void>;
-  /** Takes no more jobs and waits for those that run. */
+  /** Takes no more jobs, waits a little for those that run (`jobPolicy`), and gives the unfinished ones back at once. */
   stop(): Promise<void>;
 }

@@ -1,5 +1,5 @@
-/** Waiting, so that tests need not. */
+/** Calls back later, so that tests can decide when that is. */
 export interface Timers {
-  /** Resolves after `ms`, or as soon as `signal` aborts; never rejects. */
-  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+  /** Runs `work` once, `ms` from now; calling the answer before takes it back. Keeps no process alive by itself. */
+  after(ms: number, work: () => void): () => void;
 }

@@ -1,6 +1,6 @@
 import { blotOut, foldText, type Stretch } from '../folded-text.ts';
 import { findDateWords } from './find-date-words.ts';
-import type { DateLanguage, DateMeaning } from './date-words.ts';
+import type { DateLanguage, DateMeaning, DateWords } from './date-words.ts';
 import { canCombine, fitTogether, meantAsDates, type MeantWords } from './meant-as-dates.ts';
 import { resolveDue, type SaidMoment } from './resolve-due.ts';
 
@@ -9,6 +9,8 @@ export interface DueDate {
   due: string;
   /** The words it was taken from, in order. */
   words: Stretch[];
+  /** What those words said, before the calendar was looked at. */
+  said: SaidMoment;
 }
 
 export interface DueDateOptions {
@@ -18,6 +20,8 @@ export interface DueDateOptions {
   timeZone: string;
   /** Whether the person turned down what begins at this offset of the line. */
   isRejected(start: number): boolean;
+  /** Words already understood as a day, beside which a time counts as one: those that say how often. */
+  given?: DateWords;
 }
 
 interface Phrase extends MeantWords {
@@ -35,12 +39,13 @@ export function dueDate(
   options: DueDateOptions,
 ): DueDate | null {
   const folded = foldText(line);
-  if (languages.some(({ recurrence }) => folded.search(recurrence) !== -1)) {
+  const recurs = languages.some(({ recurrence }) => folded.search(recurrence) !== -1);
+  if (recurs && options.given === undefined) {
     return null;
   }
   let text = line;
   for (const language of languages) {
-    const phrases = phrasesIn(text, language);
+    const phrases = phrasesIn(text, language, options.given);
     const due = firstDue(
       phrases.filter(({ start }) => !options.isRejected(start)),
       folded,
@@ -59,9 +64,16 @@ export function dueDate(
   return null;
 }
 
-function phrasesIn(line: string, language: DateLanguage): Phrase[] {
+function phrasesIn(line: string, language: DateLanguage, given?: DateWords): Phrase[] {
   const folded = foldText(line);
-  return together(meantAsDates(line, folded, findDateWords(line, folded, language), language), folded);
+  if (given === undefined) {
+    return together(meantAsDates(line, folded, findDateWords(line, folded, language), language), folded);
+  }
+  const rest = blotOut(line, [given]);
+  const found = [given, ...findDateWords(rest, foldText(rest), language)].toSorted(
+    (a, b) => a.start - b.start,
+  );
+  return together(meantAsDates(line, folded, found, language), folded);
 }
 
 function firstDue(
@@ -77,9 +89,10 @@ function firstDue(
     lastAfternoonHour: language.lastAfternoonHour,
   };
   for (const words of choices(byWeight(phrases, folded))) {
-    const due = resolveDue(combined(words.map(({ said }) => said)), moment);
+    const said = combined(words.map((phrase) => phrase.said));
+    const due = resolveDue(said, moment);
     if (due !== null) {
-      return { due, words: words.toSorted((a, b) => a.start - b.start) };
+      return { due, words: words.toSorted((a, b) => a.start - b.start), said };
     }
   }
   return null;

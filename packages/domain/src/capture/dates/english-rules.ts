@@ -2,7 +2,7 @@ import { clockRules, dayClock } from './clock-rules.ts';
 import { clock, part, words, type DateRule, type DayPart, type PeriodUnit } from './date-words.ts';
 import { anyOf, numbered, spelled } from './spellings.ts';
 
-const weekdays = numbered(
+export const weekdays = numbered(
   'monday|munday|modnay',
   'tuesday|tuseday|teusday|tusday',
   'wednesday|wendesday|wensday|wednsday|wedneday',
@@ -11,11 +11,11 @@ const weekdays = numbered(
   'saturday|saterday|satuday|saturady',
   'sunday|sundy|suday',
 );
-const shortWeekdays = numbered('mon', 'tue|tues', 'wed|weds', 'thu|thur|thurs', 'fri', 'sat', 'sun');
-const months = numbered(
+export const shortWeekdays = numbered('mon', 'tue|tues', 'wed|weds', 'thu|thur|thurs', 'fri', 'sat', 'sun');
+export const months = numbered(
   ...'january february march april may june july august september october november december'.split(' '),
 );
-const counts: Readonly<Record<string, number>> = {
+export const counts: Readonly<Record<string, number>> = {
   ...numbered('a|an|one', 'two|a couple|a couple of', 'three|a few', 'four', 'five', 'six', 'seven', 'eight'),
   ten: 10,
   fifteen: 15,

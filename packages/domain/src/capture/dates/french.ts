@@ -12,7 +12,7 @@ import {
 } from './date-words.ts';
 import { anyOf, numbered, spelled } from './spellings.ts';
 
-const weekdays = numbered(
+export const weekdays = numbered(
   'lundi',
   'mardi',
   'mercredi|mercedi|mecredi',
@@ -21,7 +21,7 @@ const weekdays = numbered(
   'samedi',
   'dimanche',
 );
-const shortWeekdays = numbered('lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim');
+export const shortWeekdays = numbered('lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim');
 const parts = spelled<Exclude<DayPart, 'evening'>>({
   morning: 'matin|matinee',
   afternoon: 'apres-midi|apres midi|aprem',
@@ -33,7 +33,7 @@ const units = spelled<PeriodUnit>({
   months: 'mois',
   years: 'an|ans',
 });
-const counts: Readonly<Record<string, number>> = {
+export const counts: Readonly<Record<string, number>> = {
   ...numbered('un|une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit'),
   dix: 10,
   quinze: 15,

@@ -13,8 +13,16 @@ import {
 } from './date-words.ts';
 import { anyOf, numbered, spelled } from './spellings.ts';
 
-const weekdays = numbered('lunes', 'martes', 'miercoles|miercols', 'jueves', 'viernes', 'sabado', 'domingo');
-const shortWeekdays = numbered('lun', 'mar', 'mie|mier', 'jue', 'vie', 'sab', 'dom');
+export const weekdays = numbered(
+  'lunes',
+  'martes',
+  'miercoles|miercols',
+  'jueves',
+  'viernes',
+  'sabado',
+  'domingo',
+);
+export const shortWeekdays = numbered('lun', 'mar', 'mie|mier', 'jue', 'vie', 'sab', 'dom');
 const parts: Readonly<Record<string, DayPart>> = { manana: 'morning', tarde: 'afternoon', noche: 'night' };
 const units = spelled<PeriodUnit>({
   days: 'dia|dias',
@@ -22,7 +30,7 @@ const units = spelled<PeriodUnit>({
   months: 'mes|meses',
   years: 'ano|anos',
 });
-const counts: Readonly<Record<string, number>> = {
+export const counts: Readonly<Record<string, number>> = {
   ...numbered('un|una|uno', 'dos|un par de', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho'),
   diez: 10,
   quince: 15,

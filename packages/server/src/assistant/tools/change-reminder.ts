@@ -2,8 +2,9 @@ import { AiTaskChange } from '@squeeze/contracts/ai-tasks';
 import { id } from '@squeeze/contracts/fields';
 import { scheduleTypes } from '@squeeze/contracts/schedules';
 import { z } from 'zod';
+import { changeAiTask, readAiTask } from '../../features/ai-tasks/ai-task-actions.ts';
 import { saidSchedule, scheduleIn } from './said-schedule.ts';
-import { taskBefore, taskChange, undoTaskChange } from './task-change-record.ts';
+import { taskChange, undoTaskChange } from './task-change-record.ts';
 import { writeTool } from './tool.ts';
 
 export const changeReminderTool = writeTool({
@@ -16,16 +17,15 @@ export const changeReminderTool = writeTool({
     schedule_type: z.enum(scheduleTypes).optional(),
     schedule: saidSchedule.optional(),
   }),
-  effect: async (context, said) => {
-    const { db, owner, now, aiTasks } = context;
-    const before = await taskBefore(context, said.id);
+  effect: async ({ db, owner, now }, said) => {
+    const before = await readAiTask(db, owner, said.id);
     const change = AiTaskChange.parse({
       title: said.title,
       schedule_type: said.schedule_type,
       ...(said.schedule !== undefined && { schedule: scheduleIn(said.schedule, owner.timeZone) }),
     });
     const moved = said.title === undefined;
-    const task = await aiTasks.change(db, owner, said.id, change, now);
+    const task = await changeAiTask(db, owner, said.id, change, now);
     return taskChange(moved ? 'moved' : 'changed', task, before);
   },
   undo: undoTaskChange,

@@ -1,6 +1,7 @@
 import { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
 import { scheduleTypes } from '@squeeze/contracts/schedules';
 import { z } from 'zod';
+import { createAiTask } from '../../features/ai-tasks/ai-task-actions.ts';
 import { saidSchedule, scheduleIn } from './said-schedule.ts';
 import { taskChange, undoTaskCreation } from './task-change-record.ts';
 import { writeTool } from './tool.ts';
@@ -15,7 +16,7 @@ export const createReminderTool = writeTool({
     schedule: saidSchedule.default({}),
     description: z.string().nullish(),
   }),
-  effect: async ({ db, owner, now, aiTasks }, said) => {
+  effect: async ({ db, owner, now }, said) => {
     const draft = AiTaskDraft.parse({
       title: said.title,
       description: said.description ?? null,
@@ -23,7 +24,7 @@ export const createReminderTool = writeTool({
       schedule_type: said.schedule_type,
       schedule: scheduleIn(said.schedule, owner.timeZone),
     });
-    return taskChange('created', await aiTasks.create(db, owner, draft, now), null);
+    return taskChange('created', await createAiTask(db, owner, draft, now), null);
   },
   undo: undoTaskCreation,
 });

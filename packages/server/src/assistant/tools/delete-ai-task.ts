@@ -1,6 +1,7 @@
 import { id } from '@squeeze/contracts/fields';
 import { z } from 'zod';
-import { taskBefore, taskChange, undoTaskDeletion } from './task-change-record.ts';
+import { deleteAiTask, readAiTask } from '../../features/ai-tasks/ai-task-actions.ts';
+import { taskChange, undoTaskDeletion } from './task-change-record.ts';
 import { destructiveTool } from './tool.ts';
 
 export const deleteAiTaskTool = destructiveTool({
@@ -8,16 +9,14 @@ export const deleteAiTaskTool = destructiveTool({
   description:
     'Asks the person whether a reminder or AI task may be deleted; nothing is deleted until they say yes on the card that appears. Take its id from list_reminders.',
   input: z.object({ id }),
-  propose: async (context, said) => {
-    const before = await taskBefore(context, said.id);
-    return taskChange('deleted', await context.aiTasks.find(context.db, context.owner, said.id), before);
+  propose: async ({ db, owner }, said) => {
+    const task = await readAiTask(db, owner, said.id);
+    return taskChange('deleted', task, task);
   },
-  effect: async (context, said) => {
-    const { db, owner, now, aiTasks } = context;
-    const before = await taskBefore(context, said.id);
-    const task = await aiTasks.find(db, owner, said.id);
-    await aiTasks.delete(db, owner, said.id, now);
-    return { ...taskChange('deleted', task, before), updatedAt: now };
+  effect: async ({ db, owner, now }, said) => {
+    const task = await readAiTask(db, owner, said.id);
+    await deleteAiTask(db, owner, said.id, now);
+    return { ...taskChange('deleted', task, task), updatedAt: now };
   },
   undo: undoTaskDeletion,
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { presentInstant } from '../../http/present-instant.ts';
+import { loadAiTasks } from '../load-ai-tasks.ts';
 import { readTool } from './tool.ts';
 
-const lookedAt = 500;
 const shown = 50;
 
 export const listRemindersTool = readTool({
@@ -10,9 +10,9 @@ export const listRemindersTool = readTool({
   description:
     'Reads the reminders and AI tasks of the person, soonest first, with their ids. Use it before changing one.',
   input: z.object({ text: z.string().nullish().describe('Only titles with these words') }),
-  read: async ({ db, owner, aiTasks }, said) => {
+  read: async ({ db, owner }, said) => {
     const words = (said.text ?? '').toLowerCase();
-    const found = (await aiTasks.list(db, owner, lookedAt)).filter((task) =>
+    const found = (await loadAiTasks(db, owner.userId)).filter((task) =>
       task.title.toLowerCase().includes(words),
     );
     return {
@@ -20,7 +20,7 @@ export const listRemindersTool = readTool({
       reminders: found.slice(0, shown).map((task) => ({
         id: task.id,
         title: task.title,
-        type: task.taskType,
+        type: task.type,
         status: task.status,
         next_run: presentInstant(task.nextRunAt),
       })),

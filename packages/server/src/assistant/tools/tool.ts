@@ -3,14 +3,12 @@ import type { Db } from '@squeeze/database/connection';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import type { z } from 'zod';
 import type { TodoOwner } from '../../features/todos/todo-actions.ts';
-import type { AiTaskActions } from '../ai-task-actions.ts';
 
 /** What a tool works with: always the caller's transaction, and never anything but the owner's. */
 export interface ToolContext {
   readonly db: Db;
   readonly owner: TodoOwner;
   readonly now: number;
-  readonly aiTasks: AiTaskActions;
 }
 
 /** What a call changed, or would change: the matter of its receipt. */

@@ -4,6 +4,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { Timers } from '../../ports/timers.ts';
 import { replyPolicy } from './reply-policy.ts';
+import { sleep } from './sleep.ts';
 
 export interface ReplyPlace {
   readonly id: string;
@@ -40,7 +41,7 @@ export class ReplyWriter {
    */
   async keepWriting(ended: AbortSignal): Promise<'ended' | 'stopped' | 'lost'> {
     for (;;) {
-      await this.#parts.timers.sleep(replyPolicy.batchMs, ended);
+      await sleep(this.#parts.timers, replyPolicy.batchMs, ended);
       if (ended.aborted) return 'ended';
       const written = await this.#beat();
       if (written === null) return 'lost';

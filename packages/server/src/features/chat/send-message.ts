@@ -13,6 +13,7 @@ import type { Timers } from '../../ports/timers.ts';
 import type { TodoOwner } from '../todos/todo-actions.ts';
 import type { Replies, ReplyOrder } from './replies.ts';
 import { replyPolicy } from './reply-policy.ts';
+import { sleep } from './sleep.ts';
 
 export interface SendParts {
   readonly database: OpenDatabase;
@@ -120,7 +121,7 @@ async function answerWhenReady(parts: SendParts, reply: ReplyRef): Promise<SendA
   const over = new AbortController();
   await Promise.race([
     parts.replies.ended(reply.id),
-    parts.timers.sleep(replyPolicy.waitMs, over.signal),
+    sleep(parts.timers, replyPolicy.waitMs, over.signal),
   ]);
   over.abort();
   const written = await messages.findMessage(parts.database.db, reply.userId, reply.id);

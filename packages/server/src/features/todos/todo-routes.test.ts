@@ -3,7 +3,7 @@ import { limits } from '@squeeze/contracts/limits';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const hour = 60 * 60_000;
 
@@ -232,6 +232,19 @@ describe.each(dialects)('$name: todos over HTTP', ({ name }) => {
       { open: 1, total: 2 },
       { open: 1, total: 1 },
     ]);
+  });
+
+  it('tells the open clients of the person of every change', async () => {
+    const told: string[] = [];
+    const stop = server.liveEvents.subscribe(me.user.id, ({ type }) => void told.push(type));
+    const { id } = await create({ title: 'Call Petra' });
+    await list();
+    await me.client.call('updateTodo', { params: { id }, body: { priority: 'high' } });
+    await me.client.call('deleteTodo', { params: { id } });
+    await me.client.call('restoreTodo', { params: { id } });
+    await vi.waitFor(() => expect(told).toHaveLength(4));
+    stop();
+    expect(new Set(told)).toEqual(new Set(['todos_changed']));
   });
 
   it('keeps people apart', async () => {

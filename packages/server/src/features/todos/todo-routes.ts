@@ -1,50 +1,68 @@
 import type { todoEndpoints } from '@squeeze/contracts/todos';
+import type { Db } from '@squeeze/database/connection';
 import * as todos from '@squeeze/database/repositories/todo-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { bound, type Routes } from '../../http/call.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
+import type { LiveEvents } from '../../ports/live-events.ts';
 import { planOfDay } from './day-plan.ts';
 import { presentTodo } from './present-todo.ts';
 import { changeTodo, createTodo, deleteTodo, readTodo, restoreTodo } from './todo-actions.ts';
 
-export const todoRoutes: Routes<typeof todoEndpoints> = {
-  listTodos: bound(async ({ db, person, query, now }) => {
-    if (query.view === 'day') return await planOfDay(db, person, now);
-    const page = await todos.listTodos(db, person.userId, {
-      filter: query.filter,
-      sort: query.sort,
-      limit: query.limit,
-      after: readCursor(query.cursor, query.sort),
-      ...(query.category !== undefined && { category: query.category }),
-    });
-    return { todos: page.todos.map(presentTodo), next_cursor: writeCursor(page.next, query.sort) };
-  }),
+export function todoRoutes({
+  liveEvents,
+}: {
+  readonly liveEvents: LiveEvents;
+}): Routes<typeof todoEndpoints> {
+  const tellChange = (db: Db, userId: string): Promise<void> =>
+    liveEvents.publish(db, userId, { type: 'todos_changed' });
 
-  createTodo: bound(async ({ db, person, body, now }) => ({
-    todo: presentTodo(await createTodo(db, person, body, now)),
-  })),
+  return {
+    listTodos: bound(async ({ db, person, query, now }) => {
+      if (query.view === 'day') return await planOfDay(db, person, now);
+      const page = await todos.listTodos(db, person.userId, {
+        filter: query.filter,
+        sort: query.sort,
+        limit: query.limit,
+        after: readCursor(query.cursor, query.sort),
+        ...(query.category !== undefined && { category: query.category }),
+      });
+      return { todos: page.todos.map(presentTodo), next_cursor: writeCursor(page.next, query.sort) };
+    }),
 
-  getTodo: bound(async ({ db, person, params }) => ({
-    todo: presentTodo(await readTodo(db, person, params.id)),
-  })),
+    createTodo: bound(async ({ db, person, body, now }) => {
+      const todo = await createTodo(db, person, body, now);
+      await tellChange(db, person.userId);
+      return { todo: presentTodo(todo) };
+    }),
 
-  updateTodo: bound(async ({ db, person, params, body, now }) => ({
-    todo: presentTodo(await changeTodo(db, person, params.id, body, now)),
-  })),
+    getTodo: bound(async ({ db, person, params }) => ({
+      todo: presentTodo(await readTodo(db, person, params.id)),
+    })),
 
-  deleteTodo: bound(async ({ db, person, params, now }) => {
-    await deleteTodo(db, person, params.id, now);
-    return {};
-  }),
+    updateTodo: bound(async ({ db, person, params, body, now }) => {
+      const todo = await changeTodo(db, person, params.id, body, now);
+      await tellChange(db, person.userId);
+      return { todo: presentTodo(todo) };
+    }),
 
-  restoreTodo: bound(async ({ db, person, params, now }) => ({
-    todo: presentTodo(await restoreTodo(db, person, params.id, now)),
-  })),
+    deleteTodo: bound(async ({ db, person, params, now }) => {
+      await deleteTodo(db, person, params.id, now);
+      await tellChange(db, person.userId);
+      return {};
+    }),
 
-  listTodoCategories: bound(async ({ db, person }) => {
-    const [used, user] = [await todos.listCategories(db, person.userId), await findUser(db, person.userId)];
-    const names = new Set(used.map((category) => category.name.toLowerCase()));
-    const unused = (user?.values ?? []).filter((value) => !names.has(value.toLowerCase()));
-    return { categories: [...used, ...unused.map((name) => ({ name, open: 0, total: 0 }))] };
-  }),
-};
+    restoreTodo: bound(async ({ db, person, params, now }) => {
+      const todo = await restoreTodo(db, person, params.id, now);
+      await tellChange(db, person.userId);
+      return { todo: presentTodo(todo) };
+    }),
+
+    listTodoCategories: bound(async ({ db, person }) => {
+      const [used, user] = [await todos.listCategories(db, person.userId), await findUser(db, person.userId)];
+      const names = new Set(used.map((category) => category.name.toLowerCase()));
+      const unused = (user?.values ?? []).filter((value) => !names.has(value.toLowerCase()));
+      return { categories: [...used, ...unused.map((name) => ({ name, open: 0, total: 0 }))] };
+    }),
+  };
+}

@@ -1,0 +1,224 @@
+import { type Selectable, sql } from 'kysely';
+import type {
+  AiTaskStatus,
+  AiTaskType,
+  CatchUpPolicy,
+  NotificationChannel,
+} from '@squeeze/contracts/ai-tasks';
+import { soonestOf } from '@squeeze/domain/schedules/plan-occurrences';
+import type { StoredSchedule } from '@squeeze/domain/schedules/stored-schedule';
+import { type Db, isPostgres } from '../connection.ts';
+import type { AiTasksTable } from '../schema.ts';
+
+/** What planning and carrying out a task need of it. */
+export interface DueTask {
+  readonly id: string;
+  readonly userId: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly aiContext: string | null;
+  readonly taskType: AiTaskType;
+  readonly schedule: StoredSchedule;
+  readonly channels: readonly NotificationChannel[];
+  readonly catchUp: CatchUpPolicy;
+  readonly status: AiTaskStatus;
+  readonly scheduledAt: number | null;
+  readonly snoozedUntil: number | null;
+  readonly deletedAt: number | null;
+}
+
+const columns = [
+  'id',
+  'user_id',
+  'title',
+  'description',
+  'ai_context',
+  'task_type',
+  'schedule_json',
+  'channels_json',
+  'catch_up',
+  'status',
+  'scheduled_at',
+  'snoozed_until',
+  'deleted_at',
+] as const satisfies readonly (keyof AiTasksTable)[];
+
+// The check constraints of the table admit nothing else.
+const toDueTask = (row: Pick<Selectable<AiTasksTable>, (typeof columns)[number]>): DueTask => ({
+  id: row.id,
+  userId: row.user_id,
+  title: row.title,
+  description: row.description,
+  aiContext: row.ai_context,
+  taskType: row.task_type as AiTaskType,
+  schedule: JSON.parse(row.schedule_json) as StoredSchedule,
+  channels: JSON.parse(row.channels_json) as NotificationChannel[],
+  catchUp: row.catch_up as CatchUpPolicy,
+  status: row.status as AiTaskStatus,
+  scheduledAt: row.scheduled_at,
+  snoozedUntil: row.snoozed_until,
+  deletedAt: row.deleted_at,
+});
+
+/** Active tasks with something to come. Literals: with parameters the planner could not use the partial index. */
+const active = sql<boolean>`deleted_at is null and status = 'active' and next_run_at is not null`;
+
+/**
+ * Takes up to `limit` tasks that came due after `after` and by `until` (epoch ms), soonest first. They stay taken until
+ * the transaction ends: other processes pass over them on PostgreSQL, and wait on SQLite.
+ */
+export async function claimDueTasks(
+  trx: Db,
+  { after, until, limit }: { after: number; until: number; limit: number },
+): Promise<DueTask[]> {
+  const query = trx
+    .selectFrom('ai_tasks')
+    .select(columns)
+    .where(active)
+    .where('next_run_at', '>', after)
+    .where('next_run_at', '<=', until)
+    .orderBy('next_run_at')
+    .orderBy('id')
+    .limit(limit);
+  const rows = await (isPostgres(trx) ? query.forUpdate().skipLocked() : query).execute();
+  return rows.map(toDueTask);
+}
+
+/** Whose are the `limit` tasks that have been due for longest, of those due by `until`. */
+export async function listDueOwners(
+  db: Db,
+  { until, limit }: { until: number; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ai_tasks')
+    .select('user_id')
+    .where(active)
+    .where('next_run_at', '<=', until)
+    .orderBy('next_run_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return [...new Set(rows.map((row) => row.user_id))];
+}
+
+/**
+ * Takes all tasks of these people that are due by `until`; none of a person whom another process is at. A person is held
+ * until the transaction ends, so that one process alone decides how they are told.
+ */
+export async function claimDueTasksOf(
+  trx: Db,
+  userIds: readonly string[],
+  until: number,
+): Promise<DueTask[]> {
+  const held = await holdPeople(trx, userIds);
+  if (held.length === 0) return [];
+  const query = trx
+    .selectFrom('ai_tasks')
+    .select(columns)
+    .where(active)
+    .where('user_id', 'in', held)
+    .where('next_run_at', '<=', until)
+    .orderBy('next_run_at')
+    .orderBy('id');
+  const rows = await (isPostgres(trx) ? query.forUpdate().skipLocked() : query).execute();
+  return rows.map(toDueTask);
+}
+
+async function holdPeople(trx: Db, userIds: readonly string[]): Promise<readonly string[]> {
+  // On SQLite the transaction holds the whole file.
+  if (!isPostgres(trx) || userIds.length === 0) return userIds;
+  // Not `for update`: what refers to a person, a new todo say, may go on.
+  const rows = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', userIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface TaskAdvance {
+  readonly id: string;
+  readonly status: AiTaskStatus;
+  readonly scheduledAt: number | null;
+  readonly snoozedUntil: number | null;
+}
+
+/**
+ * Writes what comes next for tasks taken in this transaction. Their `updated_at` stays: that a task has run is no change
+ * of it, and Undo goes by changes.
+ */
+export async function advanceTasks(trx: Db, advances: readonly TaskAdvance[]): Promise<void> {
+  for (let start = 0; start < advances.length; start += advancedAtOnce) {
+    const rows = advances.slice(start, start + advancedAtOnce).map(valuesOf);
+    // Both databases call the columns of a bare VALUES list column1, column2 …
+    await sql`update ai_tasks set status = v.column2, scheduled_at = v.column3, snoozed_until = v.column4,
+      next_run_at = v.column5 from (values ${sql.join(rows)}) as v where ai_tasks.id = v.column1`.execute(
+      trx,
+    );
+  }
+}
+
+/** Rows in one statement: both databases limit its parameters. */
+const advancedAtOnce = 500;
+
+function valuesOf({ id, status, scheduledAt, snoozedUntil }: TaskAdvance) {
+  const next = status === 'active' ? soonestOf(scheduledAt, snoozedUntil) : null;
+  return sql`(cast(${id} as text), cast(${status} as text), cast(${scheduledAt} as bigint),
+    cast(${snoozedUntil} as bigint), cast(${next} as bigint))`;
+}
+
+/** When the next task comes due, epoch ms; null when none will. */
+export async function soonestRunAt(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom('ai_tasks')
+    .select('next_run_at')
+    .where(active)
+    .orderBy('next_run_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.next_run_at ?? null;
+}
+
+/** A task of this person for carrying it out, deleted or not. */
+export async function findTaskToRun(db: Db, userId: string, id: string): Promise<DueTask | null> {
+  const row = await db
+    .selectFrom('ai_tasks')
+    .select(columns)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row === undefined ? null : toDueTask(row);
+}
+
+/** Notes that tasks of this person have run at `now`; those with nothing to come are completed. */
+export async function recordTasksRun(
+  trx: Db,
+  userId: string,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('ai_tasks')
+    .set({
+      last_run_at: now,
+      status: sql`case when status = 'active' and next_run_at is null then 'completed' else status end`,
+    })
+    .where('id', 'in', ids)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Stops a task of this person that could not be carried out; it runs again once they resume it. */
+export async function failTask(trx: Db, userId: string, id: string, now: number): Promise<void> {
+  await trx
+    .updateTable('ai_tasks')
+    .set({ status: 'failed', next_run_at: null, last_run_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`deleted_at is null`)
+    .execute();
+}

@@ -1,0 +1,130 @@
+import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  cancelJob,
+  claimJobs,
+  giveBackJob,
+  insertJob,
+  nextJobDueAt,
+  nextLeaseEnd,
+  purgeFinishedJobs,
+  releaseExpiredLeases,
+  renewLeases,
+  settleJob,
+  type ClaimedJob,
+} from './job-repository.ts';
+
+const now = 1_000_000;
+const minute = 60_000;
+
+describe.each(dialects)('$name: job repository', ({ name: dialect }) => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await openTestDatabase(dialect);
+  });
+  afterEach(() => database.close());
+
+  const add = (id: string, runAt = now, name = 'mow'): Promise<boolean> =>
+    insertJob(database.db, { id, name, payloadJson: `{"of":"${id}"}`, runAt, now });
+
+  const claim = (at = now, owner = 'ada', limit = 10): Promise<ClaimedJob[]> =>
+    claimJobs(database.db, { name: 'mow', owner, now: at, leaseUntil: at + minute, limit });
+
+  const claimOne = async (at = now, owner = 'ada'): Promise<ClaimedJob> => {
+    const [job] = await claim(at, owner, 1);
+    if (job === undefined) throw new Error('nothing was due');
+    return job;
+  };
+
+  const states = async (): Promise<Record<string, string>> => {
+    const rows = await database.db.selectFrom('jobs').select(['id', 'state']).execute();
+    return Object.fromEntries(rows.map(({ id, state }) => [id, state]));
+  };
+
+  it('adds a job of an id once', async () => {
+    expect(await add('a')).toBe(true);
+    expect(await add('a', now + minute)).toBe(false);
+    expect(await nextJobDueAt(database.db, 'mow')).toBe(now);
+  });
+
+  it('hands each due job of a name to one owner, the longest due first', async () => {
+    await add('c', now - 1);
+    await add('a', now - 3);
+    await add('b', now - 2);
+    await add('later', now + 1);
+    await add('other', now, 'rake');
+    const [first, second] = await Promise.all([claim(now, 'ada', 2), claim(now, 'bob', 2)]);
+    expect([...first, ...second].map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(first[0]).toEqual({ id: 'a', name: 'mow', payloadJson: '{"of":"a"}', attempt: 1, owner: 'ada' });
+    expect(await claim()).toEqual([]);
+    expect(await nextJobDueAt(database.db, 'mow')).toBe(now + 1);
+    expect(await nextJobDueAt(database.db, 'sow')).toBeNull();
+  });
+
+  it('ends a try only for its owner, and only the try it was', async () => {
+    await add('a');
+    const job = await claimOne();
+    const done = { state: 'done', now } as const;
+    expect(await settleJob(database.db, { ...job, owner: 'bob' }, done)).toBe(false);
+    expect(await settleJob(database.db, { ...job, attempt: 2 }, done)).toBe(false);
+    expect(await settleJob(database.db, job, done)).toBe(true);
+    expect(await settleJob(database.db, job, { state: 'failed', now, error: 'late' })).toBe(false);
+    expect(await states()).toEqual({ a: 'done' });
+  });
+
+  it('puts a job back in line for another try, or as if there had been none', async () => {
+    await add('a');
+    await settleJob(database.db, await claimOne(), { state: 'waiting', runAt: now + 5, error: 'no luck' });
+    expect(await claim()).toEqual([]);
+    const second = await claimOne(now + 5);
+    expect(second.attempt).toBe(2);
+    await giveBackJob(database.db, { ...second, owner: 'bob' }, now);
+    expect(await claim(now + 9)).toEqual([]);
+    await giveBackJob(database.db, second, now + 6);
+    expect(await claimOne(now + 6)).toMatchObject({ id: 'a', attempt: 2 });
+  });
+
+  it('keeps a lease while it is renewed, and tells an owner that has lost one', async () => {
+    await add('a');
+    await add('b');
+    await claim();
+    expect(await renewLeases(database.db, 'bob', ['a'], now + 9 * minute)).toEqual([]);
+    expect(await renewLeases(database.db, 'ada', ['a'], now + 2 * minute)).toEqual(['a']);
+    await releaseExpiredLeases(database.db, { now: now + minute, attempts: 3, except: [] });
+    expect(await states()).toEqual({ a: 'running', b: 'waiting' });
+    expect(await nextLeaseEnd(database.db, [])).toBe(now + 2 * minute);
+    expect(await nextLeaseEnd(database.db, ['a'])).toBeNull();
+    expect(await renewLeases(database.db, 'ada', ['a', 'b'], now + 3 * minute)).toEqual(['a']);
+    expect(await claimOne(now + minute, 'bob')).toMatchObject({ id: 'b', attempt: 2 });
+  });
+
+  it('takes no job from a process that still works on it, and fails one that was lost in its last try', async () => {
+    await add('mine');
+    await add('lost');
+    await claim();
+    await releaseExpiredLeases(database.db, { now: now + minute, attempts: 1, except: ['mine'] });
+    expect(await states()).toEqual({ mine: 'running', lost: 'failed' });
+  });
+
+  it('takes back a job that waits, and no other', async () => {
+    await add('waits', now + 1);
+    await add('runs');
+    await claim();
+    for (const id of ['waits', 'runs', 'unknown']) await cancelJob(database.db, 'mow', id, now);
+    await cancelJob(database.db, 'rake', 'waits', now);
+    expect(await states()).toEqual({ waits: 'cancelled', runs: 'running' });
+  });
+
+  it('erases what has been over for long enough', async () => {
+    for (const id of ['done', 'failed', 'cancelled', 'runs']) await add(id);
+    await add('waits', now + 1);
+    await cancelJob(database.db, 'mow', 'cancelled', now);
+    for (const job of await claim()) {
+      if (job.id === 'done') await settleJob(database.db, job, { state: 'done', now });
+      if (job.id === 'failed')
+        await settleJob(database.db, job, { state: 'failed', now: now + 1, error: 'no' });
+    }
+    expect(await purgeFinishedJobs(database.db, now + 1)).toBe(2);
+    expect(Object.keys(await states()).toSorted()).toEqual(['failed', 'runs', 'waits']);
+  });
+});

@@ -1,0 +1,164 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { RunOrigin, RunStatus } from '@squeeze/contracts/ai-tasks';
+import { type Db, isPostgres } from '../connection.ts';
+import { toFlag } from '../flag.ts';
+import { idAt } from '../id-at.ts';
+import type { TaskRunsTable } from '../schema.ts';
+
+/** One occurrence of a task. */
+export interface RunRecord {
+  readonly id: string;
+  readonly taskId: string;
+  readonly userId: string;
+  readonly occurrenceKey: string;
+  readonly origin: RunOrigin;
+  readonly status: RunStatus;
+  readonly dueAt: number;
+  readonly late: boolean;
+  readonly claimedAt: number;
+  readonly startedAt: number | null;
+  readonly finishedAt: number | null;
+  readonly attempts: number;
+  /** Report or reason, worded for people. */
+  readonly outcome: string | null;
+}
+
+const toRecord = (row: Selectable<TaskRunsTable>): RunRecord => ({
+  id: row.id,
+  taskId: row.task_id,
+  userId: row.user_id,
+  occurrenceKey: row.occurrence_key,
+  // The check constraints of the table admit nothing else.
+  origin: row.origin as RunOrigin,
+  status: row.status as RunStatus,
+  dueAt: row.due_at,
+  late: row.late === 1,
+  claimedAt: row.claimed_at,
+  startedAt: row.started_at,
+  finishedAt: row.finished_at,
+  attempts: row.attempts,
+  outcome: row.outcome,
+});
+
+/** Names an occurrence within its task: the same one has the same name, whoever finds it due. */
+export const occurrenceKey = (origin: 'schedule' | 'snooze', dueAt: number): string => `${origin}@${dueAt}`;
+
+/** Literals: with parameters the planner could not use the partial index. */
+const open = sql<boolean>`status in ('claimed', 'running')`;
+
+/** Rows in one statement: both databases limit its parameters. */
+const insertedAtOnce = 500;
+
+/** Stores occurrences; answers the ids of those that nobody had stored before. */
+export async function insertRuns(trx: Db, runs: readonly RunRecord[]): Promise<ReadonlySet<string>> {
+  const inserted = new Set<string>();
+  for (let start = 0; start < runs.length; start += insertedAtOnce) {
+    const rows = await trx
+      .insertInto('task_runs')
+      .values(runs.slice(start, start + insertedAtOnce).map(toRow))
+      .onConflict((conflict) => conflict.columns(['task_id', 'occurrence_key']).doNothing())
+      .returning('id')
+      .execute();
+    for (const { id } of rows) inserted.add(id);
+  }
+  return inserted;
+}
+
+const toRow = (run: RunRecord): Insertable<TaskRunsTable> => ({
+  id: run.id,
+  task_id: run.taskId,
+  user_id: run.userId,
+  occurrence_key: run.occurrenceKey,
+  origin: run.origin,
+  status: run.status,
+  due_at: run.dueAt,
+  late: toFlag(run.late),
+  claimed_at: run.claimedAt,
+  started_at: run.startedAt,
+  finished_at: run.finishedAt,
+  attempts: run.attempts,
+  outcome: run.outcome,
+});
+
+/** An occurrence that is still to be carried out, held until the transaction ends; null when it is settled or gone. */
+export async function lockOpenRun(trx: Db, id: string): Promise<RunRecord | null> {
+  const query = trx.selectFrom('task_runs').selectAll().where('id', '=', id).where(open);
+  const row = await (isPostgres(trx) ? query.forUpdate() : query).executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/** Notes that an occurrence held by this transaction is begun, once more. */
+export async function beginRun(trx: Db, id: string, now: number): Promise<void> {
+  await trx
+    .updateTable('task_runs')
+    .set((eb) => ({ status: 'running', started_at: now, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where(open)
+    .execute();
+}
+
+export interface RunSettlement {
+  readonly status: 'done' | 'failed' | 'missed';
+  readonly late: boolean;
+  readonly now: number;
+  readonly outcome: string | null;
+}
+
+/** Ends those of these occurrences that are open. */
+export async function settleRuns(
+  trx: Db,
+  ids: readonly string[],
+  { status, late, now, outcome }: RunSettlement,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('task_runs')
+    .set({
+      status,
+      late: toFlag(late),
+      // What is carried out in one go begins and ends together.
+      started_at: sql`coalesce(started_at, cast(${status === 'missed' ? null : now} as bigint))`,
+      finished_at: now,
+      outcome,
+    })
+    .where('id', 'in', ids)
+    .where(open)
+    .execute();
+}
+
+/** Open occurrences that nobody has touched since `before` (epoch ms), oldest first: their job was lost, or died. */
+export async function listForgottenRuns(db: Db, before: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('task_runs')
+    .select('id')
+    .where(open)
+    .where('claimed_at', '<', before)
+    .where((eb) => eb.or([eb('started_at', 'is', null), eb('started_at', '<', before)]))
+    .orderBy('claimed_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const purgeBatch = 500;
+
+/** Erases occurrences claimed before `before` that have ended, with their notifications; returns how many. */
+export async function purgeRuns(db: Db, before: number): Promise<number> {
+  let purged = 0;
+  for (;;) {
+    const result = await db
+      .deleteFrom('task_runs')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('task_runs')
+          .select('id')
+          .where('id', '<', idAt(before))
+          .where('finished_at', 'is not', null)
+          .orderBy('id')
+          .limit(purgeBatch),
+      )
+      .executeTakeFirst();
+    purged += Number(result.numDeletedRows);
+    if (result.numDeletedRows < purgeBatch) return purged;
+  }
+}

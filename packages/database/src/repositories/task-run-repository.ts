@@ -1,0 +1,174 @@
+import { type Selectable, sql } from 'kysely';
+import type { DeliveryStatus, NotificationChannel, RunOrigin, RunStatus } from '@squeeze/contracts/ai-tasks';
+import type { Db } from '../connection.ts';
+import { toFlag } from '../flag.ts';
+import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
+import type { TaskRunsTable } from '../schema.ts';
+import type { ListPosition } from './todo-repository.ts';
+
+/** One occurrence of a task; instants are epoch ms. */
+export interface TaskRunRecord {
+  readonly id: string;
+  readonly taskId: string;
+  readonly userId: string;
+  /** What makes it one of its kind: `schedule@<due ms>`, `snooze@<due ms>` or `execute@<run id>`. */
+  readonly occurrenceKey: string;
+  readonly origin: RunOrigin;
+  readonly status: RunStatus;
+  readonly dueAt: number;
+  readonly late: boolean;
+  readonly claimedAt: number;
+  readonly startedAt: number | null;
+  readonly finishedAt: number | null;
+  readonly attempts: number;
+  /** Report or reason, worded for people. */
+  readonly outcome: string | null;
+}
+
+/** What became of telling the person of a run on one channel. */
+export interface RunDelivery {
+  readonly channel: NotificationChannel;
+  readonly status: DeliveryStatus;
+  /** When that was known; null while it is pending. */
+  readonly at: number | null;
+  readonly reason: string | null;
+}
+
+export interface TaskRunHistory extends TaskRunRecord {
+  readonly deliveries: readonly RunDelivery[];
+}
+
+export const toTaskRun = (row: Selectable<TaskRunsTable>): TaskRunRecord => ({
+  id: row.id,
+  taskId: row.task_id,
+  userId: row.user_id,
+  occurrenceKey: row.occurrence_key,
+  // The check constraints of the table admit nothing else.
+  origin: row.origin as RunOrigin,
+  status: row.status as RunStatus,
+  dueAt: row.due_at,
+  late: row.late === 1,
+  claimedAt: row.claimed_at,
+  startedAt: row.started_at,
+  finishedAt: row.finished_at,
+  attempts: row.attempts,
+  outcome: row.outcome,
+});
+
+/** @throws a unique violation when the task has a run of this occurrence already */
+export async function insertTaskRun(db: Db, run: TaskRunRecord): Promise<TaskRunRecord> {
+  const row = await db
+    .insertInto('task_runs')
+    .values({
+      id: run.id,
+      task_id: run.taskId,
+      user_id: run.userId,
+      occurrence_key: run.occurrenceKey,
+      origin: run.origin,
+      status: run.status,
+      due_at: run.dueAt,
+      late: toFlag(run.late),
+      claimed_at: run.claimedAt,
+      started_at: run.startedAt,
+      finished_at: run.finishedAt,
+      attempts: run.attempts,
+      outcome: run.outcome,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toTaskRun(row);
+}
+
+export async function findTaskRun(db: Db, ownerId: string, id: string): Promise<TaskRunRecord | null> {
+  const row = await db
+    .selectFrom('task_runs')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', ownerId)
+    .executeTakeFirst();
+  return row === undefined ? null : toTaskRun(row);
+}
+
+export interface TaskRunListing {
+  readonly limit: number;
+  /** `next` of the page before; null for the first page. */
+  readonly after: ListPosition | null;
+}
+
+export interface TaskRunListPage {
+  readonly runs: TaskRunHistory[];
+  /** Null on the last page. Its key is the due time. */
+  readonly next: ListPosition | null;
+}
+
+/** One page of the runs of an owner's task, latest due first, each with its deliveries. */
+export async function listTaskRuns(
+  db: Db,
+  ownerId: string,
+  taskId: string,
+  listing: TaskRunListing,
+): Promise<TaskRunListPage> {
+  const rows = await taskRunListQuery(db, ownerId, taskId, listing).execute();
+  const page = rows.slice(0, listing.limit);
+  const deliveries = await deliveriesOf(
+    db,
+    ownerId,
+    page.map((row) => row.id),
+  );
+  const last = page.at(-1);
+  const another = rows.length > listing.limit && last !== undefined;
+  return {
+    runs: page.map((row) => ({ ...toTaskRun(row), deliveries: deliveries.get(row.id) ?? [] })),
+    next: another ? { key: last.due_at, createdAt: last.claimed_at, id: last.id } : null,
+  };
+}
+
+/** The statement behind `listTaskRuns`; asks for one row more than the page, to know whether another follows. */
+export function taskRunListQuery(db: Db, ownerId: string, taskId: string, { limit, after }: TaskRunListing) {
+  const query = db
+    .selectFrom('task_runs')
+    .selectAll()
+    .where('task_id', '=', taskId)
+    .where('user_id', '=', ownerId)
+    .orderBy('due_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  return after === null
+    ? query
+    : query.where(sql<boolean>`(due_at, id) < (${after.key ?? after.createdAt}, ${after.id})`);
+}
+
+/** By run; a run of a digest shares the deliveries of the others in it. */
+async function deliveriesOf(
+  db: Db,
+  ownerId: string,
+  runIds: readonly string[],
+): Promise<Map<string, RunDelivery[]>> {
+  const found = new Map<string, RunDelivery[]>();
+  if (runIds.length === 0) return found;
+  const rows = await db
+    .selectFrom('run_notifications')
+    .innerJoin('deliveries', 'deliveries.notification_id', 'run_notifications.notification_id')
+    .where('run_notifications.run_id', 'in', padToPowerOfTwo(runIds))
+    .where('deliveries.user_id', '=', ownerId)
+    .select([
+      'run_notifications.run_id',
+      'deliveries.channel',
+      'deliveries.status',
+      'deliveries.settled_at',
+      'deliveries.reason',
+    ])
+    .orderBy('deliveries.created_at')
+    .orderBy('deliveries.id')
+    .execute();
+  for (const row of rows) {
+    const delivery = {
+      channel: row.channel as NotificationChannel,
+      status: row.status as DeliveryStatus,
+      at: row.settled_at,
+      reason: row.reason,
+    };
+    found.set(row.run_id, [...(found.get(row.run_id) ?? []), delivery]);
+  }
+  return found;
+}

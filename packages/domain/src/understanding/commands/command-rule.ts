@@ -1,0 +1,22 @@
+/** One way to give an order, matched against what was said, folded and without courtesies. */
+export interface CommandRule {
+  does: 'complete' | 'delete' | 'reopen' | 'pause' | 'resume' | 'move' | 'shift' | 'undate' | 'snooze';
+  /** With the group `what`; for `shift` also `length`. For `move` and `snooze` a date is looked for in `what`. */
+  pattern: RegExp;
+  /**
+   * The words can only be an order, so one that fits nothing known is answered, not kept as a todo. All others
+   * ("cancel netflix", "move the couch") are orders only when every word of the name is known.
+   */
+  firm: boolean;
+}
+
+const rule =
+  (firm: boolean) =>
+  (does: CommandRule['does'], ...sources: string[]): CommandRule[] =>
+    sources.map((source) => ({ does, pattern: new RegExp(`^(?:${source})$`, 'du'), firm }));
+
+export const firm = rule(true);
+export const loose = rule(false);
+
+/** A name, which is as short as what follows lets it be. */
+export const what = '(?<what>.+?)';

@@ -1,0 +1,76 @@
+import { irregularPast } from '../name-words.ts';
+import { firm, loose, what, type CommandRule } from './command-rule.ts';
+
+const list =
+  '(?: (?:from|off)(?: of)? (?:my|the) (?:(?:to-?do )?lists?|todos?|tasks?|reminders?|agenda|calendar|plate))';
+const when = '(?: (?:today|yesterday|already|just now|now|earlier|finally|this morning|last night|tonight))*';
+const done = '(?:done|finished|complete|completed|dealt with|taken care of)';
+const irregular = Object.keys(irregularPast).join('|');
+/** Words in -ed that are not past: "feed the cat", "need to". */
+const past = `(?!(?:need|feed|seed|weed|bleed|breed|speed|shed|shred|embed|proceed|bed|red)\\b)(?:\\w{2,}ed|${irregular})`;
+const moving = '(?:move|push|shift|bump|reschedule|resched|postpone|delay|defer|put off|push back|move back)';
+const length =
+  '(?<length>(?:\\d{1,3}|half an|an?|another|one|two|three|four|five|a couple(?: of)?|a few) ?[a-z]{1,7})';
+
+export const englishCommands: readonly CommandRule[] = [
+  // Before "delete" and "take", which begin the same way.
+  ...firm(
+    'undate',
+    `(?:remove|clear|delete|drop|take off|unset) (?:the )?(?:due )?(?:date|deadline|time) (?:of|from|off|on|for) ${what}`,
+    `(?:take|get) (?:the )?(?:due )?(?:date|deadline) off(?: of)? ${what}`,
+    `unschedule ${what}`,
+  ),
+  ...firm('snooze', `snooze(?: ${what})?`, `(?:remind me|ask me|ping me) again(?: ${what})?`),
+  ...firm(
+    'reopen',
+    `mark ${what} (?:as )?(?:not done|undone|incomplete|unfinished|not finished|open|pending|to-?do)`,
+    `un-?(?:check|tick|complete|mark|done) ${what}`,
+  ),
+  ...loose(
+    'reopen',
+    `re-?open ${what}`,
+    `(?:i )?(?:didn'?t|did not|haven'?t|have not) (?:actually |really )?(?:done? |finish(?:ed)? |completed? )?${what}(?: yet)?`,
+    `${what} (?:isn'?t|is not|wasn'?t|was not) (?:actually )?${done}(?: yet)?`,
+    `(?:i'?m |i am )?not ${done} with ${what}(?: yet)?`,
+  ),
+  ...firm(
+    'complete',
+    `(?:(?:i'?m|i am|im|all|we'?re) )*(?:done|finished|through) with ${what}${when}`,
+    `(?:mark|set) ${what} (?:as |to )?${done}`,
+    `mark (?:as )?${done}[: ]+${what}`,
+    `(?:check|tick|cross|strike) off ${what}(?: ?${list.replace('(?: (', '(?:(')})?`,
+    `(?:check|tick|cross|strike) ${what} off(?: (?:of )?(?:my|the) (?:to-?do )?list)?`,
+    `[✅✔✓☑]\\ufe0f?\\s*${what}`,
+  ),
+  ...loose(
+    'complete',
+    `(?:(?:it'?s|its|that'?s|thats|it is|all|i'?m|im|and|yes) )*(?:done|finished|complete)(?<what>)${when}`,
+    `(?:i )?did (?<what>it|that|this)${when}`,
+    `${done}[:,–-]* ${what}`,
+    `complete ${what}`,
+    `${what}(?: (?:is|are|was|were|got|has been|all))* ?[,:–-]? ${done}${when}`,
+    `${what}\\s*[✅✔✓☑]\\ufe0f?`,
+    `(?:i|we)(?:'?ve| have)? (?:(?:just|already|finally|also|now|actually) )*(?<what>(?:${past}|read|put|set|cut|did) .+?)${when}`,
+    `(?:(?:just|already|finally) )*(?<what>${past} .+?)${when}`,
+  ),
+  ...firm('pause', `stop (?:reminding|pinging|nagging) (?:me|us) (?:to |about |of )?${what}`, `mute ${what}`),
+  ...loose('pause', `(?:pause|suspend|silence|disable|turn off|stop) ${what}`),
+  ...firm('resume', `(?:start|keep) (?:reminding|pinging) (?:me|us) (?:to |about |of )?${what}?(?: again)?`),
+  ...loose(
+    'resume',
+    `(?:resume|unpause|unmute|restart|re-?enable|enable|re-?activate|turn on|continue) ${what}(?: again)?`,
+  ),
+  ...firm('delete', `(?:delete|erase) ${what}${list}?`),
+  ...firm('delete', `(?:remove|cancel|clear|take|drop) ${what}${list}`),
+  ...loose(
+    'delete',
+    `(?:remove|cancel|clear|drop|scrap|trash|bin|get rid of|forget(?: about)?|throw out) ${what}`,
+  ),
+  ...loose('shift', `${moving} ${what} (?:(?:back|forward|out|ahead) )?(?:by )?${length}`),
+  ...firm('move', `${moving} ${what}`),
+  ...loose('move', `(?:change|switch|make|set|put|do|have|schedule) ${what}`),
+  ...loose(
+    'move',
+    `(?<what>.+? )(?:was |is |has been |got |is now )?(?:moved|rescheduled|pushed|postponed|delayed)(?: back)? (?<when>(?:to|until|till) .+)`,
+  ),
+];

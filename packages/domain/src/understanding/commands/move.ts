@@ -1,0 +1,128 @@
+import { capturedTitle } from '../../capture/captured-title.ts';
+import { dateLanguages } from '../../capture/dates/date-languages.ts';
+import { dueDate } from '../../capture/dates/due-date.ts';
+import { foldText } from '../../capture/folded-text.ts';
+import { dayInZone } from '../../zoned-time.ts';
+import type { Asked, Due, Intent, Target } from '../intent.ts';
+import { findRecurrence, type Recurrence } from '../recurrence/find-recurrence.ts';
+import { instantAt, lengthAhead, wallTime, wholeWhen, type When } from '../said-when.ts';
+
+/** "the dentist to next tuesday at 11", taken apart. */
+export interface Moved {
+  what: string;
+  to: When | Recurrence | 'no date';
+  /** A word like "to" stands between the two. */
+  joined: boolean;
+}
+
+const joint =
+  /[\s,]+(to|until|till|til|on|for|at|by|@|from now to|a|au|au |jusqu'a|pour|le|al|a las?|para el|para|hasta|el)(?=\s)/gu;
+const longestDate = 60;
+const firmJoint = /^(?:to|until|till|til|from now to|a|au|al|jusqu'a|hasta)$/;
+const noDate =
+  /^(?:someday|some day|sometime|no (?:due )?date|whenever|later some time|un jour|sans date|algun dia|sin fecha)$/;
+const from = /[\s,]+(?:from|de|du|del)\s+(\S.*)$/u;
+const behindWhen = /[\s,]+(?:instead|please|now|plutot|mejor)$/u;
+
+/** Finds where a name ends and the date to move it to begins; null when there is no such place. */
+export function takeApart(text: string, asked: Asked): Moved | null {
+  const said = text.slice(0, text.length - (behindWhen.exec(foldText(text))?.[0].length ?? 0));
+  const folded = foldText(said);
+  for (const match of folded.matchAll(joint)) {
+    const rest = said.slice(match.index + match[0].length).trim();
+    const to = rest.length > longestDate ? null : destination(rest, asked);
+    const what = said.slice(0, match.index).trim();
+    if (to !== null && what !== '') {
+      return { what: withoutFrom(what, asked), to, joined: firmJoint.test((match[1] ?? '').trim()) };
+    }
+  }
+  const due = dueDate(said, dateLanguages[asked.language], { ...asked, isRejected: () => false });
+  const first = due?.words[0];
+  if (due && first && first.start > 0 && !/[\p{L}\p{N}]/u.test(said.slice(due.words.at(-1)?.end ?? 0))) {
+    const what = capturedTitle(said, due.words);
+    const to = wholeWhen(said.slice(first.start), asked);
+    return to === null ? null : { what, to, joined: false };
+  }
+  return null;
+}
+
+function destination(text: string, asked: Asked): Moved['to'] | null {
+  if (noDate.test(foldText(text))) {
+    return 'no date';
+  }
+  const when = wholeWhen(text, asked);
+  if (when !== null) {
+    return when;
+  }
+  const recurrence = findRecurrence(text, asked);
+  const rest = (recurrence?.words ?? [])
+    .toReversed()
+    .reduce((kept, { start, end }) => kept.slice(0, start) + kept.slice(end), text);
+  return recurrence !== null && !/[\p{L}\p{N}]/u.test(rest) ? recurrence : null;
+}
+
+/** "Dentist from friday" is the dentist. */
+function withoutFrom(what: string, asked: Asked): string {
+  const match = from.exec(foldText(what));
+  return match !== null && wholeWhen(match[1] ?? '', asked) !== null ? what.slice(0, match.index) : what;
+}
+
+export function moveIntent(target: Target, to: Moved['to'], asked: Asked): Intent {
+  if (to === 'no date') {
+    return { kind: 'move', target, due: null, time: null, repeats: null };
+  }
+  if ('schedules' in to) {
+    const [repeats = null] = to.schedules;
+    return { kind: 'move', target, due: null, time: to.time, repeats };
+  }
+  return { kind: 'move', target, due: dueFor(target, to, asked), time: to.time, repeats: null };
+}
+
+/** A move by a length of time, counted from when the thing is due; null when the words are no length. */
+export function shiftIntent(target: Target, length: string, asked: Asked): Intent | null {
+  const own = ownDue(target, asked);
+  const said = length.replace(/^another /u, 'a ');
+  const base = own.at ?? (own.day === null ? asked.now : instantAt(own.day, '12:00', asked.timeZone));
+  const by = lengthAhead(said, { ...asked, now: base });
+  if (by === null) {
+    return null;
+  }
+  if (by.time === null) {
+    return { kind: 'move', target, due: dueFor(target, by, asked), time: null, repeats: null };
+  }
+  const from = own.at === null ? lengthAhead(said, asked) : by;
+  const due = from?.due ?? by.due;
+  return { kind: 'move', target, due, time: wallTime(Date.parse(due), asked.timeZone), repeats: null };
+}
+
+/** A day alone keeps the time of the thing, a time alone its day, as long as that is to come. */
+function dueFor(target: Target, { due, hasDay, time }: When, asked: Asked): Due {
+  const { now, timeZone } = asked;
+  const own = ownDue(target, asked);
+  if (time === null) {
+    const kept = own.at !== null ? wallTime(own.at, timeZone) : own.isReminder ? '09:00' : null;
+    return kept === null ? due : new Date(instantAt(due, kept, timeZone)).toISOString();
+  }
+  const day = own.at === null ? own.day : dayInZone(own.at, timeZone);
+  if (hasDay || day === null) {
+    return due;
+  }
+  const instant = instantAt(day, time, timeZone);
+  return instant > now ? new Date(instant).toISOString() : due;
+}
+
+function ownDue(
+  target: Target,
+  { known }: Asked,
+): { at: number | null; day: string | null; isReminder: boolean } {
+  if (target.found !== 'one') {
+    return { at: null, day: null, isReminder: false };
+  }
+  const task = target.noun === 'ai_task' ? known.tasks.find(({ id }) => id === target.id) : undefined;
+  const todo = target.noun === 'todo' ? known.todos.find(({ id }) => id === target.id) : undefined;
+  return {
+    at: task?.nextRunAt ?? todo?.dueAt ?? null,
+    day: todo?.dueAt == null ? (todo?.dueDay ?? null) : null,
+    isReminder: target.noun === 'ai_task',
+  };
+}

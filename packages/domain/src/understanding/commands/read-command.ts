@@ -1,0 +1,137 @@
+import { foldText } from '../../capture/folded-text.ts';
+import { findTarget, pools, type Pools, type Sought } from '../find-target.ts';
+import type { Asked, Intent, Language, Target } from '../intent.ts';
+import { understood } from '../read-reminder.ts';
+import { isShort, typed, type Said } from '../said.ts';
+import { reminderTime, wholeWhen } from '../said-when.ts';
+import type { CommandRule } from './command-rule.ts';
+import { englishCommands } from './english-commands.ts';
+import { frenchCommands } from './french-commands.ts';
+import { moveIntent, shiftIntent, takeApart } from './move.ts';
+import { spanishCommands } from './spanish-commands.ts';
+
+const rules: Readonly<Record<Language, readonly CommandRule[]>> = {
+  en: englishCommands,
+  fr: frenchCommands,
+  es: spanishCommands,
+};
+const snoozeMs = 10 * 60_000;
+const hourMs = 60 * 60_000;
+/** Words that a date takes at most. */
+const longestWhen = 8;
+const between = /\s*(?:,|&|\band\b|\bet\b|\by\b)\s*/u;
+const snoozeLead = /^(?:for|until|till|til|by|to|pour|pendant|jusqu'a|hasta|por|de)\s+/u;
+const later = /^(?:later|again|a bit|plus tard|mas tarde|luego)$/u;
+
+/**
+ * The order in a part of a message, with what it is about; null when there is none. An order that could as well be
+ * a task of the person's own ("cancel netflix") counts only for what is known by all of its words.
+ */
+export function readCommand(part: Said, asked: Asked, allFirm = true): Intent[] | null {
+  if (!isShort(part)) {
+    return null;
+  }
+  for (const rule of understood(asked).flatMap((language) => rules[language])) {
+    const match = rule.pattern.exec(part.plain);
+    const intents =
+      match === null ? null : carriedOut(allFirm ? rule : { ...rule, firm: false }, match, part, asked);
+    if (intents !== null) {
+      return intents;
+    }
+  }
+  return null;
+}
+
+function carriedOut(rule: CommandRule, match: RegExpExecArray, part: Said, asked: Asked): Intent[] | null {
+  const what = typed(part, match, 'what') ?? '';
+  switch (rule.does) {
+    case 'move':
+      return moved(rule, what, typed(part, match, 'when'), asked);
+    case 'shift': {
+      const sought = findTarget(what, pools(asked, 'open'), asked);
+      const intent = counts(rule, sought)
+        ? shiftIntent(sought.target, typed(part, match, 'length') ?? '', asked)
+        : null;
+      return intent === null ? null : [intent];
+    }
+    case 'undate': {
+      const sought = findTarget(what, pools(asked, 'open'), asked);
+      return counts(rule, sought) ? [moveIntent(sought.target, 'no date', asked)] : null;
+    }
+    case 'snooze':
+      return snoozed(rule, what, asked);
+    default: {
+      const kind = rule.does;
+      const targets = targetsOf(rule, what, poolsFor(kind, asked), asked);
+      return targets?.map((target) => ({ kind, target })) ?? null;
+    }
+  }
+}
+
+function poolsFor(kind: 'complete' | 'delete' | 'reopen' | 'pause' | 'resume', asked: Asked): Pools {
+  const want = {
+    complete: 'open',
+    delete: 'open',
+    reopen: 'closed',
+    pause: 'running',
+    resume: 'paused',
+  } as const;
+  return pools(asked, want[kind]);
+}
+
+function counts({ firm }: CommandRule, { sure, target }: Sought): boolean {
+  return firm || (sure && target.found !== 'none');
+}
+
+/** What a name stands for; "oat milk and the dentist" are two where each is one. */
+function targetsOf(rule: CommandRule, what: string, among: Pools, asked: Asked): Target[] | null {
+  const sought = nameOf(what).map((name) => findTarget(name, among, asked));
+  const [best] = [...sought.filter(({ sure }) => sure), ...sought];
+  if (best === undefined || best.sure) {
+    return best !== undefined && counts(rule, best) ? [best.target] : null;
+  }
+  const names = foldText(what) === '' ? [] : what.split(between).filter((name) => name !== '');
+  const each = names.map((name) => findTarget(name, among, asked));
+  if (each.length > 1 && each.every(({ sure, target }) => sure && target.found === 'one')) {
+    return each.map(({ target }) => target);
+  }
+  return counts(rule, best) ? [best.target] : null;
+}
+
+/** "Did the laundry" is done with "do laundry" and with "laundry". */
+function nameOf(what: string): string[] {
+  const did = /^(?:did|done|finished|completed|made|fait|fini|hice|hecho)\s+/u.exec(foldText(what));
+  return did === null ? [what] : [what, what.slice(did[0].length)];
+}
+
+function moved(rule: CommandRule, what: string, when: string | null, asked: Asked): Intent[] | null {
+  const apart = takeApart(when === null ? what : `${what} ${when}`, asked);
+  if (apart === null) {
+    return null;
+  }
+  const sought = findTarget(apart.what, pools(asked, 'open'), asked);
+  const isFirm = rule.firm && apart.joined;
+  return counts({ ...rule, firm: isFirm }, sought) ? [moveIntent(sought.target, apart.to, asked)] : null;
+}
+
+function snoozed(rule: CommandRule, said: string, asked: Asked): Intent[] | null {
+  const { what, until } = snoozeApart(said, asked);
+  const sought = findTarget(what, pools(asked, 'running'), asked);
+  return counts(rule, sought) ? [{ kind: 'snooze', target: sought.target, until }] : null;
+}
+
+/** "the trash reminder for 2h": the name, and until when; ten minutes when that is left open. */
+function snoozeApart(said: string, asked: Asked): { what: string; until: number } {
+  const words = [...said.matchAll(/\S+/gu)].map(({ index }) => index).slice(-longestWhen);
+  for (const start of words) {
+    const text = said.slice(start);
+    const lead = snoozeLead.exec(foldText(text))?.[0].length ?? 0;
+    const when = wholeWhen(text.slice(lead), asked, 'length');
+    const isLater = later.test(foldText(text));
+    if (when !== null || isLater) {
+      const until = when === null ? asked.now + hourMs : reminderTime(when.due, asked);
+      return { what: said.slice(0, start), until: Math.floor(until / 60_000) * 60_000 };
+    }
+  }
+  return { what: said, until: Math.floor((asked.now + snoozeMs) / 60_000) * 60_000 };
+}

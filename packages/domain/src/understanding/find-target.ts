@@ -1,0 +1,136 @@
+import { foldText } from '../capture/folded-text.ts';
+import type { Asked, KnownTask, KnownTodo, Named, Noun, Target } from './intent.ts';
+import { nameWords, nounWords, wordsAgree } from './name-words.ts';
+
+/** Which known things come into question, in the order in which they are looked through. */
+export type Pools = readonly (readonly Named[])[];
+
+export interface Sought {
+  target: Target;
+  /** Every word of the name was found in the thing, or the thing was pointed at. */
+  sure: boolean;
+}
+
+const pointing =
+  /^(?:it|its|that|this|them|these|those|(?:that|this|the last) (?:one|thing)|ca|cela|celui-la|celle-la|le dernier|lo|eso|esto|este|esta|ese|esa|la ultima|el ultimo)$/;
+const everything =
+  /^(?:everything|all(?: of (?:it|them|my))?(?: (?:of )?(?:my|the))?(?: (?:todo|task|reminder|item|thing)s?)?|tout(?:es)?(?: (?:mes|les) (?:taches|rappels))?|tous(?: mes rappels)?|tod[oa]s?(?: (?:mis|las|los) (?:tareas|recordatorios))?)$/;
+const article =
+  /^(?:(?:the|my|a|an|our|that|this|le|la|les|l'|mon|ma|mes|un|une|el|los|las|mi|mis|una) ?(?<=[ '])|(?:to|about|from|for|of|with|de|d')\s+)/;
+const nounLead =
+  /^(?:todo|task|item|reminder|alarm|tache|rappel|tarea|recordatorio)s?(?: (?:to|about|for|of|called|named|de|pour|para|sobre|d'))? /;
+
+/**
+ * What a name stands for among the known things. All its words in one thing: that one; in several: those, as a
+ * question, unless just one is called exactly that. Only some of its words in any: those, as a question too.
+ */
+export function findTarget(words: string, pools: Pools, asked: Asked): Sought {
+  const name = bareName(words);
+  const folded = foldText(name);
+  if (folded === '' || pointing.test(folded)) {
+    return { target: pointedAt(words, pools, asked), sure: true };
+  }
+  if (everything.test(foldText(words).trim())) {
+    const [candidates = []] = ofNoun(pools, words);
+    return {
+      target: candidates.length === 0 ? { found: 'none', words: name } : several(candidates),
+      sure: true,
+    };
+  }
+  const named = ofNoun(pools, words);
+  const sought = nameWords(name);
+  for (const pool of named) {
+    const whole = pool.filter((thing) => share(sought, thing, asked) === 1);
+    const exact = whole.filter((thing) => share(nameWords(thing.title), { title: name }, asked) === 1);
+    const [only, ...others] = exact.length > 0 ? exact : whole;
+    if (only !== undefined) {
+      return {
+        target: others.length === 0 ? { found: 'one', ...only } : several([only, ...others]),
+        sure: true,
+      };
+    }
+  }
+  const near = (named[0] ?? []).filter((thing) => share(sought, thing, asked) >= 0.5);
+  const target: Target = near.length === 0 ? { found: 'none', words: name } : several(near);
+  return { target, sure: false };
+}
+
+/** Things of both nouns by what can be done with them; the second pool is looked at when the first has none. */
+export function pools(asked: Asked, want: 'open' | 'closed' | 'running' | 'paused'): Pools {
+  const { todos, tasks } = asked.known;
+  const isOpen = ({ status }: KnownTodo): boolean => status === 'pending' || status === 'in_progress';
+  const comes = ({ status }: KnownTask): boolean => status !== 'completed';
+  const open = [...todos.filter(isOpen).map(todo), ...tasks.filter(comes).map(task)];
+  const closed = [
+    ...todos.filter((one) => !isOpen(one)).map(todo),
+    ...tasks.filter((one) => !comes(one)).map(task),
+  ];
+  const running = tasks.filter(({ status }) => status === 'active').map(task);
+  const stopped = tasks.filter(({ status }) => status !== 'active').map(task);
+  switch (want) {
+    case 'open':
+      return [open, closed];
+    case 'closed':
+      return [closed, open];
+    case 'running':
+      return [running, stopped];
+    case 'paused':
+      return [stopped, running];
+  }
+}
+
+/** Words without the articles before and the nouns around them: "the reminder to call dad" is "call dad". */
+export function bareName(words: string): string {
+  let name = words.trim().replace(/[\s,;:.!?]+$/u, '');
+  for (let count = 0; count < 4; count += 1) {
+    const folded = foldText(name);
+    const lead = article.exec(folded)?.[0] ?? nounLead.exec(folded)?.[0] ?? '';
+    if (lead === '' || lead.length >= name.length) {
+      break;
+    }
+    name = name.slice(lead.length).trimStart();
+  }
+  const last = /\s+(\S+)$/u.exec(name);
+  return last !== null && nounWords.has(foldText(last[1] ?? '')) ? name.slice(0, last.index) : name;
+}
+
+/** The same pools, with things of one noun only where the words name it. */
+function ofNoun(all: Pools, words: string): Pools {
+  const folded = foldText(words);
+  const noun: Noun | null = /\b(?:reminder|alarm|rappel|recordatorio)s?\b/.test(folded)
+    ? 'ai_task'
+    : /\b(?:todo|task|tache|tarea)s?\b/.test(folded)
+      ? 'todo'
+      : null;
+  const kept = all.map((pool) => pool.filter((thing) => noun === null || thing.noun === noun));
+  return kept.some((pool) => pool.length > 0) ? kept : all;
+}
+
+function pointedAt(words: string, all: Pools, { known }: Asked): Target {
+  const things = ofNoun(all, words).flat();
+  for (const { noun, id } of known.recent) {
+    const thing = things.find((other) => other.noun === noun && other.id === id);
+    if (thing !== undefined) {
+      return { found: 'one', ...thing };
+    }
+  }
+  return { found: 'none', words: '' };
+}
+
+function share(sought: readonly string[], { title }: Pick<Named, 'title'>, { language }: Asked): number {
+  const there = nameWords(title);
+  const found = sought.filter((word) => there.some((other) => wordsAgree(word, other, language)));
+  return sought.length === 0 ? 0 : found.length / sought.length;
+}
+
+function several(candidates: readonly Named[]): Target {
+  return { found: 'several', candidates };
+}
+
+function todo({ id, title }: KnownTodo): Named {
+  return { noun: 'todo', id, title };
+}
+
+function task({ id, title }: KnownTask): Named {
+  return { noun: 'ai_task', id, title };
+}

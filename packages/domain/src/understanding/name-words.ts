@@ -1,0 +1,103 @@
+import { foldText } from '../capture/folded-text.ts';
+import type { Language } from './intent.ts';
+
+/** Words that names do not differ by, in all three languages. */
+const fillers = new Set(
+  (
+    'the a an my your our his her some this that these those to with of on for at in about and please pls ' +
+    'le la les l un une des du de d mon ma mes ton ta tes notre nos ce cette a au aux avec pour et sur ' +
+    'el los las lo un una unos unas mi mis tu tus su sus del al con para y en que por'
+  ).split(' '),
+);
+/** Words that say what kind of thing is meant. */
+export const nounWords = new Set(
+  (
+    'todo todos task tasks item reminder reminders alarm one thing ' +
+    'tache taches rappel rappels truc tarea tareas recordatorio recordatorios'
+  ).split(' '),
+);
+const shortForms: Readonly<Record<string, string>> = {
+  appt: 'appointment',
+  apt: 'appointment',
+  appointmnt: 'appointment',
+  mtg: 'meeting',
+  mum: 'mom',
+  mommy: 'mom',
+  meds: 'pills',
+  rdv: 'rendez',
+};
+/** Past forms that are not made with -ed, and what they are the past of. */
+export const irregularPast: Readonly<Record<string, string>> = {
+  ...{ ate: 'eat', bought: 'buy', brought: 'bring', built: 'build', came: 'come', chose: 'choose' },
+  ...{ did: 'do', done: 'do', drank: 'drink', drove: 'drive', fed: 'feed', found: 'find', gave: 'give' },
+  ...{ got: 'get', gotten: 'get', hung: 'hang', kept: 'keep', left: 'leave', lent: 'lend', made: 'make' },
+  ...{ met: 'meet', paid: 'pay', ran: 'run', sent: 'send', sold: 'sell', spoke: 'speak', swam: 'swim' },
+  ...{ swept: 'sweep', taught: 'teach', told: 'tell', took: 'take', threw: 'throw', went: 'go' },
+  ...{ woke: 'wake', wrote: 'write', hice: 'hacer', pague: 'pagar', envie: 'enviar', fui: 'ir' },
+};
+
+/** The words of a name that tell it from others, folded; all of them when nothing else would be left. */
+export function nameWords(text: string): string[] {
+  const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const telling = words.filter((word) => !fillers.has(word));
+  return (telling.length === 0 ? words : telling).map((word) => shortForms[word] ?? word);
+}
+
+/**
+ * Whether two folded words are meant to be the same one: in another form ("called", "call"), cut short
+ * ("electric") or with a slip of the finger in a word long enough to tell.
+ */
+export function wordsAgree(a: string, b: string, language: Language): boolean {
+  if (a === b || stem(a, language) === stem(b, language)) {
+    return true;
+  }
+  const shorter = Math.min(a.length, b.length);
+  if (shorter < 4 || /\d/.test(a + b)) {
+    return false;
+  }
+  const slips = shorter < 5 ? 0 : shorter < 8 ? 1 : 2;
+  return (
+    ((a.startsWith(b) || b.startsWith(a)) && Math.abs(a.length - b.length) <= 4 && shorter >= 5) ||
+    isWithin(a, b, slips)
+  );
+}
+
+function stem(word: string, language: Language): string {
+  const base = irregularPast[word] ?? word;
+  const cut =
+    language === 'en'
+      ? base.replace(/(?<=\w{3})ies$/, 'y').replace(/(?<=\w{3})(?:ing|ed|es|s(?<!ss))$/, '')
+      : base.replace(/(?<=\w{3})(?:er|ir|ar|ees?|es?|s|o|as?|i)$/, '');
+  const bare = cut.length > 3 ? cut.replace(/e$/, '') : cut;
+  return bare.length > 2 && bare.at(-1) === bare.at(-2) ? bare.slice(0, -1) : bare;
+}
+
+/**
+ * Whether one word becomes the other by at most `slips` of the finger: a letter more, less, another, or two
+ * swapped (optimal string alignment). Words are short, so the whole table is counted.
+ */
+export function isWithin(a: string, b: string, slips: number): boolean {
+  if (Math.abs(a.length - b.length) > slips || a.length > 40) {
+    return false;
+  }
+  let older: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1];
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      current.push(
+        Math.min(
+          (previous[column] ?? 0) + 1,
+          (current[column - 1] ?? 0) + 1,
+          (previous[column - 1] ?? 0) + (same ? 0 : 1),
+          swapped ? (older[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+    older = previous;
+    previous = current;
+  }
+  return (previous[b.length] ?? 0) <= slips;
+}

@@ -1,0 +1,185 @@
+import type { Weekday } from '@squeeze/contracts/schedules';
+import type { TodoPriority } from '@squeeze/contracts/todos';
+import type { Due, Intent, Language, Named, SaidSchedule, Target } from '../intent.ts';
+import { called, timeZone, type Key } from './known-things.ts';
+
+/** What a phrase is expected to ask for on Wednesday 10 March 2027, 10:00 in Zagreb. */
+export interface Phrase {
+  text: string;
+  asks: readonly Intent[];
+  language: Language;
+  /** Something waits for a yes or a no. */
+  pending?: boolean;
+  /** What the last turn asked to choose from. */
+  offered?: readonly Named[];
+}
+
+/** One row: what is typed, then what it asks for. */
+export type PhraseRow = readonly [text: string, ...asks: Intent[]];
+
+/** Spells rows out. */
+export function phrases(
+  rows: readonly PhraseRow[],
+  also: Partial<Pick<Phrase, 'language' | 'pending' | 'offered'>> = {},
+): Phrase[] {
+  return rows.map(([text, ...asks]) => ({ text, asks, language: 'en', ...also }));
+}
+
+/** `YYYY-MM-DD HH:MM` on a clock in Zagreb, by its two fixed offsets rather than by the code under test. */
+export function at(wall: string): string {
+  const summer = wall >= '2027-03-28' && wall < '2027-10-31';
+  return new Date(`${wall.replace(' ', 'T')}:00${summer ? '+02:00' : '+01:00'}`).toISOString();
+}
+
+function dueOf(due: string): Due {
+  return due.length === 10 ? due : at(due);
+}
+
+/** `due`: a day, or `YYYY-MM-DD HH:MM` on a clock in Zagreb. */
+export function todo(
+  title: string,
+  due: string | null = null,
+  also: { priority?: TodoPriority; category?: string } = {},
+): Intent {
+  const { priority = null, category = null } = also;
+  return { kind: 'add_todo', title, due: due === null ? null : dueOf(due), priority, category };
+}
+
+export function once(title: string, wall: string): Intent {
+  return {
+    kind: 'add_reminder',
+    title,
+    scheduleType: 'once',
+    schedule: { at: at(wall), time_zone: timeZone },
+  };
+}
+
+export function daily(title: string, time: string): Intent {
+  return {
+    kind: 'add_reminder',
+    title,
+    scheduleType: 'daily',
+    schedule: { time, time_zone: timeZone },
+  };
+}
+
+/** `days`: as in "mo we fr". */
+export function weekly(title: string, days: string, time: string): Intent {
+  return { kind: 'add_reminder', title, ...onWeekdays(days, time) };
+}
+
+export function onWeekdays(days: string, time: string): SaidSchedule {
+  return {
+    scheduleType: 'weekly',
+    schedule: { weekdays: days.split(' ') as Weekday[], time, time_zone: timeZone },
+  };
+}
+
+export function monthly(title: string, monthDay: number, time: string): Intent {
+  return {
+    kind: 'add_reminder',
+    title,
+    scheduleType: 'monthly',
+    schedule: { month_day: monthDay, time, time_zone: timeZone },
+  };
+}
+
+export function custom(title: string, rule: string, time?: string, startsOn?: string): Intent {
+  return {
+    kind: 'add_reminder',
+    title,
+    scheduleType: 'custom',
+    schedule: {
+      rule,
+      ...(time === undefined ? {} : { time }),
+      ...(startsOn === undefined ? {} : { starts_on: startsOn }),
+      time_zone: timeZone,
+    },
+  };
+}
+
+export function one(key: Key): Target {
+  return { found: 'one', ...called(key) };
+}
+
+export function several(...keys: Key[]): Target {
+  return { found: 'several', candidates: keys.map(called) };
+}
+
+export function none(words: string): Target {
+  return { found: 'none', words };
+}
+
+function targeted(kind: 'complete' | 'delete' | 'reopen' | 'pause' | 'resume') {
+  return (target: Target | Key): Intent => ({
+    kind,
+    target: typeof target === 'string' ? one(target) : target,
+  });
+}
+
+export const complete = targeted('complete');
+export const remove = targeted('delete');
+export const reopen = targeted('reopen');
+export const pause = targeted('pause');
+export const resume = targeted('resume');
+
+/** `time` is taken from `due` where that has one, unless the words had none. */
+export function move(target: Target | Key, due: string | null, time: string | null = null): Intent {
+  return {
+    kind: 'move',
+    target: typeof target === 'string' ? one(target) : target,
+    due: due === null ? null : dueOf(due),
+    time,
+    repeats: null,
+  };
+}
+
+export function repeat(key: Key, repeats: SaidSchedule, time: string | null): Intent {
+  return { kind: 'move', target: one(key), due: null, time, repeats };
+}
+
+export function snooze(target: Target | Key, until: string): Intent {
+  return {
+    kind: 'snooze',
+    target: typeof target === 'string' ? one(target) : target,
+    until: Date.parse(at(until)),
+  };
+}
+
+type List = Intent & { kind: 'list' };
+
+/** `days`: from the start of the first to the start of the second, or two times on a clock in Zagreb. */
+export function list(
+  about: List['about'],
+  days: readonly [from: string, to: string] | null,
+  label: string,
+  filter: List['filter'] = 'open',
+): Intent {
+  const instant = (wall: string): number => Date.parse(at(wall.length === 10 ? `${wall} 00:00` : wall));
+  const range = days === null ? null : { from: instant(days[0]), to: instant(days[1]) };
+  return { kind: 'list', about, range, filter, label };
+}
+
+export function find(target: Target | Key): Intent {
+  return { kind: 'find', target: typeof target === 'string' ? one(target) : target };
+}
+
+export function choose(key: Key): Intent {
+  return { kind: 'choose', target: one(key) };
+}
+
+export const confirm: Intent = { kind: 'confirm' };
+export const decline: Intent = { kind: 'decline' };
+export const undo: Intent = { kind: 'undo' };
+export const greet: Intent = { kind: 'greet' };
+export const thank: Intent = { kind: 'thank' };
+export const help: Intent = { kind: 'help' };
+
+export function unclear(...texts: string[]): PhraseRow[] {
+  return texts.map((text) => [text, { kind: 'unclear', text }]);
+}
+
+/** Rows in which all words are the title of a todo. */
+export function untouched(...texts: string[]): PhraseRow[] {
+  return texts.map((text) => [text, todo(text)]);
+}

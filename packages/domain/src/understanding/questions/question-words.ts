@@ -1,0 +1,124 @@
+import type { Language } from '../intent.ts';
+
+/** What questions about one's own day are made of, folded. */
+export interface QuestionWords {
+  /** All words that may stand in one. */
+  known: ReadonlySet<string>;
+  /** How one begins. */
+  opener: RegExp;
+  /** The whole of one that has no opener: "my todos", "overdue". */
+  bare: RegExp;
+  /** What makes it one, unless a span of time does. */
+  subject: RegExp;
+  todos: RegExp;
+  reminders: RegExp;
+  overdue: RegExp;
+  done: RegExp;
+  /** What to do first, rather than everything. */
+  now: RegExp;
+  /** A day without a word for it. */
+  today: RegExp;
+  /** A question about one thing, with its name as `what`. */
+  find: readonly RegExp[];
+  /** The same, but only where the whole name is known. */
+  mayFind: readonly RegExp[];
+  /** How any other question begins. */
+  asking: RegExp;
+}
+
+const listed = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+
+const english: QuestionWords = {
+  known: listed(
+    `what whats what's s is are was were which how many much do did does have has had got get getting i me my mine the
+    a an any anything something everything stuff things thing to on for of in with due left still open pending
+    remaining outstanding upcoming coming up next now today first should must need can show list see view give gimme
+    tell check read all reminder reminders alarm alarms todo todos to-do to-dos task tasks item items agenda schedule
+    scheduled plan plans planned day plate calendar look looks like going happening there else more overdue late past
+    behind missed miss carried over done finish finished complete completed accomplish accomplished am 'm im be will
+    ve i've pls please about set active so far lists doing also work`,
+  ),
+  opener:
+    /^(?:what(?:'?s| is| are| do| did| does| have| has| should| am| was| were| else| reminders?| todos?| tasks?| things?| stuff| to| must| will| can i|s)?\b|which\b|how many\b|how(?:'?s| is) my\b|do i\b|did i\b|have i\b|am i\b|is there\b|are there\b|any\b|anything\b|something\b|show\b|list\b|view\b|see\b|gimme\b|give me\b|tell me\b|read me\b|check my\b)/u,
+  bare: /^(?:(?:all |the |today |open |pending |active |completed |done |finished |upcoming )*(?:my |the )?(?:open |pending |active |completed |done |finished |upcoming |overdue )*(?:todos|to-dos|tasks|todo list|to-do list|task list|list|reminders|alarms|agenda|schedule|day|plans?)|overdue(?: \w+)?|due|upcoming)$/u,
+  subject:
+    /\b(?:due|left|on|todos?|to-dos?|tasks?|items?|reminders?|alarms?|agenda|schedule|scheduled|plans?|planned|plate|calendar|overdue|late|behind|missed|done|finish|finished|complete|completed|accomplish(?:ed)?|do|next|upcoming|coming|remaining|pending|open|outstanding|have|got|anything|day|lists?)\b/u,
+  todos: /\b(?:todos?|to-dos?|tasks?|lists?|items?)\b/u,
+  reminders: /\b(?:reminders?|alarms?)\b/u,
+  overdue: /\b(?:overdue|late|behind|past due|missed|miss|carried over)\b/u,
+  done: /\b(?:done|finish|finished|completed?|accomplish(?:ed)?|did)\b/u,
+  now: /\b(?:should|now|first)\b|\bnext$/u,
+  today: /\bday$/u,
+  find: [
+    /^(?:when(?:'?s|s| is| are| was)?|what time(?:'?s| is| are)?|what day(?:'?s| is)?)(?: do i(?: have to| need to)?| should i| am i supposed to| is| are)? (?<what>.+?)(?: (?:due|happening|scheduled|again|next|supposed to be|going to be|at))*$/du,
+    /^(?:do i have|have i got|is there|are there|did i (?:have|add|save))(?: already)? (?:anything|something|any todos?|a todo|any tasks?|a task|any reminders?|a reminder|stuff)(?: saved| set| noted)? (?:about|for|with|to|on|regarding|called|named) (?<what>.+)$/du,
+    /^(?:is|did i set|do i have) (?:a|the|my) reminder (?:to|for|about) (?<what>.+?)(?: (?:set|on|active))?$/du,
+  ],
+  mayFind: [
+    /^(?:did|have) i (?:already )?(?<what>.+?)(?: yet| already)?$/du,
+    /^(?:is|are|was|were) (?<what>.+?) (?:done|finished|completed?|paid|open|due|overdue|on my list)(?: yet| already)?$/du,
+    /^do i (?:still )?(?:need|have) to (?<what>.+)$/du,
+    /^(?:find|search(?: for)?|look for|look up|show(?: me)?|open|where(?:'?s| is)|what about|how about|what(?:'?s| is)(?: up with)?) (?<what>.+)$/du,
+  ],
+  asking:
+    /^(?:what|whats|who|whose|whom|why|how|when|where|which|are (?:you|we|they|there)|is (?:it|there|this|that|he|she)|do (?:you|we|they|i)|does|did (?:you|we|they|i)|can (?:i|we)|could (?:i|we)|should (?:i|we)|would you|have (?:you|i)|am i|will (?:it|i|you|we)|any(?:thing|one|body)?|tell me)(?![\p{L}\p{N}-])/u,
+};
+
+const french: QuestionWords = {
+  known: listed(
+    `qu que quoi est est-ce ce qui quel quelle quels quelles j ai je a ai-je y t il il-y en mes les mon ma la le l de des du d
+    tache taches rappel rappels liste agenda programme planning prevu prevus prevue faire fait fini termine terminees
+    termines retard reste restent me moi montre affiche donne dis voir tout toutes tous pour quelque chose rien encore
+    c sont aujourd hui jour journee ouvertes ouverts actifs un une combien ont dois dois-je prochaines prochain suite`,
+  ),
+  opener:
+    /^(?:qu'|que |quoi\b|quels?\b|quelles?\b|montre|affiche|liste\b|donne|dis[- ]moi|y a|il y a|est-ce|ai-je|j'ai (?:quoi|quelque)|combien|c'est quoi|voir)/u,
+  bare: /^(?:(?:toutes |tous )?(?:mes|les|ma|mon) (?:taches|rappels|liste|agenda|programme|planning|journee)(?: (?:ouvertes|actifs|terminees|en retard))?|rappels|taches|agenda|en retard)$/u,
+  subject:
+    /\b(?:faire|tache|taches|rappel|rappels|liste|agenda|programme|planning|prevu|prevus|prevue|retard|reste|restent|ai|fait|fini|termine|dois|journee|chose|suite)\b/u,
+  todos: /\b(?:taches?|liste)\b/u,
+  reminders: /\brappels?\b/u,
+  overdue: /\bretard\b/u,
+  done: /\b(?:fait|fini|termine|terminees|termines)\b/u,
+  now: /\bmaintenant\b|\bsuite\b/u,
+  today: /\bjournee$/u,
+  find: [
+    /^(?:c'est quand|quand est(?:[- ]ce que c'est)?|c'est a quelle heure|a quelle heure est|quand est-ce que (?:je dois|j'ai)|quand dois-je|quand)(?: prevu)? (?<what>.+?)(?: deja)?$/du,
+  ],
+  mayFind: [
+    /^(?:ai-je|est-ce que j'ai) (?:deja )?(?<what>.+)$/du,
+    /^(?:trouve|cherche|ou est|montre) (?<what>.+)$/du,
+  ],
+  asking:
+    /^(?:qu'|que |qui |quoi|quand|comment|pourquoi|ou est|ou sont|combien|quels?\b|quelles?\b|est-ce|es-tu|tu es|as-tu|c'est quoi)/u,
+};
+
+const spanish: QuestionWords = {
+  known: listed(
+    `que cual cuales tengo tenemos hay he hice hecho hecha hechas hacer pendiente pendientes queda quedan falta faltan
+    me mi mis la las lo los el de del en para por a tarea tareas recordatorio recordatorios lista agenda dia plan planes
+    programado algo atrasado atrasada atrasadas atrasados vencido vencidas muestra muestrame ensena ensename dame dime
+    ver todas todos cuantas cuantos es son hoy ya termine terminado completado completadas abiertas activos debo toca
+    y cosas`,
+  ),
+  opener:
+    /^(?:que\b|cual\b|cuales\b|tengo algo|hay\b|algo\b|muestra|ensena|dame|dime|lista\b|ver\b|cuantas?\b|cuantos?\b|me queda)/u,
+  bare: /^(?:(?:todas |todos )?(?:mis|las|los|mi) (?:tareas|recordatorios|lista|agenda|dia|pendientes)(?: (?:pendientes|abiertas|atrasadas|activos))?|recordatorios|tareas|pendientes|agenda|atrasad[oa]s?)$/u,
+  subject:
+    /\b(?:hacer|tareas?|recordatorios?|lista|agenda|plan|planes|programado|pendientes?|atrasad[oa]s?|vencid[oa]s?|tengo|hay|hice|hecho|termine|queda|quedan|falta|faltan|debo|toca|dia)\b/u,
+  todos: /\b(?:tareas?|lista)\b/u,
+  reminders: /\brecordatorios?\b/u,
+  overdue: /\b(?:atrasad[oa]s?|vencid[oa]s?)\b/u,
+  done: /\b(?:hice|hecho|hechas|termine|terminado|completado|completadas)\b/u,
+  now: /\bahora\b/u,
+  today: /\bdia$/u,
+  find: [/^(?:cuando (?:es|son|tengo que|tengo|debo|toca)|a que hora (?:es|tengo)|cuando) (?<what>.+)$/du],
+  mayFind: [/^(?:busca|encuentra|donde esta|muestra) (?<what>.+)$/du],
+  asking: /^(?:que\b|quien|cuando|como\b|por que|donde|cuant[oa]s?\b|cual(?:es)?\b|eres|puedes|hay )/u,
+};
+
+export const questionWords: Readonly<Record<Language, QuestionWords>> = {
+  en: english,
+  fr: french,
+  es: spanish,
+};

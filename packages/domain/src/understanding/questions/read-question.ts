@@ -1,0 +1,87 @@
+import { foldText } from '../../capture/folded-text.ts';
+import { dayInZone, endOfDay, startOfDay } from '../../zoned-time.ts';
+import { findTarget, pools } from '../find-target.ts';
+import type { Asked, Intent } from '../intent.ts';
+import { understood } from '../read-reminder.ts';
+import { isShort, typed, type Said } from '../said.ts';
+import { findRange, without, type SaidRange } from './find-range.ts';
+import { questionWords, type QuestionWords } from './question-words.ts';
+
+/** The question a message puts about todos and reminders: for a list, or about one thing; null when none. */
+export function readQuestion(message: Said, asked: Asked): Intent | null {
+  if (!isShort(message)) {
+    return null;
+  }
+  const text = message.text.slice(0, message.plain.length);
+  const range = findRange(text, asked);
+  const rest = (range === null ? message.plain : foldText(without(text, range)))
+    .replaceAll('\uFFFC', '')
+    .replaceAll(/[,:;?!]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  for (const language of understood(asked)) {
+    const words = questionWords[language];
+    if (isListed(rest, range, words, message.asks)) {
+      return listOf(rest, range, words, asked);
+    }
+  }
+  return aboutOne(message, asked);
+}
+
+/** Whether something is a question at all, whatever it asks. */
+export function isQuestion({ plain, asks }: Said, asked: Asked): boolean {
+  return asks || understood(asked).some((language) => questionWords[language].asking.test(plain));
+}
+
+/** Every word may stand in a question for a list, and it begins like one. */
+function isListed(rest: string, range: SaidRange | null, words: QuestionWords, asks: boolean): boolean {
+  if (rest === '') {
+    return range !== null && asks;
+  }
+  const own = rest.split(/[^\p{L}\p{N}-]+/u).filter((word) => word !== '');
+  if (!own.every((word) => words.known.has(word))) {
+    return false;
+  }
+  return words.bare.test(rest) || (words.opener.test(rest) && (words.subject.test(rest) || range !== null));
+}
+
+function listOf(rest: string, range: SaidRange | null, words: QuestionWords, asked: Asked): Intent {
+  const isOverdue = words.overdue.test(rest);
+  const isDone = !isOverdue && words.done.test(rest) && !/\bto (?:finish|complete)\b/.test(rest);
+  const isNow = !isOverdue && !isDone && range === null && words.now.test(rest);
+  const filter = isOverdue ? 'carried_over' : isDone ? 'done' : 'open';
+  const todosOnly = isOverdue || isDone || isNow || words.todos.test(rest);
+  const about = words.reminders.test(rest) && filter === 'open' ? 'reminders' : todosOnly ? 'todos' : 'all';
+  const ofToday = isNow || (range === null && words.today.test(rest));
+  const today = dayInZone(asked.now, asked.timeZone);
+  return {
+    kind: 'list',
+    about,
+    filter,
+    label: range?.label ?? '',
+    range:
+      range?.range ??
+      (ofToday ? { from: startOfDay(today, asked.timeZone), to: endOfDay(today, asked.timeZone) } : null),
+  };
+}
+
+function aboutOne(message: Said, asked: Asked): Intent | null {
+  const among = pools(asked, 'open');
+  for (const language of understood(asked)) {
+    const { find, mayFind } = questionWords[language];
+    for (const [patterns, firm] of [
+      [find, true],
+      [mayFind, false],
+    ] as const) {
+      for (const pattern of patterns) {
+        const match = pattern.exec(message.plain);
+        const what = match === null ? null : typed(message, match, 'what');
+        const sought = what === null ? null : findTarget(what, among, asked);
+        if (sought !== null && (firm || (sought.sure && sought.target.found !== 'none'))) {
+          return { kind: 'find', target: sought.target };
+        }
+      }
+    }
+  }
+  return null;
+}

@@ -1,0 +1,113 @@
+import { foldText } from '../capture/folded-text.ts';
+import { findTarget } from './find-target.ts';
+import type { Asked, Intent, Named } from './intent.ts';
+import { isShort, type Said } from './said.ts';
+
+type Answer = 'confirm' | 'decline' | 'undo' | 'greet' | 'thank' | 'help';
+
+/** Whole messages, folded; in all three languages, as they are used by speakers of the others too. */
+const answers: readonly (readonly [Answer, RegExp])[] = [
+  [
+    'undo',
+    /^(?:(?:oops|no|wait|sorry|please)[, ]+)*(?:undo|revert|ctrl[ +-]?z|take (?:that|it) back|change (?:that|it) back|put (?:that|it) back|reverse|annule[rz]?|retour en arriere|defais|deshacer|deshaz|deshazlo|reviertelo)(?: (?:it|that|this|the last(?: one| thing| change)?|my last (?:change|message)|ca|cela|le dernier|eso|esto|lo ultimo))?$/u,
+  ],
+  [
+    'confirm',
+    /^(?:(?:yes|yeah|yep|yup|ya|yea|y|ye|sure|ok|okay|k|kk|go ahead|do it|do that|please do|go for it|confirm(?:ed)?|correct|right|exactly|absolutely|of course|definitely|sounds good|that'?s (?:right|fine|correct)|thats (?:right|fine|correct)|fine|perfect|please|oui|ouais|d'accord|dac|vas-?y|bien sur|exact|confirme|si|claro|dale|vale|hazlo|adelante|por supuesto|confirmo|👍|✅)[,.! ]*(?:please|thanks|stp|por favor)?[,.! ]*){1,3}$/u,
+  ],
+  [
+    'decline',
+    /^(?:(?:no|n|nope|nah|naw|nay|don'?t|dont|do not|don'?t do (?:it|that)|stop|cancel(?: (?:it|that))?|never ?mind|nvm|nm|forget it|not now|leave it|wait|abort|non|pas maintenant|laisse(?: tomber)?|annule|surtout pas|jamais|mejor no|ahora no|dejalo|olvidalo|cancelar|cancela|👎)[,.! ]*(?:thanks|thank you|thx|merci|gracias)?[,.! ]*){1,3}$/u,
+  ],
+  [
+    'thank',
+    /^(?:(?:thanks|thank you|thank u|thankyou|thx|tnx|ty|tysm|cheers|great|perfect|awesome|amazing|cool|nice|nice one|lovely|brilliant|excellent|good job|well done|ok|okay|k|kk|got it|alright|merci|super|parfait|genial|top|gracias|perfecto|estupendo|vale|entendido|❤️?|🙏|👍)[,.! ]*(?:so much|very much|a lot|a bunch|beaucoup|bien|muchas|mil|mate|squeeze)?[,.! ]*){1,3}$|^(?:muchas|mil|many) (?:gracias|thanks)$/u,
+  ],
+  [
+    'greet',
+    /^(?:(?:hi|hiya|hello|hey|heya|yo|sup|howdy|good (?:morning|afternoon|evening|day)|morning|evening|greetings|bonjour|bonsoir|salut|coucou|hola|buenas|buenos dias|buenas (?:tardes|noches)|que tal|👋)[,.! ]*(?:there|squeeze|again|all|you)?[,.! ]*){1,2}$/u,
+  ],
+  [
+    'help',
+    /^(?:help(?: me)?|\/?help|what (?:can|do) (?:you|u) do|what can i (?:say|ask|do)(?: here)?|how (?:does|do) (?:this|it|you) work|how do i use (?:this|you)|who are you|what are you|commands|options|aide(?:z?[- ]moi)?|que (?:peux|sais)-tu faire|qu'est[- ]ce que tu (?:peux|sais) faire|comment ca marche|ayuda(?:me)?|que (?:puedes|sabes) hacer|como funciona(?: esto)?)$/u,
+  ],
+];
+/** "Yes, and …": an answer with something more behind it. */
+const leading =
+  /^(?:(yes|yeah|yep|yup|sure|oui|si)|(no|nope|nah|non))(?: please| thanks| thank you)?(?:\s*[,.;!-]+\s*|\s+)(?:and|but|et|mais|y|pero)\s+(?=\S)|^(?:(yes|yeah|yep|yup|sure|oui|si)|(no|nope|nah|non))(?: please| thanks| thank you)?\s*[,.;!]\s*(?=\S)/u;
+const places: Readonly<Record<string, number>> = {
+  ...{ '1': 0, '1st': 0, first: 0, one: 0, premier: 0, premiere: 0, primero: 0, primera: 0, former: 0 },
+  ...{ '2': 1, '2nd': 1, second: 1, two: 1, deuxieme: 1, seconde: 1, segundo: 1, segunda: 1 },
+  ...{ '3': 2, '3rd': 2, third: 2, three: 2, troisieme: 2, tercero: 2, tercera: 2 },
+  ...{ '4': 3, '4th': 3, fourth: 3, quatrieme: 3, cuarto: 3, '5': 4, '5th': 4, fifth: 4 },
+  ...{ last: -1, latter: -1, dernier: -1, derniere: -1, ultimo: -1, ultima: -1 },
+};
+const place =
+  /^(?:(?:number|option|the|le|la|el|numero) |# ?)*(?<place>[a-z0-9]+)(?: (?:one|option|of them|pls))?$/u;
+const all =
+  /^(?:both|all|all of them|both of them|every one|everything|les deux|tous|toutes|las dos|los dos|ambos|ambas|tod[oa]s)$/u;
+const none = /^(?:neither|none|none of (?:them|those|these)|aucune?|ninguno|ninguna)$/u;
+/** What says nothing to act on. */
+export const chatter =
+  /^(?:(?:lo+l|ha(?:ha)+|hm+|hmm+|mm+|wow|ugh|meh|um+|uh+|oh|ah|aha|eh|huh|test|testing|jaja(?:ja)*|mdr|ptdr|bof|euh)(?:[,.! ]+|$)){1,4}$|^(?:i'?m|i am|i was|i (?:really )?(?:love|like|hate|feel|think|guess|hope|know|believe|miss|don'?t|dont|can'?t|cant|won'?t|wont|just|forgot|wish)|you(?:'re| are| were)?|ur|u r|it'?s|it is|its|that'?s|that is|thats|this is|they|he'?s|she'?s|je suis|j'aime|tu es|t'es|c'est|estoy|soy|me gusta|eres|es un|es una) .+$/u;
+
+/** A message that is only an answer, a courtesy or a call for help. */
+export function readAnswer(message: Said, asked: Asked): Intent[] | null {
+  if (!isShort(message)) {
+    return null;
+  }
+  const { plain } = message;
+  const chosen = choose(plain, asked);
+  if (chosen !== null) {
+    return chosen;
+  }
+  for (const [kind, pattern] of answers) {
+    // Without anything to agree to, "ok" and "perfect" are thanks.
+    const agrees = kind === 'confirm' && asked.pendingProposal !== true && thanks.test(plain);
+    if (!agrees && pattern.test(plain)) {
+      const pending =
+        kind === 'undo' &&
+        asked.pendingProposal === true &&
+        plain.startsWith('annule') &&
+        !plain.includes(' ');
+      return [{ kind: pending ? 'decline' : kind }];
+    }
+  }
+  return null;
+}
+
+const thanks = answers.find(([kind]) => kind === 'thank')?.[1] ?? /(?!)/u;
+
+/** The yes or no a message begins with, and what else it says. */
+export function leadingAnswer(message: Said): { kind: 'confirm' | 'decline'; rest: string } | null {
+  const match = leading.exec(message.plain.slice(0, 60));
+  if (match === null) {
+    return null;
+  }
+  const yes = match[1] ?? match[3];
+  return { kind: yes === undefined ? 'decline' : 'confirm', rest: message.text.slice(match[0].length) };
+}
+
+function choose(plain: string, asked: Asked): Intent[] | null {
+  const offered = asked.offered ?? [];
+  if (offered.length === 0) {
+    return null;
+  }
+  if (none.test(plain)) {
+    return [{ kind: 'decline' }];
+  }
+  if (all.test(plain)) {
+    return offered.map(chosen);
+  }
+  const word = place.exec(plain)?.groups?.['place'] ?? '';
+  const thing = offered.at(places[word] ?? offered.length);
+  if (thing !== undefined) {
+    return [chosen(thing)];
+  }
+  const { target, sure } = findTarget(foldText(plain), [offered], asked);
+  return sure && target.found === 'one' ? [{ kind: 'choose', target }] : null;
+}
+
+function chosen({ noun, id, title }: Named): Intent {
+  return { kind: 'choose', target: { found: 'one', noun, id, title } };
+}

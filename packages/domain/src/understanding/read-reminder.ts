@@ -1,0 +1,162 @@
+import { foldText } from '../capture/folded-text.ts';
+import { asReminder, capturePart, type Captured } from './capture-part.ts';
+import { findTarget, pools } from './find-target.ts';
+import { findRecurrence } from './recurrence/find-recurrence.ts';
+import type { Asked, Intent, Language } from './intent.ts';
+import { isShort, type Said } from './said.ts';
+import { reminderTime, wholeWhen } from './said-when.ts';
+
+const person = '(?:me|us|mee)';
+const article = '(?: an?| another| my)?(?: new)?';
+/** What asks for a reminder, at the start of a text. */
+const leads: Readonly<Record<Language, RegExp>> = {
+  en: new RegExp(
+    `^(?:(?:remind|rmd) ${person}(?: (?:please|pls|plz))?|(?:set|create|add|make|schedule|new|give ${person})(?: me)?${article} reminder(?: for me)?(?! app)|reminders?(?=\\s*[:–-]\\s|\\s(?:to|for|about)\\s)|(?:i need|i want|i'd like|i would like) (?:a reminder|to be reminded)|(?:don'?t|dont|do not) let ${person} forget|make sure (?:that )?i(?= )|(?:ping|nudge|notify|alert|poke|buzz) ${person}|(?:set|create|make|add)(?: an?| my)?(?= (?:alarm|timer))|(?=wake me(?: up)? ))`,
+    'u',
+  ),
+  fr: /^(?:rappell?e[sz]?[- ]?(?:moi|nous)|(?:me|nous) rappeler|rappelle[- ]le[- ]moi|fais[- ]moi penser|(?:mets|cree|ajoute|programme|regle)(?:[- ]moi)? un rappel|rappel(?=\s*:)|un rappel|previens[- ]moi)(?![\p{L}\p{N}])/u,
+  es: /^(?:recuerda(?:me|nos)(?:lo|la)?|recordar(?:me|nos)(?:lo|la)?|hazme acordar|avisame|no me dejes olvidar|(?:pon|crea|anade|agrega)(?:me)? un recordatorio|recordatorio(?=\s*:)|un recordatorio)(?![\p{L}\p{N}])/u,
+};
+/** "Tomorrow at 8 remind me to …": the lead behind a date. */
+const laterLead: Readonly<Record<Language, RegExp>> = {
+  en: new RegExp(
+    `^(?<when>.{2,60}?)[ ,]+(?:(?:can|could) (?:you|u) )?(?:please |pls )?remind ${person}(?= )`,
+    'du',
+  ),
+  fr: /^(?<when>.{2,60}?)[ ,]+rappell?e[sz]?[- ]?(?:moi|nous)(?= )/du,
+  es: /^(?<when>.{2,60}?)[ ,]+recuerda(?:me|nos)(?= )/du,
+};
+/** "Dentist at 3 tomorrow, remind me": the lead behind the task. */
+const trailing: Readonly<Record<Language, RegExp>> = {
+  en: new RegExp(
+    `^(?<what>.{2,200}?)(?:,| -| and)? (?:please |pls )?remind ${person}(?: (?:about|of) (?:it|that|this))?(?<when>(?: .{1,40})?)$`,
+    'du',
+  ),
+  fr: /^(?<what>.{2,200}?)(?:,| -| et)? rappell?e[- ]?(?:le[- ])?moi(?<when>(?: .{1,40})?)$/du,
+  es: /^(?<what>.{2,200}?)(?:,| -| y)? recuerdame(?:lo)?(?<when>(?: .{1,40})?)$/du,
+};
+const joins: Readonly<Record<Language, RegExp>> = {
+  en: /^(?:\s*[:,–-])?\s*(?:(?:to|about|of|that|2)\s+)?/u,
+  fr: /^(?:\s*[:,–-])?\s*(?:(?:de|que|pour|a)\s+(?!l'|\d)|d')?/u,
+  es: /^(?:\s*[:,–-])?\s*(?:(?:de que|de|que|para)\s+(?!el\s|la\s|\d))?/u,
+};
+/** The same before a title, once the date between them is gone. */
+const titleJoins: Readonly<Record<Language, RegExp>> = {
+  en: /^(?:to|about|of|that|for|2)\s+(?=\S)/u,
+  fr: /^(?:(?:de|que|pour|a)\s+(?=\S)|d'(?=\S))/u,
+  es: /^(?:de que|de|que|para|a)\s+(?=\S)/u,
+};
+/** What is left of "remind me again in an hour" without its date: nothing to be reminded of but the last thing. */
+const sameAgain =
+  /^(?:again|later|it|that|this|about (?:it|that|this)|of (?:it|that|this)|in a bit|encore|plus tard|de nouveau|ca|otra vez|de nuevo|mas tarde|luego|\s)+$/u;
+const later = /(?:^|\s)(?:later|in a bit|plus tard|mas tarde|luego)(?=\s|$)/u;
+const hourMs = 3_600_000;
+
+/** What is to be reminded of, and whether the words have a verb like "remind me" of their own. */
+export interface Reminding {
+  /** The task as put, date and all, without the words that ask for the reminder. */
+  text: string;
+}
+
+/** The task in a text that asks for a reminder; null when it asks for none. */
+export function remindingOf(part: Said, asked: Asked): Reminding | null {
+  for (const language of understood(asked)) {
+    const lead = leads[language].exec(part.plain);
+    if (lead !== null) {
+      const rest = part.text.slice(lead[0].length);
+      const join = joins[language].exec(foldText(rest.slice(0, 20)))?.[0] ?? '';
+      return { text: rest.slice(join.length) };
+    }
+    if (!isShort(part)) {
+      continue;
+    }
+    const behind = laterLead[language].exec(part.plain);
+    const when = behind?.groups?.['when'];
+    if (behind && when !== undefined && isWhen(when, asked)) {
+      const rest = part.text.slice(behind[0].length);
+      const join = joins[language].exec(foldText(rest.slice(0, 20)))?.[0] ?? '';
+      return { text: `${part.text.slice(0, when.length)} ${rest.slice(join.length)}` };
+    }
+    const after = trailing[language].exec(part.plain);
+    const [what, then = ''] = [after?.groups?.['what'], after?.groups?.['when']];
+    if (after && what !== undefined && (then.trim() === '' || isWhen(then, asked))) {
+      return {
+        text:
+          part.text.slice(0, what.length) + part.text.slice(after[0].length - then.length, after[0].length),
+      };
+    }
+  }
+  return null;
+}
+
+/** What a text that asks for a reminder is about, read for date and rhythm. */
+export function remindedPart({ text }: Reminding, asked: Asked, before: string | null): Captured | null {
+  const part = capturePart(text, asked, { before, plain: true });
+  return part === null ? null : { ...part, title: withoutJoin(part.title, asked) };
+}
+
+/**
+ * The reminder a text asks for, or the snooze: "remind me in an hour" with nothing to be reminded of is about the
+ * last thing. Null when it names nothing and there was nothing.
+ */
+export function readReminder(reminding: Reminding, asked: Asked, before: string | null): Intent[] | null {
+  const part = remindedPart(reminding, asked, before);
+  const left = part === null ? '' : leftover(reminding.text, part);
+  if (part === null || left === '' || sameAgain.test(left)) {
+    return again(foldText(reminding.text), part, asked);
+  }
+  return asReminder(part, asked);
+}
+
+function again(folded: string, part: Captured | null, asked: Asked): Intent[] | null {
+  const said = part?.due ?? null;
+  const isLater = said === null && later.test(` ${folded} `);
+  const until = isLater ? Math.floor(asked.now / 60_000) * 60_000 + hourMs : reminderTime(said, asked);
+  const { target } = findTarget('', pools(asked, 'running'), asked);
+  if (target.found === 'one' && part?.recurrence == null) {
+    return [{ kind: 'snooze', target, until }];
+  }
+  const last = findTarget('', pools(asked, 'open'), asked).target;
+  if (last.found === 'one' && part !== null) {
+    return asReminder({ ...part, title: last.title }, asked);
+  }
+  return part === null || (said === null && part.recurrence === null) ? null : asReminder(part, asked);
+}
+
+function leftover(text: string, part: Captured): string {
+  return part.named
+    ? foldText(part.title)
+        .replace(/[^\p{L}\p{N}\s]/gu, '')
+        .trim()
+    : text.slice(0, 0);
+}
+
+function withoutJoin(title: string, asked: Asked): string {
+  for (const language of understood(asked)) {
+    const join = titleJoins[language].exec(foldText(title.slice(0, 20)));
+    if (join !== null) {
+      return title.slice(join[0].length);
+    }
+  }
+  return title;
+}
+
+function isWhen(text: string, asked: Asked): boolean {
+  if (wholeWhen(text, asked) !== null) {
+    return true;
+  }
+  const recurrence = findRecurrence(text, asked);
+  const words = recurrence?.words ?? [];
+  return words.length > 0 && !/[\p{L}\p{N}]/u.test(without(text, words));
+}
+
+function without(text: string, stretches: readonly { start: number; end: number }[]): string {
+  return stretches
+    .toReversed()
+    .reduce((kept, { start, end }) => kept.slice(0, start) + kept.slice(end), text);
+}
+
+/** English is understood in every language. */
+export function understood({ language }: Pick<Asked, 'language'>): readonly Language[] {
+  return language === 'en' ? ['en'] : [language, 'en'];
+}

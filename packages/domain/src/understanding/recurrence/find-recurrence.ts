@@ -1,0 +1,225 @@
+import { dateLanguages } from '../../capture/dates/date-languages.ts';
+import { dueDate } from '../../capture/dates/due-date.ts';
+import { blotOut, foldText, overlaps, type Stretch } from '../../capture/folded-text.ts';
+import { dayInZone, endOfDay, startOfDay } from '../../zoned-time.ts';
+import type { Asked, SaidSchedule } from '../intent.ts';
+import { wallTime } from '../said-when.ts';
+import { englishRhythm } from './english-rhythm.ts';
+import { frenchRhythm } from './french-rhythm.ts';
+import { findRhythm, type RhythmLanguage, type RhythmWords } from './rhythm.ts';
+import { spanishRhythm } from './spanish-rhythm.ts';
+import { schedulesOf, type Length, type Limits } from './schedules-of.ts';
+
+export interface Recurrence {
+  /** More than one where the times of a day cannot be put in one rule (8:00 and 18:30). */
+  schedules: readonly SaidSchedule[];
+  /** `HH:MM`, when one was said. */
+  time: string | null;
+  /** The words it was taken from, in order and apart. */
+  words: Stretch[];
+}
+
+type Moment = Pick<Asked, 'now' | 'timeZone' | 'language'>;
+
+const languages: Readonly<Record<Asked['language'], readonly RhythmLanguage[]>> = {
+  en: [englishRhythm],
+  fr: [frenchRhythm, englishRhythm],
+  es: [spanishRhythm, englishRhythm],
+};
+const dayMs = 86_400_000;
+/** How far behind the words "until" and "starting" their date may end. */
+const reach = 40;
+
+/**
+ * How often a line asks for something, and at what time; null when it does not say. `line` has what is quoted
+ * blotted out. "Every day at 8am and 6pm until june" is one recurrence with all of its words.
+ */
+export function findRecurrence(line: string, moment: Moment): Recurrence | null {
+  const folded = foldText(line);
+  for (const language of languages[moment.language]) {
+    const found = findRhythm(folded, language);
+    if (found !== null && !isName(line, folded, found, moment)) {
+      return recurrenceAt(line, folded, found, language, moment);
+    }
+  }
+  return null;
+}
+
+/** "Tuesdays with Morrie": a capital after a verb that takes the names of works. */
+function isName(line: string, folded: string, { start }: Stretch, { language }: Moment): boolean {
+  const before = folded.slice(Math.max(0, start - 40), start);
+  return (
+    /\p{Lu}/u.test(line.charAt(start)) && dateLanguages[language].some(({ works }) => works.test(before))
+  );
+}
+
+function recurrenceAt(
+  line: string,
+  folded: string,
+  found: RhythmWords,
+  language: RhythmLanguage,
+  moment: Moment,
+): Recurrence {
+  const used: Stretch[] = [found];
+  const take = (stretch: Stretch | null | undefined): boolean => {
+    if (!stretch || used.some((other) => overlaps(other, stretch))) {
+      return false;
+    }
+    used.push(stretch);
+    return true;
+  };
+  const limits: Limits = {};
+  const length = lengthAfter(folded, found.end, language);
+  if (length && take(length)) {
+    limits.length = length.length;
+  }
+  const until = datedAfter(line, folded, language.until, found.end, moment);
+  if (until && take(until)) {
+    limits.until = until.exclusive ? dayBefore(until.day) : until.day;
+  }
+  const starting = datedAfter(line, folded, language.starting, found.end, moment);
+  if (starting && take(starting)) {
+    limits.starting = starting.day;
+  }
+  const rest = blotOut(line, used.slice(1));
+  const times = timesIn(rest, found, language, moment);
+  times.words.forEach(take);
+  const late = until?.time ?? starting?.time ?? null;
+  const said = times.said.length > 0 || late === null ? times.said : [late];
+  return {
+    schedules: schedulesOf(found.rhythm, said, limits, moment),
+    time: said[0] ?? null,
+    words: apart(used),
+  };
+}
+
+/** The times beside a rhythm, `HH:MM`: one, or a list of them. */
+function timesIn(
+  line: string,
+  found: RhythmWords,
+  language: RhythmLanguage,
+  moment: Moment,
+): { said: string[]; words: Stretch[] } {
+  const given = {
+    ...found,
+    needs: 'anything',
+    meaning: {
+      day: { is: 'offset', days: plainDay(moment) },
+      ...(found.rhythm.part === null ? {} : { part: { is: 'part', part: found.rhythm.part } as const }),
+    },
+  } as const;
+  const timeOf = (text: string, at: Stretch): { time: string | null; words: Stretch[] } => {
+    const due = dueDate(text, dateLanguages[moment.language], {
+      ...moment,
+      isRejected: () => false,
+      given: { ...given, ...at },
+    });
+    const beside = due?.words.some((words) => overlaps(words, at)) === true && due.due.length > 10;
+    return beside && due !== null
+      ? { time: wallTime(Date.parse(due.due), moment.timeZone), words: due.words }
+      : { time: null, words: [] };
+  };
+  const list = clockList(blotOut(line, [found]), language);
+  if (list !== null) {
+    const stand = '\uFFFC'.repeat(3);
+    const each = list.clocks.map((clock) => {
+      const text = `${stand} ${/^\d{1,2}$/.test(clock) ? language.clockLead : ''}${clock}`;
+      return timeOf(text, { start: 0, end: stand.length }).time;
+    });
+    if (each.every((time) => time !== null)) {
+      return { said: [...new Set(each)], words: [list] };
+    }
+  }
+  const { time, words } = timeOf(line, found);
+  return { said: time === null ? [] : [time], words: words.flatMap((stretch) => outside(stretch, found)) };
+}
+
+/** Tomorrow; the day after where clocks change tomorrow, as 2:30 may then be no time at all. */
+function plainDay({ now, timeZone }: Moment): number {
+  const tomorrow = dayInZone(startOfDay(dayInZone(now, timeZone), timeZone) + 1.5 * dayMs, timeZone);
+  return endOfDay(tomorrow, timeZone) - startOfDay(tomorrow, timeZone) === dayMs ? 1 : 2;
+}
+
+/** The parts of a stretch that another leaves free: before and after it. */
+function outside({ start, end }: Stretch, taken: Stretch): Stretch[] {
+  return [
+    { start, end: Math.min(end, taken.start) },
+    { start: Math.max(start, taken.end), end },
+  ].filter((part) => part.start < part.end);
+}
+
+function apart(used: readonly Stretch[]): Stretch[] {
+  return used.map(({ start, end }) => ({ start, end })).toSorted((a, b) => a.start - b.start);
+}
+
+function clockList(line: string, { clocks }: RhythmLanguage): (Stretch & { clocks: string[] }) | null {
+  for (const match of foldText(line).matchAll(clocks)) {
+    const parts = (match.groups?.['clocks'] ?? '')
+      .split(/,|&| and | et | y /)
+      .map((part) => part.trim().replace(/^(?:and|et|y) /, ''))
+      .map((part) => part.replace(/^(?:at|@|a las?|las?|a) ?(?=\d)/, ''))
+      .filter((part) => part !== '');
+    // "2 and 3" may be anything; a list of times says so of itself or is led by "at".
+    const isTimes = /^(?:at|@|a)(?![a-z])/.test(match[0]) || parts.every((part) => /[:apmhn]/.test(part));
+    if (isTimes) {
+      return { start: match.index, end: match.index + match[0].length, clocks: parts };
+    }
+  }
+  return null;
+}
+
+function lengthAfter(
+  folded: string,
+  from: number,
+  language: RhythmLanguage,
+): (Stretch & { length: Length }) | null {
+  for (const match of folded.matchAll(language.length)) {
+    const { n, n2, unit, unit2 } = match.groups ?? {};
+    const said = n ?? n2 ?? '';
+    const count = language.names.intervals[said] ?? Number(said);
+    const of = language.lengthUnits[unit ?? unit2 ?? ''];
+    if (match.index >= from && of !== undefined && count >= 1) {
+      return { start: match.index, end: match.index + match[0].length, length: { count, unit: of } };
+    }
+  }
+  return null;
+}
+
+interface Dated extends Stretch {
+  day: string;
+  /** A whole month was named: up to its beginning, not its first day. */
+  exclusive: boolean;
+  /** A time that stood beside the date belongs to the rhythm. */
+  time: string | null;
+}
+
+function datedAfter(line: string, folded: string, lead: RegExp, from: number, moment: Moment): Dated | null {
+  for (const match of folded.matchAll(lead)) {
+    const start = match.index;
+    const end = start + match[0].length;
+    const after = line.slice(end, end + reach);
+    // "By" stands for all of these words: what it leads is a date in each of its rules.
+    const stand = leadWords[moment.language];
+    const due =
+      start < from - 1
+        ? null
+        : dueDate(stand + after, dateLanguages[moment.language], { ...moment, isRejected: () => false });
+    const [first] = due?.words ?? [];
+    if (due && first && first.start === 0 && due.said.day !== undefined) {
+      return {
+        start,
+        end: end + first.end - stand.length,
+        day: due.due.length === 10 ? due.due : dayInZone(Date.parse(due.due), moment.timeZone),
+        exclusive: due.said.day.is === 'month' || due.said.day.is === 'next',
+        time: due.said.clock === undefined ? null : wallTime(Date.parse(due.due), moment.timeZone),
+      };
+    }
+  }
+  return null;
+}
+
+const leadWords = { en: 'by', fr: 'avant', es: 'antes del' } as const;
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
+}

@@ -1,0 +1,96 @@
+import { counts, shortWeekdays, weekdays } from '../../capture/dates/french.ts';
+import { words, type DayPart } from '../../capture/dates/date-words.ts';
+import { anyOf, numbered, spelled } from '../../capture/dates/spellings.ts';
+import { rule, type RhythmLanguage } from './rhythm.ts';
+
+const ordinals = {
+  premier: 1,
+  premiers: 1,
+  '1er': 1,
+  deuxieme: 2,
+  '2e': 2,
+  troisieme: 3,
+  '3e': 3,
+  quatrieme: 4,
+  dernier: -1,
+  derniers: -1,
+};
+const weekdayNames = { ...weekdays, ...shortWeekdays };
+const months = numbered(
+  'janvier|janv',
+  'fevrier|fev',
+  'mars',
+  'avril|avr',
+  'mai',
+  'juin',
+  'juillet|juil',
+  'aout',
+  'septembre|sept',
+  'octobre|oct',
+  'novembre|nov',
+  'decembre|dec',
+);
+const parts = spelled<DayPart>({
+  morning: 'matin|matins',
+  afternoon: 'apres-midi|apres midi',
+  evening: 'soir|soirs',
+  night: 'nuit|nuits',
+});
+const times = { une: 1, deux: 2, trois: 3, quatre: 4 };
+
+const every = '(?:tous les|toutes les|chaque)';
+const n = `(?:(?<n>\\d{1,3}|${anyOf(counts)}) )?`;
+const weekday = `(?:${anyOf(weekdays)})s?`;
+const days = `(?<days>${weekday}(?:(?:,? (?:et|&)(?: les| le)? | ?[,/&+] ?| )${weekday}){0,6})`;
+const part = `(?: (?<part>${anyOf(parts)}))?`;
+const dates = '(?<dates>(?:1er|[12]?\\d|3[01])(?:(?: et|,)(?: le)? (?:1er|[12]?\\d|3[01])){0,3})';
+const ordinal = `(?<ordinal>${anyOf(ordinals)})`;
+const monthly = '(?:de chaque mois|du mois|chaque mois|tous les mois)';
+const date = `(?<date>1er|\\d{1,2}) (?<month>${anyOf(months)})`;
+const yearly = '(?:tous les ans|chaque annee|annuellement)';
+const clock = '(?:a )?(?:\\d{1,2} ?(?:h|:) ?(?:\\d\\d)?|midi|minuit)';
+
+export const frenchRhythm: RhythmLanguage = {
+  names: { intervals: counts, weekdays: weekdayNames, ordinals, months, parts, times },
+  rules: [
+    rule('minute', `${every} ${n}(?:minute|min)s?`),
+    rule('hour', `${every} ${n}heures?`),
+    rule('day', `${every} ${n}jours?|quotidiennement`),
+    rule('day', `${every} (?<part>${anyOf(parts)})`),
+    rule('day', `(?<times>une|deux|trois|quatre|\\d{1,2}) fois par jour`),
+    rule('week', `${every} ${n}semaines?`),
+    rule('week', `${every} ${n}semaines?,? (?:le |les )?${days}${part}`),
+    rule('week', `(?:${every}|les) ${days}${part}`),
+    rule('week', `le ${days}(?! (?:\\d|prochain|1er))${part}`),
+    rule('week', `une? (?<days>${anyOf(weekdays)}) sur deux`, { interval: 2 }),
+    rule('week', `hebdomadairement`),
+    rule('week', `(?:du lundi au vendredi|${every} jours? (?:de la semaine|ouvres?|ouvrables?)|en semaine)`, {
+      weekdays: [1, 2, 3, 4, 5],
+    }),
+    rule('week', `(?:${every}|les) week-?ends?`, { weekdays: [6, 7] }),
+    rule('week', `(?:une|1) fois par semaine`),
+    rule('week', `(?:deux|2) fois par semaine`, { weekdays: [1, 4] }),
+    rule('month', `${every} ${n}mois|mensuellement|(?:une|1) fois par mois`),
+    rule('month', `${every} ${n}mois,? (?:le )?${dates}`),
+    rule('month', `le ${dates} ${monthly}`),
+    rule('month', `${every} ${dates} du mois`),
+    rule('month', `(?:le|les|${every}) ${ordinal} ${days} ${monthly}`),
+    rule('month', `le dernier jour ${monthly}`, { monthDays: [-1] }),
+    rule('month', `${every} ${n}trimestres?`, { interval: 3 }),
+    rule('year', `${every} ${n}(?:ans?|annees?)|annuellement`),
+    rule('year', `${yearly},? (?:le )?${date}`),
+    rule('year', `le ${date},? ${yearly}`),
+    rule('year', `${every} ${date}`),
+  ],
+  length: words(
+    `pendant (?<n>\\d{1,3}|${anyOf(counts)}) (?<unit>jours?|semaines?|mois|ans?)|(?:pour )?(?<n2>\\d{1,3}) (?<unit2>fois)(?! par)`,
+  ),
+  lengthUnits: {
+    ...{ jour: 'day', jours: 'day', semaine: 'week', semaines: 'week' },
+    ...{ mois: 'month', an: 'year', ans: 'year', fois: 'time' },
+  },
+  until: words("jusqu'(?:a|au|en)"),
+  starting: words('a partir (?:du|de)|a compter (?:du|de)|des'),
+  clocks: words(`(?<clocks>${clock}(?:(?: et |, ?| ?& ?)${clock}){1,5})`),
+  clockLead: 'à ',
+};

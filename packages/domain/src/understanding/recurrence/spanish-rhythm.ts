@@ -1,0 +1,81 @@
+import { counts, shortWeekdays, weekdays } from '../../capture/dates/spanish.ts';
+import { words, type DayPart } from '../../capture/dates/date-words.ts';
+import { anyOf, numbered, spelled } from '../../capture/dates/spellings.ts';
+import { rule, type RhythmLanguage } from './rhythm.ts';
+
+const ordinals = { primer: 1, primero: 1, segundo: 2, tercer: 3, tercero: 3, cuarto: 4, ultimo: -1 };
+const weekdayNames = { ...weekdays, ...shortWeekdays };
+const months = numbered(
+  'enero|ene',
+  'febrero|feb',
+  'marzo|mar',
+  'abril|abr',
+  'mayo|may',
+  'junio|jun',
+  'julio|jul',
+  'agosto|ago',
+  'septiembre|setiembre|sep',
+  'octubre|oct',
+  'noviembre|nov',
+  'diciembre|dic',
+);
+const parts = spelled<Exclude<DayPart, 'evening'>>({
+  morning: 'manana|mananas',
+  afternoon: 'tarde|tardes',
+  night: 'noche|noches',
+});
+const times = { una: 1, dos: 2, tres: 3, cuatro: 4 };
+
+const every = '(?:todos los|todas las|cada)';
+const n = `(?:(?<n>\\d{1,3}|${anyOf(counts)}) )?`;
+const weekday = `(?:${anyOf(weekdays)})s?`;
+const days = `(?<days>${weekday}(?:(?:,? (?:y|&)(?: los| el)? | ?[,/&+] ?| )${weekday}){0,6})`;
+const part = '(?: por la (?<part>manana|tarde|noche))?';
+const dates = '(?<dates>(?:[12]?\\d|3[01])(?:(?: y|,)(?: el)? (?:[12]?\\d|3[01])){0,3})';
+const ordinal = `(?<ordinal>${anyOf(ordinals)})`;
+const monthly = '(?:de cada mes|del mes|cada mes|todos los meses)';
+const date = `(?<date>\\d{1,2})(?: de)? (?<month>${anyOf(months)})`;
+const yearly = '(?:cada ano|todos los anos|anualmente)';
+const clock = '(?:a las? |las? )?(?:\\d{1,2}(?:[:.h]\\d\\d)?(?: ?[ap]\\.?m?\\.?|h)?|mediodia)';
+
+export const spanishRhythm: RhythmLanguage = {
+  names: { intervals: counts, weekdays: weekdayNames, ordinals, months, parts, times },
+  rules: [
+    rule('minute', `${every} ${n}(?:minuto|min)s?`),
+    rule('hour', `${every} ${n}horas?`),
+    rule('day', `${every} ${n}dias?|diariamente|a diario`),
+    rule('day', `${every} (?<part>${anyOf(parts)})`),
+    rule('day', `(?<times>una|dos|tres|cuatro|\\d{1,2}) (?:vez|veces) (?:al|por) dia`),
+    rule('week', `${every} ${n}semanas?|semanalmente`),
+    rule('week', `${every} ${n}semanas?,? (?:el |los )?${days}${part}`),
+    rule('week', `(?:${every}|los) ${days}${part}`),
+    rule('week', `entre semana|de lunes a viernes|${every} dias? (?:laborables?|habil(?:es)?)`, {
+      weekdays: [1, 2, 3, 4, 5],
+    }),
+    rule('week', `(?:cada fin|todos los fines|los fines) de semana`, { weekdays: [6, 7] }),
+    rule('week', `(?:una|1) vez (?:a la|por) semana`),
+    rule('week', `(?:dos|2) veces (?:a la|por) semana`, { weekdays: [1, 4] }),
+    rule('month', `${every} ${n}mes(?:es)?|mensualmente|(?:una|1) vez al mes`),
+    rule('month', `${every} ${n}mes(?:es)?,? (?:el )?(?:dia )?${dates}`),
+    rule('month', `el (?:dia )?${dates} ${monthly}`),
+    rule('month', `el ${ordinal} ${days} ${monthly}`),
+    rule('month', `cada ${ordinal} ${days}(?: del mes)?`),
+    rule('month', `el ultimo dia ${monthly}`, { monthDays: [-1] }),
+    rule('month', `${every} ${n}trimestres?`, { interval: 3 }),
+    rule('year', `${every} ${n}anos?|anualmente`),
+    rule('year', `${yearly},? (?:el )?${date}`),
+    rule('year', `el ${date},? ${yearly}`),
+    rule('year', `cada ${date}`),
+  ],
+  length: words(
+    `durante (?<n>\\d{1,3}|${anyOf(counts)}) (?<unit>dias?|semanas?|mes(?:es)?|anos?)|(?<n2>\\d{1,3}) (?<unit2>veces)(?! (?:al|a la|por))`,
+  ),
+  lengthUnits: {
+    ...{ dia: 'day', dias: 'day', semana: 'week', semanas: 'week' },
+    ...{ mes: 'month', meses: 'month', ano: 'year', anos: 'year', veces: 'time' },
+  },
+  until: words('hasta(?: el)?'),
+  starting: words('a partir del?|desde(?: el)?|empezando(?: el)?'),
+  clocks: words(`(?<clocks>${clock}(?:(?: y |, ?| ?& ?)${clock}){1,5})`),
+  clockLead: 'a las ',
+};

@@ -1,0 +1,102 @@
+import { Temporal } from 'temporal-polyfill';
+import { dateLanguages } from '../capture/dates/date-languages.ts';
+import { dueDate } from '../capture/dates/due-date.ts';
+import { blotOut } from '../capture/folded-text.ts';
+import { dayInZone, wallClock, zonedInstant } from '../zoned-time.ts';
+import type { Asked, Due } from './intent.ts';
+
+/** A date that a whole text says. */
+export interface When {
+  due: Due;
+  hasDay: boolean;
+  /** `HH:MM`, where a time was said. */
+  time: string | null;
+  /** Counted from now: "in an hour". */
+  ahead: boolean;
+}
+
+type Moment = Pick<Asked, 'now' | 'timeZone' | 'language'>;
+
+/** What is put before a text to read it as a date: "march 3" and "5" alone may be other things. */
+const leads = {
+  en: ['', 'on ', 'at ', 'by ', 'in '],
+  fr: ['', 'le ', 'à ', 'avant ', 'dans ', 'on ', 'at ', 'in '],
+  es: ['', 'el ', 'a las ', 'antes del ', 'en ', 'on ', 'at ', 'in '],
+} as const;
+const lasting = { en: ['in '], fr: ['dans ', 'in '], es: ['en ', 'in '] } as const;
+
+/** Reads a text that is a date and nothing else; `first` says whether "2h" is rather how long or at what time. */
+export function wholeWhen(text: string, moment: Moment, first: 'time' | 'length' = 'time'): When | null {
+  const tried =
+    first === 'time' ? leads[moment.language] : ['', ...lasting[moment.language], ...leads[moment.language]];
+  for (const lead of tried) {
+    const line = lead + text.trim();
+    const due = dueDate(line, dateLanguages[moment.language], { ...moment, isRejected: () => false });
+    if (due !== null) {
+      const rest = blotOut(line, due.words).slice(lead.length);
+      if (!/[\p{L}\p{N}]/u.test(rest)) {
+        return whenOf(due.due, due.said, moment);
+      }
+    }
+  }
+  return null;
+}
+
+/** A length of time from now, and nothing else: "2 days", "an hour". */
+export function lengthAhead(text: string, moment: Moment): When | null {
+  for (const lead of lasting[moment.language]) {
+    const when = wholeWhen(lead + text, moment);
+    if (when?.ahead === true) {
+      return when;
+    }
+  }
+  return null;
+}
+
+function whenOf(
+  due: Due,
+  said: { day?: { is: string }; clock?: unknown; minutes?: number },
+  moment: Moment,
+): When {
+  const timed = due.length > 10;
+  return {
+    due,
+    hasDay: said.day !== undefined || said.minutes !== undefined,
+    time: timed ? wallTime(Date.parse(due), moment.timeZone) : null,
+    ahead: said.minutes !== undefined || said.day?.is === 'ahead',
+  };
+}
+
+/** `HH:MM` on a clock in the zone. */
+export function wallTime(instant: number, timeZone: string): string {
+  const { hour, minute } = wallClock(instant, timeZone);
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
+/** The instant, epoch ms, of a time (`HH:MM`) on a day (`YYYY-MM-DD`). */
+export function instantAt(day: string, time: string, timeZone: string): number {
+  const { year, month, day: date } = Temporal.PlainDate.from(day);
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return zonedInstant({ year, month, day: date, hour, minute }, timeZone);
+}
+
+const morning = '09:00';
+const hourMs = 3_600_000;
+
+/**
+ * When to remind: the time said; without one at nine on the day said, or in an hour where that has passed; without
+ * a day tomorrow. A time that has passed today means tomorrow. Epoch ms.
+ */
+export function reminderTime(due: Due | null, { now, timeZone }: Moment): number {
+  const today = dayInZone(now, timeZone);
+  const tomorrow = Temporal.PlainDate.from(today).add({ days: 1 }).toString();
+  if (due === null) {
+    return instantAt(tomorrow, morning, timeZone);
+  }
+  if (due.length > 10) {
+    const instant = Date.parse(due);
+    return instant > now ? instant : instantAt(tomorrow, wallTime(instant, timeZone), timeZone);
+  }
+  const nine = instantAt(due, morning, timeZone);
+  return nine > now ? nine : Math.floor(now / 60_000) * 60_000 + hourMs;
+}

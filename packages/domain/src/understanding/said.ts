@@ -1,0 +1,70 @@
+import { foldText } from '../capture/folded-text.ts';
+
+/** What a person said in one go, without the courtesies around it. */
+export interface Said {
+  /** As typed. */
+  text: string;
+  /** Folded, at the same offsets, without the punctuation at the end. */
+  plain: string;
+  /** It ends in a question mark and is not only a polite request. */
+  asks: boolean;
+}
+
+/** Nobody gives orders longer than this; what is longer is only kept. */
+const longestCommand = 240;
+
+const courtesies = [
+  // A greeting is one only before a comma or our name: "hey jude sheet music".
+  '(?:hey|hi|hello|yo|ok|okay|so|oh|oops|well|salut|bonjour|coucou|hola|oye)(?:[ ,]{1,2}squeeze)?\\s?[,!.]+|(?:hey|hi|hello|ok|okay|salut|bonjour|hola|oye) squeeze|squeeze[,:]',
+  '(?:not now|not yet|pas maintenant|ahora no)\\s?,',
+  "please|pls|plz|plss|kindly|also|and|and then|then|but first|stp|svp|s'il te plait|s'il vous plait|et|aussi|puis|por favor|porfa|porfavor|y|tambien|luego",
+];
+const requests =
+  "(?:can|could|would|will) (?:you|u|ya)(?: (?:please|pls|plz))?|(?:i need|i want|i'd like|i would like) (?:you|u) to|peux[- ]tu|tu peux|pourrais[- ]tu|tu pourrais|est[- ]ce que tu peux|pouvez[- ]vous|pourriez[- ]vous|(?:me )?puedes|podrias";
+const lead = new RegExp(`^[\\s,¿¡]*(?:(${requests})|${courtesies.join('|')})[\\s,]+(?=\\S)`, 'u');
+const tail =
+  /(?:[\s,]+(?:please|pls|plz|stp|svp|s'il te plait|s'il vous plait|por favor|porfa|ok)|,\s*(?:thanks|thank you|thx|ty|merci|gracias))$/u;
+
+/** Looks at a line, or a part of one, for what is said in it. */
+export function said(line: string): Said {
+  let text = line.trim().replace(/^[¿¡\s]+/u, '');
+  let requested = false;
+  for (let count = 0; count < 5; count += 1) {
+    const match = lead.exec(foldText(text.slice(0, 80)));
+    if (match === null) {
+      break;
+    }
+    requested ||= match[1] !== undefined;
+    text = text.slice(match[0].length);
+  }
+  const asks = /\?[\s!?.]*$/u.test(text.slice(-20)) && !requested;
+  if (requested) {
+    text = text.replace(/\s*\?$/u, '');
+  }
+  const bare = withoutEnd(text);
+  const polite = tail.exec(foldText(bare.slice(-40)));
+  if (polite !== null && polite[0].length < bare.length) {
+    text = withoutEnd(bare.slice(0, bare.length - polite[0].length));
+  }
+  return { text, plain: foldText(withoutEnd(text)), asks };
+}
+
+/** Whether something is short enough to be an order, a question or an answer. */
+export function isShort({ plain }: Said): boolean {
+  return plain.length <= longestCommand;
+}
+
+/** The typed text of a group of a match on `plain`; patterns carry the flag `d`. */
+export function typed({ text }: Said, match: RegExpExecArray, group: string): string | null {
+  const indices = match.indices?.groups?.[group];
+  return indices === undefined ? null : text.slice(indices[0], indices[1]).trim();
+}
+
+/** Counted from the end: a pattern ending in `+$` would try every sign of a long line. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[\s.!?…,;]/u.test(text.charAt(end - 1))) {
+    end -= 1;
+  }
+  return text.slice(0, end);
+}

@@ -1,0 +1,93 @@
+import { blotOut, foldText } from '../capture/folded-text.ts';
+import { protectedText } from '../capture/protected-text.ts';
+import type { Asked, Language } from './intent.ts';
+import { findRecurrence } from './recurrence/find-recurrence.ts';
+import { beginsTask, endsInVerb } from './task-verbs.ts';
+
+export interface TaskPart {
+  text: string;
+  /** Joined to the one before by "and" or a comma, so that a "remind me" may go for both. */
+  goesOn: boolean;
+  /** A reminder like the one before, whose date it shares. */
+  reminds?: true;
+}
+
+/** Where a task may end: "and" and commas stand in lists as well, the others hardly. */
+const ends =
+  /(?<soft>\s*,\s*(?:(?:and|then|et|puis|y|e|luego)\s+(?:then |also |puis |luego )?)?|\s+(?:and|&|\+|et|y|e)\s+(?:(?:then|also|puis|aussi|luego|tambien)\s+)?)|(?<firm>\s*;\s*|(?<=\p{L}{2}|\p{N})[.!]\s+|\s+(?:then|puis|luego|despues)\s+)/gu;
+/** What only a command or a reminder begins with; it is one of its own wherever it stands. */
+const ownBeginning: Readonly<Record<Language, RegExp>> = {
+  en: /^(?:(?:please |pls |also )*(?:remind me|set (?:a|an) (?:reminder|alarm)|don'?t let me forget|don'?t forget to|i need to|i have to|i (?:just |already )?(?:called|paid|bought|did|finished|sent)|done with|(?:mark|check off|tick off|snooze|delete|reschedule|postpone) |add ))/u,
+  fr: /^(?:rappelle[- ]moi|je dois|il faut|n'oublie pas|ajoute |supprime |deplace |repousse |coche )/u,
+  es: /^(?:recuerdame|tengo que|hay que|no olvides|anade |borra |mueve |marca )/u,
+};
+/** What belongs to the task before: "find the form and sign it". */
+const backwards =
+  /(?<![\p{L}\p{N}'])(?:it|him|them|its|that one|lui|leur)(?![\p{L}\p{N}'])|(?<![\p{L}\p{N}'])her$|[aei]r(?:lo|la|los|las|le|les)(?![\p{L}\p{N}])/u;
+/** Beginnings of a clause that the rest hangs on, and errands given to somebody else. */
+const dependent =
+  /^(?:if|when|whenever|after|before|once|while|as soon as|unless|si|quand|apres|avant|cuando|despues|antes)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?:ask|tell|remind|help|get|have|let|demander? a|dire a|pedir a|decir a|decirle a) (?!me(?![a-z]))\p{L}+ (?:to|de|que) /u;
+/** More parts than this are rather a text than a list of tasks. */
+const mostParts = 40;
+
+/**
+ * A line taken apart into tasks, each one of its own: "buy milk, call the bank" but not "salt and pepper", "wash
+ * and fold the laundry" or "call mom and ask about the trip". What is quoted stays whole.
+ */
+export function splitTasks(line: string, asked: Asked): TaskPart[] {
+  const readable = blotOut(line, protectedText(line));
+  const folded = foldText(readable);
+  const parts: TaskPart[] = [];
+  let from = 0;
+  let goesOn = false;
+  for (const match of folded.matchAll(ends)) {
+    const start = match.index;
+    const next = start + match[0].length;
+    const soft = match.groups?.['soft'] !== undefined;
+    if (start <= from || parts.length >= mostParts) {
+      continue;
+    }
+    const left = { text: readable.slice(from, start), folded: folded.slice(from, start) };
+    const right = { text: readable.slice(next), folded: folded.slice(next) };
+    if (separates(left, right, soft, asked)) {
+      parts.push({ text: line.slice(from, start), goesOn });
+      from = next;
+      goesOn = soft;
+    }
+  }
+  return [...parts, { text: line.slice(from), goesOn }].filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+}
+
+interface Side {
+  text: string;
+  folded: string;
+}
+
+function separates(left: Side, right: Side, soft: boolean, asked: Asked): boolean {
+  const { language } = asked;
+  const beginning = right.folded.slice(0, 80);
+  const isOwn = ownBeginning[language].test(beginning) || ownBeginning.en.test(beginning);
+  if (isOwn) {
+    return !endsInVerb(left.folded, language);
+  }
+  const clause = beginning.split(/[,;.\n]|\s(?:and|et|y)\s/u, 1)[0] ?? '';
+  if (!beginsTask(beginning, language, soft) || endsInVerb(left.folded, language)) {
+    return false;
+  }
+  if (!soft) {
+    return true;
+  }
+  const capitals =
+    /\p{Lu}\S*$/u.test(left.text.slice(-60)) && /^\p{Lu}/u.test(right.text) && /\s/u.test(left.text.trim());
+  return (
+    !capitals &&
+    !backwards.test(clause) &&
+    !dependent.test(left.folded) &&
+    !(recurs(left, asked) && !recurs(right, asked))
+  );
+}
+
+/** A rhythm before "and" goes for what comes after it too, so such a line is left whole. */
+function recurs({ text }: Side, asked: Asked): boolean {
+  return findRecurrence(text.slice(0, 200), asked) !== null;
+}

@@ -1,0 +1,216 @@
+import { capturedLines } from '../capture/captured-lines.ts';
+import { blotOut, foldText } from '../capture/folded-text.ts';
+import { protectedText } from '../capture/protected-text.ts';
+import { asReminder, asTodo, capturePart, type Captured } from './capture-part.ts';
+import { readCommand } from './commands/read-command.ts';
+import { correctSlips } from './correct-slips.ts';
+import type { Asked, Intent } from './intent.ts';
+import { isQuestion, readQuestion } from './questions/read-question.ts';
+import { chatter, leadingAnswer, readAnswer } from './read-answer.ts';
+import { readReminder, remindedPart, remindingOf, type Reminding } from './read-reminder.ts';
+import { isShort, said, type Said } from './said.ts';
+import { splitTasks, type TaskPart } from './split-tasks.ts';
+import { announces, withoutHave, withoutTodoLead } from './task-leads.ts';
+import { beginsTask } from './task-verbs.ts';
+import { wholeWhen } from './said-when.ts';
+
+/** What a line before says about those after it: "today:", "remind me to:". */
+interface Heading {
+  before: string | null;
+  reminding: boolean;
+}
+
+/** What the parts of a line have in common so far. */
+interface Thread extends Heading {
+  /** The reminder before, while nothing else has come between. */
+  last: Captured | null;
+}
+
+/**
+ * What a message asks for, in its order: several things where it says several. English is understood in every
+ * language. A text that is neither order, question nor answer is a task to keep, as in capture; what says nothing
+ * to act on is `unclear`, and a text without words asks for nothing. Never guesses between things of like names:
+ * see `Target`. To answer such a question, understand the message again with `known` narrowed to the one chosen.
+ * @throws {RangeError} for an unknown time zone
+ */
+export function understand(text: string, asked: Asked): Intent[] {
+  const lines = capturedLines(text);
+  const intents: Intent[] = [];
+  let heading: Heading = { before: null, reminding: false };
+  lines.forEach((line, index) => {
+    const headed = index < lines.length - 1 ? headingOf(line.text, heading, asked) : null;
+    if (headed === null) {
+      intents.push(...understandLine(line.text, asked, heading));
+    } else {
+      heading = headed;
+    }
+  });
+  return intents;
+}
+
+/** What a line that ends in a colon says about the next ones; null when it is no heading. */
+function headingOf(line: string, current: Heading, asked: Asked): Heading | null {
+  const { text, plain } = said(line);
+  if (!/:\s*$/u.test(text) || plain.length > 80) {
+    return null;
+  }
+  const words = plain.replace(/\s*:$/u, '');
+  if (announces.test(words)) {
+    return current;
+  }
+  if (
+    /^(?:remind me(?: to| about)?|reminders?|rappelle[- ]moi(?: de)?|rappels?|recuerdame|recordatorios?)$/u.test(
+      words,
+    )
+  ) {
+    return { ...current, reminding: true };
+  }
+  return wholeWhen(words, asked) === null ? null : { ...current, before: words };
+}
+
+function understandLine(line: string, asked: Asked, heading: Heading): Intent[] {
+  const message = said(line);
+  if (message.plain === '') {
+    return [{ kind: 'unclear', text: line }];
+  }
+  const answer = readAnswer(message, asked);
+  if (answer !== null) {
+    return answer;
+  }
+  const leading = leadingAnswer(message);
+  const question = leading === null ? readQuestion(message, asked) : null;
+  if (question !== null) {
+    return [question];
+  }
+  if (leading !== null && readCommand(message, asked) === null) {
+    return [{ kind: leading.kind }, ...understandLine(leading.rest, asked, heading)];
+  }
+  return understandTasks(message, line, asked, heading);
+}
+
+function understandTasks(message: Said, line: string, asked: Asked, heading: Heading): Intent[] {
+  const whole = wholeOrder(message, asked);
+  if (whole !== null) {
+    return whole;
+  }
+  const parts = splitTasks(message.text, asked);
+  const thread: Thread = { ...heading, last: null };
+  return sharedDates(parts, asked).flatMap((part, index) =>
+    understandPart(part, parts.length === 1 ? line : part.text, asked, thread, index),
+  );
+}
+
+/** An order about several things by their names: "done with oat milk and buy bread" is not one. */
+function wholeOrder(message: Said, asked: Asked): Intent[] | null {
+  return remindingOf(message, asked) === null ? readCommand(message, asked, false) : null;
+}
+
+/** "Remind me to call mom and buy milk tomorrow": the one date is for both. */
+function sharedDates(parts: readonly TaskPart[], asked: Asked): readonly TaskPart[] {
+  const [first, second, ...others] = parts;
+  if (first === undefined || second === undefined || others.length > 0 || !second.goesOn) {
+    return parts;
+  }
+  const reminding = remindingOf(said(first.text), asked);
+  if (reminding === null || remindingOf(said(second.text), asked) !== null) {
+    return parts;
+  }
+  const [one, two] = [capturePart(reminding.text, asked), capturePart(second.text, asked)];
+  const date = lastDate(second.text, two);
+  const bare = one !== null && one.due === null && one.recurrence === null;
+  return bare && date !== null && two?.category == null && two?.priority == null
+    ? [
+        { ...first, text: `${first.text} ${date}` },
+        { ...second, reminds: true },
+      ]
+    : parts;
+}
+
+function lastDate(text: string, part: Captured | null): string | null {
+  if (part === null || part.due === null || !text.startsWith(part.title)) {
+    return null;
+  }
+  return text.slice(part.title.length).trim();
+}
+
+function understandPart(
+  part: TaskPart,
+  typed: string,
+  asked: Asked,
+  thread: Thread,
+  index: number,
+): Intent[] {
+  const message = said(part.text);
+  const shares = part.reminds === true ? { text: message.text } : null;
+  const own = shares ?? remindingOf(message, asked) ?? remindingOf(said(correctSlips(message.text)), asked);
+  if (own !== null) {
+    return reminded(own, typed, asked, thread);
+  }
+  if (index > 0 && part.goesOn && thread.last !== null) {
+    const shared = sharedReminder(message.text, thread.last, asked);
+    if (shared !== null) {
+      return shared;
+    }
+  }
+  thread.last = null;
+  const command = readCommand(message, asked) ?? corrected(message, asked);
+  if (command !== null) {
+    return command;
+  }
+  return kept(message, typed, asked, thread);
+}
+
+function reminded(reminding: Reminding, typed: string, asked: Asked, thread: Thread): Intent[] {
+  const intents = readReminder(reminding, asked, thread.before);
+  thread.last = remindedPart(reminding, asked, thread.before);
+  thread.before ??= thread.last?.opening ?? null;
+  return intents ?? [{ kind: 'unclear', text: typed }];
+}
+
+/** What "remind me to" before an "and" makes of the part after it, unless that is plainly a todo. */
+function sharedReminder(text: string, last: Captured, asked: Asked): Intent[] | null {
+  const part = capturePart(text, asked);
+  const marked = part?.category != null || part?.priority != null;
+  const dayOnly = part?.due?.length === 10 && last.due !== null;
+  if (part === null || marked || dayOnly || readCommand(said(text), asked) !== null) {
+    return null;
+  }
+  return asReminder(
+    part.due === null && part.recurrence === null ? { ...last, title: part.title } : part,
+    asked,
+  );
+}
+
+/** Orders with a slip of the finger count only where they can be nothing else. */
+function corrected(message: Said, asked: Asked): Intent[] | null {
+  const text = isShort(message) ? correctSlips(message.text) : message.text;
+  return text === message.text ? null : readCommand(said(text), asked, false);
+}
+
+function kept(message: Said, typed: string, asked: Asked, thread: Thread): Intent[] {
+  const language = asked.language;
+  const readable = foldText(blotOut(message.text, protectedText(message.text)));
+  const asks = isQuestion(message, asked) && !beginsTask(readable, language, false);
+  const text = withoutTodoLead(message.text, language);
+  if (
+    asks ||
+    (text === message.text && chatter.test(message.plain) && withDate(message.text, asked) === null)
+  ) {
+    return [{ kind: 'unclear', text: typed }];
+  }
+  const had = withDate(text, asked);
+  const before = thread.before;
+  const part = capturePart(had ?? text, asked, { before, plain: false });
+  if (part === null) {
+    return [{ kind: 'unclear', text: typed }];
+  }
+  thread.before ??= part.named ? part.opening : null;
+  return thread.reminding ? asReminder(part, asked) : asTodo(part);
+}
+
+/** "I have a dentist appointment friday" without the beginning, where a date makes a task of it. */
+function withDate(text: string, asked: Asked): string | null {
+  const rest = withoutHave(text);
+  const part = rest === null ? null : capturePart(rest, asked);
+  return part !== null && (part.due !== null || part.recurrence !== null) ? rest : null;
+}

@@ -1,0 +1,231 @@
+import { afterCommit } from '@squeeze/database/after-commit';
+import type { Db, OpenDatabase } from '@squeeze/database/connection';
+import {
+  cancelJob,
+  claimJobs,
+  giveBackJob,
+  insertJob,
+  nextJobDueAt,
+  nextLeaseEnd,
+  releaseExpiredLeases,
+  renewLeases,
+  settleJob,
+  type ClaimedJob,
+} from '@squeeze/database/repositories/job-repository';
+import type { Clock } from '@squeeze/server/ports/clock';
+import {
+  jobNames,
+  jobPolicy,
+  retryPause,
+  type EnqueueOptions,
+  type JobHandlers,
+  type JobName,
+  type JobPayloads,
+  type JobPolicy,
+  type Jobs,
+} from '@squeeze/server/ports/jobs';
+import type { Timers } from '@squeeze/server/ports/timers';
+import type { Logger } from 'pino';
+import { uuidv7 } from 'uuidv7';
+import { errorText, randomShare, RunningJobs, type Ended } from '../jobs/running-jobs.ts';
+
+export interface SqliteJobsOptions {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly log: Logger;
+  readonly policy?: JobPolicy;
+  /** 0 to 1, for the spread of pauses. */
+  readonly random?: () => number;
+}
+
+/** A job whose process is gone waits for so long at most; leases are renewed three times as often. */
+const leaseMs = 15_000;
+/**
+ * Timers do not count the time a computer sleeps, and another process may add jobs to the file: so the line is looked at
+ * this often even when nothing is known to be due.
+ */
+const longestSleepMs = 30_000;
+const afterErrorMs = 5_000;
+
+/**
+ * The line of jobs in the `jobs` table of the same database, so that a job is added in the transaction it belongs to. Made
+ * for the one process of an installed app: that process is woken by its own commits, another only by its timer.
+ */
+export class SqliteJobs implements Jobs {
+  readonly #database: OpenDatabase;
+  readonly #clock: Clock;
+  readonly #timers: Timers;
+  readonly #log: Logger;
+  readonly #policy: JobPolicy;
+  readonly #random: () => number;
+  readonly #owner = uuidv7();
+  readonly #running: RunningJobs;
+  #handlers: JobHandlers | null = null;
+  #looking: Promise<void> | null = null;
+  #lookAgain = false;
+  #cancelAlarm: () => void = () => undefined;
+  #isRenewing = false;
+
+  constructor(options: SqliteJobsOptions) {
+    this.#database = options.database;
+    this.#clock = options.clock;
+    this.#timers = options.timers;
+    this.#log = options.log;
+    this.#policy = options.policy ?? jobPolicy;
+    this.#random = options.random ?? randomShare;
+    this.#running = new RunningJobs(this.#policy, options.timers);
+  }
+
+  async enqueue<Name extends JobName>(
+    db: Db,
+    name: Name,
+    payload: JobPayloads[Name],
+    options: EnqueueOptions = {},
+  ): Promise<string> {
+    const now = this.#clock.now();
+    const id = options.key === undefined ? uuidv7() : `${name}/${options.key}`;
+    const runAt = options.runAt ?? now;
+    await insertJob(db, { id, name, payloadJson: JSON.stringify(payload), runAt, now });
+    afterCommit(db, () => this.#wake());
+    return id;
+  }
+
+  async cancel(db: Db, name: JobName, id: string): Promise<void> {
+    await cancelJob(db, name, id, this.#clock.now());
+  }
+
+  start(handlers: JobHandlers): Promise<void> {
+    this.#handlers = handlers;
+    this.#wake();
+    return Promise.resolve();
+  }
+
+  async stop(): Promise<void> {
+    this.#handlers = null;
+    this.#cancelAlarm();
+    await this.#looking;
+    await this.#running.stop();
+  }
+
+  /** Works off whatever is due, and what that makes due, in a process that does not `start`: a test for one. */
+  async drain(handlers: JobHandlers): Promise<void> {
+    for (;;) {
+      const claimed = await this.#claim();
+      if (claimed.length === 0) return;
+      await Promise.all(claimed.map((job) => this.#work(job, handlers)));
+    }
+  }
+
+  #wake(): void {
+    if (this.#handlers === null) return;
+    this.#lookAgain = true;
+    this.#looking ??= this.#look();
+  }
+
+  /** Takes what is due, then sleeps until more is; a wake-up meanwhile makes it look again. */
+  async #look(): Promise<void> {
+    let sleepMs = 0;
+    for (let handlers = this.#handlers; this.#lookAgain && handlers !== null; handlers = this.#handlers) {
+      this.#lookAgain = false;
+      try {
+        for (const job of await this.#claim()) void this.#work(job, handlers);
+        sleepMs = await this.#untilNext();
+      } catch (error) {
+        this.#log.error({ err: error }, 'the line of jobs could not be read; it is tried again');
+        sleepMs = afterErrorMs;
+      }
+    }
+    this.#looking = null;
+    this.#cancelAlarm();
+    if (this.#handlers !== null) this.#cancelAlarm = this.#timers.after(sleepMs, () => this.#wake());
+  }
+
+  async #claim(): Promise<ClaimedJob[]> {
+    const { db } = this.#database;
+    const now = this.#clock.now();
+    const lease = { attempts: this.#policy.attempts, except: this.#running.ids() };
+    const leaseEnd = await nextLeaseEnd(db, lease.except);
+    if (leaseEnd !== null && leaseEnd <= now) await releaseExpiredLeases(db, { now, ...lease });
+    const claimed: ClaimedJob[] = [];
+    for (const name of jobNames) {
+      const limit = this.#policy.atOnce - this.#running.count(name);
+      if (limit === 0) continue;
+      const claim = { name, owner: this.#owner, now, leaseUntil: now + leaseMs, limit };
+      claimed.push(...(await claimJobs(db, claim)));
+    }
+    return claimed;
+  }
+
+  /** A name whose share is in use waits for one of its jobs to end, not for the clock. */
+  async #untilNext(): Promise<number> {
+    const { db } = this.#database;
+    const due = [await nextLeaseEnd(db, this.#running.ids())];
+    for (const name of jobNames) {
+      if (this.#running.count(name) < this.#policy.atOnce) due.push(await nextJobDueAt(db, name));
+    }
+    const next = Math.min(...due.map((at) => at ?? Infinity)) - this.#clock.now();
+    return Math.min(Math.max(next, 0), longestSleepMs);
+  }
+
+  async #work(job: ClaimedJob, handlers: JobHandlers): Promise<void> {
+    const { attempt } = job;
+    const work = async (signal: AbortSignal): Promise<void> => {
+      // The name is one of the handlers', and the payload is what `enqueue` was given for that name.
+      const handle = handlers[job.name as 'run-task'];
+      const payload = JSON.parse(job.payloadJson) as JobPayloads['run-task'];
+      await handle({ payload, attempt, isLastAttempt: attempt >= this.#policy.attempts, signal });
+    };
+    this.#keepLeases();
+    try {
+      await this.#running.run(job, work, (ended) => this.#settle(job, ended));
+    } catch (error) {
+      this.#log.error({ err: error, job: job.id }, 'the end of a job could not be recorded: it runs again');
+    }
+    this.#wake();
+  }
+
+  async #settle(job: ClaimedJob, ended: Ended): Promise<void> {
+    const { db } = this.#database;
+    const now = this.#clock.now();
+    if (ended.outcome === 'done') await settleJob(db, job, { state: 'done', now });
+    else if (ended.outcome === 'unfinished') await giveBackJob(db, job, now);
+    else if (ended.outcome === 'failed') await this.#settleFailed(job, ended.error, now);
+  }
+
+  async #settleFailed(job: ClaimedJob, err: unknown, now: number): Promise<void> {
+    const { db } = this.#database;
+    const { id, attempt } = job;
+    const error = errorText(err);
+    const pause = retryPause(this.#policy, attempt, this.#random());
+    if (pause === null) {
+      this.#log.error({ err, job: id, attempt }, 'a job failed for good');
+      await settleJob(db, job, { state: 'failed', now, error });
+    } else {
+      this.#log.warn({ err, job: id, attempt }, 'a job failed; it is tried again');
+      await settleJob(db, job, { state: 'waiting', runAt: now + pause, error });
+    }
+  }
+
+  /** Lengthens the leases of what runs, for as long as anything does. */
+  #keepLeases(): void {
+    if (this.#isRenewing) return;
+    this.#isRenewing = true;
+    this.#timers.after(leaseMs / 3, () => {
+      this.#isRenewing = false;
+      void this.#renewLeases();
+    });
+  }
+
+  async #renewLeases(): Promise<void> {
+    const ids = this.#running.ids();
+    if (ids.length === 0) return;
+    this.#keepLeases();
+    try {
+      const kept = await renewLeases(this.#database.db, this.#owner, ids, this.#clock.now() + leaseMs);
+      for (const id of ids) if (!kept.includes(id)) this.#running.lose(id);
+    } catch (error) {
+      this.#log.error({ err: error }, 'leases could not be renewed; it is tried again');
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
+import type { Intent, Named } from '@squeeze/domain/understanding/intent';
+import { say, sayResult, when, type Said, type Stage } from './stage.ts';
+
+type IntentOf<Kind extends Intent['kind']> = Extract<Intent, { kind: Kind }>;
+
+export async function addTodo(stage: Stage, intent: IntentOf<'add_todo'>): Promise<Said> {
+  const { title, due, priority, category } = intent;
+  const result = await stage.turn.toolbox.call('create_todo', { title, due, priority, category });
+  return sayResult(stage, result, title, (made, dueThen) => stage.words.added(made, when(stage, dueThen)));
+}
+
+export async function addReminder(stage: Stage, intent: IntentOf<'add_reminder'>): Promise<Said> {
+  const { title, scheduleType, schedule } = intent;
+  if (typeof schedule.at === 'string' && Date.parse(schedule.at) <= stage.turn.now) return say(stage.words.alreadyPast);
+  const result = await stage.turn.toolbox.call('create_reminder', {
+    title,
+    schedule_type: scheduleType,
+    schedule,
+  });
+  return sayResult(stage, result, title, (made, due) => stage.words.reminderSet(made, when(stage, due)));
+}
+
+/** A command about one thing that has been found. */
+export async function changeOne(
+  stage: Stage,
+  intent: IntentOf<'complete' | 'delete' | 'reopen' | 'pause' | 'resume' | 'move' | 'snooze'>,
+  target: Named,
+): Promise<Said> {
+  switch (intent.kind) {
+    case 'complete':
+      return await complete(stage, target);
+    case 'delete':
+      return await callOn(stage, target, { todo: 'delete_todo', ai_task: 'delete_ai_task' }, (title) => title);
+    case 'reopen':
+    case 'resume':
+      return await takeUp(stage, target);
+    case 'pause':
+      return target.noun === 'todo'
+        ? say(stage.words.cannotPauseTodo(target.title))
+        : await callOn(stage, target, { ai_task: 'pause_ai_task' }, stage.words.paused);
+    case 'move':
+      return await move(stage, intent, target);
+    case 'snooze':
+      return await snooze(stage, target, intent.until);
+  }
+}
+
+/** Calls the tool that its noun has for this, with the id and whatever else it takes. */
+async function callOn(
+  stage: Stage,
+  target: Named,
+  tools: { readonly todo?: string; readonly ai_task?: string },
+  worded: (title: string, due: string | null) => string,
+  input: Readonly<Record<string, unknown>> = {},
+): Promise<Said> {
+  const tool = tools[target.noun];
+  if (tool === undefined) return say(stage.words.refused(target.title));
+  const result = await stage.turn.toolbox.call(tool, { id: target.id, ...input });
+  return sayResult(stage, result, target.title, worded);
+}
+
+async function complete(stage: Stage, target: Named): Promise<Said> {
+  const { words, things } = stage;
+  if (things.done.some(({ id }) => id === target.id)) return say(words.alreadyCompleted(target.title));
+  if (target.noun === 'todo') return await callOn(stage, target, { todo: 'complete_todo' }, words.completed);
+  const task = taskOf(stage, target);
+  // What recurs cannot be ticked off: the next time comes as planned.
+  if (task !== undefined && task.schedule.type !== 'once') {
+    const about = [{ noun: target.noun, id: target.id }];
+    return { lines: [words.nextTime(target.title, when(stage, task.nextRunAt))], about };
+  }
+  return await callOn(stage, target, { ai_task: 'pause_ai_task' }, words.noLongerReminded);
+}
+
+async function takeUp(stage: Stage, target: Named): Promise<Said> {
+  const { words } = stage;
+  const resumed = (title: string, due: string | null): string => words.resumed(title, when(stage, due));
+  return target.noun === 'todo'
+    ? await callOn(stage, target, { todo: 'change_todo' }, words.reopened, { status: 'pending' })
+    : await callOn(stage, target, { ai_task: 'resume_ai_task' }, resumed);
+}
+
+async function move(stage: Stage, intent: IntentOf<'move'>, target: Named): Promise<Said> {
+  const { words } = stage;
+  const moved = (title: string, due: string | null): string => {
+    const said = when(stage, due);
+    return said === null ? words.dateTakenAway(title) : words.moved(title, said);
+  };
+  if (target.noun === 'todo') {
+    return await callOn(stage, target, { todo: 'change_todo' }, moved, { due: intent.due });
+  }
+  const change = scheduleChange(intent, taskOf(stage, target));
+  if (change === 'no time') return say(words.reminderNeedsTime(target.title));
+  if (change === 'just this once') return await snooze(stage, target, Date.parse(intent.due ?? ''));
+  return await callOn(stage, target, { ai_task: 'change_reminder' }, moved, change);
+}
+
+/** What moving does to a reminder: a new rhythm or time for good, or one occurrence elsewhere. */
+function scheduleChange(
+  { due, time, repeats }: IntentOf<'move'>,
+  task: AiTaskRecord | undefined,
+): Readonly<Record<string, unknown>> | 'no time' | 'just this once' {
+  if (repeats !== null) return { schedule_type: repeats.scheduleType, schedule: repeats.schedule };
+  if (due === null) return 'no time';
+  if (task === undefined || task.schedule.type === 'once') {
+    return { schedule_type: 'once', schedule: { at: due } };
+  }
+  if (time === null) return 'just this once';
+  return { schedule: { time } };
+}
+
+async function snooze(stage: Stage, target: Named, until: number): Promise<Said> {
+  const { words, turn } = stage;
+  if (until <= turn.now) return say(words.alreadyPast);
+  const later = (title: string): string => words.snoozed(title, when(stage, until) ?? '');
+  const moment = new Date(until).toISOString();
+  return target.noun === 'todo'
+    ? await callOn(stage, target, { todo: 'change_todo' }, later, { due: moment })
+    : await callOn(stage, target, { ai_task: 'snooze_reminder' }, later, { until: moment });
+}
+
+const taskOf = ({ things }: Stage, target: Named): AiTaskRecord | undefined =>
+  things.tasks.find(({ id }) => id === target.id);

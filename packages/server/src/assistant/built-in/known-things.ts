@@ -1,0 +1,55 @@
+import type { Db } from '@squeeze/database/connection';
+import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
+import { listCategories, type TodoRecord } from '@squeeze/database/repositories/todo-repository';
+import type { Known, KnownTask, KnownTodo } from '@squeeze/domain/understanding/intent';
+import type { TodoOwner } from '../../features/todos/todo-actions.ts';
+import { loadAiTasks } from '../load-ai-tasks.ts';
+import { loadTodos } from '../load-todos.ts';
+import type { PastMessage } from '../turn.ts';
+import { recentlyAbout } from './memory.ts';
+
+/** Finished todos reach back as far as somebody may still speak of them. */
+const spokenOf = 200;
+
+/** All that a person's words may be about, in full. */
+export interface KnownThings {
+  readonly open: readonly TodoRecord[];
+  /** Completed last first. */
+  readonly done: readonly TodoRecord[];
+  readonly tasks: readonly AiTaskRecord[];
+  readonly categories: readonly string[];
+}
+
+export async function knownThings(db: Db, owner: TodoOwner): Promise<KnownThings> {
+  const done = await loadTodos(db, owner.userId, 'completed');
+  return {
+    open: await loadTodos(db, owner.userId, 'pending'),
+    done: done.toSorted((a, b) => (b.completedAt ?? 0) - (a.completedAt ?? 0)).slice(0, spokenOf),
+    tasks: await loadAiTasks(db, owner.userId),
+    categories: (await listCategories(db, owner.userId)).map(({ name }) => name),
+  };
+}
+
+/** The same in the form that understanding looks at. */
+export const asKnown = (things: KnownThings, history: readonly PastMessage[]): Known => ({
+  todos: [...things.open, ...things.done].map(toKnownTodo),
+  tasks: things.tasks.map(toKnownTask),
+  recent: recentlyAbout(history),
+});
+
+const toKnownTodo = ({ id, title, status, dueDay, dueAt, category }: TodoRecord): KnownTodo => ({
+  id,
+  title,
+  status,
+  dueDay,
+  dueAt,
+  category,
+});
+
+const toKnownTask = ({ id, title, type, status, nextRunAt }: AiTaskRecord): KnownTask => ({
+  id,
+  title,
+  taskType: type,
+  status,
+  nextRunAt,
+});

@@ -1,0 +1,157 @@
+import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
+import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
+import type { Intent, Named, Noun } from '@squeeze/domain/understanding/intent';
+import { dayInZone } from '@squeeze/domain/zoned-time';
+import { say, when, type Said, type Stage } from './stage.ts';
+import { sayDay, sayTime } from './when.ts';
+
+type ListIntent = Extract<Intent, { kind: 'list' }>;
+
+const shownAtMost = 30;
+
+interface Item {
+  readonly noun: Noun;
+  readonly id: string;
+  readonly title: string;
+  /** `YYYY-MM-DD` in the person's zone; null without a date. */
+  readonly day: string | null;
+  /** Epoch ms, where there is a time. */
+  readonly at: number | null;
+  /** Said after the title: what kind of thing it is. */
+  readonly mark: string | null;
+}
+
+/** What was asked for, grouped by day. */
+export function listThings(stage: Stage, intent: ListIntent): Said {
+  const { words } = stage;
+  const items = itemsFor(stage, intent);
+  const what = intent.filter;
+  if (items.length === 0) return say(words.nothingListed(what, intent.label));
+  const shown = items.slice(0, shownAtMost);
+  const lines = [words.listed(what, items.length, intent.label), ...grouped(stage, shown)];
+  if (items.length > shown.length) lines.push(words.andMore(items.length - shown.length));
+  return { lines: [lines.join('\n')], about: shown.slice(0, 10).map(({ noun, id }) => ({ noun, id })) };
+}
+
+function itemsFor(stage: Stage, { about, range, filter }: ListIntent): Item[] {
+  const { turn, things } = stage;
+  const { timeZone } = turn.owner;
+  if (filter === 'done') {
+    const isIn = (todo: TodoRecord): boolean =>
+      range === null ||
+      (todo.completedAt !== null && todo.completedAt >= range.from && todo.completedAt < range.to);
+    return things.done.filter(isIn).map((todo) => doneItem(todo, timeZone));
+  }
+  const open = things.open.filter((todo) =>
+    filter === 'carried_over' ? isCarriedOver(todo, turn.now) : isDueIn(todo, range, turn.now),
+  );
+  const todos = about === 'reminders' ? [] : open.map((todo) => todoItem(todo, timeZone));
+  const tasks =
+    about === 'todos' || filter === 'carried_over'
+      ? []
+      : things.tasks
+          .filter((task) => isComing(task, range, about === 'reminders'))
+          .map((task) => taskItem(task, stage));
+  return [...todos, ...tasks].toSorted(byTime);
+}
+
+const isCarriedOver = (todo: TodoRecord, now: number): boolean => todo.dueSort !== null && todo.dueSort <= now;
+
+/** What should have been done before counts as due in every range that begins before now has passed. */
+function isDueIn(todo: TodoRecord, range: ListIntent['range'], now: number): boolean {
+  if (range === null) return true;
+  if (todo.dueSort === null) return false;
+  if (isCarriedOver(todo, now)) return range.from <= now && now < range.to;
+  // A day ends where the next begins, so that its end lies within the day only if it is no later than the range's.
+  const due = todo.dueAt ?? todo.dueSort - 1;
+  return due >= range.from && due < range.to;
+}
+
+const isComing = (task: AiTaskRecord, range: ListIntent['range'], pausedToo: boolean): boolean => {
+  if (range === null) return task.nextRunAt !== null || (pausedToo && task.status === 'paused');
+  return task.nextRunAt !== null && task.nextRunAt >= range.from && task.nextRunAt < range.to;
+};
+
+const todoItem = (todo: TodoRecord, timeZone: string): Item => ({
+  noun: 'todo',
+  id: todo.id,
+  title: todo.title,
+  day: todo.dueAt === null ? todo.dueDay : dayInZone(todo.dueAt, timeZone),
+  at: todo.dueAt,
+  mark: null,
+});
+
+const doneItem = (todo: TodoRecord, timeZone: string): Item => ({
+  ...todoItem(todo, timeZone),
+  day: todo.completedAt === null ? null : dayInZone(todo.completedAt, timeZone),
+  at: null,
+});
+
+const taskItem = (task: AiTaskRecord, { words, turn }: Stage): Item => ({
+  noun: 'ai_task',
+  id: task.id,
+  title: task.title,
+  day: task.nextRunAt === null ? null : dayInZone(task.nextRunAt, turn.owner.timeZone),
+  at: task.nextRunAt,
+  mark: task.nextRunAt === null ? words.pausedMark : words.reminder,
+});
+
+/** By day, undated last; within a day what has a time comes first. */
+const byTime = (a: Item, b: Item): number =>
+  (a.day ?? '9999').localeCompare(b.day ?? '9999') || (a.at ?? Infinity) - (b.at ?? Infinity) || 0;
+
+function grouped(stage: Stage, items: readonly Item[]): string[] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const heading = headingOf(stage, item);
+    groups.set(heading, [...(groups.get(heading) ?? []), item]);
+  }
+  return [...groups].flatMap(([heading, of]) => [`**${heading}**`, ...of.map((item) => lineOf(stage, item))]);
+}
+
+function headingOf({ turn, words }: Stage, { day }: Item): string {
+  if (day === null) return words.someday;
+  const said = sayDay(day, dayInZone(turn.now, turn.owner.timeZone), words);
+  return said.charAt(0).toLocaleUpperCase(words.locale) + said.slice(1);
+}
+
+function lineOf({ turn, words }: Stage, { title, at, mark }: Item): string {
+  const time = at === null ? '' : `${sayTime(at, turn.owner.timeZone, words)} `;
+  return `- ${time}${title}${mark === null ? '' : ` (${mark})`}`;
+}
+
+/** An answer about one thing: when it is, or that it is done. */
+export function showOne(stage: Stage, target: Named): Said {
+  const about = [{ noun: target.noun, id: target.id }];
+  return { lines: [lineAbout(stage, target)], about };
+}
+
+function lineAbout(stage: Stage, { id, title }: Named): string {
+  const { words, things } = stage;
+  const task = things.tasks.find((one) => one.id === id);
+  if (task !== undefined) {
+    return task.status === 'paused' ? words.pausedTask(title) : words.comingTask(title, when(stage, task.nextRunAt));
+  }
+  const done = things.done.find((todo) => todo.id === id);
+  if (done !== undefined) return words.doneTodo(title, when(stage, done.completedAt) ?? '');
+  return words.openTodo(title, when(stage, dueOf(stage, id)));
+}
+
+/** When it is due, a day or epoch ms. */
+function dueOf({ things }: Stage, id: string): string | number | null {
+  const todo = things.open.find((one) => one.id === id);
+  return todo?.dueDay ?? todo?.dueAt ?? null;
+}
+
+/** Candidates to choose from, told apart by when they are. */
+export function offer(stage: Stage, candidates: readonly Named[], question: Intent): Said {
+  const { words, things } = stage;
+  const shown = candidates.slice(0, 10);
+  const lines = shown.map((candidate, at) => {
+    const task = things.tasks.find(({ id }) => id === candidate.id);
+    const due = when(stage, task === undefined ? dueOf(stage, candidate.id) : task.nextRunAt);
+    return `${at + 1}. ${candidate.title}${due === null ? '' : ` · ${due}`}`;
+  });
+  const more = candidates.length > shown.length ? [words.andMore(candidates.length - shown.length)] : [];
+  return { lines: [[words.which, ...lines, ...more].join('\n')], offered: shown, question };
+}

@@ -1,0 +1,56 @@
+import type { Intent, Named, Noun } from '@squeeze/domain/understanding/intent';
+import { presentInstant } from '../../http/present-instant.ts';
+import type { CallResult } from '../toolbox.ts';
+import type { Turn } from '../turn.ts';
+import type { KnownThings } from './known-things.ts';
+import { sayDue } from './when.ts';
+import type { Words } from './words/words.ts';
+
+/** What one intent came to: lines to say, and what the next turn should know. */
+export interface Said {
+  readonly lines: readonly string[];
+  readonly about?: readonly { readonly noun: Noun; readonly id: string }[];
+  readonly offered?: readonly Named[];
+  readonly question?: Intent;
+}
+
+/** Everything that answering one turn needs. */
+export interface Stage {
+  readonly turn: Turn;
+  readonly words: Words;
+  readonly things: KnownThings;
+}
+
+export const say = (...lines: string[]): Said => ({ lines });
+
+/** A due date or an instant (epoch ms) as people say it; null stays null. */
+export function when({ turn, words }: Stage, due: string | number | null): string | null {
+  if (due === null) return null;
+  const said = typeof due === 'number' ? presentInstant(due) : due;
+  return sayDue(said, turn.now, turn.owner.timeZone, words);
+}
+
+/** Words a result: `worded` for a change that is done, the reason for what was refused. */
+export function sayResult(
+  { words }: Stage,
+  result: CallResult,
+  title: string,
+  worded: (title: string, due: string | null) => string,
+): Said {
+  if (result.kind === 'changed') {
+    const { receipt } = result;
+    const about = [{ noun: receipt.noun, id: receipt.nounId }];
+    return receipt.state === 'proposed'
+      ? { lines: [words.askToDelete(receipt.title)], about }
+      : { lines: [worded(receipt.title, receipt.due)], about };
+  }
+  return say(sayRefusal(words, result, title));
+}
+
+function sayRefusal(words: Words, result: CallResult, title: string): string {
+  if (result.kind !== 'refused') return words.refused(title);
+  if (result.code === 'limit_reached') return words.limitReached;
+  if (result.code === 'already_run') return words.alreadyRun(title);
+  if (result.code === 'not_found') return words.notFound(title);
+  return words.refused(title);
+}

@@ -1,0 +1,89 @@
+import type { Words } from './words.ts';
+
+const at = (when: string | null): string => (when === null ? '' : `, ${when}`);
+const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+const spoken = (label: string): string => (label === '' ? '' : ` ${label}`);
+
+export const english: Words = {
+  locale: 'en-US',
+  today: 'today',
+  tomorrow: 'tomorrow',
+  yesterday: 'yesterday',
+  onWeekday: (weekday) => weekday,
+  onDate: (date) => date,
+  dayAndTime: (day, time) => `${day} at ${time}`,
+
+  added: (title, when) => `Added “${title}”${at(when)}.`,
+  reminderSet: (title, when) =>
+    when === null ? `I’ll remind you: “${title}”.` : `I’ll remind you ${when}: “${title}”.`,
+  completed: (title) => `“${title}” is done. Nice.`,
+  alreadyCompleted: (title) => `“${title}” was done already.`,
+  noLongerReminded: (title) => `“${title}” is done, so I won’t remind you of it any more.`,
+  nextTime: (title, when) =>
+    when === null ? `Good. Nothing more is planned for “${title}”.` : `Good. “${title}” comes up again ${when}.`,
+  moved: (title, when) => `Moved “${title}” to ${when}.`,
+  dateTakenAway: (title) => `“${title}” has no date any more.`,
+  reminderNeedsTime: (title) => `A reminder needs a time. I can pause “${title}” instead.`,
+  reopened: (title) => `“${title}” is open again.`,
+  snoozed: (title, when) => `I’ll come back to “${title}” ${when}.`,
+  paused: (title) => `Paused “${title}”.`,
+  cannotPauseTodo: (title) => `“${title}” is a todo, there is nothing to pause. I can move it to another day.`,
+  resumed: (title, when) => `“${title}” runs again${at(when)}.`,
+  askToDelete: (title) => `Delete “${title}”? Say yes or no.`,
+  deleted: (title) => `Deleted “${title}”.`,
+  kept: (title) => `All right, “${title}” stays.`,
+  undone: (title) => `Taken back: “${title}” is as it was before.`,
+
+  which: 'Which one do you mean?',
+  andMore: (count) => `… and ${count} more`,
+  notFound: (words) =>
+    words === '' ? 'I don’t know which one you mean.' : `I found nothing called “${words}”.`,
+  nothingMeant: 'I don’t know which one you mean. Tell me its name.',
+  nothingToConfirm: 'There is nothing waiting for a yes.',
+  nothingToDecline: 'All right.',
+  nothingToUndo: 'There is nothing I could take back here.',
+  changedMeanwhile: (title) => `“${title}” has changed in the meantime, so I left it as it is.`,
+  refused: (title) => `I couldn’t do that with “${title}”.`,
+  tooMany: (done) => `I do ${done} things at a time. Send me the rest again.`,
+  limitReached: 'You have as many as Squeeze can keep. Delete some, then I can add more.',
+  alreadyRun: (title) => `“${title}” has run already. Give it a new time.`,
+  alreadyPast: 'That time has already passed.',
+
+  nothingListed: (what, label) =>
+    what === 'done'
+      ? `Nothing finished${spoken(label)} yet.`
+      : what === 'carried_over'
+        ? 'Nothing is overdue.'
+        : `Nothing${spoken(label)}. Enjoy the quiet.`,
+  listed: (what, count, label) =>
+    what === 'done'
+      ? `You finished ${plural(count, 'thing')}${spoken(label)}:`
+      : what === 'carried_over'
+        ? `${plural(count, 'todo')} carried over:`
+        : `${plural(count, 'thing')}${spoken(label)}:`,
+  carriedOver: 'Carried over',
+  someday: 'No date',
+  reminder: 'reminder',
+  pausedMark: 'paused',
+  openTodo: (title, when) =>
+    when === null ? `“${title}” is open and has no date.` : `“${title}” is due ${when}.`,
+  doneTodo: (title, when) => `“${title}” was done ${when}.`,
+  comingTask: (title, when) =>
+    when === null ? `Nothing more is planned for “${title}”.` : `“${title}” comes up ${when}.`,
+  pausedTask: (title) => `“${title}” is paused.`,
+
+  greeting: 'Hello! Tell me what is on your mind, and I’ll keep it for you.',
+  thanks: 'You’re welcome.',
+  help: [
+    'Write it the way you would say it. For example:',
+    '- buy oat milk friday #errands',
+    '- remind me to call mom tomorrow at 5pm',
+    '- every monday at 9am water the plants',
+    '- done with oat milk',
+    '- move the dentist to monday',
+    '- what’s due this week?',
+    'I keep todos and reminders. For free conversation an administrator can connect a language model.',
+  ].join('\n'),
+  unclear:
+    'I’m not sure what to do with that. I can add, finish, move and list todos and reminders; say “help” for examples.',
+};

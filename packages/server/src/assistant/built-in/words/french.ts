@@ -1,0 +1,90 @@
+import type { Words } from './words.ts';
+
+const at = (when: string | null): string => (when === null ? '' : `, ${when}`);
+const plural = (count: number, one: string): string => `${count} ${one}${count < 2 ? '' : 's'}`;
+const spoken = (label: string): string => (label === '' ? '' : ` ${label}`);
+
+export const french: Words = {
+  locale: 'fr-FR',
+  today: 'aujourd’hui',
+  tomorrow: 'demain',
+  yesterday: 'hier',
+  onWeekday: (weekday) => weekday,
+  onDate: (date) => `le ${date}`,
+  dayAndTime: (day, time) => `${day} à ${time}`,
+
+  added: (title, when) => `Ajouté : « ${title} »${at(when)}.`,
+  reminderSet: (title, when) =>
+    when === null ? `Je vous rappellerai : « ${title} ».` : `Rappel prévu ${when} : « ${title} ».`,
+  completed: (title) => `« ${title} », c’est fait. Bravo.`,
+  alreadyCompleted: (title) => `« ${title} » était déjà fait.`,
+  noLongerReminded: (title) => `« ${title} », c’est fait ; je ne vous le rappellerai plus.`,
+  nextTime: (title, when) =>
+    when === null ? `Bien. Plus rien n’est prévu pour « ${title} ».` : `Bien. « ${title} » revient ${when}.`,
+  moved: (title, when) => `Déplacé : « ${title} », ${when}.`,
+  dateTakenAway: (title) => `« ${title} » n’a plus de date.`,
+  reminderNeedsTime: (title) => `Un rappel a besoin d’une heure. Je peux mettre « ${title} » en pause.`,
+  reopened: (title) => `« ${title} » est de nouveau à faire.`,
+  snoozed: (title, when) => `Je reviendrai sur « ${title} » ${when}.`,
+  paused: (title) => `En pause : « ${title} ».`,
+  cannotPauseTodo: (title) =>
+    `« ${title} » est une tâche, il n’y a rien à mettre en pause. Je peux la déplacer à un autre jour.`,
+  resumed: (title, when) => `« ${title} » reprend${at(when)}.`,
+  askToDelete: (title) => `Supprimer « ${title} » ? Répondez oui ou non.`,
+  deleted: (title) => `Supprimé : « ${title} ».`,
+  kept: (title) => `D’accord, « ${title} » reste.`,
+  undone: (title) => `Annulé : « ${title} » est comme avant.`,
+
+  which: 'Laquelle voulez-vous dire ?',
+  andMore: (count) => `… et ${count} de plus`,
+  notFound: (words) =>
+    words === '' ? 'Je ne sais pas de quoi vous parlez.' : `Je n’ai rien trouvé pour « ${words} ».`,
+  nothingMeant: 'Je ne sais pas de quoi vous parlez. Donnez-moi son nom.',
+  nothingToConfirm: 'Rien n’attend de réponse.',
+  nothingToDecline: 'D’accord.',
+  nothingToUndo: 'Il n’y a rien à annuler ici.',
+  changedMeanwhile: (title) => `« ${title} » a changé entre-temps, je n’y ai pas touché.`,
+  refused: (title) => `Je n’ai pas pu le faire pour « ${title} ».`,
+  tooMany: (done) => `Je fais ${done} choses à la fois. Renvoyez-moi le reste.`,
+  limitReached: 'Squeeze ne peut pas en garder davantage. Supprimez-en, puis je pourrai en ajouter.',
+  alreadyRun: (title) => `« ${title} » a déjà eu lieu. Donnez-lui une nouvelle heure.`,
+  alreadyPast: 'Cette heure est déjà passée.',
+
+  nothingListed: (what, label) =>
+    what === 'done'
+      ? `Rien de terminé${spoken(label)} pour l’instant.`
+      : what === 'carried_over'
+        ? 'Rien n’est en retard.'
+        : `Rien${spoken(label)}. Profitez du calme.`,
+  listed: (what, count, label) =>
+    what === 'done'
+      ? `Vous avez terminé ${plural(count, 'chose')}${spoken(label)} :`
+      : what === 'carried_over'
+        ? `${plural(count, 'tâche')} en retard :`
+        : `${plural(count, 'chose')}${spoken(label)} :`,
+  carriedOver: 'En retard',
+  someday: 'Sans date',
+  reminder: 'rappel',
+  pausedMark: 'en pause',
+  openTodo: (title, when) =>
+    when === null ? `« ${title} » est à faire, sans date.` : `« ${title} » est à faire ${when}.`,
+  doneTodo: (title, when) => `« ${title} » a été fait ${when}.`,
+  comingTask: (title, when) =>
+    when === null ? `Plus rien n’est prévu pour « ${title} ».` : `« ${title} » est prévu ${when}.`,
+  pausedTask: (title) => `« ${title} » est en pause.`,
+
+  greeting: 'Bonjour ! Dites-moi ce que vous avez en tête, je le garde pour vous.',
+  thanks: 'Avec plaisir.',
+  help: [
+    'Écrivez comme vous parlez. Par exemple :',
+    '- acheter du lait vendredi #courses',
+    '- rappelle-moi d’appeler maman demain à 17h',
+    '- tous les lundis à 9h arroser les plantes',
+    '- lait fait',
+    '- déplace le dentiste à lundi',
+    '- qu’est-ce que j’ai cette semaine ?',
+    'Je garde tâches et rappels. Pour une conversation libre, un administrateur peut connecter un modèle de langage.',
+  ].join('\n'),
+  unclear:
+    'Je ne sais pas quoi en faire. Je peux ajouter, terminer, déplacer et lister tâches et rappels ; dites « aide » pour des exemples.',
+};

@@ -1,0 +1,90 @@
+import type { Words } from './words.ts';
+
+const at = (when: string | null): string => (when === null ? '' : `, ${when}`);
+const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+const spoken = (label: string): string => (label === '' ? '' : ` ${label}`);
+
+export const spanish: Words = {
+  locale: 'es-ES',
+  today: 'hoy',
+  tomorrow: 'mañana',
+  yesterday: 'ayer',
+  onWeekday: (weekday) => `el ${weekday}`,
+  onDate: (date) => `el ${date}`,
+  dayAndTime: (day, time) => `${day} a las ${time}`,
+
+  added: (title, when) => `Añadido: «${title}»${at(when)}.`,
+  reminderSet: (title, when) =>
+    when === null ? `Te lo recordaré: «${title}».` : `Te lo recordaré ${when}: «${title}».`,
+  completed: (title) => `«${title}», hecho. Bien.`,
+  alreadyCompleted: (title) => `«${title}» ya estaba hecho.`,
+  noLongerReminded: (title) => `«${title}», hecho; ya no te lo recordaré.`,
+  nextTime: (title, when) =>
+    when === null ? `Bien. No hay nada más previsto para «${title}».` : `Bien. «${title}» vuelve ${when}.`,
+  moved: (title, when) => `Movido: «${title}», ${when}.`,
+  dateTakenAway: (title) => `«${title}» ya no tiene fecha.`,
+  reminderNeedsTime: (title) => `Un recordatorio necesita una hora. Puedo pausar «${title}».`,
+  reopened: (title) => `«${title}» vuelve a estar pendiente.`,
+  snoozed: (title, when) => `Volveré a «${title}» ${when}.`,
+  paused: (title) => `En pausa: «${title}».`,
+  cannotPauseTodo: (title) =>
+    `«${title}» es una tarea, no hay nada que pausar. Puedo moverla a otro día.`,
+  resumed: (title, when) => `«${title}» sigue en marcha${at(when)}.`,
+  askToDelete: (title) => `¿Elimino «${title}»? Di sí o no.`,
+  deleted: (title) => `Eliminado: «${title}».`,
+  kept: (title) => `De acuerdo, «${title}» se queda.`,
+  undone: (title) => `Deshecho: «${title}» está como antes.`,
+
+  which: '¿Cuál de ellas?',
+  andMore: (count) => `… y ${count} más`,
+  notFound: (words) =>
+    words === '' ? 'No sé a cuál te refieres.' : `No encontré nada llamado «${words}».`,
+  nothingMeant: 'No sé a cuál te refieres. Dime su nombre.',
+  nothingToConfirm: 'No hay nada que espere un sí.',
+  nothingToDecline: 'De acuerdo.',
+  nothingToUndo: 'Aquí no hay nada que deshacer.',
+  changedMeanwhile: (title) => `«${title}» ha cambiado entretanto, así que no lo he tocado.`,
+  refused: (title) => `No pude hacerlo con «${title}».`,
+  tooMany: (done) => `Hago ${done} cosas a la vez. Envíame el resto otra vez.`,
+  limitReached: 'Squeeze no puede guardar más. Elimina algunas y podré añadir otras.',
+  alreadyRun: (title) => `«${title}» ya se ejecutó. Dale una hora nueva.`,
+  alreadyPast: 'Esa hora ya pasó.',
+
+  nothingListed: (what, label) =>
+    what === 'done'
+      ? `Nada terminado${spoken(label)} todavía.`
+      : what === 'carried_over'
+        ? 'No hay nada atrasado.'
+        : `Nada${spoken(label)}. Disfruta de la calma.`,
+  listed: (what, count, label) =>
+    what === 'done'
+      ? `Terminaste ${plural(count, 'cosa')}${spoken(label)}:`
+      : what === 'carried_over'
+        ? `${plural(count, 'tarea')} de días anteriores:`
+        : `${plural(count, 'cosa')}${spoken(label)}:`,
+  carriedOver: 'De días anteriores',
+  someday: 'Sin fecha',
+  reminder: 'recordatorio',
+  pausedMark: 'en pausa',
+  openTodo: (title, when) =>
+    when === null ? `«${title}» está pendiente y no tiene fecha.` : `«${title}» es para ${when}.`,
+  doneTodo: (title, when) => `«${title}» se hizo ${when}.`,
+  comingTask: (title, when) =>
+    when === null ? `No hay nada más previsto para «${title}».` : `«${title}» llega ${when}.`,
+  pausedTask: (title) => `«${title}» está en pausa.`,
+
+  greeting: '¡Hola! Cuéntame qué tienes en mente y lo guardo por ti.',
+  thanks: 'De nada.',
+  help: [
+    'Escríbelo como lo dirías. Por ejemplo:',
+    '- comprar leche el viernes #compras',
+    '- recuérdame llamar a mamá mañana a las 17h',
+    '- cada lunes a las 9 regar las plantas',
+    '- leche hecha',
+    '- mueve el dentista al lunes',
+    '- ¿qué tengo esta semana?',
+    'Guardo tareas y recordatorios. Para conversar libremente, un administrador puede conectar un modelo de lenguaje.',
+  ].join('\n'),
+  unclear:
+    'No sé qué hacer con eso. Puedo añadir, terminar, mover y listar tareas y recordatorios; di «ayuda» para ver ejemplos.',
+};

@@ -1,0 +1,73 @@
+import type { Language } from '@squeeze/domain/understanding/intent';
+import { english } from './english.ts';
+import { french } from './french.ts';
+import { spanish } from './spanish.ts';
+
+/** All that the built-in assistant says. Titles come without quotes, `when` as `sayDue` words it. */
+export interface Words {
+  /** For `Intl`. */
+  readonly locale: string;
+  readonly today: string;
+  readonly tomorrow: string;
+  readonly yesterday: string;
+  onWeekday(weekday: string): string;
+  onDate(date: string): string;
+  dayAndTime(day: string, time: string): string;
+
+  added(title: string, when: string | null): string;
+  reminderSet(title: string, when: string | null): string;
+  completed(title: string): string;
+  alreadyCompleted(title: string): string;
+  /** Of a reminder that was to come once. */
+  noLongerReminded(title: string): string;
+  /** Of one that recurs: there is nothing to tick off. */
+  nextTime(title: string, when: string | null): string;
+  moved(title: string, when: string): string;
+  dateTakenAway(title: string): string;
+  reminderNeedsTime(title: string): string;
+  reopened(title: string): string;
+  snoozed(title: string, when: string): string;
+  paused(title: string): string;
+  cannotPauseTodo(title: string): string;
+  resumed(title: string, when: string | null): string;
+  askToDelete(title: string): string;
+  deleted(title: string): string;
+  kept(title: string): string;
+  undone(title: string): string;
+
+  readonly which: string;
+  /** After a list that was cut. */
+  andMore(count: number): string;
+  notFound(words: string): string;
+  readonly nothingMeant: string;
+  readonly nothingToConfirm: string;
+  readonly nothingToDecline: string;
+  readonly nothingToUndo: string;
+  changedMeanwhile(title: string): string;
+  refused(title: string): string;
+  tooMany(done: number): string;
+  readonly limitReached: string;
+  alreadyRun(title: string): string;
+  readonly alreadyPast: string;
+
+  /** `label`: the words for the time as the person typed them, or empty. */
+  nothingListed(what: 'open' | 'done' | 'carried_over', label: string): string;
+  listed(what: 'open' | 'done' | 'carried_over', count: number, label: string): string;
+  readonly carriedOver: string;
+  readonly someday: string;
+  readonly reminder: string;
+  readonly pausedMark: string;
+  openTodo(title: string, when: string | null): string;
+  doneTodo(title: string, when: string): string;
+  comingTask(title: string, when: string | null): string;
+  pausedTask(title: string): string;
+
+  readonly greeting: string;
+  readonly thanks: string;
+  readonly help: string;
+  readonly unclear: string;
+}
+
+const catalogues = { en: english, fr: french, es: spanish } as const satisfies Record<Language, Words>;
+
+export const wordsOf = (language: Language): Words => catalogues[language];

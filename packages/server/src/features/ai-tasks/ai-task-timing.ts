@@ -1,0 +1,40 @@
+import { nextRun } from '@squeeze/domain/schedules/next-run';
+import type { TaskTiming } from '@squeeze/domain/schedules/next-run-at';
+import type { StoredSchedule } from '@squeeze/domain/schedules/stored-schedule';
+
+/** A task as far as its timing depends on it. */
+export interface TimedTask extends TaskTiming {
+  readonly schedule: StoredSchedule;
+}
+
+/** Keeps what was planned; nothing of it runs while the task is paused. */
+export const paused = (task: TimedTask): TaskTiming => ({
+  status: 'paused',
+  scheduledAt: task.scheduledAt,
+  snoozedUntil: task.snoozedUntil,
+});
+
+/** Active from now on: what was missed is not made up for. Null when nothing is to come. */
+export function resumed(task: TimedTask, now: number): TaskTiming | null {
+  const scheduledAt = nextRun(task.schedule, now);
+  const snoozedUntil = task.snoozedUntil !== null && task.snoozedUntil > now ? task.snoozedUntil : null;
+  return scheduledAt === null && snoozedUntil === null
+    ? null
+    : { status: 'active', scheduledAt, snoozedUntil };
+}
+
+/** Back from the deleted as it was, but an active task whose time has passed meanwhile is completed. */
+export function restored(task: TimedTask, now: number): TaskTiming {
+  if (task.status !== 'active') return task;
+  return resumed(task, now) ?? { status: 'completed', scheduledAt: null, snoozedUntil: null };
+}
+
+/**
+ * With a new schedule: it takes the place of a snooze, and a completed task has something to do again. A paused or failed
+ * one waits to be resumed.
+ */
+export const rescheduled = (task: TimedTask, schedule: StoredSchedule, now: number): TaskTiming => ({
+  status: task.status === 'completed' ? 'active' : task.status,
+  scheduledAt: nextRun(schedule, now),
+  snoozedUntil: null,
+});

@@ -1,0 +1,79 @@
+import type { OpenDatabase } from '@squeeze/database/connection';
+import { listReceiptsOfRun, type ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
+import { findUser } from '@squeeze/database/repositories/user-repository';
+import type { Language } from '@squeeze/domain/understanding/intent';
+import { z } from 'zod';
+import type { AssistantParts } from '../../assistant/assistant-parts.ts';
+import { chooseAssistant } from '../../assistant/choose-assistant.ts';
+import { nothingChangedText } from '../../assistant/failure-text.ts';
+import { claimsChange } from '../../assistant/promise-check.ts';
+import { tellModel, Toolbox } from '../../assistant/toolbox.ts';
+import type { SpokenDesk } from '../../assistant/turn.ts';
+import type { CarryOutTask, TaskOrder } from './carry-out.ts';
+
+/** The assistant on its own: nobody is there to say yes, so that what asks first stays a proposal. */
+const nobody: SpokenDesk = {
+  confirm: () => Promise.resolve(null),
+  decline: () => Promise.resolve(null),
+  undo: () => Promise.resolve(null),
+};
+
+/** Carries tasks out with the same assistant and tools as in chat. */
+export const assistantCarriesOut =
+  (parts: Omit<AssistantParts, 'database'>): CarryOutTask =>
+  async (database, order, now, signal) => {
+    const owner = { userId: order.userId, timeZone: order.timeZone };
+    const language = await languageOf(database, order.userId);
+    const earlier = await listReceiptsOfRun(database.db, order.userId, order.runId);
+    const goesOn = parts.languageModel !== null;
+    const toolbox = new Toolbox(
+      { ...parts, database },
+      { owner, door: 'ai_task', origin: { runId: order.runId }, earlier, goesOn, signal },
+    );
+    const turn = {
+      owner,
+      language,
+      text: goesOn ? forModel(order) : forRules(order),
+      now,
+      history: [],
+      finished: earlier.map(asCall),
+      toolbox,
+      desk: nobody,
+      remember: () => undefined,
+      signal,
+    };
+    const assistant = chooseAssistant({ ...parts, database }, turn);
+    let text = '';
+    for await (const part of assistant.answer(turn)) text += part;
+    signal.throwIfAborted();
+    const receipts = goesOn ? [...earlier, ...toolbox.receipts] : toolbox.receipts;
+    const claimsTooMuch = assistant.kind === 'model' && receipts.length === 0 && claimsChange(text);
+    return {
+      text: claimsTooMuch ? `${text.trimEnd()}\n\n${nothingChangedText(language)}` : text.trim() || order.title,
+      proposals: receipts.filter(({ state }) => state === 'proposed').length,
+    };
+  };
+
+const asCall = (receipt: ReceiptRecord) => ({
+  tool: receipt.tool,
+  input: receipt.arguments,
+  output: tellModel({ kind: 'changed', receipt }),
+});
+
+/** Rules understand one sentence a line; the context is written for a model. */
+const forRules = ({ title, description }: TaskOrder): string => description ?? title;
+
+const forModel = ({ title, description, context }: TaskOrder): string =>
+  [
+    'Carry out this task of mine now. I am not there to answer, so decide what you can, and report in a few sentences what you did and what you could not do.',
+    `Task: ${title}`,
+    ...(description === null ? [] : [`Description: ${description}`]),
+    ...(context === null ? [] : [`Context: ${context}`]),
+  ].join('\n');
+
+const Preferences = z.object({ language: z.enum(['en', 'fr', 'es']) });
+
+async function languageOf({ db }: OpenDatabase, userId: string): Promise<Language> {
+  const parsed = Preferences.safeParse((await findUser(db, userId))?.preferences);
+  return parsed.success ? parsed.data.language : 'en';
+}

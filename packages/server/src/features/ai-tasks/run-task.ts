@@ -1,0 +1,218 @@
+import type { Db, OpenDatabase } from '@squeeze/database/connection';
+import {
+  type DueTask,
+  failTask,
+  findTaskToRun,
+  recordTasksRun,
+} from '@squeeze/database/repositories/due-task-repository';
+import {
+  beginRun,
+  lockOpenRun,
+  type RunRecord,
+  settleRuns,
+} from '@squeeze/database/repositories/occurrence-repository';
+import { findUser } from '@squeeze/database/repositories/user-repository';
+import { planNotifications } from '@squeeze/domain/notifications/plan-notifications';
+import { afterQuietHours } from '@squeeze/domain/notifications/quiet-hours';
+import { isLate } from '@squeeze/domain/schedules/plan-occurrences';
+import type { Logger } from 'pino';
+import type { ClaimTime } from '../../ports/claim-time.ts';
+import { type JobHandlers, jobPolicy, type RunningJob } from '../../ports/jobs.ts';
+import { noticeMessage } from '../notifications/notice-message.ts';
+import { type Recipient, recipientOf } from '../notifications/recipient.ts';
+import {
+  type Message,
+  type NotificationParts,
+  sendNotification,
+} from '../notifications/send-notification.ts';
+import type { CarryOutTask, TaskOrder, TaskReport } from './carry-out.ts';
+
+export const runPolicy = {
+  /** The assistant is stopped after so long; the try counts as failed. */
+  carryOutAtMostMs: 10 * 60_000,
+  /** An open occurrence untouched for so long is carried out by nobody. */
+  forgottenAfterMs: 20 * 60_000,
+} as const;
+
+export interface RunTaskParts extends NotificationParts {
+  readonly database: OpenDatabase;
+  readonly claimTime: ClaimTime;
+  readonly carryOut: CarryOutTask;
+  readonly log: Logger;
+}
+
+interface Running {
+  readonly run: RunRecord;
+  readonly task: DueTask;
+  readonly recipient: Recipient;
+}
+
+/** An occurrence the assistant has to carry out. */
+interface Begun extends Running {
+  readonly type: TaskOrder['type'];
+  readonly now: number;
+  /** No try is left after this one. */
+  readonly isLast: boolean;
+}
+
+/**
+ * Carries out one occurrence. A reminder is done in the transaction that writes its notification. What the assistant
+ * does takes longer: it is begun, carried out, and reported in the transaction that ends the run; after the last try that
+ * fails the task stops, and its person is told.
+ */
+export const runTask =
+  (parts: RunTaskParts): JobHandlers['run-task'] =>
+  async (job) => {
+    const begun = await parts.database.transaction((trx) => begin(parts, trx, job));
+    if (begun === null) return;
+    const signal = AbortSignal.any([job.signal, AbortSignal.timeout(runPolicy.carryOutAtMostMs)]);
+    let report: TaskReport;
+    try {
+      report = await parts.carryOut(parts.database, orderOf(begun), begun.now, signal);
+    } catch (error) {
+      // A process that stops has not tried: the job comes again.
+      if (job.signal.aborted || !begun.isLast) throw error;
+      parts.log.error({ err: error, runId: begun.run.id }, 'a task failed after its last try');
+      await parts.database.transaction((trx) => giveUp(parts, trx, begun));
+      return;
+    }
+    await parts.database.transaction((trx) => finish(parts, trx, begun, report));
+  };
+
+/** Does what can be done at once; answers what is left for the assistant, null for nothing. */
+async function begin(parts: RunTaskParts, trx: Db, job: RunningJob<'run-task'>): Promise<Begun | null> {
+  const run = await lockOpenRun(trx, job.payload.runId);
+  if (run === null) return null;
+  const task = await findTaskToRun(trx, run.userId, run.taskId);
+  const user = await findUser(trx, run.userId);
+  if (task === null || user === null) return null;
+  const recipient = recipientOf(user);
+  const running = { run, task, recipient };
+  const now = await parts.claimTime(trx);
+  const { outcomes } = recipient.texts;
+  const obstacle = task.deletedAt !== null ? outcomes.deleted : user.isActive ? null : outcomes.disabled;
+  if (obstacle !== null) {
+    await settleRuns(trx, [run.id], { status: 'missed', late: wasLate(run, now), now, outcome: obstacle });
+    return null;
+  }
+  if (task.taskType === 'reminder') {
+    await remind(parts, trx, running, now);
+    return null;
+  }
+  if (isUnderWay(run, job, now)) return null;
+  if (run.attempts >= jobPolicy.attempts) {
+    // Its tries ended with their processes.
+    await giveUp(parts, trx, running);
+    return null;
+  }
+  await beginRun(trx, run.id, now);
+  const isLast = job.isLastAttempt || run.attempts + 1 >= jobPolicy.attempts;
+  return { ...running, type: task.taskType, now, isLast };
+}
+
+/** Another job of the same run is at it. A further try of one job means that the one before has ended. */
+const isUnderWay = ({ status, startedAt }: RunRecord, job: RunningJob<'run-task'>, now: number): boolean =>
+  status === 'running' &&
+  job.attempt === 1 &&
+  startedAt !== null &&
+  now - startedAt < runPolicy.forgottenAfterMs;
+
+/** Executed on demand, nothing can be late. */
+const wasLate = (run: RunRecord, now: number): boolean =>
+  run.origin !== 'execute' && (run.late || isLate(run.dueAt, now));
+
+async function remind(
+  parts: RunTaskParts,
+  trx: Db,
+  { run, task, recipient }: Running,
+  now: number,
+): Promise<void> {
+  const late = wasLate(run, now);
+  await settleRuns(trx, [run.id], { status: 'done', late, now, outcome: null });
+  await recordTasksRun(trx, run.userId, [task.id], now);
+  const notice = {
+    kind: 'reminder',
+    runId: run.id,
+    taskId: task.id,
+    title: task.title,
+    description: task.description,
+    dueAt: run.dueAt,
+    late,
+    channels: task.channels,
+  } as const;
+  for (const planned of planNotifications([notice], recipient, now)) {
+    await sendNotification(parts, trx, noticeMessage(planned, recipient), now);
+  }
+  await parts.liveEvents.publish(trx, run.userId, { type: 'ai_tasks_changed' });
+}
+
+const orderOf = ({ run, task, recipient, type }: Begun): TaskOrder => ({
+  taskId: task.id,
+  runId: run.id,
+  userId: run.userId,
+  timeZone: recipient.timeZone,
+  type,
+  title: task.title,
+  description: task.description,
+  context: task.aiContext,
+});
+
+async function finish(parts: RunTaskParts, trx: Db, running: Running, report: TaskReport): Promise<void> {
+  const run = await lockOpenRun(trx, running.run.id);
+  if (run === null) return;
+  const { task, recipient } = running;
+  const { texts } = recipient;
+  const now = await parts.claimTime(trx);
+  const late = wasLate(run, run.startedAt ?? now);
+  await settleRuns(trx, [run.id], { status: 'done', late, now, outcome: report.text });
+  await recordTasksRun(trx, run.userId, [task.id], now);
+  await tell(parts, trx, running, now, {
+    kind: 'task_report',
+    title: texts.reportTitle(task.title),
+    body: report.proposals > 0 ? `${report.text}\n\n${texts.proposals(report.proposals)}` : report.text,
+    late,
+  });
+}
+
+async function giveUp(parts: RunTaskParts, trx: Db, running: Running): Promise<void> {
+  const run = await lockOpenRun(trx, running.run.id);
+  if (run === null) return;
+  const { task, recipient } = running;
+  const { texts } = recipient;
+  const now = await parts.claimTime(trx);
+  const late = wasLate(run, run.startedAt ?? now);
+  await settleRuns(trx, [run.id], { status: 'failed', late, now, outcome: texts.failed });
+  await failTask(trx, run.userId, task.id, now);
+  await tell(parts, trx, running, now, {
+    kind: 'task_failed',
+    title: texts.failedTitle(task.title),
+    body: texts.failed,
+    late,
+  });
+}
+
+async function tell(
+  parts: RunTaskParts,
+  trx: Db,
+  { run, task, recipient }: Running,
+  now: number,
+  what: Pick<Message, 'kind' | 'title' | 'body' | 'late'>,
+): Promise<void> {
+  await sendNotification(
+    parts,
+    trx,
+    {
+      ...what,
+      userId: run.userId,
+      taskId: task.id,
+      runIds: [run.id],
+      items: [],
+      dueAt: run.dueAt,
+      channels: task.channels,
+      shownAt: afterQuietHours(now, recipient.quietHours, recipient.timeZone),
+      dedupeKey: `${what.kind}:${run.id}`,
+    },
+    now,
+  );
+  await parts.liveEvents.publish(trx, run.userId, { type: 'ai_tasks_changed' });
+}

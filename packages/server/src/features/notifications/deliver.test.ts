@@ -1,0 +1,206 @@
+import type { Db } from '@squeeze/database/connection';
+import { makePhoneNumberPrimary } from '@squeeze/database/repositories/phone-number-repository';
+import { FakeClock } from '@squeeze/testing/fake-clock';
+import { givenDueTask } from '@squeeze/testing/given-due-task';
+import { givenPhoneNumber } from '@squeeze/testing/given-phone-number';
+import { givenUser } from '@squeeze/testing/given-user';
+import { taskWorker } from '@squeeze/testing/task-worker';
+import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobPolicy } from '../../ports/jobs.ts';
+import type { PhoneLine, TextMessage } from '../../ports/phone-line.ts';
+import { jobHandlers } from '../../jobs/background-work.ts';
+import { deliverNotification } from './deliver.ts';
+
+const now = Date.UTC(2026, 5, 10, 14);
+
+/** A line whose messages leave the machine, and which answers as the test says. */
+class OutwardLine implements PhoneLine {
+  readonly kind = 'twilio';
+  readonly taken: TextMessage[] = [];
+  readonly #answers: unknown[];
+
+  constructor(...failures: readonly unknown[]) {
+    this.#answers = [...failures];
+  }
+
+  async send(_db: Db, message: TextMessage): Promise<void> {
+    const failure: unknown = this.#answers.shift();
+    if (failure !== undefined) throw failure as Error;
+    this.taken.push(message);
+  }
+}
+
+const refused = Object.assign(new Error('connect ECONNREFUSED'), {
+  code: 'ECONNREFUSED',
+  syscall: 'connect',
+});
+const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' });
+
+let numbers = 0;
+
+describe.each(dialects)('$name: deliver-notification', ({ name }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(name);
+  });
+  afterAll(() => database.close());
+
+  const personWithNumber = async () => {
+    const user = await givenUser(database.db, { isVerified: false });
+    numbers += 1;
+    const phoneNumber = `+1415555${String(1_000 + numbers)}`;
+    await givenPhoneNumber(database.db, { userId: user.id, phoneNumber, isVerified: true, verifiedAt: now });
+    return { ...user, phoneNumber };
+  };
+  const worker = (overrides: Parameters<typeof taskWorker>[1] = {}) =>
+    taskWorker(database, { clock: new FakeClock(now), ...overrides });
+  const deliveriesOf = async (userId: string) =>
+    await database.db
+      .selectFrom('deliveries')
+      .select(['id', 'channel', 'status', 'reason', 'attempts', 'settled_at'])
+      .where('user_id', '=', userId)
+      .orderBy('channel')
+      .execute();
+  const outbox = (userId: string) =>
+    database.db.selectFrom('outbox_messages').selectAll().where('user_id', '=', userId).execute();
+  const channels = ['in_app', 'sms', 'email'] as const;
+
+  it('tells through every channel of the task', async () => {
+    const user = await personWithNumber();
+    await givenDueTask(database.db, { user_id: user.id, scheduled_at: now, channels, description: 'Both' });
+    await worker().settle();
+    expect(await deliveriesOf(user.id)).toMatchObject([
+      { channel: 'email', status: 'sent', settled_at: now, reason: null },
+      { channel: 'in_app', status: 'sent', settled_at: now },
+      { channel: 'sms', status: 'sent', settled_at: now, reason: null },
+    ]);
+    const sent = await outbox(user.id);
+    expect(sent.find(({ kind }) => kind === 'sms')).toMatchObject({
+      recipient: user.phoneNumber,
+      body: 'Squeeze: Water the plants\nBoth',
+    });
+    expect(sent.find(({ kind }) => kind === 'mail')).toMatchObject({
+      recipient: user.email,
+      subject: 'Water the plants',
+      body: 'Water the plants\n\nBoth\n\nSqueeze\n',
+    });
+  });
+
+  it('texts no number that is unverified, not primary, or without consent', async () => {
+    const user = await givenUser(database.db, { isVerified: false });
+    await givenPhoneNumber(database.db, { userId: user.id, phoneNumber: '+14155559001' });
+    const silent = await givenPhoneNumber(database.db, {
+      userId: user.id,
+      phoneNumber: '+14155559002',
+      isVerified: true,
+      consentAt: null,
+      consentVersion: null,
+    });
+    await makePhoneNumberPrimary(database.db, user.id, silent.id);
+    await givenDueTask(database.db, { user_id: user.id, scheduled_at: now, channels: ['sms'] });
+    await worker().settle();
+    expect(await deliveriesOf(user.id)).toMatchObject([
+      { status: 'failed', reason: 'There is no verified primary number that agreed to texts.' },
+    ]);
+    expect(await outbox(user.id)).toEqual([]);
+  });
+
+  it('says where a channel is not configured; the run is done all the same', async () => {
+    const { id, user_id: userId } = await givenDueTask(database.db, { scheduled_at: now, channels });
+    await worker({ messages: 'not_configured' }).settle();
+    expect(await deliveriesOf(userId)).toMatchObject([
+      { channel: 'email', status: 'not_configured', reason: 'Mail is not configured here.' },
+      { channel: 'in_app', status: 'sent' },
+      { channel: 'sms', status: 'not_configured', reason: 'Text messages are not configured here.' },
+    ]);
+    const runs = await database.db
+      .selectFrom('task_runs')
+      .select('status')
+      .where('task_id', '=', id)
+      .execute();
+    expect(runs).toEqual([{ status: 'done' }]);
+  });
+
+  it('tries again after a clear refusal', async () => {
+    const { id: userId } = await personWithNumber();
+    await givenDueTask(database.db, { user_id: userId, scheduled_at: now, channels: ['sms'] });
+    const phoneLine = new OutwardLine(refused, Object.assign(new Error('slow down'), { status: 429 }));
+    const { settle, clock } = worker({ phoneLine });
+    await settle();
+    expect(await deliveriesOf(userId)).toMatchObject([{ status: 'pending', attempts: 1 }]);
+    for (const pauseMs of jobPolicy.backOffMs) {
+      clock.advance(pauseMs);
+      await settle();
+    }
+    expect(await deliveriesOf(userId)).toMatchObject([{ status: 'sent', attempts: 3, reason: null }]);
+    expect(phoneLine.taken).toHaveLength(1);
+  });
+
+  it('fails after the last refusal, or one for good, and never the run', async () => {
+    for (const failures of [
+      [refused, refused, refused],
+      [Object.assign(new Error('no such number'), { status: 400 })],
+    ]) {
+      const { id: userId } = await personWithNumber();
+      const { id } = await givenDueTask(database.db, {
+        user_id: userId,
+        scheduled_at: now,
+        channels: ['sms'],
+      });
+      const phoneLine = new OutwardLine(...failures);
+      const { settle, clock } = worker({ phoneLine });
+      await settle();
+      for (const pauseMs of jobPolicy.backOffMs) {
+        clock.advance(pauseMs);
+        await settle();
+      }
+      expect(await deliveriesOf(userId)).toMatchObject([
+        { status: 'failed', attempts: failures.length, reason: 'It was refused.' },
+      ]);
+      const runs = await database.db
+        .selectFrom('task_runs')
+        .select('status')
+        .where('task_id', '=', id)
+        .execute();
+      expect(runs).toEqual([{ status: 'done' }]);
+    }
+  });
+
+  it('never sends again what may have arrived', async () => {
+    const { id: userId } = await personWithNumber();
+    await givenDueTask(database.db, { user_id: userId, scheduled_at: now, channels: ['sms'] });
+    const phoneLine = new OutwardLine(reset);
+    const { settle, clock, parts } = worker({ phoneLine });
+    await settle();
+    const [delivery] = await deliveriesOf(userId);
+    expect(delivery).toMatchObject({ status: 'unknown', attempts: 1, settled_at: now });
+    clock.advance(60_000);
+    await settle();
+    const again = { attempt: 2, isLastAttempt: false, signal: new AbortController().signal };
+    await deliverNotification(parts)({ ...again, payload: { deliveryId: delivery?.id ?? '' } });
+    expect(phoneLine.taken).toEqual([]);
+    expect(await deliveriesOf(userId)).toMatchObject([{ status: 'unknown', attempts: 1 }]);
+  });
+
+  it('sends once when two processes have the same job', async () => {
+    const { id: userId } = await personWithNumber();
+    await givenDueTask(database.db, { user_id: userId, scheduled_at: now, channels: ['sms'] });
+    const phoneLine = new OutwardLine();
+    const { sweep, parts } = worker({ phoneLine });
+    await sweep();
+    const run = await database.db
+      .selectFrom('task_runs')
+      .select('id')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const first = { attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
+    const handlers = jobHandlers(parts);
+    await Promise.all([1, 2].map(() => handlers['run-task']({ ...first, payload: { runId: run.id } })));
+    const [delivery] = await deliveriesOf(userId);
+    const payload = { deliveryId: delivery?.id ?? '' };
+    await Promise.all([1, 2].map(() => handlers['deliver-notification']({ ...first, payload })));
+    expect(phoneLine.taken).toHaveLength(1);
+    expect(await deliveriesOf(userId)).toMatchObject([{ status: 'sent', attempts: 1 }]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { NotificationTexts } from './notification-texts.ts';
+
+export const en: NotificationTexts = {
+  locale: 'en',
+  late: (when) => `Late: this was due on ${when}, when nothing was running.`,
+  missed: (when) => `Missed: this was due on ${when}, more than a day ago.`,
+  asked: (when) => `This was due on ${when}, when nothing was running. Should it still happen?`,
+  digestTitle: (count) => `${count} things came due while nothing was running`,
+  digestLine: (title, when) => `${title} (${when})`,
+  moreLines: (count) => `and ${count} more`,
+  reportTitle: (title) => `Done: ${title}`,
+  proposals: (count) =>
+    count === 1 ? 'One change waits for your yes.' : `${count} changes wait for your yes.`,
+  failedTitle: (title) => `Could not be done: ${title}`,
+  failed: 'It did not work after three tries, so the task has stopped. Resume it to try again.',
+  brokenSchedule: 'Its schedule cannot be followed, so the task has stopped. Please set it again.',
+  outcomes: {
+    too_old: 'Missed: nothing was running for more than a day after it was due.',
+    superseded: 'Missed: nothing was running, and a later one took its place.',
+    skipped: 'Missed: nothing was running, and missed ones are skipped.',
+    asked: 'Nothing was running when it was due. You were asked whether it should still happen.',
+    deleted: 'Not carried out: the task had been deleted.',
+    disabled: 'Not carried out: the account is disabled.',
+    alsoMissed: (count, atLeast) =>
+      atLeast ? `At least ${count} more before it were missed.` : `${count} more before it were missed.`,
+  },
+  deliveries: {
+    smsNotConfigured: 'Text messages are not configured here.',
+    emailNotConfigured: 'Mail is not configured here.',
+    noNumber: 'There is no verified primary number that agreed to texts.',
+    noAddress: 'There is no mail address.',
+    unknown: 'No answer came, so it may have arrived. It was not sent again.',
+    refused: 'It was refused.',
+  },
+};

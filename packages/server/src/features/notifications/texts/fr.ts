@@ -1,0 +1,38 @@
+import type { NotificationTexts } from './notification-texts.ts';
+
+export const fr: NotificationTexts = {
+  locale: 'fr',
+  late: (when) => `En retard : c’était prévu le ${when}, quand rien ne fonctionnait.`,
+  missed: (when) => `Manqué : c’était prévu le ${when}, il y a plus d’un jour.`,
+  asked: (when) => `C’était prévu le ${when}, quand rien ne fonctionnait. Faut-il encore le faire ?`,
+  digestTitle: (count) => `${count} échéances sont passées pendant que rien ne fonctionnait`,
+  digestLine: (title, when) => `${title} (${when})`,
+  moreLines: (count) => `et ${count} de plus`,
+  reportTitle: (title) => `Fait : ${title}`,
+  proposals: (count) =>
+    count === 1 ? 'Un changement attend votre accord.' : `${count} changements attendent votre accord.`,
+  failedTitle: (title) => `Impossible à faire : ${title}`,
+  failed: 'Trois essais ont échoué, la tâche est donc arrêtée. Reprenez-la pour réessayer.',
+  brokenSchedule:
+    'Ses horaires ne peuvent pas être suivis, la tâche est donc arrêtée. Veuillez les redéfinir.',
+  outcomes: {
+    too_old: 'Manqué : rien n’a fonctionné pendant plus d’un jour après l’échéance.',
+    superseded: 'Manqué : rien ne fonctionnait, et une échéance suivante a pris sa place.',
+    skipped: 'Manqué : rien ne fonctionnait, et les échéances manquées sont ignorées.',
+    asked: 'Rien ne fonctionnait à l’échéance. Il vous a été demandé si cela doit encore se faire.',
+    deleted: 'Non exécuté : la tâche avait été supprimée.',
+    disabled: 'Non exécuté : le compte est désactivé.',
+    alsoMissed: (count, atLeast) =>
+      atLeast
+        ? `Au moins ${count} autres ont été manquées auparavant.`
+        : `${count} de plus ont été manquées auparavant.`,
+  },
+  deliveries: {
+    smsNotConfigured: 'Les SMS ne sont pas configurés ici.',
+    emailNotConfigured: 'Le courrier électronique n’est pas configuré ici.',
+    noNumber: 'Aucun numéro principal vérifié n’a accepté de recevoir des SMS.',
+    noAddress: 'Il n’y a pas d’adresse électronique.',
+    unknown: 'Aucune réponse n’est venue : le message est peut-être arrivé. Il n’a pas été renvoyé.',
+    refused: 'L’envoi a été refusé.',
+  },
+};

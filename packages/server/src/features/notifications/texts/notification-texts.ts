@@ -1,0 +1,33 @@
+import type { MissedBecause } from '@squeeze/domain/schedules/plan-occurrences';
+
+/** What the server itself says to people in notifications, texts, mails and histories. `when` is a date with its time. */
+export interface NotificationTexts {
+  /** BCP 47, for dates. */
+  readonly locale: string;
+  readonly late: (when: string) => string;
+  readonly missed: (when: string) => string;
+  readonly asked: (when: string) => string;
+  readonly digestTitle: (count: number) => string;
+  readonly digestLine: (title: string, when: string) => string;
+  readonly moreLines: (count: number) => string;
+  readonly reportTitle: (title: string) => string;
+  readonly proposals: (count: number) => string;
+  readonly failedTitle: (title: string) => string;
+  readonly failed: string;
+  readonly brokenSchedule: string;
+  readonly outcomes: Readonly<Record<MissedBecause, string>> & {
+    readonly asked: string;
+    readonly deleted: string;
+    readonly disabled: string;
+    readonly alsoMissed: (count: number, atLeast: boolean) => string;
+  };
+  readonly deliveries: {
+    readonly smsNotConfigured: string;
+    readonly emailNotConfigured: string;
+    readonly noNumber: string;
+    readonly noAddress: string;
+    /** It may have arrived; it is not sent again. */
+    readonly unknown: string;
+    readonly refused: string;
+  };
+}

@@ -1,0 +1,267 @@
+import type { Db } from '@squeeze/database/connection';
+import {
+  advanceTasks,
+  type DueTask,
+  recordTasksRun,
+  type TaskAdvance,
+} from '@squeeze/database/repositories/due-task-repository';
+import {
+  insertRuns,
+  occurrenceKey,
+  type RunRecord,
+  settleRuns,
+} from '@squeeze/database/repositories/occurrence-repository';
+import { findUser } from '@squeeze/database/repositories/user-repository';
+import { planNotifications } from '@squeeze/domain/notifications/plan-notifications';
+import { afterQuietHours } from '@squeeze/domain/notifications/quiet-hours';
+import {
+  isLate,
+  type NextRun,
+  type OccurrencePlan,
+  type PlannedOccurrence,
+  planOccurrences,
+} from '@squeeze/domain/schedules/plan-occurrences';
+import type { Logger } from 'pino';
+import { uuidv7 } from 'uuidv7';
+import { noticeMessage, type TaskNotice } from '../features/notifications/notice-message.ts';
+import { type Recipient, recipientOf } from '../features/notifications/recipient.ts';
+import { type NotificationParts, sendNotification } from '../features/notifications/send-notification.ts';
+
+export interface ClaimParts extends NotificationParts {
+  readonly nextRun: NextRun;
+  readonly log: Logger;
+}
+
+/** Enqueues the carrying out of an occurrence; a higher `round` does so again. */
+export const enqueueRun = (parts: NotificationParts, trx: Db, runId: string, round = 0): Promise<string> =>
+  parts.jobs.enqueue(
+    trx,
+    'run-task',
+    { runId },
+    { key: round === 0 ? `run:${runId}` : `run:${runId}:${round}` },
+  );
+
+/**
+ * Records what has come due of tasks that the caller's transaction holds, writes what comes next, and has the occurrences
+ * that fire carried out: all of it or, when the transaction fails, nothing. An occurrence on record already is left to
+ * whoever recorded it. Given all late tasks of a person, it tells of many late ones in one digest. Answers how many
+ * occurrences it recorded.
+ */
+export async function claimOccurrences(
+  parts: ClaimParts,
+  trx: Db,
+  tasks: readonly DueTask[],
+  now: number,
+): Promise<number> {
+  const { plans, broken } = planAll(parts, tasks, now);
+  const recipients = await recipientsFor(trx, plans, broken);
+  const drafts = plans.flatMap(({ task, plan }) =>
+    plan.occurrences.map((occurrence) => ({
+      task,
+      occurrence,
+      run: newRun(task, occurrence, recipients.get(task.userId), now),
+    })),
+  );
+  const inserted = await insertRuns(
+    trx,
+    drafts.map(({ run }) => run),
+  );
+  const claims = drafts.filter(({ run }) => inserted.has(run.id));
+  const firing = claims.filter(({ run }) => run.status === 'claimed');
+  await advanceTasks(trx, [
+    ...plans.map((planned) => advanceOf(planned, firing)),
+    ...broken.map((task) => ({ ...task, status: 'failed' as const })),
+  ]);
+  const digested = await tellOf(parts, trx, claims, recipients, now);
+  for (const { run } of firing) {
+    if (!digested.has(run.id)) await enqueueRun(parts, trx, run.id);
+  }
+  for (const task of broken) await tellOfBroken(parts, trx, task, recipients.get(task.userId), now);
+  for (const userId of new Set(tasks.map((task) => task.userId))) {
+    await parts.liveEvents.publish(trx, userId, { type: 'ai_tasks_changed' });
+  }
+  return claims.length;
+}
+
+interface PlannedTask {
+  readonly task: DueTask;
+  readonly plan: OccurrencePlan;
+}
+
+interface Claim {
+  readonly task: DueTask;
+  readonly occurrence: PlannedOccurrence;
+  readonly run: RunRecord;
+}
+
+type Recipients = ReadonlyMap<string, Recipient>;
+
+function planAll(
+  { nextRun, log }: ClaimParts,
+  tasks: readonly DueTask[],
+  now: number,
+): { plans: PlannedTask[]; broken: DueTask[] } {
+  const plans: PlannedTask[] = [];
+  const broken: DueTask[] = [];
+  for (const task of tasks) {
+    try {
+      plans.push({ task, plan: planOccurrences(task, now, nextRun) });
+    } catch (error) {
+      // One schedule that cannot be followed must not hold up everybody's.
+      log.error({ err: error, taskId: task.id }, 'a schedule could not be followed; its task is stopped');
+      broken.push(task);
+    }
+  }
+  return { plans, broken };
+}
+
+/** The people who are told something now; those whose tasks just fire are told when these are carried out. */
+async function recipientsFor(
+  trx: Db,
+  plans: readonly PlannedTask[],
+  broken: readonly DueTask[],
+): Promise<Recipients> {
+  const worded = plans.filter(({ plan }) =>
+    plan.occurrences.some(({ fate }) => fate.kind !== 'fire' || fate.late),
+  );
+  const userIds = new Set([...worded.map(({ task }) => task.userId), ...broken.map((task) => task.userId)]);
+  const recipients = new Map<string, Recipient>();
+  for (const userId of userIds) {
+    const user = await findUser(trx, userId);
+    if (user !== null) recipients.set(userId, recipientOf(user));
+  }
+  return recipients;
+}
+
+function newRun(
+  task: DueTask,
+  occurrence: PlannedOccurrence,
+  recipient: Recipient | undefined,
+  now: number,
+): RunRecord {
+  const { origin, dueAt, fate } = occurrence;
+  const fires = fate.kind === 'fire';
+  return {
+    id: uuidv7(),
+    taskId: task.id,
+    userId: task.userId,
+    occurrenceKey: occurrenceKey(origin, dueAt),
+    origin,
+    status: fires ? 'claimed' : fate.kind === 'ask' ? 'asked' : 'missed',
+    dueAt,
+    late: isLate(dueAt, now),
+    claimedAt: now,
+    startedAt: null,
+    finishedAt: fires ? null : now,
+    attempts: 0,
+    outcome: recipient === undefined ? null : outcomeOf(occurrence, recipient),
+  };
+}
+
+function outcomeOf(
+  { fate, alsoMissed, alsoMissedAtLeast }: PlannedOccurrence,
+  recipient: Recipient,
+): string | null {
+  const { outcomes } = recipient.texts;
+  if (fate.kind === 'fire') return null;
+  if (fate.kind === 'ask') return outcomes.asked;
+  const because = outcomes[fate.because];
+  return alsoMissed === 0 ? because : `${because} ${outcomes.alsoMissed(alsoMissed, alsoMissedAtLeast)}`;
+}
+
+/** A task is completed once nothing is to come and nothing is left to carry out; else carrying it out completes it. */
+function advanceOf({ task, plan }: PlannedTask, firing: readonly Claim[]): TaskAdvance {
+  const { scheduledAt, snoozedUntil } = plan;
+  const isOver = scheduledAt === null && snoozedUntil === null;
+  const completed = isOver && firing.every((claim) => claim.task !== task);
+  return { id: task.id, status: completed ? 'completed' : 'active', scheduledAt, snoozedUntil };
+}
+
+/**
+ * Tells people of what does not fire, and of late reminders where a digest tells of them; those are done with that.
+ * Answers their runs.
+ */
+async function tellOf(
+  parts: ClaimParts,
+  trx: Db,
+  claims: readonly Claim[],
+  recipients: Recipients,
+  now: number,
+): Promise<ReadonlySet<string>> {
+  const digested = new Set<string>();
+  for (const recipient of recipients.values()) {
+    const own = claims.filter(({ run }) => run.userId === recipient.userId);
+    const notices = own.flatMap((claim) => noticeOf(claim, own) ?? []);
+    for (const planned of planNotifications(notices, recipient, now)) {
+      // A reminder by itself is told of when it is carried out.
+      if (planned.kind === 'reminder') continue;
+      await sendNotification(parts, trx, noticeMessage(planned, recipient), now);
+      const reminders = planned.notices.filter(({ kind }) => kind === 'reminder');
+      const runIds = reminders.map(({ runId }) => runId);
+      for (const runId of runIds) digested.add(runId);
+      await settleRuns(trx, runIds, { status: 'done', late: true, now, outcome: null });
+      const taskIds = reminders.map(({ taskId }) => taskId);
+      await recordTasksRun(trx, recipient.userId, taskIds, now);
+    }
+  }
+  return digested;
+}
+
+/**
+ * What a person is told of a claim: late reminders, questions, and what was missed for good; not of what they chose to
+ * skip, nor of a missed one where a later one of the same task is told of or fires.
+ */
+function noticeOf({ task, occurrence, run }: Claim, claims: readonly Claim[]): TaskNotice | null {
+  const { fate, dueAt } = occurrence;
+  const notice = {
+    taskId: task.id,
+    runId: run.id,
+    title: task.title,
+    description: task.description,
+    dueAt,
+    late: run.late,
+    channels: task.channels,
+  };
+  switch (fate.kind) {
+    case 'fire':
+      return fate.late && task.taskType === 'reminder' ? { ...notice, kind: 'reminder' } : null;
+    case 'ask':
+      return { ...notice, kind: 'asked' };
+    case 'missed': {
+      const isLatest = claims.every((other) => other.task !== task || other.occurrence.dueAt <= dueAt);
+      return fate.because === 'too_old' && isLatest && task.catchUp !== 'skip'
+        ? { ...notice, kind: 'missed' }
+        : null;
+    }
+  }
+}
+
+async function tellOfBroken(
+  parts: ClaimParts,
+  trx: Db,
+  task: DueTask,
+  recipient: Recipient | undefined,
+  now: number,
+): Promise<void> {
+  if (recipient === undefined) return;
+  const { texts, userId } = recipient;
+  await sendNotification(
+    parts,
+    trx,
+    {
+      userId,
+      kind: 'task_failed',
+      title: texts.failedTitle(task.title),
+      body: texts.brokenSchedule,
+      taskId: task.id,
+      runIds: [],
+      items: [],
+      dueAt: task.scheduledAt,
+      late: false,
+      channels: ['in_app'],
+      shownAt: afterQuietHours(now, recipient.quietHours, recipient.timeZone),
+      dedupeKey: `broken:${task.id}:${task.scheduledAt}`,
+    },
+    now,
+  );
+}

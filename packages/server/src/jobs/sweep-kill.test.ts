@@ -1,0 +1,89 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { databaseTime } from '@squeeze/database/repositories/database-clock';
+import { killPoints } from '@squeeze/testing/doomed-worker-orders';
+import { DoomedWorkers } from '@squeeze/testing/doomed-workers';
+import { givenDueTask } from '@squeeze/testing/given-due-task';
+import { givenPhoneNumber } from '@squeeze/testing/given-phone-number';
+import { givenUser } from '@squeeze/testing/given-user';
+import { openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
+import { describe, expect, it } from 'vitest';
+
+const people = 4;
+const remindersEach = 8;
+const lateFor = 5 * 60_000;
+
+/** Reminders by text for a few people: some are on time, and each person has one digest of late ones. */
+async function giveReminders({ db }: TestDatabase): Promise<void> {
+  for (let person = 0; person < people; person += 1) {
+    const { id: userId } = await givenUser(db, { isVerified: false });
+    const phoneNumber = `+1415555${1_000 + person}`;
+    await givenPhoneNumber(db, { userId, phoneNumber, isVerified: true, verifiedAt: 1 });
+    const now = await databaseTime(db);
+    for (let n = 0; n < remindersEach; n += 1) {
+      await givenDueTask(db, {
+        user_id: userId,
+        title: `reminder ${n} of person ${person}`,
+        scheduled_at: n % 2 === 0 ? now : now - lateFor,
+        channels: ['in_app', 'sms'],
+      });
+    }
+  }
+}
+
+const openRuns = async ({ db }: TestDatabase): Promise<number> => {
+  const runs = await db.selectFrom('task_runs').select('id').where('status', '=', 'done').execute();
+  const pending = await db.selectFrom('deliveries').select('id').where('status', '=', 'pending').execute();
+  return people * remindersEach - runs.length + pending.length;
+};
+
+describe.each([
+  { name: 'sqlite', processes: 1 },
+  { name: 'postgres', processes: 2 },
+] as const)('$processes process(es) on $name', ({ name, processes }) => {
+  it.each(killPoints)('killed %s, fire every occurrence once', { timeout: 120_000 }, async (point) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'squeeze-sweep-'));
+    await using database = await openTestDatabase(name);
+    await giveReminders(database);
+    const sentFile = path.join(folder, 'sent');
+    const workers = new DoomedWorkers({ dialect: name, location: database.location, sentFile });
+    for (let n = 0; n < processes; n += 1) workers.start(point);
+    const timeout = 60_000;
+    await expect.poll(() => openRuns(database), { timeout, interval: 50 }).toBe(0);
+    await expect.poll(() => workers.kills).toBeGreaterThan(0);
+    await workers.stop();
+    expect(workers.errors).toEqual([]);
+
+    const { db } = database;
+    const told = await db
+      .selectFrom('task_runs')
+      .leftJoin('run_notifications', 'run_notifications.run_id', 'task_runs.id')
+      .groupBy('task_runs.task_id')
+      .select((eb) => [
+        eb.fn.count<number>('task_runs.id').as('runs'),
+        eb.fn.count<number>('run_notifications.notification_id').as('notifications'),
+      ])
+      .execute();
+    expect(told).toHaveLength(people * remindersEach);
+    for (const task of told) expect(task).toEqual({ runs: 1, notifications: 1 });
+    const digests = await db.selectFrom('notifications').select('id').where('kind', '=', 'digest').execute();
+    expect(digests).toHaveLength(people);
+
+    const texts = await db
+      .selectFrom('deliveries')
+      .innerJoin('notifications', 'notifications.id', 'deliveries.notification_id')
+      .where('channel', '=', 'sms')
+      .select(['notifications.title', 'deliveries.status', 'deliveries.user_id'])
+      .execute();
+    const sent = (await readFile(sentFile, 'utf8')).split('\n').filter((line) => line !== '');
+    const unknown = texts.filter(({ status }) => status === 'unknown').length;
+    expect(unknown).toBe(point.endsWith('send') ? workers.kills : 0);
+    expect(texts.filter(({ status }) => status === 'sent')).toHaveLength(texts.length - unknown);
+    // Killed before it was sent, a text is not sent later; killed after it, it is not sent again.
+    expect(sent).toHaveLength(texts.length - (point === 'before send' ? workers.kills : 0));
+    const digestLines = sent.filter((line) => line.includes('came due'));
+    expect(new Set(sent).size).toBe(sent.length - Math.max(0, digestLines.length - 1));
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,169 @@
+import { insertRuns } from '@squeeze/database/repositories/occurrence-repository';
+import { FakeClock } from '@squeeze/testing/fake-clock';
+import { givenDueTask } from '@squeeze/testing/given-due-task';
+import {
+  type Crash,
+  gridNextRun,
+  histories,
+  type History,
+  modelStart,
+  play,
+  type System,
+} from '@squeeze/testing/occurrence-model';
+import { RecordedEvents, taskWorker } from '@squeeze/testing/task-worker';
+import { openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
+import fc from 'fast-check';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobHandlers } from './background-work.ts';
+
+const seed = 20_261_121;
+const runs = 200;
+
+class Killed extends Error {}
+
+/** Tells nobody anything, and ends the transaction it is asked in when the process is killed there. */
+class MortalEvents extends RecordedEvents {
+  killed = false;
+
+  override publish(...args: Parameters<RecordedEvents['publish']>): Promise<void> {
+    return this.killed ? Promise.reject(new Killed()) : super.publish(...args);
+  }
+}
+
+/** The sweep and the handlers as they are, over a real database, for one task. */
+async function storedTask(
+  database: TestDatabase,
+  history: History,
+): Promise<System & { id: string; userId: string }> {
+  const { db } = database;
+  const clock = new FakeClock(modelStart);
+  const liveEvents = new MortalEvents();
+  const { sweep, settle, parts } = taskWorker(database, { clock, liveEvents, nextRun: gridNextRun });
+  const { id, user_id: userId } = await givenDueTask(db, {
+    schedule: history.schedule,
+    scheduled_at: gridNextRun(history.schedule, modelStart),
+    catch_up: history.catchUp,
+    created_at: modelStart,
+  });
+  const change = async (values: Record<string, string | number | null>): Promise<void> => {
+    await db.updateTable('ai_tasks').set(values).where('id', '=', id).execute();
+  };
+  const soonest = async (until: number): Promise<number> => {
+    const { scheduled_at: at } = await db
+      .selectFrom('ai_tasks')
+      .select('scheduled_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return Math.min(at ?? until, until);
+  };
+  const looks: Record<Crash, () => Promise<unknown>> = {
+    'before commit': async () => {
+      liveEvents.killed = true;
+      await sweep().catch((error: unknown) => {
+        if (!(error instanceof Killed)) throw error;
+      });
+      liveEvents.killed = false;
+    },
+    'after claim': sweep,
+    'before acknowledge': async () => {
+      await sweep();
+      const handlers = jobHandlers(parts);
+      await parts.jobs.work({
+        ...handlers,
+        'run-task': async (job) => {
+          await handlers['run-task'](job);
+          throw new Killed();
+        },
+      });
+    },
+  };
+  return {
+    id,
+    userId,
+    look: async (now, crash) => {
+      clock.advance(now - clock.now());
+      await (crash === undefined ? settle() : looks[crash]());
+    },
+    pause: () => change({ status: 'paused', next_run_at: null }),
+    resume: (scheduledAt) =>
+      change({
+        status: 'active',
+        scheduled_at: scheduledAt,
+        snoozed_until: null,
+        next_run_at: scheduledAt,
+      }),
+    snooze: async (until) => change({ snoozed_until: until, next_run_at: await soonest(until) }),
+    execute: async (now) => {
+      const runId = uuidv7();
+      await insertRuns(db, [
+        {
+          id: runId,
+          taskId: id,
+          userId,
+          occurrenceKey: `execute@${runId}`,
+          origin: 'execute',
+          status: 'claimed',
+          dueAt: now,
+          late: false,
+          claimedAt: now,
+          startedAt: null,
+          finishedAt: null,
+          attempts: 0,
+          outcome: null,
+        },
+      ]);
+      await parts.jobs.enqueue(db, 'run-task', { runId });
+    },
+  };
+}
+
+describe('the sweep over SQLite', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase('sqlite');
+  });
+  afterAll(() => database.close());
+
+  /** How often each occurrence was told of, by its name; and what became of it. */
+  const recorded = async (taskId: string) =>
+    await database.db
+      .selectFrom('task_runs')
+      .leftJoin('run_notifications', 'run_notifications.run_id', 'task_runs.id')
+      .leftJoin('notifications', 'notifications.id', 'run_notifications.notification_id')
+      .where('task_runs.task_id', '=', taskId)
+      .groupBy(['task_runs.id', 'occurrence_key', 'status', 'origin'])
+      .select((eb) => [
+        'occurrence_key',
+        'status',
+        'origin',
+        eb.fn.count<number>('notifications.id').as('told'),
+      ])
+      .execute();
+
+  it(`tells of every occurrence once or records it as missed, in ${runs} histories (seed ${seed})`, async () => {
+    let fired = 0;
+    const property = fc.asyncProperty(histories(12), async (history) => {
+      const system = await storedTask(database, history);
+      const { model, executed } = await play(history, system);
+      const rows = await recorded(system.id);
+      const planned = rows.filter(({ origin }) => origin !== 'execute');
+      const fates = { done: 'fired', asked: 'asked' } as Record<string, string>;
+      expect(
+        Object.fromEntries(planned.map((row) => [row.occurrence_key, fates[row.status] ?? row.status])),
+      ).toEqual(Object.fromEntries(model.fates));
+      for (const { status, told } of planned) {
+        if (status === 'done' || status === 'asked') expect(told).toBe(1);
+        else expect(told).toBeLessThanOrEqual(1);
+      }
+      const onDemand = rows.filter(({ origin }) => origin === 'execute');
+      expect(onDemand.map(({ status, told }) => [status, told])).toEqual(
+        Array.from({ length: executed }, () => ['done', 1]),
+      );
+      fired += planned.filter(({ status }) => status === 'done').length;
+      await database.db.deleteFrom('users').where('id', '=', system.userId).execute();
+    });
+    await fc.assert(property, { seed, numRuns: runs });
+    expect(fired).toBeGreaterThan(runs);
+  }, 300_000);
+});

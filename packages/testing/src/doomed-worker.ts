@@ -1,0 +1,105 @@
+// A process that sweeps and works as the server does, until it is killed at the point its arguments name.
+import { appendFileSync } from 'node:fs';
+import process from 'node:process';
+import type { Transaction } from 'kysely';
+import type { Db, OpenDatabase } from '@squeeze/database/connection';
+import { openPostgres } from '@squeeze/database/postgres';
+import { databaseTime } from '@squeeze/database/repositories/database-clock';
+import type { Database } from '@squeeze/database/schema';
+import { openSqlite } from '@squeeze/database/sqlite';
+import { NotConfiguredMailer } from '@squeeze/integrations/not-configured/not-configured-mailer';
+import { startBackgroundWork } from '@squeeze/server/jobs/background-work';
+import type { ClaimTime } from '@squeeze/server/ports/claim-time';
+import type { JobHandlers, Jobs } from '@squeeze/server/ports/jobs';
+import type { PhoneLine, TextMessage } from '@squeeze/server/ports/phone-line';
+import { pino } from 'pino';
+import type { KillPoint, WorkerOrders } from './doomed-worker-orders.ts';
+import { TableJobs } from './table-jobs.ts';
+import { RecordedEvents } from './task-worker.ts';
+
+const orders = JSON.parse(process.argv[2] ?? '') as WorkerOrders;
+
+/** As a power cut would: no handler runs, nothing is flushed. */
+const reach = (point: KillPoint): void => {
+  if (orders.killedAt === point) process.kill(process.pid, 'SIGKILL');
+};
+
+/** Dies after the commit of a transaction that has enqueued runs. */
+class DoomedDatabase {
+  readonly claimedIn = new WeakSet<Db>();
+
+  wrap(database: OpenDatabase): OpenDatabase {
+    return {
+      ...database,
+      transaction: async <T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T> => {
+        let claimed = false;
+        const result = await database.transaction(async (trx) => {
+          const answer = await work(trx);
+          claimed = this.claimedIn.has(trx);
+          return answer;
+        });
+        if (claimed) reach('after claim');
+        return result;
+      },
+    };
+  }
+}
+
+/** A line that leaves the machine: what it has taken stays sent, whatever becomes of this process. */
+const phoneLine: PhoneLine = {
+  kind: 'twilio',
+  send: (_db: Db, { body }: TextMessage) => {
+    reach('before send');
+    appendFileSync(orders.sentFile, `${body.split('\n')[0]}\n`);
+    reach('after send');
+    return Promise.resolve();
+  },
+};
+
+function doomed(jobs: Jobs, { claimedIn }: DoomedDatabase): Jobs {
+  return {
+    enqueue: (db, name, ...rest) => {
+      if (name === 'run-task') claimedIn.add(db);
+      return jobs.enqueue(db, name, ...rest);
+    },
+    cancel: (...call) => jobs.cancel(...call),
+    stop: () => jobs.stop(),
+    start: (handlers) =>
+      jobs.start({
+        ...handlers,
+        'run-task': async (job: Parameters<JobHandlers['run-task']>[0]) => {
+          await handlers['run-task'](job);
+          reach('before acknowledge');
+        },
+      }),
+  };
+}
+
+const claimTime: ClaimTime = (db) => {
+  if (db.isTransaction) reach('before claim');
+  return databaseTime(db);
+};
+
+const doom = new DoomedDatabase();
+const opened =
+  orders.dialect === 'sqlite'
+    ? openSqlite(orders.location)
+    : openPostgres(orders.location, { maxConnections: 5 });
+const database = doom.wrap(opened);
+const work = await startBackgroundWork({
+  database,
+  jobs: doomed(new TableJobs(opened, { now: databaseTime, leaseMs: 1_000 }), doom),
+  liveEvents: new RecordedEvents(),
+  phoneLine,
+  mailer: new NotConfiguredMailer(),
+  claimTime,
+  nextRun: () => null,
+  carryOut: () => Promise.resolve({ text: 'Done', proposals: 0 }),
+  log: pino({ level: 'error', base: null }, pino.destination(2)),
+});
+// The timers of the sweep alone would not keep it alive.
+const alive = setInterval(() => undefined, 60_000);
+process.on('SIGTERM', () => {
+  clearInterval(alive);
+  void work.stop().then(() => database.close());
+});

@@ -1,0 +1,80 @@
+import type { ServerEvent } from '@squeeze/contracts/events';
+import type { Db, OpenDatabase } from '@squeeze/database/connection';
+import type { NextRun } from '@squeeze/domain/schedules/plan-occurrences';
+import { NotConfiguredMailer } from '@squeeze/integrations/not-configured/not-configured-mailer';
+import { NotConfiguredPhoneLine } from '@squeeze/integrations/not-configured/not-configured-phone-line';
+import { OutboxMailer } from '@squeeze/integrations/outbox/outbox-mailer';
+import { OutboxPhoneLine } from '@squeeze/integrations/outbox/outbox-phone-line';
+import type { CarryOutTask } from '@squeeze/server/features/ai-tasks/carry-out';
+import { type BackgroundParts, jobHandlers } from '@squeeze/server/jobs/background-work';
+import { type Swept, sweepOnce } from '@squeeze/server/jobs/sweep';
+import { pino } from 'pino';
+import { FakeClock } from './fake-clock.ts';
+import { TableJobs } from './table-jobs.ts';
+
+/** Live events as they are published, without anybody who listens. */
+export class RecordedEvents {
+  readonly published: { userId: string; event: ServerEvent }[] = [];
+
+  publish(_db: Db, userId: string, event: ServerEvent): Promise<void> {
+    this.published.push({ userId, event });
+    return Promise.resolve();
+  }
+}
+
+interface TaskWorkerOptions extends Partial<BackgroundParts> {
+  readonly clock?: FakeClock;
+  /** `not_configured`: neither SMS nor mail can be sent. */
+  readonly messages?: 'outbox' | 'not_configured';
+}
+
+export interface TaskWorker {
+  readonly clock: FakeClock;
+  readonly parts: BackgroundParts & { readonly jobs: TableJobs };
+  readonly events: RecordedEvents;
+  readonly logged: string[];
+  sweep(): Promise<Swept>;
+  /** Works off the jobs that are due; answers how many. */
+  work(): Promise<number>;
+  /** Sweeps and works until there is nothing to do at this time. */
+  settle(): Promise<void>;
+}
+
+/** The queue over which the tests of background work run. */
+export const testJobs = (database: OpenDatabase, clock: FakeClock): TableJobs =>
+  new TableJobs(database, { now: () => Promise.resolve(clock.now()) });
+
+/** Every hour, on the hour: enough of a schedule for what does not ask when, but that. */
+const hourly: NextRun = ({ type }, after) =>
+  type === 'once' ? null : (Math.floor(after / 3_600_000) + 1) * 3_600_000;
+
+const nothingToSay: CarryOutTask = (_database, { title }) =>
+  Promise.resolve({ text: `Did: ${title}`, proposals: 0 });
+
+/** One process that sweeps and works when a test says so, on a clock that stands still. */
+export function taskWorker(database: OpenDatabase, options: TaskWorkerOptions = {}): TaskWorker {
+  const { clock = new FakeClock(), messages = 'outbox', ...overrides } = options;
+  const events = new RecordedEvents();
+  const logged: string[] = [];
+  const parts = {
+    database,
+    liveEvents: events,
+    phoneLine: messages === 'outbox' ? new OutboxPhoneLine(clock) : new NotConfiguredPhoneLine(),
+    mailer: messages === 'outbox' ? new OutboxMailer(clock) : new NotConfiguredMailer(),
+    claimTime: () => Promise.resolve(clock.now()),
+    nextRun: hourly,
+    carryOut: nothingToSay,
+    log: pino({ level: 'trace', base: null }, { write: (line: string) => void logged.push(line) }),
+    ...overrides,
+    jobs: testJobs(database, clock),
+  };
+  const sweep = (): Promise<Swept> => sweepOnce(parts);
+  const work = (): Promise<number> => parts.jobs.work(jobHandlers(parts));
+  const settle = async (): Promise<void> => {
+    for (;;) {
+      const { claimed, announced } = await sweep();
+      if (claimed + announced + (await work()) === 0) return;
+    }
+  };
+  return { clock, parts, events, logged, sweep, work, settle };
+}
