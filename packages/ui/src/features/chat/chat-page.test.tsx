@@ -168,7 +168,10 @@ describe('the conversations', () => {
     vi.setSystemTime(server.clock.now());
     const user = await open();
     const rows = await screen.findAllByRole('link', { name: /ago|now/ });
-    expect(rows.map((row) => row.textContent)).toEqual([`${'x'.repeat(50)}…now`, 'What is due?10 minutes ago']);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      `${'x'.repeat(50)}…now`,
+      'What is due?10 minutes ago',
+    ]);
     await user.click(screen.getByRole('link', { name: /^What is due/ }));
     expect(
       await within(await screen.findByRole('region', { name: 'Conversation' })).findByText('What is due?'),

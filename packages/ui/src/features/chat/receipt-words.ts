@@ -39,6 +39,9 @@ const deeds = {
   deleted: 'receipt.deleted',
 } as const satisfies Record<Receipt['action'], MessageId>;
 
+/** Where the tool says more of what came to be than "added". */
+const creations: Readonly<Record<string, 'receipt.reminder'>> = { create_reminder: 'receipt.reminder' };
+
 const questions = {
   created: 'receipt.ask.created',
   completed: 'receipt.ask.completed',
@@ -54,8 +57,4 @@ const isDone = ({ state }: Receipt): boolean => state === 'done' || state === 'u
 
 /** What was done, or what is asked, as a message with a `title`. */
 export const receiptMessage = (receipt: Receipt) =>
-  isDone(receipt)
-    ? receipt.noun === 'ai_task' && receipt.action === 'created'
-      ? 'receipt.planned'
-      : deeds[receipt.action]
-    : questions[receipt.action];
+  isDone(receipt) ? (creations[receipt.tool] ?? deeds[receipt.action]) : questions[receipt.action];

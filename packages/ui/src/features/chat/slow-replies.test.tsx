@@ -246,7 +246,7 @@ describe('what the assistant did', () => {
       path.endsWith('/undo')
         ? { status: 409, body: { detail: 'Changed since', code: 'changed_since' } }
         : undefined;
-    const done = await card('Planned “Call mom”');
+    const done = await card('Will remind you: “Call mom”');
     expect(within(done).getByText('Tomorrow 5:00 PM')).toBeInTheDocument();
     await user.click(within(done).getByRole('button', { name: 'Undo' }));
     expect(
@@ -256,7 +256,7 @@ describe('what the assistant did', () => {
   });
 
   it('counts as undone where another window was quicker', async () => {
-    withReceipt({ noun: 'todo', title: 'Milk' });
+    withReceipt({ noun: 'todo', tool: 'create_todo', title: 'Milk' });
     const user = await openTalk();
     peer.answer = ({ path }) =>
       path.endsWith('/undo') ? { status: 409, body: { detail: 'Done', code: 'already_undone' } } : undefined;
@@ -269,17 +269,23 @@ describe('what the assistant did', () => {
   it('offers no Undo once its time is over', async () => {
     withReceipt({ undo_until: '2026-06-01T00:00:00.000Z' });
     await openTalk();
-    expect(within(await card('Planned “Call mom”')).queryByRole('button')).not.toBeInTheDocument();
+    expect(within(await card('Will remind you: “Call mom”')).queryByRole('button')).not.toBeInTheDocument();
   });
 
   it.each([
     ['Confirm', 'confirm', 'Deleted “Call mom”'],
     ['Not now', 'decline', 'Delete “Call mom”?'],
   ])('waits for a yes: %s', async (button, call, outcome) => {
-    withReceipt({ state: 'proposed', action: 'deleted', due: null, undo_until: null });
+    withReceipt({
+      tool: 'delete_ai_task',
+      state: 'proposed',
+      action: 'deleted',
+      due: null,
+      undo_until: null,
+    });
     const user = await openTalk();
     const state = call === 'confirm' ? 'done' : 'declined';
-    const settled = givenReceipt({ state, action: 'deleted', due: null });
+    const settled = givenReceipt({ tool: 'delete_ai_task', state, action: 'deleted', due: null });
     peer.answer = ({ path }) =>
       path.endsWith(`/${call}`) ? { status: 200, body: { receipt: settled } } : undefined;
     const question = await card('Delete “Call mom”?');

@@ -65,7 +65,7 @@ export const chat = {
   'receipt.moved': 'Moved “{title}”',
   'receipt.notNow': 'Not now',
   'receipt.paused': 'Paused “{title}”',
-  'receipt.planned': 'Planned “{title}”',
+  'receipt.reminder': 'Will remind you: “{title}”',
   'receipt.resumed': 'Resumed “{title}”',
   'receipt.snoozed': 'Snoozed “{title}”',
   'receipt.undoFailed': 'This could not be undone',

@@ -68,7 +68,7 @@ export const chat = {
   'receipt.moved': 'Movido: «{title}»',
   'receipt.notNow': 'Ahora no',
   'receipt.paused': 'En pausa: «{title}»',
-  'receipt.planned': 'Previsto: «{title}»',
+  'receipt.reminder': 'Te recordaré: «{title}»',
   'receipt.resumed': 'Reanudado: «{title}»',
   'receipt.snoozed': 'Pospuesto: «{title}»',
   'receipt.undoFailed': 'No se pudo deshacer',

@@ -68,7 +68,7 @@ export const chat = {
   'receipt.moved': 'Déplacé : « {title} »',
   'receipt.notNow': 'Pas maintenant',
   'receipt.paused': 'En pause : « {title} »',
-  'receipt.planned': 'Prévu : « {title} »',
+  'receipt.reminder': 'Rappel prévu : « {title} »',
   'receipt.resumed': 'Repris : « {title} »',
   'receipt.snoozed': 'Reporté : « {title} »',
   'receipt.undoFailed': 'Impossible d’annuler',
