@@ -62,7 +62,10 @@ describe('readConfig', () => {
     [{ SQUEEZE_MODEL_URL: 'http://localhost:11434/v1' }, 'SQUEEZE_MODEL_URL is set but SQUEEZE_MODEL'],
     [{ SQUEEZE_MODEL: 'small' }, 'SQUEEZE_MODEL is set but SQUEEZE_MODEL_URL is missing'],
     [{ SQUEEZE_MODEL_KEY: 'secret' }, 'SQUEEZE_MODEL_KEY is set but SQUEEZE_MODEL_URL is missing'],
-    [{ SQUEEZE_MODEL_URL: 'localhost:11434', SQUEEZE_MODEL: 'small' }, 'SQUEEZE_MODEL_URL must be an address'],
+    [
+      { SQUEEZE_MODEL_URL: 'localhost:11434', SQUEEZE_MODEL: 'small' },
+      'SQUEEZE_MODEL_URL must be an address',
+    ],
     [{ SQUEEZE_HOST: '0.0.0.0' }, 'listens on loopback only'],
     [{ SQUEEZE_PUBLIC_URL: 'https://squeeze.example' }, 'use SQUEEZE_ENV=production'],
     [{ SQUEEZE_LOG_LEVEL: 'loud' }, 'SQUEEZE_LOG_LEVEL'],

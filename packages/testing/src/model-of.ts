@@ -1,4 +1,7 @@
-import { OpenAiCompatibleModel, type ModelTimeouts } from '@squeeze/integrations/language-model/openai-compatible-model';
+import {
+  OpenAiCompatibleModel,
+  type ModelTimeouts,
+} from '@squeeze/integrations/language-model/openai-compatible-model';
 import type { LanguageModel } from '@squeeze/server/ports/language-model';
 import type { ModelServer } from './model-server.ts';
 

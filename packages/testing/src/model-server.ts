@@ -26,7 +26,9 @@ export interface ModelRequest {
   readonly messages: readonly {
     readonly role: string;
     readonly content?: unknown;
-    readonly tool_calls?: readonly { readonly function: { readonly name: string; readonly arguments: string } }[];
+    readonly tool_calls?: readonly {
+      readonly function: { readonly name: string; readonly arguments: string };
+    }[];
   }[];
   readonly tools: readonly { readonly function: { readonly name: string; readonly parameters: unknown } }[];
   readonly toolChoice: unknown;

@@ -122,11 +122,7 @@ async function createReceipts(db: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint('receipts_once_in_message', ['message_id', 'call_index'])
     .addUniqueConstraint('receipts_once_in_run', ['run_id', 'call_index'])
     .execute();
-  await db.schema
-    .createIndex('receipts_of_thing')
-    .on('receipts')
-    .columns(['user_id', 'noun_id'])
-    .execute();
+  await db.schema.createIndex('receipts_of_thing').on('receipts').columns(['user_id', 'noun_id']).execute();
   await db.schema
     .createIndex('receipts_proposed')
     .on('receipts')

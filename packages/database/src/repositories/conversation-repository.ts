@@ -33,10 +33,7 @@ const toRecord = (row: Selectable<ConversationsTable>): ConversationRecord => ({
 });
 
 /** A conversation without messages yet. */
-export async function insertConversation(
-  db: Db,
-  conversation: NewConversation,
-): Promise<ConversationRecord> {
+export async function insertConversation(db: Db, conversation: NewConversation): Promise<ConversationRecord> {
   const row = await db
     .insertInto('conversations')
     .values({

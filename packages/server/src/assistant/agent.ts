@@ -9,7 +9,10 @@ import type { Assistant, PastMessage, Turn } from './turn.ts';
 /** How much of the conversation a model reads again. */
 const rememberedMessages = 20;
 
-const languageNames = { en: 'English', fr: 'French', es: 'Spanish' } as const satisfies Record<Language, string>;
+const languageNames = { en: 'English', fr: 'French', es: 'Spanish' } as const satisfies Record<
+  Language,
+  string
+>;
 
 /** The assistant as a model that calls our tools. */
 export class Agent implements Assistant {

@@ -1,13 +1,9 @@
-import type { Asked, Intent } from '@squeeze/domain/understanding/intent';
+import { understand } from '@squeeze/domain/understanding/understand';
 import { Agent } from './agent.ts';
 import type { AssistantParts } from './assistant-parts.ts';
 import { BuiltInAssistant } from './built-in/built-in.ts';
 import { isDecision } from './open-proposals.ts';
 import type { Assistant, Turn } from './turn.ts';
-
-// TO JOIN
-const understand = (text: string, asked: Asked): Intent[] =>
-  asked.pendingProposal === true ? [{ kind: 'confirm' }] : [{ kind: 'unclear', text }];
 
 /**
  * Who answers this turn. A bare yes or no to a proposal is settled by rule also where there is a model: none can say

@@ -17,7 +17,8 @@ const texts = {
     broken: 'Un problème est survenu de notre côté. Réessayez.',
   },
   es: {
-    unreachable: 'No se puede contactar con el modelo de lenguaje ahora mismo. Inténtalo de nuevo en un momento.',
+    unreachable:
+      'No se puede contactar con el modelo de lenguaje ahora mismo. Inténtalo de nuevo en un momento.',
     refused: 'El modelo de lenguaje respondió con un error. Inténtalo de nuevo en un momento.',
     too_slow: 'El modelo de lenguaje tardó demasiado y dejé de esperar. Inténtalo de nuevo.',
     broken: 'Algo salió mal por nuestra parte. Inténtalo de nuevo.',

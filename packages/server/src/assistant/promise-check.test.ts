@@ -82,6 +82,8 @@ describe('claimsChange', () => {
   });
 
   it('finds the claim among other sentences', () => {
-    expect(claimsChange('Good morning! You have two todos.\n\nI have deleted both. Anything else?')).toBe(true);
+    expect(claimsChange('Good morning! You have two todos.\n\nI have deleted both. Anything else?')).toBe(
+      true,
+    );
   });
 });

@@ -26,7 +26,7 @@ const french =
   'ajouté|créé|programmé|planifié|déplacé|reporté|décalé|marqué|terminé|coché|supprimé|effacé|retiré|renommé|modifié|changé|mis|noté|enregistré|annulé|suspendu|repris|envoyé';
 const spanish =
   'añadido|agregado|creado|programado|movido|aplazado|pospuesto|marcado|completado|terminado|eliminado|borrado|quitado|renombrado|modificado|cambiado|actualizado|puesto|anotado|apuntado|guardado|cancelado|pausado|reanudado|enviado';
-const adverbs = "(?:just |also |now |already |successfully |bien |déjà |aussi |ya |también )*";
+const adverbs = '(?:just |also |now |already |successfully |bien |déjà |aussi |ya |también )*';
 
 const claims = [
   // I have added …, I've just moved …, I added …
@@ -34,9 +34,15 @@ const claims = [
   // … has been added, … is now set, … are scheduled for
   new RegExp(`\\b(?:has|have) ${adverbs}been ${adverbs}(?:${english})\\b`, 'u'),
   new RegExp(`\\b(?:is|are) (?:now |all |already )+(?:${english}|done|gone|on your list)\\b`, 'u'),
-  new RegExp(`\\b(?:reminder|todo|task|alarm)s? (?:is |are |was |were )?(?:set|added|created|scheduled|deleted|moved)\\b`, 'u'),
+  new RegExp(
+    `\\b(?:reminder|todo|task|alarm)s? (?:is |are |was |were )?(?:set|added|created|scheduled|deleted|moved)\\b`,
+    'u',
+  ),
   // Done! Added: … All set.
-  new RegExp(`^[^\\p{L}]*(?:${english}|done|all set|all done|got it, (?:${english}))\\b(?= ?[:.!,“]| to | for |$)`, 'u'),
+  new RegExp(
+    `^[^\\p{L}]*(?:${english}|done|all set|all done|got it, (?:${english}))\\b(?= ?[:.!,“]| to | for |$)`,
+    'u',
+  ),
   /\b(?:i'll|i will|we'll) (?:\w+ )?(?:remind|ping|nudge|notify|text|email) you\b/u,
   /\byou're all set\b|\bit's (?:done|on your list|all set)\b/u,
   // J'ai ajouté …, c'est noté, … a été créé
@@ -48,7 +54,10 @@ const claims = [
   new RegExp(`\\b(?:rappel|tâche|alarme)s? (?:${french})`, 'u'),
   // He añadido …, se ha creado …, listo
   new RegExp(`(?<!no )(?<!no (?:lo|la|te|le) )\\b(?:he|hemos) ${adverbs}(?:${spanish})`, 'u'),
-  new RegExp(`(?<!no )(?<!no se )\\b(?:ha|han) (?:sido )?${adverbs}(?:${spanish.replaceAll('o|', '[oa]s?|')})`, 'u'),
+  new RegExp(
+    `(?<!no )(?<!no se )\\b(?:ha|han) (?:sido )?${adverbs}(?:${spanish.replaceAll('o|', '[oa]s?|')})`,
+    'u',
+  ),
   /(?<!no )\b(?:añadí|agregué|creé|programé|moví|marqué|eliminé|borré|cambié|puse|anoté|apunté|cancelé)(?=[ .!,]|$)/u,
   new RegExp(`^[^\\p{L}]*(?:¡ ?)?(?:${spanish}|listo|hecho)[as]*(?= ?[:.!,“]|$)`, 'u'),
   /\b(?:ya )?(?:está|queda) (?:listo|hecho|anotad[oa]|programad[oa]|añadid[oa]|apuntad[oa])\b/u,

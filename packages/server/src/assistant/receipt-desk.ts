@@ -101,4 +101,3 @@ function toolOf(receipt: ReceiptRecord): ChangingTool {
   if (tool === null || tool.permission === 'read') throw new Error(`no tool ${receipt.tool} makes receipts`);
   return tool;
 }
-

@@ -3,7 +3,13 @@ import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repos
 import type { TodoOwner } from '../features/todos/todo-actions.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Clock } from '../ports/clock.ts';
-import { confirmReceipt, declineReceipt, undoReceipt, type DeskCall, type DeskParts } from './receipt-desk.ts';
+import {
+  confirmReceipt,
+  declineReceipt,
+  undoReceipt,
+  type DeskCall,
+  type DeskParts,
+} from './receipt-desk.ts';
 import type { SpokenDesk } from './turn.ts';
 
 interface SpokenParts extends DeskParts {
@@ -13,9 +19,7 @@ interface SpokenParts extends DeskParts {
 
 /** The receipt desk for decisions said in chat, each in a transaction of its own. */
 export function spokenDesk(parts: SpokenParts, owner: TodoOwner): SpokenDesk {
-  const settle = async (
-    work: (call: DeskCall) => Promise<ReceiptRecord>,
-  ): Promise<ReceiptRecord | null> => {
+  const settle = async (work: (call: DeskCall) => Promise<ReceiptRecord>): Promise<ReceiptRecord | null> => {
     try {
       return await parts.database.transaction((db) => work({ db, owner, now: parts.clock.now() }));
     } catch (error) {

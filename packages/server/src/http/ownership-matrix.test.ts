@@ -39,7 +39,8 @@ const nouns: Readonly<Record<string, Noun>> = {
   },
   'ai-tasks': {
     create: async (who) =>
-      (await who.client.call('createAiTask', { body: { title: 'Mine', schedule_type: 'daily' } })).data.task.id,
+      (await who.client.call('createAiTask', { body: { title: 'Mine', schedule_type: 'daily' } })).data.task
+        .id,
     remove: 'deleteAiTask',
   },
   'chat/conversations': {

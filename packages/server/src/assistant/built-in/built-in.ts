@@ -45,7 +45,8 @@ export class BuiltInAssistant implements Assistant {
     for (const intent of intents.slice(0, limits.toolCallsPerTurn)) {
       said.push(await answerOne(stage, intent, question));
     }
-    if (intents.length > limits.toolCallsPerTurn) said.push(say(stage.words.tooMany(limits.toolCallsPerTurn)));
+    if (intents.length > limits.toolCallsPerTurn)
+      said.push(say(stage.words.tooMany(limits.toolCallsPerTurn)));
     turn.remember(memoryOf(said));
     yield said.flatMap(({ lines }) => lines).join('\n');
   }
@@ -82,7 +83,10 @@ async function answerOne(stage: Stage, intent: Intent, question: Intent | null):
       return say(words.unclear);
     case 'choose':
       // Carried out with the command that had asked; without one it was about nothing but the thing itself.
-      return await answerTargeted(stage, isTargeted(question) ? { ...question, target: intent.target } : intent);
+      return await answerTargeted(
+        stage,
+        isTargeted(question) ? { ...question, target: intent.target } : intent,
+      );
     default:
       return await answerTargeted(stage, intent);
   }

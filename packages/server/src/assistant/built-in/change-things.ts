@@ -12,7 +12,8 @@ export async function addTodo(stage: Stage, intent: IntentOf<'add_todo'>): Promi
 
 export async function addReminder(stage: Stage, intent: IntentOf<'add_reminder'>): Promise<Said> {
   const { title, scheduleType, schedule } = intent;
-  if (typeof schedule.at === 'string' && Date.parse(schedule.at) <= stage.turn.now) return say(stage.words.alreadyPast);
+  if (typeof schedule.at === 'string' && Date.parse(schedule.at) <= stage.turn.now)
+    return say(stage.words.alreadyPast);
   const result = await stage.turn.toolbox.call('create_reminder', {
     title,
     schedule_type: scheduleType,
@@ -31,7 +32,12 @@ export async function changeOne(
     case 'complete':
       return await complete(stage, target);
     case 'delete':
-      return await callOn(stage, target, { todo: 'delete_todo', ai_task: 'delete_ai_task' }, (title) => title);
+      return await callOn(
+        stage,
+        target,
+        { todo: 'delete_todo', ai_task: 'delete_ai_task' },
+        (title) => title,
+      );
     case 'reopen':
     case 'resume':
       return await takeUp(stage, target);

@@ -31,8 +31,10 @@ export function lastQuestion(history: readonly PastMessage[]): Pick<Memory, 'off
 
 /** What the conversation was about, newest first: things named in replies, and things changed. */
 export function recentlyAbout(history: readonly PastMessage[]): { noun: Noun; id: string }[] {
-  return history.toReversed().flatMap(({ memory, receipts }) => [
-    ...receipts.toReversed().map((receipt) => ({ noun: receipt.noun, id: receipt.nounId })),
-    ...readMemory(memory).about,
-  ]);
+  return history
+    .toReversed()
+    .flatMap(({ memory, receipts }) => [
+      ...receipts.toReversed().map((receipt) => ({ noun: receipt.noun, id: receipt.nounId })),
+      ...readMemory(memory).about,
+    ]);
 }

@@ -55,7 +55,8 @@ function itemsFor(stage: Stage, { about, range, filter }: ListIntent): Item[] {
   return [...todos, ...tasks].toSorted(byTime);
 }
 
-const isCarriedOver = (todo: TodoRecord, now: number): boolean => todo.dueSort !== null && todo.dueSort <= now;
+const isCarriedOver = (todo: TodoRecord, now: number): boolean =>
+  todo.dueSort !== null && todo.dueSort <= now;
 
 /** What should have been done before counts as due in every range that begins before now has passed. */
 function isDueIn(todo: TodoRecord, range: ListIntent['range'], now: number): boolean {
@@ -130,7 +131,9 @@ function lineAbout(stage: Stage, { id, title }: Named): string {
   const { words, things } = stage;
   const task = things.tasks.find((one) => one.id === id);
   if (task !== undefined) {
-    return task.status === 'paused' ? words.pausedTask(title) : words.comingTask(title, when(stage, task.nextRunAt));
+    return task.status === 'paused'
+      ? words.pausedTask(title)
+      : words.comingTask(title, when(stage, task.nextRunAt));
   }
   const done = things.done.find((todo) => todo.id === id);
   if (done !== undefined) return words.doneTodo(title, when(stage, done.completedAt) ?? '');

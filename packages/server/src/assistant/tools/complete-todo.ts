@@ -10,7 +10,11 @@ export const completeTodoTool = writeTool({
   input: z.object({ id }),
   effect: async ({ db, owner, now }, said) => {
     const before = await readTodo(db, owner, said.id);
-    return todoChange('completed', await changeTodo(db, owner, said.id, { status: 'completed' }, now), before);
+    return todoChange(
+      'completed',
+      await changeTodo(db, owner, said.id, { status: 'completed' }, now),
+      before,
+    );
   },
   undo: undoTodoChange,
 });

@@ -24,16 +24,14 @@ export const listTodosTool = readTool({
       .filter((todo) => isWithin(todo.due_date, said.due_from, said.due_until));
     return {
       count: found.length,
-      todos: found
-        .slice(0, shown)
-        .map(({ id, title, due_date, priority, category, status }) => ({
-          id,
-          title,
-          due: due_date,
-          priority,
-          category,
-          status,
-        })),
+      todos: found.slice(0, shown).map(({ id, title, due_date, priority, category, status }) => ({
+        id,
+        title,
+        due: due_date,
+        priority,
+        category,
+        status,
+      })),
     };
   },
 });

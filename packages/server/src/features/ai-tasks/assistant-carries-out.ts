@@ -49,7 +49,9 @@ export const assistantCarriesOut =
     const receipts = goesOn ? [...earlier, ...toolbox.receipts] : toolbox.receipts;
     const claimsTooMuch = assistant.kind === 'model' && receipts.length === 0 && claimsChange(text);
     return {
-      text: claimsTooMuch ? `${text.trimEnd()}\n\n${nothingChangedText(language)}` : text.trim() || order.title,
+      text: claimsTooMuch
+        ? `${text.trimEnd()}\n\n${nothingChangedText(language)}`
+        : text.trim() || order.title,
       proposals: receipts.filter(({ state }) => state === 'proposed').length,
     };
   };

@@ -58,7 +58,8 @@ export const chatRoutes = (parts: SendParts): Routes<typeof chatEndpoints> => ({
 
   deleteConversation: bound(async ({ db, person, params, now }) => {
     const { userId } = person;
-    if (!(await conversations.softDeleteConversation(db, userId, params.id, now))) throw notFound('Conversation');
+    if (!(await conversations.softDeleteConversation(db, userId, params.id, now)))
+      throw notFound('Conversation');
     await messages.askReplyToStop(db, userId, params.id);
     await parts.liveEvents.publish(db, userId, { type: 'conversations_changed' });
     return {};

@@ -155,8 +155,9 @@ describe.each(dialects)('$name: chat with a model', ({ name }) => {
       timers.pass(replyPolicy.batchMs);
       expect(await replyIn(conversation_id)).toMatchObject({ content: 'One', state: 'generating' });
     });
-    expect((await me.client.send('sendChatMessage', { body: { content: 'and?', conversation_id } })).body)
-      .toMatchObject({ code: 'busy' });
+    expect(
+      (await me.client.send('sendChatMessage', { body: { content: 'and?', conversation_id } })).body,
+    ).toMatchObject({ code: 'busy' });
     model.resume();
     await vi.waitFor(async () => {
       timers.pass(replyPolicy.batchMs);

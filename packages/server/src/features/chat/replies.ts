@@ -115,10 +115,7 @@ export class Replies {
     }
   }
 
-  async #turnOf(
-    order: ReplyOrder,
-    signal: AbortSignal,
-  ): Promise<{ turn: Turn; memory: { kept: unknown } }> {
+  async #turnOf(order: ReplyOrder, signal: AbortSignal): Promise<{ turn: Turn; memory: { kept: unknown } }> {
     const { database } = this.#parts;
     const memory = { kept: null as unknown };
     const turn: Turn = {

@@ -119,10 +119,7 @@ async function openConversation(trx: Db, { owner, content, now }: Sent): Promise
 
 async function answerWhenReady(parts: SendParts, reply: ReplyRef): Promise<SendAnswer> {
   const over = new AbortController();
-  await Promise.race([
-    parts.replies.ended(reply.id),
-    sleep(parts.timers, replyPolicy.waitMs, over.signal),
-  ]);
+  await Promise.race([parts.replies.ended(reply.id), sleep(parts.timers, replyPolicy.waitMs, over.signal)]);
   over.abort();
   const written = await messages.findMessage(parts.database.db, reply.userId, reply.id);
   return {

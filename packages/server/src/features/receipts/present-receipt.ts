@@ -15,5 +15,6 @@ export const presentReceipt = (receipt: ReceiptRecord, now: number): Receipt => 
   title: receipt.title,
   due: receipt.due,
   created_at: presentInstant(receipt.createdAt),
-  undo_until: receipt.undoUntil !== null && receipt.undoUntil > now ? presentInstant(receipt.undoUntil) : null,
+  undo_until:
+    receipt.undoUntil !== null && receipt.undoUntil > now ? presentInstant(receipt.undoUntil) : null,
 });

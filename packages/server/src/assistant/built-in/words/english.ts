@@ -20,14 +20,17 @@ export const english: Words = {
   alreadyCompleted: (title) => `“${title}” was done already.`,
   noLongerReminded: (title) => `“${title}” is done, so I won’t remind you of it any more.`,
   nextTime: (title, when) =>
-    when === null ? `Good. Nothing more is planned for “${title}”.` : `Good. “${title}” comes up again ${when}.`,
+    when === null
+      ? `Good. Nothing more is planned for “${title}”.`
+      : `Good. “${title}” comes up again ${when}.`,
   moved: (title, when) => `Moved “${title}” to ${when}.`,
   dateTakenAway: (title) => `“${title}” has no date any more.`,
   reminderNeedsTime: (title) => `A reminder needs a time. I can pause “${title}” instead.`,
   reopened: (title) => `“${title}” is open again.`,
   snoozed: (title, when) => `I’ll come back to “${title}” ${when}.`,
   paused: (title) => `Paused “${title}”.`,
-  cannotPauseTodo: (title) => `“${title}” is a todo, there is nothing to pause. I can move it to another day.`,
+  cannotPauseTodo: (title) =>
+    `“${title}” is a todo, there is nothing to pause. I can move it to another day.`,
   resumed: (title, when) => `“${title}” runs again${at(when)}.`,
   askToDelete: (title) => `Delete “${title}”? Say yes or no.`,
   deleted: (title) => `Deleted “${title}”.`,

@@ -27,8 +27,7 @@ export const spanish: Words = {
   reopened: (title) => `«${title}» vuelve a estar pendiente.`,
   snoozed: (title, when) => `Volveré a «${title}» ${when}.`,
   paused: (title) => `En pausa: «${title}».`,
-  cannotPauseTodo: (title) =>
-    `«${title}» es una tarea, no hay nada que pausar. Puedo moverla a otro día.`,
+  cannotPauseTodo: (title) => `«${title}» es una tarea, no hay nada que pausar. Puedo moverla a otro día.`,
   resumed: (title, when) => `«${title}» sigue en marcha${at(when)}.`,
   askToDelete: (title) => `¿Elimino «${title}»? Di sí o no.`,
   deleted: (title) => `Eliminado: «${title}».`,
@@ -37,8 +36,7 @@ export const spanish: Words = {
 
   which: '¿Cuál de ellas?',
   andMore: (count) => `… y ${count} más`,
-  notFound: (words) =>
-    words === '' ? 'No sé a cuál te refieres.' : `No encontré nada llamado «${words}».`,
+  notFound: (words) => (words === '' ? 'No sé a cuál te refieres.' : `No encontré nada llamado «${words}».`),
   nothingMeant: 'No sé a cuál te refieres. Dime su nombre.',
   nothingToConfirm: 'No hay nada que espere un sí.',
   nothingToDecline: 'De acuerdo.',
