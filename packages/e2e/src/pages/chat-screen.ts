@@ -30,6 +30,11 @@ export class ChatScreen {
     await this.field.press('Enter');
   }
 
+  /** A message of the person. */
+  said(text: string): Locator {
+    return this.talk.getByText(`You: ${text}`, { exact: true });
+  }
+
   /** The card of one thing the assistant did: "Added “buy oat milk”". */
   card(name: string | RegExp): Locator {
     return this.talk.getByRole('group', { name });
