@@ -24,7 +24,16 @@ export interface Zone {
 }
 
 /** Vendors that are named at one edge each, so that replacing one is a change in one folder. */
-export const fencedVendors = ['electron', 'twilio', 'keytar', 'pg', 'pg-boss', 'better-sqlite3'] as const;
+export const fencedVendors = [
+  'electron',
+  'twilio',
+  'keytar',
+  'pg',
+  'pg-boss',
+  'better-sqlite3',
+  'ai',
+  '@ai-sdk/openai-compatible',
+] as const;
 
 /** They bring a driver along, so `database` alone does not include them. */
 export const guardedSubpaths = ['database/sqlite', 'database/postgres'] as const;
@@ -70,6 +79,11 @@ export const zones: readonly Zone[] = [
     path: 'packages/integrations/src/postgres',
     packages: [...adapterParts, 'database/postgres'],
     vendors: ['pg', 'pg-boss'],
+  },
+  {
+    path: 'packages/integrations/src/language-model',
+    packages: adapterParts,
+    vendors: ['ai', '@ai-sdk/openai-compatible'],
   },
   { path: 'packages/integrations/src/twilio', packages: adapterParts, vendors: ['twilio'] },
 

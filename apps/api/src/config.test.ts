@@ -91,10 +91,12 @@ describe('readConfig', () => {
   });
 
   it('treats an empty variable as not set', () => {
-    expect(readConfig({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '' }, folder)).toMatchObject({
-      port: 4710,
-      databaseUrl: null,
-    });
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '', SQUEEZE_ROLE: '' }, folder)).toMatchObject(
+      {
+        port: 4710,
+        databaseUrl: null,
+      },
+    );
   });
 
   it('names every problem at once', () => {

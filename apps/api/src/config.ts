@@ -45,7 +45,9 @@ const Environment = z.object({
   SQUEEZE_ENV: z
     .enum(environments, `SQUEEZE_ENV must be one of ${environments.join(', ')}`)
     .default('development'),
-  SQUEEZE_ROLE: z.enum(roles, `SQUEEZE_ROLE must be one of ${roles.join(', ')}`).default('all'),
+  SQUEEZE_ROLE: optional
+    .transform((value) => value ?? 'all')
+    .pipe(z.enum(roles, `SQUEEZE_ROLE must be one of ${roles.join(', ')}`)),
   PORT: optional
     .transform((value) => Number(value ?? 4710))
     .pipe(z.int('PORT must be a number').min(0).max(65_535, 'PORT must be at most 65535')),

@@ -9,12 +9,13 @@ import { document, quietness, table } from './report.ts';
 import { create } from './rows/create.ts';
 import { firstViews } from './rows/first-view.ts';
 import { health } from './rows/health.ts';
+import { jobs } from './rows/jobs.ts';
 import { list } from './rows/list.ts';
 import { signIn } from './rows/sign-in.ts';
 import { start } from './rows/start.ts';
 import { judge, type Verdict } from './verdict.ts';
 
-const rows = [health, list, create, signIn, start, ...firstViews];
+const rows = [health, list, create, jobs, signIn, start, ...firstViews];
 
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => rows.every((row) => row.name !== name));

@@ -83,6 +83,8 @@ ${verdicts
     ? 'Servers ran on one core, the load on the other.'
     : 'Servers and load shared the cores: there is one only, or no `taskset`.'
 }
+- Jobs are measured inside one process each, the product's adapter from its sources, the reference by hand with the same
+  table.
 - JS of a first view: the scripts of \`index.html\` and the modules its route asks for, with all they import statically,
   each file compressed by itself, 1 KB = 1,000 bytes.
 `;

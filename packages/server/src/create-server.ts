@@ -90,7 +90,7 @@ export interface SqueezeServer {
   readonly jobHandlers: JobHandlers;
   /** Starts the background work of its role; call it once the server listens. */
   start(): Promise<void>;
-  /** `/readyz` answers 503 from here on, and open event streams end: clients find another server. */
+  /** `/readyz` answers 503 from here on, no more jobs are begun, and open event streams end: clients find another server. */
   drain(): void;
   /** Ends background work; the database stays open, it belongs to the host. */
   stop(): Promise<void>;
@@ -125,6 +125,14 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   app.use(answerProblem);
 
   let housekeeping: ReturnType<typeof startHousekeeping> | null = null;
+  let jobsStopped: Promise<void> | null = null;
+  const drain = (): void => {
+    readiness.accepting = false;
+    streams.stop();
+    jobsStopped ??= options.jobs.stop();
+    // `stop` says so; until then it is nobody's.
+    jobsStopped.catch(() => undefined);
+  };
   return {
     app,
     jobHandlers: handlers,
@@ -139,17 +147,13 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
       });
       await options.jobs.start(handlers);
     },
-    drain: () => {
-      readiness.accepting = false;
-      streams.stop();
-    },
+    drain,
     stop: async () => {
-      readiness.accepting = false;
-      streams.stop();
+      drain();
       await replies.close();
       await options.liveEvents.stop();
       await housekeeping?.stop();
-      await options.jobs.stop();
+      await jobsStopped;
       await accounts.stop();
     },
   };

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setImmediate } from 'node:timers/promises';
+import type { OpenDatabase } from '@squeeze/database/connection';
 import {
   jobPolicy,
   type JobHandlers,
@@ -11,7 +12,7 @@ import {
   type RunningJob,
 } from '@squeeze/server/ports/jobs';
 import { FakeClock } from '@squeeze/testing/fake-clock';
-import { openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
+import { openAgain, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PgBossJobs } from '../postgres/pg-boss-jobs.ts';
@@ -23,8 +24,8 @@ const log = pino({ level: 'silent' });
 
 interface Kind {
   readonly database: TestDatabase;
-  /** One more process of the installation, as far as the database can tell. */
-  open(): Promise<Jobs>;
+  /** Over `database`, or over a connection of its own to the same one. */
+  open(own?: OpenDatabase): Promise<Jobs>;
   now(): number;
   /** Lets time pass until the condition holds. */
   until(condition: () => boolean): Promise<void>;
@@ -36,7 +37,8 @@ async function openSqliteKind(): Promise<Kind> {
   const clock = new FakeClock(Date.now());
   return {
     database,
-    open: async () => new SqliteJobs({ database, clock, timers: clock, log, policy, random: () => 0.5 }),
+    open: async (own = database) =>
+      new SqliteJobs({ database: own, clock, timers: clock, log, policy, random: () => 0.5 }),
     now: () => clock.now(),
     until: async (condition) => {
       for (let step = 0; !condition(); step += 1) {
@@ -50,10 +52,10 @@ async function openSqliteKind(): Promise<Kind> {
 
 async function openPgBossKind(): Promise<Kind> {
   const database = await openTestDatabase('postgres');
-  const options = { database, url: database.location, timers: new SystemTimers(), log, policy };
+  const options = { url: database.location, timers: new SystemTimers(), log, policy };
   return {
     database,
-    open: () => PgBossJobs.open(options),
+    open: (own = database) => PgBossJobs.open({ ...options, database: own }),
     now: () => Date.now(),
     until: (condition) => vi.waitFor(() => expect(condition()).toBe(true), { timeout: 50_000, interval: 10 }),
   };
@@ -69,12 +71,14 @@ type Handle = (id: string, job: RunningJob<'run-task'>) => Promise<void>;
 describe.each(kinds)('$name: jobs', { timeout: 60_000 }, ({ openKind }) => {
   let kind: Kind;
   let opened: Jobs[];
+  let connections: OpenDatabase[];
   /** Ids of runs and deliveries whose handlers began, in order. */
   let begun: string[];
 
   beforeEach(async () => {
     kind = await openKind();
     opened = [];
+    connections = [];
     begun = [];
   });
   afterEach(async () => {
@@ -83,13 +87,21 @@ describe.each(kinds)('$name: jobs', { timeout: 60_000 }, ({ openKind }) => {
     const stopping = Promise.all(opened.map((jobs) => jobs.stop())).then(() => (stopped = true));
     await kind.until(() => stopped);
     await stopping;
+    await Promise.all(connections.map((connection) => connection.close()));
     await kind.database.close();
   });
 
-  const open = async (): Promise<Jobs> => {
-    const jobs = await kind.open();
+  const open = async (own?: OpenDatabase): Promise<Jobs> => {
+    const jobs = await kind.open(own);
     opened.push(jobs);
     return jobs;
+  };
+
+  /** As a second process would. */
+  const openApart = async (): Promise<Jobs> => {
+    const connection = openAgain(kind.database);
+    connections.push(connection);
+    return await open(connection);
   };
 
   const handlers = (handle: Handle = async () => undefined): JobHandlers => ({
@@ -294,11 +306,12 @@ describe.each(kinds)('$name: jobs', { timeout: 60_000 }, ({ openKind }) => {
       await setImmediate();
       running.delete(id);
     };
-    const [one] = [await start(handle), await start(handle), await start(handle)];
+    const workers = [await open(), await openApart(), await openApart()] as const;
     const ids = Array.from({ length: 60 }, (_, n) => `run ${n}`);
     await kind.database.transaction(async (trx) => {
-      for (const runId of ids) await one.enqueue(trx, 'run-task', { runId }, { key: runId });
+      for (const runId of ids) await workers[0].enqueue(trx, 'run-task', { runId }, { key: runId });
     });
+    await Promise.all(workers.map((jobs) => jobs.start(handlers(handle))));
     await hasBegun(...ids);
     expect(begun.toSorted()).toEqual(ids.toSorted());
     expect(clashes).toBe(0);

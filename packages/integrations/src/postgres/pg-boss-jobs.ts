@@ -121,6 +121,7 @@ export class PgBossJobs implements Jobs {
     this.#isStopping = false;
     await this.#open();
     for (const name of jobNames) {
+      // Each queue holds what `enqueue` was given for its name, so handler and payload belong together.
       const handle = handlers[name] as JobHandlers['run-task'];
       for (let n = 0; n < this.#policy.atOnce; n += 1) await this.#addWorker(name, handle);
     }

@@ -9,7 +9,7 @@ import { changedSince } from './tools/changed-since.ts';
 import type { ChangingTool, ToolContext } from './tools/tool.ts';
 
 export interface DeskParts {
-  readonly liveEvents: LiveEvents;
+  readonly liveEvents: Pick<LiveEvents, 'publish'>;
 }
 
 /** Receipts are settled here, for the routes and for a "yes" or "undo" said in chat; `db` is a transaction. */

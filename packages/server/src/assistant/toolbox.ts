@@ -34,7 +34,7 @@ export interface CallRecord {
 export interface ToolboxParts {
   readonly database: OpenDatabase;
   readonly clock: Clock;
-  readonly liveEvents: LiveEvents;
+  readonly liveEvents: Pick<LiveEvents, 'publish'>;
 }
 
 export interface ToolboxTurn {

@@ -39,7 +39,12 @@ describe.each(dialects)('$name: chat over HTTP', ({ name }) => {
     ]);
     expect(previous_cursor).toBeNull();
     expect((await list()).conversations).toMatchObject([
-      { id: sent.conversation_id, conversation_id: sent.conversation_id, user_input: 'buy bread', message_count: 2 },
+      {
+        id: sent.conversation_id,
+        conversation_id: sent.conversation_id,
+        user_input: 'buy bread',
+        message_count: 2,
+      },
     ]);
   });
 
@@ -90,7 +95,9 @@ describe.each(dialects)('$name: chat over HTTP', ({ name }) => {
     const texts = [...first.messages, ...last.messages].filter(({ role }) => role === 'user');
     expect(texts.map(({ content }) => content)).toEqual(['buy 1', 'buy 2', 'buy 3']);
     expect(first.previous_cursor).toBeNull();
-    expect((await me.client.send('listChatMessages', { params: { id }, query: { before: 'x' } })).status).toBe(422);
+    expect(
+      (await me.client.send('listChatMessages', { params: { id }, query: { before: 'x' } })).status,
+    ).toBe(422);
   });
 
   it('deletes a conversation with all in it, and restores it', async () => {
@@ -116,8 +123,7 @@ describe.each(dialects)('$name: chat over HTTP', ({ name }) => {
     await insertUserMessage(db, { ...place, id: asked, content: 'and?', sendKey: null });
     const lease = { owner: 'a process that died', until: now + replyPolicy.leaseMs };
     await insertReply(db, { ...place, id, replyTo: asked, lease });
-    const stateOf = async () =>
-      (await me.client.call('getChatMessage', { params: { id } })).message.state;
+    const stateOf = async () => (await me.client.call('getChatMessage', { params: { id } })).message.state;
     expect(await stateOf()).toBe('generating');
     const busy = { body: { content: 'hello?', conversation_id: conversationId } };
     expect((await me.client.send('sendChatMessage', busy)).body).toMatchObject({ code: 'busy' });
@@ -130,9 +136,9 @@ describe.each(dialects)('$name: chat over HTTP', ({ name }) => {
     const events: string[] = [];
     const leave = server.liveEvents.subscribe(me.user.id, ({ type }) => events.push(type));
     await send('buy bread');
-    await expect.poll(() => new Set(events)).toEqual(
-      new Set(['conversations_changed', 'todos_changed', 'message_changed']),
-    );
+    await expect
+      .poll(() => new Set(events))
+      .toEqual(new Set(['conversations_changed', 'todos_changed', 'message_changed']));
     leave();
   });
 });

@@ -16,7 +16,7 @@ interface WriterParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly timers: Timers;
-  readonly liveEvents: LiveEvents;
+  readonly liveEvents: Pick<LiveEvents, 'publish'>;
   /** Who holds the lease: this process. */
   readonly leaseOwner: string;
 }

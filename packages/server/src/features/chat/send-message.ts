@@ -18,7 +18,7 @@ import { sleep } from './sleep.ts';
 export interface SendParts {
   readonly database: OpenDatabase;
   readonly timers: Timers;
-  readonly liveEvents: LiveEvents;
+  readonly liveEvents: Pick<LiveEvents, 'publish'>;
   readonly replies: Replies;
 }
 
