@@ -37,7 +37,7 @@ export class ChatScreen {
 
   /** The card of one thing the assistant did: "Added “buy oat milk”". */
   card(name: string | RegExp): Locator {
-    return this.talk.getByRole('group', { name });
+    return this.talk.getByRole('article', { name });
   }
 
   /** The latest reply, once it is finished. */

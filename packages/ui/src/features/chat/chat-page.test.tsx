@@ -81,8 +81,8 @@ describe('saying something', () => {
     expect(field()).toHaveValue('');
     expect(await screen.findByText('Both are down.')).toBeInTheDocument();
     expect(window.location.search).toMatch(/^\?conversation=.+/);
-    const milk = screen.getByRole('group', { name: 'Added “Oat milk”' });
-    const mom = screen.getByRole('group', { name: 'Added “Call mom”' });
+    const milk = screen.getByRole('article', { name: 'Added “Oat milk”' });
+    const mom = screen.getByRole('article', { name: 'Added “Call mom”' });
     expect(within(milk).getByText('Fri, June 12')).toBeInTheDocument();
     expect(within(mom).getByText('Tomorrow 5:00 PM')).toBeInTheDocument();
     expect(field()).toHaveFocus();
@@ -94,10 +94,10 @@ describe('saying something', () => {
     // The same after a reload.
     cleanup();
     await open(window.location.search);
-    const undone = await screen.findByRole('group', { name: 'Added “Oat milk”' });
+    const undone = await screen.findByRole('article', { name: 'Added “Oat milk”' });
     expect(within(undone).getByText('Undone')).toBeInTheDocument();
     expect(
-      within(screen.getByRole('group', { name: 'Added “Call mom”' })).getByRole('button', { name: 'Undo' }),
+      within(screen.getByRole('article', { name: 'Added “Call mom”' })).getByRole('button', { name: 'Undo' }),
     ).toBeInTheDocument();
   });
 
@@ -138,6 +138,13 @@ describe('saying something', () => {
     expect(field()).toHaveValue('another');
   });
 
+  it('shows a claim without a deed for what it is', async () => {
+    model.script({ say: ['I have added milk to your list.'] });
+    const user = await open();
+    await user.type(field(), 'I need milk{Enter}');
+    expect(await screen.findByText('Nothing was changed')).toBeInTheDocument();
+  });
+
   it('shows the words as they come, and stops them', async () => {
     model.script({ slowly: ['Let me', ' think', ' about it'] });
     const user = await open();
@@ -152,10 +159,10 @@ describe('saying something', () => {
     model.script({ call: [{ tool: 'delete_todo', input: { id: todo.id } }] }, { say: ['Shall I?'] });
     const user = await open();
     await user.type(field(), 'delete the old list{Enter}');
-    const question = await screen.findByRole('group', { name: 'Delete “Old list”?' });
+    const question = await screen.findByRole('article', { name: 'Delete “Old list”?' });
     expect(await storedTitles()).toEqual(['Old list']);
     await user.click(within(question).getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByRole('group', { name: 'Deleted “Old list”' })).toBeInTheDocument();
+    expect(await screen.findByRole('article', { name: 'Deleted “Old list”' })).toBeInTheDocument();
     await waitFor(async () => expect(await storedTitles()).toEqual([]));
   });
 });

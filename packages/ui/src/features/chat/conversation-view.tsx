@@ -185,7 +185,6 @@ const useFocusOnArrival = (
 };
 
 const useStop = (id: string | null): (() => void) => {
-  const t = useText();
   const errorText = useErrorText();
   const [stopReply] = chatApi.useStopChatReplyMutation();
   return () => {

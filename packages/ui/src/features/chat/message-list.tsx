@@ -42,9 +42,8 @@ export function MessageList(props: MessageListProps): ReactNode {
   const asking = asked(messages) === 1;
   return (
     <div className="relative min-h-0 flex-1">
-      <div
+      <section
         ref={box}
-        role="region"
         aria-label={t('chat.messages')}
         // Without a focus of its own a region that scrolls cannot be read by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
@@ -82,7 +81,7 @@ export function MessageList(props: MessageListProps): ReactNode {
             {awaiting && <ReplyToCome />}
           </ol>
         </div>
-      </div>
+      </section>
       {unseen && (
         <Button
           size="sm"

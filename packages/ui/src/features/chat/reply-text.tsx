@@ -1,12 +1,15 @@
 import { useMemo, type ReactNode } from 'react';
 import { replyBlocks, type ReplyBlock, type ReplyLine } from './reply-blocks.ts';
 
+/** Each with its place, by which it is known: a reply only ever grows at its end. */
+const placed = <Piece,>(pieces: readonly Piece[]): (readonly [string, Piece])[] => Object.entries(pieces);
+
 /** What the assistant has written, as paragraphs and lists. */
 export function ReplyText({ text }: { readonly text: string }): ReactNode {
   const blocks = useMemo(() => replyBlocks(text), [text]);
   return (
     <div dir="auto" className="grid max-w-measure gap-8 wrap-anywhere">
-      {blocks.map((block, at) => (
+      {placed(blocks).map(([at, block]) => (
         <Block key={at} block={block} />
       ))}
     </div>
@@ -17,16 +20,16 @@ function Block({ block }: { readonly block: ReplyBlock }): ReactNode {
   if (block.kind === 'paragraph') {
     return (
       <p className="whitespace-pre-line">
-        {block.lines.map((line, at) => (
+        {placed(block.lines).map(([at, line]) => (
           <span key={at}>
-            {at > 0 && '\n'}
+            {at !== '0' && '\n'}
             <Line line={line} />
           </span>
         ))}
       </p>
     );
   }
-  const items = block.items.map((line, at) => (
+  const items = placed(block.items).map(([at, line]) => (
     <li key={at} className="pl-4">
       <Line line={line} />
     </li>
@@ -41,7 +44,7 @@ function Block({ block }: { readonly block: ReplyBlock }): ReactNode {
 }
 
 function Line({ line }: { readonly line: ReplyLine }): ReactNode {
-  return line.map(({ kind, text }, at) => {
+  return placed(line).map(([at, { kind, text }]) => {
     if (kind === 'strong') {
       return (
         <strong key={at} className="font-strong">

@@ -164,16 +164,16 @@ const spoken = (): string =>
     .map((region) => region.textContent)
     .join('\n');
 
+const stillAnswering = 'The last message is still being answered. Stop it, or wait a moment.';
+
 describe('a message that is not taken', () => {
   it('goes back into the field with the server’s reason', async () => {
     peer.messages = [givenMessage(1)];
     const user = await openTalk();
     peer.answer = (call) =>
-      isSend(call)
-        ? { status: 409, body: { detail: 'The last reply is still being written', code: 'busy' } }
-        : undefined;
+      isSend(call) ? { status: 409, body: { detail: stillAnswering, code: 'busy' } } : undefined;
     await user.type(field(), 'Buy milk{Enter}');
-    expect(await screen.findByText('The last reply is still being written')).toBeInTheDocument();
+    expect(await screen.findByText(stillAnswering)).toBeInTheDocument();
     expect(field()).toHaveValue('Buy milk');
     expect(shown()).toEqual(['You: message 1']);
   });
@@ -237,7 +237,7 @@ describe('what the assistant did', () => {
     const receipts = [givenReceipt(change)];
     peer.messages = [givenMessage(1), givenMessage(2, { role: 'assistant', receipts, nothing_changed })];
   };
-  const card = (name: string): Promise<HTMLElement> => screen.findByRole('group', { name });
+  const card = (name: string): Promise<HTMLElement> => screen.findByRole('article', { name });
 
   it('says so when it has changed since, and leaves it', async () => {
     withReceipt({});

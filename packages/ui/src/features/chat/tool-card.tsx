@@ -42,7 +42,7 @@ export function ToolCard({ receipt, dueText, now, asking }: ToolCardProps): Reac
   const t = useText();
   const dispatch = useAppDispatch();
   const errorText = useErrorText();
-  const card = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLElement>(null);
   const [failure, setFailure] = useState<{ answer: ReceiptAnswer; error: ApiError } | null>(null);
   const answer = async (given: ReceiptAnswer): Promise<void> => {
     setFailure(null);
@@ -57,9 +57,8 @@ export function ToolCard({ receipt, dueText, now, asking }: ToolCardProps): Reac
   const undoable = state === 'done' && receipt.undo_until !== null && Date.parse(receipt.undo_until) > now;
   const message = t(receiptMessage(receipt), { title: receipt.title });
   return (
-    <div
+    <article
       ref={card}
-      role="group"
       tabIndex={-1}
       aria-label={message}
       className={classNames(
@@ -97,12 +96,12 @@ export function ToolCard({ receipt, dueText, now, asking }: ToolCardProps): Reac
       )}
       {failure && (
         <p role="alert" className="pb-4 pl-32 text-14 text-carry-text">
-          {hasCode(failure.error, 'changed_since')
+          {failure.answer === 'undo' && hasCode(failure.error, 'changed_since')
             ? t('receipt.changedSince')
             : errorText(failure.error, failures[failure.answer]).title}
         </p>
       )}
-    </div>
+    </article>
   );
 }
 

@@ -5,7 +5,7 @@ const nearEnd = 80;
 
 interface FollowEnd {
   /** The element that scrolls. */
-  readonly box: RefObject<HTMLDivElement | null>;
+  readonly box: RefObject<HTMLElement | null>;
   /** The element that grows inside it. */
   readonly content: RefObject<HTMLDivElement | null>;
   readonly onScroll: () => void;
@@ -22,7 +22,7 @@ interface FollowEnd {
  * @param own the key of what the person added last: it is always shown
  */
 export const useFollowEnd = (first: string | null, last: string | null, own: string | null): FollowEnd => {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const seen = useRef({ atEnd: true, height: 0, first, last, own });
   const [unseen, setUnseen] = useState(false);

@@ -33,6 +33,9 @@ export const answers = {
   'answer.max60': '60 caractères au plus',
   'answer.dayForTime': 'Choisissez un jour pour cette heure',
   'answer.todoGone': 'Cette tâche n’est plus là',
+  'answer.conversationGone': 'Conversation introuvable',
+  'answer.stillAnswering': 'Le dernier message reçoit encore sa réponse. Arrêtez-la ou attendez un instant.',
+  'answer.questionClosed': 'Cette question n’est plus ouverte. Redemandez.',
   'answer.tooMany': 'Trop d’essais. Patientez un instant, puis réessayez.',
   'answer.internal': 'Quelque chose s’est mal passé',
   'answer.storageFull':
