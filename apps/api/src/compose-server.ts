@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { migrateToLatest } from '@squeeze/database/migrate';
 import { openPostgres } from '@squeeze/database/postgres';
+import { databaseTime } from '@squeeze/database/repositories/database-clock';
 import { openSqlite } from '@squeeze/database/sqlite';
 import { Argon2PasswordHasher } from '@squeeze/integrations/argon2/argon2-password-hasher';
 import { NotConfiguredMailer } from '@squeeze/integrations/not-configured/not-configured-mailer';
@@ -67,6 +68,7 @@ export async function composeServer(
     languageModel: config.model === null ? null : new OpenAiCompatibleModel(config.model),
     clock,
     timers: new SystemTimers(),
+    claimTime: databaseTime,
     log,
     origins: { hosts: hostsFor(config), corsOrigins: config.corsOrigins, requireOrigin: false },
     https: config.publicUrl?.protocol === 'https:',

@@ -11,11 +11,12 @@ import { firstViews } from './rows/first-view.ts';
 import { health } from './rows/health.ts';
 import { jobs } from './rows/jobs.ts';
 import { list } from './rows/list.ts';
+import { dueReminders } from './rows/reminders.ts';
 import { signIn } from './rows/sign-in.ts';
 import { start } from './rows/start.ts';
 import { judge, type Verdict } from './verdict.ts';
 
-const rows = [health, list, create, jobs, signIn, start, ...firstViews];
+const rows = [health, list, create, jobs, dueReminders, signIn, start, ...firstViews];
 
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => rows.every((row) => row.name !== name));

@@ -5,7 +5,9 @@ import type { SystemServices } from '@squeeze/contracts/system';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
+import { nextRun } from '@squeeze/domain/schedules/next-run';
 import { aiTaskRoutes } from './features/ai-tasks/ai-task-routes.ts';
+import { assistantCarriesOut } from './features/ai-tasks/assistant-carries-out.ts';
 import { openAccounts, type Accounts } from './features/auth/accounts.ts';
 import { openEmbeddedOwner } from './features/auth/embedded-owner.ts';
 import { captureRoutes } from './features/capture/capture-routes.ts';
@@ -30,7 +32,10 @@ import { requestLimits } from './http/request-limits.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webApp } from './http/web-app.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
-import { jobHandlers, type JobParts } from './jobs/job-handlers.ts';
+import { jobHandlers } from './jobs/job-handlers.ts';
+import { startSweep, type Sweep, type Swept, sweepOnce } from './jobs/sweep.ts';
+import { wakingOnChanges } from './jobs/waking-on-changes.ts';
+import type { ClaimTime } from './ports/claim-time.ts';
 import type { Clock } from './ports/clock.ts';
 import type { LanguageModel } from './ports/language-model.ts';
 import type { JobHandlers, Jobs } from './ports/jobs.ts';
@@ -73,6 +78,7 @@ export interface ServerOptions {
   readonly languageModel: LanguageModel | null;
   readonly clock: Clock;
   readonly timers: Timers;
+  readonly claimTime: ClaimTime;
   readonly log: Logger;
   readonly origins: OriginRules;
   readonly https: boolean;
@@ -88,9 +94,11 @@ export interface SqueezeServer {
   readonly app: Express;
   /** What `start` works jobs off with. */
   readonly jobHandlers: JobHandlers;
+  /** Looks once what is due, as a started server does by itself. */
+  sweep(): Promise<Swept>;
   /** Starts the background work of its role; call it once the server listens. */
   start(): Promise<void>;
-  /** `/readyz` answers 503 from here on, no more jobs are begun, and open event streams end: clients find another server. */
+  /** `/readyz` answers 503 from here on, open event streams end, and no more jobs are begun. */
   drain(): void;
   /** Ends background work; the database stays open, it belongs to the host. */
   stop(): Promise<void>;
@@ -103,8 +111,11 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   const accounts = await accountsFor(options);
   const services = servicesOf(options);
   const streams = openStreams(options, accounts);
-  const replies = new Replies(options);
-  const handlers = jobHandlers(partsToCome);
+  let sweep: Sweep | null = null;
+  const liveEvents = wakingOnChanges(options.liveEvents, () => sweep?.wake());
+  const parts = { ...options, nextRun, carryOut: assistantCarriesOut({ ...options, liveEvents }) };
+  const handlers = jobHandlers(parts);
+  const replies = new Replies({ ...options, liveEvents });
 
   const app = express();
   app.disable('x-powered-by');
@@ -117,7 +128,7 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   app.use(healthRouter(database, readiness));
   if (options.role !== 'worker') {
     app.use(originGuard(options.origins));
-    app.use(apiBasePath, apiRouter(options, { accounts, services, streams, replies }));
+    app.use(apiBasePath, apiRouter({ ...options, liveEvents }, { accounts, services, streams, replies }));
     if (services.sms === 'outbox' || services.mail === 'outbox') app.use('/dev', outboxRouter(database));
     if (options.webFolder !== null) app.use(webApp(options.webFolder));
   }
@@ -125,19 +136,26 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   app.use(answerProblem);
 
   let housekeeping: ReturnType<typeof startHousekeeping> | null = null;
-  let jobsStopped: Promise<void> | null = null;
+  let workStopped: Promise<void> | null = null;
+  const stopWork = async (): Promise<void> => {
+    // It adds jobs, so it goes first.
+    await sweep?.stop();
+    await options.jobs.stop();
+  };
   const drain = (): void => {
     readiness.accepting = false;
     streams.stop();
-    jobsStopped ??= options.jobs.stop();
+    workStopped ??= stopWork();
     // `stop` says so; until then it is nobody's.
-    jobsStopped.catch(() => undefined);
+    workStopped.catch(() => undefined);
   };
   return {
     app,
     jobHandlers: handlers,
+    sweep: () => sweepOnce(parts),
     start: async () => {
-      options.liveEvents.start().catch((error: unknown) => log.error({ err: error }, 'no live events'));
+      // A worker tells by its database alone; nobody listens to it.
+      if (options.role !== 'worker') await options.liveEvents.start();
       if (options.role === 'web') return;
       housekeeping ??= startHousekeeping({
         database,
@@ -146,6 +164,7 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
         purgeNeverSignedIn: options.edition.kind === 'cloud' && services.sms !== 'not_configured',
       });
       await options.jobs.start(handlers);
+      sweep ??= startSweep(parts, options.timers);
     },
     drain,
     stop: async () => {
@@ -153,17 +172,11 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
       await replies.close();
       await options.liveEvents.stop();
       await housekeeping?.stop();
-      await jobsStopped;
+      await workStopped;
       await accounts.stop();
     },
   };
 }
-
-/** Nothing adds such jobs yet. Were one added, it would fail and be logged, not pass for done. */
-const partsToCome: JobParts = {
-  runTask: (runId) => Promise.reject(new Error(`nothing carries out run ${runId}`)),
-  deliverNotification: (deliveryId) => Promise.reject(new Error(`nothing delivers ${deliveryId}`)),
-};
 
 /** Express would answer with a page and headers of its own. */
 function refuseUnknownPath(): never {

@@ -8,13 +8,17 @@ import { databaseTime } from '@squeeze/database/repositories/database-clock';
 import type { Database } from '@squeeze/database/schema';
 import { openSqlite } from '@squeeze/database/sqlite';
 import { NotConfiguredMailer } from '@squeeze/integrations/not-configured/not-configured-mailer';
-import { startBackgroundWork } from '@squeeze/server/jobs/background-work';
+import { PgBossJobs } from '@squeeze/integrations/postgres/pg-boss-jobs';
+import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
+import { SystemClock } from '@squeeze/integrations/system-clock';
+import { SystemTimers } from '@squeeze/integrations/system-timers';
+import { jobHandlers } from '@squeeze/server/jobs/job-handlers';
+import { startSweep } from '@squeeze/server/jobs/sweep';
 import type { ClaimTime } from '@squeeze/server/ports/claim-time';
 import type { JobHandlers, Jobs } from '@squeeze/server/ports/jobs';
 import type { PhoneLine, TextMessage } from '@squeeze/server/ports/phone-line';
 import { pino } from 'pino';
 import type { KillPoint, WorkerOrders } from './doomed-worker-orders.ts';
-import { TableJobs } from './table-jobs.ts';
 import { RecordedEvents } from './task-worker.ts';
 
 const orders = JSON.parse(process.argv[2] ?? '') as WorkerOrders;
@@ -48,9 +52,9 @@ class DoomedDatabase {
 /** A line that leaves the machine: what it has taken stays sent, whatever becomes of this process. */
 const phoneLine: PhoneLine = {
   kind: 'twilio',
-  send: (_db: Db, { body }: TextMessage) => {
+  send: (_db: Db, { to, body }: TextMessage) => {
     reach('before send');
-    appendFileSync(orders.sentFile, `${body.split('\n')[0]}\n`);
+    appendFileSync(orders.sentFile, `${to} ${body.split('\n')[0]}\n`);
     reach('after send');
     return Promise.resolve();
   },
@@ -86,20 +90,33 @@ const opened =
     ? openSqlite(orders.location)
     : openPostgres(orders.location, { maxConnections: 5 });
 const database = doom.wrap(opened);
-const work = await startBackgroundWork({
+const timers = new SystemTimers();
+const log = pino({ level: 'fatal', base: null }, pino.destination(2));
+const queue = { database: opened, timers, log };
+const parts = {
   database,
-  jobs: doomed(new TableJobs(opened, { now: databaseTime, leaseMs: 1_000 }), doom),
+  jobs: doomed(
+    orders.dialect === 'sqlite'
+      ? new SqliteJobs({ ...queue, clock: new SystemClock() })
+      : await PgBossJobs.open({ ...queue, url: orders.location }),
+    doom,
+  ),
   liveEvents: new RecordedEvents(),
   phoneLine,
   mailer: new NotConfiguredMailer(),
   claimTime,
   nextRun: () => null,
   carryOut: () => Promise.resolve({ text: 'Done', proposals: 0 }),
-  log: pino({ level: 'error', base: null }, pino.destination(2)),
-});
+  log,
+};
+await parts.jobs.start(jobHandlers(parts));
+const sweep = startSweep(parts, timers);
 // The timers of the sweep alone would not keep it alive.
 const alive = setInterval(() => undefined, 60_000);
 process.on('SIGTERM', () => {
   clearInterval(alive);
-  void work.stop().then(() => database.close());
+  void sweep
+    .stop()
+    .then(() => parts.jobs.stop())
+    .then(() => database.close());
 });

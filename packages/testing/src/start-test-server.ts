@@ -68,6 +68,8 @@ export interface TestServer extends AsyncDisposable {
   readonly launchSecret: string;
   readonly server: SqueezeServer;
   readonly jobs: Jobs;
+  /** Lets happen what is due by the test's clock: claims, carries out, delivers. Not for `pg-boss`. */
+  runTasks(): Promise<void>;
   /** Works off the jobs that are due by the test's clock, and what they make due. Not for `pg-boss`. */
   runJobs(): Promise<void>;
   /** Messages that would have been sent, newest first. */
@@ -107,7 +109,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     liveEvents,
     languageModel: options.languageModel ?? null,
     clock,
-    timers: options.timers ?? new SystemTimers(),
+    timers: options.timers ?? clock,
+    claimTime: () => Promise.resolve(clock.now()),
     log,
     origins: { hosts: ['127.0.0.1'], corsOrigins: [desktopOrigin], requireOrigin: isEmbedded },
     https: false,
@@ -115,6 +118,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     webFolder: null,
     checkAnswers: true,
   });
+  const runJobs = async (): Promise<void> => {
+    if (!(jobs instanceof SqliteJobs)) throw new TypeError('pg-boss works by itself once it is started');
+    await jobs.drain(server.jobHandlers);
+  };
   http.on('request', server.app);
   await liveEvents.start();
   const origin = `http://127.0.0.1:${port}`;
@@ -130,10 +137,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     launchSecret,
     server,
     jobs,
-    runJobs: async () => {
-      if (!(jobs instanceof SqliteJobs)) throw new TypeError('pg-boss works by itself once it is started');
-      await jobs.drain(server.jobHandlers);
+    runTasks: async () => {
+      await server.sweep();
+      await runJobs();
     },
+    runJobs,
     logged,
     outbox: () => listOutbox(database.db, 1_000),
     [Symbol.asyncDispose]: async () => {

@@ -6,11 +6,12 @@ import { NotConfiguredPhoneLine } from '@squeeze/integrations/not-configured/not
 import { OutboxMailer } from '@squeeze/integrations/outbox/outbox-mailer';
 import { OutboxPhoneLine } from '@squeeze/integrations/outbox/outbox-phone-line';
 import type { CarryOutTask } from '@squeeze/server/features/ai-tasks/carry-out';
-import { type BackgroundParts, jobHandlers } from '@squeeze/server/jobs/background-work';
-import { type Swept, sweepOnce } from '@squeeze/server/jobs/sweep';
+import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
+import { jobHandlers, type JobParts } from '@squeeze/server/jobs/job-handlers';
+import { type SweepParts, type Swept, sweepOnce } from '@squeeze/server/jobs/sweep';
+import type { JobHandlers } from '@squeeze/server/ports/jobs';
 import { pino } from 'pino';
 import { FakeClock } from './fake-clock.ts';
-import { TableJobs } from './table-jobs.ts';
 
 /** Live events as they are published, without anybody who listens. */
 export class RecordedEvents {
@@ -22,7 +23,9 @@ export class RecordedEvents {
   }
 }
 
-interface TaskWorkerOptions extends Partial<BackgroundParts> {
+export type WorkerParts = SweepParts & JobParts;
+
+interface TaskWorkerOptions extends Partial<WorkerParts> {
   readonly clock?: FakeClock;
   /** `not_configured`: neither SMS nor mail can be sent. */
   readonly messages?: 'outbox' | 'not_configured';
@@ -30,19 +33,15 @@ interface TaskWorkerOptions extends Partial<BackgroundParts> {
 
 export interface TaskWorker {
   readonly clock: FakeClock;
-  readonly parts: BackgroundParts & { readonly jobs: TableJobs };
+  readonly parts: WorkerParts & { readonly jobs: SqliteJobs };
   readonly events: RecordedEvents;
   readonly logged: string[];
   sweep(): Promise<Swept>;
-  /** Works off the jobs that are due; answers how many. */
-  work(): Promise<number>;
+  /** Works off the jobs that are due, as `handlers` do when given; answers how many tries that took. */
+  work(handlers?: JobHandlers): Promise<number>;
   /** Sweeps and works until there is nothing to do at this time. */
   settle(): Promise<void>;
 }
-
-/** The queue over which the tests of background work run. */
-export const testJobs = (database: OpenDatabase, clock: FakeClock): TableJobs =>
-  new TableJobs(database, { now: () => Promise.resolve(clock.now()) });
 
 /** Every hour, on the hour: enough of a schedule for what does not ask when, but that. */
 const hourly: NextRun = ({ type }, after) =>
@@ -56,7 +55,7 @@ export function taskWorker(database: OpenDatabase, options: TaskWorkerOptions = 
   const { clock = new FakeClock(), messages = 'outbox', ...overrides } = options;
   const events = new RecordedEvents();
   const logged: string[] = [];
-  const parts = {
+  const common = {
     database,
     liveEvents: events,
     phoneLine: messages === 'outbox' ? new OutboxPhoneLine(clock) : new NotConfiguredPhoneLine(),
@@ -66,10 +65,18 @@ export function taskWorker(database: OpenDatabase, options: TaskWorkerOptions = 
     carryOut: nothingToSay,
     log: pino({ level: 'trace', base: null }, { write: (line: string) => void logged.push(line) }),
     ...overrides,
-    jobs: testJobs(database, clock),
   };
+  const queue = { database, clock, timers: clock, log: common.log, random: () => 0 };
+  const parts = { ...common, jobs: new SqliteJobs(queue) };
   const sweep = (): Promise<Swept> => sweepOnce(parts);
-  const work = (): Promise<number> => parts.jobs.work(jobHandlers(parts));
+  const work = async (handlers = jobHandlers(parts)): Promise<number> => {
+    let tries = 0;
+    await parts.jobs.drain({
+      'run-task': (job) => ((tries += 1), handlers['run-task'](job)),
+      'deliver-notification': (job) => ((tries += 1), handlers['deliver-notification'](job)),
+    });
+    return tries;
+  };
   const settle = async (): Promise<void> => {
     for (;;) {
       const { claimed, announced } = await sweep();

@@ -176,6 +176,22 @@ describe.each(dialects)('$name: AI task repository', ({ name }) => {
     }
   });
 
+  it('lists what runs next first, and what has nothing to come last', async () => {
+    const { db } = database;
+    const { id: userId } = await givenUser(db);
+    const older = await givenAiTask(db, { userId, status: 'paused', createdAt: givenAt - 1 });
+    const third = await givenAiTask(db, { userId, scheduledAt: later + 3 });
+    const newer = await givenAiTask(db, { userId, status: 'completed', scheduledAt: null });
+    const first = await givenAiTask(db, { userId, scheduledAt: later + 9, snoozedUntil: later + 1 });
+    const second = await givenAiTask(db, { userId, scheduledAt: later + 2 });
+    const deleted = await givenAiTask(db, { userId, scheduledAt: later });
+    await aiTasks.softDeleteAiTask(db, userId, deleted.id, later);
+    await givenAiTask(db);
+    const all = [first, second, third, newer, older];
+    expect(await aiTasks.listAiTasksBySoonest(db, userId, 9)).toEqual(all);
+    expect(await aiTasks.listAiTasksBySoonest(db, userId, 2)).toEqual(all.slice(0, 2));
+  });
+
   it('counts for the filters: statuses within the type, types within the status', async () => {
     const { db } = database;
     const { id: userId } = await givenUser(db);

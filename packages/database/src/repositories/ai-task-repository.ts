@@ -259,6 +259,23 @@ export function aiTaskListQuery(db: Db, ownerId: string, listing: AiTaskListing)
   return query.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`);
 }
 
+/** An owner's live tasks, the one that runs next first; those with nothing to come last, newest first. */
+export async function listAiTasksBySoonest(db: Db, ownerId: string, limit: number): Promise<AiTaskRecord[]> {
+  const rows = await db
+    .selectFrom('ai_tasks')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    // The databases disagree about where nulls go.
+    .orderBy(sql`case when next_run_at is null then 1 else 0 end`)
+    .orderBy('next_run_at')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toAiTask);
+}
+
 export interface AiTaskCounts {
   readonly status: Readonly<Record<AiTaskStatus | 'all', number>>;
   readonly type: Readonly<Record<AiTaskType | 'all', number>>;

@@ -1,64 +1,7 @@
-import { type Selectable, sql } from 'kysely';
-import type {
-  AiTaskStatus,
-  AiTaskType,
-  CatchUpPolicy,
-  NotificationChannel,
-} from '@squeeze/contracts/ai-tasks';
-import { soonestOf } from '@squeeze/domain/schedules/plan-occurrences';
-import type { StoredSchedule } from '@squeeze/domain/schedules/stored-schedule';
+import { sql } from 'kysely';
+import { nextRunAt, type TaskTiming } from '@squeeze/domain/schedules/next-run-at';
 import { type Db, isPostgres } from '../connection.ts';
-import type { AiTasksTable } from '../schema.ts';
-
-/** What planning and carrying out a task need of it. */
-export interface DueTask {
-  readonly id: string;
-  readonly userId: string;
-  readonly title: string;
-  readonly description: string | null;
-  readonly aiContext: string | null;
-  readonly taskType: AiTaskType;
-  readonly schedule: StoredSchedule;
-  readonly channels: readonly NotificationChannel[];
-  readonly catchUp: CatchUpPolicy;
-  readonly status: AiTaskStatus;
-  readonly scheduledAt: number | null;
-  readonly snoozedUntil: number | null;
-  readonly deletedAt: number | null;
-}
-
-const columns = [
-  'id',
-  'user_id',
-  'title',
-  'description',
-  'ai_context',
-  'task_type',
-  'schedule_json',
-  'channels_json',
-  'catch_up',
-  'status',
-  'scheduled_at',
-  'snoozed_until',
-  'deleted_at',
-] as const satisfies readonly (keyof AiTasksTable)[];
-
-// The check constraints of the table admit nothing else.
-const toDueTask = (row: Pick<Selectable<AiTasksTable>, (typeof columns)[number]>): DueTask => ({
-  id: row.id,
-  userId: row.user_id,
-  title: row.title,
-  description: row.description,
-  aiContext: row.ai_context,
-  taskType: row.task_type as AiTaskType,
-  schedule: JSON.parse(row.schedule_json) as StoredSchedule,
-  channels: JSON.parse(row.channels_json) as NotificationChannel[],
-  catchUp: row.catch_up as CatchUpPolicy,
-  status: row.status as AiTaskStatus,
-  scheduledAt: row.scheduled_at,
-  snoozedUntil: row.snoozed_until,
-  deletedAt: row.deleted_at,
-});
+import { type AiTaskRecord, toAiTask } from './ai-task-repository.ts';
 
 /** Active tasks with something to come. Literals: with parameters the planner could not use the partial index. */
 const active = sql<boolean>`deleted_at is null and status = 'active' and next_run_at is not null`;
@@ -70,10 +13,10 @@ const active = sql<boolean>`deleted_at is null and status = 'active' and next_ru
 export async function claimDueTasks(
   trx: Db,
   { after, until, limit }: { after: number; until: number; limit: number },
-): Promise<DueTask[]> {
+): Promise<AiTaskRecord[]> {
   const query = trx
     .selectFrom('ai_tasks')
-    .select(columns)
+    .selectAll()
     .where(active)
     .where('next_run_at', '>', after)
     .where('next_run_at', '<=', until)
@@ -81,7 +24,7 @@ export async function claimDueTasks(
     .orderBy('id')
     .limit(limit);
   const rows = await (isPostgres(trx) ? query.forUpdate().skipLocked() : query).execute();
-  return rows.map(toDueTask);
+  return rows.map(toAiTask);
 }
 
 /** Whose are the `limit` tasks that have been due for longest, of those due by `until`. */
@@ -109,19 +52,19 @@ export async function claimDueTasksOf(
   trx: Db,
   userIds: readonly string[],
   until: number,
-): Promise<DueTask[]> {
+): Promise<AiTaskRecord[]> {
   const held = await holdPeople(trx, userIds);
   if (held.length === 0) return [];
   const query = trx
     .selectFrom('ai_tasks')
-    .select(columns)
+    .selectAll()
     .where(active)
     .where('user_id', 'in', held)
     .where('next_run_at', '<=', until)
     .orderBy('next_run_at')
     .orderBy('id');
   const rows = await (isPostgres(trx) ? query.forUpdate().skipLocked() : query).execute();
-  return rows.map(toDueTask);
+  return rows.map(toAiTask);
 }
 
 async function holdPeople(trx: Db, userIds: readonly string[]): Promise<readonly string[]> {
@@ -139,11 +82,8 @@ async function holdPeople(trx: Db, userIds: readonly string[]): Promise<readonly
   return rows.map(({ id }) => id);
 }
 
-export interface TaskAdvance {
+export interface TaskAdvance extends TaskTiming {
   readonly id: string;
-  readonly status: AiTaskStatus;
-  readonly scheduledAt: number | null;
-  readonly snoozedUntil: number | null;
 }
 
 /**
@@ -164,10 +104,10 @@ export async function advanceTasks(trx: Db, advances: readonly TaskAdvance[]): P
 /** Rows in one statement: both databases limit its parameters. */
 const advancedAtOnce = 500;
 
-function valuesOf({ id, status, scheduledAt, snoozedUntil }: TaskAdvance) {
-  const next = status === 'active' ? soonestOf(scheduledAt, snoozedUntil) : null;
+function valuesOf({ id, ...timing }: TaskAdvance) {
+  const { status, scheduledAt, snoozedUntil } = timing;
   return sql`(cast(${id} as text), cast(${status} as text), cast(${scheduledAt} as bigint),
-    cast(${snoozedUntil} as bigint), cast(${next} as bigint))`;
+    cast(${snoozedUntil} as bigint), cast(${nextRunAt(timing)} as bigint))`;
 }
 
 /** When the next task comes due, epoch ms; null when none will. */
@@ -183,14 +123,14 @@ export async function soonestRunAt(db: Db): Promise<number | null> {
 }
 
 /** A task of this person for carrying it out, deleted or not. */
-export async function findTaskToRun(db: Db, userId: string, id: string): Promise<DueTask | null> {
+export async function findTaskToRun(db: Db, userId: string, id: string): Promise<AiTaskRecord | null> {
   const row = await db
     .selectFrom('ai_tasks')
-    .select(columns)
+    .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row === undefined ? null : toDueTask(row);
+  return row === undefined ? null : toAiTask(row);
 }
 
 /** Notes that tasks of this person have run at `now`; those with nothing to come are completed. */

@@ -1,44 +1,9 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
-import type { RunOrigin, RunStatus } from '@squeeze/contracts/ai-tasks';
+import { type Insertable, sql } from 'kysely';
 import { type Db, isPostgres } from '../connection.ts';
 import { toFlag } from '../flag.ts';
 import { idAt } from '../id-at.ts';
 import type { TaskRunsTable } from '../schema.ts';
-
-/** One occurrence of a task. */
-export interface RunRecord {
-  readonly id: string;
-  readonly taskId: string;
-  readonly userId: string;
-  readonly occurrenceKey: string;
-  readonly origin: RunOrigin;
-  readonly status: RunStatus;
-  readonly dueAt: number;
-  readonly late: boolean;
-  readonly claimedAt: number;
-  readonly startedAt: number | null;
-  readonly finishedAt: number | null;
-  readonly attempts: number;
-  /** Report or reason, worded for people. */
-  readonly outcome: string | null;
-}
-
-const toRecord = (row: Selectable<TaskRunsTable>): RunRecord => ({
-  id: row.id,
-  taskId: row.task_id,
-  userId: row.user_id,
-  occurrenceKey: row.occurrence_key,
-  // The check constraints of the table admit nothing else.
-  origin: row.origin as RunOrigin,
-  status: row.status as RunStatus,
-  dueAt: row.due_at,
-  late: row.late === 1,
-  claimedAt: row.claimed_at,
-  startedAt: row.started_at,
-  finishedAt: row.finished_at,
-  attempts: row.attempts,
-  outcome: row.outcome,
-});
+import { type TaskRunRecord, toTaskRun } from './task-run-repository.ts';
 
 /** Names an occurrence within its task: the same one has the same name, whoever finds it due. */
 export const occurrenceKey = (origin: 'schedule' | 'snooze', dueAt: number): string => `${origin}@${dueAt}`;
@@ -50,7 +15,7 @@ const open = sql<boolean>`status in ('claimed', 'running')`;
 const insertedAtOnce = 500;
 
 /** Stores occurrences; answers the ids of those that nobody had stored before. */
-export async function insertRuns(trx: Db, runs: readonly RunRecord[]): Promise<ReadonlySet<string>> {
+export async function insertRuns(trx: Db, runs: readonly TaskRunRecord[]): Promise<ReadonlySet<string>> {
   const inserted = new Set<string>();
   for (let start = 0; start < runs.length; start += insertedAtOnce) {
     const rows = await trx
@@ -64,7 +29,7 @@ export async function insertRuns(trx: Db, runs: readonly RunRecord[]): Promise<R
   return inserted;
 }
 
-const toRow = (run: RunRecord): Insertable<TaskRunsTable> => ({
+const toRow = (run: TaskRunRecord): Insertable<TaskRunsTable> => ({
   id: run.id,
   task_id: run.taskId,
   user_id: run.userId,
@@ -81,10 +46,10 @@ const toRow = (run: RunRecord): Insertable<TaskRunsTable> => ({
 });
 
 /** An occurrence that is still to be carried out, held until the transaction ends; null when it is settled or gone. */
-export async function lockOpenRun(trx: Db, id: string): Promise<RunRecord | null> {
+export async function lockOpenRun(trx: Db, id: string): Promise<TaskRunRecord | null> {
   const query = trx.selectFrom('task_runs').selectAll().where('id', '=', id).where(open);
   const row = await (isPostgres(trx) ? query.forUpdate() : query).executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
+  return row === undefined ? null : toTaskRun(row);
 }
 
 /** Notes that an occurrence held by this transaction is begun, once more. */
@@ -142,7 +107,7 @@ export async function listForgottenRuns(db: Db, before: number, limit: number): 
 
 const purgeBatch = 500;
 
-/** Erases occurrences claimed before `before` that have ended, with their notifications; returns how many. */
+/** Erases occurrences that ended before `before`, with their notifications; returns how many. */
 export async function purgeRuns(db: Db, before: number): Promise<number> {
   let purged = 0;
   for (;;) {
@@ -153,7 +118,7 @@ export async function purgeRuns(db: Db, before: number): Promise<number> {
           .selectFrom('task_runs')
           .select('id')
           .where('id', '<', idAt(before))
-          .where('finished_at', 'is not', null)
+          .where('finished_at', '<', before)
           .orderBy('id')
           .limit(purgeBatch),
       )

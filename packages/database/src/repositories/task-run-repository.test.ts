@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { givenAiTask, givenTaskRun } from '@squeeze/testing/given-ai-task';
@@ -143,5 +144,19 @@ describe.each(dialects)('$name: task run repository', ({ name }) => {
     );
     expect(page.runs.map((run) => run.id)).toEqual([third.id, second.id, first.id]);
     expect(deliveries).toEqual([[], [failed, sent, pending], [failed, sent]]);
+  });
+});
+
+describe('sqlite: plan of a history', () => {
+  it('walks an index in order, without a scan or a sort', async () => {
+    await using database = await openTestDatabase('sqlite');
+    const after = { key: 1, createdAt: 1, id: 'x' };
+    const query = runs.taskRunListQuery(database.db, 'someone', 'task', { limit: 50, after }).compile();
+    const { rows } = await database.db.executeQuery<{ detail: string }>(
+      CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]),
+    );
+    const plan = rows.map((row) => row.detail).join('\n');
+    expect(plan).toMatch(/^SEARCH task_runs USING INDEX task_runs_of_task \(task_id=\? AND .*<\(/);
+    expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
   });
 });

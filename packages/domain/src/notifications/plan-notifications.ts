@@ -2,7 +2,7 @@ import { type NotificationChannel, notificationChannels } from '@squeeze/contrac
 import { afterQuietHours, type QuietHours } from './quiet-hours.ts';
 
 /** More late ones than this at once, for one person, become one digest. */
-export const lateOnesApart = 3;
+const lateOnesApart = 3;
 
 export interface Notice {
   readonly runId: string;

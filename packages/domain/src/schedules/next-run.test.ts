@@ -185,10 +185,10 @@ describe('nextRun', () => {
       '2044-02-29T14:00Z',
     ],
     [
-      'a leap day on a Monday, day by day',
-      custom('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO'),
+      'a leap day, day by day',
+      custom('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29'),
       '2026-06-10T14:30:00Z',
-      '2044-02-29T14:00Z',
+      '2028-02-29T14:00Z',
     ],
     ['30 February', custom('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'), '2026-06-10T14:30:00Z', null],
     [
@@ -198,6 +198,12 @@ describe('nextRun', () => {
       null,
     ],
     ['30 February, by cron', custom('0 9 30 2 *', { time: null }), '2026-06-10T14:30:00Z', null],
+    [
+      'a leap day every seven years, which is every 28',
+      custom('FREQ=YEARLY;INTERVAL=7;BYMONTH=2;BYMONTHDAY=29', { startsOn: '2000-02-29' }),
+      '2026-06-10T14:30:00Z',
+      '2028-02-29T14:00Z',
+    ],
     ['every thousand years', custom('FREQ=YEARLY;INTERVAL=1000'), '2026-06-10T14:30:00Z', null],
   ];
 
@@ -306,6 +312,30 @@ describe('every schedule', () => {
         expect(nextRun(any, from + later)).toBeGreaterThanOrEqual(nextRun(any, from) ?? Number.NaN);
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('means the same as a weekly one, as an RRULE and as cron', () => {
+    const days = fc.subarray([...weekdays], { minLength: 1 });
+    fc.assert(
+      fc.property(time, days, timeZone, instant, (at, chosen, zone, from) => {
+        const [hour, minute] = at.split(':').map(Number);
+        const names = chosen.join(',').toUpperCase();
+        const more = { startsOn: '2023-12-01', timeZone: zone };
+        const weekly = nextRuns({ type: 'weekly', time: at, weekdays: chosen, timeZone: zone }, from);
+        const rule = custom(`FREQ=WEEKLY;BYDAY=${names}`, { ...more, time: at });
+        expect(nextRuns(rule, from)).toEqual(weekly);
+        const hours = custom(`FREQ=DAILY;BYDAY=${names};BYHOUR=${hour};BYMINUTE=${minute}`, {
+          ...more,
+          time: null,
+        });
+        expect(nextRuns(hours, from)).toEqual(weekly);
+        // Cron counts the days of the week from Sunday.
+        const numbers = chosen.map((day) => (weekdays.indexOf(day) + 1) % 7).join(',');
+        const cron = custom(`${minute} ${hour} * * ${numbers}`, { ...more, time: null });
+        expect(nextRuns(cron, from)).toEqual(weekly);
+      }),
+      { numRuns: 200 },
     );
   });
 });

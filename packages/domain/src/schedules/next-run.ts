@@ -71,7 +71,7 @@ function* monthly(from: WallMs, time: string, monthDay: number): Generator<WallM
 }
 
 function* custom(from: WallMs, schedule: CustomSchedule): Generator<WallMs, undefined> {
-  const rule = openRule(schedule);
+  const rule = openRule(schedule, from);
   for (let wall = rule.next(from - 1); wall !== null; wall = rule.next(wall)) {
     if (rule.endsAt !== null && instantOfWall(wall, schedule.timeZone) > rule.endsAt) return;
     yield wall;

@@ -10,7 +10,7 @@ import {
   RuleError,
 } from './recurrence-rule.ts';
 import type { CustomSchedule } from './stored-schedule.ts';
-import { instantOfWall, wallMs, type WallMs } from './wall-time.ts';
+import { instantOfWall, wallMs, type WallMs, wholeDay } from './wall-time.ts';
 
 /** A rule counted on the wall clock. */
 export interface OpenRule {
@@ -23,31 +23,47 @@ export interface OpenRule {
 /**
  * Both libraries are run in UTC on wall times, because in a zone each has a policy of its own for gaps and overlaps
  * (skip, shift, run twice).
+ * @param from where the search will begin; nothing is found more than some decades after it (`reach`)
  * @throws {RuleError} when the rule cannot be read
  */
-export function openRule(schedule: CustomSchedule): OpenRule {
-  return looksLikeRecurrenceRule(schedule.rule) ? openRecurrence(schedule) : openCron(schedule);
+export function openRule(schedule: CustomSchedule, from: WallMs): OpenRule {
+  return looksLikeRecurrenceRule(schedule.rule) ? openRecurrence(schedule, from) : openCron(schedule);
 }
 
 /**
- * Periods a search may visit: enough for 29 February on a Monday, counted day by day. A rule that never comes true costs
- * as long as this takes, some 50 to 100 ms, and is refused for it.
+ * How far a search goes, and how many periods a year it may visit on the way: a rule that never comes true (30 February)
+ * would be followed through thousands of years. Fifty years hold a 29 February on each weekday, ten hold one.
  */
-const reach = { calendar: 15_000, withinDays: 800 };
+const reach: ReadonlyMap<string, { readonly years: number; readonly periodsPerYear: number }> = new Map([
+  ['YEARLY', { years: 50, periodsPerYear: 1 }],
+  ['MONTHLY', { years: 50, periodsPerYear: 12 }],
+  ['WEEKLY', { years: 10, periodsPerYear: 53 }],
+  ['DAILY', { years: 10, periodsPerYear: 366 }],
+]);
+/** Here the library jumps over what a rule leaves out, so that a day costs about one visit. */
+const reachWithinDays = { years: 10, periodsPerYear: 80 };
+const visitsAtMost = 15_000;
+const year = 366 * wholeDay;
 
-function openRecurrence(schedule: CustomSchedule): OpenRule {
+function openRecurrence(schedule: CustomSchedule, from: WallMs): OpenRule {
   const { parts } = parseRecurrenceRule(schedule.rule);
-  const isWithinDays = ['MINUTELY', 'HOURLY', 'SECONDLY'].includes(parts.get('FREQ') ?? '');
-  const endless = new Map([...parts].filter(([name]) => name !== 'UNTIL'));
+  const { years, periodsPerYear } = reach.get(parts.get('FREQ') ?? '') ?? reachWithinDays;
+  const start = wallMs(schedule.startsOn, schedule.time ?? '00:00');
+  const end = from + years * year;
+  const searched = new Map(parts);
+  searched.delete('UNTIL');
+  // A rule ends by COUNT or by UNTIL, so one with a COUNT is held back by the number of visits alone.
+  if (!parts.has('COUNT')) searched.set('UNTIL', new Date(end).toISOString().replaceAll(/[-:]|\.\d+/g, ''));
+  // The runs of a COUNT are visited one by one from the start, and as many gaps between them.
+  const counted = 2 * Number(parts.get('COUNT') ?? 0);
+  const visits = Math.ceil(((end - Math.min(start, from)) / year) * periodsPerYear) + counted;
   const rule = readable(
     () =>
       new RRuleTemporal({
-        rruleString: formatRecurrenceRule(endless),
-        dtstart: Temporal.Instant.fromEpochMilliseconds(
-          wallMs(schedule.startsOn, schedule.time ?? '00:00'),
-        ).toZonedDateTimeISO('UTC'),
+        rruleString: formatRecurrenceRule(searched),
+        dtstart: Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO('UTC'),
         strict: true,
-        maxIterations: isWithinDays && !parts.has('COUNT') ? reach.withinDays : reach.calendar,
+        maxIterations: Math.min(visits + 10, visitsAtMost),
       }),
   );
   return {

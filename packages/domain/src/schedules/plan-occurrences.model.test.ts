@@ -10,7 +10,8 @@ import {
 } from '@squeeze/testing/occurrence-model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planOccurrences, soonestOf } from './plan-occurrences.ts';
+import { nextRunAt } from './next-run-at.ts';
+import { planOccurrences } from './plan-occurrences.ts';
 
 const seed = 20_261_121;
 const runs = 10_000;
@@ -42,13 +43,14 @@ class PlannedTask implements System {
   }
 
   #claim(now: number): void {
-    const next = soonestOf(this.#scheduledAt, this.#snoozedUntil);
-    if (this.#status !== 'active' || next === null || next > now) return;
     const task = {
       ...this.#history,
+      status: this.#status,
       scheduledAt: this.#scheduledAt,
       snoozedUntil: this.#snoozedUntil,
     };
+    const next = nextRunAt(task);
+    if (next === null || next > now) return;
     const plan = planOccurrences(task, now, gridNextRun);
     for (const { origin, dueAt, fate, alsoMissed, alsoMissedAtLeast } of plan.occurrences) {
       this.uncounted += alsoMissed;

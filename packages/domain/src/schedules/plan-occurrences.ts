@@ -58,12 +58,6 @@ interface Due {
 /** Whether an occurrence carried out at `now` comes late. */
 export const isLate = (dueAt: number, now: number): boolean => now - dueAt > occurrencePolicy.lateAfterMs;
 
-/** The sooner of what the schedule and a snooze have to come; null when nothing is. */
-export const soonestOf = (scheduledAt: number | null, snoozedUntil: number | null): number | null =>
-  scheduledAt === null || snoozedUntil === null
-    ? (scheduledAt ?? snoozedUntil)
-    : Math.min(scheduledAt, snoozedUntil);
-
 /**
  * Decides what becomes of everything a task has due by `now` (epoch ms), and what comes next.
  *

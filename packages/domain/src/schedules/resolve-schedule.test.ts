@@ -226,6 +226,40 @@ describe('what is refused', () => {
   });
 });
 
+describe('a rule of whatever parts', () => {
+  const list = (values: readonly (string | number)[]) =>
+    fc.subarray([...values], { minLength: 1 }).map((chosen) => chosen.join(','));
+  const perhaps = <T>(part: fc.Arbitrary<T>) => fc.option(part, { nil: null, freq: 1 });
+  const days = weekdays.map((day) => day.toUpperCase());
+  const parts = fc.record({
+    FREQ: fc.constantFrom('MINUTELY', 'HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'),
+    INTERVAL: perhaps(fc.integer({ min: 1, max: 60 })),
+    COUNT: perhaps(fc.integer({ min: 1, max: 999 })),
+    BYMINUTE: perhaps(list([0, 15, 30, 45])),
+    BYHOUR: perhaps(list([0, 2, 9, 23])),
+    BYDAY: perhaps(list(days)),
+    BYMONTHDAY: perhaps(list([1, 29, 30, 31, -1, -31])),
+    BYMONTH: perhaps(list([2, 4, 12])),
+    BYSETPOS: perhaps(list([1, -1, 366])),
+  });
+
+  it('runs in order, or is refused with a message', () => {
+    fc.assert(
+      fc.property(parts, fc.constantFrom('2026-06-10', '1999-12-31', '0001-01-01'), (chosen, starts_on) => {
+        const rule = Object.entries(chosen)
+          .filter(([, value]) => value !== null)
+          .map((part) => part.join('='))
+          .join(';');
+        const resolved = resolve('custom', { rule, starts_on });
+        const runs = resolved.ok ? nextRuns(resolved.schedule, now) : [];
+        expect(runs).toEqual(runs.toSorted((a, b) => a - b));
+        expect(runs.length > 0).toBe(resolved.ok);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
 describe('a stored schedule', () => {
   const any = fc.constantFrom(
     schedule('once'),

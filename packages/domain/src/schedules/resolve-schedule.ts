@@ -10,7 +10,7 @@ import type { CustomSchedule, StoredSchedule } from './stored-schedule.ts';
 import { instantOfWall, wallAt, wallMs, wholeDay } from './wall-time.ts';
 
 /** When a schedule says no time. */
-export const defaultTime = '09:00';
+const defaultTime = '09:00';
 
 export interface ScheduleWish {
   readonly type: ScheduleType;
@@ -135,8 +135,8 @@ const looked = { runs: 50, span: 400 * wholeDay };
 
 /** Judged on the wall clock: a gap may bring two runs closer together, which nobody asked for. */
 function isTooOften(schedule: CustomSchedule, now: number): boolean {
-  const rule = openRule(schedule);
   const from = Math.max(wallAt(now, schedule.timeZone), wallMs(schedule.startsOn, '00:00')) - 1;
+  const rule = openRule(schedule, from);
   let before = rule.next(from);
   for (let runs = 1; runs < looked.runs && before !== null && before - from < looked.span; runs += 1) {
     const next = rule.next(before);

@@ -6,7 +6,7 @@ import { wallClock, zonedInstant } from '../zoned-time.ts';
  */
 export type WallMs = number;
 
-export const minute = 60_000;
+const minute = 60_000;
 export const wholeDay = 24 * 60 * minute;
 
 /** The wall time `HH:MM` on a day `YYYY-MM-DD`. */

@@ -12,11 +12,11 @@ export interface Sought {
 }
 
 const pointing =
-  /^(?:it|its|that|this|them|these|those|(?:that|this|the last) (?:one|thing)|ca|cela|celui-la|celle-la|le dernier|lo|eso|esto|este|esta|ese|esa|la ultima|el ultimo)$/;
+  /^(?:(?:todo|task|reminder|alarm|tache|rappel|tarea|recordatorio)|last(?: (?:one|thing|todo|task|reminder))?|it|its|that|this|them|these|those|(?:that|this|the last) (?:one|thing)|ca|cela|celui-la|celle-la|le dernier|lo|eso|esto|este|esta|ese|esa|la ultima|el ultimo)$/;
 const everything =
   /^(?:everything|all(?: of (?:it|them|my))?(?: (?:of )?(?:my|the))?(?: (?:todo|task|reminder|item|thing)s?)?|tout(?:es)?(?: (?:mes|les) (?:taches|rappels))?|tous(?: mes rappels)?|tod[oa]s?(?: (?:mis|las|los) (?:tareas|recordatorios))?)$/;
 const article =
-  /^(?:(?:the|my|a|an|our|that|this|le|la|les|l'|mon|ma|mes|un|une|el|los|las|mi|mis|una) ?(?<=[ '])|(?:to|about|from|for|of|with|de|d')\s+)/;
+  /^(?:(?:both(?: the| my)?|the|my|a|an|our|that|this|le|la|les|l'|mon|ma|mes|un|une|el|los|las|mi|mis|una) ?(?<=[ '])|(?:to|about|from|for|of|with|de|d')\s+)/;
 const nounLead =
   /^(?:todo|task|item|reminder|alarm|tache|rappel|tarea|recordatorio)s?(?: (?:to|about|for|of|called|named|de|pour|para|sobre|d'))? /;
 
@@ -37,8 +37,13 @@ export function findTarget(words: string, pools: Pools, asked: Asked): Sought {
       sure: true,
     };
   }
-  const named = ofNoun(pools, words);
   const sought = nameWords(name);
+  const [first] = ofNoun(pools, words) === pools ? [] : [among(sought, name, ofNoun(pools, words), asked)];
+  // What one person calls a reminder may be a todo.
+  return first !== undefined && first.target.found !== 'none' ? first : among(sought, name, pools, asked);
+}
+
+function among(sought: readonly string[], name: string, named: Pools, asked: Asked): Sought {
   for (const pool of named) {
     const whole = pool.filter((thing) => share(sought, thing, asked) === 1);
     const exact = whole.filter((thing) => share(nameWords(thing.title), { title: name }, asked) === 1);
@@ -102,7 +107,10 @@ function ofNoun(all: Pools, words: string): Pools {
     : /\b(?:todo|task|tache|tarea)s?\b/.test(folded)
       ? 'todo'
       : null;
-  const kept = all.map((pool) => pool.filter((thing) => noun === null || thing.noun === noun));
+  if (noun === null) {
+    return all;
+  }
+  const kept = all.map((pool) => pool.filter((thing) => thing.noun === noun));
   return kept.some((pool) => pool.length > 0) ? kept : all;
 }
 

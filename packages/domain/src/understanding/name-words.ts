@@ -1,3 +1,4 @@
+import { spelled } from '../capture/dates/spellings.ts';
 import { foldText } from '../capture/folded-text.ts';
 import type { Language } from './intent.ts';
 
@@ -16,25 +17,55 @@ export const nounWords = new Set(
     'tache taches rappel rappels truc tarea tareas recordatorio recordatorios'
   ).split(' '),
 );
-const shortForms: Readonly<Record<string, string>> = {
-  appt: 'appointment',
-  apt: 'appointment',
-  appointmnt: 'appointment',
-  mtg: 'meeting',
-  mum: 'mom',
-  mommy: 'mom',
-  meds: 'pills',
-  rdv: 'rendez',
-};
+const shortForms = spelled({
+  appointment: 'appt|apt|appointmnt',
+  meeting: 'mtg',
+  mom: 'mum|mommy',
+  pills: 'meds',
+  rendez: 'rdv',
+  buy: 'get|got|gotten|grab|grabbed|purchased',
+  call: 'rang|phone|phoned',
+});
 /** Past forms that are not made with -ed, and what they are the past of. */
-export const irregularPast: Readonly<Record<string, string>> = {
-  ...{ ate: 'eat', bought: 'buy', brought: 'bring', built: 'build', came: 'come', chose: 'choose' },
-  ...{ did: 'do', done: 'do', drank: 'drink', drove: 'drive', fed: 'feed', found: 'find', gave: 'give' },
-  ...{ got: 'get', gotten: 'get', hung: 'hang', kept: 'keep', left: 'leave', lent: 'lend', made: 'make' },
-  ...{ met: 'meet', paid: 'pay', ran: 'run', sent: 'send', sold: 'sell', spoke: 'speak', swam: 'swim' },
-  ...{ swept: 'sweep', taught: 'teach', told: 'tell', took: 'take', threw: 'throw', went: 'go' },
-  ...{ woke: 'wake', wrote: 'write', hice: 'hacer', pague: 'pagar', envie: 'enviar', fui: 'ir' },
-};
+export const irregularPast = spelled({
+  bring: 'brought',
+  build: 'built',
+  buy: 'bought',
+  choose: 'chose|chosen',
+  come: 'came',
+  do: 'did|done',
+  drink: 'drank',
+  drive: 'drove|driven',
+  eat: 'ate|eaten',
+  feed: 'fed',
+  find: 'found',
+  get: 'got|gotten',
+  give: 'gave|given',
+  go: 'went|gone',
+  hang: 'hung',
+  keep: 'kept',
+  leave: 'left',
+  lend: 'lent',
+  make: 'made',
+  meet: 'met',
+  pay: 'paid',
+  run: 'ran',
+  sell: 'sold',
+  send: 'sent',
+  speak: 'spoke|spoken',
+  sweep: 'swept',
+  swim: 'swam',
+  take: 'took|taken',
+  teach: 'taught',
+  tell: 'told',
+  throw: 'threw|thrown',
+  wake: 'woke|woken',
+  write: 'wrote|written',
+  hacer: 'hice',
+  pagar: 'pague',
+  enviar: 'envie',
+  ir: 'fui',
+});
 
 /** The words of a name that tell it from others, folded; all of them when nothing else would be left. */
 export function nameWords(text: string): string[] {

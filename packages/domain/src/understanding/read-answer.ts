@@ -1,6 +1,8 @@
 import { foldText } from '../capture/folded-text.ts';
+import { numbered } from '../capture/dates/spellings.ts';
 import { findTarget } from './find-target.ts';
 import type { Asked, Intent, Named } from './intent.ts';
+import { irregularPast } from './name-words.ts';
 import { isShort, type Said } from './said.ts';
 
 type Answer = 'confirm' | 'decline' | 'undo' | 'greet' | 'thank' | 'help';
@@ -9,7 +11,15 @@ type Answer = 'confirm' | 'decline' | 'undo' | 'greet' | 'thank' | 'help';
 const answers: readonly (readonly [Answer, RegExp])[] = [
   [
     'undo',
-    /^(?:(?:oops|no|wait|sorry|please)[, ]+)*(?:undo|revert|ctrl[ +-]?z|take (?:that|it) back|change (?:that|it) back|put (?:that|it) back|reverse|annule[rz]?|retour en arriere|defais|deshacer|deshaz|deshazlo|reviertelo)(?: (?:it|that|this|the last(?: one| thing| change)?|my last (?:change|message)|ca|cela|le dernier|eso|esto|lo ultimo))?$/u,
+    /^(?:(?:oops|no|wait|sorry|please)[, ]+)*(?:undo|revert|ctrl[ +-]?z|take (?:that|it) back|change (?:that|it) back|put (?:that|it) back|reverse|annule[rz]?|retour en arriere|defais|deshacer|deshaz|deshazlo|reviertelo)(?: (?:it|that|this|(?:the )?last(?: one| thing| change)?|my last (?:change|message)|ca|cela|le dernier|eso|esto|lo ultimo))?$/u,
+  ],
+  [
+    'decline',
+    /^(?:no|nope|wait)?[, ]*(?:please )?(?:don'?t|do not) (?:delete|do|move|change|cancel|remove|touch) (?:it|that|this|them|anything)$/u,
+  ],
+  [
+    'confirm',
+    /^(?:yes|yep|yeah|sure|ok|oui|si)[, ]+(?:please )?(?:delete|do|move|change|cancel|remove|confirm|supprime|borra)[ -]?(?:it|that|this|them|le|la|lo)$/u,
   ],
   [
     'confirm',
@@ -21,11 +31,11 @@ const answers: readonly (readonly [Answer, RegExp])[] = [
   ],
   [
     'thank',
-    /^(?:(?:thanks|thank you|thank u|thankyou|thx|tnx|ty|tysm|cheers|great|perfect|awesome|amazing|cool|nice|nice one|lovely|brilliant|excellent|good job|well done|ok|okay|k|kk|got it|alright|merci|super|parfait|genial|top|gracias|perfecto|estupendo|vale|entendido|❤️?|🙏|👍)[,.! ]*(?:so much|very much|a lot|a bunch|beaucoup|bien|muchas|mil|mate|squeeze)?[,.! ]*){1,3}$|^(?:muchas|mil|many) (?:gracias|thanks)$/u,
+    /^(?:(?:thanks|thank you|thank u|thankyou|thx|tnx|ty|tysm|cheers|no worries|no problem|np|great|perfect|awesome|amazing|cool|nice|nice one|lovely|brilliant|excellent|good job|well done|ok|okay|k|kk|got it|alright|d'accord|merci|super|parfait|genial|top|gracias|perfecto|estupendo|vale|entendido|❤️?|🙏|👍)[,.! ]*(?:so much|very much|a lot|a bunch|beaucoup|bien|muchas|mil|mate|squeeze)?[,.! ]*){1,3}$|^(?:muchas|mil|many) (?:gracias|thanks)$/u,
   ],
   [
     'greet',
-    /^(?:(?:hi|hiya|hello|hey|heya|yo|sup|howdy|good (?:morning|afternoon|evening|day)|morning|evening|greetings|bonjour|bonsoir|salut|coucou|hola|buenas|buenos dias|buenas (?:tardes|noches)|que tal|👋)[,.! ]*(?:there|squeeze|again|all|you)?[,.! ]*){1,2}$/u,
+    /^(?:(?:good ?night|bye|goodbye|see (?:you|ya)|bonne nuit|au revoir|a plus|adios|hasta luego|hi|hiya|hello|hey|heya|yo|sup|wassup|what'?s up|howdy|good (?:morning|afternoon|evening|day)|morning|evening|greetings|bonjour|bonsoir|salut|coucou|hola|buenas|buenos dias|buenas (?:tardes|noches)|que tal|👋)[,.! ]*(?:there|squeeze|again|all|you)?[,.! ]*){1,2}$/u,
   ],
   [
     'help',
@@ -35,18 +45,24 @@ const answers: readonly (readonly [Answer, RegExp])[] = [
 /** "Yes, and …": an answer with something more behind it. */
 const leading =
   /^(?:(yes|yeah|yep|yup|sure|oui|si)|(no|nope|nah|non))(?: please| thanks| thank you)?(?:\s*[,.;!-]+\s*|\s+)(?:and|but|et|mais|y|pero)\s+(?=\S)|^(?:(yes|yeah|yep|yup|sure|oui|si)|(no|nope|nah|non))(?: please| thanks| thank you)?\s*[,.;!]\s*(?=\S)/u;
-const places: Readonly<Record<string, number>> = {
-  ...{ '1': 0, '1st': 0, first: 0, one: 0, premier: 0, premiere: 0, primero: 0, primera: 0, former: 0 },
-  ...{ '2': 1, '2nd': 1, second: 1, two: 1, deuxieme: 1, seconde: 1, segundo: 1, segunda: 1 },
-  ...{ '3': 2, '3rd': 2, third: 2, three: 2, troisieme: 2, tercero: 2, tercera: 2 },
-  ...{ '4': 3, '4th': 3, fourth: 3, quatrieme: 3, cuarto: 3, '5': 4, '5th': 4, fifth: 4 },
-  ...{ last: -1, latter: -1, dernier: -1, derniere: -1, ultimo: -1, ultima: -1 },
-};
+const places = numbered(
+  '1|1st|first|one|former|premier|premiere|primero|primera',
+  '2|2nd|second|two|deuxieme|seconde|segundo|segunda',
+  '3|3rd|third|three|troisieme|tercero|tercera',
+  '4|4th|fourth|quatrieme|cuarto',
+  '5|5th|fifth|cinquieme|quinto',
+);
+const last = /^(?:last|latter|dernier|derniere|ultimo|ultima)$/u;
 const place =
   /^(?:(?:number|option|the|le|la|el|numero) |# ?)*(?<place>[a-z0-9]+)(?: (?:one|option|of them|pls))?$/u;
 const all =
   /^(?:both|all|all of them|both of them|every one|everything|les deux|tous|toutes|las dos|los dos|ambos|ambas|tod[oa]s)$/u;
 const none = /^(?:neither|none|none of (?:them|those|these)|aucune?|ninguno|ninguna)$/u;
+/** "I sent the report" tells of something done; that nothing known answers to it does not make it a task. */
+export const tells = new RegExp(
+  `^(?:i|we)(?:'?ve| have)? (?:(?:just|already|finally|also|now|actually) )*(?!need )(?:\\w{2,}ed|${Object.keys(irregularPast).join('|')}) .+$`,
+  'u',
+);
 /** What says nothing to act on. */
 export const chatter =
   /^(?:(?:lo+l|ha(?:ha)+|hm+|hmm+|mm+|wow|ugh|meh|um+|uh+|oh|ah|aha|eh|huh|test|testing|jaja(?:ja)*|mdr|ptdr|bof|euh)(?:[,.! ]+|$)){1,4}$|^(?:i'?m|i am|i was|i (?:really )?(?:love|like|hate|feel|think|guess|hope|know|believe|miss|don'?t|dont|can'?t|cant|won'?t|wont|just|forgot|wish)|you(?:'re| are| were)?|ur|u r|it'?s|it is|its|that'?s|that is|thats|this is|they|he'?s|she'?s|je suis|j'aime|tu es|t'es|c'est|estoy|soy|me gusta|eres|es un|es una) .+$/u;
@@ -100,7 +116,7 @@ function choose(plain: string, asked: Asked): Intent[] | null {
     return offered.map(chosen);
   }
   const word = place.exec(plain)?.groups?.['place'] ?? '';
-  const thing = offered.at(places[word] ?? offered.length);
+  const thing = last.test(word) ? offered.at(-1) : offered[(places[word] ?? 0) - 1];
   if (thing !== undefined) {
     return [chosen(thing)];
   }

@@ -3,19 +3,20 @@ import { asReminder, capturePart, type Captured } from './capture-part.ts';
 import { findTarget, pools } from './find-target.ts';
 import { findRecurrence } from './recurrence/find-recurrence.ts';
 import type { Asked, Intent, Language } from './intent.ts';
-import { isShort, type Said } from './said.ts';
-import { reminderTime, wholeWhen } from './said-when.ts';
+import { isShort, readable, type Said } from './said.ts';
+import { withoutTodoLead } from './task-leads.ts';
+import { lengthAhead, reminderTime, wholeWhen } from './said-when.ts';
 
 const person = '(?:me|us|mee)';
 const article = '(?: an?| another| my)?(?: new)?';
 /** What asks for a reminder, at the start of a text. */
 const leads: Readonly<Record<Language, RegExp>> = {
   en: new RegExp(
-    `^(?:(?:remind|rmd) ${person}(?: (?:please|pls|plz))?|(?:set|create|add|make|schedule|new|give ${person})(?: me)?${article} reminder(?: for me)?(?! app)|reminders?(?=\\s*[:–-]\\s|\\s(?:to|for|about)\\s)|(?:i need|i want|i'd like|i would like) (?:a reminder|to be reminded)|(?:don'?t|dont|do not) let ${person} forget|make sure (?:that )?i(?= )|(?:ping|nudge|notify|alert|poke|buzz) ${person}|(?:set|create|make|add)(?: an?| my)?(?= (?:alarm|timer))|(?=wake me(?: up)? ))`,
+    `^(?:(?:remind|rmd) ${person}(?: (?:please|pls|plz))?|(?:set|create|add|make|schedule|new|give ${person})(?: me)?${article} reminder(?: for me)?(?! app)|reminders?(?=\\s*[:–-]\\s|\\s(?:to|for|about)\\s)|(?:i need|i want|i'd like|i would like) (?:a reminder|to be reminded)|i wanna be reminded|(?:don'?t|dont|do not) let ${person} forget|make sure (?:that )?i(?= )|(?:ping|nudge|notify|alert|poke|buzz) ${person}|(?:text|message|tell|call) me(?= (?:at|in|every|each|tomorrow|tonight) | to )|(?:set|create|make|add)(?: an?| my)?(?= (?:alarm|timer))|(?=wake me(?: up)? ))`,
     'u',
   ),
-  fr: /^(?:rappell?e[sz]?[- ]?(?:moi|nous)|(?:me|nous) rappeler|rappelle[- ]le[- ]moi|fais[- ]moi penser|(?:mets|cree|ajoute|programme|regle)(?:[- ]moi)? un rappel|rappel(?=\s*:)|un rappel|previens[- ]moi)(?![\p{L}\p{N}])/u,
-  es: /^(?:recuerda(?:me|nos)(?:lo|la)?|recordar(?:me|nos)(?:lo|la)?|hazme acordar|avisame|no me dejes olvidar|(?:pon|crea|anade|agrega)(?:me)? un recordatorio|recordatorio(?=\s*:)|un recordatorio)(?![\p{L}\p{N}])/u,
+  fr: /^(?:(?=reveille[- ]moi )|(?:rappell?e[sz]?[- ]?(?:moi|nous)|(?:me|nous) rappeler|rappelle[- ]le[- ]moi|fais[- ]moi penser|(?:mets|cree|ajoute|programme|regle)(?:[- ]moi)? un rappel|rappel(?=\s*:)|un rappel|previens[- ]moi)(?![\p{L}\p{N}]))/u,
+  es: /^(?:(?=despiertame )|(?:recuerda(?:me|nos)(?:lo|la)?|recordar(?:me|nos)(?:lo|la)?|hazme acordar|avisame|no me dejes olvidar|(?:pon|crea|anade|agrega)(?:me)? un recordatorio|recordatorio(?=\s*:)|un recordatorio)(?![\p{L}\p{N}]))/u,
 };
 /** "Tomorrow at 8 remind me to …": the lead behind a date. */
 const laterLead: Readonly<Record<Language, RegExp>> = {
@@ -65,19 +66,19 @@ export function remindingOf(part: Said, asked: Asked): Reminding | null {
     if (lead !== null) {
       const rest = part.text.slice(lead[0].length);
       const join = joins[language].exec(foldText(rest.slice(0, 20)))?.[0] ?? '';
-      return { text: rest.slice(join.length) };
+      return { text: dayApart(rest.slice(join.length)) };
     }
     if (!isShort(part)) {
       continue;
     }
-    const behind = laterLead[language].exec(part.plain);
+    const behind = laterLead[language].exec(readable(part));
     const when = behind?.groups?.['when'];
     if (behind && when !== undefined && isWhen(when, asked)) {
       const rest = part.text.slice(behind[0].length);
       const join = joins[language].exec(foldText(rest.slice(0, 20)))?.[0] ?? '';
       return { text: `${part.text.slice(0, when.length)} ${rest.slice(join.length)}` };
     }
-    const after = trailing[language].exec(part.plain);
+    const after = trailing[language].exec(readable(part));
     const [what, then = ''] = [after?.groups?.['what'], after?.groups?.['when']];
     if (after && what !== undefined && (then.trim() === '' || isWhen(then, asked))) {
       return {
@@ -89,10 +90,20 @@ export function remindingOf(part: Said, asked: Asked): Reminding | null {
   return null;
 }
 
+/** "Le 15 de payer", "el 15 pagar": the day of the month before the verb, set off by a comma as a date has to be. */
+function dayApart(text: string): string {
+  const day = /^(?:le|el) (?:1er|[12]?\d|3[01])(?= (?:de |d'|a |que |\p{L}+(?:er|ir|re|ar)(?!\p{L})))/u.exec(
+    foldText(text.slice(0, 40)),
+  );
+  return day === null ? text : `${text.slice(0, day[0].length)},${text.slice(day[0].length)}`;
+}
+
 /** What a text that asks for a reminder is about, read for date and rhythm. */
 export function remindedPart({ text }: Reminding, asked: Asked, before: string | null): Captured | null {
   const part = capturePart(text, asked, { before, plain: true });
-  return part === null ? null : { ...part, title: withoutJoin(part.title, asked) };
+  return part === null
+    ? null
+    : { ...part, title: withoutTodoLead(withoutJoin(part.title, asked), asked.language) };
 }
 
 /**
@@ -102,6 +113,10 @@ export function remindedPart({ text }: Reminding, asked: Asked, before: string |
 export function readReminder(reminding: Reminding, asked: Asked, before: string | null): Intent[] | null {
   const part = remindedPart(reminding, asked, before);
   const left = part === null ? '' : leftover(reminding.text, part);
+  const length = runsFor(reminding.text, asked);
+  if (part !== null && length !== null) {
+    return asReminder({ ...part, title: length.what, due: length.due }, asked);
+  }
   if (part === null || left === '' || sameAgain.test(left)) {
     return again(foldText(reminding.text), part, asked);
   }
@@ -109,7 +124,17 @@ export function readReminder(reminding: Reminding, asked: Asked, before: string 
 }
 
 function again(folded: string, part: Captured | null, asked: Asked): Intent[] | null {
+  if (
+    part?.recurrence != null &&
+    folded.trim() !== '' &&
+    !/(?:^|\s)(?:it|that|this|ca|eso|esto)(?=\s)/u.test(folded)
+  ) {
+    return null;
+  }
   const said = part?.due ?? null;
+  if (said === null && part?.recurrence == null && !sameAgain.test(folded.trim())) {
+    return null;
+  }
   const isLater = said === null && later.test(` ${folded} `);
   const until = isLater ? Math.floor(asked.now / 60_000) * 60_000 + hourMs : reminderTime(said, asked);
   const { target } = findTarget('', pools(asked, 'running'), asked);
@@ -121,6 +146,13 @@ function again(folded: string, part: Captured | null, asked: Asked): Intent[] | 
     return asReminder({ ...part, title: last.title }, asked);
   }
   return part === null || (said === null && part.recurrence === null) ? null : asReminder(part, asked);
+}
+
+/** "Timer for 10 minutes" ends in ten minutes. */
+function runsFor(text: string, asked: Asked): { what: string; due: string } | null {
+  const [, what, length] = /^(timer|alarm) for (.{2,30})$/iu.exec(text.trim()) ?? [];
+  const when = what === undefined || length === undefined ? null : lengthAhead(length, asked);
+  return what === undefined || when === null ? null : { what, due: when.due };
 }
 
 function leftover(text: string, part: Captured): string {

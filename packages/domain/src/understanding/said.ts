@@ -1,4 +1,5 @@
-import { foldText } from '../capture/folded-text.ts';
+import { blotOut, foldText } from '../capture/folded-text.ts';
+import { protectedText } from '../capture/protected-text.ts';
 
 /** What a person said in one go, without the courtesies around it. */
 export interface Said {
@@ -16,11 +17,12 @@ const longestCommand = 240;
 const courtesies = [
   // A greeting is one only before a comma or our name: "hey jude sheet music".
   '(?:hey|hi|hello|yo|ok|okay|so|oh|oops|well|salut|bonjour|coucou|hola|oye)(?:[ ,]{1,2}squeeze)?\\s?[,!.]+|(?:hey|hi|hello|ok|okay|salut|bonjour|hola|oye) squeeze|squeeze[,:]',
+  '(?:ok|okay|alright),? so|(?:hey|hi|hello|ok|okay|yo)(?= (?:can|could|would|will|please|pls|remind|add|i need|i have) )',
   '(?:not now|not yet|pas maintenant|ahora no)\\s?,',
   "please|pls|plz|plss|kindly|also|and|and then|then|but first|stp|svp|s'il te plait|s'il vous plait|et|aussi|puis|por favor|porfa|porfavor|y|tambien|luego",
 ];
 const requests =
-  "(?:can|could|would|will) (?:you|u|ya)(?: (?:please|pls|plz))?|(?:i need|i want|i'd like|i would like) (?:you|u) to|peux[- ]tu|tu peux|pourrais[- ]tu|tu pourrais|est[- ]ce que tu peux|pouvez[- ]vous|pourriez[- ]vous|(?:me )?puedes|podrias";
+  "(?:can|could|would|will) (?:you|u|ya|we)(?: (?:please|pls|plz))?|(?:i need|i want|i'd like|i would like) (?:you|u) to|peux[- ]tu|tu peux|pourrais[- ]tu|tu pourrais|est[- ]ce que tu peux|pouvez[- ]vous|pourriez[- ]vous|(?:me )?puedes|podrias";
 const lead = new RegExp(`^[\\s,¿¡]*(?:(${requests})|${courtesies.join('|')})[\\s,]+(?=\\S)`, 'u');
 const tail =
   /(?:[\s,]+(?:please|pls|plz|stp|svp|s'il te plait|s'il vous plait|por favor|porfa|ok)|,\s*(?:thanks|thank you|thx|ty|merci|gracias))$/u;
@@ -52,6 +54,11 @@ export function said(line: string): Said {
 /** Whether something is short enough to be an order, a question or an answer. */
 export function isShort({ plain }: Said): boolean {
   return plain.length <= longestCommand;
+}
+
+/** `plain` without what is quoted, at the same offsets. */
+export function readable({ text, plain }: Said): string {
+  return foldText(blotOut(text, protectedText(text))).slice(0, plain.length);
 }
 
 /** The typed text of a group of a match on `plain`; patterns carry the flag `d`. */

@@ -1,5 +1,6 @@
 import { blotOut, foldText } from '../capture/folded-text.ts';
 import { protectedText } from '../capture/protected-text.ts';
+import { capturePart } from './capture-part.ts';
 import type { Asked, Language } from './intent.ts';
 import { findRecurrence } from './recurrence/find-recurrence.ts';
 import { beginsTask, endsInVerb } from './task-verbs.ts';
@@ -14,7 +15,7 @@ export interface TaskPart {
 
 /** Where a task may end: "and" and commas stand in lists as well, the others hardly. */
 const ends =
-  /(?<soft>\s*,\s*(?:(?:and|then|et|puis|y|e|luego)\s+(?:then |also |puis |luego )?)?|\s+(?:and|&|\+|et|y|e)\s+(?:(?:then|also|puis|aussi|luego|tambien)\s+)?)|(?<firm>\s*;\s*|(?<=\p{L}{2}|\p{N})[.!]\s+|\s+(?:then|puis|luego|despues)\s+)/gu;
+  /(?<soft>(?:\s*,\s*(?:(?:and|then|et|puis|y|e|luego)\s+)?|\s+(?:and|&|\+|et|y|e)\s+)(?:(?:then|also|puis|aussi|luego|tambien)\s+)?(?:to\s+)?)|(?<firm>\s*;\s*|(?<=\p{L}{2}|\p{N})[.!]\s+|\s+(?:then|puis|luego|despues)\s+)/gu;
 /** What only a command or a reminder begins with; it is one of its own wherever it stands. */
 const ownBeginning: Readonly<Record<Language, RegExp>> = {
   en: /^(?:(?:please |pls |also )*(?:remind me|set (?:a|an) (?:reminder|alarm)|don'?t let me forget|don'?t forget to|i need to|i have to|i (?:just |already )?(?:called|paid|bought|did|finished|sent)|done with|(?:mark|check off|tick off|snooze|delete|reschedule|postpone) |add ))/u,
@@ -29,6 +30,8 @@ const dependent =
   /^(?:if|when|whenever|after|before|once|while|as soon as|unless|si|quand|apres|avant|cuando|despues|antes)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?:ask|tell|remind|help|get|have|let|demander? a|dire a|pedir a|decir a|decirle a) (?!me(?![a-z]))\p{L}+ (?:to|de|que) /u;
 /** More parts than this are rather a text than a list of tasks. */
 const mostParts = 40;
+/** How far around a joint is looked, or long texts would be read again at each. */
+const nearby = 160;
 
 /**
  * A line taken apart into tasks, each one of its own: "buy milk, call the bank" but not "salt and pepper", "wash
@@ -47,8 +50,8 @@ export function splitTasks(line: string, asked: Asked): TaskPart[] {
     if (start <= from || parts.length >= mostParts) {
       continue;
     }
-    const left = { text: readable.slice(from, start), folded: folded.slice(from, start) };
-    const right = { text: readable.slice(next), folded: folded.slice(next) };
+    const left = side(readable, folded, Math.max(from, start - nearby), start);
+    const right = side(readable, folded, next, next + nearby);
     if (separates(left, right, soft, asked)) {
       parts.push({ text: line.slice(from, start), goesOn });
       from = next;
@@ -63,6 +66,10 @@ interface Side {
   folded: string;
 }
 
+function side(text: string, folded: string, start: number, end: number): Side {
+  return { text: text.slice(start, end), folded: folded.slice(start, end) };
+}
+
 function separates(left: Side, right: Side, soft: boolean, asked: Asked): boolean {
   const { language } = asked;
   const beginning = right.folded.slice(0, 80);
@@ -71,8 +78,11 @@ function separates(left: Side, right: Side, soft: boolean, asked: Asked): boolea
     return !endsInVerb(left.folded, language);
   }
   const clause = beginning.split(/[,;.\n]|\s(?:and|et|y)\s/u, 1)[0] ?? '';
-  if (!beginsTask(beginning, language, soft) || endsInVerb(left.folded, language)) {
+  if (endsInVerb(left.folded, language)) {
     return false;
+  }
+  if (!beginsTask(beginning, language, soft)) {
+    return isDated(left.text, asked) && isDated(right.text.slice(0, clause.length), asked);
   }
   if (!soft) {
     return true;
@@ -87,7 +97,13 @@ function separates(left: Side, right: Side, soft: boolean, asked: Asked): boolea
   );
 }
 
+/** "Buy milk tomorrow and eggs on friday": what is there to be done has a date of its own behind it. */
+function isDated(text: string, asked: Asked): boolean {
+  const part = capturePart(text, asked);
+  return part !== null && part.due !== null && part.named && part.opening === null;
+}
+
 /** A rhythm before "and" goes for what comes after it too, so such a line is left whole. */
 function recurs({ text }: Side, asked: Asked): boolean {
-  return findRecurrence(text.slice(0, 200), asked) !== null;
+  return findRecurrence(text, asked) !== null;
 }

@@ -6,11 +6,11 @@ const gap = '[\\s:,–-]+';
 /** What people say before a task; it is no part of the title. */
 const todoLeads: Readonly<Record<Language, RegExp>> = {
   en: new RegExp(
-    `^(?:(?:i|we)(?:'ve|ve| have|'m|m| am)? ?(?:really |still |also )?(?:need to|have to|has to|got to|gotta|must|should|ought to|want to|wanna|will|going to|gonna)|i'?ll|(?:need|have|got) to|gotta|don'?t forget(?: to)?|do not forget(?: to)?|remember to|note to self|note(?=\\s*:)|to-?do(?=\\s*[:–-])|to do(?=\\s*[:–-])|tasks?(?=\\s*[:–-])|(?:add|create|make|new)(?: me)?(?: an?)?(?: new)? (?:to-?do|task|item)(?: to(?= )| for(?= )| called)?)${gap}`,
+    `^(?:(?:i|we)(?:'ve|ve| have|'m|m| am)? ?(?:really |still |also )?(?:need to|have to|has to|got to|gotta|must|should|ought to|want to|wanna|will|going to(?! (?:the|an?|my|our|bed|work|school)(?![a-z]))|gonna)|i'?ll|(?:need|have|got) to|gotta|don'?t forget(?: to)?|do not forget(?: to)?|remember to|note to self|note(?=\\s*:)|to-?do(?=\\s*[:–-])|to do(?=\\s*[:–-])|tasks?(?=\\s*[:–-])|(?:add|create|make|new)(?: me)?(?: an?)?(?: new)? (?:to-?do|task|item)(?: to(?= )| for(?= )| called)?)${gap}`,
     'u',
   ),
   fr: new RegExp(
-    `^(?:(?:je dois|on doit|il faut(?: que je)?|il faudrait|faut|j'ai besoin de|je veux|je voudrais|n'oublie pas de|ne pas oublier de|pense a|penser a|a faire(?=\\s*[:–-])|note(?=\\s*:)|tache(?=\\s*:)|ajoute(?:r)?(?: une)?(?: nouvelle)? tache(?: pour)?)${gap}|n'oublie pas d'|j'ai besoin d')`,
+    `^(?:(?:il )?faut que j'|(?:je dois|on doit|(?:il )?faut(?: que je)?|il faudrait|j'ai besoin de|je veux|je voudrais|n'oublie pas de|ne pas oublier de|pense a|penser a|a faire(?=\\s*[:–-])|note(?=\\s*:)|tache(?=\\s*:)|ajoute(?:r)?(?: une)?(?: nouvelle)? tache(?: pour)?)${gap}|n'oublie pas d'|j'ai besoin d')`,
     'u',
   ),
   es: new RegExp(
@@ -40,10 +40,14 @@ export function withoutTodoLead(text: string, language: Language): string {
     }
   }
   const bare = bareTodo.exec(folded);
-  return bare !== null && beginsTask(folded.slice(bare[0].length), language, false)
-    ? text.slice(bare[0].length)
-    : text;
+  const rest = folded.slice(bare?.[0].length ?? 0);
+  const adds = bare?.[0].startsWith('add') === true && !/\s(?:to|in|into|on|onto)\s/u.test(rest);
+  return bare !== null && (adds || beginsTask(rest, language, false)) ? text.slice(bare[0].length) : text;
 }
+
+/** "Tomorrow i need to": the date before the words that only say that it is a task. */
+export const datedLead =
+  /^(?<when>.{2,40}?)[ ,]+(?=(?:i|we)(?:'ve|ve)? (?:need|have|must|should|gotta|got|want|wanna)(?= )|je dois |il faut |tengo que |hay que )/du;
 
 /** "I have a dentist appointment friday" without "i have a": a task only where a date says so. */
 export function withoutHave(text: string): string | null {

@@ -1,16 +1,14 @@
 import { capturedLines } from '../capture/captured-lines.ts';
-import { blotOut, foldText } from '../capture/folded-text.ts';
-import { protectedText } from '../capture/protected-text.ts';
 import { asReminder, asTodo, capturePart, type Captured } from './capture-part.ts';
 import { readCommand } from './commands/read-command.ts';
 import { correctSlips } from './correct-slips.ts';
 import type { Asked, Intent } from './intent.ts';
 import { isQuestion, readQuestion } from './questions/read-question.ts';
-import { chatter, leadingAnswer, readAnswer } from './read-answer.ts';
+import { chatter, tells, leadingAnswer, readAnswer } from './read-answer.ts';
 import { readReminder, remindedPart, remindingOf, type Reminding } from './read-reminder.ts';
-import { isShort, said, type Said } from './said.ts';
+import { isShort, readable, said, type Said } from './said.ts';
 import { splitTasks, type TaskPart } from './split-tasks.ts';
-import { announces, withoutHave, withoutTodoLead } from './task-leads.ts';
+import { announces, datedLead, withoutHave, withoutTodoLead } from './task-leads.ts';
 import { beginsTask } from './task-verbs.ts';
 import { wholeWhen } from './said-when.ts';
 
@@ -189,12 +187,13 @@ function corrected(message: Said, asked: Asked): Intent[] | null {
 
 function kept(message: Said, typed: string, asked: Asked, thread: Thread): Intent[] {
   const language = asked.language;
-  const readable = foldText(blotOut(message.text, protectedText(message.text)));
-  const asks = isQuestion(message, asked) && !beginsTask(readable, language, false);
-  const text = withoutTodoLead(message.text, language);
+  const asks = isQuestion(message, asked, beginsTask(readable(message), language, false));
+  const text = taskIn(message, asked);
   if (
     asks ||
-    (text === message.text && chatter.test(message.plain) && withDate(message.text, asked) === null)
+    (text === message.text &&
+      (chatter.test(message.plain) || tells.test(message.plain)) &&
+      withDate(message.text, asked) === null)
   ) {
     return [{ kind: 'unclear', text: typed }];
   }
@@ -206,6 +205,14 @@ function kept(message: Said, typed: string, asked: Asked, thread: Thread): Inten
   }
   thread.before ??= part.named ? part.opening : null;
   return thread.reminding ? asReminder(part, asked) : asTodo(part);
+}
+
+/** A task without the words that only say that it is one; a date before them stays. */
+function taskIn({ text, plain }: Said, asked: Asked): string {
+  const when = datedLead.exec(plain.slice(0, 80))?.groups?.['when'];
+  return when !== undefined && wholeWhen(when, asked) !== null
+    ? `${text.slice(0, when.length)} ${withoutTodoLead(text.slice(when.length).replace(/^[ ,]+/u, ''), asked.language)}`
+    : withoutTodoLead(text, asked.language);
 }
 
 /** "I have a dentist appointment friday" without the beginning, where a date makes a task of it. */

@@ -1,16 +1,12 @@
 import type { Db } from '@squeeze/database/connection';
+import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
 import {
   advanceTasks,
-  type DueTask,
   recordTasksRun,
   type TaskAdvance,
 } from '@squeeze/database/repositories/due-task-repository';
-import {
-  insertRuns,
-  occurrenceKey,
-  type RunRecord,
-  settleRuns,
-} from '@squeeze/database/repositories/occurrence-repository';
+import { insertRuns, occurrenceKey, settleRuns } from '@squeeze/database/repositories/occurrence-repository';
+import type { TaskRunRecord } from '@squeeze/database/repositories/task-run-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { planNotifications } from '@squeeze/domain/notifications/plan-notifications';
 import { afterQuietHours } from '@squeeze/domain/notifications/quiet-hours';
@@ -50,7 +46,7 @@ export const enqueueRun = (parts: NotificationParts, trx: Db, runId: string, rou
 export async function claimOccurrences(
   parts: ClaimParts,
   trx: Db,
-  tasks: readonly DueTask[],
+  tasks: readonly AiTaskRecord[],
   now: number,
 ): Promise<number> {
   const { plans, broken } = planAll(parts, tasks, now);
@@ -84,25 +80,25 @@ export async function claimOccurrences(
 }
 
 interface PlannedTask {
-  readonly task: DueTask;
+  readonly task: AiTaskRecord;
   readonly plan: OccurrencePlan;
 }
 
 interface Claim {
-  readonly task: DueTask;
+  readonly task: AiTaskRecord;
   readonly occurrence: PlannedOccurrence;
-  readonly run: RunRecord;
+  readonly run: TaskRunRecord;
 }
 
 type Recipients = ReadonlyMap<string, Recipient>;
 
 function planAll(
   { nextRun, log }: ClaimParts,
-  tasks: readonly DueTask[],
+  tasks: readonly AiTaskRecord[],
   now: number,
-): { plans: PlannedTask[]; broken: DueTask[] } {
+): { plans: PlannedTask[]; broken: AiTaskRecord[] } {
   const plans: PlannedTask[] = [];
-  const broken: DueTask[] = [];
+  const broken: AiTaskRecord[] = [];
   for (const task of tasks) {
     try {
       plans.push({ task, plan: planOccurrences(task, now, nextRun) });
@@ -119,7 +115,7 @@ function planAll(
 async function recipientsFor(
   trx: Db,
   plans: readonly PlannedTask[],
-  broken: readonly DueTask[],
+  broken: readonly AiTaskRecord[],
 ): Promise<Recipients> {
   const worded = plans.filter(({ plan }) =>
     plan.occurrences.some(({ fate }) => fate.kind !== 'fire' || fate.late),
@@ -134,11 +130,11 @@ async function recipientsFor(
 }
 
 function newRun(
-  task: DueTask,
+  task: AiTaskRecord,
   occurrence: PlannedOccurrence,
   recipient: Recipient | undefined,
   now: number,
-): RunRecord {
+): TaskRunRecord {
   const { origin, dueAt, fate } = occurrence;
   const fires = fate.kind === 'fire';
   return {
@@ -224,7 +220,7 @@ function noticeOf({ task, occurrence, run }: Claim, claims: readonly Claim[]): T
   };
   switch (fate.kind) {
     case 'fire':
-      return fate.late && task.taskType === 'reminder' ? { ...notice, kind: 'reminder' } : null;
+      return fate.late && task.type === 'reminder' ? { ...notice, kind: 'reminder' } : null;
     case 'ask':
       return { ...notice, kind: 'asked' };
     case 'missed': {
@@ -239,7 +235,7 @@ function noticeOf({ task, occurrence, run }: Claim, claims: readonly Claim[]): T
 async function tellOfBroken(
   parts: ClaimParts,
   trx: Db,
-  task: DueTask,
+  task: AiTaskRecord,
   recipient: Recipient | undefined,
   now: number,
 ): Promise<void> {

@@ -1,6 +1,8 @@
 import { findDeletedAiTask } from '@squeeze/database/repositories/ai-task-repository';
+import { idAt } from '@squeeze/database/id-at';
 import { findDeletedTodo, findTodo } from '@squeeze/database/repositories/todo-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
+import { givenAiTask, givenTaskRun } from '@squeeze/testing/given-ai-task';
 import { registerAccount } from '@squeeze/testing/register';
 import { signIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
@@ -56,6 +58,50 @@ describe.each(dialects)('$name: housekeeping', ({ name }) => {
     expect(await purge()).toMatchObject({ users: 1 });
     expect(await findUser(server.database.db, user.id)).toBeNull();
     expect(await findUser(server.database.db, active.user.id)).not.toBeNull();
+  });
+
+  it('keeps a read notification for half a year, and the history of tasks for a year', async () => {
+    const { db } = server.database;
+    const { id: taskId, userId } = await givenAiTask(db);
+    const now = server.clock.now();
+    const day = 24 * hour;
+    const notification = (ageMs: number, readAt: number | null) =>
+      db
+        .insertInto('notifications')
+        .values({
+          id: idAt(now - ageMs),
+          user_id: userId,
+          kind: 'reminder',
+          title: 'Water the plants',
+          items_json: '[]',
+          late: 0,
+          dedupe_key: String(ageMs),
+          created_at: now - ageMs,
+          shown_at: now - ageMs,
+          announced_at: now - ageMs,
+          read_at: readAt,
+        })
+        .execute();
+    const read = housekeepingPolicy.readNotificationsKeptMs;
+    const year = housekeepingPolicy.runsKeptMs;
+    await notification(read + day, now);
+    await notification(read + 2 * day, null);
+    await notification(read - day, now);
+    await notification(year + day, null);
+    for (const finishedAt of [now - year - day, now - year + day]) {
+      await givenTaskRun(db, {
+        id: idAt(finishedAt),
+        taskId,
+        userId,
+        dueAt: finishedAt,
+        status: 'done',
+        finishedAt,
+      });
+    }
+    expect(await purge()).toMatchObject({ oldNotifications: 2, runs: 1 });
+    const left = await db.selectFrom('notifications').select('dedupe_key').orderBy('id').execute();
+    expect(left.map((row) => Number(row.dedupe_key))).toEqual([read + 2 * day, read - day]);
+    expect(await purge()).toMatchObject({ oldNotifications: 0, runs: 0 });
   });
 
   it('forgets a job seven days after it was over', async () => {

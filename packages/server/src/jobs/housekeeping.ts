@@ -2,9 +2,11 @@ import type { OpenDatabase } from '@squeeze/database/connection';
 import { failAbandonedReplies } from '@squeeze/database/repositories/chat-message-repository';
 import { purgeDeletedConversations } from '@squeeze/database/repositories/conversation-repository';
 import { purgeDeletedAiTasks } from '@squeeze/database/repositories/ai-task-repository';
+import { purgeNotifications } from '@squeeze/database/repositories/delivery-repository';
 import { purgeExpiredIdempotencyKeys } from '@squeeze/database/repositories/idempotency-repository';
 import { purgeDeletedNotifications } from '@squeeze/database/repositories/notification-repository';
 import { purgeFinishedJobs } from '@squeeze/database/repositories/job-repository';
+import { purgeRuns } from '@squeeze/database/repositories/occurrence-repository';
 import { purgeRateLimits } from '@squeeze/database/repositories/rate-limit-repository';
 import { expireProposals } from '@squeeze/database/repositories/receipt-repository';
 import { purgeEndedSessions } from '@squeeze/database/repositories/session-repository';
@@ -24,6 +26,9 @@ export const housekeepingPolicy = {
   deletedKeptMs: 30 * day,
   neverSignedInKeptMs: day,
   endedSessionsKeptMs: 90 * day,
+  readNotificationsKeptMs: 180 * day,
+  /** History of tasks, and notifications that were never read. */
+  runsKeptMs: 365 * day,
   /** For so long a key stands for the job that it was given to first. */
   finishedJobsKeptMs: 7 * day,
 } as const;
@@ -44,6 +49,8 @@ export type Purged = Readonly<
     | 'conversations'
     | 'abandonedReplies'
     | 'proposals'
+    | 'runs'
+    | 'oldNotifications'
     | 'users'
     | 'sessions'
     | 'jobs'
@@ -65,6 +72,11 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     conversations: await purgeDeletedConversations(database.db, now - policy.deletedKeptMs),
     abandonedReplies: await failAbandonedReplies(database.db, now),
     proposals: await expireProposals(database.db, now - receiptPolicy.proposalMs, now),
+    oldNotifications: await purgeNotifications(database.db, {
+      readBefore: now - policy.readNotificationsKeptMs,
+      before: now - policy.runsKeptMs,
+    }),
+    runs: await purgeRuns(database.db, now - policy.runsKeptMs),
     aiTasks: await purgeDeletedAiTasks(database.db, now - policy.deletedKeptMs),
     users: options.purgeNeverSignedIn
       ? await purgeNeverSignedIn(database.db, now - policy.neverSignedInKeptMs)

@@ -15,7 +15,7 @@ import { openTestDatabase, type TestDatabase } from '@squeeze/testing/test-datab
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobHandlers } from './background-work.ts';
+import { jobHandlers } from './job-handlers.ts';
 
 const seed = 20_261_121;
 const runs = 200;
@@ -39,7 +39,7 @@ async function storedTask(
   const { db } = database;
   const clock = new FakeClock(modelStart);
   const liveEvents = new MortalEvents();
-  const { sweep, settle, parts } = taskWorker(database, { clock, liveEvents, nextRun: gridNextRun });
+  const { sweep, settle, work, parts } = taskWorker(database, { clock, liveEvents, nextRun: gridNextRun });
   const { id, user_id: userId } = await givenDueTask(db, {
     schedule: history.schedule,
     scheduled_at: gridNextRun(history.schedule, modelStart),
@@ -69,7 +69,7 @@ async function storedTask(
     'before acknowledge': async () => {
       await sweep();
       const handlers = jobHandlers(parts);
-      await parts.jobs.work({
+      await work({
         ...handlers,
         'run-task': async (job) => {
           await handlers['run-task'](job);

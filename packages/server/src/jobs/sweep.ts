@@ -15,6 +15,7 @@ import { listForgottenRuns } from '@squeeze/database/repositories/occurrence-rep
 import { occurrencePolicy } from '@squeeze/domain/schedules/plan-occurrences';
 import { runPolicy } from '../features/ai-tasks/run-task.ts';
 import type { ClaimTime } from '../ports/claim-time.ts';
+import type { Timers } from '../ports/timers.ts';
 import { type ClaimParts, claimOccurrences, enqueueRun } from './claim-occurrences.ts';
 
 export const sweepPolicy = {
@@ -156,9 +157,9 @@ export interface Sweep {
 }
 
 /** Sweeps from now on, each time something comes due. A failure is logged and tried again. */
-export function startSweep(parts: SweepParts): Sweep {
+export function startSweep(parts: SweepParts, timers: Timers): Sweep {
   const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
+  let cancelTimer = (): void => undefined;
   let running: Promise<void> | null = null;
   let woken = false;
   let failures = 0;
@@ -181,11 +182,10 @@ export function startSweep(parts: SweepParts): Sweep {
     const waitMs = await sweep();
     running = null;
     if (stopping.signal.aborted) return;
-    timer = setTimeout(begin, woken ? 0 : waitMs);
-    timer.unref();
+    cancelTimer = timers.after(woken ? 0 : waitMs, begin);
   };
   const begin = (): void => {
-    clearTimeout(timer);
+    cancelTimer();
     running = run();
   };
   begin();
@@ -196,7 +196,7 @@ export function startSweep(parts: SweepParts): Sweep {
     },
     stop: async () => {
       stopping.abort();
-      clearTimeout(timer);
+      cancelTimer();
       await running;
     },
   };

@@ -8,6 +8,8 @@ export type PopoverProps = {
   readonly open?: boolean | undefined;
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
   readonly title?: ReactNode;
+  /** Its name, read aloud, where the content has a title of its own. */
+  readonly label?: string | undefined;
   readonly align?: 'start' | 'center' | 'end' | undefined;
   readonly className?: string | undefined;
   /** What gets the focus first; its first control without it. */
@@ -21,6 +23,7 @@ export function Popover({
   open,
   onOpenChange,
   title,
+  label,
   align = 'center',
   className,
   initialFocus,
@@ -32,6 +35,7 @@ export function Popover({
       <BasePopover.Portal>
         <BasePopover.Positioner align={align} sideOffset={4} collisionPadding={16} className="z-40">
           <BasePopover.Popup
+            aria-label={label}
             initialFocus={initialFocus}
             className={classNames(popupClass, 'max-w-dialog p-16', className)}
           >

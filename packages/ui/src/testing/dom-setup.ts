@@ -12,6 +12,7 @@ configure({ asyncUtilTimeout: 20_000 });
 window.matchMedia = matchMediaOfTests;
 // jsdom has no layout and only says so.
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(() => {
   closeToast();

@@ -3,13 +3,13 @@ import { clock, part, words, type DateRule, type DayPart, type PeriodUnit } from
 import { anyOf, numbered, spelled } from './spellings.ts';
 
 export const weekdays = numbered(
-  'monday|munday|modnay',
-  'tuesday|tuseday|teusday|tusday',
-  'wednesday|wendesday|wensday|wednsday|wedneday',
-  'thursday|thrusday|thursady|thurday',
-  'friday|firday|fridya|firiday',
-  'saturday|saterday|satuday|saturady',
-  'sunday|sundy|suday',
+  'monday|munday|modnay|mondya',
+  'tuesday|tuseday|teusday|tusday|tuesdya|tuesay',
+  'wednesday|wendesday|wensday|wednsday|wedneday|wenesday|wednessday',
+  'thursday|thrusday|thursady|thurday|thurdsay|tursday|thusday',
+  'friday|firday|fridya|firiday|friady|frdiay',
+  'saturday|saterday|satuday|saturady|saturdy|sautrday',
+  'sunday|sundy|suday|sunady',
 );
 export const shortWeekdays = numbered('mon', 'tue|tues', 'wed|weds', 'thu|thur|thurs', 'fri', 'sat', 'sun');
 export const months = numbered(
@@ -93,7 +93,7 @@ const dayRules: readonly DateRule[] = [
     read: ({ 1: name = '', 2: year }) => monthMeaning(name, year, 'last'),
   },
   {
-    pattern: words(`(?:in|by|before|until|till|next) (${anyOf(months)})(?: (20\\d\\d))?`),
+    pattern: words(`(?:in|by|before|until|till|next) (${anyOf(months)})(?: (20\\d\\d))?(?! ?\\d)`),
     needs: 'edge',
     read: ({ 1: name = '', 2: year }) => monthMeaning(name, year, 'first'),
   },

@@ -91,6 +91,7 @@ export const englishPhrases: Phrase[] = [
     ['dentist on friday june 12', 'dentist', '2026-06-12'],
     ['dentist fri 6/12 9:15am', 'dentist', '2026-06-12 09:15'],
     ['file taxes by april 15', 'file taxes', '2027-04-15'],
+    ['file taxes by april 5', 'file taxes', '2027-04-05'],
     ['taxes due april 15 2027', 'taxes', '2027-04-15'],
     ['dentist march 3', 'dentist', '2027-03-03'],
     ['dentist may 5', 'dentist', '2027-05-05'],

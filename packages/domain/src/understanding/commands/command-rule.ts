@@ -1,7 +1,21 @@
 /** One way to give an order, matched against what was said, folded and without courtesies. */
 export interface CommandRule {
-  does: 'complete' | 'delete' | 'reopen' | 'pause' | 'resume' | 'move' | 'shift' | 'undate' | 'snooze';
-  /** With the group `what`; for `shift` also `length`. For `move` and `snooze` a date is looked for in `what`. */
+  does:
+    | 'complete'
+    | 'delete'
+    | 'reopen'
+    | 'pause'
+    | 'resume'
+    | 'move'
+    | 'shift'
+    | 'advance'
+    | 'undate'
+    | 'snooze'
+    | 'unknown';
+  /**
+   * With the group `what`; for `shift` and `advance` also `length`. `unknown` is an order about a known thing that
+   * nothing here carries out. For `move` and `snooze` a date is looked for in `what`.
+   */
   pattern: RegExp;
   /**
    * The words can only be an order, so one that fits nothing known is answered, not kept as a todo. All others

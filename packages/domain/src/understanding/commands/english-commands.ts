@@ -7,8 +7,8 @@ const when = '(?: (?:today|yesterday|already|just now|now|earlier|finally|this m
 const done = '(?:done|finished|complete|completed|dealt with|taken care of)';
 const irregular = Object.keys(irregularPast).join('|');
 /** Words in -ed that are not past: "feed the cat", "need to". */
-const past = `(?!(?:need|feed|seed|weed|bleed|breed|speed|shed|shred|embed|proceed|bed|red)\\b)(?:\\w{2,}ed|${irregular})`;
-const moving = '(?:move|push|shift|bump|reschedule|resched|postpone|delay|defer|put off|push back|move back)';
+const past = `(?!(?:cancell?ed|moved|postponed|delayed|rescheduled|pushed|needed|need|feed|seed|weed|bleed|breed|speed|shed|shred|embed|proceed|bed|red)\\b)(?:\\w{2,}ed|${irregular})`;
+const moving = '(?:push back|move back|put off|move|push|shift|bump|reschedule|resched|postpone|delay|defer)';
 const length =
   '(?<length>(?:\\d{1,3}|half an|an?|another|one|two|three|four|five|a couple(?: of)?|a few) ?[a-z]{1,7})';
 
@@ -19,6 +19,11 @@ export const englishCommands: readonly CommandRule[] = [
     `(?:remove|clear|delete|drop|take off|unset) (?:the )?(?:due )?(?:date|deadline|time) (?:of|from|off|on|for) ${what}`,
     `(?:take|get) (?:the )?(?:due )?(?:date|deadline) off(?: of)? ${what}`,
     `unschedule ${what}`,
+  ),
+  ...loose(
+    'snooze',
+    `(?<what>later|in a bit)`,
+    `(?:give me )?(?<what>(?:another )?\\d{1,3} more [a-z]{1,7})`,
   ),
   ...firm('snooze', `snooze(?: ${what})?`, `(?:remind me|ask me|ping me) again(?: ${what})?`),
   ...firm(
@@ -35,7 +40,7 @@ export const englishCommands: readonly CommandRule[] = [
   ),
   ...firm(
     'complete',
-    `(?:(?:i'?m|i am|im|all|we'?re) )*(?:done|finished|through) with ${what}${when}`,
+    `(?:(?:i'?m|i am|im|all|we'?re) )*(?:done|finished|through) (?:with|w/) ?${what}${when}`,
     `(?:mark|set) ${what} (?:as |to )?${done}`,
     `mark (?:as )?${done}[: ]+${what}`,
     `(?:check|tick|cross|strike) off ${what}(?: ?${list.replace('(?: (', '(?:(')})?`,
@@ -48,6 +53,9 @@ export const englishCommands: readonly CommandRule[] = [
     `(?:i )?did (?<what>it|that|this)${when}`,
     `${done}[:,–-]* ${what}`,
     `complete ${what}`,
+    `${what} (?:is|are|was|were|got|has been)(?: already| now)* ${past}`,
+    `${what} (?:paid|bought|sent|booked|ordered|renewed|cleaned|fixed|sorted|delivered|returned)`,
+    `x ${what}`,
     `${what}(?: (?:is|are|was|were|got|has been|all))* ?[,:–-]? ${done}${when}`,
     `${what}\\s*[✅✔✓☑]\\ufe0f?`,
     `(?:i|we)(?:'?ve| have)? (?:(?:just|already|finally|also|now|actually) )*(?<what>(?:${past}|read|put|set|cut|did) .+?)${when}`,
@@ -60,17 +68,32 @@ export const englishCommands: readonly CommandRule[] = [
     'resume',
     `(?:resume|unpause|unmute|restart|re-?enable|enable|re-?activate|turn on|continue) ${what}(?: again)?`,
   ),
+  ...loose('delete', `${what} (?:is|was|got|has been) cancell?ed`),
   ...firm('delete', `(?:delete|erase) ${what}${list}?`),
   ...firm('delete', `(?:remove|cancel|clear|take|drop) ${what}${list}`),
   ...loose(
     'delete',
     `(?:remove|cancel|clear|drop|scrap|trash|bin|get rid of|forget(?: about)?|throw out) ${what}`,
   ),
-  ...loose('shift', `${moving} ${what} (?:(?:back|forward|out|ahead) )?(?:by )?${length}`),
+  ...loose('shift', `${moving} ${what} (?:(?:back|forward|out|ahead) )?(?:by )?${length}(?: later| back)?`),
   ...firm('move', `${moving} ${what}`),
+  ...loose('move', `${what} instead`),
   ...loose('move', `(?:change|switch|make|set|put|do|have|schedule) ${what}`),
   ...loose(
     'move',
     `(?<what>.+? )(?:was |is |has been |got |is now )?(?:moved|rescheduled|pushed|postponed|delayed)(?: back)? (?<when>(?:to|until|till) .+)`,
+    `${what} (?:is|are) (?:now|due|now due) (?<when>.+)`,
+  ),
+  ...loose(
+    'advance',
+    `${moving} ${what} (?:up|earlier) (?:by )?${length}`,
+    `${moving} ${what} (?:up )?(?:by )?${length} earlier`,
+  ),
+  ...loose(
+    'unknown',
+    `${moving} (?<what>everything|all) .+`,
+    `(?:rename|change|call|edit) ${what} (?:to|into|as) .+`,
+    `(?:change|set|make) (?:the )?priority (?:of|for) ${what} (?:to|as) .+`,
+    `(?:set|change|make|mark) ${what} (?:(?:to|as) )?(?:high|low|medium|urgent|important)(?: priority)?`,
   ),
 ];

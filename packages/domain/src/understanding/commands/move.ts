@@ -18,6 +18,9 @@ export interface Moved {
 const joint =
   /[\s,]+(to|until|till|til|on|for|at|by|@|from now to|a|au|au |jusqu'a|pour|le|al|a las?|para el|para|hasta|el)(?=\s)/gu;
 const longestDate = 60;
+const minuteMs = 60_000;
+/** When something is that no time was said for. */
+const morning = '09:00';
 const firmJoint = /^(?:to|until|till|til|from now to|a|au|al|jusqu'a|hasta)$/;
 const noDate =
   /^(?:someday|some day|sometime|no (?:due )?date|whenever|later some time|un jour|sans date|algun dia|sin fecha)$/;
@@ -31,9 +34,10 @@ export function takeApart(text: string, asked: Asked): Moved | null {
   for (const match of folded.matchAll(joint)) {
     const rest = said.slice(match.index + match[0].length).trim();
     const to = rest.length > longestDate ? null : destination(rest, asked);
-    const what = said.slice(0, match.index).trim();
-    if (to !== null && what !== '') {
-      return { what: withoutFrom(what, asked), to, joined: firmJoint.test((match[1] ?? '').trim()) };
+    const what = to === null ? '' : withoutFrom(said.slice(0, match.index).trim(), asked);
+    // In "dentist friday at 2" the date begins before "at".
+    if (to !== null && what !== '' && !endsInDate(what, asked)) {
+      return { what, to, joined: firmJoint.test((match[1] ?? '').trim()) };
     }
   }
   const due = dueDate(said, dateLanguages[asked.language], { ...asked, isRejected: () => false });
@@ -43,7 +47,19 @@ export function takeApart(text: string, asked: Asked): Moved | null {
     const to = wholeWhen(said.slice(first.start), asked);
     return to === null ? null : { what, to, joined: false };
   }
+  const recurrence = findRecurrence(said, asked);
+  const starts = recurrence?.words[0]?.start ?? 0;
+  const to = starts === 0 ? null : destination(said.slice(starts), asked);
+  if (to !== null) {
+    return { what: said.slice(0, starts).trim(), to, joined: false };
+  }
   return null;
+}
+
+function endsInDate(text: string, asked: Asked): boolean {
+  const due = dueDate(text, dateLanguages[asked.language], { ...asked, isRejected: () => false });
+  const end = due?.words.at(-1)?.end ?? 0;
+  return end > 0 && !/[\p{L}\p{N}]/u.test(text.slice(end));
 }
 
 function destination(text: string, asked: Asked): Moved['to'] | null {
@@ -72,27 +88,48 @@ export function moveIntent(target: Target, to: Moved['to'], asked: Asked): Inten
     return { kind: 'move', target, due: null, time: null, repeats: null };
   }
   if ('schedules' in to) {
-    const [repeats = null] = to.schedules;
+    const [said = null] = to.schedules;
+    const own = ownDue(target, asked).at;
+    const keeps = said !== null && to.time === null && own !== null && said.schedule.time === morning;
+    const repeats = keeps
+      ? { ...said, schedule: { ...said.schedule, time: wallTime(own, asked.timeZone) } }
+      : said;
     return { kind: 'move', target, due: null, time: to.time, repeats };
   }
   return { kind: 'move', target, due: dueFor(target, to, asked), time: to.time, repeats: null };
 }
 
 /** A move by a length of time, counted from when the thing is due; null when the words are no length. */
-export function shiftIntent(target: Target, length: string, asked: Asked): Intent | null {
+export function shiftIntent(target: Target, length: string, asked: Asked, earlier = false): Intent | null {
   const own = ownDue(target, asked);
+  const { timeZone } = asked;
   const said = length.replace(/^another /u, 'a ');
-  const base = own.at ?? (own.day === null ? asked.now : instantAt(own.day, '12:00', asked.timeZone));
+  const base = own.at ?? (own.day === null ? asked.now : instantAt(own.day, '12:00', timeZone));
   const by = lengthAhead(said, { ...asked, now: base });
   if (by === null) {
     return null;
   }
   if (by.time === null) {
-    return { kind: 'move', target, due: dueFor(target, by, asked), time: null, repeats: null };
+    const day = earlier ? mirrored(by.due, dayInZone(base, timeZone)) : by.due;
+    return {
+      kind: 'move',
+      target,
+      due: dueFor(target, { ...by, due: day }, asked),
+      time: null,
+      repeats: null,
+    };
   }
-  const from = own.at === null ? lengthAhead(said, asked) : by;
-  const due = from?.due ?? by.due;
-  return { kind: 'move', target, due, time: wallTime(Date.parse(due), asked.timeZone), repeats: null };
+  // A day has no hours to move by: they are counted from now.
+  const from = own.at ?? asked.now;
+  const step = Date.parse(by.due) - Math.floor(base / minuteMs) * minuteMs;
+  const instant = Math.floor(from / minuteMs) * minuteMs + (earlier ? -step : step);
+  const due = new Date(instant).toISOString();
+  return { kind: 'move', target, due, time: wallTime(instant, timeZone), repeats: null };
+}
+
+/** The day as far before another as `day` is behind it. */
+function mirrored(day: string, around: string): string {
+  return new Date(2 * Date.parse(around) - Date.parse(day)).toISOString().slice(0, 10);
 }
 
 /** A day alone keeps the time of the thing, a time alone its day, as long as that is to come. */
@@ -100,7 +137,7 @@ function dueFor(target: Target, { due, hasDay, time }: When, asked: Asked): Due 
   const { now, timeZone } = asked;
   const own = ownDue(target, asked);
   if (time === null) {
-    const kept = own.at !== null ? wallTime(own.at, timeZone) : own.isReminder ? '09:00' : null;
+    const kept = own.at !== null ? wallTime(own.at, timeZone) : own.isReminder ? morning : null;
     return kept === null ? due : new Date(instantAt(due, kept, timeZone)).toISOString();
   }
   const day = own.at === null ? own.day : dayInZone(own.at, timeZone);

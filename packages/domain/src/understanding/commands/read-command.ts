@@ -21,6 +21,7 @@ const hourMs = 60 * 60_000;
 const longestWhen = 8;
 const between = /\s*(?:,|&|\band\b|\bet\b|\by\b)\s*/u;
 const snoozeLead = /^(?:for|until|till|til|by|to|pour|pendant|jusqu'a|hasta|por|de)\s+/u;
+const untilLead = /^(?:until|till|til|by|to|jusqu'a|hasta)\s/u;
 const later = /^(?:later|again|a bit|plus tard|mas tarde|luego)$/u;
 
 /**
@@ -46,11 +47,16 @@ function carriedOut(rule: CommandRule, match: RegExpExecArray, part: Said, asked
   const what = typed(part, match, 'what') ?? '';
   switch (rule.does) {
     case 'move':
-      return moved(rule, what, typed(part, match, 'when'), asked);
+      return moved(rule, what, typed(part, match, 'when'), part.text, asked);
+    case 'unknown': {
+      const { sure, target } = findTarget(what, pools(asked, 'open'), asked);
+      return sure && target.found !== 'none' ? [{ kind: 'unclear', text: part.text }] : null;
+    }
+    case 'advance':
     case 'shift': {
       const sought = findTarget(what, pools(asked, 'open'), asked);
       const intent = counts(rule, sought)
-        ? shiftIntent(sought.target, typed(part, match, 'length') ?? '', asked)
+        ? shiftIntent(sought.target, typed(part, match, 'length') ?? '', asked, rule.does === 'advance')
         : null;
       return intent === null ? null : [intent];
     }
@@ -104,12 +110,26 @@ function nameOf(what: string): string[] {
   return did === null ? [what] : [what, what.slice(did[0].length)];
 }
 
-function moved(rule: CommandRule, what: string, when: string | null, asked: Asked): Intent[] | null {
+/** "The time of the dentist", "the dentist date". */
+const dateOf =
+  /^(?:the )?(?:due )?(?:date|time|day|deadline) (?:of|for) |(?:'s)? (?:due )?(?:date|time|deadline)$/iu;
+
+function moved(
+  rule: CommandRule,
+  what: string,
+  when: string | null,
+  said: string,
+  asked: Asked,
+): Intent[] | null {
   const apart = takeApart(when === null ? what : `${what} ${when}`, asked);
   if (apart === null) {
-    return null;
+    const named = findTarget(what, pools(asked, 'open'), asked);
+    // "Move the dentist" is an order, but one that does not say where to.
+    return rule.firm && named.sure && named.target.found !== 'none'
+      ? [{ kind: 'unclear', text: said }]
+      : null;
   }
-  const sought = findTarget(apart.what, pools(asked, 'open'), asked);
+  const sought = findTarget(apart.what.replace(dateOf, ''), pools(asked, 'open'), asked);
   const isFirm = rule.firm && apart.joined;
   return counts({ ...rule, firm: isFirm }, sought) ? [moveIntent(sought.target, apart.to, asked)] : null;
 }
@@ -124,9 +144,12 @@ function snoozed(rule: CommandRule, said: string, asked: Asked): Intent[] | null
 function snoozeApart(said: string, asked: Asked): { what: string; until: number } {
   const words = [...said.matchAll(/\S+/gu)].map(({ index }) => index).slice(-longestWhen);
   for (const start of words) {
-    const text = said.slice(start);
+    const text = said.slice(start).replace(/ more (?=\p{L})/u, ' ');
     const lead = snoozeLead.exec(foldText(text))?.[0].length ?? 0;
-    const when = wholeWhen(text.slice(lead), asked, 'length');
+    const number = /^\d{1,3}$/u.test(text.slice(lead)) && !untilLead.test(foldText(text));
+    const when = number
+      ? wholeWhen(`in ${text.slice(lead)} minutes`, asked)
+      : wholeWhen(text.slice(lead), asked, 'length');
     const isLater = later.test(foldText(text));
     if (when !== null || isLater) {
       const until = when === null ? asked.now + hourMs : reminderTime(when.due, asked);

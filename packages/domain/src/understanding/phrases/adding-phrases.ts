@@ -29,6 +29,11 @@ export const addingPhrases: Phrase[] = phrases([
   ['remember to buy stamps', todo('buy stamps')],
   ['note to self: call the vet', todo('call the vet')],
   ['hey squeeze, i need to iron shirts', todo('iron shirts')],
+  ['i have a dentist appointment friday at 3', todo('dentist appointment', '2027-03-12 15:00')],
+  ['add milk and eggs', todo('milk and eggs')],
+  ['hey can you add eggs to my shopping list', todo('eggs')],
+  ['new todo buy socks', todo('buy socks')],
+  ['pay the sitter by april 5', todo('pay the sitter', '2027-04-05')],
   // Titles keep every word not meant as a date
   ['order 2 pizzas for 6 people friday', todo('order 2 pizzas for 6 people', '2027-03-12')],
   ['read The 9/11 Report by sunday', todo('read The 9/11 Report', '2027-03-14')],
@@ -51,6 +56,7 @@ export const addingPhrases: Phrase[] = phrases([
   ['stop by the pharmacy tomorrow', todo('stop by the pharmacy', '2027-03-11')],
   ...untouched(
     'gym',
+    'i need milk',
     'read 1984',
     'watch The 5th Wave',
     'read Tuesdays with Morrie',

@@ -63,6 +63,11 @@ export const answeringPhrases: Phrase[] = [
     ['help', help],
     ['what can you do?', help],
     ['how does this work', help],
+    ['nope, undo', decline, undo],
+    ["no don't delete it", decline],
+    ['yes delete it', confirm],
+    ['good night', greet],
+    ...unclear('remind me', 'remind me every day at 9', 'tell me a joke', 'i sent the postcards'),
     ...unclear(
       "what's the weather like?",
       'who won the game last night',

@@ -38,6 +38,12 @@ export const askingPhrases: Phrase[] = phrases([
   ['what did i finish this week?', list('todos', thisWeek, 'this week', 'done')],
   ['what did i do yesterday', list('todos', ['2027-03-09', '2027-03-10'], 'yesterday', 'done')],
   ['show completed todos', list('todos', null, '', 'done')],
+  ["what's due in april", list('all', ['2027-04-01', '2027-05-01'], 'in april')],
+  ['what is due on the 15th', list('all', ['2027-03-15', '2027-03-16'], 'on the 15th')],
+  ["when's my next reminder", list('reminders', null, '')],
+  ['am i free tomorrow', list('all', tomorrow, 'tomorrow')],
+  ['tasks due today', list('todos', today, 'today')],
+  ['what did i miss', list('todos', null, '', 'carried_over')],
   // One thing
   ['when is the dentist?', find('dentist')],
   ['whens my dentist appt', find('dentist')],
@@ -47,4 +53,6 @@ export const askingPhrases: Phrase[] = phrases([
   ['when do i have to take out the trash', find('trash')],
   ['do i have anything about milk?', find(several('oatMilk', 'almondMilk'))],
   ['when is the eclipse?', find(none('eclipse'))],
+  ['do i have to pay rent this week?', find('rent')],
+  ['is the dentist on friday?', find('dentist')],
 ]);

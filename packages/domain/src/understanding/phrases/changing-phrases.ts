@@ -1,4 +1,4 @@
-import { openTodos } from './known-things.ts';
+import { openTodos, timeZone } from './known-things.ts';
 import {
   complete,
   move,
@@ -12,6 +12,7 @@ import {
   resume,
   several,
   snooze,
+  unclear,
   type Phrase,
 } from './phrase.ts';
 
@@ -47,6 +48,12 @@ export const changingPhrases: Phrase[] = phrases([
   ['i bought milk', complete(several('oatMilk', 'almondMilk'))],
   ['done with calling', complete(several('mom', 'bank', 'dad'))],
   ['done with the giraffe', complete(none('giraffe'))],
+  ['got the oat milk', complete('oatMilk')],
+  ['oat milk is bought', complete('oatMilk')],
+  ['rent paid', complete('rent')],
+  ['i have taken the pills', complete('pills')],
+  ['done w/ oat milk', complete('oatMilk')],
+  ['mark dentist & report as done', complete('dentist'), complete('report')],
   // Deleted
   ['delete the dentist', remove('dentist')],
   ['remove oat milk from my list', remove('oatMilk')],
@@ -60,6 +67,9 @@ export const changingPhrases: Phrase[] = phrases([
   ['delete the dentist visit', remove(several('dentist'))],
   ['delete the unicorn todo', remove(none('unicorn'))],
   ['delete all my todos', remove(several(...openTodos))],
+  ['delete the reminder', remove('dad')],
+  ['delete my dentist reminder', remove('dentist')],
+  ['remove both milks', remove(several('oatMilk', 'almondMilk'))],
   // Not done after all, stopped, taken up again
   ['reopen the plants', reopen('plants')],
   ['uncheck water the plants', reopen('plants')],
@@ -95,6 +105,29 @@ export const changingPhrases: Phrase[] = phrases([
   ['remove the due date from the electricity bill', move('electricity', null)],
   ['move milk to friday', move(several('oatMilk', 'almondMilk'), '2027-03-12')],
   ['move the unicorn to friday', move(none('unicorn'), '2027-03-12')],
+  ['push back the dentist to 5pm', move('dentist', '2027-03-12 17:00', '17:00')],
+  ['change the time of the dentist to 4pm', move('dentist', '2027-03-12 16:00', '16:00')],
+  ['move dentist friday at 2', move('dentist', '2027-03-12 14:00', '14:00')],
+  ['move dentist an hour earlier', move('dentist', '2027-03-12 08:30', '08:30')],
+  ['move rent up a week', move('rent', '2027-03-25')],
+  ['rent is due friday', move('rent', '2027-03-12')],
+  [
+    'make the pills reminder every 2 days',
+    repeat(
+      'pills',
+      {
+        scheduleType: 'custom',
+        schedule: {
+          rule: 'FREQ=DAILY;INTERVAL=2',
+          time: '21:00',
+          starts_on: '2027-03-10',
+          time_zone: timeZone,
+        },
+      },
+      null,
+    ),
+  ],
+  ...unclear('move the dentist', 'rename oat milk to soy milk', 'set rent to high priority'),
   // Later
   ['snooze', snooze('dad', '2027-03-10 10:10')],
   ['snooze 10 min', snooze('dad', '2027-03-10 10:10')],
@@ -108,4 +141,6 @@ export const changingPhrases: Phrase[] = phrases([
   ['remind me again tomorrow', snooze('dad', '2027-03-11 09:00')],
   ['remind me later', snooze('dad', '2027-03-10 11:00')],
   ['not now, remind me in 15 min', snooze('dad', '2027-03-10 10:15')],
+  ['snooze for 5', snooze('dad', '2027-03-10 10:05')],
+  ['not yet, 10 more minutes', snooze('dad', '2027-03-10 10:10')],
 ]);

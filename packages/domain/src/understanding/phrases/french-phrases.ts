@@ -69,6 +69,13 @@ export const frenchPhrases: Phrase[] = phrases(
     ['mes tâches', list('todos', null, '')],
     ['quoi en retard ?', list('todos', null, '', 'carried_over')],
     ["c'est quand le plombier ?", find('plumber')],
+    ['rappelle-moi le 15 de payer le loyer', once('payer le loyer', '2027-03-15 09:00')],
+    ["faut que j'appelle mamie dimanche", todo('appelle mamie', '2027-03-14')],
+    ['il me reste quoi cette semaine', list('all', thisWeek, 'cette semaine')],
+    [
+      "arroser tous les deux jours jusqu'à juin",
+      custom('arroser', 'FREQ=DAILY;INTERVAL=2;UNTIL=20270531T215959Z', '09:00', '2027-03-10'),
+    ],
     ['oui', confirm],
     ['non merci', decline],
     ['annule ça', undo],

@@ -91,6 +91,8 @@ export const recurringPhrases: Phrase[] = phrases([
   ['book club every first monday at 7pm', custom('book club', 'FREQ=MONTHLY;BYDAY=1MO', '19:00')],
   ['first monday of every month team retro 10am', custom('team retro', 'FREQ=MONTHLY;BYDAY=1MO', '10:00')],
   ['pay salaries every 1st and 15th', custom('pay salaries', 'FREQ=MONTHLY;BYMONTHDAY=1,15', '09:00')],
+  ['remind me on the first of the month to check my budget', monthly('check my budget', 1, '09:00')],
+  ['second wednesday of every month: book club', custom('book club', 'FREQ=MONTHLY;BYDAY=2WE', '09:00')],
   // Years
   ['mom birthday every year on 3 may', custom('mom birthday', 'FREQ=YEARLY;BYMONTH=5;BYMONTHDAY=3', '09:00')],
   [
@@ -113,6 +115,10 @@ export const recurringPhrases: Phrase[] = phrases([
     daily('feed the cat', '08:00'),
     daily('feed the cat', '18:30'),
   ],
+  [
+    'drink water every 2 hours between 8am and 8pm',
+    custom('drink water', 'FREQ=DAILY;BYHOUR=8,10,12,14,16,18,20;BYMINUTE=0'),
+  ],
   // From when, until when
   [
     'remind me every day until june to practice spanish',
@@ -133,5 +139,9 @@ export const recurringPhrases: Phrase[] = phrases([
   [
     'practice piano every day at 5 starting monday',
     custom('practice piano', 'FREQ=DAILY', '17:00', '2027-03-15'),
+  ],
+  [
+    'team sync every 2 weeks on monday at 10 starting april 5',
+    custom('team sync', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO', '10:00', '2027-04-05'),
   ],
 ]);

@@ -30,6 +30,13 @@ export const remindingPhrases: Phrase[] = phrases([
   ['i need you to remind me to call the bank monday', once('call the bank', '2027-03-15 09:00')],
   ['i need a reminder to email ann at 11', once('email ann', '2027-03-10 11:00')],
   ['remind us to leave at 5', once('leave', '2027-03-10 17:00')],
+  ['i wanna be reminded to stretch at 4', once('stretch', '2027-03-10 16:00')],
+  ['remind me 2moro @ 7am 2 feed the fish', once('feed the fish', '2027-03-11 07:00')],
+  ['REMIND ME TO CALL MOM AT 5PM', once('CALL MOM', '2027-03-10 17:00')],
+  ['text me at 5 to leave', once('leave', '2027-03-10 17:00')],
+  ['remind me i need to pay the rent on the 1st', once('pay the rent', '2027-04-01 09:00')],
+  ['set a timer for 10 minutes', once('timer', '2027-03-10 10:10')],
+  ['remind me thurdsay to call bob', once('call bob', '2027-03-11 09:00')],
   // About what
   ['remind me about the dentist tomorrow at 8', once('the dentist', '2027-03-11 08:00')],
   ['remind me of the parents evening on thursday at 6', once('the parents evening', '2027-03-11 18:00')],

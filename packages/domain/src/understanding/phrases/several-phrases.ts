@@ -36,6 +36,25 @@ export const severalPhrases: Phrase[] = phrases([
     once('call her again', '2027-03-15 09:00'),
   ],
   ['yes and buy milk', confirm, todo('buy milk')],
+  ['buy milk tomorrow and eggs on friday', todo('buy milk', '2027-03-11'), todo('eggs', '2027-03-12')],
+  [
+    'pick up kids at 3, buy groceries at 5, gym at 7pm',
+    todo('pick up kids', '2027-03-10 15:00'),
+    todo('buy groceries', '2027-03-10 17:00'),
+    todo('gym', '2027-03-10 19:00'),
+  ],
+  [
+    'remind me to call mom and also to buy milk',
+    once('call mom', '2027-03-11 09:00'),
+    once('buy milk', '2027-03-11 09:00'),
+  ],
+  ['paid the rent, called mom', complete('rent'), complete('mom')],
+  [
+    'ok so tomorrow i need to go to the bank, call the vet at 10 and pick up the cake at 4pm',
+    todo('go to the bank', '2027-03-11'),
+    todo('call the vet', '2027-03-11 10:00'),
+    todo('pick up the cake', '2027-03-11 16:00'),
+  ],
   // One date for all
   ['tomorrow buy milk and call mom', todo('buy milk', '2027-03-11'), todo('call mom', '2027-03-11')],
   ['tomorrow: buy milk, call mom', todo('buy milk', '2027-03-11'), todo('call mom', '2027-03-11')],

@@ -65,6 +65,12 @@ export const spanishPhrases: Phrase[] = phrases(
     ['mis tareas', list('todos', null, '')],
     ['¿algo atrasado?', list('todos', null, '', 'carried_over')],
     ['¿cuándo es comprar pan?', find('bread')],
+    ['recuérdame el 15 pagar el alquiler', once('pagar el alquiler', '2027-03-15 09:00')],
+    ['hay que llamar a la abuela el domingo', todo('llamar a la abuela', '2027-03-14')],
+    [
+      'tomar vitaminas todos los días durante 10 días',
+      custom('tomar vitaminas', 'FREQ=DAILY;COUNT=10', '09:00', '2027-03-11'),
+    ],
     ['sí', confirm],
     ['no gracias', decline],
     ['deshacer', undo],

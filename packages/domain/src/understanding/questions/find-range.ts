@@ -180,13 +180,20 @@ function dayIn(text: string, asked: Asked, calendar: Calendar): SaidRange | null
   if (due === null || first === undefined || due.said.day === undefined) {
     return null;
   }
-  const end = others.at(-1)?.end ?? first.end;
+  // Of words that stand apart, "tomorrow … at 10", the first are taken.
+  const apart = others.some(({ start }) => /[\p{L}\p{N}]/u.test(text.slice(first.end, start)));
+  const end = apart ? first.end : (others.at(-1)?.end ?? first.end);
   // "Due by friday" is what is asked, not the span.
-  const start = first.start + (/^due\s+/iu.exec(text.slice(first.start, end))?.[0].length ?? 0);
+  const start =
+    first.start + (/^(?:(?:is|are)\s+)?due\s+/iu.exec(text.slice(first.start, end))?.[0].length ?? 0);
   const label = text.slice(start, end);
   const on = Temporal.PlainDate.from(
     due.due.length === 10 ? due.due : dayInZone(Date.parse(due.due), asked.timeZone),
   );
+  if (due.said.day.is === 'month' && !byLead.test(foldText(label))) {
+    const first = on.with({ day: 1 });
+    return { start, end, label, range: days(first, first.add({ months: 1 }), calendar) };
+  }
   const from = byLead.test(foldText(label)) ? calendar.today : on;
   return { start, end, label, range: days(from, on.add({ days: 1 }), calendar) };
 }

@@ -30,20 +30,20 @@ const listed = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
 const english: QuestionWords = {
   known: listed(
-    `what whats what's s is are was were which how many much do did does have has had got get getting i me my mine the
+    `what whats what's when whens s is are was were which how many much do did does have has had got get getting i me my mine the
     a an any anything something everything stuff things thing to on for of in with due left still open pending
     remaining outstanding upcoming coming up next now today first should must need can show list see view give gimme
     tell check read all reminder reminders alarm alarms todo todos to-do to-dos task tasks item items agenda schedule
     scheduled plan plans planned day plate calendar look looks like going happening there else more overdue late past
     behind missed miss carried over done finish finished complete completed accomplish accomplished am 'm im be will
-    ve i've pls please about set active so far lists doing also work`,
+    ve i've pls please about set active free busy so far lists doing also work`,
   ),
   opener:
-    /^(?:what(?:'?s| is| are| do| did| does| have| has| should| am| was| were| else| reminders?| todos?| tasks?| things?| stuff| to| must| will| can i|s)?\b|which\b|how many\b|how(?:'?s| is) my\b|do i\b|did i\b|have i\b|am i\b|is there\b|are there\b|any\b|anything\b|something\b|show\b|list\b|view\b|see\b|gimme\b|give me\b|tell me\b|read me\b|check my\b)/u,
-  bare: /^(?:(?:all |the |today |open |pending |active |completed |done |finished |upcoming )*(?:my |the )?(?:open |pending |active |completed |done |finished |upcoming |overdue )*(?:todos|to-dos|tasks|todo list|to-do list|task list|list|reminders|alarms|agenda|schedule|day|plans?)|overdue(?: \w+)?|due|upcoming)$/u,
+    /^(?:what(?:'?s| is| are| do| did| does| have| has| should| am| was| were| else| reminders?| todos?| tasks?| things?| stuff| to| must| will| can i|s)?\b|which\b|when(?:'?s| is) my next\b|how many\b|how much\b|how(?:'?s| is) my\b|do i\b|did i\b|have i\b|am i\b|is there\b|are there\b|any\b|anything\b|something\b|show\b|list\b|view\b|see\b|gimme\b|give me\b|tell me\b|read me\b|check my\b)/u,
+  bare: /^(?:(?:all |the |today |open |pending |active |completed |done |finished |upcoming )*(?:my |the )?(?:open |pending |active |completed |done |finished |upcoming |overdue )*(?:todos|to-dos|tasks|todo list|to-do list|task list|list|reminders|alarms|agenda|schedule|day|plans?)(?: due| left| to do)?|overdue(?: \w+)?|due|upcoming)$/u,
   subject:
-    /\b(?:due|left|on|todos?|to-dos?|tasks?|items?|reminders?|alarms?|agenda|schedule|scheduled|plans?|planned|plate|calendar|overdue|late|behind|missed|done|finish|finished|complete|completed|accomplish(?:ed)?|do|next|upcoming|coming|remaining|pending|open|outstanding|have|got|anything|day|lists?)\b/u,
-  todos: /\b(?:todos?|to-dos?|tasks?|lists?|items?)\b/u,
+    /\b(?:due|left|on|todos?|to-dos?|tasks?|items?|reminders?|alarms?|agenda|schedule|scheduled|plans?|planned|plate|calendar|overdue|late|behind|miss|missed|done|finish|finished|complete|completed|accomplish(?:ed)?|do|next|upcoming|coming|remaining|pending|open|outstanding|have|got|anything|everything|day|now|free|busy|lists?)\b/u,
+  todos: /\b(?:todos?|to-dos?|tasks?|(?:my|the) lists?|items?)\b|^list$/u,
   reminders: /\b(?:reminders?|alarms?)\b/u,
   overdue: /\b(?:overdue|late|behind|past due|missed|miss|carried over)\b/u,
   done: /\b(?:done|finish|finished|completed?|accomplish(?:ed)?|did)\b/u,
@@ -58,6 +58,7 @@ const english: QuestionWords = {
     /^(?:did|have) i (?:already )?(?<what>.+?)(?: yet| already)?$/du,
     /^(?:is|are|was|were) (?<what>.+?) (?:done|finished|completed?|paid|open|due|overdue|on my list)(?: yet| already)?$/du,
     /^do i (?:still )?(?:need|have) to (?<what>.+)$/du,
+    /^(?:is|are) (?<what>.+)$/du,
     /^(?:find|search(?: for)?|look for|look up|show(?: me)?|open|where(?:'?s| is)|what about|how about|what(?:'?s| is)(?: up with)?) (?<what>.+)$/du,
   ],
   asking:
@@ -68,14 +69,14 @@ const french: QuestionWords = {
   known: listed(
     `qu que quoi est est-ce ce qui quel quelle quels quelles j ai je a ai-je y t il il-y en mes les mon ma la le l de des du d
     tache taches rappel rappels liste agenda programme planning prevu prevus prevue faire fait fini termine terminees
-    termines retard reste restent me moi montre affiche donne dis voir tout toutes tous pour quelque chose rien encore
+    termines retard reste restent me moi montre affiche donne dis voir tout toutes tous pour quelque chose rien neuf encore
     c sont aujourd hui jour journee ouvertes ouverts actifs un une combien ont dois dois-je prochaines prochain suite`,
   ),
   opener:
-    /^(?:qu'|que |quoi\b|quels?\b|quelles?\b|montre|affiche|liste\b|donne|dis[- ]moi|y a|il y a|est-ce|ai-je|j'ai (?:quoi|quelque)|combien|c'est quoi|voir)/u,
+    /^(?:qu'|que |quoi\b|quels?\b|quelles?\b|montre|affiche|liste\b|donne|dis[- ]moi|y a|il y a|il me reste|est-ce|ai-je|j'ai (?:quoi|quelque)|combien|c'est quoi|voir)/u,
   bare: /^(?:(?:toutes |tous )?(?:mes|les|ma|mon) (?:taches|rappels|liste|agenda|programme|planning|journee)(?: (?:ouvertes|actifs|terminees|en retard))?|rappels|taches|agenda|en retard)$/u,
   subject:
-    /\b(?:faire|tache|taches|rappel|rappels|liste|agenda|programme|planning|prevu|prevus|prevue|retard|reste|restent|ai|fait|fini|termine|dois|journee|chose|suite)\b/u,
+    /\b(?:faire|tache|taches|rappel|rappels|liste|agenda|programme|planning|prevu|prevus|prevue|retard|reste|restent|ai|fait|fini|termine|dois|journee|chose|neuf|suite)\b/u,
   todos: /\b(?:taches?|liste)\b/u,
   reminders: /\brappels?\b/u,
   overdue: /\bretard\b/u,
@@ -114,7 +115,8 @@ const spanish: QuestionWords = {
   today: /\bdia$/u,
   find: [/^(?:cuando (?:es|son|tengo que|tengo|debo|toca)|a que hora (?:es|tengo)|cuando) (?<what>.+)$/du],
   mayFind: [/^(?:busca|encuentra|donde esta|muestra) (?<what>.+)$/du],
-  asking: /^(?:que\b|quien|cuando|como\b|por que|donde|cuant[oa]s?\b|cual(?:es)?\b|eres|puedes|hay )/u,
+  asking:
+    /^(?:que\b|quien|cuando|como\b|por que|donde|cuant[oa]s?\b|cual(?:es)?\b|eres|puedes|hay (?!que ))/u,
 };
 
 export const questionWords: Readonly<Record<Language, QuestionWords>> = {

@@ -21,22 +21,25 @@ export function readQuestion(message: Said, asked: Asked): Intent | null {
     .trim();
   for (const language of understood(asked)) {
     const words = questionWords[language];
-    if (isListed(rest, range, words, message.asks)) {
+    if (isListed(rest, range, words)) {
       return listOf(rest, range, words, asked);
     }
   }
-  return aboutOne(message, asked);
+  const undated = range === null ? null : aboutOne(withoutSpan(message, range), asked);
+  return undated?.kind === 'find' && undated.target.found !== 'none' ? undated : aboutOne(message, asked);
 }
 
-/** Whether something is a question at all, whatever it asks. */
-export function isQuestion({ plain, asks }: Said, asked: Asked): boolean {
-  return asks || understood(asked).some((language) => questionWords[language].asking.test(plain));
+/** Whether something is a question at all, whatever it asks; a task may end in a question mark. */
+export function isQuestion({ plain, asks }: Said, asked: Asked, isTask: boolean): boolean {
+  return (
+    (asks && !isTask) || understood(asked).some((language) => questionWords[language].asking.test(plain))
+  );
 }
 
 /** Every word may stand in a question for a list, and it begins like one. */
-function isListed(rest: string, range: SaidRange | null, words: QuestionWords, asks: boolean): boolean {
+function isListed(rest: string, range: SaidRange | null, words: QuestionWords): boolean {
   if (rest === '') {
-    return range !== null && asks;
+    return range !== null;
   }
   const own = rest.split(/[^\p{L}\p{N}-]+/u).filter((word) => word !== '');
   if (!own.every((word) => words.known.has(word))) {
@@ -63,6 +66,12 @@ function listOf(rest: string, range: SaidRange | null, words: QuestionWords, ask
       range?.range ??
       (ofToday ? { from: startOfDay(today, asked.timeZone), to: endOfDay(today, asked.timeZone) } : null),
   };
+}
+
+/** The same question without the span of time in it. */
+function withoutSpan(message: Said, range: SaidRange): Said {
+  const spaced = (text: string): string => without(text, range).replaceAll('\uFFFC', ' ').trimEnd();
+  return { ...message, text: spaced(message.text), plain: spaced(message.plain) };
 }
 
 function aboutOne(message: Said, asked: Asked): Intent | null {

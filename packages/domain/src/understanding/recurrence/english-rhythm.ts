@@ -1,6 +1,6 @@
 import { counts, months, shortWeekdays, weekdays } from '../../capture/dates/english-rules.ts';
 import { words } from '../../capture/dates/date-words.ts';
-import { anyOf } from '../../capture/dates/spellings.ts';
+import { anyOf, spelled } from '../../capture/dates/spellings.ts';
 import { rule, type RhythmLanguage } from './rhythm.ts';
 
 const intervals = {
@@ -95,6 +95,9 @@ export const englishRhythm: RhythmLanguage = {
     rule('month', `monthly,? (?:on )?${ordinal} ${days}`),
     rule('month', `${notBy}(?:on )?${dates} ${monthly}`),
     rule('month', `${every} ${dates}(?: of the month)?`),
+    rule('month', `${notBy}(?:on )?(?:the )?(?:first|start|beginning) (?:day )?${monthly}`, {
+      monthDays: [1],
+    }),
     rule('month', `${notBy}(?:on )?${ordinal} ${days}${part} ${monthly}`),
     rule(
       'month',
@@ -115,13 +118,18 @@ export const englishRhythm: RhythmLanguage = {
   length: words(
     `for (?:the next )?(?<n>\\d{1,3}|${anyOf(counts)}) (?<unit>times|days?|weeks?|months?|years?)`,
   ),
-  lengthUnits: {
-    times: 'time',
-    ...{ day: 'day', days: 'day', week: 'week', weeks: 'week' },
-    ...{ month: 'month', months: 'month', year: 'year', years: 'year' },
-  },
+  lengthUnits: spelled({
+    time: 'times',
+    day: 'day|days',
+    week: 'week|weeks',
+    month: 'month|months',
+    year: 'year|years',
+  }),
   until: words('until|till|til|through|thru'),
   starting: words('starting(?: on| from)?|beginning(?: on)?|from'),
   clocks: words(`(?<clocks>${clock}(?:(?:,? (?:and|&) |, ?| ?& ?)${clock}){1,5})`),
+  between: words(
+    '(?:from|between) (?<from>\\d{1,2})(?::00)? ?(?:(?<fromHalf>[ap])m)? ?(?:to|and|until|till|-|–) ?(?<to>\\d{1,2})(?::00)? ?(?:(?<toHalf>[ap])m)?',
+  ),
   clockLead: 'at ',
 };

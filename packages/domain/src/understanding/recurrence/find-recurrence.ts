@@ -5,10 +5,11 @@ import { dayInZone, endOfDay, startOfDay } from '../../zoned-time.ts';
 import type { Asked, SaidSchedule } from '../intent.ts';
 import { wallTime } from '../said-when.ts';
 import { englishRhythm } from './english-rhythm.ts';
+import { findLimits, hoursBetween } from './find-limits.ts';
 import { frenchRhythm } from './french-rhythm.ts';
 import { findRhythm, type RhythmLanguage, type RhythmWords } from './rhythm.ts';
 import { spanishRhythm } from './spanish-rhythm.ts';
-import { schedulesOf, type Length, type Limits } from './schedules-of.ts';
+import { schedulesOf } from './schedules-of.ts';
 
 export interface Recurrence {
   /** More than one where the times of a day cannot be put in one rule (8:00 and 18:30). */
@@ -27,8 +28,6 @@ const languages: Readonly<Record<Asked['language'], readonly RhythmLanguage[]>> 
   es: [spanishRhythm, englishRhythm],
 };
 const dayMs = 86_400_000;
-/** How far behind the words "until" and "starting" their date may end. */
-const reach = 40;
 
 /**
  * How often a line asks for something, and at what time; null when it does not say. `line` has what is quoted
@@ -68,24 +67,17 @@ function recurrenceAt(
     used.push(stretch);
     return true;
   };
-  const limits: Limits = {};
-  const length = lengthAfter(folded, found.end, language);
-  if (length && take(length)) {
-    limits.length = length.length;
+  const hours = hoursBetween(folded, found, language);
+  if (hours !== null && take(hours)) {
+    const rhythm = { ...found.rhythm, unit: 'day', interval: 1 } as const;
+    return { schedules: schedulesOf(rhythm, hours.times, {}, moment), time: null, words: apart(used) };
   }
-  const until = datedAfter(line, folded, language.until, found.end, moment);
-  if (until && take(until)) {
-    limits.until = until.exclusive ? dayBefore(until.day) : until.day;
-  }
-  const starting = datedAfter(line, folded, language.starting, found.end, moment);
-  if (starting && take(starting)) {
-    limits.starting = starting.day;
-  }
+  const { limits, words, time } = findLimits({ line, folded, from: found.end, language }, moment);
+  words.forEach(take);
   const rest = blotOut(line, used.slice(1));
   const times = timesIn(rest, found, language, moment);
   times.words.forEach(take);
-  const late = until?.time ?? starting?.time ?? null;
-  const said = times.said.length > 0 || late === null ? times.said : [late];
+  const said = times.said.length > 0 || time === null ? times.said : [time];
   return {
     schedules: schedulesOf(found.rhythm, said, limits, moment),
     time: said[0] ?? null,
@@ -166,60 +158,4 @@ function clockList(line: string, { clocks }: RhythmLanguage): (Stretch & { clock
     }
   }
   return null;
-}
-
-function lengthAfter(
-  folded: string,
-  from: number,
-  language: RhythmLanguage,
-): (Stretch & { length: Length }) | null {
-  for (const match of folded.matchAll(language.length)) {
-    const { n, n2, unit, unit2 } = match.groups ?? {};
-    const said = n ?? n2 ?? '';
-    const count = language.names.intervals[said] ?? Number(said);
-    const of = language.lengthUnits[unit ?? unit2 ?? ''];
-    if (match.index >= from && of !== undefined && count >= 1) {
-      return { start: match.index, end: match.index + match[0].length, length: { count, unit: of } };
-    }
-  }
-  return null;
-}
-
-interface Dated extends Stretch {
-  day: string;
-  /** A whole month was named: up to its beginning, not its first day. */
-  exclusive: boolean;
-  /** A time that stood beside the date belongs to the rhythm. */
-  time: string | null;
-}
-
-function datedAfter(line: string, folded: string, lead: RegExp, from: number, moment: Moment): Dated | null {
-  for (const match of folded.matchAll(lead)) {
-    const start = match.index;
-    const end = start + match[0].length;
-    const after = line.slice(end, end + reach);
-    // "By" stands for all of these words: what it leads is a date in each of its rules.
-    const stand = leadWords[moment.language];
-    const due =
-      start < from - 1
-        ? null
-        : dueDate(stand + after, dateLanguages[moment.language], { ...moment, isRejected: () => false });
-    const [first] = due?.words ?? [];
-    if (due && first && first.start === 0 && due.said.day !== undefined) {
-      return {
-        start,
-        end: end + first.end - stand.length,
-        day: due.due.length === 10 ? due.due : dayInZone(Date.parse(due.due), moment.timeZone),
-        exclusive: due.said.day.is === 'month' || due.said.day.is === 'next',
-        time: due.said.clock === undefined ? null : wallTime(Date.parse(due.due), moment.timeZone),
-      };
-    }
-  }
-  return null;
-}
-
-const leadWords = { en: 'by', fr: 'avant', es: 'antes del' } as const;
-
-function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
 }

@@ -85,12 +85,16 @@ export const frenchRhythm: RhythmLanguage = {
   length: words(
     `pendant (?<n>\\d{1,3}|${anyOf(counts)}) (?<unit>jours?|semaines?|mois|ans?)|(?:pour )?(?<n2>\\d{1,3}) (?<unit2>fois)(?! par)`,
   ),
-  lengthUnits: {
-    ...{ jour: 'day', jours: 'day', semaine: 'week', semaines: 'week' },
-    ...{ mois: 'month', an: 'year', ans: 'year', fois: 'time' },
-  },
+  lengthUnits: spelled({
+    time: 'fois',
+    day: 'jour|jours',
+    week: 'semaine|semaines',
+    month: 'mois',
+    year: 'an|ans',
+  }),
   until: words("jusqu'(?:a|au|en)"),
   starting: words('a partir (?:du|de)|a compter (?:du|de)|des'),
   clocks: words(`(?<clocks>${clock}(?:(?: et |, ?| ?& ?)${clock}){1,5})`),
+  between: words('(?:de|entre) (?<from>\\d{1,2}) ?h(?:00)? (?:a|et) (?<to>\\d{1,2}) ?h(?:00)?'),
   clockLead: 'à ',
 };

@@ -55,6 +55,8 @@ export interface RhythmLanguage {
   starting: RegExp;
   /** Two or more times in a row, "8am and 6pm", with group `clocks`. */
   clocks: RegExp;
+  /** "From 9 to 5", within which hours are counted: groups `from` and `to`, with `fromHalf` and `toHalf` (a, p). */
+  between: RegExp;
   /** What makes a time of "18" for the rules of dates. */
   clockLead: string;
 }

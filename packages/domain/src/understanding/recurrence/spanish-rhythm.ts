@@ -70,12 +70,18 @@ export const spanishRhythm: RhythmLanguage = {
   length: words(
     `durante (?<n>\\d{1,3}|${anyOf(counts)}) (?<unit>dias?|semanas?|mes(?:es)?|anos?)|(?<n2>\\d{1,3}) (?<unit2>veces)(?! (?:al|a la|por))`,
   ),
-  lengthUnits: {
-    ...{ dia: 'day', dias: 'day', semana: 'week', semanas: 'week' },
-    ...{ mes: 'month', meses: 'month', ano: 'year', anos: 'year', veces: 'time' },
-  },
+  lengthUnits: spelled({
+    time: 'veces',
+    day: 'dia|dias',
+    week: 'semana|semanas',
+    month: 'mes|meses',
+    year: 'ano|anos',
+  }),
   until: words('hasta(?: el)?'),
   starting: words('a partir del?|desde(?: el)?|empezando(?: el)?'),
   clocks: words(`(?<clocks>${clock}(?:(?: y |, ?| ?& ?)${clock}){1,5})`),
+  between: words(
+    '(?:de|desde|entre) (?:las )?(?<from>\\d{1,2})(?::00)? (?:a|y|hasta) (?:las )?(?<to>\\d{1,2})(?::00)?',
+  ),
   clockLead: 'a las ',
 };

@@ -1,15 +1,15 @@
 import type { Db } from '@squeeze/database/connection';
-import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
+import { type AiTaskRecord, listAiTasksBySoonest } from '@squeeze/database/repositories/ai-task-repository';
 import { listCategories, type TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import type { Known, KnownTask, KnownTodo } from '@squeeze/domain/understanding/intent';
 import type { TodoOwner } from '../../features/todos/todo-actions.ts';
-import { loadAiTasks } from '../load-ai-tasks.ts';
 import { loadTodos } from '../load-todos.ts';
 import type { PastMessage } from '../turn.ts';
 import { recentlyAbout } from './memory.ts';
 
 /** Finished todos reach back as far as somebody may still speak of them. */
 const spokenOf = 200;
+const lookedAtTasks = 1_000;
 
 /** All that a person's words may be about, in full. */
 export interface KnownThings {
@@ -25,7 +25,7 @@ export async function knownThings(db: Db, owner: TodoOwner): Promise<KnownThings
   return {
     open: await loadTodos(db, owner.userId, 'pending'),
     done: done.toSorted((a, b) => (b.completedAt ?? 0) - (a.completedAt ?? 0)).slice(0, spokenOf),
-    tasks: await loadAiTasks(db, owner.userId),
+    tasks: await listAiTasksBySoonest(db, owner.userId, lookedAtTasks),
     categories: (await listCategories(db, owner.userId)).map(({ name }) => name),
   };
 }

@@ -1,8 +1,9 @@
+import { listAiTasksBySoonest } from '@squeeze/database/repositories/ai-task-repository';
 import { z } from 'zod';
 import { presentInstant } from '../../http/present-instant.ts';
-import { loadAiTasks } from '../load-ai-tasks.ts';
 import { readTool } from './tool.ts';
 
+const lookedAt = 500;
 const shown = 50;
 
 export const listRemindersTool = readTool({
@@ -12,7 +13,7 @@ export const listRemindersTool = readTool({
   input: z.object({ text: z.string().nullish().describe('Only titles with these words') }),
   read: async ({ db, owner }, said) => {
     const words = (said.text ?? '').toLowerCase();
-    const found = (await loadAiTasks(db, owner.userId)).filter((task) =>
+    const found = (await listAiTasksBySoonest(db, owner.userId, lookedAt)).filter((task) =>
       task.title.toLowerCase().includes(words),
     );
     return {

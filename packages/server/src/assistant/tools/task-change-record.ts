@@ -2,7 +2,9 @@ import type { Receipt } from '@squeeze/contracts/receipts';
 import * as aiTasks from '@squeeze/database/repositories/ai-task-repository';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
-import { deleteAiTask, putAiTaskBack, restoreAiTask } from '../../features/ai-tasks/ai-task-actions.ts';
+import { z } from 'zod';
+import { deleteAiTask, restoreAiTask } from '../../features/ai-tasks/ai-task-actions.ts';
+import { putAiTaskBack, snapshotOf } from '../../features/ai-tasks/ai-task-snapshot.ts';
 import { presentInstant } from '../../http/present-instant.ts';
 import { changedSince } from './changed-since.ts';
 import type { Change, ToolContext, Undone } from './tool.ts';
@@ -18,7 +20,7 @@ export const taskChange = (
   action,
   title: task.title,
   due: presentInstant(task.nextRunAt),
-  before,
+  before: before && { updatedAt: before.updatedAt, snapshot: snapshotOf(before) },
   updatedAt: task.updatedAt,
 });
 
@@ -35,7 +37,7 @@ export async function undoTaskChange(context: ToolContext, receipt: ReceiptRecor
   const { db, owner, now } = context;
   await requireUnchanged(context, receipt);
   const before = beforeOf(receipt);
-  await putAiTaskBack(db, owner, before, now);
+  await putAiTaskBack(db, owner, receipt.nounId, before.snapshot, now);
   return { from: before.updatedAt, to: now };
 }
 
@@ -48,8 +50,8 @@ export async function undoTaskDeletion(context: ToolContext, receipt: ReceiptRec
   return { from: beforeOf(receipt).updatedAt, to: now };
 }
 
-/** Written by `taskChange`, by nobody else. */
-const beforeOf = (receipt: ReceiptRecord): AiTaskRecord => receipt.before as AiTaskRecord;
+const Before = z.object({ updatedAt: z.number(), snapshot: z.unknown() });
+const beforeOf = ({ before }: ReceiptRecord): z.infer<typeof Before> => Before.parse(before);
 
 async function requireUnchanged({ db, owner }: ToolContext, receipt: ReceiptRecord): Promise<void> {
   const task = await aiTasks.findAiTaskToChange(db, owner.userId, receipt.nounId);

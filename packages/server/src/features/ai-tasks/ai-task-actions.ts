@@ -2,31 +2,26 @@ import type { AiTaskChange, AiTaskDraft } from '@squeeze/contracts/ai-tasks';
 import { limits } from '@squeeze/contracts/limits';
 import type { Db } from '@squeeze/database/connection';
 import * as aiTasks from '@squeeze/database/repositories/ai-task-repository';
-import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
 import { nextRun } from '@squeeze/domain/schedules/next-run';
 import { uuidv7 } from 'uuidv7';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Person } from '../../http/person.ts';
 import { changeTo } from './ai-task-change.ts';
-import { paused, restored, resumed } from './ai-task-timing.ts';
+import { paused, restored, resumed, snoozed } from './ai-task-timing.ts';
 import { requireSchedule } from './require-schedule.ts';
 
-/** Whose AI tasks, and in which zone their times are. */
-export type AiTaskOwner = Pick<Person, 'userId' | 'timeZone'>;
+/** Whose AI tasks, and in which zone their times are unless they say. */
+export type TaskOwner = Pick<Person, 'userId' | 'timeZone'>;
 
-/** @throws {AppError} `limit_reached`, or 422 for a schedule that makes no sense */
+/** Active from the start. @throws {AppError} `validation_failed` for its schedule, `limit_reached` */
 export async function createAiTask(
   db: Db,
-  owner: AiTaskOwner,
+  owner: TaskOwner,
   draft: AiTaskDraft,
   now: number,
-): Promise<AiTaskRecord> {
-  const schedule = requireSchedule({
-    type: draft.schedule_type,
-    input: draft.schedule,
-    timeZone: owner.timeZone,
-    now,
-  });
+): Promise<aiTasks.AiTaskRecord> {
+  const { schedule_type: type, schedule: input } = draft;
+  const schedule = requireSchedule({ type, input, timeZone: owner.timeZone, now });
   await requireRoom(db, owner.userId);
   return await aiTasks.insertAiTask(db, {
     id: uuidv7(),
@@ -47,127 +42,114 @@ export async function createAiTask(
 }
 
 /** @throws {AppError} `not_found` when this owner has no such live task */
-export async function readAiTask(db: Db, owner: AiTaskOwner, id: string): Promise<AiTaskRecord> {
-  return found(await aiTasks.findAiTask(db, owner.userId, id));
-}
+export const readAiTask = async (db: Db, owner: TaskOwner, id: string): Promise<aiTasks.AiTaskRecord> =>
+  found(await aiTasks.findAiTask(db, owner.userId, id));
 
-/** Absent fields stay, null clears. @throws {AppError} `not_found`, or 422 for a schedule that makes no sense */
-export async function changeAiTask(
+/** Absent fields stay, null clears. @throws {AppError} `not_found`, `validation_failed` for its schedule */
+export function changeAiTask(
   db: Db,
-  owner: AiTaskOwner,
+  owner: TaskOwner,
   id: string,
   change: AiTaskChange,
   now: number,
-): Promise<AiTaskRecord> {
-  const current = await readToChange(db, owner, id);
-  const update = changeTo(current, change, owner.timeZone, now);
-  return found(await aiTasks.updateAiTask(db, owner.userId, id, update));
+): Promise<aiTasks.AiTaskRecord> {
+  return updateBy(db, owner, id, (current) => changeTo(current, change, owner.timeZone, now));
 }
 
 /** It can be restored for 30 days. @throws {AppError} `not_found` */
-export async function deleteAiTask(db: Db, owner: AiTaskOwner, id: string, now: number): Promise<void> {
+export async function deleteAiTask(db: Db, owner: TaskOwner, id: string, now: number): Promise<void> {
   if (!(await aiTasks.softDeleteAiTask(db, owner.userId, id, now))) throw notFound('AI task');
 }
 
-/** Brings a deleted task back; a live one stays as it is. @throws {AppError} `not_found` */
+/** A live one stays as it is: Undo may be pressed twice, or on two devices. @throws {AppError} `not_found` */
 export async function restoreAiTask(
   db: Db,
-  owner: AiTaskOwner,
+  { userId }: TaskOwner,
   id: string,
   now: number,
-): Promise<AiTaskRecord> {
-  const { userId } = owner;
+): Promise<aiTasks.AiTaskRecord> {
   const deleted = await aiTasks.findDeletedAiTask(db, userId, id);
-  return found(
-    (deleted && (await aiTasks.restoreAiTask(db, userId, id, restored(deleted, now), now))) ??
-      // Undo pressed twice, or on two devices: already there is what the person wanted.
-      (await aiTasks.findAiTask(db, userId, id)),
-  );
+  const back =
+    deleted === null ? null : await aiTasks.restoreAiTask(db, userId, id, restored(deleted, now), now);
+  return found(back ?? (await aiTasks.findAiTask(db, userId, id)));
 }
 
-/** An active task waits until it is resumed; any other stays as it is. @throws {AppError} `not_found` */
-export async function pauseAiTask(
+/** A paused one stays so. @throws {AppError} `not_found`, `validation_failed` for one that is done with */
+export const pauseAiTask = (
   db: Db,
-  owner: AiTaskOwner,
+  owner: TaskOwner,
   id: string,
   now: number,
-): Promise<AiTaskRecord> {
-  const current = await readToChange(db, owner, id);
-  if (current.status !== 'active') return current;
-  const change = { timing: paused(current), updatedAt: now };
-  return found(await aiTasks.updateAiTask(db, owner.userId, id, change));
-}
+): Promise<aiTasks.AiTaskRecord> =>
+  updateBy(db, owner, id, (task) => {
+    if (task.status === 'active' || task.status === 'paused') return { timing: paused(task), updatedAt: now };
+    throw new AppError('validation_failed', 'This task is not active, so there is nothing to pause.');
+  });
 
-/** A task that is not active runs again; an active one stays as it is. @throws {AppError} `not_found`, `already_run` */
-export async function resumeAiTask(
+/** An active one stays as it is. @throws {AppError} `not_found`, `already_run` when nothing is to come */
+export const resumeAiTask = (
   db: Db,
-  owner: AiTaskOwner,
+  owner: TaskOwner,
   id: string,
   now: number,
-): Promise<AiTaskRecord> {
-  const current = await readToChange(db, owner, id);
-  if (current.status === 'active') return current;
-  const timing = resumed(current, now);
-  if (timing === null) throw nothingToCome(current);
-  return found(await aiTasks.updateAiTask(db, owner.userId, id, { timing, updatedAt: now }));
-}
+): Promise<aiTasks.AiTaskRecord> =>
+  updateBy(db, owner, id, (task) => ({
+    ...(task.status !== 'active' && { timing: requireResumed(task, now) }),
+    updatedAt: now,
+  }));
 
-/** Runs at `until` (epoch ms) as well, also one that had nothing to come; the schedule stays. @throws `not_found` */
-export async function snoozeAiTask(
+/** Pauses an active task, resumes any other. @throws {AppError} `not_found`, `already_run` */
+export const toggleAiTask = (
   db: Db,
-  owner: AiTaskOwner,
+  owner: TaskOwner,
+  id: string,
+  now: number,
+): Promise<aiTasks.AiTaskRecord> =>
+  updateBy(db, owner, id, (task) => ({
+    timing: task.status === 'active' ? paused(task) : requireResumed(task, now),
+    updatedAt: now,
+  }));
+
+/** Runs once more at `until` (epoch ms); the schedule stays. @throws {AppError} `not_found`, `validation_failed` */
+export const snoozeAiTask = (
+  db: Db,
+  owner: TaskOwner,
   id: string,
   until: number,
   now: number,
-): Promise<AiTaskRecord> {
-  const current = await readToChange(db, owner, id);
-  const isNext = current.scheduledAt !== null && current.scheduledAt < until;
-  const timing = {
-    status: 'active',
-    // What was to come before then is what is put off.
-    scheduledAt: isNext ? nextRun(current.schedule, until) : current.scheduledAt,
-    snoozedUntil: until,
-  } as const;
-  return found(await aiTasks.updateAiTask(db, owner.userId, id, { timing, updatedAt: now }));
-}
+): Promise<aiTasks.AiTaskRecord> =>
+  updateBy(db, owner, id, (task) => {
+    const timing = snoozed(task, until);
+    if (timing !== null) return { timing, updatedAt: now };
+    throw new AppError('validation_failed', 'This task is not active. Resume it first.');
+  });
 
-/** Makes a live task again what it was; what it has missed meanwhile is not made up for. @throws `not_found` */
-export async function putAiTaskBack(
+/** Decides by what the task says now, which nobody else can change until it is written. */
+async function updateBy(
   db: Db,
-  owner: AiTaskOwner,
-  before: AiTaskRecord,
-  now: number,
-): Promise<AiTaskRecord> {
-  return found(
-    await aiTasks.updateAiTask(db, owner.userId, before.id, {
-      title: before.title,
-      description: before.description,
-      type: before.type,
-      schedule: before.schedule,
-      context: before.context,
-      channels: before.channels,
-      catchUp: before.catchUp,
-      timing: restored(before, now),
-      updatedAt: now,
-    }),
-  );
+  { userId }: TaskOwner,
+  id: string,
+  decide: (current: aiTasks.AiTaskRecord) => aiTasks.AiTaskUpdate,
+): Promise<aiTasks.AiTaskRecord> {
+  const current = found(await aiTasks.findAiTaskToChange(db, userId, id));
+  return found(await aiTasks.updateAiTask(db, userId, id, decide(current)));
 }
 
-const readToChange = async (db: Db, owner: AiTaskOwner, id: string): Promise<AiTaskRecord> =>
-  found(await aiTasks.findAiTaskToChange(db, owner.userId, id));
-
-function found(task: AiTaskRecord | null): AiTaskRecord {
+function found(task: aiTasks.AiTaskRecord | null): aiTasks.AiTaskRecord {
   if (task === null) throw notFound('AI task');
   return task;
 }
 
-const nothingToCome = ({ status }: AiTaskRecord): AppError =>
-  new AppError(
+function requireResumed(task: aiTasks.AiTaskRecord, now: number) {
+  const timing = resumed(task, now);
+  if (timing !== null) return timing;
+  throw new AppError(
     'already_run',
-    status === 'paused'
+    task.status === 'paused'
       ? 'The time of this task has passed. Use Execute or set a new time.'
       : 'This task has already run. Use Execute or set a new time.',
   );
+}
 
 async function requireRoom(db: Db, userId: string): Promise<void> {
   if ((await aiTasks.countAiTasks(db, userId)) < limits.aiTasksPerUser) return;

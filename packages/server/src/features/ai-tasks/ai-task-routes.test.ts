@@ -321,6 +321,10 @@ describe.each(dialects)('$name: AI tasks over HTTP', ({ name }) => {
       deliveries: [],
     });
     expect((await client.send('executeAiTask', { params: { id } })).body).toEqual(first.body);
+    const jobs = await server.database.db.selectFrom('jobs').select(['name', 'payload_json']).execute();
+    expect(jobs.filter((job) => job.payload_json.includes(run.id))).toEqual([
+      { name: 'run-task', payload_json: JSON.stringify({ runId: run.id }) },
+    ]);
     expect(await get(id)).toEqual(before);
     const { runs } = await me.client.call('listAiTaskRuns', { params: { id }, query: {} });
     expect(runs).toEqual([run]);

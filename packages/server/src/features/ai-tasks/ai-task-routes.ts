@@ -1,6 +1,6 @@
 import type { aiTaskEndpoints } from '@squeeze/contracts/ai-tasks';
 import type { Db } from '@squeeze/database/connection';
-import * as aiTasks from '@squeeze/database/repositories/ai-task-repository';
+import { countAiTasksByFilter, listAiTasks } from '@squeeze/database/repositories/ai-task-repository';
 import { listTaskRuns } from '@squeeze/database/repositories/task-run-repository';
 import { nextRuns } from '@squeeze/domain/schedules/next-runs';
 import { bound, type Routes } from '../../http/call.ts';
@@ -8,15 +8,7 @@ import { readCursor, writeCursor } from '../../http/cursor.ts';
 import { presentInstant } from '../../http/present-instant.ts';
 import type { Jobs } from '../../ports/jobs.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
-import {
-  changeAiTask,
-  createAiTask,
-  deleteAiTask,
-  pauseAiTask,
-  readAiTask,
-  restoreAiTask,
-  resumeAiTask,
-} from './ai-task-actions.ts';
+import * as actions from './ai-task-actions.ts';
 import { executeNow } from './execute-now.ts';
 import { presentAiTask, presentRun } from './present-ai-task.ts';
 import { presentSchedule } from './present-schedule.ts';
@@ -35,16 +27,16 @@ export function aiTaskRoutes({ jobs, liveEvents }: AiTaskParts): Routes<typeof a
     listAiTasks: bound(async ({ db, person, query }) => {
       const { status, type, limit } = query;
       const after = readCursor(query.cursor, 'ai-tasks');
-      const page = await aiTasks.listAiTasks(db, person.userId, { status, type, limit, after });
+      const page = await listAiTasks(db, person.userId, { status, type, limit, after });
       return {
         tasks: page.tasks.map(presentAiTask),
-        counts: await aiTasks.countAiTasksByFilter(db, person.userId, { status, type }),
+        counts: await countAiTasksByFilter(db, person.userId, { status, type }),
         next_cursor: writeCursor(page.next, 'ai-tasks'),
       };
     }),
 
     createAiTask: bound(async ({ db, person, body, now }) => {
-      const task = await createAiTask(db, person, body, now);
+      const task = await actions.createAiTask(db, person, body, now);
       await tellChange(db, person.userId);
       return { data: { task: presentAiTask(task) } };
     }),
@@ -59,44 +51,42 @@ export function aiTaskRoutes({ jobs, liveEvents }: AiTaskParts): Routes<typeof a
     }),
 
     getAiTask: bound(async ({ db, person, params }) => ({
-      data: { task: presentAiTask(await readAiTask(db, person, params.id)) },
+      data: { task: presentAiTask(await actions.readAiTask(db, person, params.id)) },
     })),
 
     updateAiTask: bound(async ({ db, person, params, body, now }) => {
-      const task = await changeAiTask(db, person, params.id, body, now);
+      const task = await actions.changeAiTask(db, person, params.id, body, now);
       await tellChange(db, person.userId);
       return { data: { task: presentAiTask(task) } };
     }),
 
     deleteAiTask: bound(async ({ db, person, params, now }) => {
-      await deleteAiTask(db, person, params.id, now);
+      await actions.deleteAiTask(db, person, params.id, now);
       await tellChange(db, person.userId);
       return {};
     }),
 
     restoreAiTask: bound(async ({ db, person, params, now }) => {
-      const task = await restoreAiTask(db, person, params.id, now);
+      const task = await actions.restoreAiTask(db, person, params.id, now);
       await tellChange(db, person.userId);
       return { data: { task: presentAiTask(task) } };
     }),
 
     pauseAiTask: bound(async ({ db, person, params, now }) => {
-      const { status } = await readAiTask(db, person, params.id);
-      const toggle = status === 'active' ? pauseAiTask : resumeAiTask;
-      const task = await toggle(db, person, params.id, now);
+      const task = await actions.toggleAiTask(db, person, params.id, now);
       await tellChange(db, person.userId);
       return { data: { task: presentAiTask(task) } };
     }),
 
     executeAiTask: bound(async ({ db, person, params, now }) => {
-      const task = await readAiTask(db, person, params.id);
+      const task = await actions.readAiTask(db, person, params.id);
       const run = await executeNow(db, jobs, task, now);
       await tellChange(db, person.userId);
       return { data: { run: presentRun({ ...run, deliveries: [] }) } };
     }),
 
     listAiTaskRuns: bound(async ({ db, person, params, query }) => {
-      const task = await readAiTask(db, person, params.id);
+      const task = await actions.readAiTask(db, person, params.id);
       const page = await listTaskRuns(db, person.userId, task.id, {
         limit: query.limit,
         after: readCursor(query.cursor, 'ai-task-runs'),

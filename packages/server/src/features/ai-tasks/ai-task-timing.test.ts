@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredSchedule } from '@squeeze/domain/schedules/stored-schedule';
-import { paused, rescheduled, restored, resumed, type TimedTask } from './ai-task-timing.ts';
+import { paused, rescheduled, restored, resumed, snoozed, type TimedTask } from './ai-task-timing.ts';
 
 const now = Date.parse('2026-06-10T14:30:00Z');
 const hour = 60 * 60_000;
@@ -41,6 +41,22 @@ describe('the timing of a task', () => {
       scheduledAt: null,
       snoozedUntil: now + hour,
     });
+  });
+
+  it('runs once more beside the schedule, but not while it is paused or has failed', () => {
+    const until = now + hour;
+    expect(snoozed(task({ scheduledAt: tomorrowAtNine }), until)).toEqual({
+      status: 'active',
+      scheduledAt: tomorrowAtNine,
+      snoozedUntil: until,
+    });
+    expect(snoozed(task({ status: 'completed', scheduledAt: null }), until)).toEqual({
+      status: 'active',
+      scheduledAt: null,
+      snoozedUntil: until,
+    });
+    expect(snoozed(task({ status: 'paused' }), until)).toBeNull();
+    expect(snoozed(task({ status: 'failed' }), until)).toBeNull();
   });
 
   it('comes back from the deleted as it was, unless its time has passed', () => {

@@ -8,10 +8,12 @@ export interface TimedTask extends TaskTiming {
 }
 
 /** Keeps what was planned; nothing of it runs while the task is paused. */
-export const paused = (task: TimedTask): TaskTiming => ({
-  status: 'paused',
-  scheduledAt: task.scheduledAt,
-  snoozedUntil: task.snoozedUntil,
+export const paused = (task: TimedTask): TaskTiming => ({ ...timingOf(task), status: 'paused' });
+
+const timingOf = ({ status, scheduledAt, snoozedUntil }: TimedTask): TaskTiming => ({
+  status,
+  scheduledAt,
+  snoozedUntil,
 });
 
 /** Active from now on: what was missed is not made up for. Null when nothing is to come. */
@@ -23,9 +25,20 @@ export function resumed(task: TimedTask, now: number): TaskTiming | null {
     : { status: 'active', scheduledAt, snoozedUntil };
 }
 
+/**
+ * Runs once more at `until`, a completed task too; what was to come before then is what is put off. Null for one that is
+ * paused or has failed.
+ */
+export function snoozed(task: TimedTask, until: number): TaskTiming | null {
+  if (task.status !== 'active' && task.status !== 'completed') return null;
+  const isPutOff = task.scheduledAt !== null && task.scheduledAt < until;
+  const scheduledAt = isPutOff ? nextRun(task.schedule, until) : task.scheduledAt;
+  return { status: 'active', scheduledAt, snoozedUntil: until };
+}
+
 /** Back from the deleted as it was, but an active task whose time has passed meanwhile is completed. */
 export function restored(task: TimedTask, now: number): TaskTiming {
-  if (task.status !== 'active') return task;
+  if (task.status !== 'active') return timingOf(task);
   return resumed(task, now) ?? { status: 'completed', scheduledAt: null, snoozedUntil: null };
 }
 

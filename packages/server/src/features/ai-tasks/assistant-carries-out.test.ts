@@ -1,4 +1,5 @@
 import type { Receipt } from '@squeeze/contracts/receipts';
+import type { TodoPage } from '@squeeze/contracts/todos';
 import { listReceiptsOfRun } from '@squeeze/database/repositories/receipt-repository';
 import { listTodos } from '@squeeze/database/repositories/todo-repository';
 import { FakeClock } from '@squeeze/testing/fake-clock';
@@ -6,6 +7,8 @@ import { givenAiTask, givenTaskRun } from '@squeeze/testing/given-ai-task';
 import { givenTodo } from '@squeeze/testing/given-todo';
 import { modelOf } from '@squeeze/testing/model-of';
 import { startModelServer, type ModelServer } from '@squeeze/testing/model-server';
+import { signIn } from '@squeeze/testing/sign-in';
+import { startTestServer } from '@squeeze/testing/start-test-server';
 import { RecordedEvents } from '@squeeze/testing/task-worker';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -104,6 +107,28 @@ describe.each(dialects)('$name: the assistant carries a task out', ({ name }) =>
     expect(report.text).toBe('Added “buy bread”.\nAdded “buy butter”.');
     await carryOut(given, { model: false });
     expect((await titles()).toSorted()).toEqual(['buy bread', 'buy butter']);
+  });
+
+  it('works from the time that comes to the report that is read', async () => {
+    await using whole = await startTestServer({ dialect: name, languageModel: modelOf(server) });
+    const me = await signIn(whole);
+    const body = {
+      title: 'Plan dinner',
+      task_type: 'automated_task',
+      schedule: { at: '2026-06-10T14:40:00Z' },
+    } as const;
+    const { task } = (await me.client.call('createAiTask', { body })).data;
+    server.script(add('bread'), { say: ['I added bread.'] });
+    whole.clock.advance(10 * 60_000);
+    await whole.runTasks();
+    const { runs } = await me.client.call('listAiTaskRuns', { params: { id: task.id }, query: {} });
+    expect(runs).toMatchObject([{ status: 'done', outcome: 'I added bread.' }]);
+    const { notifications } = await me.client.call('listNotifications', { query: {} });
+    expect(notifications).toMatchObject([
+      { kind: 'task_report', title: 'Done: Plan dinner', body: 'I added bread.' },
+    ]);
+    const { todos } = (await me.client.call('listTodos', { query: {} })) as TodoPage;
+    expect(todos).toMatchObject([{ title: 'bread' }]);
   });
 
   it('is not done when it was broken off', async () => {

@@ -1,16 +1,8 @@
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
-import {
-  type DueTask,
-  failTask,
-  findTaskToRun,
-  recordTasksRun,
-} from '@squeeze/database/repositories/due-task-repository';
-import {
-  beginRun,
-  lockOpenRun,
-  type RunRecord,
-  settleRuns,
-} from '@squeeze/database/repositories/occurrence-repository';
+import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
+import { failTask, findTaskToRun, recordTasksRun } from '@squeeze/database/repositories/due-task-repository';
+import { beginRun, lockOpenRun, settleRuns } from '@squeeze/database/repositories/occurrence-repository';
+import type { TaskRunRecord } from '@squeeze/database/repositories/task-run-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { planNotifications } from '@squeeze/domain/notifications/plan-notifications';
 import { afterQuietHours } from '@squeeze/domain/notifications/quiet-hours';
@@ -42,8 +34,8 @@ export interface RunTaskParts extends NotificationParts {
 }
 
 interface Running {
-  readonly run: RunRecord;
-  readonly task: DueTask;
+  readonly run: TaskRunRecord;
+  readonly task: AiTaskRecord;
   readonly recipient: Recipient;
 }
 
@@ -95,7 +87,7 @@ async function begin(parts: RunTaskParts, trx: Db, job: RunningJob<'run-task'>):
     await settleRuns(trx, [run.id], { status: 'missed', late: wasLate(run, now), now, outcome: obstacle });
     return null;
   }
-  if (task.taskType === 'reminder') {
+  if (task.type === 'reminder') {
     await remind(parts, trx, running, now);
     return null;
   }
@@ -107,18 +99,22 @@ async function begin(parts: RunTaskParts, trx: Db, job: RunningJob<'run-task'>):
   }
   await beginRun(trx, run.id, now);
   const isLast = job.isLastAttempt || run.attempts + 1 >= jobPolicy.attempts;
-  return { ...running, type: task.taskType, now, isLast };
+  return { ...running, type: task.type, now, isLast };
 }
 
 /** Another job of the same run is at it. A further try of one job means that the one before has ended. */
-const isUnderWay = ({ status, startedAt }: RunRecord, job: RunningJob<'run-task'>, now: number): boolean =>
+const isUnderWay = (
+  { status, startedAt }: TaskRunRecord,
+  job: RunningJob<'run-task'>,
+  now: number,
+): boolean =>
   status === 'running' &&
   job.attempt === 1 &&
   startedAt !== null &&
   now - startedAt < runPolicy.forgottenAfterMs;
 
 /** Executed on demand, nothing can be late. */
-const wasLate = (run: RunRecord, now: number): boolean =>
+const wasLate = (run: TaskRunRecord, now: number): boolean =>
   run.origin !== 'execute' && (run.late || isLate(run.dueAt, now));
 
 async function remind(
@@ -154,7 +150,7 @@ const orderOf = ({ run, task, recipient, type }: Begun): TaskOrder => ({
   type,
   title: task.title,
   description: task.description,
-  context: task.aiContext,
+  context: task.context,
 });
 
 async function finish(parts: RunTaskParts, trx: Db, running: Running, report: TaskReport): Promise<void> {

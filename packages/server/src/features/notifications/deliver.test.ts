@@ -9,7 +9,7 @@ import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobPolicy } from '../../ports/jobs.ts';
 import type { PhoneLine, TextMessage } from '../../ports/phone-line.ts';
-import { jobHandlers } from '../../jobs/background-work.ts';
+import { jobHandlers } from '../../jobs/job-handlers.ts';
 import { deliverNotification } from './deliver.ts';
 
 const now = Date.UTC(2026, 5, 10, 14);

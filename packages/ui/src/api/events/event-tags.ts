@@ -1,8 +1,8 @@
 import type { ServerEvent } from '@squeeze/contracts/events';
 import type { TagType } from '../api.ts';
 
-const todos: readonly TagType[] = ['Day', 'Todos', 'Todo', 'TodoCategories'];
-const aiTasks: readonly TagType[] = ['AiTasks', 'AiTask', 'AiTaskRuns'];
+const todos: readonly TagType[] = ['Day', 'Todos', 'Todo', 'TodoCategories', 'Dashboard'];
+const aiTasks: readonly TagType[] = ['AiTasks', 'AiTask', 'AiTaskRuns', 'Dashboard'];
 
 /** What an event makes stale. Messages are read one by one by whoever shows them, as each says which it is. */
 export const eventTags: Readonly<Record<ServerEvent['type'], readonly TagType[]>> = {
@@ -11,6 +11,6 @@ export const eventTags: Readonly<Record<ServerEvent['type'], readonly TagType[]>
   ai_tasks_changed: aiTasks,
   notification_added: ['Notifications'],
   notifications_changed: ['Notifications'],
-  conversations_changed: ['Conversations'],
+  conversations_changed: ['Conversations', 'Dashboard'],
   message_changed: [],
 };

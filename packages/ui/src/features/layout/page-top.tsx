@@ -25,8 +25,8 @@ export function PageTop({ bell }: { readonly bell?: ReactNode }): ReactNode {
         <Wordmark />
       </Link>
       <div className="flex items-center gap-4">
-        {bell}
         <ThemeButton />
+        {bell}
       </div>
     </header>
   );

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../kit/button.tsx';
 import { showToast } from '../../kit/show-toast.ts';
+import { TextButton } from '../../kit/text-button.tsx';
 import { usePlatform } from '../../platform/platform-context.tsx';
 
 /** Offers to show reminders outside the page, while nobody has decided. Asked for by pressing it, never before. */
@@ -20,11 +20,9 @@ export function DeviceLine(): ReactNode {
     });
   };
   return (
-    <div className="grid justify-items-start gap-8 border-b border-line py-12 text-14 text-text-2">
-      <p>{t('notifications.device')}</p>
-      <Button size="sm" onClick={() => void ask()}>
-        {t('notifications.deviceAction')}
-      </Button>
-    </div>
+    <p className="border-b border-line pt-4 pb-12 text-14 text-text-2">
+      {t('notifications.device')}{' '}
+      <TextButton onClick={() => void ask()}>{t('notifications.deviceAction')}</TextButton>
+    </p>
   );
 }

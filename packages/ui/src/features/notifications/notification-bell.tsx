@@ -3,6 +3,7 @@ import {
   unreadIn,
   useNotificationListInfiniteQuery,
 } from '../../api/notifications/notification-endpoints.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { LoadingList } from '../../kit/skeleton.tsx';
 import { Popover } from '../../kit/popover.tsx';
 import { usePhone } from '../../kit/use-media-query.ts';
@@ -19,6 +20,7 @@ const NotificationSheet = lazy(async () => ({
 
 /** The bell, and what it opens: a paper beside it, or a sheet under the thumb. */
 export function NotificationBell(): ReactNode {
+  const t = useText();
   const phone = usePhone();
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
@@ -57,6 +59,7 @@ export function NotificationBell(): ReactNode {
       open={open}
       onOpenChange={change}
       align="end"
+      label={t('notifications.title')}
       initialFocus={panel}
       className="w-form"
     >

@@ -1,14 +1,12 @@
 import type { Notification } from '@squeeze/contracts/notifications';
-import { ChevronDown, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
-import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
-import { Menu, MenuItem } from '../../kit/menu.tsx';
 import { useDueText } from '../../kit/use-due-text.ts';
 import type { NotificationRowProps } from './notification-row.tsx';
 import { snoozeTimes } from './snooze-times.ts';
@@ -30,25 +28,27 @@ export function NotificationDetail(props: NotificationDetailProps): ReactNode {
     void deeds.remove(notification);
   };
   return (
-    <div className="grid gap-8 pb-12 pl-[20px]">
-      {body !== null && <p className="max-w-measure wrap-anywhere whitespace-pre-line text-text-2">{body}</p>}
+    <div className="grid gap-12 pb-12 pl-[20px]">
+      {body !== null && (
+        <p className="max-w-measure text-14 wrap-anywhere whitespace-pre-line text-text-2">{body}</p>
+      )}
       {late && dueAt !== null && (
         <p className="text-13 text-text-2">{t('notifications.wasDue', { when: dueText.long(dueAt) })}</p>
       )}
       <DigestLines notification={notification} now={now} />
       {taskId !== null && (
-        <p>
+        <p className="text-14">
           <Link to="/dashboard/ai-tasks" onClick={onLeave} className="link">
             {t('notifications.toTasks')}
           </Link>
         </p>
       )}
-      <div className="-ml-12 flex flex-wrap items-center gap-4">
-        <SnoozeMenu now={now} onSnooze={(until) => void deeds.snooze(notification, until)} />
+      <SnoozeChoices now={now} onSnooze={(until) => void deeds.snooze(notification, until)} />
+      <div className="-ml-12 flex items-center justify-between gap-4">
         <Button size="sm" variant="ghost" onClick={() => void deeds.mark(notification, readAt === null)}>
           {t(readAt === null ? 'notifications.markRead' : 'notifications.markUnread')}
         </Button>
-        <IconButton icon={Trash2} label={t('notifications.delete')} onClick={remove} className="ml-auto" />
+        <IconButton icon={Trash2} label={t('notifications.delete')} onClick={remove} />
       </div>
     </div>
   );
@@ -60,7 +60,7 @@ function DigestLines({ notification, now }: Pick<NotificationRowProps, 'notifica
   const { items } = notification satisfies Notification;
   if (items.length === 0) return null;
   return (
-    <ul className="grid gap-6">
+    <ul className="grid gap-6 text-14">
       {items.map((item) => (
         <li key={`${item.task_id} ${item.due_at}`} className="flex items-baseline justify-between gap-16">
           <span className="min-w-0 wrap-anywhere">{item.title}</span>
@@ -73,8 +73,8 @@ function DigestLines({ notification, now }: Pick<NotificationRowProps, 'notifica
   );
 }
 
-/** Until when it may rest. */
-function SnoozeMenu({
+/** Puts it off with one press. */
+function SnoozeChoices({
   now,
   onSnooze,
 }: {
@@ -85,22 +85,21 @@ function SnoozeMenu({
   const format = useFormat();
   const { zone } = useLanguage();
   const nine = format.time(snoozeTimes(now, zone).tomorrow);
-  // From the moment of choosing, not from when the menu was drawn.
+  // From the moment of choosing, not from when it was drawn.
   const choose = (which: keyof ReturnType<typeof snoozeTimes>) => (): void =>
     onSnooze(snoozeTimes(Date.now(), zone)[which]);
   return (
-    <Menu
-      align="start"
-      trigger={
-        <Button size="sm" variant="ghost">
-          {t('notifications.snooze')}
-          <Icon icon={ChevronDown} size="sm" />
-        </Button>
-      }
-    >
-      <MenuItem onSelect={choose('tenMinutes')}>{t('notifications.snooze.tenMinutes')}</MenuItem>
-      <MenuItem onSelect={choose('hour')}>{t('notifications.snooze.hour')}</MenuItem>
-      <MenuItem onSelect={choose('tomorrow')}>{t('notifications.snooze.tomorrow', { time: nine })}</MenuItem>
-    </Menu>
+    <fieldset className="flex flex-wrap items-center gap-8">
+      <legend className="mb-6 text-13 text-text-2">{t('notifications.snooze')}</legend>
+      <Button size="sm" onClick={choose('tenMinutes')}>
+        {t('notifications.snooze.tenMinutes')}
+      </Button>
+      <Button size="sm" onClick={choose('hour')}>
+        {t('notifications.snooze.hour')}
+      </Button>
+      <Button size="sm" onClick={choose('tomorrow')}>
+        {t('notifications.snooze.tomorrow', { time: nine })}
+      </Button>
+    </fieldset>
   );
 }

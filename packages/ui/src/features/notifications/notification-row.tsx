@@ -54,15 +54,24 @@ export function NotificationRow(props: NotificationRowProps): ReactNode {
         aria-expanded={open}
         aria-controls={detail}
         onClick={() => onToggle(!open)}
-        className="-mx-12 grid w-[calc(100%+24px)] grid-cols-[8px_minmax(0,1fr)] gap-x-12 rounded-12 px-12 py-12 text-left hover:bg-fill"
+        className={classNames(
+          '-mx-12 grid w-[calc(100%+24px)] grid-cols-[8px_minmax(0,1fr)] gap-x-12 rounded-12 px-12 py-12 text-left',
+          !open && 'hover:bg-fill',
+        )}
       >
         <i aria-hidden className={classNames('mt-6 size-8 rounded-full', unread && 'bg-accent-rind')} />
         <span className="grid gap-2">
-          <span className={classNames('wrap-anywhere', unread ? 'font-mid' : 'text-text-2')}>
-            {unread && <VisuallyHidden>{t('notifications.unread')}: </VisuallyHidden>}
+          <span className={classNames('wrap-anywhere', unread ? 'font-mid' : !open && 'text-text-2')}>
+            {unread && (
+              <>
+                <VisuallyHidden>{t('notifications.unread')}:</VisuallyHidden>{' '}
+              </>
+            )}
             {title}
           </span>
-          {body !== null && !open && <span className="line-clamp-2 text-text-2 wrap-anywhere">{body}</span>}
+          {body !== null && !open && (
+            <span className="line-clamp-2 text-14 text-text-2 wrap-anywhere">{body}</span>
+          )}
           <span className="flex flex-wrap items-center gap-x-8 gap-y-4 text-13 text-text-2">
             <span className={kind === 'task_failed' ? 'text-danger-text' : undefined}>
               {t(kindLabels[kind])}

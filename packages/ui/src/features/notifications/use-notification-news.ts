@@ -1,11 +1,12 @@
 import type { Notification } from '@squeeze/contracts/notifications';
 import { useEffect, useEffectEvent } from 'react';
 import { onServerEvent } from '../../api/events/on-server-event.ts';
-import { notificationsApi } from '../../api/notifications/notification-endpoints.ts';
-import { useAppDispatch } from '../../api/store-hooks.ts';
+import { notificationsApi, notificationsIn } from '../../api/notifications/notification-endpoints.ts';
+import { useAppDispatch, useAppStore } from '../../api/store-hooks.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { showToast } from '../../kit/show-toast.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
+import type { NativeNotification } from '../../platform/platform.ts';
 
 /** As long as systems show; the bridge of the desktop takes no more than 1,000. */
 const longestBody = 300;
@@ -13,43 +14,73 @@ const longestBody = 300;
 const textOf = ({ body, items }: Notification): string =>
   [body, ...items.map(({ title }) => title)].filter((line) => line !== null && line !== '').join('\n');
 
+/** More than these at once are told in one. */
+const mostToldApart = 3;
+
 /**
  * Tells of a new notification the moment it comes: by a toast in the window that is looked at, and in the system's own
- * place once a browser. `onOpen` hears which one a person wants to see.
+ * place once a browser. What came while the connection was down is told when it is back. `onOpen` hears which one a
+ * person wants to see; null is the list.
  */
-export const useNotificationNews = (onOpen: (id: string) => void): void => {
+export const useNotificationNews = (onOpen: (id: string | null) => void): void => {
   const t = useText();
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const { notifier } = usePlatform();
-  const open = useEffectEvent((id: string) => onOpen(id));
+  const open = useEffectEvent((id: string | null) => onOpen(id));
 
-  const tell = useEffectEvent(async (id: string, first: boolean) => {
-    const { data } = await dispatch(
-      notificationsApi.endpoints.getNotification.initiate(
-        { params: { id } },
-        { subscribe: false, forceRefetch: true },
-      ),
-    );
-    if (data === undefined) return;
-    const { title } = data.notification;
-    const text = textOf(data.notification);
-    if (first) notifier?.show({ id, title, body: text.slice(0, longestBody) });
-    if (document.visibilityState === 'visible') {
-      showToast({
-        key: `notification-${id}`,
-        text: title,
-        detail: text === '' ? undefined : text.slice(0, longestBody),
-        action: { label: t('notifications.show'), run: () => open(id) },
-      });
+  const show = ({ id, title, body }: NativeNotification, first: boolean, target: string | null): void => {
+    if (first) notifier?.show({ id, title, body });
+    if (document.visibilityState !== 'visible') return;
+    showToast({
+      key: `notification-${id}`,
+      text: title,
+      detail: body === '' ? undefined : body,
+      action: { label: t('notifications.show'), run: () => onOpen(target) },
+    });
+  };
+  const tell = useEffectEvent((news: readonly Notification[], first: boolean) => {
+    const [newest] = news;
+    if (newest === undefined) return;
+    if (news.length > mostToldApart) {
+      const title = t('notifications.several', { count: news.length });
+      show({ id: newest.id, title, body: '' }, first, null);
+      return;
     }
+    for (const notification of news) {
+      const { id, title } = notification;
+      show({ id, title, body: textOf(notification).slice(0, longestBody) }, first, id);
+    }
+  });
+
+  const added = useEffectEvent(async (id: string, first: boolean) => {
+    const { data } = await dispatch(
+      notificationsApi.endpoints.getNotification.initiate({ params: { id } }, afresh),
+    );
+    if (data !== undefined) tell([data.notification], first);
+  });
+  const reopened = useEffectEvent(async (first: boolean) => {
+    const { notificationList } = notificationsApi.endpoints;
+    const known = notificationList.select(undefined)(store.getState()).data;
+    const { data } = await dispatch(notificationList.initiate(undefined, afresh));
+    if (known === undefined || data === undefined) return;
+    const last = notificationsIn(known.pages)[0]?.shown_at ?? '';
+    tell(
+      notificationsIn(data.pages).filter((one) => one.read_at === null && one.shown_at > last),
+      first,
+    );
   });
 
   useEffect(
     () =>
       onServerEvent((event, { first }) => {
-        if (event.type === 'notification_added') void tell(event.id, first);
+        if (event.type === 'notification_added') void added(event.id, first);
+        if (event.type === 'opened') void reopened(first);
       }),
     [],
   );
   useEffect(() => notifier?.onOpened((id) => open(id)), [notifier]);
 };
+
+/** Read past the cache, and kept by nobody. */
+const afresh = { subscribe: false, forceRefetch: true } as const;

@@ -1,0 +1,184 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
+import { TodoDraft } from '@squeeze/contracts/todos';
+import type { Asked, Intent, Language } from './intent.ts';
+import { addingPhrases } from './phrases/adding-phrases.ts';
+import { answeringPhrases } from './phrases/answering-phrases.ts';
+import { askingPhrases } from './phrases/asking-phrases.ts';
+import { changingPhrases } from './phrases/changing-phrases.ts';
+import { frenchPhrases } from './phrases/french-phrases.ts';
+import { categories, known, now, timeZone } from './phrases/known-things.ts';
+import { recurringPhrases } from './phrases/recurring-phrases.ts';
+import { remindingPhrases } from './phrases/reminding-phrases.ts';
+import { severalPhrases } from './phrases/several-phrases.ts';
+import { spanishPhrases } from './phrases/spanish-phrases.ts';
+import { understand } from './understand.ts';
+
+const phrases = [
+  ...addingPhrases,
+  ...remindingPhrases,
+  ...recurringPhrases,
+  ...severalPhrases,
+  ...changingPhrases,
+  ...askingPhrases,
+  ...answeringPhrases,
+  ...frenchPhrases,
+  ...spanishPhrases,
+].map(({ text }) => text);
+const languages = ['en', 'fr', 'es'] as const;
+const glue = [
+  '',
+  ' ',
+  ', ',
+  ' and ',
+  '. ',
+  '\n',
+  ' "',
+  '” ',
+  ' #',
+  ' !',
+  '?',
+  ' to ',
+  ' until ',
+  ': ',
+  ' every ',
+  ' y ',
+];
+const anyText = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...phrases),
+      fc.constantFrom(...glue),
+      fc.string({ unit: 'binary', maxLength: 8 }),
+    ),
+    { maxLength: 8 },
+  )
+  .map((parts) => parts.join('').replaceAll('\u0000', ''));
+const anyAsked = fc
+  .record({
+    language: fc.constantFrom(...languages),
+    pendingProposal: fc.boolean(),
+    offered: fc.constantFrom(
+      [],
+      known.todos.slice(0, 3).map(({ id, title }) => ({ noun: 'todo' as const, id, title })),
+    ),
+    recent: fc.constantFrom(known.recent, known.recent.slice(1), []),
+  })
+  .map(({ recent, ...rest }): Asked => ({ now, timeZone, categories, known: { ...known, recent }, ...rest }));
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const knownTitles = new Set([...known.todos, ...known.tasks].map(({ title }) => title));
+const knownIds = new Set([...known.todos, ...known.tasks].map(({ id }) => id));
+
+function idsOf(intent: Intent): string[] {
+  if (!('target' in intent) || intent.target.found === 'none') {
+    return [];
+  }
+  return intent.target.found === 'one' ? [intent.target.id] : intent.target.candidates.map(({ id }) => id);
+}
+
+describe('understand, for any text', () => {
+  it('answers what the contracts take, about what is known', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(anyText, anyAsked, (text, asked) => {
+        for (const intent of understand(text, asked)) {
+          for (const id of idsOf(intent)) {
+            expect(knownIds).toContain(id);
+          }
+          if (intent.kind === 'add_todo') {
+            const { title, due, category } = intent;
+            expect(TodoDraft.safeParse({ title, due_date: due, category }).success).toBe(true);
+          }
+          if (intent.kind === 'add_reminder') {
+            const { title, scheduleType, schedule } = intent;
+            expect(AiTaskDraft.safeParse({ title, schedule_type: scheduleType, schedule }).error).toBe(
+              undefined,
+            );
+          }
+          if (intent.kind === 'snooze') {
+            expect(intent.until).toBeGreaterThan(now);
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('puts no word into a title that was not typed', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(anyText, anyAsked, (text, asked) => {
+        const typed = new Set(wordsIn(text));
+        for (const intent of understand(text, asked)) {
+          // "Remind me of it tomorrow" takes the title of what "it" is.
+          if (
+            (intent.kind === 'add_todo' || intent.kind === 'add_reminder') &&
+            !knownTitles.has(intent.title)
+          ) {
+            expect(wordsIn(intent.title).filter((word) => !typed.has(word))).toEqual([]);
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('never picks one of two things of the same name', { timeout: 60_000 }, () => {
+    const twice = {
+      ...known,
+      todos: known.todos.flatMap((todo) => [todo, { ...todo, id: `${todo.id} again` }]),
+      tasks: known.tasks.flatMap((task) => [task, { ...task, id: `${task.id} again` }]),
+      recent: [],
+    };
+    fc.assert(
+      fc.property(fc.constantFrom(...phrases), fc.constantFrom(...languages), (text, language) => {
+        for (const intent of understand(text, { now, timeZone, language, known: twice })) {
+          expect('target' in intent ? intent.target.found : 'none').not.toBe('one');
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('keeps what is quoted as it is', () => {
+    for (const text of phrases.filter((phrase) => !/["“”«»'’\n]/.test(phrase))) {
+      const quoted = `watch "${text}"`;
+      expect(understand(quoted, { now, timeZone, language: 'en', known })).toEqual([
+        { kind: 'add_todo', title: quoted, due: null, priority: null, category: null },
+      ]);
+    }
+  });
+});
+
+/** How often any pattern is tried while `text` is understood: every use of one goes through `exec`. */
+function patternsTried(text: string, language: Language): number {
+  const exec = vi.spyOn(RegExp.prototype, 'exec');
+  understand(text, { now, timeZone, language, known });
+  const tried = exec.mock.calls.length;
+  exec.mockRestore();
+  return tried;
+}
+
+describe('understand, for long and hostile texts', () => {
+  const hostile = [
+    ...'1 |fri |every |every mon |mon, |remind me to |"a |( |at 3 |in 2 |1 hour |next |by by |to to '.split(
+      '|',
+    ),
+    ...'and |, |; |done |done with |mark it |yes, |hi, |pls |what |what is |until june |for 5 days |, ,|i '.split(
+      '|',
+    ),
+    ..."and buy it |and call bob |. Go |todo: |what:\n|today:\n|buy a\n|x|lol |mm|ok |é|'|??|¿|🎉|snooze ".split(
+      '|',
+    ),
+    ...'move it to |8am and |twice a day |le 5 |los lunes y |d’|the the |add to my list '.split('|'),
+  ];
+
+  // Counted, not timed: twice the text may cost twice the work and a little more, never four times.
+  it.each(hostile)('work grows with the length of a text of %j', { timeout: 60_000 }, (piece) => {
+    for (const language of languages) {
+      const [shorter, longer] = [2_000, 4_000].map((length) => piece.repeat(length).slice(0, length));
+      const before = patternsTried(shorter ?? '', language);
+      const after = patternsTried(longer ?? '', language);
+      expect(after).toBeLessThan(before * 2.5 + 1_000);
+    }
+  });
+});

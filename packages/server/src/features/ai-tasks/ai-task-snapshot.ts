@@ -1,0 +1,53 @@
+import { AiTaskStatus, AiTaskType, CatchUpPolicy, NotificationChannel } from '@squeeze/contracts/ai-tasks';
+import type { Db } from '@squeeze/database/connection';
+import { type AiTaskRecord, updateAiTask } from '@squeeze/database/repositories/ai-task-repository';
+import { parseStoredSchedule, serialiseSchedule } from '@squeeze/domain/schedules/stored-schedule';
+import { z } from 'zod';
+import { notFound } from '../../http/app-error.ts';
+import type { TaskOwner } from './ai-task-actions.ts';
+import { restored } from './ai-task-timing.ts';
+
+/** All that a change of a task may touch. It lies in receipts for 30 days, so what is read back is checked. */
+const Snapshot = z.object({
+  title: z.string(),
+  description: z.string().nullable(),
+  type: AiTaskType,
+  schedule: z.string(),
+  context: z.string().nullable(),
+  channels: z.array(NotificationChannel),
+  catchUp: CatchUpPolicy,
+  status: AiTaskStatus,
+  scheduledAt: z.int().nullable(),
+  snoozedUntil: z.int().nullable(),
+});
+export type AiTaskSnapshot = z.infer<typeof Snapshot>;
+
+/** What `putAiTaskBack` needs to make a task again as it is now, fit for JSON. */
+export const snapshotOf = (task: AiTaskRecord): AiTaskSnapshot => ({
+  title: task.title,
+  description: task.description,
+  type: task.type,
+  schedule: serialiseSchedule(task.schedule),
+  context: task.context,
+  channels: [...task.channels],
+  catchUp: task.catchUp,
+  status: task.status,
+  scheduledAt: task.scheduledAt,
+  snoozedUntil: task.snoozedUntil,
+});
+
+/** As it was, but runs that would have come meanwhile are not made up for. @throws {AppError} `not_found` */
+export async function putAiTaskBack(
+  db: Db,
+  { userId }: TaskOwner,
+  id: string,
+  snapshot: unknown,
+  now: number,
+): Promise<AiTaskRecord> {
+  const { schedule: json, status, scheduledAt, snoozedUntil, ...rest } = Snapshot.parse(snapshot);
+  const schedule = parseStoredSchedule(json);
+  const timing = restored({ schedule, status, scheduledAt, snoozedUntil }, now);
+  const task = await updateAiTask(db, userId, id, { ...rest, schedule, timing, updatedAt: now });
+  if (task === null) throw notFound('AI task');
+  return task;
+}
