@@ -9,12 +9,13 @@ export const tagTypes = [
   'Todos',
   'Todo',
   'TodoCategories',
+  'Dashboard',
   'AiTasks',
   'AiTask',
   'AiTaskRuns',
   'Notifications',
   'Conversations',
-  'Dashboard',
+  'Messages',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 

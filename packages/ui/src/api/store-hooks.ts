@@ -3,6 +3,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { selectAuth, selectUser, type AuthState } from './auth-slice.ts';
 import type { api } from './api.ts';
 import type { StoreExtras } from './base-query.ts';
+import type { ChatState } from './chat/chat-slice.ts';
 import type { ConnectionState } from './connection-slice.ts';
 import type { OutboxState } from './todos/outbox-slice.ts';
 
@@ -10,6 +11,7 @@ import type { OutboxState } from './todos/outbox-slice.ts';
 export interface SharedState {
   readonly auth: AuthState;
   readonly connection: ConnectionState;
+  readonly chat: ChatState;
   readonly todoOutbox: OutboxState;
   readonly api: ReturnType<typeof api.reducer>;
 }

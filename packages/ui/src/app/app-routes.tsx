@@ -103,6 +103,14 @@ export function AppRoutes(): ReactNode {
               }
             />
             <Route
+              path="chat"
+              element={
+                <RoutePage title="page.chat">
+                  <pages.chat.Page />
+                </RoutePage>
+              }
+            />
+            <Route
               path="prototype"
               element={
                 <RoutePage title="page.prototype">

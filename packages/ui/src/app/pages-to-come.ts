@@ -23,7 +23,6 @@ export const pagesToCome = {
     { path: '/dashboard/profile', title: 'page.profile' },
     { path: '/dashboard/settings', title: 'page.settings' },
     { path: '/dashboard/security', title: 'page.security' },
-    { path: '/dashboard/chat', title: 'page.chat' },
     { path: '/dashboard/calendar', title: 'page.calendar' },
     { path: '/dashboard/notes', title: 'page.notes' },
     { path: '/dashboard/integrations', title: 'page.integrations' },

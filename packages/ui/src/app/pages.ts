@@ -14,6 +14,7 @@ export const pages = {
   home: lazyPage(async () => (await import('../features/home/home-page.tsx')).HomePage),
   todos: lazyPage(async () => (await import('../features/todos/todos-page.tsx')).TodosPage),
   aiTasks: lazyPage(async () => (await import('../features/ai-tasks/ai-tasks-page.tsx')).AiTasksPage),
+  chat: lazyPage(async () => (await import('../features/chat/chat-page.tsx')).ChatPage),
   capture: lazyPage(async () => (await import('../features/capture/capture-page.tsx')).CapturePage),
   prototype: lazyPage(async () => (await import('../features/prototype/gallery-page.tsx')).GalleryPage),
 } as const;
@@ -30,6 +31,7 @@ const needs: readonly { readonly path: RegExp; readonly pages: readonly Preloada
   { path: /^\/dashboard\/?$/, pages: [...session, pages.dashboard, pages.home] },
   { path: /^\/dashboard\/todos/, pages: [...session, pages.dashboard, pages.todos] },
   { path: /^\/dashboard\/ai-tasks/, pages: [...session, pages.dashboard, pages.aiTasks] },
+  { path: /^\/dashboard\/chat/, pages: [...session, pages.dashboard, pages.chat] },
   { path: /^\/dashboard\/prototype/, pages: [...session, pages.dashboard, pages.prototype] },
   { path: /^\/dashboard/, pages: [...session, pages.dashboard] },
 ];

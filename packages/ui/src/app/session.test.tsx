@@ -59,10 +59,10 @@ describe('a session whose access token has run out', () => {
     keepSession(await signIn(server));
     server.clock.advance(sixteenMinutes);
     intercept('/auth/refresh', standIn);
-    const user = renderApp(testPlatform(server.origin), '/dashboard/chat');
+    const user = renderApp(testPlatform(server.origin), '/dashboard/calendar');
     // The person is remembered, so the page stands; nobody is sent to sign in.
-    expect(await screen.findByRole('heading', { level: 1, name: /Chat/ })).toBeInTheDocument();
-    expect(currentPath()).toBe('/dashboard/chat');
+    expect(await screen.findByRole('heading', { level: 1, name: /Calendar/ })).toBeInTheDocument();
+    expect(currentPath()).toBe('/dashboard/calendar');
     expect(localStorage.getItem('refresh_token')).not.toBeNull();
     intercepted?.restore();
     await user.click(screen.getByRole('link', { name: 'Notes' }));
@@ -73,7 +73,7 @@ describe('a session whose access token has run out', () => {
     const session = await signIn(server);
     keepSession(session);
     await session.client.call('logout', {});
-    renderApp(testPlatform(server.origin), '/dashboard/chat');
+    renderApp(testPlatform(server.origin), '/dashboard/calendar');
     expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
     expect(currentPath()).toBe('/login');
     expect(['access_token', 'refresh_token', 'user'].map((key) => localStorage.getItem(key))).toEqual([
@@ -89,12 +89,12 @@ describe('a session nothing is remembered of, on a server that cannot be reached
     keepSession(await signIn(server));
     localStorage.removeItem('user');
     const broken = intercept('/users/me', 'unreachable');
-    const user = renderApp(testPlatform(server.origin), '/dashboard/chat');
+    const user = renderApp(testPlatform(server.origin), '/dashboard/calendar');
     const again = await screen.findByRole('button', { name: 'Try Again' });
-    expect(currentPath()).toBe('/dashboard/chat');
+    expect(currentPath()).toBe('/dashboard/calendar');
     broken.restore();
     await user.click(again);
-    expect(await screen.findByRole('heading', { level: 1, name: /Chat/ })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: /Calendar/ })).toBeInTheDocument();
   });
 });
 
@@ -102,7 +102,7 @@ describe('signing out', () => {
   it('forgets the session, ends it on the server and returns to /', async () => {
     const session = await signIn(server);
     keepSession(session);
-    const user = renderApp(testPlatform(server.origin), '/dashboard/chat');
+    const user = renderApp(testPlatform(server.origin), '/dashboard/calendar');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     expect(await screen.findByRole('heading', { name: /Squeeze MORE out of Life/ })).toBeInTheDocument();
     expect(currentPath()).toBe('/');
@@ -120,7 +120,7 @@ describe('signing out', () => {
     keepSession(await signIn(server));
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     intercept('/auth/logout', 'unreachable');
-    const user = renderApp(testPlatform(server.origin), '/dashboard/chat');
+    const user = renderApp(testPlatform(server.origin), '/dashboard/calendar');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(currentPath()).toBe('/'));
     expect(localStorage.getItem('refresh_token')).toBeNull();
@@ -130,8 +130,8 @@ describe('signing out', () => {
 
   it('reaches the other windows of the browser', async () => {
     keepSession(await signIn(server));
-    renderApp(testPlatform(server.origin), '/dashboard/chat');
-    await screen.findByRole('heading', { level: 1, name: /Chat/ });
+    renderApp(testPlatform(server.origin), '/dashboard/calendar');
+    await screen.findByRole('heading', { level: 1, name: /Calendar/ });
     const elsewhere = new BroadcastChannel('squeeze-session');
     localStorage.removeItem('access_token');
     localStorage.removeItem('refresh_token');

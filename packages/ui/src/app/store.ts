@@ -3,6 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { api, tagTypes } from '../api/api.ts';
 import { authSlice, checkBegan, initialAuth, sessionEnded } from '../api/auth-slice.ts';
 import type { StoreExtras } from '../api/base-query.ts';
+import { chatSlice } from '../api/chat/chat-slice.ts';
 import { connectionSlice } from '../api/connection-slice.ts';
 import { loadSavedAuth, saveAuth } from '../api/saved-auth.ts';
 import { createSessionKeeper } from '../api/session-keeper.ts';
@@ -16,6 +17,7 @@ const configured = (extra: StoreExtras) =>
     reducer: {
       [authSlice.reducerPath]: authSlice.reducer,
       [connectionSlice.reducerPath]: connectionSlice.reducer,
+      [chatSlice.reducerPath]: chatSlice.reducer,
       [outboxSlice.reducerPath]: outboxSlice.reducer,
       [api.reducerPath]: api.reducer,
     },

@@ -115,16 +115,18 @@ describe.each(dialects)('$name: the assistant carries a task out', ({ name }) =>
     const body = {
       title: 'Plan dinner',
       task_type: 'automated_task',
-      schedule: { at: '2026-06-10T15:00:00Z' },
+      schedule: { at: '2026-06-10T14:40:00Z' },
     } as const;
     const { task } = (await me.client.call('createAiTask', { body })).data;
     server.script(add('bread'), { say: ['I added bread.'] });
-    whole.clock.advance(60 * 60_000);
+    whole.clock.advance(10 * 60_000);
     await whole.runTasks();
     const { runs } = await me.client.call('listAiTaskRuns', { params: { id: task.id }, query: {} });
     expect(runs).toMatchObject([{ status: 'done', outcome: 'I added bread.' }]);
     const { notifications } = await me.client.call('listNotifications', { query: {} });
-    expect(notifications).toMatchObject([{ kind: 'task_report', title: 'Plan dinner' }]);
+    expect(notifications).toMatchObject([
+      { kind: 'task_report', title: 'Done: Plan dinner', body: 'I added bread.' },
+    ]);
     const { todos } = (await me.client.call('listTodos', { query: {} })) as TodoPage;
     expect(todos).toMatchObject([{ title: 'bread' }]);
   });

@@ -18,6 +18,7 @@ import { useDueText, type DueText } from '../../kit/use-due-text.ts';
 import { useHeld } from '../../kit/use-held.ts';
 import { useReducedMotion } from '../../kit/use-media-query.ts';
 import { useNow } from '../../kit/use-now.ts';
+import { AskLine } from './ask-line.tsx';
 import { FreeDay } from './free-day.tsx';
 import { greetingOf } from './greeting-of.ts';
 import { HomeFoot } from './home-foot.tsx';
@@ -109,6 +110,7 @@ function Day({ plan: live, now }: { readonly plan: DayPlan; readonly now: number
             <FreeDay plan={plan} />
           )}
           <Whisper count={plan.counts.carried_over} />
+          <AskLine marked={plan.counts.carried_over === 0} />
         </div>
         {(plan.next.length > 0 || todo !== null) && (
           <NextList plan={plan} carriedOver={carriedOver} dueText={dueText} />

@@ -13,7 +13,10 @@ export function PageTop({ bell }: { readonly bell?: ReactNode }): ReactNode {
   const label = pathname === homePath ? null : pageLabel(pathname);
   const home = { label: t('page.dashboard'), to: homePath };
   return (
-    <header className="flex h-top shrink-0 items-center justify-between gap-8 px-48 phone:h-[56px] phone:pr-8 phone:pl-16">
+    <header
+      data-page-top=""
+      className="flex h-top shrink-0 items-center justify-between gap-8 px-48 phone:h-[56px] phone:pr-8 phone:pl-16"
+    >
       <Breadcrumbs
         crumbs={label === null ? [home] : [home, { label: t(label), to: pathname }]}
         className="phone:hidden"

@@ -2,6 +2,7 @@ import { aiTasks } from './en/ai-tasks.ts';
 import { answers } from './en/answers.ts';
 import { layout } from './en/layout.ts';
 import { auth } from './en/auth.ts';
+import { chat } from './en/chat.ts';
 import { gallery } from './en/gallery.ts';
 import { home } from './en/home.ts';
 import { kit } from './en/kit.ts';
@@ -20,6 +21,7 @@ export const en = {
   ...gallery,
   ...home,
   ...todos,
+  ...chat,
   ...notifications,
   ...schedules,
   ...aiTasks,

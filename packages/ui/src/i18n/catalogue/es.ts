@@ -3,6 +3,7 @@ import { aiTasks } from './es/ai-tasks.ts';
 import { answers } from './es/answers.ts';
 import { layout } from './es/layout.ts';
 import { auth } from './es/auth.ts';
+import { chat } from './es/chat.ts';
 import { gallery } from './es/gallery.ts';
 import { home } from './es/home.ts';
 import { kit } from './es/kit.ts';
@@ -20,6 +21,7 @@ export const es = {
   ...gallery,
   ...home,
   ...todos,
+  ...chat,
   ...notifications,
   ...schedules,
   ...aiTasks,

@@ -3,6 +3,7 @@ import { aiTasks } from './fr/ai-tasks.ts';
 import { answers } from './fr/answers.ts';
 import { layout } from './fr/layout.ts';
 import { auth } from './fr/auth.ts';
+import { chat } from './fr/chat.ts';
 import { gallery } from './fr/gallery.ts';
 import { home } from './fr/home.ts';
 import { kit } from './fr/kit.ts';
@@ -20,6 +21,7 @@ export const fr = {
   ...gallery,
   ...home,
   ...todos,
+  ...chat,
   ...notifications,
   ...schedules,
   ...aiTasks,

@@ -22,6 +22,8 @@ export const home = {
   'home.dayFree': 'Nothing is for now',
   'home.dayFree.text': 'What comes next is on the side, and none of it is for today.',
   'home.capture': 'Write it down',
+  'home.ask': 'Ask Squeeze, or say what to remember',
+  'home.ask.send': 'Send to the assistant',
   'home.quick': 'Quick Actions',
   'home.quick.chat': 'Start Chat',
   'home.quick.schedule': 'View Schedule',

@@ -25,6 +25,8 @@ export const home = {
   'home.dayFree': 'No hay nada para ahora',
   'home.dayFree.text': 'Lo que sigue está al lado, y nada es para hoy.',
   'home.capture': 'Anotarlo',
+  'home.ask': 'Pregunta a Squeeze o di qué hay que recordar',
+  'home.ask.send': 'Enviar al asistente',
   'home.quick': 'Acciones rápidas',
   'home.quick.chat': 'Empezar un chat',
   'home.quick.schedule': 'Ver la agenda',

@@ -47,6 +47,9 @@ export const answers = {
     'Donnez une RRULE comme FREQ=WEEKLY;BYDAY=MO,WE ou une ligne cron à cinq champs comme 0 9 * * 1-5',
   'answer.aiTaskGone': 'Cette tâche IA n’est plus là',
   'answer.todoGone': 'Cette tâche n’est plus là',
+  'answer.conversationGone': 'Conversation introuvable',
+  'answer.stillAnswering': 'Le dernier message reçoit encore sa réponse. Arrêtez-la ou attendez un instant.',
+  'answer.questionClosed': 'Cette question n’est plus ouverte. Redemandez.',
   'answer.tooMany': 'Trop d’essais. Patientez un instant, puis réessayez.',
   'answer.internal': 'Quelque chose s’est mal passé',
   'answer.storageFull':

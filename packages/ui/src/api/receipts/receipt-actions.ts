@@ -1,0 +1,50 @@
+import type { Receipt } from '@squeeze/contracts/receipts';
+import { hasCode, isApiError, type ApiError } from '../api-error.ts';
+import { chatApi } from '../chat/chat-endpoints.ts';
+import { changeMessages } from '../chat/refresh-messages.ts';
+import type { AppThunk } from '../store-hooks.ts';
+import { receiptsApi } from './receipt-endpoints.ts';
+
+/** Shows a receipt as it is now, wherever it is shown. */
+const showReceipt =
+  (receipt: Receipt): AppThunk<void> =>
+  (dispatch, getState) => {
+    for (const conversationId of chatApi.util.selectCachedArgsForQuery(getState(), 'messages')) {
+      dispatch(
+        changeMessages(conversationId, (pages) =>
+          pages.map((page) => ({
+            ...page,
+            messages: page.messages.map((message) => ({
+              ...message,
+              receipts: message.receipts.map((known) => (known.id === receipt.id ? receipt : known)),
+            })),
+          })),
+        ),
+      );
+    }
+  };
+
+const calls = {
+  undo: { endpoint: receiptsApi.endpoints.undoReceipt, state: 'undone' },
+  confirm: { endpoint: receiptsApi.endpoints.confirmReceipt, state: 'done' },
+  decline: { endpoint: receiptsApi.endpoints.declineReceipt, state: 'declined' },
+} as const;
+export type ReceiptAnswer = keyof typeof calls;
+
+/** Takes back, confirms or declines what the assistant did or proposed; shown at once. Answers why it failed, or null. */
+export const answerReceipt =
+  (receipt: Receipt, answer: ReceiptAnswer): AppThunk<Promise<ApiError | null>> =>
+  async (dispatch) => {
+    const { endpoint, state } = calls[answer];
+    dispatch(showReceipt({ ...receipt, state, undo_until: null }));
+    const { data, error } = await dispatch(endpoint.initiate({ params: { id: receipt.id } }));
+    if (data) {
+      dispatch(showReceipt(data.receipt));
+      return null;
+    }
+    const reason: ApiError = isApiError(error) ? error : { kind: 'unreachable' };
+    // Another window was quicker, and what was asked for holds.
+    if (answer === 'undo' && hasCode(reason, 'already_undone')) return null;
+    dispatch(showReceipt(receipt));
+    return reason;
+  };

@@ -1,0 +1,21 @@
+import { receiptEndpoints, type Receipt } from '@squeeze/contracts/receipts';
+import { api, type TagType } from '../api.ts';
+import { endpointsFrom } from '../endpoints-from.ts';
+
+const touched = {
+  todo: ['Day', 'Todos', 'Todo', 'TodoCategories', 'Dashboard'],
+  ai_task: ['AiTasks', 'AiTask', 'AiTaskRuns', 'Dashboard'],
+} as const satisfies Record<Receipt['noun'], readonly TagType[]>;
+
+const tagsOf = (answer: { readonly receipt: Receipt } | undefined): readonly TagType[] =>
+  answer ? touched[answer.receipt.noun] : [];
+
+export const receiptsApi = api
+  .injectEndpoints({ endpoints: (build) => endpointsFrom(receiptEndpoints, build) })
+  .enhanceEndpoints({
+    endpoints: {
+      undoReceipt: { invalidatesTags: tagsOf },
+      confirmReceipt: { invalidatesTags: tagsOf },
+      declineReceipt: { invalidatesTags: tagsOf },
+    },
+  });

@@ -1,0 +1,122 @@
+import type { Conversation } from '@squeeze/contracts/chat';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { begunSeen, newPlace, type ChatPlace } from '../../api/chat/chat-slice.ts';
+import { deleteConversation } from '../../api/chat/conversation-actions.ts';
+import { useConversations } from '../../api/chat/use-chat.ts';
+import { useAppDispatch, useAppSelector } from '../../api/store-hooks.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import type { PlainMessageId } from '../../i18n/messages.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { classNames } from '../../kit/class-names.ts';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { showToast } from '../../kit/show-toast.ts';
+import { usePhone } from '../../kit/use-media-query.ts';
+import { ConversationList } from './conversation-list.tsx';
+import { conversationTitle } from './conversation-title.ts';
+import { ConversationView } from './conversation-view.tsx';
+import { placeIn, searchOf } from './search-of.ts';
+
+type Deletable = Pick<Conversation, 'id' | 'user_input'>;
+
+/** Talking with the assistant: the conversations at the left, one of them at the right; on a phone one or the other. */
+export function ChatPage(): ReactNode {
+  const t = useText();
+  const navigate = useNavigate();
+  const phone = usePhone();
+  const chosen = placeIn(useSearchParams()[0]);
+  const list = useConversations();
+  const isFirst = list.data?.length === 0;
+  const { place, hasBegun } = usePlaceWithBegun(chosen ?? (phone && !isFirst ? null : newPlace));
+  const [deleting, setDeleting] = useState<Deletable | null>(null);
+  const remove = useDelete();
+  const deleted = useRef(false);
+
+  return (
+    <div className="relative min-h-[420px] flex-1">
+      <div data-chat-open={phone && place !== null ? '' : undefined} className="absolute inset-0 flex">
+        {(!phone || place === null) && (
+          <div
+            className={classNames(
+              'flex min-h-0 flex-col',
+              phone ? 'min-w-0 flex-1' : 'w-[clamp(180px,24vw,280px)] shrink-0 border-r border-line',
+            )}
+          >
+            {phone && <h1 className="display-face px-16 pt-8 pb-16 text-28">{t('page.chat')}</h1>}
+            <ConversationList list={list} open={place} onDelete={setDeleting} />
+          </div>
+        )}
+        {place !== null && (
+          <ConversationView
+            place={place}
+            hasBegun={hasBegun}
+            conversation={list.data?.find(({ id }) => id === place)}
+            back={phone && !isFirst}
+            onDelete={setDeleting}
+          />
+        )}
+      </div>
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={(open) => {
+          if (!open) setDeleting(null);
+        }}
+        danger
+        finalFocus={() => {
+          const next = deleted.current ? document.querySelector<HTMLElement>('[data-conversation]') : null;
+          deleted.current = false;
+          return next;
+        }}
+        title={t('chat.deleteQuestion')}
+        description={deleting && conversationTitle(deleting.user_input)}
+        confirmLabel={t('todo.delete')}
+        onConfirm={() => {
+          if (deleting === null) return;
+          deleted.current = true;
+          if (deleting.id === place) void navigate({ search: searchOf(phone ? null : newPlace) });
+          remove(deleting);
+        }}
+      />
+    </div>
+  );
+}
+
+/** The place that was asked for; what was written at the place for new ones goes on in the conversation it has begun. */
+const usePlaceWithBegun = (asked: ChatPlace | null) => {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const begun = useAppSelector(({ chat }) => chat.begun);
+  useEffect(() => {
+    if (begun === null) return;
+    if (asked === newPlace) void navigate({ search: searchOf(begun) }, { replace: true });
+    else dispatch(begunSeen());
+  }, [begun, asked, navigate, dispatch]);
+  // At once, not when the address follows: what is typed meanwhile belongs there already.
+  const place = asked === newPlace && begun !== null ? begun : asked;
+  return { place, hasBegun: place !== null && place === begun };
+};
+
+/** Deletes a conversation, says so and offers to undo it. */
+const useDelete = (): ((conversation: Deletable) => void) => {
+  const t = useText();
+  const dispatch = useAppDispatch();
+  const errorText = useErrorText();
+  const fail = (error: unknown, fallback: PlainMessageId): void => {
+    const { title, reason } = errorText(error, fallback);
+    showToast({ key: 'conversation', failed: true, text: title, ...(reason !== null && { detail: reason }) });
+  };
+  return (conversation) => {
+    const { done, undo } = dispatch(deleteConversation(conversation));
+    const restore = async (): Promise<void> => {
+      try {
+        await undo();
+        showToast({ key: 'conversation', text: t('chat.restored') });
+      } catch (error) {
+        fail(error, 'chat.restoreFailed');
+      }
+    };
+    const title = conversationTitle(conversation.user_input) || t('chat.new');
+    showToast({ key: 'conversation', text: t('chat.deleted', { title }), undo: () => void restore() });
+    done.catch((error: unknown) => fail(error, 'chat.deleteFailed'));
+  };
+};

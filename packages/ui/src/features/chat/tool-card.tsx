@@ -1,0 +1,108 @@
+import type { Receipt } from '@squeeze/contracts/receipts';
+import { Undo2 } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { hasCode, type ApiError } from '../../api/api-error.ts';
+import { answerReceipt, type ReceiptAnswer } from '../../api/receipts/receipt-actions.ts';
+import { useAppDispatch } from '../../api/store-hooks.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import type { PlainMessageId } from '../../i18n/messages.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { announce } from '../../kit/announcer.tsx';
+import { Button } from '../../kit/button.tsx';
+import { classNames } from '../../kit/class-names.ts';
+import { Icon } from '../../kit/icon.tsx';
+import type { DueText } from '../../kit/use-due-text.ts';
+import { receiptIcon, receiptMessage } from './receipt-words.ts';
+
+interface ToolCardProps {
+  readonly receipt: Receipt;
+  readonly dueText: DueText;
+  /** The present, epoch ms. */
+  readonly now: number;
+  /** The one question of the screen, whose yes may stand out. */
+  readonly asking: boolean;
+}
+
+const outcomes = {
+  undone: 'receipt.undone',
+  declined: 'receipt.declined',
+  expired: 'receipt.expired',
+} as const satisfies Partial<Record<Receipt['state'], PlainMessageId>>;
+
+const said = { undo: 'receipt.undone', confirm: 'receipt.confirmed', decline: 'receipt.declined' } as const;
+
+const failures = {
+  undo: 'receipt.undoFailed',
+  confirm: 'receipt.confirmFailed',
+  decline: 'receipt.declineFailed',
+} as const satisfies Record<ReceiptAnswer, PlainMessageId>;
+
+/** What one step of the assistant did, with a way back; or what it asks leave to do. */
+export function ToolCard({ receipt, dueText, now, asking }: ToolCardProps): ReactNode {
+  const t = useText();
+  const dispatch = useAppDispatch();
+  const errorText = useErrorText();
+  const card = useRef<HTMLElement>(null);
+  const [failure, setFailure] = useState<{ answer: ReceiptAnswer; error: ApiError } | null>(null);
+  const answer = async (given: ReceiptAnswer): Promise<void> => {
+    setFailure(null);
+    // The button goes with the answer, the focus stays here.
+    card.current?.focus();
+    announce(t(said[given]));
+    const error = await dispatch(answerReceipt(receipt, given));
+    setFailure(error && { answer: given, error });
+  };
+  const { state } = receipt;
+  const proposed = state === 'proposed';
+  const undoable = state === 'done' && receipt.undo_until !== null && Date.parse(receipt.undo_until) > now;
+  const message = t(receiptMessage(receipt), { title: receipt.title });
+  return (
+    <article
+      ref={card}
+      tabIndex={-1}
+      aria-label={message}
+      className={classNames(
+        'rounded-12 border bg-surface px-16 py-[11px] outline-none',
+        proposed ? 'border-control' : 'border-line',
+      )}
+    >
+      <div className="flex min-h-control items-center gap-12">
+        <Icon icon={receiptIcon(receipt)} className="text-text-2" />
+        <div className={classNames('min-w-0 flex-1 text-14', isOver(receipt) && 'text-text-2')}>
+          <p dir="auto" className="font-mid wrap-anywhere">
+            {message}
+          </p>
+          {receipt.due !== null && <p className="text-text-2 tabular-nums">{dueText.long(receipt.due)}</p>}
+        </div>
+        {undoable && (
+          <Button variant="ghost" size="sm" className="-mr-12 text-text" onClick={() => void answer('undo')}>
+            <Icon icon={Undo2} size="sm" />
+            {t('kit.undo')}
+          </Button>
+        )}
+        {state in outcomes && (
+          <span className="text-14 text-text-2">{t(outcomes[state as keyof typeof outcomes])}</span>
+        )}
+      </div>
+      {proposed && (
+        <div className="mt-8 mb-4 flex flex-wrap gap-8">
+          <Button variant={asking ? 'primary' : 'secondary'} onClick={() => void answer('confirm')}>
+            {t('receipt.confirm')}
+          </Button>
+          <Button variant="ghost" onClick={() => void answer('decline')}>
+            {t('receipt.notNow')}
+          </Button>
+        </div>
+      )}
+      {failure && (
+        <p role="alert" className="pb-4 pl-32 text-14 text-carry-text">
+          {failure.answer === 'undo' && hasCode(failure.error, 'changed_since')
+            ? t('receipt.changedSince')
+            : errorText(failure.error, failures[failure.answer]).title}
+        </p>
+      )}
+    </article>
+  );
+}
+
+const isOver = ({ state }: Receipt): boolean => state in outcomes;
