@@ -9,7 +9,8 @@ import { dialects } from '@squeeze/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { replyPolicy } from './reply-policy.ts';
 
-const impatient = { stepMs: 200, chunkMs: 200, totalMs: 2_000 } as const;
+/** Long enough for a step that answers on a busy machine. */
+const impatient = { stepMs: 1_500, chunkMs: 1_500, totalMs: 9_000 } as const;
 
 describe.each(dialects)('$name: chat with a model', ({ name }) => {
   let model: ModelServer;
