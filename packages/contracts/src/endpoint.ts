@@ -5,6 +5,9 @@ import type { ProblemCode } from './problems.ts';
 /** Prefix of every endpoint's path. */
 export const apiBasePath = '/api/v1';
 
+/** Names the page that a request comes from, anew each time it is loaded, so that it can tell its own changes. */
+export const pageIdHeader = 'X-Page-Id';
+
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
 /** One API call: the one source of its route, validation, client, documentation and access tests. */

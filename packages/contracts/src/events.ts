@@ -11,7 +11,8 @@ export const ServerEvent = z
   .discriminatedUnion('type', [
     /** First on every stream: whatever was missed before is to be fetched again. */
     z.object({ type: z.literal('opened') }),
-    z.object({ type: z.literal('todos_changed') }),
+    /** `by`: the page that asked for the change, which has shown it already. */
+    z.object({ type: z.literal('todos_changed'), by: z.string().optional() }),
     z.object({ type: z.literal('ai_tasks_changed') }),
     z.object({ type: z.literal('notification_added'), id }),
     z.object({ type: z.literal('notifications_changed') }),

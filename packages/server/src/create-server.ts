@@ -215,7 +215,7 @@ function apiRouter(options: ServerOptions, parts: ServerParts): express.Router {
         ...eventRoutes(streams),
         ...todoRoutes(options),
         ...aiTaskRoutes(options),
-        ...dashboardRoutes({ database, services, schedulerRuns: () => true }),
+        ...dashboardRoutes({ database, services }),
       },
       {
         database,

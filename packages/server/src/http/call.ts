@@ -11,6 +11,8 @@ export interface RequestFacts {
   /** The client's address as the trusted proxies tell it. */
   readonly address: string;
   readonly userAgent: string;
+  /** Of the page that asks; null where it does not say. */
+  readonly pageId: string | null;
   readonly log: Logger;
 }
 

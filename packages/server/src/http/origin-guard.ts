@@ -1,3 +1,4 @@
+import { pageIdHeader } from '@squeeze/contracts/endpoint';
 import type { NextFunction, Request, Response } from 'express';
 import { AppError } from './app-error.ts';
 
@@ -13,7 +14,7 @@ export interface OriginRules {
   readonly requireOrigin: boolean;
 }
 
-const allowedHeaders = 'authorization,content-type,idempotency-key';
+const allowedHeaders = `authorization,content-type,idempotency-key,${pageIdHeader.toLowerCase()}`;
 const exposedHeaders = 'retry-after,x-request-id';
 
 /** Host check against DNS rebinding, and CORS closed but for the configured origins. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pageIdHeader } from '@squeeze/contracts/endpoint';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { AppError } from './app-error.ts';
@@ -20,6 +21,7 @@ export function logRequests(log: Logger): (request: Request, response: Response,
     factsOf.set(request, {
       id,
       address: request.ip ?? '',
+      pageId: pageIdOf(request),
       userAgent: (request.get('user-agent') ?? '').slice(0, 300),
       log: child,
     });
@@ -32,6 +34,12 @@ export function logRequests(log: Logger): (request: Request, response: Response,
     });
     next();
   };
+}
+
+/** Goes into events as it is, so it is kept small and plain. */
+function pageIdOf(request: Request): string | null {
+  const id = request.get(pageIdHeader);
+  return id !== undefined && /^[\w-]{8,64}$/.test(id) ? id : null;
 }
 
 export function requestFacts(request: Request): RequestFacts {

@@ -1,5 +1,6 @@
-import { apiBasePath, type Method } from '@squeeze/contracts/endpoint';
+import { apiBasePath, pageIdHeader, type Method } from '@squeeze/contracts/endpoint';
 import { limits } from '@squeeze/contracts/limits';
+import { pageId } from './page-id.ts';
 import { readProblem, type ApiError } from './api-error.ts';
 
 /** Null and undefined leave the parameter out. */
@@ -34,7 +35,7 @@ const queryString = (query: ApiRequest['query']): string => {
 };
 
 const headersOf = (request: ApiRequest, accessToken: string | null): Headers => {
-  const headers = new Headers({ Accept: 'application/json' });
+  const headers = new Headers({ Accept: 'application/json', [pageIdHeader]: pageId });
   if (request.body !== undefined) headers.set('Content-Type', 'application/json');
   if (accessToken !== null) headers.set('Authorization', `Bearer ${accessToken}`);
   if (request.idempotencyKey !== undefined) headers.set('Idempotency-Key', request.idempotencyKey);

@@ -111,6 +111,19 @@ describe.each(dialects)('$name: the dashboard over HTTP', ({ name }) => {
     expect(day1.now?.title).toBe('Buy oat milk');
   });
 
+  it('tells when nobody looks after reminders', async () => {
+    await me.client.call('createAiTask', { body: { title: 'Stretch', schedule_type: 'daily' } });
+    const scheduler = async (): Promise<string | undefined> =>
+      (await dashboard()).system.find(({ part }) => part === 'scheduler')?.state;
+    expect(await scheduler()).toBe('ok');
+    server.clock.advance(2 * day);
+    const again = await server.client.call('login', { body: { email: me.email, password } });
+    me = { ...me, client: server.client.with({ token: again.access_token }) };
+    expect(await scheduler()).toBe('failing');
+    await server.runTasks();
+    expect(await scheduler()).toBe('ok');
+  });
+
   it('says what answers, and that outboxes are stand-ins', async () => {
     expect(Object.fromEntries((await dashboard()).system.map(({ part, state }) => [part, state]))).toEqual({
       api: 'ok',

@@ -1,7 +1,8 @@
 import type { dashboardEndpoints } from '@squeeze/contracts/dashboard';
 import type { SystemServices } from '@squeeze/contracts/system';
-import type { OpenDatabase } from '@squeeze/database/connection';
+import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import { listActivity } from '@squeeze/database/repositories/dashboard-repository';
+import { soonestRunAt } from '@squeeze/database/repositories/due-task-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { bound, type Routes } from '../../http/call.ts';
 import { presentInstant } from '../../http/present-instant.ts';
@@ -12,10 +13,17 @@ import { systemStates } from './system-states.ts';
 export interface DashboardParts {
   readonly database: OpenDatabase;
   readonly services: SystemServices;
-  schedulerRuns(): boolean;
 }
 
 const activityCount = 4;
+
+/** Reminders fire within seconds where anybody looks after them, whichever process that is. */
+const overdueMs = 2 * 60_000;
+
+const schedulerKeepsUp = async (db: Db, now: number): Promise<boolean> => {
+  const soonest = await soonestRunAt(db);
+  return soonest === null || soonest > now - overdueMs;
+};
 
 export const dashboardRoutes = (parts: DashboardParts): Routes<typeof dashboardEndpoints> => ({
   getDashboard: bound(async ({ db, person, now }) => {
@@ -28,7 +36,7 @@ export const dashboardRoutes = (parts: DashboardParts): Routes<typeof dashboardE
       activity: activity.map(({ at, ...rest }) => ({ ...rest, at: presentInstant(at) })),
       system: systemStates({
         databaseAnswers: await parts.database.isHealthy(),
-        schedulerRuns: parts.schedulerRuns(),
+        schedulerKeepsUp: await schedulerKeepsUp(db, now),
         services: parts.services,
       }),
     };

@@ -5,8 +5,8 @@ type State = Dashboard['system'][number]['state'];
 
 export interface SystemFindings {
   readonly databaseAnswers: boolean;
-  /** Whether schedules are being watched, by this process or another. */
-  readonly schedulerRuns: boolean;
+  /** No reminder waits that was due some time ago. */
+  readonly schedulerKeepsUp: boolean;
   readonly services: SystemServices;
 }
 
@@ -25,7 +25,7 @@ const messageStates = {
 export const systemStates = (findings: SystemFindings): Dashboard['system'] => [
   { part: 'api', state: 'ok' },
   { part: 'database', state: findings.databaseAnswers ? 'ok' : 'failing' },
-  { part: 'scheduler', state: findings.schedulerRuns ? 'ok' : 'failing' },
+  { part: 'scheduler', state: findings.schedulerKeepsUp ? 'ok' : 'failing' },
   { part: 'assistant', state: assistantStates[findings.services.assistant] },
   { part: 'sms', state: messageStates[findings.services.sms] },
   { part: 'mail', state: messageStates[findings.services.mail] },

@@ -2,20 +2,30 @@ import type { todoEndpoints } from '@squeeze/contracts/todos';
 import type { Db } from '@squeeze/database/connection';
 import * as todos from '@squeeze/database/repositories/todo-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
-import { bound, type Routes } from '../../http/call.ts';
+import { bound, type RequestFacts, type Routes } from '../../http/call.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
+import type { Person } from '../../http/person.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import { planOfDay } from './day-plan.ts';
 import { presentTodo } from './present-todo.ts';
 import { changeTodo, createTodo, deleteTodo, readTodo, restoreTodo } from './todo-actions.ts';
+
+interface Changing {
+  readonly db: Db;
+  readonly person: Person;
+  readonly request: RequestFacts;
+}
 
 export function todoRoutes({
   liveEvents,
 }: {
   readonly liveEvents: LiveEvents;
 }): Routes<typeof todoEndpoints> {
-  const tellChange = (db: Db, userId: string): Promise<void> =>
-    liveEvents.publish(db, userId, { type: 'todos_changed' });
+  const tellChange = ({ db, person, request }: Changing): Promise<void> =>
+    liveEvents.publish(db, person.userId, {
+      type: 'todos_changed',
+      ...(request.pageId !== null && { by: request.pageId }),
+    });
 
   return {
     listTodos: bound(async ({ db, person, query, now }) => {
@@ -30,9 +40,10 @@ export function todoRoutes({
       return { todos: page.todos.map(presentTodo), next_cursor: writeCursor(page.next, query.sort) };
     }),
 
-    createTodo: bound(async ({ db, person, body, now }) => {
+    createTodo: bound(async (call) => {
+      const { db, person, body, now } = call;
       const todo = await createTodo(db, person, body, now);
-      await tellChange(db, person.userId);
+      await tellChange(call);
       return { todo: presentTodo(todo) };
     }),
 
@@ -40,21 +51,24 @@ export function todoRoutes({
       todo: presentTodo(await readTodo(db, person, params.id)),
     })),
 
-    updateTodo: bound(async ({ db, person, params, body, now }) => {
+    updateTodo: bound(async (call) => {
+      const { db, person, params, body, now } = call;
       const todo = await changeTodo(db, person, params.id, body, now);
-      await tellChange(db, person.userId);
+      await tellChange(call);
       return { todo: presentTodo(todo) };
     }),
 
-    deleteTodo: bound(async ({ db, person, params, now }) => {
+    deleteTodo: bound(async (call) => {
+      const { db, person, params, now } = call;
       await deleteTodo(db, person, params.id, now);
-      await tellChange(db, person.userId);
+      await tellChange(call);
       return {};
     }),
 
-    restoreTodo: bound(async ({ db, person, params, now }) => {
+    restoreTodo: bound(async (call) => {
+      const { db, person, params, now } = call;
       const todo = await restoreTodo(db, person, params.id, now);
-      await tellChange(db, person.userId);
+      await tellChange(call);
       return { todo: presentTodo(todo) };
     }),
 

@@ -1,5 +1,6 @@
 import { api } from '../api.ts';
 import type { StoreExtras } from '../base-query.ts';
+import { pageId } from '../page-id.ts';
 import type { AppDispatch, SharedState } from '../store-hooks.ts';
 import { followBrowserStream } from './browser-stream.ts';
 import { eventTags } from './event-tags.ts';
@@ -32,7 +33,8 @@ export const followEvents = (
       onEvent: (event, telling) => {
         const missedNothing = event.type === 'opened' && filled && performance.now() - began < freshMs;
         filled = false;
-        if (missedNothing) return;
+        const isOwn = event.type === 'todos_changed' && event.by === pageId;
+        if (missedNothing || isOwn) return;
         const tags = eventTags[event.type];
         if (tags.length > 0) store.dispatch(api.util.invalidateTags([...tags]));
         tellServerEvent(event, telling);
