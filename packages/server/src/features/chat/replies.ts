@@ -12,6 +12,7 @@ import type { Turn } from '../../assistant/turn.ts';
 import type { Timers } from '../../ports/timers.ts';
 import type { TodoOwner } from '../todos/todo-actions.ts';
 import { pastMessages } from './past-messages.ts';
+import { replyPolicy } from './reply-policy.ts';
 import { ReplyWriter, type ReplyPlace } from './reply-writer.ts';
 import { writeTurn } from './turn-record.ts';
 
@@ -27,6 +28,13 @@ export interface ReplyOrder extends ReplyPlace {
   readonly language: Language;
   readonly text: string;
   readonly now: number;
+}
+
+/** How an answer ended; `failure` is null where nothing went wrong. */
+interface Answered {
+  readonly failure: unknown;
+  readonly nothingChanged: boolean;
+  readonly turnJson: string;
 }
 
 interface Running {
@@ -78,65 +86,76 @@ export class Replies {
   }
 
   async #write(order: ReplyOrder, controller: AbortController): Promise<void> {
-    const { database } = this.#parts;
+    const { database, log } = this.#parts;
     const writer = new ReplyWriter({ ...this.#parts, db: database.db, leaseOwner: this.leaseOwner }, order);
     const ended = new AbortController();
-    const writing = writer
-      .keepWriting(ended.signal)
-      .then((why) => (why === 'ended' ? undefined : controller.abort(why)));
-    // Seen again below; without this a failure in between would count as unhandled.
-    writing.catch(() => controller.abort('lost'));
-    const { turn, memory } = await this.#turnOf(order, controller.signal);
-    const assistant = chooseAssistant(this.#parts, turn);
-    const failure = await this.#answer(assistant.answer(turn), writer, controller.signal);
+    const writing = writer.keepWriting(ended.signal).then(
+      (why) => (why === 'ended' ? undefined : controller.abort(why)),
+      (error: unknown) => {
+        log.warn({ err: error, messageId: order.id }, 'a reply could not be written down while it came');
+        controller.abort('lost');
+      },
+    );
+    const { failure, ...end } = await this.#answer(order, writer, controller);
     ended.abort();
     await writing;
     if (failure !== null) writer.text = withEnd(writer.text, failureText(failure, order.language));
-    await writer.settle({
-      state: stateOf(failure, controller.signal),
-      nothingChanged:
-        assistant.kind === 'model' && turn.toolbox.receipts.length === 0 && claimsChange(writer.text),
-      turnJson: writeTurn({ calls: turn.toolbox.calls, memory: memory.kept }),
-    });
+    await writer.settle({ ...end, state: stateOf(failure, controller.signal) });
   }
 
-  /** Takes the text over as it comes; answers what went wrong, or null. An abort is not an error. */
-  async #answer(text: AsyncIterable<string>, writer: ReplyWriter, signal: AbortSignal): Promise<unknown> {
-    try {
-      for await (const part of text) {
-        if (signal.aborted) return null;
-        writer.text += part;
-      }
-      return null;
-    } catch (error) {
-      if (signal.aborted) return null;
-      this.#parts.log.warn({ err: error }, 'the assistant gave no answer');
-      return error;
-    }
-  }
-
-  async #turnOf(order: ReplyOrder, signal: AbortSignal): Promise<{ turn: Turn; memory: { kept: unknown } }> {
-    const { database } = this.#parts;
+  /** Takes the text over as it comes. Never rejects, or the lease would be kept for ever; an abort is no failure. */
+  async #answer(order: ReplyOrder, writer: ReplyWriter, controller: AbortController): Promise<Answered> {
+    const { signal } = controller;
     const memory = { kept: null as unknown };
-    const turn: Turn = {
+    const toolbox = new Toolbox(this.#parts, {
+      owner: order.owner,
+      door: 'chat',
+      origin: { messageId: order.id },
+      signal,
+    });
+    let failure: unknown = null;
+    let isModel = false;
+    try {
+      const turn = await this.#turnOf(order, toolbox, memory, signal);
+      const assistant = chooseAssistant(this.#parts, turn);
+      isModel = assistant.kind === 'model';
+      for await (const part of assistant.answer(turn)) {
+        if (signal.aborted) break;
+        writer.text += part;
+        if (writer.text.length > replyPolicy.longest) controller.abort('stopped');
+      }
+    } catch (error) {
+      if (!signal.aborted) {
+        this.#parts.log.warn({ err: error }, 'the assistant gave no answer');
+        failure = error;
+      }
+    }
+    return {
+      failure,
+      nothingChanged: isModel && toolbox.receipts.length === 0 && claimsChange(writer.text),
+      turnJson: writeTurn({ calls: toolbox.calls, memory: memory.kept }),
+    };
+  }
+
+  async #turnOf(
+    order: ReplyOrder,
+    toolbox: Toolbox,
+    memory: { kept: unknown },
+    signal: AbortSignal,
+  ): Promise<Turn> {
+    return {
       owner: order.owner,
       language: order.language,
       text: order.text,
       now: order.now,
-      history: await pastMessages(database.db, order),
-      toolbox: new Toolbox(this.#parts, {
-        owner: order.owner,
-        door: 'chat',
-        origin: { messageId: order.id },
-        signal,
-      }),
+      history: await pastMessages(this.#parts.database.db, order),
+      toolbox,
       desk: spokenDesk(this.#parts, order.owner),
       remember: (kept) => {
         memory.kept = kept;
       },
       signal,
     };
-    return { turn, memory };
   }
 }
 

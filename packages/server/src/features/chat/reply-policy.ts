@@ -1,4 +1,4 @@
-/** How replies are written; all in milliseconds. */
+/** How replies are written; times in milliseconds. */
 export const replyPolicy = {
   /** How long a send waits for its reply before it answers without; never near the client's patience of 10 s. */
   waitMs: 2_000,
@@ -8,4 +8,6 @@ export const replyPolicy = {
   quietBatches: 7,
   /** A process that has not been heard of for so long is taken for dead. */
   leaseMs: 60_000,
+  /** Characters after which a reply is stopped: a model may go on without end. */
+  longest: 40_000,
 } as const;
