@@ -1,10 +1,22 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { nextRunAt, type TaskTiming } from '@squeeze/domain/schedules/next-run-at';
 import { type Db, isPostgres } from '../connection.ts';
+import type { AiTasksTable } from '../schema.ts';
 import { type AiTaskRecord, toAiTask } from './ai-task-repository.ts';
 
 /** Active tasks with something to come. Literals: with parameters the planner could not use the partial index. */
 const active = sql<boolean>`deleted_at is null and status = 'active' and next_run_at is not null`;
+
+/** A due task whose row does not say (any more) when it runs. */
+export type UnreadableTask = Pick<AiTaskRecord, 'id' | 'userId' | 'title' | 'scheduledAt' | 'snoozedUntil'> & {
+  readonly error: unknown;
+};
+
+export interface DueTasks {
+  readonly tasks: readonly AiTaskRecord[];
+  /** Set apart, so that one damaged row does not hold up everybody's. */
+  readonly unreadable: readonly UnreadableTask[];
+}
 
 /**
  * Takes up to `limit` tasks that came due after `after` and by `until` (epoch ms), soonest first. They stay taken until
@@ -13,7 +25,7 @@ const active = sql<boolean>`deleted_at is null and status = 'active' and next_ru
 export async function claimDueTasks(
   trx: Db,
   { after, until, limit }: { after: number; until: number; limit: number },
-): Promise<AiTaskRecord[]> {
+): Promise<DueTasks> {
   const query = trx
     .selectFrom('ai_tasks')
     .selectAll()
@@ -24,7 +36,21 @@ export async function claimDueTasks(
     .orderBy('id')
     .limit(limit);
   const rows = await (isPostgres(trx) ? query.forUpdate().skipLocked() : query).execute();
-  return rows.map(toAiTask);
+  return toDueTasks(rows);
+}
+
+function toDueTasks(rows: readonly Selectable<AiTasksTable>[]): DueTasks {
+  const tasks: AiTaskRecord[] = [];
+  const unreadable: UnreadableTask[] = [];
+  for (const row of rows) {
+    try {
+      tasks.push(toAiTask(row));
+    } catch (error) {
+      const { id, user_id: userId, title, scheduled_at: scheduledAt, snoozed_until: snoozedUntil } = row;
+      unreadable.push({ id, userId, title, scheduledAt, snoozedUntil, error });
+    }
+  }
+  return { tasks, unreadable };
 }
 
 /** Whose are the `limit` tasks that have been due for longest, of those due by `until`. */
@@ -52,9 +78,9 @@ export async function claimDueTasksOf(
   trx: Db,
   userIds: readonly string[],
   until: number,
-): Promise<AiTaskRecord[]> {
+): Promise<DueTasks> {
   const held = await holdPeople(trx, userIds);
-  if (held.length === 0) return [];
+  if (held.length === 0) return { tasks: [], unreadable: [] };
   const query = trx
     .selectFrom('ai_tasks')
     .selectAll()
@@ -64,7 +90,7 @@ export async function claimDueTasksOf(
     .orderBy('next_run_at')
     .orderBy('id');
   const rows = await (isPostgres(trx) ? query.forUpdate().skipLocked() : query).execute();
-  return rows.map(toAiTask);
+  return toDueTasks(rows);
 }
 
 async function holdPeople(trx: Db, userIds: readonly string[]): Promise<readonly string[]> {

@@ -58,7 +58,7 @@ describe.each(dialects)('$name: occurrences', ({ name }) => {
     expect(await soonestRunAt(own.db)).toBe(givenAt - 3 * minute);
     const take = (after: number, limit: number) =>
       own.transaction(async (trx) => {
-        const tasks = await claimDueTasks(trx, { after, until: givenAt, limit });
+        const { tasks } = await claimDueTasks(trx, { after, until: givenAt, limit });
         return tasks.map(({ id }) => id);
       });
     expect(await take(0, 10)).toEqual([due[0]?.id, due[2]?.id, due[1]?.id]);
@@ -154,13 +154,14 @@ describe('postgres: two processes', () => {
     const second = await givenAiTask(database.db, { scheduledAt: givenAt, userId: task.userId });
     const due = { after: 0, until: givenAt, limit: 1 };
     await database.transaction(async (trx) => {
-      const [mine] = await claimDueTasks(trx, due);
-      const [theirs] = await other.transaction((trx) => claimDueTasks(trx, due));
+      const [mine] = (await claimDueTasks(trx, due)).tasks;
+      const [theirs] = (await other.transaction((trx) => claimDueTasks(trx, due))).tasks;
       expect(new Set([mine?.id, theirs?.id])).toEqual(new Set([task.id, second.id]));
     });
     await database.transaction(async (trx) => {
-      expect(await claimDueTasksOf(trx, [task.userId], givenAt)).toHaveLength(2);
-      expect(await other.transaction((trx) => claimDueTasksOf(trx, [task.userId], givenAt))).toEqual([]);
+      expect((await claimDueTasksOf(trx, [task.userId], givenAt)).tasks).toHaveLength(2);
+      const others = await other.transaction((trx) => claimDueTasksOf(trx, [task.userId], givenAt));
+      expect(others.tasks).toEqual([]);
       // What belongs to the person can be written meanwhile.
       expect((await givenAiTask(other.db, { userId: task.userId })).userId).toBe(task.userId);
     });

@@ -2,8 +2,10 @@ import type { Db } from '@squeeze/database/connection';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
 import {
   advanceTasks,
+  type DueTasks,
   recordTasksRun,
   type TaskAdvance,
+  type UnreadableTask,
 } from '@squeeze/database/repositories/due-task-repository';
 import { insertRuns, occurrenceKey, settleRuns } from '@squeeze/database/repositories/occurrence-repository';
 import type { TaskRunRecord } from '@squeeze/database/repositories/task-run-repository';
@@ -46,10 +48,10 @@ export const enqueueRun = (parts: NotificationParts, trx: Db, runId: string, rou
 export async function claimOccurrences(
   parts: ClaimParts,
   trx: Db,
-  tasks: readonly AiTaskRecord[],
+  due: DueTasks,
   now: number,
 ): Promise<number> {
-  const { plans, broken } = planAll(parts, tasks, now);
+  const { plans, broken } = planAll(parts, due, now);
   const recipients = await recipientsFor(trx, plans, broken);
   const drafts = plans.flatMap(({ task, plan }) =>
     plan.occurrences.map((occurrence) => ({
@@ -73,7 +75,7 @@ export async function claimOccurrences(
     if (!digested.has(run.id)) await enqueueRun(parts, trx, run.id);
   }
   for (const task of broken) await tellOfBroken(parts, trx, task, recipients.get(task.userId), now);
-  for (const userId of new Set(tasks.map((task) => task.userId))) {
+  for (const userId of new Set([...plans.map(({ task }) => task), ...broken].map((task) => task.userId))) {
     await parts.liveEvents.publish(trx, userId, { type: 'ai_tasks_changed' });
   }
   return claims.length;
@@ -94,19 +96,21 @@ type Recipients = ReadonlyMap<string, Recipient>;
 
 function planAll(
   { nextRun, log }: ClaimParts,
-  tasks: readonly AiTaskRecord[],
+  { tasks, unreadable }: DueTasks,
   now: number,
-): { plans: PlannedTask[]; broken: AiTaskRecord[] } {
+): { plans: PlannedTask[]; broken: UnreadableTask[] } {
   const plans: PlannedTask[] = [];
-  const broken: AiTaskRecord[] = [];
+  const broken = [...unreadable];
   for (const task of tasks) {
     try {
       plans.push({ task, plan: planOccurrences(task, now, nextRun) });
     } catch (error) {
       // One schedule that cannot be followed must not hold up everybody's.
-      log.error({ err: error, taskId: task.id }, 'a schedule could not be followed; its task is stopped');
-      broken.push(task);
+      broken.push({ ...task, error });
     }
+  }
+  for (const { id, error } of broken) {
+    log.error({ err: error, taskId: id }, 'a schedule could not be followed; its task is stopped');
   }
   return { plans, broken };
 }
@@ -115,7 +119,7 @@ function planAll(
 async function recipientsFor(
   trx: Db,
   plans: readonly PlannedTask[],
-  broken: readonly AiTaskRecord[],
+  broken: readonly UnreadableTask[],
 ): Promise<Recipients> {
   const worded = plans.filter(({ plan }) =>
     plan.occurrences.some(({ fate }) => fate.kind !== 'fire' || fate.late),
@@ -235,7 +239,7 @@ function noticeOf({ task, occurrence, run }: Claim, claims: readonly Claim[]): T
 async function tellOfBroken(
   parts: ClaimParts,
   trx: Db,
-  task: AiTaskRecord,
+  task: UnreadableTask,
   recipient: Recipient | undefined,
   now: number,
 ): Promise<void> {

@@ -87,9 +87,9 @@ async function claimOnTime(parts: SweepParts): Promise<number> {
   return await database.transaction(async (trx) => {
     const now = await claimTime(trx);
     const after = now - occurrencePolicy.lateAfterMs - 1;
-    const tasks = await claimDueTasks(trx, { after, until: now, limit: sweepPolicy.batch });
-    await claimOccurrences(parts, trx, tasks, now);
-    return tasks.length;
+    const due = await claimDueTasks(trx, { after, until: now, limit: sweepPolicy.batch });
+    await claimOccurrences(parts, trx, due, now);
+    return due.tasks.length + due.unreadable.length;
   });
 }
 
@@ -101,9 +101,9 @@ async function claimLate(parts: SweepParts): Promise<number> {
   if (owners.length === 0) return 0;
   return await database.transaction(async (trx) => {
     const now = await claimTime(trx);
-    const tasks = await claimDueTasksOf(trx, owners, now);
-    await claimOccurrences(parts, trx, tasks, now);
-    return tasks.length;
+    const due = await claimDueTasksOf(trx, owners, now);
+    await claimOccurrences(parts, trx, due, now);
+    return due.tasks.length + due.unreadable.length;
   });
 }
 
