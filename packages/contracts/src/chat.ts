@@ -55,7 +55,7 @@ export const chatEndpoints = {
     body: z.strictObject({
       content: writtenText(limits.chatMessage.max, 'Message is required'),
       conversation_id: id.optional(),
-      /** The language dates are written in; English is understood besides. */
+      /** The language dates are written in; English is understood besides. The one the person prefers when left out. */
       language: z.enum(['en', 'fr', 'es']).optional(),
       time_zone: timeZone.optional(),
     }),

@@ -1,17 +1,22 @@
+import { limits } from '@squeeze/contracts/limits';
+import type { ScheduleInput } from '@squeeze/contracts/schedules';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
 import type { Intent, Named } from '@squeeze/domain/understanding/intent';
+import type { CallResult } from '../toolbox.ts';
 import { say, sayResult, when, type Said, type Stage } from './stage.ts';
 
 type IntentOf<Kind extends Intent['kind']> = Extract<Intent, { kind: Kind }>;
 
 export async function addTodo(stage: Stage, intent: IntentOf<'add_todo'>): Promise<Said> {
   const { title, due, priority, category } = intent;
+  if (title.length > limits.todoTitle.max) return say(stage.words.titleTooLong(limits.todoTitle.max));
   const result = await stage.turn.toolbox.call('create_todo', { title, due, priority, category });
   return sayResult(stage, result, title, (made, dueThen) => stage.words.added(made, when(stage, dueThen)));
 }
 
 export async function addReminder(stage: Stage, intent: IntentOf<'add_reminder'>): Promise<Said> {
   const { title, scheduleType, schedule } = intent;
+  if (title.length > limits.aiTaskTitle.max) return say(stage.words.titleTooLong(limits.aiTaskTitle.max));
   if (typeof schedule.at === 'string' && Date.parse(schedule.at) <= stage.turn.now)
     return say(stage.words.alreadyPast);
   const result = await stage.turn.toolbox.call('create_reminder', {
@@ -19,8 +24,13 @@ export async function addReminder(stage: Stage, intent: IntentOf<'add_reminder'>
     schedule_type: scheduleType,
     schedule,
   });
+  if (isTooOften(result, schedule)) return say(stage.words.tooOften(limits.scheduleEveryMs / 60_000));
   return sayResult(stage, result, title, (made, due) => stage.words.reminderSet(made, when(stage, due)));
 }
+
+/** Of what the grammar of recurrences makes, nothing but a rule in minutes can run too often. */
+const isTooOften = (result: CallResult, { rule }: ScheduleInput): boolean =>
+  result.kind === 'refused' && result.code === 'validation_failed' && /MINUTELY/.test(rule ?? '');
 
 /** A command about one thing that has been found. */
 export async function changeOne(

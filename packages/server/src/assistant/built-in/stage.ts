@@ -47,7 +47,13 @@ export function sayResult(
   return say(sayRefusal(words, result, title));
 }
 
-function sayRefusal(words: Words, result: CallResult, title: string): string {
+/** As much of a title as an answer repeats: what was refused may be as long as a message. */
+const repeatedAtMost = 100;
+const shortened = (title: string): string =>
+  title.length <= repeatedAtMost ? title : `${Array.from(title).slice(0, repeatedAtMost).join('')}…`;
+
+function sayRefusal(words: Words, result: CallResult, whole: string): string {
+  const title = shortened(whole);
   if (result.kind !== 'refused') return words.refused(title);
   if (result.code === 'limit_reached') return words.limitReached;
   if (result.code === 'already_run') return words.alreadyRun(title);

@@ -1,14 +1,11 @@
-import type { OpenDatabase } from '@squeeze/database/connection';
 import { listReceiptsOfRun, type ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
-import { findUser } from '@squeeze/database/repositories/user-repository';
-import type { Language } from '@squeeze/domain/understanding/intent';
-import { z } from 'zod';
 import type { AssistantParts } from '../../assistant/assistant-parts.ts';
 import { chooseAssistant } from '../../assistant/choose-assistant.ts';
 import { nothingChangedText } from '../../assistant/failure-text.ts';
 import { claimsChange } from '../../assistant/promise-check.ts';
 import { tellModel, Toolbox } from '../../assistant/toolbox.ts';
 import type { SpokenDesk } from '../../assistant/turn.ts';
+import { languageOf } from '../users/preferred-language.ts';
 import type { CarryOutTask, TaskOrder } from './carry-out.ts';
 
 /** The assistant on its own: nobody is there to say yes, so that what asks first stays a proposal. */
@@ -23,7 +20,7 @@ export const assistantCarriesOut =
   (parts: Omit<AssistantParts, 'database'>): CarryOutTask =>
   async (database, order, now, signal) => {
     const owner = { userId: order.userId, timeZone: order.timeZone };
-    const language = await languageOf(database, order.userId);
+    const language = await languageOf(database.db, order.userId);
     const earlier = await listReceiptsOfRun(database.db, order.userId, order.runId);
     const goesOn = parts.languageModel !== null;
     const toolbox = new Toolbox(
@@ -72,10 +69,3 @@ const forModel = ({ title, description, context }: TaskOrder): string =>
     ...(description === null ? [] : [`Description: ${description}`]),
     ...(context === null ? [] : [`Context: ${context}`]),
   ].join('\n');
-
-const Preferences = z.object({ language: z.enum(['en', 'fr', 'es']) });
-
-async function languageOf({ db }: OpenDatabase, userId: string): Promise<Language> {
-  const parsed = Preferences.safeParse((await findUser(db, userId))?.preferences);
-  return parsed.success ? parsed.data.language : 'en';
-}

@@ -1,6 +1,7 @@
 import type { AiTask } from '@squeeze/contracts/ai-tasks';
 import type { ChatMessage } from '@squeeze/contracts/chat';
 import type { Todo, TodoPage } from '@squeeze/contracts/todos';
+import { updateUser } from '@squeeze/database/repositories/user-repository';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
@@ -20,7 +21,7 @@ describe.each(dialects)('$name: chat with the built-in assistant', ({ name }) =>
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  const say = async (content: string, language: 'en' | 'fr' | 'es' = 'en'): Promise<ChatMessage> => {
+  const say = async (content: string, language?: 'en' | 'fr' | 'es'): Promise<ChatMessage> => {
     const body = { content, language, conversation_id: conversation };
     const { conversation_id: id, ai_message } = await me.client.call('sendChatMessage', { body });
     conversation = id;
@@ -54,6 +55,26 @@ describe.each(dialects)('$name: chat with the built-in assistant', ({ name }) =>
       { title: 'water the plants', schedule_type: 'weekly' },
       { title: 'call mom', schedule_type: 'once', next_run_at: '2026-06-11T21:00:00.000Z' },
     ]);
+  });
+
+  it('says what a title or a rhythm is too much for', async () => {
+    const tooLong = 'That is too long for a title: up to 500 characters fit.';
+    expect(await say(`buy ${'oat milk '.repeat(60)}`)).toMatchObject({ content: tooLong, receipts: [] });
+    expect(await say(`remind me tomorrow at 5pm to ${'call '.repeat(120)}`)).toMatchObject({
+      content: tooLong,
+    });
+    expect(await say('remind me every 2 minutes to drink water')).toMatchObject({
+      content: 'I can remind you every 5 minutes at most.',
+      receipts: [],
+    });
+    expect((await say('remind me every 5 minutes to drink water')).receipts).toHaveLength(1);
+  });
+
+  it('speaks the language the person prefers unless the call names one', async () => {
+    const updatedAt = server.clock.now();
+    await updateUser(server.database.db, me.user.id, { preferences: { language: 'fr-CA' }, updatedAt });
+    expect((await say('merci')).content).toBe('Avec plaisir.');
+    expect((await say('gracias', 'es')).content).not.toBe('Avec plaisir.');
   });
 
   it('adds several things at once, no more than eight', async () => {

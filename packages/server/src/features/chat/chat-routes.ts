@@ -17,7 +17,7 @@ export const chatRoutes = (parts: SendParts): Routes<typeof chatEndpoints> => ({
       owner: { userId: person.userId, timeZone: body.time_zone ?? person.timeZone },
       content: body.content,
       conversationId: body.conversation_id ?? null,
-      language: body.language ?? 'en',
+      language: body.language ?? null,
       key: idempotencyKey,
       now,
     }),

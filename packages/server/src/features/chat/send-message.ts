@@ -11,6 +11,7 @@ import { AppError, notFound } from '../../http/app-error.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { Timers } from '../../ports/timers.ts';
 import type { TodoOwner } from '../todos/todo-actions.ts';
+import { languageOf } from '../users/preferred-language.ts';
 import type { Replies, ReplyOrder } from './replies.ts';
 import { replyPolicy } from './reply-policy.ts';
 import { sleep } from './sleep.ts';
@@ -26,7 +27,8 @@ export interface Sent {
   readonly owner: TodoOwner;
   readonly content: string;
   readonly conversationId: string | null;
-  readonly language: Language;
+  /** Null: as the person prefers. */
+  readonly language: Language | null;
   /** A repeated send with the same key is the same send. */
   readonly key: string | null;
   readonly now: number;
@@ -99,7 +101,8 @@ async function store(trx: Db, parts: SendParts, sent: Sent): Promise<ReplyOrder 
   const lease = { owner: parts.replies.leaseOwner, until: now + replyPolicy.leaseMs };
   await messages.insertReply(trx, { ...place, id, replyTo: userMessageId, lease });
   await parts.liveEvents.publish(trx, userId, { type: 'conversations_changed' });
-  return { id, conversationId, userId, userMessageId, owner, language: sent.language, text: content, now };
+  const language = sent.language ?? (await languageOf(trx, userId));
+  return { id, conversationId, userId, userMessageId, owner, language, text: content, now };
 }
 
 async function openConversation(trx: Db, { owner, content, now }: Sent): Promise<string> {

@@ -1,5 +1,7 @@
 import type { UserRecord } from '@squeeze/database/repositories/user-repository';
 import { type QuietHours, quietHoursOf } from '@squeeze/domain/notifications/quiet-hours';
+import type { Language } from '@squeeze/domain/understanding/intent';
+import { preferredLanguage } from '../users/preferred-language.ts';
 import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';
 import { fr } from './texts/fr.ts';
@@ -13,18 +15,14 @@ export interface Recipient {
   readonly texts: NotificationTexts;
 }
 
-export const recipientOf = ({ id, timeZone, preferences }: UserRecord): Recipient => ({
-  userId: id,
-  timeZone,
-  quietHours: quietHoursOf(preferences),
-  texts: textsIn(preferences['language']),
+export const recipientOf = (user: UserRecord): Recipient => ({
+  userId: user.id,
+  timeZone: user.timeZone,
+  quietHours: quietHoursOf(user.preferences),
+  texts: catalogues[preferredLanguage(user)],
 });
 
-const catalogues: Readonly<Record<string, NotificationTexts>> = { en, fr, es };
-
-/** @param language BCP 47, such as `fr-CA`; English where there is nothing else. */
-const textsIn = (language: unknown): NotificationTexts =>
-  (typeof language === 'string' && catalogues[language.toLowerCase().split('-')[0] ?? '']) || en;
+const catalogues: Readonly<Record<Language, NotificationTexts>> = { en, fr, es };
 
 /** A date with its time, as this person reads it. */
 export const whenFor = ({ texts, timeZone }: Recipient, instant: number): string =>

@@ -47,6 +47,8 @@ export const english: Words = {
   nothingToUndo: 'There is nothing I could take back here.',
   changedMeanwhile: (title) => `“${title}” has changed in the meantime, so I left it as it is.`,
   refused: (title) => `I couldn’t do that with “${title}”.`,
+  titleTooLong: (characters) => `That is too long for a title: up to ${characters} characters fit.`,
+  tooOften: (minutes) => `I can remind you every ${minutes} minutes at most.`,
   tooMany: (done) => `I do ${done} things at a time. Send me the rest again.`,
   limitReached: 'You have as many as Squeeze can keep. Delete some, then I can add more.',
   alreadyRun: (title) => `“${title}” has run already. Give it a new time.`,

@@ -45,6 +45,8 @@ export const french: Words = {
   nothingToUndo: 'Il n’y a rien à annuler ici.',
   changedMeanwhile: (title) => `« ${title} » a changé entre-temps, je n’y ai pas touché.`,
   refused: (title) => `Je n’ai pas pu le faire pour « ${title} ».`,
+  titleTooLong: (characters) => `C’est trop long pour un titre : ${characters} caractères au plus.`,
+  tooOften: (minutes) => `Je peux vous le rappeler toutes les ${minutes} minutes au plus.`,
   tooMany: (done) => `Je fais ${done} choses à la fois. Renvoyez-moi le reste.`,
   limitReached: 'Squeeze ne peut pas en garder davantage. Supprimez-en, puis je pourrai en ajouter.',
   alreadyRun: (title) => `« ${title} » a déjà eu lieu. Donnez-lui une nouvelle heure.`,

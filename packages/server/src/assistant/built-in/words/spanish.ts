@@ -43,6 +43,8 @@ export const spanish: Words = {
   nothingToUndo: 'Aquí no hay nada que deshacer.',
   changedMeanwhile: (title) => `«${title}» ha cambiado entretanto, así que no lo he tocado.`,
   refused: (title) => `No pude hacerlo con «${title}».`,
+  titleTooLong: (characters) => `Es demasiado largo para un título: caben ${characters} caracteres.`,
+  tooOften: (minutes) => `Puedo recordártelo cada ${minutes} minutos como mucho.`,
   tooMany: (done) => `Hago ${done} cosas a la vez. Envíame el resto otra vez.`,
   limitReached: 'Squeeze no puede guardar más. Elimina algunas y podré añadir otras.',
   alreadyRun: (title) => `«${title}» ya se ejecutó. Dale una hora nueva.`,

@@ -45,6 +45,8 @@ export interface Words {
   readonly nothingToUndo: string;
   changedMeanwhile(title: string): string;
   refused(title: string): string;
+  titleTooLong(characters: number): string;
+  tooOften(minutes: number): string;
   tooMany(done: number): string;
   readonly limitReached: string;
   alreadyRun(title: string): string;
