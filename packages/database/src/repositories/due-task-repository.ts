@@ -8,7 +8,10 @@ import { type AiTaskRecord, toAiTask } from './ai-task-repository.ts';
 const active = sql<boolean>`deleted_at is null and status = 'active' and next_run_at is not null`;
 
 /** A due task whose row does not say (any more) when it runs. */
-export type UnreadableTask = Pick<AiTaskRecord, 'id' | 'userId' | 'title' | 'scheduledAt' | 'snoozedUntil'> & {
+export type UnreadableTask = Pick<
+  AiTaskRecord,
+  'id' | 'userId' | 'title' | 'scheduledAt' | 'snoozedUntil'
+> & {
   readonly error: unknown;
 };
 
@@ -74,11 +77,7 @@ export async function listDueOwners(
  * Takes all tasks of these people that are due by `until`; none of a person whom another process is at. A person is held
  * until the transaction ends, so that one process alone decides how they are told.
  */
-export async function claimDueTasksOf(
-  trx: Db,
-  userIds: readonly string[],
-  until: number,
-): Promise<DueTasks> {
+export async function claimDueTasksOf(trx: Db, userIds: readonly string[], until: number): Promise<DueTasks> {
   const held = await holdPeople(trx, userIds);
   if (held.length === 0) return { tasks: [], unreadable: [] };
   const query = trx

@@ -195,21 +195,24 @@ describe.each(dialects)('$name: sweep', ({ name }) => {
     expect(await mails()).toMatchObject([{ kind: 'mail', subject: 'Water the plants' }]);
   });
 
-  it.each([now, now - hour])('stops a task whose row cannot be read, and fires the others: due %d', async (at) => {
-    const broken = await givenDueTask(database.db, { scheduled_at: at, title: 'Broken' });
-    await database.db
-      .updateTable('ai_tasks')
-      .set({ schedule_json: '{"type":"hourly"' })
-      .where('id', '=', broken.id)
-      .execute();
-    const { id } = await givenDueTask(database.db, { scheduled_at: at, user_id: broken.user_id });
-    await worker().settle();
-    expect(await runsOf(id)).toMatchObject([{ status: 'done' }]);
-    expect(await runsOf(broken.id)).toEqual([]);
-    expect(await task(broken.id)).toMatchObject({ status: 'failed', next_run_at: null });
-    const notifications = await notificationsOf(broken.user_id);
-    expect(notifications.map(({ kind }) => kind).toSorted()).toEqual(['reminder', 'task_failed']);
-  });
+  it.each([now, now - hour])(
+    'stops a task whose row cannot be read, and fires the others: due %d',
+    async (at) => {
+      const broken = await givenDueTask(database.db, { scheduled_at: at, title: 'Broken' });
+      await database.db
+        .updateTable('ai_tasks')
+        .set({ schedule_json: '{"type":"hourly"' })
+        .where('id', '=', broken.id)
+        .execute();
+      const { id } = await givenDueTask(database.db, { scheduled_at: at, user_id: broken.user_id });
+      await worker().settle();
+      expect(await runsOf(id)).toMatchObject([{ status: 'done' }]);
+      expect(await runsOf(broken.id)).toEqual([]);
+      expect(await task(broken.id)).toMatchObject({ status: 'failed', next_run_at: null });
+      const notifications = await notificationsOf(broken.user_id);
+      expect(notifications.map(({ kind }) => kind).toSorted()).toEqual(['reminder', 'task_failed']);
+    },
+  );
 
   it('stops a task whose schedule cannot be followed, and fires the others', async () => {
     const broken = await givenDueTask(database.db, { scheduled_at: now, title: 'Broken' });
