@@ -1,6 +1,6 @@
 import type { Receipt } from '@squeeze/contracts/receipts';
 import type { Selectable } from 'kysely';
-import type { Db } from '../connection.ts';
+import { type Db, isPostgres } from '../connection.ts';
 import type { ReceiptsTable } from '../schema.ts';
 
 export interface ReceiptRecord {
@@ -94,6 +94,25 @@ export async function findReceipt(db: Db, ownerId: string, id: string): Promise<
     .where('conversations.deleted_at', 'is', null)
     .executeTakeFirst();
   return row === undefined ? null : toRecord(row);
+}
+
+/**
+ * Holds a receipt of this owner, with all others of the same thing, until the transaction ends: whoever else would settle
+ * one of them waits and then finds what has become of it. In one order, so that two of them never wait for each other.
+ */
+export async function holdReceipt(trx: Db, ownerId: string, id: string): Promise<void> {
+  // On SQLite the transaction holds the whole file.
+  if (!isPostgres(trx)) return;
+  await trx
+    .selectFrom('receipts')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .where('noun_id', '=', (eb) =>
+      eb.selectFrom('receipts').select('noun_id').where('id', '=', id).where('user_id', '=', ownerId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 /** Receipts of these messages of this owner, in the order they were made. */

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import type { TodoFilter, TodoPriority, TodoSort, TodoStatus } from '@squeeze/contracts/todos';
-import { type Db, inTransaction } from '../connection.ts';
+import { type Db, inTransaction, isPostgres } from '../connection.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { TodosTable } from '../schema.ts';
 import { foldText, searchText } from '../search-text.ts';
@@ -118,6 +118,14 @@ export async function insertTodo(db: Db, todo: NewTodo): Promise<TodoRecord> {
 /** A live todo of this owner. */
 export async function findTodo(db: Db, ownerId: string, id: string): Promise<TodoRecord | null> {
   const row = await ownTodo(db, ownerId, id).where('deleted_at', 'is', null).executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/** The same, to be changed by what it says now: until the transaction `db` ends nobody else changes it. */
+export async function findTodoToChange(db: Db, ownerId: string, id: string): Promise<TodoRecord | null> {
+  const query = ownTodo(db, ownerId, id).where('deleted_at', 'is', null);
+  // SQLite has one writer at a time anyway.
+  const row = await (isPostgres(db) ? query.forUpdate() : query).executeTakeFirst();
   return row === undefined ? null : toRecord(row);
 }
 

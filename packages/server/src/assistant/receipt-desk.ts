@@ -25,6 +25,7 @@ export const isExpired = (receipt: ReceiptRecord, now: number): boolean =>
  */
 export async function undoReceipt(parts: DeskParts, call: DeskCall, id: string): Promise<ReceiptRecord> {
   const { db, owner, now } = call;
+  await receipts.holdReceipt(db, owner.userId, id);
   const receipt = await find(call, id);
   if (receipt.state === 'undone') {
     throw new AppError('already_undone', `“${receipt.title}” has already been undone`);
@@ -32,7 +33,6 @@ export async function undoReceipt(parts: DeskParts, call: DeskCall, id: string):
   if (receipt.state !== 'done' || receipt.undoUntil === null || receipt.undoUntil < now) {
     throw new AppError('changed_since', `This can no longer be undone: “${receipt.title}”`);
   }
-  // The state first: of two at the same time, the second finds it settled.
   const settled = await receipts.settleReceipt(db, owner.userId, id, {
     from: 'done',
     to: 'undone',
@@ -55,6 +55,7 @@ export async function undoReceipt(parts: DeskParts, call: DeskCall, id: string):
  */
 export async function confirmReceipt(parts: DeskParts, call: DeskCall, id: string): Promise<ReceiptRecord> {
   const { db, owner, now } = call;
+  await receipts.holdReceipt(db, owner.userId, id);
   const receipt = await find(call, id);
   if (receipt.state === 'done') return receipt;
   if (receipt.state !== 'proposed' || isExpired(receipt, now)) {

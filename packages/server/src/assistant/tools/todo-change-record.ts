@@ -60,6 +60,6 @@ export async function undoTodoDeletion(context: ToolContext, receipt: ReceiptRec
 }
 
 async function unchangedTodo({ db, owner }: ToolContext, receipt: ReceiptRecord): Promise<void> {
-  const todo = await todos.findTodo(db, owner.userId, receipt.nounId);
+  const todo = await todos.findTodoToChange(db, owner.userId, receipt.nounId);
   if (todo === null || todo.updatedAt !== receipt.nounUpdatedAt) throw changedSince(receipt.title);
 }

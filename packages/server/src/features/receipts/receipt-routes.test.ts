@@ -133,6 +133,30 @@ describe.each(dialects)('$name: receipts over HTTP', ({ name }) => {
     expect(await todos()).toMatchObject([{ title: 'Old list', due_date: '2026-06-12' }]);
   });
 
+  it('does once what is confirmed or undone several times at the same time', async () => {
+    await addTodo('Oat milk');
+    const proposed = await sayOne('delete oat milk');
+    const several = (call: Settling) => Promise.all(Array.from({ length: 6 }, () => settle(call, proposed)));
+    const done = { status: 200, state: 'done', code: undefined };
+    expect(await several('confirmReceipt')).toEqual(Array.from({ length: 6 }, () => done));
+    const answers = await several('undoReceipt');
+    expect(answers.filter(({ status }) => status === 200)).toEqual([undone]);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, 'already_undone']));
+    expect(await todos()).toHaveLength(1);
+  });
+
+  it('lets several changes of one thing be undone at the same time', async () => {
+    await addTodo('Oat milk');
+    for (let n = 0; n < 5; n += 1) {
+      const earlier = await sayOne('move oat milk to monday');
+      const later = await sayOne('move oat milk to friday');
+      const answers = await Promise.all([settle('undoReceipt', later), settle('undoReceipt', earlier)]);
+      expect(answers.map(({ status }) => status)).not.toContain(503);
+      expect(answers).toContainEqual(undone);
+      await me.client.send('undoReceipt', { params: { id: earlier.id } });
+    }
+  });
+
   it('does not delete after a no, or something that has changed, or after ten minutes', async () => {
     const id = await addTodo('Old list');
     const declined = await sayOne('delete the old list');
