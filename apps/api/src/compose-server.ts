@@ -66,6 +66,7 @@ export async function composeServer(
     floodLimits: new MemoryRateLimits(clock),
     liveEvents: liveEventsFor(config, log),
     languageModel: config.model === null ? null : new OpenAiCompatibleModel(config.model),
+    ...(config.model !== null && { modelTurnsPerDay: config.model.turnsPerDay }),
     clock,
     timers: new SystemTimers(),
     claimTime: databaseTime,

@@ -86,7 +86,12 @@ describe('readConfig', () => {
       url: 'http://localhost:11434/v1',
       model: 'small',
       key: null,
+      turnsPerDay: 200,
     });
+    expect(readConfig({ ...env, SQUEEZE_MODEL_DAILY_TURNS: '20' }, folder).model?.turnsPerDay).toBe(20);
+    expect(() => readConfig({ ...env, SQUEEZE_MODEL_DAILY_TURNS: 'many' }, folder)).toThrow(
+      'SQUEEZE_MODEL_DAILY_TURNS must be a number',
+    );
     expect(readConfig({ ...env, SQUEEZE_MODEL_KEY: 'secret' }, folder).model?.key).toBe('secret');
   });
 

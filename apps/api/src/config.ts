@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { modelPolicy } from '@squeeze/server/assistant/model-policy';
 import { parseMasterKeys } from '@squeeze/integrations/secrets/parse-master-keys';
 import { z } from 'zod';
 import packageJson from '../package.json' with { type: 'json' };
@@ -84,6 +85,9 @@ const Environment = z.object({
   ),
   SQUEEZE_MODEL: optional,
   SQUEEZE_MODEL_KEY: optional,
+  SQUEEZE_MODEL_DAILY_TURNS: optional
+    .transform((value) => Number(value ?? modelPolicy.turnsPerDay))
+    .pipe(z.int('SQUEEZE_MODEL_DAILY_TURNS must be a number').min(0).max(1_000_000)),
 });
 
 export interface Config {
@@ -106,7 +110,13 @@ export interface Config {
   readonly logLevel: z.output<typeof Environment>['SQUEEZE_LOG_LEVEL'];
   readonly smtp: { readonly url: string; readonly from: string } | null;
   /** A language model for the assistant; null for the built-in one. */
-  readonly model: { readonly url: string; readonly model: string; readonly key: string | null } | null;
+  readonly model: {
+    readonly url: string;
+    readonly model: string;
+    readonly key: string | null;
+    /** For each person in 24 hours. */
+    readonly turnsPerDay: number;
+  } | null;
 }
 
 /** The configuration cannot be used; `message` says what to change, one line per finding. */
@@ -168,8 +178,9 @@ const modelOf = ({
   SQUEEZE_MODEL_URL: url,
   SQUEEZE_MODEL: model,
   SQUEEZE_MODEL_KEY: key,
+  SQUEEZE_MODEL_DAILY_TURNS: turnsPerDay,
 }: z.output<typeof Environment>): Config['model'] =>
-  url === undefined || model === undefined ? null : { url, model, key: key ?? null };
+  url === undefined || model === undefined ? null : { url, model, key: key ?? null, turnsPerDay };
 
 function modelContradictions(values: z.output<typeof Environment>): string[] {
   const { SQUEEZE_MODEL_URL: url, SQUEEZE_MODEL: model, SQUEEZE_MODEL_KEY: key } = values;

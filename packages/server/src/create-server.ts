@@ -76,6 +76,8 @@ export interface ServerOptions {
   readonly floodLimits: RateLimits;
   /** Null: the built-in assistant answers. */
   readonly languageModel: LanguageModel | null;
+  /** Turns of the model for each person in 24 hours; `modelPolicy` says when left out. */
+  readonly modelTurnsPerDay?: number;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly claimTime: ClaimTime;

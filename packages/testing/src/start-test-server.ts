@@ -52,6 +52,7 @@ interface TestServerOptions {
   readonly floodLimits?: RateLimits;
   /** Who answers in chat; the built-in assistant when left out. */
   readonly languageModel?: LanguageModel;
+  readonly modelTurnsPerDay?: number;
   readonly timers?: Timers;
   /** Believes `X-Forwarded-For`, so that a test can come from many addresses. */
   readonly behindProxy?: boolean;
@@ -108,6 +109,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     floodLimits: options.floodLimits ?? new MemoryRateLimits(clock),
     liveEvents,
     languageModel: options.languageModel ?? null,
+    ...(options.modelTurnsPerDay !== undefined && { modelTurnsPerDay: options.modelTurnsPerDay }),
     clock,
     timers: options.timers ?? clock,
     claimTime: () => Promise.resolve(clock.now()),

@@ -31,6 +31,24 @@ const nothingChanged = {
   es: '(No se ha cambiado nada.)',
 } as const satisfies Record<Language, string>;
 
+const overLimit = {
+  en: 'You have used up the language model for now: it has a daily limit. I answer with my own rules until it is renewed.',
+  fr: 'Vous avez épuisé le modèle de langage pour le moment : il a une limite quotidienne. Jusqu’à son renouvellement, je réponds avec mes propres règles.',
+  es: 'Has agotado el modelo de lenguaje por ahora: tiene un límite diario. Hasta que se renueve respondo con mis propias reglas.',
+} as const satisfies Record<Language, string>;
+
+const notCarriedOut = {
+  en: 'This was not carried out: the daily limit of the language model was reached.',
+  fr: 'Cette tâche n’a pas été exécutée : la limite quotidienne du modèle de langage était atteinte.',
+  es: 'Esta tarea no se realizó: se había alcanzado el límite diario del modelo de lenguaje.',
+} as const satisfies Record<Language, string>;
+
+/** Comes before an answer of the built-in assistant that a model would have given, but for its limit. */
+export const overLimitText = (language: Language): string => overLimit[language];
+
+/** The report of a task that a model would have carried out, but for its limit. */
+export const notCarriedOutText = (language: Language): string => notCarriedOut[language];
+
 /** Follows a reply that claims a change which no receipt bears out, where no screen could say so beside it. */
 export const nothingChangedText = (language: Language): string => nothingChanged[language];
 

@@ -45,12 +45,16 @@ describe.each(dialects)('$name: the assistant carries a task out', ({ name }) =>
 
   const carryOut = (
     given: Partial<TaskOrder> = {},
-    { model = true, signal = new AbortController().signal } = {},
+    { model = true, signal = new AbortController().signal, modelTurnsPerDay = 100 } = {},
   ): Promise<TaskReport> =>
     assistantCarriesOut({
       clock,
       liveEvents: new RecordedEvents(),
       languageModel: model ? modelOf(server) : null,
+      rateLimits: {
+        consume: ({ points }) => Promise.resolve({ allowed: points > 0, retryAfterMs: 0 }),
+      },
+      modelTurnsPerDay,
     })(database, { ...order, ...given }, clock.now(), signal);
   const titles = async (): Promise<string[]> => {
     const listing = { filter: 'all', sort: 'created_at', limit: 50, after: null } as const;
@@ -59,6 +63,13 @@ describe.each(dialects)('$name: the assistant carries a task out', ({ name }) =>
   const receipts = async (): Promise<Pick<Receipt, 'door' | 'tool' | 'state'>[]> =>
     await listReceiptsOfRun(database.db, order.userId, order.runId);
   const add = (title: string) => ({ call: [{ tool: 'create_todo', input: { title } }] });
+
+  it('guesses at nothing once the daily limit of the model is reached', async () => {
+    const beyond = { model: true, modelTurnsPerDay: 0 };
+    const report = await carryOut({ description: 'Buy milk' }, beyond);
+    expect(report.text).toBe('This was not carried out: the daily limit of the language model was reached.');
+    expect(await receipts()).toEqual([]);
+  });
 
   it('gives a model the title, the description and the context, and reports its words', async () => {
     server.script(add('bread'), { say: ['I added bread.'] });

@@ -1,7 +1,7 @@
 import { listReceiptsOfRun, type ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import type { AssistantParts } from '../../assistant/assistant-parts.ts';
 import { chooseAssistant } from '../../assistant/choose-assistant.ts';
-import { nothingChangedText } from '../../assistant/failure-text.ts';
+import { notCarriedOutText, nothingChangedText } from '../../assistant/failure-text.ts';
 import { claimsChange } from '../../assistant/promise-check.ts';
 import { tellModel, Toolbox } from '../../assistant/toolbox.ts';
 import type { SpokenDesk } from '../../assistant/turn.ts';
@@ -39,7 +39,9 @@ export const assistantCarriesOut =
       remember: () => undefined,
       signal,
     };
-    const assistant = chooseAssistant({ ...parts, database }, turn);
+    const { assistant, isOverLimit } = await chooseAssistant({ ...parts, database }, turn);
+    // What was written for a model is not for rules to guess at.
+    if (isOverLimit) return { text: notCarriedOutText(language), proposals: 0 };
     let text = '';
     for await (const part of assistant.answer(turn)) text += part;
     signal.throwIfAborted();

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import type { AssistantParts } from '../../assistant/assistant-parts.ts';
 import { chooseAssistant } from '../../assistant/choose-assistant.ts';
-import { failureText } from '../../assistant/failure-text.ts';
+import { failureText, overLimitText } from '../../assistant/failure-text.ts';
 import { claimsChange } from '../../assistant/promise-check.ts';
 import { spokenDesk } from '../../assistant/spoken-desk.ts';
 import { Toolbox } from '../../assistant/toolbox.ts';
@@ -117,7 +117,8 @@ export class Replies {
     let isModel = false;
     try {
       const turn = await this.#turnOf(order, toolbox, memory, signal);
-      const assistant = chooseAssistant(this.#parts, turn);
+      const { assistant, isOverLimit } = await chooseAssistant(this.#parts, turn);
+      if (isOverLimit) writer.text = `${overLimitText(order.language)}\n\n`;
       isModel = assistant.kind === 'model';
       for await (const part of assistant.answer(turn)) {
         if (signal.aborted) break;
