@@ -6,8 +6,9 @@ import { tellModel } from './toolbox.ts';
 import { allTools } from './tools/all-tools.ts';
 import type { Assistant, PastMessage, Turn } from './turn.ts';
 
-/** How much of the conversation a model reads again. */
+/** How much of the conversation a model reads again, in messages and in characters: results of tools may be long. */
 const rememberedMessages = 20;
+const rememberedCharacters = 60_000;
 
 const languageNames = { en: 'English', fr: 'French', es: 'Spanish' } as const satisfies Record<
   Language,
@@ -27,7 +28,7 @@ export class Agent implements Assistant {
     return this.#model.answer({
       instructions: instructionsFor(turn),
       messages: [
-        ...turn.history.slice(-rememberedMessages).flatMap(toModel),
+        ...remembered(turn.history),
         { role: 'person', text: turn.text },
         ...(turn.finished ?? []).map((call) => ({ role: 'call' as const, ...call })),
       ],
@@ -41,6 +42,19 @@ export class Agent implements Assistant {
       signal: turn.signal,
     });
   }
+}
+
+/** The newest that fit, oldest first. */
+function remembered(history: readonly PastMessage[]): ModelMessage[] {
+  const newestFirst: ModelMessage[][] = [];
+  let room = rememberedCharacters;
+  for (const message of history.slice(-rememberedMessages).toReversed()) {
+    const said = toModel(message);
+    room -= JSON.stringify(said).length;
+    if (room < 0) break;
+    newestFirst.push(said);
+  }
+  return newestFirst.toReversed().flat();
 }
 
 const toModel = (message: PastMessage): ModelMessage[] => [

@@ -16,7 +16,7 @@ export interface RequestLimits {
 }
 
 /** Takes one point; throws 429 with Retry-After when none is left. */
-async function requirePoint(limits: RateLimits, limit: RateLimit, key: string): Promise<void> {
+export async function requirePoint(limits: RateLimits, limit: RateLimit, key: string): Promise<void> {
   const { allowed, retryAfterMs } = await limits.consume(limit, key);
   if (!allowed) throw tooManyTries(retryAfterMs);
 }

@@ -6,7 +6,7 @@ import { dialects } from '@squeeze/testing/test-database';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { purgeExpired } from '../../jobs/housekeeping.ts';
-import { replyPolicy } from './reply-policy.ts';
+import { replyPolicy, sendLimit } from './reply-policy.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -28,6 +28,18 @@ describe.each(dialects)('$name: chat over HTTP', ({ name }) => {
   const list = (query: Record<string, unknown> = {}) => me.client.call('listConversations', { query });
   const messages = (id: string, query: Record<string, unknown> = {}) =>
     me.client.call('listChatMessages', { params: { id }, query });
+
+  it('takes as many messages a minute as a person may write', async () => {
+    const body = { content: 'thanks' };
+    const { conversation_id } = await me.client.call('sendChatMessage', { body });
+    const again = { body: { ...body, conversation_id } };
+    for (let n = 1; n < sendLimit.points; n += 1) await me.client.call('sendChatMessage', again);
+    const refused = await me.client.send('sendChatMessage', again);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(refused.headers.get('retry-after')).toBe('60');
+    const other = await signIn(server);
+    await other.client.call('sendChatMessage', { body });
+  });
 
   it('answers with both messages and opens a conversation', async () => {
     const sent = await send('buy bread');

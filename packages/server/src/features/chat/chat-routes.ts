@@ -6,22 +6,30 @@ import { listReceiptsOfMessages } from '@squeeze/database/repositories/receipt-r
 import { notFound } from '../../http/app-error.ts';
 import { bound, unbound, type Routes } from '../../http/call.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
+import { requirePoint } from '../../http/request-limits.ts';
+import type { RateLimits } from '../../ports/rate-limits.ts';
 import { presentConversation, presentMessage } from './present-message.ts';
+import { sendLimit } from './reply-policy.ts';
 import { sendMessage, type SendParts } from './send-message.ts';
 
 const order = 'messages';
 
-export const chatRoutes = (parts: SendParts): Routes<typeof chatEndpoints> => ({
-  sendChatMessage: unbound(({ person, body, now, idempotencyKey }) =>
-    sendMessage(parts, {
+interface ChatParts extends SendParts {
+  readonly floodLimits: RateLimits;
+}
+
+export const chatRoutes = (parts: ChatParts): Routes<typeof chatEndpoints> => ({
+  sendChatMessage: unbound(async ({ person, body, now, idempotencyKey }) => {
+    await requirePoint(parts.floodLimits, sendLimit, person.userId);
+    return await sendMessage(parts, {
       owner: { userId: person.userId, timeZone: body.time_zone ?? person.timeZone },
       content: body.content,
       conversationId: body.conversation_id ?? null,
       language: body.language ?? null,
       key: idempotencyKey,
       now,
-    }),
-  ),
+    });
+  }),
 
   getChatMessage: bound(async ({ db, person, params, now }) => {
     const { userId } = person;

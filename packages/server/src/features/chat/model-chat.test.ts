@@ -71,6 +71,18 @@ describe.each(dialects)('$name: chat with a model', ({ name }) => {
     ]);
   });
 
+  it('tells the model no more of what was said before than it can read', async () => {
+    model.script({ say: ['Mhm.'] });
+    const { conversation_id } = await send('x'.repeat(8_000));
+    for (let n = 0; n < 9; n += 1) await send('y'.repeat(8_000), conversation_id);
+    await send('and now?', conversation_id);
+    const told = model.requests.at(-1)?.messages ?? [];
+    expect(JSON.stringify(told).length).toBeLessThan(70_000);
+    expect(JSON.stringify(told)).not.toContain('xxx');
+    expect(told.at(-1)).toMatchObject({ role: 'user', content: 'and now?' });
+    expect(told.at(-2)).toMatchObject({ role: 'assistant', content: 'Mhm.' });
+  });
+
   it('reads a time without a zone in the zone of the person', async () => {
     const input = { title: 'call mom', due: '2026-06-11T17:00' };
     model.script({ call: [{ tool: 'create_todo', input }] }, { say: ['Done.'] });

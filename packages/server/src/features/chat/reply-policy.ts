@@ -1,3 +1,5 @@
+import type { RateLimit } from '../../ports/rate-limits.ts';
+
 /** How replies are written; times in milliseconds. */
 export const replyPolicy = {
   /** How long a send waits for its reply before it answers without; never near the client's patience of 10 s. */
@@ -11,3 +13,10 @@ export const replyPolicy = {
   /** Characters after which a reply is stopped: a model may go on without end. */
   longest: 40_000,
 } as const;
+
+/** Each message may cost a good part of a second, or a model's turn: more than a person types, less than a script. */
+export const sendLimit = {
+  name: 'chat:sends',
+  points: 60,
+  windowMs: 60_000,
+} as const satisfies RateLimit;

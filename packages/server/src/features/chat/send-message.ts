@@ -125,6 +125,8 @@ async function answerWhenReady(parts: SendParts, reply: ReplyRef): Promise<SendA
   await Promise.race([parts.replies.ended(reply.id), sleep(parts.timers, replyPolicy.waitMs, over.signal)]);
   over.abort();
   const written = await messages.findMessage(parts.database.db, reply.userId, reply.id);
+  // Deleted meanwhile, or long ago where the send is a repeated one: nothing would follow.
+  if (written === null) throw notFound('Conversation');
   return {
     conversation_id: reply.conversationId,
     user_message_id: reply.userMessageId,
@@ -132,8 +134,8 @@ async function answerWhenReady(parts: SendParts, reply: ReplyRef): Promise<SendA
   };
 }
 
-const aiMessage = (reply: ChatMessageRecord | null): SendAnswer['ai_message'] =>
-  reply === null || reply.state === 'generating'
+const aiMessage = (reply: ChatMessageRecord): SendAnswer['ai_message'] =>
+  reply.state === 'generating'
     ? { id: 0, content: processingText }
     : { id: reply.id, content: reply.content };
 
