@@ -9,6 +9,7 @@ import type { Database } from '@squeeze/database/schema';
 import { openSqlite } from '@squeeze/database/sqlite';
 import { NotConfiguredMailer } from '@squeeze/integrations/not-configured/not-configured-mailer';
 import { PgBossJobs } from '@squeeze/integrations/postgres/pg-boss-jobs';
+import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import { SystemClock } from '@squeeze/integrations/system-clock';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
@@ -105,6 +106,7 @@ const parts = {
   phoneLine,
   mailer: new NotConfiguredMailer(),
   claimTime,
+  rateLimits: new DatabaseRateLimits(opened, new SystemClock()),
   nextRun: () => null,
   carryOut: () => Promise.resolve({ text: 'Done', proposals: 0 }),
   log,

@@ -5,6 +5,7 @@ import { NotConfiguredMailer } from '@squeeze/integrations/not-configured/not-co
 import { NotConfiguredPhoneLine } from '@squeeze/integrations/not-configured/not-configured-phone-line';
 import { OutboxMailer } from '@squeeze/integrations/outbox/outbox-mailer';
 import { OutboxPhoneLine } from '@squeeze/integrations/outbox/outbox-phone-line';
+import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import type { CarryOutTask } from '@squeeze/server/features/ai-tasks/carry-out';
 import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import { jobHandlers, type JobParts } from '@squeeze/server/jobs/job-handlers';
@@ -63,6 +64,7 @@ export function taskWorker(database: OpenDatabase, options: TaskWorkerOptions = 
     claimTime: () => Promise.resolve(clock.now()),
     nextRun: hourly,
     carryOut: nothingToSay,
+    rateLimits: new DatabaseRateLimits(database, clock),
     log: pino({ level: 'trace', base: null }, { write: (line: string) => void logged.push(line) }),
     ...overrides,
   };

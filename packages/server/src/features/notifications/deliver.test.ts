@@ -1,5 +1,6 @@
 import type { Db } from '@squeeze/database/connection';
 import { makePhoneNumberPrimary } from '@squeeze/database/repositories/phone-number-repository';
+import { updateUser } from '@squeeze/database/repositories/user-repository';
 import { FakeClock } from '@squeeze/testing/fake-clock';
 import { givenDueTask } from '@squeeze/testing/given-due-task';
 import { givenPhoneNumber } from '@squeeze/testing/given-phone-number';
@@ -10,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobPolicy } from '../../ports/jobs.ts';
 import type { PhoneLine, TextMessage } from '../../ports/phone-line.ts';
 import { jobHandlers } from '../../jobs/job-handlers.ts';
-import { deliverNotification } from './deliver.ts';
+import { deliverNotification, outwardLimit } from './deliver.ts';
 
 const now = Date.UTC(2026, 5, 10, 14);
 
@@ -65,6 +66,42 @@ describe.each(dialects)('$name: deliver-notification', ({ name }) => {
   const outbox = (userId: string) =>
     database.db.selectFrom('outbox_messages').selectAll().where('user_id', '=', userId).execute();
   const channels = ['in_app', 'sms', 'email'] as const;
+
+  it('sends no more than a day holds, and says so', async () => {
+    const user = await personWithNumber();
+    const line = new OutwardLine();
+    const { parts, settle } = worker({ phoneLine: line });
+    await parts.rateLimits.consume(outwardLimit, user.id, outwardLimit.points - 1);
+    for (const title of ['One', 'Two']) {
+      await givenDueTask(database.db, { user_id: user.id, scheduled_at: now, channels: ['sms'], title });
+    }
+    await settle();
+    expect(line.taken).toHaveLength(1);
+    expect(await deliveriesOf(user.id)).toContainEqual(
+      expect.objectContaining({ status: 'failed', reason: 'The daily limit of messages was reached.' }),
+    );
+  });
+
+  it('sends nothing to an account that has been disabled meanwhile', async () => {
+    const user = await personWithNumber();
+    await givenDueTask(database.db, { user_id: user.id, scheduled_at: now, channels });
+    const { sweep, parts } = worker();
+    await sweep();
+    const runTask = jobHandlers(parts)['run-task'];
+    await parts.jobs.drain({
+      'run-task': runTask,
+      'deliver-notification': async (job) => {
+        await updateUser(database.db, user.id, { isActive: false, updatedAt: now });
+        await deliverNotification(parts)(job);
+      },
+    });
+    expect(await outbox(user.id)).toEqual([]);
+    expect(await deliveriesOf(user.id)).toMatchObject([
+      { channel: 'email', status: 'failed', reason: 'The account is disabled.' },
+      { channel: 'in_app', status: 'sent' },
+      { channel: 'sms', status: 'failed', reason: 'The account is disabled.' },
+    ]);
+  });
 
   it('tells through every channel of the task', async () => {
     const user = await personWithNumber();

@@ -12,6 +12,7 @@ import type { ClaimTime } from '../../ports/claim-time.ts';
 import type { JobHandlers } from '../../ports/jobs.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { PhoneLine } from '../../ports/phone-line.ts';
+import type { RateLimit, RateLimits } from '../../ports/rate-limits.ts';
 import { type DeliveryFailure, deliveryFailure } from './delivery-failure.ts';
 import { mailOf, textOf } from './outward-message.ts';
 import { recipientOf } from './recipient.ts';
@@ -21,8 +22,17 @@ export interface DeliverParts {
   readonly phoneLine: PhoneLine;
   readonly mailer: Mailer;
   readonly claimTime: ClaimTime;
+  /** Counts what leaves the machine. */
+  readonly rateLimits: Pick<RateLimits, 'consume'>;
   readonly log: Logger;
 }
+
+/** Texts and mails to one person: a rule may run every five minutes, and somebody pays for each. */
+export const outwardLimit = {
+  name: 'notices:outward',
+  points: 100,
+  windowMs: 24 * 60 * 60_000,
+} as const satisfies RateLimit;
 
 /** A way out that can be taken now. */
 interface Carrier {
@@ -82,6 +92,12 @@ async function handOver(
   const { database, claimTime, log } = parts;
   const { db } = database;
   const { deliveries } = recipientOf(user).texts;
+  const { allowed } = await parts.rateLimits.consume(outwardLimit, user.id);
+  if (!allowed) {
+    const settledAt = await claimTime(db);
+    await settleDelivery(db, delivery.id, { status: 'failed', reason: deliveries.tooMany, settledAt });
+    return;
+  }
   const begun = { now: await claimTime(db), reason: deliveries.unknown };
   if (!(await beginDelivery(db, delivery.id, begun))) return;
   try {
@@ -112,6 +128,8 @@ async function wayTo(parts: DeliverParts, delivery: DeliveryRecord, user: UserRe
   const { phoneLine, mailer } = parts;
   const recipient = recipientOf(user);
   const { deliveries } = recipient.texts;
+  // It may have been held while the account was disabled.
+  if (!user.isActive) return { status: 'failed', reason: deliveries.disabled };
   switch (delivery.channel) {
     case 'in_app':
       return { keepsWithUs: true, send: () => Promise.resolve() };

@@ -32,6 +32,8 @@ export const fr: NotificationTexts = {
     emailNotConfigured: 'Le courrier électronique n’est pas configuré ici.',
     noNumber: 'Aucun numéro principal vérifié n’a accepté de recevoir des SMS.',
     noAddress: 'Il n’y a pas d’adresse électronique.',
+    disabled: 'Le compte est désactivé.',
+    tooMany: 'La limite quotidienne de messages était atteinte.',
     unknown: 'Aucune réponse n’est venue : le message est peut-être arrivé. Il n’a pas été renvoyé.',
     refused: 'L’envoi a été refusé.',
   },

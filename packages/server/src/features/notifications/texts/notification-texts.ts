@@ -26,6 +26,8 @@ export interface NotificationTexts {
     readonly emailNotConfigured: string;
     readonly noNumber: string;
     readonly noAddress: string;
+    readonly disabled: string;
+    readonly tooMany: string;
     /** It may have arrived; it is not sent again. */
     readonly unknown: string;
     readonly refused: string;
