@@ -51,6 +51,11 @@ describe('OpenAiCompatibleModel', () => {
     return thrown.reason;
   };
 
+  it('leaves out the one character that no database of ours takes', async () => {
+    server.script({ say: ['Good\u0000', '\u0000', ' day.'] });
+    expect(await answer()).toBe('Good day.');
+  });
+
   it('sends instructions, the conversation with its calls, tools, model and key', async () => {
     server.script({ say: ['Good', ' day.'] });
     expect(await answer()).toBe('Good day.');

@@ -79,6 +79,9 @@ export class OpenAiCompatibleModel implements LanguageModel {
   }
 }
 
+/** PostgreSQL refuses it in text, and no screen can show it. */
+const nul = String.fromCharCode(0);
+
 /** Words only; what is said after tool calls begins a paragraph of its own. */
 async function* textOf(
   parts: AsyncIterable<TextStreamPart<ToolSet>>,
@@ -87,9 +90,10 @@ async function* textOf(
   let spoken = false;
   let newStep = false;
   for await (const part of parts) {
+    const said = part.type === 'text-delta' ? part.text.replaceAll(nul, '') : '';
     if (part.type === 'start-step') newStep = spoken;
-    else if (part.type === 'text-delta' && part.text !== '') {
-      yield newStep ? `\n\n${part.text}` : part.text;
+    else if (said !== '') {
+      yield newStep ? `\n\n${said}` : said;
       spoken = true;
       newStep = false;
     } else if (part.type === 'error') {

@@ -64,6 +64,13 @@ describe.each(dialects)('$name: the assistant carries a task out', ({ name }) =>
     await listReceiptsOfRun(database.db, order.userId, order.runId);
   const add = (title: string) => ({ call: [{ tool: 'create_todo', input: { title } }] });
 
+  it('listens to a report only for as long as anybody would read it', async () => {
+    server.script({ say: Array.from({ length: 50 }, () => 'word '.repeat(200)) });
+    const report = await carryOut();
+    expect(report.text.length).toBeGreaterThan(20_000 - 1_000);
+    expect(report.text.length).toBeLessThan(20_000 + 2_000);
+  });
+
   it('guesses at nothing once the daily limit of the model is reached', async () => {
     const beyond = { model: true, modelTurnsPerDay: 0 };
     const report = await carryOut({ description: 'Buy milk' }, beyond);

@@ -8,6 +8,9 @@ import type { SpokenDesk } from '../../assistant/turn.ts';
 import { languageOf } from '../users/preferred-language.ts';
 import type { CarryOutTask, TaskOrder } from './carry-out.ts';
 
+/** Characters after which nobody listens any more: a model may go on without end. */
+const longestReport = 20_000;
+
 /** The assistant on its own: nobody is there to say yes, so that what asks first stays a proposal. */
 const nobody: SpokenDesk = {
   confirm: () => Promise.resolve(null),
@@ -43,7 +46,10 @@ export const assistantCarriesOut =
     // What was written for a model is not for rules to guess at.
     if (isOverLimit) return { text: notCarriedOutText(language), proposals: 0 };
     let text = '';
-    for await (const part of assistant.answer(turn)) text += part;
+    for await (const part of assistant.answer(turn)) {
+      text += part;
+      if (text.length > longestReport) break;
+    }
     signal.throwIfAborted();
     const receipts = goesOn ? [...earlier, ...toolbox.receipts] : toolbox.receipts;
     const claimsTooMuch = assistant.kind === 'model' && receipts.length === 0 && claimsChange(text);

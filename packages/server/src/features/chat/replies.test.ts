@@ -1,4 +1,4 @@
-import type { LanguageModel } from '@squeeze/server/ports/language-model';
+import type { LanguageModel } from '../../ports/language-model.ts';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
