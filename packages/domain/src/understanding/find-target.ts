@@ -1,5 +1,5 @@
 import { foldText } from '../capture/folded-text.ts';
-import type { Asked, KnownTask, KnownTodo, Named, Noun, Target } from './intent.ts';
+import type { Asked, Known, KnownTask, KnownTodo, Named, Noun, Target } from './intent.ts';
 import { nameWords, nounWords, wordsAgree } from './name-words.ts';
 
 /** Which known things come into question, in the order in which they are looked through. */
@@ -45,8 +45,8 @@ export function findTarget(words: string, pools: Pools, asked: Asked): Sought {
 
 function among(sought: readonly string[], name: string, named: Pools, asked: Asked): Sought {
   for (const pool of named) {
-    const whole = pool.filter((thing) => share(sought, thing, asked) === 1);
-    const exact = whole.filter((thing) => share(nameWords(thing.title), { title: name }, asked) === 1);
+    const whole = pool.filter((thing) => hasAll(wordsOf(thing, asked), sought, asked));
+    const exact = whole.filter((thing) => hasAll(sought, wordsOf(thing, asked), asked));
     const [only, ...others] = exact.length > 0 ? exact : whole;
     if (only !== undefined) {
       return {
@@ -125,9 +125,45 @@ function pointedAt(words: string, all: Pools, { known }: Asked): Target {
   return { found: 'none', words: '' };
 }
 
-function share(sought: readonly string[], { title }: Pick<Named, 'title'>, { language }: Asked): number {
-  const there = nameWords(title);
-  const found = sought.filter((word) => there.some((other) => wordsAgree(word, other, language)));
+interface Compared {
+  readonly words: Map<string, readonly string[]>;
+  readonly agree: Map<string, boolean>;
+}
+
+/** What was found out about what is known: a message may name many things, and each is looked for among all. */
+const compared = new WeakMap<Known, Compared>();
+
+function comparedIn({ known }: Asked): Compared {
+  const before = compared.get(known);
+  if (before !== undefined) {
+    return before;
+  }
+  const nothing: Compared = { words: new Map(), agree: new Map() };
+  compared.set(known, nothing);
+  return nothing;
+}
+
+function wordsOf({ title }: Pick<Named, 'title'>, asked: Asked): readonly string[] {
+  const { words } = comparedIn(asked);
+  const found = words.get(title) ?? nameWords(title);
+  words.set(title, found);
+  return found;
+}
+
+function agree(a: string, b: string, asked: Asked): boolean {
+  const known = comparedIn(asked).agree;
+  const pair = `${asked.language} ${a} ${b}`;
+  const found = known.get(pair) ?? wordsAgree(a, b, asked.language);
+  known.set(pair, found);
+  return found;
+}
+
+const hasAll = (there: readonly string[], sought: readonly string[], asked: Asked): boolean =>
+  sought.length > 0 && sought.every((word) => there.some((other) => agree(word, other, asked)));
+
+function share(sought: readonly string[], thing: Pick<Named, 'title'>, asked: Asked): number {
+  const there = wordsOf(thing, asked);
+  const found = sought.filter((word) => there.some((other) => agree(word, other, asked)));
   return sought.length === 0 ? 0 : found.length / sought.length;
 }
 

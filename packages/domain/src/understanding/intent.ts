@@ -47,6 +47,8 @@ export interface Asked {
   pendingProposal?: boolean;
   /** What the last turn asked to choose from, in the order shown: "the second one" answers it. */
   offered?: readonly Named[];
+  /** Reads no further line once there are more things than this: nobody acts on them, and each takes time. */
+  atMost?: number;
 }
 
 export interface Named {

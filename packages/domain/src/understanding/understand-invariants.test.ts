@@ -182,3 +182,37 @@ describe('understand, for long and hostile texts', () => {
     }
   });
 });
+
+describe('understand, among many things', () => {
+  const todos = Array.from({ length: 300 }, (_, n) => ({
+    id: `todo-${n}`,
+    title: `Bring bottle ${n} back to the neighbours`,
+    status: 'pending' as const,
+    dueDay: null,
+    dueAt: null,
+    category: null,
+  }));
+  const among = (text: string, atMost?: number): Intent[] =>
+    understand(text, {
+      now,
+      timeZone,
+      language: 'en',
+      known: { todos, tasks: [], recent: [] },
+      ...(atMost !== undefined && { atMost }),
+    });
+
+  it('reads no further once there is more than anybody acts on', () => {
+    expect(among('delete milk\n'.repeat(20))).toHaveLength(20);
+    expect(among('delete milk\n'.repeat(20), 8)).toHaveLength(9);
+    expect(among('delete milk', 8)).toHaveLength(1);
+  });
+
+  it('reads each title once, however many things are named', () => {
+    const matches = vi.spyOn(String.prototype, 'match');
+    among('delete bottle seven\n'.repeat(20));
+    const titles = matches.mock.contexts.filter((text) => String(text).startsWith('bring bottle'));
+    matches.mockRestore();
+    expect(titles.length).toBeGreaterThan(0);
+    expect(titles.length).toBeLessThanOrEqual(todos.length);
+  });
+});

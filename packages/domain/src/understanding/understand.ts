@@ -35,14 +35,17 @@ export function understand(text: string, asked: Asked): Intent[] {
   const lines = capturedLines(text);
   const intents: Intent[] = [];
   let heading: Heading = { before: null, reminding: false };
-  lines.forEach((line, index) => {
+  for (const [index, line] of lines.entries()) {
+    if (intents.length > (asked.atMost ?? Number.POSITIVE_INFINITY)) {
+      break;
+    }
     const headed = index < lines.length - 1 ? headingOf(line.text, heading, asked) : null;
     if (headed === null) {
       intents.push(...understandLine(line.text, asked, heading));
     } else {
       heading = headed;
     }
-  });
+  }
   return intents;
 }
 

@@ -1,3 +1,4 @@
+import { limits } from '@squeeze/contracts/limits';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { understand } from '@squeeze/domain/understanding/understand';
 import { isExpired } from './receipt-desk.ts';
@@ -18,6 +19,7 @@ export function isDecision(turn: Turn): boolean {
     language: turn.language,
     known: { todos: [], tasks: [], recent: [] },
     pendingProposal: true,
+    atMost: limits.toolCallsPerTurn,
   });
   return intents.length > 0 && intents.every(({ kind }) => kind === 'confirm' || kind === 'decline');
 }

@@ -39,6 +39,7 @@ export class BuiltInAssistant implements Assistant {
       categories: things.categories,
       pendingProposal: openProposals(turn).length > 0,
       offered,
+      atMost: limits.toolCallsPerTurn,
     });
     const stage: Stage = { turn, words: wordsOf(turn.language), things };
     const said: Said[] = [];
