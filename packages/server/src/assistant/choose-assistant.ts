@@ -8,7 +8,7 @@ import type { Assistant, Turn } from './turn.ts';
 
 const day = 24 * 60 * 60_000;
 
-export interface Chosen {
+interface Chosen {
   readonly assistant: Assistant;
   /** A model would have answered, but this person has had their turns of the day. */
   readonly isOverLimit: boolean;
