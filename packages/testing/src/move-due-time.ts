@@ -1,0 +1,25 @@
+import type { Db } from '@squeeze/database/connection';
+
+/**
+ * Makes a reminder that is to come once due at another time (epoch ms), without telling anybody: for a server that is off,
+ * so that a test need not wait for the time to pass. Answers how many there were of that title.
+ */
+export async function moveDueTime(db: Db, title: string, dueAt: number): Promise<number> {
+  const task = await db
+    .selectFrom('ai_tasks')
+    .where('title', '=', title)
+    .where('schedule_type', '=', 'once')
+    .select(['id', 'schedule_json'])
+    .executeTakeFirstOrThrow();
+  const schedule = JSON.parse(task.schedule_json) as Record<string, unknown>;
+  const { numUpdatedRows } = await db
+    .updateTable('ai_tasks')
+    .set({
+      schedule_json: JSON.stringify({ ...schedule, at: dueAt }),
+      scheduled_at: dueAt,
+      next_run_at: dueAt,
+    })
+    .where('id', '=', task.id)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
