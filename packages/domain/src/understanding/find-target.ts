@@ -85,7 +85,7 @@ export function pools(asked: Asked, want: 'open' | 'closed' | 'running' | 'pause
 }
 
 /** Words without the articles before and the nouns around them: "the reminder to call dad" is "call dad". */
-export function bareName(words: string): string {
+function bareName(words: string): string {
   let name = words.trim().replace(/[\s,;:.!?]+$/u, '');
   for (let count = 0; count < 4; count += 1) {
     const folded = foldText(name);

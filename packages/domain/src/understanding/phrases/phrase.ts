@@ -26,7 +26,7 @@ export function phrases(
 }
 
 /** `YYYY-MM-DD HH:MM` on a clock in Zagreb, by its two fixed offsets rather than by the code under test. */
-export function at(wall: string): string {
+function at(wall: string): string {
   const summer = wall >= '2027-03-28' && wall < '2027-10-31';
   return new Date(`${wall.replace(' ', 'T')}:00${summer ? '+02:00' : '+01:00'}`).toISOString();
 }
@@ -98,7 +98,7 @@ export function custom(title: string, rule: string, time?: string, startsOn?: st
   };
 }
 
-export function one(key: Key): Target {
+function one(key: Key): Target {
   return { found: 'one', ...called(key) };
 }
 

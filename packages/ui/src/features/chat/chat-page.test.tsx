@@ -149,6 +149,9 @@ describe('saying something', () => {
     model.script({ slowly: ['Let me', ' think', ' about it'] });
     const user = await open();
     await user.type(field(), 'plan my summer{Enter}');
+    await waitFor(() => expect(model.requests).toHaveLength(1));
+    // Longer than the call waits for a reply.
+    server.clock.advance(2000);
     await user.click(await screen.findByRole('button', { name: 'Stop' }));
     expect(await screen.findByText('Stopped')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
