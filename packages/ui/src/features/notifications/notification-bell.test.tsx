@@ -265,6 +265,19 @@ describe('a new notification', () => {
     expect(await row(/Call the dentist/)).toHaveAttribute('aria-expanded', 'true');
   });
 
+  it('is told of when it came a moment before the page opened, and not when that was longer ago', async () => {
+    const { notifier, shown } = notifierOf('granted');
+    await given({ title: 'Came long before', shownAt: server.clock.now() - 2 * minute });
+    await given({ title: 'Came at the start', shownAt: server.clock.now() - 2_000 });
+    open({ notifier });
+    await waitFor(() => expect(shown.map(({ title }) => title)).toEqual(['Came at the start']));
+    expect(await screen.findByText('Came at the start')).toBeInTheDocument();
+    await bell('2 unread');
+    await arrives({ title: 'Comes later' });
+    await waitFor(() => expect(shown.at(-1)?.title).toBe('Comes later'));
+    expect(shown).toHaveLength(2);
+  });
+
   it('is told of after the connection was down, several in one', async () => {
     const { notifier, shown } = notifierOf('granted');
     const user = open({ notifier });

@@ -14,13 +14,16 @@ const longestBody = 300;
 const textOf = ({ body, items }: Notification): string =>
   [body, ...items.map(({ title }) => title)].filter((line) => line !== null && line !== '').join('\n');
 
+/** What came this shortly before the page opened is told as well: it may be the start of the app that let it out. */
+const justNowMs = 60_000;
+
 /** More than these at once are told in one. */
 const mostToldApart = 3;
 
 /**
  * Tells of a new notification the moment it comes: by a toast in the window that is looked at, and in the system's own
- * place once a browser. What came while the connection was down is told when it is back. `onOpen` hears which one a
- * person wants to see; null is the list.
+ * place once a browser. What came while the connection was down is told when it is back, and what came a moment before the
+ * page opened when it has. `onOpen` hears which one a person wants to see; null is the list.
  */
 export const useNotificationNews = (onOpen: (id: string | null) => void): void => {
   const t = useText();
@@ -59,6 +62,17 @@ export const useNotificationNews = (onOpen: (id: string | null) => void): void =
     );
     if (data !== undefined) tell([data.notification], first);
   });
+  const arrived = useEffectEvent(async () => {
+    const { data } = await dispatch(
+      notificationsApi.endpoints.notificationList.initiate(undefined, { subscribe: false }),
+    );
+    const justNow = Date.now() - justNowMs;
+    const news = notificationsIn(data?.pages ?? []).filter(
+      (one) => one.read_at === null && Date.parse(one.shown_at) > justNow,
+    );
+    // Nobody knows yet in which window the stream ends; systems show the same one once.
+    tell(news, true);
+  });
   const reopened = useEffectEvent(async (first: boolean) => {
     const { notificationList } = notificationsApi.endpoints;
     const known = notificationList.select(undefined)(store.getState()).data;
@@ -71,6 +85,7 @@ export const useNotificationNews = (onOpen: (id: string | null) => void): void =
     );
   });
 
+  useEffect(() => void arrived(), []);
   useEffect(
     () =>
       onServerEvent((event, { first }) => {
