@@ -36,11 +36,13 @@ export class Notifications {
     return this.rows.filter({ has: this.page.getByRole('button', { name: title }) });
   }
 
+  /** Shows all of one, which counts as having read it. */
+  async unfold(title: string): Promise<void> {
+    await this.row(title).getByRole('button', { name: title }).click();
+  }
+
   /** The toast that tells of one. */
   toast(title: string): Locator {
-    return this.page
-      .getByRole('region', { name: 'Messages' })
-      .getByRole('dialog')
-      .filter({ hasText: title });
+    return this.page.getByRole('region', { name: 'Messages' }).getByRole('dialog').filter({ hasText: title });
   }
 }
