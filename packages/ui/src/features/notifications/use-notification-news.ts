@@ -1,5 +1,5 @@
 import type { Notification } from '@squeeze/contracts/notifications';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { onServerEvent } from '../../api/events/on-server-event.ts';
 import { notificationsApi, notificationsIn } from '../../api/notifications/notification-endpoints.ts';
 import { useAppDispatch, useAppStore } from '../../api/store-hooks.ts';
@@ -42,7 +42,11 @@ export const useNotificationNews = (onOpen: (id: string | null) => void): void =
       action: { label: t('notifications.show'), run: () => onOpen(target) },
     });
   };
-  const tell = useEffectEvent((news: readonly Notification[], first: boolean) => {
+  // After a sleep the stream opens anew just as what was due is told: the same comes both ways.
+  const told = useRef(new Set<string>());
+  const tell = useEffectEvent((all: readonly Notification[], first: boolean) => {
+    const news = all.filter((one) => !told.current.has(tellingOf(one)));
+    for (const one of news) told.current.add(tellingOf(one));
     const [newest] = news;
     if (newest === undefined) return;
     if (news.length > mostToldApart) {
@@ -96,6 +100,9 @@ export const useNotificationNews = (onOpen: (id: string | null) => void): void =
   );
   useEffect(() => notifier?.onOpened((id) => open(id)), [notifier]);
 };
+
+/** A snoozed one comes back as itself, and is told again. */
+const tellingOf = ({ id, shown_at: shownAt }: Notification): string => `${id} ${shownAt}`;
 
 /** Read past the cache, and kept by nobody. */
 const afresh = { subscribe: false, forceRefetch: true } as const;
