@@ -14,6 +14,7 @@ import {
   type StoredSchedule,
 } from '@squeeze/domain/schedules/stored-schedule';
 import { type Db, inTransaction, isPostgres } from '../connection.ts';
+import { purgeDeleted } from '../purge-deleted.ts';
 import type { AiTasksTable } from '../schema.ts';
 import { searchText } from '../search-text.ts';
 import type { ListPosition } from './todo-repository.ts';
@@ -321,27 +322,8 @@ export async function countAiTasks(db: Db, ownerId: string): Promise<number> {
   return row.count;
 }
 
-const purgeBatch = 500;
-
 /**
- * Erases tasks deleted before `before` with their runs and notifications, in batches that each hold the write lock only
- * briefly; returns how many.
+ * Erases tasks deleted before `before` with their runs and notifications; returns how many.
  */
-export async function purgeDeletedAiTasks(db: Db, before: number): Promise<number> {
-  let purged = 0;
-  for (;;) {
-    const result = await db
-      .deleteFrom('ai_tasks')
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('ai_tasks')
-          .select('id')
-          .where('deleted_at', 'is not', null)
-          .where('deleted_at', '<', before)
-          .limit(purgeBatch),
-      )
-      .executeTakeFirst();
-    purged += Number(result.numDeletedRows);
-    if (result.numDeletedRows < purgeBatch) return purged;
-  }
-}
+export const purgeDeletedAiTasks = (db: Db, before: number): Promise<number> =>
+  purgeDeleted(db, 'ai_tasks', before);

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../connection.ts';
+import { purgeDeleted } from '../purge-deleted.ts';
 import type { ConversationsTable } from '../schema.ts';
 import { searchText } from '../search-text.ts';
 
@@ -149,24 +150,6 @@ export async function restoreConversation(
   return row === undefined ? null : toRecord(row);
 }
 
-const purgeBatch = 100;
-
-/** Erases conversations deleted before `before` with their messages and receipts, in batches; returns how many. */
-export async function purgeDeletedConversations(db: Db, before: number): Promise<number> {
-  let purged = 0;
-  for (;;) {
-    const result = await db
-      .deleteFrom('conversations')
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('conversations')
-          .select('id')
-          .where('deleted_at', 'is not', null)
-          .where('deleted_at', '<', before)
-          .limit(purgeBatch),
-      )
-      .executeTakeFirst();
-    purged += Number(result.numDeletedRows);
-    if (result.numDeletedRows < purgeBatch) return purged;
-  }
-}
+/** Erases conversations deleted before `before` with their messages and receipts; returns how many. */
+export const purgeDeletedConversations = (db: Db, before: number): Promise<number> =>
+  purgeDeleted(db, 'conversations', before);

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { NotificationItem, NotificationKind } from '@squeeze/contracts/notifications';
 import type { Db } from '../connection.ts';
+import { purgeDeleted } from '../purge-deleted.ts';
 import { toFlag } from '../flag.ts';
 import type { NotificationsTable } from '../schema.ts';
 
@@ -245,24 +246,6 @@ export async function restoreNotification(
   return row === undefined ? null : toRecord(row);
 }
 
-const purgeBatch = 500;
-
-/** Erases notifications deleted before `before`, in batches that each hold the write lock only briefly. */
-export async function purgeDeletedNotifications(db: Db, before: number): Promise<number> {
-  let purged = 0;
-  for (;;) {
-    const result = await db
-      .deleteFrom('notifications')
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('notifications')
-          .select('id')
-          .where('deleted_at', 'is not', null)
-          .where('deleted_at', '<', before)
-          .limit(purgeBatch),
-      )
-      .executeTakeFirst();
-    purged += Number(result.numDeletedRows);
-    if (result.numDeletedRows < purgeBatch) return purged;
-  }
-}
+/** Erases notifications deleted before `before`. */
+export const purgeDeletedNotifications = (db: Db, before: number): Promise<number> =>
+  purgeDeleted(db, 'notifications', before);

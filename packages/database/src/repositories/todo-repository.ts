@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import type { TodoFilter, TodoPriority, TodoSort, TodoStatus } from '@squeeze/contracts/todos';
 import { type Db, inTransaction } from '../connection.ts';
+import { purgeDeleted } from '../purge-deleted.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { TodosTable } from '../schema.ts';
 import { foldText, searchText } from '../search-text.ts';
@@ -352,24 +353,6 @@ export async function listCategories(db: Db, ownerId: string): Promise<TodoCateg
   return mergeSpellings(rows);
 }
 
-const purgeBatch = 500;
-
-/** Erases todos deleted before `before`, in batches that each hold the write lock only briefly; returns how many. */
-export async function purgeDeletedTodos(db: Db, before: number): Promise<number> {
-  let purged = 0;
-  for (;;) {
-    const result = await db
-      .deleteFrom('todos')
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('todos')
-          .select('id')
-          .where('deleted_at', 'is not', null)
-          .where('deleted_at', '<', before)
-          .limit(purgeBatch),
-      )
-      .executeTakeFirst();
-    purged += Number(result.numDeletedRows);
-    if (result.numDeletedRows < purgeBatch) return purged;
-  }
-}
+/** Erases todos deleted before `before`; returns how many. */
+export const purgeDeletedTodos = (db: Db, before: number): Promise<number> =>
+  purgeDeleted(db, 'todos', before);

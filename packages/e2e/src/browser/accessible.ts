@@ -5,8 +5,19 @@ import { expect } from './test.ts';
 /** WCAG 2.2 A and AA. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Axe finds nothing on the page as it is. */
+/** What fades in has its contrast only when it is there; what turns for ever is not waited for. */
+async function afterMotion(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+/** Axe finds nothing on the page as it is, once it has stopped moving. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await afterMotion(page);
   const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([]);
 }

@@ -1,16 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ChatScreen } from '../pages/chat-screen.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { expect, test } from './test.ts';
 import { signInAsSomeoneNew } from './signed-in.ts';
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const wish = 'remind me to call mom tomorrow at 5pm and buy oat milk friday #errands';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([]);
-}
 
 test('say it, see both cards, undo one, ask what is due, delete and take it back', async ({ page, api }) => {
   const { client } = await signInAsSomeoneNew(page, api.origin);
@@ -130,11 +124,7 @@ for (const width of [1280, 390]) {
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           if (search.endsWith(id)) await expect(chat.card(/call mom/i)).toBeVisible();
           await expectAccessible(page);
-          const [scroll, room] = await page.evaluate(() => [
-            document.documentElement.scrollWidth,
-            document.documentElement.clientWidth,
-          ]);
-          expect(scroll).toBeLessThanOrEqual(room ?? 0);
+          await expectNoSidewaysScroll(page);
         }
         await page.getByRole('button', { name: 'Delete conversation' }).click();
         await expect(page.getByRole('alertdialog')).toBeVisible();

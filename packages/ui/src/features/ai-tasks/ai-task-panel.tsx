@@ -102,7 +102,7 @@ function ReadingActions({ task, onEdit, onExecute, onDelete }: ReadingActionsPro
       <IconButton icon={Pencil} label={t('aiTask.edit')} onClick={onEdit} />
       <Button variant="danger" onClick={() => onDelete(task)} className="wide:ml-auto">
         <Icon icon={Trash2} />
-        {t('aiTask.delete')}
+        {t('kit.delete')}
       </Button>
     </>
   );

@@ -10,7 +10,7 @@ import { AiTaskFilters } from './ai-task-filters.tsx';
 import { AiTaskListing } from './ai-task-listing.tsx';
 import { AiTasksHead } from './ai-tasks-head.tsx';
 import { AlreadyRunDialog } from './already-run-dialog.tsx';
-import { DeleteQuestion } from './delete-question.tsx';
+import { DeleteQuestion } from '../../kit/delete-question.tsx';
 import { keepDraft, keptDraft } from './kept-form.ts';
 import { NewAiTask } from './new-ai-task.tsx';
 import { OpenedAiTask } from './opened-ai-task.tsx';
@@ -20,6 +20,7 @@ import { useTaskDeeds } from './use-task-deeds.ts';
 
 /** What the assistant does by itself: reminders, and work at its time. */
 export function AiTasksPage(): ReactNode {
+  const t = useText();
   const now = useNow();
   const dueText = useDueText(now);
   const { choice, choose } = useTaskChoice();
@@ -77,7 +78,9 @@ export function AiTasksPage(): ReactNode {
         onChanged={deeds.tellChanged}
       />
       <DeleteQuestion
-        task={deleting}
+        thing={deleting}
+        question={t('aiTasks.deleteQuestion')}
+        nameOf={({ title }) => title}
         onDelete={remove}
         onLeave={() => setDeleting(null)}
         nextFocus={() =>

@@ -25,7 +25,7 @@ export function TaskButtons({ task, describedBy, toggle, execute, onDelete }: Ta
         {t('aiTask.execute')}
       </Button>
       <Button {...common} onClick={() => onDelete(task)}>
-        {t('aiTask.delete')}
+        {t('kit.delete')}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Conversation } from '@squeeze/contracts/chat';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { begunSeen, newPlace, type ChatPlace } from '../../api/chat/chat-slice.ts';
 import { deleteConversation } from '../../api/chat/conversation-actions.ts';
@@ -9,7 +9,7 @@ import { useErrorText } from '../../api/use-error-text.ts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../kit/class-names.ts';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { DeleteQuestion } from '../../kit/delete-question.tsx';
 import { showToast } from '../../kit/show-toast.ts';
 import { usePhone } from '../../kit/use-media-query.ts';
 import { ConversationList } from './conversation-list.tsx';
@@ -30,7 +30,6 @@ export function ChatPage(): ReactNode {
   const { place, hasBegun } = usePlaceWithBegun(chosen ?? (phone && !isFirst ? null : newPlace));
   const [deleting, setDeleting] = useState<Deletable | null>(null);
   const remove = useDelete();
-  const deleted = useRef(false);
 
   return (
     <div className="relative min-h-[420px] flex-1">
@@ -56,26 +55,16 @@ export function ChatPage(): ReactNode {
           />
         )}
       </div>
-      <ConfirmDialog
-        open={deleting !== null}
-        onOpenChange={(open) => {
-          if (!open) setDeleting(null);
+      <DeleteQuestion
+        thing={deleting}
+        question={t('chat.deleteQuestion')}
+        nameOf={({ user_input: input }) => conversationTitle(input)}
+        onDelete={(conversation) => {
+          if (conversation.id === place) void navigate({ search: searchOf(phone ? null : newPlace) });
+          remove(conversation);
         }}
-        danger
-        finalFocus={() => {
-          const next = deleted.current ? document.querySelector<HTMLElement>('[data-conversation]') : null;
-          deleted.current = false;
-          return next;
-        }}
-        title={t('chat.deleteQuestion')}
-        description={deleting && conversationTitle(deleting.user_input)}
-        confirmLabel={t('todo.delete')}
-        onConfirm={() => {
-          if (deleting === null) return;
-          deleted.current = true;
-          if (deleting.id === place) void navigate({ search: searchOf(phone ? null : newPlace) });
-          remove(deleting);
-        }}
+        onLeave={() => setDeleting(null)}
+        nextFocus={() => document.querySelector<HTMLElement>('[data-conversation]')}
       />
     </div>
   );

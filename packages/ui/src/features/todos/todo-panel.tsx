@@ -93,7 +93,7 @@ function ReadingActions({ todo, onEdit, onComplete, onReopen, onDelete }: Readin
       <IconButton icon={Pencil} label={t('todo.edit')} onClick={onEdit} />
       <Button variant="danger" onClick={() => onDelete(todo)} className="wide:ml-auto">
         <Icon icon={Trash2} />
-        {t('todo.delete')}
+        {t('kit.delete')}
       </Button>
     </>
   );

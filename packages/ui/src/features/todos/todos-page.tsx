@@ -14,8 +14,9 @@ import type { CaptureFieldHandle } from '../../kit/capture-field.tsx';
 import { useDueText } from '../../kit/use-due-text.ts';
 import { useHeld } from '../../kit/use-held.ts';
 import { useReducedMotion } from '../../kit/use-media-query.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { useNow } from '../../kit/use-now.ts';
-import { DeleteQuestion } from './delete-question.tsx';
+import { DeleteQuestion } from '../../kit/delete-question.tsx';
 import { OpenedTodo } from './opened-todo.tsx';
 import { RowsProvider, type RowsState } from './row-state.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -34,6 +35,7 @@ const moment = 420;
 
 /** What one has to do: taking it down, the few things for now, everything else below. */
 export function TodosPage(): ReactNode {
+  const t = useText();
   const dispatch = useAppDispatch();
   const now = useNow();
   const dueText = useDueText(now);
@@ -120,7 +122,9 @@ export function TodosPage(): ReactNode {
         onDelete={setDeleting}
       />
       <DeleteQuestion
-        todo={deleting}
+        thing={deleting}
+        question={t('todos.deleteQuestion')}
+        nameOf={({ title }) => title}
         onDelete={remove}
         onLeave={() => setDeleting(null)}
         nextFocus={() => document.querySelector<HTMLElement>('[data-todo][tabindex="0"]')}

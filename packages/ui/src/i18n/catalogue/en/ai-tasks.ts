@@ -49,7 +49,6 @@ export const aiTasks = {
   'aiTask.pause': 'Pause',
   'aiTask.resume': 'Resume',
   'aiTask.execute': 'Execute',
-  'aiTask.delete': 'Delete',
   'aiTask.edit': 'Edit',
   'aiTask.save': 'Save',
 

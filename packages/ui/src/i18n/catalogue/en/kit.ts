@@ -2,6 +2,7 @@ export const kit = {
   'kit.all': 'All set',
   'kit.breadcrumbs': 'Breadcrumbs',
   'kit.cancel': 'Cancel',
+  'kit.delete': 'Delete',
   'kit.close': 'Close',
   'kit.complete': 'Complete: {title}',
   'kit.completed': 'Completed',

@@ -8,7 +8,6 @@ export const todos = {
   'todo.completedAt': 'Completed',
   'todo.created': 'Created',
   'todo.day': 'Day',
-  'todo.delete': 'Delete',
   'todo.description': 'Description',
   'todo.edit': 'Edit',
   'todo.high': 'High',

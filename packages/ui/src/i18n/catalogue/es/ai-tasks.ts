@@ -52,7 +52,6 @@ export const aiTasks = {
   'aiTask.pause': 'Pausar',
   'aiTask.resume': 'Reanudar',
   'aiTask.execute': 'Ejecutar',
-  'aiTask.delete': 'Eliminar',
   'aiTask.edit': 'Editar',
   'aiTask.save': 'Guardar',
 

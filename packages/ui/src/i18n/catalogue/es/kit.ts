@@ -5,6 +5,7 @@ export const kit = {
   'kit.all': 'Todo listo',
   'kit.breadcrumbs': 'Ruta de navegación',
   'kit.cancel': 'Cancelar',
+  'kit.delete': 'Eliminar',
   'kit.close': 'Cerrar',
   'kit.complete': 'Completar: {title}',
   'kit.completed': 'Completada',

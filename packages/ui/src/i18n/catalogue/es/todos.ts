@@ -11,7 +11,6 @@ export const todos = {
   'todo.completedAt': 'Completada',
   'todo.created': 'Creada',
   'todo.day': 'Día',
-  'todo.delete': 'Eliminar',
   'todo.description': 'Descripción',
   'todo.edit': 'Editar',
   'todo.high': 'Alta',

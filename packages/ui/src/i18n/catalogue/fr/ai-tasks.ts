@@ -52,7 +52,6 @@ export const aiTasks = {
   'aiTask.pause': 'Mettre en pause',
   'aiTask.resume': 'Reprendre',
   'aiTask.execute': 'Exécuter',
-  'aiTask.delete': 'Supprimer',
   'aiTask.edit': 'Modifier',
   'aiTask.save': 'Enregistrer',
 

@@ -5,6 +5,7 @@ export const kit = {
   'kit.all': 'Tout y est',
   'kit.breadcrumbs': 'Fil d’Ariane',
   'kit.cancel': 'Annuler',
+  'kit.delete': 'Supprimer',
   'kit.close': 'Fermer',
   'kit.complete': 'Terminer : {title}',
   'kit.completed': 'Terminé',

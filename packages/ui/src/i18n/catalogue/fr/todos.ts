@@ -11,7 +11,6 @@ export const todos = {
   'todo.completedAt': 'Terminée',
   'todo.created': 'Créée',
   'todo.day': 'Jour',
-  'todo.delete': 'Supprimer',
   'todo.description': 'Description',
   'todo.edit': 'Modifier',
   'todo.high': 'Haute',
