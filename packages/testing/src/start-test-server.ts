@@ -37,6 +37,8 @@ interface TestServerOptions {
   readonly dialect?: DialectName;
   /** Shares the database of another test server: a second process of the same installation. */
   readonly beside?: TestServer;
+  /** The one that was stopped before it: starts again on its database, secrets, clock and port. */
+  readonly after?: TestServer;
   readonly clock?: FakeClock;
   /** `embedded` has one owner who proves it with `launchSecret`. */
   readonly edition?: 'cloud' | 'embedded';
@@ -56,6 +58,8 @@ interface TestServerOptions {
   readonly timers?: Timers;
   /** Believes `X-Forwarded-For`, so that a test can come from many addresses. */
   readonly behindProxy?: boolean;
+  /** A build of the web app, to be served beside the API. */
+  readonly webFolder?: string;
 }
 
 export interface TestServer extends AsyncDisposable {
@@ -75,6 +79,8 @@ export interface TestServer extends AsyncDisposable {
   runJobs(): Promise<void>;
   /** Messages that would have been sent, newest first. */
   outbox(): Promise<OutboxRecord[]>;
+  /** Ends it as a host does; its database stays until it is disposed of. */
+  stop(): Promise<void>;
   /** Everything logged so far, a JSON object a line. */
   readonly logged: string[];
 }
@@ -85,18 +91,19 @@ const launchSecret = 'launch-secret-of-this-test-run';
 
 /** A real server on a free loopback port over a database of its own, with a clock that stands still. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const clock = options.clock ?? options.beside?.clock ?? new FakeClock();
-  const database = options.beside?.database ?? (await openTestDatabase(options.dialect ?? 'sqlite'));
-  const secrets =
-    options.beside?.secrets ?? new MemorySecretStore(new Map([[1, new Uint8Array(32).fill(7)]]));
-  const liveEvents = liveEventsOver(database, options.beside);
+  const { beside, after } = options;
+  const shared = beside ?? after;
+  const clock = options.clock ?? shared?.clock ?? new FakeClock();
+  const database = shared?.database ?? (await openTestDatabase(options.dialect ?? 'sqlite'));
+  const secrets = shared?.secrets ?? new MemorySecretStore(new Map([[1, new Uint8Array(32).fill(7)]]));
+  const liveEvents = liveEventsOver(database, beside);
   const hasher = new CountingHasher();
   const logged: string[] = [];
   const http = createHttpServer();
-  const port = await listenOnLoopback(http);
+  const port = await listenOnLoopback(http, after === undefined ? 0 : Number(new URL(after.origin).port));
   const isEmbedded = options.edition === 'embedded';
   const log = pino({ level: 'trace', base: null }, { write: (line: string) => void logged.push(line) });
-  const jobs = options.beside?.jobs ?? (await openJobs(options, database, clock, log));
+  const jobs = beside?.jobs ?? (await openJobs(options, database, clock, log));
   const server = await createServer({
     edition: editionOf(options, hasher),
     role: options.role ?? 'all',
@@ -117,13 +124,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     origins: { hosts: ['127.0.0.1'], corsOrigins: [desktopOrigin], requireOrigin: isEmbedded },
     https: false,
     trustedProxies: options.behindProxy === true ? ['loopback'] : [],
-    webFolder: null,
+    webFolder: options.webFolder ?? null,
     checkAnswers: true,
   });
   const runJobs = async (): Promise<void> => {
     if (!(jobs instanceof SqliteJobs)) throw new TypeError('pg-boss works by itself once it is started');
     await jobs.drain(server.jobHandlers);
   };
+  let stopped: Promise<void> | undefined;
+  const stop = (): Promise<void> => (stopped ??= closeServer(http).then(() => server.stop()));
   http.on('request', server.app);
   await liveEvents.start();
   const origin = `http://127.0.0.1:${port}`;
@@ -146,10 +155,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     runJobs,
     logged,
     outbox: () => listOutbox(database.db, 1_000),
+    stop,
     [Symbol.asyncDispose]: async () => {
-      await closeServer(http);
-      await server.stop();
-      if (options.beside === undefined) await database[Symbol.asyncDispose]();
+      await stop();
+      if (shared === undefined) await database[Symbol.asyncDispose]();
     },
   };
 }
@@ -180,10 +189,11 @@ const messagesOf = (options: TestServerOptions, clock: FakeClock): { phoneLine: 
     ? { phoneLine: new NotConfiguredPhoneLine(), mailer: new NotConfiguredMailer() }
     : { phoneLine: new OutboxPhoneLine(clock), mailer: new OutboxMailer(clock) };
 
-const listenOnLoopback = (http: Server): Promise<number> =>
+/** @param port 0 for any free one */
+const listenOnLoopback = (http: Server, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
     http.once('error', reject);
-    http.listen(0, '127.0.0.1', () => resolve((http.address() as AddressInfo).port));
+    http.listen(port, '127.0.0.1', () => resolve((http.address() as AddressInfo).port));
   });
 
 const closeServer = (http: Server): Promise<void> =>

@@ -7,19 +7,26 @@ import { test as base, expect } from '@playwright/test';
 import { spawnApi, type SpawnedApi } from '@squeeze/testing/spawn-api';
 
 const projectRoot = path.resolve(import.meta.dirname, '../../../..');
-const webFolder = path.join(projectRoot, 'apps/web/dist/site');
 
 interface WorkerFixtures {
+  /** The web build as it is served, made from the sources of the moment. */
+  readonly webFolder: string;
   /** The real server in a process of its own, with an empty data folder, serving the real build. */
   readonly api: SpawnedApi;
 }
 
 /** A browser against a real server; `page` starts at its origin, and fails the test on any page error. */
 export const test = base.extend<object, WorkerFixtures>({
-  api: [
+  webFolder: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
       execFileSync(process.execPath, [path.join(projectRoot, 'tooling/build.ts')], { stdio: 'inherit' });
+      await use(path.join(projectRoot, 'apps/web/dist/site'));
+    },
+    { scope: 'worker' },
+  ],
+  api: [
+    async ({ webFolder }, use) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'squeeze-browser-'));
       const api = await spawnApi(folder, { SQUEEZE_WEB_DIR: webFolder });
       await use(api);

@@ -27,6 +27,8 @@ export interface LaunchOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Another application than the built one. */
   readonly appFolder?: string;
+  /** Done to the application before it has opened a window. */
+  readonly prepare?: (electron: ElectronApplication) => Promise<void>;
 }
 
 const isCapture = (page: Page): boolean => page.url().endsWith('/capture');
@@ -58,6 +60,7 @@ export class DesktopProfile {
       cwd: this.folder,
       timeout: launchTimeoutMs,
     });
+    await options.prepare?.(electron);
     const app = new DesktopApp(electron, await electron.firstWindow({ timeout: launchTimeoutMs }));
     this.#running.add(app);
     electron.on('close', () => this.#running.delete(app));

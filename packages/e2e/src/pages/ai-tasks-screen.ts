@@ -16,6 +16,12 @@ export class AiTasksScreen {
     await expect(this.page.getByText(/^\d+ tasks? found$/)).toBeVisible();
   }
 
+  /** Goes there as a person does who is on another screen. */
+  async follow(): Promise<void> {
+    await this.page.getByRole('link', { name: 'AI Tasks', exact: true }).first().click();
+    await expect(this.page.getByText(/^\d+ tasks? found$/)).toBeVisible();
+  }
+
   /** The form for a new task. */
   get form(): Locator {
     return this.page.getByRole('form', { name: 'Create AI Task' });
@@ -58,6 +64,11 @@ export class AiTasksScreen {
   async openCard(title: string): Promise<Locator> {
     await this.card(title).getByRole('button', { name: title }).click();
     return this.panel(title);
+  }
+
+  /** What has become of its runs, the latest first. */
+  runs(panel: Locator): Locator {
+    return panel.getByRole('list', { name: 'History' }).locator('> li');
   }
 
   /** Answers the question whether a task is to be deleted with yes. */

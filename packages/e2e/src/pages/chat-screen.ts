@@ -40,6 +40,11 @@ export class ChatScreen {
     return this.talk.getByRole('article', { name });
   }
 
+  /** Takes back what a card tells of. */
+  async undo(name: string | RegExp): Promise<void> {
+    await this.card(name).getByRole('button', { name: 'Undo' }).click();
+  }
+
   /** The latest reply, once it is finished. */
   get lastReply(): Locator {
     return this.talk.locator('li:not([aria-busy])').last();

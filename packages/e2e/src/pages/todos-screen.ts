@@ -35,6 +35,11 @@ export class TodosScreen {
     return this.page.locator('[data-todo]', { hasText: title });
   }
 
+  /** With all that is known of it: the day it is for, its value. */
+  row(title: string): Locator {
+    return this.page.getByRole('listitem').filter({ has: this.todo(title) });
+  }
+
   async complete(title: string): Promise<void> {
     await this.page.getByRole('button', { name: `Complete: ${title}` }).click();
   }

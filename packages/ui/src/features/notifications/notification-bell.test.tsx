@@ -1,3 +1,4 @@
+import type { ServerEvent } from '@squeeze/contracts/events';
 import { givenNotification } from '@squeeze/testing/given-notification';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
@@ -263,6 +264,35 @@ describe('a new notification', () => {
     );
     press(id);
     expect(await row(/Call the dentist/)).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('is told of when it came a moment before the page opened, and not when that was longer ago', async () => {
+    const { notifier, shown } = notifierOf('granted');
+    await given({ title: 'Came long before', shownAt: server.clock.now() - 2 * minute });
+    await given({ title: 'Came at the start', shownAt: server.clock.now() - 2_000 });
+    open({ notifier });
+    await waitFor(() => expect(shown.map(({ title }) => title)).toEqual(['Came at the start']));
+    expect(await screen.findByText('Came at the start')).toBeInTheDocument();
+    await bell('2 unread');
+    await arrives({ title: 'Comes later' });
+    await waitFor(() => expect(shown.at(-1)?.title).toBe('Comes later'));
+    expect(shown).toHaveLength(2);
+  });
+
+  it('is told of once when it comes just as the connection is back', async () => {
+    const { notifier, shown } = notifierOf('granted');
+    open({ notifier });
+    await whenListening();
+    const before = shown.length;
+    const publish = (event: ServerEvent): Promise<void> =>
+      server.liveEvents.publish(server.database.db, person.user.id, event);
+    const { id } = await given({ title: 'Both ways', shownAt: server.clock.now() - 1000 });
+    await publish({ type: 'opened' });
+    await publish({ type: 'notification_added', id });
+    await waitFor(() => expect(shown.at(-1)?.title).toBe('Both ways'));
+    await arrives({ title: 'Comes later' });
+    await waitFor(() => expect(shown.at(-1)?.title).toBe('Comes later'));
+    expect(shown.slice(before).map(({ title }) => title)).toEqual(['Both ways', 'Comes later']);
   });
 
   it('is told of after the connection was down, several in one', async () => {

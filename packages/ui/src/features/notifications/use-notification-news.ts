@@ -1,5 +1,5 @@
 import type { Notification } from '@squeeze/contracts/notifications';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { onServerEvent } from '../../api/events/on-server-event.ts';
 import { notificationsApi, notificationsIn } from '../../api/notifications/notification-endpoints.ts';
 import { useAppDispatch, useAppStore } from '../../api/store-hooks.ts';
@@ -14,13 +14,16 @@ const longestBody = 300;
 const textOf = ({ body, items }: Notification): string =>
   [body, ...items.map(({ title }) => title)].filter((line) => line !== null && line !== '').join('\n');
 
+/** What came this shortly before the page opened is told as well: it may be the start of the app that let it out. */
+const justNowMs = 60_000;
+
 /** More than these at once are told in one. */
 const mostToldApart = 3;
 
 /**
  * Tells of a new notification the moment it comes: by a toast in the window that is looked at, and in the system's own
- * place once a browser. What came while the connection was down is told when it is back. `onOpen` hears which one a
- * person wants to see; null is the list.
+ * place once a browser. What came while the connection was down is told when it is back, and what came a moment before the
+ * page opened when it has. `onOpen` hears which one a person wants to see; null is the list.
  */
 export const useNotificationNews = (onOpen: (id: string | null) => void): void => {
   const t = useText();
@@ -39,7 +42,11 @@ export const useNotificationNews = (onOpen: (id: string | null) => void): void =
       action: { label: t('notifications.show'), run: () => onOpen(target) },
     });
   };
-  const tell = useEffectEvent((news: readonly Notification[], first: boolean) => {
+  // After a sleep the stream opens anew just as what was due is told: the same comes both ways.
+  const told = useRef(new Set<string>());
+  const tell = useEffectEvent((all: readonly Notification[], first: boolean) => {
+    const news = all.filter((one) => !told.current.has(tellingOf(one)));
+    for (const one of news) told.current.add(tellingOf(one));
     const [newest] = news;
     if (newest === undefined) return;
     if (news.length > mostToldApart) {
@@ -59,6 +66,17 @@ export const useNotificationNews = (onOpen: (id: string | null) => void): void =
     );
     if (data !== undefined) tell([data.notification], first);
   });
+  const arrived = useEffectEvent(async () => {
+    const { data } = await dispatch(
+      notificationsApi.endpoints.notificationList.initiate(undefined, { subscribe: false }),
+    );
+    const justNow = Date.now() - justNowMs;
+    const news = notificationsIn(data?.pages ?? []).filter(
+      (one) => one.read_at === null && Date.parse(one.shown_at) > justNow,
+    );
+    // Nobody knows yet in which window the stream ends; systems show the same one once.
+    tell(news, true);
+  });
   const reopened = useEffectEvent(async (first: boolean) => {
     const { notificationList } = notificationsApi.endpoints;
     const known = notificationList.select(undefined)(store.getState()).data;
@@ -71,6 +89,7 @@ export const useNotificationNews = (onOpen: (id: string | null) => void): void =
     );
   });
 
+  useEffect(() => void arrived(), []);
   useEffect(
     () =>
       onServerEvent((event, { first }) => {
@@ -81,6 +100,9 @@ export const useNotificationNews = (onOpen: (id: string | null) => void): void =
   );
   useEffect(() => notifier?.onOpened((id) => open(id)), [notifier]);
 };
+
+/** A snoozed one comes back as itself, and is told again. */
+const tellingOf = ({ id, shown_at: shownAt }: Notification): string => `${id} ${shownAt}`;
 
 /** Read past the cache, and kept by nobody. */
 const afresh = { subscribe: false, forceRefetch: true } as const;

@@ -1,0 +1,199 @@
+import { updateUser } from '@squeeze/database/repositories/user-repository';
+import { AiTasksScreen } from '../pages/ai-tasks-screen.ts';
+import { ChatScreen } from '../pages/chat-screen.ts';
+import { HomeScreen } from '../pages/home-screen.ts';
+import { Notifications } from '../pages/notifications.ts';
+import { TodosScreen } from '../pages/todos-screen.ts';
+import { Days } from './days.ts';
+import { keepShownNotifications, pressShownNotification, shownNotifications } from './shown-notifications.ts';
+import { signInAsSomeoneNew } from './signed-in.ts';
+import { expect, test as base } from './test.ts';
+
+/** On Wednesday 10 June 2026, 10:30 in New York, where the person lives. */
+const test = base.extend<{ days: Days }>({
+  days: async ({ webFolder }, use) => {
+    await using days = await Days.begin(webFolder);
+    await use(days);
+  },
+  baseURL: async ({ days }, use) => {
+    await use(days.server.origin);
+  },
+  page: async ({ page, days }, use) => {
+    await keepShownNotifications(page);
+    await days.join(page);
+    await use(page);
+  },
+});
+
+const callMom = 'remind me to call mom tomorrow at 5pm';
+const tomorrowAtFive = '2026-06-11T17:00:00-04:00';
+
+test('said in chat: a reminder and a todo, and the word when the time has come', async ({ page, days }) => {
+  await signInAsSomeoneNew(page, days.server.origin);
+  const chat = new ChatScreen(page);
+  await chat.open();
+  await chat.say(callMom);
+  await expect(chat.card(/call mom/)).toContainText('Tomorrow 5:00 PM');
+  await chat.say('buy oat milk friday #errands');
+  await expect(chat.card(/buy oat milk/)).toContainText('Fri');
+
+  const tasks = new AiTasksScreen(page);
+  await tasks.follow();
+  await expect(tasks.card('call mom')).toContainText(/Next run: Tomorrow 5:00\sPM/);
+  await expect(page.getByText('1 task found')).toBeVisible();
+  const todos = new TodosScreen(page);
+  await todos.open();
+  await expect(todos.row('buy oat milk')).toContainText('errands');
+  await expect(todos.todo('call mom')).toHaveCount(0);
+  const home = new HomeScreen(page);
+  await home.open();
+  await expect(home.next).toContainText('buy oat milk');
+  await expect(home.activity('Planned call mom')).toBeVisible();
+
+  const notifications = new Notifications(page);
+  await expect(notifications.bell(0)).toBeVisible();
+  await days.goTo(tomorrowAtFive);
+  await expect(notifications.toast('call mom')).toBeVisible();
+  await expect(notifications.bell(1)).toBeVisible();
+  expect(await shownNotifications(page)).toEqual([{ title: 'call mom', body: '' }]);
+  await expect(home.activity('Ran call mom')).toBeVisible();
+
+  await pressShownNotification(page, 'call mom');
+  await expect(notifications.row('call mom')).toContainText('Reminder');
+  await expect(notifications.row('call mom')).not.toContainText('late');
+  await expect(notifications.bell(0)).toBeAttached();
+  await notifications.close();
+  await page.reload();
+  await expect(notifications.bell(0)).toBeVisible();
+  await tasks.follow();
+  await expect(tasks.card('call mom')).toContainText('Completed');
+
+  await days.goTo('2026-06-12T09:00:00-04:00');
+  await home.open();
+  await expect(home.now).toContainText('buy oat milk');
+  await expect(notifications.bell(0)).toBeVisible();
+});
+
+test('written down with n: a todo on its list and on the day it is for', async ({ page, days }) => {
+  await signInAsSomeoneNew(page, days.server.origin);
+  const todos = new TodosScreen(page);
+  await todos.open();
+  await expect(todos.capture).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(todos.capture).toBeFocused();
+  await page.keyboard.type('buy oat milk friday #errands');
+  await expect(todos.chip('errands')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(todos.row('buy oat milk')).toContainText('errands');
+  const home = new HomeScreen(page);
+  await home.open();
+  await expect(home.next).toContainText('buy oat milk');
+  await days.goTo('2026-06-12T09:00:00-04:00');
+  await expect(home.now).toContainText('buy oat milk');
+});
+
+test('taken back, a reminder does not come', async ({ page, days }) => {
+  const { client } = await signInAsSomeoneNew(page, days.server.origin);
+  const chat = new ChatScreen(page);
+  await chat.open();
+  await chat.say(callMom);
+  await chat.say('remind me to pay rent tomorrow at 5pm');
+  await chat.undo(/call mom/);
+  await expect.poll(async () => (await client.call('listAiTasks', { query: {} })).tasks).toHaveLength(1);
+
+  await days.goTo(tomorrowAtFive);
+  const notifications = new Notifications(page);
+  await expect(notifications.toast('pay rent')).toBeVisible();
+  await notifications.open();
+  await expect(notifications.rows).toHaveCount(1);
+  expect(await shownNotifications(page)).toEqual([{ title: 'pay rent', body: '' }]);
+});
+
+test('off over the time with the page open: told once when it is back, as late', async ({ page, days }) => {
+  await signInAsSomeoneNew(page, days.server.origin);
+  const chat = new ChatScreen(page);
+  await chat.open();
+  await chat.say(callMom);
+  await expect(chat.card(/call mom/)).toBeVisible();
+
+  await days.off();
+  await days.goTo('2026-06-11T19:20:00-04:00');
+  await days.on();
+  const notifications = new Notifications(page);
+  await expect(notifications.toast('call mom')).toBeVisible();
+  await expect(notifications.bell(1)).toBeVisible();
+  await expect.poll(() => shownNotifications(page)).toHaveLength(1);
+  await notifications.open();
+  await expect(notifications.row('call mom')).toContainText('late');
+  await expect(notifications.row('call mom')).toContainText('this was due on');
+  await notifications.close();
+
+  // Off and on once more: what has been told is not told again.
+  await days.off();
+  await days.on();
+  const tasks = new AiTasksScreen(page);
+  await tasks.open('?status=completed');
+  const panel = await tasks.openCard('call mom');
+  await expect(tasks.runs(panel)).toHaveText([/^Today 5:00\sPM\s*late\s*Done/]);
+  await notifications.open();
+  await expect(notifications.rows).toHaveCount(1);
+});
+
+test('off over several times: more than three late ones are one message', async ({ page, days }) => {
+  const { person } = await signInAsSomeoneNew(page, days.server.origin);
+  const chat = new ChatScreen(page);
+  await chat.open();
+  for (const [what, when] of [
+    ['call mom', '5pm'],
+    ['feed the cat', '6pm'],
+    ['pay rent', '6:30pm'],
+    ['take the bins out', '7pm'],
+  ]) {
+    await chat.say(`remind me to ${what} tomorrow at ${when}`);
+    await expect(chat.card(new RegExp(what ?? ''))).toBeVisible();
+  }
+  await page.goto('about:blank');
+  await days.off();
+  await days.goTo('2026-06-11T20:00:00-04:00');
+  await days.on();
+
+  await page.goto('/dashboard');
+  const notifications = new Notifications(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.fullName);
+  await expect(notifications.bell(1)).toBeVisible();
+  await expect(notifications.toast('4 things came due')).toBeVisible();
+  await notifications.open();
+  await expect(notifications.rows).toHaveCount(1);
+  const digest = notifications.row('4 things came due while nothing was running');
+  await expect(digest).toContainText('late');
+  await notifications.unfold('4 things came due while nothing was running');
+  for (const what of ['call mom', 'feed the cat', 'pay rent', 'take the bins out'])
+    await expect(digest.getByRole('listitem').filter({ hasText: what })).toBeVisible();
+});
+
+test('quiet hours hold a reminder until they end', async ({ page, days }) => {
+  const { client } = await signInAsSomeoneNew(page, days.server.origin);
+  const { id } = (await client.call('getMe', {})).data;
+  const preferences = { settings: { quiet_hours: { start: '16:30', end: '18:00' } } };
+  await updateUser(days.server.database.db, id, { preferences });
+  const chat = new ChatScreen(page);
+  await chat.open();
+  await chat.say(callMom);
+  await expect(chat.card(/call mom/)).toBeVisible();
+
+  await days.goTo(tomorrowAtFive);
+  const tasks = new AiTasksScreen(page);
+  await tasks.follow();
+  await expect(tasks.card('call mom')).toContainText('Completed');
+  const notifications = new Notifications(page);
+  await expect(notifications.bell(0)).toBeVisible();
+  await notifications.open();
+  await expect(notifications.rows).toHaveCount(0);
+  await notifications.close();
+  expect(await shownNotifications(page)).toEqual([]);
+
+  await days.goTo('2026-06-11T18:00:00-04:00');
+  await expect(notifications.toast('call mom')).toBeVisible();
+  await expect(notifications.bell(1)).toBeVisible();
+  expect(await shownNotifications(page)).toEqual([{ title: 'call mom', body: '' }]);
+});
