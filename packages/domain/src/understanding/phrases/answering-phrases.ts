@@ -1,8 +1,10 @@
 import { called } from './known-things.ts';
 import {
+  alike,
   choose,
   confirm,
   decline,
+  farewell,
   greet,
   help,
   phrases,
@@ -66,19 +68,8 @@ export const answeringPhrases: Phrase[] = [
     ['nope, undo', decline, undo],
     ["no don't delete it", decline],
     ['yes delete it', confirm],
-    ['good night', greet],
-    ...unclear('remind me', 'remind me every day at 9', 'tell me a joke', 'i sent the postcards'),
-    ...unclear(
-      "what's the weather like?",
-      'who won the game last night',
-      'i love pizza',
-      "i'm so tired today",
-      'lol',
-      'hmm',
-      'why?',
-      '???',
-      'how do you spell rhythm',
-      'are you a robot',
-    ),
+    ['good night', farewell],
+    ...unclear('remind me', 'remind me every day at 9', 'i sent the postcards'),
+    ...unclear('i love pizza', "i'm so tired today", 'lol', 'hmm', '???'),
   ]),
 ];
