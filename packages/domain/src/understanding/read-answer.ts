@@ -15,6 +15,10 @@ const answers: readonly (readonly [Answer, RegExp])[] = [
     /^(?:(?:oops|no|wait|sorry|please)[, ]+)*(?:undo|revert|ctrl[ +-]?z|take (?:that|it) back|change (?:that|it) back|put (?:that|it) back|reverse|annule[rz]?|retour en arriere|defais|deshacer|deshaz|deshazlo|reviertelo)(?: (?:it|that|this|(?:the )?last(?: one| thing| change)?|my last (?:change|message)|ca|cela|le dernier|eso|esto|lo ultimo))?$/u,
   ],
   [
+    'undo',
+    /^(?:(?:wait|no|oops|actually|hm+)[, ]+)+i (?:didn'?t|did not|haven'?t|have not)(?: (?:actually|yet|do (?:it|that)))*$/u,
+  ],
+  [
     'decline',
     /^(?:no|nope|wait)?[, ]*(?:please )?(?:don'?t|do not) (?:delete|do|move|change|cancel|remove|touch) (?:it|that|this|them|anything)$/u,
   ],
@@ -32,7 +36,7 @@ const answers: readonly (readonly [Answer, RegExp])[] = [
   ],
   [
     'thank',
-    /^(?:(?:thanks|thank you|thank u|thankyou|thx|tnx|ty|tysm|cheers|no worries|no problem|np|great|perfect|awesome|amazing|cool|nice|nice one|lovely|brilliant|excellent|good job|well done|ok|okay|k|kk|got it|alright|d'accord|merci|super|parfait|genial|top|gracias|perfecto|estupendo|vale|entendido|❤️?|🙏|👍)[,.! ]*(?:so much|very much|a lot|a bunch|beaucoup|bien|muchas|mil|mate|squeeze)?[,.! ]*){1,3}$|^(?:muchas|mil|many) (?:gracias|thanks)$/u,
+    /^(?:(?:thanks|thank you|thank u|thankyou|thx|tnx|ty|tysm|cheers|no worries|no problem|np|great|perfect|awesome|amazing|cool|nice|nice one|lovely|brilliant|excellent|(?:good|great|nice) (?:job|work)|well done|ya+y+|woo+(?:hoo)?|hooray|you rock|love it|ok|okay|k|kk|got it|alright|d'accord|merci|super|parfait|genial|top|gracias|perfecto|estupendo|vale|entendido|❤️?|🙏|👍)[,.! ]*(?:so much|very much|a lot|a bunch|beaucoup|bien|muchas|mil|mate|squeeze)?[,.! ]*){1,3}$|^(?:muchas|mil|many) (?:gracias|thanks)$/u,
   ],
   [
     'farewell',
@@ -40,7 +44,7 @@ const answers: readonly (readonly [Answer, RegExp])[] = [
   ],
   [
     'greet',
-    /^(?:how (?:are|r) (?:you|u)(?: doing)?(?: today)?|how(?:'?s| is) it going|(?:comment )?ca va|comment (?:vas[- ]tu|allez[- ]vous|tu vas)|como (?:estas|te va)|que tal(?: estas)?)$|^(?:(?:hi|hiya|hello|hey|heya|yo|sup|wassup|what'?s up|howdy|good (?:morning|afternoon|evening|day)|morning|evening|greetings|bonjour|bonsoir|salut|coucou|hola|buenas|buenos dias|buenas tardes|que tal|👋)[,.! ]*(?:there|squeeze|again|all|you)?[,.! ]*){1,2}$/u,
+    /^(?:how (?:are|r) (?:you|u)(?: doing)?(?: today)?|how(?:'?s| is) it going|(?:comment )?ca va|comment (?:vas[- ]tu|allez[- ]vous|tu vas)|como (?:estas|te va)|que tal(?: estas)?)$|^(?:(?:h+i+|hiya|hell+o+|he+y+|heya|yo+|sup|wassup|what'?s up|howdy|good (?:morning|afternoon|evening|day)|morning|evening|greetings|bonjour|bonsoir|salut|coucou|hola|buenas|buenos dias|buenas tardes|que tal|👋)[,.! ]*(?:there|squeeze|again|all|you)?[,.! ]*){1,2}$/u,
   ],
   [
     'help',
@@ -70,7 +74,7 @@ export const tells = new RegExp(
 );
 /** What says nothing to act on. */
 export const chatter =
-  /^(?:(?:lo+l|ha(?:ha)+|hm+|hmm+|mm+|wow|omg|idk|dunno|no idea|whatever|ugh|meh|um+|uh+|oh|ah|aha|eh|huh|test|testing|jaja(?:ja)*|mdr|ptdr|bof|euh)(?:[,.! ]+|$)){1,4}$|^(?:i'?m|i am|i was|i (?:really )?(?:love|like|hate|feel|think|guess|hope|know|believe|miss|don'?t|dont|can'?t|cant|won'?t|wont|just|forgot|wish)|you(?:'re| are| were)?|ur|u r|it'?s|it is|its|that'?s|that is|thats|this is|they|he'?s|she'?s|je suis|j'aime|tu es|t'es|c'est|estoy|soy|me gusta|eres|es un|es una) .+$/u;
+  /^(?:(?:lo+l|ha(?:ha)+|hm+|hmm+|mm+|wow|omg|idk|dunno|no idea|whatever|start over|restart|reset|go away|ugh|meh|um+|uh+|oh|ah|aha|eh|huh|test|testing|jaja(?:ja)*|mdr|ptdr|bof|euh)(?:[,.! ]+|$)){1,4}$|^(?:i'?m|i am|i was|i (?:really )?(?:love|like|hate|feel|think|guess|hope|know|believe|miss|don'?t|dont|can'?t|cant|won'?t|wont|just|forgot|wish)|you(?:'re| are| were)?|ur|u r|it'?s|it is|its|that'?s|that is|thats|this is|they|he'?s|she'?s|feeling|je suis|j'aime|tu es|t'es|c'est|estoy|soy|me gusta|eres|es un|es una) .+$/u;
 
 /** A message that is only an answer, a courtesy or a call for help. */
 export function readAnswer(message: Said, asked: Asked): Intent[] | null {

@@ -7,7 +7,7 @@ const muchOf = '(?:way |far |just )*(?:too|so) (?:much|many things)';
 /** Words of somebody for whom it is all too much, or who cannot begin. Whole messages, folded. */
 const overwhelmed: readonly RegExp[] = [
   new RegExp(
-    `^(?:(?:ugh|help|omg|hey|honestly|argh|man|ok)[,.! ]+)*(?:(?:i'?m|im|i am|i feel)(?: feeling)?|feeling)(?: (?:${very}))* (?:overwhelmed|overloaded|stressed(?: out)?|swamped|drowning|stuck|lost|anxious|panicking|paraly[sz]ed|burn(?:ed|t) out|frozen|freaking out|scattered|distracted|all over the place|spiral+ing)(?: (?:${rightNow}|(?:by|with|about|at|in) .{1,40}|and (?:i )?(?:don'?t|do not|can'?t|cannot) .{1,40}))*$`,
+    `^(?:(?:ugh|help|omg|hey|honestly|argh|man|ok)[,.! ]+)*(?:(?:i'?m|im|i am|i feel)(?: feeling)?|feeling)(?: (?:${very}))* (?:overwhelmed|overloaded|stressed(?: out)?|swamped|drowning|stuck|lost|anxious|panicking|paraly[sz]ed|burn(?:ed|t) out|frozen|freaking out|scattered|distracted|all over the place|spiral+ing)(?: (?:${rightNow}|(?:by|with|about|at|in) .{1,40}|(?:and )?(?:i )?(?:just )?(?:don'?t|do not|can'?t|cannot) .{1,40}))*$`,
     'u',
   ),
   new RegExp(
@@ -66,7 +66,7 @@ const beyond: readonly RegExp[] = [
 
 /** Displeasure with the last answer, or with the day. */
 const upset: readonly RegExp[] = [
-  /^(?:(?:ugh|no|omg|hey)[,.! ]+)*(?:(?:you'?re|you are|ur|u r|you)(?: (?:so|really|just|such))* (?:an? )?(?:dumb|stupid|useless|wrong|idiots?|terrible|annoying|suck)|(?:that'?s|that is|this is|it'?s)(?: (?:so|just|all))* (?:wrong|not (?:right|it|what i (?:said|meant|wanted|asked)(?: for)?)|stupid|useless|annoying)|wrong|this sucks|you got (?:that|it|me) wrong|you (?:don'?t|didn'?t) (?:understand|get it|get me)(?: me)?|i (?:didn'?t|did not) (?:say|mean|ask for|want) (?:that|this|it)|i hate (?:you|this(?: app)?)|f+u+c+k+(?: (?:you|off|this|it|me|sake))?|shit|damn(?: it)?|dammit|wtf|crap|bullshit)$/u,
+  /^(?:(?:ugh|no|omg|hey)[,.! ]+)*(?:(?:you'?re|you are|ur|u r|you)(?: (?:so|really|just|such))* (?:an? )?(?:dumb|stupid|useless|wrong|idiots?|terrible|annoying|suck)|(?:that'?s|that is|this is|it'?s)(?: (?:so|just|all))* (?:wrong|not (?:right|it|what i (?:said|meant|wanted|asked)(?: for)?)|stupid|useless|annoying)|wrong|shut up|this sucks|you got (?:that|it|me) wrong|you (?:don'?t|didn'?t) (?:understand|get it|get me)(?: me)?|i (?:didn'?t|did not) (?:say|mean|ask for|want) (?:that|this|it)|i hate (?:you|this(?: app)?)|f+u+c+k+(?: (?:you|off|this|it|me|sake))?|shit|damn(?: it)?|dammit|wtf|crap|bullshit)$/u,
   /^(?:(?:c'est|t'es|tu es)(?: (?:vraiment|trop|tellement))* (?:faux|nul(?:le)?|bete|con|stupide|inutile)|(?:ce n'est|c'est) pas (?:ca|ce que j'ai (?:dit|demande)|ce que je (?:voulais|veux))|tu (?:ne )?comprends (?:rien|pas)|merde|putain|faux)$/u,
   /^(?:(?:eso )?no es (?:eso|lo que (?:dije|pedi|queria|quiero))|(?:eso )?esta mal|eres(?: (?:muy|tan))* (?:tont[oa]|inutil|mal[oa]|estupid[oa])|no (?:me )?entiendes(?: nada)?|mierda|joder)$/u,
 ];

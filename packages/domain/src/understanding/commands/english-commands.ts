@@ -94,6 +94,7 @@ export const englishCommands: readonly CommandRule[] = [
   ...loose(
     'unknown',
     `${moving} (?<what>everything|all) .+`,
+    `(?:pause|mute|silence|stop) ${what} (?:until|till|til|for) .+`,
     `skip ${what}(?: (?:today|tomorrow|tonight|this (?:time|week)|once|for now|for today|next time))?`,
   ),
   ...loose('rename', `(?:rename|change|edit) ${what} (?:to|into|as) (?<name>.+)`),

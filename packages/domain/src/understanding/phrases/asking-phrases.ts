@@ -44,6 +44,9 @@ export const askingPhrases: Phrase[] = phrases([
   ['am i free tomorrow', list('all', tomorrow, 'tomorrow')],
   ['tasks due today', list('todos', today, 'today')],
   ['what did i miss', list('todos', null, '', 'carried_over')],
+  ['and friday?', list('all', friday, 'friday')],
+  ['anything i forgot?', list('todos', null, '', 'carried_over')],
+  ['what am i forgetting', list('todos', null, '', 'carried_over')],
   // One thing
   ['when is the dentist?', find('dentist')],
   ['whens my dentist appt', find('dentist')],
