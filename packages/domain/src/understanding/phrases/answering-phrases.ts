@@ -1,6 +1,5 @@
 import { called } from './known-things.ts';
 import {
-  alike,
   choose,
   confirm,
   decline,
