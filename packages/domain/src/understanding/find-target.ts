@@ -14,7 +14,7 @@ export interface Sought {
 const pointing =
   /^(?:(?:todo|task|reminder|alarm|tache|rappel|tarea|recordatorio)|last(?: (?:one|thing|todo|task|reminder))?|it|its|that|this|them|these|those|(?:that|this|the last) (?:one|thing)|ca|cela|celui-la|celle-la|le dernier|lo|eso|esto|este|esta|ese|esa|la ultima|el ultimo)$/;
 const everything =
-  /^(?:everything|all(?: of (?:it|them|my))?(?: (?:of )?(?:my|the))?(?: (?:todo|task|reminder|item|thing)s?)?|tout(?:es)?(?: (?:mes|les) (?:taches|rappels))?|tous(?: mes rappels)?|tod[oa]s?(?: (?:mis|las|los) (?:tareas|recordatorios))?)$/;
+  /^(?:everything|(?:my|the) (?:whole |entire )?(?:to-?do |task )?list|all(?: of (?:it|them|my))?(?: (?:of )?(?:my|the))?(?: (?:todo|task|reminder|item|thing)s?)?|tout(?:es)?(?: (?:mes|les) (?:taches|rappels))?|tous(?: mes rappels)?|tod[oa]s?(?: (?:mis|las|los) (?:tareas|recordatorios))?)$/;
 const article =
   /^(?:(?:both(?: the| my)?|the|my|a|an|our|that|this|le|la|les|l'|mon|ma|mes|un|une|el|los|las|mi|mis|una) ?(?<=[ '])|(?:to|about|from|for|of|with|de|d')\s+)/;
 const nounLead =

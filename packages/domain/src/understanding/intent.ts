@@ -106,6 +106,12 @@ export type Intent =
   | { kind: 'find'; target: Target }
   /** An answer to what was offered; to be carried out with the command that had asked. */
   | { kind: 'choose'; target: Target }
-  | { kind: 'confirm' | 'decline' | 'undo' | 'greet' | 'thank' | 'help' }
+  | { kind: 'confirm' | 'decline' | 'undo' | 'greet' | 'farewell' | 'thank' | 'help' }
+  /** What to do now, rather than everything; `overwhelmed`: said by somebody for whom it is all too much. */
+  | { kind: 'suggest'; overwhelmed: boolean }
+  /** `clock`: the time or the day. `beyond`: a question or wish that has nothing to do with one's own things. */
+  | { kind: 'clock' | 'beyond' | 'upset' }
+  | { kind: 'rename'; target: Target; title: string }
+  | { kind: 'rate'; target: Target; priority: TodoPriority }
   /** Nothing was understood; `text` as typed. */
   | { kind: 'unclear'; text: string };

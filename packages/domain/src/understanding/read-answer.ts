@@ -4,14 +4,19 @@ import { findTarget } from './find-target.ts';
 import type { Asked, Intent, Named } from './intent.ts';
 import { irregularPast } from './name-words.ts';
 import { isShort, type Said } from './said.ts';
+import { smallTalk } from './small-talk.ts';
 
-type Answer = 'confirm' | 'decline' | 'undo' | 'greet' | 'thank' | 'help';
+type Answer = 'confirm' | 'decline' | 'undo' | 'greet' | 'farewell' | 'thank' | 'help';
 
 /** Whole messages, folded; in all three languages, as they are used by speakers of the others too. */
 const answers: readonly (readonly [Answer, RegExp])[] = [
   [
     'undo',
     /^(?:(?:oops|no|wait|sorry|please)[, ]+)*(?:undo|revert|ctrl[ +-]?z|take (?:that|it) back|change (?:that|it) back|put (?:that|it) back|reverse|annule[rz]?|retour en arriere|defais|deshacer|deshaz|deshazlo|reviertelo)(?: (?:it|that|this|(?:the )?last(?: one| thing| change)?|my last (?:change|message)|ca|cela|le dernier|eso|esto|lo ultimo))?$/u,
+  ],
+  [
+    'undo',
+    /^(?:(?:wait|no|oops|actually|hm+)[, ]+)+i (?:didn'?t|did not|haven'?t|have not)(?: (?:actually|yet|do (?:it|that)))*$/u,
   ],
   [
     'decline',
@@ -27,19 +32,23 @@ const answers: readonly (readonly [Answer, RegExp])[] = [
   ],
   [
     'decline',
-    /^(?:(?:no|n|nope|nah|naw|nay|don'?t|dont|do not|don'?t do (?:it|that)|stop|cancel(?: (?:it|that))?|never ?mind|nvm|nm|forget it|not now|leave it|wait|abort|non|pas maintenant|laisse(?: tomber)?|annule|surtout pas|jamais|mejor no|ahora no|dejalo|olvidalo|cancelar|cancela|👎)[,.! ]*(?:thanks|thank you|thx|merci|gracias)?[,.! ]*){1,3}$/u,
+    /^(?:(?:no|n|nope|nah|naw|nay|don'?t|dont|do not|don'?t do (?:it|that)|stop|sorry|my bad|oops|cancel(?: (?:it|that))?|never ?mind|nvm|nm|forget it|not now|leave it|wait|abort|non|pas maintenant|laisse(?: tomber)?|annule|surtout pas|jamais|mejor no|ahora no|dejalo|olvidalo|cancelar|cancela|👎)[,.! ]*(?:thanks|thank you|thx|merci|gracias)?[,.! ]*){1,3}$/u,
   ],
   [
     'thank',
-    /^(?:(?:thanks|thank you|thank u|thankyou|thx|tnx|ty|tysm|cheers|no worries|no problem|np|great|perfect|awesome|amazing|cool|nice|nice one|lovely|brilliant|excellent|good job|well done|ok|okay|k|kk|got it|alright|d'accord|merci|super|parfait|genial|top|gracias|perfecto|estupendo|vale|entendido|❤️?|🙏|👍)[,.! ]*(?:so much|very much|a lot|a bunch|beaucoup|bien|muchas|mil|mate|squeeze)?[,.! ]*){1,3}$|^(?:muchas|mil|many) (?:gracias|thanks)$/u,
+    /^(?:(?:thanks|thank you|thank u|thankyou|thx|tnx|ty|tysm|cheers|no worries|no problem|np|great|perfect|awesome|amazing|cool|nice|nice one|lovely|brilliant|excellent|(?:good|great|nice) (?:job|work)|well done|ya+y+|woo+(?:hoo)?|hooray|you rock|love it|ok|okay|k|kk|got it|alright|d'accord|merci|super|parfait|genial|top|gracias|perfecto|estupendo|vale|entendido|❤️?|🙏|👍)[,.! ]*(?:so much|very much|a lot|a bunch|beaucoup|bien|muchas|mil|mate|squeeze)?[,.! ]*){1,3}$|^(?:muchas|mil|many) (?:gracias|thanks)$/u,
+  ],
+  [
+    'farewell',
+    /^(?:(?:good ?night|night night|bye(?: bye)?|goodbye|see (?:you|ya)(?: (?:later|tomorrow|soon))?|ttyl|bonne (?:nuit|soiree|journee)|au revoir|a (?:plus(?: tard)?|demain|bientot)|adios|hasta (?:luego|manana|pronto)|buenas noches)[,.! ]*(?:squeeze|all|you)?[,.! ]*){1,2}$/u,
   ],
   [
     'greet',
-    /^(?:(?:good ?night|bye|goodbye|see (?:you|ya)|bonne nuit|au revoir|a plus|adios|hasta luego|hi|hiya|hello|hey|heya|yo|sup|wassup|what'?s up|howdy|good (?:morning|afternoon|evening|day)|morning|evening|greetings|bonjour|bonsoir|salut|coucou|hola|buenas|buenos dias|buenas (?:tardes|noches)|que tal|👋)[,.! ]*(?:there|squeeze|again|all|you)?[,.! ]*){1,2}$/u,
+    /^(?:how (?:are|r) (?:you|u)(?: doing)?(?: today)?|how(?:'?s| is) it going|(?:comment )?ca va|comment (?:vas[- ]tu|allez[- ]vous|tu vas)|como (?:estas|te va)|que tal(?: estas)?)$|^(?:(?:h+i+|hiya|hell+o+|he+y+|heya|yo+|sup|wassup|what'?s up|howdy|good (?:morning|afternoon|evening|day)|morning|evening|greetings|bonjour|bonsoir|salut|coucou|hola|buenas|buenos dias|buenas tardes|que tal|👋)[,.! ]*(?:there|squeeze|again|all|you)?[,.! ]*){1,2}$/u,
   ],
   [
     'help',
-    /^(?:help(?: me)?|\/?help|what (?:can|do) (?:you|u) do|what can i (?:say|ask|do)(?: here)?|how (?:does|do) (?:this|it|you) work|how do i use (?:this|you)|who are you|what are you|commands|options|aide(?:z?[- ]moi)?|que (?:peux|sais)-tu faire|qu'est[- ]ce que tu (?:peux|sais) faire|comment ca marche|ayuda(?:me)?|que (?:puedes|sabes) hacer|como funciona(?: esto)?)$/u,
+    /^(?:help(?: me)?|\/?help|what (?:can|do) (?:you|u) do|what can i (?:say|ask|do)(?: here)?|how (?:does|do) (?:this|it|you) work|how do i use (?:this|you)|who are you|what are you|how (?:do|can) (?:i|you) (?:add|make|create|set|delete|remove|change|move|edit|snooze|postpone|finish|complete|undo|pause|cancel|rename)(?: (?:an? |the |my )?(?:new )?(?:todos?|tasks?|reminders?|alarms?|things?|it|one|up))+|commands|options|aide(?:z?[- ]moi)?|que (?:peux|sais)-tu faire|qu'est[- ]ce que tu (?:peux|sais) faire|comment ca marche|ayuda(?:me)?|que (?:puedes|sabes) hacer|como funciona(?: esto)?)$/u,
   ],
 ];
 /** "Yes, and …": an answer with something more behind it. */
@@ -65,7 +74,7 @@ export const tells = new RegExp(
 );
 /** What says nothing to act on. */
 export const chatter =
-  /^(?:(?:lo+l|ha(?:ha)+|hm+|hmm+|mm+|wow|ugh|meh|um+|uh+|oh|ah|aha|eh|huh|test|testing|jaja(?:ja)*|mdr|ptdr|bof|euh)(?:[,.! ]+|$)){1,4}$|^(?:i'?m|i am|i was|i (?:really )?(?:love|like|hate|feel|think|guess|hope|know|believe|miss|don'?t|dont|can'?t|cant|won'?t|wont|just|forgot|wish)|you(?:'re| are| were)?|ur|u r|it'?s|it is|its|that'?s|that is|thats|this is|they|he'?s|she'?s|je suis|j'aime|tu es|t'es|c'est|estoy|soy|me gusta|eres|es un|es una) .+$/u;
+  /^(?:(?:lo+l|ha(?:ha)+|hm+|hmm+|mm+|wow|omg|idk|dunno|no idea|whatever|start over|restart|reset|go away|ugh|meh|um+|uh+|oh|ah|aha|eh|huh|test|testing|jaja(?:ja)*|mdr|ptdr|bof|euh)(?:[,.! ]+|$)){1,4}$|^(?:i'?m|i am|i was|i (?:really )?(?:love|like|hate|feel|think|guess|hope|know|believe|miss|don'?t|dont|can'?t|cant|won'?t|wont|just|forgot|wish)|you(?:'re| are| were)?|ur|u r|it'?s|it is|its|that'?s|that is|thats|this is|they|he'?s|she'?s|feeling|je suis|j'aime|tu es|t'es|c'est|estoy|soy|me gusta|eres|es un|es una) .+$/u;
 
 /** A message that is only an answer, a courtesy or a call for help. */
 export function readAnswer(message: Said, asked: Asked): Intent[] | null {
@@ -89,7 +98,8 @@ export function readAnswer(message: Said, asked: Asked): Intent[] | null {
       return [{ kind: pending ? 'decline' : kind }];
     }
   }
-  return null;
+  const talk = smallTalk(plain);
+  return talk === null ? null : [talk];
 }
 
 const thanks = answers.find(([kind]) => kind === 'thank')?.[1] ?? /(?!)/u;

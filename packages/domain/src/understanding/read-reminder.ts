@@ -7,7 +7,7 @@ import { isShort, readable, type Said } from './said.ts';
 import { withoutTodoLead } from './task-leads.ts';
 import { lengthAhead, reminderTime, wholeWhen } from './said-when.ts';
 
-const person = '(?:me|us|mee)';
+const person = '(?:me|us|mee)(?![a-z])';
 const article = '(?: an?| another| my)?(?: new)?';
 /** What asks for a reminder, at the start of a text. */
 const leads: Readonly<Record<Language, RegExp>> = {

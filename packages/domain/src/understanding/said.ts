@@ -17,7 +17,7 @@ const longestCommand = 240;
 const courtesies = [
   // A greeting is one only before a comma or our name: "hey jude sheet music".
   '(?:hey|hi|hello|yo|ok|okay|so|oh|oops|well|salut|bonjour|coucou|hola|oye)(?:[ ,]{1,2}squeeze)?\\s?[,!.]+|(?:hey|hi|hello|ok|okay|salut|bonjour|hola|oye) squeeze|squeeze[,:]',
-  '(?:ok|okay|alright),? so|(?:hey|hi|hello|ok|okay|yo)(?= (?:can|could|would|will|please|pls|remind|add|i need|i have) )',
+  "(?:ok|okay|alright),? so|(?:hey|hi|hello|ok|okay|yo)(?= (?:can|could|would|will|please|pls|remind|add|i need|i have|what|whats|what's|show|how) )",
   '(?:not now|not yet|pas maintenant|ahora no)\\s?,',
   "please|pls|plz|plss|kindly|also|and|and then|then|but first|stp|svp|s'il te plait|s'il vous plait|et|aussi|puis|por favor|porfa|porfavor|y|tambien|luego",
 ];

@@ -11,6 +11,7 @@ import { recurringPhrases } from './phrases/recurring-phrases.ts';
 import { remindingPhrases } from './phrases/reminding-phrases.ts';
 import { severalPhrases } from './phrases/several-phrases.ts';
 import { spanishPhrases } from './phrases/spanish-phrases.ts';
+import { talkingPhrases } from './phrases/talking-phrases.ts';
 import { understand } from './understand.ts';
 
 const tables = {
@@ -21,6 +22,7 @@ const tables = {
   changing: changingPhrases,
   asking: askingPhrases,
   answering: answeringPhrases,
+  'just talking': talkingPhrases,
   'in French': frenchPhrases,
   'in Spanish': spanishPhrases,
 };

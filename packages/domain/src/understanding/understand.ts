@@ -192,8 +192,10 @@ function kept(message: Said, typed: string, asked: Asked, thread: Thread): Inten
   const language = asked.language;
   const asks = isQuestion(message, asked, beginsTask(readable(message), language, false));
   const text = taskIn(message, asked);
+  if (asks) {
+    return [{ kind: 'beyond' }];
+  }
   if (
-    asks ||
     (text === message.text &&
       (chatter.test(message.plain) || tells.test(message.plain)) &&
       withDate(message.text, asked) === null)

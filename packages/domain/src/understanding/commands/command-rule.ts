@@ -11,9 +11,11 @@ export interface CommandRule {
     | 'advance'
     | 'undate'
     | 'snooze'
+    | 'rename'
+    | 'rate'
     | 'unknown';
   /**
-   * With the group `what`; for `shift` and `advance` also `length`. `unknown` is an order about a known thing that
+   * With the group `what`; for `shift` and `advance` also `length`, for `rename` `name`, for `rate` `level`. `unknown` is an order about a known thing that
    * nothing here carries out. For `move` and `snooze` a date is looked for in `what`.
    */
   pattern: RegExp;

@@ -12,6 +12,8 @@ const moving = '(?:push back|move back|put off|move|push|shift|bump|reschedule|r
 const length =
   '(?<length>(?:\\d{1,3}|half an|an?|another|one|two|three|four|five|a couple(?: of)?|a few) ?[a-z]{1,7})';
 
+const level = '(?<level>high|low|medium|normal|urgent|important)';
+
 export const englishCommands: readonly CommandRule[] = [
   // Before "delete" and "take", which begin the same way.
   ...firm(
@@ -92,8 +94,14 @@ export const englishCommands: readonly CommandRule[] = [
   ...loose(
     'unknown',
     `${moving} (?<what>everything|all) .+`,
-    `(?:rename|change|call|edit) ${what} (?:to|into|as) .+`,
-    `(?:change|set|make) (?:the )?priority (?:of|for) ${what} (?:to|as) .+`,
-    `(?:set|change|make|mark) ${what} (?:(?:to|as) )?(?:high|low|medium|urgent|important)(?: priority)?`,
+    `(?:pause|mute|silence|stop) ${what} (?:until|till|til|for) .+`,
+    `skip ${what}(?: (?:today|tomorrow|tonight|this (?:time|week)|once|for now|for today|next time))?`,
+  ),
+  ...loose('rename', `(?:rename|change|edit) ${what} (?:to|into|as) (?<name>.+)`),
+  ...loose(
+    'rate',
+    `(?:change|set|make) (?:the )?priority (?:of|for) ${what} (?:to|as) ${level}`,
+    `(?:set|change|make|mark) ${what} (?:(?:to|as) )?(?:an? |more |really |very |super )?${level}(?: priority)?`,
+    `${what} (?:is|are) (?:more |really |very |super )?(?<level>urgent|important|high priority|low priority)`,
   ),
 ];

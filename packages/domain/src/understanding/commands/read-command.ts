@@ -1,3 +1,4 @@
+import type { TodoPriority } from '@squeeze/contracts/todos';
 import { foldText } from '../../capture/folded-text.ts';
 import { findTarget, pools, type Pools, type Sought } from '../find-target.ts';
 import type { Asked, Intent, Language, Target } from '../intent.ts';
@@ -52,6 +53,9 @@ function carriedOut(rule: CommandRule, match: RegExpExecArray, part: Said, asked
       const { sure, target } = findTarget(what, pools(asked, 'open'), asked);
       return sure && target.found !== 'none' ? [{ kind: 'unclear', text: part.text }] : null;
     }
+    case 'rename':
+    case 'rate':
+      return refined(rule, what, typed(part, match, rule.does === 'rename' ? 'name' : 'level') ?? '', asked);
     case 'advance':
     case 'shift': {
       const sought = findTarget(what, pools(asked, 'open'), asked);
@@ -72,6 +76,22 @@ function carriedOut(rule: CommandRule, match: RegExpExecArray, part: Said, asked
       return targets?.map((target) => ({ kind, target })) ?? null;
     }
   }
+}
+
+/** Another name, or how much it matters. */
+function refined(rule: CommandRule, what: string, to: string, asked: Asked): Intent[] | null {
+  const sought = findTarget(what, pools(asked, 'open'), asked);
+  if (!counts(rule, sought)) {
+    return null;
+  }
+  const { target } = sought;
+  return rule.does === 'rename'
+    ? [{ kind: 'rename', target, title: to }]
+    : [{ kind: 'rate', target, priority: priorityIn(foldText(to)) }];
+}
+
+function priorityIn(level: string): TodoPriority {
+  return level.startsWith('low') ? 'low' : /^(?:medium|normal)/u.test(level) ? 'medium' : 'high';
 }
 
 function poolsFor(kind: 'complete' | 'delete' | 'reopen' | 'pause' | 'resume', asked: Asked): Pools {

@@ -1,4 +1,4 @@
-import { find, list, none, phrases, several, type Phrase } from './phrase.ts';
+import { find, list, none, phrases, several, suggest, type Phrase } from './phrase.ts';
 
 const today = ['2027-03-10', '2027-03-11'] as const;
 const tomorrow = ['2027-03-11', '2027-03-12'] as const;
@@ -18,8 +18,8 @@ export const askingPhrases: Phrase[] = phrases([
   ["what's due this month", list('all', ['2027-03-01', '2027-04-01'], 'this month')],
   ['what have i got in the next 3 days', list('all', ['2027-03-10', '2027-03-13'], 'in the next 3 days')],
   ["what's due by friday", list('all', ['2027-03-10', '2027-03-13'], 'by friday')],
-  ['what should i do now', list('todos', today, '')],
-  ["what's next?", list('todos', today, '')],
+  ['what should i do now', suggest],
+  ["what's next?", suggest],
   ['my day', list('all', today, '')],
   ['agenda for tomorrow', list('all', tomorrow, 'for tomorrow')],
   ['show my reminders', list('reminders', null, '')],
@@ -44,6 +44,9 @@ export const askingPhrases: Phrase[] = phrases([
   ['am i free tomorrow', list('all', tomorrow, 'tomorrow')],
   ['tasks due today', list('todos', today, 'today')],
   ['what did i miss', list('todos', null, '', 'carried_over')],
+  ['and friday?', list('all', friday, 'friday')],
+  ['anything i forgot?', list('todos', null, '', 'carried_over')],
+  ['what am i forgetting', list('todos', null, '', 'carried_over')],
   // One thing
   ['when is the dentist?', find('dentist')],
   ['whens my dentist appt', find('dentist')],

@@ -174,6 +174,25 @@ export const undo: Intent = { kind: 'undo' };
 export const greet: Intent = { kind: 'greet' };
 export const thank: Intent = { kind: 'thank' };
 export const help: Intent = { kind: 'help' };
+export const farewell: Intent = { kind: 'farewell' };
+export const overwhelmed: Intent = { kind: 'suggest', overwhelmed: true };
+export const suggest: Intent = { kind: 'suggest', overwhelmed: false };
+export const clock: Intent = { kind: 'clock' };
+export const beyond: Intent = { kind: 'beyond' };
+export const upset: Intent = { kind: 'upset' };
+
+/** Rows in which every text asks for the same. */
+export function alike(intent: Intent, ...texts: string[]): PhraseRow[] {
+  return texts.map((text) => [text, intent]);
+}
+
+export function rename(target: Target | Key, title: string): Intent {
+  return { kind: 'rename', target: typeof target === 'string' ? one(target) : target, title };
+}
+
+export function rate(target: Target | Key, priority: TodoPriority): Intent {
+  return { kind: 'rate', target: typeof target === 'string' ? one(target) : target, priority };
+}
 
 export function unclear(...texts: string[]): PhraseRow[] {
   return texts.map((text) => [text, { kind: 'unclear', text }]);

@@ -36,16 +36,16 @@ const english: QuestionWords = {
     tell check read all reminder reminders alarm alarms todo todos to-do to-dos task tasks item items agenda schedule
     scheduled plan plans planned day plate calendar look looks like going happening there else more overdue late past
     behind missed miss carried over done finish finished complete completed accomplish accomplished am 'm im be will
-    ve i've pls please about set active free busy so far lists doing also work`,
+    ve i've pls please about set active free busy so far lists doing also work about forgot forget forgetting forgotten`,
   ),
   opener:
     /^(?:what(?:'?s| is| are| do| did| does| have| has| should| am| was| were| else| reminders?| todos?| tasks?| things?| stuff| to| must| will| can i|s)?\b|which\b|when(?:'?s| is) my next\b|how many\b|how much\b|how(?:'?s| is) my\b|do i\b|did i\b|have i\b|am i\b|is there\b|are there\b|any\b|anything\b|something\b|show\b|list\b|view\b|see\b|gimme\b|give me\b|tell me\b|read me\b|check my\b)/u,
   bare: /^(?:(?:all |the |today |open |pending |active |completed |done |finished |upcoming )*(?:my |the )?(?:open |pending |active |completed |done |finished |upcoming |overdue )*(?:todos|to-dos|tasks|todo list|to-do list|task list|list|reminders|alarms|agenda|schedule|day|plans?)(?: due| left| to do)?|overdue(?: \w+)?|due|upcoming)$/u,
   subject:
-    /\b(?:due|left|on|todos?|to-dos?|tasks?|items?|reminders?|alarms?|agenda|schedule|scheduled|plans?|planned|plate|calendar|overdue|late|behind|miss|missed|done|finish|finished|complete|completed|accomplish(?:ed)?|do|next|upcoming|coming|remaining|pending|open|outstanding|have|got|anything|everything|day|now|free|busy|lists?)\b/u,
+    /\b(?:due|left|on|todos?|to-dos?|tasks?|items?|reminders?|alarms?|agenda|schedule|scheduled|plans?|planned|plate|calendar|overdue|late|behind|miss|missed|forg[eo]t(?:ting|ten)?|done|finish|finished|complete|completed|accomplish(?:ed)?|do|next|upcoming|coming|remaining|pending|open|outstanding|have|got|anything|everything|day|now|free|busy|lists?)\b/u,
   todos: /\b(?:todos?|to-dos?|tasks?|(?:my|the) lists?|items?)\b|^list$/u,
   reminders: /\b(?:reminders?|alarms?)\b/u,
-  overdue: /\b(?:overdue|late|behind|past due|missed|miss|carried over)\b/u,
+  overdue: /\b(?:overdue|late|behind|past due|missed|miss|forg[eo]t(?:ting|ten)?|carried over)\b/u,
   done: /\b(?:done|finish|finished|completed?|accomplish(?:ed)?|did)\b/u,
   now: /\b(?:should|now|first)\b|\bnext$/u,
   today: /\bday$/u,

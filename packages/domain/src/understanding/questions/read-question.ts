@@ -53,9 +53,13 @@ function listOf(rest: string, range: SaidRange | null, words: QuestionWords, ask
   const isDone = !isOverdue && words.done.test(rest) && !/\bto (?:finish|complete)\b/.test(rest);
   const isNow = !isOverdue && !isDone && range === null && words.now.test(rest);
   const filter = isOverdue ? 'carried_over' : isDone ? 'done' : 'open';
-  const todosOnly = isOverdue || isDone || isNow || words.todos.test(rest);
-  const about = words.reminders.test(rest) && filter === 'open' ? 'reminders' : todosOnly ? 'todos' : 'all';
-  const ofToday = isNow || (range === null && words.today.test(rest));
+  const reminders = words.reminders.test(rest) && filter === 'open';
+  if (isNow && !reminders) {
+    return { kind: 'suggest', overwhelmed: false };
+  }
+  const todosOnly = isOverdue || isDone || words.todos.test(rest);
+  const about = reminders ? 'reminders' : todosOnly ? 'todos' : 'all';
+  const ofToday = range === null && (isNow || words.today.test(rest));
   const today = dayInZone(asked.now, asked.timeZone);
   return {
     kind: 'list',

@@ -9,6 +9,8 @@ import { lastQuestion, type Memory } from './memory.ts';
 import { confirmAll, declineAll, undoLast } from './settle-things.ts';
 import { listThings, offer, showOne } from './show-things.ts';
 import { say, type Said, type Stage } from './stage.ts';
+import { suggest } from './suggest.ts';
+import { sayDate, sayTime } from './when.ts';
 import { wordsOf } from './words/words.ts';
 
 interface BuiltInParts {
@@ -74,8 +76,18 @@ async function answerOne(stage: Stage, intent: Intent, question: Intent | null):
       return await declineAll(stage);
     case 'undo':
       return await undoLast(stage);
+    case 'suggest':
+      return suggest(stage, intent.overwhelmed);
+    case 'clock':
+      return say(sayNow(stage));
+    case 'beyond':
+      return say(words.beyond);
+    case 'upset':
+      return say(words.upset);
     case 'greet':
       return say(words.greeting);
+    case 'farewell':
+      return say(words.farewell);
     case 'thank':
       return say(words.thanks);
     case 'help':
@@ -92,6 +104,9 @@ async function answerOne(stage: Stage, intent: Intent, question: Intent | null):
       return await answerTargeted(stage, intent);
   }
 }
+
+const sayNow = ({ turn: { now, owner }, words }: Stage): string =>
+  words.clock(sayDate(now, owner.timeZone, words), sayTime(now, owner.timeZone, words));
 
 const isTargeted = (intent: Intent | null): intent is Targeted => intent !== null && 'target' in intent;
 

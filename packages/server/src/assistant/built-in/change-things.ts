@@ -35,7 +35,7 @@ const isTooOften = (result: CallResult, { rule }: ScheduleInput): boolean =>
 /** A command about one thing that has been found. */
 export async function changeOne(
   stage: Stage,
-  intent: IntentOf<'complete' | 'delete' | 'reopen' | 'pause' | 'resume' | 'move' | 'snooze'>,
+  intent: IntentOf<'complete' | 'delete' | 'reopen' | 'pause' | 'resume' | 'move' | 'snooze' | 'rename' | 'rate'>,
   target: Named,
 ): Promise<Said> {
   switch (intent.kind) {
@@ -59,6 +59,24 @@ export async function changeOne(
       return await move(stage, intent, target);
     case 'snooze':
       return await snooze(stage, target, intent.until);
+    case 'rename':
+      return await callOn(
+        stage,
+        target,
+        { todo: 'change_todo', ai_task: 'change_reminder' },
+        (title) => stage.words.renamed(target.title, title),
+        { title: intent.title },
+      );
+    case 'rate':
+      return target.noun === 'ai_task'
+        ? say(stage.words.cannotRateReminder(target.title))
+        : await callOn(
+            stage,
+            target,
+            { todo: 'change_todo' },
+            (title) => stage.words.rated(title, intent.priority),
+            { priority: intent.priority },
+          );
   }
 }
 

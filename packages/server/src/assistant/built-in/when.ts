@@ -26,6 +26,16 @@ export const sayTime = (at: number, timeZone: string, words: Words): string =>
     // Between time and AM or PM stands a narrow space that fonts of old terminals and phones lack.
     .replaceAll(' ', ' ');
 
+/** The day of an instant in the person's zone, written out. */
+export const sayDate = (at: number, timeZone: string, words: Words): string =>
+  new Intl.DateTimeFormat(words.locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone,
+  }).format(at);
+
 /** A due date of the wire, day or instant, as people say it. */
 export function sayDue(due: string, now: number, timeZone: string, words: Words): string {
   const today = dayInZone(now, timeZone);

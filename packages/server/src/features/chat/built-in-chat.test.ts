@@ -170,10 +170,57 @@ describe.each(dialects)('$name: chat with the built-in assistant', ({ name }) =>
     expect(await tasks()).toMatchObject([{ status: 'active', schedule: { time: '22:00' } }]);
   });
 
-  it('says plainly what it cannot do', async () => {
-    expect((await say('who won the game last night')).content).toContain(
-      'I’m not sure what to do with that.',
+  it('gives one thing to do, and to who is overwhelmed nothing else', async () => {
+    expect((await say('what should i do now')).content).toContain('Nothing is waiting here.');
+    await addTodo('book the venue', '2026-06-30');
+    expect((await say('what should i do now')).content).toBe(
+      'Nothing has to be done now. Next comes “book the venue”, Tue, June 30.',
     );
+    expect((await say('i’m overwhelmed')).content).toContain('you may rest');
+    await addTodo('water the plants', '2026-06-10');
+    await addTodo('call the bank');
+    expect((await say('what’s next?')).content).toBe(
+      'Now: “water the plants”, today. After that: “call the bank”, “book the venue”.',
+    );
+    const calm = await say('i’m so overwhelmed');
+    expect(calm.content).toContain('just “water the plants”');
+    expect(calm.content).not.toContain('call the bank');
+    expect((await say('done')).receipts).toMatchObject([{ title: 'water the plants', action: 'completed' }]);
+    expect((await say('je suis débordée', 'fr')).content).toContain('juste « call the bank »');
+    expect((await say('estoy agobiado', 'es')).content).toContain('solo «call the bank»');
+  });
+
+  it('renames, and says how much something matters', async () => {
+    await addTodo('dentist');
+    await say('remind me every day at 9pm to take pills');
+    expect((await say('rename dentist to see Dr. Lee')).content).toBe(
+      '“dentist” is now called “see Dr. Lee”.',
+    );
+    expect((await say('make it urgent')).content).toBe('“see Dr. Lee” now has high priority.');
+    expect(await todos()).toMatchObject([{ title: 'see Dr. Lee', priority: 'high' }]);
+    await say('undo');
+    expect(await todos()).toMatchObject([{ title: 'see Dr. Lee', priority: 'medium' }]);
+    expect((await say('make the pills important')).content).toBe(
+      '“take pills” is a reminder: it has a time, but no priority.',
+    );
+    expect((await say('rename pills to vitamins')).receipts).toMatchObject([{ title: 'vitamins' }]);
+    expect(await tasks()).toMatchObject([{ title: 'vitamins', schedule_type: 'daily' }]);
+  });
+
+  it('talks without keeping what is no task', async () => {
+    expect((await say('what time is it')).content).toMatch(/^It is Wednesday, June 10, 2026, \d+:\d{2} AM\.$/);
+    expect((await say('quelle heure est-il', 'fr')).content).toContain('mercredi 10 juin 2026');
+    expect((await say('tell me a joke')).content).toContain('I keep your todos and reminders');
+    expect((await say('cuéntame un chiste', 'es')).content).toContain('tareas y recordatorios');
+    expect((await say('that’s wrong')).content).toContain('Say “undo”');
+    expect((await say('good night')).content).toContain('See you.');
+    expect(await todos()).toEqual([]);
+    expect(await tasks()).toEqual([]);
+  });
+
+  it('says plainly what it cannot do', async () => {
+    expect((await say('who won the game last night')).content).toContain('That is beyond me.');
+    expect((await say('idk')).content).toContain('I’m not sure what to do with that.');
     expect((await say('done with the giraffe')).content).toBe('I found nothing called “giraffe”.');
     expect((await say('help')).content).toContain('remind me to call mom');
     expect(await todos()).toEqual([]);

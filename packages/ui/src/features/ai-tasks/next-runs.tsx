@@ -17,7 +17,9 @@ export function NextRuns({ preview, dueText }: NextRunsProps): ReactNode {
   const format = useFormat();
   const { runs, fetching, failed } = preview;
   if (failed) return <p className="text-14 text-text-2">{t('aiTask.nextRuns.unknown')}</p>;
-  if (runs === undefined) return fetching ? <Places /> : null;
+  if (runs === undefined) {
+    return fetching ? <Places /> : <p className="text-14 text-text-2">{t('aiTask.nextRuns.toCome')}</p>;
+  }
   if (runs.length === 0) return <p className="text-14 text-text-2">{t('aiTask.nextRuns.none')}</p>;
   return (
     <ol

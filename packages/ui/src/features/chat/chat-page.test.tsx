@@ -86,8 +86,13 @@ describe('saying something', () => {
     expect(within(milk).getByText('Fri, June 12')).toBeInTheDocument();
     expect(within(mom).getByText('Tomorrow 5:00 PM')).toBeInTheDocument();
     expect(field()).toHaveFocus();
+    const pageOf = (card: HTMLElement): string | null | undefined =>
+      within(card).queryByRole('link')?.getAttribute('href');
+    expect(pageOf(milk)).toMatch(/^\/dashboard\/todos\?todo=.+/);
     await user.click(within(milk).getByRole('button', { name: 'Undo' }));
     expect(await within(milk).findByText('Undone')).toBeInTheDocument();
+    // What is no more has no page.
+    expect(pageOf(milk)).toBeUndefined();
     await waitFor(async () => expect(await storedTitles()).toEqual(['Call mom']));
     expect(await violations()).toEqual([]);
 

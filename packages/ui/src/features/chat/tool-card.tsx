@@ -1,6 +1,7 @@
 import type { Receipt } from '@squeeze/contracts/receipts';
 import { Undo2 } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { hasCode, type ApiError } from '../../api/api-error.ts';
 import { answerReceipt, type ReceiptAnswer } from '../../api/receipts/receipt-actions.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';
@@ -70,7 +71,13 @@ export function ToolCard({ receipt, dueText, now, asking }: ToolCardProps): Reac
         <Icon icon={receiptIcon(receipt)} className="text-text-2" />
         <div className={classNames('min-w-0 flex-1 text-14', isOver(receipt) && 'text-text-2')}>
           <p dir="auto" className="font-mid wrap-anywhere">
-            {message}
+            {isThere(receipt) ? (
+              <Link to={pageOf(receipt)} className="hover:underline">
+                {message}
+              </Link>
+            ) : (
+              message
+            )}
           </p>
           {receipt.due !== null && <p className="text-text-2 tabular-nums">{dueText.long(receipt.due)}</p>}
         </div>
@@ -104,5 +111,12 @@ export function ToolCard({ receipt, dueText, now, asking }: ToolCardProps): Reac
     </article>
   );
 }
+
+/** Whether the thing still is: what was deleted, or made and taken back, has nothing to show. */
+const isThere = ({ action, state }: Receipt): boolean =>
+  action === 'deleted' ? state !== 'done' : action !== 'created' || state !== 'undone';
+
+const pageOf = ({ noun, noun_id: id }: Receipt): string =>
+  noun === 'todo' ? `/dashboard/todos?todo=${id}` : `/dashboard/ai-tasks?task=${id}`;
 
 const isOver = ({ state }: Receipt): boolean => state in outcomes;

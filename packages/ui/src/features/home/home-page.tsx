@@ -26,6 +26,7 @@ import { NextList } from './next-list.tsx';
 import { NowCard } from './now-card.tsx';
 import { postponedDue } from './postponed-due.ts';
 import { QuickActions } from './quick-actions.tsx';
+import { sentenceStart } from './sentence-start.ts';
 import { TodayStrip } from './today-strip.tsx';
 
 /** The day: one thing to do now, the few that follow, everything else out of sight. */
@@ -43,7 +44,7 @@ export function HomePage(): ReactNode {
       <PageHeader
         className="mb-24"
         title={t(greetingOf(now, zone), { name })}
-        aside={t('home.dateLine', { date: format.date(now, 'long') })}
+        aside={t('home.dateLine', { date: sentenceStart(format.date(now, 'long')) })}
       />
       {plan && <Day plan={plan} now={now} />}
       {plan === undefined &&

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { laterIsFree } from '../../api/todos/later-is-free.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { CategoryName } from '../../kit/category-name.tsx';
+import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { SectionHeading } from '../../kit/section-heading.tsx';
 import type { DueText } from '../../kit/use-due-text.ts';
@@ -18,6 +19,7 @@ interface NextListProps {
 /** The three that follow, and how many there are beyond. */
 export function NextList({ plan, carriedOver, dueText }: NextListProps): ReactNode {
   const t = useText();
+  const isTimed = plan.next.some((todo) => todo.due_date !== null && !carriedOver.has(todo.id));
   const free = laterIsFree(plan, dueText.day, dueText.today);
   return (
     <section aria-label={t('todos.next')} className="flex flex-col pt-32 phone:pt-24">
@@ -31,13 +33,19 @@ export function NextList({ plan, carriedOver, dueText }: NextListProps): ReactNo
             return (
               <li
                 key={todo.id}
-                className="grid grid-cols-[64px_minmax(0,1fr)] items-baseline border-b border-line py-[14px]"
+                className={classNames(
+                  'items-baseline border-b border-line py-[14px]',
+                  // Without any time the titles stand at the edge of the heading.
+                  isTimed && 'grid grid-cols-[64px_minmax(0,1fr)]',
+                )}
               >
-                <span className="text-14 text-text-2 tabular-nums">
-                  {todo.due_date !== null && !carried && (
-                    <time dateTime={todo.due_date}>{dueText.short(todo.due_date)}</time>
-                  )}
-                </span>
+                {isTimed && (
+                  <span className="text-14 text-text-2 tabular-nums">
+                    {todo.due_date !== null && !carried && (
+                      <time dateTime={todo.due_date}>{dueText.short(todo.due_date)}</time>
+                    )}
+                  </span>
+                )}
                 <div className="min-w-0">
                   <Link
                     to={`/dashboard/todos?todo=${todo.id}`}

@@ -1,4 +1,5 @@
 import type { ServerEvent } from '@squeeze/contracts/events';
+import { givenAiTask } from '@squeeze/testing/given-ai-task';
 import { givenNotification } from '@squeeze/testing/given-notification';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
@@ -159,6 +160,18 @@ describe('the list', () => {
     await user.click(await row(/2 reminders came late/));
     expect(await screen.findByText('Hang up the laundry')).toBeInTheDocument();
     expect(screen.getAllByText('Today 9:30 AM')).toHaveLength(2);
+  });
+
+  it('leads to the task it is from', async () => {
+    const task = await givenAiTask(server.database.db, { userId: person.user.id });
+    await given({ title: 'Take pills', taskId: task.id });
+    const user = open();
+    await user.click(await bell('1 unread'));
+    await user.click(await row(/Take pills/));
+    await user.click(await screen.findByRole('link', { name: 'Open the task' }));
+    await waitFor(() => expect(currentPath()).toContain('/dashboard/ai-tasks'));
+    expect(window.location.search).toBe(`?task=${task.id}`);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('marks what is unfolded read, and unread again', async () => {

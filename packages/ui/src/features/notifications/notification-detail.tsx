@@ -18,7 +18,7 @@ interface NotificationDetailProps extends NotificationRowProps {
 /** Everything about one notification, and what can be done with it. */
 export function NotificationDetail(props: NotificationDetailProps): ReactNode {
   const { notification, now, onLeave, deeds, row } = props;
-  const { body, due_at: dueAt, late, task_id: taskId, read_at: readAt } = notification;
+  const { body, due_at: dueAt, late, items, task_id: taskId, read_at: readAt } = notification;
   const t = useText();
   const dueText = useDueText(now);
   const remove = (): void => {
@@ -35,11 +35,11 @@ export function NotificationDetail(props: NotificationDetailProps): ReactNode {
       {late && dueAt !== null && (
         <p className="text-13 text-text-2">{t('notifications.wasDue', { when: dueText.long(dueAt) })}</p>
       )}
-      <DigestLines notification={notification} now={now} />
-      {taskId !== null && (
+      <DigestLines notification={notification} now={now} onLeave={onLeave} />
+      {taskId !== null && items.length === 0 && (
         <p className="text-14">
-          <Link to="/dashboard/ai-tasks" onClick={onLeave} className="link">
-            {t('notifications.toTasks')}
+          <Link to={`/dashboard/ai-tasks?task=${taskId}`} onClick={onLeave} className="link">
+            {t('notifications.toTask')}
           </Link>
         </p>
       )}
@@ -55,7 +55,11 @@ export function NotificationDetail(props: NotificationDetailProps): ReactNode {
 }
 
 /** What came together, each with the time it was meant for. */
-function DigestLines({ notification, now }: Pick<NotificationRowProps, 'notification' | 'now'>): ReactNode {
+function DigestLines({
+  notification,
+  now,
+  onLeave,
+}: Pick<NotificationRowProps, 'notification' | 'now' | 'onLeave'>): ReactNode {
   const dueText = useDueText(now);
   const { items } = notification satisfies Notification;
   if (items.length === 0) return null;
@@ -63,7 +67,14 @@ function DigestLines({ notification, now }: Pick<NotificationRowProps, 'notifica
     <ul className="grid gap-6 text-14">
       {items.map((item) => (
         <li key={`${item.task_id} ${item.due_at}`} className="flex items-baseline justify-between gap-16">
-          <span className="min-w-0 wrap-anywhere">{item.title}</span>
+          <Link
+            to={`/dashboard/ai-tasks?task=${item.task_id}`}
+            onClick={onLeave}
+            dir="auto"
+            className="min-w-0 wrap-anywhere hover:underline"
+          >
+            {item.title}
+          </Link>
           <time dateTime={item.due_at} className="shrink-0 text-13 text-text-2 tabular-nums">
             {dueText.long(item.due_at)}
           </time>

@@ -13,7 +13,10 @@ interface NotificationSheetProps extends NotificationListProps {
 export function NotificationSheet({ open, onOpenChange, ...list }: NotificationSheetProps): ReactNode {
   const t = useText();
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={t('notifications.title')} eyebrow={<MarkAllRead />}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t('notifications.title')}>
+      <div className="mb-4 empty:hidden">
+        <MarkAllRead />
+      </div>
       <NotificationList {...list} />
     </Sheet>
   );

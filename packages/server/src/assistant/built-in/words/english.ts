@@ -2,7 +2,7 @@ import type { Words } from './words.ts';
 
 const at = (when: string | null): string => (when === null ? '' : `, ${when}`);
 const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-const spoken = (label: string): string => (label === '' ? '' : ` ${label}`);
+const spoken = (label: string): string => (label === '' ? '' : ` ${label.replace(/^on (?=today|tomorrow)/u, '')}`);
 
 export const english: Words = {
   locale: 'en-US',
@@ -77,7 +77,28 @@ export const english: Words = {
     when === null ? `Nothing more is planned for “${title}”.` : `“${title}” comes up ${when}.`,
   pausedTask: (title) => `“${title}” is paused.`,
 
+  doNow: (title, when, next) => {
+    const then = next.length === 0 ? '' : ` After that: ${next.map((one) => `“${one}”`).join(', ')}.`;
+    return `Now: “${title}”${at(when)}.${then}`;
+  },
+  comesNext: (title, when) => `Nothing has to be done now. Next comes “${title}”${at(when)}.`,
+  justThis: (title) =>
+    `That is a lot at once. Let’s make it small: just “${title}”, or five minutes of it. Everything else is written down and can wait.`,
+  restToday:
+    'That sounds like a lot. Nothing here has to be done now, so you may rest. If something is going round in your head, write it to me, one line each, and I’ll keep it.',
+  nothingToDo:
+    'Nothing is waiting here. If something is going round in your head, write it to me, one line each, and I’ll keep it.',
+  clock: (day, time) => `It is ${day}, ${time}.`,
+  renamed: (before, title) => `“${before}” is now called “${title}”.`,
+  rated: (title, priority) => `“${title}” now has ${priority} priority.`,
+  cannotRateReminder: (title) => `“${title}” is a reminder: it has a time, but no priority.`,
+  beyond:
+    'That is beyond me. I keep your todos and reminders: tell me what to remember, or ask what is due or what to do now.',
+  upset:
+    'I’m sorry. Say “undo” and I take back the last change; or say it in other words, such as “move the dentist to monday”.',
+
   greeting: 'Hello! Tell me what is on your mind, and I’ll keep it for you.',
+  farewell: 'See you. What you told me is kept.',
   thanks: 'You’re welcome.',
   help: [
     'Write it the way you would say it. For example:',
@@ -86,7 +107,8 @@ export const english: Words = {
     '- every monday at 9am water the plants',
     '- done with oat milk',
     '- move the dentist to monday',
-    '- what’s due this week?',
+    '- snooze mom for an hour, delete the dentist, undo',
+    '- what’s due this week? what should I do now?',
     'I keep todos and reminders. For free conversation an administrator can connect a language model.',
   ].join('\n'),
   unclear:

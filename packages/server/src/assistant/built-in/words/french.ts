@@ -75,7 +75,29 @@ export const french: Words = {
     when === null ? `Plus rien n’est prévu pour « ${title} ».` : `« ${title} » est prévu ${when}.`,
   pausedTask: (title) => `« ${title} » est en pause.`,
 
+  doNow: (title, when, next) => {
+    const then = next.length === 0 ? '' : ` Ensuite : ${next.map((one) => `« ${one} »`).join(', ')}.`;
+    return `Maintenant : « ${title} »${at(when)}.${then}`;
+  },
+  comesNext: (title, when) => `Rien à faire pour l’instant. Ensuite vient « ${title} »${at(when)}.`,
+  justThis: (title) =>
+    `Cela fait beaucoup d’un coup. Commençons petit : juste « ${title} », ou cinq minutes. Tout le reste est noté et peut attendre.`,
+  restToday:
+    'Cela fait beaucoup. Ici, rien n’est à faire pour l’instant : vous pouvez souffler. Si quelque chose vous trotte dans la tête, écrivez-le-moi, une ligne par chose, je le garde.',
+  nothingToDo:
+    'Rien n’attend ici. Si quelque chose vous trotte dans la tête, écrivez-le-moi, une ligne par chose, je le garde.',
+  clock: (day, time) => `Nous sommes ${day}, il est ${time}.`,
+  renamed: (before, title) => `« ${before} » s’appelle maintenant « ${title} ».`,
+  rated: (title, priority) =>
+    `« ${title} » a maintenant une priorité ${{ high: 'haute', medium: 'moyenne', low: 'basse' }[priority]}.`,
+  cannotRateReminder: (title) => `« ${title} » est un rappel : il a une heure, mais pas de priorité.`,
+  beyond:
+    'Cela me dépasse. Je garde vos tâches et rappels : dites-moi ce qu’il faut retenir, ou demandez ce qui est prévu ou quoi faire maintenant.',
+  upset:
+    'Je suis désolé. Dites « annule » et je reprends le dernier changement ; ou dites-le autrement, par exemple « déplace le dentiste à lundi ».',
+
   greeting: 'Bonjour ! Dites-moi ce que vous avez en tête, je le garde pour vous.',
+  farewell: 'À bientôt. Ce que vous m’avez dit est gardé.',
   thanks: 'Avec plaisir.',
   help: [
     'Écrivez comme vous parlez. Par exemple :',
@@ -84,7 +106,7 @@ export const french: Words = {
     '- tous les lundis à 9h arroser les plantes',
     '- lait fait',
     '- déplace le dentiste à lundi',
-    '- qu’est-ce que j’ai cette semaine ?',
+    '- qu’est-ce que j’ai cette semaine ? je fais quoi maintenant ?',
     'Je garde tâches et rappels. Pour une conversation libre, un administrateur peut connecter un modèle de langage.',
   ].join('\n'),
   unclear:

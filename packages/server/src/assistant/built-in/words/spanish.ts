@@ -73,7 +73,29 @@ export const spanish: Words = {
     when === null ? `No hay nada más previsto para «${title}».` : `«${title}» llega ${when}.`,
   pausedTask: (title) => `«${title}» está en pausa.`,
 
+  doNow: (title, when, next) => {
+    const then = next.length === 0 ? '' : ` Después: ${next.map((one) => `«${one}»`).join(', ')}.`;
+    return `Ahora: «${title}»${at(when)}.${then}`;
+  },
+  comesNext: (title, when) => `Ahora no hay nada que hacer. Lo siguiente es «${title}»${at(when)}.`,
+  justThis: (title) =>
+    `Es mucho de golpe. Hagámoslo pequeño: solo «${title}», o cinco minutos. Todo lo demás está apuntado y puede esperar.`,
+  restToday:
+    'Parece mucho. Aquí no hay nada que hacer ahora, así que puedes descansar. Si algo te da vueltas en la cabeza, escríbemelo, una cosa por línea, y lo guardo.',
+  nothingToDo:
+    'Aquí no hay nada esperando. Si algo te da vueltas en la cabeza, escríbemelo, una cosa por línea, y lo guardo.',
+  clock: (day, time) => `Hoy es ${day}. Hora: ${time}.`,
+  renamed: (before, title) => `«${before}» ahora se llama «${title}».`,
+  rated: (title, priority) =>
+    `«${title}» tiene ahora prioridad ${{ high: 'alta', medium: 'media', low: 'baja' }[priority]}.`,
+  cannotRateReminder: (title) => `«${title}» es un recordatorio: tiene hora, pero no prioridad.`,
+  beyond:
+    'Eso no está a mi alcance. Guardo tus tareas y recordatorios: dime qué recordar, o pregunta qué hay pendiente o qué hacer ahora.',
+  upset:
+    'Lo siento. Di «deshacer» y retiro el último cambio; o dilo con otras palabras, por ejemplo «mueve el dentista al lunes».',
+
   greeting: '¡Hola! Cuéntame qué tienes en mente y lo guardo por ti.',
+  farewell: 'Hasta luego. Lo que me has dicho queda guardado.',
   thanks: 'De nada.',
   help: [
     'Escríbelo como lo dirías. Por ejemplo:',
@@ -82,7 +104,7 @@ export const spanish: Words = {
     '- cada lunes a las 9 regar las plantas',
     '- leche hecha',
     '- mueve el dentista al lunes',
-    '- ¿qué tengo esta semana?',
+    '- ¿qué tengo esta semana? ¿qué hago ahora?',
     'Guardo tareas y recordatorios. Para conversar libremente, un administrador puede conectar un modelo de lenguaje.',
   ].join('\n'),
   unclear:

@@ -64,7 +64,23 @@ export interface Words {
   comingTask(title: string, when: string | null): string;
   pausedTask(title: string): string;
 
+  /** The one thing to do, `when` it is due, and the titles of at most two that follow. */
+  doNow(title: string, when: string | null, next: readonly string[]): string;
+  /** Nothing has to be done today; this comes first. */
+  comesNext(title: string, when: string | null): string;
+  /** To somebody for whom it is all too much: one thing, and the rest can wait. */
+  justThis(title: string): string;
+  /** The same where nothing has to be done today. */
+  readonly restToday: string;
+  readonly nothingToDo: string;
+  clock(day: string, time: string): string;
+  renamed(before: string, title: string): string;
+  rated(title: string, priority: 'high' | 'medium' | 'low'): string;
+  cannotRateReminder(title: string): string;
+  readonly beyond: string;
+  readonly upset: string;
   readonly greeting: string;
+  readonly farewell: string;
   readonly thanks: string;
   readonly help: string;
   readonly unclear: string;

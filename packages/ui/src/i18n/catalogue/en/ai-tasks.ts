@@ -63,6 +63,7 @@ export const aiTasks = {
   'aiTask.context': 'AI Context',
   'aiTask.nextRuns': 'Next runs',
   'aiTask.nextRuns.none': 'With this schedule nothing is to come.',
+  'aiTask.nextRuns.toCome': 'They appear here once the schedule is filled in.',
   'aiTask.nextRuns.unknown': 'The next runs cannot be shown just now.',
   'aiTask.history': 'History',
   'aiTask.history.none': 'It has not run yet.',

@@ -23,7 +23,7 @@ export const notifications = {
   'notifications.delete': 'Delete',
   'notifications.deleted': 'Deleted “{title}”',
   'notifications.restored': 'Put back',
-  'notifications.toTasks': 'To AI Tasks',
+  'notifications.toTask': 'Open the task',
   'notifications.show': 'Show',
   'notifications.several': '{count, plural, one {# new notification} other {# new notifications}}',
   'notifications.older': 'Show older ones',

@@ -66,6 +66,7 @@ export const aiTasks = {
   'aiTask.context': 'Contexto para la IA',
   'aiTask.nextRuns': 'Próximas ejecuciones',
   'aiTask.nextRuns.none': 'Con este ritmo no hay nada por venir.',
+  'aiTask.nextRuns.toCome': 'Aparecen aquí en cuanto el ritmo está completo.',
   'aiTask.nextRuns.unknown': 'Ahora mismo no se pueden mostrar las próximas ejecuciones.',
   'aiTask.history': 'Historial',
   'aiTask.history.none': 'Todavía no se ha ejecutado.',

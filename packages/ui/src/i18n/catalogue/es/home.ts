@@ -25,7 +25,7 @@ export const home = {
   'home.dayFree': 'No hay nada para ahora',
   'home.dayFree.text': 'Lo que sigue está al lado, y nada es para hoy.',
   'home.capture': 'Anotarlo',
-  'home.ask': 'Pregunta a Squeeze o di qué hay que recordar',
+  'home.ask': 'Pregunta, o di qué recordar',
   'home.ask.send': 'Enviar al asistente',
   'home.quick': 'Acciones rápidas',
   'home.quick.chat': 'Empezar un chat',

@@ -26,7 +26,7 @@ export const notifications = {
   'notifications.delete': 'Eliminar',
   'notifications.deleted': 'Se eliminó «{title}»',
   'notifications.restored': 'De nuevo en su sitio',
-  'notifications.toTasks': 'A las tareas de IA',
+  'notifications.toTask': 'Abrir la tarea',
   'notifications.show': 'Mostrar',
   'notifications.several': '{count, plural, one {# notificación nueva} other {# notificaciones nuevas}}',
   'notifications.older': 'Mostrar las anteriores',

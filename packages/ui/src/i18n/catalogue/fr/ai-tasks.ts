@@ -66,6 +66,7 @@ export const aiTasks = {
   'aiTask.context': 'Contexte pour l’IA',
   'aiTask.nextRuns': 'Prochaines exécutions',
   'aiTask.nextRuns.none': 'Avec ce rythme, rien n’est à venir.',
+  'aiTask.nextRuns.toCome': 'Elles apparaissent ici dès que le rythme est rempli.',
   'aiTask.nextRuns.unknown': 'Les prochaines exécutions ne peuvent pas être affichées pour l’instant.',
   'aiTask.history': 'Historique',
   'aiTask.history.none': 'Pas encore exécutée.',

@@ -25,7 +25,7 @@ export const home = {
   'home.dayFree': 'Rien pour maintenant',
   'home.dayFree.text': 'La suite est à côté, et rien n’est pour aujourd’hui.',
   'home.capture': 'Le noter',
-  'home.ask': 'Demandez à Squeeze, ou dites quoi retenir',
+  'home.ask': 'Demandez, ou dites quoi retenir',
   'home.ask.send': 'Envoyer à l’assistant',
   'home.quick': 'Actions rapides',
   'home.quick.chat': 'Commencer une discussion',

@@ -26,7 +26,7 @@ export const notifications = {
   'notifications.delete': 'Supprimer',
   'notifications.deleted': '« {title} » supprimé',
   'notifications.restored': 'Remis dans la liste',
-  'notifications.toTasks': 'Vers les tâches IA',
+  'notifications.toTask': 'Ouvrir la tâche',
   'notifications.show': 'Afficher',
   'notifications.several': '{count, plural, one {# nouvelle notification} other {# nouvelles notifications}}',
   'notifications.older': 'Afficher les plus anciennes',

@@ -1,0 +1,29 @@
+import { planDay } from '@squeeze/domain/todos/plan-day';
+import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
+import { say, when, type Said, type Stage } from './stage.ts';
+
+const saidNext = 2;
+
+/**
+ * What to do now, as the day plan of the other screens has it: one thing, so that nobody has to choose from a list.
+ * @param overwhelmed to somebody for whom it is all too much: only the one thing, and that the rest can wait
+ */
+export function suggest(stage: Stage, overwhelmed: boolean): Said {
+  const { words, things, turn } = stage;
+  const plan = planDay(things.open, turn.now, turn.owner.timeZone);
+  const [next] = plan.next;
+  const { now } = plan;
+  if (now === null) {
+    if (overwhelmed) return say(words.restToday);
+    return next === undefined
+      ? say(words.nothingToDo)
+      : { lines: [words.comesNext(next.title, dueOf(stage, next))], about: about(next) };
+  }
+  const titles = plan.next.slice(0, saidNext).map(({ title }) => title);
+  const line = overwhelmed ? words.justThis(now.title) : words.doNow(now.title, dueOf(stage, now), titles);
+  return { lines: [line], about: about(now) };
+}
+
+const about = ({ id }: TodoRecord) => [{ noun: 'todo' as const, id }];
+
+const dueOf = (stage: Stage, { dueDay, dueAt }: TodoRecord): string | null => when(stage, dueAt ?? dueDay);
