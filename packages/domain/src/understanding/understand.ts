@@ -196,9 +196,9 @@ function kept(message: Said, typed: string, asked: Asked, thread: Thread): Inten
     return [{ kind: 'beyond' }];
   }
   if (
-    (text === message.text &&
-      (chatter.test(message.plain) || tells.test(message.plain)) &&
-      withDate(message.text, asked) === null)
+    text === message.text &&
+    (chatter.test(message.plain) || tells.test(message.plain)) &&
+    withDate(message.text, asked) === null
   ) {
     return [{ kind: 'unclear', text: typed }];
   }

@@ -35,7 +35,9 @@ const isTooOften = (result: CallResult, { rule }: ScheduleInput): boolean =>
 /** A command about one thing that has been found. */
 export async function changeOne(
   stage: Stage,
-  intent: IntentOf<'complete' | 'delete' | 'reopen' | 'pause' | 'resume' | 'move' | 'snooze' | 'rename' | 'rate'>,
+  intent: IntentOf<
+    'complete' | 'delete' | 'reopen' | 'pause' | 'resume' | 'move' | 'snooze' | 'rename' | 'rate'
+  >,
   target: Named,
 ): Promise<Said> {
   switch (intent.kind) {

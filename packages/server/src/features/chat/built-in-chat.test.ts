@@ -208,7 +208,9 @@ describe.each(dialects)('$name: chat with the built-in assistant', ({ name }) =>
   });
 
   it('talks without keeping what is no task', async () => {
-    expect((await say('what time is it')).content).toMatch(/^It is Wednesday, June 10, 2026, \d+:\d{2} AM\.$/);
+    expect((await say('what time is it')).content).toMatch(
+      /^It is Wednesday, June 10, 2026, \d+:\d{2} AM\.$/,
+    );
     expect((await say('quelle heure est-il', 'fr')).content).toContain('mercredi 10 juin 2026');
     expect((await say('tell me a joke')).content).toContain('I keep your todos and reminders');
     expect((await say('cuéntame un chiste', 'es')).content).toContain('tareas y recordatorios');

@@ -2,7 +2,8 @@ import type { Words } from './words.ts';
 
 const at = (when: string | null): string => (when === null ? '' : `, ${when}`);
 const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-const spoken = (label: string): string => (label === '' ? '' : ` ${label.replace(/^on (?=today|tomorrow)/u, '')}`);
+const spoken = (label: string): string =>
+  label === '' ? '' : ` ${label.replace(/^on (?=today|tomorrow)/u, '')}`;
 
 export const english: Words = {
   locale: 'en-US',
