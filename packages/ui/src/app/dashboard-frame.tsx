@@ -7,9 +7,13 @@ import { OutboxStatus } from '../features/outbox/outbox-status.tsx';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { DashboardLayout } from '../features/layout/dashboard-layout.tsx';
 import { useGetSystemQuery } from '../api/system-api.ts';
+import { dashboardAnswers } from '../i18n/catalogue/en/dashboard-answers.ts';
 import { useWholeCatalogue, ZoneProvider } from '../i18n/text-provider.tsx';
+import { recogniseAnswers } from '../i18n/use-answer-text.ts';
 import { usePlatform } from '../platform/platform-context.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+
+recogniseAnswers(dashboardAnswers);
 
 /** Joins the layout to the session. The owner of an embedded server has nothing to sign out of. */
 export function DashboardFrame(): ReactNode {

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { en } from './catalogue/en.ts';
 import { answers } from './catalogue/en/answers.ts';
+import { dashboardAnswers } from './catalogue/en/dashboard-answers.ts';
 import { es } from './catalogue/es.ts';
 import { fr } from './catalogue/fr.ts';
 import type { Catalogue, MessageId } from './messages.ts';
@@ -72,7 +73,13 @@ describe('the ids', () => {
     // Ids are always written out, never put together: that is what lets this be checked. Answers are found by their
     // English sentence instead.
     expect(
-      ids.filter((id) => !(id in answers) && !code.includes(`'${id}'`) && !code.includes(`"${id}"`)),
+      ids.filter(
+        (id) =>
+          !(id in answers) &&
+          !(id in dashboardAnswers) &&
+          !code.includes(`'${id}'`) &&
+          !code.includes(`"${id}"`),
+      ),
     ).toEqual([]);
   });
 });

@@ -3,13 +3,13 @@ import { answers } from './catalogue/en/answers.ts';
 import type { PlainMessageId } from './messages.ts';
 import { useText } from './use-text.ts';
 
-type AnswerId = Extract<PlainMessageId, keyof typeof answers>;
+const idOf = new Map<string, PlainMessageId>();
 
-const isAnswerId = (id: string): id is AnswerId => id in answers;
-
-const idOf = new Map<string, AnswerId>(
-  Object.entries(answers).flatMap(([id, sentence]) => (isAnswerId(id) ? [[sentence, id]] : [])),
-);
+/** From now on these sentences are recognised, by their English wording. */
+export const recogniseAnswers = (sentences: Partial<Record<PlainMessageId, string>>): void => {
+  for (const [id, sentence] of Object.entries(sentences)) idOf.set(sentence, id as PlainMessageId);
+};
+recogniseAnswers(answers);
 
 /**
  * Says a sentence that arrived in English, from a schema or from the server, in the language of the moment. A sentence

@@ -2,6 +2,7 @@ import { aiTasks } from './en/ai-tasks.ts';
 import { answers } from './en/answers.ts';
 import { layout } from './en/layout.ts';
 import { auth } from './en/auth.ts';
+import { dashboardAnswers } from './en/dashboard-answers.ts';
 import { chat } from './en/chat.ts';
 import { gallery } from './en/gallery.ts';
 import { home } from './en/home.ts';
@@ -15,6 +16,7 @@ import { values } from './en/values.ts';
 export const en = {
   ...kit,
   ...answers,
+  ...dashboardAnswers,
   ...layout,
   ...auth,
   ...values,

@@ -3,6 +3,7 @@ import { aiTasks } from './es/ai-tasks.ts';
 import { answers } from './es/answers.ts';
 import { layout } from './es/layout.ts';
 import { auth } from './es/auth.ts';
+import { dashboardAnswers } from './es/dashboard-answers.ts';
 import { chat } from './es/chat.ts';
 import { gallery } from './es/gallery.ts';
 import { home } from './es/home.ts';
@@ -15,6 +16,7 @@ import { values } from './es/values.ts';
 export const es = {
   ...kit,
   ...answers,
+  ...dashboardAnswers,
   ...layout,
   ...auth,
   ...values,

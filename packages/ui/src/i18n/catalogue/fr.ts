@@ -3,6 +3,7 @@ import { aiTasks } from './fr/ai-tasks.ts';
 import { answers } from './fr/answers.ts';
 import { layout } from './fr/layout.ts';
 import { auth } from './fr/auth.ts';
+import { dashboardAnswers } from './fr/dashboard-answers.ts';
 import { chat } from './fr/chat.ts';
 import { gallery } from './fr/gallery.ts';
 import { home } from './fr/home.ts';
@@ -15,6 +16,7 @@ import { values } from './fr/values.ts';
 export const fr = {
   ...kit,
   ...answers,
+  ...dashboardAnswers,
   ...layout,
   ...auth,
   ...values,

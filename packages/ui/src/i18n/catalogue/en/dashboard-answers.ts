@@ -1,0 +1,25 @@
+/** Like answers.ts: sentences that only screens behind the sign-in can meet, so that its first view stays small. */
+export const dashboardAnswers = {
+  'answer.titleRequired': 'Title is required',
+  'answer.max500': 'Must be at most 500 characters',
+  'answer.max10000': 'Must be at most 10000 characters',
+  'answer.max60': 'Must be at most 60 characters',
+  'answer.dayForTime': 'Choose a day for this time',
+  'answer.chooseDay': 'Choose a day',
+  'answer.chooseTime': 'Choose a time',
+  'answer.chooseWeekday': 'Choose at least one weekday',
+  'answer.chooseMonthDay': 'Choose a day from 1 to 31',
+  'answer.ruleRequired': 'Rule is required',
+  'answer.alreadyRun': 'This task has already run. Use Execute or set a new time.',
+  'answer.timePassed': 'The time of this task has passed. Use Execute or set a new time.',
+  'answer.futureTime': 'Please choose a time in the future',
+  'answer.ruleOver': 'This rule has no run to come',
+  'answer.ruleOften': 'A rule may run every 5 minutes at most',
+  'answer.ruleUnread':
+    'Please give an RRULE such as FREQ=WEEKLY;BYDAY=MO,WE or cron with five fields such as 0 9 * * 1-5',
+  'answer.aiTaskGone': 'AI task not found',
+  'answer.todoGone': 'Todo not found',
+  'answer.conversationGone': 'Conversation not found',
+  'answer.stillAnswering': 'The last message is still being answered. Stop it, or wait a moment.',
+  'answer.questionClosed': 'This question is no longer open. Ask again.',
+} as const;
