@@ -36,7 +36,7 @@ export function NextList({ plan, carriedOver, dueText }: NextListProps): ReactNo
                 className={classNames(
                   'items-baseline border-b border-line py-[14px]',
                   // Without any time the titles stand at the edge of the heading.
-                  isTimed && 'grid grid-cols-[64px_minmax(0,1fr)]',
+                  isTimed && 'grid grid-cols-[76px_minmax(0,1fr)]',
                 )}
               >
                 {isTimed && (
