@@ -116,9 +116,7 @@ export function dayApart(text: string): string {
 /** What a text that asks for a reminder is about, read for date and rhythm. */
 export function remindedPart({ text }: Reminding, asked: Asked, before: string | null): Captured | null {
   const part = capturePart(text, asked, { before, plain: true });
-  return part === null
-    ? null
-    : { ...part, title: remindedTitle(part.title, asked) };
+  return part === null ? null : { ...part, title: remindedTitle(part.title, asked) };
 }
 
 /** What a reminder is called: without the "to" that a date left behind, and without "i need to". */
@@ -174,7 +172,10 @@ function again(folded: string, part: Captured | null, asked: Asked): Intent[] | 
 }
 
 /** "Timer for 10 minutes" ends in ten minutes. */
-export function runsFor(text: string, asked: Pick<Asked, 'now' | 'timeZone' | 'language'>): { what: string; due: string } | null {
+export function runsFor(
+  text: string,
+  asked: Pick<Asked, 'now' | 'timeZone' | 'language'>,
+): { what: string; due: string } | null {
   const [, what, length] = /^(timer|alarm) for (.{2,30})$/iu.exec(text.trim()) ?? [];
   const when = what === undefined || length === undefined ? null : lengthAhead(length, asked);
   return what === undefined || when === null ? null : { what, due: when.due };

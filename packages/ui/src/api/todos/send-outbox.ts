@@ -125,11 +125,7 @@ const callFor = async (write: TodoWrite, key: string, dispatch: AppDispatch): Pr
   }
 };
 
-const callForReminder = async (
-  write: ReminderWrite,
-  key: string,
-  dispatch: AppDispatch,
-): Promise<Answer> => {
+const callForReminder = async (write: ReminderWrite, key: string, dispatch: AppDispatch): Promise<Answer> => {
   const { createAiTask, deleteAiTask } = aiTasksApi.endpoints;
   if (write.kind === 'forget') {
     return gone(await dispatch(deleteAiTask.initiate({ params: { id: write.id } })));
