@@ -3,9 +3,11 @@ import { endpoint } from './endpoint.ts';
 import { signedIn } from './callers.ts';
 import { instant, timeZone, writtenText } from './fields.ts';
 import { limits } from './limits.ts';
+import { ScheduleInput, ScheduleType } from './schedules.ts';
 import { DueDate, TodoPriority } from './todos.ts';
 
-export const captureTokenKinds = ['due', 'category', 'priority'] as const;
+/** `reminder`: the words that ask for one, "remind me to". */
+export const captureTokenKinds = ['due', 'category', 'priority', 'reminder'] as const;
 
 /** A stretch of the captured text that was understood; `start`/`end` are UTF-16 offsets into the text as sent. */
 export const CaptureToken = z
@@ -21,9 +23,12 @@ export type CaptureToken = z.infer<typeof CaptureToken>;
 export const CapturedItem = z
   .object({
     title: z.string(),
+    /** The date as said; of a reminder its schedule counts, which also has the time where none was said. */
     due_date: DueDate.nullable(),
     priority: TodoPriority.nullable(),
     category: z.string().nullable(),
+    /** When the person asked to be reminded: to be saved as an AI task of type reminder. Null: to be saved as a todo. */
+    reminder: z.object({ schedule_type: ScheduleType, schedule: ScheduleInput }).nullable(),
     tokens: z.array(CaptureToken),
   })
   .meta({ id: 'CapturedItem' });

@@ -121,7 +121,7 @@ describe('parseCapture, for any text', () => {
       for (const text of phrases.filter((phrase) => !/["“”«»'’]/.test(phrase))) {
         const quoted = `${open}${text}${close}`;
         expect(parseCapture(quoted, { now, timeZone })).toEqual([
-          { title: quoted, due_date: null, priority: null, category: null, tokens: [] },
+          { title: quoted, due_date: null, priority: null, category: null, reminder: null, tokens: [] },
         ]);
       }
     }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CapturedItem } from '@squeeze/contracts/capture';
-import { parseCapture, type CaptureOptions } from './parse-capture.ts';
+import { parseCapture } from './parse-capture.ts';
+import type { CaptureOptions } from './parse-todos.ts';
 import { englishPhrases } from './phrases/english-phrases.ts';
 import { frenchPhrases } from './phrases/french-phrases.ts';
 import { spanishPhrases } from './phrases/spanish-phrases.ts';
@@ -25,7 +26,7 @@ const languages = [
 ] as const;
 
 describe.each(languages)('parseCapture in $language', ({ language, table }) => {
-  it.each(table)('$text', ({ text, title, due, priority, category }) => {
+  it.each(table)('$text', ({ text, title, due, priority, category, remind }) => {
     const items = parseCapture(text, { now, timeZone, categories, language });
     expect(items).toHaveLength(1);
     const [item] = items;
@@ -34,6 +35,10 @@ describe.each(languages)('parseCapture in $language', ({ language, table }) => {
       due_date: expectedDue(due),
       priority: priority ?? null,
       category: category ?? null,
+      reminder:
+        remind === undefined
+          ? null
+          : { schedule_type: 'once', schedule: { at: expectedDue(remind), time_zone: timeZone } },
       tokens: undefined,
     });
     expect(CapturedItem.parse(item)).toEqual(item);
@@ -53,6 +58,7 @@ describe('parseCapture, the tokens', () => {
         due_date: '2026-06-12T21:00:00.000Z',
         priority: 'high',
         category: 'Family & Friends',
+        reminder: null,
         tokens: [
           { kind: 'priority', text: '!high', start: 9, end: 14 },
           { kind: 'due', text: 'by fri 5pm', start: 15, end: 25 },

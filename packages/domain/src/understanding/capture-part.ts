@@ -1,6 +1,6 @@
 import { capturedTitle } from '../capture/captured-title.ts';
 import { blotOut, type Stretch } from '../capture/folded-text.ts';
-import { parseCapture } from '../capture/parse-capture.ts';
+import { parseTodos } from '../capture/parse-todos.ts';
 import { protectedText } from '../capture/protected-text.ts';
 import type { Asked, Due, Intent } from './intent.ts';
 import { findRecurrence, type Recurrence } from './recurrence/find-recurrence.ts';
@@ -40,14 +40,14 @@ export function capturePart(
 
 function captured(text: string, asked: Asked, plain: boolean): Captured | null {
   const options = { ...asked, categories: asked.categories ?? [] };
-  const [first] = parseCapture(text, options);
+  const [first] = parseTodos(text, options);
   if (first === undefined) {
     return null;
   }
   const marks = first.tokens.filter(({ kind }) => kind !== 'due');
   const item =
     plain && marks.length > 0
-      ? (parseCapture(text, { ...options, rejected: marks.map(({ start }) => start) })[0] ?? first)
+      ? (parseTodos(text, { ...options, rejected: marks.map(({ start }) => start) })[0] ?? first)
       : first;
   const kept = plain ? [] : marks;
   const recurrence = findRecurrence(blotOut(text, [...protectedText(text), ...marks]), asked);

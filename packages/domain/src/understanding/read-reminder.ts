@@ -1,4 +1,4 @@
-import { foldText } from '../capture/folded-text.ts';
+import { foldText, type Stretch } from '../capture/folded-text.ts';
 import { asReminder, capturePart, type Captured } from './capture-part.ts';
 import { findTarget, pools } from './find-target.ts';
 import { findRecurrence } from './recurrence/find-recurrence.ts';
@@ -53,20 +53,28 @@ const sameAgain =
 const later = /(?:^|\s)(?:later|in a bit|plus tard|mas tarde|luego)(?=\s|$)/u;
 const hourMs = 3_600_000;
 
-/** What is to be reminded of, and whether the words have a verb like "remind me" of their own. */
+/** What is to be reminded of. */
 export interface Reminding {
   /** The task as put, date and all, without the words that ask for the reminder. */
   text: string;
 }
 
+export interface Asking extends Reminding {
+  /** The words that ask for the reminder, in the text they were found in. */
+  words: Stretch;
+}
+
 /** The task in a text that asks for a reminder; null when it asks for none. */
-export function remindingOf(part: Said, asked: Asked): Reminding | null {
+export function remindingOf(part: Said, asked: Asked): Asking | null {
   for (const language of understood(asked)) {
     const lead = leads[language].exec(part.plain);
     if (lead !== null) {
       const rest = part.text.slice(lead[0].length);
       const join = joins[language].exec(foldText(rest.slice(0, 20)))?.[0] ?? '';
-      return { text: dayApart(rest.slice(join.length)) };
+      return {
+        text: dayApart(rest.slice(join.length)),
+        words: { start: 0, end: lead[0].length + join.length },
+      };
     }
     if (!isShort(part)) {
       continue;
@@ -76,34 +84,49 @@ export function remindingOf(part: Said, asked: Asked): Reminding | null {
     if (behind && when !== undefined && isWhen(when, asked)) {
       const rest = part.text.slice(behind[0].length);
       const join = joins[language].exec(foldText(rest.slice(0, 20)))?.[0] ?? '';
-      return { text: `${part.text.slice(0, when.length)} ${rest.slice(join.length)}` };
+      return {
+        text: `${part.text.slice(0, when.length)} ${rest.slice(join.length)}`,
+        words: { start: when.length, end: behind[0].length + join.length },
+      };
     }
     const after = trailing[language].exec(readable(part));
     const [what, then = ''] = [after?.groups?.['what'], after?.groups?.['when']];
     if (after && what !== undefined && (then.trim() === '' || isWhen(then, asked))) {
+      const words = { start: what.length, end: after[0].length - then.length };
       return {
-        text:
-          part.text.slice(0, what.length) + part.text.slice(after[0].length - then.length, after[0].length),
+        text: part.text.slice(0, words.start) + part.text.slice(words.end, after[0].length),
+        words,
       };
     }
   }
   return null;
 }
 
-/** "Le 15 de payer", "el 15 pagar": the day of the month before the verb, set off by a comma as a date has to be. */
-function dayApart(text: string): string {
+/**
+ * "Le 15 de payer", "el 15 pagar": the day of the month before the verb, set off by a comma as a date has to be. The
+ * comma takes the place of the space.
+ */
+export function dayApart(text: string): string {
   const day = /^(?:le|el) (?:1er|[12]?\d|3[01])(?= (?:de |d'|a |que |\p{L}+(?:er|ir|re|ar)(?!\p{L})))/u.exec(
     foldText(text.slice(0, 40)),
   );
-  return day === null ? text : `${text.slice(0, day[0].length)},${text.slice(day[0].length)}`;
+  return day === null ? text : `${text.slice(0, day[0].length)},${text.slice(day[0].length + 1)}`;
 }
 
 /** What a text that asks for a reminder is about, read for date and rhythm. */
 export function remindedPart({ text }: Reminding, asked: Asked, before: string | null): Captured | null {
   const part = capturePart(text, asked, { before, plain: true });
-  return part === null
-    ? null
-    : { ...part, title: withoutTodoLead(withoutJoin(part.title, asked), asked.language) };
+  return part === null ? null : { ...part, title: remindedTitle(part.title, asked) };
+}
+
+/** What a reminder is called: without the "to" that a date left behind, and without "i need to". */
+export function remindedTitle(title: string, asked: Pick<Asked, 'language'>): string {
+  return withoutTodoLead(withoutJoin(title, asked), asked.language);
+}
+
+/** Whether words left without their date name something, unlike "again" and "about it". */
+export function namesSomething(left: string): boolean {
+  return /[\p{L}\p{N}]/u.test(left) && !sameAgain.test(foldText(left).trim());
 }
 
 /**
@@ -149,7 +172,10 @@ function again(folded: string, part: Captured | null, asked: Asked): Intent[] | 
 }
 
 /** "Timer for 10 minutes" ends in ten minutes. */
-function runsFor(text: string, asked: Asked): { what: string; due: string } | null {
+export function runsFor(
+  text: string,
+  asked: Pick<Asked, 'now' | 'timeZone' | 'language'>,
+): { what: string; due: string } | null {
   const [, what, length] = /^(timer|alarm) for (.{2,30})$/iu.exec(text.trim()) ?? [];
   const when = what === undefined || length === undefined ? null : lengthAhead(length, asked);
   return what === undefined || when === null ? null : { what, due: when.due };
@@ -163,7 +189,7 @@ function leftover(text: string, part: Captured): string {
     : text.slice(0, 0);
 }
 
-function withoutJoin(title: string, asked: Asked): string {
+function withoutJoin(title: string, asked: Pick<Asked, 'language'>): string {
   for (const language of understood(asked)) {
     const join = titleJoins[language].exec(foldText(title.slice(0, 20)));
     if (join !== null) {

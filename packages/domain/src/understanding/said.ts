@@ -5,6 +5,8 @@ import { protectedText } from '../capture/protected-text.ts';
 export interface Said {
   /** As typed. */
   text: string;
+  /** Where `text` begins in the line. */
+  start: number;
   /** Folded, at the same offsets, without the punctuation at the end. */
   plain: string;
   /** It ends in a question mark and is not only a polite request. */
@@ -29,7 +31,8 @@ const tail =
 
 /** Looks at a line, or a part of one, for what is said in it. */
 export function said(line: string): Said {
-  let text = line.trim().replace(/^[¿¡\s]+/u, '');
+  let text = line.replace(/^[¿¡\s]+/u, '').trimEnd();
+  let start = line.trimEnd().length - text.length;
   let requested = false;
   for (let count = 0; count < 5; count += 1) {
     const match = lead.exec(foldText(text.slice(0, 80)));
@@ -38,6 +41,7 @@ export function said(line: string): Said {
     }
     requested ||= match[1] !== undefined;
     text = text.slice(match[0].length);
+    start += match[0].length;
   }
   const asks = /\?[\s!?.]*$/u.test(text.slice(-20)) && !requested;
   if (requested) {
@@ -48,7 +52,7 @@ export function said(line: string): Said {
   if (polite !== null && polite[0].length < bare.length) {
     text = withoutEnd(bare.slice(0, bare.length - polite[0].length));
   }
-  return { text, plain: foldText(withoutEnd(text)), asks };
+  return { text, start, plain: foldText(withoutEnd(text)), asks };
 }
 
 /** Whether something is short enough to be an order, a question or an answer. */

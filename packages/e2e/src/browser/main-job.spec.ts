@@ -92,6 +92,28 @@ test('written down with n: a todo on its list and on the day it is for', async (
   await expect(home.now).toContainText('buy oat milk');
 });
 
+test('written down with n: a reminder, and the word when the time has come', async ({ page, days }) => {
+  await signInAsSomeoneNew(page, days.server.origin);
+  const todos = new TodosScreen(page);
+  await todos.open();
+  await expect(todos.capture).toBeVisible();
+  await page.keyboard.press('n');
+  await page.keyboard.type(callMom);
+  await expect(todos.chip('Reminder')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Will remind you: “call mom”')).toBeVisible();
+  await expect(todos.todo('call mom')).toHaveCount(0);
+  const tasks = new AiTasksScreen(page);
+  await tasks.follow();
+  await expect(tasks.card('call mom')).toContainText(/Next run: Tomorrow 5:00\sPM/);
+
+  const notifications = new Notifications(page);
+  await days.goTo(tomorrowAtFive);
+  await expect(notifications.toast('call mom')).toBeVisible();
+  await expect(notifications.bell(1)).toBeVisible();
+  await expect.poll(() => shownNotifications(page)).toEqual([{ title: 'call mom', body: '' }]);
+});
+
 test('taken back, a reminder does not come', async ({ page, days }) => {
   const { client } = await signInAsSomeoneNew(page, days.server.origin);
   const chat = new ChatScreen(page);

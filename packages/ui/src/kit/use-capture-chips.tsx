@@ -1,6 +1,6 @@
 import type { CapturedItem, CaptureToken } from '@squeeze/contracts/capture';
 import { valueSlot } from '@squeeze/domain/value-slot';
-import { Calendar, Clock, Flag, Tag } from 'lucide-react';
+import { Bell, Calendar, Clock, Flag, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { useCategoryText } from './category-name.tsx';
@@ -9,7 +9,7 @@ import { priorityMessages } from './priority-text.ts';
 import type { TokenChip } from './token-chips.tsx';
 import { useDueText } from './use-due-text.ts';
 
-const chipIcons = { due: Calendar, category: Tag, priority: Flag } as const;
+const chipIcons = { due: Calendar, category: Tag, priority: Flag, reminder: Bell } as const;
 
 const iconOf = (item: CapturedItem, token: CaptureToken): ReactNode => {
   const timed = token.kind === 'due' && item.due_date !== null && item.due_date.length > 10;
@@ -21,6 +21,10 @@ export interface CaptureChips {
 }
 
 export const tokenKey = (token: CaptureToken): string => String(token.start);
+
+/** The words that ask for a reminder may stand apart ("remind me tomorrow to call"); they are one thing to take away. */
+const isToldOf = (token: CaptureToken, index: number, tokens: readonly CaptureToken[]): boolean =>
+  token.kind !== 'reminder' || tokens.findIndex(({ kind }) => kind === 'reminder') === index;
 
 /** What was understood of an item, as chips. `now`: epoch ms, from which "Tomorrow" is told. */
 export const useCaptureChips = (now: number): CaptureChips => {
@@ -38,11 +42,18 @@ export const useCaptureChips = (now: number): CaptureChips => {
         return item.category === null ? token.text : categoryText(item.category);
       case 'priority':
         return item.priority === null ? token.text : t(priorityMessages[item.priority]);
+      case 'reminder': {
+        // Where the words gave no time of their own, or one that has passed, this is the one that counts.
+        const at = item.reminder?.schedule.at ?? null;
+        return at === null || at === item.due_date
+          ? t('capture.reminder')
+          : t('capture.reminderAt', { when: dueText.long(at) });
+      }
     }
   };
   return {
     chipsOf: (item) =>
-      item.tokens.map((token) => ({
+      item.tokens.filter(isToldOf).map((token) => ({
         key: tokenKey(token),
         label: labelOf(item, token),
         icon: iconOf(item, token),

@@ -1,5 +1,6 @@
 import type { CapturedItem, CaptureToken } from '@squeeze/contracts/capture';
 import { limits } from '@squeeze/contracts/limits';
+import type { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
 import type { TodoDraft } from '@squeeze/contracts/todos';
 import type { parseCapture } from '@squeeze/domain/capture/parse-capture';
 import { useEffect, useMemo, useState } from 'react';
@@ -106,10 +107,17 @@ const plainItems = (text: string): CapturedItem[] =>
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
-    .map((title) => ({ title, due_date: null, priority: null, category: null, tokens: [] }));
+    .map((title) => ({
+      title,
+      due_date: null,
+      priority: null,
+      category: null,
+      reminder: null,
+      tokens: [],
+    }));
 
 /** What is saved of an item. */
-export const draftOf = (item: CapturedItem): TodoDraft => ({
+const draftOf = (item: CapturedItem): TodoDraft => ({
   title: item.title,
   description: null,
   due_date: item.due_date,
@@ -117,3 +125,18 @@ export const draftOf = (item: CapturedItem): TodoDraft => ({
   category: item.category,
   status: 'pending',
 });
+
+/** What is saved of an item that asks for a reminder; null: it is a todo. */
+const reminderOf = ({ title, reminder }: CapturedItem): AiTaskDraft | null =>
+  reminder && {
+    title,
+    description: null,
+    task_type: 'reminder',
+    ...reminder,
+    ai_context: null,
+    notification_channels: ['in_app'],
+    catch_up: 'latest_once',
+  };
+
+/** What is saved of an item: the draft of a reminder where one is asked for, else of a todo. */
+export const savedOf = (item: CapturedItem): TodoDraft | AiTaskDraft => reminderOf(item) ?? draftOf(item);

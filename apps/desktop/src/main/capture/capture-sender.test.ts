@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
 import { TodoDraft } from '@squeeze/contracts/todos';
-import type { QueuedCapture } from '@squeeze/contracts/desktop-bridge';
+import type { CapturedDraft, QueuedCapture } from '@squeeze/contracts/desktop-bridge';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallRefused, CallUnanswered } from '../server/server-calls.ts';
 import { CaptureQueue } from './capture-queue.ts';
@@ -13,6 +14,7 @@ import type { CaptureTarget } from './queued-entry.ts';
 /** A server with lists of todos that keeps what the first use of each key made, as ours does. */
 class ServerDouble implements TodoList {
   readonly todos = new Map<string, string>();
+  readonly reminders = new Map<string, string>();
   readonly #keys = new Map<string, string>();
   current: CaptureTarget = { server: 'https://squeeze.example', user: 'ana' };
   isUp = true;
@@ -24,21 +26,27 @@ class ServerDouble implements TodoList {
   target = async (): Promise<CaptureTarget> => this.current;
   reachable = async (): Promise<CaptureTarget | null> => (this.isUp ? this.current : null);
 
-  async create({ title }: TodoDraft, key: string): Promise<{ id: string }> {
+  #listOf(draft: CapturedDraft): Map<string, string> {
+    return 'task_type' in draft ? this.reminders : this.todos;
+  }
+
+  async create(draft: CapturedDraft, key: string): Promise<{ id: string }> {
+    const { title } = draft;
     await this.onCreate();
     if (!this.isUp) throw new CallUnanswered(null);
     if (this.refuses.has(title))
       throw new CallRefused(422, { detail: `No room for ${title}`, code: 'validation_failed' });
     const id = this.#keys.get(key) ?? randomUUID();
-    if (!this.#keys.has(key)) this.todos.set(id, title);
+    if (!this.#keys.has(key)) this.#listOf(draft).set(id, title);
     this.#keys.set(key, id);
     if (this.losesAnswerOf.delete(title)) throw new CallUnanswered(null);
     return { id };
   }
 
-  async delete(id: string): Promise<void> {
+  async delete(id: string, draft: CapturedDraft): Promise<void> {
     if (!this.isUp) throw new CallUnanswered(null);
-    if (!this.todos.delete(id)) throw new CallRefused(404, { detail: 'Not found', code: 'not_found' });
+    if (!this.#listOf(draft).delete(id))
+      throw new CallRefused(404, { detail: 'Not found', code: 'not_found' });
   }
 
   get titles(): string[] {
@@ -161,6 +169,62 @@ describe('CaptureSender', () => {
     server.onCreate = () => Promise.reject(new CallUnanswered(401));
     expect(await sender.save(captureOf('milk'))).toMatchObject({ state: 'queued' });
     expect(onUnauthenticated).toHaveBeenCalledOnce();
+  });
+});
+
+describe('reminders', () => {
+  const withReminder = (): QueuedCapture => ({
+    key: randomUUID(),
+    todos: [
+      TodoDraft.parse({ title: 'milk' }),
+      AiTaskDraft.parse({ title: 'call mom', schedule: { at: '2026-06-11T21:00:00.000Z' } }),
+    ],
+  });
+
+  it('wait on disk beside todos, also over a restart, and are made once', async () => {
+    server.isUp = false;
+    await (await startSender()).save(withReminder());
+    server.isUp = true;
+    server.losesAnswerOf.add('call mom');
+    (await startSender()).replay();
+    await vi.waitFor(async () => expect(await queued()).toEqual([]), { timeout: 5_000 });
+    expect(server.titles).toEqual(['milk']);
+    expect([...server.reminders.values()]).toEqual(['call mom']);
+  });
+
+  it('are taken back', async () => {
+    const sender = await startSender();
+    const { key } = await sender.save(withReminder());
+    expect(server.reminders.size).toBe(1);
+    expect(await sender.undo(key)).toEqual({ undone: true });
+    expect(server.titles).toEqual([]);
+    expect(server.reminders.size).toBe(0);
+  });
+
+  it('do not change how a queue of before is read', async () => {
+    const key = randomUUID();
+    const todo = {
+      title: 'milk',
+      description: null,
+      due_date: null,
+      priority: 'medium',
+      category: null,
+      status: 'pending',
+    };
+    const entry = {
+      version: 1,
+      key,
+      todos: [todo],
+      capturedAt: 1,
+      target: server.current,
+      wanted: 'saved',
+      progress: [{ state: 'waiting' }],
+    };
+    await writeFile(path.join(folder, `${key}.json`), JSON.stringify(entry));
+    const damaged: string[] = [];
+    (await startSender(damaged)).replay();
+    await vi.waitFor(() => expect(server.titles).toEqual(['milk']));
+    expect(damaged).toEqual([]);
   });
 });
 

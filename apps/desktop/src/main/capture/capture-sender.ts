@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CaptureOutcome, QueuedCapture } from '@squeeze/contracts/desktop-bridge';
-import type { TodoDraft } from '@squeeze/contracts/todos';
+import type { CapturedDraft, CaptureOutcome, QueuedCapture } from '@squeeze/contracts/desktop-bridge';
 import { CallRefused, CallUnanswered } from '../server/server-calls.ts';
 import { backOffMs } from '../system/back-off.ts';
 import type { Log } from '../system/log-file.ts';
@@ -24,8 +23,9 @@ export interface TodoList {
   target(): Promise<CaptureTarget>;
   /** The same, or null while nothing can be sent: no server, or nobody signed in. */
   reachable(): Promise<CaptureTarget | null>;
-  create(todo: TodoDraft, idempotencyKey: string): Promise<{ readonly id: string }>;
-  delete(id: string): Promise<void>;
+  create(draft: CapturedDraft, idempotencyKey: string): Promise<{ readonly id: string }>;
+  /** @param draft what it was made of, which says whether it is a todo or a reminder */
+  delete(id: string, draft: CapturedDraft): Promise<void>;
 }
 
 export interface CaptureSenderParts {
@@ -186,11 +186,11 @@ export class CaptureSender {
 
   async #take(step: Exclude<Step, { kind: 'finished' }>, entry: QueuedEntry): Promise<Progress> {
     const { todos } = this.#parts;
-    const todo = entry.todos[step.index];
+    const draft = entry.todos[step.index];
     try {
-      if (step.kind === 'create' && todo !== undefined)
-        return { state: 'saved', id: (await todos.create(todo, step.idempotencyKey)).id };
-      if (step.kind === 'delete') await todos.delete(step.id);
+      if (step.kind === 'create' && draft !== undefined)
+        return { state: 'saved', id: (await todos.create(draft, step.idempotencyKey)).id };
+      if (step.kind === 'delete' && draft !== undefined) await todos.delete(step.id, draft);
     } catch (error) {
       // Refused while taking back means that there is nothing to take back.
       if (!(entry.wanted === 'undone' && error instanceof CallRefused)) throw error;

@@ -10,7 +10,14 @@ const unread = (text: string): CapturedItem[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-    .map((title) => ({ title, due_date: null, priority: null, category: null, tokens: [] }));
+    .map((title) => ({
+      title,
+      due_date: null,
+      priority: null,
+      category: null,
+      reminder: null,
+      tokens: [],
+    }));
 
 /** What the server understands of a text, or the text as it is while no server answers. */
 export async function parseCapture(

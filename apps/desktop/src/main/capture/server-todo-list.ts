@@ -1,3 +1,4 @@
+import { aiTaskEndpoints } from '@squeeze/contracts/ai-tasks';
 import { todoEndpoints } from '@squeeze/contracts/todos';
 import { z } from 'zod';
 import type { TokenStore } from '../secrets/token-store.ts';
@@ -36,7 +37,7 @@ export async function destination(access: ServerAccess): Promise<Destination | n
     : { origin, fetch: access.cloudFetch, headers: { Authorization: `Bearer ${token}` } };
 }
 
-/** The todos on the server of the moment. */
+/** The todos, and the reminders among them, on the server of the moment. */
 export class ServerTodoList implements TodoList {
   readonly #access: ServerAccess;
 
@@ -59,15 +60,18 @@ export class ServerTodoList implements TodoList {
     idempotencyKey: string,
   ): Promise<{ readonly id: string }> {
     const options = { timeoutMs, idempotencyKey };
+    if ('task_type' in body) {
+      const { createAiTask } = aiTaskEndpoints;
+      return (await callServer(await this.#destination(), createAiTask, { body }, options)).data.task;
+    }
     const { todo } = await callServer(await this.#destination(), todoEndpoints.createTodo, { body }, options);
     return todo;
   }
 
-  async delete(id: string): Promise<void> {
+  async delete(id: string, draft: Parameters<TodoList['delete']>[1]): Promise<void> {
     const args = { params: { id } };
-    await callServer(await this.#destination(), todoEndpoints.deleteTodo, args, {
-      timeoutMs,
-    });
+    const endpoint = 'task_type' in draft ? aiTaskEndpoints.deleteAiTask : todoEndpoints.deleteTodo;
+    await callServer(await this.#destination(), endpoint, args, { timeoutMs });
   }
 
   async #destination(): Promise<Destination> {

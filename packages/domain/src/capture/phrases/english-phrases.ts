@@ -155,7 +155,7 @@ export const englishPhrases: Phrase[] = [
     ['check oven in 1 hour 15 minutes', 'check oven', '2026-06-10 11:45'],
     ['check oven in 2h', 'check oven', '2026-06-10 12:30'],
     ['in 20 minutes check oven', 'check oven', '2026-06-10 10:50'],
-    ['remind me in an hour to call bob', 'remind me to call bob', '2026-06-10 11:30'],
+    ['remind me in an hour to call bob', 'call bob', '2026-06-10 11:30', { remind: '2026-06-10 11:30' }],
     ['pick up dry cleaning tmrw after 5', 'pick up dry cleaning', '2026-06-11 17:00'],
     ['ping ann at 5ish', 'ping ann', '2026-06-10 17:00'],
     ['meeting room 5 at 3', 'meeting room 5', '2026-06-10 15:00'],
@@ -188,7 +188,7 @@ export const englishPhrases: Phrase[] = [
     ['tomorrow call mom at 5pm', 'call mom', '2026-06-11 17:00'],
     ['at 5pm tomorrow call mom', 'call mom', '2026-06-11 17:00'],
     ['friday dinner with ann 7pm', 'dinner with ann', '2026-06-12 19:00'],
-    ['remind me tomorrow at 9am to pay rent', 'remind me to pay rent', '2026-06-11 09:00'],
+    ['remind me tomorrow at 9am to pay rent', 'pay rent', '2026-06-11 09:00', { remind: '2026-06-11 09:00' }],
     ['book flight for july 3 by tomorrow', 'book flight for july 3', '2026-06-11'],
     ['prepare friday’s slides tomorrow', 'prepare friday’s slides', '2026-06-11'],
     ['finish weekly report tomorrow', 'finish weekly report', '2026-06-11'],
@@ -393,4 +393,17 @@ export const englishPhrases: Phrase[] = [
     '🍋',
     'C#',
   ]),
+  ...phrases([
+    // Reminders
+    ['remind me to call mom tomorrow at 5pm', 'call mom', '2026-06-11 17:00', { remind: '2026-06-11 17:00' }],
+    ['Remind me to pay rent friday', 'pay rent', '2026-06-12', { remind: '2026-06-12 09:00' }],
+    ['remind me to water the plants', 'water the plants', null, { remind: '2026-06-11 09:00' }],
+    ['can you remind me to call bob today?', 'call bob', '2026-06-10', { remind: '2026-06-10 11:30' }],
+    ['remnd me to call bob at 5pm', 'call bob', '2026-06-10 17:00', { remind: '2026-06-10 17:00' }],
+    ['dentist friday at 3, remind me', 'dentist', '2026-06-12 15:00', { remind: '2026-06-12 15:00' }],
+    ['remind me to call mom #family', 'call mom #family', null, { remind: '2026-06-11 09:00' }],
+    // Nothing to be reminded of
+    ['remind me tomorrow', 'remind me', '2026-06-11'],
+  ]),
+  ...untouched(['write the reminders', 'reminders app review', '"remind me to call mom"', 'remind me']),
 ];

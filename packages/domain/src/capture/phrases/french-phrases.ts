@@ -71,4 +71,13 @@ export const frenchPhrases: Phrase[] = [
     'reporter à vendredi',
     'réunion 17:00 et courses chaque lundi',
   ]),
+  ...phrases([
+    [
+      'rappelle-moi d’appeler maman demain à 17h',
+      'appeler maman',
+      '2026-06-11 17:00',
+      { remind: '2026-06-11 17:00' },
+    ],
+    ['rappelle-moi de payer edf', 'payer edf', null, { remind: '2026-06-11 09:00' }],
+  ]),
 ];

@@ -8,9 +8,11 @@ export interface Phrase {
   due?: string;
   priority?: TodoPriority;
   category?: string;
+  /** When to be reminded, `YYYY-MM-DD HH:MM` on that clock; left out for a todo. */
+  remind?: string;
 }
 
-type Also = Pick<Phrase, 'priority' | 'category'>;
+type Also = Pick<Phrase, 'priority' | 'category' | 'remind'>;
 
 /** One row: what is typed, the title, the due date, then what else was understood. */
 export type PhraseRow = readonly [text: string, title: string, due?: string | null, also?: Also];

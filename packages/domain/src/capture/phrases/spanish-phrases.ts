@@ -64,4 +64,13 @@ export const spanishPhrases: Phrase[] = [
     'dormir 8h',
     'el 2 piso',
   ]),
+  ...phrases([
+    [
+      'recuérdame llamar a mamá mañana a las 17',
+      'llamar a mamá',
+      '2026-06-11 17:00',
+      { remind: '2026-06-11 17:00' },
+    ],
+    ['recuérdame que pague la luz', 'pague la luz', null, { remind: '2026-06-11 09:00' }],
+  ]),
 ];

@@ -64,7 +64,7 @@ export const followOutbox = (store: FollowedStore, kept: KeptOutbox): (() => voi
     const now = own();
     store.dispatch(adopted(now));
     if (before.some(({ key }) => !now.some((entry) => entry.key === key))) {
-      store.dispatch(api.util.invalidateTags(['Day', 'Todos', 'Todo', 'TodoCategories']));
+      store.dispatch(api.util.invalidateTags(['Day', 'Todos', 'Todo', 'TodoCategories', 'AiTasks']));
     }
   };
 

@@ -1,7 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Todo } from '@squeeze/contracts/todos';
 import type { ApiError } from '../api-error.ts';
-import type { TodoWrite } from './todo-write.ts';
+import { subjectOf, titleOf, type OutboxWrite } from './reminder-write.ts';
 
 /** A write that the server has not answered yet. */
 export interface OutboxEntry {
@@ -11,19 +10,21 @@ export interface OutboxEntry {
   readonly userId: string;
   /** When the person did it, epoch ms. */
   readonly at: number;
-  readonly write: TodoWrite;
+  readonly write: OutboxWrite;
   /** Taken back before the server answered: not shown, and deleted again as soon as it exists. */
   readonly withdrawn?: true;
 }
 
 /** How to take back what a person did, in order. */
 export type UndoStep =
-  | { readonly kind: 'write'; readonly write: TodoWrite }
-  /** Of a todo that may not exist yet; `key` is its entry's. */
+  | { readonly kind: 'write'; readonly write: OutboxWrite }
+  /** Of what may not exist yet; `key` is its entry's. */
   | { readonly kind: 'withdraw'; readonly key: string };
 
 export type NoticeKind =
   | 'added'
+  /** A reminder, or several things with reminders among them. */
+  | 'noted'
   | 'completed'
   | 'started'
   | 'paused'
@@ -48,7 +49,7 @@ export type Notice =
   | {
       readonly serial: number;
       readonly kind: 'refused';
-      readonly write: TodoWrite;
+      readonly write: OutboxWrite;
       readonly title: string;
       readonly error: ApiError;
     };
@@ -63,9 +64,9 @@ export interface OutboxState {
   readonly notice: Notice | null;
   /** Notices that can be taken back, the latest last. */
   readonly undoable: readonly Extract<Notice, { count: number }>[];
-  /** The todos that entries have become, for taking them back. */
-  readonly created: Readonly<Record<string, Todo>>;
-  /** Words of todos that the server refused, to be given back to the field. */
+  /** What takes back what entries have made on the server. */
+  readonly created: Readonly<Record<string, OutboxWrite>>;
+  /** Words of todos and reminders that the server refused, to be given back to the field. */
   readonly returned: readonly string[];
 }
 
@@ -101,9 +102,6 @@ const told = (state: OutboxState, notice: (serial: number) => Notice): OutboxSta
 const withoutEntry = ({ entries }: OutboxState, key: string): readonly OutboxEntry[] =>
   entries.filter((entry) => entry.key !== key);
 
-const titleOf = (write: TodoWrite): string =>
-  write.kind === 'create' ? write.shown.title : write.before.title;
-
 export const outboxSlice = createSlice({
   name: 'todoOutbox',
   initialState: (): OutboxState => initialState,
@@ -122,8 +120,8 @@ export const outboxSlice = createSlice({
     adopted: step((state, entries: readonly OutboxEntry[]) => ({ ...state, entries })),
     sendingBegan: step((state, _: undefined) => ({ ...state, sending: true })),
     sendingEnded: step((state, { waiting }: { waiting: boolean }) => ({ ...state, sending: false, waiting })),
-    /** The server has taken it. `created`: what a new todo became. */
-    settled: step((state, { key, created }: { key: string; created: Todo | null }) => ({
+    /** The server has taken it. `created`: what takes back what it made. */
+    settled: step((state, { key, created }: { key: string; created: OutboxWrite | null }) => ({
       ...state,
       entries: withoutEntry(state, key),
       created: created === null ? state.created : { ...state.created, [key]: created },
@@ -131,7 +129,7 @@ export const outboxSlice = createSlice({
     /** The server will not take it: what was shown goes, what was typed comes back. */
     refused: step((state, { entry, error }: { entry: OutboxEntry; error: ApiError }) => {
       const { write } = entry;
-      const given = write.kind === 'create' && entry.withdrawn === undefined ? [write.text] : [];
+      const given = 'text' in write && entry.withdrawn === undefined ? [write.text] : [];
       return told(
         {
           ...state,
@@ -170,9 +168,7 @@ const concerns = (notice: DeedNotice, entry: OutboxEntry): boolean =>
   notice.undo.some((undo) =>
     undo.kind === 'withdraw'
       ? undo.key === entry.key
-      : entry.write.kind !== 'create' &&
-        undo.write.kind !== 'create' &&
-        undo.write.before.id === entry.write.before.id,
+      : subjectOf(undo.write) !== null && subjectOf(undo.write) === subjectOf(entry.write),
   );
 
 export const {

@@ -11,12 +11,18 @@ import {
   written,
   type OutboxEntry,
 } from './outbox-slice.ts';
+import { aiTasksApi } from '../ai-tasks/ai-task-endpoints.ts';
 import { api } from '../api.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
+import { isReminderWrite, type OutboxWrite, type ReminderWrite } from './reminder-write.ts';
 import { settleTodo } from './settle-write.ts';
 import { todosApi } from './todo-endpoints.ts';
+import type { TodoWrite } from './todo-write.ts';
 
-type Answer = { readonly todo: Todo | null } | { readonly error: ApiError };
+/** `undo`: what takes back what has been made. */
+type Answer =
+  | { readonly todo: Todo | null; readonly undo: OutboxWrite | null }
+  | { readonly error: ApiError };
 
 /** The same call may well succeed later, without the person doing anything. */
 const isPassing = (error: ApiError): boolean =>
@@ -58,33 +64,37 @@ const sendEntry =
     if (!kept.some(({ key }) => key === entry.key)) {
       // Another window has sent it; what came of it is the server's to say.
       dispatch(adopted(kept.filter((other) => other.userId === userId)));
-      dispatch(api.util.invalidateTags(['Day', 'Todos', 'Todo', 'TodoCategories']));
+      dispatch(api.util.invalidateTags(['Day', 'Todos', 'Todo', 'TodoCategories', 'AiTasks']));
       return true;
     }
-    const answer = await callFor(entry, dispatch);
+    const { write } = entry;
+    const answer = isReminderWrite(write)
+      ? await callForReminder(write, entry.key, dispatch)
+      : await callFor(write, entry.key, dispatch);
     if ('error' in answer && isPassing(answer.error)) return false;
     keptOutbox.remove(entry.key);
     if ('error' in answer) {
       dispatch(refused({ entry, error: answer.error }));
       // Deleted elsewhere: what is still shown of it goes as well.
-      if (entry.write.kind !== 'create' && hasCode(answer.error, 'not_found')) {
-        dispatch(settleTodo(entry.write.before.id, entry.write.before, null, now()));
+      if ('before' in write && hasCode(answer.error, 'not_found')) {
+        dispatch(settleTodo(write.before.id, write.before, null, now()));
       }
       return true;
     }
-    const { write } = entry;
-    const before = write.kind === 'create' ? null : write.before;
-    const id = before?.id ?? answer.todo?.id ?? entry.key;
-    dispatch(settleTodo(id, before, answer.todo, now()));
+    if (!isReminderWrite(write)) {
+      const before = write.kind === 'create' ? null : write.before;
+      const id = before?.id ?? answer.todo?.id ?? entry.key;
+      dispatch(settleTodo(id, before, answer.todo, now()));
+    }
     // Read again: it may have been taken back while it was under way.
     const withdrawn = selectEntries(getState()).find(({ key }) => key === entry.key)?.withdrawn === true;
-    dispatch(settled({ key: entry.key, created: write.kind === 'create' ? answer.todo : null }));
-    if (withdrawn && answer.todo) {
+    dispatch(settled({ key: entry.key, created: answer.undo }));
+    if (withdrawn && answer.undo) {
       const undo: OutboxEntry = {
         key: idempotencyKey(),
         userId,
         at: now(),
-        write: { kind: 'delete', before: answer.todo },
+        write: answer.undo,
       };
       keptOutbox.add([undo]);
       dispatch(written({ entries: [undo], deed: null }));
@@ -92,20 +102,21 @@ const sendEntry =
     return true;
   };
 
-const callFor = async ({ write, key }: OutboxEntry, dispatch: AppDispatch): Promise<Answer> => {
+const callFor = async (write: TodoWrite, key: string, dispatch: AppDispatch): Promise<Answer> => {
   const { createTodo, updateTodo, deleteTodo, restoreTodo } = todosApi.endpoints;
   switch (write.kind) {
-    case 'create':
-      return todoIn(await dispatch(createTodo.initiate({ body: write.draft, idempotencyKey: key })));
+    case 'create': {
+      const answer = todoIn(await dispatch(createTodo.initiate({ body: write.draft, idempotencyKey: key })));
+      return 'error' in answer || answer.todo === null
+        ? answer
+        : { ...answer, undo: { kind: 'delete', before: answer.todo } };
+    }
     case 'change': {
       const params = { id: write.before.id };
       return todoIn(await dispatch(updateTodo.initiate({ params, body: write.edit })));
     }
     case 'delete': {
-      const { error } = await dispatch(deleteTodo.initiate({ params: { id: write.before.id } }));
-      // Already gone is what the person wanted: an earlier try may have got through without its answer.
-      if (error === undefined || (isApiError(error) && hasCode(error, 'not_found'))) return { todo: null };
-      return { error: errorOf(error) };
+      return gone(await dispatch(deleteTodo.initiate({ params: { id: write.before.id } })));
     }
     case 'restore': {
       const params = { id: write.before.id };
@@ -114,6 +125,23 @@ const callFor = async ({ write, key }: OutboxEntry, dispatch: AppDispatch): Prom
   }
 };
 
+const callForReminder = async (write: ReminderWrite, key: string, dispatch: AppDispatch): Promise<Answer> => {
+  const { createAiTask, deleteAiTask } = aiTasksApi.endpoints;
+  if (write.kind === 'forget') {
+    return gone(await dispatch(deleteAiTask.initiate({ params: { id: write.id } })));
+  }
+  const { data, error } = await dispatch(createAiTask.initiate({ body: write.draft, idempotencyKey: key }));
+  if (data === undefined) return { error: errorOf(error) };
+  const { id, title } = data.data.task;
+  return { todo: null, undo: { kind: 'forget', id, title } };
+};
+
+/** Already gone is what the person wanted: an earlier try may have got through without its answer. */
+const gone = ({ error }: { error?: unknown }): Answer =>
+  error === undefined || (isApiError(error) && hasCode(error, 'not_found'))
+    ? { todo: null, undo: null }
+    : { error: errorOf(error) };
+
 /** Everything that is not one of our errors is a fault in this program, and would be one again. */
 const errorOf = (thrown: unknown): ApiError =>
   isApiError(thrown)
@@ -121,4 +149,4 @@ const errorOf = (thrown: unknown): ApiError =>
     : { kind: 'problem', status: 0, code: null, detail: null, errors: {}, retryAfterMs: null };
 
 const todoIn = (result: { data?: { todo: Todo } | undefined; error?: unknown }): Answer =>
-  result.data === undefined ? { error: errorOf(result.error) } : { todo: result.data.todo };
+  result.data === undefined ? { error: errorOf(result.error) } : { todo: result.data.todo, undo: null };

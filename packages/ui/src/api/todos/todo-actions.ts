@@ -1,3 +1,4 @@
+import type { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
 import type { Todo, TodoDraft } from '@squeeze/contracts/todos';
 import { idempotencyKey } from '../idempotency-key.ts';
 import type { AppThunk } from '../store-hooks.ts';
@@ -11,20 +12,21 @@ import {
   type OutboxEntry,
   type UndoStep,
 } from './outbox-slice.ts';
+import { titleOf, type OutboxWrite } from './reminder-write.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { reverseEdit, type TodoEdit, type TodoWrite } from './todo-write.ts';
 import { unsavedTodo } from './unsaved-todo.ts';
 
-/** A todo to be, and the words it was made of. */
-export interface NewTodo {
-  readonly draft: TodoDraft;
+/** A todo or a reminder to be, and the words it was made of. */
+export interface NewThing {
+  readonly draft: TodoDraft | AiTaskDraft;
   readonly text: string;
 }
 
 /** Notes what a person did, so that it shows at once and survives the window, and sends it. */
 const record =
   (
-    writes: readonly { readonly key: string; readonly write: TodoWrite }[],
+    writes: readonly { readonly key: string; readonly write: OutboxWrite }[],
     deed: Deed | null,
   ): AppThunk<void> =>
   (dispatch, getState, { keptOutbox, now }) => {
@@ -37,23 +39,28 @@ const record =
     void dispatch(sendOutbox());
   };
 
-/** Adds todos, in order. Returns their keys, by which they can be taken back. */
-export const addTodos =
-  (todos: readonly NewTodo[], quietly = false): AppThunk<readonly string[]> =>
+/** Adds todos and reminders, in order. Returns their keys, by which they can be taken back. */
+export const addThings =
+  (things: readonly NewThing[], quietly = false): AppThunk<readonly string[]> =>
   (dispatch, _, { now }) => {
-    const writes = todos.map(({ draft, text }) => {
+    const writes = things.map((thing) => {
       const key = idempotencyKey();
-      const write: TodoWrite = { kind: 'create', draft, shown: unsavedTodo(draft, key, now()), text };
-      return { key, write };
+      return { key, write: writeFor(thing, key, now()) };
     });
     const keys = writes.map(({ key }) => key);
-    const first = todos[0];
+    const first = writes[0];
     if (first === undefined) return [];
     const undo = keys.map((key): UndoStep => ({ kind: 'withdraw', key }));
-    const deed: Deed = { kind: 'added', title: first.draft.title, count: keys.length, undo };
+    const kind = writes.some(({ write }) => write.kind === 'remind') ? 'noted' : 'added';
+    const deed: Deed = { kind, title: titleOf(first.write), count: keys.length, undo };
     dispatch(record(writes, quietly ? null : deed));
     return keys;
   };
+
+const writeFor = ({ draft, text }: NewThing, key: string, now: number): OutboxWrite =>
+  'task_type' in draft
+    ? { kind: 'remind', draft, text }
+    : { kind: 'create', draft, shown: unsavedTodo(draft, key, now), text };
 
 /** Changes a todo as a person asked for; `kind` says in which words it is told. */
 export const editTodo =
@@ -99,7 +106,7 @@ export const undo =
     dispatch(undone({ serial: deed.serial, whole }));
   };
 
-/** Takes back a todo that was added, whether or not the server has it yet. False: it cannot be found any more. */
+/** Takes back what was added, whether or not the server has it yet. False: it cannot be found any more. */
 export const withdraw =
   (key: string): AppThunk<boolean> =>
   (dispatch, getState, { keptOutbox }) => {
@@ -119,6 +126,6 @@ export const withdraw =
     }
     const made = created[key];
     if (made === undefined) return false;
-    dispatch(record([{ key: idempotencyKey(), write: { kind: 'delete', before: made } }], null));
+    dispatch(record([{ key: idempotencyKey(), write: made }], null));
     return true;
   };

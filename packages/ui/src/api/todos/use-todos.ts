@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useAppSelector, useUser } from '../store-hooks.ts';
 import { planAfter } from './day-plan-change.ts';
 import { selectEntries } from './outbox-slice.ts';
+import { isReminderWrite } from './reminder-write.ts';
 import { todosApi, useGetTodoQuery } from './todo-endpoints.ts';
 import type { TodoListArguments } from './todo-list-arguments.ts';
 import { pagesAfter } from './todo-list-change.ts';
@@ -15,7 +16,7 @@ const useEffects = (): readonly TodoEffect[] => {
     () =>
       entries
         .filter((entry) => entry.withdrawn === undefined)
-        .map((entry) => effectOf(entry.write, entry.at)),
+        .flatMap(({ write, at }) => (isReminderWrite(write) ? [] : [effectOf(write, at)])),
     [entries],
   );
 };

@@ -1,3 +1,4 @@
+import type { AiTask } from '@squeeze/contracts/ai-tasks';
 import type { Todo } from '@squeeze/contracts/todos';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
@@ -103,6 +104,20 @@ describe('the host’s quick capture window', () => {
     expect(seen.undone).toEqual([seen.saved[0]?.key]);
   });
 
+  it('saves what asks for a reminder as one', async () => {
+    const { host, seen } = quickHost();
+    const user = await openWindow(host);
+    await field();
+    await user.keyboard('Remind me to call mom tomorrow at 5pm');
+    const understood = await screen.findByRole('list', { name: 'Understood' });
+    expect(await within(understood).findByText('Reminder')).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Added')).toBeInTheDocument();
+    expect(seen.saved).toMatchObject([
+      { todos: [{ title: 'call mom', task_type: 'reminder', schedule_type: 'once' }] },
+    ]);
+  });
+
   it('says when it waits on this computer', async () => {
     const { host } = quickHost({ state: 'queued' });
     const user = await openWindow(host);
@@ -176,6 +191,51 @@ describe('the capture page of who is signed in', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Taken back')).toBeInTheDocument();
     await waitFor(async () => expect(await stored()).toEqual([]));
+  });
+
+  const reminders = async (): Promise<AiTask[]> => {
+    const answer = await person.client.call('listAiTasks', { query: {} });
+    return answer.tasks;
+  };
+
+  it('makes a reminder of what asks for one, and takes it back', async () => {
+    const user = renderApp(testPlatform(server.origin), '/capture');
+    await field();
+    await user.keyboard('remind me to call mom tomorrow at 5pm');
+    const understood = await screen.findByRole('list', { name: 'Understood' });
+    expect(await within(understood).findByText('Reminder')).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Added')).toBeInTheDocument();
+    expect(await reminders()).toMatchObject([
+      {
+        title: 'call mom',
+        task_type: 'reminder',
+        schedule_type: 'once',
+        schedule: { at: '2026-06-11T21:00:00.000Z' },
+      },
+    ]);
+    expect(await stored()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Taken back')).toBeInTheDocument();
+    await waitFor(async () => expect(await reminders()).toEqual([]));
+  });
+
+  it('keeps a reminder in this browser until the server answers, and makes one of it', async () => {
+    const user = renderApp(testPlatform(server.origin), '/capture');
+    await field();
+    const away = answerInstead('/ai-tasks', 'unreachable');
+    await user.keyboard('remind me to call mom');
+    const understood = await screen.findByRole('list', { name: 'Understood' });
+    expect(await within(understood).findByText(/^Reminder · Tomorrow 9:00/)).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(
+      await screen.findByText('Saved in this browser, will be added when Squeeze answers'),
+    ).toBeInTheDocument();
+    away.restore();
+    expect(await reminders()).toEqual([]);
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('Added')).toBeInTheDocument();
+    expect(await reminders()).toMatchObject([{ title: 'call mom' }]);
   });
 
   it('says when it waits in this browser, and gives back what is refused', async () => {

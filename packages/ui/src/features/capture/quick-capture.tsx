@@ -2,7 +2,7 @@ import type { CapturedItem } from '@squeeze/contracts/capture';
 import { limits } from '@squeeze/contracts/limits';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { CaptureFieldHandle } from '../../kit/capture-field.tsx';
-import { draftOf, useCapture } from '../../kit/use-capture.ts';
+import { savedOf, useCapture } from '../../kit/use-capture.ts';
 import type { QuickCapture } from '../../platform/platform.ts';
 import { CaptureView, type CaptureStatus } from './capture-view.tsx';
 import { joinedText } from './joined-text.ts';
@@ -59,7 +59,7 @@ function QuickField({ host, draft }: QuickCaptureWindowProps & { readonly draft:
     setStatus({ kind: 'saving' });
     capture.setText('');
     try {
-      const { state, key } = await host.save({ key: crypto.randomUUID(), todos: items.map(draftOf) });
+      const { state, key } = await host.save({ key: crypto.randomUUID(), todos: items.map(savedOf) });
       setSaved(key);
       setStatus({ kind: state, count: items.length });
     } catch {

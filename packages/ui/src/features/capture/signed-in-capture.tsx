@@ -3,10 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { keepText, readText } from '../../api/kept-text.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../../api/store-hooks.ts';
 import { returnedTaken, selectReturned } from '../../api/todos/outbox-slice.ts';
-import { addTodos, withdraw } from '../../api/todos/todo-actions.ts';
+import { addThings, withdraw } from '../../api/todos/todo-actions.ts';
 import { useListTodoCategoriesQuery } from '../../api/todos/todo-endpoints.ts';
 import { ZoneProvider } from '../../i18n/text-provider.tsx';
-import { draftOf, useCapture } from '../../kit/use-capture.ts';
+import { savedOf, useCapture } from '../../kit/use-capture.ts';
 import { CaptureView, type CaptureStatus } from './capture-view.tsx';
 import { joinedText } from './joined-text.ts';
 
@@ -67,8 +67,8 @@ function CaptureForm(): ReactNode {
         setUndone(null);
         setKeys(
           dispatch(
-            addTodos(
-              items.map((item) => ({ draft: draftOf(item), text: alone ? text : item.title })),
+            addThings(
+              items.map((item) => ({ draft: savedOf(item), text: alone ? text : item.title })),
               true,
             ),
           ),

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector, useUser } from '../../api/store-hooks.t
 import { selectNotice, selectWaitingCount, type Notice } from '../../api/todos/outbox-slice.ts';
 import { sendOutbox } from '../../api/todos/send-outbox.ts';
 import { undo } from '../../api/todos/todo-actions.ts';
-import type { TodoWrite } from '../../api/todos/todo-write.ts';
+import type { OutboxWrite } from '../../api/todos/reminder-write.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import type { MessageId, PlainMessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -17,6 +17,7 @@ type Deed = Extract<Notice, { count: number }>;
 
 const deedMessages = {
   added: 'outbox.added',
+  noted: 'outbox.noted',
   completed: 'outbox.completed',
   started: 'outbox.started',
   paused: 'outbox.paused',
@@ -31,13 +32,15 @@ const refusedMessages = {
   change: 'outbox.refused.change',
   delete: 'outbox.refused.delete',
   restore: 'outbox.refused.restore',
-} as const satisfies Record<TodoWrite['kind'], PlainMessageId>;
+  remind: 'outbox.refused.create',
+  forget: 'outbox.refused.delete',
+} as const satisfies Record<OutboxWrite['kind'], PlainMessageId>;
 
 /** A title may be long; a toast is read in passing. */
 const shortened = (title: string): string => (title.length > 60 ? `${title.slice(0, 57).trimEnd()}…` : title);
 
 /** What a change said comes back as unsaved changes of its todo; the words of a new one go back to the field. */
-const keepRefused = (userId: string, write: TodoWrite): void => {
+const keepRefused = (userId: string, write: OutboxWrite): void => {
   if (write.kind !== 'change') return;
   const { due_date: _, ...words } = write.edit;
   keepText(userId, `todo.${write.before.id}`, JSON.stringify(words));

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useMemo, type ReactNode, type Ref } from 're
 import { keepText, readText } from '../../api/kept-text.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../../api/store-hooks.ts';
 import { returnedTaken, selectReturned } from '../../api/todos/outbox-slice.ts';
-import { addTodos } from '../../api/todos/todo-actions.ts';
+import { addThings } from '../../api/todos/todo-actions.ts';
 import { useListTodoCategoriesQuery } from '../../api/todos/todo-endpoints.ts';
 import { CaptureField, type CaptureFieldHandle } from '../../kit/capture-field.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { draftOf, useCapture } from '../../kit/use-capture.ts';
+import { savedOf, useCapture } from '../../kit/use-capture.ts';
 
 const draftName = 'capture';
 const none: readonly string[] = [];
@@ -57,7 +57,7 @@ export function TodoCapture({ now, prefill, ref }: TodoCaptureProps): ReactNode 
       onSubmit={(items) => {
         const lines = linesOf(capture.text, items.length);
         dispatch(
-          addTodos(items.map((item, index) => ({ draft: draftOf(item), text: lines[index] ?? item.title }))),
+          addThings(items.map((item, index) => ({ draft: savedOf(item), text: lines[index] ?? item.title }))),
         );
         capture.setText('');
       }}

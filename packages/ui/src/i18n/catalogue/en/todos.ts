@@ -91,6 +91,8 @@ export const todos = {
   'capture.tooMany': 'At most {max} todos at once.',
   'capture.keeps': 'keeps it',
   'capture.closes': 'closes',
+  'capture.reminder': 'Reminder',
+  'capture.reminderAt': 'Reminder · {when}',
   'capture.undo': 'Undo',
   'capture.saved': '{count, plural, one {Added} other {# added}}',
   'capture.saving': 'Saving',
@@ -100,6 +102,7 @@ export const todos = {
   'capture.notUndone': 'That can no longer be taken back here',
   'capture.failed': 'That could not be saved. Your text is still here.',
 
+  'outbox.noted': '{count, plural, one {Will remind you: “{title}”} other {# added}}',
   'outbox.added': '{count, plural, one {Added “{title}”} other {Added # todos}}',
   'outbox.completed': 'Completed “{title}”',
   'outbox.started': 'Started “{title}”',

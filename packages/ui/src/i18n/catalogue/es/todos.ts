@@ -95,6 +95,8 @@ export const todos = {
   'capture.tooMany': 'Como máximo {max} tareas a la vez.',
   'capture.keeps': 'la guarda',
   'capture.closes': 'cierra',
+  'capture.reminder': 'Recordatorio',
+  'capture.reminderAt': 'Recordatorio · {when}',
   'capture.undo': 'Deshacer',
   'capture.saved': '{count, plural, one {Añadida} other {# añadidas}}',
   'capture.saving': 'Guardando',
@@ -104,6 +106,7 @@ export const todos = {
   'capture.notUndone': 'Eso ya no se puede deshacer desde aquí',
   'capture.failed': 'No se pudo guardar. Tu texto sigue aquí.',
 
+  'outbox.noted': '{count, plural, one {Recordatorio: «{title}»} other {# añadidos}}',
   'outbox.added': '{count, plural, one {«{title}» añadida} other {# tareas añadidas}}',
   'outbox.completed': '«{title}» completada',
   'outbox.started': '«{title}» empezada',

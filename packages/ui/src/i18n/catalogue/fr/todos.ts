@@ -96,6 +96,8 @@ export const todos = {
   'capture.tooMany': 'Au plus {max} tâches à la fois.',
   'capture.keeps': 'la garde',
   'capture.closes': 'ferme',
+  'capture.reminder': 'Rappel',
+  'capture.reminderAt': 'Rappel · {when}',
   'capture.undo': 'Annuler',
   'capture.saved': '{count, plural, one {Ajoutée} other {# ajoutées}}',
   'capture.saving': 'Enregistrement',
@@ -105,6 +107,7 @@ export const todos = {
   'capture.notUndone': 'Cela ne peut plus être annulé d’ici',
   'capture.failed': 'Impossible de l’enregistrer. Votre texte est toujours là.',
 
+  'outbox.noted': '{count, plural, one {Rappel prévu : « {title} »} other {# éléments ajoutés}}',
   'outbox.added': '{count, plural, one {« {title} » ajoutée} other {# tâches ajoutées}}',
   'outbox.completed': '« {title} » terminée',
   'outbox.started': '« {title} » commencée',
