@@ -6,6 +6,8 @@ const root = import.meta.dirname;
 interface Options {
   /** Its tests ask for a PostgreSQL. One is started for all projects of a run, and only if one of them runs. */
   readonly postgres?: true;
+  /** Has property tests. */
+  readonly properties?: true;
 }
 
 /** Tests that run in Node, found beside the code of one package. */
@@ -15,6 +17,7 @@ const nodeProject = (folder: string, options: Options = {}) => ({
     root: path.join(root, folder),
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/out/**'],
+    ...(options.properties ? { setupFiles: [path.join(root, 'packages/testing/src/fixed-seed.ts')] } : {}),
     ...(options.postgres
       ? { globalSetup: [path.join(root, 'packages/testing/src/postgres-global-setup.ts')] }
       : {}),
@@ -28,8 +31,8 @@ export default defineConfig({
     projects: [
       nodeProject('tooling'),
       nodeProject('packages/contracts'),
-      nodeProject('packages/domain'),
-      nodeProject('packages/database', { postgres: true }),
+      nodeProject('packages/domain', { properties: true }),
+      nodeProject('packages/database', { postgres: true, properties: true }),
       nodeProject('packages/integrations', { postgres: true }),
       nodeProject('packages/server', { postgres: true }),
       nodeProject('packages/testing', { postgres: true }),

@@ -7,12 +7,14 @@ import { isShort, readable, type Said } from './said.ts';
 import { withoutTodoLead } from './task-leads.ts';
 import { lengthAhead, reminderTime, wholeWhen } from './said-when.ts';
 
-const person = '(?:me|us|mee)(?![a-z])';
+/** Nothing of a word follows, in any script. */
+const wordEnd = '(?![\\p{L}\\p{M}\\p{N}])';
+const person = `(?:me|us|mee)${wordEnd}`;
 const article = '(?: an?| another| my)?(?: new)?';
 /** What asks for a reminder, at the start of a text. */
 const leads: Readonly<Record<Language, RegExp>> = {
   en: new RegExp(
-    `^(?:(?:remind|rmd) ${person}(?: (?:please|pls|plz))?|(?:set|create|add|make|schedule|new|give ${person})(?: me)?${article} reminder(?: for me)?(?! app)|reminders?(?=\\s*[:–-]\\s|\\s(?:to|for|about)\\s)|(?:i need|i want|i'd like|i would like) (?:a reminder|to be reminded)|i wanna be reminded|(?:don'?t|dont|do not) let ${person} forget|make sure (?:that )?i(?= )|(?:ping|nudge|notify|alert|poke|buzz) ${person}|(?:text|message|tell|call) me(?= (?:at|in|every|each|tomorrow|tonight) | to )|(?:set|create|make|add)(?: an?| my)?(?= (?:alarm|timer))|(?=wake me(?: up)? ))`,
+    `^(?:(?:(?:remind|rmd) ${person}(?: (?:please|pls|plz))?|(?:set|create|add|make|schedule|new|give ${person})(?: me)?${article} reminder(?: for me)?(?! app)|reminders?(?=\\s*[:–-]\\s|\\s(?:to|for|about)\\s)|(?:i need|i want|i'd like|i would like) (?:a reminder|to be reminded)|i wanna be reminded|(?:don'?t|dont|do not) let ${person} forget|make sure (?:that )?i(?= )|(?:ping|nudge|notify|alert|poke|buzz) ${person}|(?:text|message|tell|call) me(?= (?:at|in|every|each|tomorrow|tonight) | to )|(?:set|create|make|add)(?: an?| my)?(?= (?:alarm|timer)))${wordEnd}|(?=wake me(?: up)? ))`,
     'u',
   ),
   fr: /^(?:(?=reveille[- ]moi )|(?:rappell?e[sz]?[- ]?(?:moi|nous)|(?:me|nous) rappeler|rappelle[- ]le[- ]moi|fais[- ]moi penser|(?:mets|cree|ajoute|programme|regle)(?:[- ]moi)? un rappel|rappel(?=\s*:)|un rappel|previens[- ]moi)(?![\p{L}\p{N}]))/u,

@@ -252,7 +252,7 @@ describe('what the assistant did', () => {
     expect(
       await within(done).findByText('This has been changed since, so it was left as it is.'),
     ).toBeInTheDocument();
-    expect(within(done).queryByText('Undone')).not.toBeInTheDocument();
+    await waitFor(() => expect(within(done).queryByText('Undone')).not.toBeInTheDocument());
   });
 
   it('counts as undone where another window was quicker', async () => {
