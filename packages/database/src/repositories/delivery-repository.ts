@@ -2,29 +2,12 @@ import { type Selectable, sql } from 'kysely';
 import type { DeliveryStatus, NotificationChannel } from '@squeeze/contracts/ai-tasks';
 import type { NotificationItem, NotificationKind } from '@squeeze/contracts/notifications';
 import { type Db, isPostgres } from '../connection.ts';
-import { toFlag } from '../flag.ts';
 import { idAt } from '../id-at.ts';
 import type { DeliveriesTable, NotificationsTable } from '../schema.ts';
+import { insertNotification, type NotificationRecord } from './notification-repository.ts';
 
-/** A notification to store. */
-export interface NewNotification {
-  readonly id: string;
-  readonly userId: string;
-  readonly kind: NotificationKind;
-  readonly title: string;
-  readonly body: string | null;
-  readonly taskId: string | null;
-  readonly runId: string | null;
-  /** Lines of a digest. */
-  readonly items: readonly NotificationItem[];
-  readonly dueAt: number | null;
-  readonly late: boolean;
-  /** What it is about: the same is told once. */
-  readonly dedupeKey: string;
-  readonly createdAt: number;
-  readonly shownAt: number;
-  /** Null while it waits for `shownAt`. */
-  readonly announcedAt: number | null;
+/** A notification to store: nobody has read it yet. */
+export interface NewNotification extends Omit<NotificationRecord, 'readAt'> {
   /** Every occurrence it tells of. */
   readonly runIds: readonly string[];
   readonly deliveries: readonly NewDelivery[];
@@ -38,29 +21,9 @@ export interface NewDelivery {
 }
 
 /** Stores a notification with its deliveries; false when the person has been told of this already. */
-export async function insertNotification(trx: Db, notification: NewNotification): Promise<boolean> {
+export async function insertWithDeliveries(trx: Db, notification: NewNotification): Promise<boolean> {
   const { id, userId, createdAt } = notification;
-  const result = await trx
-    .insertInto('notifications')
-    .values({
-      id,
-      user_id: userId,
-      kind: notification.kind,
-      title: notification.title,
-      body: notification.body,
-      task_id: notification.taskId,
-      run_id: notification.runId,
-      items_json: JSON.stringify(notification.items),
-      due_at: notification.dueAt,
-      late: toFlag(notification.late),
-      dedupe_key: notification.dedupeKey,
-      created_at: createdAt,
-      shown_at: notification.shownAt,
-      announced_at: notification.announcedAt,
-    })
-    .onConflict((conflict) => conflict.columns(['user_id', 'dedupe_key']).doNothing())
-    .executeTakeFirst();
-  if (result.numInsertedOrUpdatedRows !== 1n) return false;
+  if (!(await insertNotification(trx, { ...notification, readAt: null }))) return false;
   if (notification.deliveries.length > 0) {
     const rows = notification.deliveries.map(({ settledAt, ...delivery }) => ({
       ...delivery,

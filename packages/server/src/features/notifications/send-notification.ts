@@ -1,7 +1,7 @@
 import type { NotificationChannel } from '@squeeze/contracts/ai-tasks';
 import type { NotificationItem, NotificationKind } from '@squeeze/contracts/notifications';
 import type { Db } from '@squeeze/database/connection';
-import { insertNotification, type NewDelivery } from '@squeeze/database/repositories/delivery-repository';
+import { insertWithDeliveries, type NewDelivery } from '@squeeze/database/repositories/delivery-repository';
 import { uuidv7 } from 'uuidv7';
 import type { Jobs } from '../../ports/jobs.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
@@ -45,7 +45,7 @@ export async function sendNotification(
   const held = shownAt > now;
   const inApp = message.channels.includes('in_app');
   const deliveries = message.channels.map((channel) => newDelivery(channel, shownAt));
-  const isNew = await insertNotification(trx, {
+  const isNew = await insertWithDeliveries(trx, {
     id,
     userId,
     kind: message.kind,
