@@ -1,23 +1,45 @@
+import { accountDeletionEndpoints } from './account-deletion.ts';
 import { aiTaskEndpoints } from './ai-tasks.ts';
 import { authEndpoints } from './auth.ts';
 import { captureEndpoints } from './capture.ts';
 import { chatEndpoints } from './chat.ts';
 import { dashboardEndpoints } from './dashboard.ts';
+import { desktopSignInEndpoints } from './desktop-sign-in.ts';
+import { emailEndpoints } from './email.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventEndpoints } from './events.ts';
+import { exportEndpoints } from './exports.ts';
+import { importEndpoints } from './imports.ts';
+import { mfaEndpoints } from './mfa.ts';
 import { notificationEndpoints } from './notifications.ts';
+import { passwordEndpoints } from './password.ts';
 import { phoneNumberEndpoints } from './phone-numbers.ts';
+import { preferenceEndpoints } from './preferences.ts';
 import { receiptEndpoints } from './receipts.ts';
+import { securityEventEndpoints } from './security-events.ts';
+import { sessionEndpoints } from './sessions.ts';
 import { systemEndpoints } from './system.ts';
 import { todoEndpoints } from './todos.ts';
+import { trialEndpoints } from './trial.ts';
 import { userEndpoints } from './users.ts';
 
 /** Every call there is. The server must handle each, and each is tested against every caller. */
 export const api = {
   ...systemEndpoints,
   ...authEndpoints,
+  ...mfaEndpoints,
+  ...passwordEndpoints,
+  ...emailEndpoints,
+  ...sessionEndpoints,
+  ...desktopSignInEndpoints,
   ...userEndpoints,
+  ...preferenceEndpoints,
   ...phoneNumberEndpoints,
+  ...securityEventEndpoints,
+  ...trialEndpoints,
+  ...exportEndpoints,
+  ...importEndpoints,
+  ...accountDeletionEndpoints,
   ...captureEndpoints,
   ...todoEndpoints,
   ...chatEndpoints,

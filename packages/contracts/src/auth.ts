@@ -3,6 +3,7 @@ import { everyone, signedIn } from './callers.ts';
 import { endpoint } from './endpoint.ts';
 import { text, timeZone } from './fields.ts';
 import { limits } from './limits.ts';
+import { MfaType } from './mfa.ts';
 import { emailAddress, fullName, newPassword, phoneNumberInput } from './sign-up-fields.ts';
 import { User } from './users.ts';
 
@@ -18,6 +19,10 @@ export const LoginAnswer = z
     user: z.union([User, z.object({ id: z.string() })]),
     mfa_required: z.boolean(),
     mfa_setup_required: z.boolean(),
+    /** A deletion was under way; signing in has cancelled it. */
+    deletion_cancelled: z.boolean().optional(),
+    /** For the desktop's keychain, which no cookie reaches; sent with the next sign-in. */
+    device_token: z.string().optional(),
   })
   .meta({ id: 'LoginAnswer' });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
@@ -67,6 +72,8 @@ export const authEndpoints = {
     body: z.strictObject({
       email: z.string().trim().min(1, 'Email is required').max(limits.email.max),
       password: typedPassword,
+      /** From an earlier sign-in on this desktop: a known device has tries of its own. */
+      device_token: z.string().max(512).optional(),
     }),
     response: LoginAnswer,
     problems: ['validation_failed', 'invalid_credentials', ...noAccounts],
@@ -97,10 +104,15 @@ export const authEndpoints = {
     path: '/auth/reauthenticate',
     summary: 'Prove it is still you, for sensitive changes during the next ten minutes',
     tag: 'auth',
-    callers: signedIn,
-    body: z.strictObject({ password: typedPassword, mfa_code: z.string().max(16).optional() }),
+    callers: [...signedIn, 'mfa_setup'],
+    body: z.strictObject({
+      password: typedPassword,
+      /** With a second factor on, the password alone is not enough. */
+      mfa_code: z.string().max(limits.mfaCode.max).optional(),
+      mfa_type: MfaType.default('totp'),
+    }),
     response: z.object({ authenticated_until: z.iso.datetime() }),
-    problems: ['validation_failed', 'invalid_credentials', ...noAccounts],
+    problems: ['validation_failed', 'invalid_credentials', 'invalid_code', ...noAccounts],
     carriesSecrets: true,
   }),
 } as const;

@@ -33,6 +33,10 @@ export interface Endpoint {
   readonly carriesSecrets?: true;
   /** Answers with a stream of server-sent events, each as `response` says, instead of one document. */
   readonly streams?: true;
+  /** Answers with a file of this type, written while it is sent, instead of a document. */
+  readonly downloads?: 'application/zip';
+  /** Takes a file of this type as its body, at most `limits.importBytes`, instead of JSON. */
+  readonly uploads?: 'application/zip';
 }
 
 /** Keeps the exact types of one endpoint; parts left out stay absent. */

@@ -17,6 +17,9 @@ export const ServerEvent = z
     z.object({ type: z.literal('notification_added'), id }),
     z.object({ type: z.literal('notifications_changed') }),
     z.object({ type: z.literal('conversations_changed') }),
+    /** The person, their preferences, numbers, sessions or second factor. */
+    z.object({ type: z.literal('account_changed') }),
+    z.object({ type: z.literal('import_changed'), id }),
     /** `seq` rises with every batch of text; an older one than is shown may be ignored. */
     z.object({ type: z.literal('message_changed'), conversation_id: id, id, seq: z.int() }),
   ])

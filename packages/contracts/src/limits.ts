@@ -5,6 +5,12 @@ export const limits = {
   password: { min: 8, max: 128 },
   /** Digits of a code sent by SMS, and of a TOTP code. */
   codeDigits: 6,
+  /** As typed, with spaces and dashes. */
+  mfaCode: { max: 32 },
+  backupCodes: 10,
+  phoneNumbersPerUser: 10,
+  importBytes: 32 * 1024 * 1024,
+  trialDays: 14,
   timeZone: { max: 64 },
   userValues: { max: 12, nameMax: 40 },
   todoTitle: { max: 500 },

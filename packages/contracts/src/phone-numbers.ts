@@ -1,11 +1,78 @@
 import { z } from 'zod';
-import { signedIn } from './callers.ts';
+import { recentlyAuthenticated, signedIn } from './callers.ts';
 import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
 import { phoneNumberInput, verificationCode } from './sign-up-fields.ts';
 
 const verifying = [...signedIn, 'verification'] as const;
 
+export const PhoneNumber = z
+  .object({
+    id,
+    /** E.164. */
+    phone_number: z.string(),
+    is_primary: z.boolean(),
+    is_verified: z.boolean(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'PhoneNumber' });
+export type PhoneNumber = z.infer<typeof PhoneNumber>;
+
+const one = z.object({ phone_number: PhoneNumber });
+
 export const phoneNumberEndpoints = {
+  listPhoneNumbers: endpoint({
+    method: 'get',
+    path: '/users/me/phone-numbers',
+    summary: 'Your phone numbers, the primary one first',
+    tag: 'phone numbers',
+    callers: signedIn,
+    response: z.object({ phone_numbers: z.array(PhoneNumber) }),
+    problems: [],
+  }),
+  addPhoneNumber: endpoint({
+    method: 'post',
+    path: '/users/me/phone-numbers',
+    summary: 'Add a number; it is used once it is verified, and is primary then if it is the first',
+    tag: 'phone numbers',
+    callers: recentlyAuthenticated,
+    /** `is_primary` takes effect when the number is verified. */
+    body: z.strictObject({ phone_number: phoneNumberInput, is_primary: z.boolean().default(false) }),
+    response: one,
+    status: 201,
+    problems: ['validation_failed', 'already_added', 'limit_reached', 'not_configured'],
+  }),
+  updatePhoneNumber: endpoint({
+    method: 'put',
+    path: '/users/me/phone-numbers/{id}',
+    summary: 'Change a number, which is then unverified again, or make it the primary one',
+    tag: 'phone numbers',
+    callers: recentlyAuthenticated,
+    params: z.object({ id }),
+    body: z.strictObject({ phone_number: phoneNumberInput.optional(), is_primary: z.boolean().optional() }),
+    response: one,
+    problems: ['validation_failed', 'not_found', 'already_added', 'not_verified'],
+  }),
+  deletePhoneNumber: endpoint({
+    method: 'delete',
+    path: '/users/me/phone-numbers/{id}',
+    summary: 'Remove a number; the oldest verified one left becomes primary',
+    tag: 'phone numbers',
+    callers: recentlyAuthenticated,
+    params: z.object({ id }),
+    response: z.object({}),
+    problems: ['not_found'],
+  }),
+  setPrimaryPhoneNumber: endpoint({
+    method: 'post',
+    path: '/users/me/phone-numbers/{id}/set-primary',
+    summary: 'Make a verified number the primary one',
+    tag: 'phone numbers',
+    callers: recentlyAuthenticated,
+    params: z.object({ id }),
+    response: one,
+    problems: ['not_found', 'not_verified'],
+  }),
   sendPhoneCode: endpoint({
     method: 'post',
     path: '/users/me/phone-numbers/verify',

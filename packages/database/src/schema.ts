@@ -21,6 +21,12 @@ export interface UsersTable {
   values_json: string;
   preferences_json: string;
   first_signed_in_at: number | null;
+  /** When the e-mail address was confirmed. */
+  email_confirmed_at: number | null;
+  /** When the account and all that is its will be deleted, unless its person signs in before. */
+  deletion_due_at: number | null;
+  /** Premium until then, whatever the roles. */
+  trial_ends_at: number | null;
   created_at: number;
   updated_at: number;
 }
@@ -47,7 +53,8 @@ export interface PhoneNumbersTable {
 export interface VerificationCodesTable {
   id: string;
   user_id: string;
-  phone_number: string;
+  /** A number in E.164 or the key of an e-mail address. */
+  destination: string;
   purpose: string;
   /** Sealed seed the digits are derived from; the digits themselves are stored nowhere. */
   seed_sealed: string;
@@ -83,6 +90,119 @@ export interface SessionsTable {
   ends_at: number;
   revoked_at: number | null;
   revoked_reason: string | null;
+}
+
+export interface MfaTotpTable {
+  user_id: string;
+  seed_sealed: string;
+  created_at: number;
+  /** Null while it is being set up. */
+  confirmed_at: number | null;
+  /** The latest time step a code was accepted for; none at or before it is accepted again. */
+  last_used_step: number | null;
+}
+
+export interface MfaSmsTable {
+  user_id: string;
+  phone_number_id: string;
+  created_at: number;
+  confirmed_at: number | null;
+}
+
+export interface MfaBackupCodesTable {
+  id: string;
+  user_id: string;
+  code_hash: string;
+  /** Only while the set-up may be shown again; erased when it is confirmed. */
+  code_sealed: string | null;
+  created_at: number;
+  used_at: number | null;
+}
+
+export interface MailedTokensTable {
+  id: string;
+  user_id: string;
+  purpose: string;
+  /** The address it was mailed to; the account's may have changed since. */
+  email_key: string;
+  token_hash: string;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
+
+/** Kept for whatever address was asked for, so that asking takes the same work whether or not there is an account. */
+export interface PasswordResetRequestsTable {
+  id: string;
+  email_sealed: string;
+  channel: string;
+  address: string | null;
+  created_at: number;
+}
+
+export interface AuditKeysTable {
+  user_id: string;
+  key_sealed: string;
+  created_at: number;
+}
+
+/** One link of a person's chain of security events. */
+export interface SecurityEventsTable {
+  id: string;
+  user_id: string;
+  /** Counts from 1 for each person. */
+  seq: number;
+  kind: string;
+  session_id: string | null;
+  /** Address, device and details under the person's own key, which goes with the account. */
+  personal_sealed: string | null;
+  created_at: number;
+  previous_hash: string;
+  hash: string;
+}
+
+export interface SecurityCheckpointsTable {
+  user_id: string;
+  seq: number;
+  hash: string;
+  key_version: number;
+  signature: string;
+  created_at: number;
+}
+
+export interface TrialsTable {
+  number_hash: string;
+  started_at: number;
+}
+
+export interface ImportsTable {
+  id: string;
+  user_id: string;
+  state: string;
+  dry_run: Flag;
+  counts_json: string;
+  remarks_json: string;
+  created_at: number;
+  finished_at: number | null;
+}
+
+/** What an item of an export became here. */
+export interface ImportedItemsTable {
+  user_id: string;
+  noun: string;
+  source_id: string;
+  item_id: string;
+  created_at: number;
+}
+
+export interface DesktopAuthorizationsTable {
+  code_hash: string;
+  /** The browser's session that said yes. */
+  session_id: string;
+  code_challenge: string;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
 }
 
 export interface OutboxMessagesTable {
@@ -314,6 +434,18 @@ export interface Database {
   phone_numbers: PhoneNumbersTable;
   verification_codes: VerificationCodesTable;
   sessions: SessionsTable;
+  mfa_totp: MfaTotpTable;
+  mfa_sms: MfaSmsTable;
+  mfa_backup_codes: MfaBackupCodesTable;
+  mailed_tokens: MailedTokensTable;
+  password_reset_requests: PasswordResetRequestsTable;
+  audit_keys: AuditKeysTable;
+  security_events: SecurityEventsTable;
+  security_checkpoints: SecurityCheckpointsTable;
+  trials: TrialsTable;
+  imports: ImportsTable;
+  imported_items: ImportedItemsTable;
+  desktop_authorizations: DesktopAuthorizationsTable;
   outbox_messages: OutboxMessagesTable;
   todos: TodosTable;
   idempotency_keys: IdempotencyKeysTable;

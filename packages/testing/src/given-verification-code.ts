@@ -15,7 +15,7 @@ export async function givenVerificationCode(
   const code: VerificationCodeRecord = {
     id: uuidv7(),
     userId: overrides.userId ?? (await givenUser(db)).id,
-    phoneNumber: '+14155550100',
+    destination: '+14155550100',
     purpose: 'phone',
     seedSealed: 'v1.sealed',
     attempts: 0,

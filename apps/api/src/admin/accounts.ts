@@ -66,6 +66,9 @@ export async function createAccount(
     roles: role === 'user' ? ['user'] : ['user', role],
     // Made by an administrator, not by a stranger: never purged as an abandoned sign-up.
     firstSignedInAt: now,
+    emailConfirmedAt: null,
+    deletionDueAt: null,
+    trialEndsAt: null,
     createdAt: now,
     updatedAt: now,
   };

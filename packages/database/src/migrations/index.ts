@@ -7,6 +7,12 @@ import * as createAiTasks from './20261121100000_create_ai_tasks.ts';
 import * as createNotifications from './20261121100100_create_notifications.ts';
 import * as createJobs from './20261121100200_create_jobs.ts';
 import * as createChat from './20261121100300_create_chat.ts';
+import * as createMfa from './20261121110000_create_mfa.ts';
+import * as createMailedTokens from './20261121110100_create_mailed_tokens.ts';
+import * as createSecurityEvents from './20261121110200_create_security_events.ts';
+import * as addConfirmationDeletionAndTrialToUsers from './20261121110300_add_confirmation_deletion_and_trial_to_users.ts';
+import * as createImports from './20261121110400_create_imports.ts';
+import * as createDesktopAuthorizations from './20261121110500_create_desktop_authorizations.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +24,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261121100100_create_notifications': createNotifications,
   '20261121100200_create_jobs': createJobs,
   '20261121100300_create_chat': createChat,
+  '20261121110000_create_mfa': createMfa,
+  '20261121110100_create_mailed_tokens': createMailedTokens,
+  '20261121110200_create_security_events': createSecurityEvents,
+  '20261121110300_add_confirmation_deletion_and_trial_to_users': addConfirmationDeletionAndTrialToUsers,
+  '20261121110400_create_imports': createImports,
+  '20261121110500_create_desktop_authorizations': createDesktopAuthorizations,
 };

@@ -21,6 +21,12 @@ export interface UserRecord {
   readonly values: readonly string[];
   readonly preferences: Readonly<Record<string, unknown>>;
   readonly firstSignedInAt: number | null;
+  /** When the e-mail address was confirmed. */
+  readonly emailConfirmedAt: number | null;
+  /** When the account will be deleted, unless its person signs in before. */
+  readonly deletionDueAt: number | null;
+  /** Premium until then, whatever the roles. */
+  readonly trialEndsAt: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly roles: readonly Role[];
@@ -41,6 +47,9 @@ const columns = [
   'values_json',
   'preferences_json',
   'first_signed_in_at',
+  'email_confirmed_at',
+  'deletion_due_at',
+  'trial_ends_at',
   'created_at',
   'updated_at',
 ] as const satisfies readonly (keyof UsersTable)[];
@@ -60,6 +69,9 @@ function toRecord(row: UserRow): UserRecord {
     values: JSON.parse(row.values_json) as string[],
     preferences: JSON.parse(row.preferences_json) as Record<string, unknown>,
     firstSignedInAt: row.first_signed_in_at,
+    emailConfirmedAt: row.email_confirmed_at,
+    deletionDueAt: row.deletion_due_at,
+    trialEndsAt: row.trial_ends_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     roles: parseRoles(row.roles),
@@ -78,6 +90,9 @@ function toColumns(change: UserChange): Updateable<UsersTable> {
     ...(change.values !== undefined && { values_json: JSON.stringify(change.values) }),
     ...(change.preferences !== undefined && { preferences_json: JSON.stringify(change.preferences) }),
     ...(change.firstSignedInAt !== undefined && { first_signed_in_at: change.firstSignedInAt }),
+    ...(change.emailConfirmedAt !== undefined && { email_confirmed_at: change.emailConfirmedAt }),
+    ...(change.deletionDueAt !== undefined && { deletion_due_at: change.deletionDueAt }),
+    ...(change.trialEndsAt !== undefined && { trial_ends_at: change.trialEndsAt }),
     ...(change.updatedAt !== undefined && { updated_at: change.updatedAt }),
   };
 }
@@ -105,6 +120,9 @@ export async function insertUser(db: Db, user: UserRecord): Promise<void> {
         values_json: JSON.stringify(user.values),
         preferences_json: JSON.stringify(user.preferences),
         first_signed_in_at: user.firstSignedInAt,
+        email_confirmed_at: user.emailConfirmedAt,
+        deletion_due_at: user.deletionDueAt,
+        trial_ends_at: user.trialEndsAt,
         created_at: user.createdAt,
         updated_at: user.updatedAt,
       })

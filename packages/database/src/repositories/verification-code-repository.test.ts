@@ -22,7 +22,7 @@ describe.each(dialects)('$name: verification code repository', ({ name }) => {
     expect(await codes.findLiveCode(db, code, now)).toEqual(code);
     expect(await codes.findLiveCode(db, code, code.expiresAt)).toBeNull();
     expect(await codes.findLiveCode(db, { ...code, purpose: 'reset' }, now)).toBeNull();
-    expect(await codes.findLiveCode(db, { ...code, phoneNumber: '+14155550199' }, now)).toBeNull();
+    expect(await codes.findLiveCode(db, { ...code, destination: '+14155550199' }, now)).toBeNull();
     const other = await givenUser(db);
     expect(await codes.findLiveCode(db, { ...code, userId: other.id }, now)).toBeNull();
   });

@@ -5,8 +5,8 @@ import type { VerificationCodesTable } from '../schema.ts';
 export interface VerificationCodeRecord {
   readonly id: string;
   readonly userId: string;
-  /** E.164. */
-  readonly phoneNumber: string;
+  /** A number in E.164 or the key of an e-mail address. */
+  readonly destination: string;
   readonly purpose: string;
   /** Sealed seed the digits are derived from. */
   readonly seedSealed: string;
@@ -22,13 +22,13 @@ export interface VerificationCodeRecord {
 }
 
 /** What a code is for. */
-export type CodeSubject = Pick<VerificationCodeRecord, 'userId' | 'phoneNumber' | 'purpose'>;
+export type CodeSubject = Pick<VerificationCodeRecord, 'userId' | 'destination' | 'purpose'>;
 
 function toRecord(row: Selectable<VerificationCodesTable>): VerificationCodeRecord {
   return {
     id: row.id,
     userId: row.user_id,
-    phoneNumber: row.phone_number,
+    destination: row.destination,
     purpose: row.purpose,
     seedSealed: row.seed_sealed,
     attempts: row.attempts,
@@ -50,7 +50,7 @@ export async function insertVerificationCode(db: Db, code: VerificationCodeRecor
       .updateTable('verification_codes')
       .set({ consumed_at: code.createdAt })
       .where('user_id', '=', code.userId)
-      .where('phone_number', '=', code.phoneNumber)
+      .where('destination', '=', code.destination)
       .where('purpose', '=', code.purpose)
       .where('consumed_at', 'is', null)
       .where('expires_at', '<=', code.createdAt)
@@ -60,7 +60,7 @@ export async function insertVerificationCode(db: Db, code: VerificationCodeRecor
       .values({
         id: code.id,
         user_id: code.userId,
-        phone_number: code.phoneNumber,
+        destination: code.destination,
         purpose: code.purpose,
         seed_sealed: code.seedSealed,
         attempts: code.attempts,
@@ -77,14 +77,14 @@ export async function insertVerificationCode(db: Db, code: VerificationCodeRecor
 /** The code that is neither used nor expired at `now`, whether or not tries are left. */
 export async function findLiveCode(
   db: Db,
-  { userId, phoneNumber, purpose }: CodeSubject,
+  { userId, destination, purpose }: CodeSubject,
   now: number,
 ): Promise<VerificationCodeRecord | null> {
   const row = await db
     .selectFrom('verification_codes')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('phone_number', '=', phoneNumber)
+    .where('destination', '=', destination)
     .where('purpose', '=', purpose)
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', now)

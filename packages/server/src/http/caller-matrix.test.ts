@@ -21,11 +21,24 @@ const signedIn: readonly Caller[] = [
   'administrator_without_mfa',
   'owner',
 ];
+const recently: readonly Caller[] = ['user', 'premium', 'administrator', 'owner'];
 const audiences: Readonly<Record<Audience, readonly Caller[]>> = {
   everyone: callers,
   'signed in': signedIn,
   'signed in, or half-way through signing in': [...signedIn, 'mfa', 'mfa_setup'],
   'signed in, or verifying a number': [...signedIn, 'verification'],
+  'signed in, or setting up a second factor': [...signedIn, 'mfa_setup'],
+  'signed in, or with a second factor outstanding': [...signedIn, 'mfa'],
+  'recently authenticated': recently,
+  'recently authenticated, or an administrator without a second factor': [
+    ...recently,
+    'administrator_without_mfa',
+  ],
+  'recently authenticated, or setting up a second factor': [
+    ...recently,
+    'administrator_without_mfa',
+    'mfa_setup',
+  ],
 };
 
 const endpoints = Object.entries(api) as [EndpointName, Endpoint][];

@@ -2,7 +2,16 @@ import { hkdfSync } from 'node:crypto';
 import type { SecretStore } from '../ports/secret-store.ts';
 
 /** What a key is used for. Each use has a key of its own, so that no use can be turned against another. */
-export const keyPurposes = ['access-token', 'refresh-mac', 'refresh-successor', 'envelope'] as const;
+export const keyPurposes = [
+  'access-token',
+  'refresh-mac',
+  'refresh-successor',
+  'envelope',
+  'audit-checkpoint',
+  'backup-code',
+  'device',
+  'trial',
+] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 
 /** Keys of 32 bytes derived from the master keys with HKDF-SHA256 (RFC 5869), by purpose and version. */

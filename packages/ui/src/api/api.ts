@@ -4,6 +4,13 @@ import { sessionBaseQuery } from './base-query.ts';
 /** What cached answers are about; a mutation names what it made stale. */
 export const tagTypes = [
   'Me',
+  'Preferences',
+  'PhoneNumbers',
+  'Sessions',
+  'SecurityEvents',
+  'Mfa',
+  'Trial',
+  'Import',
   'System',
   'Day',
   'Todos',

@@ -1,12 +1,18 @@
+import type { OpenDatabase } from '@squeeze/database/connection';
+import type { Logger } from 'pino';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { PhoneLine } from '../../ports/phone-line.ts';
+import type { AuditLog } from '../../security/audit-log.ts';
 import type { TokenMint } from '../../security/open-session.ts';
 import type { TryLimits } from '../../security/try-limits.ts';
 
 /** What the calls about accounts work with, beside the database of each call. */
 export interface AccountParts {
+  readonly database: OpenDatabase;
+  readonly log: Logger;
+  readonly audit: AuditLog;
   readonly mint: TokenMint;
   /** Guards what can be guessed; counted for the whole installation. */
   readonly tries: TryLimits;

@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { authEndpoints } from '@squeeze/contracts/auth';
-import type { phoneNumberEndpoints } from '@squeeze/contracts/phone-numbers';
-import type { userEndpoints } from '@squeeze/contracts/users';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import type { Logger } from 'pino';
 import type { Authenticator } from '../../http/authenticate.ts';
-import type { Routes } from '../../http/call.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
@@ -16,21 +12,15 @@ import { AccessTokens } from '../../security/access-token.ts';
 import { LastSeen } from '../../security/last-seen.ts';
 import { PurposeKeys } from '../../security/purpose-keys.ts';
 import { SessionAuthenticator } from '../../security/session-authenticator.ts';
+import { AuditLog } from '../../security/audit-log.ts';
 import { TryLimits } from '../../security/try-limits.ts';
-import { sendPhoneCode } from '../phone-numbers/send-phone-code.ts';
-import { verifyPhoneCode } from '../phone-numbers/verify-phone-code.ts';
-import { userRoutes } from '../users/user-routes.ts';
 import type { AccountParts } from './account-parts.ts';
-import { login } from './login.ts';
-import { register } from './register.ts';
-import { logout, reauthenticate, refresh } from './session-routes.ts';
-
-type AccountEndpoints = typeof authEndpoints & typeof userEndpoints & typeof phoneNumberEndpoints;
+import { type AccountRoutes, accountRoutes } from './account-routes.ts';
 
 /** Everything about who is calling: how requests are authenticated, and the calls that concern the account. */
 export interface Accounts {
   readonly authenticator: Authenticator;
-  readonly routes: Routes<AccountEndpoints>;
+  readonly routes: AccountRoutes;
   /** Writes what was held back (last-seen times). */
   stop(): Promise<void>;
 }
@@ -55,7 +45,10 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const accessTokens = new AccessTokens(keys);
   const lastSeen = new LastSeen(database, log);
   const parts: AccountParts = {
+    database,
+    log,
     mint: { keys, accessTokens },
+    audit: new AuditLog(keys),
     tries: new TryLimits(options.rateLimits),
     floods: new TryLimits(options.floodLimits),
     passwordHasher,
@@ -67,16 +60,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
   };
   return {
     authenticator: new SessionAuthenticator(database, accessTokens, lastSeen),
-    routes: {
-      ...userRoutes,
-      register: register(parts),
-      login: login(parts),
-      refresh: refresh(parts),
-      logout: logout(parts),
-      reauthenticate: reauthenticate(parts),
-      sendPhoneCode: sendPhoneCode(parts),
-      verifyPhoneCode: verifyPhoneCode(parts),
-    },
+    routes: accountRoutes(parts),
     stop: () => lastSeen.stop(),
   };
 }

@@ -1,6 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ProblemCode } from '@squeeze/contracts/problems';
+import { accountDeletionEndpoints } from '@squeeze/contracts/account-deletion';
+import { authEndpoints } from '@squeeze/contracts/auth';
+import { desktopSignInEndpoints } from '@squeeze/contracts/desktop-sign-in';
+import { emailEndpoints } from '@squeeze/contracts/email';
+import { exportEndpoints } from '@squeeze/contracts/exports';
+import { importEndpoints } from '@squeeze/contracts/imports';
+import { mfaEndpoints } from '@squeeze/contracts/mfa';
+import { passwordEndpoints } from '@squeeze/contracts/password';
+import { phoneNumberEndpoints } from '@squeeze/contracts/phone-numbers';
+import { preferenceEndpoints } from '@squeeze/contracts/preferences';
+import { securityEventEndpoints } from '@squeeze/contracts/security-events';
+import { sessionEndpoints } from '@squeeze/contracts/sessions';
+import { trialEndpoints } from '@squeeze/contracts/trial';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import {
   getInstallationValue,
@@ -13,11 +25,12 @@ import {
   type UserRecord,
 } from '@squeeze/database/repositories/user-repository';
 import { uuidv7 } from 'uuidv7';
-import { AppError } from '../../http/app-error.ts';
 import type { Authenticator } from '../../http/authenticate.ts';
 import type { Person } from '../../http/person.ts';
+import { refuseAll } from '../../http/refuse-all.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { userRoutes } from '../users/user-routes.ts';
+import type { AccountRoutes } from './account-routes.ts';
 import type { Accounts } from './accounts.ts';
 
 /** Added by the main process to requests of its own window; pages never see it. */
@@ -37,28 +50,39 @@ export interface EmbeddedOwnerOptions {
 export async function openEmbeddedOwner(options: EmbeddedOwnerOptions): Promise<Accounts> {
   const { database, clock, launchSecret, ownerTimeZone } = options;
   const owner = await database.transaction((trx) => ensureOwner(trx, ownerTimeZone, clock.now()));
-  const noAccounts = refusing('not_found', 'This edition has one owner and no accounts');
-  const noTexts = refusing('not_configured', 'Text messages are not available in this edition');
   return {
     authenticator: new OwnerAuthenticator(owner, launchSecret),
-    routes: {
-      ...userRoutes,
-      register: noAccounts,
-      login: noAccounts,
-      refresh: noAccounts,
-      logout: noAccounts,
-      reauthenticate: noAccounts,
-      sendPhoneCode: noTexts,
-      verifyPhoneCode: noTexts,
-    },
+    routes: ownerRoutes(),
     stop: () => Promise.resolve(),
   };
 }
 
-const refusing = (code: ProblemCode, detail: string) => ({
-  kind: 'unbound' as const,
-  handle: (): Promise<never> => Promise.reject(new AppError(code, detail)),
-});
+/** What concerns accounts does not exist here, and says so. */
+function ownerRoutes(): AccountRoutes {
+  const noAccounts = 'This edition has one owner and no accounts';
+  return {
+    ...refuseAll(
+      {
+        ...authEndpoints,
+        ...mfaEndpoints,
+        ...passwordEndpoints,
+        ...emailEndpoints,
+        ...sessionEndpoints,
+        ...desktopSignInEndpoints,
+        ...securityEventEndpoints,
+        ...trialEndpoints,
+        ...accountDeletionEndpoints,
+        ...preferenceEndpoints,
+        ...exportEndpoints,
+        ...importEndpoints,
+      },
+      'not_found',
+      noAccounts,
+    ),
+    ...refuseAll(phoneNumberEndpoints, 'not_configured', 'Text messages are not available in this edition'),
+    ...userRoutes,
+  };
+}
 
 /** Finds the owner's row or makes it, and keeps its zone that of the machine. */
 async function ensureOwner(db: Db, timeZone: string, now: number): Promise<UserRecord> {
@@ -82,6 +106,9 @@ async function createOwner(db: Db, timeZone: string, now: number): Promise<UserR
     values: [],
     preferences: {},
     firstSignedInAt: now,
+    emailConfirmedAt: null,
+    deletionDueAt: null,
+    trialEndsAt: null,
     createdAt: now,
     updatedAt: now,
     roles: ['user', 'administrator'],

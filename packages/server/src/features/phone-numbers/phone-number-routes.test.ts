@@ -207,7 +207,7 @@ describe.each(dialects)('$name: phone codes', ({ name: dialect }) => {
       const code = await sentCode(server, me.phoneNumber);
       const answers = await Promise.all(Array.from({ length: 50 }, () => verify(other(code))));
       expect(answers.every((answer) => answer.status === 400)).toBe(true);
-      const subject = { userId: me.answer.user.id, phoneNumber: me.phoneNumber, purpose: 'phone' };
+      const subject = { userId: me.answer.user.id, destination: me.phoneNumber, purpose: 'phone' };
       const live = await findLiveCode(server.database.db, subject, server.clock.now());
       expect(live?.attempts).toBe(5);
       expect(await verify(code)).toMatchObject(invalid);

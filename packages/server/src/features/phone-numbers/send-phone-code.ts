@@ -38,7 +38,7 @@ export const sendPhoneCode = (parts: AccountParts): Route<typeof phoneNumberEndp
     if (number.isVerified) throw new AppError('already_verified', 'This phone number is verified already');
     const subject = {
       userId: person.userId,
-      phoneNumber: number.phoneNumber,
+      destination: number.phoneNumber,
       purpose: phoneCodePolicy.purpose,
     };
     const asked = decideCodeSend(await findLiveCode(db, subject, now), now);
@@ -112,7 +112,7 @@ async function sendText(
 ): Promise<VerificationCodeRecord> {
   const digits = codeOf(open(mint.keys, seedPlace(code.id), code.seedSealed));
   const minutes = Math.ceil((code.expiresAt - now) / 60_000);
-  await phoneLine.send(db, { to: code.phoneNumber, body: codeText(digits, minutes), userId: code.userId });
+  await phoneLine.send(db, { to: code.destination, body: codeText(digits, minutes), userId: code.userId });
   return code;
 }
 

@@ -52,7 +52,7 @@ async function spendTry(
   now: number,
 ): Promise<string> {
   const { purpose, maxAttempts } = phoneCodePolicy;
-  const live = await findLiveCode(db, { userId, phoneNumber, purpose }, now);
+  const live = await findLiveCode(db, { userId, destination: phoneNumber, purpose }, now);
   const tried = live === null ? null : await consumeAttempt(db, live.id, { now, maxAttempts });
   if (tried === null) throw invalidCode();
   if (!isCode(open(mint.keys, seedPlace(tried.id), tried.seedSealed), typed)) throw invalidCode();

@@ -9,6 +9,7 @@ export const presentUser = (user: UserRecord): User => ({
   phone_number: user.phoneNumber,
   is_active: user.isActive,
   is_verified: user.isVerified,
+  email_confirmed: user.emailConfirmedAt !== null,
   roles: user.roles.map((name) => ({ name })),
   time_zone: user.timeZone,
   values: [...user.values],

@@ -1,10 +1,13 @@
-import type { userEndpoints } from '@squeeze/contracts/users';
+import { userEndpoints } from '@squeeze/contracts/users';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { AppError } from '../../http/app-error.ts';
 import { bound, type Routes } from '../../http/call.ts';
+import { refuseAll } from '../../http/refuse-all.ts';
 import { presentUser } from './present-user.ts';
 
 export const userRoutes: Routes<typeof userEndpoints> = {
+  ...refuseAll({ updateMe: userEndpoints.updateMe }, 'not_found', 'This call is not here yet'),
+
   getMe: bound(async ({ db, person }) => {
     const user = await findUser(db, person.userId);
     // Deleted since the token was accepted, a moment ago.

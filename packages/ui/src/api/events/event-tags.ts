@@ -13,4 +13,6 @@ export const eventTags: Readonly<Record<ServerEvent['type'], readonly TagType[]>
   notifications_changed: ['Notifications'],
   conversations_changed: ['Conversations', 'Dashboard'],
   message_changed: [],
+  account_changed: ['Me', 'Preferences', 'PhoneNumbers', 'Sessions', 'SecurityEvents', 'Mfa', 'Trial'],
+  import_changed: ['Import'],
 };

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { recentlyAuthenticated, signedIn } from './callers.ts';
+import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+
+/** What an import finds, by noun: of `found`, `new` are not here yet, and `skipped` cannot be taken over. */
+export const ImportCount = z.object({ found: z.int(), new: z.int(), skipped: z.int() });
+export const importedNouns = ['todos', 'ai_tasks', 'conversations', 'messages', 'notifications'] as const;
+
+export const Import = z
+  .object({
+    id,
+    state: z.enum(['running', 'done', 'failed']),
+    /** Counted only, nothing taken over. */
+    dry_run: z.boolean(),
+    counts: z.record(z.enum(importedNouns), ImportCount),
+    /** What could not be taken over, in words; the first few. */
+    remarks: z.array(z.string()),
+    created_at: z.iso.datetime(),
+    finished_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Import' });
+export type Import = z.infer<typeof Import>;
+
+export const importEndpoints = {
+  importMyData: endpoint({
+    method: 'post',
+    path: '/users/me/import',
+    summary: 'Take over an export: counted first with `dry_run`, repeatable without doubles',
+    tag: 'data',
+    callers: recentlyAuthenticated,
+    query: z.object({ dry_run: z.enum(['true', 'false']).default('false') }),
+    uploads: 'application/zip',
+    response: z.object({ import: Import }),
+    status: 202,
+    problems: ['validation_failed', 'invalid_import', 'payload_too_large', 'limit_reached', 'busy'],
+  }),
+  getImport: endpoint({
+    method: 'get',
+    path: '/users/me/imports/{id}',
+    summary: 'How far an import is',
+    tag: 'data',
+    callers: signedIn,
+    params: z.object({ id }),
+    response: z.object({ import: Import }),
+    problems: ['not_found'],
+  }),
+} as const;

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { signedIn } from './callers.ts';
+import { endpoint } from './endpoint.ts';
+import { text, timeZone } from './fields.ts';
+import { limits } from './limits.ts';
+
+export const themes = ['light', 'dark', 'system'] as const;
+export const languages = ['en', 'fr', 'es'] as const;
+export const visibilities = ['private', 'friends', 'public'] as const;
+
+export const NotificationPreferences = z.object({ email: z.boolean(), sms: z.boolean(), push: z.boolean() });
+export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
+
+export const PrivacyPreferences = z.object({
+  profile_visibility: z.enum(visibilities),
+  activity_visibility: z.enum(visibilities),
+});
+export type PrivacyPreferences = z.infer<typeof PrivacyPreferences>;
+
+const wallTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 22:00');
+
+/** Wall times in the person's zone; a start after the end spans midnight. */
+export const QuietHoursPreference = z
+  .object({ start: wallTime, end: wallTime })
+  .refine(({ start, end }) => start !== end, 'Start and end must differ');
+export type QuietHoursPreference = z.infer<typeof QuietHoursPreference>;
+
+/** As stored and answered; everything has a value. */
+export const Preferences = z
+  .object({
+    theme: z.enum(themes),
+    /** Null: as the browser says. */
+    language: z.enum(languages).nullable(),
+    notifications: NotificationPreferences,
+    privacy: PrivacyPreferences,
+  })
+  .meta({ id: 'Preferences' });
+export type Preferences = z.infer<typeof Preferences>;
+
+export const PreferenceSettings = z.object({
+  /** Chosen values, the first suggestions for categories. */
+  values: z.array(text(limits.userValues.nameMax, 'Must not be empty')).max(limits.userValues.max),
+  time_zone: timeZone,
+  quiet_hours: QuietHoursPreference.nullable(),
+});
+export type PreferenceSettings = z.infer<typeof PreferenceSettings>;
+
+export const defaultPreferences: Preferences = {
+  theme: 'system',
+  language: null,
+  notifications: { email: true, sms: false, push: true },
+  privacy: { profile_visibility: 'private', activity_visibility: 'friends' },
+};
+
+/** The early clients send these two as JSON text. */
+const jsonText = (value: unknown, context: z.RefinementCtx): unknown => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    context.addIssue({ code: 'custom', message: 'Must be an object or JSON text of one' });
+    return z.NEVER;
+  }
+};
+const objectOrJson = <Shape extends z.ZodType>(shape: Shape) => z.preprocess(jsonText, shape);
+
+const AnsweredPreferences = z.object({ preferences: Preferences, settings: PreferenceSettings });
+
+export const preferenceEndpoints = {
+  getPreferences: endpoint({
+    method: 'get',
+    path: '/users/me/preferences',
+    summary: 'Theme, language, what you are told and how, and the settings of your day',
+    tag: 'preferences',
+    callers: signedIn,
+    response: AnsweredPreferences,
+    problems: [],
+  }),
+  updatePreferences: endpoint({
+    method: 'put',
+    path: '/users/me/preferences',
+    summary: 'Change some of them; what is absent stays',
+    tag: 'preferences',
+    callers: signedIn,
+    body: z.strictObject({
+      preferences: z
+        .strictObject({
+          theme: z.enum(themes),
+          language: z.enum(languages).nullable(),
+          notifications: objectOrJson(NotificationPreferences.partial()),
+          privacy: objectOrJson(PrivacyPreferences.partial()),
+        })
+        .partial()
+        .optional(),
+      settings: PreferenceSettings.partial().strict().optional(),
+    }),
+    response: AnsweredPreferences,
+    problems: ['validation_failed'],
+  }),
+} as const;

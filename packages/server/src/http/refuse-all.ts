@@ -1,0 +1,17 @@
+import type { Endpoint } from '@squeeze/contracts/endpoint';
+import type { ProblemCode } from '@squeeze/contracts/problems';
+import { AppError } from './app-error.ts';
+import type { Routes } from './call.ts';
+
+/** Routes that answer every one of these calls with the same refusal, in words for people. */
+export function refuseAll<const Endpoints extends Record<string, Endpoint>>(
+  endpoints: Endpoints,
+  code: ProblemCode,
+  detail: string,
+): Routes<Endpoints> {
+  const refusal = { kind: 'unbound' as const, handle: () => Promise.reject(new AppError(code, detail)) };
+  // Whatever a call takes and answers, refusing it is the same.
+  return Object.fromEntries(
+    Object.keys(endpoints).map((name) => [name, refusal]),
+  ) as unknown as Routes<Endpoints>;
+}
