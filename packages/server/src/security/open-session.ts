@@ -19,6 +19,8 @@ export const sessionPolicy = {
 export type SessionScope = Exclude<AccessScope, 'verification'>;
 
 export interface SessionTokens {
+  /** The `sid` of its tokens. */
+  readonly sessionId: string;
   readonly accessToken: string;
   /** Null for a session that waits for its second factor: it lives no longer than its one access token. */
   readonly refreshToken: string | null;
@@ -66,6 +68,7 @@ export async function openSession(db: Db, mint: TokenMint, session: NewSession):
   });
   const claims = { scope, userId, sessionId: id, generation: refresh.generation };
   return {
+    sessionId: id,
     accessToken: await mint.accessTokens.sign(claims, now),
     refreshToken: scope === 'mfa' ? null : refresh.token,
   };
