@@ -37,7 +37,10 @@ export class Authenticator {
 }
 
 /** Sets up the second factor over the API, in the session of a person who has just signed in. */
-export async function setUpMfa(server: TestServer, who: Pick<SignedIn, 'client' | 'user'>): Promise<Authenticator> {
+export async function setUpMfa(
+  server: TestServer,
+  who: Pick<SignedIn, 'client' | 'user'>,
+): Promise<Authenticator> {
   const user_id = who.user.id;
   const { data } = await who.client.call('setUpMfa', { body: { user_id, mfa_type: 'totp' } });
   const authenticator = new Authenticator(server.clock, data.secret_key, data.backup_codes);
