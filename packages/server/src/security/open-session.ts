@@ -30,6 +30,8 @@ interface NewSession {
   readonly userId: string;
   readonly scope: SessionScope;
   readonly mfaPassed: boolean;
+  /** When its person proved who they are; `now` when left out. */
+  readonly authTime?: number;
   readonly request: Pick<RequestFacts, 'address' | 'userAgent'>;
   readonly now: number;
 }
@@ -55,7 +57,7 @@ export async function openSession(db: Db, mint: TokenMint, session: NewSession):
     seenGeneration: refresh.generation,
     deriveKeyVersion: mint.keys.currentVersion,
     rotatedAt: now,
-    authTime: now,
+    authTime: session.authTime ?? now,
     mfaPassed,
     device: request.userAgent === '' ? null : request.userAgent,
     address: request.address === '' ? null : request.address,

@@ -27,6 +27,7 @@ export const tryLimitPolicy = {
   ],
   /** A device that an account has been signed in on: strangers' tries leave these alone, and theirs these. */
   signInOnDevice: [{ name: 'sign-in:device', points: 10, windowMs: hour }],
+  exchangeDesktopCodeFrom: [{ name: 'desktop-code:from', points: 60, windowMs: hour }],
   registerFrom: [{ name: 'register:from', points: 100, windowMs: hour }],
   /** Everybody together: more new accounts than this are made by no people. */
   registerAnywhere: [{ name: 'register:all', points: 2_000, windowMs: hour }],
@@ -55,6 +56,7 @@ export const tryLimitPolicy = {
   ],
   resetTriedByStrangers: [{ name: 'reset:try:account', points: 50, windowMs: day }],
   resetTriedOnDevice: [{ name: 'reset:try:device', points: 20, windowMs: day }],
+  sendResetToNumber: [{ name: 'reset:send:number', points: 5, windowMs: day }],
   changePassword: [
     { name: 'password:change:minute', points: 6, windowMs: minute },
     { name: 'password:change:quarter', points: 15, windowMs: 15 * minute },
