@@ -1,6 +1,7 @@
 import { api, type EndpointName } from '@squeeze/contracts/api';
 import type { Endpoint } from '@squeeze/contracts/endpoint';
 import { givenNotification } from '@squeeze/testing/given-notification';
+import { newPhoneNumber } from '@squeeze/testing/register';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
@@ -65,6 +66,13 @@ const nouns: Readonly<Record<string, Noun>> = {
       return opened.id;
     },
     remove: 'revokeSession',
+  },
+  'users/me/phone-numbers': {
+    create: async (who) => {
+      const body = { phone_number: newPhoneNumber(), is_primary: false };
+      return (await who.client.call('addPhoneNumber', { body })).phone_number.id;
+    },
+    remove: 'deletePhoneNumber',
   },
   receipts: {
     create: async (who) => {
