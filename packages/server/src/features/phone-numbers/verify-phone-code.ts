@@ -28,7 +28,10 @@ export const verifyPhoneCode = (parts: AccountParts): Route<typeof phoneNumberEn
 
     const subject = phoneCodeSubject(person.userId, phoneNumber);
     const codeId = await tryVerificationCode(parts, database.db, subject, body.verification_code, now);
-    if (codeId === null) throw invalidCode();
+    if (codeId === null) {
+      await parts.codeAlarm.noteFailure();
+      throw invalidCode();
+    }
     const verification = await database.transaction(async (trx) => {
       // Of several right answers at once, one is the first.
       if (!(await markCodeConsumed(trx, codeId, now))) throw invalidCode();
