@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import type { Logger } from 'pino';
 import type { Authenticator } from '../../http/authenticate.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Jobs } from '../../ports/jobs.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
@@ -14,6 +16,7 @@ import { PurposeKeys } from '../../security/purpose-keys.ts';
 import { SessionAuthenticator } from '../../security/session-authenticator.ts';
 import { AuditLog } from '../../security/audit-log.ts';
 import { TryLimits } from '../../security/try-limits.ts';
+import { type AccountJobs, accountJobs } from './account-jobs.ts';
 import type { AccountParts } from './account-parts.ts';
 import { type AccountRoutes, accountRoutes } from './account-routes.ts';
 
@@ -21,16 +24,19 @@ import { type AccountRoutes, accountRoutes } from './account-routes.ts';
 export interface Accounts {
   readonly authenticator: Authenticator;
   readonly routes: AccountRoutes;
+  readonly jobs: AccountJobs;
   /** Writes what was held back (last-seen times). */
   stop(): Promise<void>;
 }
 
 export interface AccountsOptions {
   readonly database: OpenDatabase;
+  readonly clock: Clock;
   readonly secrets: SecretStore;
   readonly phoneLine: PhoneLine;
   readonly mailer: Mailer;
   readonly liveEvents: LiveEvents;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly rateLimits: RateLimits;
   readonly floodLimits: RateLimits;
   readonly log: Logger;
@@ -47,8 +53,9 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const parts: AccountParts = {
     database,
     log,
+    clock: options.clock,
     mint: { keys, accessTokens },
-    audit: new AuditLog(keys),
+    audit: new AuditLog({ keys, jobs: options.jobs }),
     tries: new TryLimits(options.rateLimits),
     floods: new TryLimits(options.floodLimits),
     passwordHasher,
@@ -61,6 +68,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
   return {
     authenticator: new SessionAuthenticator(database, accessTokens, lastSeen),
     routes: accountRoutes(parts),
+    jobs: accountJobs(parts),
     stop: () => lastSeen.stop(),
   };
 }
