@@ -18,8 +18,7 @@ describe.each(dialects)('$name: pnpm admin', ({ name }) => {
   afterEach(() => database[Symbol.asyncDispose]());
 
   const hasher = new CountingHasher();
-  const run = async (line: string, password = ''): Promise<string[]> => {
-    const printed: string[] = [];
+  const run = async (line: string, password = '', printed: string[] = []): Promise<string[]> => {
     const program = adminProgram({
       open: () => Promise.resolve(installationOver(openAgain(database), testSecrets(1), new RecordingJobs())),
       hasher,
@@ -68,6 +67,19 @@ describe.each(dialects)('$name: pnpm admin', ({ name }) => {
     const ines = await findUserByEmailKey(database.db, 'ines@example.test');
     const kinds = (await listChain(database.db, ines?.id ?? '')).map(({ kind }) => kind);
     expect(kinds).toEqual(['account_created', 'role_granted', 'role_granted', 'role_revoked']);
+  });
+
+  it('verifies the security events, and fails where they were tampered with', async () => {
+    await run('create ines@example.test --name Inés');
+    expect(await json('verify-audit')).toEqual({ people: 1, events: 1, whole: true, findings: [] });
+    const ines = await findUserByEmailKey(database.db, 'ines@example.test');
+    await database.db.updateTable('audit_keys').set({ key_sealed: 'v1.AAAA' }).execute();
+    const printed: string[] = [];
+    await expect(run('verify-audit', '', printed)).rejects.toThrow('have been tampered with');
+    expect(printed).toEqual([
+      `${ines?.id}  chain: the key of this chain cannot be opened`,
+      '1 events of 1 people: 1 broken places',
+    ]);
   });
 
   it('keeps the last administrator', async () => {

@@ -1,6 +1,9 @@
 import type { Clock } from '@squeeze/server/ports/clock';
 import type { PasswordHasher } from '@squeeze/server/ports/password-hasher';
+import { verifyAudit } from '@squeeze/server/security/verify-audit';
 import { Command } from 'commander';
+import { AdminError } from './admin-error.ts';
+import { auditJson, auditLines } from './audit-report.ts';
 import type { Installation } from './installation.ts';
 import { createAccount, grant, listAccounts, revoke, type AccountLine } from './accounts.ts';
 
@@ -81,6 +84,17 @@ export function adminProgram(dependencies: AdminDependencies): Command {
       await use(async ({ database }) => {
         for await (const account of listAccounts(database)) show(account, options);
       });
+    });
+
+  program
+    .command('verify-audit')
+    .description('walk every chain of security events and say where one is broken')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: JsonOption) => {
+      const report = await use(({ database, keys }) => verifyAudit(database, keys));
+      for (const line of json === true ? [JSON.stringify(auditJson(report))] : auditLines(report))
+        print(line);
+      if (report.findings.length > 0) throw new AdminError('The security events have been tampered with');
     });
   return program;
 }
