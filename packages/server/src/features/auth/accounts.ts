@@ -11,6 +11,7 @@ import type { PhoneLine } from '../../ports/phone-line.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import type { SecretStore } from '../../ports/secret-store.ts';
 import { AccessTokens } from '../../security/access-token.ts';
+import { FailedSignIns } from '../../security/failed-sign-ins.ts';
 import { LastSeen } from '../../security/last-seen.ts';
 import { PurposeKeys } from '../../security/purpose-keys.ts';
 import { SessionAuthenticator } from '../../security/session-authenticator.ts';
@@ -25,7 +26,7 @@ export interface Accounts {
   readonly authenticator: Authenticator;
   readonly routes: AccountRoutes;
   readonly jobs: AccountJobs;
-  /** Writes what was held back (last-seen times). */
+  /** Writes what was held back (last-seen times, failed sign-ins). */
   stop(): Promise<void>;
 }
 
@@ -50,12 +51,15 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const keys = new PurposeKeys(secrets);
   const accessTokens = new AccessTokens(keys);
   const lastSeen = new LastSeen(database, log);
+  const audit = new AuditLog({ keys, jobs: options.jobs });
+  const failedSignIns = new FailedSignIns(database, audit, log);
   const parts: AccountParts = {
     database,
     log,
     clock: options.clock,
     mint: { keys, accessTokens },
-    audit: new AuditLog({ keys, jobs: options.jobs }),
+    audit,
+    failedSignIns,
     tries: new TryLimits(options.rateLimits),
     floods: new TryLimits(options.floodLimits),
     passwordHasher,
@@ -69,7 +73,10 @@ export function openAccounts(options: AccountsOptions): Accounts {
     authenticator: new SessionAuthenticator(database, accessTokens, lastSeen),
     routes: accountRoutes(parts),
     jobs: accountJobs(parts),
-    stop: () => lastSeen.stop(),
+    stop: async () => {
+      await lastSeen.stop();
+      await failedSignIns.stop();
+    },
   };
 }
 
