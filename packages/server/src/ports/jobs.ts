@@ -10,6 +10,8 @@ export interface JobPayloads {
   'send-reset-code': { readonly requestId: string };
   /** Mail a person the link that confirms their address. */
   'send-confirmation-link': { readonly userId: string };
+  /** Mail somebody about a security event of their account. */
+  'send-security-notice': { readonly eventId: string };
 }
 export type JobName = keyof JobPayloads;
 
@@ -18,6 +20,7 @@ const everyName: Record<JobName, true> = {
   'deliver-notification': true,
   'send-reset-code': true,
   'send-confirmation-link': true,
+  'send-security-notice': true,
 };
 export const jobNames = Object.keys(everyName) as readonly JobName[];
 
