@@ -1,9 +1,13 @@
 import { CountingHasher } from '@squeeze/testing/counting-hasher';
 import { FakeClock } from '@squeeze/testing/fake-clock';
+import { RecordingJobs } from '@squeeze/testing/recording-jobs';
+import { testSecrets } from '@squeeze/testing/test-secrets';
 import { dialects, openAgain, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
+import { listChain } from '@squeeze/database/repositories/security-event-repository';
 import { findUserByEmailKey, updateUser } from '@squeeze/database/repositories/user-repository';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { adminProgram } from './admin-program.ts';
+import { installationOver } from './installation.ts';
 import { AdminError } from './admin-error.ts';
 
 describe.each(dialects)('$name: pnpm admin', ({ name }) => {
@@ -14,10 +18,9 @@ describe.each(dialects)('$name: pnpm admin', ({ name }) => {
   afterEach(() => database[Symbol.asyncDispose]());
 
   const hasher = new CountingHasher();
-  const run = async (line: string, password = ''): Promise<string[]> => {
-    const printed: string[] = [];
+  const run = async (line: string, password = '', printed: string[] = []): Promise<string[]> => {
     const program = adminProgram({
-      openDatabase: () => Promise.resolve(openAgain(database)),
+      open: () => Promise.resolve(installationOver(openAgain(database), testSecrets(1), new RecordingJobs())),
       hasher,
       clock: new FakeClock(),
       print: (text) => void printed.push(text),
@@ -53,6 +56,30 @@ describe.each(dialects)('$name: pnpm admin', ({ name }) => {
     await run('create ines@example.test --name Inés');
     expect((await json('grant INES@example.test premium'))['roles']).toContain('premium');
     expect((await json('revoke ines@example.test premium'))['roles']).not.toContain('premium');
+  });
+
+  it('records what it does to an account, once', async () => {
+    await run('create ines@example.test --name Inés --role premium');
+    for (const line of ['grant', 'grant', 'revoke', 'revoke'])
+      await run(`${line} ines@example.test administrator`).catch(() => []);
+    await run('create jonas@example.test --name Jonas --role administrator');
+    await run('revoke ines@example.test administrator');
+    const ines = await findUserByEmailKey(database.db, 'ines@example.test');
+    const kinds = (await listChain(database.db, ines?.id ?? '')).map(({ kind }) => kind);
+    expect(kinds).toEqual(['account_created', 'role_granted', 'role_granted', 'role_revoked']);
+  });
+
+  it('verifies the security events, and fails where they were tampered with', async () => {
+    await run('create ines@example.test --name Inés');
+    expect(await json('verify-audit')).toEqual({ people: 1, events: 1, whole: true, findings: [] });
+    const ines = await findUserByEmailKey(database.db, 'ines@example.test');
+    await database.db.updateTable('audit_keys').set({ key_sealed: 'v1.AAAA' }).execute();
+    const printed: string[] = [];
+    await expect(run('verify-audit', '', printed)).rejects.toThrow('have been tampered with');
+    expect(printed).toEqual([
+      `${ines?.id}  chain: the key of this chain cannot be opened`,
+      '1 events of 1 people: 1 broken places',
+    ]);
   });
 
   it('keeps the last administrator', async () => {

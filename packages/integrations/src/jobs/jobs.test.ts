@@ -112,6 +112,7 @@ describe.each(kinds)('$name: jobs', { timeout: 60_000 }, ({ openKind }) => {
     'deliver-notification': async (job) => {
       begun.push(job.payload.deliveryId);
     },
+    'send-security-notice': () => Promise.resolve(),
   });
 
   const start = async (handle?: Handle): Promise<Jobs> => {

@@ -31,6 +31,7 @@ describe('PgBossJobs', { timeout: 30_000 }, () => {
   const handlers: JobHandlers = {
     'run-task': async ({ payload }) => void begun.push(payload.runId),
     'deliver-notification': async ({ payload }) => void begun.push(payload.deliveryId),
+    'send-security-notice': () => Promise.resolve(),
   };
 
   const hasBegun = (id: string): Promise<void> =>

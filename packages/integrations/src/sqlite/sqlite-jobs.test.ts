@@ -39,6 +39,7 @@ describe('SqliteJobs', () => {
       await handle(job);
     },
     'deliver-notification': () => Promise.resolve(),
+    'send-security-notice': () => Promise.resolve(),
   });
 
   /** Everything is on this thread: when this has passed, what could be done has been. */

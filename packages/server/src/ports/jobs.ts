@@ -6,10 +6,16 @@ export interface JobPayloads {
   'run-task': { readonly runId: string };
   /** Hand one notification to one channel. */
   'deliver-notification': { readonly deliveryId: string };
+  /** Mail somebody about a security event of their account. */
+  'send-security-notice': { readonly eventId: string };
 }
 export type JobName = keyof JobPayloads;
 
-const everyName: Record<JobName, true> = { 'run-task': true, 'deliver-notification': true };
+const everyName: Record<JobName, true> = {
+  'run-task': true,
+  'deliver-notification': true,
+  'send-security-notice': true,
+};
 export const jobNames = Object.keys(everyName) as readonly JobName[];
 
 export interface EnqueueOptions {

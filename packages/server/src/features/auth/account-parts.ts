@@ -1,5 +1,6 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
 import type { Logger } from 'pino';
+import type { Clock } from '../../ports/clock.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
@@ -13,6 +14,8 @@ import type { TryLimits } from '../../security/try-limits.ts';
 export interface AccountParts {
   readonly database: OpenDatabase;
   readonly log: Logger;
+  /** For background work; a call brings its own time. */
+  readonly clock: Clock;
   readonly audit: AuditLog;
   readonly failedSignIns: FailedSignIns;
   readonly mint: TokenMint;

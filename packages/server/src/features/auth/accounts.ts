@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import type { Logger } from 'pino';
 import type { Authenticator } from '../../http/authenticate.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Jobs } from '../../ports/jobs.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
@@ -15,6 +17,7 @@ import { PurposeKeys } from '../../security/purpose-keys.ts';
 import { SessionAuthenticator } from '../../security/session-authenticator.ts';
 import { AuditLog } from '../../security/audit-log.ts';
 import { TryLimits } from '../../security/try-limits.ts';
+import { type AccountJobs, accountJobs } from './account-jobs.ts';
 import type { AccountParts } from './account-parts.ts';
 import { type AccountRoutes, accountRoutes } from './account-routes.ts';
 
@@ -22,16 +25,19 @@ import { type AccountRoutes, accountRoutes } from './account-routes.ts';
 export interface Accounts {
   readonly authenticator: Authenticator;
   readonly routes: AccountRoutes;
+  readonly jobs: AccountJobs;
   /** Writes what was held back (last-seen times, failed sign-ins). */
   stop(): Promise<void>;
 }
 
 export interface AccountsOptions {
   readonly database: OpenDatabase;
+  readonly clock: Clock;
   readonly secrets: SecretStore;
   readonly phoneLine: PhoneLine;
   readonly mailer: Mailer;
   readonly liveEvents: LiveEvents;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly rateLimits: RateLimits;
   readonly floodLimits: RateLimits;
   readonly log: Logger;
@@ -45,11 +51,12 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const keys = new PurposeKeys(secrets);
   const accessTokens = new AccessTokens(keys);
   const lastSeen = new LastSeen(database, log);
-  const audit = new AuditLog(keys);
+  const audit = new AuditLog({ keys, jobs: options.jobs });
   const failedSignIns = new FailedSignIns(database, audit, log);
   const parts: AccountParts = {
     database,
     log,
+    clock: options.clock,
     mint: { keys, accessTokens },
     audit,
     failedSignIns,
@@ -65,6 +72,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
   return {
     authenticator: new SessionAuthenticator(database, accessTokens, lastSeen),
     routes: accountRoutes(parts),
+    jobs: accountJobs(parts),
     stop: async () => {
       await lastSeen.stop();
       await failedSignIns.stop();

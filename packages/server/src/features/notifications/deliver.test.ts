@@ -89,6 +89,7 @@ describe.each(dialects)('$name: deliver-notification', ({ name }) => {
     await sweep();
     const runTask = jobHandlers(parts)['run-task'];
     await parts.jobs.drain({
+      ...jobHandlers(parts),
       'run-task': runTask,
       'deliver-notification': async (job) => {
         await updateUser(database.db, user.id, { isActive: false, updatedAt: now });
