@@ -1,5 +1,6 @@
 import type { MfaType } from '@squeeze/contracts/mfa';
 import { FakeClock } from '@squeeze/testing/fake-clock';
+import { randomFrom } from '@squeeze/testing/random-from';
 import { testLimits } from '@squeeze/testing/test-limits';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../http/app-error.ts';
@@ -71,12 +72,3 @@ describe('a hundred thousand guesses by somebody who has the password', { timeou
     expect(compared).toBeLessThanOrEqual(50 * Math.ceil(days));
   });
 });
-
-/** Park and Miller's generator: the same guesses in every run. */
-function randomFrom(seedNumber: number): () => number {
-  let state = seedNumber;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}

@@ -27,9 +27,7 @@ describe.each(dialects)('$name: a second factor that is on', ({ name: dialect })
 
   const login = () => server.client.call('login', { body: { email: me.email, password } });
   const verify = (token: string, mfa_code: string, mfa_type = 'totp') =>
-    server.client
-      .with({ token })
-      .send('verifyMfa', { body: { user_id: me.user.id, mfa_code, mfa_type } });
+    server.client.with({ token }).send('verifyMfa', { body: { user_id: me.user.id, mfa_code, mfa_type } });
   const kinds = () => securityEventKinds(server.database.db, me.user.id);
   const session = () => findSession(server.database.db, String(decodeJwt(me.accessToken)['sid']));
   const prove = (body: Record<string, unknown>) => me.client.send('reauthenticate', { body });
@@ -82,8 +80,7 @@ describe.each(dialects)('$name: a second factor that is on', ({ name: dialect })
   });
 
   describe('and gets new backup codes', () => {
-    const renew = (secret = password) =>
-      me.client.send('renewBackupCodes', { body: { password: secret } });
+    const renew = (secret = password) => me.client.send('renewBackupCodes', { body: { password: secret } });
 
     it('takes the new ones and no old one', async () => {
       const answer = await renew();

@@ -37,8 +37,7 @@ describe.each(dialects)('$name: setting up a second factor', ({ name: dialect })
   };
   const confirm = (mfa_code: string, who: Pick<SignedIn, 'client' | 'user'> = me) =>
     who.client.send('verifyMfa', { body: { user_id: who.user.id, mfa_code, mfa_type: 'totp' } });
-  const login = async (email = me.email) =>
-    await server.client.call('login', { body: { email, password } });
+  const login = async (email = me.email) => await server.client.call('login', { body: { email, password } });
   const status = () => me.client.call('getMfaStatus', {});
   const kinds = () => securityEventKinds(server.database.db, me.user.id);
 
@@ -143,7 +142,9 @@ describe.each(dialects)('$name: setting up a second factor', ({ name: dialect })
     const body = { user_id: stranger.user.id, mfa_type: 'totp' };
     const refused = { status: 403, body: { code: 'forbidden' } };
     expect(await me.client.send('setUpMfa', { body })).toMatchObject(refused);
-    expect(await me.client.send('verifyMfa', { body: { ...body, mfa_code: '123456' } })).toMatchObject(refused);
+    expect(await me.client.send('verifyMfa', { body: { ...body, mfa_code: '123456' } })).toMatchObject(
+      refused,
+    );
   });
 
   it('works by the calls under /users/me as well', async () => {
@@ -166,7 +167,9 @@ describe.each(dialects)('$name: setting up a second factor', ({ name: dialect })
     expect(await disable()).toMatchObject(asked);
     expect((await elsewhere.send('reauthenticate', { body: { password } })).status).toBe(422);
     expect(await disable()).toMatchObject(asked);
-    await elsewhere.call('reauthenticate', { body: { password, mfa_code: app.nextCode(), mfa_type: 'totp' } });
+    await elsewhere.call('reauthenticate', {
+      body: { password, mfa_code: app.nextCode(), mfa_type: 'totp' },
+    });
     expect((await disable()).status).toBe(200);
   });
 

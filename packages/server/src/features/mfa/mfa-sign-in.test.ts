@@ -94,7 +94,7 @@ describe.each(dialects)('$name: sign-in with a second factor', ({ name: dialect 
   });
 
   it('lets one of 50 parallel submissions of one code in, on whatever tokens and from wherever', async () => {
-    const clients = [];
+    const clients: SignedIn['client'][] = [];
     for (let place = 0; place < 10; place += 1) clients.push(await halfWay(`198.51.100.${place}`));
     const code = app.nextCode();
     const answers = await Promise.all(
@@ -138,13 +138,15 @@ describe.each(dialects)('$name: sign-in with a second factor', ({ name: dialect 
 
   it('takes a backup code once each, however it is typed, when the phone is lost', async () => {
     const [first = '', second = ''] = app.backupCodes;
-    expect(await verify(await halfWay(), first.toUpperCase().replace('-', ' '), 'backup_code')).toMatchObject({
-      status: 200,
-      body: { success: true, backup_codes_left: 9 },
-    });
+    expect(await verify(await halfWay(), first.toUpperCase().replace('-', ' '), 'backup_code')).toMatchObject(
+      {
+        status: 200,
+        body: { success: true, backup_codes_left: 9 },
+      },
+    );
     expect(await kinds()).toEqual(['backup_code_used', 'signed_in']);
     expect(await verify(await halfWay(), first, 'backup_code')).toMatchObject(invalid);
-    const clients = [];
+    const clients: SignedIn['client'][] = [];
     for (let place = 0; place < 5; place += 1) clients.push(await halfWay(`198.51.100.${place}`));
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
