@@ -81,14 +81,12 @@ export async function completeSignIn(
 }
 
 /** The fields that every answer to a completed sign-in has. */
-export const presentSignIn = ({
-  accessToken,
-  user,
-  deletionCancelled,
-  device,
-}: CompletedSignIn): PresentedSignIn => ({
+export const presentSignIn = (
+  { accessToken, user, deletionCancelled, device }: CompletedSignIn,
+  now: number,
+): PresentedSignIn => ({
   access_token: accessToken,
-  user: presentUser(user),
+  user: presentUser(user, now),
   ...(deletionCancelled && { deletion_cancelled: true }),
   ...device,
 });

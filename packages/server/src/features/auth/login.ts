@@ -83,7 +83,7 @@ interface ProvenPassword {
 async function complete(parts: AccountParts, trx: Db, proven: ProvenPassword): Promise<LoginAnswer> {
   const signIn = await completeSignIn(parts, trx, { ...proven, secondFactor: null });
   return {
-    ...presentSignIn(signIn),
+    ...presentSignIn(signIn, proven.now),
     refresh_token: signIn.refreshToken,
     mfa_required: false,
     mfa_setup_required: signIn.needsMfaSetup,

@@ -24,7 +24,7 @@ export const changeEmail = (parts: AccountParts): Route<typeof emailEndpoints.ch
     const user = await store(parts, database, change);
     if (user === 'email_taken') return await refuseTakenEmail(parts, requester);
     if (user === null) throw new AppError('email_confirmed', 'A confirmed email address cannot be changed');
-    return { data: presentUser(user) };
+    return { data: presentUser(user, now) };
   });
 
 interface EmailChange {
