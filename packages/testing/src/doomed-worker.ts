@@ -109,6 +109,7 @@ const parts = {
   claimTime,
   rateLimits: new DatabaseRateLimits(opened, new SystemClock()),
   nextRun: () => null,
+  accountJobs: noAccountJobs,
   carryOut: () => Promise.resolve({ text: 'Done', proposals: 0 }),
   accountJobs: noAccountJobs,
   log,

@@ -13,6 +13,7 @@ import { jobHandlers, type JobParts } from '@squeeze/server/jobs/job-handlers';
 import { type SweepParts, type Swept, sweepOnce } from '@squeeze/server/jobs/sweep';
 import type { JobHandlers } from '@squeeze/server/ports/jobs';
 import { pino } from 'pino';
+import { noAccountJobs } from '@squeeze/server/features/auth/account-jobs';
 import { FakeClock } from './fake-clock.ts';
 
 /** Live events as they are published, without anybody who listens. */
@@ -64,6 +65,7 @@ export function taskWorker(database: OpenDatabase, options: TaskWorkerOptions = 
     mailer: messages === 'outbox' ? new OutboxMailer(clock) : new NotConfiguredMailer(),
     claimTime: () => Promise.resolve(clock.now()),
     nextRun: hourly,
+    accountJobs: noAccountJobs,
     carryOut: nothingToSay,
     accountJobs: noAccountJobs,
     rateLimits: new DatabaseRateLimits(database, clock),
@@ -76,6 +78,7 @@ export function taskWorker(database: OpenDatabase, options: TaskWorkerOptions = 
   const work = async (handlers = jobHandlers(parts)): Promise<number> => {
     let tries = 0;
     await parts.jobs.drain({
+      ...handlers,
       'run-task': (job) => ((tries += 1), handlers['run-task'](job)),
       'deliver-notification': (job) => ((tries += 1), handlers['deliver-notification'](job)),
       ...parts.accountJobs,
