@@ -74,6 +74,7 @@ export function taskWorker(database: OpenDatabase, options: TaskWorkerOptions = 
   const work = async (handlers = jobHandlers(parts)): Promise<number> => {
     let tries = 0;
     await parts.jobs.drain({
+      ...handlers,
       'run-task': (job) => ((tries += 1), handlers['run-task'](job)),
       'deliver-notification': (job) => ((tries += 1), handlers['deliver-notification'](job)),
     });

@@ -6,10 +6,19 @@ export interface JobPayloads {
   'run-task': { readonly runId: string };
   /** Hand one notification to one channel. */
   'deliver-notification': { readonly deliveryId: string };
+  /** Bring what counts in the zone a person has left into the one they have now. */
+  'follow-time-zone': { readonly userId: string; readonly from: string };
+  /** Tell a person that their trial is over. */
+  'end-trial': { readonly userId: string };
 }
 export type JobName = keyof JobPayloads;
 
-const everyName: Record<JobName, true> = { 'run-task': true, 'deliver-notification': true };
+const everyName: Record<JobName, true> = {
+  'run-task': true,
+  'deliver-notification': true,
+  'follow-time-zone': true,
+  'end-trial': true,
+};
 export const jobNames = Object.keys(everyName) as readonly JobName[];
 
 export interface EnqueueOptions {

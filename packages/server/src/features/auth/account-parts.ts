@@ -1,5 +1,6 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
 import type { Logger } from 'pino';
+import type { Jobs } from '../../ports/jobs.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
@@ -22,6 +23,7 @@ export interface AccountParts {
   readonly phoneLine: PhoneLine;
   readonly mailer: Mailer;
   readonly liveEvents: LiveEvents;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
   /** Administrators get no further than the set-up of a second factor until they have one. */
   readonly administratorsNeedMfa: boolean;
   /** A hash nobody knows the password of, checked where there is no account so that both take the same work. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import type { Logger } from 'pino';
 import type { Authenticator } from '../../http/authenticate.ts';
+import type { Jobs } from '../../ports/jobs.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
@@ -31,6 +32,7 @@ export interface AccountsOptions {
   readonly phoneLine: PhoneLine;
   readonly mailer: Mailer;
   readonly liveEvents: LiveEvents;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly rateLimits: RateLimits;
   readonly floodLimits: RateLimits;
   readonly log: Logger;
@@ -55,6 +57,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
     phoneLine: options.phoneLine,
     mailer: options.mailer,
     liveEvents: options.liveEvents,
+    jobs: options.jobs,
     administratorsNeedMfa: options.administratorsNeedMfa,
     decoyHash: decoyHash(passwordHasher),
   };
