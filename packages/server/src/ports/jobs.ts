@@ -10,6 +10,10 @@ export interface JobPayloads {
   'follow-time-zone': { readonly userId: string; readonly from: string };
   /** Tell a person that their trial is over. */
   'end-trial': { readonly userId: string };
+  /** Answer somebody who has forgotten a password. */
+  'send-reset-code': { readonly requestId: string };
+  /** Mail a person the link that confirms their address. */
+  'send-confirmation-link': { readonly userId: string };
 }
 export type JobName = keyof JobPayloads;
 
@@ -18,6 +22,8 @@ const everyName: Record<JobName, true> = {
   'deliver-notification': true,
   'follow-time-zone': true,
   'end-trial': true,
+  'send-reset-code': true,
+  'send-confirmation-link': true,
 };
 export const jobNames = Object.keys(everyName) as readonly JobName[];
 

@@ -1,5 +1,4 @@
 import { findUser } from '@squeeze/database/repositories/user-repository';
-import { SqliteLiveEvents } from '@squeeze/integrations/sqlite/sqlite-live-events';
 import { FakeClock } from '@squeeze/testing/fake-clock';
 import { RecordingJobs } from '@squeeze/testing/recording-jobs';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
@@ -84,7 +83,7 @@ describe('the owner of an embedded server', () => {
         database,
         clock,
         jobs,
-        liveEvents: new SqliteLiveEvents(),
+        liveEvents: server.liveEvents,
         launchSecret,
         ownerTimeZone,
       });

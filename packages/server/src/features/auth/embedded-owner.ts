@@ -33,6 +33,7 @@ import type { LiveEvents } from '../../ports/live-events.ts';
 import { preferenceRoutes } from '../preferences/preference-routes.ts';
 import { hasChosenZone } from '../preferences/stored-preferences.ts';
 import { userRoutes } from '../users/user-routes.ts';
+import { noAccountJobs } from './account-jobs.ts';
 import type { AccountRoutes } from './account-routes.ts';
 import type { Accounts } from './accounts.ts';
 
@@ -58,6 +59,7 @@ export async function openEmbeddedOwner(options: EmbeddedOwnerOptions): Promise<
   return {
     authenticator: new OwnerAuthenticator(database, owner.id, launchSecret),
     routes: ownerRoutes(options),
+    jobs: noAccountJobs,
     stop: () => Promise.resolve(),
   };
 }

@@ -33,6 +33,7 @@ export const es: NotificationTexts = {
     emailOff: 'El correo electrónico está desactivado en los ajustes.',
     noNumber: 'No hay un número principal verificado que aceptara recibir mensajes.',
     noAddress: 'No hay una dirección de correo.',
+    addressUnconfirmed: 'La dirección de correo aún no se ha confirmado.',
     disabled: 'La cuenta está desactivada.',
     tooMany: 'Se alcanzó el límite diario de mensajes.',
     unknown: 'No hubo respuesta, así que quizá llegó. No se envió otra vez.',

@@ -31,6 +31,7 @@ export interface NotificationTexts {
     readonly emailOff: string;
     readonly noNumber: string;
     readonly noAddress: string;
+    readonly addressUnconfirmed: string;
     readonly disabled: string;
     readonly tooMany: string;
     /** It may have arrived; it is not sent again. */
