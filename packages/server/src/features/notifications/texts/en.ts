@@ -21,6 +21,7 @@ export const en: NotificationTexts = {
     asked: 'Nothing was running when it was due. You were asked whether it should still happen.',
     deleted: 'Not carried out: the task had been deleted.',
     disabled: 'Not carried out: the account is disabled.',
+    leaving: 'Not carried out: the account was about to be deleted.',
     alsoMissed: (count, atLeast) =>
       atLeast ? `At least ${count} more before it were missed.` : `${count} more before it were missed.`,
   },
@@ -30,6 +31,7 @@ export const en: NotificationTexts = {
     noNumber: 'There is no verified primary number that agreed to texts.',
     noAddress: 'There is no mail address.',
     disabled: 'The account is disabled.',
+    leaving: 'The account was about to be deleted.',
     tooMany: 'The daily limit of messages was reached.',
     unknown: 'No answer came, so it may have arrived. It was not sent again.',
     refused: 'It was refused.',

@@ -19,6 +19,8 @@ export interface NotificationTexts {
     readonly asked: string;
     readonly deleted: string;
     readonly disabled: string;
+    /** Its person has asked for the account to be deleted. */
+    readonly leaving: string;
     readonly alsoMissed: (count: number, atLeast: boolean) => string;
   };
   readonly deliveries: {
@@ -27,6 +29,7 @@ export interface NotificationTexts {
     readonly noNumber: string;
     readonly noAddress: string;
     readonly disabled: string;
+    readonly leaving: string;
     readonly tooMany: string;
     /** It may have arrived; it is not sent again. */
     readonly unknown: string;
