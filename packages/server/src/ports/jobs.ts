@@ -8,6 +8,10 @@ export interface JobPayloads {
   'deliver-notification': { readonly deliveryId: string };
   /** Mail somebody about a security event of their account. */
   'send-security-notice': { readonly eventId: string };
+  /** Answer somebody who has forgotten a password. */
+  'send-reset-code': { readonly requestId: string };
+  /** Mail a person the link that confirms their address. */
+  'send-confirmation-link': { readonly userId: string };
 }
 export type JobName = keyof JobPayloads;
 
@@ -15,6 +19,8 @@ const everyName: Record<JobName, true> = {
   'run-task': true,
   'deliver-notification': true,
   'send-security-notice': true,
+  'send-reset-code': true,
+  'send-confirmation-link': true,
 };
 export const jobNames = Object.keys(everyName) as readonly JobName[];
 

@@ -30,6 +30,7 @@ export const en: NotificationTexts = {
     emailNotConfigured: 'Mail is not configured here.',
     noNumber: 'There is no verified primary number that agreed to texts.',
     noAddress: 'There is no mail address.',
+    addressUnconfirmed: 'The mail address has not been confirmed yet.',
     disabled: 'The account is disabled.',
     leaving: 'The account was about to be deleted.',
     tooMany: 'The daily limit of messages was reached.',

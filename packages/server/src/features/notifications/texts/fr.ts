@@ -33,6 +33,7 @@ export const fr: NotificationTexts = {
     emailNotConfigured: 'Le courrier électronique n’est pas configuré ici.',
     noNumber: 'Aucun numéro principal vérifié n’a accepté de recevoir des SMS.',
     noAddress: 'Il n’y a pas d’adresse électronique.',
+    addressUnconfirmed: 'L’adresse électronique n’a pas encore été confirmée.',
     disabled: 'Le compte est désactivé.',
     leaving: 'Le compte allait être supprimé.',
     tooMany: 'La limite quotidienne de messages était atteinte.',

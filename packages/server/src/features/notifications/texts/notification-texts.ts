@@ -28,6 +28,7 @@ export interface NotificationTexts {
     readonly emailNotConfigured: string;
     readonly noNumber: string;
     readonly noAddress: string;
+    readonly addressUnconfirmed: string;
     readonly disabled: string;
     readonly leaving: string;
     readonly tooMany: string;
