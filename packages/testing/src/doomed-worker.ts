@@ -110,8 +110,8 @@ const parts = {
   claimTime,
   rateLimits: new DatabaseRateLimits(opened, new SystemClock()),
   nextRun: () => null,
-  carryOut: () => Promise.resolve({ text: 'Done', proposals: 0 }),
   accountJobs: noAccountJobs,
+  carryOut: () => Promise.resolve({ text: 'Done', proposals: 0 }),
   log,
 };
 await parts.jobs.start(jobHandlers(parts));

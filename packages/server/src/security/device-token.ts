@@ -13,6 +13,8 @@ export const devicePolicy = {
 /** The pages of the desktop app have this origin; no cookie of ours reaches it, so it keeps the token itself. */
 const desktopOrigin = 'app://squeeze';
 
+export const isDesktop = ({ origin }: Pick<RequestFacts, 'origin'>): boolean => origin === desktopOrigin;
+
 /**
  * A device that an account has been signed in on shows it by a token: `<key version>.<issued, s, base 36>.<HMAC>` over
  * the account's id and the time. It opens nothing: it only gives tries of its own, so that strangers who guess
@@ -67,7 +69,7 @@ export function rememberDevice(
   now: number,
 ): { readonly device_token?: string } {
   const token = newDeviceToken(keys, userId, now);
-  if (request.origin === desktopOrigin) return { device_token: token };
+  if (isDesktop(request)) return { device_token: token };
   request.cookies.set(cookieName(userId), token, {
     path: devicePolicy.cookiePath,
     maxAgeMs: devicePolicy.lifetimeMs,
