@@ -69,6 +69,7 @@ function doomed(jobs: Jobs, { claimedIn }: DoomedDatabase): Jobs {
       return jobs.enqueue(db, name, ...rest);
     },
     cancel: (...call) => jobs.cancel(...call),
+    erase: (...call) => jobs.erase(...call),
     stop: () => jobs.stop(),
     start: (handlers) =>
       jobs.start({
@@ -111,7 +112,6 @@ const parts = {
   nextRun: () => null,
   accountJobs: noAccountJobs,
   carryOut: () => Promise.resolve({ text: 'Done', proposals: 0 }),
-  accountJobs: noAccountJobs,
   log,
 };
 await parts.jobs.start(jobHandlers(parts));

@@ -13,7 +13,6 @@ import { jobHandlers, type JobParts } from '@squeeze/server/jobs/job-handlers';
 import { type SweepParts, type Swept, sweepOnce } from '@squeeze/server/jobs/sweep';
 import type { JobHandlers } from '@squeeze/server/ports/jobs';
 import { pino } from 'pino';
-import { noAccountJobs } from '@squeeze/server/features/auth/account-jobs';
 import { FakeClock } from './fake-clock.ts';
 
 /** Live events as they are published, without anybody who listens. */
@@ -67,7 +66,6 @@ export function taskWorker(database: OpenDatabase, options: TaskWorkerOptions = 
     nextRun: hourly,
     accountJobs: noAccountJobs,
     carryOut: nothingToSay,
-    accountJobs: noAccountJobs,
     rateLimits: new DatabaseRateLimits(database, clock),
     log: pino({ level: 'trace', base: null }, { write: (line: string) => void logged.push(line) }),
     ...overrides,

@@ -33,7 +33,6 @@ describe('PgBossJobs', { timeout: 30_000 }, () => {
     ...idleHandlers,
     'run-task': async ({ payload }) => void begun.push(payload.runId),
     'deliver-notification': async ({ payload }) => void begun.push(payload.deliveryId),
-    'send-security-notice': () => Promise.resolve(),
   };
 
   const hasBegun = (id: string): Promise<void> =>

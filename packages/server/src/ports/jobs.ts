@@ -92,6 +92,8 @@ export interface Jobs {
   ): Promise<string>;
   /** Takes back a job that has not begun; one that has, or is unknown, stays as it is. */
   cancel(db: Db, name: JobName, id: string): Promise<void>;
+  /** Removes every trace of jobs whose payload names one of these ids, whatever has become of them. */
+  erase(db: Db, ids: readonly string[]): Promise<void>;
   /** Begins to work jobs off. Where it is not called, jobs are only added. */
   start(handlers: JobHandlers): Promise<void>;
   /** Takes no more jobs, waits a little for those that run (`jobPolicy`), and gives the unfinished ones back at once. */

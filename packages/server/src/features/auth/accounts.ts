@@ -34,12 +34,10 @@ export interface Accounts {
 
 export interface AccountsOptions {
   readonly database: OpenDatabase;
-  readonly clock: Clock;
   readonly secrets: SecretStore;
   readonly phoneLine: PhoneLine;
   readonly mailer: Mailer;
   readonly liveEvents: LiveEvents;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly rateLimits: RateLimits;
   readonly floodLimits: RateLimits;
   readonly log: Logger;
