@@ -12,6 +12,8 @@ import type { TryLimits } from '../../security/try-limits.ts';
 export interface AccountParts {
   readonly database: OpenDatabase;
   readonly log: Logger;
+  /** Of the product. */
+  readonly version: string;
   readonly audit: AuditLog;
   readonly mint: TokenMint;
   /** Guards what can be guessed; counted for the whole installation. */

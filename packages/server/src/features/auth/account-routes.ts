@@ -65,7 +65,7 @@ export const accountRoutes = (parts: AccountParts): AccountRoutes => ({
   ...phoneNumberRoutes(parts),
   ...securityEventRoutes(parts),
   ...trialRoutes(parts),
-  ...exportRoutes(parts),
+  ...exportRoutes({ ...parts, keys: parts.mint.keys }),
   ...importRoutes(parts),
   ...accountDeletionRoutes(parts),
 });

@@ -34,6 +34,7 @@ export interface AccountsOptions {
   readonly rateLimits: RateLimits;
   readonly floodLimits: RateLimits;
   readonly log: Logger;
+  readonly version: string;
   readonly passwordHasher: PasswordHasher;
   readonly administratorsNeedMfa: boolean;
 }
@@ -47,6 +48,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const parts: AccountParts = {
     database,
     log,
+    version: options.version,
     mint: { keys, accessTokens },
     audit: new AuditLog(keys),
     tries: new TryLimits(options.rateLimits),

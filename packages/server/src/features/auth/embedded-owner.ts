@@ -4,7 +4,6 @@ import { accountDeletionEndpoints } from '@squeeze/contracts/account-deletion';
 import { authEndpoints } from '@squeeze/contracts/auth';
 import { desktopSignInEndpoints } from '@squeeze/contracts/desktop-sign-in';
 import { emailEndpoints } from '@squeeze/contracts/email';
-import { exportEndpoints } from '@squeeze/contracts/exports';
 import { importEndpoints } from '@squeeze/contracts/imports';
 import { mfaEndpoints } from '@squeeze/contracts/mfa';
 import { passwordEndpoints } from '@squeeze/contracts/password';
@@ -29,6 +28,10 @@ import type { Authenticator } from '../../http/authenticate.ts';
 import type { Person } from '../../http/person.ts';
 import { refuseAll } from '../../http/refuse-all.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { SecretStore } from '../../ports/secret-store.ts';
+import { AuditLog } from '../../security/audit-log.ts';
+import { PurposeKeys } from '../../security/purpose-keys.ts';
+import { exportRoutes } from '../exports/export-routes.ts';
 import { userRoutes } from '../users/user-routes.ts';
 import type { AccountRoutes } from './account-routes.ts';
 import type { Accounts } from './accounts.ts';
@@ -40,6 +43,8 @@ const ownerKey = 'owner_user_id';
 export interface EmbeddedOwnerOptions {
   readonly database: OpenDatabase;
   readonly clock: Clock;
+  readonly secrets: SecretStore;
+  readonly version: string;
   /** Minted anew for each launch. */
   readonly launchSecret: string;
   /** IANA zone of the machine. */
@@ -52,13 +57,14 @@ export async function openEmbeddedOwner(options: EmbeddedOwnerOptions): Promise<
   const owner = await database.transaction((trx) => ensureOwner(trx, ownerTimeZone, clock.now()));
   return {
     authenticator: new OwnerAuthenticator(owner, launchSecret),
-    routes: ownerRoutes(),
+    routes: ownerRoutes(options),
     stop: () => Promise.resolve(),
   };
 }
 
 /** What concerns accounts does not exist here, and says so. */
-function ownerRoutes(): AccountRoutes {
+function ownerRoutes({ secrets, version }: EmbeddedOwnerOptions): AccountRoutes {
+  const keys = new PurposeKeys(secrets);
   const noAccounts = 'This edition has one owner and no accounts';
   return {
     ...refuseAll(
@@ -73,7 +79,6 @@ function ownerRoutes(): AccountRoutes {
         ...trialEndpoints,
         ...accountDeletionEndpoints,
         ...preferenceEndpoints,
-        ...exportEndpoints,
         ...importEndpoints,
       },
       'not_found',
@@ -81,6 +86,7 @@ function ownerRoutes(): AccountRoutes {
     ),
     ...refuseAll(phoneNumberEndpoints, 'not_configured', 'Text messages are not available in this edition'),
     ...userRoutes,
+    ...exportRoutes({ keys, audit: new AuditLog(keys), version }),
   };
 }
 
