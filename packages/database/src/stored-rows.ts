@@ -60,19 +60,27 @@ export async function findStoredIds(
 
 const mostAtOnce = 64;
 
-/** Inserts rows by statements of 64, 32 … 1 rows, so that few different ones arise. */
+/**
+ * Inserts rows by statements of 64, 32 … 1 rows, so that few different ones arise. A row that would take the place of
+ * another is left out; the ids of the others are the answer.
+ */
 export async function insertRows<Table extends MovedTable>(
   db: Db,
   table: Table,
   rows: readonly Insertable<Database[Table]>[],
-): Promise<void> {
+): Promise<Set<string>> {
+  const inserted = new Set<string>();
   for (let from = 0; from < rows.length;) {
     const left = Math.min(mostAtOnce, rows.length - from);
     const count = 2 ** Math.floor(Math.log2(left));
-    await db
+    const stored = await db
       .insertInto(table as 'todos')
       .values(rows.slice(from, from + count) as unknown as Insertable<Database['todos']>[])
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
       .execute();
+    for (const { id } of stored) inserted.add(id);
     from += count;
   }
+  return inserted;
 }

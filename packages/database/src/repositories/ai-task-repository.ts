@@ -331,7 +331,7 @@ export const listStoredAiTasks = async (db: Db, ownerId: string, page: StoredPag
 export const insertStoredAiTasks = (
   db: Db,
   tasks: readonly Omit<AiTaskRecord, 'nextRunAt'>[],
-): Promise<void> =>
+): Promise<Set<string>> =>
   insertRows(
     db,
     'ai_tasks',

@@ -220,7 +220,7 @@ export async function listStoredMessagesOf(
 }
 
 /** Stores messages nobody is writing any more, as they are. */
-export const insertStoredMessages = (db: Db, messages: readonly ChatMessageRecord[]): Promise<void> =>
+export const insertStoredMessages = (db: Db, messages: readonly ChatMessageRecord[]): Promise<Set<string>> =>
   insertRows(
     db,
     'chat_messages',

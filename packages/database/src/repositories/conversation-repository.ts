@@ -166,7 +166,7 @@ export const listStoredConversations = async (
 export const insertStoredConversations = (
   db: Db,
   conversations: readonly ConversationRecord[],
-): Promise<void> =>
+): Promise<Set<string>> =>
   insertRows(
     db,
     'conversations',

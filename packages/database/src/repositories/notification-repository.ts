@@ -85,8 +85,8 @@ export const listStoredNotifications = async (
     deletedAt: row.deleted_at,
   }));
 
-/** @throws a unique violation when this owner has been told of the same thing (`dedupeKey`) before */
-export const insertStoredNotifications = (db: Db, all: readonly StoredNotification[]): Promise<void> =>
+/** Stores notifications as they are, but for those of things this owner has been told of (`dedupeKey`). */
+export const insertStoredNotifications = (db: Db, all: readonly StoredNotification[]): Promise<Set<string>> =>
   insertRows(
     db,
     'notifications',

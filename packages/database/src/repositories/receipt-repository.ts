@@ -155,8 +155,8 @@ export const listStoredReceipts = async (
   page: StoredPage,
 ): Promise<ReceiptRecord[]> => (await storedRows(db, 'receipts', ownerId, page)).map(toRecord);
 
-/** @throws a unique violation when a message or run has a receipt with the same call index. */
-export const insertStoredReceipts = (db: Db, receipts: readonly ReceiptRecord[]): Promise<void> =>
+/** Stores receipts as they are, but for those whose place in their message or run is taken. */
+export const insertStoredReceipts = (db: Db, receipts: readonly ReceiptRecord[]): Promise<Set<string>> =>
   insertRows(db, 'receipts', receipts.map(toRow));
 
 export interface ReceiptSettlement {

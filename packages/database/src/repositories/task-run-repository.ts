@@ -129,8 +129,8 @@ export const listStoredTaskRuns = async (
 ): Promise<TaskRunHistory[]> =>
   withDeliveries(db, ownerId, await storedRows(db, 'task_runs', ownerId, page));
 
-/** @throws a unique violation when a task has a run of the same occurrence already */
-export const insertStoredTaskRuns = (db: Db, runs: readonly TaskRunRecord[]): Promise<void> =>
+/** Stores runs as they are, but for those of an occurrence that has one already. */
+export const insertStoredTaskRuns = (db: Db, runs: readonly TaskRunRecord[]): Promise<Set<string>> =>
   insertRows(db, 'task_runs', runs.map(toRow));
 
 async function withDeliveries(

@@ -367,7 +367,7 @@ export const listStoredTodos = async (db: Db, ownerId: string, page: StoredPage)
   (await storedRows(db, 'todos', ownerId, page)).map(toRecord);
 
 /** Stores todos as they are, deleted ones too. */
-export const insertStoredTodos = (db: Db, all: readonly TodoRecord[]): Promise<void> =>
+export const insertStoredTodos = (db: Db, all: readonly TodoRecord[]): Promise<Set<string>> =>
   insertRows(
     db,
     'todos',

@@ -5,6 +5,7 @@ import { purgeDeletedAiTasks } from '@squeeze/database/repositories/ai-task-repo
 import { purgeNotifications } from '@squeeze/database/repositories/delivery-repository';
 import { purgeExpiredIdempotencyKeys } from '@squeeze/database/repositories/idempotency-repository';
 import { purgeDeletedNotifications } from '@squeeze/database/repositories/notification-repository';
+import { failAbandonedImports, purgeImports } from '@squeeze/database/repositories/import-repository';
 import { purgeFinishedJobs } from '@squeeze/database/repositories/job-repository';
 import { purgeRuns } from '@squeeze/database/repositories/occurrence-repository';
 import { purgeRateLimits } from '@squeeze/database/repositories/rate-limit-repository';
@@ -25,6 +26,8 @@ export const housekeepingPolicy = {
   /** Undo reaches this far back. */
   deletedKeptMs: 30 * day,
   neverSignedInKeptMs: day,
+  /** What became of imports. */
+  importsKeptMs: 30 * day,
   endedSessionsKeptMs: 90 * day,
   readNotificationsKeptMs: 180 * day,
   /** History of tasks, and notifications that were never read. */
@@ -49,6 +52,8 @@ export type Purged = Readonly<
     | 'conversations'
     | 'abandonedReplies'
     | 'proposals'
+    | 'abandonedImports'
+    | 'imports'
     | 'runs'
     | 'oldNotifications'
     | 'users'
@@ -72,6 +77,8 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     conversations: await purgeDeletedConversations(database.db, now - policy.deletedKeptMs),
     abandonedReplies: await failAbandonedReplies(database.db, now),
     proposals: await expireProposals(database.db, now - receiptPolicy.proposalMs, now),
+    abandonedImports: await failAbandonedImports(database.db, now),
+    imports: await purgeImports(database.db, now - policy.importsKeptMs),
     oldNotifications: await purgeNotifications(database.db, {
       readBefore: now - policy.readNotificationsKeptMs,
       before: now - policy.runsKeptMs,

@@ -4,6 +4,7 @@ import type { LiveEvents } from '../../ports/live-events.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { PhoneLine } from '../../ports/phone-line.ts';
+import type { Imports } from '../imports/imports.ts';
 import type { AuditLog } from '../../security/audit-log.ts';
 import type { TokenMint } from '../../security/open-session.ts';
 import type { TryLimits } from '../../security/try-limits.ts';
@@ -24,6 +25,7 @@ export interface AccountParts {
   readonly phoneLine: PhoneLine;
   readonly mailer: Mailer;
   readonly liveEvents: LiveEvents;
+  readonly imports: Imports;
   /** Administrators get no further than the set-up of a second factor until they have one. */
   readonly administratorsNeedMfa: boolean;
   /** A hash nobody knows the password of, checked where there is no account so that both take the same work. */

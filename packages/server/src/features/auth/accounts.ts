@@ -2,18 +2,21 @@ import { randomBytes } from 'node:crypto';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import type { Logger } from 'pino';
 import type { Authenticator } from '../../http/authenticate.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { PhoneLine } from '../../ports/phone-line.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import type { SecretStore } from '../../ports/secret-store.ts';
+import type { Timers } from '../../ports/timers.ts';
 import { AccessTokens } from '../../security/access-token.ts';
 import { LastSeen } from '../../security/last-seen.ts';
 import { PurposeKeys } from '../../security/purpose-keys.ts';
 import { SessionAuthenticator } from '../../security/session-authenticator.ts';
 import { AuditLog } from '../../security/audit-log.ts';
 import { TryLimits } from '../../security/try-limits.ts';
+import { Imports } from '../imports/imports.ts';
 import type { AccountParts } from './account-parts.ts';
 import { type AccountRoutes, accountRoutes } from './account-routes.ts';
 
@@ -35,6 +38,8 @@ export interface AccountsOptions {
   readonly floodLimits: RateLimits;
   readonly log: Logger;
   readonly version: string;
+  readonly clock: Clock;
+  readonly timers: Timers;
   readonly passwordHasher: PasswordHasher;
   readonly administratorsNeedMfa: boolean;
 }
@@ -44,13 +49,16 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const { database, secrets, log, passwordHasher } = options;
   const keys = new PurposeKeys(secrets);
   const accessTokens = new AccessTokens(keys);
+  const audit = new AuditLog(keys);
+  const imports = new Imports({ ...options, audit });
   const lastSeen = new LastSeen(database, log);
   const parts: AccountParts = {
     database,
     log,
     version: options.version,
     mint: { keys, accessTokens },
-    audit: new AuditLog(keys),
+    audit,
+    imports,
     tries: new TryLimits(options.rateLimits),
     floods: new TryLimits(options.floodLimits),
     passwordHasher,
@@ -63,7 +71,10 @@ export function openAccounts(options: AccountsOptions): Accounts {
   return {
     authenticator: new SessionAuthenticator(database, accessTokens, lastSeen),
     routes: accountRoutes(parts),
-    stop: () => lastSeen.stop(),
+    stop: async () => {
+      await imports.close();
+      await lastSeen.stop();
+    },
   };
 }
 

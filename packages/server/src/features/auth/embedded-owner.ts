@@ -4,7 +4,6 @@ import { accountDeletionEndpoints } from '@squeeze/contracts/account-deletion';
 import { authEndpoints } from '@squeeze/contracts/auth';
 import { desktopSignInEndpoints } from '@squeeze/contracts/desktop-sign-in';
 import { emailEndpoints } from '@squeeze/contracts/email';
-import { importEndpoints } from '@squeeze/contracts/imports';
 import { mfaEndpoints } from '@squeeze/contracts/mfa';
 import { passwordEndpoints } from '@squeeze/contracts/password';
 import { phoneNumberEndpoints } from '@squeeze/contracts/phone-numbers';
@@ -23,15 +22,20 @@ import {
   updateUser,
   type UserRecord,
 } from '@squeeze/database/repositories/user-repository';
+import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import type { Authenticator } from '../../http/authenticate.ts';
 import type { Person } from '../../http/person.ts';
 import { refuseAll } from '../../http/refuse-all.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { LiveEvents } from '../../ports/live-events.ts';
 import type { SecretStore } from '../../ports/secret-store.ts';
+import type { Timers } from '../../ports/timers.ts';
 import { AuditLog } from '../../security/audit-log.ts';
 import { PurposeKeys } from '../../security/purpose-keys.ts';
-import { exportRoutes } from '../exports/export-routes.ts';
+import { type ExportParts, exportRoutes } from '../exports/export-routes.ts';
+import { importRoutes } from '../imports/import-routes.ts';
+import { Imports } from '../imports/imports.ts';
 import { userRoutes } from '../users/user-routes.ts';
 import type { AccountRoutes } from './account-routes.ts';
 import type { Accounts } from './accounts.ts';
@@ -43,6 +47,9 @@ const ownerKey = 'owner_user_id';
 export interface EmbeddedOwnerOptions {
   readonly database: OpenDatabase;
   readonly clock: Clock;
+  readonly timers: Timers;
+  readonly liveEvents: LiveEvents;
+  readonly log: Logger;
   readonly secrets: SecretStore;
   readonly version: string;
   /** Minted anew for each launch. */
@@ -55,16 +62,18 @@ export interface EmbeddedOwnerOptions {
 export async function openEmbeddedOwner(options: EmbeddedOwnerOptions): Promise<Accounts> {
   const { database, clock, launchSecret, ownerTimeZone } = options;
   const owner = await database.transaction((trx) => ensureOwner(trx, ownerTimeZone, clock.now()));
+  const keys = new PurposeKeys(options.secrets);
+  const audit = new AuditLog(keys);
+  const imports = new Imports({ ...options, audit });
   return {
     authenticator: new OwnerAuthenticator(owner, launchSecret),
-    routes: ownerRoutes(options),
-    stop: () => Promise.resolve(),
+    routes: ownerRoutes({ ...options, keys, audit, imports }),
+    stop: () => imports.close(),
   };
 }
 
 /** What concerns accounts does not exist here, and says so. */
-function ownerRoutes({ secrets, version }: EmbeddedOwnerOptions): AccountRoutes {
-  const keys = new PurposeKeys(secrets);
+function ownerRoutes(parts: ExportParts & { readonly imports: Imports }): AccountRoutes {
   const noAccounts = 'This edition has one owner and no accounts';
   return {
     ...refuseAll(
@@ -79,14 +88,14 @@ function ownerRoutes({ secrets, version }: EmbeddedOwnerOptions): AccountRoutes 
         ...trialEndpoints,
         ...accountDeletionEndpoints,
         ...preferenceEndpoints,
-        ...importEndpoints,
       },
       'not_found',
       noAccounts,
     ),
     ...refuseAll(phoneNumberEndpoints, 'not_configured', 'Text messages are not available in this edition'),
     ...userRoutes,
-    ...exportRoutes({ keys, audit: new AuditLog(keys), version }),
+    ...exportRoutes(parts),
+    ...importRoutes(parts),
   };
 }
 
