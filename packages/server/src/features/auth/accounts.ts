@@ -3,6 +3,7 @@ import type { OpenDatabase } from '@squeeze/database/connection';
 import type { Logger } from 'pino';
 import type { Authenticator } from '../../http/authenticate.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Jobs } from '../../ports/jobs.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
@@ -11,12 +12,16 @@ import type { RateLimits } from '../../ports/rate-limits.ts';
 import type { SecretStore } from '../../ports/secret-store.ts';
 import type { Timers } from '../../ports/timers.ts';
 import { AccessTokens } from '../../security/access-token.ts';
+import { FailedSignIns } from '../../security/failed-sign-ins.ts';
 import { LastSeen } from '../../security/last-seen.ts';
 import { PurposeKeys } from '../../security/purpose-keys.ts';
 import { SessionAuthenticator } from '../../security/session-authenticator.ts';
 import { AuditLog } from '../../security/audit-log.ts';
+import { CodeAlarm } from '../../security/code-alarm.ts';
+import { SmsGuard } from '../../security/sms-guard.ts';
 import { TryLimits } from '../../security/try-limits.ts';
 import { Imports } from '../imports/imports.ts';
+import { accountJobs, type AccountJobs } from './account-jobs.ts';
 import type { AccountParts } from './account-parts.ts';
 import { type AccountRoutes, accountRoutes } from './account-routes.ts';
 
@@ -24,7 +29,8 @@ import { type AccountRoutes, accountRoutes } from './account-routes.ts';
 export interface Accounts {
   readonly authenticator: Authenticator;
   readonly routes: AccountRoutes;
-  /** Writes what was held back (last-seen times). */
+  readonly jobs: AccountJobs;
+  /** Writes what was held back (last-seen times, failed sign-ins). */
   stop(): Promise<void>;
 }
 
@@ -42,6 +48,10 @@ export interface AccountsOptions {
   readonly timers: Timers;
   readonly passwordHasher: PasswordHasher;
   readonly administratorsNeedMfa: boolean;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly publicUrl: () => string;
+  readonly smsCountries: readonly string[];
+  readonly smsCodesPerDay?: number;
 }
 
 /** Accounts of many people, each with a password and sessions. */
@@ -49,31 +59,43 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const { database, secrets, log, passwordHasher } = options;
   const keys = new PurposeKeys(secrets);
   const accessTokens = new AccessTokens(keys);
+  const lastSeen = new LastSeen(database, log);
   const audit = new AuditLog(keys);
   const imports = new Imports({ ...options, audit });
-  const lastSeen = new LastSeen(database, log);
+  const failedSignIns = new FailedSignIns(database, audit, log);
   const parts: AccountParts = {
     database,
     log,
     version: options.version,
+    imports,
+    clock: options.clock,
     mint: { keys, accessTokens },
     audit,
-    imports,
+    failedSignIns,
     tries: new TryLimits(options.rateLimits),
     floods: new TryLimits(options.floodLimits),
     passwordHasher,
     phoneLine: options.phoneLine,
     mailer: options.mailer,
     liveEvents: options.liveEvents,
+    jobs: options.jobs,
+    smsGuard: new SmsGuard(options.rateLimits, log, {
+      countries: options.smsCountries,
+      codesPerDay: options.smsCodesPerDay,
+    }),
+    codeAlarm: new CodeAlarm(options.rateLimits, log),
+    publicUrl: options.publicUrl,
     administratorsNeedMfa: options.administratorsNeedMfa,
     decoyHash: decoyHash(passwordHasher),
   };
   return {
     authenticator: new SessionAuthenticator(database, accessTokens, lastSeen),
     routes: accountRoutes(parts),
+    jobs: accountJobs(parts),
     stop: async () => {
       await imports.close();
       await lastSeen.stop();
+      await failedSignIns.stop();
     },
   };
 }

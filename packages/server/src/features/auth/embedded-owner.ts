@@ -37,6 +37,7 @@ import { type ExportParts, exportRoutes } from '../exports/export-routes.ts';
 import { importRoutes } from '../imports/import-routes.ts';
 import { Imports } from '../imports/imports.ts';
 import { userRoutes } from '../users/user-routes.ts';
+import { noAccountJobs } from './account-jobs.ts';
 import type { AccountRoutes } from './account-routes.ts';
 import type { Accounts } from './accounts.ts';
 
@@ -68,6 +69,7 @@ export async function openEmbeddedOwner(options: EmbeddedOwnerOptions): Promise<
   return {
     authenticator: new OwnerAuthenticator(owner, launchSecret),
     routes: ownerRoutes({ ...options, keys, audit, imports }),
+    jobs: noAccountJobs,
     stop: () => imports.close(),
   };
 }
