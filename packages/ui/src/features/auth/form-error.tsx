@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ApiError } from '../../api/api-error.ts';
+import { isDeclined, type ApiError } from '../../api/api-error.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -19,7 +19,7 @@ const secondsToWait = (error: ApiError): number | null =>
 export function FormError({ error, fallback }: FormErrorProps): ReactNode {
   const t = useText();
   const errorText = useErrorText();
-  if (error === null) return null;
+  if (error === null || isDeclined(error)) return null;
   const { title, reason } = errorText(error, fallback);
   const seconds = secondsToWait(error);
   return (

@@ -10,6 +10,7 @@ import { home } from './es/home.ts';
 import { kit } from './es/kit.ts';
 import { notifications } from './es/notifications.ts';
 import { schedules } from './es/schedules.ts';
+import { secondFactor } from './es/second-factor.ts';
 import { todos } from './es/todos.ts';
 import { values } from './es/values.ts';
 
@@ -22,6 +23,7 @@ export const es = {
   ...values,
   ...gallery,
   ...home,
+  ...secondFactor,
   ...todos,
   ...chat,
   ...notifications,
