@@ -164,6 +164,7 @@ describe('a sensitive call long after signing in', () => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin and takes no target
     act(() => elsewhere.postMessage('ended'));
     await noQuestion();
+    expect(calls.calls).toHaveLength(1);
     elsewhere.close();
   });
 });

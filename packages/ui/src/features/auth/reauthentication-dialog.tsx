@@ -28,10 +28,10 @@ interface ReauthenticationDialogProps {
 /** Asks once more for what the person signed in with, for whichever sensitive change is waiting. */
 export function ReauthenticationDialog({ open, onAnswer }: ReauthenticationDialogProps): ReactNode {
   const t = useText();
-  const first = useRef<HTMLInputElement>(null);
+  const firstRef = useRef<HTMLInputElement>(null);
   return (
     <Dialog
-      initialFocus={first}
+      initialFocus={firstRef}
       open={open}
       onOpenChange={(next) => {
         if (!next) onAnswer(false);
@@ -39,7 +39,7 @@ export function ReauthenticationDialog({ open, onAnswer }: ReauthenticationDialo
       title={t('reauth.title')}
       description={t('reauth.text')}
     >
-      <ReauthenticationForm first={first} onAnswer={onAnswer} />
+      <ReauthenticationForm firstRef={firstRef} onAnswer={onAnswer} />
     </Dialog>
   );
 }
@@ -56,11 +56,11 @@ const resolverFor = (kind: MfaType | null) =>
 
 interface ReauthenticationFormProps {
   /** Where the focus goes. */
-  readonly first: RefObject<HTMLInputElement | null>;
+  readonly firstRef: RefObject<HTMLInputElement | null>;
   readonly onAnswer: (proven: boolean) => void;
 }
 
-function ReauthenticationForm({ first, onAnswer }: ReauthenticationFormProps): ReactNode {
+function ReauthenticationForm({ firstRef, onAnswer }: ReauthenticationFormProps): ReactNode {
   const t = useText();
   const { user } = useAuth();
   const { form, asksCode, kind, setKind, methods, failure, pending, submit, messageOf } = useProof(onAnswer);
@@ -79,7 +79,7 @@ function ReauthenticationForm({ first, onAnswer }: ReauthenticationFormProps): R
         {...passwordField}
         ref={(element) => {
           passwordField.ref(element);
-          first.current = element;
+          firstRef.current = element;
         }}
       />
       {asksCode && (
