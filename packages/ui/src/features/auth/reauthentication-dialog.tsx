@@ -4,7 +4,7 @@ import type { MfaType } from '@squeeze/contracts/mfa';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { hasCode, type ApiError } from '../../api/api-error.ts';
+import type { ApiError } from '../../api/api-error.ts';
 import { useGetMfaStatusQuery } from '../../api/mfa/mfa-endpoints.ts';
 import { useAuth } from '../../api/store-hooks.ts';
 import { useAnswerText } from '../../i18n/use-answer-text.ts';
@@ -16,7 +16,7 @@ import { authApi } from './auth-api.ts';
 import { FormError } from './form-error.tsx';
 import { secondFactorCode } from './second-factor-code.ts';
 import { SecondFactorField } from './second-factor-field.tsx';
-import { placeServerErrors } from './server-field-errors.ts';
+import { aboutField, placeServerErrors } from './server-field-errors.ts';
 import { asApiError } from './use-code-request.ts';
 import { useTextedCode } from './use-texted-code.ts';
 
@@ -132,7 +132,8 @@ const useProof = (onAnswer: (proven: boolean) => void) => {
     }
     const error = asApiError(answer.error);
     if (refusesCode(error)) setCodeWanted(true);
-    setFailure(placeServerErrors(besideItsField(error), ['password', 'mfa_code'], form.setError));
+    const placed = aboutField(error, { invalid_credentials: 'password', invalid_code: 'mfa_code' });
+    setFailure(placeServerErrors(placed, ['password', 'mfa_code'], form.setError));
   });
 
   const messageOf = (name: 'password' | 'mfa_code'): string | undefined =>
@@ -158,11 +159,3 @@ const useProof = (onAnswer: (proven: boolean) => void) => {
 
 const refusesCode = (error: ApiError): boolean =>
   error.kind === 'problem' && (error.code === 'invalid_code' || error.errors['mfa_code'] !== undefined);
-
-/** A refusal of the whole that is about one of the two, put where it can be set right. */
-const besideItsField = (error: ApiError): ApiError => {
-  if (error.kind !== 'problem' || error.detail === null || Object.keys(error.errors).length > 0) return error;
-  if (hasCode(error, 'invalid_credentials')) return { ...error, errors: { password: [error.detail] } };
-  if (hasCode(error, 'invalid_code')) return { ...error, errors: { mfa_code: [error.detail] } };
-  return error;
-};
