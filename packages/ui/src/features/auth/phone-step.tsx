@@ -11,7 +11,7 @@ import { TextField } from '../../kit/text-field.tsx';
 import { authApi } from './auth-api.ts';
 import { codeFields } from './auth-fields.ts';
 import { FormError } from './form-error.tsx';
-import { placeServerErrors } from './server-field-errors.ts';
+import { placeServerErrors } from '../../api/server-field-errors.ts';
 import { usePhoneCode, useSecondsUntil, type PhoneCode } from './use-phone-code.ts';
 
 const resolver = standardSchemaResolver(codeFields);

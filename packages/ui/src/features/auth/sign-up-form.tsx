@@ -1,22 +1,20 @@
-import { passwordCriteria, type PasswordCriterion } from '@squeeze/contracts/sign-up-fields';
 import { useState, type ReactNode } from 'react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type ApiError, hasStatus } from '../../api/api-error.ts';
 import { useAppDispatch, useAppStore, useAuth } from '../../api/store-hooks.ts';
-import type { PlainMessageId } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/text.tsx';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useAnswerText } from '../../i18n/use-answer-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
-import { PasswordStrength } from '../../kit/password-strength.tsx';
+import { NewPasswordStrength } from '../../kit/new-password-strength.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { register, type Registered } from './auth-actions.ts';
 import { signUpFields, type SignUpValues } from './auth-fields.ts';
 import { FormError } from './form-error.tsx';
-import { placeServerErrors } from './server-field-errors.ts';
+import { placeServerErrors } from '../../api/server-field-errors.ts';
 
 const resolver = standardSchemaResolver(signUpFields);
 const serverFields = ['full_name', 'email', 'password', 'phone_number'] as const;
@@ -135,29 +133,8 @@ const useSignUp = (
   return { form, failure, submit, messageOf, recheckConfirmation };
 };
 
-const criterionLabels = {
-  length: 'auth.criterion.length',
-  lowercase: 'auth.criterion.lowercase',
-  uppercase: 'auth.criterion.uppercase',
-  digit: 'auth.criterion.digit',
-  special: 'auth.criterion.special',
-} as const satisfies Record<PasswordCriterion, PlainMessageId>;
-
 const strengthId = 'password-strength';
 
-/** Shown from the first letter on: before it, a list of demands would only be in the way. */
 function Strength({ control }: { readonly control: Control<SignUpValues> }): ReactNode {
-  const t = useText();
-  const password = useWatch({ control, name: 'password' });
-  if (password === '') return null;
-  return (
-    <PasswordStrength
-      id={strengthId}
-      criteria={passwordCriteria.map(({ key, test }) => ({
-        key,
-        label: t(criterionLabels[key]),
-        met: test(password),
-      }))}
-    />
-  );
+  return <NewPasswordStrength id={strengthId} password={useWatch({ control, name: 'password' })} />;
 }
