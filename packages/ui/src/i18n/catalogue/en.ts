@@ -9,6 +9,7 @@ import { home } from './en/home.ts';
 import { kit } from './en/kit.ts';
 import { notifications } from './en/notifications.ts';
 import { schedules } from './en/schedules.ts';
+import { security } from './en/security.ts';
 import { todos } from './en/todos.ts';
 import { values } from './en/values.ts';
 
@@ -27,4 +28,5 @@ export const en = {
   ...notifications,
   ...schedules,
   ...aiTasks,
+  ...security,
 } as const;
