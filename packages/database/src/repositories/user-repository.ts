@@ -141,6 +141,13 @@ export async function findUser(db: Db, id: string): Promise<UserRecord | null> {
   return row === undefined ? null : toRecord(row);
 }
 
+/** The account, which nobody else changes until the transaction ends: they wait for the row. */
+export async function lockUser(trx: Db, id: string): Promise<UserRecord | null> {
+  const query = selectUsers(trx).where('id', '=', id);
+  const row = await (isPostgres(trx) ? query.forNoKeyUpdate() : query).executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
 /** @param key what `emailKey` makes of the address. */
 export async function findUserByEmailKey(db: Db, key: string): Promise<UserRecord | null> {
   const row = await selectUsers(db).where('email_key', '=', key).executeTakeFirst();

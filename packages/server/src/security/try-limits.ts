@@ -39,6 +39,37 @@ export const tryLimitPolicy = {
   ],
   /** Whoever holds a token, from however many places. */
   reauthenticateOnAccount: [{ name: 'reauthenticate:account:day', points: 100, windowMs: day }],
+  /** One requester giving second factors for one account; forgotten after the right one. */
+  mfaOnAccount: [
+    { name: 'mfa:pair:minute', points: 5, windowMs: minute },
+    { name: 'mfa:pair:quarter', points: 10, windowMs: 15 * minute },
+  ],
+  /**
+   * Failures add up here, whoever gets in meanwhile. Three of a million codes are right at any time: with 40 tries a week
+   * from one place and 40 from all strangers together, guessing for a year gets in with a chance of one in eighty, and
+   * only for somebody who has the password. No longer window, so that nobody waits longer than a week.
+   */
+  mfaFailuresOnAccount: [
+    { name: 'mfa:failures:pair:day', points: 15, windowMs: day },
+    { name: 'mfa:failures:pair:week', points: 40, windowMs: 7 * day },
+  ],
+  /** Everyone on one account, but for places where its second factor has been given before. */
+  mfaFailuresByStrangers: [
+    { name: 'mfa:failures:strangers:day', points: 15, windowMs: day },
+    { name: 'mfa:failures:strangers:week', points: 40, windowMs: 7 * day },
+  ],
+  backupCodeOnAccount: [
+    { name: 'backup-code:pair:minute', points: 5, windowMs: minute },
+    { name: 'backup-code:pair:quarter', points: 10, windowMs: 15 * minute },
+    { name: 'backup-code:pair:day', points: 50, windowMs: day },
+  ],
+  /** Confirming a method that is being added, by whoever has just been shown its secret or holds its number. */
+  mfaSetup: [
+    { name: 'mfa-setup:minute', points: 10, windowMs: minute },
+    { name: 'mfa-setup:day', points: 100, windowMs: day },
+  ],
+  sendMfaCodeByRequester: [{ name: 'mfa:send:pair', points: 5, windowMs: day }],
+  sendMfaCodeToNumber: [{ name: 'mfa:send:number', points: 10, windowMs: day }],
   sendCodeToNumberByAccount: [{ name: 'code:send:pair', points: 5, windowMs: day }],
   sendCodeToNumber: [{ name: 'code:send:number', points: 10, windowMs: day }],
   sendCodeFrom: [{ name: 'code:send:from', points: 40, windowMs: day }],
@@ -62,6 +93,11 @@ export class TryLimits {
   async count(...watched: readonly Watched[]): Promise<void> {
     const { allowed, retryAfterMs } = await this.#limits.consumeAll(watched.flatMap(takesOf));
     if (!allowed) throw tooManyTries(retryAfterMs);
+  }
+
+  /** Gives each of them the point of one try back, in the transaction of the success that it was. */
+  async giveBack(db: Db, ...watched: readonly Watched[]): Promise<void> {
+    await this.#limits.giveBackAll(db, watched.flatMap(takesOf));
   }
 
   /** Forgets the tries counted so far, in the transaction of a success that shows who was trying. */

@@ -5,6 +5,7 @@ import type { Mailer } from '../../ports/mailer.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { PhoneLine } from '../../ports/phone-line.ts';
 import type { AuditLog } from '../../security/audit-log.ts';
+import type { FailedSignIns } from '../../security/failed-sign-ins.ts';
 import type { TokenMint } from '../../security/open-session.ts';
 import type { TryLimits } from '../../security/try-limits.ts';
 
@@ -13,6 +14,7 @@ export interface AccountParts {
   readonly database: OpenDatabase;
   readonly log: Logger;
   readonly audit: AuditLog;
+  readonly failedSignIns: FailedSignIns;
   readonly mint: TokenMint;
   /** Guards what can be guessed; counted for the whole installation. */
   readonly tries: TryLimits;

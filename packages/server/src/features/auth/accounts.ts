@@ -9,6 +9,7 @@ import type { PhoneLine } from '../../ports/phone-line.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import type { SecretStore } from '../../ports/secret-store.ts';
 import { AccessTokens } from '../../security/access-token.ts';
+import { FailedSignIns } from '../../security/failed-sign-ins.ts';
 import { LastSeen } from '../../security/last-seen.ts';
 import { PurposeKeys } from '../../security/purpose-keys.ts';
 import { SessionAuthenticator } from '../../security/session-authenticator.ts';
@@ -21,7 +22,7 @@ import { type AccountRoutes, accountRoutes } from './account-routes.ts';
 export interface Accounts {
   readonly authenticator: Authenticator;
   readonly routes: AccountRoutes;
-  /** Writes what was held back (last-seen times). */
+  /** Writes what was held back (last-seen times, failed sign-ins). */
   stop(): Promise<void>;
 }
 
@@ -44,11 +45,14 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const keys = new PurposeKeys(secrets);
   const accessTokens = new AccessTokens(keys);
   const lastSeen = new LastSeen(database, log);
+  const audit = new AuditLog(keys);
+  const failedSignIns = new FailedSignIns(database, audit, log);
   const parts: AccountParts = {
     database,
     log,
     mint: { keys, accessTokens },
-    audit: new AuditLog(keys),
+    audit,
+    failedSignIns,
     tries: new TryLimits(options.rateLimits),
     floods: new TryLimits(options.floodLimits),
     passwordHasher,
@@ -61,7 +65,10 @@ export function openAccounts(options: AccountsOptions): Accounts {
   return {
     authenticator: new SessionAuthenticator(database, accessTokens, lastSeen),
     routes: accountRoutes(parts),
-    stop: () => lastSeen.stop(),
+    stop: async () => {
+      await lastSeen.stop();
+      await failedSignIns.stop();
+    },
   };
 }
 

@@ -1,19 +1,19 @@
-import type { authEndpoints } from '@squeeze/contracts/auth';
+import type { authEndpoints, LoginAnswer } from '@squeeze/contracts/auth';
 import type { Db } from '@squeeze/database/connection';
 import { emailKey } from '@squeeze/database/email-key';
+import { hasMfa } from '@squeeze/database/repositories/mfa-repository';
 import { listSessionAddresses } from '@squeeze/database/repositories/session-repository';
 import {
   findUserByEmailKey,
   updateUser,
   type UserRecord,
 } from '@squeeze/database/repositories/user-repository';
-import { hasAdministrator } from '@squeeze/domain/roles';
 import { AppError } from '../../http/app-error.ts';
-import { unbound, type Route } from '../../http/call.ts';
+import { unbound, type RequestFacts, type Route } from '../../http/call.ts';
 import { openSession } from '../../security/open-session.ts';
 import { requesterOf } from '../../security/requester.ts';
-import { presentUser } from '../users/present-user.ts';
 import type { AccountParts } from './account-parts.ts';
+import { completeSignIn, presentSignIn } from './complete-sign-in.ts';
 
 const invalidCredentials = (): AppError => new AppError('invalid_credentials', 'Invalid email or password');
 
@@ -30,27 +30,52 @@ export const login = (parts: AccountParts): Route<typeof authEndpoints.login> =>
       ...(isKnownPlace ? [] : [['signInByStrangers', key] as const]),
     );
     const user = await checkPassword(parts, found, body.password);
-    if (user === null) throw invalidCredentials();
+    if (user === null) {
+      if (found !== null) parts.failedSignIns.note(found.id, request, now);
+      throw invalidCredentials();
+    }
     const renewedHash = await renewHash(parts, user, body.password);
 
-    const needsSetup = parts.administratorsNeedMfa && hasAdministrator(user.roles);
-    const scope = needsSetup ? 'mfa_setup' : 'full';
-    const tokens = await database.transaction(async (trx) => {
-      await parts.tries.forgive(trx, ['signInOnAccount', requester, key]);
-      await updateUser(trx, user.id, {
-        ...(user.firstSignedInAt === null && { firstSignedInAt: now }),
-        ...(renewedHash !== null && { passwordHash: renewedHash }),
-      });
-      return await openSession(trx, parts.mint, { userId: user.id, scope, mfaPassed: false, request, now });
+    const proven = { userId: user.id, request, now };
+    return await database.transaction(async (trx) => {
+      if (renewedHash !== null) await updateUser(trx, user.id, { passwordHash: renewedHash });
+      return (await hasMfa(trx, user.id))
+        ? await askForSecondFactor(parts, trx, proven)
+        : await complete(parts, trx, proven);
     });
-    return {
-      access_token: tokens.accessToken,
-      refresh_token: tokens.refreshToken,
-      user: presentUser(user),
-      mfa_required: false,
-      mfa_setup_required: needsSetup,
-    };
   });
+
+interface ProvenPassword {
+  readonly userId: string;
+  readonly request: RequestFacts;
+  readonly now: number;
+}
+
+async function complete(parts: AccountParts, trx: Db, proven: ProvenPassword): Promise<LoginAnswer> {
+  const signIn = await completeSignIn(parts, trx, { ...proven, secondFactor: null });
+  return {
+    ...presentSignIn(signIn),
+    refresh_token: signIn.refreshToken,
+    mfa_required: false,
+    mfa_setup_required: signIn.needsMfaSetup,
+  };
+}
+
+/** Half-way: a token that is good for giving the second factor, and nothing about the person but the id. */
+async function askForSecondFactor(
+  { mint }: AccountParts,
+  trx: Db,
+  { userId, request, now }: ProvenPassword,
+): Promise<LoginAnswer> {
+  const opened = await openSession(trx, mint, { userId, scope: 'mfa', mfaPassed: false, request, now });
+  return {
+    access_token: opened.accessToken,
+    refresh_token: null,
+    user: { id: userId },
+    mfa_required: true,
+    mfa_setup_required: false,
+  };
+}
 
 /** No address contains NUL, and PostgreSQL refuses to look for it. */
 const findByKey = async (db: Db, key: string): Promise<UserRecord | null> =>

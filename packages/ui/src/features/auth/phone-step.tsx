@@ -2,17 +2,17 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { limits } from '@squeeze/contracts/limits';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { isApiError, type ApiError } from '../../api/api-error.ts';
+import type { ApiError } from '../../api/api-error.ts';
 import { useAnswerText } from '../../i18n/use-answer-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
-import { TextButton } from '../../kit/text-button.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { authApi } from './auth-api.ts';
 import { codeFields } from './auth-fields.ts';
 import { FormError } from './form-error.tsx';
+import { ResendCode } from './resend-code.tsx';
 import { placeServerErrors } from '../../api/server-field-errors.ts';
-import { usePhoneCode, useSecondsUntil, type PhoneCode } from './use-phone-code.ts';
+import { asApiError, useCodeRequest } from './use-code-request.ts';
 
 const resolver = standardSchemaResolver(codeFields);
 
@@ -33,7 +33,14 @@ export function PhoneStep(props: PhoneStepProps): ReactNode {
   const t = useText();
   const answerText = useAnswerText();
   const { phoneNumber, token, resendAt, onSent, onVerified, leave } = props;
-  const code = usePhoneCode({ phoneNumber, token, resendAt, onSent });
+  const [request] = authApi.useSendPhoneCodeMutation();
+  const bearer = token !== null && { token };
+  const code = useCodeRequest({
+    request: () => request({ body: { phone_number: phoneNumber }, ...bearer }),
+    atOnce: true,
+    resendAt,
+    onSent,
+  });
   const [verify, { isLoading }] = authApi.useVerifyPhoneCodeMutation();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const form = useForm({ resolver, defaultValues: { verification_code: '' } });
@@ -43,14 +50,13 @@ export function PhoneStep(props: PhoneStepProps): ReactNode {
     setFailure(null);
     const answer = await verify({
       body: { phone_number: phoneNumber, verification_code },
-      ...(token !== null && { token }),
+      ...bearer,
     });
     if (answer.data !== undefined) {
       onVerified();
       return;
     }
-    const error: ApiError = isApiError(answer.error) ? answer.error : { kind: 'unreachable' };
-    setFailure(placeServerErrors(error, ['verification_code'], form.setError));
+    setFailure(placeServerErrors(asApiError(answer.error), ['verification_code'], form.setError));
   });
 
   return (
@@ -67,7 +73,7 @@ export function PhoneStep(props: PhoneStepProps): ReactNode {
         error={message === undefined ? undefined : answerText(message)}
         {...form.register('verification_code')}
       />
-      <Resend code={code} />
+      <ResendCode code={code} />
       <Button type="submit" variant="primary" size="lg" pending={isLoading} className="w-full">
         {t('auth.verify.action')}
       </Button>
@@ -75,23 +81,5 @@ export function PhoneStep(props: PhoneStepProps): ReactNode {
         {leave.label}
       </Button>
     </form>
-  );
-}
-
-function Resend({ code }: { readonly code: PhoneCode }): ReactNode {
-  const t = useText();
-  const seconds = useSecondsUntil(code.resendAt);
-  const sent = code.resendAt !== null && !code.sending && code.error === null;
-  return (
-    <div className="flex min-h-control flex-wrap items-center justify-between gap-x-16 text-14 text-text-2">
-      <output>{code.sending ? t('auth.verify.sending') : sent && t('auth.verify.sent')}</output>
-      {seconds > 0 ? (
-        <p className="tabular-nums">{t('auth.verify.resendIn', { seconds })}</p>
-      ) : (
-        <TextButton disabled={code.sending} onClick={() => void code.send()}>
-          {t('auth.verify.resend')}
-        </TextButton>
-      )}
-    </div>
   );
 }

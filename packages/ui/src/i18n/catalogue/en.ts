@@ -10,6 +10,7 @@ import { kit } from './en/kit.ts';
 import { notifications } from './en/notifications.ts';
 import { schedules } from './en/schedules.ts';
 import { security } from './en/security.ts';
+import { secondFactor } from './en/second-factor.ts';
 import { todos } from './en/todos.ts';
 import { values } from './en/values.ts';
 
@@ -23,6 +24,7 @@ export const en = {
   ...values,
   ...gallery,
   ...home,
+  ...secondFactor,
   ...todos,
   ...chat,
   ...notifications,

@@ -11,6 +11,7 @@ import { kit } from './es/kit.ts';
 import { notifications } from './es/notifications.ts';
 import { schedules } from './es/schedules.ts';
 import { security } from './es/security.ts';
+import { secondFactor } from './es/second-factor.ts';
 import { todos } from './es/todos.ts';
 import { values } from './es/values.ts';
 
@@ -23,6 +24,7 @@ export const es = {
   ...values,
   ...gallery,
   ...home,
+  ...secondFactor,
   ...todos,
   ...chat,
   ...notifications,

@@ -11,6 +11,7 @@ import { kit } from './fr/kit.ts';
 import { notifications } from './fr/notifications.ts';
 import { schedules } from './fr/schedules.ts';
 import { security } from './fr/security.ts';
+import { secondFactor } from './fr/second-factor.ts';
 import { todos } from './fr/todos.ts';
 import { values } from './fr/values.ts';
 
@@ -23,6 +24,7 @@ export const fr = {
   ...values,
   ...gallery,
   ...home,
+  ...secondFactor,
   ...todos,
   ...chat,
   ...notifications,

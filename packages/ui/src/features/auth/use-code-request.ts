@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isApiError, type ApiError } from '../../api/api-error.ts';
-import { authApi } from './auth-api.ts';
 
-/** Where the texting of a code stands. */
-export interface PhoneCode {
+/** Where the sending of a code stands. */
+export interface CodeRequest {
   readonly sending: boolean;
   /** When another code may be asked for, in epoch milliseconds; null before the first was sent. */
   readonly resendAt: number | null;
@@ -11,40 +10,43 @@ export interface PhoneCode {
   readonly send: () => Promise<void>;
 }
 
-const asError = (error: unknown): ApiError => (isApiError(error) ? error : { kind: 'unreachable' });
+export const asApiError = (error: unknown): ApiError => (isApiError(error) ? error : { kind: 'unreachable' });
 
-interface PhoneCodeParts {
-  readonly phoneNumber: string;
-  /** Of a registration under way; null for the signed-in person. */
-  readonly token: string | null;
+interface CodeRequestParts<Answer extends { readonly resend_at: string }> {
+  /** The call that has a code sent. */
+  readonly request: () => PromiseLike<{ readonly data?: Answer | undefined; readonly error?: unknown }>;
+  /** Whether the first code is asked for without being told to, unless the last one was a moment ago. */
+  readonly atOnce: boolean;
   /** Of a code asked for earlier, in epoch milliseconds; null when none was. */
   readonly resendAt: number | null;
-  readonly onSent: (resendAt: number) => void;
+  readonly onSent: (resendAt: number, answer: Answer) => void;
 }
 
-/** Asks for a code by text, at once unless the last one was asked for a moment ago, and again when told to. */
-export const usePhoneCode = ({ phoneNumber, token, resendAt, onSent }: PhoneCodeParts): PhoneCode => {
-  const [request, { isLoading }] = authApi.useSendPhoneCodeMutation();
+/** Asks for a code by text or mail, and again when told to. */
+export const useCodeRequest = <Answer extends { readonly resend_at: string }>(
+  parts: CodeRequestParts<Answer>,
+): CodeRequest => {
+  const { request, atOnce, resendAt, onSent } = parts;
+  const [sending, setSending] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const send = async (): Promise<void> => {
     setError(null);
-    const answer = await request({
-      body: { phone_number: phoneNumber },
-      ...(token !== null && { token }),
-    });
-    if (answer.data === undefined) setError(asError(answer.error));
-    else onSent(Date.parse(answer.data.resend_at));
+    setSending(true);
+    const answer = await request();
+    setSending(false);
+    if (answer.data === undefined) setError(asApiError(answer.error));
+    else onSent(Date.parse(answer.data.resend_at), answer.data);
   };
 
   // One person, one text: development mounts every component twice.
-  const asked = useRef(secondsUntil(resendAt) > 0);
+  const asked = useRef(!atOnce || secondsUntil(resendAt) > 0);
   const first = useEffectEvent(send);
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
     void first();
   }, []);
-  return { sending: isLoading, resendAt, error, send };
+  return { sending, resendAt, error, send };
 };
 
 const secondsUntil = (at: number | null): number =>
