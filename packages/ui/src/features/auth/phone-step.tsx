@@ -11,7 +11,7 @@ import { authApi } from './auth-api.ts';
 import { codeFields } from './auth-fields.ts';
 import { FormError } from './form-error.tsx';
 import { ResendCode } from './resend-code.tsx';
-import { placeServerErrors } from './server-field-errors.ts';
+import { placeServerErrors } from '../../api/server-field-errors.ts';
 import { asApiError, useCodeRequest } from './use-code-request.ts';
 
 const resolver = standardSchemaResolver(codeFields);

@@ -15,7 +15,7 @@ import { signUpFields, type SignUpValues } from './auth-fields.ts';
 import { ChosenValues } from './chosen-values.tsx';
 import { FormError } from './form-error.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { placeServerErrors } from './server-field-errors.ts';
+import { placeServerErrors } from '../../api/server-field-errors.ts';
 import { TextConsent } from './text-consent.tsx';
 
 const resolver = standardSchemaResolver(signUpFields);

@@ -9,6 +9,7 @@ import { home } from './en/home.ts';
 import { kit } from './en/kit.ts';
 import { notifications } from './en/notifications.ts';
 import { schedules } from './en/schedules.ts';
+import { security } from './en/security.ts';
 import { secondFactor } from './en/second-factor.ts';
 import { todos } from './en/todos.ts';
 import { values } from './en/values.ts';
@@ -29,4 +30,5 @@ export const en = {
   ...notifications,
   ...schedules,
   ...aiTasks,
+  ...security,
 } as const;

@@ -10,6 +10,7 @@ import { home } from './es/home.ts';
 import { kit } from './es/kit.ts';
 import { notifications } from './es/notifications.ts';
 import { schedules } from './es/schedules.ts';
+import { security } from './es/security.ts';
 import { secondFactor } from './es/second-factor.ts';
 import { todos } from './es/todos.ts';
 import { values } from './es/values.ts';
@@ -29,4 +30,5 @@ export const es = {
   ...notifications,
   ...schedules,
   ...aiTasks,
+  ...security,
 } satisfies Catalogue;

@@ -10,6 +10,7 @@ import { home } from './fr/home.ts';
 import { kit } from './fr/kit.ts';
 import { notifications } from './fr/notifications.ts';
 import { schedules } from './fr/schedules.ts';
+import { security } from './fr/security.ts';
 import { secondFactor } from './fr/second-factor.ts';
 import { todos } from './fr/todos.ts';
 import { values } from './fr/values.ts';
@@ -29,4 +30,5 @@ export const fr = {
   ...notifications,
   ...schedules,
   ...aiTasks,
+  ...security,
 } satisfies Catalogue;
