@@ -58,3 +58,6 @@ export const hasStatus = (error: ApiError | null | undefined, status: number): b
 export const isApiError = (value: unknown): value is ApiError =>
   isRecord(value) &&
   (value['kind'] === 'problem' || value['kind'] === 'unreachable' || value['kind'] === 'timeout');
+
+/** The error of a finished call. Anything that is not one of ours is a call that never got through. */
+export const asApiError = (error: unknown): ApiError => (isApiError(error) ? error : { kind: 'unreachable' });

@@ -2,17 +2,18 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { limits } from '@squeeze/contracts/limits';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { isApiError, type ApiError } from '../../api/api-error.ts';
+import { asApiError, type ApiError } from '../../api/api-error.ts';
+import { phoneNumbersApi } from '../../api/phone-numbers/phone-number-endpoints.ts';
+import { usePhoneCode, type PhoneCode } from '../../api/phone-numbers/use-phone-code.ts';
+import { placeServerErrors } from '../../api/server-field-errors.ts';
+import { useSecondsUntil } from '../../api/use-seconds-until.ts';
 import { useAnswerText } from '../../i18n/use-answer-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import { TextField } from '../../kit/text-field.tsx';
-import { authApi } from './auth-api.ts';
 import { codeFields } from './auth-fields.ts';
 import { FormError } from './form-error.tsx';
-import { placeServerErrors } from './server-field-errors.ts';
-import { usePhoneCode, useSecondsUntil, type PhoneCode } from './use-phone-code.ts';
 
 const resolver = standardSchemaResolver(codeFields);
 
@@ -34,7 +35,7 @@ export function PhoneStep(props: PhoneStepProps): ReactNode {
   const answerText = useAnswerText();
   const { phoneNumber, token, resendAt, onSent, onVerified, leave } = props;
   const code = usePhoneCode({ phoneNumber, token, resendAt, onSent });
-  const [verify, { isLoading }] = authApi.useVerifyPhoneCodeMutation();
+  const [verify, { isLoading }] = phoneNumbersApi.useVerifyPhoneCodeMutation();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const form = useForm({ resolver, defaultValues: { verification_code: '' } });
   const message = form.formState.errors.verification_code?.message;
@@ -49,8 +50,7 @@ export function PhoneStep(props: PhoneStepProps): ReactNode {
       onVerified();
       return;
     }
-    const error: ApiError = isApiError(answer.error) ? answer.error : { kind: 'unreachable' };
-    setFailure(placeServerErrors(error, ['verification_code'], form.setError));
+    setFailure(placeServerErrors(asApiError(answer.error), ['verification_code'], form.setError));
   });
 
   return (

@@ -12,7 +12,7 @@ import { login } from './auth-actions.ts';
 import type { SignInValues } from './auth-fields.ts';
 import { FormError } from './form-error.tsx';
 import { lazyResolver } from './lazy-resolver.ts';
-import { placeServerErrors } from './server-field-errors.ts';
+import { placeServerErrors } from '../../api/server-field-errors.ts';
 
 const resolver = lazyResolver(async () => (await import('./auth-fields.ts')).signInFields);
 

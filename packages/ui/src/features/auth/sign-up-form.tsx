@@ -16,7 +16,7 @@ import { TextField } from '../../kit/text-field.tsx';
 import { register, type Registered } from './auth-actions.ts';
 import { signUpFields, type SignUpValues } from './auth-fields.ts';
 import { FormError } from './form-error.tsx';
-import { placeServerErrors } from './server-field-errors.ts';
+import { placeServerErrors } from '../../api/server-field-errors.ts';
 
 const resolver = standardSchemaResolver(signUpFields);
 const serverFields = ['full_name', 'email', 'password', 'phone_number'] as const;

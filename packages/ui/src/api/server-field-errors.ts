@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import type { ApiError } from '../../api/api-error.ts';
+import type { ApiError } from './api-error.ts';
 
 /**
  * Puts the server's issues beside the fields they are about, the first one into focus. Returns the error that is left

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isApiError, type ApiError } from '../../api/api-error.ts';
-import { authApi } from './auth-api.ts';
+import { asApiError, type ApiError } from '../api-error.ts';
+import { secondsUntil } from '../use-seconds-until.ts';
+import { phoneNumbersApi } from './phone-number-endpoints.ts';
 
 /** Where the texting of a code stands. */
 export interface PhoneCode {
@@ -10,8 +11,6 @@ export interface PhoneCode {
   readonly error: ApiError | null;
   readonly send: () => Promise<void>;
 }
-
-const asError = (error: unknown): ApiError => (isApiError(error) ? error : { kind: 'unreachable' });
 
 interface PhoneCodeParts {
   readonly phoneNumber: string;
@@ -24,7 +23,7 @@ interface PhoneCodeParts {
 
 /** Asks for a code by text, at once unless the last one was asked for a moment ago, and again when told to. */
 export const usePhoneCode = ({ phoneNumber, token, resendAt, onSent }: PhoneCodeParts): PhoneCode => {
-  const [request, { isLoading }] = authApi.useSendPhoneCodeMutation();
+  const [request, { isLoading }] = phoneNumbersApi.useSendPhoneCodeMutation();
   const [error, setError] = useState<ApiError | null>(null);
   const send = async (): Promise<void> => {
     setError(null);
@@ -32,7 +31,7 @@ export const usePhoneCode = ({ phoneNumber, token, resendAt, onSent }: PhoneCode
       body: { phone_number: phoneNumber },
       ...(token !== null && { token }),
     });
-    if (answer.data === undefined) setError(asError(answer.error));
+    if (answer.data === undefined) setError(asApiError(answer.error));
     else onSent(Date.parse(answer.data.resend_at));
   };
 
@@ -45,23 +44,4 @@ export const usePhoneCode = ({ phoneNumber, token, resendAt, onSent }: PhoneCode
     void first();
   }, []);
   return { sending: isLoading, resendAt, error, send };
-};
-
-const secondsUntil = (at: number | null): number =>
-  at === null ? 0 : Math.max(0, Math.ceil((at - Date.now()) / 1000));
-
-/** Whole seconds left until an instant (epoch milliseconds), counted down; 0 when it has passed or is null. */
-export const useSecondsUntil = (at: number | null): number => {
-  const [seconds, setSeconds] = useState(() => secondsUntil(at));
-  useEffect(() => {
-    const count = (): void => setSeconds(secondsUntil(at));
-    count();
-    if (at === null) return undefined;
-    const timer = setInterval(() => {
-      count();
-      if (secondsUntil(at) === 0) clearInterval(timer);
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [at]);
-  return seconds;
 };
