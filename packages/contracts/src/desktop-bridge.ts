@@ -75,6 +75,8 @@ export const desktopChannels = {
     ]),
     z.object({ accepted: z.boolean(), detail: z.string().nullable() }),
   ),
+  /** Opens the system's browser to sign in at the chosen server; `false` with the embedded one, which has no accounts. */
+  'sign-in:begin': channel(nothing, z.object({ begun: z.boolean() })),
   'keychain:state': channel(nothing, KeychainState),
   'token:get': channel(z.object({ name: TokenName }), z.string().nullable()),
   'token:set': channel(z.object({ name: TokenName, value: z.string().max(16_384) }), nothing),
@@ -105,6 +107,8 @@ export const desktopEvents = {
   /** The embedded server moved (restart), or the chosen server changed. */
   'server-changed': DesktopServer,
   'capture-shown': z.object({ text: z.string() }),
+  /** The browser has signed somebody in: their tokens are in the keychain. `failed`: the server did not agree. */
+  'sign-in-finished': z.object({ outcome: z.enum(['signed_in', 'failed']) }),
   /** Todos were saved outside this window (quick capture, queue replay): refetch. */
   'todos-changed': z.object({}),
   /** A notification was pressed; the window is in front. */
@@ -120,6 +124,11 @@ export interface DesktopBridge {
     get(): Promise<DesktopServer>;
     choose(choice: ChannelRequest<'server:choose'>): Promise<ChannelResponse<'server:choose'>>;
     onChanged(listener: (server: DesktopServer) => void): Unsubscribe;
+  };
+  readonly signIn: {
+    /** Opens the system's browser; what comes of it is told by `onFinished`. */
+    begin(): Promise<ChannelResponse<'sign-in:begin'>>;
+    onFinished(listener: (finished: EventPayload<'sign-in-finished'>) => void): Unsubscribe;
   };
   readonly tokens: {
     state(): Promise<KeychainState>;

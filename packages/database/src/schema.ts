@@ -203,6 +203,8 @@ export interface DesktopAuthorizationsTable {
   created_at: number;
   expires_at: number;
   used_at: number | null;
+  /** What it was exchanged for. */
+  opened_session_id: string | null;
 }
 
 export interface OutboxMessagesTable {

@@ -3,6 +3,7 @@ import { parseCapture } from './capture/parse-capture.ts';
 import type { LinkInbox } from './links/link-inbox.ts';
 import type { OpenCapture } from './open-capture.ts';
 import type { OpenServer } from './open-server.ts';
+import type { BrowserSignIn } from './sign-in/browser-sign-in.ts';
 import type { CaptureShortcut } from './system/global-shortcut.ts';
 import type { NativeNotifications } from './system/native-notifications.ts';
 import type { NativeTexts } from './system/native-texts.ts';
@@ -13,13 +14,14 @@ export interface BridgeParts {
   readonly capture: OpenCapture;
   readonly shortcut: CaptureShortcut;
   readonly inbox: LinkInbox;
+  readonly signIn: BrowserSignIn;
   readonly notifications: NativeNotifications;
   readonly texts: NativeTexts;
 }
 
 /** What each verb of the bridge does. */
 export function bridgeHandlers(parts: BridgeParts): ChannelHandlers {
-  const { open, capture, shortcut, inbox, notifications, texts } = parts;
+  const { open, capture, shortcut, inbox, signIn, notifications, texts } = parts;
   const { server, tokens, keychain } = open;
   /** Tokens belong to a server in the cloud; the embedded one knows its owner without. */
   const tokenServer = (): string | null => {
@@ -29,6 +31,11 @@ export function bridgeHandlers(parts: BridgeParts): ChannelHandlers {
   return {
     'server:get': () => server.address,
     'server:choose': (choice) => server.choose(choice),
+    'sign-in:begin': async () => {
+      const origin = tokenServer();
+      if (origin !== null) await signIn.begin(origin);
+      return { begun: origin !== null };
+    },
     'keychain:state': async () => {
       const { storage } = await keychain;
       return { storage, reason: storage === 'keychain' ? null : texts.noKeychain };

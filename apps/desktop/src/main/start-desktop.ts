@@ -7,6 +7,7 @@ import { openCapture } from './open-capture.ts';
 import { openServer, type OpenServer } from './open-server.ts';
 import type { Prepared } from './prepare-desktop.ts';
 import { guardRequests } from './server/request-guard.ts';
+import { openSignIn } from './sign-in/open-sign-in.ts';
 import { setApplicationMenu } from './system/application-menu.ts';
 import { CaptureShortcut } from './system/global-shortcut.ts';
 import type { LogFile } from './system/log-file.ts';
@@ -74,7 +75,15 @@ export function startDesktop(parts: DesktopParts): Desktop {
       sendEvent(main.webContents, 'notification-clicked', { id });
     },
   });
-  const handlers = bridgeHandlers({ open, capture, shortcut, inbox, notifications, texts });
+  const signIn = openSignIn({
+    open,
+    clock,
+    onSignedIn: () => {
+      sendEvent(main.webContents, 'sign-in-finished', { outcome: 'signed_in' });
+      capture.sender.replay();
+    },
+  });
+  const handlers = bridgeHandlers({ open, capture, shortcut, inbox, signIn, notifications, texts });
   serveBridge(handlers, { windows, checkAnswers: !app.isPackaged });
   server.onMoved((cause) => {
     // After the answer to whoever moved it. Documents name the server in their policy, so they are loaded again.
@@ -87,6 +96,12 @@ export function startDesktop(parts: DesktopParts): Desktop {
   inbox.attach({
     capture: showCapture,
     showMain: () => main.show(),
+    signIn: (callback) => {
+      signIn.finish(callback).catch((error: unknown) => {
+        log.error('the server did not sign in whom the browser sent', error);
+        sendEvent(main.webContents, 'sign-in-finished', { outcome: 'failed' });
+      });
+    },
     deliver: (link) => sendEvent(main.webContents, 'deep-link', link),
   });
   if (quickCapture) showCapture();

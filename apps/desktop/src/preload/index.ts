@@ -32,6 +32,10 @@ contextBridge.exposeInMainWorld('desktop', {
     choose: (choice) => ask('server:choose', choice),
     onChanged: (listener) => hear('server-changed', listener),
   },
+  signIn: {
+    begin: () => ask('sign-in:begin'),
+    onFinished: (listener) => hear('sign-in-finished', listener),
+  },
   tokens: {
     state: () => ask('keychain:state'),
     get: (name) => ask('token:get', { name }),

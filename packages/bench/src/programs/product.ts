@@ -18,16 +18,20 @@ export interface Product extends RunningProgram {
 /**
  * The built server as production runs it, limits and all, in a process of its own over the SQLite file in `dataFolder`.
  * The load reaches it as through a proxy on this machine, whose `X-Forwarded-For` it believes: so every person has
- * an address, and no limit has to be lifted.
+ * an address, and no limit has to be lifted. In development it keeps texts and mails in its outbox.
  */
-export async function runProduct(dataFolder: string, under: readonly string[] = []): Promise<Product> {
+export async function runProduct(
+  dataFolder: string,
+  under: readonly string[] = [],
+  environment: 'production' | 'development' = 'production',
+): Promise<Product> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const program = await runProgram({
     command: [entry],
     under,
     env: {
-      SQUEEZE_ENV: 'production',
+      SQUEEZE_ENV: environment,
       SQUEEZE_HOST: '127.0.0.1',
       SQUEEZE_PUBLIC_URL: origin,
       SQUEEZE_DATA_DIR: dataFolder,

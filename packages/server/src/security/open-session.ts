@@ -19,6 +19,7 @@ export const sessionPolicy = {
 export type SessionScope = Exclude<AccessScope, 'verification'>;
 
 export interface SessionTokens {
+  readonly sessionId: string;
   readonly accessToken: string;
   /** Null for a session that waits for its second factor: it lives no longer than its one access token. */
   readonly refreshToken: string | null;
@@ -28,6 +29,8 @@ interface NewSession {
   readonly userId: string;
   readonly scope: SessionScope;
   readonly mfaPassed: boolean;
+  /** When its person proved who they are; `now` when left out. */
+  readonly authTime?: number;
   readonly request: Pick<RequestFacts, 'address' | 'userAgent'>;
   readonly now: number;
 }
@@ -53,7 +56,7 @@ export async function openSession(db: Db, mint: TokenMint, session: NewSession):
     seenGeneration: refresh.generation,
     deriveKeyVersion: mint.keys.currentVersion,
     rotatedAt: now,
-    authTime: now,
+    authTime: session.authTime ?? now,
     mfaPassed,
     device: request.userAgent === '' ? null : request.userAgent,
     address: request.address === '' ? null : request.address,
@@ -66,6 +69,7 @@ export async function openSession(db: Db, mint: TokenMint, session: NewSession):
   });
   const claims = { scope, userId, sessionId: id, generation: refresh.generation };
   return {
+    sessionId: id,
     accessToken: await mint.accessTokens.sign(claims, now),
     refreshToken: scope === 'mfa' ? null : refresh.token,
   };

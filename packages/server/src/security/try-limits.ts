@@ -25,6 +25,7 @@ export const tryLimitPolicy = {
     { name: 'sign-in:strangers:hour', points: 60, windowMs: hour },
     { name: 'sign-in:strangers:day', points: 200, windowMs: day },
   ],
+  exchangeDesktopCodeFrom: [{ name: 'desktop-code:from', points: 60, windowMs: hour }],
   registerFrom: [{ name: 'register:from', points: 100, windowMs: hour }],
   /** How often one place is told that an address is taken. */
   emailTakenFrom: [

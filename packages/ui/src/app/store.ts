@@ -52,6 +52,9 @@ export const createAppStore = (platform: Platform): AppStore => {
         platform.onTodosChanged?.(() => {
           store.dispatch(api.util.invalidateTags(['Day', 'Todos', 'Todo', 'TodoCategories']));
         }),
+        platform.browserSignIn?.onFinished((outcome) => {
+          if (outcome === 'signed_in') void recognise(store);
+        }),
         platform.onApiOriginChanged?.(() => {
           store.dispatch(api.util.invalidateTags([...tagTypes]));
         }),

@@ -30,6 +30,10 @@ export const createDesktopPlatform = async (bridge: DesktopBridge): Promise<Plat
     },
     onTodosChanged: (listener) => bridge.onTodosChanged(listener),
     quickCapture: bridge.capture,
+    browserSignIn: {
+      begin: async () => void (await bridge.signIn.begin()),
+      onFinished: (listener) => bridge.signIn.onFinished(({ outcome }) => listener(outcome)),
+    },
     serverChoice: {
       current: () => server,
       choose: (choice) => bridge.server.choose(choice),

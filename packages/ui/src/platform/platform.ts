@@ -40,6 +40,14 @@ export interface QuickCapture {
   onShown(listener: (shown: { text: string }) => void): Unsubscribe;
 }
 
+/** Signing in with the system's own browser, where passwords and passkeys are kept. */
+export interface BrowserSignIn {
+  /** Opens it. */
+  begin(): Promise<void>;
+  /** Hears how it ended; when well, the tokens are in the token store. */
+  readonly onFinished: (listener: (outcome: 'signed_in' | 'failed') => void) => Unsubscribe;
+}
+
 /** Choosing between the server on this machine and one elsewhere, and what the keychain makes of it. */
 export interface ServerChoice {
   current(): DesktopServer;
@@ -90,6 +98,7 @@ export interface Platform {
   /** Todos were saved outside this window. */
   readonly onTodosChanged?: (listener: () => void) => Unsubscribe;
   readonly quickCapture?: QuickCapture;
+  readonly browserSignIn?: BrowserSignIn;
   readonly serverChoice?: ServerChoice;
   readonly shortcut?: GlobalShortcut;
   /** Left out where there is no such place. */

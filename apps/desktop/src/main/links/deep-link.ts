@@ -18,6 +18,13 @@ const linkablePages: ReadonlySet<string> = new Set([
   'dashboard/todos',
 ]);
 
+/** The code is of no use without the verifier that this process keeps, and the state says whether it was asked for. */
+export interface SignInCallback {
+  readonly kind: 'sign-in';
+  readonly code: string;
+  readonly state: string;
+}
+
 /** Room for the longest capture with every character percent-encoded. */
 const longestLink = 64 + limits.captureText.max * 9;
 
@@ -29,16 +36,18 @@ const invisible = /[\u0000-\u0009\u000b-\u001f\u007f]/;
  * What a link from outside asks for, or null for everything that is not spelled exactly like one of
  *
  * - `squeeze://open/<page>` with a page of the list above
+ * - `squeeze://auth/callback?code=<code>&state=<state>`, the end of a sign-in in the browser
  * - `squeeze://capture` and `squeeze://capture?text=<percent-encoded text>`, which only fills the field
  *
  * Any page on the web can send such a link, so there is no tolerance: a doubtful one does nothing.
  */
-export function parseDeepLink(address: string): DeepLink | null {
+export function parseDeepLink(address: string): DeepLink | SignInCallback | null {
   if (address.length > longestLink || !URL.canParse(address)) return null;
   const url = new URL(address);
   const plain = url.username === '' && url.password === '' && url.port === '' && url.hash === '';
   if (url.protocol !== `${linkScheme}:` || !plain) return null;
   if (url.host === 'open') return parseOpen(url);
+  if (url.host === 'auth') return parseSignInCallback(url);
   if (url.host === 'capture') return parseCaptureLink(url);
   return null;
 }
@@ -47,6 +56,13 @@ function parseOpen(url: URL): DeepLink | null {
   // Compared as written: an encoded or climbing path equals no page.
   const page = url.pathname.slice(1);
   return url.search === '' && linkablePages.has(page) ? { kind: 'open', path: `/${page}` } : null;
+}
+
+function parseSignInCallback(url: URL): SignInCallback | null {
+  const [[codeName, code] = ['', ''], [stateName, state] = ['', ''], ...more] = url.searchParams;
+  const named = codeName === 'code' && stateName === 'state' && more.length === 0;
+  const spelled = /^[\w-]{20,256}$/.test(code) && /^[\w-]{16,128}$/.test(state);
+  return named && spelled && url.pathname === '/callback' ? { kind: 'sign-in', code, state } : null;
 }
 
 function parseCaptureLink(url: URL): DeepLink | null {

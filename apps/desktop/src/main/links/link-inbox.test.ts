@@ -10,6 +10,7 @@ const recorder = (): LinkReceiver & { heard: unknown[] } => {
   return {
     heard,
     capture: (text) => heard.push({ capture: text }),
+    signIn: ({ code }) => heard.push({ signIn: code }),
     showMain: () => heard.push('main'),
     deliver: (link) => heard.push(link),
   };
@@ -45,6 +46,16 @@ describe('LinkInbox', () => {
     inbox.attach(receiver);
     inbox.receive('squeeze://capture?text=milk');
     expect(receiver.heard).toEqual([{ capture: 'milk' }]);
+  });
+
+  it('keeps what ends a sign-in from the page', () => {
+    const inbox = new LinkInbox();
+    const receiver = recorder();
+    const code = 'c'.repeat(43);
+    inbox.receive(`squeeze://auth/callback?code=${code}&state=${'s'.repeat(32)}`);
+    inbox.attach(receiver);
+    inbox.pageListens();
+    expect(receiver.heard).toEqual(['main', { signIn: code }]);
   });
 
   it('does nothing, not even show a window, for what it does not know', () => {

@@ -1,9 +1,11 @@
 import type { DeepLink } from '@squeeze/contracts/desktop-bridge';
-import { parseDeepLink } from './deep-link.ts';
+import { parseDeepLink, type SignInCallback } from './deep-link.ts';
 
 export interface LinkReceiver {
   /** Shows the capture window with a text in it. */
   capture(text: string): void;
+  /** Takes what the browser hands back after a sign-in. */
+  signIn(callback: SignInCallback): void;
   /** Brings the main window to the front. */
   showMain(): void;
   /** Gives a link to the page in the main window. */
@@ -34,6 +36,11 @@ export class LinkInbox {
       return;
     }
     this.#receiver.showMain();
+    // It carries a code, which no page needs to see.
+    if (link.kind === 'sign-in') {
+      this.#receiver.signIn(link);
+      return;
+    }
     if (this.#pageListens) this.#receiver.deliver(link);
     else if (this.#waiting.length < mostWaiting) this.#waiting.push(link);
   }

@@ -13,6 +13,7 @@ export interface Sender {
 /** The capture window takes a thought down and knows no secrets; its size is its own affair. */
 const onlyFor: Partial<Record<DesktopChannel, WindowKind>> = {
   'server:choose': 'main',
+  'sign-in:begin': 'main',
   'keychain:state': 'main',
   'token:get': 'main',
   'token:set': 'main',

@@ -1,0 +1,71 @@
+// Compares how long the doors take for addresses with and without an account; the timing part of `pnpm security`.
+import { apiBasePath } from '@squeeze/contracts/endpoint';
+import { Argon2PasswordHasher } from '@squeeze/integrations/argon2/argon2-password-hasher';
+import { gatherCrowd } from '../crowd.ts';
+import { moveToLoadCore } from '../cores.ts';
+import { runProduct } from '../programs/product.ts';
+import { chanceRate, guessRate } from './guess-rate.ts';
+import { doors, type Door } from './doors.ts';
+
+const askedEach = 150;
+const warmUp = 20;
+
+moveToLoadCore();
+const passwordHash = await new Argon2PasswordHasher().hash('Thermos2tram!');
+await using crowd = await gatherCrowd({ people: askedEach + warmUp, todosEach: 0, passwordHash });
+await using folder = await crowd.copyDatabase();
+await using product = await runProduct(folder.path, [], 'development');
+
+let failed = 0;
+for (const [n, door] of doors.entries()) {
+  const { known, unknown } = await timesOf(door, n);
+  const rate = guessRate(known, unknown);
+  const bound = chanceRate(known.length, unknown.length);
+  const ok = rate <= bound;
+  if (!ok) failed += 1;
+  console.log(
+    `${ok ? 'ok  ' : 'FAIL'} ${door.name}: one answer of each kind tells them apart in ${percent(rate)} of cases ` +
+      `(chance alone: up to ${percent(bound)}; medians ${median(known)} and ${median(unknown)} ms)`,
+  );
+}
+console.log(`${doors.length - failed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+/** Asks in turn for one with an account and one without, each from an address of its own; which goes first alternates. */
+async function timesOf(door: Door, n: number): Promise<{ known: number[]; unknown: number[] }> {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  for (const [m, member] of crowd.members.entries()) {
+    const pair = [
+      ['known', member.email],
+      ['unknown', member.email.replace('@', '.none@')],
+    ] as const;
+    for (const [kind, email] of m % 2 === 0 ? pair : pair.toReversed()) {
+      const ms = await timeOf(door, email, `198.19.${n * 2 + (kind === 'known' ? 0 : 1)}.${(m % 250) + 1}`);
+      if (m >= warmUp) times[kind].push(ms);
+    }
+  }
+  return times;
+}
+
+async function timeOf(door: Door, email: string, address: string): Promise<number> {
+  const { path, body } = door.request(email);
+  const started = performance.now();
+  const answer = await fetch(`${product.origin}${apiBasePath}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: body ?? '',
+  });
+  await answer.text();
+  const ms = performance.now() - started;
+  // A refusal for another reason would compare nothing.
+  if (answer.status !== door.status) throw new Error(`${door.name} answered ${answer.status}`);
+  return ms;
+}
+
+function percent(rate: number): string {
+  return `${(rate * 100).toFixed(1)} %`;
+}
+
+function median(times: readonly number[]): string {
+  return (times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0).toFixed(1);
+}

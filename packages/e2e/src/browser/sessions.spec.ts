@@ -1,0 +1,67 @@
+import { listSessions } from '@squeeze/database/repositories/session-repository';
+import { startFaultProxy, type FaultProxy } from '@squeeze/testing/fault-proxy';
+import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
+import type { Page } from '@playwright/test';
+import { signInAsSomeoneNew } from './signed-in.ts';
+import { expect, test as base } from './test.ts';
+
+const refreshPath = '/api/v1/auth/refresh';
+const fifteenMinutes = 15 * 60_000;
+const tabs = 20;
+
+interface Between {
+  readonly server: TestServer;
+  /** Where the browser thinks the server is. */
+  readonly proxy: FaultProxy;
+}
+
+const test = base.extend<{ between: Between }>({
+  between: async ({ webFolder }, use) => {
+    await using server = await startTestServer({ webFolder });
+    await using proxy = await startFaultProxy(server.origin);
+    await use({ server, proxy });
+  },
+  baseURL: async ({ between }, use) => {
+    await use(between.proxy.origin);
+  },
+});
+
+const openTabs = async (page: Page): Promise<Page[]> => {
+  const others = await Promise.all(Array.from({ length: tabs - 1 }, () => page.context().newPage()));
+  await Promise.all(others.map((tab) => tab.goto('/dashboard/todos')));
+  await page.goto('/dashboard/todos');
+  return [page, ...others];
+};
+
+const title = { level: 1, name: 'My Todos' } as const;
+
+test(
+  'twenty tabs whose token runs out together refresh it once, and nobody is signed out',
+  { tag: '@security' },
+  async ({ page, between }) => {
+    test.slow();
+    const { server, proxy } = between;
+    const { client } = await signInAsSomeoneNew(page, server.origin);
+    const { data: user } = await client.call('getMe', {});
+    const all = await openTabs(page);
+    await Promise.all(all.map((tab) => expect(tab.getByRole('heading', title)).toBeVisible()));
+    expect(proxy.count('POST', refreshPath)).toBe(0);
+
+    server.clock.advance(fifteenMinutes);
+    await Promise.all(all.map((tab) => tab.reload()));
+    await Promise.all(all.map((tab) => expect(tab.getByRole('heading', title)).toBeVisible()));
+    expect(proxy.count('POST', refreshPath)).toBe(1);
+
+    // The next time the answer gets lost: the same token is presented again and brings the same successor.
+    server.clock.advance(fifteenMinutes);
+    proxy.dropAnswers({ method: 'POST', path: refreshPath, times: 1 });
+    await Promise.all(all.map((tab) => tab.reload()));
+    await Promise.all(all.map((tab) => expect(tab.getByRole('heading', title)).toBeVisible()));
+    for (const tab of all) await expect(tab).toHaveURL(/\/dashboard\/todos$/);
+    expect(proxy.count('POST', refreshPath)).toBe(3);
+
+    const sessions = await listSessions(server.database.db, user.id, server.clock.now());
+    // The page's own, and the one that the test signed in with beside it.
+    expect(sessions.map(({ generation }) => generation).toSorted((a, b) => a - b)).toEqual([0, 2]);
+  },
+);

@@ -1,0 +1,37 @@
+import process from 'node:process';
+import type { Stage } from './test/stages.ts';
+
+const runStage = async ({ name, run }: Stage) => {
+  process.stdout.write(`\n── ${name} ──\n`);
+  const started = performance.now();
+  const outcome = await run();
+  return { name, ...outcome, seconds: Math.round((performance.now() - started) / 1000) };
+};
+
+/**
+ * Runs every stage, or those named, and sets the process's exit code. Standard output ends with the plain line
+ * `N passed, N failed`.
+ */
+export async function runStages(stages: readonly Stage[], named: readonly string[]): Promise<void> {
+  const unknown = named.filter((name) => !stages.some((stage) => stage.name === name));
+  if (unknown.length > 0) {
+    process.stderr.write(
+      `There is no stage ${unknown.join(', ')}; there are ${stages.map(({ name }) => name).join(', ')}.\n`,
+    );
+    process.exitCode = 2;
+    return;
+  }
+  const results = [];
+  for (const stage of stages) {
+    if (named.length === 0 || named.includes(stage.name)) results.push(await runStage(stage));
+  }
+  process.stdout.write('\n── result ──\n');
+  for (const { name, passed, failed, seconds } of results) {
+    process.stdout.write(`${name}: ${passed} passed, ${failed.length} failed, ${seconds} s\n`);
+    for (const test of failed) process.stdout.write(`  ✗ ${test}\n`);
+  }
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed.length, 0);
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+}
