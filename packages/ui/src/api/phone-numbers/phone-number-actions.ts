@@ -25,13 +25,17 @@ const written =
   };
 
 /** Adds a number, which is used once it is verified. `key` stays the same while the same number is sent again. */
-export const addPhoneNumber = (phoneNumber: string, key: string): Write =>
-  written(
-    () => (dispatch) =>
-      dispatch(
-        endpoints.addPhoneNumber.initiate({ body: { phone_number: phoneNumber }, idempotencyKey: key }),
-      ),
-  );
+export const addPhoneNumber =
+  (
+    phoneNumber: string,
+    key: string,
+  ): AppThunk<Promise<{ readonly data: PhoneNumber } | { readonly error: ApiError }>> =>
+  async (dispatch) => {
+    const { data, error } = await dispatch(
+      endpoints.addPhoneNumber.initiate({ body: { phone_number: phoneNumber }, idempotencyKey: key }),
+    );
+    return data === undefined ? { error: asApiError(error) } : { data: data.phone_number };
+  };
 
 /** Changes the digits; the number is unverified again. */
 export const changePhoneNumber = (id: string, phoneNumber: string): Write =>

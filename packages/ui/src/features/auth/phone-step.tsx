@@ -10,7 +10,7 @@ import { useSecondsUntil } from '../../api/use-seconds-until.ts';
 import { useAnswerText } from '../../i18n/use-answer-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
-import { TextButton } from '../../kit/text-button.tsx';
+import { ResendLine } from '../../kit/resend-line.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { codeFields } from './auth-fields.ts';
 import { FormError } from './form-error.tsx';
@@ -83,15 +83,12 @@ function Resend({ code }: { readonly code: PhoneCode }): ReactNode {
   const seconds = useSecondsUntil(code.resendAt);
   const sent = code.resendAt !== null && !code.sending && code.error === null;
   return (
-    <div className="flex min-h-control flex-wrap items-center justify-between gap-x-16 text-14 text-text-2">
-      <output>{code.sending ? t('auth.verify.sending') : sent && t('auth.verify.sent')}</output>
-      {seconds > 0 ? (
-        <p className="tabular-nums">{t('auth.verify.resendIn', { seconds })}</p>
-      ) : (
-        <TextButton disabled={code.sending} onClick={() => void code.send()}>
-          {t('auth.verify.resend')}
-        </TextButton>
-      )}
-    </div>
+    <ResendLine
+      status={code.sending ? t('auth.verify.sending') : sent && t('auth.verify.sent')}
+      wait={seconds > 0 ? t('auth.verify.resendIn', { seconds }) : null}
+      label={t('auth.verify.resend')}
+      disabled={code.sending}
+      onResend={() => void code.send()}
+    />
   );
 }

@@ -8,6 +8,7 @@ import { gallery } from './en/gallery.ts';
 import { home } from './en/home.ts';
 import { kit } from './en/kit.ts';
 import { notifications } from './en/notifications.ts';
+import { phoneNumbers } from './en/phone-numbers.ts';
 import { schedules } from './en/schedules.ts';
 import { todos } from './en/todos.ts';
 import { values } from './en/values.ts';
@@ -25,6 +26,7 @@ export const en = {
   ...todos,
   ...chat,
   ...notifications,
+  ...phoneNumbers,
   ...schedules,
   ...aiTasks,
 } as const;

@@ -9,6 +9,7 @@ import { gallery } from './es/gallery.ts';
 import { home } from './es/home.ts';
 import { kit } from './es/kit.ts';
 import { notifications } from './es/notifications.ts';
+import { phoneNumbers } from './es/phone-numbers.ts';
 import { schedules } from './es/schedules.ts';
 import { todos } from './es/todos.ts';
 import { values } from './es/values.ts';
@@ -25,6 +26,7 @@ export const es = {
   ...todos,
   ...chat,
   ...notifications,
+  ...phoneNumbers,
   ...schedules,
   ...aiTasks,
 } satisfies Catalogue;

@@ -9,6 +9,7 @@ import { gallery } from './fr/gallery.ts';
 import { home } from './fr/home.ts';
 import { kit } from './fr/kit.ts';
 import { notifications } from './fr/notifications.ts';
+import { phoneNumbers } from './fr/phone-numbers.ts';
 import { schedules } from './fr/schedules.ts';
 import { todos } from './fr/todos.ts';
 import { values } from './fr/values.ts';
@@ -25,6 +26,7 @@ export const fr = {
   ...todos,
   ...chat,
   ...notifications,
+  ...phoneNumbers,
   ...schedules,
   ...aiTasks,
 } satisfies Catalogue;
