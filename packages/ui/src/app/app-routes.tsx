@@ -111,6 +111,14 @@ export function AppRoutes(): ReactNode {
               }
             />
             <Route
+              path="phone-management"
+              element={
+                <RoutePage title="page.phone">
+                  <pages.phoneManagement.Page />
+                </RoutePage>
+              }
+            />
+            <Route
               path="prototype"
               element={
                 <RoutePage title="page.prototype">

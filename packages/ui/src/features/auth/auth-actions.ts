@@ -25,7 +25,7 @@ export type Registered = { readonly verificationToken: string; readonly phoneVer
 const isFullUser = (user: LoginAnswer['user']): user is User => 'email' in user;
 
 /** The calls and their schemas are fetched apart from the page, which can be shown and filled in without them. */
-const fetchCalls = async () => (await import('./auth-api.ts')).authApi.endpoints;
+const fetchCalls = async () => (await import('./auth-api.ts')).authCalls;
 
 /** Makes one call. Anything thrown that is not one of our errors is a call that never got through. */
 const outcomeOf = async <Data>(

@@ -2,17 +2,17 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { limits } from '@squeeze/contracts/limits';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import type { ApiError } from '../../api/api-error.ts';
+import { asApiError, type ApiError } from '../../api/api-error.ts';
+import { phoneNumbersApi } from '../../api/phone-numbers/phone-number-endpoints.ts';
+import { usePhoneCode } from '../../api/phone-numbers/use-phone-code.ts';
+import { placeServerErrors } from '../../api/server-field-errors.ts';
 import { useAnswerText } from '../../i18n/use-answer-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
-import { TextField } from '../../kit/text-field.tsx';
-import { authApi } from './auth-api.ts';
+import { CodeField } from '../../kit/code-field.tsx';
 import { codeFields } from './auth-fields.ts';
 import { FormError } from './form-error.tsx';
 import { ResendCode } from './resend-code.tsx';
-import { placeServerErrors } from '../../api/server-field-errors.ts';
-import { asApiError, useCodeRequest } from './use-code-request.ts';
 
 const resolver = standardSchemaResolver(codeFields);
 
@@ -33,15 +33,8 @@ export function PhoneStep(props: PhoneStepProps): ReactNode {
   const t = useText();
   const answerText = useAnswerText();
   const { phoneNumber, token, resendAt, onSent, onVerified, leave } = props;
-  const [request] = authApi.useSendPhoneCodeMutation();
-  const bearer = token !== null && { token };
-  const code = useCodeRequest({
-    request: () => request({ body: { phone_number: phoneNumber }, ...bearer }),
-    atOnce: true,
-    resendAt,
-    onSent,
-  });
-  const [verify, { isLoading }] = authApi.useVerifyPhoneCodeMutation();
+  const code = usePhoneCode({ phoneNumber, token, resendAt, onSent });
+  const [verify, { isLoading }] = phoneNumbersApi.useVerifyPhoneCodeMutation();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const form = useForm({ resolver, defaultValues: { verification_code: '' } });
   const message = form.formState.errors.verification_code?.message;
@@ -50,7 +43,7 @@ export function PhoneStep(props: PhoneStepProps): ReactNode {
     setFailure(null);
     const answer = await verify({
       body: { phone_number: phoneNumber, verification_code },
-      ...bearer,
+      ...(token !== null && { token }),
     });
     if (answer.data !== undefined) {
       onVerified();
@@ -64,12 +57,9 @@ export function PhoneStep(props: PhoneStepProps): ReactNode {
       <p className="text-text-2">{t('auth.verify.text', { phone: phoneNumber })}</p>
       <FormError error={code.error} fallback="auth.verify.sendFailed" />
       <FormError error={failure} fallback="auth.verify.failed" />
-      <TextField
+      <CodeField
         label={t('auth.verify.code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={limits.codeDigits}
-        className="tracking-wide tabular-nums"
+        maxLength={limits.mfaCode.max}
         error={message === undefined ? undefined : answerText(message)}
         {...form.register('verification_code')}
       />

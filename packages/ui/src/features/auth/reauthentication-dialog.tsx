@@ -17,7 +17,7 @@ import { FormError } from './form-error.tsx';
 import { secondFactorCode } from './second-factor-code.ts';
 import { SecondFactorField } from './second-factor-field.tsx';
 import { aboutField, placeServerErrors } from '../../api/server-field-errors.ts';
-import { asApiError } from './use-code-request.ts';
+import { asApiError } from '../../api/api-error.ts';
 import { useTextedCode } from './use-texted-code.ts';
 
 interface ReauthenticationDialogProps {

@@ -3,7 +3,7 @@ import { hasStatus, type ApiError } from '../../api/api-error.ts';
 import { mfaApi } from '../../api/mfa/mfa-endpoints.ts';
 import type { AppThunk } from '../../api/store-hooks.ts';
 import { startSession, type SecondFactorStep, type SignInNews } from './auth-actions.ts';
-import { asApiError } from './use-code-request.ts';
+import { asApiError } from '../../api/api-error.ts';
 
 export interface GivenCode {
   readonly code: string;

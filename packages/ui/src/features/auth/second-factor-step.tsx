@@ -16,7 +16,7 @@ import { FormError } from './form-error.tsx';
 import { giveSecondFactor } from './second-factor-actions.ts';
 import { secondFactorCode } from './second-factor-code.ts';
 import { SecondFactorField } from './second-factor-field.tsx';
-import { aboutField, placeServerErrors } from './server-field-errors.ts';
+import { aboutField, placeServerErrors } from '../../api/server-field-errors.ts';
 import { useTextedCode } from './use-texted-code.ts';
 
 interface SecondFactorStepProps {

@@ -57,7 +57,7 @@ export function SignUpForm(props: SignUpFormProps): ReactNode {
       />
       <NewPasswordField
         label={t('auth.password')}
-        value={password}
+        typed={password}
         error={messageOf('password')}
         {...form.register('password', { onChange: recheckConfirmation })}
       />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mfaApi } from '../../api/mfa/mfa-endpoints.ts';
-import { useCodeRequest, type CodeRequest } from './use-code-request.ts';
+import { useCodeRequest, type CodeRequest } from '../../api/use-code-request.ts';
 
 export interface TextedCode extends CodeRequest {
   /** The last digits of the number it went to; null before it has. */

@@ -8,6 +8,7 @@ import { gallery } from './en/gallery.ts';
 import { home } from './en/home.ts';
 import { kit } from './en/kit.ts';
 import { notifications } from './en/notifications.ts';
+import { phoneNumbers } from './en/phone-numbers.ts';
 import { schedules } from './en/schedules.ts';
 import { security } from './en/security.ts';
 import { secondFactor } from './en/second-factor.ts';
@@ -28,6 +29,7 @@ export const en = {
   ...todos,
   ...chat,
   ...notifications,
+  ...phoneNumbers,
   ...schedules,
   ...aiTasks,
   ...security,

@@ -9,6 +9,7 @@ import { gallery } from './es/gallery.ts';
 import { home } from './es/home.ts';
 import { kit } from './es/kit.ts';
 import { notifications } from './es/notifications.ts';
+import { phoneNumbers } from './es/phone-numbers.ts';
 import { schedules } from './es/schedules.ts';
 import { security } from './es/security.ts';
 import { secondFactor } from './es/second-factor.ts';
@@ -28,6 +29,7 @@ export const es = {
   ...todos,
   ...chat,
   ...notifications,
+  ...phoneNumbers,
   ...schedules,
   ...aiTasks,
   ...security,

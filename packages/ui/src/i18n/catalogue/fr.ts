@@ -9,6 +9,7 @@ import { gallery } from './fr/gallery.ts';
 import { home } from './fr/home.ts';
 import { kit } from './fr/kit.ts';
 import { notifications } from './fr/notifications.ts';
+import { phoneNumbers } from './fr/phone-numbers.ts';
 import { schedules } from './fr/schedules.ts';
 import { security } from './fr/security.ts';
 import { secondFactor } from './fr/second-factor.ts';
@@ -28,6 +29,7 @@ export const fr = {
   ...todos,
   ...chat,
   ...notifications,
+  ...phoneNumbers,
   ...schedules,
   ...aiTasks,
   ...security,

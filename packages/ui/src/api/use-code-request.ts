@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isApiError, type ApiError } from '../../api/api-error.ts';
+import { asApiError, type ApiError } from './api-error.ts';
+import { secondsUntil } from './use-seconds-until.ts';
 
 /** Where the sending of a code stands. */
 export interface CodeRequest {
@@ -9,8 +10,6 @@ export interface CodeRequest {
   readonly error: ApiError | null;
   readonly send: () => Promise<void>;
 }
-
-export const asApiError = (error: unknown): ApiError => (isApiError(error) ? error : { kind: 'unreachable' });
 
 interface CodeRequestParts<Answer extends { readonly resend_at: string }> {
   /** The call that has a code sent. */
@@ -47,23 +46,4 @@ export const useCodeRequest = <Answer extends { readonly resend_at: string }>(
     void first();
   }, []);
   return { sending, resendAt, error, send };
-};
-
-const secondsUntil = (at: number | null): number =>
-  at === null ? 0 : Math.max(0, Math.ceil((at - Date.now()) / 1000));
-
-/** Whole seconds left until an instant (epoch milliseconds), counted down; 0 when it has passed or is null. */
-export const useSecondsUntil = (at: number | null): number => {
-  const [seconds, setSeconds] = useState(() => secondsUntil(at));
-  useEffect(() => {
-    const count = (): void => setSeconds(secondsUntil(at));
-    count();
-    if (at === null) return undefined;
-    const timer = setInterval(() => {
-      count();
-      if (secondsUntil(at) === 0) clearInterval(timer);
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [at]);
-  return seconds;
 };
