@@ -111,7 +111,13 @@ const useSecondFactor = (
         onExpired();
         return;
       case 'failed':
-        setFailure(placeServerErrors(aboutField(outcome.error, { invalid_code: 'mfa_code' }), ['mfa_code'], form.setError));
+        setFailure(
+          placeServerErrors(
+            aboutField(outcome.error, { invalid_code: 'mfa_code' }),
+            ['mfa_code'],
+            form.setError,
+          ),
+        );
     }
   });
   const submit = async (event?: { preventDefault: () => void }): Promise<void> => {

@@ -18,6 +18,8 @@ const resolver = lazyResolver(async () => (await import('./auth-fields.ts')).sig
 
 interface SignInFormProps {
   readonly initial: SignInValues;
+  /** What has just happened on another screen of the door. */
+  readonly notice: string | null;
   /** Goes to registration and takes along what has been typed. */
   readonly onSignUp: (values: SignInValues) => void;
   readonly onForgot: (values: SignInValues) => void;
@@ -28,7 +30,7 @@ interface SignInFormProps {
 
 /** E-mail and password. Once they are accepted the guard around the page leads on. */
 export function SignInForm(props: SignInFormProps): ReactNode {
-  const { initial, onSignUp, onForgot, onSecondFactor, onSignedIn } = props;
+  const { initial, notice, onSignUp, onForgot, onSecondFactor, onSignedIn } = props;
   const t = useText();
   const answerText = useAnswerText();
   const dispatch = useAppDispatch();
@@ -57,6 +59,9 @@ export function SignInForm(props: SignInFormProps): ReactNode {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-16">
+      {notice !== null && failure === null && (
+        <output className="rounded-12 bg-fill px-16 py-12 text-14 font-mid">{notice}</output>
+      )}
       <FormError error={failure} fallback="auth.signIn.failed" />
       <TextField
         type="email"

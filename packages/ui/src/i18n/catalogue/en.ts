@@ -12,6 +12,8 @@ import { phoneNumbers } from './en/phone-numbers.ts';
 import { schedules } from './en/schedules.ts';
 import { security } from './en/security.ts';
 import { secondFactor } from './en/second-factor.ts';
+import { reset } from './en/reset.ts';
+import { signUp } from './en/sign-up.ts';
 import { todos } from './en/todos.ts';
 import { values } from './en/values.ts';
 
@@ -26,6 +28,8 @@ export const en = {
   ...gallery,
   ...home,
   ...secondFactor,
+  ...reset,
+  ...signUp,
   ...todos,
   ...chat,
   ...notifications,

@@ -13,6 +13,8 @@ import { phoneNumbers } from './es/phone-numbers.ts';
 import { schedules } from './es/schedules.ts';
 import { security } from './es/security.ts';
 import { secondFactor } from './es/second-factor.ts';
+import { reset } from './es/reset.ts';
+import { signUp } from './es/sign-up.ts';
 import { todos } from './es/todos.ts';
 import { values } from './es/values.ts';
 
@@ -26,6 +28,8 @@ export const es = {
   ...gallery,
   ...home,
   ...secondFactor,
+  ...reset,
+  ...signUp,
   ...todos,
   ...chat,
   ...notifications,

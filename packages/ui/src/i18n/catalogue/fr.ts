@@ -13,6 +13,8 @@ import { phoneNumbers } from './fr/phone-numbers.ts';
 import { schedules } from './fr/schedules.ts';
 import { security } from './fr/security.ts';
 import { secondFactor } from './fr/second-factor.ts';
+import { reset } from './fr/reset.ts';
+import { signUp } from './fr/sign-up.ts';
 import { todos } from './fr/todos.ts';
 import { values } from './fr/values.ts';
 
@@ -26,6 +28,8 @@ export const fr = {
   ...gallery,
   ...home,
   ...secondFactor,
+  ...reset,
+  ...signUp,
   ...todos,
   ...chat,
   ...notifications,

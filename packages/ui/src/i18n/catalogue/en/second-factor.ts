@@ -13,4 +13,14 @@ export const secondFactor = {
     'This change matters, so please confirm it with your password. We then ask no more for ten minutes.',
   'reauth.action': 'Confirm',
   'reauth.failed': 'This could not be confirmed',
+  'factor.title': 'One more step',
+  'factor.text': 'Your account has a second lock. Enter a code to finish signing in.',
+  'factor.back': 'Back to sign in',
+  'factor.failed': 'Failed to verify MFA',
+  'factor.expired': 'That took longer than five minutes. Please sign in once more.',
+  'factor.codesLeft':
+    '{count, plural, =0 {That was your last backup code} one {One backup code is left} other {# backup codes are left}}',
+  'factor.codesLeftText': 'Make new ones under Security.',
+  'factor.deletionCancelled': 'Your account is no longer being deleted',
+  'factor.deletionCancelledText': 'Signing in has cancelled it. Everything is as you left it.',
 } as const;

@@ -16,4 +16,14 @@ export const secondFactor = {
     'Ce changement compte, alors confirmez-le avec votre mot de passe. Nous ne demandons plus rien pendant dix minutes.',
   'reauth.action': 'Confirmer',
   'reauth.failed': 'La confirmation n’a pas abouti',
+  'factor.title': 'Encore une étape',
+  'factor.text': 'Votre compte a un second verrou. Entrez un code pour terminer la connexion.',
+  'factor.back': 'Retour à la connexion',
+  'factor.failed': 'La vérification en deux étapes a échoué',
+  'factor.expired': 'Plus de cinq minutes ont passé. Connectez-vous une nouvelle fois.',
+  'factor.codesLeft':
+    '{count, plural, =0 {C’était votre dernier code de secours} one {Il reste un code de secours} other {Il reste # codes de secours}}',
+  'factor.codesLeftText': 'Créez-en de nouveaux dans Sécurité.',
+  'factor.deletionCancelled': 'Votre compte ne sera plus supprimé',
+  'factor.deletionCancelledText': 'Votre connexion l’a annulé. Tout est comme vous l’avez laissé.',
 } satisfies TranslationOf<typeof english>;
