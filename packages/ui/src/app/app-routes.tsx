@@ -120,6 +120,14 @@ export function AppRoutes(): ReactNode {
               }
             />
             <Route
+              path="phone-management"
+              element={
+                <RoutePage title="page.phone">
+                  <pages.phoneManagement.Page />
+                </RoutePage>
+              }
+            />
+            <Route
               path="prototype"
               element={
                 <RoutePage title="page.prototype">

@@ -27,7 +27,6 @@ export const pagesToCome = {
     { path: '/dashboard/notes', title: 'page.notes' },
     { path: '/dashboard/integrations', title: 'page.integrations' },
     { path: '/dashboard/oauth-settings', title: 'page.oauthSettings' },
-    { path: '/dashboard/phone-management', title: 'page.phone' },
   ],
   premium: [{ path: '/dashboard/sms-analytics', title: 'page.smsAnalytics' }],
   administrator: [{ path: '/dashboard/admin-analytics', title: 'page.adminAnalytics' }],
