@@ -9,7 +9,9 @@ import { home } from './en/home.ts';
 import { kit } from './en/kit.ts';
 import { notifications } from './en/notifications.ts';
 import { phoneNumbers } from './en/phone-numbers.ts';
+import { profile } from './en/profile.ts';
 import { schedules } from './en/schedules.ts';
+import { settings } from './en/settings.ts';
 import { todos } from './en/todos.ts';
 import { values } from './en/values.ts';
 
@@ -27,6 +29,8 @@ export const en = {
   ...chat,
   ...notifications,
   ...phoneNumbers,
+  ...profile,
   ...schedules,
+  ...settings,
   ...aiTasks,
 } as const;

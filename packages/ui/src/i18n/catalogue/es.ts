@@ -10,7 +10,9 @@ import { home } from './es/home.ts';
 import { kit } from './es/kit.ts';
 import { notifications } from './es/notifications.ts';
 import { phoneNumbers } from './es/phone-numbers.ts';
+import { profile } from './es/profile.ts';
 import { schedules } from './es/schedules.ts';
+import { settings } from './es/settings.ts';
 import { todos } from './es/todos.ts';
 import { values } from './es/values.ts';
 
@@ -27,6 +29,8 @@ export const es = {
   ...chat,
   ...notifications,
   ...phoneNumbers,
+  ...profile,
   ...schedules,
+  ...settings,
   ...aiTasks,
 } satisfies Catalogue;

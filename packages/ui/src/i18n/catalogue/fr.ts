@@ -10,7 +10,9 @@ import { home } from './fr/home.ts';
 import { kit } from './fr/kit.ts';
 import { notifications } from './fr/notifications.ts';
 import { phoneNumbers } from './fr/phone-numbers.ts';
+import { profile } from './fr/profile.ts';
 import { schedules } from './fr/schedules.ts';
+import { settings } from './fr/settings.ts';
 import { todos } from './fr/todos.ts';
 import { values } from './fr/values.ts';
 
@@ -27,6 +29,8 @@ export const fr = {
   ...chat,
   ...notifications,
   ...phoneNumbers,
+  ...profile,
   ...schedules,
+  ...settings,
   ...aiTasks,
 } satisfies Catalogue;
