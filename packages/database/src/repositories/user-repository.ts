@@ -164,6 +164,13 @@ export async function updateUser(db: Db, id: string, change: UserChange): Promis
   return row === undefined ? null : toRecord(row);
 }
 
+/** Lets no other change of this account come between, until the transaction ends; SQLite has one writer anyway. */
+export async function lockUser(trx: Db, id: string): Promise<void> {
+  if (!isPostgres(trx)) return;
+  // Not against keys: sessions and todos of theirs may be added meanwhile.
+  await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
 export interface UserPage {
   readonly users: readonly UserRecord[];
   /** Pass as `after` for the page that follows; null on the last one. */

@@ -46,7 +46,7 @@ export const login = (parts: AccountParts): Route<typeof authEndpoints.login> =>
     return {
       access_token: tokens.accessToken,
       refresh_token: tokens.refreshToken,
-      user: presentUser(user),
+      user: presentUser(user, now),
       mfa_required: false,
       mfa_setup_required: needsSetup,
     };

@@ -51,7 +51,7 @@ export const register = (parts: AccountParts): Route<typeof authEndpoints.regist
     if (user === 'email_taken') return await refuseTaken();
     const claims = { scope: 'verification', userId: user.id, phoneNumber } as const;
     return {
-      user: presentUser(user),
+      user: presentUser(user, now),
       verification_token: await parts.mint.accessTokens.sign(claims, now),
       phone_verification: parts.phoneLine.kind !== 'not_configured',
     };
