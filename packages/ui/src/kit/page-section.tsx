@@ -18,7 +18,7 @@ export function PageSection({ title, text, tools, className, children }: PageSec
   return (
     <section
       aria-labelledby={id}
-      className={classNames('border-t border-line pt-24 first:border-t-0 first:pt-0', className)}
+      className={classNames('border-t border-line pt-24 [header+&]:border-t-0 [header+&]:pt-0', className)}
     >
       <div className="mb-12 flex min-h-control items-center justify-between gap-16">
         <SectionHeading id={id}>{title}</SectionHeading>

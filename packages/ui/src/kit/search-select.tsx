@@ -48,7 +48,9 @@ export function SearchSelect(props: SearchSelectProps): ReactNode {
         isItemEqualToValue={(one, other) => one.value === other.value}
         autoHighlight
       >
-        <div className={classNames(fieldBox(Boolean(words.error)), 'h-control-lg pr-4 pl-16')}>
+        <Combobox.InputGroup
+          className={classNames(fieldBox(Boolean(words.error)), 'h-control-lg pr-4 pl-16')}
+        >
           <Combobox.Input
             id={ids.id}
             aria-describedby={ids.describedBy}
@@ -63,7 +65,7 @@ export function SearchSelect(props: SearchSelectProps): ReactNode {
           >
             <Icon icon={ChevronDown} size="sm" />
           </Combobox.Trigger>
-        </div>
+        </Combobox.InputGroup>
         <Combobox.Portal>
           <Combobox.Positioner sideOffset={4} className="z-40 outline-none">
             <Combobox.Popup

@@ -20,7 +20,12 @@ export function ProfileInfo(): ReactNode {
       title={t('profile.info')}
       tools={
         !editing && (
-          <Button ref={edit} size="sm" onClick={() => setEditing(true)}>
+          <Button
+            ref={edit}
+            size="sm"
+            aria-label={t('settings.editPart', { part: t('profile.info') })}
+            onClick={() => setEditing(true)}
+          >
             {t('settings.edit')}
           </Button>
         )

@@ -38,7 +38,12 @@ export function ApplicationSettings(): ReactNode {
       title={t('settings.application')}
       tools={
         mayEdit && (
-          <Button ref={edit} size="sm" onClick={() => setEditing(true)}>
+          <Button
+            ref={edit}
+            size="sm"
+            aria-label={t('settings.editPart', { part: t('settings.application') })}
+            onClick={() => setEditing(true)}
+          >
             {t('settings.edit')}
           </Button>
         )

@@ -23,13 +23,18 @@ export function LookFields({ values, change }: LookFieldsProps): ReactNode {
     <Subsection title={t('settings.look')}>
       <p className="mb-8 text-14 text-text-2">{t('settings.look.text')}</p>
       <div className="grid max-w-form gap-16">
-        <SegmentedControl
-          label={t('settings.theme')}
-          hiddenLabel
-          segments={themes.map((value) => ({ value, label: t(themeNames[value]) }))}
-          value={values.theme}
-          onValueChange={(theme) => change({ theme })}
-        />
+        <div className="grid justify-items-start gap-6">
+          <span aria-hidden className="text-14 font-mid">
+            {t('settings.theme')}
+          </span>
+          <SegmentedControl
+            label={t('settings.theme')}
+            hiddenLabel
+            segments={themes.map((value) => ({ value, label: t(themeNames[value]) }))}
+            value={values.theme}
+            onValueChange={(theme) => change({ theme })}
+          />
+        </div>
         <Select
           label={t('settings.language')}
           options={[

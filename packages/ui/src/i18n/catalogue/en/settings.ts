@@ -1,6 +1,7 @@
 export const settings = {
   'settings.application': 'Application settings',
   'settings.edit': 'Edit',
+  'settings.editPart': 'Edit: {part}',
   'settings.save': 'Save',
   'settings.saved': 'Settings saved',
   'settings.fetchFailed': 'Failed to fetch preferences',
@@ -23,7 +24,7 @@ export const settings = {
   'settings.zone.hint': 'What repeats keeps its time of day here. Type a city to find yours.',
   'settings.zone.none': 'No time zone of that name',
   'settings.zone.here': 'This device is in {zone}.',
-  'settings.zone.useHere': 'Use that',
+  'settings.zone.useHere': 'Use this zone',
   'settings.quiet': 'Quiet hours',
   'settings.quiet.text': 'What comes up in them waits until they end.',
   'settings.quiet.shown': '{start} to {end}',

@@ -4,6 +4,7 @@ import type { settings as english } from '../en/settings.ts';
 export const settings = {
   'settings.application': 'Ajustes de la aplicación',
   'settings.edit': 'Editar',
+  'settings.editPart': 'Editar: {part}',
   'settings.save': 'Guardar',
   'settings.saved': 'Ajustes guardados',
   'settings.fetchFailed': 'No se pudieron cargar las preferencias',
@@ -26,7 +27,7 @@ export const settings = {
   'settings.zone.hint': 'Lo que se repite mantiene aquí su hora. Escribe una ciudad para encontrar la tuya.',
   'settings.zone.none': 'No hay ninguna zona con ese nombre',
   'settings.zone.here': 'Este dispositivo está en {zone}.',
-  'settings.zone.useHere': 'Usar esa',
+  'settings.zone.useHere': 'Usar esta zona',
   'settings.quiet': 'Horas de silencio',
   'settings.quiet.text': 'Lo que surja en ellas espera a que terminen.',
   'settings.quiet.shown': 'De {start} a {end}',

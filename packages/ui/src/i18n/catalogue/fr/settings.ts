@@ -4,6 +4,7 @@ import type { settings as english } from '../en/settings.ts';
 export const settings = {
   'settings.application': 'Réglages de l’application',
   'settings.edit': 'Modifier',
+  'settings.editPart': 'Modifier : {part}',
   'settings.save': 'Enregistrer',
   'settings.saved': 'Réglages enregistrés',
   'settings.fetchFailed': 'Le chargement des préférences a échoué',
@@ -26,7 +27,7 @@ export const settings = {
   'settings.zone.hint': 'Ce qui se répète garde son heure ici. Tapez une ville pour trouver le vôtre.',
   'settings.zone.none': 'Aucun fuseau de ce nom',
   'settings.zone.here': 'Cet appareil est à {zone}.',
-  'settings.zone.useHere': 'L’utiliser',
+  'settings.zone.useHere': 'Utiliser ce fuseau',
   'settings.quiet': 'Heures calmes',
   'settings.quiet.text': 'Ce qui arrive pendant ce temps attend leur fin.',
   'settings.quiet.shown': 'De {start} à {end}',
