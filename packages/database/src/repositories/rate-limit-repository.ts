@@ -57,7 +57,18 @@ export async function windowEnd(db: Db, name: string, key: string, now: number):
   return row?.ends_at ?? null;
 }
 
-/** Gives a key its points back. */
+/** Gives a key one point of its running window back. */
+export async function giveBackPoint(db: Db, name: string, key: string): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set((eb) => ({ used: eb('used', '-', 1) }))
+    .where('name', '=', name)
+    .where('limit_key', '=', key)
+    .where('used', '>', 0)
+    .execute();
+}
+
+/** Gives a key all its points back. */
 export async function resetPoints(db: Db, name: string, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('name', '=', name).where('limit_key', '=', key).execute();
 }

@@ -275,6 +275,26 @@ export async function setAuthTime(
     .execute();
 }
 
+/** Remembers that a second factor was given in a session. */
+export async function markMfaPassed(db: Db, sid: string): Promise<void> {
+  await db.updateTable('sessions').set({ mfa: 1 }).where('id', '=', sid).execute();
+}
+
+/** Forgets of all of a person's sessions that a second factor was given: there is none any more. */
+export async function clearMfaPassed(db: Db, userId: string): Promise<void> {
+  await db.updateTable('sessions').set({ mfa: 0 }).where('user_id', '=', userId).execute();
+}
+
+/** Lets no session of a person but `keepSid` count as recently proven. */
+export async function expireOtherAuthTimes(db: Db, userId: string, keepSid: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ auth_time: 0 })
+    .where('user_id', '=', userId)
+    .where('id', '<>', keepSid)
+    .execute();
+}
+
 /** Ends one session; false when there is none or it had been revoked. */
 export async function revokeSession(db: Db, sid: string, reason: string, now: number): Promise<boolean> {
   const result = await revoke(db, reason, now).where('id', '=', sid).executeTakeFirst();
@@ -347,16 +367,24 @@ export async function listSessions(db: Db, userId: string, now: number): Promise
   return rows.map(toRecord);
 }
 
-/** Where a person's sessions, live or ended, were opened from; each address once. */
-export async function listSessionAddresses(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
+/**
+ * Where a person's sessions, live or ended, were opened from; each address once.
+ * @param mfaPassed only of sessions in which a second factor was given.
+ */
+export async function listSessionAddresses(
+  db: Db,
+  userId: string,
+  { mfaPassed = false }: { mfaPassed?: boolean } = {},
+): Promise<string[]> {
+  let query = db
     .selectFrom('sessions')
     .select('address')
     .distinct()
     .where('user_id', '=', userId)
     .where('address', 'is not', null)
-    .orderBy('address')
-    .execute();
+    .orderBy('address');
+  if (mfaPassed) query = query.where('mfa', '=', 1);
+  const rows = await query.execute();
   return rows.flatMap((row) => row.address ?? []);
 }
 

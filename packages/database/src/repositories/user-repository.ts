@@ -141,6 +141,16 @@ export async function findUser(db: Db, id: string): Promise<UserRecord | null> {
   return row === undefined ? null : toRecord(row);
 }
 
+/**
+ * The account, which nobody else changes until the transaction ends: they wait for the row. Not for its key: sessions and
+ * todos of theirs may be added meanwhile. SQLite has one writer anyway.
+ */
+export async function lockUser(trx: Db, id: string): Promise<UserRecord | null> {
+  const query = selectUsers(trx).where('id', '=', id);
+  const row = await (isPostgres(trx) ? query.forNoKeyUpdate() : query).executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
 /** @param key what `emailKey` makes of the address. */
 export async function findUserByEmailKey(db: Db, key: string): Promise<UserRecord | null> {
   const row = await selectUsers(db).where('email_key', '=', key).executeTakeFirst();
@@ -162,13 +172,6 @@ export async function updateUser(db: Db, id: string, change: UserChange): Promis
     .returning(rolesOfUser.as('roles'))
     .executeTakeFirst();
   return row === undefined ? null : toRecord(row);
-}
-
-/** Lets no other change of this account come between, until the transaction ends; SQLite has one writer anyway. */
-export async function lockUser(trx: Db, id: string): Promise<void> {
-  if (!isPostgres(trx)) return;
-  // Not against keys: sessions and todos of theirs may be added meanwhile.
-  await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 export interface UserPage {

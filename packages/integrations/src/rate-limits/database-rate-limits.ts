@@ -1,5 +1,10 @@
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
-import { resetPoints, takePoints, windowEnd } from '@squeeze/database/repositories/rate-limit-repository';
+import {
+  giveBackPoint,
+  resetPoints,
+  takePoints,
+  windowEnd,
+} from '@squeeze/database/repositories/rate-limit-repository';
 import type { Clock } from '@squeeze/server/ports/clock';
 import type {
   RateLimit,
@@ -40,6 +45,10 @@ export class DatabaseRateLimits implements RateLimits {
       if (error instanceof RefusedTry) return error.answer;
       throw error;
     }
+  }
+
+  async giveBackAll(db: Db, takes: readonly RateLimitTake[]): Promise<void> {
+    for (const { limit, key } of takes) await giveBackPoint(db, limit.name, key);
   }
 
   async resetAll(db: Db, takes: readonly RateLimitTake[]): Promise<void> {

@@ -46,6 +46,14 @@ export class MemoryRateLimits implements RateLimits {
     return Promise.resolve({ allowed: true, retryAfterMs: 0 });
   }
 
+  giveBackAll(_db: Db, takes: readonly RateLimitTake[]): Promise<void> {
+    for (const { limit, key } of takes) {
+      const window = this.#windows.get(nameOf(limit, key));
+      if (window !== undefined && window.used > 0) window.used -= 1;
+    }
+    return Promise.resolve();
+  }
+
   resetAll(_db: Db, takes: readonly RateLimitTake[]): Promise<void> {
     for (const { limit, key } of takes) this.#windows.delete(nameOf(limit, key));
     return Promise.resolve();

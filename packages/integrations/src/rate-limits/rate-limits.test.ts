@@ -89,6 +89,17 @@ describe.each(kinds)('$name: rate limits', ({ open }) => {
     expect((await limits.consumeAll(both)).allowed).toBe(true);
   });
 
+  it('give back one point of each, never more than were taken', async () => {
+    const { limits, db } = await open();
+    const takes = [{ limit, key: 'ines' }];
+    await limits.giveBackAll(db, takes);
+    for (let index = 0; index < 5; index += 1) await limits.consumeAll(takes);
+    expect((await limits.consumeAll(takes)).allowed).toBe(false);
+    await limits.giveBackAll(db, takes);
+    expect((await limits.consumeAll(takes)).allowed).toBe(true);
+    expect((await limits.consumeAll(takes)).allowed).toBe(false);
+  });
+
   it('let exactly as many of 30 simultaneous tries through as the tightest of several limits', async () => {
     const { limits } = await open();
     const takes = [

@@ -19,6 +19,7 @@ export const sessionPolicy = {
 export type SessionScope = Exclude<AccessScope, 'verification'>;
 
 export interface SessionTokens {
+  /** The `sid` of its tokens. */
   readonly sessionId: string;
   readonly accessToken: string;
   /** Null for a session that waits for its second factor: it lives no longer than its one access token. */

@@ -28,8 +28,9 @@ import { trialRoutes } from '../trial/trial-routes.ts';
 import { userRoutes } from '../users/user-routes.ts';
 import type { AccountParts } from './account-parts.ts';
 import { login } from './login.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { register } from './register.ts';
-import { logout, reauthenticate, refresh } from './session-routes.ts';
+import { logout, refresh } from './session-routes.ts';
 
 /** Everything that concerns a person's account. */
 export type AccountRoutes = Routes<

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import type { Logger } from 'pino';
 import type { Authenticator } from '../../http/authenticate.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Jobs } from '../../ports/jobs.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
@@ -9,11 +11,15 @@ import type { PhoneLine } from '../../ports/phone-line.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import type { SecretStore } from '../../ports/secret-store.ts';
 import { AccessTokens } from '../../security/access-token.ts';
+import { FailedSignIns } from '../../security/failed-sign-ins.ts';
 import { LastSeen } from '../../security/last-seen.ts';
 import { PurposeKeys } from '../../security/purpose-keys.ts';
 import { SessionAuthenticator } from '../../security/session-authenticator.ts';
 import { AuditLog } from '../../security/audit-log.ts';
+import { CodeAlarm } from '../../security/code-alarm.ts';
+import { SmsGuard } from '../../security/sms-guard.ts';
 import { TryLimits } from '../../security/try-limits.ts';
+import { accountJobs, type AccountJobs } from './account-jobs.ts';
 import type { AccountParts } from './account-parts.ts';
 import { type AccountRoutes, accountRoutes } from './account-routes.ts';
 
@@ -21,7 +27,8 @@ import { type AccountRoutes, accountRoutes } from './account-routes.ts';
 export interface Accounts {
   readonly authenticator: Authenticator;
   readonly routes: AccountRoutes;
-  /** Writes what was held back (last-seen times). */
+  readonly jobs: AccountJobs;
+  /** Writes what was held back (last-seen times, failed sign-ins). */
   stop(): Promise<void>;
 }
 
@@ -34,8 +41,13 @@ export interface AccountsOptions {
   readonly rateLimits: RateLimits;
   readonly floodLimits: RateLimits;
   readonly log: Logger;
+  readonly clock: Clock;
   readonly passwordHasher: PasswordHasher;
   readonly administratorsNeedMfa: boolean;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly publicUrl: () => string;
+  readonly smsCountries: readonly string[];
+  readonly smsCodesPerDay?: number;
 }
 
 /** Accounts of many people, each with a password and sessions. */
@@ -44,24 +56,39 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const keys = new PurposeKeys(secrets);
   const accessTokens = new AccessTokens(keys);
   const lastSeen = new LastSeen(database, log);
+  const audit = new AuditLog(keys);
+  const failedSignIns = new FailedSignIns(database, audit, log);
   const parts: AccountParts = {
     database,
     log,
+    clock: options.clock,
     mint: { keys, accessTokens },
-    audit: new AuditLog(keys),
+    audit,
+    failedSignIns,
     tries: new TryLimits(options.rateLimits),
     floods: new TryLimits(options.floodLimits),
     passwordHasher,
     phoneLine: options.phoneLine,
     mailer: options.mailer,
     liveEvents: options.liveEvents,
+    jobs: options.jobs,
+    smsGuard: new SmsGuard(options.rateLimits, log, {
+      countries: options.smsCountries,
+      codesPerDay: options.smsCodesPerDay,
+    }),
+    codeAlarm: new CodeAlarm(options.rateLimits, log),
+    publicUrl: options.publicUrl,
     administratorsNeedMfa: options.administratorsNeedMfa,
     decoyHash: decoyHash(passwordHasher),
   };
   return {
     authenticator: new SessionAuthenticator(database, accessTokens, lastSeen),
     routes: accountRoutes(parts),
-    stop: () => lastSeen.stop(),
+    jobs: accountJobs(parts),
+    stop: async () => {
+      await lastSeen.stop();
+      await failedSignIns.stop();
+    },
   };
 }
 

@@ -1,19 +1,21 @@
-import type { authEndpoints } from '@squeeze/contracts/auth';
+import type { authEndpoints, LoginAnswer } from '@squeeze/contracts/auth';
 import type { Db } from '@squeeze/database/connection';
 import { emailKey } from '@squeeze/database/email-key';
+import { hasMfa } from '@squeeze/database/repositories/mfa-repository';
 import { listSessionAddresses } from '@squeeze/database/repositories/session-repository';
 import {
   findUserByEmailKey,
+  lockUser,
   updateUser,
   type UserRecord,
 } from '@squeeze/database/repositories/user-repository';
-import { hasAdministrator } from '@squeeze/domain/roles';
 import { AppError } from '../../http/app-error.ts';
-import { unbound, type Route } from '../../http/call.ts';
+import { unbound, type RequestFacts, type Route } from '../../http/call.ts';
+import { knownDevice } from '../../security/device-token.ts';
 import { openSession } from '../../security/open-session.ts';
 import { requesterOf } from '../../security/requester.ts';
-import { presentUser } from '../users/present-user.ts';
 import type { AccountParts } from './account-parts.ts';
+import { completeSignIn, presentSignIn } from './complete-sign-in.ts';
 
 const invalidCredentials = (): AppError => new AppError('invalid_credentials', 'Invalid email or password');
 
@@ -23,34 +25,86 @@ export const login = (parts: AccountParts): Route<typeof authEndpoints.login> =>
     const key = emailKey(body.email);
     const requester = requesterOf(request.address);
     const found = await findByKey(database.db, key);
-    const isKnownPlace = await hasSignedInFrom(database.db, found, requester);
-    await parts.tries.count(
-      ['signInFrom', requester],
-      ['signInOnAccount', requester, key],
-      ...(isKnownPlace ? [] : [['signInByStrangers', key] as const]),
-    );
+    const deviceToken = body.device_token;
+    const device = knownDevice(parts.mint.keys, found?.id ?? '', { request, sent: deviceToken, now });
+    await countTry(parts, database.db, { key, requester, found, device });
     const user = await checkPassword(parts, found, body.password);
-    if (user === null) throw invalidCredentials();
+    if (user === null) {
+      if (found !== null) parts.failedSignIns.note(found.id, request, now);
+      throw invalidCredentials();
+    }
     const renewedHash = await renewHash(parts, user, body.password);
 
-    const needsSetup = parts.administratorsNeedMfa && hasAdministrator(user.roles);
-    const scope = needsSetup ? 'mfa_setup' : 'full';
-    const tokens = await database.transaction(async (trx) => {
-      await parts.tries.forgive(trx, ['signInOnAccount', requester, key]);
-      await updateUser(trx, user.id, {
-        ...(user.firstSignedInAt === null && { firstSignedInAt: now }),
-        ...(renewedHash !== null && { passwordHash: renewedHash }),
-      });
-      return await openSession(trx, parts.mint, { userId: user.id, scope, mfaPassed: false, request, now });
+    const proven = { userId: user.id, request, deviceToken, now };
+    return await database.transaction(async (trx) => {
+      const current = await lockUser(trx, user.id);
+      // Changed or reset since it was checked: the old one opens nothing any more.
+      if (current?.passwordHash !== user.passwordHash) throw invalidCredentials();
+      if (renewedHash !== null) await updateUser(trx, user.id, { passwordHash: renewedHash });
+      return (await hasMfa(trx, user.id))
+        ? await askForSecondFactor(parts, trx, proven)
+        : await complete(parts, trx, proven);
     });
-    return {
-      access_token: tokens.accessToken,
-      refresh_token: tokens.refreshToken,
-      user: presentUser(user, now),
-      mfa_required: false,
-      mfa_setup_required: needsSetup,
-    };
   });
+
+interface SignInTry {
+  readonly key: string;
+  readonly requester: string;
+  readonly found: UserRecord | null;
+  /** The token of a device that the account has been signed in on. */
+  readonly device: string | null;
+}
+
+/**
+ * A known device has tries of its own, which nobody else can use up; once they are, it counts as any other. The
+ * database is asked the same without an account, so that time tells nothing.
+ */
+async function countTry(
+  { tries }: AccountParts,
+  db: Db,
+  { key, requester, found, device }: SignInTry,
+): Promise<void> {
+  const isKnownPlace = await hasSignedInFrom(db, found, requester);
+  if (device !== null && (await tries.take(['signInOnDevice', device])).allowed) return;
+  await tries.count(
+    ['signInFrom', requester],
+    ['signInOnAccount', requester, key],
+    ...(isKnownPlace ? [] : [['signInByStrangers', key] as const]),
+  );
+}
+
+interface ProvenPassword {
+  readonly userId: string;
+  readonly request: RequestFacts;
+  readonly deviceToken: string | undefined;
+  readonly now: number;
+}
+
+async function complete(parts: AccountParts, trx: Db, proven: ProvenPassword): Promise<LoginAnswer> {
+  const signIn = await completeSignIn(parts, trx, { ...proven, secondFactor: null });
+  return {
+    ...presentSignIn(signIn, proven.now),
+    refresh_token: signIn.refreshToken,
+    mfa_required: false,
+    mfa_setup_required: signIn.needsMfaSetup,
+  };
+}
+
+/** Half-way: a token that is good for giving the second factor, and nothing about the person but the id. */
+async function askForSecondFactor(
+  { mint }: AccountParts,
+  trx: Db,
+  { userId, request, now }: ProvenPassword,
+): Promise<LoginAnswer> {
+  const opened = await openSession(trx, mint, { userId, scope: 'mfa', mfaPassed: false, request, now });
+  return {
+    access_token: opened.accessToken,
+    refresh_token: null,
+    user: { id: userId },
+    mfa_required: true,
+    mfa_setup_required: false,
+  };
+}
 
 /** No address contains NUL, and PostgreSQL refuses to look for it. */
 const findByKey = async (db: Db, key: string): Promise<UserRecord | null> =>

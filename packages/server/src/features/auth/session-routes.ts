@@ -1,13 +1,9 @@
 import type { authEndpoints } from '@squeeze/contracts/auth';
-import { revokeSession, setAuthTime } from '@squeeze/database/repositories/session-repository';
-import { findUser } from '@squeeze/database/repositories/user-repository';
+import { revokeSession } from '@squeeze/database/repositories/session-repository';
 import { AppError } from '../../http/app-error.ts';
 import { bound, unbound, type Route } from '../../http/call.ts';
-import { recentAuthenticationMs } from '../../http/person.ts';
-import { presentInstant } from '../../http/present-instant.ts';
 import { refreshSession } from '../../security/refresh-session.ts';
 import { readRefreshToken } from '../../security/refresh-token.ts';
-import { requesterOf } from '../../security/requester.ts';
 import type { AccountParts } from './account-parts.ts';
 
 /** Exchanges a refresh token for its successor. Whatever is wrong with it reads the same. */
@@ -35,23 +31,4 @@ export const logout = ({ liveEvents }: AccountParts): Route<typeof authEndpoints
       await liveEvents.publish(db, person.userId, { type: 'access_changed' });
     }
     return {};
-  });
-
-/** Proves anew who is there: sensitive changes are open for ten minutes. */
-export const reauthenticate = (parts: AccountParts): Route<typeof authEndpoints.reauthenticate> =>
-  unbound(async ({ database, person, body, now, request }) => {
-    const watched = ['reauthenticate', person.userId, requesterOf(request.address)] as const;
-    await parts.tries.count(watched, ['reauthenticateOnAccount', person.userId]);
-    const user = await findUser(database.db, person.userId);
-    const hash = user?.passwordHash ?? (await parts.decoyHash());
-    const matches = await parts.passwordHasher.verify(hash, body.password);
-    if (!matches || user === null || user.passwordHash === null || person.sessionId === null) {
-      throw new AppError('invalid_credentials', 'The password is not right');
-    }
-    const { sessionId } = person;
-    await database.transaction(async (trx) => {
-      await parts.tries.forgive(trx, watched);
-      await setAuthTime(trx, sessionId, now);
-    });
-    return { authenticated_until: presentInstant(now + recentAuthenticationMs) };
   });

@@ -1,7 +1,94 @@
-import { mfaEndpoints } from '@squeeze/contracts/mfa';
-import type { Routes } from '../../http/call.ts';
-import { refuseAll } from '../../http/refuse-all.ts';
+import type { mfaEndpoints } from '@squeeze/contracts/mfa';
+import { countBackupCodes } from '@squeeze/database/repositories/backup-code-repository';
+import {
+  deleteMfa,
+  deleteSmsMethod,
+  findSmsMethod,
+  hasMfa,
+} from '@squeeze/database/repositories/mfa-repository';
+import { clearMfaPassed } from '@squeeze/database/repositories/session-repository';
+import { lockUser } from '@squeeze/database/repositories/user-repository';
+import { AppError } from '../../http/app-error.ts';
+import { bound, unbound, type Route, type Routes } from '../../http/call.ts';
 import type { AccountParts } from '../auth/account-parts.ts';
+import { requireOwnPassword } from '../auth/require-own-password.ts';
+import { giveBackupCodes } from './backup-codes.ts';
+import { requireSubject } from './require-subject.ts';
+import { prepareTotp } from './set-up-totp.ts';
+import { challengeMfa, phoneHint, startSmsSetup } from './sms-method.ts';
+import { verifyMfa, verifyMyMfa } from './verify-mfa.ts';
 
-export const mfaRoutes = (_parts: AccountParts): Routes<typeof mfaEndpoints> =>
-  refuseAll(mfaEndpoints, 'not_found', 'This call is not here yet');
+export const mfaRoutes = (parts: AccountParts): Routes<typeof mfaEndpoints> => ({
+  setUpMfa: bound(async ({ db, person, body, now }) => {
+    requireSubject(person, body.user_id);
+    return { data: await prepareTotp(parts, db, person.userId, now) };
+  }),
+  verifyMfa: verifyMfa(parts),
+  challengeMfa: challengeMfa(parts),
+  disableMfa: disableMfa(parts),
+  renewBackupCodes: renewBackupCodes(parts),
+  getMfaStatus,
+  startMyMfaSetup: startMyMfaSetup(parts),
+  verifyMyMfa: verifyMyMfa(parts),
+});
+
+const mfaIsOff = (): AppError => new AppError('mfa_not_enabled', 'Two-factor authentication is not on');
+
+const getMfaStatus: Route<typeof mfaEndpoints.getMfaStatus> = bound(async ({ db, person: { userId } }) => {
+  const enabled = await hasMfa(db, userId);
+  const sms = enabled ? await findSmsMethod(db, userId) : null;
+  const texted = sms !== null && sms.confirmedAt !== null ? sms.phoneNumber : null;
+  return {
+    enabled,
+    methods: [...(enabled ? (['totp'] as const) : []), ...(texted === null ? [] : (['sms'] as const))],
+    backup_codes_left: enabled ? await countBackupCodes(db, userId) : 0,
+    phone_hint: texted === null ? null : phoneHint(texted),
+  };
+});
+
+const startMyMfaSetup = (parts: AccountParts): Route<typeof mfaEndpoints.startMyMfaSetup> =>
+  unbound(async ({ database, person: { userId }, body, now, request }) => {
+    if (body.method === 'sms') {
+      await startSmsSetup(parts, database, body.phone_number, { userId, request, now });
+      return { message: 'Verification code sent successfully' };
+    }
+    const data = await database.transaction((trx) => prepareTotp(parts, trx, userId, now));
+    return { message: 'Scan the code with your authenticator app', data };
+  });
+
+/** Without the app nothing is left: texts and backup codes go with it, and no session counts as more than a password. */
+const disableMfa = (parts: AccountParts): Route<typeof mfaEndpoints.disableMfa> =>
+  bound(async ({ db, person: { userId, sessionId }, body, now, request }) => {
+    await lockUser(db, userId);
+    if (!(await hasMfa(db, userId))) throw mfaIsOff();
+    if (body.method === 'sms') {
+      const method = await findSmsMethod(db, userId);
+      if (method === null || method.confirmedAt === null) throw mfaIsOff();
+      await deleteSmsMethod(db, userId);
+    } else {
+      await deleteMfa(db, userId);
+      await clearMfaPassed(db, userId);
+      // An administrator's open streams are less allowed now.
+      await parts.liveEvents.publish(db, userId, { type: 'access_changed' });
+    }
+    const details = { method: body.method };
+    await parts.audit.record(db, { userId, kind: 'mfa_disabled', sessionId, request, details, now });
+    await parts.liveEvents.publish(db, userId, { type: 'account_changed' });
+    return { success: true };
+  });
+
+const renewBackupCodes = (parts: AccountParts): Route<typeof mfaEndpoints.renewBackupCodes> =>
+  unbound(async ({ database, person, body, now, request }) => {
+    const { userId, sessionId } = person;
+    if (!(await hasMfa(database.db, userId))) throw mfaIsOff();
+    await requireOwnPassword(parts, database, { userId, sessionId, password: body.password, request, now });
+    return await database.transaction(async (trx) => {
+      await lockUser(trx, userId);
+      // Taken away while the password was being checked.
+      if (!(await hasMfa(trx, userId))) throw mfaIsOff();
+      const codes = await giveBackupCodes(parts.mint.keys, trx, { userId, now, showAgain: false });
+      await parts.audit.record(trx, { userId, kind: 'backup_codes_renewed', sessionId, request, now });
+      await parts.liveEvents.publish(trx, userId, { type: 'account_changed' });
+      return { backup_codes: codes };
+    });
+  });

@@ -8,6 +8,11 @@ export const codeText = (code: string, minutes: number): string =>
   `Squeeze: your verification code is ${code}. Valid for ${minutes} min. ` +
   'We never ask you for it. Reply STOP to opt out, HELP for help. Rates may apply.';
 
+/** As `codeText`, for the second factor. */
+export const signInCodeText = (code: string, minutes: number): string =>
+  `Squeeze: your sign-in code is ${code}. Valid for ${minutes} min. ` +
+  'We never ask you for it. Reply STOP to opt out, HELP for help. Rates may apply.';
+
 interface NumberTaken {
   readonly email: string;
   readonly fullName: string;

@@ -5,23 +5,17 @@ import {
   type PhoneVerification,
 } from '@squeeze/database/repositories/phone-number-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
-import {
-  consumeAttempt,
-  findLiveCode,
-  markCodeConsumed,
-} from '@squeeze/database/repositories/verification-code-repository';
+import { markCodeConsumed } from '@squeeze/database/repositories/verification-code-repository';
 import type { Logger } from 'pino';
 import { AppError, notFound } from '../../http/app-error.ts';
 import { unbound, type Route } from '../../http/call.ts';
-import { open } from '../../security/envelope.ts';
-import { isCode } from '../../security/one-time-code.ts';
 import { requesterOf } from '../../security/requester.ts';
 import type { AccountParts } from '../auth/account-parts.ts';
-import { phoneCodePolicy } from './decide-code-send.ts';
+import { tryVerificationCode } from '../verification-codes/try-verification-code.ts';
 import { numberTakenMail } from './phone-texts.ts';
 import { recordNumberEvent } from './record-number-event.ts';
 import { requireOwnNumber } from './require-phone-number.ts';
-import { seedPlace } from './send-phone-code.ts';
+import { phoneCodeSubject } from './send-phone-code.ts';
 
 const invalidCode = (): AppError => new AppError('invalid_code', 'Invalid verification code');
 
@@ -32,7 +26,12 @@ export const verifyPhoneCode = (parts: AccountParts): Route<typeof phoneNumberEn
     const requester = requesterOf(request.address);
     await parts.tries.count(['verifyCodeFrom', requester], ['verifyCodeOfAccount', person.userId]);
 
-    const codeId = await spendTry(parts, database, person.userId, phoneNumber, body.verification_code, now);
+    const subject = phoneCodeSubject(person.userId, phoneNumber);
+    const codeId = await tryVerificationCode(parts, database.db, subject, body.verification_code, now);
+    if (codeId === null) {
+      await parts.codeAlarm.noteFailure();
+      throw invalidCode();
+    }
     const verification = await database.transaction(async (trx) => {
       // Of several right answers at once, one is the first.
       if (!(await markCodeConsumed(trx, codeId, now))) throw invalidCode();
@@ -61,23 +60,6 @@ async function recordLoss(
   const event = { userId, kind: 'phone_number_lost', sessionId: null, request: null } as const;
   await audit.record(trx, { ...event, details, now });
   await liveEvents.publish(trx, userId, { type: 'account_changed' });
-}
-
-/** The id of the code that was typed. The try is spent and kept before anything is compared. */
-async function spendTry(
-  { mint }: AccountParts,
-  { db }: OpenDatabase,
-  userId: string,
-  phoneNumber: string,
-  typed: string,
-  now: number,
-): Promise<string> {
-  const { purpose, maxAttempts } = phoneCodePolicy;
-  const live = await findLiveCode(db, { userId, destination: phoneNumber, purpose }, now);
-  const tried = live === null ? null : await consumeAttempt(db, live.id, { now, maxAttempts });
-  if (tried === null) throw invalidCode();
-  if (!isCode(open(mint.keys, seedPlace(tried.id), tried.seedSealed), typed)) throw invalidCode();
-  return tried.id;
 }
 
 /** After the change has been kept: a mail that cannot be sent does not undo it. */

@@ -4,6 +4,7 @@ import { layout } from './en/layout.ts';
 import { auth } from './en/auth.ts';
 import { dashboardAnswers } from './en/dashboard-answers.ts';
 import { chat } from './en/chat.ts';
+import { desktopSignIn } from './en/desktop-sign-in.ts';
 import { gallery } from './en/gallery.ts';
 import { home } from './en/home.ts';
 import { kit } from './en/kit.ts';
@@ -12,6 +13,7 @@ import { phoneNumbers } from './en/phone-numbers.ts';
 import { profile } from './en/profile.ts';
 import { schedules } from './en/schedules.ts';
 import { settings } from './en/settings.ts';
+import { serverChoice } from './en/server-choice.ts';
 import { todos } from './en/todos.ts';
 import { values } from './en/values.ts';
 
@@ -33,4 +35,6 @@ export const en = {
   ...schedules,
   ...settings,
   ...aiTasks,
+  ...desktopSignIn,
+  ...serverChoice,
 } as const;

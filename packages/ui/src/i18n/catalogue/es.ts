@@ -5,6 +5,7 @@ import { layout } from './es/layout.ts';
 import { auth } from './es/auth.ts';
 import { dashboardAnswers } from './es/dashboard-answers.ts';
 import { chat } from './es/chat.ts';
+import { desktopSignIn } from './es/desktop-sign-in.ts';
 import { gallery } from './es/gallery.ts';
 import { home } from './es/home.ts';
 import { kit } from './es/kit.ts';
@@ -13,6 +14,7 @@ import { phoneNumbers } from './es/phone-numbers.ts';
 import { profile } from './es/profile.ts';
 import { schedules } from './es/schedules.ts';
 import { settings } from './es/settings.ts';
+import { serverChoice } from './es/server-choice.ts';
 import { todos } from './es/todos.ts';
 import { values } from './es/values.ts';
 
@@ -33,4 +35,6 @@ export const es = {
   ...schedules,
   ...settings,
   ...aiTasks,
+  ...desktopSignIn,
+  ...serverChoice,
 } satisfies Catalogue;

@@ -5,6 +5,7 @@ import { layout } from './fr/layout.ts';
 import { auth } from './fr/auth.ts';
 import { dashboardAnswers } from './fr/dashboard-answers.ts';
 import { chat } from './fr/chat.ts';
+import { desktopSignIn } from './fr/desktop-sign-in.ts';
 import { gallery } from './fr/gallery.ts';
 import { home } from './fr/home.ts';
 import { kit } from './fr/kit.ts';
@@ -13,6 +14,7 @@ import { phoneNumbers } from './fr/phone-numbers.ts';
 import { profile } from './fr/profile.ts';
 import { schedules } from './fr/schedules.ts';
 import { settings } from './fr/settings.ts';
+import { serverChoice } from './fr/server-choice.ts';
 import { todos } from './fr/todos.ts';
 import { values } from './fr/values.ts';
 
@@ -33,4 +35,6 @@ export const fr = {
   ...schedules,
   ...settings,
   ...aiTasks,
+  ...desktopSignIn,
+  ...serverChoice,
 } satisfies Catalogue;

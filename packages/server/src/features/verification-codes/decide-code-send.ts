@@ -2,8 +2,7 @@ import type { VerificationCodeRecord } from '@squeeze/database/repositories/veri
 
 const minute = 60_000;
 
-export const phoneCodePolicy = {
-  purpose: 'phone',
+export const codePolicy = {
   lifetimeMs: 10 * minute,
   resendAfterMs: minute,
   /** Tries a code allows, however often it is sent. */
@@ -28,6 +27,6 @@ export function decideCodeSend<Code extends LiveCode>(code: Code | null, now: nu
   if (code === null) return { kind: 'send_new' };
   if (now < code.resendAt) return { kind: 'wait', code };
   const isUsable =
-    code.attempts < phoneCodePolicy.maxAttempts && code.expiresAt - now >= phoneCodePolicy.minRemainingMs;
+    code.attempts < codePolicy.maxAttempts && code.expiresAt - now >= codePolicy.minRemainingMs;
   return { kind: isUsable ? 'resend' : 'replace', code };
 }

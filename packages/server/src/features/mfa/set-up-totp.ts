@@ -1,0 +1,111 @@
+import type { MfaSetup } from '@squeeze/contracts/mfa';
+import type { Db } from '@squeeze/database/connection';
+import {
+  eraseSealedBackupCodes,
+  listSealedBackupCodes,
+} from '@squeeze/database/repositories/backup-code-repository';
+import {
+  confirmTotp,
+  deleteMfa,
+  findTotp,
+  insertTotp,
+  type TotpRecord,
+} from '@squeeze/database/repositories/mfa-repository';
+import { expireOtherAuthTimes } from '@squeeze/database/repositories/session-repository';
+import { lockUser } from '@squeeze/database/repositories/user-repository';
+import { AppError, notFound } from '../../http/app-error.ts';
+import type { RequestFacts } from '../../http/call.ts';
+import { open, seal } from '../../security/envelope.ts';
+import type { PurposeKeys } from '../../security/purpose-keys.ts';
+import type { AccountParts } from '../auth/account-parts.ts';
+import { backupCodePlace, giveBackupCodes } from './backup-codes.ts';
+import { invalidCode } from './pass-second-factor.ts';
+import { matchingStep, newTotpSeed, totpPicture, totpSeedPlace } from './totp.ts';
+
+/** How long a set-up waits to be confirmed and shows the same secret; afterwards it begins anew. */
+export const mfaSetupMs = 15 * 60_000;
+
+const isPending = (totp: TotpRecord, now: number): boolean =>
+  totp.confirmedAt === null && now - totp.createdAt < mfaSetupMs;
+
+export const mfaIsOn = (): AppError => new AppError('mfa_enabled', 'Two-factor authentication is already on');
+
+/** Secret, picture and backup codes of the set-up under way, or of a new one. Until it is confirmed it guards nothing. */
+export async function prepareTotp(
+  { mint: { keys } }: Pick<AccountParts, 'mint'>,
+  trx: Db,
+  userId: string,
+  now: number,
+): Promise<MfaSetup> {
+  // Two pages that ask at once shall show the same: the second waits here for the first.
+  const user = await lockUser(trx, userId);
+  if (user === null) throw notFound('User');
+  const found = await findTotp(trx, userId);
+  if (found !== null && found.confirmedAt !== null) throw mfaIsOn();
+  const { seed, backupCodes } =
+    found !== null && isPending(found, now)
+      ? await showAgain(keys, trx, found)
+      : await beginAnew(keys, trx, userId, now);
+  return { qr_code: totpPicture(seed, user.email), secret_key: seed, backup_codes: backupCodes };
+}
+
+interface Prepared {
+  readonly seed: string;
+  readonly backupCodes: string[];
+}
+
+async function showAgain(keys: PurposeKeys, trx: Db, { userId, seedSealed }: TotpRecord): Promise<Prepared> {
+  const sealed = await listSealedBackupCodes(trx, userId);
+  return {
+    seed: open(keys, totpSeedPlace(userId), seedSealed).toString(),
+    backupCodes: sealed.map(({ id, codeSealed }) => open(keys, backupCodePlace(id), codeSealed).toString()),
+  };
+}
+
+async function beginAnew(keys: PurposeKeys, trx: Db, userId: string, now: number): Promise<Prepared> {
+  await deleteMfa(trx, userId);
+  const seed = newTotpSeed();
+  await insertTotp(trx, {
+    userId,
+    seedSealed: seal(keys, totpSeedPlace(userId), Buffer.from(seed)),
+    createdAt: now,
+    confirmedAt: null,
+    lastUsedStep: null,
+  });
+  return { seed, backupCodes: await giveBackupCodes(keys, trx, { userId, now, showAgain: true }) };
+}
+
+export interface TotpConfirmation {
+  readonly userId: string;
+  /** The session that confirms. */
+  readonly sessionId: string;
+  /** Six digits. */
+  readonly code: string;
+  readonly request: RequestFacts;
+  readonly now: number;
+}
+
+/**
+ * Puts the app in force by a right code of it, which no sign-in takes afterwards. The account's other sessions have to
+ * prove anew who they are, with the second factor, before they change anything sensitive.
+ */
+export async function confirmTotpSetup(
+  parts: AccountParts,
+  trx: Db,
+  { userId, sessionId, code, request, now }: TotpConfirmation,
+): Promise<void> {
+  await lockUser(trx, userId);
+  const totp = await findTotp(trx, userId);
+  if (totp !== null && totp.confirmedAt !== null) throw mfaIsOn();
+  if (totp === null || !isPending(totp, now)) {
+    throw new AppError('invalid_code', 'This set-up has expired. Please start again');
+  }
+  const seed = open(parts.mint.keys, totpSeedPlace(userId), totp.seedSealed).toString();
+  const step = matchingStep(seed, code, now);
+  if (step === null || !(await confirmTotp(trx, userId, { step, now }))) throw invalidCode();
+  await eraseSealedBackupCodes(trx, userId);
+  await expireOtherAuthTimes(trx, userId, sessionId);
+  const details = { method: 'totp' };
+  await parts.audit.record(trx, { userId, kind: 'mfa_enabled', sessionId, request, details, now });
+  await parts.liveEvents.publish(trx, userId, { type: 'account_changed' });
+}

@@ -1,0 +1,164 @@
+import type { mfaEndpoints } from '@squeeze/contracts/mfa';
+import type { OpenDatabase } from '@squeeze/database/connection';
+import {
+  confirmSmsMethod,
+  findSmsMethod,
+  hasMfa,
+  putPendingSmsMethod,
+} from '@squeeze/database/repositories/mfa-repository';
+import {
+  listPhoneNumbers,
+  type PhoneNumberRecord,
+} from '@squeeze/database/repositories/phone-number-repository';
+import { lockUser } from '@squeeze/database/repositories/user-repository';
+import {
+  markCodeConsumed,
+  type CodeSubject,
+  type VerificationCodeRecord,
+} from '@squeeze/database/repositories/verification-code-repository';
+import { normalizePhoneNumber } from '@squeeze/domain/phone-number';
+import { AppError } from '../../http/app-error.ts';
+import { unbound, type RequestFacts, type Route } from '../../http/call.ts';
+import { requesterOf } from '../../security/requester.ts';
+import type { AccountParts } from '../auth/account-parts.ts';
+import { signInCodeText } from '../phone-numbers/phone-texts.ts';
+import { presentCodeTimes, sendVerificationCode } from '../verification-codes/send-verification-code.ts';
+import { tryVerificationCode } from '../verification-codes/try-verification-code.ts';
+
+/** What the code is for that is given as second factor. */
+export const mfaCodeSubject = (userId: string, phoneNumber: string): CodeSubject => ({
+  userId,
+  destination: phoneNumber,
+  purpose: 'mfa',
+});
+
+/** What the code is for that shows that texts reach the number before it becomes a method. */
+const setupCodeSubject = (userId: string, phoneNumber: string): CodeSubject => ({
+  userId,
+  destination: phoneNumber,
+  purpose: 'mfa_setup',
+});
+
+/** The last digits of a number: enough to know one's own. */
+export const phoneHint = (phoneNumber: string): string => phoneNumber.slice(-4);
+
+const mfaIsOff = (): AppError => new AppError('mfa_not_enabled', 'Please set up an authenticator app first');
+const chooseVerified = 'Please choose one of your verified phone numbers';
+
+interface Asking {
+  readonly userId: string;
+  readonly request: RequestFacts;
+  readonly now: number;
+}
+
+/** Texts the code for a sign-in that waits for it, or to prove anew who is there. */
+export const challengeMfa = (parts: AccountParts): Route<typeof mfaEndpoints.challengeMfa> =>
+  unbound(async ({ database, person: { userId }, now, request }) => {
+    requireLine(parts);
+    const method = (await hasMfa(database.db, userId)) ? await findSmsMethod(database.db, userId) : null;
+    if (method === null || method.confirmedAt === null) {
+      throw new AppError('mfa_not_enabled', 'Codes by text message are not set up');
+    }
+    const subject = mfaCodeSubject(userId, method.phoneNumber);
+    const code = await textCode(parts, database, subject, { userId, request, now });
+    return {
+      message: 'Verification code sent successfully',
+      phone_hint: phoneHint(method.phoneNumber),
+      ...presentCodeTimes(code),
+    };
+  });
+
+/** Begins to add a verified number of the account (the primary one when `typed` is missing), and texts a code to it. */
+export async function startSmsSetup(
+  parts: AccountParts,
+  database: OpenDatabase,
+  typed: string | undefined,
+  asking: Asking,
+): Promise<void> {
+  requireLine(parts);
+  const { userId, now } = asking;
+  const number = await database.transaction(async (trx) => {
+    await lockUser(trx, userId);
+    if (!(await hasMfa(trx, userId))) throw mfaIsOff();
+    const method = await findSmsMethod(trx, userId);
+    if (method !== null && method.confirmedAt !== null) throw smsIsOn();
+    const chosen = chooseNumber(await listPhoneNumbers(trx, userId), typed);
+    await putPendingSmsMethod(trx, userId, { phoneNumberId: chosen.id, now });
+    return chosen.phoneNumber;
+  });
+  await textCode(parts, database, setupCodeSubject(userId, number), asking);
+}
+
+const smsIsOn = (): AppError =>
+  new AppError('mfa_enabled', 'Codes by text message are already on. Turn them off to change the number');
+
+/** The primary number comes first in the list. */
+function chooseNumber(numbers: readonly PhoneNumberRecord[], typed: string | undefined): PhoneNumberRecord {
+  const wanted = typed === undefined ? null : normalizePhoneNumber(typed);
+  const chosen = numbers.find(
+    ({ isVerified, phoneNumber }) => isVerified && (typed === undefined || phoneNumber === wanted),
+  );
+  if (chosen !== undefined) return chosen;
+  throw new AppError('validation_failed', chooseVerified, { errors: { phone_number: [chooseVerified] } });
+}
+
+export interface SmsConfirmation extends Asking {
+  readonly sessionId: string;
+  /** Six digits. */
+  readonly code: string;
+}
+
+/** Puts the number in force by the code that was texted to it. */
+export async function confirmSmsSetup(
+  parts: AccountParts,
+  database: OpenDatabase,
+  { userId, sessionId, code, request, now }: SmsConfirmation,
+): Promise<void> {
+  const method = await findSmsMethod(database.db, userId);
+  if (method !== null && method.confirmedAt !== null) throw smsIsOn();
+  const subject = method === null ? null : setupCodeSubject(userId, method.phoneNumber);
+  const codeId = subject === null ? null : await tryVerificationCode(parts, database.db, subject, code, now);
+  const isConfirmed = await database.transaction(async (trx) => {
+    await lockUser(trx, userId);
+    if (codeId === null || method === null || !(await hasMfa(trx, userId))) return false;
+    if (!(await markCodeConsumed(trx, codeId, now)) || !(await confirmSmsMethod(trx, userId, now)))
+      return false;
+    const details = { method: 'sms', phone_number: phoneHint(method.phoneNumber) };
+    await parts.audit.record(trx, { userId, kind: 'mfa_enabled', sessionId, request, details, now });
+    await parts.liveEvents.publish(trx, userId, { type: 'account_changed' });
+    return true;
+  });
+  if (isConfirmed) return;
+  await parts.codeAlarm.noteFailure();
+  throw new AppError('invalid_code', 'Invalid verification code');
+}
+
+function requireLine({ phoneLine }: AccountParts): void {
+  if (phoneLine.kind === 'not_configured') {
+    throw new AppError('not_configured', 'Text messages are not configured here');
+  }
+}
+
+const textCode = (
+  parts: AccountParts,
+  database: OpenDatabase,
+  subject: CodeSubject,
+  { userId, request, now }: Asking,
+): Promise<VerificationCodeRecord> => {
+  const { destination } = subject;
+  const requester = requesterOf(request.address);
+  return sendVerificationCode(parts, database, {
+    subject,
+    count: async () => {
+      await parts.tries.count(
+        ['sendCodeFrom', requester],
+        ['sendMfaCodeByRequester', requester, destination],
+        ['sendMfaCodeToNumber', destination],
+      );
+      await parts.smsGuard.admit(destination);
+    },
+    deliver: (trx, digits, minutes) =>
+      parts.phoneLine.send(trx, { to: destination, body: signInCodeText(digits, minutes), userId }),
+    now,
+  });
+};

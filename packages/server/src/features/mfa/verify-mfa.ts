@@ -1,0 +1,129 @@
+import { mfaCode, type mfaEndpoints, type MfaMethod } from '@squeeze/contracts/mfa';
+import type { Answer } from '@squeeze/contracts/endpoint';
+import type { Db, OpenDatabase } from '@squeeze/database/connection';
+import { countBackupCodes } from '@squeeze/database/repositories/backup-code-repository';
+import { markMfaPassed, revokeSession } from '@squeeze/database/repositories/session-repository';
+import { AppError } from '../../http/app-error.ts';
+import { unbound, type RequestFacts, type Route } from '../../http/call.ts';
+import type { AccountParts } from '../auth/account-parts.ts';
+import { completeSignIn, presentSignIn } from '../auth/complete-sign-in.ts';
+import { passSecondFactor, type SecondFactorTry } from './pass-second-factor.ts';
+import { requireSession, requireSubject } from './require-subject.ts';
+import { confirmTotpSetup } from './set-up-totp.ts';
+import { confirmSmsSetup } from './sms-method.ts';
+
+type Verified = Answer<typeof mfaEndpoints.verifyMfa>;
+
+/**
+ * With a token of scope `mfa`: finishes the sign-in. With `mfa_setup`: confirms the set-up and finishes the sign-in.
+ * With a full one: confirms the method being added.
+ */
+export const verifyMfa = (parts: AccountParts): Route<typeof mfaEndpoints.verifyMfa> =>
+  unbound(async ({ database, person, body, now, request }) => {
+    requireSubject(person, body.user_id);
+    const { userId } = person;
+    const sessionId = requireSession(person);
+    const given = { userId, sessionId, type: body.mfa_type, code: body.mfa_code, request, now };
+    if (person.scope === 'mfa') return await finishSignIn(parts, database, given);
+    const method = methodOf(given);
+    if (person.scope === 'mfa_setup') return await confirmAndSignIn(parts, database, method);
+    await confirmMethod(parts, database, method);
+    return { success: true };
+  });
+
+/** Confirms the method that a signed-in person is adding. */
+export const verifyMyMfa = (parts: AccountParts): Route<typeof mfaEndpoints.verifyMyMfa> =>
+  unbound(async ({ database, person, body, now, request }) => {
+    const { userId } = person;
+    const sessionId = requireSession(person);
+    const { code, method } = body;
+    await confirmMethod(parts, database, { userId, sessionId, method, code, request, now });
+    return { success: true };
+  });
+
+function finishSignIn(
+  parts: AccountParts,
+  database: OpenDatabase,
+  given: SecondFactorTry,
+): Promise<Verified> {
+  const { userId, sessionId, type, request, now } = given;
+  return passSecondFactor(parts, database, given, async (trx) => {
+    await endHalfWay(trx, sessionId, now);
+    const proven = { userId, secondFactor: type, request, now };
+    const answer = await presentFullSignIn(parts, trx, proven);
+    return type === 'backup_code'
+      ? { ...answer, backup_codes_left: await countBackupCodes(trx, userId) }
+      : answer;
+  });
+}
+
+interface Confirmation {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly method: MfaMethod;
+  /** Six digits. */
+  readonly code: string;
+  readonly request: RequestFacts;
+  readonly now: number;
+}
+
+/** A backup code confirms nothing: that the app works is what has to be shown. */
+function methodOf({ type, code, ...given }: SecondFactorTry): Confirmation {
+  const refuse = (field: string, message: string): AppError =>
+    new AppError('validation_failed', message, { errors: { [field]: [message] } });
+  if (type === 'backup_code') throw refuse('mfa_type', 'Please enter a 6-digit code');
+  const read = mfaCode.safeParse(code);
+  if (!read.success) throw refuse('mfa_code', read.error.issues[0]?.message ?? 'Please enter a 6-digit code');
+  return { ...given, method: type, code: read.data };
+}
+
+async function confirmMethod(
+  parts: AccountParts,
+  database: OpenDatabase,
+  { method, ...confirmation }: Confirmation,
+): Promise<void> {
+  await parts.tries.count(['mfaSetup', confirmation.userId]);
+  if (method === 'sms') {
+    await confirmSmsSetup(parts, database, confirmation);
+    return;
+  }
+  await database.transaction(async (trx) => {
+    await confirmTotpSetup(parts, trx, confirmation);
+    await markMfaPassed(trx, confirmation.sessionId);
+  });
+}
+
+async function confirmAndSignIn(
+  parts: AccountParts,
+  database: OpenDatabase,
+  { method, ...confirmation }: Confirmation,
+): Promise<Verified> {
+  if (method === 'sms') throw new AppError('mfa_not_enabled', 'Please set up an authenticator app first');
+  const { userId, sessionId, request, now } = confirmation;
+  await parts.tries.count(['mfaSetup', userId]);
+  return await database.transaction(async (trx) => {
+    await confirmTotpSetup(parts, trx, confirmation);
+    await endHalfWay(trx, sessionId, now);
+    return await presentFullSignIn(parts, trx, { userId, secondFactor: 'totp', request, now });
+  });
+}
+
+/** The session the sign-in began with; another one takes its place, and its token is good for nothing more. */
+async function endHalfWay(trx: Db, sessionId: string, now: number): Promise<void> {
+  if (await revokeSession(trx, sessionId, 'second_factor_given', now)) return;
+  throw new AppError('unauthenticated', 'Sign in to continue');
+}
+
+async function presentFullSignIn(
+  parts: AccountParts,
+  trx: Db,
+  proven: Parameters<typeof completeSignIn>[2],
+): Promise<Verified> {
+  const signIn = await completeSignIn(parts, trx, proven);
+  const { refreshToken } = signIn;
+  return {
+    success: true,
+    ...presentSignIn(signIn, proven.now),
+    ...(refreshToken !== null && { refresh_token: refreshToken }),
+  };
+}
