@@ -6,6 +6,10 @@ export interface JobPayloads {
   'run-task': { readonly runId: string };
   /** Hand one notification to one channel. */
   'deliver-notification': { readonly deliveryId: string };
+  /** Bring what counts in the zone a person has left into the one they have now. */
+  'follow-time-zone': { readonly userId: string; readonly from: string };
+  /** Tell a person that their trial is over. */
+  'end-trial': { readonly userId: string };
   /** Answer somebody who has forgotten a password. */
   'send-reset-code': { readonly requestId: string };
   /** Mail a person the link that confirms their address. */
@@ -16,6 +20,8 @@ export type JobName = keyof JobPayloads;
 const everyName: Record<JobName, true> = {
   'run-task': true,
   'deliver-notification': true,
+  'follow-time-zone': true,
+  'end-trial': true,
   'send-reset-code': true,
   'send-confirmation-link': true,
 };
