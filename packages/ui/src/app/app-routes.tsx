@@ -128,6 +128,22 @@ export function AppRoutes(): ReactNode {
               }
             />
             <Route
+              path="settings"
+              element={
+                <RoutePage title="page.settings">
+                  <pages.settings.Page />
+                </RoutePage>
+              }
+            />
+            <Route
+              path="profile"
+              element={
+                <RoutePage title="page.profile">
+                  <pages.profile.Page />
+                </RoutePage>
+              }
+            />
+            <Route
               path="prototype"
               element={
                 <RoutePage title="page.prototype">

@@ -20,8 +20,6 @@ export const pagesToCome = {
   ],
   signedIn: [{ path: '/mfa-setup', title: 'page.mfaSetup' }],
   dashboard: [
-    { path: '/dashboard/profile', title: 'page.profile' },
-    { path: '/dashboard/settings', title: 'page.settings' },
     { path: '/dashboard/security', title: 'page.security' },
     { path: '/dashboard/calendar', title: 'page.calendar' },
     { path: '/dashboard/notes', title: 'page.notes' },

@@ -20,6 +20,8 @@ export const pages = {
   phoneManagement: lazyPage(
     async () => (await import('../features/phone-numbers/phone-management-page.tsx')).PhoneManagementPage,
   ),
+  settings: lazyPage(async () => (await import('./settings-page.tsx')).SettingsPage),
+  profile: lazyPage(async () => (await import('./profile-page.tsx')).ProfilePage),
   prototype: lazyPage(async () => (await import('../features/prototype/gallery-page.tsx')).GalleryPage),
 } as const;
 
@@ -38,6 +40,8 @@ const needs: readonly { readonly path: RegExp; readonly pages: readonly Preloada
   { path: /^\/dashboard\/ai-tasks/, pages: [...session, pages.dashboard, pages.aiTasks] },
   { path: /^\/dashboard\/chat/, pages: [...session, pages.dashboard, pages.chat] },
   { path: /^\/dashboard\/phone-management/, pages: [...session, pages.dashboard, pages.phoneManagement] },
+  { path: /^\/dashboard\/settings/, pages: [...session, pages.dashboard, pages.settings] },
+  { path: /^\/dashboard\/profile/, pages: [...session, pages.dashboard, pages.profile] },
   { path: /^\/dashboard\/prototype/, pages: [...session, pages.dashboard, pages.prototype] },
   { path: /^\/dashboard/, pages: [...session, pages.dashboard] },
 ];

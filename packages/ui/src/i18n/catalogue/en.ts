@@ -10,7 +10,9 @@ import { home } from './en/home.ts';
 import { kit } from './en/kit.ts';
 import { notifications } from './en/notifications.ts';
 import { phoneNumbers } from './en/phone-numbers.ts';
+import { profile } from './en/profile.ts';
 import { schedules } from './en/schedules.ts';
+import { settings } from './en/settings.ts';
 import { serverChoice } from './en/server-choice.ts';
 import { security } from './en/security.ts';
 import { secondFactor } from './en/second-factor.ts';
@@ -36,7 +38,9 @@ export const en = {
   ...chat,
   ...notifications,
   ...phoneNumbers,
+  ...profile,
   ...schedules,
+  ...settings,
   ...aiTasks,
   ...desktopSignIn,
   ...serverChoice,

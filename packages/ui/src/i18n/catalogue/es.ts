@@ -11,7 +11,9 @@ import { home } from './es/home.ts';
 import { kit } from './es/kit.ts';
 import { notifications } from './es/notifications.ts';
 import { phoneNumbers } from './es/phone-numbers.ts';
+import { profile } from './es/profile.ts';
 import { schedules } from './es/schedules.ts';
+import { settings } from './es/settings.ts';
 import { serverChoice } from './es/server-choice.ts';
 import { security } from './es/security.ts';
 import { secondFactor } from './es/second-factor.ts';
@@ -36,7 +38,9 @@ export const es = {
   ...chat,
   ...notifications,
   ...phoneNumbers,
+  ...profile,
   ...schedules,
+  ...settings,
   ...aiTasks,
   ...desktopSignIn,
   ...serverChoice,

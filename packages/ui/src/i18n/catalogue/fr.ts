@@ -11,7 +11,9 @@ import { home } from './fr/home.ts';
 import { kit } from './fr/kit.ts';
 import { notifications } from './fr/notifications.ts';
 import { phoneNumbers } from './fr/phone-numbers.ts';
+import { profile } from './fr/profile.ts';
 import { schedules } from './fr/schedules.ts';
+import { settings } from './fr/settings.ts';
 import { serverChoice } from './fr/server-choice.ts';
 import { security } from './fr/security.ts';
 import { secondFactor } from './fr/second-factor.ts';
@@ -36,7 +38,9 @@ export const fr = {
   ...chat,
   ...notifications,
   ...phoneNumbers,
+  ...profile,
   ...schedules,
+  ...settings,
   ...aiTasks,
   ...desktopSignIn,
   ...serverChoice,
