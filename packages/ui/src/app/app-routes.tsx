@@ -67,6 +67,14 @@ export function AppRoutes(): ReactNode {
             }
           />
         </Route>
+        <Route
+          path="/account-deletion"
+          element={
+            <RoutePage title="page.accountDeletion">
+              <pages.accountDeletion.Page />
+            </RoutePage>
+          }
+        />
         <Route element={<pages.signedInOnly.Page />}>
           <Route
             path="/mfa-setup"
@@ -107,6 +115,14 @@ export function AppRoutes(): ReactNode {
               element={
                 <RoutePage title="page.chat">
                   <pages.chat.Page />
+                </RoutePage>
+              }
+            />
+            <Route
+              path="security"
+              element={
+                <RoutePage title="page.security">
+                  <pages.security.Page />
                 </RoutePage>
               }
             />

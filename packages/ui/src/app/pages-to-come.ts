@@ -22,7 +22,6 @@ export const pagesToCome = {
   dashboard: [
     { path: '/dashboard/profile', title: 'page.profile' },
     { path: '/dashboard/settings', title: 'page.settings' },
-    { path: '/dashboard/security', title: 'page.security' },
     { path: '/dashboard/calendar', title: 'page.calendar' },
     { path: '/dashboard/notes', title: 'page.notes' },
     { path: '/dashboard/integrations', title: 'page.integrations' },

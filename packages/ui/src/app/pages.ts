@@ -16,6 +16,8 @@ export const pages = {
   aiTasks: lazyPage(async () => (await import('../features/ai-tasks/ai-tasks-page.tsx')).AiTasksPage),
   chat: lazyPage(async () => (await import('../features/chat/chat-page.tsx')).ChatPage),
   capture: lazyPage(async () => (await import('../features/capture/capture-page.tsx')).CapturePage),
+  security: lazyPage(async () => (await import('./security-page.tsx')).SecurityPage),
+  accountDeletion: lazyPage(async () => (await import('./account-deletion-page.tsx')).AccountDeletionPage),
   prototype: lazyPage(async () => (await import('../features/prototype/gallery-page.tsx')).GalleryPage),
 } as const;
 
@@ -26,12 +28,14 @@ const session = [pages.sessionFrame, pages.signedInOnly];
 /** What a first visit to an address needs; the first that matches counts. */
 const needs: readonly { readonly path: RegExp; readonly pages: readonly Preloadable[] }[] = [
   { path: /^\/login/, pages: [pages.sessionFrame, pages.signedOutOnly, pages.login] },
+  { path: /^\/account-deletion/, pages: [pages.sessionFrame, pages.accountDeletion] },
   { path: /^\/capture/, pages: [...session, pages.capture] },
   { path: /^\/mfa-setup/, pages: [...session, pages.mfaSetup] },
   { path: /^\/dashboard\/?$/, pages: [...session, pages.dashboard, pages.home] },
   { path: /^\/dashboard\/todos/, pages: [...session, pages.dashboard, pages.todos] },
   { path: /^\/dashboard\/ai-tasks/, pages: [...session, pages.dashboard, pages.aiTasks] },
   { path: /^\/dashboard\/chat/, pages: [...session, pages.dashboard, pages.chat] },
+  { path: /^\/dashboard\/security/, pages: [...session, pages.dashboard, pages.security] },
   { path: /^\/dashboard\/prototype/, pages: [...session, pages.dashboard, pages.prototype] },
   { path: /^\/dashboard/, pages: [...session, pages.dashboard] },
 ];

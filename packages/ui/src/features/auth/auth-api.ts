@@ -4,12 +4,9 @@ import { userEndpoints } from '@squeeze/contracts/users';
 import { api } from '../../api/api.ts';
 import { endpointsFrom } from '../../api/endpoints-from.ts';
 
-const { login, logout, register, reauthenticate } = authEndpoints;
+const { login, logout, register } = authEndpoints;
 
 export const authApi = api.injectEndpoints({
   endpoints: (build) =>
-    endpointsFrom(
-      { login, logout, register, reauthenticate, ...phoneNumberEndpoints, ...userEndpoints },
-      build,
-    ),
+    endpointsFrom({ login, logout, register, ...phoneNumberEndpoints, ...userEndpoints }, build),
 });
