@@ -54,6 +54,12 @@ export type Edition =
       readonly passwordHasher: PasswordHasher;
       /** Administrators work only with a second factor; off in development. */
       readonly administratorsNeedMfa: boolean;
+      /** Origin that people reach the pages at, for links in mails; asked for when a mail is written. */
+      readonly publicUrl: () => string;
+      /** ISO 3166 countries whose numbers get codes, or `*` for all. */
+      readonly smsCountries: readonly string[];
+      /** Codes texted in 24 hours, to everybody together; `smsPolicy` says when left out. */
+      readonly smsCodesPerDay?: number;
     }
   | { readonly kind: 'embedded'; readonly launchSecret: string; readonly ownerTimeZone: string };
 
@@ -116,7 +122,7 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   let sweep: Sweep | null = null;
   const liveEvents = wakingOnChanges(options.liveEvents, () => sweep?.wake());
   const parts = { ...options, nextRun, carryOut: assistantCarriesOut({ ...options, liveEvents }) };
-  const handlers = jobHandlers(parts);
+  const handlers = jobHandlers({ ...parts, accountJobs: accounts.jobs });
   const replies = new Replies({ ...options, liveEvents });
 
   const app = express();
@@ -125,7 +131,7 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   app.set('query parser', 'simple');
   // API answers are never stored, so nobody would compare one; pages get theirs from the files' times.
   app.set('etag', false);
-  app.use(logRequests(log));
+  app.use(logRequests(log, options));
   app.use(securityHeaders({ https: options.https }));
   app.use(healthRouter(database, readiness));
   if (options.role !== 'worker') {

@@ -6,10 +6,19 @@ export interface JobPayloads {
   'run-task': { readonly runId: string };
   /** Hand one notification to one channel. */
   'deliver-notification': { readonly deliveryId: string };
+  /** Answer somebody who has forgotten a password. */
+  'send-reset-code': { readonly requestId: string };
+  /** Mail a person the link that confirms their address. */
+  'send-confirmation-link': { readonly userId: string };
 }
 export type JobName = keyof JobPayloads;
 
-const everyName: Record<JobName, true> = { 'run-task': true, 'deliver-notification': true };
+const everyName: Record<JobName, true> = {
+  'run-task': true,
+  'deliver-notification': true,
+  'send-reset-code': true,
+  'send-confirmation-link': true,
+};
 export const jobNames = Object.keys(everyName) as readonly JobName[];
 
 export interface EnqueueOptions {

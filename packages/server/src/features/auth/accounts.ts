@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import type { Logger } from 'pino';
 import type { Authenticator } from '../../http/authenticate.ts';
+import type { Jobs } from '../../ports/jobs.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
@@ -14,7 +15,10 @@ import { LastSeen } from '../../security/last-seen.ts';
 import { PurposeKeys } from '../../security/purpose-keys.ts';
 import { SessionAuthenticator } from '../../security/session-authenticator.ts';
 import { AuditLog } from '../../security/audit-log.ts';
+import { CodeAlarm } from '../../security/code-alarm.ts';
+import { SmsGuard } from '../../security/sms-guard.ts';
 import { TryLimits } from '../../security/try-limits.ts';
+import { accountJobs, type AccountJobs } from './account-jobs.ts';
 import type { AccountParts } from './account-parts.ts';
 import { type AccountRoutes, accountRoutes } from './account-routes.ts';
 
@@ -22,6 +26,7 @@ import { type AccountRoutes, accountRoutes } from './account-routes.ts';
 export interface Accounts {
   readonly authenticator: Authenticator;
   readonly routes: AccountRoutes;
+  readonly jobs: AccountJobs;
   /** Writes what was held back (last-seen times, failed sign-ins). */
   stop(): Promise<void>;
 }
@@ -37,6 +42,10 @@ export interface AccountsOptions {
   readonly log: Logger;
   readonly passwordHasher: PasswordHasher;
   readonly administratorsNeedMfa: boolean;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly publicUrl: () => string;
+  readonly smsCountries: readonly string[];
+  readonly smsCodesPerDay?: number;
 }
 
 /** Accounts of many people, each with a password and sessions. */
@@ -59,12 +68,20 @@ export function openAccounts(options: AccountsOptions): Accounts {
     phoneLine: options.phoneLine,
     mailer: options.mailer,
     liveEvents: options.liveEvents,
+    jobs: options.jobs,
+    smsGuard: new SmsGuard(options.rateLimits, log, {
+      countries: options.smsCountries,
+      codesPerDay: options.smsCodesPerDay,
+    }),
+    codeAlarm: new CodeAlarm(options.rateLimits, log),
+    publicUrl: options.publicUrl,
     administratorsNeedMfa: options.administratorsNeedMfa,
     decoyHash: decoyHash(passwordHasher),
   };
   return {
     authenticator: new SessionAuthenticator(database, accessTokens, lastSeen),
     routes: accountRoutes(parts),
+    jobs: accountJobs(parts),
     stop: async () => {
       await lastSeen.stop();
       await failedSignIns.stop();

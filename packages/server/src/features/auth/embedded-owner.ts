@@ -30,6 +30,7 @@ import type { Person } from '../../http/person.ts';
 import { refuseAll } from '../../http/refuse-all.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { userRoutes } from '../users/user-routes.ts';
+import { noAccountJobs } from './account-jobs.ts';
 import type { AccountRoutes } from './account-routes.ts';
 import type { Accounts } from './accounts.ts';
 
@@ -53,6 +54,7 @@ export async function openEmbeddedOwner(options: EmbeddedOwnerOptions): Promise<
   return {
     authenticator: new OwnerAuthenticator(owner, launchSecret),
     routes: ownerRoutes(),
+    jobs: noAccountJobs,
     stop: () => Promise.resolve(),
   };
 }

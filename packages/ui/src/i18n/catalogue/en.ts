@@ -4,6 +4,7 @@ import { layout } from './en/layout.ts';
 import { auth } from './en/auth.ts';
 import { dashboardAnswers } from './en/dashboard-answers.ts';
 import { chat } from './en/chat.ts';
+import { desktopSignIn } from './en/desktop-sign-in.ts';
 import { gallery } from './en/gallery.ts';
 import { home } from './en/home.ts';
 import { kit } from './en/kit.ts';
@@ -11,6 +12,7 @@ import { notifications } from './en/notifications.ts';
 import { schedules } from './en/schedules.ts';
 import { security } from './en/security.ts';
 import { secondFactor } from './en/second-factor.ts';
+import { serverChoice } from './en/server-choice.ts';
 import { todos } from './en/todos.ts';
 import { values } from './en/values.ts';
 
@@ -31,4 +33,6 @@ export const en = {
   ...schedules,
   ...aiTasks,
   ...security,
+  ...desktopSignIn,
+  ...serverChoice,
 } as const;
