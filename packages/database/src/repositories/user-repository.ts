@@ -141,7 +141,10 @@ export async function findUser(db: Db, id: string): Promise<UserRecord | null> {
   return row === undefined ? null : toRecord(row);
 }
 
-/** The account, which nobody else changes until the transaction ends: they wait for the row. */
+/**
+ * The account, which nobody else changes until the transaction ends: they wait for the row. Not for its key: sessions and
+ * todos of theirs may be added meanwhile. SQLite has one writer anyway.
+ */
 export async function lockUser(trx: Db, id: string): Promise<UserRecord | null> {
   const query = selectUsers(trx).where('id', '=', id);
   const row = await (isPostgres(trx) ? query.forNoKeyUpdate() : query).executeTakeFirst();

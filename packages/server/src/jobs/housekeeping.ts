@@ -4,10 +4,12 @@ import { purgeDeletedConversations } from '@squeeze/database/repositories/conver
 import { purgeDeletedAiTasks } from '@squeeze/database/repositories/ai-task-repository';
 import { purgeNotifications } from '@squeeze/database/repositories/delivery-repository';
 import { purgeExpiredIdempotencyKeys } from '@squeeze/database/repositories/idempotency-repository';
+import { purgeMailedTokens } from '@squeeze/database/repositories/mailed-token-repository';
 import { purgeDeletedNotifications } from '@squeeze/database/repositories/notification-repository';
 import { purgeAbandonedMfaSetups } from '@squeeze/database/repositories/mfa-repository';
 import { purgeFinishedJobs } from '@squeeze/database/repositories/job-repository';
 import { purgeRuns } from '@squeeze/database/repositories/occurrence-repository';
+import { purgePasswordResetRequests } from '@squeeze/database/repositories/password-reset-request-repository';
 import { purgeRateLimits } from '@squeeze/database/repositories/rate-limit-repository';
 import { expireProposals } from '@squeeze/database/repositories/receipt-repository';
 import { purgeEndedSessions } from '@squeeze/database/repositories/session-repository';
@@ -58,6 +60,8 @@ export type Purged = Readonly<
     | 'jobs'
     | 'idempotencyKeys'
     | 'codes'
+    | 'mailedTokens'
+    | 'resetRequests'
     | 'mfaSetups'
     | 'rateLimits',
     number
@@ -89,6 +93,8 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     idempotencyKeys: await purgeExpiredIdempotencyKeys(database.db, now),
     codes: await purgeExpiredVerificationCodes(database.db, now - day),
     mfaSetups: await purgeAbandonedMfaSetups(database.db, now - mfaSetupMs),
+    mailedTokens: await purgeMailedTokens(database.db, now),
+    resetRequests: await purgePasswordResetRequests(database.db, now - day),
     rateLimits: await purgeRateLimits(database.db, now),
   };
 }

@@ -1,5 +1,6 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
 import type { Logger } from 'pino';
+import type { Clock } from '../../ports/clock.ts';
 import type { Jobs } from '../../ports/jobs.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { Mailer } from '../../ports/mailer.ts';
@@ -16,6 +17,7 @@ import type { TryLimits } from '../../security/try-limits.ts';
 export interface AccountParts {
   readonly database: OpenDatabase;
   readonly log: Logger;
+  readonly clock: Clock;
   readonly audit: AuditLog;
   readonly failedSignIns: FailedSignIns;
   readonly mint: TokenMint;

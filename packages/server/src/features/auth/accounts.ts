@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import type { Logger } from 'pino';
 import type { Authenticator } from '../../http/authenticate.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { Jobs } from '../../ports/jobs.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { Mailer } from '../../ports/mailer.ts';
@@ -40,6 +41,7 @@ export interface AccountsOptions {
   readonly rateLimits: RateLimits;
   readonly floodLimits: RateLimits;
   readonly log: Logger;
+  readonly clock: Clock;
   readonly passwordHasher: PasswordHasher;
   readonly administratorsNeedMfa: boolean;
   readonly jobs: Pick<Jobs, 'enqueue'>;
@@ -59,6 +61,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const parts: AccountParts = {
     database,
     log,
+    clock: options.clock,
     mint: { keys, accessTokens },
     audit,
     failedSignIns,

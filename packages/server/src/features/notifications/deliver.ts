@@ -147,6 +147,8 @@ async function wayTo(parts: DeliverParts, delivery: DeliveryRecord, user: UserRe
         return { status: 'not_configured', reason: deliveries.emailNotConfigured };
       }
       if (user.email === '') return { status: 'failed', reason: deliveries.noAddress };
+      // It may be somebody else's mailbox.
+      if (user.emailConfirmedAt === null) return { status: 'failed', reason: deliveries.addressUnconfirmed };
       const mail = { ...mailOf(delivery.notification), to: user.email, userId: user.id };
       return { keepsWithUs: mailer.kind === 'outbox', send: (db) => mailer.send(db, mail) };
     }

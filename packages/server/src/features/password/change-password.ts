@@ -22,6 +22,9 @@ export const changePassword = (parts: AccountParts): Route<typeof passwordEndpoi
     const user = await findUser(database.db, userId);
     const hash = user?.passwordHash ?? null;
     if (hash === null || !(await parts.passwordHasher.verify(hash, body.current_password))) {
+      await database.transaction((trx) =>
+        parts.audit.record(trx, { kind: 'reauthentication_failed', userId, sessionId, request, now }),
+      );
       throw wrongPassword();
     }
     const newHash = await parts.passwordHasher.hash(body.new_password);

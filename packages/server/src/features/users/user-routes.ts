@@ -8,11 +8,11 @@ import { presentUser } from './present-user.ts';
 export const userRoutes: Routes<typeof userEndpoints> = {
   ...refuseAll({ updateMe: userEndpoints.updateMe }, 'not_found', 'This call is not here yet'),
 
-  getMe: bound(async ({ db, person }) => {
+  getMe: bound(async ({ db, person, now }) => {
     const user = await findUser(db, person.userId);
     // Deleted since the token was accepted, a moment ago.
     if (user === null) throw new AppError('unauthenticated', 'Sign in to continue');
-    return { data: presentUser(user) };
+    return { data: presentUser(user, now) };
   }),
 
   getMyRoles: bound(async ({ person }) => ({ roles: person.roles.map((name) => ({ name })) })),

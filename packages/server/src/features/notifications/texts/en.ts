@@ -29,6 +29,7 @@ export const en: NotificationTexts = {
     emailNotConfigured: 'Mail is not configured here.',
     noNumber: 'There is no verified primary number that agreed to texts.',
     noAddress: 'There is no mail address.',
+    addressUnconfirmed: 'The mail address has not been confirmed yet.',
     disabled: 'The account is disabled.',
     tooMany: 'The daily limit of messages was reached.',
     unknown: 'No answer came, so it may have arrived. It was not sent again.',

@@ -29,6 +29,7 @@ export const es: NotificationTexts = {
     emailNotConfigured: 'El correo no está configurado aquí.',
     noNumber: 'No hay un número principal verificado que aceptara recibir mensajes.',
     noAddress: 'No hay una dirección de correo.',
+    addressUnconfirmed: 'La dirección de correo aún no se ha confirmado.',
     disabled: 'La cuenta está desactivada.',
     tooMany: 'Se alcanzó el límite diario de mensajes.',
     unknown: 'No hubo respuesta, así que quizá llegó. No se envió otra vez.',

@@ -32,6 +32,7 @@ export const fr: NotificationTexts = {
     emailNotConfigured: 'Le courrier électronique n’est pas configuré ici.',
     noNumber: 'Aucun numéro principal vérifié n’a accepté de recevoir des SMS.',
     noAddress: 'Il n’y a pas d’adresse électronique.',
+    addressUnconfirmed: 'L’adresse électronique n’a pas encore été confirmée.',
     disabled: 'Le compte est désactivé.',
     tooMany: 'La limite quotidienne de messages était atteinte.',
     unknown: 'Aucune réponse n’est venue : le message est peut-être arrivé. Il n’a pas été renvoyé.',

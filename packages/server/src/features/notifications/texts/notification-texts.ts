@@ -26,6 +26,7 @@ export interface NotificationTexts {
     readonly emailNotConfigured: string;
     readonly noNumber: string;
     readonly noAddress: string;
+    readonly addressUnconfirmed: string;
     readonly disabled: string;
     readonly tooMany: string;
     /** It may have arrived; it is not sent again. */
