@@ -10,6 +10,7 @@ import { SystemClock } from '@squeeze/integrations/system-clock';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
 import { jobPolicy, type Jobs } from '@squeeze/server/ports/jobs';
 import { pino } from 'pino';
+import { idleHandlers } from './idle-handlers.ts';
 
 const [dialect, location = ''] = process.argv.slice(2) as [DialectName, string?];
 
@@ -32,6 +33,7 @@ async function handle(id: string): Promise<void> {
 
 const jobs = await openJobs();
 await jobs.start({
+  ...idleHandlers,
   'run-task': ({ payload }) => handle(payload.runId),
   'deliver-notification': ({ payload }) => handle(payload.deliveryId),
 });

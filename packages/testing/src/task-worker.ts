@@ -12,6 +12,7 @@ import { jobHandlers, type JobParts } from '@squeeze/server/jobs/job-handlers';
 import { type SweepParts, type Swept, sweepOnce } from '@squeeze/server/jobs/sweep';
 import type { JobHandlers } from '@squeeze/server/ports/jobs';
 import { pino } from 'pino';
+import { noAccountJobs } from '@squeeze/server/features/auth/account-jobs';
 import { FakeClock } from './fake-clock.ts';
 
 /** Live events as they are published, without anybody who listens. */
@@ -63,6 +64,7 @@ export function taskWorker(database: OpenDatabase, options: TaskWorkerOptions = 
     mailer: messages === 'outbox' ? new OutboxMailer(clock) : new NotConfiguredMailer(),
     claimTime: () => Promise.resolve(clock.now()),
     nextRun: hourly,
+    accountJobs: noAccountJobs,
     carryOut: nothingToSay,
     rateLimits: new DatabaseRateLimits(database, clock),
     log: pino({ level: 'trace', base: null }, { write: (line: string) => void logged.push(line) }),
@@ -74,6 +76,7 @@ export function taskWorker(database: OpenDatabase, options: TaskWorkerOptions = 
   const work = async (handlers = jobHandlers(parts)): Promise<number> => {
     let tries = 0;
     await parts.jobs.drain({
+      ...handlers,
       'run-task': (job) => ((tries += 1), handlers['run-task'](job)),
       'deliver-notification': (job) => ((tries += 1), handlers['deliver-notification'](job)),
     });

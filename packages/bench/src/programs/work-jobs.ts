@@ -8,6 +8,7 @@ import { SystemClock } from '@squeeze/integrations/system-clock';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
 import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
+import { idleHandlers } from '@squeeze/testing/idle-handlers';
 
 const [, , folder = '.', seconds = '1'] = process.argv;
 /** Kept ahead of the workers, so that neither side waits for the other. */
@@ -20,6 +21,7 @@ let done = 0;
 let added = 0;
 let wake: () => void = () => undefined;
 await jobs.start({
+  ...idleHandlers,
   'run-task': async () => {
     done += 1;
     wake();

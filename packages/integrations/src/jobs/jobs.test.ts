@@ -11,6 +11,7 @@ import {
   type Jobs,
   type RunningJob,
 } from '@squeeze/server/ports/jobs';
+import { idleHandlers } from '@squeeze/testing/idle-handlers';
 import { FakeClock } from '@squeeze/testing/fake-clock';
 import { openAgain, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { pino } from 'pino';
@@ -105,6 +106,7 @@ describe.each(kinds)('$name: jobs', { timeout: 60_000 }, ({ openKind }) => {
   };
 
   const handlers = (handle: Handle = async () => undefined): JobHandlers => ({
+    ...idleHandlers,
     'run-task': async (job) => {
       begun.push(job.payload.runId);
       await handle(job.payload.runId, job);

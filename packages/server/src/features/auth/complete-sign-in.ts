@@ -6,7 +6,7 @@ import { lockUser, updateUser, type UserRecord } from '@squeeze/database/reposit
 import { hasAdministrator } from '@squeeze/domain/roles';
 import { AppError } from '../../http/app-error.ts';
 import type { RequestFacts } from '../../http/call.ts';
-import { knownDevice, rememberDevice } from '../../security/device-token.ts';
+import { isDesktop, knownDevice, rememberDevice } from '../../security/device-token.ts';
 import { openSession } from '../../security/open-session.ts';
 import { requesterOf } from '../../security/requester.ts';
 import { presentUser } from '../users/present-user.ts';
@@ -65,12 +65,13 @@ export async function completeSignIn(
   );
   const event = { userId, sessionId: opened.sessionId, request, now };
   if (deletionCancelled) await parts.audit.record(trx, { ...event, kind: 'deletion_cancelled' });
+  const tellsDevice = secondFactor === null || !isDesktop(request);
   await parts.audit.record(trx, {
     ...event,
     kind: 'signed_in',
     details: {
       // The very first device is no news, and the second step of the desktop does not bring its token along.
-      ...(found.firstSignedInAt !== null && { known_device: known !== null }),
+      ...(found.firstSignedInAt !== null && tellsDevice && { known_device: known !== null }),
       ...(secondFactor !== null && { second_factor: secondFactor }),
     },
   });
