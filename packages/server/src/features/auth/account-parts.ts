@@ -17,6 +17,7 @@ import type { TryLimits } from '../../security/try-limits.ts';
 export interface AccountParts {
   readonly database: OpenDatabase;
   readonly log: Logger;
+  /** For background work; a call brings its own time. */
   readonly clock: Clock;
   readonly audit: AuditLog;
   readonly failedSignIns: FailedSignIns;

@@ -19,7 +19,7 @@ import { AuditLog } from '../../security/audit-log.ts';
 import { CodeAlarm } from '../../security/code-alarm.ts';
 import { SmsGuard } from '../../security/sms-guard.ts';
 import { TryLimits } from '../../security/try-limits.ts';
-import { accountJobs, type AccountJobs } from './account-jobs.ts';
+import { type AccountJobs, accountJobs } from './account-jobs.ts';
 import type { AccountParts } from './account-parts.ts';
 import { type AccountRoutes, accountRoutes } from './account-routes.ts';
 
@@ -41,10 +41,8 @@ export interface AccountsOptions {
   readonly rateLimits: RateLimits;
   readonly floodLimits: RateLimits;
   readonly log: Logger;
-  readonly clock: Clock;
   readonly passwordHasher: PasswordHasher;
   readonly administratorsNeedMfa: boolean;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly publicUrl: () => string;
   readonly smsCountries: readonly string[];
   readonly smsCodesPerDay?: number;
@@ -56,7 +54,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const keys = new PurposeKeys(secrets);
   const accessTokens = new AccessTokens(keys);
   const lastSeen = new LastSeen(database, log);
-  const audit = new AuditLog(keys);
+  const audit = new AuditLog({ keys, jobs: options.jobs });
   const failedSignIns = new FailedSignIns(database, audit, log);
   const parts: AccountParts = {
     database,
