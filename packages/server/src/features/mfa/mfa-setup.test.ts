@@ -11,6 +11,7 @@ import { dialects } from '@squeeze/testing/test-database';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { purgeExpired } from '../../jobs/housekeeping.ts';
+import { PurposeKeys } from '../../security/purpose-keys.ts';
 import { tryLimitPolicy } from '../../security/try-limits.ts';
 
 const minute = 60_000;
@@ -119,7 +120,8 @@ describe.each(dialects)('$name: setting up a second factor', ({ name: dialect })
   });
 
   it('leaves nothing behind when it is never finished, and locks nobody out', async () => {
-    const purge = { database: server.database, clock: server.clock, purgeNeverSignedIn: false };
+    const { database, clock, jobs, secrets } = server;
+    const purge = { database, clock, jobs, keys: new PurposeKeys(secrets), purgeNeverSignedIn: false };
     await purgeExpired(purge);
     await begin();
     expect(await login()).toMatchObject({ mfa_required: false, refresh_token: expect.any(String) });
