@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DataSection } from '../features/data/data-section.tsx';
 import { DeleteAccount } from '../features/security/delete-account.tsx';
 import { SecurityEvents } from '../features/security/security-events.tsx';
 import { SecuritySettings } from '../features/security/security-settings.tsx';
@@ -22,9 +23,10 @@ export function SecurityPage(): ReactNode {
             <>
               <SignedInDevices />
               <SecurityEvents />
-              <DeleteAccount />
             </>
           )}
+          <DataSection />
+          {edition === 'cloud' && <DeleteAccount />}
         </div>
       </div>
     </PageBody>
