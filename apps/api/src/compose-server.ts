@@ -42,11 +42,15 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   return database;
 }
 
-/** The cloud edition: real parts from the configuration, over a database that is already migrated. */
+/**
+ * The cloud edition: real parts from the configuration, over a database that is already migrated. `publicUrl` is asked
+ * once the server listens.
+ */
 export async function composeServer(
   config: Config,
   database: OpenDatabase,
   log: Logger,
+  publicUrl: () => string,
 ): Promise<SqueezeServer> {
   const clock = new SystemClock();
   return await createServer({
@@ -54,6 +58,9 @@ export async function composeServer(
       kind: 'cloud',
       passwordHasher: new Argon2PasswordHasher(),
       administratorsNeedMfa: config.environment !== 'development',
+      publicUrl,
+      smsCountries: config.smsCountries,
+      smsCodesPerDay: config.smsCodesPerDay,
     },
     role: config.role,
     version: config.version,

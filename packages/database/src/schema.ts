@@ -47,6 +47,8 @@ export interface PhoneNumbersTable {
   /** Version of the consent text that was shown, and when it was accepted. */
   consent_version: string | null;
   consent_at: number | null;
+  /** Becomes the primary one when it is verified. */
+  wants_primary: Generated<Flag>;
   created_at: number;
 }
 

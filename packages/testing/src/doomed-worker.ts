@@ -69,6 +69,7 @@ function doomed(jobs: Jobs, { claimedIn }: DoomedDatabase): Jobs {
       return jobs.enqueue(db, name, ...rest);
     },
     cancel: (...call) => jobs.cancel(...call),
+    erase: (...call) => jobs.erase(...call),
     stop: () => jobs.stop(),
     start: (handlers) =>
       jobs.start({
@@ -109,8 +110,8 @@ const parts = {
   claimTime,
   rateLimits: new DatabaseRateLimits(opened, new SystemClock()),
   nextRun: () => null,
-  carryOut: () => Promise.resolve({ text: 'Done', proposals: 0 }),
   accountJobs: noAccountJobs,
+  carryOut: () => Promise.resolve({ text: 'Done', proposals: 0 }),
   log,
 };
 await parts.jobs.start(jobHandlers(parts));

@@ -11,6 +11,7 @@ import { SystemTimers } from '@squeeze/integrations/system-timers';
 import { noAccountJobs } from '@squeeze/server/features/auth/account-jobs';
 import { jobPolicy, type Jobs } from '@squeeze/server/ports/jobs';
 import { pino } from 'pino';
+import { idleHandlers } from './idle-handlers.ts';
 
 const [dialect, location = ''] = process.argv.slice(2) as [DialectName, string?];
 
@@ -33,6 +34,7 @@ async function handle(id: string): Promise<void> {
 
 const jobs = await openJobs();
 await jobs.start({
+  ...idleHandlers,
   'run-task': ({ payload }) => handle(payload.runId),
   'deliver-notification': ({ payload }) => handle(payload.deliveryId),
   ...noAccountJobs,

@@ -64,8 +64,8 @@ export function taskWorker(database: OpenDatabase, options: TaskWorkerOptions = 
     mailer: messages === 'outbox' ? new OutboxMailer(clock) : new NotConfiguredMailer(),
     claimTime: () => Promise.resolve(clock.now()),
     nextRun: hourly,
-    carryOut: nothingToSay,
     accountJobs: noAccountJobs,
+    carryOut: nothingToSay,
     rateLimits: new DatabaseRateLimits(database, clock),
     log: pino({ level: 'trace', base: null }, { write: (line: string) => void logged.push(line) }),
     ...overrides,
@@ -76,6 +76,7 @@ export function taskWorker(database: OpenDatabase, options: TaskWorkerOptions = 
   const work = async (handlers = jobHandlers(parts)): Promise<number> => {
     let tries = 0;
     await parts.jobs.drain({
+      ...handlers,
       'run-task': (job) => ((tries += 1), handlers['run-task'](job)),
       'deliver-notification': (job) => ((tries += 1), handlers['deliver-notification'](job)),
       ...parts.accountJobs,

@@ -9,6 +9,7 @@ import { SystemTimers } from '@squeeze/integrations/system-timers';
 import { noAccountJobs } from '@squeeze/server/features/auth/account-jobs';
 import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
+import { idleHandlers } from '@squeeze/testing/idle-handlers';
 
 const [, , folder = '.', seconds = '1'] = process.argv;
 /** Kept ahead of the workers, so that neither side waits for the other. */
@@ -21,6 +22,7 @@ let done = 0;
 let added = 0;
 let wake: () => void = () => undefined;
 await jobs.start({
+  ...idleHandlers,
   'run-task': async () => {
     done += 1;
     wake();

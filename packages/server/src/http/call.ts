@@ -2,6 +2,7 @@ import type { Answer, Body, Endpoint, Params, Query } from '@squeeze/contracts/e
 import type { Api } from '@squeeze/contracts/api';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import type { Logger } from 'pino';
+import type { Cookies } from './cookies.ts';
 import type { EventStream } from './event-stream.ts';
 import type { Person } from './person.ts';
 
@@ -13,6 +14,9 @@ export interface RequestFacts {
   readonly userAgent: string;
   /** Of the page that asks; null where it does not say. */
   readonly pageId: string | null;
+  /** Of the page that asks, as its browser says; null outside of one. */
+  readonly origin: string | null;
+  readonly cookies: Cookies;
   readonly log: Logger;
 }
 

@@ -1,7 +1,8 @@
 import { api, type EndpointName } from '@squeeze/contracts/api';
 import type { Endpoint } from '@squeeze/contracts/endpoint';
 import { givenNotification } from '@squeeze/testing/given-notification';
-import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { newPhoneNumber } from '@squeeze/testing/register';
+import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { uuidv7 } from 'uuidv7';
@@ -55,6 +56,23 @@ const nouns: Readonly<Record<string, Noun>> = {
       return id;
     },
     remove: removeConversation,
+  },
+  'users/me/sessions': {
+    create: async (who, { client }) => {
+      const { access_token: token } = await client.call('login', { body: { email: who.email, password } });
+      const { sessions } = await client.with({ token }).call('listSessions', {});
+      const opened = sessions.find((session) => session.is_current);
+      if (opened === undefined) throw new Error('no session was opened');
+      return opened.id;
+    },
+    remove: 'revokeSession',
+  },
+  'users/me/phone-numbers': {
+    create: async (who) => {
+      const body = { phone_number: newPhoneNumber(), is_primary: false };
+      return (await who.client.call('addPhoneNumber', { body })).phone_number.id;
+    },
+    remove: 'deletePhoneNumber',
   },
   receipts: {
     create: async (who) => {

@@ -16,6 +16,8 @@ import { LastSeen } from '../../security/last-seen.ts';
 import { PurposeKeys } from '../../security/purpose-keys.ts';
 import { SessionAuthenticator } from '../../security/session-authenticator.ts';
 import { AuditLog } from '../../security/audit-log.ts';
+import { CodeAlarm } from '../../security/code-alarm.ts';
+import { SmsGuard } from '../../security/sms-guard.ts';
 import { TryLimits } from '../../security/try-limits.ts';
 import { type AccountJobs, accountJobs } from './account-jobs.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -32,17 +34,18 @@ export interface Accounts {
 
 export interface AccountsOptions {
   readonly database: OpenDatabase;
-  readonly clock: Clock;
   readonly secrets: SecretStore;
   readonly phoneLine: PhoneLine;
   readonly mailer: Mailer;
   readonly liveEvents: LiveEvents;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly rateLimits: RateLimits;
   readonly floodLimits: RateLimits;
   readonly log: Logger;
   readonly passwordHasher: PasswordHasher;
   readonly administratorsNeedMfa: boolean;
+  readonly publicUrl: () => string;
+  readonly smsCountries: readonly string[];
+  readonly smsCodesPerDay?: number;
 }
 
 /** Accounts of many people, each with a password and sessions. */
@@ -66,6 +69,13 @@ export function openAccounts(options: AccountsOptions): Accounts {
     phoneLine: options.phoneLine,
     mailer: options.mailer,
     liveEvents: options.liveEvents,
+    jobs: options.jobs,
+    smsGuard: new SmsGuard(options.rateLimits, log, {
+      countries: options.smsCountries,
+      codesPerDay: options.smsCodesPerDay,
+    }),
+    codeAlarm: new CodeAlarm(options.rateLimits, log),
+    publicUrl: options.publicUrl,
     administratorsNeedMfa: options.administratorsNeedMfa,
     decoyHash: decoyHash(passwordHasher),
   };

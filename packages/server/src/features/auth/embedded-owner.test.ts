@@ -1,5 +1,6 @@
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { FakeClock } from '@squeeze/testing/fake-clock';
+import { RecordingJobs } from '@squeeze/testing/recording-jobs';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { openTestDatabase } from '@squeeze/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -77,7 +78,15 @@ describe('the owner of an embedded server', () => {
     await using database = await openTestDatabase('sqlite');
     const clock = new FakeClock();
     const launch = async (launchSecret: string, ownerTimeZone: string) => {
-      const { authenticator } = await openEmbeddedOwner({ database, clock, launchSecret, ownerTimeZone });
+      const jobs = new RecordingJobs();
+      const { authenticator } = await openEmbeddedOwner({
+        database,
+        clock,
+        jobs,
+        liveEvents: server.liveEvents,
+        launchSecret,
+        ownerTimeZone,
+      });
       return await authenticator.authenticate({ [launchSecretHeader]: launchSecret }, clock.now());
     };
     const first = await launch('one', 'Europe/Zagreb');

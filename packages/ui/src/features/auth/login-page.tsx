@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../kit/icon.tsx';
+import { usePlatform } from '../../platform/platform-context.tsx';
 import type { SignUpValues } from './auth-fields.ts';
 import { DoorFrame } from './door-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -14,6 +15,7 @@ const bannerMs = 2000;
 const fetchSignUp = () => import('./sign-up-form.tsx');
 const fetchPhoneStep = () => import('./phone-step.tsx');
 const SignUpForm = lazy(async () => ({ default: (await fetchSignUp()).SignUpForm }));
+const DesktopDoor = lazy(async () => ({ default: (await import('./desktop-door.tsx')).DesktopDoor }));
 const PhoneStep = lazy(async () => ({ default: (await fetchPhoneStep()).PhoneStep }));
 
 type Screen = 'sign-in' | 'sign-up' | 'verify' | 'done';
@@ -42,6 +44,7 @@ const firstScreen = (state: unknown): Screen =>
 export function LoginPage(): ReactNode {
   const t = useText();
   const { state } = useLocation();
+  const { browserSignIn, serverChoice } = usePlatform();
   const [screen, setScreen] = useState<Screen>(() => firstScreen(state));
   const [typed, setTyped] = useState(nothingTyped);
   const [pendingToken, setPendingToken] = useState<string | null>(null);
@@ -70,6 +73,7 @@ export function LoginPage(): ReactNode {
         {screen === 'sign-in' && (
           <>
             <p className="-mt-4 mb-32 text-text-2">{t('auth.signIn.text')}</p>
+            {browserSignIn && <DesktopDoor browser={browserSignIn} choice={serverChoice} />}
             <SignInForm
               initial={{ email: typed.email, password: typed.password }}
               onSignUp={(values) => go('sign-up', values)}

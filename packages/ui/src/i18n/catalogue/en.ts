@@ -4,11 +4,13 @@ import { layout } from './en/layout.ts';
 import { auth } from './en/auth.ts';
 import { dashboardAnswers } from './en/dashboard-answers.ts';
 import { chat } from './en/chat.ts';
+import { desktopSignIn } from './en/desktop-sign-in.ts';
 import { gallery } from './en/gallery.ts';
 import { home } from './en/home.ts';
 import { kit } from './en/kit.ts';
 import { notifications } from './en/notifications.ts';
 import { schedules } from './en/schedules.ts';
+import { serverChoice } from './en/server-choice.ts';
 import { todos } from './en/todos.ts';
 import { values } from './en/values.ts';
 
@@ -27,4 +29,6 @@ export const en = {
   ...notifications,
   ...schedules,
   ...aiTasks,
+  ...desktopSignIn,
+  ...serverChoice,
 } as const;

@@ -5,11 +5,13 @@ import { layout } from './es/layout.ts';
 import { auth } from './es/auth.ts';
 import { dashboardAnswers } from './es/dashboard-answers.ts';
 import { chat } from './es/chat.ts';
+import { desktopSignIn } from './es/desktop-sign-in.ts';
 import { gallery } from './es/gallery.ts';
 import { home } from './es/home.ts';
 import { kit } from './es/kit.ts';
 import { notifications } from './es/notifications.ts';
 import { schedules } from './es/schedules.ts';
+import { serverChoice } from './es/server-choice.ts';
 import { todos } from './es/todos.ts';
 import { values } from './es/values.ts';
 
@@ -27,4 +29,6 @@ export const es = {
   ...notifications,
   ...schedules,
   ...aiTasks,
+  ...desktopSignIn,
+  ...serverChoice,
 } satisfies Catalogue;

@@ -19,6 +19,12 @@ export const auth = {
   'auth.signIn.mfaRequired':
     'This account asks for a second step that this version of Squeeze cannot take yet.',
 
+  'auth.desktop.browser': 'Sign in with your browser',
+  'auth.desktop.waiting': 'Your browser is open. Come back here when you are done.',
+  'auth.desktop.failed': 'That did not work. Please try again, or sign in below.',
+  'auth.desktop.server': 'Account at {origin}.',
+  'auth.desktop.here': 'Use Squeeze on this computer, without an account',
+
   'auth.signUp.title': 'Start with one thing',
   'auth.signUp.action': 'Create account',
   'auth.signUp.consent':

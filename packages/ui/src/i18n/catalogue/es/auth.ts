@@ -22,6 +22,12 @@ export const auth = {
   'auth.signIn.failed': 'No se pudo iniciar sesión',
   'auth.signIn.mfaRequired': 'Esta cuenta pide un segundo paso que esta versión de Squeeze aún no sabe dar.',
 
+  'auth.desktop.browser': 'Iniciar sesión con el navegador',
+  'auth.desktop.waiting': 'Tu navegador está abierto. Vuelve aquí cuando termines.',
+  'auth.desktop.failed': 'No ha funcionado. Inténtalo de nuevo o inicia sesión abajo.',
+  'auth.desktop.server': 'Cuenta en {origin}.',
+  'auth.desktop.here': 'Usar Squeeze en este equipo, sin cuenta',
+
   'auth.signUp.title': 'Empieza por una sola cosa',
   'auth.signUp.action': 'Crear cuenta',
   'auth.signUp.consent':

@@ -22,6 +22,12 @@ export const auth = {
   'auth.signIn.mfaRequired':
     'Ce compte demande une seconde étape que cette version de Squeeze ne sait pas encore faire.',
 
+  'auth.desktop.browser': 'Se connecter avec le navigateur',
+  'auth.desktop.waiting': 'Votre navigateur est ouvert. Revenez ici ensuite.',
+  'auth.desktop.failed': 'Cela n’a pas fonctionné. Réessayez ou connectez-vous ci-dessous.',
+  'auth.desktop.server': 'Compte sur {origin}.',
+  'auth.desktop.here': 'Utiliser Squeeze sur cet ordinateur, sans compte',
+
   'auth.signUp.title': 'Commencez par une seule chose',
   'auth.signUp.action': 'Créer un compte',
   'auth.signUp.consent':
