@@ -11,6 +11,7 @@ import { dialects } from '@squeeze/testing/test-database';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { purgeExpired } from '../../jobs/housekeeping.ts';
+import { PurposeKeys } from '../../security/purpose-keys.ts';
 import { tryLimitPolicy } from '../../security/try-limits.ts';
 
 const minute = 60_000;
@@ -134,14 +135,21 @@ describe.each(dialects)('$name: setting up a second factor', ({ name: dialect })
   });
 
   it('leaves nothing behind when it is never finished, and locks nobody out', async () => {
-    const purge = { database: server.database, clock: server.clock, purgeNeverSignedIn: false };
-    await purgeExpired(purge);
+    const purge = () =>
+      purgeExpired({
+        database: server.database,
+        clock: server.clock,
+        keys: new PurposeKeys(server.secrets),
+        jobs: server.jobs,
+        purgeNeverSignedIn: false,
+      });
+    await purge();
     await begin();
     expect(await login()).toMatchObject({ mfa_required: false, refresh_token: expect.any(String) });
     const other = await signIn(server);
     const otherApp = await setUpMfa(server, other);
     server.clock.advance(15 * minute + 1);
-    expect((await purgeExpired(purge)).mfaSetups).toBe(1);
+    expect((await purge()).mfaSetups).toBe(1);
     expect(await findTotp(server.database.db, me.user.id)).toBeNull();
     const left = await server.database.db
       .selectFrom('mfa_backup_codes')
