@@ -193,6 +193,8 @@ export interface ImportsTable {
   remarks_json: string;
   created_at: number;
   finished_at: number | null;
+  /** Until when its process is believed to be at work. */
+  lease_until: number | null;
 }
 
 /** What an item of an export became here. */

@@ -123,7 +123,7 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   let sweep: Sweep | null = null;
   const liveEvents = wakingOnChanges(options.liveEvents, () => sweep?.wake());
   const parts = { ...options, nextRun, carryOut: assistantCarriesOut({ ...options, liveEvents }) };
-  const handlers = jobHandlers({ ...parts, accountJobs: accounts.jobs });
+  const handlers = jobHandlers({ ...parts, accountJobs: accounts.jobs, wakingEvents: liveEvents });
   const replies = new Replies({ ...options, liveEvents });
 
   const app = express();

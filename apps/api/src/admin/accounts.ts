@@ -4,12 +4,15 @@ import { roles, type Role } from '@squeeze/contracts/users';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { isUniqueViolation } from '@squeeze/database/database-error';
 import { emailKey } from '@squeeze/database/email-key';
+import { deleteMfa } from '@squeeze/database/repositories/mfa-repository';
+import { revokeAllSessions } from '@squeeze/database/repositories/session-repository';
 import {
   findUserByEmailKey,
   grantRole,
   insertUser,
   listUsers,
   lockActiveWithRole,
+  lockUser,
   revokeRole,
   type UserRecord,
 } from '@squeeze/database/repositories/user-repository';
@@ -132,6 +135,25 @@ export async function revoke(
       const event = { userId: user.id, sessionId: null, request: null, details, now };
       await audit.record(trx, { ...event, kind: 'role_revoked' });
     }
+    return lineOf(await accountOf(trx, email));
+  });
+}
+
+/**
+ * Takes every second factor and backup code from an account whose person has lost them all, and ends its sessions: the
+ * password opens it again, from the sign-in page.
+ */
+export async function resetMfa(
+  { database, audit }: Pick<Installation, 'database' | 'audit'>,
+  { email, now }: Pick<RoleChange, 'email' | 'now'>,
+): Promise<AccountLine> {
+  return await database.transaction(async (trx) => {
+    const { id: userId } = await accountOf(trx, email);
+    await lockUser(trx, userId);
+    if (!(await deleteMfa(trx, userId))) throw new AdminError(`${email} has no second factor`);
+    await revokeAllSessions(trx, userId, 'mfa_reset', now);
+    const event = { userId, sessionId: null, request: null, details: byAdministrator, now };
+    await audit.record(trx, { ...event, kind: 'mfa_reset_by_administrator' });
     return lineOf(await accountOf(trx, email));
   });
 }

@@ -1,8 +1,11 @@
 import { CountingHasher } from '@squeeze/testing/counting-hasher';
 import { FakeClock } from '@squeeze/testing/fake-clock';
+import { givenSession } from '@squeeze/testing/given-session';
 import { RecordingJobs } from '@squeeze/testing/recording-jobs';
 import { testSecrets } from '@squeeze/testing/test-secrets';
 import { dialects, openAgain, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
+import { hasMfa, insertTotp } from '@squeeze/database/repositories/mfa-repository';
+import { findSession } from '@squeeze/database/repositories/session-repository';
 import { listChain } from '@squeeze/database/repositories/security-event-repository';
 import { findUserByEmailKey, updateUser } from '@squeeze/database/repositories/user-repository';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -69,6 +72,21 @@ describe.each(dialects)('$name: pnpm admin', ({ name }) => {
     expect(kinds).toEqual(['account_created', 'role_granted', 'role_granted', 'role_revoked']);
   });
 
+  it('takes a lost second factor away, with every session', async () => {
+    await run('create ines@example.test --name Inés');
+    const ines = await findUserByEmailKey(database.db, 'ines@example.test');
+    const userId = ines?.id ?? '';
+    await expect(run('reset-mfa ines@example.test')).rejects.toThrow('has no second factor');
+    const totp = { userId, seedSealed: 'v1.sealed', createdAt: 1, confirmedAt: 2, lastUsedStep: 3 };
+    await insertTotp(database.db, totp);
+    const session = await givenSession(database.db, { userId, mfaPassed: true });
+    expect(await json('reset-mfa INES@example.test')).toMatchObject({ email: 'ines@example.test' });
+    expect(await hasMfa(database.db, userId)).toBe(false);
+    expect(await findSession(database.db, session.id)).toMatchObject({ revokedReason: 'mfa_reset' });
+    const kinds = (await listChain(database.db, userId)).map(({ kind }) => kind);
+    expect(kinds.at(-1)).toBe('mfa_reset_by_administrator');
+  });
+
   it('verifies the security events, and fails where they were tampered with', async () => {
     await run('create ines@example.test --name Inés');
     expect(await json('verify-audit')).toEqual({ people: 1, events: 1, whole: true, findings: [] });
@@ -98,6 +116,7 @@ describe.each(dialects)('$name: pnpm admin', ({ name }) => {
   });
 
   it.each([
+    ['reset-mfa nobody@example.test', 'No account has the address nobody@example.test'],
     ['grant nobody@example.test premium', 'No account has the address nobody@example.test'],
     ['create ines --name Inés', 'Please enter a valid email address'],
     ['create ines@example.test --name I', 'Full name must be at least 2 characters'],

@@ -7,7 +7,7 @@ import { AdminError } from './admin-error.ts';
 import { auditJson, auditLines } from './audit-report.ts';
 import { progressLine, rotateKeys, rotationJson, rotationLines, unreadableIn } from './rotate-keys.ts';
 import type { Installation } from './installation.ts';
-import { createAccount, grant, listAccounts, revoke, type AccountLine } from './accounts.ts';
+import { createAccount, grant, listAccounts, resetMfa, revoke, type AccountLine } from './accounts.ts';
 
 interface AdminDependencies {
   /** Opened for one command, closed after it. */
@@ -77,6 +77,14 @@ export function adminProgram(dependencies: AdminDependencies): Command {
         show(await use((installation) => run(installation, { email, role, now: clock.now() })), options);
       });
   }
+
+  program
+    .command('reset-mfa <email>')
+    .description('take every second factor away from a person who has lost them all, and end their sessions')
+    .option('--json', 'print JSON')
+    .action(async (email: string, options: JsonOption) => {
+      show(await use((installation) => resetMfa(installation, { email, now: clock.now() })), options);
+    });
 
   program
     .command('list')

@@ -6,6 +6,7 @@ import { purgeNotifications } from '@squeeze/database/repositories/delivery-repo
 import { purgeExpiredIdempotencyKeys } from '@squeeze/database/repositories/idempotency-repository';
 import { purgeMailedTokens } from '@squeeze/database/repositories/mailed-token-repository';
 import { purgeDeletedNotifications } from '@squeeze/database/repositories/notification-repository';
+import { failAbandonedImports, purgeImports } from '@squeeze/database/repositories/import-repository';
 import { purgeAbandonedMfaSetups } from '@squeeze/database/repositories/mfa-repository';
 import { purgeFinishedJobs } from '@squeeze/database/repositories/job-repository';
 import { purgeRuns } from '@squeeze/database/repositories/occurrence-repository';
@@ -36,6 +37,8 @@ export const housekeepingPolicy = {
   /** Undo reaches this far back. */
   deletedKeptMs: 30 * day,
   neverSignedInKeptMs: day,
+  /** What became of imports. */
+  importsKeptMs: 30 * day,
   endedSessionsKeptMs: 90 * day,
   readNotificationsKeptMs: 180 * day,
   /** History of tasks, and notifications that were never read. */
@@ -64,6 +67,8 @@ export type Purged = Readonly<
     | 'conversations'
     | 'abandonedReplies'
     | 'proposals'
+    | 'abandonedImports'
+    | 'imports'
     | 'runs'
     | 'oldNotifications'
     | 'users'
@@ -97,6 +102,8 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     conversations: await purgeDeletedConversations(database.db, now - policy.deletedKeptMs),
     abandonedReplies: await failAbandonedReplies(database.db, now),
     proposals: await expireProposals(database.db, now - receiptPolicy.proposalMs, now),
+    abandonedImports: await failAbandonedImports(database.db, now),
+    imports: await purgeImports(database.db, now - policy.importsKeptMs),
     oldNotifications: await purgeNotifications(database.db, {
       readBefore: now - policy.readNotificationsKeptMs,
       before: now - policy.runsKeptMs,

@@ -6,21 +6,27 @@ export interface JobPayloads {
   'run-task': { readonly runId: string };
   /** Hand one notification to one channel. */
   'deliver-notification': { readonly deliveryId: string };
-  /** Mail somebody about a security event of their account. */
-  'send-security-notice': { readonly eventId: string };
+  /** Bring what counts in the zone a person has left into the one they have now. */
+  'follow-time-zone': { readonly userId: string; readonly from: string };
+  /** Tell a person that their trial is over. */
+  'end-trial': { readonly userId: string };
   /** Answer somebody who has forgotten a password. */
   'send-reset-code': { readonly requestId: string };
   /** Mail a person the link that confirms their address. */
   'send-confirmation-link': { readonly userId: string };
+  /** Mail somebody about a security event of their account. */
+  'send-security-notice': { readonly eventId: string };
 }
 export type JobName = keyof JobPayloads;
 
 const everyName: Record<JobName, true> = {
   'run-task': true,
   'deliver-notification': true,
-  'send-security-notice': true,
+  'follow-time-zone': true,
+  'end-trial': true,
   'send-reset-code': true,
   'send-confirmation-link': true,
+  'send-security-notice': true,
 };
 export const jobNames = Object.keys(everyName) as readonly JobName[];
 

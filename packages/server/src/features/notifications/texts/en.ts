@@ -14,6 +14,8 @@ export const en: NotificationTexts = {
   failedTitle: (title) => `Could not be done: ${title}`,
   failed: 'It did not work after three tries, so the task has stopped. Resume it to try again.',
   brokenSchedule: 'Its schedule cannot be followed, so the task has stopped. Please set it again.',
+  trialEndedTitle: 'Your free trial has ended',
+  trialEnded: 'Everything you made stays. What is part of Premium is closed again.',
   outcomes: {
     too_old: 'Missed: nothing was running for more than a day after it was due.',
     superseded: 'Missed: nothing was running, and a later one took its place.',
@@ -28,6 +30,8 @@ export const en: NotificationTexts = {
   deliveries: {
     smsNotConfigured: 'Text messages are not configured here.',
     emailNotConfigured: 'Mail is not configured here.',
+    smsOff: 'Text messages are switched off in Settings.',
+    emailOff: 'E-mail is switched off in Settings.',
     noNumber: 'There is no verified primary number that agreed to texts.',
     noAddress: 'There is no mail address.',
     addressUnconfirmed: 'The mail address has not been confirmed yet.',

@@ -14,6 +14,8 @@ export const es: NotificationTexts = {
   failedTitle: (title) => `No se pudo hacer: ${title}`,
   failed: 'No funcionó después de tres intentos, así que la tarea se ha detenido. Reanúdala para reintentar.',
   brokenSchedule: 'Su horario no se puede seguir, así que la tarea se ha detenido. Vuelve a definirlo.',
+  trialEndedTitle: 'Tu prueba gratuita ha terminado',
+  trialEnded: 'Todo lo que creaste se queda. Lo que forma parte de Premium vuelve a estar cerrado.',
   outcomes: {
     too_old: 'Perdido: nada funcionó durante más de un día después de su hora.',
     superseded: 'Perdido: nada funcionaba, y uno posterior ocupó su lugar.',
@@ -28,6 +30,8 @@ export const es: NotificationTexts = {
   deliveries: {
     smsNotConfigured: 'Los mensajes de texto no están configurados aquí.',
     emailNotConfigured: 'El correo no está configurado aquí.',
+    smsOff: 'Los mensajes de texto están desactivados en los ajustes.',
+    emailOff: 'El correo electrónico está desactivado en los ajustes.',
     noNumber: 'No hay un número principal verificado que aceptara recibir mensajes.',
     noAddress: 'No hay una dirección de correo.',
     addressUnconfirmed: 'La dirección de correo aún no se ha confirmado.',

@@ -15,6 +15,8 @@ export interface NotificationTexts {
   readonly failedTitle: (title: string) => string;
   readonly failed: string;
   readonly brokenSchedule: string;
+  readonly trialEndedTitle: string;
+  readonly trialEnded: string;
   readonly outcomes: Readonly<Record<MissedBecause, string>> & {
     readonly asked: string;
     readonly deleted: string;
@@ -26,6 +28,9 @@ export interface NotificationTexts {
   readonly deliveries: {
     readonly smsNotConfigured: string;
     readonly emailNotConfigured: string;
+    /** The person has switched the channel off, whatever a task says. */
+    readonly smsOff: string;
+    readonly emailOff: string;
     readonly noNumber: string;
     readonly noAddress: string;
     readonly addressUnconfirmed: string;
