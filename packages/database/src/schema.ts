@@ -172,6 +172,13 @@ export interface SecurityCheckpointsTable {
   created_at: number;
 }
 
+/** Which events their person has been mailed about, so that nobody is told twice. */
+export interface SecurityNoticesTable {
+  event_id: string;
+  user_id: string;
+  begun_at: number;
+}
+
 export interface TrialsTable {
   number_hash: string;
   started_at: number;
@@ -448,6 +455,7 @@ export interface Database {
   audit_keys: AuditKeysTable;
   security_events: SecurityEventsTable;
   security_checkpoints: SecurityCheckpointsTable;
+  security_notices: SecurityNoticesTable;
   trials: TrialsTable;
   imports: ImportsTable;
   imported_items: ImportedItemsTable;

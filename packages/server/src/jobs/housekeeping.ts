@@ -13,6 +13,9 @@ import { purgeRuns } from '@squeeze/database/repositories/occurrence-repository'
 import { purgePasswordResetRequests } from '@squeeze/database/repositories/password-reset-request-repository';
 import { purgeRateLimits } from '@squeeze/database/repositories/rate-limit-repository';
 import { expireProposals } from '@squeeze/database/repositories/receipt-repository';
+import { purgeDesktopAuthorizations } from '@squeeze/database/repositories/desktop-authorization-repository';
+import { eraseOrphanedAuditKeys } from '@squeeze/database/repositories/security-event-repository';
+import { purgeSecurityNotices } from '@squeeze/database/repositories/security-notice-repository';
 import { purgeEndedSessions } from '@squeeze/database/repositories/session-repository';
 import { purgeDeletedTodos } from '@squeeze/database/repositories/todo-repository';
 import { purgeNeverSignedIn } from '@squeeze/database/repositories/user-repository';
@@ -20,7 +23,11 @@ import { purgeExpiredVerificationCodes } from '@squeeze/database/repositories/ve
 import type { Logger } from 'pino';
 import { receiptPolicy } from '../assistant/receipt-policy.ts';
 import { mfaSetupMs } from '../features/mfa/set-up-totp.ts';
+import { eraseAccounts } from '../features/account-deletion/erase-accounts.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Jobs } from '../ports/jobs.ts';
+import { purgeSecurityEvents, writeCheckpoints } from '../security/audit-checkpoints.ts';
+import type { PurposeKeys } from '../security/purpose-keys.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -38,12 +45,16 @@ export const housekeepingPolicy = {
   runsKeptMs: 365 * day,
   /** For so long a key stands for the job that it was given to first. */
   finishedJobsKeptMs: 7 * day,
+  /** Far longer than a job can be tried again. */
+  securityNoticesKeptMs: 90 * day,
 } as const;
 
 interface HousekeepingOptions {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly keys: PurposeKeys;
+  readonly jobs: Pick<Jobs, 'erase'>;
   /** Accounts that never signed in are purged only where a verification channel is configured. */
   readonly purgeNeverSignedIn: boolean;
 }
@@ -61,6 +72,11 @@ export type Purged = Readonly<
     | 'runs'
     | 'oldNotifications'
     | 'users'
+    | 'accounts'
+    | 'auditKeys'
+    | 'securityEvents'
+    | 'securityNotices'
+    | 'desktopAuthorizations'
     | 'sessions'
     | 'jobs'
     | 'idempotencyKeys'
@@ -75,9 +91,11 @@ export type Purged = Readonly<
 
 /** Removes what is past its time. Safe to run on several processes at once: each deletion stands alone. */
 export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): Promise<Purged> {
-  const { database, clock } = options;
+  const { database, clock, keys } = options;
   const now = clock.now();
   const policy = housekeepingPolicy;
+  // First: what goes below is vouched for by what is signed here.
+  await writeCheckpoints(database, keys, now);
   return {
     todos: await purgeDeletedTodos(database.db, now - policy.deletedKeptMs),
     notifications: await purgeDeletedNotifications(database.db, now - policy.deletedKeptMs),
@@ -95,6 +113,11 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     users: options.purgeNeverSignedIn
       ? await purgeNeverSignedIn(database.db, now - policy.neverSignedInKeptMs)
       : 0,
+    accounts: await eraseAccounts(options, now),
+    auditKeys: await eraseOrphanedAuditKeys(database.db),
+    securityEvents: await purgeSecurityEvents(database, keys, now),
+    securityNotices: await purgeSecurityNotices(database.db, now - policy.securityNoticesKeptMs),
+    desktopAuthorizations: await purgeDesktopAuthorizations(database.db, now - day),
     sessions: await purgeEndedSessions(database.db, now - policy.endedSessionsKeptMs),
     jobs: await purgeFinishedJobs(database.db, now - policy.finishedJobsKeptMs),
     idempotencyKeys: await purgeExpiredIdempotencyKeys(database.db, now),

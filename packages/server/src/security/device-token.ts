@@ -13,6 +13,8 @@ export const devicePolicy = {
 /** The pages of the desktop app have this origin; no cookie of ours reaches it, so it keeps the token itself. */
 const desktopOrigin = 'app://squeeze';
 
+export const isDesktop = ({ origin }: Pick<RequestFacts, 'origin'>): boolean => origin === desktopOrigin;
+
 /**
  * A device that an account has been signed in on shows it by a token: `<key version>.<issued, s, base 36>.<HMAC>` over
  * the account's id and the time. It opens nothing: it only gives tries of its own, so that strangers who guess
@@ -37,7 +39,9 @@ export function isDeviceToken(keys: PurposeKeys, userId: string, token: string, 
 }
 
 const macOf = (key: Uint8Array, userId: string, issued: string): Buffer =>
-  createHmac('sha256', key).update(JSON.stringify(['device', userId, issued])).digest();
+  createHmac('sha256', key)
+    .update(JSON.stringify(['device', userId, issued]))
+    .digest();
 
 /** Several people may sign in on one device, so each account has a cookie of its own; its name tells nobody whose. */
 const cookieName = (userId: string): string =>
@@ -47,7 +51,11 @@ const cookieName = (userId: string): string =>
 export function knownDevice(
   keys: PurposeKeys,
   userId: string,
-  { request, sent, now }: { readonly request: RequestFacts; readonly sent?: string | undefined; readonly now: number },
+  {
+    request,
+    sent,
+    now,
+  }: { readonly request: RequestFacts; readonly sent?: string | undefined; readonly now: number },
 ): string | null {
   const token = sent ?? request.cookies.get(cookieName(userId)) ?? '';
   return isDeviceToken(keys, userId, token, now) ? token : null;
@@ -61,7 +69,7 @@ export function rememberDevice(
   now: number,
 ): { readonly device_token?: string } {
   const token = newDeviceToken(keys, userId, now);
-  if (request.origin === desktopOrigin) return { device_token: token };
+  if (isDesktop(request)) return { device_token: token };
   request.cookies.set(cookieName(userId), token, {
     path: devicePolicy.cookiePath,
     maxAgeMs: devicePolicy.lifetimeMs,

@@ -20,6 +20,7 @@ export interface AccountParts {
   readonly log: Logger;
   /** Of the product. */
   readonly version: string;
+  /** For background work; a call brings its own time. */
   readonly clock: Clock;
   readonly audit: AuditLog;
   readonly failedSignIns: FailedSignIns;

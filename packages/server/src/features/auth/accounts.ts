@@ -46,9 +46,9 @@ export interface AccountsOptions {
   readonly version: string;
   readonly clock: Clock;
   readonly timers: Timers;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly passwordHasher: PasswordHasher;
   readonly administratorsNeedMfa: boolean;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly publicUrl: () => string;
   readonly smsCountries: readonly string[];
   readonly smsCodesPerDay?: number;
@@ -60,7 +60,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const keys = new PurposeKeys(secrets);
   const accessTokens = new AccessTokens(keys);
   const lastSeen = new LastSeen(database, log);
-  const audit = new AuditLog(keys);
+  const audit = new AuditLog({ keys, jobs: options.jobs });
   const imports = new Imports({ ...options, audit });
   const failedSignIns = new FailedSignIns(database, audit, log);
   const parts: AccountParts = {

@@ -6,7 +6,7 @@ import { lockUser, updateUser, type UserRecord } from '@squeeze/database/reposit
 import { hasAdministrator } from '@squeeze/domain/roles';
 import { AppError } from '../../http/app-error.ts';
 import type { RequestFacts } from '../../http/call.ts';
-import { knownDevice, rememberDevice } from '../../security/device-token.ts';
+import { isDesktop, knownDevice, rememberDevice } from '../../security/device-token.ts';
 import { openSession } from '../../security/open-session.ts';
 import { requesterOf } from '../../security/requester.ts';
 import { presentUser } from '../users/present-user.ts';
@@ -44,8 +44,9 @@ export async function completeSignIn(
   { userId, secondFactor, request, deviceToken, now }: ProvenPerson,
 ): Promise<CompletedSignIn> {
   const found = await lockUser(trx, userId);
-  // Disabled or gone since the password was checked.
-  if (found === null || !found.isActive) {
+  // Disabled or gone since the password was checked; gone, too, once its deletion is due, though the rows may still be there.
+  const isGone = found === null || (found.deletionDueAt !== null && found.deletionDueAt <= now);
+  if (isGone || !found.isActive) {
     throw new AppError('invalid_credentials', 'Invalid email or password');
   }
   const deletionCancelled = found.deletionDueAt !== null;
@@ -65,12 +66,13 @@ export async function completeSignIn(
   );
   const event = { userId, sessionId: opened.sessionId, request, now };
   if (deletionCancelled) await parts.audit.record(trx, { ...event, kind: 'deletion_cancelled' });
+  const tellsDevice = secondFactor === null || !isDesktop(request);
   await parts.audit.record(trx, {
     ...event,
     kind: 'signed_in',
     details: {
       // The very first device is no news, and the second step of the desktop does not bring its token along.
-      ...(found.firstSignedInAt !== null && { known_device: known !== null }),
+      ...(found.firstSignedInAt !== null && tellsDevice && { known_device: known !== null }),
       ...(secondFactor !== null && { second_factor: secondFactor }),
     },
   });

@@ -1,5 +1,6 @@
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { FakeClock } from '@squeeze/testing/fake-clock';
+import { RecordingJobs } from '@squeeze/testing/recording-jobs';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { openTestDatabase } from '@squeeze/testing/test-database';
 import { pino } from 'pino';
@@ -78,10 +79,13 @@ describe('the owner of an embedded server', () => {
     await using database = await openTestDatabase('sqlite');
     const clock = new FakeClock();
     const launch = async (launchSecret: string, ownerTimeZone: string) => {
+      const jobs = new RecordingJobs();
       const { authenticator } = await openEmbeddedOwner({
-        ...{ database, clock, timers: clock, launchSecret, ownerTimeZone },
-        ...{ version: '0', secrets: server.secrets, liveEvents: server.liveEvents },
+        ...{ database, clock, timers: clock, jobs, version: '0', secrets: server.secrets },
         log: pino({ level: 'silent' }),
+        liveEvents: server.liveEvents,
+        launchSecret,
+        ownerTimeZone,
       });
       return await authenticator.authenticate({ [launchSecretHeader]: launchSecret }, clock.now());
     };

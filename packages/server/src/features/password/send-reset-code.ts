@@ -110,10 +110,7 @@ async function mayText(
   asked: PasswordResetRequestRecord,
 ): Promise<boolean> {
   try {
-    await tries.count(
-      ['sendCodeFrom', requesterOf(asked.address ?? '')],
-      ['sendResetToNumber', number],
-    );
+    await tries.count(['sendCodeFrom', requesterOf(asked.address ?? '')], ['sendResetToNumber', number]);
     await smsGuard.admit(number);
     return true;
   } catch (error) {
