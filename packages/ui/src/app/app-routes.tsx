@@ -120,6 +120,30 @@ export function AppRoutes(): ReactNode {
               }
             />
             <Route
+              path="phone-management"
+              element={
+                <RoutePage title="page.phone">
+                  <pages.phoneManagement.Page />
+                </RoutePage>
+              }
+            />
+            <Route
+              path="settings"
+              element={
+                <RoutePage title="page.settings">
+                  <pages.settings.Page />
+                </RoutePage>
+              }
+            />
+            <Route
+              path="profile"
+              element={
+                <RoutePage title="page.profile">
+                  <pages.profile.Page />
+                </RoutePage>
+              }
+            />
+            <Route
               path="prototype"
               element={
                 <RoutePage title="page.prototype">

@@ -17,6 +17,11 @@ export const pages = {
   aiTasks: lazyPage(async () => (await import('../features/ai-tasks/ai-tasks-page.tsx')).AiTasksPage),
   chat: lazyPage(async () => (await import('../features/chat/chat-page.tsx')).ChatPage),
   capture: lazyPage(async () => (await import('../features/capture/capture-page.tsx')).CapturePage),
+  phoneManagement: lazyPage(
+    async () => (await import('../features/phone-numbers/phone-management-page.tsx')).PhoneManagementPage,
+  ),
+  settings: lazyPage(async () => (await import('./settings-page.tsx')).SettingsPage),
+  profile: lazyPage(async () => (await import('./profile-page.tsx')).ProfilePage),
   prototype: lazyPage(async () => (await import('../features/prototype/gallery-page.tsx')).GalleryPage),
 } as const;
 
@@ -34,6 +39,9 @@ const needs: readonly { readonly path: RegExp; readonly pages: readonly Preloada
   { path: /^\/dashboard\/todos/, pages: [...session, pages.dashboard, pages.todos] },
   { path: /^\/dashboard\/ai-tasks/, pages: [...session, pages.dashboard, pages.aiTasks] },
   { path: /^\/dashboard\/chat/, pages: [...session, pages.dashboard, pages.chat] },
+  { path: /^\/dashboard\/phone-management/, pages: [...session, pages.dashboard, pages.phoneManagement] },
+  { path: /^\/dashboard\/settings/, pages: [...session, pages.dashboard, pages.settings] },
+  { path: /^\/dashboard\/profile/, pages: [...session, pages.dashboard, pages.profile] },
   { path: /^\/dashboard\/prototype/, pages: [...session, pages.dashboard, pages.prototype] },
   { path: /^\/dashboard/, pages: [...session, pages.dashboard] },
 ];

@@ -45,8 +45,8 @@ export interface AccountsOptions {
   readonly log: Logger;
   readonly version: string;
   readonly clock: Clock;
-  readonly timers: Timers;
   readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly timers: Timers;
   readonly passwordHasher: PasswordHasher;
   readonly administratorsNeedMfa: boolean;
   readonly publicUrl: () => string;

@@ -79,13 +79,11 @@ describe('the owner of an embedded server', () => {
     await using database = await openTestDatabase('sqlite');
     const clock = new FakeClock();
     const launch = async (launchSecret: string, ownerTimeZone: string) => {
-      const jobs = new RecordingJobs();
       const { authenticator } = await openEmbeddedOwner({
-        ...{ database, clock, timers: clock, jobs, version: '0', secrets: server.secrets },
+        ...{ database, clock, timers: clock, launchSecret, ownerTimeZone },
+        ...{ version: '0', secrets: server.secrets, liveEvents: server.liveEvents },
+        jobs: new RecordingJobs(),
         log: pino({ level: 'silent' }),
-        liveEvents: server.liveEvents,
-        launchSecret,
-        ownerTimeZone,
       });
       return await authenticator.authenticate({ [launchSecretHeader]: launchSecret }, clock.now());
     };

@@ -27,6 +27,10 @@ import type { Authenticator } from '../../http/authenticate.ts';
 import type { Person } from '../../http/person.ts';
 import { refuseAll } from '../../http/refuse-all.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Jobs } from '../../ports/jobs.ts';
+import type { LiveEvents } from '../../ports/live-events.ts';
+import { preferenceRoutes } from '../preferences/preference-routes.ts';
+import { hasChosenZone } from '../preferences/stored-preferences.ts';
 import type { SecretStore } from '../../ports/secret-store.ts';
 import type { Timers } from '../../ports/timers.ts';
 import { AuditLog } from '../../security/audit-log.ts';
@@ -34,10 +38,6 @@ import { PurposeKeys } from '../../security/purpose-keys.ts';
 import { type ExportParts, exportRoutes } from '../exports/export-routes.ts';
 import { importRoutes } from '../imports/import-routes.ts';
 import { Imports } from '../imports/imports.ts';
-import type { Jobs } from '../../ports/jobs.ts';
-import type { LiveEvents } from '../../ports/live-events.ts';
-import { preferenceRoutes } from '../preferences/preference-routes.ts';
-import { hasChosenZone } from '../preferences/stored-preferences.ts';
 import { userRoutes } from '../users/user-routes.ts';
 import { noAccountJobs } from './account-jobs.ts';
 import type { AccountRoutes } from './account-routes.ts';
@@ -50,12 +50,12 @@ const ownerKey = 'owner_user_id';
 export interface EmbeddedOwnerOptions {
   readonly database: OpenDatabase;
   readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly timers: Timers;
   readonly liveEvents: LiveEvents;
   readonly log: Logger;
   readonly secrets: SecretStore;
   readonly version: string;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
   /** Minted anew for each launch. */
   readonly launchSecret: string;
   /** IANA zone of the machine. */
@@ -64,10 +64,10 @@ export interface EmbeddedOwnerOptions {
 
 /** One person, the owner of the installed app, who has neither password nor sessions. */
 export async function openEmbeddedOwner(options: EmbeddedOwnerOptions): Promise<Accounts> {
-  const { database, clock, launchSecret } = options;
+  const { database, clock, launchSecret, jobs } = options;
   const owner = await database.transaction((trx) => ensureOwner(options, trx, clock.now()));
   const keys = new PurposeKeys(options.secrets);
-  const audit = new AuditLog({ keys, jobs: options.jobs });
+  const audit = new AuditLog({ keys, jobs });
   const imports = new Imports({ ...options, audit });
   return {
     authenticator: new OwnerAuthenticator(database, owner.id, launchSecret),
@@ -77,10 +77,10 @@ export async function openEmbeddedOwner(options: EmbeddedOwnerOptions): Promise<
   };
 }
 
+type OwnerParts = EmbeddedOwnerOptions & ExportParts & { readonly imports: Imports };
+
 /** What concerns accounts does not exist here, and says so. */
-function ownerRoutes(
-  options: EmbeddedOwnerOptions & ExportParts & { readonly imports: Imports },
-): AccountRoutes {
+function ownerRoutes(parts: OwnerParts): AccountRoutes {
   const noAccounts = 'This edition has one owner and no accounts';
   return {
     ...refuseAll(
@@ -99,10 +99,10 @@ function ownerRoutes(
       noAccounts,
     ),
     ...refuseAll(phoneNumberEndpoints, 'not_configured', 'Text messages are not available in this edition'),
-    ...userRoutes({ ...options, accounts: null }),
-    ...exportRoutes(options),
-    ...importRoutes(options),
-    ...preferenceRoutes({ ...options, machineTimeZone: options.ownerTimeZone }),
+    ...userRoutes({ ...parts, accounts: null }),
+    ...preferenceRoutes({ ...parts, machineTimeZone: parts.ownerTimeZone }),
+    ...exportRoutes(parts),
+    ...importRoutes(parts),
   };
 }
 
