@@ -42,11 +42,15 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   return database;
 }
 
-/** The cloud edition: real parts from the configuration, over a database that is already migrated. */
+/**
+ * The cloud edition: real parts from the configuration, over a database that is already migrated. `publicUrl` is asked
+ * once the server listens.
+ */
 export async function composeServer(
   config: Config,
   database: OpenDatabase,
   log: Logger,
+  publicUrl: () => string,
 ): Promise<SqueezeServer> {
   const clock = new SystemClock();
   return await createServer({
@@ -54,6 +58,9 @@ export async function composeServer(
       kind: 'cloud',
       passwordHasher: new Argon2PasswordHasher(),
       administratorsNeedMfa: config.environment !== 'development',
+      publicUrl,
+      smsCountries: config.smsCountries,
+      smsCodesPerDay: config.smsCodesPerDay,
     },
     role: config.role,
     version: config.version,
@@ -79,8 +86,9 @@ export async function composeServer(
   });
 }
 
-async function jobsFor(
-  config: Config,
+/** The queue of an installation, over its database. */
+export async function jobsFor(
+  config: Pick<Config, 'databaseUrl' | 'role'>,
   database: OpenDatabase,
   clock: SystemClock,
   log: Logger,
@@ -93,7 +101,8 @@ async function jobsFor(
   return await PgBossJobs.open({ database, url: config.databaseUrl, timers, log, addsOnly });
 }
 
-const secretsFor = async (config: Config): Promise<SecretStore> =>
+/** The keys of an installation: from the environment, else the file in its data folder. */
+export const secretsFor = async (config: Config): Promise<SecretStore> =>
   config.masterKeys === null
     ? await openFileSecretStore(path.join(config.dataFolder, 'keys.json'))
     : parseMasterKeys(config.masterKeys);

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { modelPolicy } from '@squeeze/server/assistant/model-policy';
 import { parseMasterKeys } from '@squeeze/integrations/secrets/parse-master-keys';
+import { smsPolicy } from '@squeeze/server/security/sms-guard';
 import { z } from 'zod';
 import packageJson from '../package.json' with { type: 'json' };
 
@@ -75,6 +76,16 @@ const Environment = z.object({
       .optional(),
   ),
   SMTP_FROM: optional,
+  SQUEEZE_SMS_COUNTRIES: list.pipe(
+    z.array(
+      z
+        .string()
+        .regex(/^([A-Z]{2}|\*)$/, 'SQUEEZE_SMS_COUNTRIES takes two-letter codes such as US,CA, or * for all'),
+    ),
+  ),
+  SQUEEZE_SMS_DAILY_CODES: optional
+    .transform((value) => Number(value ?? smsPolicy.codesPerDay))
+    .pipe(z.int('SQUEEZE_SMS_DAILY_CODES must be a number').min(0).max(10_000_000)),
   SQUEEZE_MODEL_URL: optional.pipe(
     z
       .url({
@@ -109,6 +120,10 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly logLevel: z.output<typeof Environment>['SQUEEZE_LOG_LEVEL'];
   readonly smtp: { readonly url: string; readonly from: string } | null;
+  /** ISO 3166 countries whose numbers get codes by text, or `*` for all. */
+  readonly smsCountries: readonly string[];
+  /** To everybody together in 24 hours. */
+  readonly smsCodesPerDay: number;
   /** A language model for the assistant; null for the built-in one. */
   readonly model: {
     readonly url: string;
@@ -155,6 +170,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     trustedProxies: values.SQUEEZE_TRUSTED_PROXIES,
     logLevel: values.SQUEEZE_LOG_LEVEL,
     smtp: smtpOf(values.SMTP_URL, values.SMTP_FROM),
+    smsCountries:
+      values.SQUEEZE_SMS_COUNTRIES.length === 0 ? smsPolicy.countries : values.SQUEEZE_SMS_COUNTRIES,
+    smsCodesPerDay: values.SQUEEZE_SMS_DAILY_CODES,
     model: modelOf(values),
   };
   const findings = [

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { composeServer, openDatabase } from './compose-server.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { closeListening, listen, PortTakenError } from './listen.ts';
-import { readyLine } from './ready-line.ts';
+import { publicOrigin, readyLine } from './ready-line.ts';
 
 const stopGraceMs = 10_000;
 
@@ -12,8 +12,11 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
   const log = pino({ level: config.logLevel, base: null }, pino.destination(2));
   const database = await openDatabase(config);
-  const server = await composeServer(config, database, log);
-  const { server: http, port } = await listen(server.app, config.host, config.port);
+  let { port } = config;
+  const server = await composeServer(config, database, log, () => publicOrigin(config, port));
+  const listening = await listen(server.app, config.host, config.port);
+  const { server: http } = listening;
+  ({ port } = listening);
   await server.start();
   process.stdout.write(`${readyLine(config, port)}\n`);
 

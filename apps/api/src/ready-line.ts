@@ -1,5 +1,9 @@
 import type { Config } from './config.ts';
 
+/** Where people reach the pages: the name it was given, or this machine. Without a slash at the end. */
+export const publicOrigin = (config: Config, port: number): string =>
+  config.publicUrl?.origin ?? `http://localhost:${port}`;
+
 /** The one line that says where the server answers, and what answers for the assistant, SMS and mail. */
 export function readyLine(config: Config, port: number): string {
   const url = config.publicUrl?.href ?? `http://localhost:${port}`;

@@ -87,8 +87,8 @@ export const preferenceEndpoints = {
         .strictObject({
           theme: z.enum(themes),
           language: z.enum(languages).nullable(),
-          notifications: objectOrJson(NotificationPreferences.partial()),
-          privacy: objectOrJson(PrivacyPreferences.partial()),
+          notifications: objectOrJson(NotificationPreferences.partial().strict()),
+          privacy: objectOrJson(PrivacyPreferences.partial().strict()),
         })
         .partial()
         .optional(),

@@ -1,4 +1,4 @@
-import type { Role } from '@squeeze/contracts/users';
+import { type Role, roles as allRoles } from '@squeeze/contracts/users';
 
 /** A role by itself, or as users carry it on the wire. */
 type HeldRole = Role | { readonly name: Role };
@@ -15,4 +15,17 @@ export function hasAdministrator(roles: readonly HeldRole[]): boolean {
 /** Whether these roles open what is premium; administrators have it too. */
 export function hasPremium(roles: readonly HeldRole[]): boolean {
   return holds(roles, 'premium') || hasAdministrator(roles);
+}
+
+/**
+ * What a person's roles amount to at `now` (epoch ms): a trial that still runs adds premium, and its end takes that away by
+ * itself. `trialEndsAt` is null for whoever never had one.
+ */
+export function effectiveRoles(
+  held: readonly Role[],
+  trialEndsAt: number | null,
+  now: number,
+): readonly Role[] {
+  if (trialEndsAt === null || trialEndsAt <= now || held.includes('premium')) return held;
+  return allRoles.filter((role) => role === 'premium' || held.includes(role));
 }

@@ -46,6 +46,7 @@ import type { PhoneLine } from './ports/phone-line.ts';
 import type { RateLimits } from './ports/rate-limits.ts';
 import type { SecretStore } from './ports/secret-store.ts';
 import type { Timers } from './ports/timers.ts';
+import { PurposeKeys } from './security/purpose-keys.ts';
 
 /** Many people with accounts, or the one owner of an installed app, who proves it with the launch secret. */
 export type Edition =
@@ -54,6 +55,12 @@ export type Edition =
       readonly passwordHasher: PasswordHasher;
       /** Administrators work only with a second factor; off in development. */
       readonly administratorsNeedMfa: boolean;
+      /** Origin that people reach the pages at, for links in mails; asked for when a mail is written. */
+      readonly publicUrl: () => string;
+      /** ISO 3166 countries whose numbers get codes, or `*` for all. */
+      readonly smsCountries: readonly string[];
+      /** Codes texted in 24 hours, to everybody together; `smsPolicy` says when left out. */
+      readonly smsCodesPerDay?: number;
     }
   | { readonly kind: 'embedded'; readonly launchSecret: string; readonly ownerTimeZone: string };
 
@@ -116,7 +123,7 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   let sweep: Sweep | null = null;
   const liveEvents = wakingOnChanges(options.liveEvents, () => sweep?.wake());
   const parts = { ...options, nextRun, carryOut: assistantCarriesOut({ ...options, liveEvents }) };
-  const handlers = jobHandlers(parts);
+  const handlers = jobHandlers({ ...parts, accountJobs: accounts.jobs, wakingEvents: liveEvents });
   const replies = new Replies({ ...options, liveEvents });
 
   const app = express();
@@ -125,7 +132,7 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   app.set('query parser', 'simple');
   // API answers are never stored, so nobody would compare one; pages get theirs from the files' times.
   app.set('etag', false);
-  app.use(logRequests(log));
+  app.use(logRequests(log, options));
   app.use(securityHeaders({ https: options.https }));
   app.use(healthRouter(database, readiness));
   if (options.role !== 'worker') {
@@ -163,6 +170,8 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
         database,
         clock,
         log,
+        jobs: options.jobs,
+        keys: new PurposeKeys(options.secrets),
         purgeNeverSignedIn: options.edition.kind === 'cloud' && services.sms !== 'not_configured',
       });
       await options.jobs.start(handlers);

@@ -13,6 +13,7 @@ import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-r
 import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import { SystemClock } from '@squeeze/integrations/system-clock';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
+import { noAccountJobs } from '@squeeze/server/features/auth/account-jobs';
 import { jobHandlers } from '@squeeze/server/jobs/job-handlers';
 import { startSweep } from '@squeeze/server/jobs/sweep';
 import type { ClaimTime } from '@squeeze/server/ports/claim-time';
@@ -68,6 +69,7 @@ function doomed(jobs: Jobs, { claimedIn }: DoomedDatabase): Jobs {
       return jobs.enqueue(db, name, ...rest);
     },
     cancel: (...call) => jobs.cancel(...call),
+    erase: (...call) => jobs.erase(...call),
     stop: () => jobs.stop(),
     start: (handlers) =>
       jobs.start({
@@ -108,6 +110,7 @@ const parts = {
   claimTime,
   rateLimits: new DatabaseRateLimits(opened, new SystemClock()),
   nextRun: () => null,
+  accountJobs: noAccountJobs,
   carryOut: () => Promise.resolve({ text: 'Done', proposals: 0 }),
   log,
 };

@@ -21,6 +21,7 @@ export async function givenPhoneNumber(
     verifiedAt: null,
     consentVersion: '1',
     consentAt: givenAt,
+    wantsPrimary: false,
     createdAt: givenAt,
     ...overrides,
   };

@@ -5,7 +5,7 @@ import { insertUser, type UserRecord } from '@squeeze/database/repositories/user
 /** When what the builders make was made, unless told otherwise: 2026-06-10 09:00 UTC. */
 export const givenAt = Date.UTC(2026, 5, 10, 9);
 
-/** A stored account that has signed in, verified and active, with the role `user`. */
+/** A stored account that has signed in, its number and address confirmed, active, with the role `user`. */
 export async function givenUser(db: Db, overrides: Partial<UserRecord> = {}): Promise<UserRecord> {
   const id = overrides.id ?? uuidv7();
   const user: UserRecord = {
@@ -20,7 +20,7 @@ export async function givenUser(db: Db, overrides: Partial<UserRecord> = {}): Pr
     values: [],
     preferences: {},
     firstSignedInAt: givenAt,
-    emailConfirmedAt: null,
+    emailConfirmedAt: givenAt,
     deletionDueAt: null,
     trialEndsAt: null,
     createdAt: givenAt,

@@ -8,8 +8,10 @@ import { PgBossJobs } from '@squeeze/integrations/postgres/pg-boss-jobs';
 import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import { SystemClock } from '@squeeze/integrations/system-clock';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
+import { noAccountJobs } from '@squeeze/server/features/auth/account-jobs';
 import { jobPolicy, type Jobs } from '@squeeze/server/ports/jobs';
 import { pino } from 'pino';
+import { idleHandlers } from './idle-handlers.ts';
 
 const [dialect, location = ''] = process.argv.slice(2) as [DialectName, string?];
 
@@ -32,8 +34,10 @@ async function handle(id: string): Promise<void> {
 
 const jobs = await openJobs();
 await jobs.start({
+  ...idleHandlers,
   'run-task': ({ payload }) => handle(payload.runId),
   'deliver-notification': ({ payload }) => handle(payload.deliveryId),
+  ...noAccountJobs,
 });
 // It ends with the test that started it.
 process.stdin.resume().on('end', () => process.exit());

@@ -23,6 +23,7 @@ import {
 } from '@squeeze/server/create-server';
 import type { Jobs } from '@squeeze/server/ports/jobs';
 import type { LiveEvents } from '@squeeze/server/ports/live-events';
+import type { PasswordHasher } from '@squeeze/server/ports/password-hasher';
 import type { PhoneLine } from '@squeeze/server/ports/phone-line';
 import type { Mailer } from '@squeeze/server/ports/mailer';
 import type { RateLimits } from '@squeeze/server/ports/rate-limits';
@@ -52,6 +53,12 @@ interface TestServerOptions {
   /** `not_configured`: neither SMS nor mail can be sent. */
   readonly messages?: 'outbox' | 'not_configured';
   readonly floodLimits?: RateLimits;
+  /** In place of the cheap one that counts. */
+  readonly passwordHasher?: PasswordHasher;
+  /** In place of a recording one. */
+  readonly mailer?: Mailer;
+  readonly smsCountries?: readonly string[];
+  readonly smsCodesPerDay?: number;
   /** Who answers in chat; the built-in assistant when left out. */
   readonly languageModel?: LanguageModel;
   readonly modelTurnsPerDay?: number;
@@ -105,7 +112,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const log = pino({ level: 'trace', base: null }, { write: (line: string) => void logged.push(line) });
   const jobs = beside?.jobs ?? (await openJobs(options, database, clock, log));
   const server = await createServer({
-    edition: editionOf(options, hasher),
+    edition: editionOf(options, hasher, () => `http://127.0.0.1:${port}`),
     role: options.role ?? 'all',
     version: '0.0.0-test',
     database,
@@ -173,10 +180,17 @@ async function openJobs(
   return await PgBossJobs.open({ database, url: database.location, timers: new SystemTimers(), log });
 }
 
-const editionOf = (options: TestServerOptions, passwordHasher: CountingHasher): Edition =>
+const editionOf = (options: TestServerOptions, hasher: CountingHasher, publicUrl: () => string): Edition =>
   options.edition === 'embedded'
     ? { kind: 'embedded', launchSecret, ownerTimeZone: 'America/New_York' }
-    : { kind: 'cloud', passwordHasher, administratorsNeedMfa: options.administratorsNeedMfa ?? true };
+    : {
+        kind: 'cloud',
+        passwordHasher: options.passwordHasher ?? hasher,
+        administratorsNeedMfa: options.administratorsNeedMfa ?? true,
+        publicUrl,
+        smsCountries: options.smsCountries ?? ['US', 'CA'],
+        ...(options.smsCodesPerDay !== undefined && { smsCodesPerDay: options.smsCodesPerDay }),
+      };
 
 /** Two processes meet in PostgreSQL; a SQLite file has one, so two servers on it share what is in its memory. */
 const liveEventsOver = (database: TestDatabase, beside: TestServer | undefined): LiveEvents =>
@@ -187,7 +201,7 @@ const liveEventsOver = (database: TestDatabase, beside: TestServer | undefined):
 const messagesOf = (options: TestServerOptions, clock: FakeClock): { phoneLine: PhoneLine; mailer: Mailer } =>
   options.messages === 'not_configured' || options.edition === 'embedded'
     ? { phoneLine: new NotConfiguredPhoneLine(), mailer: new NotConfiguredMailer() }
-    : { phoneLine: new OutboxPhoneLine(clock), mailer: new OutboxMailer(clock) };
+    : { phoneLine: new OutboxPhoneLine(clock), mailer: options.mailer ?? new OutboxMailer(clock) };
 
 /** @param port 0 for any free one */
 const listenOnLoopback = (http: Server, port: number): Promise<number> =>

@@ -6,6 +6,7 @@ import { NotConfiguredPhoneLine } from '@squeeze/integrations/not-configured/not
 import { OutboxMailer } from '@squeeze/integrations/outbox/outbox-mailer';
 import { OutboxPhoneLine } from '@squeeze/integrations/outbox/outbox-phone-line';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
+import { noAccountJobs } from '@squeeze/server/features/auth/account-jobs';
 import type { CarryOutTask } from '@squeeze/server/features/ai-tasks/carry-out';
 import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import { jobHandlers, type JobParts } from '@squeeze/server/jobs/job-handlers';
@@ -63,6 +64,7 @@ export function taskWorker(database: OpenDatabase, options: TaskWorkerOptions = 
     mailer: messages === 'outbox' ? new OutboxMailer(clock) : new NotConfiguredMailer(),
     claimTime: () => Promise.resolve(clock.now()),
     nextRun: hourly,
+    accountJobs: noAccountJobs,
     carryOut: nothingToSay,
     rateLimits: new DatabaseRateLimits(database, clock),
     log: pino({ level: 'trace', base: null }, { write: (line: string) => void logged.push(line) }),
@@ -74,8 +76,10 @@ export function taskWorker(database: OpenDatabase, options: TaskWorkerOptions = 
   const work = async (handlers = jobHandlers(parts)): Promise<number> => {
     let tries = 0;
     await parts.jobs.drain({
+      ...handlers,
       'run-task': (job) => ((tries += 1), handlers['run-task'](job)),
       'deliver-notification': (job) => ((tries += 1), handlers['deliver-notification'](job)),
+      ...parts.accountJobs,
     });
     return tries;
   };

@@ -6,8 +6,10 @@ import { openSqlite } from '@squeeze/database/sqlite';
 import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import { SystemClock } from '@squeeze/integrations/system-clock';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
+import { noAccountJobs } from '@squeeze/server/features/auth/account-jobs';
 import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
+import { idleHandlers } from '@squeeze/testing/idle-handlers';
 
 const [, , folder = '.', seconds = '1'] = process.argv;
 /** Kept ahead of the workers, so that neither side waits for the other. */
@@ -20,11 +22,13 @@ let done = 0;
 let added = 0;
 let wake: () => void = () => undefined;
 await jobs.start({
+  ...idleHandlers,
   'run-task': async () => {
     done += 1;
     wake();
   },
   'deliver-notification': async () => undefined,
+  ...noAccountJobs,
 });
 
 const startedAt = performance.now();

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { type Db, inTransaction, isPostgres } from '../connection.ts';
 import { toFlag } from '../flag.ts';
 import type { PhoneNumbersTable } from '../schema.ts';
+import { lockUser } from './user-repository.ts';
 
 export interface PhoneNumberRecord {
   readonly id: string;
@@ -16,8 +17,14 @@ export interface PhoneNumberRecord {
   /** Version of the consent text that was shown, and when it was accepted. */
   readonly consentVersion: string | null;
   readonly consentAt: number | null;
+  /** Becomes the primary one when it is verified. */
+  readonly wantsPrimary: boolean;
   readonly createdAt: number;
 }
+
+/** A number to store. */
+export type NewPhoneNumber = Omit<PhoneNumberRecord, 'wantsPrimary'> &
+  Partial<Pick<PhoneNumberRecord, 'wantsPrimary'>>;
 
 function toRecord(row: Selectable<PhoneNumbersTable>): PhoneNumberRecord {
   return {
@@ -29,6 +36,7 @@ function toRecord(row: Selectable<PhoneNumbersTable>): PhoneNumberRecord {
     verifiedAt: row.verified_at,
     consentVersion: row.consent_version,
     consentAt: row.consent_at,
+    wantsPrimary: row.wants_primary === 1,
     createdAt: row.created_at,
   };
 }
@@ -37,7 +45,7 @@ function toRecord(row: Selectable<PhoneNumbersTable>): PhoneNumberRecord {
  * Adds a number to an account.
  * @throws a unique violation when the account has it already, or it is verified and another account has it verified.
  */
-export async function insertPhoneNumber(db: Db, number: PhoneNumberRecord): Promise<void> {
+export async function insertPhoneNumber(db: Db, number: NewPhoneNumber): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx
       .insertInto('phone_numbers')
@@ -50,6 +58,7 @@ export async function insertPhoneNumber(db: Db, number: PhoneNumberRecord): Prom
         verified_at: number.verifiedAt,
         consent_version: number.consentVersion,
         consent_at: number.consentAt,
+        wants_primary: toFlag(number.wantsPrimary === true),
         created_at: number.createdAt,
       })
       .execute();
@@ -124,8 +133,8 @@ export interface PhoneVerification {
 
 /**
  * Marks a number of this account verified. It belongs to one account: whoever had it verified loses that, and with it
- * the primary number when it was that. It becomes primary when the account has none. Null when the account has no
- * such number.
+ * the primary number and the second factor when it was these. It becomes primary when the account has none, or when that
+ * was wanted. Null when the account has no such number.
  */
 export async function verifyPhoneNumber(
   db: Db,
@@ -145,11 +154,18 @@ export async function verifyPhoneNumber(
         .set({ is_verified: 0, is_primary: 0, verified_at: null })
         .where('id', '=', previous.id)
         .execute();
+      await removeSecondFactorOf(trx, previous.id);
       await mirrorOnUser(trx, previous.user_id);
     }
+    if (own.wants_primary === 1) await clearPrimary(trx, userId);
     await trx
       .updateTable('phone_numbers')
-      .set({ is_verified: 1, verified_at: now })
+      .set({
+        is_verified: 1,
+        verified_at: now,
+        wants_primary: 0,
+        ...(own.wants_primary === 1 && { is_primary: 1 as const }),
+      })
       .where('id', '=', own.id)
       .execute();
     await mirrorOnUser(trx, userId);
@@ -175,25 +191,87 @@ async function lockNumbers(
   return (isPostgres(trx) ? query.forUpdate() : query).execute();
 }
 
+/**
+ * An account's numbers, which nobody else adds to, changes or takes away until the transaction ends. Numbers before their
+ * person, as everything here locks them.
+ */
+export async function lockPhoneNumbers(trx: Db, userId: string): Promise<PhoneNumberRecord[]> {
+  await lockNumbers(trx, userId, null);
+  await lockUser(trx, userId);
+  return await listPhoneNumbers(trx, userId);
+}
+
 /** Makes a verified number the primary one; false when the account has no such verified number. */
 export async function makePhoneNumberPrimary(db: Db, userId: string, id: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const numbers = await lockNumbers(trx, userId, null);
     const number = numbers.find((row) => row.id === id && row.user_id === userId && row.is_verified === 1);
     if (number === undefined) return false;
-    await trx
-      .updateTable('phone_numbers')
-      .set({ is_primary: 0 })
-      .where('user_id', '=', userId)
-      .where('is_primary', '=', 1)
-      .execute();
+    await clearPrimary(trx, userId);
     await trx.updateTable('phone_numbers').set({ is_primary: 1 }).where('id', '=', id).execute();
     await mirrorOnUser(trx, userId);
     return true;
   });
 }
 
-/** Removes a number; the oldest verified one left becomes primary. False when the account has no such number. */
+async function clearPrimary(trx: Db, userId: string): Promise<void> {
+  await trx
+    .updateTable('phone_numbers')
+    .set({ is_primary: 0 })
+    .where('user_id', '=', userId)
+    .where('is_primary', '=', 1)
+    .execute();
+}
+
+/** Codes must go to nobody but whoever was shown to hold the number. */
+async function removeSecondFactorOf(trx: Db, numberId: string): Promise<void> {
+  await trx.deleteFrom('mfa_sms').where('phone_number_id', '=', numberId).execute();
+}
+
+/** Another number in place of one of an account's. */
+export type PhoneNumberChange = Pick<
+  PhoneNumberRecord,
+  'phoneNumber' | 'wantsPrimary' | 'consentVersion' | 'consentAt'
+>;
+
+/**
+ * Puts another number in the place of one, which is unverified then and no second factor any more; the oldest verified
+ * one left becomes primary. Null when the account has no such number.
+ * @throws a unique violation when the account has the other number already.
+ */
+export async function changePhoneNumber(
+  db: Db,
+  userId: string,
+  id: string,
+  change: PhoneNumberChange,
+): Promise<PhoneNumberRecord | null> {
+  return inTransaction(db, async (trx) => {
+    const row = await trx
+      .updateTable('phone_numbers')
+      .set({
+        phone_number: change.phoneNumber,
+        is_verified: 0,
+        is_primary: 0,
+        verified_at: null,
+        wants_primary: toFlag(change.wantsPrimary),
+        consent_version: change.consentVersion,
+        consent_at: change.consentAt,
+      })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returningAll()
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    await removeSecondFactorOf(trx, id);
+    await mirrorOnUser(trx, userId);
+    return toRecord(row);
+  });
+}
+
+/**
+ * Removes a number, and the second factor it was; the oldest verified one left becomes primary. False when the account
+ * has no such number.
+ */
 export async function deletePhoneNumber(db: Db, userId: string, id: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const result = await trx

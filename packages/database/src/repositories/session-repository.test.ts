@@ -90,6 +90,7 @@ describe.each(dialects)('$name: session repository', ({ name }) => {
         isVerified: true,
         timeZone: 'Asia/Tokyo',
         roles: ['user', 'administrator'],
+        trialEndsAt: null,
       },
     });
     await updateUser(db, userId, { isActive: false });

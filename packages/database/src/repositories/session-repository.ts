@@ -114,7 +114,9 @@ export interface SessionWithUser {
     readonly isActive: boolean;
     readonly isVerified: boolean;
     readonly timeZone: string;
+    /** As granted; a running trial adds premium to them. */
     readonly roles: readonly Role[];
+    readonly trialEndsAt: number | null;
   };
 }
 
@@ -149,6 +151,7 @@ export async function findSessionWithUser(db: Db, sid: string): Promise<SessionW
       isVerified: row.is_verified === 1,
       timeZone: row.time_zone,
       roles: parseRoles(row.roles),
+      trialEndsAt: row.trial_ends_at,
     },
   };
 }
@@ -188,6 +191,7 @@ export const sessionWithUserQuery = (db: Db, sid: string) =>
       'users.is_active',
       'users.is_verified',
       'users.time_zone',
+      'users.trial_ends_at',
       rolesOfUser.as('roles'),
     ]);
 
@@ -297,6 +301,24 @@ export async function revokeSession(db: Db, sid: string, reason: string, now: nu
   return result.numUpdatedRows === 1n;
 }
 
+/** Ends one of a person's sessions that are alive and past their second factor; null when they have no such session. */
+export async function revokeOwnSession(
+  db: Db,
+  userId: string,
+  sid: string,
+  reason: string,
+  now: number,
+): Promise<SessionRecord | null> {
+  const row = await revoke(db, reason, now)
+    .where('id', '=', sid)
+    .where('user_id', '=', userId)
+    .where('scope', '<>', awaitingSecondFactor)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
 /** Ends a person's sessions but the one with id `keepSid`; returns the ids of those it ended. */
 export async function revokeOtherSessions(
   db: Db,
@@ -327,12 +349,16 @@ export async function revokeAllSessions(
 const revoke = (db: Db, reason: string, now: number) =>
   db.updateTable('sessions').set({ revoked_at: now, revoked_reason: reason }).where('revoked_at', 'is', null);
 
-/** A person's sessions that are alive at `now`, last used first. */
+/** The scope of a session that waits for its second factor: nobody is signed in by it yet. */
+const awaitingSecondFactor = 'mfa';
+
+/** A person's sessions that are alive at `now` and past their second factor, last used first. */
 export async function listSessions(db: Db, userId: string, now: number): Promise<SessionRecord[]> {
   const rows = await db
     .selectFrom('sessions')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('scope', '<>', awaitingSecondFactor)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('last_seen_at', 'desc')

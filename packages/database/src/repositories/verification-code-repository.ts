@@ -146,6 +146,17 @@ export async function markCodeConsumed(db: Db, id: string, now: number): Promise
   return result.numUpdatedRows === 1n;
 }
 
+/** Makes the codes sent to a number or address of this account worthless, whatever they were for. */
+export async function closeCodesTo(db: Db, userId: string, destination: string, now: number): Promise<void> {
+  await db
+    .updateTable('verification_codes')
+    .set({ consumed_at: now })
+    .where('user_id', '=', userId)
+    .where('destination', '=', destination)
+    .where('consumed_at', 'is', null)
+    .execute();
+}
+
 /** Erases codes that expired before `before`, used or not; returns how many. */
 export async function purgeExpiredVerificationCodes(db: Db, before: number): Promise<number> {
   const result = await db

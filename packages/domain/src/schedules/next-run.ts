@@ -23,6 +23,23 @@ export function* runsAfter(schedule: StoredSchedule, after: number): Generator<n
     if (schedule.at > after) yield schedule.at;
     return;
   }
+  for (const { instant } of repeatsAfter(schedule, after)) yield instant;
+}
+
+/** What the clock shows at the first occurrence strictly after `after`, as the schedule names it; null when there is none. */
+export function nextWall(schedule: RepeatingSchedule, after: number): WallMs | null {
+  return repeatsAfter(schedule, after).next().value?.wall ?? null;
+}
+
+export type RepeatingSchedule = Exclude<StoredSchedule, { type: 'once' }>;
+
+interface Occurrence {
+  readonly instant: number;
+  /** The time that was named, which a clock change may have skipped. */
+  readonly wall: WallMs;
+}
+
+function* repeatsAfter(schedule: RepeatingSchedule, after: number): Generator<Occurrence, undefined> {
   const { timeZone } = schedule;
   const here = wallAt(after, timeZone);
   let last = after;
@@ -31,16 +48,13 @@ export function* runsAfter(schedule: StoredSchedule, after: number): Generator<n
     const instant = instantOfWall(wall, timeZone);
     // Several times of one gap are one instant, and a time of an overlap may be over already.
     if (instant <= last) continue;
-    yield instant;
+    yield { instant, wall };
     last = instant;
   }
 }
 
 /** Wall times in order; those before `from` may be among them, none after it is left out. */
-function wallTimes(
-  schedule: Exclude<StoredSchedule, { type: 'once' }>,
-  from: WallMs,
-): Generator<WallMs, undefined> {
+function wallTimes(schedule: RepeatingSchedule, from: WallMs): Generator<WallMs, undefined> {
   switch (schedule.type) {
     case 'daily':
       return daily(from, schedule.time, () => true);

@@ -1,6 +1,14 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 import type { PasswordHasher } from '@squeeze/server/ports/password-hasher';
-import { Slots } from './slots.ts';
+import { AppError } from '@squeeze/server/http/app-error';
+import { Slots, SlotsFullError } from './slots.ts';
+
+export const hashQueuePolicy = {
+  concurrency: 2,
+  /** About three seconds of work on a slow core: who waits longer has given up, or is one of a flood. */
+  maxWaiting: 100,
+  retryAfterSeconds: 5,
+} as const;
 
 /** OWASP's first recommendation for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
@@ -9,21 +17,36 @@ const prefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCos
 
 /**
  * argon2id on a few threads at a time. Hashing runs in libuv's pool, which also reads files and resolves names: a flood
- * of sign-ins waits in line here instead of taking the whole pool.
+ * of sign-ins waits in line here instead of taking the whole pool, and where the line is long it is refused (503), so
+ * that everything else goes on.
  */
 export class Argon2PasswordHasher implements PasswordHasher {
   readonly #slots: Slots;
 
-  constructor(concurrency = 2) {
-    this.#slots = new Slots(concurrency);
+  constructor({
+    concurrency = hashQueuePolicy.concurrency,
+    maxWaiting = hashQueuePolicy.maxWaiting,
+  }: { readonly concurrency?: number; readonly maxWaiting?: number } = {}) {
+    this.#slots = new Slots(concurrency, maxWaiting);
   }
 
   hash(password: string): Promise<string> {
-    return this.#slots.run(() => hash(password, parameters));
+    return this.#inTurn(() => hash(password, parameters));
   }
 
   verify(passwordHash: string, password: string): Promise<boolean> {
-    return this.#slots.run(() => verify(passwordHash, password));
+    return this.#inTurn(() => verify(passwordHash, password));
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await this.#slots.run(work);
+    } catch (error) {
+      if (!(error instanceof SlotsFullError)) throw error;
+      const { retryAfterSeconds } = hashQueuePolicy;
+      const detail = 'Too many people are signing in just now. Please try again in a moment.';
+      throw new AppError('unavailable', detail, { retryAfterSeconds, cause: error });
+    }
   }
 
   needsRehash(passwordHash: string): boolean {

@@ -11,6 +11,7 @@ import {
   type Jobs,
   type RunningJob,
 } from '@squeeze/server/ports/jobs';
+import { idleHandlers } from '@squeeze/testing/idle-handlers';
 import { FakeClock } from '@squeeze/testing/fake-clock';
 import { openAgain, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { pino } from 'pino';
@@ -105,6 +106,7 @@ describe.each(kinds)('$name: jobs', { timeout: 60_000 }, ({ openKind }) => {
   };
 
   const handlers = (handle: Handle = async () => undefined): JobHandlers => ({
+    ...idleHandlers,
     'run-task': async (job) => {
       begun.push(job.payload.runId);
       await handle(job.payload.runId, job);
@@ -161,6 +163,17 @@ describe.each(kinds)('$name: jobs', { timeout: 60_000 }, ({ openKind }) => {
     await run(jobs, 'last');
     await hasBegun('last', 'other');
     expect(begun.toSorted()).toEqual(['first', 'last', 'other']);
+  });
+
+  it('that name what is erased leave no trace, waiting or over', async () => {
+    const jobs = await start();
+    await run(jobs, 'over', { key: 'key' });
+    await hasBegun('over');
+    await run(jobs, 'waiting', { runAt: kind.now() + 500 });
+    await kind.database.transaction((trx) => jobs.erase(trx, ['waiting', 'over', 'never']));
+    await run(jobs, 'again', { key: 'key', runAt: kind.now() + 1_000 });
+    await hasBegun('again');
+    expect(begun).toEqual(['over', 'again']);
   });
 
   it('wait until they are due', async () => {

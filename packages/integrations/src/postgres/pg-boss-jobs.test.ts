@@ -1,4 +1,5 @@
 import type { JobHandlers } from '@squeeze/server/ports/jobs';
+import { idleHandlers } from '@squeeze/testing/idle-handlers';
 import { openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { Client } from 'pg';
 import { pino } from 'pino';
@@ -29,6 +30,7 @@ describe('PgBossJobs', { timeout: 30_000 }, () => {
   };
 
   const handlers: JobHandlers = {
+    ...idleHandlers,
     'run-task': async ({ payload }) => void begun.push(payload.runId),
     'deliver-notification': async ({ payload }) => void begun.push(payload.deliveryId),
   };

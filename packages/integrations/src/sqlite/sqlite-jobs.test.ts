@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { insertJob } from '@squeeze/database/repositories/job-repository';
 import { jobPolicy, type JobHandlers, type RunningJob } from '@squeeze/server/ports/jobs';
 import { FakeClock } from '@squeeze/testing/fake-clock';
+import { idleHandlers } from '@squeeze/testing/idle-handlers';
 import { openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -34,11 +35,11 @@ describe('SqliteJobs', () => {
     });
 
   const handlers = (handle: (job: RunningJob<'run-task'>) => Promise<unknown>): JobHandlers => ({
+    ...idleHandlers,
     'run-task': async (job) => {
       begun.push(job);
       await handle(job);
     },
-    'deliver-notification': () => Promise.resolve(),
   });
 
   /** Everything is on this thread: when this has passed, what could be done has been. */

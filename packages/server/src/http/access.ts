@@ -21,6 +21,8 @@ export function requireAccess(endpoint: Endpoint, caller: Caller, person: Person
 
 function refusal(names: ReadonlySet<Caller>, caller: Caller): AppError {
   const signedIn = caller === 'user' || caller === 'premium' || caller === 'administrator_without_mfa';
+  // What every user may do takes no role: an administrator lacks the second factor there.
+  if (names.has('user')) return new AppError('forbidden', 'This token is not good for this call');
   if (signedIn && names.has('premium')) return new AppError('premium_required', 'Insufficient permissions');
   if (signedIn && names.has('administrator')) {
     return new AppError('administrator_required', 'Insufficient permissions');

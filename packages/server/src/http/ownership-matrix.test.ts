@@ -1,7 +1,9 @@
 import { api, type EndpointName } from '@squeeze/contracts/api';
 import type { Endpoint } from '@squeeze/contracts/endpoint';
+import { purgeImports } from '@squeeze/database/repositories/import-repository';
 import { givenNotification } from '@squeeze/testing/given-notification';
-import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { newPhoneNumber } from '@squeeze/testing/register';
+import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { uuidv7 } from 'uuidv7';
@@ -10,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 /** How to make, and delete, one thing of each noun that routes name by id. A new noun fails until it stands here. */
 interface Noun {
   readonly create: (who: SignedIn, server: TestServer) => Promise<string>;
-  readonly remove: EndpointName | ((who: SignedIn, id: string) => Promise<unknown>);
+  readonly remove: EndpointName | ((who: SignedIn, id: string, server: TestServer) => Promise<unknown>);
 }
 
 /** A reply of the assistant that added a todo. */
@@ -56,6 +58,31 @@ const nouns: Readonly<Record<string, Noun>> = {
     },
     remove: removeConversation,
   },
+  'users/me/imports': {
+    create: async ({ client }) => {
+      const upload = (await client.call('exportMyData', {})) as Uint8Array;
+      return (await client.call('importMyData', { query: {}, upload })).import.id;
+    },
+    // Nobody deletes one; in time they all go.
+    remove: (_, __, { database }) => purgeImports(database.db, Number.MAX_SAFE_INTEGER),
+  },
+  'users/me/sessions': {
+    create: async (who, { client }) => {
+      const { access_token: token } = await client.call('login', { body: { email: who.email, password } });
+      const { sessions } = await client.with({ token }).call('listSessions', {});
+      const opened = sessions.find((session) => session.is_current);
+      if (opened === undefined) throw new Error('no session was opened');
+      return opened.id;
+    },
+    remove: 'revokeSession',
+  },
+  'users/me/phone-numbers': {
+    create: async (who) => {
+      const body = { phone_number: newPhoneNumber(), is_primary: false };
+      return (await who.client.call('addPhoneNumber', { body })).phone_number.id;
+    },
+    remove: 'deletePhoneNumber',
+  },
   receipts: {
     create: async (who) => {
       const { receipts, conversation_id: conversation } = await chatWith(who);
@@ -87,9 +114,9 @@ const bodyFor = (name: EndpointName): { body?: unknown } => {
   return endpoint.body === undefined ? {} : { body: bodies[name] ?? {} };
 };
 
-async function remove(endpoint: Endpoint, who: SignedIn, id: string): Promise<void> {
+async function remove(endpoint: Endpoint, who: SignedIn, id: string, server: TestServer): Promise<void> {
   const { remove: way } = nounOf(endpoint);
-  await (typeof way === 'function' ? way(who, id) : who.client.send(way, { params: { id } }));
+  await (typeof way === 'function' ? way(who, id, server) : who.client.send(way, { params: { id } }));
 }
 
 describe.each(dialects)('$name: ownership matrix', ({ name: dialect }) => {
@@ -113,13 +140,13 @@ describe.each(dialects)('$name: ownership matrix', ({ name: dialect }) => {
   it.each(withId)("%s answers 404 for another person's", async (name, endpoint) => {
     const id = await nounOf(endpoint).create(stranger, server);
     expect(await statusOf(name, id)).toBe(404);
-    await remove(endpoint, stranger, id);
+    await remove(endpoint, stranger, id, server);
     expect(await statusOf(name, id)).toBe(404);
   });
 
   it.each(withId)('%s answers 404 for a deleted one, unless it restores', async (name, endpoint) => {
     const id = await nounOf(endpoint).create(me, server);
-    await remove(endpoint, me, id);
+    await remove(endpoint, me, id, server);
     expect(await statusOf(name, id)).toBe(endpoint.findsDeleted === true ? 200 : 404);
   });
 

@@ -4,6 +4,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { AppError } from './app-error.ts';
 import type { RequestFacts } from './call.ts';
+import { cookiesOf } from './cookies.ts';
 
 const factsOf = new WeakMap<Request, RequestFacts>();
 
@@ -11,7 +12,10 @@ const factsOf = new WeakMap<Request, RequestFacts>();
  * Gives every request an id, which its log lines, its answer's `X-Request-Id` and its problem body share, and logs
  * it once it is answered: method, path without query, status, duration. Never headers, bodies or queries.
  */
-export function logRequests(log: Logger): (request: Request, response: Response, next: NextFunction) => void {
+export function logRequests(
+  log: Logger,
+  { https }: { readonly https: boolean },
+): (request: Request, response: Response, next: NextFunction) => void {
   return (request, response, next) => {
     const id = randomUUID();
     const child = log.child({ request_id: id });
@@ -23,6 +27,8 @@ export function logRequests(log: Logger): (request: Request, response: Response,
       address: request.ip ?? '',
       pageId: pageIdOf(request),
       userAgent: (request.get('user-agent') ?? '').slice(0, 300),
+      origin: request.get('origin') ?? null,
+      cookies: cookiesOf(request, response, { secure: https }),
       log: child,
     });
     response.setHeader('X-Request-Id', id);

@@ -1,12 +1,23 @@
 import { runTask, type RunTaskParts } from '../features/ai-tasks/run-task.ts';
 import { deliverNotification, type DeliverParts } from '../features/notifications/deliver.ts';
+import type { AccountJobs } from '../features/auth/account-jobs.ts';
+import { followTimeZone } from '../features/preferences/follow-time-zone.ts';
+import { endTrial, type EndTrialParts } from '../features/trial/end-trial.ts';
 import type { JobHandlers } from '../ports/jobs.ts';
+import type { LiveEvents } from '../ports/live-events.ts';
 
 /** What the features that carry jobs out need. */
-export interface JobParts extends RunTaskParts, DeliverParts {}
+export interface JobParts extends RunTaskParts, DeliverParts, EndTrialParts {
+  readonly accountJobs: AccountJobs;
+  /** Live events that wake the sweep as well, where there is one: something may be due sooner now. */
+  readonly wakingEvents?: Pick<LiveEvents, 'publish'>;
+}
 
 /** A handler for every kind of job. */
 export const jobHandlers = (parts: JobParts): JobHandlers => ({
   'run-task': runTask(parts),
   'deliver-notification': deliverNotification(parts),
+  'follow-time-zone': followTimeZone({ ...parts, liveEvents: parts.wakingEvents ?? parts.liveEvents }),
+  'end-trial': endTrial(parts),
+  ...parts.accountJobs,
 });

@@ -8,6 +8,7 @@ import {
   type SessionWithUser,
 } from '@squeeze/database/repositories/session-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
+import { effectiveRoles } from '@squeeze/domain/roles';
 import { bearerToken, type Authenticator } from '../http/authenticate.ts';
 import type { Person, TokenScope } from '../http/person.ts';
 import type { AccessClaims, AccessTokens } from './access-token.ts';
@@ -97,7 +98,7 @@ function livePerson(
   if (!user.isActive || !isAlive(session, now)) return null;
   return {
     userId: user.id,
-    roles: user.roles,
+    roles: effectiveRoles(user.roles, user.trialEndsAt, now),
     timeZone: user.timeZone,
     scope,
     sessionId: session.id,

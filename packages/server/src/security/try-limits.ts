@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@squeeze/database/connection';
 import { tooManyTries } from '../http/request-limits.ts';
-import type { RateLimit, RateLimits, RateLimitTake } from '../ports/rate-limits.ts';
+import type { RateLimit, RateLimitAnswer, RateLimits, RateLimitTake } from '../ports/rate-limits.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -25,8 +25,12 @@ export const tryLimitPolicy = {
     { name: 'sign-in:strangers:hour', points: 60, windowMs: hour },
     { name: 'sign-in:strangers:day', points: 200, windowMs: day },
   ],
+  /** A device that an account has been signed in on: strangers' tries leave these alone, and theirs these. */
+  signInOnDevice: [{ name: 'sign-in:device', points: 10, windowMs: hour }],
   exchangeDesktopCodeFrom: [{ name: 'desktop-code:from', points: 60, windowMs: hour }],
   registerFrom: [{ name: 'register:from', points: 100, windowMs: hour }],
+  /** Everybody together: more new accounts than this are made by no people. */
+  registerAnywhere: [{ name: 'register:all', points: 2_000, windowMs: hour }],
   /** How often one place is told that an address is taken. */
   emailTakenFrom: [
     { name: 'email-taken:from:hour', points: 10, windowMs: hour },
@@ -39,6 +43,31 @@ export const tryLimitPolicy = {
   ],
   /** Whoever holds a token, from however many places. */
   reauthenticateOnAccount: [{ name: 'reauthenticate:account:day', points: 100, windowMs: day }],
+  /** Asking for a code to choose a new password: apart from sign-in, so that neither uses up the other's. */
+  resetAskedFrom: [{ name: 'reset:ask:from', points: 40, windowMs: day }],
+  resetAskedOnAccount: [{ name: 'reset:ask:pair', points: 5, windowMs: day }],
+  resetAskedByStrangers: [{ name: 'reset:ask:account', points: 10, windowMs: day }],
+  resetAskedOnDevice: [{ name: 'reset:ask:device', points: 5, windowMs: day }],
+  /** Entering such a code. Five tries of each of ten codes is what a day can hold. */
+  resetTriedFrom: [{ name: 'reset:try:from', points: 60, windowMs: hour }],
+  resetTriedOnAccount: [
+    { name: 'reset:try:pair:quarter', points: 10, windowMs: 15 * minute },
+    { name: 'reset:try:pair:day', points: 30, windowMs: day },
+  ],
+  resetTriedByStrangers: [{ name: 'reset:try:account', points: 50, windowMs: day }],
+  resetTriedOnDevice: [{ name: 'reset:try:device', points: 20, windowMs: day }],
+  sendResetToNumber: [{ name: 'reset:send:number', points: 5, windowMs: day }],
+  changePassword: [
+    { name: 'password:change:minute', points: 6, windowMs: minute },
+    { name: 'password:change:quarter', points: 15, windowMs: 15 * minute },
+  ],
+  /** Whoever holds a token, from however many places. */
+  changePasswordOnAccount: [{ name: 'password:change:account:day', points: 100, windowMs: day }],
+  /** Links to confirm an address: one is on its way for a minute, and nobody's mailbox is filled. */
+  confirmationMailed: [{ name: 'email:confirm:minute', points: 1, windowMs: minute }],
+  confirmationMailedByAccount: [{ name: 'email:confirm:account', points: 10, windowMs: day }],
+  confirmationMailedToAddress: [{ name: 'email:confirm:address', points: 10, windowMs: day }],
+  mailedTokenFrom: [{ name: 'email:token:from', points: 60, windowMs: hour }],
   /** One requester giving second factors for one account; forgotten after the right one. */
   mfaOnAccount: [
     { name: 'mfa:pair:minute', points: 5, windowMs: minute },
@@ -93,6 +122,11 @@ export class TryLimits {
   async count(...watched: readonly Watched[]): Promise<void> {
     const { allowed, retryAfterMs } = await this.#limits.consumeAll(watched.flatMap(takesOf));
     if (!allowed) throw tooManyTries(retryAfterMs);
+  }
+
+  /** The same as an answer, for whom a refusal is no failure. */
+  async take(...watched: readonly Watched[]): Promise<RateLimitAnswer> {
+    return await this.#limits.consumeAll(watched.flatMap(takesOf));
   }
 
   /** Gives each of them the point of one try back, in the transaction of the success that it was. */

@@ -67,6 +67,15 @@ export function AppRoutes(): ReactNode {
             }
           />
         </Route>
+        {/* Whoever is signed out is sent to sign in from there, and comes back. */}
+        <Route
+          path="/desktop-sign-in"
+          element={
+            <RoutePage title="page.desktopSignIn">
+              <pages.desktopSignIn.Page />
+            </RoutePage>
+          }
+        />
         <Route element={<pages.signedInOnly.Page />}>
           <Route
             path="/mfa-setup"

@@ -9,6 +9,7 @@ export const pages = {
   premiumOnly: lazyPage(async () => (await import('./role-guards.tsx')).PremiumOnly),
   administratorOnly: lazyPage(async () => (await import('./role-guards.tsx')).AdministratorOnly),
   login: lazyPage(async () => (await import('../features/auth/login-page.tsx')).LoginPage),
+  desktopSignIn: lazyPage(async () => (await import('./desktop-sign-in-part.tsx')).DesktopSignInPart),
   mfaSetup: lazyPage(async () => (await import('./mfa-setup-to-come.tsx')).MfaSetupToCome),
   dashboard: lazyPage(async () => (await import('./dashboard-frame.tsx')).DashboardFrame),
   home: lazyPage(async () => (await import('../features/home/home-page.tsx')).HomePage),
@@ -29,6 +30,7 @@ const session = [pages.sessionFrame, pages.signedInOnly];
 /** What a first visit to an address needs; the first that matches counts. */
 const needs: readonly { readonly path: RegExp; readonly pages: readonly Preloadable[] }[] = [
   { path: /^\/login/, pages: [pages.sessionFrame, pages.signedOutOnly, pages.login] },
+  { path: /^\/desktop-sign-in/, pages: [pages.sessionFrame, pages.desktopSignIn] },
   { path: /^\/capture/, pages: [...session, pages.capture] },
   { path: /^\/mfa-setup/, pages: [...session, pages.mfaSetup] },
   { path: /^\/dashboard\/?$/, pages: [...session, pages.dashboard, pages.home] },

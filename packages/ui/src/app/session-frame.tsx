@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { desktopSignInPath, pendingDesktopSignIn } from '../api/pending-desktop-sign-in.ts';
 import { useAppDispatch, useAuth } from '../api/store-hooks.ts';
 import { useErrorText } from '../api/use-error-text.ts';
 import { checkAuth } from '../features/auth/auth-actions.ts';
@@ -43,9 +44,13 @@ export function SessionDoor(): ReactNode {
 export function SignedOutOnly(): ReactNode {
   const { isAuthenticated, isChecking, mfaSetupRequired } = useAuth();
   if (isChecking) return <Checking />;
-  if (isAuthenticated) return <Navigate to={mfaSetupRequired ? '/mfa-setup' : '/dashboard'} replace />;
+  if (isAuthenticated) return <Navigate to={mfaSetupRequired ? '/mfa-setup' : afterSignIn()} replace />;
   return <Outlet />;
 }
+
+/** The day, or the desktop app that waits for this tab. */
+const afterSignIn = (): string =>
+  pendingDesktopSignIn(Date.now()) === null ? '/dashboard' : desktopSignInPath;
 
 /** Lets signed-in people in. Who left on purpose goes home, everybody else to sign in. */
 export function SignedInOnly(): ReactNode {
@@ -62,7 +67,8 @@ export function SignedInOnly(): ReactNode {
   return <Outlet key={user.id} />;
 }
 
-function Checking(): ReactNode {
+/** What stands there until it is known who is signed in. */
+export function Checking(): ReactNode {
   const t = useText();
   return (
     <main className="grid min-h-dvh place-items-center">

@@ -1,11 +1,16 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
 import type { Logger } from 'pino';
+import type { Clock } from '../../ports/clock.ts';
+import type { Jobs } from '../../ports/jobs.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { PhoneLine } from '../../ports/phone-line.ts';
+import type { Imports } from '../imports/imports.ts';
 import type { AuditLog } from '../../security/audit-log.ts';
 import type { FailedSignIns } from '../../security/failed-sign-ins.ts';
+import type { SmsGuard } from '../../security/sms-guard.ts';
+import type { CodeAlarm } from '../../security/code-alarm.ts';
 import type { TokenMint } from '../../security/open-session.ts';
 import type { TryLimits } from '../../security/try-limits.ts';
 
@@ -13,6 +18,10 @@ import type { TryLimits } from '../../security/try-limits.ts';
 export interface AccountParts {
   readonly database: OpenDatabase;
   readonly log: Logger;
+  /** Of the product. */
+  readonly version: string;
+  /** For background work; a call brings its own time. */
+  readonly clock: Clock;
   readonly audit: AuditLog;
   readonly failedSignIns: FailedSignIns;
   readonly mint: TokenMint;
@@ -24,6 +33,14 @@ export interface AccountParts {
   readonly phoneLine: PhoneLine;
   readonly mailer: Mailer;
   readonly liveEvents: LiveEvents;
+  readonly imports: Imports;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  /** Asked before every texted code: where to, how often, how many altogether. */
+  readonly smsGuard: SmsGuard;
+  /** Told of every wrong code. */
+  readonly codeAlarm: CodeAlarm;
+  /** Origin that people reach the pages at, for links in mails. */
+  readonly publicUrl: () => string;
   /** Administrators get no further than the set-up of a second factor until they have one. */
   readonly administratorsNeedMfa: boolean;
   /** A hash nobody knows the password of, checked where there is no account so that both take the same work. */

@@ -2,19 +2,26 @@ import { randomBytes } from 'node:crypto';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import type { Logger } from 'pino';
 import type { Authenticator } from '../../http/authenticate.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Jobs } from '../../ports/jobs.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { PhoneLine } from '../../ports/phone-line.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import type { SecretStore } from '../../ports/secret-store.ts';
+import type { Timers } from '../../ports/timers.ts';
 import { AccessTokens } from '../../security/access-token.ts';
 import { FailedSignIns } from '../../security/failed-sign-ins.ts';
 import { LastSeen } from '../../security/last-seen.ts';
 import { PurposeKeys } from '../../security/purpose-keys.ts';
 import { SessionAuthenticator } from '../../security/session-authenticator.ts';
 import { AuditLog } from '../../security/audit-log.ts';
+import { CodeAlarm } from '../../security/code-alarm.ts';
+import { SmsGuard } from '../../security/sms-guard.ts';
 import { TryLimits } from '../../security/try-limits.ts';
+import { Imports } from '../imports/imports.ts';
+import { accountJobs, type AccountJobs } from './account-jobs.ts';
 import type { AccountParts } from './account-parts.ts';
 import { type AccountRoutes, accountRoutes } from './account-routes.ts';
 
@@ -22,6 +29,7 @@ import { type AccountRoutes, accountRoutes } from './account-routes.ts';
 export interface Accounts {
   readonly authenticator: Authenticator;
   readonly routes: AccountRoutes;
+  readonly jobs: AccountJobs;
   /** Writes what was held back (last-seen times, failed sign-ins). */
   stop(): Promise<void>;
 }
@@ -35,8 +43,15 @@ export interface AccountsOptions {
   readonly rateLimits: RateLimits;
   readonly floodLimits: RateLimits;
   readonly log: Logger;
+  readonly version: string;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly timers: Timers;
   readonly passwordHasher: PasswordHasher;
   readonly administratorsNeedMfa: boolean;
+  readonly publicUrl: () => string;
+  readonly smsCountries: readonly string[];
+  readonly smsCodesPerDay?: number;
 }
 
 /** Accounts of many people, each with a password and sessions. */
@@ -45,11 +60,15 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const keys = new PurposeKeys(secrets);
   const accessTokens = new AccessTokens(keys);
   const lastSeen = new LastSeen(database, log);
-  const audit = new AuditLog(keys);
+  const audit = new AuditLog({ keys, jobs: options.jobs });
+  const imports = new Imports({ ...options, audit });
   const failedSignIns = new FailedSignIns(database, audit, log);
   const parts: AccountParts = {
     database,
     log,
+    version: options.version,
+    imports,
+    clock: options.clock,
     mint: { keys, accessTokens },
     audit,
     failedSignIns,
@@ -59,13 +78,22 @@ export function openAccounts(options: AccountsOptions): Accounts {
     phoneLine: options.phoneLine,
     mailer: options.mailer,
     liveEvents: options.liveEvents,
+    jobs: options.jobs,
+    smsGuard: new SmsGuard(options.rateLimits, log, {
+      countries: options.smsCountries,
+      codesPerDay: options.smsCodesPerDay,
+    }),
+    codeAlarm: new CodeAlarm(options.rateLimits, log),
+    publicUrl: options.publicUrl,
     administratorsNeedMfa: options.administratorsNeedMfa,
     decoyHash: decoyHash(passwordHasher),
   };
   return {
     authenticator: new SessionAuthenticator(database, accessTokens, lastSeen),
     routes: accountRoutes(parts),
+    jobs: accountJobs(parts),
     stop: async () => {
+      await imports.close();
       await lastSeen.stop();
       await failedSignIns.stop();
     },

@@ -6,6 +6,7 @@ import { lockUser, updateUser, type UserRecord } from '@squeeze/database/reposit
 import { hasAdministrator } from '@squeeze/domain/roles';
 import { AppError } from '../../http/app-error.ts';
 import type { RequestFacts } from '../../http/call.ts';
+import { isDesktop, knownDevice, rememberDevice } from '../../security/device-token.ts';
 import { openSession } from '../../security/open-session.ts';
 import { requesterOf } from '../../security/requester.ts';
 import { presentUser } from '../users/present-user.ts';
@@ -16,7 +17,9 @@ interface ProvenPerson {
   readonly userId: string;
   /** Null where the account has none. */
   readonly secondFactor: MfaType | null;
-  readonly request: Pick<RequestFacts, 'address' | 'userAgent'>;
+  readonly request: RequestFacts;
+  /** The device token that came with the call itself, from the desktop. */
+  readonly deviceToken?: string | undefined;
   readonly now: number;
 }
 
@@ -27,6 +30,8 @@ export interface CompletedSignIn {
   /** The session is good for nothing but that. */
   readonly needsMfaSetup: boolean;
   readonly deletionCancelled: boolean;
+  /** For the desktop to keep; a browser has been given a cookie. */
+  readonly device: { readonly device_token?: string };
 }
 
 /**
@@ -36,11 +41,12 @@ export interface CompletedSignIn {
 export async function completeSignIn(
   parts: AccountParts,
   trx: Db,
-  { userId, secondFactor, request, now }: ProvenPerson,
+  { userId, secondFactor, request, deviceToken, now }: ProvenPerson,
 ): Promise<CompletedSignIn> {
   const found = await lockUser(trx, userId);
-  // Disabled or gone since the password was checked.
-  if (found === null || !found.isActive) {
+  // Disabled or gone since the password was checked; gone, too, once its deletion is due, though the rows may still be there.
+  const isGone = found === null || (found.deletionDueAt !== null && found.deletionDueAt <= now);
+  if (isGone || !found.isActive) {
     throw new AppError('invalid_credentials', 'Invalid email or password');
   }
   const deletionCancelled = found.deletionDueAt !== null;
@@ -52,31 +58,43 @@ export async function completeSignIn(
   const scope = needsMfaSetup ? 'mfa_setup' : 'full';
   const mfaPassed = secondFactor !== null;
   const opened = await openSession(trx, parts.mint, { userId, scope, mfaPassed, request, now });
-  await parts.tries.forgive(trx, ['signInOnAccount', requesterOf(request.address), emailKey(found.email)]);
+  const known = knownDevice(parts.mint.keys, userId, { request, sent: deviceToken, now });
+  await parts.tries.forgive(
+    trx,
+    ['signInOnAccount', requesterOf(request.address), emailKey(found.email)],
+    ...(known === null ? [] : [['signInOnDevice', known] as const]),
+  );
   const event = { userId, sessionId: opened.sessionId, request, now };
   if (deletionCancelled) await parts.audit.record(trx, { ...event, kind: 'deletion_cancelled' });
+  const tellsDevice = secondFactor === null || !isDesktop(request);
   await parts.audit.record(trx, {
     ...event,
     kind: 'signed_in',
-    details: secondFactor === null ? {} : { second_factor: secondFactor },
+    details: {
+      // The very first device is no news, and the second step of the desktop does not bring its token along.
+      ...(found.firstSignedInAt !== null && tellsDevice && { known_device: known !== null }),
+      ...(secondFactor !== null && { second_factor: secondFactor }),
+    },
   });
   const { accessToken, refreshToken } = opened;
-  return { accessToken, refreshToken, user: user ?? found, needsMfaSetup, deletionCancelled };
+  const device = needsMfaSetup ? {} : rememberDevice(parts.mint.keys, userId, request, now);
+  return { accessToken, refreshToken, user: user ?? found, needsMfaSetup, deletionCancelled, device };
 }
 
 /** The fields that every answer to a completed sign-in has. */
-export const presentSignIn = ({
-  accessToken,
-  user,
-  deletionCancelled,
-}: CompletedSignIn): PresentedSignIn => ({
+export const presentSignIn = (
+  { accessToken, user, deletionCancelled, device }: CompletedSignIn,
+  now: number,
+): PresentedSignIn => ({
   access_token: accessToken,
-  user: presentUser(user),
+  user: presentUser(user, now),
   ...(deletionCancelled && { deletion_cancelled: true }),
+  ...device,
 });
 
 interface PresentedSignIn {
   readonly access_token: string;
   readonly user: User;
   readonly deletion_cancelled?: true;
+  readonly device_token?: string;
 }

@@ -1,7 +1,9 @@
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { FakeClock } from '@squeeze/testing/fake-clock';
+import { RecordingJobs } from '@squeeze/testing/recording-jobs';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { openTestDatabase } from '@squeeze/testing/test-database';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchSecretHeader, openEmbeddedOwner } from './embedded-owner.ts';
 
@@ -77,7 +79,12 @@ describe('the owner of an embedded server', () => {
     await using database = await openTestDatabase('sqlite');
     const clock = new FakeClock();
     const launch = async (launchSecret: string, ownerTimeZone: string) => {
-      const { authenticator } = await openEmbeddedOwner({ database, clock, launchSecret, ownerTimeZone });
+      const { authenticator } = await openEmbeddedOwner({
+        ...{ database, clock, timers: clock, launchSecret, ownerTimeZone },
+        ...{ version: '0', secrets: server.secrets, liveEvents: server.liveEvents },
+        jobs: new RecordingJobs(),
+        log: pino({ level: 'silent' }),
+      });
       return await authenticator.authenticate({ [launchSecretHeader]: launchSecret }, clock.now());
     };
     const first = await launch('one', 'Europe/Zagreb');

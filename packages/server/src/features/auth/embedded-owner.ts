@@ -4,12 +4,9 @@ import { accountDeletionEndpoints } from '@squeeze/contracts/account-deletion';
 import { authEndpoints } from '@squeeze/contracts/auth';
 import { desktopSignInEndpoints } from '@squeeze/contracts/desktop-sign-in';
 import { emailEndpoints } from '@squeeze/contracts/email';
-import { exportEndpoints } from '@squeeze/contracts/exports';
-import { importEndpoints } from '@squeeze/contracts/imports';
 import { mfaEndpoints } from '@squeeze/contracts/mfa';
 import { passwordEndpoints } from '@squeeze/contracts/password';
 import { phoneNumberEndpoints } from '@squeeze/contracts/phone-numbers';
-import { preferenceEndpoints } from '@squeeze/contracts/preferences';
 import { securityEventEndpoints } from '@squeeze/contracts/security-events';
 import { sessionEndpoints } from '@squeeze/contracts/sessions';
 import { trialEndpoints } from '@squeeze/contracts/trial';
@@ -24,12 +21,25 @@ import {
   updateUser,
   type UserRecord,
 } from '@squeeze/database/repositories/user-repository';
+import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import type { Authenticator } from '../../http/authenticate.ts';
 import type { Person } from '../../http/person.ts';
 import { refuseAll } from '../../http/refuse-all.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Jobs } from '../../ports/jobs.ts';
+import type { LiveEvents } from '../../ports/live-events.ts';
+import { preferenceRoutes } from '../preferences/preference-routes.ts';
+import { hasChosenZone } from '../preferences/stored-preferences.ts';
+import type { SecretStore } from '../../ports/secret-store.ts';
+import type { Timers } from '../../ports/timers.ts';
+import { AuditLog } from '../../security/audit-log.ts';
+import { PurposeKeys } from '../../security/purpose-keys.ts';
+import { type ExportParts, exportRoutes } from '../exports/export-routes.ts';
+import { importRoutes } from '../imports/import-routes.ts';
+import { Imports } from '../imports/imports.ts';
 import { userRoutes } from '../users/user-routes.ts';
+import { noAccountJobs } from './account-jobs.ts';
 import type { AccountRoutes } from './account-routes.ts';
 import type { Accounts } from './accounts.ts';
 
@@ -40,6 +50,12 @@ const ownerKey = 'owner_user_id';
 export interface EmbeddedOwnerOptions {
   readonly database: OpenDatabase;
   readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly timers: Timers;
+  readonly liveEvents: LiveEvents;
+  readonly log: Logger;
+  readonly secrets: SecretStore;
+  readonly version: string;
   /** Minted anew for each launch. */
   readonly launchSecret: string;
   /** IANA zone of the machine. */
@@ -48,17 +64,23 @@ export interface EmbeddedOwnerOptions {
 
 /** One person, the owner of the installed app, who has neither password nor sessions. */
 export async function openEmbeddedOwner(options: EmbeddedOwnerOptions): Promise<Accounts> {
-  const { database, clock, launchSecret, ownerTimeZone } = options;
-  const owner = await database.transaction((trx) => ensureOwner(trx, ownerTimeZone, clock.now()));
+  const { database, clock, launchSecret, jobs } = options;
+  const owner = await database.transaction((trx) => ensureOwner(options, trx, clock.now()));
+  const keys = new PurposeKeys(options.secrets);
+  const audit = new AuditLog({ keys, jobs });
+  const imports = new Imports({ ...options, audit });
   return {
-    authenticator: new OwnerAuthenticator(owner, launchSecret),
-    routes: ownerRoutes(),
-    stop: () => Promise.resolve(),
+    authenticator: new OwnerAuthenticator(database, owner.id, launchSecret),
+    routes: ownerRoutes({ ...options, keys, audit, imports }),
+    jobs: noAccountJobs,
+    stop: () => imports.close(),
   };
 }
 
+type OwnerParts = EmbeddedOwnerOptions & ExportParts & { readonly imports: Imports };
+
 /** What concerns accounts does not exist here, and says so. */
-function ownerRoutes(): AccountRoutes {
+function ownerRoutes(parts: OwnerParts): AccountRoutes {
   const noAccounts = 'This edition has one owner and no accounts';
   return {
     ...refuseAll(
@@ -72,24 +94,29 @@ function ownerRoutes(): AccountRoutes {
         ...securityEventEndpoints,
         ...trialEndpoints,
         ...accountDeletionEndpoints,
-        ...preferenceEndpoints,
-        ...exportEndpoints,
-        ...importEndpoints,
       },
       'not_found',
       noAccounts,
     ),
     ...refuseAll(phoneNumberEndpoints, 'not_configured', 'Text messages are not available in this edition'),
-    ...userRoutes,
+    ...userRoutes({ ...parts, accounts: null }),
+    ...preferenceRoutes({ ...parts, machineTimeZone: parts.ownerTimeZone }),
+    ...exportRoutes(parts),
+    ...importRoutes(parts),
   };
 }
 
-/** Finds the owner's row or makes it, and keeps its zone that of the machine. */
-async function ensureOwner(db: Db, timeZone: string, now: number): Promise<UserRecord> {
+/** Finds the owner's row or makes it, and keeps its zone that of the machine unless they have chosen one. */
+async function ensureOwner(
+  { jobs, ownerTimeZone: timeZone }: EmbeddedOwnerOptions,
+  db: Db,
+  now: number,
+): Promise<UserRecord> {
   const id = await getInstallationValue(db, ownerKey);
   const known = id === null ? null : await findUser(db, id);
   if (known === null) return await createOwner(db, timeZone, now);
-  if (known.timeZone === timeZone) return known;
+  if (known.timeZone === timeZone || hasChosenZone(known)) return known;
+  await jobs.enqueue(db, 'follow-time-zone', { userId: known.id, from: known.timeZone });
   return (await updateUser(db, known.id, { timeZone, updatedAt: now })) ?? known;
 }
 
@@ -118,30 +145,35 @@ async function createOwner(db: Db, timeZone: string, now: number): Promise<UserR
 }
 
 class OwnerAuthenticator implements Authenticator {
-  readonly #owner: UserRecord;
+  readonly #database: OpenDatabase;
+  readonly #ownerId: string;
   readonly #secretHash: Buffer;
 
-  constructor(owner: UserRecord, launchSecret: string) {
-    this.#owner = owner;
+  constructor(database: OpenDatabase, ownerId: string, launchSecret: string) {
+    this.#database = database;
+    this.#ownerId = ownerId;
     this.#secretHash = sha256(launchSecret);
   }
 
-  authenticate(headers: IncomingHttpHeaders, now: number): Promise<Person | null> {
+  async authenticate(headers: IncomingHttpHeaders, now: number): Promise<Person | null> {
     const sent = headers[launchSecretHeader];
     // Hashes have one length, so the comparison takes the same time whatever was sent.
     const isOwner = typeof sent === 'string' && timingSafeEqual(sha256(sent), this.#secretHash);
-    return Promise.resolve(isOwner ? this.#person(now) : null);
+    return isOwner ? await this.#person(now) : null;
   }
 
-  reread(_person: Person, now: number): Promise<Person> {
-    return Promise.resolve(this.#person(now));
+  async reread(_person: Person, now: number): Promise<Person | null> {
+    return await this.#person(now);
   }
 
-  #person(now: number): Person {
+  /** Read anew for each request: their zone is a setting. */
+  async #person(now: number): Promise<Person | null> {
+    const owner = await findUser(this.#database.db, this.#ownerId);
+    if (owner === null) return null;
     return {
-      userId: this.#owner.id,
-      roles: this.#owner.roles,
-      timeZone: this.#owner.timeZone,
+      userId: owner.id,
+      roles: owner.roles,
+      timeZone: owner.timeZone,
       scope: 'owner',
       sessionId: null,
       authTime: now,

@@ -5,11 +5,13 @@ import { hasMfa } from '@squeeze/database/repositories/mfa-repository';
 import { listSessionAddresses } from '@squeeze/database/repositories/session-repository';
 import {
   findUserByEmailKey,
+  lockUser,
   updateUser,
   type UserRecord,
 } from '@squeeze/database/repositories/user-repository';
 import { AppError } from '../../http/app-error.ts';
 import { unbound, type RequestFacts, type Route } from '../../http/call.ts';
+import { knownDevice } from '../../security/device-token.ts';
 import { openSession } from '../../security/open-session.ts';
 import { requesterOf } from '../../security/requester.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -23,12 +25,9 @@ export const login = (parts: AccountParts): Route<typeof authEndpoints.login> =>
     const key = emailKey(body.email);
     const requester = requesterOf(request.address);
     const found = await findByKey(database.db, key);
-    const isKnownPlace = await hasSignedInFrom(database.db, found, requester);
-    await parts.tries.count(
-      ['signInFrom', requester],
-      ['signInOnAccount', requester, key],
-      ...(isKnownPlace ? [] : [['signInByStrangers', key] as const]),
-    );
+    const deviceToken = body.device_token;
+    const device = knownDevice(parts.mint.keys, found?.id ?? '', { request, sent: deviceToken, now });
+    await countTry(parts, database.db, { key, requester, found, device });
     const user = await checkPassword(parts, found, body.password);
     if (user === null) {
       if (found !== null) parts.failedSignIns.note(found.id, request, now);
@@ -36,8 +35,11 @@ export const login = (parts: AccountParts): Route<typeof authEndpoints.login> =>
     }
     const renewedHash = await renewHash(parts, user, body.password);
 
-    const proven = { userId: user.id, request, now };
+    const proven = { userId: user.id, request, deviceToken, now };
     return await database.transaction(async (trx) => {
+      const current = await lockUser(trx, user.id);
+      // Changed or reset since it was checked: the old one opens nothing any more.
+      if (current?.passwordHash !== user.passwordHash) throw invalidCredentials();
       if (renewedHash !== null) await updateUser(trx, user.id, { passwordHash: renewedHash });
       return (await hasMfa(trx, user.id))
         ? await askForSecondFactor(parts, trx, proven)
@@ -45,16 +47,43 @@ export const login = (parts: AccountParts): Route<typeof authEndpoints.login> =>
     });
   });
 
+interface SignInTry {
+  readonly key: string;
+  readonly requester: string;
+  readonly found: UserRecord | null;
+  /** The token of a device that the account has been signed in on. */
+  readonly device: string | null;
+}
+
+/**
+ * A known device has tries of its own, which nobody else can use up; once they are, it counts as any other. The
+ * database is asked the same without an account, so that time tells nothing.
+ */
+async function countTry(
+  { tries }: AccountParts,
+  db: Db,
+  { key, requester, found, device }: SignInTry,
+): Promise<void> {
+  const isKnownPlace = await hasSignedInFrom(db, found, requester);
+  if (device !== null && (await tries.take(['signInOnDevice', device])).allowed) return;
+  await tries.count(
+    ['signInFrom', requester],
+    ['signInOnAccount', requester, key],
+    ...(isKnownPlace ? [] : [['signInByStrangers', key] as const]),
+  );
+}
+
 interface ProvenPassword {
   readonly userId: string;
   readonly request: RequestFacts;
+  readonly deviceToken: string | undefined;
   readonly now: number;
 }
 
 async function complete(parts: AccountParts, trx: Db, proven: ProvenPassword): Promise<LoginAnswer> {
   const signIn = await completeSignIn(parts, trx, { ...proven, secondFactor: null });
   return {
-    ...presentSignIn(signIn),
+    ...presentSignIn(signIn, proven.now),
     refresh_token: signIn.refreshToken,
     mfa_required: false,
     mfa_setup_required: signIn.needsMfaSetup,

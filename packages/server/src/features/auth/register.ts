@@ -17,16 +17,17 @@ import { normalizePhoneNumber } from '@squeeze/domain/phone-number';
 import { uuidv7 } from 'uuidv7';
 import { AppError } from '../../http/app-error.ts';
 import { unbound, type Route } from '../../http/call.ts';
-import { isCommonPassword } from '../../security/common-passwords.ts';
+import { commonPassword, isCommonPassword } from '../../security/common-passwords.ts';
 import { requesterOf } from '../../security/requester.ts';
 import { phoneConsentVersion } from '../phone-numbers/phone-texts.ts';
 import { invalidPhoneNumber } from '../phone-numbers/require-phone-number.ts';
 import { presentUser } from '../users/present-user.ts';
+import { enqueueConfirmationLink, takeConfirmationMail } from '../email/send-confirmation-link.ts';
 import type { AccountParts } from './account-parts.ts';
+import { refuseTakenEmail } from './refuse-taken-email.ts';
 
 /** Where the client does not say, until the settings do. */
 const defaultTimeZone = 'UTC';
-const commonPassword = 'This password is too common. Please choose another one';
 
 /**
  * Creates an account that waits for its phone number to be verified. With a live verification token it amends that
@@ -35,27 +36,39 @@ const commonPassword = 'This password is too common. Please choose another one';
 export const register = (parts: AccountParts): Route<typeof authEndpoints.register> =>
   unbound(async ({ database, person, body, now, request }) => {
     const requester = requesterOf(request.address);
-    await parts.tries.count(['registerFrom', requester]);
+    await parts.tries.count(['registerFrom', requester], ['registerAnywhere']);
     const phoneNumber = requireUsable(body);
     const pendingId = person?.scope === 'verification' ? person.userId : null;
-    const refuseTaken = async (): Promise<never> => {
-      await parts.tries.count(['emailTakenFrom', requester]);
-      throw new AppError('email_taken', 'This email address cannot be used for a new account');
-    };
 
     const holder = await findUserByEmailKey(database.db, emailKey(body.email));
-    if (holder !== null && holder.id !== pendingId) return await refuseTaken();
+    if (holder !== null && holder.id !== pendingId) return await refuseTakenEmail(parts, requester);
     const passwordHash = await parts.passwordHasher.hash(body.password);
     const account = { registration: body, phoneNumber, passwordHash, now };
-    const user = await storeAccount(database, pendingId, account);
-    if (user === 'email_taken') return await refuseTaken();
+    const user = await storeAccount(database, pendingId, account, (trx, userId) =>
+      parts.audit.record(trx, { userId, kind: 'account_created', sessionId: null, request, now }),
+    );
+    if (user === 'email_taken') return await refuseTakenEmail(parts, requester);
+    await mailConfirmationLink(parts, database, user);
     const claims = { scope: 'verification', userId: user.id, phoneNumber } as const;
     return {
-      user: presentUser(user),
+      user: presentUser(user, now),
       verification_token: await parts.mint.accessTokens.sign(claims, now),
       phone_verification: parts.phoneLine.kind !== 'not_configured',
     };
   });
+
+/** After the account has been stored: it stands whatever becomes of the mail. */
+async function mailConfirmationLink(
+  parts: AccountParts,
+  { db }: OpenDatabase,
+  user: UserRecord,
+): Promise<void> {
+  try {
+    if ((await takeConfirmationMail(parts, user)).allowed) await enqueueConfirmationLink(parts, db, user.id);
+  } catch (error) {
+    parts.log.warn({ err: error, user_id: user.id }, 'the link that confirms an address could not be sent');
+  }
+}
 
 /** What the schema cannot judge: the number as E.164, or 422 with everything that is wrong. */
 function requireUsable(body: Registration): string {
@@ -81,10 +94,12 @@ async function storeAccount(
   database: OpenDatabase,
   pendingId: string | null,
   account: NewAccount,
+  recordCreation: (trx: Db, userId: string) => Promise<void>,
 ): Promise<UserRecord | 'email_taken'> {
   try {
     return await database.transaction(async (trx) => {
       const user = pendingId === null ? await create(trx, account) : await amend(trx, pendingId, account);
+      if (pendingId === null) await recordCreation(trx, user.id);
       await putPendingNumber(trx, user.id, account);
       return user;
     });

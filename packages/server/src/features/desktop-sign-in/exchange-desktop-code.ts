@@ -73,7 +73,7 @@ async function openDesktopSession(
   return {
     access_token: accessToken,
     refresh_token: refreshToken,
-    user: presentUser(user),
+    user: presentUser(user, now),
     mfa_required: false,
     mfa_setup_required: false,
   };

@@ -122,6 +122,7 @@ async function recordFailure(
   attempt: SecondFactorTry,
 ): Promise<void> {
   const { userId, sessionId, type, request, now } = attempt;
+  await parts.codeAlarm.noteFailure();
   request.log.warn({ user_id: userId, address: request.address, type }, 'a second factor was wrong');
   await database.transaction((trx) =>
     parts.audit.record(trx, { userId, kind: 'mfa_failed', sessionId, request, details: { type }, now }),

@@ -128,7 +128,9 @@ export async function confirmSmsSetup(
     await parts.liveEvents.publish(trx, userId, { type: 'account_changed' });
     return true;
   });
-  if (!isConfirmed) throw new AppError('invalid_code', 'Invalid verification code');
+  if (isConfirmed) return;
+  await parts.codeAlarm.noteFailure();
+  throw new AppError('invalid_code', 'Invalid verification code');
 }
 
 function requireLine({ phoneLine }: AccountParts): void {
@@ -147,12 +149,14 @@ const textCode = (
   const requester = requesterOf(request.address);
   return sendVerificationCode(parts, database, {
     subject,
-    count: () =>
-      parts.tries.count(
+    count: async () => {
+      await parts.tries.count(
         ['sendCodeFrom', requester],
         ['sendMfaCodeByRequester', requester, destination],
         ['sendMfaCodeToNumber', destination],
-      ),
+      );
+      await parts.smsGuard.admit(destination);
+    },
     deliver: (trx, digits, minutes) =>
       parts.phoneLine.send(trx, { to: destination, body: signInCodeText(digits, minutes), userId }),
     now,

@@ -123,7 +123,7 @@ async function presentFullSignIn(
   const { refreshToken } = signIn;
   return {
     success: true,
-    ...presentSignIn(signIn),
+    ...presentSignIn(signIn, proven.now),
     ...(refreshToken !== null && { refresh_token: refreshToken }),
   };
 }

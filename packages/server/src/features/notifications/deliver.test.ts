@@ -5,6 +5,7 @@ import { FakeClock } from '@squeeze/testing/fake-clock';
 import { givenDueTask } from '@squeeze/testing/given-due-task';
 import { givenPhoneNumber } from '@squeeze/testing/given-phone-number';
 import { givenUser } from '@squeeze/testing/given-user';
+import { idleHandlers } from '@squeeze/testing/idle-handlers';
 import { taskWorker } from '@squeeze/testing/task-worker';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -89,6 +90,7 @@ describe.each(dialects)('$name: deliver-notification', ({ name }) => {
     await sweep();
     const runTask = jobHandlers(parts)['run-task'];
     await parts.jobs.drain({
+      ...idleHandlers,
       'run-task': runTask,
       'deliver-notification': async (job) => {
         await updateUser(database.db, user.id, { isActive: false, updatedAt: now });

@@ -13,6 +13,7 @@ import type { JobHandlers } from '../../ports/jobs.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { PhoneLine } from '../../ports/phone-line.ts';
 import type { RateLimit, RateLimits } from '../../ports/rate-limits.ts';
+import { notificationPreferencesOf } from '../preferences/stored-preferences.ts';
 import { type DeliveryFailure, deliveryFailure } from './delivery-failure.ts';
 import { mailOf, textOf } from './outward-message.ts';
 import { recipientOf } from './recipient.ts';
@@ -130,10 +131,13 @@ async function wayTo(parts: DeliverParts, delivery: DeliveryRecord, user: UserRe
   const { deliveries } = recipient.texts;
   // It may have been held while the account was disabled.
   if (!user.isActive) return { status: 'failed', reason: deliveries.disabled };
+  const wanted = notificationPreferencesOf(user);
+  if (user.deletionDueAt !== null) return { status: 'failed', reason: deliveries.leaving };
   switch (delivery.channel) {
     case 'in_app':
       return { keepsWithUs: true, send: () => Promise.resolve() };
     case 'sms': {
+      if (!wanted.sms) return { status: 'not_configured', reason: deliveries.smsOff };
       if (phoneLine.kind === 'not_configured') {
         return { status: 'not_configured', reason: deliveries.smsNotConfigured };
       }
@@ -143,10 +147,13 @@ async function wayTo(parts: DeliverParts, delivery: DeliveryRecord, user: UserRe
       return { keepsWithUs: phoneLine.kind === 'outbox', send: (db) => phoneLine.send(db, message) };
     }
     case 'email': {
+      if (!wanted.email) return { status: 'not_configured', reason: deliveries.emailOff };
       if (mailer.kind === 'not_configured') {
         return { status: 'not_configured', reason: deliveries.emailNotConfigured };
       }
       if (user.email === '') return { status: 'failed', reason: deliveries.noAddress };
+      // It may be somebody else's mailbox.
+      if (user.emailConfirmedAt === null) return { status: 'failed', reason: deliveries.addressUnconfirmed };
       const mail = { ...mailOf(delivery.notification), to: user.email, userId: user.id };
       return { keepsWithUs: mailer.kind === 'outbox', send: (db) => mailer.send(db, mail) };
     }

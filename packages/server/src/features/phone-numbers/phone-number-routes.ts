@@ -1,12 +1,44 @@
-import { phoneNumberEndpoints } from '@squeeze/contracts/phone-numbers';
-import type { Routes } from '../../http/call.ts';
-import { refuseAll } from '../../http/refuse-all.ts';
+import type { phoneNumberEndpoints } from '@squeeze/contracts/phone-numbers';
+import { listPhoneNumbers } from '@squeeze/database/repositories/phone-number-repository';
+import { bound, type Routes } from '../../http/call.ts';
 import type { AccountParts } from '../auth/account-parts.ts';
+import { addPhoneNumber } from './add-phone-number.ts';
+import { removePhoneNumber, setPrimary, updatePhoneNumber } from './change-phone-number.ts';
+import { presentPhoneNumber } from './present-phone-number.ts';
+import { requirePhoneNumber } from './require-phone-number.ts';
 import { sendPhoneCode } from './send-phone-code.ts';
 import { verifyPhoneCode } from './verify-phone-code.ts';
 
+/** A person's phone numbers. */
 export const phoneNumberRoutes = (parts: AccountParts): Routes<typeof phoneNumberEndpoints> => ({
-  ...refuseAll(phoneNumberEndpoints, 'not_found', 'This call is not here yet'),
+  listPhoneNumbers: bound(async ({ db, person }) => {
+    const numbers = await listPhoneNumbers(db, person.userId);
+    return { phone_numbers: numbers.map(presentPhoneNumber) };
+  }),
+
+  addPhoneNumber: bound(async (call) => {
+    const number = requirePhoneNumber(call.body.phone_number);
+    const wish = { number, wantsPrimary: call.body.is_primary };
+    return { phone_number: presentPhoneNumber(await addPhoneNumber(parts, call.db, call, wish)) };
+  }),
+
+  updatePhoneNumber: bound(async (call) => {
+    const { db, body, params } = call;
+    const number = body.phone_number === undefined ? undefined : requirePhoneNumber(body.phone_number);
+    const wish = { number, isPrimary: body.is_primary };
+    return { phone_number: presentPhoneNumber(await updatePhoneNumber(parts, db, call, params.id, wish)) };
+  }),
+
+  deletePhoneNumber: bound(async (call) => {
+    await removePhoneNumber(parts, call.db, call, call.params.id);
+    return {};
+  }),
+
+  setPrimaryPhoneNumber: bound(async (call) => {
+    const { db, params } = call;
+    return { phone_number: presentPhoneNumber(await setPrimary(parts, db, call, params.id)) };
+  }),
+
   sendPhoneCode: sendPhoneCode(parts),
   verifyPhoneCode: verifyPhoneCode(parts),
 });

@@ -9,6 +9,15 @@ import type { Person } from '../../http/person.ts';
 
 export const invalidPhoneNumber = 'Please enter a valid phone number';
 
+/** A number as typed, in E.164. @throws {AppError} 422 for what is none */
+export function requirePhoneNumber(typed: string): string {
+  const number = normalizePhoneNumber(typed);
+  if (number !== null) return number;
+  throw new AppError('validation_failed', invalidPhoneNumber, {
+    errors: { phone_number: [invalidPhoneNumber] },
+  });
+}
+
 /**
  * The caller's own number as typed: 422 for no number, 404 for one that is not theirs. A verification token reaches
  * only the number it was issued for.
@@ -18,12 +27,7 @@ export async function requireOwnNumber(
   person: Pick<Person, 'userId' | 'verifiesNumber'>,
   typed: string,
 ): Promise<PhoneNumberRecord> {
-  const number = normalizePhoneNumber(typed);
-  if (number === null) {
-    throw new AppError('validation_failed', invalidPhoneNumber, {
-      errors: { phone_number: [invalidPhoneNumber] },
-    });
-  }
+  const number = requirePhoneNumber(typed);
   if (person.verifiesNumber !== null && person.verifiesNumber !== number) throw notFound('Phone number');
   const own = await findPhoneNumber(db, person.userId, number);
   if (own === null) throw notFound('Phone number');

@@ -26,12 +26,14 @@ export const sendPhoneCode = (parts: AccountParts): Route<typeof phoneNumberEndp
     if (isVerified) throw new AppError('already_verified', 'This phone number is verified already');
     const code = await sendVerificationCode(parts, database, {
       subject: phoneCodeSubject(userId, phoneNumber),
-      count: () =>
-        parts.tries.count(
+      count: async () => {
+        await parts.tries.count(
           ['sendCodeFrom', requesterOf(request.address)],
           ['sendCodeToNumberByAccount', userId, phoneNumber],
           ['sendCodeToNumber', phoneNumber],
-        ),
+        );
+        await parts.smsGuard.admit(phoneNumber);
+      },
       deliver: (trx, digits, minutes) =>
         parts.phoneLine.send(trx, { to: phoneNumber, body: codeText(digits, minutes), userId }),
       now,

@@ -1,5 +1,5 @@
 import type { phoneNumberEndpoints } from '@squeeze/contracts/phone-numbers';
-import type { OpenDatabase } from '@squeeze/database/connection';
+import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import {
   verifyPhoneNumber,
   type PhoneVerification,
@@ -13,6 +13,7 @@ import { requesterOf } from '../../security/requester.ts';
 import type { AccountParts } from '../auth/account-parts.ts';
 import { tryVerificationCode } from '../verification-codes/try-verification-code.ts';
 import { numberTakenMail } from './phone-texts.ts';
+import { recordNumberEvent } from './record-number-event.ts';
 import { requireOwnNumber } from './require-phone-number.ts';
 import { phoneCodeSubject } from './send-phone-code.ts';
 
@@ -21,22 +22,45 @@ const invalidCode = (): AppError => new AppError('invalid_code', 'Invalid verifi
 /** Verifies one of the caller's numbers with the code sent to it; the number then belongs to this account alone. */
 export const verifyPhoneCode = (parts: AccountParts): Route<typeof phoneNumberEndpoints.verifyPhoneCode> =>
   unbound(async ({ database, person, body, now, request }) => {
-    const { phoneNumber } = await requireOwnNumber(database.db, person, body.phone_number);
+    const { phoneNumber, wantsPrimary } = await requireOwnNumber(database.db, person, body.phone_number);
     const requester = requesterOf(request.address);
     await parts.tries.count(['verifyCodeFrom', requester], ['verifyCodeOfAccount', person.userId]);
 
     const subject = phoneCodeSubject(person.userId, phoneNumber);
     const codeId = await tryVerificationCode(parts, database.db, subject, body.verification_code, now);
-    if (codeId === null) throw invalidCode();
+    if (codeId === null) {
+      await parts.codeAlarm.noteFailure();
+      throw invalidCode();
+    }
     const verification = await database.transaction(async (trx) => {
       // Of several right answers at once, one is the first.
       if (!(await markCodeConsumed(trx, codeId, now))) throw invalidCode();
-      return await verifyPhoneNumber(trx, person.userId, phoneNumber, now);
+      const verified = await verifyPhoneNumber(trx, person.userId, phoneNumber, now);
+      if (verified === null) throw notFound('Phone number');
+      const call = { person, request, now };
+      await recordNumberEvent(parts, trx, call, 'phone_number_verified', phoneNumber);
+      if (wantsPrimary)
+        await recordNumberEvent(parts, trx, call, 'primary_phone_number_changed', phoneNumber);
+      if (verified.takenFrom !== null) await recordLoss(parts, trx, verified.takenFrom, phoneNumber, now);
+      return verified;
     });
-    if (verification === null) throw notFound('Phone number');
     await tellFormerHolder(parts, database, verification, request.log);
     return { message: 'Phone number verified successfully' };
   });
+
+/** Nothing of whoever has the number now is in it: the account that lost it reads this. */
+async function recordLoss(
+  { audit, liveEvents }: AccountParts,
+  trx: Db,
+  userId: string,
+  phoneNumber: string,
+  now: number,
+): Promise<void> {
+  const details = { ending: phoneNumber.slice(-4) };
+  const event = { userId, kind: 'phone_number_lost', sessionId: null, request: null } as const;
+  await audit.record(trx, { ...event, details, now });
+  await liveEvents.publish(trx, userId, { type: 'account_changed' });
+}
 
 /** After the change has been kept: a mail that cannot be sent does not undo it. */
 async function tellFormerHolder(

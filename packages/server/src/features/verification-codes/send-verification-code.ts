@@ -12,6 +12,7 @@ import { uuidv7 } from 'uuidv7';
 import { presentInstant } from '../../http/present-instant.ts';
 import { open, seal, type EnvelopePlace } from '../../security/envelope.ts';
 import { codeOf, newCodeSeed } from '../../security/one-time-code.ts';
+import type { PurposeKeys } from '../../security/purpose-keys.ts';
 import type { AccountParts } from '../auth/account-parts.ts';
 import { codePolicy, decideCodeSend } from './decide-code-send.ts';
 
@@ -23,6 +24,8 @@ export const seedPlace = (id: string): EnvelopePlace => ({
 
 export interface CodeSending {
   readonly subject: CodeSubject;
+  /** `codePolicy` says when left out. */
+  readonly lifetimeMs?: number;
   /** Counts against the limits; not asked while the last code is still on its way. */
   readonly count: () => Promise<void>;
   /** Hands the digits over in the transaction that keeps them; `minutes` is how long they are good. */
@@ -50,6 +53,13 @@ export async function sendVerificationCode(
   }
 }
 
+/** The digits of a stored code. */
+export const digitsOf = (keys: PurposeKeys, code: VerificationCodeRecord): string =>
+  codeOf(open(keys, seedPlace(code.id), code.seedSealed));
+
+export const minutesLeft = (code: VerificationCodeRecord, now: number): number =>
+  Math.ceil((code.expiresAt - now) / 60_000);
+
 /** When a code ends, and when it may be asked for again. */
 export const presentCodeTimes = (code: VerificationCodeRecord) => ({
   expires_at: presentInstant(code.expiresAt),
@@ -74,17 +84,16 @@ async function sendInTransaction(
     }
     case 'replace':
       await markCodeConsumed(trx, send.code.id, now);
-      return await deliver(parts, trx, await storeNewCode(parts, trx, subject, now), sending);
+      return await deliver(parts, trx, await storeNewCode(parts, trx, sending), sending);
     case 'send_new':
-      return await deliver(parts, trx, await storeNewCode(parts, trx, subject, now), sending);
+      return await deliver(parts, trx, await storeNewCode(parts, trx, sending), sending);
   }
 }
 
 async function storeNewCode(
   { mint }: Pick<AccountParts, 'mint'>,
   db: Db,
-  subject: CodeSubject,
-  now: number,
+  { subject, now, lifetimeMs = codePolicy.lifetimeMs }: CodeSending,
 ): Promise<VerificationCodeRecord> {
   const id = uuidv7();
   const code: VerificationCodeRecord = {
@@ -94,7 +103,7 @@ async function storeNewCode(
     attempts: 0,
     sends: 1,
     createdAt: now,
-    expiresAt: now + codePolicy.lifetimeMs,
+    expiresAt: now + lifetimeMs,
     resendAt: now + codePolicy.resendAfterMs,
     consumedAt: null,
   };
@@ -108,7 +117,6 @@ async function deliver(
   code: VerificationCodeRecord,
   sending: CodeSending,
 ): Promise<VerificationCodeRecord> {
-  const digits = codeOf(open(mint.keys, seedPlace(code.id), code.seedSealed));
-  await sending.deliver(trx, digits, Math.ceil((code.expiresAt - sending.now) / 60_000));
+  await sending.deliver(trx, digitsOf(mint.keys, code), minutesLeft(code, sending.now));
   return code;
 }

@@ -5,6 +5,7 @@ import { useAppDispatch } from '../../api/store-hooks.ts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { usePlatform } from '../../platform/platform-context.tsx';
 import type { SecondFactorStep as Step } from './auth-actions.ts';
 import type { SignUpValues } from './auth-fields.ts';
 import { DoorFrame } from './door-frame.tsx';
@@ -20,6 +21,8 @@ const fetchSecondFactor = () => import('./second-factor-step.tsx');
 const SignUpFlow = lazy(async () => ({ default: (await fetchSignUp()).SignUpFlow }));
 const ForgotFlow = lazy(async () => ({ default: (await fetchForgot()).ForgotFlow }));
 const SecondFactorStep = lazy(async () => ({ default: (await fetchSecondFactor()).SecondFactorStep }));
+
+const DesktopDoor = lazy(async () => ({ default: (await import('./desktop-door.tsx')).DesktopDoor }));
 
 type Screen = 'sign-in' | 'sign-up' | 'forgot' | 'second-factor';
 
@@ -54,6 +57,7 @@ export function LoginPage(): ReactNode {
   const [wishes] = useState(() => wishesOf(state));
   const [screen, setScreen] = useState(wishes.screen);
   const [moved, setMoved] = useState(false);
+  const { browserSignIn, serverChoice } = usePlatform();
   const [typed, setTyped] = useState(nothingTyped);
   const [notice, setNotice] = useState<PlainMessageId | null>(null);
   const [step, setStep] = useState<Step | null>(null);
@@ -94,6 +98,7 @@ export function LoginPage(): ReactNode {
           <>
             <DoorHeading arrived={moved}>{t('auth.signIn.title')}</DoorHeading>
             <p className="-mt-4 mb-32 text-text-2">{t('auth.signIn.text')}</p>
+            {browserSignIn && <DesktopDoor browser={browserSignIn} choice={serverChoice} />}
             <SignInForm
               initial={{ email: typed.email, password: typed.password }}
               notice={notice === null ? null : t(notice)}

@@ -4,6 +4,7 @@ import { layout } from './en/layout.ts';
 import { auth } from './en/auth.ts';
 import { dashboardAnswers } from './en/dashboard-answers.ts';
 import { chat } from './en/chat.ts';
+import { desktopSignIn } from './en/desktop-sign-in.ts';
 import { gallery } from './en/gallery.ts';
 import { home } from './en/home.ts';
 import { kit } from './en/kit.ts';
@@ -14,6 +15,7 @@ import { security } from './en/security.ts';
 import { secondFactor } from './en/second-factor.ts';
 import { reset } from './en/reset.ts';
 import { signUp } from './en/sign-up.ts';
+import { serverChoice } from './en/server-choice.ts';
 import { todos } from './en/todos.ts';
 import { values } from './en/values.ts';
 
@@ -37,4 +39,6 @@ export const en = {
   ...schedules,
   ...aiTasks,
   ...security,
+  ...desktopSignIn,
+  ...serverChoice,
 } as const;

@@ -5,6 +5,7 @@ import { layout } from './es/layout.ts';
 import { auth } from './es/auth.ts';
 import { dashboardAnswers } from './es/dashboard-answers.ts';
 import { chat } from './es/chat.ts';
+import { desktopSignIn } from './es/desktop-sign-in.ts';
 import { gallery } from './es/gallery.ts';
 import { home } from './es/home.ts';
 import { kit } from './es/kit.ts';
@@ -15,6 +16,7 @@ import { security } from './es/security.ts';
 import { secondFactor } from './es/second-factor.ts';
 import { reset } from './es/reset.ts';
 import { signUp } from './es/sign-up.ts';
+import { serverChoice } from './es/server-choice.ts';
 import { todos } from './es/todos.ts';
 import { values } from './es/values.ts';
 
@@ -37,4 +39,6 @@ export const es = {
   ...schedules,
   ...aiTasks,
   ...security,
+  ...desktopSignIn,
+  ...serverChoice,
 } satisfies Catalogue;

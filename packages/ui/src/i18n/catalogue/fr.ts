@@ -5,6 +5,7 @@ import { layout } from './fr/layout.ts';
 import { auth } from './fr/auth.ts';
 import { dashboardAnswers } from './fr/dashboard-answers.ts';
 import { chat } from './fr/chat.ts';
+import { desktopSignIn } from './fr/desktop-sign-in.ts';
 import { gallery } from './fr/gallery.ts';
 import { home } from './fr/home.ts';
 import { kit } from './fr/kit.ts';
@@ -15,6 +16,7 @@ import { security } from './fr/security.ts';
 import { secondFactor } from './fr/second-factor.ts';
 import { reset } from './fr/reset.ts';
 import { signUp } from './fr/sign-up.ts';
+import { serverChoice } from './fr/server-choice.ts';
 import { todos } from './fr/todos.ts';
 import { values } from './fr/values.ts';
 
@@ -37,4 +39,6 @@ export const fr = {
   ...schedules,
   ...aiTasks,
   ...security,
+  ...desktopSignIn,
+  ...serverChoice,
 } satisfies Catalogue;

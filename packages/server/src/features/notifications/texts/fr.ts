@@ -15,6 +15,8 @@ export const fr: NotificationTexts = {
   failed: 'Trois essais ont échoué, la tâche est donc arrêtée. Reprenez-la pour réessayer.',
   brokenSchedule:
     'Ses horaires ne peuvent pas être suivis, la tâche est donc arrêtée. Veuillez les redéfinir.',
+  trialEndedTitle: 'Votre essai gratuit est terminé',
+  trialEnded: 'Tout ce que vous avez créé reste. Ce qui fait partie de Premium est de nouveau fermé.',
   outcomes: {
     too_old: 'Manqué : rien n’a fonctionné pendant plus d’un jour après l’échéance.',
     superseded: 'Manqué : rien ne fonctionnait, et une échéance suivante a pris sa place.',
@@ -22,6 +24,7 @@ export const fr: NotificationTexts = {
     asked: 'Rien ne fonctionnait à l’échéance. Il vous a été demandé si cela doit encore se faire.',
     deleted: 'Non exécuté : la tâche avait été supprimée.',
     disabled: 'Non exécuté : le compte est désactivé.',
+    leaving: 'Non exécuté : le compte allait être supprimé.',
     alsoMissed: (count, atLeast) =>
       atLeast
         ? `Au moins ${count} autres ont été manquées auparavant.`
@@ -30,9 +33,13 @@ export const fr: NotificationTexts = {
   deliveries: {
     smsNotConfigured: 'Les SMS ne sont pas configurés ici.',
     emailNotConfigured: 'Le courrier électronique n’est pas configuré ici.',
+    smsOff: 'Les SMS sont désactivés dans les paramètres.',
+    emailOff: 'Les e-mails sont désactivés dans les paramètres.',
     noNumber: 'Aucun numéro principal vérifié n’a accepté de recevoir des SMS.',
     noAddress: 'Il n’y a pas d’adresse électronique.',
+    addressUnconfirmed: 'L’adresse électronique n’a pas encore été confirmée.',
     disabled: 'Le compte est désactivé.',
+    leaving: 'Le compte allait être supprimé.',
     tooMany: 'La limite quotidienne de messages était atteinte.',
     unknown: 'Aucune réponse n’est venue : le message est peut-être arrivé. Il n’a pas été renvoyé.',
     refused: 'L’envoi a été refusé.',

@@ -15,18 +15,27 @@ export interface NotificationTexts {
   readonly failedTitle: (title: string) => string;
   readonly failed: string;
   readonly brokenSchedule: string;
+  readonly trialEndedTitle: string;
+  readonly trialEnded: string;
   readonly outcomes: Readonly<Record<MissedBecause, string>> & {
     readonly asked: string;
     readonly deleted: string;
     readonly disabled: string;
+    /** Its person has asked for the account to be deleted. */
+    readonly leaving: string;
     readonly alsoMissed: (count: number, atLeast: boolean) => string;
   };
   readonly deliveries: {
     readonly smsNotConfigured: string;
     readonly emailNotConfigured: string;
+    /** The person has switched the channel off, whatever a task says. */
+    readonly smsOff: string;
+    readonly emailOff: string;
     readonly noNumber: string;
     readonly noAddress: string;
+    readonly addressUnconfirmed: string;
     readonly disabled: string;
+    readonly leaving: string;
     readonly tooMany: string;
     /** It may have arrived; it is not sent again. */
     readonly unknown: string;

@@ -17,6 +17,7 @@ export const layout = {
   'page.adminAnalytics': 'Admin Analytics',
   'page.prototype': 'Design kit',
   'page.login': 'Log in',
+  'page.desktopSignIn': 'Desktop sign-in',
   'page.mfaSetup': 'MFA Setup',
   'page.home': 'A calm assistant for your day',
   'page.waitlist': 'Waitlist',

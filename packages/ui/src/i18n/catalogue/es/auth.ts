@@ -13,4 +13,10 @@ export const auth = {
   'auth.signIn.newHere': '¿Primera vez? <link>Regístrate aquí</link>',
   'auth.signIn.forgot': '¿Olvidaste tu contraseña?',
   'auth.signIn.failed': 'No se pudo iniciar sesión',
+
+  'auth.desktop.browser': 'Iniciar sesión con el navegador',
+  'auth.desktop.waiting': 'Tu navegador está abierto. Vuelve aquí cuando termines.',
+  'auth.desktop.failed': 'No ha funcionado. Inténtalo de nuevo o inicia sesión abajo.',
+  'auth.desktop.server': 'Cuenta en {origin}.',
+  'auth.desktop.here': 'Usar Squeeze en este equipo, sin cuenta',
 } satisfies TranslationOf<typeof english>;

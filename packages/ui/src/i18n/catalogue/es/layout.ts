@@ -20,6 +20,7 @@ export const layout = {
   'page.adminAnalytics': 'Estadísticas admin',
   'page.prototype': 'Kit de diseño',
   'page.login': 'Iniciar sesión',
+  'page.desktopSignIn': 'Inicio de sesión de la aplicación',
   'page.mfaSetup': 'Configuración de MFA',
   'page.home': 'Un asistente sereno para tu día',
   'page.waitlist': 'Lista de espera',

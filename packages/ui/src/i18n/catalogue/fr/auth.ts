@@ -12,4 +12,10 @@ export const auth = {
   'auth.signIn.newHere': 'Première visite ? <link>Inscrivez-vous ici</link>',
   'auth.signIn.forgot': 'Mot de passe oublié ?',
   'auth.signIn.failed': 'La connexion a échoué',
+
+  'auth.desktop.browser': 'Se connecter avec le navigateur',
+  'auth.desktop.waiting': 'Votre navigateur est ouvert. Revenez ici ensuite.',
+  'auth.desktop.failed': 'Cela n’a pas fonctionné. Réessayez ou connectez-vous ci-dessous.',
+  'auth.desktop.server': 'Compte sur {origin}.',
+  'auth.desktop.here': 'Utiliser Squeeze sur cet ordinateur, sans compte',
 } satisfies TranslationOf<typeof english>;

@@ -20,6 +20,7 @@ export const layout = {
   'page.adminAnalytics': 'Statistiques admin',
   'page.prototype': 'Kit de design',
   'page.login': 'Connexion',
+  'page.desktopSignIn': 'Connexion de l’application',
   'page.mfaSetup': 'Configuration MFA',
   'page.home': 'Un assistant serein pour votre journée',
   'page.waitlist': 'Liste d’attente',

@@ -1,0 +1,11 @@
+import { AppError } from '../../http/app-error.ts';
+import type { AccountParts } from './account-parts.ts';
+
+/** The one answer that tells of somebody else's account, so each place gets it only so often. */
+export async function refuseTakenEmail(
+  { tries }: Pick<AccountParts, 'tries'>,
+  requester: string,
+): Promise<never> {
+  await tries.count(['emailTakenFrom', requester]);
+  throw new AppError('email_taken', 'This email address cannot be used for a new account');
+}

@@ -1,0 +1,53 @@
+import type { passwordEndpoints } from '@squeeze/contracts/password';
+import { replacePasswordHash } from '@squeeze/database/repositories/credential-repository';
+import { revokeOtherSessions } from '@squeeze/database/repositories/session-repository';
+import { findUser } from '@squeeze/database/repositories/user-repository';
+import { AppError } from '../../http/app-error.ts';
+import { unbound, type Route } from '../../http/call.ts';
+import { requireUncommonPassword } from '../../security/common-passwords.ts';
+import { requesterOf } from '../../security/requester.ts';
+import type { AccountParts } from '../auth/account-parts.ts';
+import { tellSessionsEnded } from '../sessions/tell-sessions-ended.ts';
+
+const wrongPassword = (): AppError =>
+  new AppError('invalid_credentials', 'The current password is not right');
+
+/** Chooses a new password with the current one; every other session ends. */
+export const changePassword = (parts: AccountParts): Route<typeof passwordEndpoints.changePassword> =>
+  unbound(async ({ database, person, body, now, request }) => {
+    const { userId, sessionId } = person;
+    requireNew(body);
+    const watched = ['changePassword', userId, requesterOf(request.address)] as const;
+    await parts.tries.count(watched, ['changePasswordOnAccount', userId]);
+    const user = await findUser(database.db, userId);
+    const hash = user?.passwordHash ?? null;
+    if (hash === null || !(await parts.passwordHasher.verify(hash, body.current_password))) {
+      await database.transaction((trx) =>
+        parts.audit.record(trx, { kind: 'reauthentication_failed', userId, sessionId, request, now }),
+      );
+      throw wrongPassword();
+    }
+    const newHash = await parts.passwordHasher.hash(body.new_password);
+    await database.transaction(async (trx) => {
+      // A reset in between has ended this session, and its password stays.
+      if (!(await replacePasswordHash(trx, userId, { from: hash, to: newHash, now }))) throw wrongPassword();
+      await revokeOtherSessions(trx, userId, sessionId ?? '', 'password_changed', now);
+      await parts.tries.forgive(trx, watched);
+      await parts.audit.record(trx, { kind: 'password_changed', userId, sessionId, request, now });
+      await tellSessionsEnded(parts, trx, userId);
+    });
+    return { message: 'Your password has been changed' };
+  });
+
+function requireNew({
+  current_password: current,
+  new_password: chosen,
+}: {
+  readonly current_password: string;
+  readonly new_password: string;
+}): void {
+  requireUncommonPassword(chosen, 'new_password');
+  if (chosen !== current) return;
+  const detail = 'The new password must differ from the current one';
+  throw new AppError('validation_failed', detail, { errors: { new_password: [detail] } });
+}

@@ -1,0 +1,52 @@
+import type { Db } from '@squeeze/database/connection';
+import { emailKey } from '@squeeze/database/email-key';
+import { hasMfa } from '@squeeze/database/repositories/mfa-repository';
+import { listPhoneNumbers } from '@squeeze/database/repositories/phone-number-repository';
+import type { UserRecord } from '@squeeze/database/repositories/user-repository';
+import type { CodeSubject } from '@squeeze/database/repositories/verification-code-repository';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+export const resetPolicy = {
+  purpose: 'password_reset',
+  lifetimeMs: 15 * minute,
+  /** A number that has just been verified may be a thief's, or one that the carrier has just given to somebody else. */
+  numberVerifiedForMs: 7 * day,
+} as const;
+
+/** Where a code that resets an account's password may go. */
+export interface ResetWays {
+  /** Its confirmed address. */
+  readonly email: CodeSubject | null;
+  /** Its primary number. */
+  readonly sms: CodeSubject | null;
+}
+
+/**
+ * Asked again when the code comes back, so that a code is worth nothing once its address or number has gone, or a
+ * second factor is on: a text would then be the weakest of three.
+ */
+export async function resetWaysOf(db: Db, user: UserRecord, now: number): Promise<ResetWays> {
+  if (!user.isActive) return { email: null, sms: null };
+  const subject = (destination: string): CodeSubject => ({
+    userId: user.id,
+    destination,
+    purpose: resetPolicy.purpose,
+  });
+  const number = (await hasMfa(db, user.id)) ? null : await oldPrimaryNumber(db, user.id, now);
+  return {
+    email: user.emailConfirmedAt === null ? null : subject(emailKey(user.email)),
+    sms: number === null ? null : subject(number),
+  };
+}
+
+async function oldPrimaryNumber(db: Db, userId: string, now: number): Promise<string | null> {
+  const numbers = await listPhoneNumbers(db, userId);
+  const primary = numbers.find(({ isPrimary, isVerified }) => isPrimary && isVerified);
+  const isOld =
+    primary?.verifiedAt !== null &&
+    primary?.verifiedAt !== undefined &&
+    now - primary.verifiedAt > resetPolicy.numberVerifiedForMs;
+  return isOld ? primary.phoneNumber : null;
+}

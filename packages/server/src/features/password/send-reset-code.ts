@@ -1,0 +1,136 @@
+import { emailKey } from '@squeeze/database/email-key';
+import { lastMailedTokenAt } from '@squeeze/database/repositories/mailed-token-repository';
+import {
+  deletePasswordResetRequest,
+  findPasswordResetRequest,
+  type PasswordResetRequestRecord,
+} from '@squeeze/database/repositories/password-reset-request-repository';
+import { findUserByEmailKey, type UserRecord } from '@squeeze/database/repositories/user-repository';
+import type { CodeSubject } from '@squeeze/database/repositories/verification-code-repository';
+import type { Language } from '@squeeze/domain/understanding/intent';
+import { AppError } from '../../http/app-error.ts';
+import type { JobHandlers } from '../../ports/jobs.ts';
+import { open } from '../../security/envelope.ts';
+import { requesterOf } from '../../security/requester.ts';
+import type { AccountParts } from '../auth/account-parts.ts';
+import { writeLinkMail } from '../email/mail-link.ts';
+import { preferredLanguage } from '../users/preferred-language.ts';
+import { codePolicy } from '../verification-codes/decide-code-send.ts';
+import { digitsOf, minutesLeft, sendVerificationCode } from '../verification-codes/send-verification-code.ts';
+import { resetEmailPlace } from './forgot-password.ts';
+import { resetPolicy, resetWaysOf } from './reset-policy.ts';
+import { en } from './texts/en.ts';
+import { es } from './texts/es.ts';
+import { fr } from './texts/fr.ts';
+import type { PasswordTexts } from './texts/password-texts.ts';
+
+const catalogues: Readonly<Record<Language, PasswordTexts>> = { en, fr, es };
+
+/**
+ * Answers somebody who has forgotten a password. To a confirmed address or an old number goes a code, to an address
+ * that was never confirmed a mail that only offers to release it, and where there is no account nothing happens.
+ */
+export const sendResetCode =
+  (parts: AccountParts): JobHandlers['send-reset-code'] =>
+  async ({ payload, attempt }) => {
+    const { db } = parts.database;
+    const asked = await findPasswordResetRequest(db, payload.requestId);
+    if (asked === null) return;
+    const typed = open(parts.mint.keys, resetEmailPlace(asked.id), asked.emailSealed).toString('utf8');
+    const user = await findUserByEmailKey(db, emailKey(typed));
+    if (user?.isActive === true) await answer(parts, asked, user, attempt > 1);
+    await deletePasswordResetRequest(db, asked.id);
+  };
+
+async function answer(
+  parts: AccountParts,
+  asked: PasswordResetRequestRecord,
+  user: UserRecord,
+  isRepeated: boolean,
+): Promise<void> {
+  const { database, clock, mailer } = parts;
+  const now = clock.now();
+  const ways = await resetWaysOf(database.db, user, now);
+  if (asked.channel === 'sms' && ways.sms !== null) {
+    await sendCode(parts, { asked, user, isRepeated, now, channel: 'sms', subject: ways.sms });
+  } else if (mailer.kind === 'not_configured') {
+    // Asked for a text that the account may not have.
+  } else if (ways.email !== null) {
+    // Also instead of a text: whoever asked for one waits for something.
+    await sendCode(parts, { asked, user, isRepeated, now, channel: 'email', subject: ways.email });
+  } else {
+    await offerRelease(parts, user, now, isRepeated);
+  }
+}
+
+interface Sending {
+  readonly asked: PasswordResetRequestRecord;
+  readonly user: UserRecord;
+  /** The last try did not end: what it may have stored as sent may not have been. */
+  readonly isRepeated: boolean;
+  readonly now: number;
+  readonly channel: 'email' | 'sms';
+  readonly subject: CodeSubject;
+}
+
+/** The code is stored first and handed over afterwards: no network inside a transaction. */
+async function sendCode(parts: AccountParts, sending: Sending): Promise<void> {
+  const { asked, user, isRepeated, now, channel, subject } = sending;
+  const { database, mint, phoneLine, mailer } = parts;
+  if (channel === 'sms' && !(await mayText(parts, subject.destination, asked))) return;
+  let isDue = isRepeated;
+  const code = await sendVerificationCode(parts, database, {
+    subject,
+    lifetimeMs: resetPolicy.lifetimeMs,
+    count: () => Promise.resolve(),
+    deliver: async (trx) => {
+      isDue = true;
+      const request = { address: asked.address ?? '', userAgent: '' };
+      const event = { kind: 'password_reset_requested', userId: user.id, sessionId: null } as const;
+      await parts.audit.record(trx, { ...event, request, details: { channel }, now });
+    },
+    now,
+  });
+  if (!isDue) return;
+  const texts = catalogues[preferredLanguage(user)];
+  const facts = { code: digitsOf(mint.keys, code), minutes: minutesLeft(code, now) };
+  if (channel === 'sms') {
+    const body = texts.text(facts);
+    await phoneLine.send(database.db, { to: subject.destination, body, userId: user.id });
+  } else {
+    const words = texts.mail({ ...facts, name: user.fullName });
+    await mailer.send(database.db, { ...words, to: user.email, userId: user.id });
+  }
+}
+
+/** The limits of texted codes hold here too. Nobody waits for an answer that could say so. */
+async function mayText(
+  { smsGuard, tries, log }: AccountParts,
+  number: string,
+  asked: PasswordResetRequestRecord,
+): Promise<boolean> {
+  try {
+    await tries.count(['sendCodeFrom', requesterOf(asked.address ?? '')], ['sendResetToNumber', number]);
+    await smsGuard.admit(number);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    log.warn({ code: error.code }, 'a code to choose a new password was not texted');
+    return false;
+  }
+}
+
+/** Whoever reads mail at an address that was never confirmed may take it back, and reset nothing. */
+async function offerRelease(
+  parts: AccountParts,
+  user: UserRecord,
+  now: number,
+  isRepeated: boolean,
+): Promise<void> {
+  const { db } = parts.database;
+  const offer = { userId: user.id, purpose: 'release_email', emailKey: emailKey(user.email) } as const;
+  const last = await lastMailedTokenAt(db, offer);
+  const isOnItsWay = last !== null && now < last + codePolicy.resendAfterMs;
+  if (isOnItsWay && !isRepeated) return;
+  await parts.mailer.send(db, await writeLinkMail(parts, db, user, 'release_email', now));
+}

@@ -1,0 +1,52 @@
+import { limits } from '@squeeze/contracts/limits';
+import type { Db } from '@squeeze/database/connection';
+import {
+  insertPhoneNumber,
+  lockPhoneNumbers,
+  type PhoneNumberRecord,
+} from '@squeeze/database/repositories/phone-number-repository';
+import { uuidv7 } from 'uuidv7';
+import { AppError } from '../../http/app-error.ts';
+import type { AccountParts } from '../auth/account-parts.ts';
+import { phoneConsentVersion } from './phone-texts.ts';
+import { recordNumberEvent, type NumberCall } from './record-number-event.ts';
+
+export const alreadyAdded = (): AppError =>
+  new AppError('already_added', 'You have added this phone number already');
+
+/**
+ * Adds a number, which is of no use until it is verified. The person has agreed to the texts: it was said on the form.
+ * @param number E.164
+ * @throws {AppError} `already_added`, or `limit_reached` when there are too many
+ */
+export async function addPhoneNumber(
+  parts: AccountParts,
+  trx: Db,
+  call: NumberCall,
+  { number, wantsPrimary }: { readonly number: string; readonly wantsPrimary: boolean },
+): Promise<PhoneNumberRecord> {
+  const { userId } = call.person;
+  const numbers = await lockPhoneNumbers(trx, userId);
+  if (numbers.some(({ phoneNumber }) => phoneNumber === number)) throw alreadyAdded();
+  if (numbers.length >= limits.phoneNumbersPerUser) {
+    throw new AppError(
+      'limit_reached',
+      `You can have at most ${limits.phoneNumbersPerUser} phone numbers. Delete one first`,
+    );
+  }
+  const added: PhoneNumberRecord = {
+    id: uuidv7(),
+    userId,
+    phoneNumber: number,
+    isPrimary: false,
+    isVerified: false,
+    verifiedAt: null,
+    consentVersion: phoneConsentVersion,
+    consentAt: call.now,
+    wantsPrimary,
+    createdAt: call.now,
+  };
+  await insertPhoneNumber(trx, added);
+  await recordNumberEvent(parts, trx, call, 'phone_number_added', number);
+  return added;
+}
