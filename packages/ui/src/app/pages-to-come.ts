@@ -18,7 +18,6 @@ export const pagesToCome = {
     { path: '/pricing', title: 'page.pricing' },
     { path: '/how-it-works', title: 'page.howItWorks' },
   ],
-  signedIn: [{ path: '/mfa-setup', title: 'page.mfaSetup' }],
   dashboard: [
     { path: '/dashboard/profile', title: 'page.profile' },
     { path: '/dashboard/settings', title: 'page.settings' },

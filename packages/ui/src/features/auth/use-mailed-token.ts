@@ -9,7 +9,7 @@ export const useMailedToken = (): string | null => {
   useEffect(() => {
     const { hash, pathname } = window.location;
     if (hash !== '') window.history.replaceState(window.history.state, '', pathname);
-    const found = new URLSearchParams(hash.slice(1)).get('token') ?? hash.slice(1);
+    const found = hash.slice(1);
     // Development runs effects twice, and the second time there is nothing left to find.
     setToken((before) => (before === null || found !== '' ? found : before));
   }, []);

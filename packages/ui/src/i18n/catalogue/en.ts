@@ -12,6 +12,8 @@ import { notifications } from './en/notifications.ts';
 import { phoneNumbers } from './en/phone-numbers.ts';
 import { schedules } from './en/schedules.ts';
 import { security } from './en/security.ts';
+import { email } from './en/email.ts';
+import { mfaSetup } from './en/mfa-setup.ts';
 import { secondFactor } from './en/second-factor.ts';
 import { reset } from './en/reset.ts';
 import { signUp } from './en/sign-up.ts';
@@ -29,6 +31,8 @@ export const en = {
   ...values,
   ...gallery,
   ...home,
+  ...email,
+  ...mfaSetup,
   ...secondFactor,
   ...reset,
   ...signUp,

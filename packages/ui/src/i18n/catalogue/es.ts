@@ -13,6 +13,8 @@ import { notifications } from './es/notifications.ts';
 import { phoneNumbers } from './es/phone-numbers.ts';
 import { schedules } from './es/schedules.ts';
 import { security } from './es/security.ts';
+import { email } from './es/email.ts';
+import { mfaSetup } from './es/mfa-setup.ts';
 import { secondFactor } from './es/second-factor.ts';
 import { reset } from './es/reset.ts';
 import { signUp } from './es/sign-up.ts';
@@ -29,6 +31,8 @@ export const es = {
   ...values,
   ...gallery,
   ...home,
+  ...email,
+  ...mfaSetup,
   ...secondFactor,
   ...reset,
   ...signUp,

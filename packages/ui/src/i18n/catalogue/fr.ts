@@ -13,6 +13,8 @@ import { notifications } from './fr/notifications.ts';
 import { phoneNumbers } from './fr/phone-numbers.ts';
 import { schedules } from './fr/schedules.ts';
 import { security } from './fr/security.ts';
+import { email } from './fr/email.ts';
+import { mfaSetup } from './fr/mfa-setup.ts';
 import { secondFactor } from './fr/second-factor.ts';
 import { reset } from './fr/reset.ts';
 import { signUp } from './fr/sign-up.ts';
@@ -29,6 +31,8 @@ export const fr = {
   ...values,
   ...gallery,
   ...home,
+  ...email,
+  ...mfaSetup,
   ...secondFactor,
   ...reset,
   ...signUp,
