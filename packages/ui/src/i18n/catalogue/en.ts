@@ -16,6 +16,8 @@ import { schedules } from './en/schedules.ts';
 import { settings } from './en/settings.ts';
 import { serverChoice } from './en/server-choice.ts';
 import { security } from './en/security.ts';
+import { email } from './en/email.ts';
+import { mfaSetup } from './en/mfa-setup.ts';
 import { secondFactor } from './en/second-factor.ts';
 import { reset } from './en/reset.ts';
 import { signUp } from './en/sign-up.ts';
@@ -34,6 +36,8 @@ export const en = {
   ...values,
   ...gallery,
   ...home,
+  ...email,
+  ...mfaSetup,
   ...secondFactor,
   ...reset,
   ...signUp,

@@ -17,6 +17,8 @@ import { schedules } from './es/schedules.ts';
 import { settings } from './es/settings.ts';
 import { serverChoice } from './es/server-choice.ts';
 import { security } from './es/security.ts';
+import { email } from './es/email.ts';
+import { mfaSetup } from './es/mfa-setup.ts';
 import { secondFactor } from './es/second-factor.ts';
 import { reset } from './es/reset.ts';
 import { signUp } from './es/sign-up.ts';
@@ -34,6 +36,8 @@ export const es = {
   ...values,
   ...gallery,
   ...home,
+  ...email,
+  ...mfaSetup,
   ...secondFactor,
   ...reset,
   ...signUp,

@@ -17,6 +17,8 @@ import { schedules } from './fr/schedules.ts';
 import { settings } from './fr/settings.ts';
 import { serverChoice } from './fr/server-choice.ts';
 import { security } from './fr/security.ts';
+import { email } from './fr/email.ts';
+import { mfaSetup } from './fr/mfa-setup.ts';
 import { secondFactor } from './fr/second-factor.ts';
 import { reset } from './fr/reset.ts';
 import { signUp } from './fr/sign-up.ts';
@@ -34,6 +36,8 @@ export const fr = {
   ...values,
   ...gallery,
   ...home,
+  ...email,
+  ...mfaSetup,
   ...secondFactor,
   ...reset,
   ...signUp,
