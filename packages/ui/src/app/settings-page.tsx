@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ServerChoiceSection } from '../features/server-choice/server-choice-section.tsx';
 import { ApplicationSettings } from '../features/settings/application-settings.tsx';
 import { ShortcutSection } from '../features/settings/shortcut-section.tsx';
 import { TrialSection } from '../features/settings/trial-section.tsx';
@@ -10,7 +11,7 @@ import { usePlatform } from '../platform/platform-context.tsx';
 /** The settings of the application, section by section in one column. */
 export function SettingsPage(): ReactNode {
   const t = useText();
-  const { edition } = usePlatform();
+  const { edition, serverChoice } = usePlatform();
   return (
     <PageBody>
       <div className="grid max-w-column gap-32">
@@ -18,6 +19,7 @@ export function SettingsPage(): ReactNode {
         <ApplicationSettings />
         {/* What belongs to the host: its shortcut, its choice of server. */}
         <ShortcutSection />
+        {serverChoice && <ServerChoiceSection choice={serverChoice} />}
         {edition === 'cloud' && <TrialSection />}
       </div>
     </PageBody>
