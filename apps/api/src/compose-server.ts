@@ -86,8 +86,9 @@ export async function composeServer(
   });
 }
 
-async function jobsFor(
-  config: Config,
+/** The queue of an installation, over its database. */
+export async function jobsFor(
+  config: Pick<Config, 'databaseUrl' | 'role'>,
   database: OpenDatabase,
   clock: SystemClock,
   log: Logger,
@@ -100,7 +101,8 @@ async function jobsFor(
   return await PgBossJobs.open({ database, url: config.databaseUrl, timers, log, addsOnly });
 }
 
-const secretsFor = async (config: Config): Promise<SecretStore> =>
+/** The keys of an installation: from the environment, else the file in its data folder. */
+export const secretsFor = async (config: Config): Promise<SecretStore> =>
   config.masterKeys === null
     ? await openFileSecretStore(path.join(config.dataFolder, 'keys.json'))
     : parseMasterKeys(config.masterKeys);

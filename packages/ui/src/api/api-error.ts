@@ -51,6 +51,13 @@ export const readProblem = (status: number, body: unknown, retryAfter: string | 
 export const hasCode = (error: ApiError | null | undefined, code: ProblemCode): boolean =>
   error?.kind === 'problem' && error.code === code;
 
+/**
+ * Whether the person was asked to prove who they are and declined: no call fails for want of that unless they did. They
+ * know it already, so nothing is said of it.
+ */
+export const isDeclined = (error: ApiError | null | undefined): boolean =>
+  hasCode(error, 'reauthentication_required');
+
 export const hasStatus = (error: ApiError | null | undefined, status: number): boolean =>
   error?.kind === 'problem' && error.status === status;
 

@@ -9,6 +9,7 @@ import { useText } from '../i18n/use-text.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { LoadingState } from '../kit/loading-state.tsx';
 import { usePlatform } from '../platform/platform-context.tsx';
+import { ReauthenticationPoint } from './reauthentication-point.tsx';
 import { createAppStore } from './store.ts';
 import { useStoreHolder } from './store-holder.tsx';
 
@@ -22,7 +23,12 @@ export function SessionFrame({ children }: { readonly children?: ReactNode }): R
     void store.dispatch(checkAuth());
     return stop;
   }, [store, listen]);
-  return <Provider store={store}>{children ?? <Outlet />}</Provider>;
+  return (
+    <Provider store={store}>
+      {children ?? <Outlet />}
+      <ReauthenticationPoint />
+    </Provider>
+  );
 }
 
 /** The guard of public pages for somebody who has a token: it may be a dead one. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ApiError } from '../../api/api-error.ts';
+import { isDeclined, type ApiError } from '../../api/api-error.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
 import { FormProblem } from '../../kit/form-problem.tsx';
@@ -13,5 +13,5 @@ interface FormErrorProps {
 /** Why a form did not get through. */
 export function FormError({ error, fallback }: FormErrorProps): ReactNode {
   const problemText = useProblemText();
-  return error === null ? null : <FormProblem {...problemText(error, fallback)} />;
+  return error === null || isDeclined(error) ? null : <FormProblem {...problemText(error, fallback)} />;
 }

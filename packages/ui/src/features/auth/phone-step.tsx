@@ -4,16 +4,15 @@ import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { asApiError, type ApiError } from '../../api/api-error.ts';
 import { phoneNumbersApi } from '../../api/phone-numbers/phone-number-endpoints.ts';
-import { usePhoneCode, type PhoneCode } from '../../api/phone-numbers/use-phone-code.ts';
+import { usePhoneCode } from '../../api/phone-numbers/use-phone-code.ts';
 import { placeServerErrors } from '../../api/server-field-errors.ts';
-import { useSecondsUntil } from '../../api/use-seconds-until.ts';
 import { useAnswerText } from '../../i18n/use-answer-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
-import { ResendLine } from '../../kit/resend-line.tsx';
-import { TextField } from '../../kit/text-field.tsx';
+import { CodeField } from '../../kit/code-field.tsx';
 import { codeFields } from './auth-fields.ts';
 import { FormError } from './form-error.tsx';
+import { ResendCode } from './resend-code.tsx';
 
 const resolver = standardSchemaResolver(codeFields);
 
@@ -58,16 +57,13 @@ export function PhoneStep(props: PhoneStepProps): ReactNode {
       <p className="text-text-2">{t('auth.verify.text', { phone: phoneNumber })}</p>
       <FormError error={code.error} fallback="auth.verify.sendFailed" />
       <FormError error={failure} fallback="auth.verify.failed" />
-      <TextField
+      <CodeField
         label={t('auth.verify.code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={limits.codeDigits}
-        className="tracking-wide tabular-nums"
+        maxLength={limits.mfaCode.max}
         error={message === undefined ? undefined : answerText(message)}
         {...form.register('verification_code')}
       />
-      <Resend code={code} />
+      <ResendCode code={code} />
       <Button type="submit" variant="primary" size="lg" pending={isLoading} className="w-full">
         {t('auth.verify.action')}
       </Button>
@@ -75,20 +71,5 @@ export function PhoneStep(props: PhoneStepProps): ReactNode {
         {leave.label}
       </Button>
     </form>
-  );
-}
-
-function Resend({ code }: { readonly code: PhoneCode }): ReactNode {
-  const t = useText();
-  const seconds = useSecondsUntil(code.resendAt);
-  const sent = code.resendAt !== null && !code.sending && code.error === null;
-  return (
-    <ResendLine
-      status={code.sending ? t('auth.verify.sending') : sent && t('auth.verify.sent')}
-      wait={seconds > 0 ? t('auth.verify.resendIn', { seconds }) : null}
-      label={t('auth.verify.resend')}
-      disabled={code.sending}
-      onResend={() => void code.send()}
-    />
   );
 }

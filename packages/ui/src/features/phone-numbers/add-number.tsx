@@ -36,7 +36,7 @@ export function AddNumber({ first, primary, onAdd }: AddNumberProps): ReactNode 
       initial=""
       focused={open}
       label={t('phone.newNumber')}
-      note={t('auth.signUp.consent')}
+      note={t('auth.consent')}
       saveLabel={t('phone.add')}
       primary={primary}
       fallback="phone.addFailed"

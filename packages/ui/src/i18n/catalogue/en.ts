@@ -14,6 +14,10 @@ import { profile } from './en/profile.ts';
 import { schedules } from './en/schedules.ts';
 import { settings } from './en/settings.ts';
 import { serverChoice } from './en/server-choice.ts';
+import { security } from './en/security.ts';
+import { secondFactor } from './en/second-factor.ts';
+import { reset } from './en/reset.ts';
+import { signUp } from './en/sign-up.ts';
 import { todos } from './en/todos.ts';
 import { values } from './en/values.ts';
 
@@ -27,6 +31,9 @@ export const en = {
   ...values,
   ...gallery,
   ...home,
+  ...secondFactor,
+  ...reset,
+  ...signUp,
   ...todos,
   ...chat,
   ...notifications,
@@ -37,4 +44,5 @@ export const en = {
   ...aiTasks,
   ...desktopSignIn,
   ...serverChoice,
+  ...security,
 } as const;

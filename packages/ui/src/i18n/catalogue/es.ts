@@ -15,6 +15,10 @@ import { profile } from './es/profile.ts';
 import { schedules } from './es/schedules.ts';
 import { settings } from './es/settings.ts';
 import { serverChoice } from './es/server-choice.ts';
+import { security } from './es/security.ts';
+import { secondFactor } from './es/second-factor.ts';
+import { reset } from './es/reset.ts';
+import { signUp } from './es/sign-up.ts';
 import { todos } from './es/todos.ts';
 import { values } from './es/values.ts';
 
@@ -27,6 +31,9 @@ export const es = {
   ...values,
   ...gallery,
   ...home,
+  ...secondFactor,
+  ...reset,
+  ...signUp,
   ...todos,
   ...chat,
   ...notifications,
@@ -37,4 +44,5 @@ export const es = {
   ...aiTasks,
   ...desktopSignIn,
   ...serverChoice,
+  ...security,
 } satisfies Catalogue;

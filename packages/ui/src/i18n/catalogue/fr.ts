@@ -15,6 +15,10 @@ import { profile } from './fr/profile.ts';
 import { schedules } from './fr/schedules.ts';
 import { settings } from './fr/settings.ts';
 import { serverChoice } from './fr/server-choice.ts';
+import { security } from './fr/security.ts';
+import { secondFactor } from './fr/second-factor.ts';
+import { reset } from './fr/reset.ts';
+import { signUp } from './fr/sign-up.ts';
 import { todos } from './fr/todos.ts';
 import { values } from './fr/values.ts';
 
@@ -27,6 +31,9 @@ export const fr = {
   ...values,
   ...gallery,
   ...home,
+  ...secondFactor,
+  ...reset,
+  ...signUp,
   ...todos,
   ...chat,
   ...notifications,
@@ -37,4 +44,5 @@ export const fr = {
   ...aiTasks,
   ...desktopSignIn,
   ...serverChoice,
+  ...security,
 } satisfies Catalogue;
