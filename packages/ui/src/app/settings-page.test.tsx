@@ -253,9 +253,7 @@ describe('the free trial', () => {
     await verifyNumber();
     const user = await open();
     await user.click(await screen.findByRole('button', { name: 'Start the free trial' }));
-    expect(
-      await screen.findByText(/^Premium until June 24, 2026/),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/^Premium until June 24, 2026/)).toBeInTheDocument();
     expect(screen.getByText(/It ends by itself/)).toBeInTheDocument();
     // The pages of premium open at once.
     expect(await screen.findByText('Your free trial has begun')).toBeInTheDocument();
