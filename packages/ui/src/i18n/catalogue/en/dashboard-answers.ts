@@ -22,4 +22,8 @@ export const dashboardAnswers = {
   'answer.conversationGone': 'Conversation not found',
   'answer.stillAnswering': 'The last message is still being answered. Stop it, or wait a moment.',
   'answer.questionClosed': 'This question is no longer open. Ask again.',
+  'answer.mfaOff': 'Two-factor authentication is not on',
+  'answer.appFirst': 'Please set up an authenticator app first',
+  'answer.textsOn': 'Codes by text message are already on. Turn them off to change the number',
+  'answer.numberVerified': 'Please choose one of your verified phone numbers',
 } as const;

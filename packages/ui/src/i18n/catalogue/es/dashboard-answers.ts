@@ -24,4 +24,8 @@ export const dashboardAnswers = {
   'answer.conversationGone': 'No se encontró la conversación',
   'answer.stillAnswering': 'El último mensaje aún se está respondiendo. Detenlo o espera un momento.',
   'answer.questionClosed': 'Esta pregunta ya no está abierta. Vuelve a pedirlo.',
+  'answer.mfaOff': 'La autenticación de dos factores no está activada',
+  'answer.appFirst': 'Configura primero una aplicación de autenticación',
+  'answer.textsOn': 'Los códigos por SMS ya están activados. Desactívalos para cambiar de número',
+  'answer.numberVerified': 'Elige uno de tus números verificados',
 } satisfies TranslationOf<typeof english>;

@@ -25,4 +25,8 @@ export const dashboardAnswers = {
   'answer.conversationGone': 'Conversation introuvable',
   'answer.stillAnswering': 'Le dernier message reçoit encore sa réponse. Arrêtez-la ou attendez un instant.',
   'answer.questionClosed': 'Cette question n’est plus ouverte. Redemandez.',
+  'answer.mfaOff': 'L’authentification à deux facteurs n’est pas activée',
+  'answer.appFirst': 'Configurez d’abord une application d’authentification',
+  'answer.textsOn': 'Les codes par SMS sont déjà activés. Désactivez-les pour changer de numéro',
+  'answer.numberVerified': 'Veuillez choisir l’un de vos numéros vérifiés',
 } satisfies TranslationOf<typeof english>;
