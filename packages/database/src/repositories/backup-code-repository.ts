@@ -49,7 +49,7 @@ export async function eraseSealedBackupCodes(db: Db, userId: string): Promise<vo
 }
 
 /** Uses up the code with one of these hashes; of any number of calls at once, one answers true. */
-export async function useBackupCode(
+export async function spendBackupCode(
   db: Db,
   userId: string,
   codeHashes: readonly string[],

@@ -2,7 +2,7 @@ import { backupCode } from '@squeeze/contracts/mfa';
 import { dialects, openTestDatabase } from '@squeeze/testing/test-database';
 import { givenUser } from '@squeeze/testing/given-user';
 import { testSecrets } from '@squeeze/testing/test-secrets';
-import { countBackupCodes, useBackupCode } from '@squeeze/database/repositories/backup-code-repository';
+import { countBackupCodes, spendBackupCode } from '@squeeze/database/repositories/backup-code-repository';
 import { describe, expect, it } from 'vitest';
 import { PurposeKeys } from '../../security/purpose-keys.ts';
 import { backupCodeHashes, giveBackupCodes } from './backup-codes.ts';
@@ -30,7 +30,7 @@ describe.each(dialects)('$name: backup codes', ({ name }) => {
     const [code = ''] = await giveBackupCodes(keys, database.db, { userId, now, showAgain: false });
     const hashes = backupCodeHashes(keys, userId, code);
     const used = await Promise.all(
-      Array.from({ length: 50 }, () => useBackupCode(database.db, userId, hashes, now)),
+      Array.from({ length: 50 }, () => spendBackupCode(database.db, userId, hashes, now)),
     );
     expect(used.filter(Boolean)).toHaveLength(1);
     expect(await countBackupCodes(database.db, userId)).toBe(9);
@@ -41,10 +41,10 @@ describe.each(dialects)('$name: backup codes', ({ name }) => {
     const { id: userId } = await givenUser(database.db);
     const { id: other } = await givenUser(database.db);
     const [code = ''] = await giveBackupCodes(keys, database.db, { userId, now, showAgain: false });
-    expect(await useBackupCode(database.db, other, backupCodeHashes(keys, other, code), now)).toBe(false);
-    expect(await useBackupCode(database.db, other, backupCodeHashes(keys, userId, code), now)).toBe(false);
+    expect(await spendBackupCode(database.db, other, backupCodeHashes(keys, other, code), now)).toBe(false);
+    expect(await spendBackupCode(database.db, other, backupCodeHashes(keys, userId, code), now)).toBe(false);
     await giveBackupCodes(keys, database.db, { userId, now, showAgain: false });
-    expect(await useBackupCode(database.db, userId, backupCodeHashes(keys, userId, code), now)).toBe(false);
+    expect(await spendBackupCode(database.db, userId, backupCodeHashes(keys, userId, code), now)).toBe(false);
   });
 
   it('outlive a change of keys for as long as the old one is held', async () => {
@@ -52,10 +52,10 @@ describe.each(dialects)('$name: backup codes', ({ name }) => {
     const { id: userId } = await givenUser(database.db);
     const [code = ''] = await giveBackupCodes(keys, database.db, { userId, now, showAgain: false });
     const without = backupCodeHashes(new PurposeKeys(testSecrets(2)), userId, code);
-    expect(await useBackupCode(database.db, userId, without, now)).toBe(false);
+    expect(await spendBackupCode(database.db, userId, without, now)).toBe(false);
     const rotated = backupCodeHashes(new PurposeKeys(testSecrets(1, 2)), userId, code);
     expect(rotated).toHaveLength(2);
-    expect(await useBackupCode(database.db, userId, rotated, now)).toBe(true);
+    expect(await spendBackupCode(database.db, userId, rotated, now)).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 import { backupCode, mfaCode, type MfaType } from '@squeeze/contracts/mfa';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
-import { countBackupCodes, useBackupCode } from '@squeeze/database/repositories/backup-code-repository';
+import { countBackupCodes, spendBackupCode } from '@squeeze/database/repositories/backup-code-repository';
 import { acceptTotpStep, findSmsMethod, findTotp } from '@squeeze/database/repositories/mfa-repository';
 import { listSessionAddresses } from '@squeeze/database/repositories/session-repository';
 import { lockUser } from '@squeeze/database/repositories/user-repository';
@@ -100,7 +100,7 @@ async function useUp(
       return step !== null && (await acceptTotpStep(trx, userId, step));
     }
     case 'backup_code': {
-      const isUsed = await useBackupCode(trx, userId, backupCodeHashes(keys, userId, code), now);
+      const isUsed = await spendBackupCode(trx, userId, backupCodeHashes(keys, userId, code), now);
       if (isUsed) await tellOfBackupCode(parts, trx, attempt);
       return isUsed;
     }

@@ -37,4 +37,8 @@ export const dashboardAnswers = {
   'answer.hasPremium': 'You have Premium already',
   'answer.timeSuch': 'Please enter a time such as 22:00',
   'answer.quietDiffer': 'Start and end must differ',
+  'answer.mfaOff': 'Two-factor authentication is not on',
+  'answer.appFirst': 'Please set up an authenticator app first',
+  'answer.textsOn': 'Codes by text message are already on. Turn them off to change the number',
+  'answer.numberVerified': 'Please choose one of your verified phone numbers',
 } as const;

@@ -39,4 +39,8 @@ export const dashboardAnswers = {
   'answer.hasPremium': 'Ya tienes Premium',
   'answer.timeSuch': 'Escribe una hora como 22:00',
   'answer.quietDiffer': 'El inicio y el fin deben ser distintos',
+  'answer.mfaOff': 'La autenticación de dos factores no está activada',
+  'answer.appFirst': 'Configura primero una aplicación de autenticación',
+  'answer.textsOn': 'Los códigos por SMS ya están activados. Desactívalos para cambiar de número',
+  'answer.numberVerified': 'Elige uno de tus números verificados',
 } satisfies TranslationOf<typeof english>;

@@ -40,4 +40,8 @@ export const dashboardAnswers = {
   'answer.hasPremium': 'Vous avez déjà Premium',
   'answer.timeSuch': 'Saisissez une heure comme 22:00',
   'answer.quietDiffer': 'Le début et la fin doivent différer',
+  'answer.mfaOff': 'L’authentification à deux facteurs n’est pas activée',
+  'answer.appFirst': 'Configurez d’abord une application d’authentification',
+  'answer.textsOn': 'Les codes par SMS sont déjà activés. Désactivez-les pour changer de numéro',
+  'answer.numberVerified': 'Veuillez choisir l’un de vos numéros vérifiés',
 } satisfies TranslationOf<typeof english>;
