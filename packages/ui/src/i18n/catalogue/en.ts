@@ -9,8 +9,15 @@ import { gallery } from './en/gallery.ts';
 import { home } from './en/home.ts';
 import { kit } from './en/kit.ts';
 import { notifications } from './en/notifications.ts';
+import { phoneNumbers } from './en/phone-numbers.ts';
+import { profile } from './en/profile.ts';
 import { schedules } from './en/schedules.ts';
+import { settings } from './en/settings.ts';
 import { serverChoice } from './en/server-choice.ts';
+import { security } from './en/security.ts';
+import { secondFactor } from './en/second-factor.ts';
+import { reset } from './en/reset.ts';
+import { signUp } from './en/sign-up.ts';
 import { todos } from './en/todos.ts';
 import { values } from './en/values.ts';
 
@@ -24,11 +31,18 @@ export const en = {
   ...values,
   ...gallery,
   ...home,
+  ...secondFactor,
+  ...reset,
+  ...signUp,
   ...todos,
   ...chat,
   ...notifications,
+  ...phoneNumbers,
+  ...profile,
   ...schedules,
+  ...settings,
   ...aiTasks,
   ...desktopSignIn,
   ...serverChoice,
+  ...security,
 } as const;
