@@ -50,7 +50,18 @@ describe('readConfig', () => {
     expect(config.trustedProxies).toEqual(proxies);
   });
 
+  it('says where codes may be texted, and how many', () => {
+    const plain = readConfig({}, folder);
+    expect(plain.smsCountries).toEqual(expect.arrayContaining(['US', 'CA', 'FR', 'ES']));
+    expect(plain.smsCodesPerDay).toBe(2_000);
+    const env = { SQUEEZE_SMS_COUNTRIES: 'US, DE', SQUEEZE_SMS_DAILY_CODES: '50' };
+    expect(readConfig(env, folder)).toMatchObject({ smsCountries: ['US', 'DE'], smsCodesPerDay: 50 });
+    expect(readConfig({ SQUEEZE_SMS_COUNTRIES: '*' }, folder).smsCountries).toEqual(['*']);
+  });
+
   it.each([
+    [{ SQUEEZE_SMS_COUNTRIES: 'US,Germany' }, 'SQUEEZE_SMS_COUNTRIES takes two-letter codes'],
+    [{ SQUEEZE_SMS_DAILY_CODES: 'many' }, 'SQUEEZE_SMS_DAILY_CODES must be a number'],
     [{ PORT: 'http' }, 'PORT must be a number'],
     [{ PORT: '70000' }, 'PORT must be at most 65535'],
     [{ SQUEEZE_ENV: 'prod' }, 'SQUEEZE_ENV must be one of development, production, test'],

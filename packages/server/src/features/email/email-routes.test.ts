@@ -1,6 +1,6 @@
 import { findUser, updateUser } from '@squeeze/database/repositories/user-repository';
 import type { Db } from '@squeeze/database/connection';
-import type { Mail, Mailer } from '@squeeze/server/ports/mailer';
+import type { Mail, Mailer } from '../../ports/mailer.ts';
 import { eventKinds } from '@squeeze/testing/event-kinds';
 import { registerAccount } from '@squeeze/testing/register';
 import { mailedToken, mailsTo } from '@squeeze/testing/sent-mail';
