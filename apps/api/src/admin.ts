@@ -4,11 +4,11 @@ import { Argon2PasswordHasher } from '@squeeze/integrations/argon2/argon2-passwo
 import { SystemClock } from '@squeeze/integrations/system-clock';
 import { AdminError } from './admin/admin-error.ts';
 import { adminProgram } from './admin/admin-program.ts';
-import { openDatabase } from './compose-server.ts';
+import { openInstallation } from './admin/installation.ts';
 import { ConfigError, readConfig } from './config.ts';
 
 const program = adminProgram({
-  openDatabase: () => openDatabase(readConfig(process.env, process.cwd())),
+  open: () => openInstallation(readConfig(process.env, process.cwd())),
   hasher: new Argon2PasswordHasher(),
   clock: new SystemClock(),
   print: (line) => void process.stdout.write(`${line}\n`),

@@ -5,7 +5,18 @@ import { id } from './fields.ts';
 
 /** What an import finds, by noun: of `found`, `new` are not here yet, and `skipped` cannot be taken over. */
 export const ImportCount = z.object({ found: z.int(), new: z.int(), skipped: z.int() });
-export const importedNouns = ['todos', 'ai_tasks', 'conversations', 'messages', 'notifications'] as const;
+export type ImportCount = z.infer<typeof ImportCount>;
+/** In the order they are taken over: what others refer to comes first. */
+export const importedNouns = [
+  'todos',
+  'ai_tasks',
+  'task_runs',
+  'conversations',
+  'messages',
+  'receipts',
+  'notifications',
+] as const;
+export type ImportedNoun = (typeof importedNouns)[number];
 
 export const Import = z
   .object({
@@ -33,7 +44,7 @@ export const importEndpoints = {
     uploads: 'application/zip',
     response: z.object({ import: Import }),
     status: 202,
-    problems: ['validation_failed', 'invalid_import', 'payload_too_large', 'limit_reached', 'busy'],
+    problems: ['validation_failed', 'invalid_import', 'payload_too_large', 'unsupported_media_type', 'busy'],
   }),
   getImport: endpoint({
     method: 'get',

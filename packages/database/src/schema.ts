@@ -172,6 +172,13 @@ export interface SecurityCheckpointsTable {
   created_at: number;
 }
 
+/** Which events their person has been mailed about, so that nobody is told twice. */
+export interface SecurityNoticesTable {
+  event_id: string;
+  user_id: string;
+  begun_at: number;
+}
+
 export interface TrialsTable {
   number_hash: string;
   started_at: number;
@@ -186,6 +193,8 @@ export interface ImportsTable {
   remarks_json: string;
   created_at: number;
   finished_at: number | null;
+  /** Until when its process is believed to be at work. */
+  lease_until: number | null;
 }
 
 /** What an item of an export became here. */
@@ -446,6 +455,7 @@ export interface Database {
   audit_keys: AuditKeysTable;
   security_events: SecurityEventsTable;
   security_checkpoints: SecurityCheckpointsTable;
+  security_notices: SecurityNoticesTable;
   trials: TrialsTable;
   imports: ImportsTable;
   imported_items: ImportedItemsTable;

@@ -46,6 +46,7 @@ import type { PhoneLine } from './ports/phone-line.ts';
 import type { RateLimits } from './ports/rate-limits.ts';
 import type { SecretStore } from './ports/secret-store.ts';
 import type { Timers } from './ports/timers.ts';
+import { PurposeKeys } from './security/purpose-keys.ts';
 
 /** Many people with accounts, or the one owner of an installed app, who proves it with the launch secret. */
 export type Edition =
@@ -169,6 +170,8 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
         database,
         clock,
         log,
+        jobs: options.jobs,
+        keys: new PurposeKeys(options.secrets),
         purgeNeverSignedIn: options.edition.kind === 'cloud' && services.sms !== 'not_configured',
       });
       await options.jobs.start(handlers);

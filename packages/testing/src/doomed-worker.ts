@@ -69,6 +69,7 @@ function doomed(jobs: Jobs, { claimedIn }: DoomedDatabase): Jobs {
       return jobs.enqueue(db, name, ...rest);
     },
     cancel: (...call) => jobs.cancel(...call),
+    erase: (...call) => jobs.erase(...call),
     stop: () => jobs.stop(),
     start: (handlers) =>
       jobs.start({

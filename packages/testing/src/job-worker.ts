@@ -8,6 +8,7 @@ import { PgBossJobs } from '@squeeze/integrations/postgres/pg-boss-jobs';
 import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import { SystemClock } from '@squeeze/integrations/system-clock';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
+import { noAccountJobs } from '@squeeze/server/features/auth/account-jobs';
 import { jobPolicy, type Jobs } from '@squeeze/server/ports/jobs';
 import { pino } from 'pino';
 import { idleHandlers } from './idle-handlers.ts';
@@ -36,6 +37,7 @@ await jobs.start({
   ...idleHandlers,
   'run-task': ({ payload }) => handle(payload.runId),
   'deliver-notification': ({ payload }) => handle(payload.deliveryId),
+  ...noAccountJobs,
 });
 // It ends with the test that started it.
 process.stdin.resume().on('end', () => process.exit());

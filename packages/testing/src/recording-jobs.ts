@@ -27,6 +27,10 @@ export class RecordingJobs implements Jobs {
     return Promise.resolve();
   }
 
+  erase(): Promise<void> {
+    return Promise.resolve();
+  }
+
   start(): Promise<void> {
     return Promise.resolve();
   }

@@ -6,13 +6,13 @@ import { NotConfiguredPhoneLine } from '@squeeze/integrations/not-configured/not
 import { OutboxMailer } from '@squeeze/integrations/outbox/outbox-mailer';
 import { OutboxPhoneLine } from '@squeeze/integrations/outbox/outbox-phone-line';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
+import { noAccountJobs } from '@squeeze/server/features/auth/account-jobs';
 import type { CarryOutTask } from '@squeeze/server/features/ai-tasks/carry-out';
 import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import { jobHandlers, type JobParts } from '@squeeze/server/jobs/job-handlers';
 import { type SweepParts, type Swept, sweepOnce } from '@squeeze/server/jobs/sweep';
 import type { JobHandlers } from '@squeeze/server/ports/jobs';
 import { pino } from 'pino';
-import { noAccountJobs } from '@squeeze/server/features/auth/account-jobs';
 import { FakeClock } from './fake-clock.ts';
 
 /** Live events as they are published, without anybody who listens. */
@@ -79,6 +79,7 @@ export function taskWorker(database: OpenDatabase, options: TaskWorkerOptions = 
       ...handlers,
       'run-task': (job) => ((tries += 1), handlers['run-task'](job)),
       'deliver-notification': (job) => ((tries += 1), handlers['deliver-notification'](job)),
+      ...parts.accountJobs,
     });
     return tries;
   };

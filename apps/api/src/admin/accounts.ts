@@ -4,12 +4,15 @@ import { roles, type Role } from '@squeeze/contracts/users';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { isUniqueViolation } from '@squeeze/database/database-error';
 import { emailKey } from '@squeeze/database/email-key';
+import { deleteMfa } from '@squeeze/database/repositories/mfa-repository';
+import { revokeAllSessions } from '@squeeze/database/repositories/session-repository';
 import {
   findUserByEmailKey,
   grantRole,
   insertUser,
   listUsers,
   lockActiveWithRole,
+  lockUser,
   revokeRole,
   type UserRecord,
 } from '@squeeze/database/repositories/user-repository';
@@ -17,6 +20,7 @@ import type { PasswordHasher } from '@squeeze/server/ports/password-hasher';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import { AdminError } from './admin-error.ts';
+import type { Installation } from './installation.ts';
 
 /** An account as the command line shows it. */
 export interface AccountLine {
@@ -44,7 +48,7 @@ export interface CreatedAccount {
 
 /** Creates an account that can sign in at once. */
 export async function createAccount(
-  database: OpenDatabase,
+  { database, audit }: Pick<Installation, 'database' | 'audit'>,
   hasher: PasswordHasher,
   wanted: NewAccount,
   now: number,
@@ -73,7 +77,14 @@ export async function createAccount(
     updatedAt: now,
   };
   try {
-    await database.transaction((trx) => insertUser(trx, user));
+    await database.transaction(async (trx) => {
+      await insertUser(trx, user);
+      const event = { userId: user.id, sessionId: null, request: null, now };
+      await audit.record(trx, { ...event, kind: 'account_created', details: byAdministrator });
+      if (role !== 'user') {
+        await audit.record(trx, { ...event, kind: 'role_granted', details: { ...byAdministrator, role } });
+      }
+    });
   } catch (error) {
     if (isUniqueViolation(error)) throw new AdminError(`${email} already has an account`);
     throw error;
@@ -81,17 +92,37 @@ export async function createAccount(
   return { account: lineOf(user), password: wanted.password === null ? password : null };
 }
 
+/** Who did what is recorded: nobody but whoever runs the server can. */
+const byAdministrator = { by: 'administrator' };
+
+export interface RoleChange {
+  readonly email: string;
+  readonly role: string;
+  readonly now: number;
+}
+
 /** Gives a role; giving it again changes nothing. */
-export async function grant(database: OpenDatabase, email: string, role: string): Promise<AccountLine> {
+export async function grant(
+  { database, audit }: Pick<Installation, 'database' | 'audit'>,
+  { email, role, now }: RoleChange,
+): Promise<AccountLine> {
   return await database.transaction(async (trx) => {
     const user = await accountOf(trx, email);
-    await grantRole(trx, user.id, roleNamed(role));
+    const name = roleNamed(role);
+    if (await grantRole(trx, user.id, name)) {
+      const details = { ...byAdministrator, role: name };
+      const event = { userId: user.id, sessionId: null, request: null, details, now };
+      await audit.record(trx, { ...event, kind: 'role_granted' });
+    }
     return lineOf(await accountOf(trx, email));
   });
 }
 
 /** Takes a role away. The last administrator stays one: nobody could give the role again from inside. */
-export async function revoke(database: OpenDatabase, email: string, role: string): Promise<AccountLine> {
+export async function revoke(
+  { database, audit }: Pick<Installation, 'database' | 'audit'>,
+  { email, role, now }: RoleChange,
+): Promise<AccountLine> {
   return await database.transaction(async (trx) => {
     const user = await accountOf(trx, email);
     const name = roleNamed(role);
@@ -99,7 +130,30 @@ export async function revoke(database: OpenDatabase, email: string, role: string
     const holders = await lockActiveWithRole(trx, name);
     const isLast = holders.length === 1 && holders[0] === user.id;
     if (name === 'administrator' && isLast) throw new AdminError(`${user.email} is the last administrator`);
-    await revokeRole(trx, user.id, name);
+    if (await revokeRole(trx, user.id, name)) {
+      const details = { ...byAdministrator, role: name };
+      const event = { userId: user.id, sessionId: null, request: null, details, now };
+      await audit.record(trx, { ...event, kind: 'role_revoked' });
+    }
+    return lineOf(await accountOf(trx, email));
+  });
+}
+
+/**
+ * Takes every second factor and backup code from an account whose person has lost them all, and ends its sessions: the
+ * password opens it again, from the sign-in page.
+ */
+export async function resetMfa(
+  { database, audit }: Pick<Installation, 'database' | 'audit'>,
+  { email, now }: Pick<RoleChange, 'email' | 'now'>,
+): Promise<AccountLine> {
+  return await database.transaction(async (trx) => {
+    const { id: userId } = await accountOf(trx, email);
+    await lockUser(trx, userId);
+    if (!(await deleteMfa(trx, userId))) throw new AdminError(`${email} has no second factor`);
+    await revokeAllSessions(trx, userId, 'mfa_reset', now);
+    const event = { userId, sessionId: null, request: null, details: byAdministrator, now };
+    await audit.record(trx, { ...event, kind: 'mfa_reset_by_administrator' });
     return lineOf(await accountOf(trx, email));
   });
 }

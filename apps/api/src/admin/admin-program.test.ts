@@ -1,9 +1,16 @@
 import { CountingHasher } from '@squeeze/testing/counting-hasher';
 import { FakeClock } from '@squeeze/testing/fake-clock';
+import { givenSession } from '@squeeze/testing/given-session';
+import { RecordingJobs } from '@squeeze/testing/recording-jobs';
+import { testSecrets } from '@squeeze/testing/test-secrets';
 import { dialects, openAgain, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
+import { hasMfa, insertTotp } from '@squeeze/database/repositories/mfa-repository';
+import { findSession } from '@squeeze/database/repositories/session-repository';
+import { listChain } from '@squeeze/database/repositories/security-event-repository';
 import { findUserByEmailKey, updateUser } from '@squeeze/database/repositories/user-repository';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { adminProgram } from './admin-program.ts';
+import { installationOver } from './installation.ts';
 import { AdminError } from './admin-error.ts';
 
 describe.each(dialects)('$name: pnpm admin', ({ name }) => {
@@ -14,10 +21,9 @@ describe.each(dialects)('$name: pnpm admin', ({ name }) => {
   afterEach(() => database[Symbol.asyncDispose]());
 
   const hasher = new CountingHasher();
-  const run = async (line: string, password = ''): Promise<string[]> => {
-    const printed: string[] = [];
+  const run = async (line: string, password = '', printed: string[] = []): Promise<string[]> => {
     const program = adminProgram({
-      openDatabase: () => Promise.resolve(openAgain(database)),
+      open: () => Promise.resolve(installationOver(openAgain(database), testSecrets(1), new RecordingJobs())),
       hasher,
       clock: new FakeClock(),
       print: (text) => void printed.push(text),
@@ -55,6 +61,45 @@ describe.each(dialects)('$name: pnpm admin', ({ name }) => {
     expect((await json('revoke ines@example.test premium'))['roles']).not.toContain('premium');
   });
 
+  it('records what it does to an account, once', async () => {
+    await run('create ines@example.test --name Inés --role premium');
+    for (const line of ['grant', 'grant', 'revoke', 'revoke'])
+      await run(`${line} ines@example.test administrator`).catch(() => []);
+    await run('create jonas@example.test --name Jonas --role administrator');
+    await run('revoke ines@example.test administrator');
+    const ines = await findUserByEmailKey(database.db, 'ines@example.test');
+    const kinds = (await listChain(database.db, ines?.id ?? '')).map(({ kind }) => kind);
+    expect(kinds).toEqual(['account_created', 'role_granted', 'role_granted', 'role_revoked']);
+  });
+
+  it('takes a lost second factor away, with every session', async () => {
+    await run('create ines@example.test --name Inés');
+    const ines = await findUserByEmailKey(database.db, 'ines@example.test');
+    const userId = ines?.id ?? '';
+    await expect(run('reset-mfa ines@example.test')).rejects.toThrow('has no second factor');
+    const totp = { userId, seedSealed: 'v1.sealed', createdAt: 1, confirmedAt: 2, lastUsedStep: 3 };
+    await insertTotp(database.db, totp);
+    const session = await givenSession(database.db, { userId, mfaPassed: true });
+    expect(await json('reset-mfa INES@example.test')).toMatchObject({ email: 'ines@example.test' });
+    expect(await hasMfa(database.db, userId)).toBe(false);
+    expect(await findSession(database.db, session.id)).toMatchObject({ revokedReason: 'mfa_reset' });
+    const kinds = (await listChain(database.db, userId)).map(({ kind }) => kind);
+    expect(kinds.at(-1)).toBe('mfa_reset_by_administrator');
+  });
+
+  it('verifies the security events, and fails where they were tampered with', async () => {
+    await run('create ines@example.test --name Inés');
+    expect(await json('verify-audit')).toEqual({ people: 1, events: 1, whole: true, findings: [] });
+    const ines = await findUserByEmailKey(database.db, 'ines@example.test');
+    await database.db.updateTable('audit_keys').set({ key_sealed: 'v1.AAAA' }).execute();
+    const printed: string[] = [];
+    await expect(run('verify-audit', '', printed)).rejects.toThrow('have been tampered with');
+    expect(printed).toEqual([
+      `${ines?.id}  chain: the key of this chain cannot be opened`,
+      '1 events of 1 people: 1 broken places',
+    ]);
+  });
+
   it('keeps the last administrator', async () => {
     await run('create ines@example.test --name Inés --role administrator');
     await expect(run('revoke ines@example.test administrator')).rejects.toThrow('is the last administrator');
@@ -71,6 +116,7 @@ describe.each(dialects)('$name: pnpm admin', ({ name }) => {
   });
 
   it.each([
+    ['reset-mfa nobody@example.test', 'No account has the address nobody@example.test'],
     ['grant nobody@example.test premium', 'No account has the address nobody@example.test'],
     ['create ines --name Inés', 'Please enter a valid email address'],
     ['create ines@example.test --name I', 'Full name must be at least 2 characters'],

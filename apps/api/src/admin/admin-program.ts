@@ -1,12 +1,17 @@
-import type { OpenDatabase } from '@squeeze/database/connection';
 import type { Clock } from '@squeeze/server/ports/clock';
 import type { PasswordHasher } from '@squeeze/server/ports/password-hasher';
+import type { Resealed } from '@squeeze/server/security/reseal';
+import { verifyAudit } from '@squeeze/server/security/verify-audit';
 import { Command } from 'commander';
-import { createAccount, grant, listAccounts, revoke, type AccountLine } from './accounts.ts';
+import { AdminError } from './admin-error.ts';
+import { auditJson, auditLines } from './audit-report.ts';
+import { progressLine, rotateKeys, rotationJson, rotationLines, unreadableIn } from './rotate-keys.ts';
+import type { Installation } from './installation.ts';
+import { createAccount, grant, listAccounts, resetMfa, revoke, type AccountLine } from './accounts.ts';
 
 interface AdminDependencies {
   /** Opened for one command, closed after it. */
-  readonly openDatabase: () => Promise<OpenDatabase>;
+  readonly open: () => Promise<Installation>;
   readonly hasher: PasswordHasher;
   readonly clock: Clock;
   readonly print: (line: string) => void;
@@ -26,12 +31,12 @@ interface CreateOptions extends JsonOption {
 /** `pnpm admin …`: what only whoever runs the server may do. Every command prints JSON with `--json`. */
 export function adminProgram(dependencies: AdminDependencies): Command {
   const { hasher, clock, print, readPassword } = dependencies;
-  const use = async <T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> => {
-    const database = await dependencies.openDatabase();
+  const use = async <T>(work: (installation: Installation) => Promise<T>): Promise<T> => {
+    const installation = await dependencies.open();
     try {
-      return await work(database);
+      return await work(installation);
     } finally {
-      await database.close();
+      await installation.close();
     }
   };
   const show = (account: AccountLine, { json }: JsonOption): void => {
@@ -49,8 +54,8 @@ export function adminProgram(dependencies: AdminDependencies): Command {
     .action(async (email: string, options: CreateOptions) => {
       const password = options.passwordStdin === true ? await readPassword() : null;
       const { name: fullName, role } = options;
-      const created = await use((database) =>
-        createAccount(database, hasher, { email, fullName, role, password }, clock.now()),
+      const created = await use((installation) =>
+        createAccount(installation, hasher, { email, fullName, role, password }, clock.now()),
       );
       if (options.json === true) print(JSON.stringify({ ...created.account, password: created.password }));
       else {
@@ -69,18 +74,56 @@ export function adminProgram(dependencies: AdminDependencies): Command {
       .description(description)
       .option('--json', 'print JSON')
       .action(async (email: string, role: string, options: JsonOption) => {
-        show(await use((database) => run(database, email, role)), options);
+        show(await use((installation) => run(installation, { email, role, now: clock.now() })), options);
       });
   }
+
+  program
+    .command('reset-mfa <email>')
+    .description('take every second factor away from a person who has lost them all, and end their sessions')
+    .option('--json', 'print JSON')
+    .action(async (email: string, options: JsonOption) => {
+      show(await use((installation) => resetMfa(installation, { email, now: clock.now() })), options);
+    });
 
   program
     .command('list')
     .description('list every account')
     .option('--json', 'print one JSON object a line')
     .action(async (options: JsonOption) => {
-      await use(async (database) => {
+      await use(async ({ database }) => {
         for await (const account of listAccounts(database)) show(account, options);
       });
+    });
+
+  program
+    .command('rotate-keys')
+    .description(
+      'make a new master key where they are kept in a file, and seal everything under the newest one',
+    )
+    .option('--reseal-only', 'make no key: finish a rotation that was stopped')
+    .option('--json', 'print JSON')
+    .action(async ({ json, resealOnly }: JsonOption & { readonly resealOnly?: true }) => {
+      const tell = (progress: Resealed): void => {
+        if (json !== true) print(progressLine(progress));
+      };
+      const order = { resealOnly: resealOnly === true, now: clock.now(), tell };
+      const rotation = await use((installation) => rotateKeys(installation, order));
+      for (const line of json === true ? [JSON.stringify(rotationJson(rotation))] : rotationLines(rotation))
+        print(line);
+      if (unreadableIn(rotation) > 0)
+        throw new AdminError('Some of what is sealed could not be opened: keep the older keys');
+    });
+
+  program
+    .command('verify-audit')
+    .description('walk every chain of security events and say where one is broken')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: JsonOption) => {
+      const report = await use(({ database, keys }) => verifyAudit(database, keys));
+      for (const line of json === true ? [JSON.stringify(auditJson(report))] : auditLines(report))
+        print(line);
+      if (report.findings.length > 0) throw new AdminError('The security events have been tampered with');
     });
   return program;
 }

@@ -6,6 +6,7 @@ import { openSqlite } from '@squeeze/database/sqlite';
 import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import { SystemClock } from '@squeeze/integrations/system-clock';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
+import { noAccountJobs } from '@squeeze/server/features/auth/account-jobs';
 import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { idleHandlers } from '@squeeze/testing/idle-handlers';
@@ -27,6 +28,7 @@ await jobs.start({
     wake();
   },
   'deliver-notification': async () => undefined,
+  ...noAccountJobs,
 });
 
 const startedAt = performance.now();

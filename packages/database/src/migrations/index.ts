@@ -14,6 +14,8 @@ import * as addConfirmationDeletionAndTrialToUsers from './20261121110300_add_co
 import * as createImports from './20261121110400_create_imports.ts';
 import * as createDesktopAuthorizations from './20261121110500_create_desktop_authorizations.ts';
 import * as addWantsPrimaryToPhoneNumbers from './20261121110600_add_wants_primary_to_phone_numbers.ts';
+import * as guardSecurityEvents from './20261121110700_guard_security_events.ts';
+import * as prepareMovingData from './20261121111000_prepare_moving_data.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +34,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261121110400_create_imports': createImports,
   '20261121110500_create_desktop_authorizations': createDesktopAuthorizations,
   '20261121110600_add_wants_primary_to_phone_numbers': addWantsPrimaryToPhoneNumbers,
+  '20261121110700_guard_security_events': guardSecurityEvents,
+  '20261121111000_prepare_moving_data': prepareMovingData,
 };

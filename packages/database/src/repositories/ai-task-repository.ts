@@ -17,6 +17,7 @@ import { type Db, inTransaction, isPostgres } from '../connection.ts';
 import { purgeDeleted } from '../purge-deleted.ts';
 import type { AiTasksTable } from '../schema.ts';
 import { searchText } from '../search-text.ts';
+import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
 import type { ListPosition } from './todo-repository.ts';
 
 /** Instants are epoch ms. `nextRunAt` follows from the timing and is never set by itself. */
@@ -321,6 +322,21 @@ export async function countAiTasks(db: Db, ownerId: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return row.count;
 }
+
+/** Everything this owner has stored, deleted tasks too, by id. */
+export const listStoredAiTasks = async (db: Db, ownerId: string, page: StoredPage): Promise<AiTaskRecord[]> =>
+  (await storedRows(db, 'ai_tasks', ownerId, page)).map(toAiTask);
+
+/** Stores tasks as they are, deleted ones too; the next run follows from the timing. */
+export const insertStoredAiTasks = (
+  db: Db,
+  tasks: readonly Omit<AiTaskRecord, 'nextRunAt'>[],
+): Promise<Set<string>> =>
+  insertRows(
+    db,
+    'ai_tasks',
+    tasks.map((task) => ({ ...toRow(task), last_run_at: task.lastRunAt, deleted_at: task.deletedAt })),
+  );
 
 /**
  * Erases tasks deleted before `before` with their runs and notifications; returns how many.

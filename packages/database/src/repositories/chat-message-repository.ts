@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../connection.ts';
 import { toFlag } from '../flag.ts';
 import type { ChatMessagesTable } from '../schema.ts';
+import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
 
 export type MessageState = ChatMessage['state'];
 
@@ -189,6 +190,53 @@ export async function listMessages(
   const another = rows.length > limit && first !== undefined;
   return { messages: page, previous: another ? { createdAt: first.createdAt, id: first.id } : null };
 }
+
+/** Everything this owner has stored, messages of deleted conversations too, by id. */
+export const listStoredMessages = async (
+  db: Db,
+  ownerId: string,
+  page: StoredPage,
+): Promise<ChatMessageRecord[]> => (await storedRows(db, 'chat_messages', ownerId, page)).map(toRecord);
+
+/** One page of a conversation of this owner, deleted or not, oldest first. */
+export async function listStoredMessagesOf(
+  db: Db,
+  ownerId: string,
+  conversationId: string,
+  { after, limit }: { readonly after: MessagePosition | null; readonly limit: number },
+): Promise<ChatMessageRecord[]> {
+  const query = db
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('user_id', '=', ownerId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit);
+  const rows = await (
+    after === null ? query : query.where(sql<boolean>`(created_at, id) > (${after.createdAt}, ${after.id})`)
+  ).execute();
+  return rows.map(toRecord);
+}
+
+/** Stores messages nobody is writing any more, as they are. */
+export const insertStoredMessages = (db: Db, messages: readonly ChatMessageRecord[]): Promise<Set<string>> =>
+  insertRows(
+    db,
+    'chat_messages',
+    messages.map((message) => ({
+      ...placeOf(message),
+      role: message.role,
+      message_type: message.messageType,
+      content: message.content,
+      state: message.state,
+      seq: message.seq,
+      nothing_changed: toFlag(message.nothingChanged),
+      send_key: message.sendKey,
+      reply_to: message.replyTo,
+      turn_json: message.turnJson,
+    })),
+  );
 
 /** What a writer hears back: whether it is to stop; null when the reply is not its own to write any more. */
 export type Written = { readonly stopAsked: boolean } | null;

@@ -3,10 +3,13 @@ import type { Db } from '../connection.ts';
 import { purgeDeleted } from '../purge-deleted.ts';
 import type { ConversationsTable } from '../schema.ts';
 import { searchText } from '../search-text.ts';
+import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
 
 export interface ConversationRecord {
   readonly id: string;
   readonly userId: string;
+  /** Which way it was begun. */
+  readonly door: string;
   /** What the person wrote first. */
   readonly userInput: string;
   readonly messageCount: number;
@@ -26,6 +29,7 @@ export interface NewConversation {
 const toRecord = (row: Selectable<ConversationsTable>): ConversationRecord => ({
   id: row.id,
   userId: row.user_id,
+  door: row.door,
   userInput: row.user_input,
   messageCount: row.message_count,
   createdAt: row.created_at,
@@ -148,6 +152,49 @@ export async function restoreConversation(
     .returningAll()
     .executeTakeFirst();
   return row === undefined ? null : toRecord(row);
+}
+
+/** Everything this owner has stored, deleted conversations too, by id. */
+export const listStoredConversations = async (
+  db: Db,
+  ownerId: string,
+  page: StoredPage,
+): Promise<ConversationRecord[]> => (await storedRows(db, 'conversations', ownerId, page)).map(toRecord);
+
+/** Stores conversations as they are, deleted ones too; their messages are stored by themselves. */
+export const insertStoredConversations = (
+  db: Db,
+  conversations: readonly ConversationRecord[],
+): Promise<Set<string>> =>
+  insertRows(
+    db,
+    'conversations',
+    conversations.map((conversation) => ({
+      id: conversation.id,
+      user_id: conversation.userId,
+      door: conversation.door,
+      user_input: conversation.userInput,
+      message_count: conversation.messageCount,
+      search_text: searchText(conversation.userInput),
+      created_at: conversation.createdAt,
+      updated_at: conversation.updatedAt,
+      deleted_at: conversation.deletedAt,
+    })),
+  );
+
+/** Counts messages that were stored beside it, without a change of its place in the list. */
+export async function countStoredMessages(
+  db: Db,
+  ownerId: string,
+  id: string,
+  messages: number,
+): Promise<void> {
+  await db
+    .updateTable('conversations')
+    .set((eb) => ({ message_count: eb('message_count', '+', messages) }))
+    .where('id', '=', id)
+    .where('user_id', '=', ownerId)
+    .execute();
 }
 
 /** Erases conversations deleted before `before` with their messages and receipts; returns how many. */

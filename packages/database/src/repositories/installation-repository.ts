@@ -15,3 +15,12 @@ export async function setInstallationValueOnce(db: Db, key: string, value: strin
     .execute();
   return (await getInstallationValue(db, key)) ?? value;
 }
+
+/** Sets a fact, whatever it was. */
+export async function putInstallationValue(db: Db, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}

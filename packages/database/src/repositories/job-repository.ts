@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../connection.ts';
+import { type Db, isPostgres } from '../connection.ts';
 
 export interface NewJob {
   readonly id: string;
@@ -205,6 +205,22 @@ export async function nextLeaseEnd(db: Db, except: readonly string[]): Promise<n
     .executeTakeFirst();
   return row?.lease_until ?? null;
 }
+
+/** Erases jobs, in whatever state, whose payload has one of these ids for a value. */
+export async function deleteJobsNaming(db: Db, ids: readonly string[]): Promise<void> {
+  const values = isPostgres(db)
+    ? sql`json_each_text(payload_json::json) as carried`
+    : sql`json_each(payload_json) as carried`;
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    const some = ids.slice(start, start + idsAtOnce);
+    await sql`delete from jobs where exists (select 1 from ${values} where carried.value in (${sql.join(some)}))`.execute(
+      db,
+    );
+  }
+}
+
+/** Both databases limit the parameters of a statement. */
+const idsAtOnce = 500;
 
 /** Erases jobs that finished, failed or were cancelled before `before`; returns how many. */
 export async function purgeFinishedJobs(db: Db, before: number): Promise<number> {

@@ -4,6 +4,7 @@ import type { Db } from '../connection.ts';
 import { purgeDeleted } from '../purge-deleted.ts';
 import { toFlag } from '../flag.ts';
 import type { NotificationsTable } from '../schema.ts';
+import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
 
 export interface NotificationRecord {
   readonly id: string;
@@ -67,6 +68,30 @@ const toRow = (notification: NotificationRecord): Insertable<NotificationsTable>
   read_at: notification.readAt,
   deleted_at: null,
 });
+
+/** With what the list leaves out. */
+export interface StoredNotification extends NotificationRecord {
+  readonly deletedAt: number | null;
+}
+
+/** Everything this owner has stored, deleted and waiting ones too, by id. */
+export const listStoredNotifications = async (
+  db: Db,
+  ownerId: string,
+  page: StoredPage,
+): Promise<StoredNotification[]> =>
+  (await storedRows(db, 'notifications', ownerId, page)).map((row) => ({
+    ...toRecord(row),
+    deletedAt: row.deleted_at,
+  }));
+
+/** Stores notifications as they are, but for those of things this owner has been told of (`dedupeKey`). */
+export const insertStoredNotifications = (db: Db, all: readonly StoredNotification[]): Promise<Set<string>> =>
+  insertRows(
+    db,
+    'notifications',
+    all.map((notification) => ({ ...toRow(notification), deleted_at: notification.deletedAt })),
+  );
 
 /** False when this owner has been told of the same thing (`dedupeKey`) before: then nothing is written. */
 export async function insertNotification(db: Db, notification: NotificationRecord): Promise<boolean> {

@@ -1,7 +1,8 @@
 import type { Receipt } from '@squeeze/contracts/receipts';
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { type Db, isPostgres } from '../connection.ts';
 import type { ReceiptsTable } from '../schema.ts';
+import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
 
 export interface ReceiptRecord {
   readonly id: string;
@@ -54,32 +55,31 @@ const toRecord = (row: Selectable<ReceiptsTable>): ReceiptRecord => ({
   undoUntil: row.undo_until,
 });
 
+const toRow = (receipt: ReceiptRecord): Insertable<ReceiptsTable> => ({
+  id: receipt.id,
+  user_id: receipt.userId,
+  message_id: receipt.messageId,
+  run_id: receipt.runId,
+  call_index: receipt.callIndex,
+  door: receipt.door,
+  tool: receipt.tool,
+  state: receipt.state,
+  noun: receipt.noun,
+  noun_id: receipt.nounId,
+  action: receipt.action,
+  title: receipt.title,
+  due: receipt.due,
+  arguments_json: JSON.stringify(receipt.arguments),
+  before_json: receipt.before === null ? null : JSON.stringify(receipt.before),
+  noun_updated_at: receipt.nounUpdatedAt,
+  created_at: receipt.createdAt,
+  settled_at: receipt.settledAt,
+  undo_until: receipt.undoUntil,
+});
+
 /** @throws a unique violation when its message or run has a receipt with this call index. */
 export async function insertReceipt(db: Db, receipt: ReceiptRecord): Promise<void> {
-  await db
-    .insertInto('receipts')
-    .values({
-      id: receipt.id,
-      user_id: receipt.userId,
-      message_id: receipt.messageId,
-      run_id: receipt.runId,
-      call_index: receipt.callIndex,
-      door: receipt.door,
-      tool: receipt.tool,
-      state: receipt.state,
-      noun: receipt.noun,
-      noun_id: receipt.nounId,
-      action: receipt.action,
-      title: receipt.title,
-      due: receipt.due,
-      arguments_json: JSON.stringify(receipt.arguments),
-      before_json: receipt.before === null ? null : JSON.stringify(receipt.before),
-      noun_updated_at: receipt.nounUpdatedAt,
-      created_at: receipt.createdAt,
-      settled_at: receipt.settledAt,
-      undo_until: receipt.undoUntil,
-    })
-    .execute();
+  await db.insertInto('receipts').values(toRow(receipt)).execute();
 }
 
 /** A receipt of this owner; one of a deleted conversation is not found. */
@@ -144,6 +144,17 @@ export async function listReceiptsOfRun(db: Db, ownerId: string, runId: string):
     .execute();
   return rows.map(toRecord);
 }
+
+/** Everything this owner has stored, by id. */
+export const listStoredReceipts = async (
+  db: Db,
+  ownerId: string,
+  page: StoredPage,
+): Promise<ReceiptRecord[]> => (await storedRows(db, 'receipts', ownerId, page)).map(toRecord);
+
+/** Stores receipts as they are, but for those whose place in their message or run is taken. */
+export const insertStoredReceipts = (db: Db, receipts: readonly ReceiptRecord[]): Promise<Set<string>> =>
+  insertRows(db, 'receipts', receipts.map(toRow));
 
 export interface ReceiptSettlement {
   readonly from: Receipt['state'];

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Db, isPostgres } from '../connection.ts';
 import type { SecurityEventsTable } from '../schema.ts';
 
@@ -33,20 +33,25 @@ function toRecord(row: Selectable<SecurityEventsTable>): SecurityEventRecord {
 }
 
 /**
- * The sealed key of a person's events: the one there is, else the one given, stored. In a transaction it stays locked
- * until that ends, so that of two events at once the second sees the first.
+ * The sealed key of a person's events: the one there is, else the one made now. In a transaction it stays locked until
+ * that ends, so that of two events at once the second sees the first.
  */
 export async function lockAuditKey(
   trx: Db,
-  key: { readonly userId: string; readonly keySealed: string; readonly createdAt: number },
+  userId: string,
+  make: () => { readonly keySealed: string; readonly createdAt: number },
 ): Promise<string> {
+  const query = trx.selectFrom('audit_keys').select('key_sealed').where('user_id', '=', userId);
+  const locked = isPostgres(trx) ? query.forUpdate() : query;
+  const known = await locked.executeTakeFirst();
+  if (known !== undefined) return known.key_sealed;
+  const { keySealed, createdAt } = make();
   await trx
     .insertInto('audit_keys')
-    .values({ user_id: key.userId, key_sealed: key.keySealed, created_at: key.createdAt })
+    .values({ user_id: userId, key_sealed: keySealed, created_at: createdAt })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const query = trx.selectFrom('audit_keys').select('key_sealed').where('user_id', '=', key.userId);
-  const row = await (isPostgres(trx) ? query.forUpdate() : query).executeTakeFirstOrThrow();
+  const row = await locked.executeTakeFirstOrThrow();
   return row.key_sealed;
 }
 
@@ -72,6 +77,42 @@ export async function lastSecurityEvent(db: Db, userId: string): Promise<Securit
   return row === undefined ? null : toRecord(row);
 }
 
+/** The oldest link that is left of a person's chain. */
+export async function firstSecurityEvent(db: Db, userId: string): Promise<SecurityEventRecord | null> {
+  const row = await db
+    .selectFrom('security_events')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/** The last link, numbered at most `atMost`, up to which every link of the chain is from before `before`. */
+export async function lastOfOldEvents(
+  db: Db,
+  userId: string,
+  { before, atMost }: { before: number; atMost: number },
+): Promise<SecurityEventRecord | null> {
+  const young = await db
+    .selectFrom('security_events')
+    .select(({ fn }) => fn.min('seq').as('seq'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', before)
+    .executeTakeFirst();
+  const row = await db
+    .selectFrom('security_events')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('seq', '<', young?.seq ?? atMost + 1)
+    .where('seq', '<=', atMost)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
 /** @throws a unique violation when the chain has a link of this number. */
 export async function insertSecurityEvent(db: Db, event: SecurityEventRecord): Promise<void> {
   await db
@@ -88,4 +129,63 @@ export async function insertSecurityEvent(db: Db, event: SecurityEventRecord): P
       hash: event.hash,
     })
     .execute();
+}
+
+/** The keys of people who are no more are erased, and with them what their events told of them; returns how many. */
+export async function eraseOrphanedAuditKeys(db: Db): Promise<number> {
+  const result = await db
+    .deleteFrom('audit_keys')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('users').select(sql.lit(1).as('one')).whereRef('users.id', '=', 'audit_keys.user_id'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+export async function eraseAuditKey(trx: Db, userId: string): Promise<void> {
+  await trx.deleteFrom('audit_keys').where('user_id', '=', userId).execute();
+}
+
+export async function findSecurityEvent(db: Db, id: string): Promise<SecurityEventRecord | null> {
+  const row = await db.selectFrom('security_events').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+export interface SecurityEventPage {
+  readonly events: readonly SecurityEventRecord[];
+  /** Pass as `before` for the page that follows; null on the last one. */
+  readonly next: SecurityEventRecord | null;
+}
+
+/** A person's own events, newest first, those before the link numbered `before`. */
+export async function listSecurityEvents(
+  db: Db,
+  userId: string,
+  { limit, before }: { limit: number; before: number | null },
+): Promise<SecurityEventPage> {
+  const rows = await db
+    .selectFrom('security_events')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(before !== null, (query) => query.where('seq', '<', before))
+    .orderBy('seq', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const events = rows.slice(0, limit).map(toRecord);
+  return { events, next: rows.length > limit ? (events.at(-1) ?? null) : null };
+}
+
+/** A person's whole chain, oldest first. */
+export async function listChain(db: Db, userId: string): Promise<SecurityEventRecord[]> {
+  const rows = await db
+    .selectFrom('security_events')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('seq')
+    .execute();
+  return rows.map(toRecord);
 }

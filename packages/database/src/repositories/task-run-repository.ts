@@ -1,9 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DeliveryStatus, NotificationChannel, RunOrigin, RunStatus } from '@squeeze/contracts/ai-tasks';
 import type { Db } from '../connection.ts';
 import { toFlag } from '../flag.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { TaskRunsTable } from '../schema.ts';
+import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
 import type { ListPosition } from './todo-repository.ts';
 
 /** One occurrence of a task; instants are epoch ms. */
@@ -55,27 +56,25 @@ export const toTaskRun = (row: Selectable<TaskRunsTable>): TaskRunRecord => ({
   outcome: row.outcome,
 });
 
+const toRow = (run: TaskRunRecord): Insertable<TaskRunsTable> => ({
+  id: run.id,
+  task_id: run.taskId,
+  user_id: run.userId,
+  occurrence_key: run.occurrenceKey,
+  origin: run.origin,
+  status: run.status,
+  due_at: run.dueAt,
+  late: toFlag(run.late),
+  claimed_at: run.claimedAt,
+  started_at: run.startedAt,
+  finished_at: run.finishedAt,
+  attempts: run.attempts,
+  outcome: run.outcome,
+});
+
 /** @throws a unique violation when the task has a run of this occurrence already */
 export async function insertTaskRun(db: Db, run: TaskRunRecord): Promise<TaskRunRecord> {
-  const row = await db
-    .insertInto('task_runs')
-    .values({
-      id: run.id,
-      task_id: run.taskId,
-      user_id: run.userId,
-      occurrence_key: run.occurrenceKey,
-      origin: run.origin,
-      status: run.status,
-      due_at: run.dueAt,
-      late: toFlag(run.late),
-      claimed_at: run.claimedAt,
-      started_at: run.startedAt,
-      finished_at: run.finishedAt,
-      attempts: run.attempts,
-      outcome: run.outcome,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await db.insertInto('task_runs').values(toRow(run)).returningAll().executeTakeFirstOrThrow();
   return toTaskRun(row);
 }
 
@@ -110,17 +109,36 @@ export async function listTaskRuns(
 ): Promise<TaskRunListPage> {
   const rows = await taskRunListQuery(db, ownerId, taskId, listing).execute();
   const page = rows.slice(0, listing.limit);
-  const deliveries = await deliveriesOf(
-    db,
-    ownerId,
-    page.map((row) => row.id),
-  );
   const last = page.at(-1);
   const another = rows.length > listing.limit && last !== undefined;
   return {
-    runs: page.map((row) => ({ ...toTaskRun(row), deliveries: deliveries.get(row.id) ?? [] })),
+    runs: await withDeliveries(db, ownerId, page),
     next: another ? { key: last.due_at, createdAt: last.claimed_at, id: last.id } : null,
   };
+}
+
+/** Everything this owner has stored, by id, each run with its deliveries. */
+export const listStoredTaskRuns = async (
+  db: Db,
+  ownerId: string,
+  page: StoredPage,
+): Promise<TaskRunHistory[]> => withDeliveries(db, ownerId, await storedRows(db, 'task_runs', ownerId, page));
+
+/** Stores runs as they are, but for those of an occurrence that has one already. */
+export const insertStoredTaskRuns = (db: Db, runs: readonly TaskRunRecord[]): Promise<Set<string>> =>
+  insertRows(db, 'task_runs', runs.map(toRow));
+
+async function withDeliveries(
+  db: Db,
+  ownerId: string,
+  rows: readonly Selectable<TaskRunsTable>[],
+): Promise<TaskRunHistory[]> {
+  const deliveries = await deliveriesOf(
+    db,
+    ownerId,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({ ...toTaskRun(row), deliveries: deliveries.get(row.id) ?? [] }));
 }
 
 /** The statement behind `listTaskRuns`; asks for one row more than the page, to know whether another follows. */

@@ -4,6 +4,7 @@ import { type Db, inTransaction, isPostgres } from '../connection.ts';
 import { purgeDeleted } from '../purge-deleted.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { TodosTable } from '../schema.ts';
+import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
 import { foldText, searchText } from '../search-text.ts';
 import { mergeSpellings, type TodoCategory } from '../todo-category.ts';
 
@@ -360,6 +361,18 @@ export async function listCategories(db: Db, ownerId: string): Promise<TodoCateg
     .execute();
   return mergeSpellings(rows);
 }
+
+/** Everything this owner has stored, deleted todos too, by id. */
+export const listStoredTodos = async (db: Db, ownerId: string, page: StoredPage): Promise<TodoRecord[]> =>
+  (await storedRows(db, 'todos', ownerId, page)).map(toRecord);
+
+/** Stores todos as they are, deleted ones too. */
+export const insertStoredTodos = (db: Db, all: readonly TodoRecord[]): Promise<Set<string>> =>
+  insertRows(
+    db,
+    'todos',
+    all.map((todo) => ({ ...toRow(todo), deleted_at: todo.deletedAt })),
+  );
 
 /** Erases todos deleted before `before`; returns how many. */
 export const purgeDeletedTodos = (db: Db, before: number): Promise<number> =>

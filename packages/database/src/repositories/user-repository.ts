@@ -220,7 +220,7 @@ export async function revokeRole(db: Db, userId: string, role: Role): Promise<bo
 }
 
 /**
- * Ids of the active accounts that have the role. In a transaction the answer stays true until it ends: whoever asks
+ * Ids of the active accounts that have the role and are here to stay. In a transaction the answer stays true until it ends: whoever asks
  * meanwhile, in order to take the role from one of them, waits.
  */
 export async function lockActiveWithRole(trx: Db, role: Role): Promise<string[]> {
@@ -229,6 +229,7 @@ export async function lockActiveWithRole(trx: Db, role: Role): Promise<string[]>
     .innerJoin('users', 'users.id', 'user_roles.user_id')
     .where('user_roles.role', '=', role)
     .where('users.is_active', '=', 1)
+    .where('users.deletion_due_at', 'is', null)
     .orderBy('users.id')
     .select('users.id');
   const rows = await (isPostgres(trx) ? query.forUpdate() : query).execute();

@@ -165,6 +165,17 @@ describe.each(kinds)('$name: jobs', { timeout: 60_000 }, ({ openKind }) => {
     expect(begun.toSorted()).toEqual(['first', 'last', 'other']);
   });
 
+  it('that name what is erased leave no trace, waiting or over', async () => {
+    const jobs = await start();
+    await run(jobs, 'over', { key: 'key' });
+    await hasBegun('over');
+    await run(jobs, 'waiting', { runAt: kind.now() + 500 });
+    await kind.database.transaction((trx) => jobs.erase(trx, ['waiting', 'over', 'never']));
+    await run(jobs, 'again', { key: 'key', runAt: kind.now() + 1_000 });
+    await hasBegun('again');
+    expect(begun).toEqual(['over', 'again']);
+  });
+
   it('wait until they are due', async () => {
     const times = new Map<string, number>();
     const jobs = await start(async (id) => void times.set(id, kind.now()));

@@ -116,6 +116,12 @@ export class PgBossJobs implements Jobs {
     });
   }
 
+  async erase(db: Db, ids: readonly string[]): Promise<void> {
+    const statement = `delete from ${schema}.job where exists
+      (select 1 from jsonb_each_text(data) as carried where carried.value = any($1))`;
+    await fromKysely(db).executeSql(statement, [[...ids]]);
+  }
+
   async start(handlers: JobHandlers): Promise<void> {
     if (this.#addsOnly) throw new TypeError('this process was opened to add jobs, not to work them off');
     this.#isStopping = false;

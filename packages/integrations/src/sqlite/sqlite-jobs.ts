@@ -3,6 +3,7 @@ import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import {
   cancelJob,
   claimJobs,
+  deleteJobsNaming,
   giveBackJob,
   insertJob,
   nextJobDueAt,
@@ -93,6 +94,10 @@ export class SqliteJobs implements Jobs {
 
   async cancel(db: Db, name: JobName, id: string): Promise<void> {
     await cancelJob(db, name, id, this.#clock.now());
+  }
+
+  async erase(db: Db, ids: readonly string[]): Promise<void> {
+    await deleteJobsNaming(db, ids);
   }
 
   start(handlers: JobHandlers): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Answer, Body, Endpoint, Params, Query } from '@squeeze/contracts/endpoint';
 import type { Api } from '@squeeze/contracts/api';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
+import type { Download } from './send-download.ts';
 import type { Logger } from 'pino';
 import type { Cookies } from './cookies.ts';
 import type { EventStream } from './event-stream.ts';
@@ -49,6 +50,11 @@ export interface StreamedCall<E extends Endpoint> extends CallBase<E> {
   readonly openStream: () => EventStream<Answer<E>>;
 }
 
+/** A call that brings a file, read only after its sender was let in. */
+export interface UploadedCall<E extends Endpoint> extends UnboundCall<E> {
+  readonly upload: Buffer;
+}
+
 export type DocumentRoute<E extends Endpoint> =
   | { readonly kind: 'bound'; readonly handle: (call: Call<E>) => Promise<Answer<E>> }
   | { readonly kind: 'unbound'; readonly handle: (call: UnboundCall<E>) => Promise<Answer<E>> };
@@ -58,9 +64,35 @@ export interface StreamedRoute<E extends Endpoint> {
   readonly handle: (call: StreamedCall<E>) => void;
 }
 
-export type Route<E extends Endpoint> = E extends { readonly streams: true }
+export interface DownloadedRoute<E extends Endpoint> {
+  readonly kind: 'downloaded';
+  readonly handle: (call: UnboundCall<E>) => Promise<Download>;
+}
+
+export interface UploadedRoute<E extends Endpoint> {
+  readonly kind: 'uploaded';
+  readonly handle: (call: UploadedCall<E>) => Promise<Answer<E>>;
+}
+
+/** The kinds that answer with more, or take more, than a document. */
+type SpecialRoute<E extends Endpoint> = E extends { readonly streams: true }
   ? StreamedRoute<E>
-  : DocumentRoute<E>;
+  : E extends { readonly downloads: string }
+    ? DownloadedRoute<E>
+    : E extends { readonly uploads: string }
+      ? UploadedRoute<E>
+      : never;
+
+export type Route<E extends Endpoint> = [SpecialRoute<E>] extends [never]
+  ? DocumentRoute<E>
+  : SpecialRoute<E>;
+
+/** Any route, once its own endpoint has been forgotten. */
+export type AnyRoute =
+  | DocumentRoute<Endpoint>
+  | StreamedRoute<Endpoint>
+  | DownloadedRoute<Endpoint>
+  | UploadedRoute<Endpoint>;
 
 /** Runs in one transaction when the method writes. */
 export const bound = <E extends Endpoint>(
@@ -77,6 +109,16 @@ export const streamed = <E extends Endpoint>(handle: (call: StreamedCall<E>) => 
   kind: 'streamed',
   handle,
 });
+
+/** Answers with a file that is made while it is sent. */
+export const downloaded = <E extends Endpoint>(
+  handle: (call: UnboundCall<E>) => Promise<Download>,
+): DownloadedRoute<E> => ({ kind: 'downloaded', handle });
+
+/** Takes a file; like an unbound route it opens its own transactions, and its answer is not kept. */
+export const uploaded = <E extends Endpoint>(
+  handle: (call: UploadedCall<E>) => Promise<Answer<E>>,
+): UploadedRoute<E> => ({ kind: 'uploaded', handle });
 
 /** A handler for each of the endpoints given: a missing or surplus one is a type error. */
 export type Routes<Endpoints extends Partial<Api>> = {

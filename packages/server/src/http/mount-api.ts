@@ -1,18 +1,30 @@
 import { api, type Api, type EndpointName } from '@squeeze/contracts/api';
 import type { Caller } from '@squeeze/contracts/callers';
 import type { Endpoint } from '@squeeze/contracts/endpoint';
+import { limits } from '@squeeze/contracts/limits';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import express, { type Request, type Response, type Router } from 'express';
 import type { Clock } from '../ports/clock.ts';
 import { requireAccess } from './access.ts';
 import type { Authenticator } from './authenticate.ts';
-import type { Call, DocumentRoute, Routes, StreamedRoute } from './call.ts';
+import type {
+  AnyRoute,
+  Call,
+  DocumentRoute,
+  DownloadedRoute,
+  Routes,
+  StreamedRoute,
+  UnboundCall,
+  UploadedRoute,
+} from './call.ts';
 import { EventStream } from './event-stream.ts';
 import { bodyHashOf, idempotencyKeyOf, IdempotentRunner, type KeptAnswer } from './idempotency.ts';
 import { requesterOf } from '../security/requester.ts';
 import { callerOf, type Person } from './person.ts';
 import { requestFacts } from './request-facts.ts';
+import { Uploads } from './read-upload.ts';
 import type { RequestLimits } from './request-limits.ts';
+import { sendDownload } from './send-download.ts';
 import { AppError } from './app-error.ts';
 import { parseInput } from './validation.ts';
 
@@ -30,18 +42,26 @@ export interface ApiDependencies {
 export function mountApi(routes: Routes<Api>, dependencies: ApiDependencies): Router {
   const router = express.Router({ strict: false });
   const idempotent = new IdempotentRunner(dependencies.database);
+  const uploads = new Uploads();
   for (const name of fixedPathsFirst(Object.keys(api) as EndpointName[])) {
     const endpoint: Endpoint = api[name];
     // Each route was type-checked against its own endpoint; here they are all handled alike.
-    const route = routes[name] as unknown as DocumentRoute<Endpoint> | StreamedRoute<Endpoint>;
+    const route = routes[name] as unknown as AnyRoute;
     router[endpoint.method](expressPath(endpoint.path), async (request, response) => {
       const call = await admit(endpoint, dependencies, request);
       if (route.kind === 'streamed') {
         openStream(endpoint, route, call, dependencies, request, response);
-        return;
+      } else if (route.kind === 'downloaded') {
+        await download(route, unboundCall(endpoint, call, dependencies, request), request, response);
+      } else {
+        const answer =
+          route.kind === 'uploaded'
+            ? await uploads.take(request, uploadRules(endpoint), (upload) =>
+                answerUpload(endpoint, route, call, dependencies, { request, upload }),
+              )
+            : await answerCall(endpoint, route, call, dependencies, idempotent, request);
+        response.status(answer.status).json(answer.body);
       }
-      const answer = await answerCall(endpoint, route, call, dependencies, idempotent, request);
-      response.status(answer.status).json(answer.body);
     });
   }
   router.use((request: Request, response: Response) => refuseUnknown(request, response));
@@ -93,22 +113,59 @@ async function answerCall(
 ): Promise<KeptAnswer> {
   const { database } = dependencies;
   const { person, now } = call;
+  if (route.kind === 'unbound') {
+    const answer = await route.handle(unboundCall(endpoint, call, dependencies, request));
+    return kept(endpoint, answer, dependencies);
+  }
   const work = async (db: Call<Endpoint>['db']): Promise<KeptAnswer> => {
-    if (route.kind === 'unbound') throw new TypeError('an unbound route opens its own transactions');
     return kept(endpoint, await route.handle({ ...call, db }), dependencies);
   };
 
   const key = idempotencyKeyFor(endpoint, person, request);
-  if (route.kind === 'unbound') {
-    const answer = await route.handle({ ...call, database, idempotencyKey: key });
-    return kept(endpoint, answer, dependencies);
-  }
   if (endpoint.method === 'get') return await work(database.db);
   if (key === null || person === null) return await database.transaction(work);
   const use = { principal: person.userId, method: endpoint.method, path: canonicalPath(request), key };
   // A call without a body ignores what is sent as one; only a body that passed its schema is fit to be hashed.
   const bodyHash = bodyHashOf(endpoint.body && request.body);
   return await idempotent.run({ ...use, bodyHash }, now, work);
+}
+
+const unboundCall = (
+  endpoint: Endpoint,
+  call: AdmittedCall,
+  { database }: ApiDependencies,
+  request: Request,
+): UnboundCall<Endpoint> => ({
+  ...call,
+  database,
+  idempotencyKey: idempotencyKeyFor(endpoint, call.person, request),
+});
+
+const uploadRules = ({ uploads }: Endpoint) => ({ type: uploads ?? '', mostBytes: limits.importBytes });
+
+async function answerUpload(
+  endpoint: Endpoint,
+  route: UploadedRoute<Endpoint>,
+  call: AdmittedCall,
+  dependencies: ApiDependencies,
+  { request, upload }: { readonly request: Request; readonly upload: Buffer },
+): Promise<KeptAnswer> {
+  const answer = await route.handle({ ...unboundCall(endpoint, call, dependencies, request), upload });
+  return kept(endpoint, answer, dependencies);
+}
+
+async function download(
+  route: DownloadedRoute<Endpoint>,
+  call: UnboundCall<Endpoint>,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  // Express answers HEAD with the route of GET, and whoever asks for the head alone wants nothing to be made.
+  if (request.method === 'HEAD') {
+    response.status(200).end();
+    return;
+  }
+  await sendDownload(await route.handle(call), response, call.request.log);
 }
 
 function openStream(

@@ -32,25 +32,36 @@ function operation(operationId: string, endpoint: Endpoint): ZodOpenApiOperation
       ...(endpoint.params && { path: endpoint.params }),
       ...(endpoint.query && { query: endpoint.query }),
     },
-    ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } },
-    }),
+    ...requestBody(endpoint),
     responses: {
       [`${endpoint.status ?? 200}`]: {
         description: 'Success',
-        content: {
-          [endpoint.streams ? 'text/event-stream' : 'application/json']: { schema: endpoint.response },
-        },
+        content: answerContent(endpoint),
       },
       ...problemResponses(endpoint, isPublic),
     },
   };
 }
 
+/** A file is bytes, which OpenAPI 3.1 describes by their media type alone. */
+const fileContent = (type: string) => ({ [type]: { schema: {} } });
+
+function requestBody({ body, uploads }: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+  if (uploads !== undefined) return { requestBody: { required: true, content: fileContent(uploads) } };
+  if (body === undefined) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema: body } } } };
+}
+
+const answerContent = ({ downloads, streams, response }: Endpoint) =>
+  downloads === undefined
+    ? { [streams ? 'text/event-stream' : 'application/json']: { schema: response } }
+    : fileContent(downloads);
+
 function problemResponses(endpoint: Endpoint, isPublic: boolean): ZodOpenApiOperationObject['responses'] {
   const codes: ProblemCode[] = [...endpoint.problems, 'rate_limited', 'internal_error'];
   if (!isPublic) codes.push('unauthenticated', 'forbidden');
   if (endpoint.body) codes.push('malformed_json', 'payload_too_large');
+  if (endpoint.uploads) codes.push('unsupported_media_type', 'payload_too_large');
   const byStatus = Map.groupBy(new Set(codes), (code) => problemStatus[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [

@@ -1,5 +1,6 @@
 import { api, type EndpointName } from '@squeeze/contracts/api';
 import type { Endpoint } from '@squeeze/contracts/endpoint';
+import { purgeImports } from '@squeeze/database/repositories/import-repository';
 import { givenNotification } from '@squeeze/testing/given-notification';
 import { newPhoneNumber } from '@squeeze/testing/register';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
@@ -11,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 /** How to make, and delete, one thing of each noun that routes name by id. A new noun fails until it stands here. */
 interface Noun {
   readonly create: (who: SignedIn, server: TestServer) => Promise<string>;
-  readonly remove: EndpointName | ((who: SignedIn, id: string) => Promise<unknown>);
+  readonly remove: EndpointName | ((who: SignedIn, id: string, server: TestServer) => Promise<unknown>);
 }
 
 /** A reply of the assistant that added a todo. */
@@ -56,6 +57,14 @@ const nouns: Readonly<Record<string, Noun>> = {
       return id;
     },
     remove: removeConversation,
+  },
+  'users/me/imports': {
+    create: async ({ client }) => {
+      const upload = (await client.call('exportMyData', {})) as Uint8Array;
+      return (await client.call('importMyData', { query: {}, upload })).import.id;
+    },
+    // Nobody deletes one; in time they all go.
+    remove: (_, __, { database }) => purgeImports(database.db, Number.MAX_SAFE_INTEGER),
   },
   'users/me/sessions': {
     create: async (who, { client }) => {
@@ -105,9 +114,9 @@ const bodyFor = (name: EndpointName): { body?: unknown } => {
   return endpoint.body === undefined ? {} : { body: bodies[name] ?? {} };
 };
 
-async function remove(endpoint: Endpoint, who: SignedIn, id: string): Promise<void> {
+async function remove(endpoint: Endpoint, who: SignedIn, id: string, server: TestServer): Promise<void> {
   const { remove: way } = nounOf(endpoint);
-  await (typeof way === 'function' ? way(who, id) : who.client.send(way, { params: { id } }));
+  await (typeof way === 'function' ? way(who, id, server) : who.client.send(way, { params: { id } }));
 }
 
 describe.each(dialects)('$name: ownership matrix', ({ name: dialect }) => {
@@ -131,13 +140,13 @@ describe.each(dialects)('$name: ownership matrix', ({ name: dialect }) => {
   it.each(withId)("%s answers 404 for another person's", async (name, endpoint) => {
     const id = await nounOf(endpoint).create(stranger, server);
     expect(await statusOf(name, id)).toBe(404);
-    await remove(endpoint, stranger, id);
+    await remove(endpoint, stranger, id, server);
     expect(await statusOf(name, id)).toBe(404);
   });
 
   it.each(withId)('%s answers 404 for a deleted one, unless it restores', async (name, endpoint) => {
     const id = await nounOf(endpoint).create(me, server);
-    await remove(endpoint, me, id);
+    await remove(endpoint, me, id, server);
     expect(await statusOf(name, id)).toBe(endpoint.findsDeleted === true ? 200 : 404);
   });
 

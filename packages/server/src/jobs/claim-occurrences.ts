@@ -128,7 +128,8 @@ async function recipientsFor(
   const recipients = new Map<string, Recipient>();
   for (const userId of userIds) {
     const user = await findUser(trx, userId);
-    if (user !== null) recipients.set(userId, recipientOf(user));
+    // Whoever has asked for their account to be deleted is told nothing more; what fires is stopped where it is carried out.
+    if (user !== null && user.deletionDueAt === null) recipients.set(userId, recipientOf(user));
   }
   return recipients;
 }

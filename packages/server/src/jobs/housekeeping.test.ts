@@ -8,6 +8,7 @@ import { signIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PurposeKeys } from '../security/purpose-keys.ts';
 import { housekeepingPolicy, purgeExpired } from './housekeeping.ts';
 
 const hour = 60 * 60_000;
@@ -20,7 +21,13 @@ describe.each(dialects)('$name: housekeeping', ({ name }) => {
   afterEach(() => server[Symbol.asyncDispose]());
 
   const purge = (purgeNeverSignedIn = true) =>
-    purgeExpired({ database: server.database, clock: server.clock, purgeNeverSignedIn });
+    purgeExpired({
+      database: server.database,
+      clock: server.clock,
+      keys: new PurposeKeys(server.secrets),
+      jobs: server.jobs,
+      purgeNeverSignedIn,
+    });
 
   it('keeps a deleted todo for 30 days, then erases it; others stay', async () => {
     const { client, user } = await signIn(server);

@@ -6,12 +6,16 @@ import { purgeNotifications } from '@squeeze/database/repositories/delivery-repo
 import { purgeExpiredIdempotencyKeys } from '@squeeze/database/repositories/idempotency-repository';
 import { purgeMailedTokens } from '@squeeze/database/repositories/mailed-token-repository';
 import { purgeDeletedNotifications } from '@squeeze/database/repositories/notification-repository';
+import { failAbandonedImports, purgeImports } from '@squeeze/database/repositories/import-repository';
 import { purgeAbandonedMfaSetups } from '@squeeze/database/repositories/mfa-repository';
 import { purgeFinishedJobs } from '@squeeze/database/repositories/job-repository';
 import { purgeRuns } from '@squeeze/database/repositories/occurrence-repository';
 import { purgePasswordResetRequests } from '@squeeze/database/repositories/password-reset-request-repository';
 import { purgeRateLimits } from '@squeeze/database/repositories/rate-limit-repository';
 import { expireProposals } from '@squeeze/database/repositories/receipt-repository';
+import { purgeDesktopAuthorizations } from '@squeeze/database/repositories/desktop-authorization-repository';
+import { eraseOrphanedAuditKeys } from '@squeeze/database/repositories/security-event-repository';
+import { purgeSecurityNotices } from '@squeeze/database/repositories/security-notice-repository';
 import { purgeEndedSessions } from '@squeeze/database/repositories/session-repository';
 import { purgeDeletedTodos } from '@squeeze/database/repositories/todo-repository';
 import { purgeNeverSignedIn } from '@squeeze/database/repositories/user-repository';
@@ -19,7 +23,11 @@ import { purgeExpiredVerificationCodes } from '@squeeze/database/repositories/ve
 import type { Logger } from 'pino';
 import { receiptPolicy } from '../assistant/receipt-policy.ts';
 import { mfaSetupMs } from '../features/mfa/set-up-totp.ts';
+import { eraseAccounts } from '../features/account-deletion/erase-accounts.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Jobs } from '../ports/jobs.ts';
+import { purgeSecurityEvents, writeCheckpoints } from '../security/audit-checkpoints.ts';
+import type { PurposeKeys } from '../security/purpose-keys.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -29,18 +37,24 @@ export const housekeepingPolicy = {
   /** Undo reaches this far back. */
   deletedKeptMs: 30 * day,
   neverSignedInKeptMs: day,
+  /** What became of imports. */
+  importsKeptMs: 30 * day,
   endedSessionsKeptMs: 90 * day,
   readNotificationsKeptMs: 180 * day,
   /** History of tasks, and notifications that were never read. */
   runsKeptMs: 365 * day,
   /** For so long a key stands for the job that it was given to first. */
   finishedJobsKeptMs: 7 * day,
+  /** Far longer than a job can be tried again. */
+  securityNoticesKeptMs: 90 * day,
 } as const;
 
 interface HousekeepingOptions {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly keys: PurposeKeys;
+  readonly jobs: Pick<Jobs, 'erase'>;
   /** Accounts that never signed in are purged only where a verification channel is configured. */
   readonly purgeNeverSignedIn: boolean;
 }
@@ -53,9 +67,16 @@ export type Purged = Readonly<
     | 'conversations'
     | 'abandonedReplies'
     | 'proposals'
+    | 'abandonedImports'
+    | 'imports'
     | 'runs'
     | 'oldNotifications'
     | 'users'
+    | 'accounts'
+    | 'auditKeys'
+    | 'securityEvents'
+    | 'securityNotices'
+    | 'desktopAuthorizations'
     | 'sessions'
     | 'jobs'
     | 'idempotencyKeys'
@@ -70,15 +91,19 @@ export type Purged = Readonly<
 
 /** Removes what is past its time. Safe to run on several processes at once: each deletion stands alone. */
 export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): Promise<Purged> {
-  const { database, clock } = options;
+  const { database, clock, keys } = options;
   const now = clock.now();
   const policy = housekeepingPolicy;
+  // First: what goes below is vouched for by what is signed here.
+  await writeCheckpoints(database, keys, now);
   return {
     todos: await purgeDeletedTodos(database.db, now - policy.deletedKeptMs),
     notifications: await purgeDeletedNotifications(database.db, now - policy.deletedKeptMs),
     conversations: await purgeDeletedConversations(database.db, now - policy.deletedKeptMs),
     abandonedReplies: await failAbandonedReplies(database.db, now),
     proposals: await expireProposals(database.db, now - receiptPolicy.proposalMs, now),
+    abandonedImports: await failAbandonedImports(database.db, now),
+    imports: await purgeImports(database.db, now - policy.importsKeptMs),
     oldNotifications: await purgeNotifications(database.db, {
       readBefore: now - policy.readNotificationsKeptMs,
       before: now - policy.runsKeptMs,
@@ -88,6 +113,11 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     users: options.purgeNeverSignedIn
       ? await purgeNeverSignedIn(database.db, now - policy.neverSignedInKeptMs)
       : 0,
+    accounts: await eraseAccounts(options, now),
+    auditKeys: await eraseOrphanedAuditKeys(database.db),
+    securityEvents: await purgeSecurityEvents(database, keys, now),
+    securityNotices: await purgeSecurityNotices(database.db, now - policy.securityNoticesKeptMs),
+    desktopAuthorizations: await purgeDesktopAuthorizations(database.db, now - day),
     sessions: await purgeEndedSessions(database.db, now - policy.endedSessionsKeptMs),
     jobs: await purgeFinishedJobs(database.db, now - policy.finishedJobsKeptMs),
     idempotencyKeys: await purgeExpiredIdempotencyKeys(database.db, now),

@@ -14,6 +14,8 @@ export interface JobPayloads {
   'send-reset-code': { readonly requestId: string };
   /** Mail a person the link that confirms their address. */
   'send-confirmation-link': { readonly userId: string };
+  /** Mail somebody about a security event of their account. */
+  'send-security-notice': { readonly eventId: string };
 }
 export type JobName = keyof JobPayloads;
 
@@ -24,6 +26,7 @@ const everyName: Record<JobName, true> = {
   'end-trial': true,
   'send-reset-code': true,
   'send-confirmation-link': true,
+  'send-security-notice': true,
 };
 export const jobNames = Object.keys(everyName) as readonly JobName[];
 
@@ -89,6 +92,8 @@ export interface Jobs {
   ): Promise<string>;
   /** Takes back a job that has not begun; one that has, or is unknown, stays as it is. */
   cancel(db: Db, name: JobName, id: string): Promise<void>;
+  /** Removes every trace of jobs whose payload names one of these ids, whatever has become of them. */
+  erase(db: Db, ids: readonly string[]): Promise<void>;
   /** Begins to work jobs off. Where it is not called, jobs are only added. */
   start(handlers: JobHandlers): Promise<void>;
   /** Takes no more jobs, waits a little for those that run (`jobPolicy`), and gives the unfinished ones back at once. */

@@ -1,15 +1,17 @@
-import { createCipheriv, createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { SecurityEventKind } from '@squeeze/contracts/security-events';
 import type { Db } from '@squeeze/database/connection';
 import {
   insertSecurityEvent,
   lastSecurityEvent,
   lockAuditKey,
-  type SecurityEventRecord,
 } from '@squeeze/database/repositories/security-event-repository';
 import { uuidv7 } from 'uuidv7';
 import type { RequestFacts } from '../http/call.ts';
-import { open, seal, type EnvelopePlace } from './envelope.ts';
+import type { Jobs } from '../ports/jobs.ts';
+import { auditKeyPlace, hashOfLink, sealPersonal } from './audit-chain.ts';
+import { open, seal } from './envelope.ts';
+import { isNoticed } from './noticed-events.ts';
 import type { PurposeKeys } from './purpose-keys.ts';
 
 export interface NewSecurityEvent {
@@ -23,63 +25,58 @@ export interface NewSecurityEvent {
   readonly now: number;
 }
 
+export interface AuditLogParts {
+  readonly keys: PurposeKeys;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+}
+
 /**
  * Writes down what concerns an account's safety: append-only, each person's events one hash chain. What would name a
  * person (address, device, details) is sealed under a key of their own, which is erased with the account: the chain
- * still verifies then, and tells of nobody.
+ * still verifies then, and tells of nobody. Of what they must hear of, their person is sent a notice.
  */
 export class AuditLog {
   readonly #keys: PurposeKeys;
+  readonly #jobs: Pick<Jobs, 'enqueue'>;
 
-  constructor(keys: PurposeKeys) {
+  constructor({ keys, jobs }: AuditLogParts) {
     this.#keys = keys;
+    this.#jobs = jobs;
   }
 
   /** Adds one event in the transaction of what it tells of; outside of one call it in a transaction of its own. */
   async record(trx: Db, event: NewSecurityEvent): Promise<void> {
-    const { userId, kind, sessionId, now } = event;
-    const keySealed = await lockAuditKey(trx, {
-      userId,
+    const { userId, kind, sessionId, request, details, now } = event;
+    const keySealed = await lockAuditKey(trx, userId, () => ({
       keySealed: seal(this.#keys, auditKeyPlace(userId), randomBytes(32)),
       createdAt: now,
-    });
+    }));
     const last = await lastSecurityEvent(trx, userId);
-    const link = {
+    const facts = {
       id: uuidv7(),
       userId,
       seq: (last?.seq ?? 0) + 1,
       kind,
       sessionId,
-      personalSealed: sealPersonal(open(this.#keys, auditKeyPlace(userId), keySealed), event),
       createdAt: now,
       previousHash: last?.hash ?? '',
     };
+    const personalSealed = sealPersonal(open(this.#keys, auditKeyPlace(userId), keySealed), facts, {
+      address: orNull(request?.address),
+      device: orNull(request?.userAgent),
+      details: details ?? {},
+    });
+    const link = { ...facts, personalSealed };
     await insertSecurityEvent(trx, { ...link, hash: hashOfLink(link) });
+    if (isNoticed(kind, details)) {
+      await this.#jobs.enqueue(
+        trx,
+        'send-security-notice',
+        { eventId: link.id },
+        { key: `security-notice:${link.id}` },
+      );
+    }
   }
 }
 
-export const auditKeyPlace = (userId: string): EnvelopePlace => ({
-  table: 'audit_keys',
-  id: userId,
-  column: 'key_sealed',
-});
-
-/** SHA-256 over everything of a link but its own hash, the hash of the link before included. */
-export function hashOfLink(link: Omit<SecurityEventRecord, 'hash'>): string {
-  const { id, userId, seq, kind, sessionId, personalSealed, createdAt, previousHash } = link;
-  const fields = [id, userId, seq, kind, sessionId, personalSealed, createdAt, previousHash];
-  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
-}
-
-/** AES-256-GCM: base64url of iv, ciphertext, tag. */
-function sealPersonal(key: Uint8Array, { request, details }: NewSecurityEvent): string {
-  const personal = {
-    address: request?.address === '' ? null : (request?.address ?? null),
-    device: request?.userAgent === '' ? null : (request?.userAgent ?? null),
-    details: details ?? {},
-  };
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
-  const sealed = [iv, cipher.update(JSON.stringify(personal), 'utf8'), cipher.final(), cipher.getAuthTag()];
-  return Buffer.concat(sealed).toString('base64url');
-}
+const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);

@@ -51,6 +51,13 @@ export const readProblem = (status: number, body: unknown, retryAfter: string | 
 export const hasCode = (error: ApiError | null | undefined, code: ProblemCode): boolean =>
   error?.kind === 'problem' && error.code === code;
 
+/**
+ * Whether the person was asked to prove who they are and declined: no call fails for want of that unless they did. They
+ * know it already, so nothing is said of it.
+ */
+export const isDeclined = (error: ApiError | null | undefined): boolean =>
+  hasCode(error, 'reauthentication_required');
+
 export const hasStatus = (error: ApiError | null | undefined, status: number): boolean =>
   error?.kind === 'problem' && error.status === status;
 
@@ -58,3 +65,6 @@ export const hasStatus = (error: ApiError | null | undefined, status: number): b
 export const isApiError = (value: unknown): value is ApiError =>
   isRecord(value) &&
   (value['kind'] === 'problem' || value['kind'] === 'unreachable' || value['kind'] === 'timeout');
+
+/** The error of a finished call. Anything that is not one of ours is a call that never got through. */
+export const asApiError = (error: unknown): ApiError => (isApiError(error) ? error : { kind: 'unreachable' });

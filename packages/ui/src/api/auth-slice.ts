@@ -13,6 +13,8 @@ export interface AuthState {
   readonly isChecking: boolean;
   /** Whether the session ended because the person signed out here. */
   readonly hasLeft: boolean;
+  /** When the account that was deleted here will be gone, an ISO instant; null where none was. */
+  readonly deletionAt: string | null;
   readonly error: ApiError | null;
 }
 
@@ -32,6 +34,7 @@ export const initialAuth = (saved: SavedAuthState | null): AuthState => ({
   isLoading: false,
   isChecking: true,
   hasLeft: false,
+  deletionAt: null,
   error: null,
 });
 
@@ -44,6 +47,7 @@ export const authSlice = createSlice({
       ...state,
       isChecking: state.isChecking || !state.isAuthenticated,
       hasLeft: false,
+      deletionAt: null,
       error: null,
     }),
     /** Nothing was learnt: whoever was signed in stays so. */
@@ -64,7 +68,13 @@ export const authSlice = createSlice({
       isChecking: false,
     }),
     leaving: (state) => ({ ...state, hasLeft: true }),
-    sessionEnded: (state) => ({ ...initialAuth(null), isChecking: false, hasLeft: state.hasLeft }),
+    deletionBegan: (state, { payload }: PayloadAction<string>) => ({ ...state, deletionAt: payload }),
+    sessionEnded: ({ hasLeft, deletionAt }) => ({
+      ...initialAuth(null),
+      isChecking: false,
+      hasLeft,
+      deletionAt,
+    }),
     userLoaded: (state, { payload }: PayloadAction<User>) => ({
       ...state,
       user: payload,
@@ -91,6 +101,7 @@ export const {
   callSucceeded,
   checkBegan,
   checkFailed,
+  deletionBegan,
   leaving,
   mfaRequiredSet,
   sessionEnded,

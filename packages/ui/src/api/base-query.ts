@@ -1,7 +1,8 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { Platform } from '../platform/platform.ts';
-import type { ApiError } from './api-error.ts';
+import { hasCode, type ApiError } from './api-error.ts';
 import { connectionFound, connectionLost } from './connection-slice.ts';
+import type { Reauthentication } from './reauthentication.ts';
 import { send, type ApiRequest, type Sent } from './send.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 import type { KeptOutbox } from './todos/kept-outbox.ts';
@@ -13,6 +14,7 @@ export type SessionRequest = ApiRequest & { readonly token?: string };
 export interface StoreExtras {
   readonly platform: Platform;
   readonly session: SessionKeeper;
+  readonly reauthentication: Reauthentication;
   readonly keptOutbox: KeptOutbox;
   /** Epoch ms. */
   readonly now: () => number;
@@ -22,10 +24,16 @@ export type ApiBaseQuery = BaseQueryFn<SessionRequest, unknown, ApiError>;
 
 /**
  * Sends a call for the session. A 401 brings one refresh and one retry; the session ends only when the refresh itself
- * is refused. While a refresh learns nothing, the call fails with the refresh's own, retryable reason.
+ * is refused. While a refresh learns nothing, the call fails with the refresh's own, retryable reason. A sensitive call
+ * waits until the person has proven who they are and is then sent again; who declines gets the refusal (`isDeclined`).
  */
 export const sessionBaseQuery: ApiBaseQuery = async (request, api) => {
-  const sent = await sendForSession(request, api, api.extra as StoreExtras);
+  const extras = api.extra as StoreExtras;
+  const first = await sendForSession(request, api, extras);
+  const sent =
+    wantsProof(first) && (await extras.reauthentication.ask())
+      ? await sendForSession(request, api, extras)
+      : first;
   const reached = !('error' in sent) || sent.error.kind === 'problem';
   api.dispatch(reached ? connectionFound() : connectionLost());
   return sent;
@@ -57,3 +65,6 @@ const sendForSession = async (
 
 const isUnauthenticated = (sent: Sent): boolean =>
   'error' in sent && sent.error.kind === 'problem' && sent.error.status === 401;
+
+const wantsProof = (sent: Sent): boolean =>
+  'error' in sent && hasCode(sent.error, 'reauthentication_required');

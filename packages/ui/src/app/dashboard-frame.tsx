@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { keepLook } from '../api/preferences/preference-actions.ts';
 import { useAppDispatch, useUser } from '../api/store-hooks.ts';
 import { logout } from '../features/auth/auth-actions.ts';
 import { PhoneOffer } from '../features/auth/phone-offer.tsx';
@@ -11,7 +12,10 @@ import { dashboardAnswers } from '../i18n/catalogue/en/dashboard-answers.ts';
 import { useWholeCatalogue, ZoneProvider } from '../i18n/text-provider.tsx';
 import { recogniseAnswers } from '../i18n/use-answer-text.ts';
 import { usePlatform } from '../platform/platform-context.tsx';
+import { LoadingState } from '../kit/loading-state.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { useAccountLook } from './use-account-look.ts';
+import { useAccountNews } from './use-account-news.ts';
 
 recogniseAnswers(dashboardAnswers);
 
@@ -24,10 +28,14 @@ export function DashboardFrame(): ReactNode {
   const { roles, is_verified, time_zone: zone } = useUser();
   const asks = edition === 'cloud' && !is_verified;
   const { data: system } = useGetSystemQuery(undefined, { skip: !asks });
+  useAccountNews();
+  const settled = useAccountLook();
   const canText = system !== undefined && system.services.sms !== 'not_configured';
+  if (!settled) return <LoadingState />;
   return (
     <DashboardLayout
       roles={roles}
+      onTheme={(theme) => void dispatch(keepLook({ theme }))}
       notice={asks && canText && <PhoneOffer />}
       bell={
         <ZoneProvider zone={zone}>

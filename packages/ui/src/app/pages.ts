@@ -17,6 +17,13 @@ export const pages = {
   aiTasks: lazyPage(async () => (await import('../features/ai-tasks/ai-tasks-page.tsx')).AiTasksPage),
   chat: lazyPage(async () => (await import('../features/chat/chat-page.tsx')).ChatPage),
   capture: lazyPage(async () => (await import('../features/capture/capture-page.tsx')).CapturePage),
+  phoneManagement: lazyPage(
+    async () => (await import('../features/phone-numbers/phone-management-page.tsx')).PhoneManagementPage,
+  ),
+  settings: lazyPage(async () => (await import('./settings-page.tsx')).SettingsPage),
+  profile: lazyPage(async () => (await import('./profile-page.tsx')).ProfilePage),
+  security: lazyPage(async () => (await import('./security-page.tsx')).SecurityPage),
+  accountDeletion: lazyPage(async () => (await import('./account-deletion-page.tsx')).AccountDeletionPage),
   prototype: lazyPage(async () => (await import('../features/prototype/gallery-page.tsx')).GalleryPage),
 } as const;
 
@@ -27,6 +34,7 @@ const session = [pages.sessionFrame, pages.signedInOnly];
 /** What a first visit to an address needs; the first that matches counts. */
 const needs: readonly { readonly path: RegExp; readonly pages: readonly Preloadable[] }[] = [
   { path: /^\/login/, pages: [pages.sessionFrame, pages.signedOutOnly, pages.login] },
+  { path: /^\/account-deletion/, pages: [pages.sessionFrame, pages.accountDeletion] },
   { path: /^\/desktop-sign-in/, pages: [pages.sessionFrame, pages.desktopSignIn] },
   { path: /^\/capture/, pages: [...session, pages.capture] },
   { path: /^\/mfa-setup/, pages: [...session, pages.mfaSetup] },
@@ -34,6 +42,10 @@ const needs: readonly { readonly path: RegExp; readonly pages: readonly Preloada
   { path: /^\/dashboard\/todos/, pages: [...session, pages.dashboard, pages.todos] },
   { path: /^\/dashboard\/ai-tasks/, pages: [...session, pages.dashboard, pages.aiTasks] },
   { path: /^\/dashboard\/chat/, pages: [...session, pages.dashboard, pages.chat] },
+  { path: /^\/dashboard\/phone-management/, pages: [...session, pages.dashboard, pages.phoneManagement] },
+  { path: /^\/dashboard\/settings/, pages: [...session, pages.dashboard, pages.settings] },
+  { path: /^\/dashboard\/profile/, pages: [...session, pages.dashboard, pages.profile] },
+  { path: /^\/dashboard\/security/, pages: [...session, pages.dashboard, pages.security] },
   { path: /^\/dashboard\/prototype/, pages: [...session, pages.dashboard, pages.prototype] },
   { path: /^\/dashboard/, pages: [...session, pages.dashboard] },
 ];

@@ -9,6 +9,7 @@ import { useText } from '../i18n/use-text.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { LoadingState } from '../kit/loading-state.tsx';
 import { usePlatform } from '../platform/platform-context.tsx';
+import { ReauthenticationPoint } from './reauthentication-point.tsx';
 import { createAppStore } from './store.ts';
 import { useStoreHolder } from './store-holder.tsx';
 
@@ -22,7 +23,12 @@ export function SessionFrame({ children }: { readonly children?: ReactNode }): R
     void store.dispatch(checkAuth());
     return stop;
   }, [store, listen]);
-  return <Provider store={store}>{children ?? <Outlet />}</Provider>;
+  return (
+    <Provider store={store}>
+      {children ?? <Outlet />}
+      <ReauthenticationPoint />
+    </Provider>
+  );
 }
 
 /** The guard of public pages for somebody who has a token: it may be a dead one. */
@@ -50,10 +56,11 @@ const afterSignIn = (): string =>
 export function SignedInOnly(): ReactNode {
   const { edition } = usePlatform();
   const { pathname } = useLocation();
-  const { user, isAuthenticated, isChecking, mfaSetupRequired, hasLeft, error } = useAuth();
+  const { user, isAuthenticated, isChecking, mfaSetupRequired, hasLeft, deletionAt, error } = useAuth();
   if (isChecking) return <Checking />;
   if (!isAuthenticated || user === null) {
     if (error !== null || edition === 'embedded') return <Unknown />;
+    if (deletionAt !== null) return <Navigate to="/account-deletion" state={{ deletionAt }} replace />;
     return <Navigate to={hasLeft ? '/' : '/login'} replace />;
   }
   if (mfaSetupRequired && pathname !== '/mfa-setup') return <Navigate to="/mfa-setup" replace />;

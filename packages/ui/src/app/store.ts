@@ -6,6 +6,7 @@ import type { StoreExtras } from '../api/base-query.ts';
 import { chatSlice } from '../api/chat/chat-slice.ts';
 import { connectionSlice } from '../api/connection-slice.ts';
 import { loadSavedAuth, saveAuth } from '../api/saved-auth.ts';
+import { createReauthentication } from '../api/reauthentication.ts';
 import { createSessionKeeper } from '../api/session-keeper.ts';
 import { createKeptOutbox } from '../api/todos/kept-outbox.ts';
 import { outboxSlice } from '../api/todos/outbox-slice.ts';
@@ -37,13 +38,16 @@ export interface AppStore {
 export const createAppStore = (platform: Platform): AppStore => {
   const session = createSessionKeeper(platform);
   const keptOutbox = createKeptOutbox(localStorage);
-  const store = configured({ platform, session, keptOutbox, now: Date.now });
+  const reauthentication = createReauthentication();
+  const store = configured({ platform, session, reauthentication, keptOutbox, now: Date.now });
   return {
     store,
     listen: () => {
       const closers = [
         keepAuthSaved(store, platform),
         session.listen((news) => {
+          // Whoever was asked is gone, or is somebody else now.
+          reauthentication.answer(false);
           if (news === 'ended') forget(store);
           else void recognise(store);
         }),
@@ -69,7 +73,10 @@ export const createAppStore = (platform: Platform): AppStore => {
 };
 
 /** What the outbox and the events stand on is a good part of the code, and the sign-in page does without. */
-const followOnceSignedIn = (store: Store, extras: Omit<StoreExtras, 'now'>): (() => void) => {
+const followOnceSignedIn = (
+  store: Store,
+  extras: Pick<StoreExtras, 'platform' | 'session' | 'keptOutbox'>,
+): (() => void) => {
   let stop: (() => void) | null = null;
   let wanted = false;
   let over = false;

@@ -41,9 +41,10 @@ const readChoice = (): string | null => {
   }
 };
 
-const keepChoice = (language: CatalogueLanguage): void => {
+const keepChoice = (language: CatalogueLanguage | null): void => {
   try {
-    localStorage.setItem(storageKey, language);
+    if (language === null) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, language);
   } catch {
     // see readChoice
   }
@@ -69,8 +70,11 @@ type LanguageState = {
   readonly zone: string;
   /** Settles once every text of the language is there, not only those of the first pages. The same promise each time. */
   readonly whole: () => Promise<void>;
-  /** Loads the texts, then switches at once and remembers the choice. The old language stays if they cannot be had. */
-  readonly setLanguage: (language: CatalogueLanguage) => Promise<void>;
+  /**
+   * Loads the texts, then switches at once and remembers the choice; null is no choice, but the browser's language. The
+   * old language stays if the texts cannot be had.
+   */
+  readonly setLanguage: (language: CatalogueLanguage | null) => Promise<void>;
 };
 
 const LanguageContext = createContext<LanguageState | null>(null);
@@ -140,6 +144,18 @@ export function TextProvider({
     );
   }, [first, show]);
 
+  useEffect(() => {
+    // A choice in another window of this browser holds here too.
+    const elsewhere = (event: StorageEvent): void => {
+      if (fixed !== undefined || (event.key !== storageKey && event.key !== null)) return;
+      const next = detectLanguage(readChoice(), navigator.languages);
+      switchTo(next).catch(() => undefined); // no connection: it holds from the next page on
+    };
+    const switchTo = async (next: CatalogueLanguage): Promise<void> => show(next, await loadCatalogue(next));
+    addEventListener('storage', elsewhere);
+    return () => removeEventListener('storage', elsewhere);
+  }, [fixed, show]);
+
   useLayoutEffect(() => {
     if (language) document.documentElement.lang = language;
   }, [language]);
@@ -152,9 +168,10 @@ export function TextProvider({
         zone: zone ?? deviceZone(),
         // Every other language comes whole.
         whole: () => (language === 'en' ? wholeEnglish() : nothingToLoad),
-        setLanguage: async (next) => {
+        setLanguage: async (choice) => {
+          const next = choice ?? detectLanguage(null, navigator.languages);
           show(next, await loadCatalogue(next));
-          keepChoice(next);
+          keepChoice(choice);
         },
       },
     [language, show, zone, wholeEnglish],

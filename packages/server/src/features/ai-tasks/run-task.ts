@@ -8,7 +8,7 @@ import {
   settleRuns,
 } from '@squeeze/database/repositories/occurrence-repository';
 import type { TaskRunRecord } from '@squeeze/database/repositories/task-run-repository';
-import { findUser } from '@squeeze/database/repositories/user-repository';
+import { findUser, type UserRecord } from '@squeeze/database/repositories/user-repository';
 import { planNotifications } from '@squeeze/domain/notifications/plan-notifications';
 import { afterQuietHours } from '@squeeze/domain/notifications/quiet-hours';
 import { isLate } from '@squeeze/domain/schedules/plan-occurrences';
@@ -100,7 +100,7 @@ async function begin(parts: RunTaskParts, trx: Db, job: RunningJob<'run-task'>):
   const running = { run, task, recipient };
   const now = await parts.claimTime(trx);
   const { outcomes } = recipient.texts;
-  const obstacle = task.deletedAt !== null ? outcomes.deleted : user.isActive ? null : outcomes.disabled;
+  const obstacle = task.deletedAt !== null ? outcomes.deleted : obstacleOf(user, outcomes);
   if (obstacle !== null) {
     await settleRuns(trx, [run.id], { status: 'missed', late: wasLate(run, now), now, outcome: obstacle });
     return null;
@@ -118,6 +118,12 @@ async function begin(parts: RunTaskParts, trx: Db, job: RunningJob<'run-task'>):
   await beginRun(trx, run.id, now);
   const isLast = job.isLastAttempt || run.attempts + 1 >= jobPolicy.attempts;
   return { ...running, type: task.type, now, isLast };
+}
+
+/** Nothing is done for somebody who has been locked out, or has asked for their account to be deleted. */
+function obstacleOf(user: UserRecord, outcomes: Recipient['texts']['outcomes']): string | null {
+  if (!user.isActive) return outcomes.disabled;
+  return user.deletionDueAt === null ? null : outcomes.leaving;
 }
 
 /** Another job of the same run is at it. A further try of one job means that the one before has ended. */

@@ -6,6 +6,7 @@ import type { LiveEvents } from '../../ports/live-events.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { PhoneLine } from '../../ports/phone-line.ts';
+import type { Imports } from '../imports/imports.ts';
 import type { AuditLog } from '../../security/audit-log.ts';
 import type { FailedSignIns } from '../../security/failed-sign-ins.ts';
 import type { SmsGuard } from '../../security/sms-guard.ts';
@@ -17,6 +18,9 @@ import type { TryLimits } from '../../security/try-limits.ts';
 export interface AccountParts {
   readonly database: OpenDatabase;
   readonly log: Logger;
+  /** Of the product. */
+  readonly version: string;
+  /** For background work; a call brings its own time. */
   readonly clock: Clock;
   readonly audit: AuditLog;
   readonly failedSignIns: FailedSignIns;
@@ -29,6 +33,7 @@ export interface AccountParts {
   readonly phoneLine: PhoneLine;
   readonly mailer: Mailer;
   readonly liveEvents: LiveEvents;
+  readonly imports: Imports;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   /** Asked before every texted code: where to, how often, how many altogether. */
   readonly smsGuard: SmsGuard;

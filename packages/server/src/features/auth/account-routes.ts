@@ -66,7 +66,7 @@ export const accountRoutes = (parts: AccountParts): AccountRoutes => ({
   ...phoneNumberRoutes(parts),
   ...securityEventRoutes(parts),
   ...trialRoutes(parts),
-  ...exportRoutes(parts),
+  ...exportRoutes({ ...parts, keys: parts.mint.keys }),
   ...importRoutes(parts),
   ...accountDeletionRoutes(parts),
 });

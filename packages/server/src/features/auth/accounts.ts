@@ -10,6 +10,7 @@ import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { PhoneLine } from '../../ports/phone-line.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import type { SecretStore } from '../../ports/secret-store.ts';
+import type { Timers } from '../../ports/timers.ts';
 import { AccessTokens } from '../../security/access-token.ts';
 import { FailedSignIns } from '../../security/failed-sign-ins.ts';
 import { LastSeen } from '../../security/last-seen.ts';
@@ -19,6 +20,7 @@ import { AuditLog } from '../../security/audit-log.ts';
 import { CodeAlarm } from '../../security/code-alarm.ts';
 import { SmsGuard } from '../../security/sms-guard.ts';
 import { TryLimits } from '../../security/try-limits.ts';
+import { Imports } from '../imports/imports.ts';
 import { accountJobs, type AccountJobs } from './account-jobs.ts';
 import type { AccountParts } from './account-parts.ts';
 import { type AccountRoutes, accountRoutes } from './account-routes.ts';
@@ -41,10 +43,12 @@ export interface AccountsOptions {
   readonly rateLimits: RateLimits;
   readonly floodLimits: RateLimits;
   readonly log: Logger;
+  readonly version: string;
   readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly timers: Timers;
   readonly passwordHasher: PasswordHasher;
   readonly administratorsNeedMfa: boolean;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly publicUrl: () => string;
   readonly smsCountries: readonly string[];
   readonly smsCodesPerDay?: number;
@@ -56,11 +60,14 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const keys = new PurposeKeys(secrets);
   const accessTokens = new AccessTokens(keys);
   const lastSeen = new LastSeen(database, log);
-  const audit = new AuditLog(keys);
+  const audit = new AuditLog({ keys, jobs: options.jobs });
+  const imports = new Imports({ ...options, audit });
   const failedSignIns = new FailedSignIns(database, audit, log);
   const parts: AccountParts = {
     database,
     log,
+    version: options.version,
+    imports,
     clock: options.clock,
     mint: { keys, accessTokens },
     audit,
@@ -86,6 +93,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
     routes: accountRoutes(parts),
     jobs: accountJobs(parts),
     stop: async () => {
+      await imports.close();
       await lastSeen.stop();
       await failedSignIns.stop();
     },

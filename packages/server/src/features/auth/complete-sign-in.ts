@@ -44,8 +44,9 @@ export async function completeSignIn(
   { userId, secondFactor, request, deviceToken, now }: ProvenPerson,
 ): Promise<CompletedSignIn> {
   const found = await lockUser(trx, userId);
-  // Disabled or gone since the password was checked.
-  if (found === null || !found.isActive) {
+  // Disabled or gone since the password was checked; gone, too, once its deletion is due, though the rows may still be there.
+  const isGone = found === null || (found.deletionDueAt !== null && found.deletionDueAt <= now);
+  if (isGone || !found.isActive) {
     throw new AppError('invalid_credentials', 'Invalid email or password');
   }
   const deletionCancelled = found.deletionDueAt !== null;

@@ -3,6 +3,7 @@ import { FakeClock } from '@squeeze/testing/fake-clock';
 import { RecordingJobs } from '@squeeze/testing/recording-jobs';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { openTestDatabase } from '@squeeze/testing/test-database';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchSecretHeader, openEmbeddedOwner } from './embedded-owner.ts';
 
@@ -78,14 +79,11 @@ describe('the owner of an embedded server', () => {
     await using database = await openTestDatabase('sqlite');
     const clock = new FakeClock();
     const launch = async (launchSecret: string, ownerTimeZone: string) => {
-      const jobs = new RecordingJobs();
       const { authenticator } = await openEmbeddedOwner({
-        database,
-        clock,
-        jobs,
-        liveEvents: server.liveEvents,
-        launchSecret,
-        ownerTimeZone,
+        ...{ database, clock, timers: clock, launchSecret, ownerTimeZone },
+        ...{ version: '0', secrets: server.secrets, liveEvents: server.liveEvents },
+        jobs: new RecordingJobs(),
+        log: pino({ level: 'silent' }),
       });
       return await authenticator.authenticate({ [launchSecretHeader]: launchSecret }, clock.now());
     };

@@ -4,8 +4,6 @@ import { accountDeletionEndpoints } from '@squeeze/contracts/account-deletion';
 import { authEndpoints } from '@squeeze/contracts/auth';
 import { desktopSignInEndpoints } from '@squeeze/contracts/desktop-sign-in';
 import { emailEndpoints } from '@squeeze/contracts/email';
-import { exportEndpoints } from '@squeeze/contracts/exports';
-import { importEndpoints } from '@squeeze/contracts/imports';
 import { mfaEndpoints } from '@squeeze/contracts/mfa';
 import { passwordEndpoints } from '@squeeze/contracts/password';
 import { phoneNumberEndpoints } from '@squeeze/contracts/phone-numbers';
@@ -23,6 +21,7 @@ import {
   updateUser,
   type UserRecord,
 } from '@squeeze/database/repositories/user-repository';
+import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import type { Authenticator } from '../../http/authenticate.ts';
 import type { Person } from '../../http/person.ts';
@@ -32,6 +31,13 @@ import type { Jobs } from '../../ports/jobs.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import { preferenceRoutes } from '../preferences/preference-routes.ts';
 import { hasChosenZone } from '../preferences/stored-preferences.ts';
+import type { SecretStore } from '../../ports/secret-store.ts';
+import type { Timers } from '../../ports/timers.ts';
+import { AuditLog } from '../../security/audit-log.ts';
+import { PurposeKeys } from '../../security/purpose-keys.ts';
+import { type ExportParts, exportRoutes } from '../exports/export-routes.ts';
+import { importRoutes } from '../imports/import-routes.ts';
+import { Imports } from '../imports/imports.ts';
 import { userRoutes } from '../users/user-routes.ts';
 import { noAccountJobs } from './account-jobs.ts';
 import type { AccountRoutes } from './account-routes.ts';
@@ -45,7 +51,11 @@ export interface EmbeddedOwnerOptions {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly timers: Timers;
   readonly liveEvents: LiveEvents;
+  readonly log: Logger;
+  readonly secrets: SecretStore;
+  readonly version: string;
   /** Minted anew for each launch. */
   readonly launchSecret: string;
   /** IANA zone of the machine. */
@@ -54,18 +64,23 @@ export interface EmbeddedOwnerOptions {
 
 /** One person, the owner of the installed app, who has neither password nor sessions. */
 export async function openEmbeddedOwner(options: EmbeddedOwnerOptions): Promise<Accounts> {
-  const { database, clock, launchSecret } = options;
+  const { database, clock, launchSecret, jobs } = options;
   const owner = await database.transaction((trx) => ensureOwner(options, trx, clock.now()));
+  const keys = new PurposeKeys(options.secrets);
+  const audit = new AuditLog({ keys, jobs });
+  const imports = new Imports({ ...options, audit });
   return {
     authenticator: new OwnerAuthenticator(database, owner.id, launchSecret),
-    routes: ownerRoutes(options),
+    routes: ownerRoutes({ ...options, keys, audit, imports }),
     jobs: noAccountJobs,
-    stop: () => Promise.resolve(),
+    stop: () => imports.close(),
   };
 }
 
+type OwnerParts = EmbeddedOwnerOptions & ExportParts & { readonly imports: Imports };
+
 /** What concerns accounts does not exist here, and says so. */
-function ownerRoutes(options: EmbeddedOwnerOptions): AccountRoutes {
+function ownerRoutes(parts: OwnerParts): AccountRoutes {
   const noAccounts = 'This edition has one owner and no accounts';
   return {
     ...refuseAll(
@@ -79,15 +94,15 @@ function ownerRoutes(options: EmbeddedOwnerOptions): AccountRoutes {
         ...securityEventEndpoints,
         ...trialEndpoints,
         ...accountDeletionEndpoints,
-        ...exportEndpoints,
-        ...importEndpoints,
       },
       'not_found',
       noAccounts,
     ),
     ...refuseAll(phoneNumberEndpoints, 'not_configured', 'Text messages are not available in this edition'),
-    ...userRoutes({ ...options, accounts: null }),
-    ...preferenceRoutes({ ...options, machineTimeZone: options.ownerTimeZone }),
+    ...userRoutes({ ...parts, accounts: null }),
+    ...preferenceRoutes({ ...parts, machineTimeZone: parts.ownerTimeZone }),
+    ...exportRoutes(parts),
+    ...importRoutes(parts),
   };
 }
 

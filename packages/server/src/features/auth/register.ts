@@ -44,7 +44,9 @@ export const register = (parts: AccountParts): Route<typeof authEndpoints.regist
     if (holder !== null && holder.id !== pendingId) return await refuseTakenEmail(parts, requester);
     const passwordHash = await parts.passwordHasher.hash(body.password);
     const account = { registration: body, phoneNumber, passwordHash, now };
-    const user = await storeAccount(database, pendingId, account);
+    const user = await storeAccount(database, pendingId, account, (trx, userId) =>
+      parts.audit.record(trx, { userId, kind: 'account_created', sessionId: null, request, now }),
+    );
     if (user === 'email_taken') return await refuseTakenEmail(parts, requester);
     await mailConfirmationLink(parts, database, user);
     const claims = { scope: 'verification', userId: user.id, phoneNumber } as const;
@@ -92,10 +94,12 @@ async function storeAccount(
   database: OpenDatabase,
   pendingId: string | null,
   account: NewAccount,
+  recordCreation: (trx: Db, userId: string) => Promise<void>,
 ): Promise<UserRecord | 'email_taken'> {
   try {
     return await database.transaction(async (trx) => {
       const user = pendingId === null ? await create(trx, account) : await amend(trx, pendingId, account);
+      if (pendingId === null) await recordCreation(trx, user.id);
       await putPendingNumber(trx, user.id, account);
       return user;
     });

@@ -1,5 +1,6 @@
 import { findSession } from '@squeeze/database/repositories/session-repository';
 import { grantRole } from '@squeeze/database/repositories/user-repository';
+import { randomFrom } from '@squeeze/testing/random-from';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
@@ -251,12 +252,3 @@ describe.each(dialects)('$name: sessions', ({ name: dialect }) => {
 
 const prove = (who: SignedIn, secret: string) =>
   who.client.send('reauthenticate', { body: { password: secret } });
-
-/** Park and Miller's generator: the same walk for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}

@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '@squeeze/testing/start-test-se
 import { dialects } from '@squeeze/testing/test-database';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PurposeKeys } from '../../security/purpose-keys.ts';
 import { purgeExpired } from '../../jobs/housekeeping.ts';
 import { replyPolicy, sendLimit } from './reply-policy.ts';
 
@@ -120,8 +121,11 @@ describe.each(dialects)('$name: chat over HTTP', ({ name }) => {
     expect((await messages(id)).messages[1]?.receipts).toHaveLength(1);
     await me.client.call('deleteConversation', { params: { id } });
     server.clock.advance(30 * day + 1_000);
-    const { database, clock } = server;
-    expect(await purgeExpired({ database, clock, purgeNeverSignedIn: false })).toMatchObject({
+    const { database, clock, secrets } = server;
+    const keys = new PurposeKeys(secrets);
+    expect(
+      await purgeExpired({ database, clock, keys, jobs: server.jobs, purgeNeverSignedIn: false }),
+    ).toMatchObject({
       conversations: 1,
     });
   });

@@ -1,7 +1,30 @@
-import { exportEndpoints } from '@squeeze/contracts/exports';
-import type { Routes } from '../../http/call.ts';
-import { refuseAll } from '../../http/refuse-all.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
+import type { exportEndpoints } from '@squeeze/contracts/exports';
+import { downloaded, type Routes } from '../../http/call.ts';
+import type { AuditLog } from '../../security/audit-log.ts';
+import type { PurposeKeys } from '../../security/purpose-keys.ts';
+import { archive } from './archive.ts';
+import { exportFiles } from './export-files.ts';
+import { exportSource } from './export-source.ts';
 
-export const exportRoutes = (_parts: AccountParts): Routes<typeof exportEndpoints> =>
-  refuseAll(exportEndpoints, 'not_found', 'This call is not here yet');
+export interface ExportParts {
+  readonly audit: AuditLog;
+  readonly keys: PurposeKeys;
+  /** Of the product. */
+  readonly version: string;
+}
+
+export const exportRoutes = ({ audit, keys, version }: ExportParts): Routes<typeof exportEndpoints> => ({
+  exportMyData: downloaded(async ({ database, person, request, now }) => {
+    const { userId, sessionId, timeZone } = person;
+    // Written down before the first byte leaves: afterwards nobody may be there to hear.
+    await database.transaction((trx) =>
+      audit.record(trx, { userId, kind: 'data_exported', sessionId, request, now }),
+    );
+    const source = exportSource({ db: database.db, userId, timeZone, keys, now });
+    return {
+      fileName: `squeeze-export-${new Date(now).toISOString().slice(0, 10)}.zip`,
+      type: 'application/zip',
+      content: archive(exportFiles(source, version), new Date(now)),
+    };
+  }),
+});

@@ -132,6 +132,7 @@ async function wayTo(parts: DeliverParts, delivery: DeliveryRecord, user: UserRe
   // It may have been held while the account was disabled.
   if (!user.isActive) return { status: 'failed', reason: deliveries.disabled };
   const wanted = notificationPreferencesOf(user);
+  if (user.deletionDueAt !== null) return { status: 'failed', reason: deliveries.leaving };
   switch (delivery.channel) {
     case 'in_app':
       return { keepsWithUs: true, send: () => Promise.resolve() };

@@ -1,7 +1,26 @@
-import { securityEventEndpoints } from '@squeeze/contracts/security-events';
-import type { Routes } from '../../http/call.ts';
-import { refuseAll } from '../../http/refuse-all.ts';
+import type { securityEventEndpoints } from '@squeeze/contracts/security-events';
+import { findAuditKey, listSecurityEvents } from '@squeeze/database/repositories/security-event-repository';
+import { bound, type Routes } from '../../http/call.ts';
+import { readCursor, writeCursor } from '../../http/cursor.ts';
+import { auditKeyPlace } from '../../security/audit-chain.ts';
+import { open } from '../../security/envelope.ts';
 import type { AccountParts } from '../auth/account-parts.ts';
+import { presentSecurityEvent } from './present-security-event.ts';
 
-export const securityEventRoutes = (_parts: AccountParts): Routes<typeof securityEventEndpoints> =>
-  refuseAll(securityEventEndpoints, 'not_found', 'This call is not here yet');
+const order = 'security_events';
+
+/** What happened to an account, for its person alone: what names them is opened with their own key. */
+export const securityEventRoutes = ({ mint }: AccountParts): Routes<typeof securityEventEndpoints> => ({
+  listSecurityEvents: bound(async ({ db, person, query }) => {
+    const { userId, sessionId } = person;
+    const after = readCursor(query.cursor, order);
+    const page = await listSecurityEvents(db, userId, { limit: query.limit, before: after?.key ?? null });
+    const sealed = await findAuditKey(db, userId);
+    const key = sealed === null ? null : open(mint.keys, auditKeyPlace(userId), sealed);
+    const { next } = page;
+    return {
+      events: page.events.map((event) => presentSecurityEvent(event, key, sessionId)),
+      next_cursor: writeCursor(next && { key: next.seq, createdAt: next.createdAt, id: next.id }, order),
+    };
+  }),
+});

@@ -25,7 +25,7 @@ export type Registered = { readonly verificationToken: string; readonly phoneVer
 const isFullUser = (user: LoginAnswer['user']): user is User => 'email' in user;
 
 /** The calls and their schemas are fetched apart from the page, which can be shown and filled in without them. */
-const fetchCalls = async () => (await import('./auth-api.ts')).authApi.endpoints;
+const fetchCalls = async () => (await import('./auth-api.ts')).authCalls;
 
 /** Makes one call. Anything thrown that is not one of our errors is a call that never got through. */
 const outcomeOf = async <Data>(
@@ -53,30 +53,71 @@ const loadUser = async (dispatch: AppDispatch): Promise<Outcome<User>> => {
   return { data: { ...user, roles: 'data' in roles ? roles.data.roles : user.roles } };
 };
 
-/** Signs in. Resolves to whether it worked; why not is in the store. */
-export const login =
-  (credentials: { email: string; password: string }): AppThunk<Promise<boolean>> =>
+/** A sign-in whose password was right and whose second factor is outstanding. Kept in memory only. */
+export interface SecondFactorStep {
+  /** Good for the second factor alone, for five minutes. */
+  readonly token: string;
+  readonly userId: string;
+}
+
+/** What a person has to be told once they are in. */
+export interface SignInNews {
+  readonly deletionCancelled: boolean;
+  /** After a sign-in with one of them, else null. */
+  readonly backupCodesLeft: number | null;
+}
+
+export type SignInOutcome =
+  | { readonly kind: 'signed_in'; readonly news: SignInNews }
+  | { readonly kind: 'second_factor'; readonly step: SecondFactorStep }
+  | { readonly kind: 'failed'; readonly error: ApiError };
+
+interface CompletedSignIn {
+  readonly accessToken: string;
+  readonly refreshToken: string | null;
+  readonly user: User;
+  readonly mfaSetupRequired: boolean;
+}
+
+/** Begins the session that the server has opened. */
+export const startSession =
+  ({ accessToken, refreshToken, user, mfaSetupRequired }: CompletedSignIn): AppThunk<Promise<void>> =>
   async (dispatch, _, { session }) => {
+    await session.start({ accessToken, refreshToken, user });
+    // A token that is good for setting up a second factor only may not read the person.
+    const loaded = mfaSetupRequired ? { data: user } : await loadUser(dispatch);
+    const known = 'data' in loaded ? loaded.data : user;
+    await session.keepUser(known);
+    dispatch(signedIn({ user: known, mfaSetupRequired }));
+  };
+
+/** Signs in with e-mail and password, as far as that goes. */
+export const login =
+  (credentials: { email: string; password: string }): AppThunk<Promise<SignInOutcome>> =>
+  async (dispatch) => {
     dispatch(callBegan());
     const answer = await outcomeOf((calls) => dispatch(calls.login.initiate({ body: credentials })));
     if ('error' in answer) {
       dispatch(sessionEnded());
       dispatch(callFailed(answer.error));
-      return false;
+      return { kind: 'failed', error: answer.error };
     }
     const { access_token, refresh_token, user, mfa_required, mfa_setup_required } = answer.data;
     if (mfa_required || !isFullUser(user)) {
       dispatch(callSucceeded());
       dispatch(mfaRequiredSet(true));
-      return false;
+      return { kind: 'second_factor', step: { token: access_token, userId: user.id } };
     }
-    await session.start({ accessToken: access_token, refreshToken: refresh_token, user });
-    // A token that is good for setting up a second factor only may not read the person.
-    const loaded = mfa_setup_required ? { data: user } : await loadUser(dispatch);
-    const known = 'data' in loaded ? loaded.data : user;
-    await session.keepUser(known);
-    dispatch(signedIn({ user: known, mfaSetupRequired: mfa_setup_required }));
-    return true;
+    await dispatch(
+      startSession({
+        accessToken: access_token,
+        refreshToken: refresh_token,
+        user,
+        mfaSetupRequired: mfa_setup_required,
+      }),
+    );
+    const deletionCancelled = answer.data.deletion_cancelled === true;
+    return { kind: 'signed_in', news: { deletionCancelled, backupCodesLeft: null } };
   };
 
 /**
@@ -100,14 +141,17 @@ export const register =
     };
   };
 
-/** Signs out here whatever the server says; its session ends by itself if it did not hear. */
+/**
+ * Signs out here whatever the server says; its session ends by itself if it did not hear. Leads home, or to the sign-in
+ * page.
+ */
 export const logout =
-  (): AppThunk<Promise<void>> =>
+  (to: 'home' | 'sign-in' = 'home'): AppThunk<Promise<void>> =>
   async (dispatch, _, { session }) => {
     const answer = await outcomeOf((calls) => dispatch(calls.logout.initiate()));
     // oxlint-disable-next-line no-console -- the person is signed out either way; this is for whoever looks into it
     if ('error' in answer) console.warn('Logout failed', answer.error);
-    dispatch(leaving());
+    if (to === 'home') dispatch(leaving());
     await session.end();
   };
 

@@ -35,5 +35,14 @@ export const signUpFields = z
   });
 export type SignUpValues = z.input<typeof signUpFields>;
 
-export const codeFields = z.object({ verification_code: verificationCode });
+/** Pasted as mails and texts often write it: with a space or a dash inside. */
+const typedCode = z
+  .string()
+  .transform((value) => value.replaceAll(/[\s-]/g, ''))
+  .pipe(verificationCode);
+
+export const codeFields = z.object({ verification_code: typedCode });
+export const forgotFields = z.object({ email: emailAddress });
+export const resetFields = z.object({ code: typedCode, new_password: newPassword });
+export type ResetValues = z.input<typeof resetFields>;
 export const phoneFields = z.object({ phone_number: phoneNumberInput });

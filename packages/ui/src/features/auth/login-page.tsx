@@ -1,31 +1,30 @@
-import { CircleCheck } from 'lucide-react';
-import { lazy, startTransition, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { mfaRequiredSet } from '../../api/auth-slice.ts';
+import { useAppDispatch } from '../../api/store-hooks.ts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
+import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../kit/icon.tsx';
 import { usePlatform } from '../../platform/platform-context.tsx';
+import type { SecondFactorStep as Step } from './auth-actions.ts';
 import type { SignUpValues } from './auth-fields.ts';
 import { DoorFrame } from './door-frame.tsx';
+import { DoorHeading } from './door-heading.tsx';
+import type { ResetUnderWay } from './forgot-flow.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import type { SignUpUnderWay } from './sign-up-flow.tsx';
+import { useSignInNews } from './use-sign-in-news.ts';
 
-/** How long the news of a new account stands before the sign-in form. */
-const bannerMs = 2000;
+const fetchSignUp = () => import('./sign-up-flow.tsx');
+const fetchForgot = () => import('./forgot-flow.tsx');
+const fetchSecondFactor = () => import('./second-factor-step.tsx');
+const SignUpFlow = lazy(async () => ({ default: (await fetchSignUp()).SignUpFlow }));
+const ForgotFlow = lazy(async () => ({ default: (await fetchForgot()).ForgotFlow }));
+const SecondFactorStep = lazy(async () => ({ default: (await fetchSecondFactor()).SecondFactorStep }));
 
-const fetchSignUp = () => import('./sign-up-form.tsx');
-const fetchPhoneStep = () => import('./phone-step.tsx');
-const SignUpForm = lazy(async () => ({ default: (await fetchSignUp()).SignUpForm }));
 const DesktopDoor = lazy(async () => ({ default: (await import('./desktop-door.tsx')).DesktopDoor }));
-const PhoneStep = lazy(async () => ({ default: (await fetchPhoneStep()).PhoneStep }));
 
-type Screen = 'sign-in' | 'sign-up' | 'verify' | 'done';
-
-const titles = {
-  'sign-in': 'auth.signIn.title',
-  'sign-up': 'auth.signUp.title',
-  verify: 'auth.verify.title',
-  done: 'auth.signUp.title',
-} as const satisfies Record<Screen, PlainMessageId>;
+type Screen = 'sign-in' | 'sign-up' | 'forgot' | 'second-factor';
 
 const nothingTyped: SignUpValues = {
   full_name: '',
@@ -35,116 +34,111 @@ const nothingTyped: SignUpValues = {
   phone_number: '',
 };
 
-const firstScreen = (state: unknown): Screen =>
-  typeof state === 'object' && state !== null && 'screen' in state && state.screen === 'sign-up'
-    ? 'sign-up'
-    : 'sign-in';
+/** What the page that leads here may say: which screen, and the values chosen on it. */
+const wishesOf = (state: unknown): { screen: Screen; values: readonly string[] } => {
+  const { screen, values } =
+    ((typeof state === 'object' ? state : null) as {
+      screen?: unknown;
+      values?: unknown;
+    }) ?? {};
+  return {
+    screen: screen === 'sign-up' ? 'sign-up' : 'sign-in',
+    values: Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [],
+  };
+};
 
-/** Sign-in, sign-up and the phone step. What was typed in one is still there in the next. */
+/** Signing in and up, the second factor, the forgotten password. What was typed in one is still there in the next. */
 export function LoginPage(): ReactNode {
   const t = useText();
   const { state } = useLocation();
   const { browserSignIn, serverChoice } = usePlatform();
-  const [screen, setScreen] = useState<Screen>(() => firstScreen(state));
+  const { whole } = useLanguage();
+  const dispatch = useAppDispatch();
+  const tellNews = useSignInNews();
+  const [wishes] = useState(() => wishesOf(state));
+  const [screen, setScreen] = useState(wishes.screen);
+  const [moved, setMoved] = useState(false);
   const [typed, setTyped] = useState(nothingTyped);
-  const [pendingToken, setPendingToken] = useState<string | null>(null);
-  const [sentCode, setSentCode] = useState<{ phone: string; resendAt: number } | null>(null);
-  const [phoneSkipped, setPhoneSkipped] = useState(false);
+  const [notice, setNotice] = useState<PlainMessageId | null>(null);
+  const [step, setStep] = useState<Step | null>(null);
+  const [signUp, setSignUp] = useState<SignUpUnderWay>({
+    values: wishes.values,
+    pendingToken: null,
+    sentCode: null,
+  });
+  const [reset, setReset] = useState<ResetUnderWay | null>(null);
 
   useEffect(() => {
-    void Promise.all([fetchSignUp(), fetchPhoneStep()]).catch(() => null);
-  }, []);
+    // A sign-in that waited for its second factor when the page was left is over.
+    dispatch(mfaRequiredSet(false));
+    void Promise.all([whole(), fetchSignUp(), fetchForgot(), fetchSecondFactor()]).catch(() => null);
+  }, [dispatch, whole]);
 
-  const go = (next: Screen, values: Partial<SignUpValues> = {}): void =>
+  const go = (next: Screen, values: Partial<SignUpValues> = {}, says: PlainMessageId | null = null): void =>
     startTransition(() => {
       setTyped({ ...typed, ...values });
+      setNotice(says);
+      setMoved(true);
       setScreen(next);
     });
-  const finish = (): void => {
-    setPendingToken(null);
-    // The password is asked for again: signing in is what the person does next.
-    go('done', { ...nothingTyped, email: typed.email });
+  const leaveSecondFactor = (says: PlainMessageId | null): void => {
+    dispatch(mfaRequiredSet(false));
+    setStep(null);
+    go('sign-in', {}, says);
   };
 
   return (
-    <DoorFrame roomy={screen === 'sign-in' || screen === 'done'}>
-      <Heading screen={screen} title={t(titles[screen])} />
+    <DoorFrame roomy={screen === 'sign-in'}>
       <Suspense>
         {screen === 'sign-in' && (
           <>
+            <DoorHeading arrived={moved}>{t('auth.signIn.title')}</DoorHeading>
             <p className="-mt-4 mb-32 text-text-2">{t('auth.signIn.text')}</p>
             {browserSignIn && <DesktopDoor browser={browserSignIn} choice={serverChoice} />}
             <SignInForm
               initial={{ email: typed.email, password: typed.password }}
+              notice={notice === null ? null : t(notice)}
               onSignUp={(values) => go('sign-up', values)}
+              onForgot={(values) => go('forgot', values)}
+              onSecondFactor={(next, values) => {
+                setStep(next);
+                go('second-factor', values);
+              }}
+              onSignedIn={(news) => void tellNews(news)}
             />
           </>
         )}
+        {screen === 'second-factor' && step !== null && (
+          <SecondFactorStep
+            step={step}
+            onSignedIn={(news) => void tellNews(news)}
+            onExpired={() => leaveSecondFactor('factor.expired')}
+            onBack={() => leaveSecondFactor(null)}
+          />
+        )}
         {screen === 'sign-up' && (
-          <SignUpForm
+          <SignUpFlow
+            arrived={moved}
             initial={typed}
-            pendingToken={pendingToken}
+            underWay={signUp}
+            onUnderWay={(change) => setSignUp((before) => ({ ...before, ...change }))}
             onSignIn={(values) => go('sign-in', values)}
-            onRegistered={({ verificationToken, phoneVerification }, values) => {
-              setPendingToken(verificationToken);
-              setPhoneSkipped(!phoneVerification);
-              go(phoneVerification ? 'verify' : 'done', values);
+            onDone={(email) => go('sign-in', { ...nothingTyped, email })}
+          />
+        )}
+        {screen === 'forgot' && (
+          <ForgotFlow
+            email={typed.email}
+            underWay={reset}
+            onUnderWay={setReset}
+            onBack={(email) => go('sign-in', { email })}
+            onChanged={(email) => {
+              setReset(null);
+              go('sign-in', { email, password: '' }, 'reset.changed');
             }}
           />
         )}
-        {screen === 'verify' && (
-          <PhoneStep
-            phoneNumber={typed.phone_number}
-            token={pendingToken}
-            resendAt={sentCode?.phone === typed.phone_number ? sentCode.resendAt : null}
-            onSent={(resendAt) => setSentCode({ phone: typed.phone_number, resendAt })}
-            onVerified={finish}
-            leave={{ label: t('auth.verify.back'), onLeave: () => go('sign-up') }}
-          />
-        )}
-        {screen === 'done' && <Registered phoneSkipped={phoneSkipped} onRead={() => go('sign-in')} />}
       </Suspense>
     </DoorFrame>
-  );
-}
-
-function Heading({ screen, title }: { readonly screen: Screen; readonly title: string }): ReactNode {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(screen);
-  useEffect(() => {
-    if (shown.current === screen) return;
-    shown.current = screen;
-    heading.current?.focus();
-  }, [screen]);
-  return (
-    <h1 ref={heading} tabIndex={-1} className="mb-16 display-face text-36 outline-none phone:text-28">
-      {title}
-    </h1>
-  );
-}
-
-interface RegisteredProps {
-  readonly phoneSkipped: boolean;
-  readonly onRead: () => void;
-}
-
-function Registered({ phoneSkipped, onRead }: RegisteredProps): ReactNode {
-  const t = useText();
-  const read = useRef(onRead);
-  useEffect(() => {
-    read.current = onRead;
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => read.current(), bannerMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <output className="flex gap-12 rounded-12 border border-line bg-surface px-16 py-12">
-      <Icon icon={CircleCheck} className="mt-2 text-accent-text" />
-      <span className="grid gap-4">
-        <span className="font-mid">{t('auth.signUp.success')}</span>
-        {phoneSkipped && <span className="text-14 text-text-2">{t('auth.signUp.phoneSkipped')}</span>}
-      </span>
-    </output>
   );
 }

@@ -2,17 +2,17 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { limits } from '@squeeze/contracts/limits';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { isApiError, type ApiError } from '../../api/api-error.ts';
+import { asApiError, type ApiError } from '../../api/api-error.ts';
+import { phoneNumbersApi } from '../../api/phone-numbers/phone-number-endpoints.ts';
+import { usePhoneCode } from '../../api/phone-numbers/use-phone-code.ts';
+import { placeServerErrors } from '../../api/server-field-errors.ts';
 import { useAnswerText } from '../../i18n/use-answer-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
-import { TextButton } from '../../kit/text-button.tsx';
-import { TextField } from '../../kit/text-field.tsx';
-import { authApi } from './auth-api.ts';
+import { CodeField } from '../../kit/code-field.tsx';
 import { codeFields } from './auth-fields.ts';
 import { FormError } from './form-error.tsx';
-import { placeServerErrors } from './server-field-errors.ts';
-import { usePhoneCode, useSecondsUntil, type PhoneCode } from './use-phone-code.ts';
+import { ResendCode } from './resend-code.tsx';
 
 const resolver = standardSchemaResolver(codeFields);
 
@@ -34,7 +34,7 @@ export function PhoneStep(props: PhoneStepProps): ReactNode {
   const answerText = useAnswerText();
   const { phoneNumber, token, resendAt, onSent, onVerified, leave } = props;
   const code = usePhoneCode({ phoneNumber, token, resendAt, onSent });
-  const [verify, { isLoading }] = authApi.useVerifyPhoneCodeMutation();
+  const [verify, { isLoading }] = phoneNumbersApi.useVerifyPhoneCodeMutation();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const form = useForm({ resolver, defaultValues: { verification_code: '' } });
   const message = form.formState.errors.verification_code?.message;
@@ -49,8 +49,7 @@ export function PhoneStep(props: PhoneStepProps): ReactNode {
       onVerified();
       return;
     }
-    const error: ApiError = isApiError(answer.error) ? answer.error : { kind: 'unreachable' };
-    setFailure(placeServerErrors(error, ['verification_code'], form.setError));
+    setFailure(placeServerErrors(asApiError(answer.error), ['verification_code'], form.setError));
   });
 
   return (
@@ -58,16 +57,13 @@ export function PhoneStep(props: PhoneStepProps): ReactNode {
       <p className="text-text-2">{t('auth.verify.text', { phone: phoneNumber })}</p>
       <FormError error={code.error} fallback="auth.verify.sendFailed" />
       <FormError error={failure} fallback="auth.verify.failed" />
-      <TextField
+      <CodeField
         label={t('auth.verify.code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={limits.codeDigits}
-        className="tracking-wide tabular-nums"
+        maxLength={limits.mfaCode.max}
         error={message === undefined ? undefined : answerText(message)}
         {...form.register('verification_code')}
       />
-      <Resend code={code} />
+      <ResendCode code={code} />
       <Button type="submit" variant="primary" size="lg" pending={isLoading} className="w-full">
         {t('auth.verify.action')}
       </Button>
@@ -75,23 +71,5 @@ export function PhoneStep(props: PhoneStepProps): ReactNode {
         {leave.label}
       </Button>
     </form>
-  );
-}
-
-function Resend({ code }: { readonly code: PhoneCode }): ReactNode {
-  const t = useText();
-  const seconds = useSecondsUntil(code.resendAt);
-  const sent = code.resendAt !== null && !code.sending && code.error === null;
-  return (
-    <div className="flex min-h-control flex-wrap items-center justify-between gap-x-16 text-14 text-text-2">
-      <output>{code.sending ? t('auth.verify.sending') : sent && t('auth.verify.sent')}</output>
-      {seconds > 0 ? (
-        <p className="tabular-nums">{t('auth.verify.resendIn', { seconds })}</p>
-      ) : (
-        <TextButton disabled={code.sending} onClick={() => void code.send()}>
-          {t('auth.verify.resend')}
-        </TextButton>
-      )}
-    </div>
   );
 }

@@ -1,34 +1,40 @@
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ApiError } from '../../api/api-error.ts';
-import { useAppDispatch, useAppStore, useAuth } from '../../api/store-hooks.ts';
+import { useAppDispatch, useAuth } from '../../api/store-hooks.ts';
 import { Text } from '../../i18n/text.tsx';
 import { useAnswerText } from '../../i18n/use-answer-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import { TextField } from '../../kit/text-field.tsx';
-import { login } from './auth-actions.ts';
+import { login, type SecondFactorStep, type SignInNews } from './auth-actions.ts';
 import type { SignInValues } from './auth-fields.ts';
 import { FormError } from './form-error.tsx';
 import { lazyResolver } from './lazy-resolver.ts';
-import { placeServerErrors } from './server-field-errors.ts';
+import { placeServerErrors } from '../../api/server-field-errors.ts';
 
 const resolver = lazyResolver(async () => (await import('./auth-fields.ts')).signInFields);
 
 interface SignInFormProps {
   readonly initial: SignInValues;
+  /** What has just happened on another screen of the door. */
+  readonly notice: string | null;
   /** Goes to registration and takes along what has been typed. */
   readonly onSignUp: (values: SignInValues) => void;
+  readonly onForgot: (values: SignInValues) => void;
+  /** The password was right, and the account asks for more. */
+  readonly onSecondFactor: (step: SecondFactorStep, values: SignInValues) => void;
+  readonly onSignedIn: (news: SignInNews) => void;
 }
 
 /** E-mail and password. Once they are accepted the guard around the page leads on. */
-export function SignInForm({ initial, onSignUp }: SignInFormProps): ReactNode {
+export function SignInForm(props: SignInFormProps): ReactNode {
+  const { initial, notice, onSignUp, onForgot, onSecondFactor, onSignedIn } = props;
   const t = useText();
   const answerText = useAnswerText();
   const dispatch = useAppDispatch();
-  const store = useAppStore();
-  const { isLoading, mfaRequired } = useAuth();
+  const { isLoading } = useAuth();
   const [failure, setFailure] = useState<ApiError | null>(null);
   // Not checked on blur: a message that appears then moves the button away from under the press that caused the blur.
   const form = useForm({ resolver, defaultValues: initial });
@@ -38,14 +44,25 @@ export function SignInForm({ initial, onSignUp }: SignInFormProps): ReactNode {
 
   const submit = form.handleSubmit(async (credentials) => {
     setFailure(null);
-    if (await dispatch(login(credentials))) return;
-    setFailure(placeServerErrors(store.getState().auth.error, ['email', 'password'], form.setError));
+    const outcome = await dispatch(login(credentials));
+    switch (outcome.kind) {
+      case 'signed_in':
+        onSignedIn(outcome.news);
+        return;
+      case 'second_factor':
+        onSecondFactor(outcome.step, form.getValues());
+        return;
+      case 'failed':
+        setFailure(placeServerErrors(outcome.error, ['email', 'password'], form.setError));
+    }
   });
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-16">
+      {notice !== null && failure === null && (
+        <output className="rounded-12 bg-fill px-16 py-12 text-14 font-mid">{notice}</output>
+      )}
       <FormError error={failure} fallback="auth.signIn.failed" />
-      {mfaRequired && <p role="alert">{t('auth.signIn.mfaRequired')}</p>}
       <TextField
         type="email"
         label={t('auth.email')}
@@ -72,21 +89,8 @@ export function SignInForm({ initial, onSignUp }: SignInFormProps): ReactNode {
             }}
           />
         </p>
-        <ForgottenPassword />
+        <TextButton onClick={() => onForgot(form.getValues())}>{t('auth.signIn.forgot')}</TextButton>
       </div>
     </form>
-  );
-}
-
-function ForgottenPassword(): ReactNode {
-  const t = useText();
-  const [asked, setAsked] = useState(false);
-  return (
-    <>
-      <TextButton aria-expanded={asked} onClick={() => setAsked(!asked)}>
-        {t('auth.signIn.forgot')}
-      </TextButton>
-      <output className={asked ? 'basis-full' : 'sr-only'}>{asked && t('auth.signIn.forgotNote')}</output>
-    </>
   );
 }

@@ -1,28 +1,31 @@
-import { passwordCriteria, type PasswordCriterion } from '@squeeze/contracts/sign-up-fields';
 import { useState, type ReactNode } from 'react';
-import { useForm, useWatch, type Control } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type ApiError, hasStatus } from '../../api/api-error.ts';
 import { useAppDispatch, useAppStore, useAuth } from '../../api/store-hooks.ts';
-import type { PlainMessageId } from '../../i18n/messages.ts';
 import { Text } from '../../i18n/text.tsx';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useAnswerText } from '../../i18n/use-answer-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
-import { PasswordStrength } from '../../kit/password-strength.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { register, type Registered } from './auth-actions.ts';
 import { signUpFields, type SignUpValues } from './auth-fields.ts';
+import { ChosenValues } from './chosen-values.tsx';
 import { FormError } from './form-error.tsx';
-import { placeServerErrors } from './server-field-errors.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { placeServerErrors } from '../../api/server-field-errors.ts';
+import { TextConsent } from './text-consent.tsx';
 
 const resolver = standardSchemaResolver(signUpFields);
 const serverFields = ['full_name', 'email', 'password', 'phone_number'] as const;
 
 interface SignUpFormProps {
   readonly initial: SignUpValues;
+  /** Chosen on the way here; they go along with the account. */
+  readonly values: readonly string[];
+  readonly onValues: (values: readonly string[]) => void;
   /** Of the account registered a moment ago and not verified yet; the form then amends it. */
   readonly pendingToken: string | null;
   readonly onSignIn: (values: SignUpValues) => void;
@@ -30,14 +33,12 @@ interface SignUpFormProps {
 }
 
 /** A new account. */
-export function SignUpForm({ initial, pendingToken, onSignIn, onRegistered }: SignUpFormProps): ReactNode {
+export function SignUpForm(props: SignUpFormProps): ReactNode {
+  const { initial, values, onValues, onSignIn } = props;
   const t = useText();
   const { isLoading } = useAuth();
-  const { form, failure, submit, messageOf, recheckConfirmation } = useSignUp(
-    initial,
-    pendingToken,
-    onRegistered,
-  );
+  const { form, failure, submit, messageOf, recheckConfirmation } = useSignUp(props);
+  const password = useWatch({ control: form.control, name: 'password' });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-16">
       <FormError error={failure} fallback="auth.signUp.failed" />
@@ -54,17 +55,12 @@ export function SignUpForm({ initial, pendingToken, onSignIn, onRegistered }: Si
         error={messageOf('email')}
         {...form.register('email')}
       />
-      <div className="grid gap-8">
-        <TextField
-          type="password"
-          label={t('auth.password')}
-          autoComplete="new-password"
-          aria-describedby={strengthId}
-          error={messageOf('password')}
-          {...form.register('password', { onChange: recheckConfirmation })}
-        />
-        <Strength control={form.control} />
-      </div>
+      <NewPasswordField
+        label={t('auth.password')}
+        typed={password}
+        error={messageOf('password')}
+        {...form.register('password', { onChange: recheckConfirmation })}
+      />
       <div className="grid grid-cols-2 gap-16 phone:grid-cols-1">
         <TextField
           type="password"
@@ -82,7 +78,8 @@ export function SignUpForm({ initial, pendingToken, onSignIn, onRegistered }: Si
           {...form.register('phone_number')}
         />
       </div>
-      <p className="text-14 text-text-2">{t('auth.signUp.consent')}</p>
+      <TextConsent />
+      <ChosenValues values={values} onChange={onValues} />
       <Button type="submit" variant="primary" size="lg" pending={isLoading} className="w-full">
         {t('auth.signUp.action')}
       </Button>
@@ -98,11 +95,7 @@ export function SignUpForm({ initial, pendingToken, onSignIn, onRegistered }: Si
   );
 }
 
-const useSignUp = (
-  initial: SignUpValues,
-  pendingToken: string | null,
-  onRegistered: SignUpFormProps['onRegistered'],
-) => {
+const useSignUp = ({ initial, values: chosen, pendingToken, onRegistered }: SignUpFormProps) => {
   const answerText = useAnswerText();
   const { zone } = useLanguage();
   const dispatch = useAppDispatch();
@@ -115,7 +108,14 @@ const useSignUp = (
   const submit = form.handleSubmit(async ({ full_name, email, password, phone_number }) => {
     setFailure(null);
     const values = form.getValues();
-    const registration = { full_name, email, password, phone_number, time_zone: zone };
+    const registration = {
+      full_name,
+      email,
+      password,
+      phone_number,
+      time_zone: zone,
+      ...(chosen.length > 0 && { values: [...chosen] }),
+    };
     const attempt = async (token?: string): Promise<Registered | null> =>
       dispatch(register(registration, token));
     let registered = await attempt(pendingToken ?? undefined);
@@ -134,30 +134,3 @@ const useSignUp = (
   };
   return { form, failure, submit, messageOf, recheckConfirmation };
 };
-
-const criterionLabels = {
-  length: 'auth.criterion.length',
-  lowercase: 'auth.criterion.lowercase',
-  uppercase: 'auth.criterion.uppercase',
-  digit: 'auth.criterion.digit',
-  special: 'auth.criterion.special',
-} as const satisfies Record<PasswordCriterion, PlainMessageId>;
-
-const strengthId = 'password-strength';
-
-/** Shown from the first letter on: before it, a list of demands would only be in the way. */
-function Strength({ control }: { readonly control: Control<SignUpValues> }): ReactNode {
-  const t = useText();
-  const password = useWatch({ control, name: 'password' });
-  if (password === '') return null;
-  return (
-    <PasswordStrength
-      id={strengthId}
-      criteria={passwordCriteria.map(({ key, test }) => ({
-        key,
-        label: t(criterionLabels[key]),
-        met: test(password),
-      }))}
-    />
-  );
-}

@@ -7,9 +7,10 @@ import { navGroups } from './nav-items.ts';
 import { PageTop } from './page-top.tsx';
 import { PhoneTabs } from './phone-tabs.tsx';
 import { Sidebar } from './sidebar.tsx';
+import type { ThemeButtonProps } from './theme-button.tsx';
 import { useNarrowSidebar } from './use-narrow-sidebar.ts';
 
-interface DashboardLayoutProps {
+interface DashboardLayoutProps extends ThemeButtonProps {
   readonly roles: User['roles'];
   /** Left out where there is nothing to sign out of. */
   readonly onLogout?: () => void;
@@ -26,6 +27,7 @@ export function DashboardLayout({
   onLogout,
   notice,
   bell,
+  onTheme,
   children,
 }: DashboardLayoutProps): ReactNode {
   const t = useText();
@@ -42,7 +44,7 @@ export function DashboardLayout({
       <div className="flex min-h-dvh">
         <Sidebar groups={groups} narrow={narrow} onToggle={toggle} onLogout={onLogout} />
         <div className="flex min-w-0 flex-1 flex-col phone:pb-tabs">
-          <PageTop bell={bell} />
+          <PageTop bell={bell} onTheme={onTheme} />
           <ConnectionBanner />
           {notice}
           <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">

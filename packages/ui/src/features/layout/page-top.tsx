@@ -4,10 +4,10 @@ import { useText } from '../../i18n/use-text.ts';
 import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
 import { Wordmark } from '../../kit/wordmark.tsx';
 import { homePath, pageLabel } from './nav-items.ts';
-import { ThemeButton } from './theme-button.tsx';
+import { ThemeButton, type ThemeButtonProps } from './theme-button.tsx';
 
 /** The line above every page: where one is, or on a phone whose house it is. */
-export function PageTop({ bell }: { readonly bell?: ReactNode }): ReactNode {
+export function PageTop({ bell, onTheme }: ThemeButtonProps & { readonly bell?: ReactNode }): ReactNode {
   const t = useText();
   const { pathname } = useLocation();
   const label = pathname === homePath ? null : pageLabel(pathname);
@@ -25,7 +25,7 @@ export function PageTop({ bell }: { readonly bell?: ReactNode }): ReactNode {
         <Wordmark />
       </Link>
       <div className="flex items-center gap-4">
-        <ThemeButton />
+        <ThemeButton onTheme={onTheme} />
         {bell}
       </div>
     </header>

@@ -2,6 +2,7 @@ import type { Notification } from '@squeeze/contracts/notifications';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { onServerEvent } from '../../api/events/on-server-event.ts';
 import { notificationsApi, notificationsIn } from '../../api/notifications/notification-endpoints.ts';
+import { preferencesApi } from '../../api/preferences/preference-endpoints.ts';
 import { useAppDispatch, useAppStore } from '../../api/store-hooks.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { showToast } from '../../kit/show-toast.ts';
@@ -32,8 +33,16 @@ export const useNotificationNews = (onOpen: (id: string | null) => void): void =
   const { notifier } = usePlatform();
   const open = useEffectEvent((id: string | null) => onOpen(id));
 
+  /** In the system's own place, unless the person wants nothing there. Where nobody can say, they have not said so. */
+  const showOutside = async (news: NativeNotification): Promise<void> => {
+    if (notifier === undefined) return;
+    const { getPreferences } = preferencesApi.endpoints;
+    const { data } = await dispatch(getPreferences.initiate(undefined, { subscribe: false }));
+    if (data?.preferences.notifications.push ?? true) notifier.show(news);
+  };
+
   const show = ({ id, title, body }: NativeNotification, first: boolean, target: string | null): void => {
-    if (first) notifier?.show({ id, title, body });
+    if (first) void showOutside({ id, title, body });
     if (document.visibilityState !== 'visible') return;
     showToast({
       key: `notification-${id}`,

@@ -5,12 +5,20 @@ import { auth } from './en/auth.ts';
 import { dashboardAnswers } from './en/dashboard-answers.ts';
 import { chat } from './en/chat.ts';
 import { desktopSignIn } from './en/desktop-sign-in.ts';
+import { data, dataAnswers } from './en/data.ts';
 import { gallery } from './en/gallery.ts';
 import { home } from './en/home.ts';
 import { kit } from './en/kit.ts';
 import { notifications } from './en/notifications.ts';
+import { phoneNumbers } from './en/phone-numbers.ts';
+import { profile } from './en/profile.ts';
 import { schedules } from './en/schedules.ts';
+import { settings } from './en/settings.ts';
 import { serverChoice } from './en/server-choice.ts';
+import { security } from './en/security.ts';
+import { secondFactor } from './en/second-factor.ts';
+import { reset } from './en/reset.ts';
+import { signUp } from './en/sign-up.ts';
 import { todos } from './en/todos.ts';
 import { values } from './en/values.ts';
 
@@ -21,14 +29,23 @@ export const en = {
   ...dashboardAnswers,
   ...layout,
   ...auth,
+  ...data,
+  ...dataAnswers,
   ...values,
   ...gallery,
   ...home,
+  ...secondFactor,
+  ...reset,
+  ...signUp,
   ...todos,
   ...chat,
   ...notifications,
+  ...phoneNumbers,
+  ...profile,
   ...schedules,
+  ...settings,
   ...aiTasks,
   ...desktopSignIn,
   ...serverChoice,
+  ...security,
 } as const;

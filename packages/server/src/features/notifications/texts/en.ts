@@ -23,6 +23,7 @@ export const en: NotificationTexts = {
     asked: 'Nothing was running when it was due. You were asked whether it should still happen.',
     deleted: 'Not carried out: the task had been deleted.',
     disabled: 'Not carried out: the account is disabled.',
+    leaving: 'Not carried out: the account was about to be deleted.',
     alsoMissed: (count, atLeast) =>
       atLeast ? `At least ${count} more before it were missed.` : `${count} more before it were missed.`,
   },
@@ -35,6 +36,7 @@ export const en: NotificationTexts = {
     noAddress: 'There is no mail address.',
     addressUnconfirmed: 'The mail address has not been confirmed yet.',
     disabled: 'The account is disabled.',
+    leaving: 'The account was about to be deleted.',
     tooMany: 'The daily limit of messages was reached.',
     unknown: 'No answer came, so it may have arrived. It was not sent again.',
     refused: 'It was refused.',

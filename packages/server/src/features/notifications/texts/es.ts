@@ -23,6 +23,7 @@ export const es: NotificationTexts = {
     asked: 'Nada funcionaba a su hora. Se te preguntó si todavía debe hacerse.',
     deleted: 'No se hizo: la tarea se había eliminado.',
     disabled: 'No se hizo: la cuenta está desactivada.',
+    leaving: 'No se hizo: la cuenta iba a eliminarse.',
     alsoMissed: (count, atLeast) =>
       atLeast ? `Antes se perdieron al menos ${count} más.` : `Antes se perdieron ${count} más.`,
   },
@@ -35,6 +36,7 @@ export const es: NotificationTexts = {
     noAddress: 'No hay una dirección de correo.',
     addressUnconfirmed: 'La dirección de correo aún no se ha confirmado.',
     disabled: 'La cuenta está desactivada.',
+    leaving: 'La cuenta iba a eliminarse.',
     tooMany: 'Se alcanzó el límite diario de mensajes.',
     unknown: 'No hubo respuesta, así que quizá llegó. No se envió otra vez.',
     refused: 'Fue rechazado.',

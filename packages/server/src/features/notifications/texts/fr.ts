@@ -24,6 +24,7 @@ export const fr: NotificationTexts = {
     asked: 'Rien ne fonctionnait à l’échéance. Il vous a été demandé si cela doit encore se faire.',
     deleted: 'Non exécuté : la tâche avait été supprimée.',
     disabled: 'Non exécuté : le compte est désactivé.',
+    leaving: 'Non exécuté : le compte allait être supprimé.',
     alsoMissed: (count, atLeast) =>
       atLeast
         ? `Au moins ${count} autres ont été manquées auparavant.`
@@ -38,6 +39,7 @@ export const fr: NotificationTexts = {
     noAddress: 'Il n’y a pas d’adresse électronique.',
     addressUnconfirmed: 'L’adresse électronique n’a pas encore été confirmée.',
     disabled: 'Le compte est désactivé.',
+    leaving: 'Le compte allait être supprimé.',
     tooMany: 'La limite quotidienne de messages était atteinte.',
     unknown: 'Aucune réponse n’est venue : le message est peut-être arrivé. Il n’a pas été renvoyé.',
     refused: 'L’envoi a été refusé.',

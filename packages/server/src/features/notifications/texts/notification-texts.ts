@@ -21,6 +21,8 @@ export interface NotificationTexts {
     readonly asked: string;
     readonly deleted: string;
     readonly disabled: string;
+    /** Its person has asked for the account to be deleted. */
+    readonly leaving: string;
     readonly alsoMissed: (count: number, atLeast: boolean) => string;
   };
   readonly deliveries: {
@@ -33,6 +35,7 @@ export interface NotificationTexts {
     readonly noAddress: string;
     readonly addressUnconfirmed: string;
     readonly disabled: string;
+    readonly leaving: string;
     readonly tooMany: string;
     /** It may have arrived; it is not sent again. */
     readonly unknown: string;

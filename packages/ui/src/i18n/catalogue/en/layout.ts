@@ -10,6 +10,7 @@ export const layout = {
   'page.profile': 'Profile',
   'page.settings': 'Settings',
   'page.security': 'Security',
+  'page.accountDeletion': 'Account deletion',
   'page.integrations': 'Integrations',
   'page.oauthSettings': 'OAuth Settings',
   'page.smsAnalytics': 'SMS Analytics',

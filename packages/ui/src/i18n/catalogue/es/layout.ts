@@ -13,6 +13,7 @@ export const layout = {
   'page.profile': 'Perfil',
   'page.settings': 'Ajustes',
   'page.security': 'Seguridad',
+  'page.accountDeletion': 'Eliminación de la cuenta',
   'page.integrations': 'Integraciones',
   'page.oauthSettings': 'Ajustes de OAuth',
   'page.smsAnalytics': 'Estadísticas de SMS',

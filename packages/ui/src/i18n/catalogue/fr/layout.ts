@@ -13,6 +13,7 @@ export const layout = {
   'page.profile': 'Profil',
   'page.settings': 'Réglages',
   'page.security': 'Sécurité',
+  'page.accountDeletion': 'Suppression du compte',
   'page.integrations': 'Intégrations',
   'page.oauthSettings': 'Réglages OAuth',
   'page.smsAnalytics': 'Statistiques SMS',

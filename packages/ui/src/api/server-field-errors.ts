@@ -1,5 +1,6 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import type { ApiError } from '../../api/api-error.ts';
+import type { ProblemCode } from '@squeeze/contracts/problems';
+import type { ApiError } from './api-error.ts';
 
 /**
  * Puts the server's issues beside the fields they are about, the first one into focus. Returns the error that is left
@@ -20,4 +21,14 @@ export const placeServerErrors = <Values extends FieldValues>(
     );
   }
   return placed.length > 0 && placed.length === Object.keys(error.errors).length ? null : error;
+};
+
+/** Says a refusal that is about one field, going by its code, as that field's issue. */
+export const aboutField = (
+  error: ApiError,
+  fields: Readonly<Partial<Record<ProblemCode, string>>>,
+): ApiError => {
+  if (error.kind !== 'problem' || error.detail === null || Object.keys(error.errors).length > 0) return error;
+  const field = Object.entries(fields).find(([code]) => code === error.code)?.[1];
+  return field === undefined ? error : { ...error, errors: { [field]: [error.detail] } };
 };

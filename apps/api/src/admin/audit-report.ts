@@ -1,0 +1,28 @@
+import type { AuditProblem, AuditReport } from '@squeeze/server/security/verify-audit';
+
+const words: Readonly<Record<AuditProblem, string>> = {
+  changed: 'is not what was written',
+  removed: 'events are missing here',
+  inserted: 'was not written by this installation',
+  checkpoint_forged: 'has a checkpoint that was not signed by this installation',
+  checkpoint_key_missing: 'has a checkpoint signed with a key that is not in the secret store',
+  key_unreadable: 'the key of this chain cannot be opened',
+};
+
+/** What was found, a line each. */
+export function auditLines({ people, events, findings }: AuditReport): string[] {
+  const seen = `${events} events of ${people} people`;
+  if (findings.length === 0) return [`${seen}: every chain is whole`];
+  const lines = findings.map(
+    ({ userId, seq, problem }) => `${userId}  ${seq === 0 ? 'chain' : `event ${seq}`}: ${words[problem]}`,
+  );
+  return [...lines, `${seen}: ${findings.length} broken places`];
+}
+
+/** The same for programs. */
+export const auditJson = ({ people, events, findings }: AuditReport) => ({
+  people,
+  events,
+  whole: findings.length === 0,
+  findings: findings.map(({ userId, seq, problem }) => ({ user_id: userId, seq, problem })),
+});

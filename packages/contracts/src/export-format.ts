@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import {
+  AiTaskStatus,
+  AiTaskType,
+  CatchUpPolicy,
+  notificationChannels,
+  NotificationChannel,
+  RunOrigin,
+  RunStatus,
+} from './ai-tasks.ts';
+import { messageStates } from './chat.ts';
+import { id, instant, optionalText, soughtText, text } from './fields.ts';
+import { limits } from './limits.ts';
+import { NotificationItem, NotificationKind } from './notifications.ts';
+import { Door, receiptActions, receiptNouns, receiptStates } from './receipts.ts';
+import { ScheduleInput, ScheduleType } from './schedules.ts';
+import { DueDate, TodoPriority, TodoStatus } from './todos.ts';
+
+/**
+ * The files of an export, as an import reads them. What is not named here (profile, numbers, security events, the readable
+ * forms) is for people and is never taken over. Fields that are not known are ignored, so that a newer export can be read.
+ */
+export const exportFormat = 'squeeze-export';
+/** Rises when an older reader would misunderstand a file. */
+export const exportFormatVersion = 1;
+
+/** The noun of each file that an import takes over. */
+export const exportedFiles = {
+  todos: 'todos.json',
+  ai_tasks: 'ai-tasks.json',
+  task_runs: 'task-runs.json',
+  conversations: 'conversations.json',
+  messages: 'messages.json',
+  receipts: 'receipts.json',
+  notifications: 'notifications.json',
+} as const;
+export const manifestFile = 'manifest.json';
+
+export const ExportManifest = z.object({
+  format: z.literal(exportFormat),
+  format_version: z.int().min(1).max(exportFormatVersion),
+  product_version: soughtText(100),
+  created_at: instant,
+  counts: z.record(z.string().max(100), z.int().min(0)),
+});
+export type ExportManifest = z.infer<typeof ExportManifest>;
+
+/** Longer than anything the product itself writes. */
+const longText = soughtText(200_000);
+const shortText = soughtText(2_000);
+
+/** Which thing it is: its id where it was exported, and those it had before it was imported there. */
+const origin = { id, imported_from: z.array(id).max(50).default([]) };
+const moments = { created_at: instant, updated_at: instant };
+/** When it was deleted; it can still be restored. */
+const deletion = { deleted_at: instant.nullable().default(null) };
+
+export const ExportedTodo = z.object({
+  ...origin,
+  title: text(limits.todoTitle.max, 'Title is required'),
+  description: optionalText(limits.todoDescription.max),
+  due_date: DueDate.nullable(),
+  priority: TodoPriority,
+  category: optionalText(limits.todoCategory.max),
+  status: TodoStatus,
+  ...moments,
+  started_at: instant.nullable(),
+  completed_at: instant.nullable(),
+  ...deletion,
+});
+export type ExportedTodo = z.output<typeof ExportedTodo>;
+
+export const ExportedAiTask = z.object({
+  ...origin,
+  title: text(limits.aiTaskTitle.max, 'Title is required'),
+  description: optionalText(limits.aiTaskDescription.max),
+  task_type: AiTaskType,
+  schedule_type: ScheduleType,
+  schedule: ScheduleInput,
+  ai_context: optionalText(limits.aiTaskContext.max),
+  notification_channels: z.array(NotificationChannel).max(notificationChannels.length),
+  catch_up: CatchUpPolicy,
+  status: AiTaskStatus,
+  snoozed_until: instant.nullable().default(null),
+  last_run_at: instant.nullable(),
+  ...moments,
+  ...deletion,
+});
+export type ExportedAiTask = z.output<typeof ExportedAiTask>;
+
+export const ExportedTaskRun = z.object({
+  ...origin,
+  task_id: id,
+  origin: RunOrigin,
+  status: RunStatus,
+  due_at: instant,
+  late: z.boolean(),
+  claimed_at: instant,
+  started_at: instant.nullable(),
+  finished_at: instant.nullable(),
+  attempts: z.int().min(0).max(1_000),
+  outcome: longText.nullable(),
+});
+export type ExportedTaskRun = z.output<typeof ExportedTaskRun>;
+
+export const ExportedConversation = z.object({
+  ...origin,
+  door: Door,
+  user_input: longText,
+  ...moments,
+  ...deletion,
+});
+export type ExportedConversation = z.output<typeof ExportedConversation>;
+
+export const ExportedMessage = z.object({
+  ...origin,
+  conversation_id: id,
+  role: z.enum(['user', 'assistant']),
+  message_type: soughtText(50).nullable(),
+  content: longText,
+  state: z.enum(messageStates),
+  nothing_changed: z.boolean(),
+  /** The message it answers. */
+  reply_to: id.nullable(),
+  created_at: instant,
+});
+export type ExportedMessage = z.output<typeof ExportedMessage>;
+
+export const ExportedReceipt = z.object({
+  ...origin,
+  message_id: id.nullable(),
+  run_id: id.nullable(),
+  call_index: z.int().min(0).max(10_000),
+  door: Door,
+  tool: soughtText(100),
+  state: z.enum(receiptStates),
+  noun: z.enum(receiptNouns),
+  noun_id: id,
+  action: z.enum(receiptActions),
+  title: shortText,
+  due: DueDate.nullable(),
+  created_at: instant,
+  settled_at: instant.nullable(),
+});
+export type ExportedReceipt = z.output<typeof ExportedReceipt>;
+
+export const ExportedNotification = z.object({
+  ...origin,
+  kind: NotificationKind,
+  title: shortText,
+  body: longText.nullable(),
+  task_id: id.nullable(),
+  run_id: id.nullable(),
+  items: z.array(NotificationItem).max(10_000),
+  due_at: instant.nullable(),
+  late: z.boolean(),
+  created_at: instant,
+  shown_at: instant,
+  read_at: instant.nullable(),
+  ...deletion,
+});
+export type ExportedNotification = z.output<typeof ExportedNotification>;

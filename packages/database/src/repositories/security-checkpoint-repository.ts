@@ -1,0 +1,168 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../connection.ts';
+import type { SecurityCheckpointsTable } from '../schema.ts';
+
+/** What a person's chain of security events had come to at a time, signed. */
+export interface SecurityCheckpointRecord {
+  readonly userId: string;
+  /** Number and hash of the link it was written for. */
+  readonly seq: number;
+  readonly hash: string;
+  readonly keyVersion: number;
+  readonly signature: string;
+  readonly createdAt: number;
+}
+
+const toRecord = (row: Selectable<SecurityCheckpointsTable>): SecurityCheckpointRecord => ({
+  userId: row.user_id,
+  seq: row.seq,
+  hash: row.hash,
+  keyVersion: row.key_version,
+  signature: row.signature,
+  createdAt: row.created_at,
+});
+
+/** Adds a checkpoint; where there is one for the same link, the later of the two stays. */
+export async function putCheckpoint(db: Db, checkpoint: SecurityCheckpointRecord): Promise<void> {
+  const signed = {
+    key_version: checkpoint.keyVersion,
+    signature: checkpoint.signature,
+    created_at: checkpoint.createdAt,
+  };
+  await db
+    .insertInto('security_checkpoints')
+    .values({ user_id: checkpoint.userId, seq: checkpoint.seq, hash: checkpoint.hash, ...signed })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'seq'])
+        .doUpdateSet(signed)
+        .where('security_checkpoints.hash', '=', checkpoint.hash)
+        .where('security_checkpoints.created_at', '<', checkpoint.createdAt),
+    )
+    .execute();
+}
+
+/** A person's checkpoints, oldest link first. */
+export async function listCheckpoints(db: Db, userId: string): Promise<SecurityCheckpointRecord[]> {
+  const rows = await db
+    .selectFrom('security_checkpoints')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('seq')
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** Signs a checkpoint anew unless somebody else has meanwhile; returns whether it did. */
+export async function resignCheckpoint(
+  db: Db,
+  { userId, seq, signature }: SecurityCheckpointRecord,
+  next: { readonly keyVersion: number; readonly signature: string },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('security_checkpoints')
+    .set({ key_version: next.keyVersion, signature: next.signature })
+    .where('user_id', '=', userId)
+    .where('seq', '=', seq)
+    .where('signature', '=', signature)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Checkpoints signed with another key version than `keyVersion`, by person and link, those after `after`. */
+export async function listCheckpointsSignedOtherwise(
+  db: Db,
+  keyVersion: number,
+  after: Pick<SecurityCheckpointRecord, 'userId' | 'seq'> | null,
+  limit: number,
+): Promise<SecurityCheckpointRecord[]> {
+  const rows = await db
+    .selectFrom('security_checkpoints')
+    .selectAll()
+    .where('key_version', '<>', keyVersion)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(user_id, seq) > (${after?.userId}, ${after?.seq})`),
+    )
+    .orderBy('user_id')
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** Erases a person's checkpoints but those for the links numbered `keep`. */
+export async function deleteOtherCheckpoints(db: Db, userId: string, keep: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('security_checkpoints')
+    .where('user_id', '=', userId)
+    .$if(keep.length > 0, (query) => query.where('seq', 'not in', keep))
+    .execute();
+}
+
+interface PeoplePage {
+  readonly after: string;
+  readonly limit: number;
+}
+
+/** Ids of people who had an event at or after `since`, those after the id `after`. */
+export async function listPeopleWithEventsSince(
+  db: Db,
+  since: number,
+  { after, limit }: PeoplePage,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('security_events')
+    .select('user_id')
+    .distinct()
+    .where('created_at', '>=', since)
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** Ids of people who have an event from before `before`, those after the id `after`. */
+export async function listPeopleWithEventsBefore(
+  db: Db,
+  before: number,
+  { after, limit }: PeoplePage,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('security_events')
+    .select('user_id')
+    .distinct()
+    .where('created_at', '<', before)
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** Ids of everybody of whom there is an event, a checkpoint or a key, those after the id `after`. */
+export async function listAuditedPeople(db: Db, { after, limit }: PeoplePage): Promise<string[]> {
+  const peopleIn = (table: 'security_events' | 'security_checkpoints' | 'audit_keys') =>
+    // The column is the same in each; Kysely types one table at a time.
+    db
+      .selectFrom(table as 'audit_keys')
+      .select('user_id')
+      .where('user_id', '>', after);
+  const rows = await peopleIn('security_events')
+    .union(peopleIn('security_checkpoints'))
+    .union(peopleIn('audit_keys'))
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** Erases the links of a chain up to the one numbered `seq`; the database refuses those without a late checkpoint. */
+export async function deleteChainUntil(db: Db, userId: string, seq: number): Promise<number> {
+  const result = await db
+    .deleteFrom('security_events')
+    .where('user_id', '=', userId)
+    .where('seq', '<=', seq)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

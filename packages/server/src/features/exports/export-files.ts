@@ -1,0 +1,40 @@
+import { accountFiles, manifest } from './account-files.ts';
+import type { ArchiveFile } from './archive.ts';
+import type { ExportSource } from './export-source.ts';
+import { type ExportCounts, nounFiles } from './json-files.ts';
+import { readableFiles } from './readable-files.ts';
+import { securityEventFiles } from './security-event-files.ts';
+
+/**
+ * Everything of a person, in the order it is written. Each thing is as it is when its page is read; what was not there
+ * when the export began is left out. One transaction around it all would hold the database for as long as the slowest
+ * connection takes.
+ */
+export function exportFiles(source: ExportSource, productVersion: string): ArchiveFile[] {
+  const counts: ExportCounts = new Map();
+  return [
+    { path: 'README.md', parts: () => readme() },
+    ...accountFiles(source, counts),
+    ...nounFiles(source, counts),
+    ...securityEventFiles(source, counts),
+    ...readableFiles(source),
+    manifest(source, counts, productVersion),
+  ];
+}
+
+async function* readme(): AsyncGenerator<string> {
+  yield await Promise.resolve(readmeText);
+}
+
+const readmeText = `# Your data from Squeeze
+
+The files in this folder hold everything, as JSON: one file for each kind of thing. \`manifest.json\` says how many of
+each. Deleted things that can still be restored are included; they have a \`deleted_at\`.
+
+\`readable/\` holds the same as tables for a spreadsheet (CSV) and as text (Markdown). A cell that a spreadsheet would take
+for a formula begins with an apostrophe.
+
+Squeeze can import this file, here or in another account: todos, AI tasks (paused), their history, conversations and
+notifications. It never imports your profile, numbers, sign-in or security events. Passwords and other secrets are not in
+this file.
+`;

@@ -1,0 +1,40 @@
+import { openTestDatabase } from '@squeeze/testing/test-database';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+
+/** Every table with something of a person in it: the file of an export that holds it, or why none does. */
+const tables: Readonly<Record<string, string>> = {
+  todos: 'todos.json',
+  ai_tasks: 'ai-tasks.json',
+  task_runs: 'task-runs.json',
+  deliveries: 'task-runs.json, with each run',
+  notifications: 'notifications.json',
+  conversations: 'conversations.json',
+  chat_messages: 'messages.json',
+  receipts: 'receipts.json',
+  phone_numbers: 'phone-numbers.json',
+  user_roles: 'profile.json',
+  security_events: 'security-events.json',
+  security_notices: 'not: which security events a mail was sent about',
+  imported_items: 'imported_from of each thing',
+  verification_codes: 'not: sealed seeds of codes that are good for minutes',
+  sessions: 'not: secrets; each sign-in with device and address is a security event',
+  mfa_totp: 'not: a sealed seed',
+  mfa_sms: 'not: which number gets codes; the numbers are in phone-numbers.json',
+  mfa_backup_codes: 'not: hashes',
+  mailed_tokens: 'not: hashes',
+  audit_keys: 'not: a key',
+  security_checkpoints: 'not: signatures over security events',
+  imports: 'not: how far an import was; forgotten after 30 days',
+  outbox_messages: 'not: what would have been sent, in development only',
+};
+
+describe('what an export holds', () => {
+  it('has been decided for every table of a person', async () => {
+    await using database = await openTestDatabase('sqlite');
+    const { rows } = await sql<{ name: string }>`
+      select m.name from sqlite_schema m, pragma_table_info(m.name) c where m.type = 'table' and c.name = 'user_id'
+    `.execute(database.db);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(tables).toSorted());
+  });
+});

@@ -1,0 +1,144 @@
+import type {
+  ExportedAiTask,
+  ExportedConversation,
+  ExportedMessage,
+  ExportedNotification,
+  ExportedReceipt,
+  ExportedTaskRun,
+  ExportedTodo,
+} from '@squeeze/contracts/export-format';
+import { Door } from '@squeeze/contracts/receipts';
+import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
+import type { ChatMessageRecord } from '@squeeze/database/repositories/chat-message-repository';
+import type { ConversationRecord } from '@squeeze/database/repositories/conversation-repository';
+import type { StoredNotification } from '@squeeze/database/repositories/notification-repository';
+import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
+import type { RunDelivery, TaskRunHistory } from '@squeeze/database/repositories/task-run-repository';
+import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
+import { presentInstant } from '../../http/present-instant.ts';
+import { presentSchedule } from '../ai-tasks/present-schedule.ts';
+import type { Sourced } from './export-source.ts';
+
+// Fields are listed one by one, so that a new column never leaks by default.
+
+const originOf = ({ thing, importedFrom }: Sourced<{ readonly id: string }>) => ({
+  id: thing.id,
+  imported_from: [...importedFrom],
+});
+
+export const presentExportedTodo = (todo: Sourced<TodoRecord>): ExportedTodo => ({
+  ...originOf(todo),
+  title: todo.thing.title,
+  description: todo.thing.description,
+  due_date: todo.thing.dueDay ?? presentInstant(todo.thing.dueAt),
+  priority: todo.thing.priority,
+  category: todo.thing.category,
+  status: todo.thing.status,
+  created_at: presentInstant(todo.thing.createdAt),
+  updated_at: presentInstant(todo.thing.updatedAt),
+  started_at: presentInstant(todo.thing.startedAt),
+  completed_at: presentInstant(todo.thing.completedAt),
+  deleted_at: presentInstant(todo.thing.deletedAt),
+});
+
+export const presentExportedAiTask = (task: Sourced<AiTaskRecord>): ExportedAiTask => ({
+  ...originOf(task),
+  title: task.thing.title,
+  description: task.thing.description,
+  task_type: task.thing.type,
+  schedule_type: task.thing.schedule.type,
+  schedule: presentSchedule(task.thing.schedule),
+  ai_context: task.thing.context,
+  notification_channels: [...task.thing.channels],
+  catch_up: task.thing.catchUp,
+  status: task.thing.status,
+  snoozed_until: presentInstant(task.thing.snoozedUntil),
+  last_run_at: presentInstant(task.thing.lastRunAt),
+  created_at: presentInstant(task.thing.createdAt),
+  updated_at: presentInstant(task.thing.updatedAt),
+  deleted_at: presentInstant(task.thing.deletedAt),
+});
+
+/** With what became of telling the person, which stays behind when it is imported: it was sent from here. */
+export const presentExportedRun = (
+  run: Sourced<TaskRunHistory>,
+): ExportedTaskRun & { readonly deliveries: readonly unknown[] } => ({
+  ...originOf(run),
+  task_id: run.thing.taskId,
+  origin: run.thing.origin,
+  status: run.thing.status,
+  due_at: presentInstant(run.thing.dueAt),
+  late: run.thing.late,
+  claimed_at: presentInstant(run.thing.claimedAt),
+  started_at: presentInstant(run.thing.startedAt),
+  finished_at: presentInstant(run.thing.finishedAt),
+  attempts: run.thing.attempts,
+  outcome: run.thing.outcome,
+  deliveries: run.thing.deliveries.map(presentDelivery),
+});
+
+const presentDelivery = ({ channel, status, at, reason }: RunDelivery) => ({
+  channel,
+  status,
+  at: presentInstant(at),
+  reason,
+});
+
+export const presentExportedConversation = (
+  conversation: Sourced<ConversationRecord>,
+): ExportedConversation & { readonly message_count: number } => ({
+  ...originOf(conversation),
+  door: Door.catch('chat').parse(conversation.thing.door),
+  user_input: conversation.thing.userInput,
+  message_count: conversation.thing.messageCount,
+  created_at: presentInstant(conversation.thing.createdAt),
+  updated_at: presentInstant(conversation.thing.updatedAt),
+  deleted_at: presentInstant(conversation.thing.deletedAt),
+});
+
+export const presentExportedMessage = (message: Sourced<ChatMessageRecord>): ExportedMessage => ({
+  ...originOf(message),
+  conversation_id: message.thing.conversationId,
+  role: message.thing.role,
+  message_type: message.thing.messageType,
+  content: message.thing.content,
+  state: message.thing.state,
+  nothing_changed: message.thing.nothingChanged,
+  reply_to: message.thing.replyTo,
+  created_at: presentInstant(message.thing.createdAt),
+});
+
+export const presentExportedReceipt = (receipt: Sourced<ReceiptRecord>): ExportedReceipt => ({
+  ...originOf(receipt),
+  message_id: receipt.thing.messageId,
+  run_id: receipt.thing.runId,
+  call_index: receipt.thing.callIndex,
+  door: receipt.thing.door,
+  tool: receipt.thing.tool,
+  state: receipt.thing.state,
+  noun: receipt.thing.noun,
+  noun_id: receipt.thing.nounId,
+  action: receipt.thing.action,
+  title: receipt.thing.title,
+  due: receipt.thing.due,
+  created_at: presentInstant(receipt.thing.createdAt),
+  settled_at: presentInstant(receipt.thing.settledAt),
+});
+
+export const presentExportedNotification = (
+  notification: Sourced<StoredNotification>,
+): ExportedNotification => ({
+  ...originOf(notification),
+  kind: notification.thing.kind,
+  title: notification.thing.title,
+  body: notification.thing.body,
+  task_id: notification.thing.taskId,
+  run_id: notification.thing.runId,
+  items: notification.thing.items.map(({ task_id, title, due_at }) => ({ task_id, title, due_at })),
+  due_at: presentInstant(notification.thing.dueAt),
+  late: notification.thing.late,
+  created_at: presentInstant(notification.thing.createdAt),
+  shown_at: presentInstant(notification.thing.shownAt),
+  read_at: presentInstant(notification.thing.readAt),
+  deleted_at: presentInstant(notification.thing.deletedAt),
+});

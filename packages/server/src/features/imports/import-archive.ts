@@ -1,0 +1,122 @@
+import type { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import {
+  exportedFiles,
+  exportFormat,
+  exportFormatVersion,
+  ExportManifest,
+  manifestFile,
+} from '@squeeze/contracts/export-format';
+import type { ImportedNoun } from '@squeeze/contracts/imports';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { AppError } from '../../http/app-error.ts';
+import { damagedFile, invalidImport, newerFile, notAnExport, unsafeFile } from './invalid-import.ts';
+import { importPolicy } from './import-policy.ts';
+import { jsonItems } from './json-items.ts';
+
+const mostManifestBytes = 64 * 1024;
+
+/** An export that somebody sent: nothing of it is believed before it has been looked at. */
+export class ImportArchive {
+  readonly #zip: ZipFile;
+  readonly #entries: ReadonlyMap<string, Entry>;
+
+  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+    this.#zip = zip;
+    this.#entries = entries;
+  }
+
+  /** Reads the table of contents and the manifest. @throws {AppError} `invalid_import` */
+  static async open(file: Buffer): Promise<ImportArchive> {
+    const zip = await fromBufferPromise(file, { strictFileNames: true, lazyEntries: true }).catch(
+      (error: unknown) => {
+        throw invalidImport(notAnExport, error);
+      },
+    );
+    const archive = new ImportArchive(zip, await safeEntries(zip));
+    await archive.#requireManifest();
+    return archive;
+  }
+
+  /** Unpacks what will be taken over, to see that it is whole. @throws {AppError} `invalid_import` */
+  async verify(signal: AbortSignal): Promise<void> {
+    for (const path of Object.values(exportedFiles)) {
+      for await (const _ of this.#chunks(path)) signal.throwIfAborted();
+    }
+  }
+
+  /** The things of a noun one by one, as they were written; none where there is no such file. */
+  items(noun: ImportedNoun): AsyncGenerator<unknown> {
+    return jsonItems(this.#chunks(exportedFiles[noun]));
+  }
+
+  async *#chunks(path: string): AsyncGenerator<Buffer> {
+    const entry = this.#entries.get(path);
+    if (entry === undefined) return;
+    let crc = 0;
+    try {
+      const stream: Readable = await this.#zip.openReadStreamPromise(entry);
+      for await (const chunk of stream) {
+        crc = crc32(chunk as Buffer, crc);
+        yield chunk as Buffer;
+      }
+    } catch (error) {
+      throw error instanceof AppError ? error : invalidImport(damagedFile, error);
+    }
+    // The reader compares sizes alone.
+    if (crc !== entry.crc32) throw invalidImport(damagedFile);
+  }
+
+  async #requireManifest(): Promise<void> {
+    const size = this.#entries.get(manifestFile)?.uncompressedSize ?? Number.POSITIVE_INFINITY;
+    if (size > mostManifestBytes) throw invalidImport(notAnExport);
+    const chunks: Buffer[] = [];
+    for await (const chunk of this.#chunks(manifestFile)) chunks.push(chunk);
+    const content = readJson(Buffer.concat(chunks).toString('utf8'));
+    if (ExportManifest.safeParse(content).success) return;
+    throw invalidImport(isNewer(content) ? newerFile : notAnExport);
+  }
+}
+
+const isNewer = (content: unknown): boolean => {
+  const { format, format_version: version } = (content ?? {}) as Record<string, unknown>;
+  return format === exportFormat && typeof version === 'number' && version > exportFormatVersion;
+};
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw invalidImport(notAnExport, error);
+  }
+}
+
+/** By path. Refuses whatever no export of ours would hold. */
+async function safeEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > importPolicy.mostEntries) throw invalidImport(unsafeFile);
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      // Folders, absolute paths and `..` make the reader throw.
+      bytes += entry.uncompressedSize;
+      if (!isSafe(entry) || entries.has(entry.fileName) || bytes > importPolicy.mostBytes) {
+        throw invalidImport(unsafeFile);
+      }
+      entries.set(entry.fileName, entry);
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : invalidImport(damagedFile, error);
+  }
+  return entries;
+}
+
+const nul = String.fromCodePoint(0);
+
+function isSafe(entry: Entry): boolean {
+  const { fileName, uncompressedSize, compressedSize } = entry;
+  if (fileName.includes(nul) || !entry.canDecodeFileData()) return false;
+  if (uncompressedSize > importPolicy.mostEntryBytes) return false;
+  if (uncompressedSize <= importPolicy.ratioCountsFromBytes) return true;
+  return uncompressedSize <= compressedSize * importPolicy.mostRatio;
+}

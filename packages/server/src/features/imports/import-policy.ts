@@ -1,0 +1,23 @@
+const mebibyte = 1024 * 1024;
+
+/** What an import will look at, at most. A ZIP of 32 MiB can hold a thousand times that. */
+export const importPolicy = {
+  mostEntries: 100,
+  mostEntryBytes: 256 * mebibyte,
+  mostBytes: 512 * mebibyte,
+  /** Unpacked to packed; JSON of a thousand like things comes to about fifty. Small files may be anything. */
+  mostRatio: 200,
+  ratioCountsFromBytes: mebibyte,
+  mostItems: 300_000,
+  /** Items that are taken over in one transaction. */
+  batch: 100,
+  mostRemarks: 20,
+  /** How long the call waits for the end before it answers that the import is running. */
+  answerAfterMs: 2_000,
+  /** A process that is not heard of for so long has died. */
+  leaseMs: 60_000,
+  /** Open windows are told no more often. */
+  tellEveryMs: 500,
+  /** Running in one process, for whomever. */
+  mostAtOnce: 4,
+} as const;

@@ -1,0 +1,212 @@
+import { type ImportedNoun, importedNouns } from '@squeeze/contracts/imports';
+import type { Db, OpenDatabase } from '@squeeze/database/connection';
+import {
+  type ImportRecord,
+  recordImportedItems,
+  writeImport,
+} from '@squeeze/database/repositories/import-repository';
+import { uuidv7 } from 'uuidv7';
+import type { Clock } from '../../ports/clock.ts';
+import type { LiveEvent, LiveEvents } from '../../ports/live-events.ts';
+import type { ImportArchive } from './import-archive.ts';
+import { importPolicy } from './import-policy.ts';
+import { importRemarks, ImportTally } from './import-tally.ts';
+import { importers } from './importers.ts';
+import { invalidImport, unsafeFile } from './invalid-import.ts';
+import { findKnownItems, idsOf } from './known-items.ts';
+
+export interface ImportRunParts {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly liveEvents: LiveEvents;
+}
+
+/** What is to be imported, for whom. */
+export interface ImportOrder {
+  readonly record: ImportRecord;
+  readonly timeZone: string;
+  readonly archive: ImportArchive;
+}
+
+interface Item {
+  readonly id: string;
+  readonly imported_from: readonly string[];
+}
+
+/** Somebody else has ended the import, thinking that its process had died. */
+export class GivenUp extends Error {
+  override readonly name = 'GivenUp';
+}
+
+/** One import from its first batch to its last. Each batch is a transaction, so a thing is taken over whole or not at all. */
+export class ImportRun {
+  readonly tally = new ImportTally();
+  readonly #parts: ImportRunParts;
+  readonly #order: ImportOrder;
+  readonly #signal: AbortSignal;
+  /** What the things of the export are called here, by noun and their id there. */
+  readonly #here = new Map<ImportedNoun, Map<string, string>>(importedNouns.map((noun) => [noun, new Map()]));
+  #toldAt = 0;
+
+  constructor(parts: ImportRunParts, order: ImportOrder, signal: AbortSignal) {
+    this.#parts = parts;
+    this.#order = order;
+    this.#signal = signal;
+  }
+
+  /** @throws {AppError} `invalid_import` for a file that cannot be read to its end */
+  async run(): Promise<void> {
+    const { archive } = this.#order;
+    await archive.verify(this.#signal);
+    for (const noun of importedNouns) {
+      let batch: unknown[] = [];
+      for await (const item of archive.items(noun)) {
+        batch.push(item);
+        if (batch.length < importPolicy.batch) continue;
+        await this.#take(noun, batch);
+        batch = [];
+      }
+      if (batch.length > 0) await this.#take(noun, batch);
+    }
+  }
+
+  async #take(noun: ImportedNoun, batch: readonly unknown[]): Promise<void> {
+    this.#signal.throwIfAborted();
+    this.tally.add(noun, 'found', batch.length);
+    if (this.tally.found > importPolicy.mostItems) throw invalidImport(unsafeFile);
+    const items = this.#readable(noun, batch);
+    const { database } = this.#parts;
+    if (this.#order.record.dryRun) {
+      await this.#takeItems(database.db, noun, items);
+      await this.#writeProgress(database.db);
+    } else {
+      await database.transaction(async (trx) => {
+        await this.#takeItems(trx, noun, items);
+        await this.#writeProgress(trx);
+      });
+    }
+  }
+
+  /** Those of a batch that are what they should be. */
+  #readable(noun: ImportedNoun, batch: readonly unknown[]): Item[] {
+    const { schema } = importers[noun];
+    const items: Item[] = [];
+    for (const one of batch) {
+      const parsed = schema.safeParse(one);
+      if (parsed.success) items.push(parsed.data);
+      else this.tally.skip(noun, importRemarks.invalid);
+    }
+    return items;
+  }
+
+  async #takeItems(db: Db, noun: ImportedNoun, items: readonly Item[]): Promise<void> {
+    const { userId } = this.#order.record;
+    const fresh = await this.#unknownOf(db, noun, items);
+    const fitting = await this.#thatFit(db, noun, fresh);
+    const rows = this.#rowsOf(noun, fitting);
+    if (this.#order.record.dryRun) {
+      this.tally.add(noun, 'new', rows.length);
+      return;
+    }
+    const stored = await importers[noun].insert(
+      db,
+      rows.map(({ row }) => row),
+    );
+    const taken = rows.filter(({ row }) => stored.has(row.id));
+    for (const { item, row } of rows) if (!stored.has(row.id)) this.#here.get(noun)?.delete(item.id);
+    this.tally.skip(noun, importRemarks.taken, rows.length - taken.length);
+    this.tally.add(noun, 'new', taken.length);
+    const sources = new Map(taken.flatMap(({ item, row }) => idsOf(item).map((id) => [id, row.id] as const)));
+    await recordImportedItems(
+      db,
+      { ownerId: userId, noun, now: this.#parts.clock.now() },
+      [...sources].map(([sourceId, itemId]) => ({ sourceId, itemId })),
+    );
+  }
+
+  /** Those that are neither here nor earlier in the file. */
+  async #unknownOf(db: Db, noun: ImportedNoun, items: readonly Item[]): Promise<Item[]> {
+    const here = this.#hereOf(noun);
+    const known = await findKnownItems(db, this.#order.record.userId, noun, items);
+    for (const [exportedId, id] of known) here.set(exportedId, id);
+    const seen = new Set<string>();
+    return items.filter((item) => {
+      const isNew = !seen.has(item.id) && !here.has(item.id);
+      seen.add(item.id);
+      return isNew;
+    });
+  }
+
+  async #thatFit(db: Db, noun: ImportedNoun, items: readonly Item[]): Promise<readonly Item[]> {
+    const { room } = importers[noun];
+    if (room === undefined) return items;
+    // A dry run stores nothing, so what it would have stored before has to be counted besides.
+    const promised = this.#order.record.dryRun ? (this.tally.counts[noun]?.new ?? 0) : 0;
+    const left = room.most - (await room.count(db, this.#order.record.userId)) - promised;
+    const fitting = items.slice(0, Math.max(0, left));
+    this.tally.skip(noun, room.full, items.length - fitting.length);
+    return fitting;
+  }
+
+  #rowsOf(noun: ImportedNoun, items: readonly Item[]) {
+    const { toRow, whyNot, remarkOn } = importers[noun];
+    const { record, timeZone } = this.#order;
+    const rows: { item: Item; row: { readonly id: string } }[] = [];
+    for (const item of items) {
+      const row = toRow(item, {
+        // Minted in the order of the file, which is the order in which things of the same instant stand.
+        id: uuidv7(),
+        userId: record.userId,
+        timeZone,
+        now: this.#parts.clock.now(),
+        idHere: (of, exportedId) => (exportedId === null ? null : (this.#hereOf(of).get(exportedId) ?? null)),
+      });
+      if (row === null) {
+        this.tally.skip(noun, whyNot);
+        continue;
+      }
+      this.#hereOf(noun).set(item.id, row.id);
+      rows.push({ item, row });
+      const remark = remarkOn?.(item) ?? null;
+      if (remark !== null) this.tally.remark(remark);
+    }
+    return rows;
+  }
+
+  #hereOf(noun: ImportedNoun): Map<string, string> {
+    const here = this.#here.get(noun);
+    if (here === undefined) throw new TypeError(`${noun} is no noun of an import`);
+    return here;
+  }
+
+  /** Keeps the lease. */
+  async #writeProgress(db: Db): Promise<void> {
+    const { record } = this.#order;
+    const now = this.#parts.clock.now();
+    const written = await writeImport(db, record.userId, record.id, {
+      state: 'running',
+      counts: this.tally.counts,
+      remarks: this.tally.remarks,
+      finishedAt: null,
+      leaseUntil: now + importPolicy.leaseMs,
+    });
+    if (!written) throw new GivenUp();
+    if (now - this.#toldAt < importPolicy.tellEveryMs) return;
+    this.#toldAt = now;
+    await this.#parts.liveEvents.publish(db, record.userId, { type: 'import_changed', id: record.id });
+  }
+
+  /** The lists that open windows should read again. */
+  changedLists(): LiveEvent[] {
+    if (this.#order.record.dryRun) return [];
+    const events: LiveEvent[] = [];
+    if (this.tally.isNew('todos')) events.push({ type: 'todos_changed' });
+    if (this.tally.isNew('ai_tasks') || this.tally.isNew('task_runs'))
+      events.push({ type: 'ai_tasks_changed' });
+    if (this.tally.isNew('conversations') || this.tally.isNew('messages')) {
+      events.push({ type: 'conversations_changed' });
+    }
+    if (this.tally.isNew('notifications')) events.push({ type: 'notifications_changed' });
+    return events;
+  }
+}

@@ -1,0 +1,116 @@
+import * as exported from '@squeeze/contracts/export-format';
+import type { ImportedNoun } from '@squeeze/contracts/imports';
+import { limits } from '@squeeze/contracts/limits';
+import type { Db } from '@squeeze/database/connection';
+import { countAiTasks, insertStoredAiTasks } from '@squeeze/database/repositories/ai-task-repository';
+import {
+  type ChatMessageRecord,
+  insertStoredMessages,
+} from '@squeeze/database/repositories/chat-message-repository';
+import {
+  countStoredConversations,
+  countStoredMessages,
+  insertStoredConversations,
+} from '@squeeze/database/repositories/conversation-repository';
+import { insertStoredNotifications } from '@squeeze/database/repositories/notification-repository';
+import { insertStoredReceipts } from '@squeeze/database/repositories/receipt-repository';
+import { insertStoredTaskRuns } from '@squeeze/database/repositories/task-run-repository';
+import { countTodos, insertStoredTodos } from '@squeeze/database/repositories/todo-repository';
+import type { z } from 'zod';
+import { type ImportRemark, importRemarks } from './import-tally.ts';
+import * as takenOver from './taken-over.ts';
+
+interface Origin {
+  readonly id: string;
+  readonly imported_from: readonly string[];
+}
+
+/** How the things of one noun are read and stored. */
+export interface Importer<Item extends Origin, Row extends { readonly id: string }> {
+  readonly schema: z.ZodType<Item>;
+  /** What to store; null when it cannot be, for the reason of `whyNot`. */
+  readonly toRow: (item: Item, place: takenOver.Place) => Row | null;
+  readonly whyNot: ImportRemark;
+  /** Answers the ids of what was stored. */
+  readonly insert: (trx: Db, rows: readonly Row[]) => Promise<ReadonlySet<string>>;
+  /** Where a person may keep only so many. */
+  readonly room?: {
+    readonly most: number;
+    readonly count: (db: Db, ownerId: string) => Promise<number>;
+    readonly full: ImportRemark;
+  };
+  /** Worth telling of an item that is taken over. */
+  readonly remarkOn?: (item: Item) => ImportRemark | null;
+}
+
+const importer = <Item extends Origin, Row extends { readonly id: string }>(
+  one: Importer<Item, Row>,
+  // What is read by a schema goes only to the functions beside it.
+): Importer<Origin, { readonly id: string }> => one as unknown as Importer<Origin, { readonly id: string }>;
+
+export const importers: Readonly<Record<ImportedNoun, ReturnType<typeof importer>>> = {
+  todos: importer({
+    schema: exported.ExportedTodo,
+    toRow: takenOver.takenOverTodo,
+    whyNot: importRemarks.invalid,
+    insert: insertStoredTodos,
+    room: { most: limits.todosPerUser, count: countTodos, full: importRemarks.todosFull },
+  }),
+  ai_tasks: importer({
+    schema: exported.ExportedAiTask,
+    toRow: takenOver.takenOverAiTask,
+    whyNot: importRemarks.invalid,
+    insert: insertStoredAiTasks,
+    room: { most: limits.aiTasksPerUser, count: countAiTasks, full: importRemarks.aiTasksFull },
+    remarkOn: ({ status }) => (status === 'active' ? importRemarks.paused : null),
+  }),
+  task_runs: importer({
+    schema: exported.ExportedTaskRun,
+    toRow: takenOver.takenOverRun,
+    whyNot: importRemarks.detached,
+    insert: insertStoredTaskRuns,
+  }),
+  conversations: importer({
+    schema: exported.ExportedConversation,
+    toRow: takenOver.takenOverConversation,
+    whyNot: importRemarks.invalid,
+    insert: insertStoredConversations,
+    room: {
+      most: limits.conversationsPerUser,
+      count: countStoredConversations,
+      full: importRemarks.conversationsFull,
+    },
+  }),
+  messages: importer({
+    schema: exported.ExportedMessage,
+    toRow: takenOver.takenOverMessage,
+    whyNot: importRemarks.detached,
+    insert: insertMessages,
+  }),
+  receipts: importer({
+    schema: exported.ExportedReceipt,
+    toRow: takenOver.takenOverReceipt,
+    whyNot: importRemarks.detached,
+    insert: insertStoredReceipts,
+  }),
+  notifications: importer({
+    schema: exported.ExportedNotification,
+    toRow: takenOver.takenOverNotification,
+    whyNot: importRemarks.invalid,
+    insert: insertStoredNotifications,
+  }),
+};
+
+/** Conversations know how many messages they have. */
+async function insertMessages(trx: Db, messages: readonly ChatMessageRecord[]): Promise<ReadonlySet<string>> {
+  const stored = await insertStoredMessages(trx, messages);
+  const ofConversation = Map.groupBy(
+    messages.filter(({ id }) => stored.has(id)),
+    ({ conversationId }) => conversationId,
+  );
+  for (const [id, own] of ofConversation) {
+    const [first] = own;
+    if (first !== undefined) await countStoredMessages(trx, first.userId, id, own.length);
+  }
+  return stored;
+}

@@ -1,0 +1,155 @@
+import { isUniqueViolation } from '@squeeze/database/database-error';
+import type { OpenDatabase } from '@squeeze/database/connection';
+import {
+  failAbandonedImports,
+  findImport,
+  type ImportRecord,
+  insertImport,
+  writeImport,
+} from '@squeeze/database/repositories/import-repository';
+import type { Logger } from 'pino';
+import { uuidv7 } from 'uuidv7';
+import { AppError } from '../../http/app-error.ts';
+import type { RequestFacts } from '../../http/call.ts';
+import type { Person } from '../../http/person.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { LiveEvents } from '../../ports/live-events.ts';
+import type { Timers } from '../../ports/timers.ts';
+import type { AuditLog } from '../../security/audit-log.ts';
+import { sleep } from '../chat/sleep.ts';
+import { ImportArchive } from './import-archive.ts';
+import { importPolicy } from './import-policy.ts';
+import { GivenUp, type ImportOrder, ImportRun } from './import-run.ts';
+import { ImportTally, importRemarks } from './import-tally.ts';
+
+export interface ImportsParts {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly liveEvents: LiveEvents;
+  readonly audit: AuditLog;
+  readonly log: Logger;
+}
+
+interface ImportRequest {
+  readonly person: Person;
+  readonly file: Buffer;
+  readonly dryRun: boolean;
+  readonly request: RequestFacts;
+  readonly now: number;
+}
+
+/** The imports that this process is carrying on. */
+export class Imports {
+  readonly #parts: ImportsParts;
+  readonly #running = new Map<string, Promise<AppError | null>>();
+  readonly #closing = new AbortController();
+
+  constructor(parts: ImportsParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Begins an import and waits a while for its end; what it has become by then.
+   * @throws {AppError} `invalid_import`; `busy` while another of this person is running, `unavailable` while too many are
+   */
+  async start(asked: ImportRequest): Promise<ImportRecord> {
+    const { database, timers } = this.#parts;
+    if (this.#running.size >= importPolicy.mostAtOnce) {
+      throw new AppError('unavailable', 'Too many files are coming in just now. Please try again.', {
+        retryAfterSeconds: 5,
+      });
+    }
+    const archive = await ImportArchive.open(asked.file);
+    const record = await this.#begin(asked);
+    const ended = this.#carryOn({ record, archive, timeZone: asked.person.timeZone }).finally(() =>
+      this.#running.delete(record.id),
+    );
+    this.#running.set(record.id, ended);
+    const answered = new AbortController();
+    const refusal = await Promise.race([
+      ended,
+      sleep(timers, importPolicy.answerAfterMs, answered.signal).then(() => null),
+    ]);
+    answered.abort();
+    if (refusal !== null) throw refusal;
+    return (await findImport(database.db, record.userId, record.id)) ?? record;
+  }
+
+  /** Ends all of them at their next batch, as the process does. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await Promise.all(this.#running.values());
+  }
+
+  async #begin({ person, dryRun, request, now }: ImportRequest): Promise<ImportRecord> {
+    const { database, audit } = this.#parts;
+    const tally = new ImportTally();
+    const record: ImportRecord = {
+      id: uuidv7(),
+      userId: person.userId,
+      state: 'running',
+      dryRun,
+      counts: tally.counts,
+      remarks: tally.remarks,
+      createdAt: now,
+      finishedAt: null,
+      leaseUntil: now + importPolicy.leaseMs,
+    };
+    try {
+      await database.transaction(async (trx) => {
+        await failAbandonedImports(trx, now, { ownerId: person.userId });
+        await insertImport(trx, record);
+        if (dryRun) return;
+        await audit.record(trx, {
+          userId: person.userId,
+          kind: 'data_imported',
+          sessionId: person.sessionId,
+          request,
+          now,
+        });
+      });
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      throw new AppError('busy', 'Another import is running. Wait until it is done.', { cause: error });
+    }
+    return record;
+  }
+
+  /** Never rejects; answers why the file was refused, where it was. */
+  async #carryOn(order: ImportOrder): Promise<AppError | null> {
+    const { database, liveEvents, log } = this.#parts;
+    const run = new ImportRun(this.#parts, order, this.#closing.signal);
+    let refusal: AppError | null = null;
+    let state: ImportRecord['state'] = 'done';
+    try {
+      await run.run();
+    } catch (error) {
+      state = 'failed';
+      if (error instanceof AppError && error.code === 'invalid_import') refusal = error;
+      else if (!(error instanceof GivenUp) && !this.#closing.signal.aborted) {
+        log.error({ err: error, importId: order.record.id }, 'an import ended early');
+      }
+      run.tally.remark(refusal?.message ?? importRemarks.interrupted);
+    }
+    try {
+      await database.transaction(async (trx) => {
+        const { id, userId } = order.record;
+        await writeImport(trx, userId, id, {
+          state,
+          counts: run.tally.counts,
+          remarks: run.tally.remarks,
+          finishedAt: this.#parts.clock.now(),
+          leaseUntil: null,
+        });
+        for (const event of [...run.changedLists(), { type: 'import_changed' as const, id }]) {
+          await liveEvents.publish(trx, userId, event);
+        }
+      });
+    } catch (error) {
+      // Its lease runs out, and whoever looks next finds that it has failed.
+      log.error({ err: error, importId: order.record.id }, 'the end of an import could not be written down');
+    }
+    return refusal;
+  }
+}

@@ -1,0 +1,48 @@
+import type { ImportedNoun } from '@squeeze/contracts/imports';
+import type { Db } from '@squeeze/database/connection';
+import { findImportedItems } from '@squeeze/database/repositories/import-repository';
+import { findStoredIds, type MovedTable } from '@squeeze/database/stored-rows';
+
+/** Where the things of each noun are stored. */
+export const tableOf = {
+  todos: 'todos',
+  ai_tasks: 'ai_tasks',
+  task_runs: 'task_runs',
+  conversations: 'conversations',
+  messages: 'chat_messages',
+  receipts: 'receipts',
+  notifications: 'notifications',
+} as const satisfies Record<ImportedNoun, MovedTable>;
+
+/** What an exported thing may be known by. */
+interface Origin {
+  readonly id: string;
+  readonly imported_from: readonly string[];
+}
+
+/** Every id that a thing has had, its own first. */
+export const idsOf = ({ id, imported_from: before }: Origin): string[] => [id, ...before];
+
+/**
+ * Which of these things the person has already, by their ids in the export: because the export is this account's own,
+ * because they came here by an earlier import, or because they once went from here to where the export is from.
+ */
+export async function findKnownItems(
+  db: Db,
+  ownerId: string,
+  noun: ImportedNoun,
+  items: readonly Origin[],
+): Promise<Map<string, string>> {
+  const ids = items.flatMap(idsOf);
+  const imported = await findImportedItems(db, ownerId, noun, ids);
+  // What an earlier import brought may have been deleted for good since.
+  const stored = await findStoredIds(db, tableOf[noun], ownerId, [...ids, ...imported.values()]);
+  const known = new Map<string, string>();
+  for (const item of items) {
+    const here = idsOf(item)
+      .flatMap((id) => [id, imported.get(id)])
+      .find((id) => id !== undefined && stored.has(id));
+    if (here !== undefined) known.set(item.id, here);
+  }
+  return known;
+}

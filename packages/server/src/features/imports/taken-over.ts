@@ -1,0 +1,213 @@
+import { resolveSchedule } from '@squeeze/domain/schedules/resolve-schedule';
+import type { StoredSchedule } from '@squeeze/domain/schedules/stored-schedule';
+import type {
+  ExportedAiTask,
+  ExportedConversation,
+  ExportedMessage,
+  ExportedNotification,
+  ExportedReceipt,
+  ExportedTaskRun,
+  ExportedTodo,
+} from '@squeeze/contracts/export-format';
+import { notificationChannels } from '@squeeze/contracts/ai-tasks';
+import type { ImportedNoun } from '@squeeze/contracts/imports';
+import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
+import type { ChatMessageRecord } from '@squeeze/database/repositories/chat-message-repository';
+import type { ConversationRecord } from '@squeeze/database/repositories/conversation-repository';
+import type { StoredNotification } from '@squeeze/database/repositories/notification-repository';
+import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
+import type { TaskRunRecord } from '@squeeze/database/repositories/task-run-repository';
+import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
+import { dueColumns } from '../todos/due-columns.ts';
+
+/** Where a thing is to go, and how it finds those it belongs to. */
+export interface Place {
+  /** Minted here. */
+  readonly id: string;
+  readonly userId: string;
+  readonly timeZone: string;
+  readonly now: number;
+  /** What an item of the export is called here; null when it is not here. */
+  readonly idHere: (noun: ImportedNoun, exportedId: string | null) => string | null;
+}
+
+const at = (instant: string): number => Date.parse(instant);
+const atOrNull = (instant: string | null): number | null => (instant === null ? null : at(instant));
+
+export const takenOverTodo = (todo: ExportedTodo, { id, userId, timeZone }: Place): TodoRecord => ({
+  id,
+  userId,
+  title: todo.title,
+  description: todo.description,
+  ...dueColumns(todo.due_date, timeZone),
+  priority: todo.priority,
+  category: todo.category,
+  status: todo.status,
+  createdAt: at(todo.created_at),
+  updatedAt: at(todo.updated_at),
+  startedAt: atOrNull(todo.started_at),
+  completedAt: atOrNull(todo.completed_at),
+  deletedAt: atOrNull(todo.deleted_at),
+});
+
+/** Paused where it was active, or source and copy would both fire. Null when its schedule is none. */
+export function takenOverAiTask(
+  task: ExportedAiTask,
+  { id, userId, timeZone }: Place,
+): Omit<AiTaskRecord, 'nextRunAt'> | null {
+  const schedule = scheduleOf(task, timeZone);
+  if (schedule === null) return null;
+  return {
+    id,
+    userId,
+    title: task.title,
+    description: task.description,
+    type: task.task_type,
+    schedule,
+    context: task.ai_context,
+    channels: notificationChannels.filter((channel) => task.notification_channels.includes(channel)),
+    catchUp: task.catch_up,
+    status: task.status === 'active' ? 'paused' : task.status,
+    scheduledAt: null,
+    snoozedUntil: atOrNull(task.snoozed_until),
+    lastRunAt: atOrNull(task.last_run_at),
+    createdAt: at(task.created_at),
+    updatedAt: at(task.updated_at),
+    deletedAt: atOrNull(task.deleted_at),
+  };
+}
+
+function scheduleOf(task: ExportedAiTask, timeZone: string): StoredSchedule | null {
+  const { schedule_type: type, schedule: input } = task;
+  // It may lie in the past, which nobody may choose any more.
+  if (type === 'once' && typeof input.at === 'string') {
+    return { type, at: at(input.at), timeZone: input.time_zone ?? timeZone };
+  }
+  const resolved = resolveSchedule({ type, input, timeZone, now: at(task.created_at) });
+  return resolved.ok ? resolved.schedule : null;
+}
+
+/** As history: what was under way there is not carried on here. Null when its task is not here. */
+export function takenOverRun(run: ExportedTaskRun, { id, userId, idHere }: Place): TaskRunRecord | null {
+  const taskId = idHere('ai_tasks', run.task_id);
+  if (taskId === null) return null;
+  const ended = { claimed: 'failed', running: 'failed', asked: 'missed' } as const;
+  return {
+    id,
+    taskId,
+    userId,
+    // A key of its own, so that it never stands for an occurrence that is still to come here.
+    occurrenceKey: `import@${id}`,
+    origin: run.origin,
+    status: run.status in ended ? ended[run.status as keyof typeof ended] : (run.status as 'done'),
+    dueAt: at(run.due_at),
+    late: run.late,
+    claimedAt: at(run.claimed_at),
+    startedAt: atOrNull(run.started_at),
+    finishedAt: atOrNull(run.finished_at),
+    attempts: run.attempts,
+    outcome: run.outcome,
+  };
+}
+
+export const takenOverConversation = (
+  conversation: ExportedConversation,
+  { id, userId }: Place,
+): ConversationRecord => ({
+  id,
+  userId,
+  door: conversation.door,
+  userInput: conversation.user_input,
+  // Counted up with the messages.
+  messageCount: 0,
+  createdAt: at(conversation.created_at),
+  updatedAt: at(conversation.updated_at),
+  deletedAt: atOrNull(conversation.deleted_at),
+});
+
+const messageTypes = ['user_input', 'system', 'internal'];
+
+/** Null when its conversation is not here. */
+export function takenOverMessage(
+  message: ExportedMessage,
+  { id, userId, idHere }: Place,
+): ChatMessageRecord | null {
+  const conversationId = idHere('conversations', message.conversation_id);
+  if (conversationId === null) return null;
+  return {
+    id,
+    conversationId,
+    userId,
+    role: message.role,
+    messageType: messageTypes.find((type) => type === message.message_type) ?? null,
+    content: message.content,
+    // Nobody writes it any more.
+    state: message.state === 'generating' ? 'failed' : message.state,
+    seq: 0,
+    nothingChanged: message.nothing_changed,
+    sendKey: null,
+    replyTo: idHere('messages', message.reply_to),
+    turnJson: null,
+    leaseUntil: null,
+    stopAsked: false,
+    createdAt: at(message.created_at),
+  };
+}
+
+/** As history: it can be neither undone nor confirmed here. Null when what it was made in is not here. */
+export function takenOverReceipt(
+  receipt: ExportedReceipt,
+  { id, userId, idHere }: Place,
+): ReceiptRecord | null {
+  const messageId = idHere('messages', receipt.message_id);
+  const runId = idHere('task_runs', receipt.run_id);
+  if (messageId === null && runId === null) return null;
+  const noun = receipt.noun === 'todo' ? 'todos' : 'ai_tasks';
+  return {
+    id,
+    userId,
+    messageId,
+    runId,
+    callIndex: receipt.call_index,
+    door: receipt.door,
+    tool: receipt.tool,
+    state: receipt.state === 'proposed' ? 'expired' : receipt.state,
+    noun: receipt.noun,
+    nounId: idHere(noun, receipt.noun_id) ?? receipt.noun_id,
+    action: receipt.action,
+    title: receipt.title,
+    due: receipt.due,
+    arguments: {},
+    before: null,
+    nounUpdatedAt: null,
+    createdAt: at(receipt.created_at),
+    settledAt: atOrNull(receipt.settled_at),
+    undoUntil: null,
+  };
+}
+
+/** Told already, where it came from: here nobody is told again. */
+export const takenOverNotification = (
+  notification: ExportedNotification,
+  { id, userId, now, idHere }: Place,
+): StoredNotification => ({
+  id,
+  userId,
+  kind: notification.kind,
+  title: notification.title,
+  body: notification.body,
+  taskId: idHere('ai_tasks', notification.task_id),
+  runId: idHere('task_runs', notification.run_id),
+  items: notification.items.map((item) => ({
+    ...item,
+    task_id: idHere('ai_tasks', item.task_id) ?? item.task_id,
+  })),
+  dueAt: atOrNull(notification.due_at),
+  late: notification.late,
+  dedupeKey: `import@${id}`,
+  createdAt: at(notification.created_at),
+  shownAt: at(notification.shown_at),
+  announcedAt: now,
+  readAt: atOrNull(notification.read_at),
+  deletedAt: atOrNull(notification.deleted_at),
+});

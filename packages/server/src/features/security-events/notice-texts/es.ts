@@ -1,0 +1,31 @@
+import type { SecurityNoticeTexts } from './notice-texts.ts';
+
+export const es: SecurityNoticeTexts = {
+  locale: 'es',
+  greeting: (name) => `Hola, ${name}:`,
+  what: {
+    signed_in: 'Se inició sesión en tu cuenta desde un dispositivo nuevo',
+    refresh_token_reused: 'Se cerró una sesión porque su clave se usó dos veces',
+    password_changed: 'Se cambió tu contraseña',
+    password_reset: 'Se restableció tu contraseña',
+    mfa_enabled: 'Se activó la autenticación de dos factores',
+    mfa_disabled: 'Se desactivó la autenticación de dos factores',
+    mfa_reset_by_administrator: 'Un administrador desactivó la autenticación de dos factores de tu cuenta',
+    backup_codes_renewed: 'Se crearon códigos de respaldo nuevos; los anteriores ya no sirven',
+    backup_code_used: 'Se usó un código de respaldo',
+    email_changed: 'Se cambió la dirección de correo de tu cuenta',
+    phone_number_added: 'Se añadió un número de teléfono a tu cuenta',
+    phone_number_deleted: 'Se quitó un número de teléfono de tu cuenta',
+    phone_number_lost: 'Un número de teléfono salió de tu cuenta: otra persona lo verificó',
+    primary_phone_number_changed: 'Se cambió el número de teléfono principal de tu cuenta',
+    deletion_requested: 'Tu cuenta se va a eliminar',
+  },
+  when: (when) => `Cuándo: ${when}`,
+  from: (device, address) => `Desde: ${[device, address].filter((part) => part !== null).join(', ')}`,
+  byAdministrator: 'Por: un administrador de este servidor',
+  deletionOn: (when) => `Todo su contenido se borrará el ${when}. Inicia sesión antes para conservarlo.`,
+  ifItWasYou: 'Si fuiste tú, no tienes que hacer nada.',
+  ifItWasNotYou:
+    'Si no fuiste tú, inicia sesión, cambia tu contraseña y cierra las demás sesiones en la página Seguridad. Si no puedes iniciar sesión, usa «¿Olvidaste tu contraseña?».',
+  ifYouDidNotAskForDeletion: 'Si no lo pediste, inicia sesión ahora y cambia tu contraseña.',
+};

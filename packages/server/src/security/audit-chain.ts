@@ -1,0 +1,71 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import type { SecurityEventRecord } from '@squeeze/database/repositories/security-event-repository';
+import { z } from 'zod';
+import type { EnvelopePlace } from './envelope.ts';
+
+/** What would name a person: it goes with the account. */
+const Personal = z.object({
+  address: z.string().nullable(),
+  /** User agent. */
+  device: z.string().nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+});
+export type Personal = z.infer<typeof Personal>;
+
+/** A link before it is sealed and hashed. */
+export type OpenLink = Omit<SecurityEventRecord, 'personalSealed' | 'hash'>;
+
+export const auditKeyPlace = (userId: string): EnvelopePlace => ({
+  table: 'audit_keys',
+  id: userId,
+  column: 'key_sealed',
+});
+
+/** SHA-256 over everything of a link but its own hash, the hash of the link before included. */
+export function hashOfLink(link: Omit<SecurityEventRecord, 'hash'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([...factsOf(link), link.personalSealed]))
+    .digest('base64url');
+}
+
+const factsOf = ({ id, userId, seq, kind, sessionId, createdAt, previousHash }: OpenLink) => [
+  id,
+  userId,
+  seq,
+  kind,
+  sessionId,
+  createdAt,
+  previousHash,
+];
+
+const ivBytes = 12;
+const tagBytes = 16;
+
+/**
+ * AES-256-GCM under a person's audit key: base64url of iv, ciphertext, tag. The link's facts are authenticated with it,
+ * so that whoever can write the database, but has no keys, makes no link that passes for ours.
+ */
+export function sealPersonal(key: Uint8Array, link: OpenLink, personal: Personal): string {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  cipher.setAAD(Buffer.from(JSON.stringify(factsOf(link))));
+  const sealed = [iv, cipher.update(JSON.stringify(personal), 'utf8'), cipher.final(), cipher.getAuthTag()];
+  return Buffer.concat(sealed).toString('base64url');
+}
+
+/** Null when this link was not sealed with this key, or something of it is not what it was then. */
+export function openPersonal(key: Uint8Array, link: SecurityEventRecord): Personal | null {
+  const bytes = Buffer.from(link.personalSealed ?? '', 'base64url');
+  if (bytes.length < ivBytes + tagBytes) return null;
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), {
+    authTagLength: tagBytes,
+  });
+  decipher.setAAD(Buffer.from(JSON.stringify(factsOf(link))));
+  decipher.setAuthTag(bytes.subarray(-tagBytes));
+  try {
+    const opened = [decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()];
+    return Personal.parse(JSON.parse(Buffer.concat(opened).toString('utf8')));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,143 @@
+import type { Db, OpenDatabase } from '@squeeze/database/connection';
+import {
+  listAuditedPeople,
+  listCheckpoints,
+  type SecurityCheckpointRecord,
+} from '@squeeze/database/repositories/security-checkpoint-repository';
+import {
+  findAuditKey,
+  listChain,
+  type SecurityEventRecord,
+} from '@squeeze/database/repositories/security-event-repository';
+import { auditKeyPlace, hashOfLink, openPersonal } from './audit-chain.ts';
+import { judgeCheckpoint } from './audit-checkpoints.ts';
+import { EnvelopeError, open } from './envelope.ts';
+import type { PurposeKeys } from './purpose-keys.ts';
+
+export type AuditProblem =
+  /** The row is not what was written. */
+  | 'changed'
+  /** Links are missing before this one, or after it where it is the last. */
+  | 'removed'
+  /** Nobody with our keys wrote this link. */
+  | 'inserted'
+  | 'checkpoint_forged'
+  /** Signed with a key version that the secret store does not hold. */
+  | 'checkpoint_key_missing'
+  /** The person's key opens no more: what their events tell cannot be checked or read. */
+  | 'key_unreadable';
+
+/** One place where a chain is broken. */
+export interface AuditFinding {
+  readonly userId: string;
+  /** Number of the link it is about; 0 for the chain as a whole. */
+  readonly seq: number;
+  readonly problem: AuditProblem;
+}
+
+/** What there is of one person. */
+export interface ChainFacts {
+  readonly userId: string;
+  /** Oldest first. */
+  readonly events: readonly SecurityEventRecord[];
+  readonly checkpoints: readonly SecurityCheckpointRecord[];
+  /** Null once it has been erased with the account. */
+  readonly key: Uint8Array | null;
+}
+
+/**
+ * Everything that is wrong with a chain, in its order. Links are bound to each other by hashes, to the person's key by
+ * their personal part, and to the installation's keys by checkpoints, which alone vouch for the chain of a deleted account.
+ */
+export function judgeChain(facts: ChainFacts, keys: PurposeKeys): AuditFinding[] {
+  const { userId, events } = facts;
+  const findings: AuditFinding[] = [];
+  const find = (seq: number, problem: AuditProblem): void => void findings.push({ userId, seq, problem });
+  const vouched = judgeCheckpoints(facts, keys, find);
+  const [first] = events;
+  if (first === undefined) {
+    // A person with a key has at least one event; a checkpoint without them is of a chain that has been emptied.
+    if (facts.key !== null || facts.checkpoints.length > 0) find(0, 'removed');
+    return findings;
+  }
+  let before = { seq: first.seq - 1, hash: first.seq === 1 ? '' : vouched.get(first.seq - 1) };
+  for (const event of events) {
+    if (event.seq !== before.seq + 1 || before.hash === undefined) find(event.seq, 'removed');
+    else if (event.previousHash !== before.hash) find(event.seq, 'inserted');
+    if (event.hash !== hashOfLink(event)) find(event.seq, 'changed');
+    else if (facts.key !== null && openPersonal(facts.key, event) === null) find(event.seq, 'inserted');
+    const vouchedHash = vouched.get(event.seq);
+    if (vouchedHash !== undefined && vouchedHash !== event.hash) find(event.seq, 'changed');
+    before = { seq: event.seq, hash: event.hash };
+  }
+  if (Math.max(0, ...vouched.keys()) > before.seq) find(before.seq, 'removed');
+  return findings.toSorted((a, b) => a.seq - b.seq);
+}
+
+/** The hashes that genuine checkpoints vouch for, by link. */
+function judgeCheckpoints(
+  { checkpoints }: ChainFacts,
+  keys: PurposeKeys,
+  find: (seq: number, problem: AuditProblem) => void,
+): ReadonlyMap<number, string> {
+  const vouched = new Map<number, string>();
+  for (const checkpoint of checkpoints) {
+    const verdict = judgeCheckpoint(keys, checkpoint);
+    if (verdict === 'genuine') vouched.set(checkpoint.seq, checkpoint.hash);
+    else find(checkpoint.seq, verdict === 'forged' ? 'checkpoint_forged' : 'checkpoint_key_missing');
+  }
+  return vouched;
+}
+
+export interface AuditReport {
+  readonly people: number;
+  readonly events: number;
+  readonly findings: readonly AuditFinding[];
+}
+
+const peopleAtOnce = 200;
+
+/** Walks every chain. Servers may go on meanwhile: what looks broken is read once more before it counts. */
+export async function verifyAudit({ db }: OpenDatabase, keys: PurposeKeys): Promise<AuditReport> {
+  let people = 0;
+  let events = 0;
+  const findings: AuditFinding[] = [];
+  for (let after = ''; ;) {
+    const page = await listAuditedPeople(db, { after, limit: peopleAtOnce });
+    for (const userId of page) {
+      const judged = await judgePerson(db, keys, userId);
+      const settled = judged.findings.length === 0 ? judged : await judgePerson(db, keys, userId);
+      people += 1;
+      events += settled.events;
+      findings.push(...settled.findings);
+    }
+    const last = page.at(-1);
+    if (last === undefined) return { people, events, findings };
+    after = last;
+  }
+}
+
+async function judgePerson(
+  db: Db,
+  keys: PurposeKeys,
+  userId: string,
+): Promise<{ events: number; findings: readonly AuditFinding[] }> {
+  const sealed = await findAuditKey(db, userId);
+  const events = await listChain(db, userId);
+  const checkpoints = await listCheckpoints(db, userId);
+  const key = sealed === null ? null : openKey(keys, userId, sealed);
+  const findings = judgeChain({ userId, events, checkpoints, key: key ?? null }, keys);
+  return {
+    events: events.length,
+    findings: key === undefined ? [{ userId, seq: 0, problem: 'key_unreadable' }, ...findings] : findings,
+  };
+}
+
+function openKey(keys: PurposeKeys, userId: string, sealed: string): Uint8Array | undefined {
+  try {
+    return open(keys, auditKeyPlace(userId), sealed);
+  } catch (error) {
+    if (error instanceof EnvelopeError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,189 @@
+import { uuidv7 } from 'uuidv7';
+import type { OpenDatabase } from '@squeeze/database/connection';
+import { seal } from '@squeeze/server/security/envelope';
+import type { PurposeKeys } from '@squeeze/server/security/purpose-keys';
+import { givenAiTask, givenTaskRun } from './given-ai-task.ts';
+import { givenConversation, givenReply } from './given-conversation.ts';
+import { givenNotification } from './given-notification.ts';
+import { givenPhoneNumber } from './given-phone-number.ts';
+import { givenSession } from './given-session.ts';
+import { givenTodo } from './given-todo.ts';
+import { givenAt } from './given-user.ts';
+import { givenVerificationCode } from './given-verification-code.ts';
+
+interface Owner {
+  readonly id: string;
+  readonly email: string;
+  /** Stands in whatever has words. */
+  readonly word: string;
+}
+
+/** Something of a person's in every table that can hold it. */
+export async function givenBelongings(
+  database: OpenDatabase,
+  keys: PurposeKeys,
+  owner: Owner,
+): Promise<void> {
+  await givenThings(database, owner);
+  await givenAccount(database, keys, owner);
+}
+
+async function givenThings({ db }: OpenDatabase, { id: userId, word }: Owner): Promise<void> {
+  await givenTodo(db, { userId, title: word });
+  const task = await givenAiTask(db, { userId, title: word });
+  const run = await givenTaskRun(db, { taskId: task.id, userId, outcome: word });
+  const notification = await givenNotification(db, { userId, taskId: task.id, runId: run.id, body: word });
+  const deliveryId = uuidv7();
+  const created = { user_id: userId, created_at: givenAt };
+  await db
+    .insertInto('deliveries')
+    .values({
+      ...created,
+      id: deliveryId,
+      notification_id: notification.id,
+      channel: 'email',
+      status: 'sent',
+      reason: null,
+      settled_at: givenAt,
+    })
+    .execute();
+  await db
+    .insertInto('run_notifications')
+    .values({ run_id: run.id, notification_id: notification.id })
+    .execute();
+  const conversation = await givenConversation(db, { userId });
+  const place = { conversationId: conversation.id, userId };
+  const reply = await givenReply(db, { lease: { owner: word, until: givenAt }, conversation: place });
+  await db
+    .insertInto('receipts')
+    .values({
+      ...created,
+      id: uuidv7(),
+      message_id: reply.id,
+      run_id: null,
+      call_index: 0,
+      door: 'chat',
+      tool: 'create_todo',
+      state: 'done',
+      noun: 'todo',
+      noun_id: uuidv7(),
+      action: 'created',
+      title: word,
+      due: null,
+      arguments_json: '{}',
+      before_json: null,
+      noun_updated_at: null,
+      settled_at: null,
+      undo_until: null,
+    })
+    .execute();
+  await db
+    .insertInto('imports')
+    .values({
+      ...created,
+      id: uuidv7(),
+      state: 'done',
+      dry_run: 0,
+      counts_json: '{}',
+      remarks_json: JSON.stringify([word]),
+      finished_at: givenAt,
+    })
+    .execute();
+  await db
+    .insertInto('imported_items')
+    .values({ ...created, noun: 'todos', source_id: word, item_id: uuidv7() })
+    .execute();
+  const job = { name: 'run-task', state: 'done', run_at: givenAt, created_at: givenAt };
+  const settled = { lease_owner: null, lease_until: null, last_error: null, finished_at: givenAt };
+  for (const payload of [{ runId: run.id }, { deliveryId }, { userId }]) {
+    await db
+      .insertInto('jobs')
+      .values({ ...job, ...settled, id: `job/${uuidv7()}`, payload_json: JSON.stringify(payload) })
+      .execute();
+  }
+}
+
+async function givenAccount(
+  { db }: OpenDatabase,
+  keys: PurposeKeys,
+  { id: userId, email, word }: Owner,
+): Promise<void> {
+  const number = await givenPhoneNumber(db, { userId });
+  const session = await givenSession(db, { userId, device: word });
+  await givenVerificationCode(db, { userId });
+  const created = { user_id: userId, created_at: givenAt };
+  await db
+    .insertInto('mfa_totp')
+    .values({ ...created, seed_sealed: word, confirmed_at: givenAt, last_used_step: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('mfa_sms')
+    .values({ ...created, phone_number_id: number.id, confirmed_at: givenAt })
+    .execute();
+  await db
+    .insertInto('mfa_backup_codes')
+    .values({ ...created, id: uuidv7(), code_hash: word, code_sealed: null, used_at: givenAt })
+    .execute();
+  const expiring = { expires_at: givenAt, used_at: null };
+  await db
+    .insertInto('mailed_tokens')
+    .values({
+      ...created,
+      ...expiring,
+      id: uuidv7(),
+      purpose: 'confirm',
+      email_key: email,
+      token_hash: uuidv7(),
+    })
+    .execute();
+  const authorization = { code_hash: uuidv7(), code_challenge: word, opened_session_id: null };
+  await db
+    .insertInto('desktop_authorizations')
+    .values({ ...authorization, ...expiring, session_id: session.id, created_at: givenAt })
+    .execute();
+  await db
+    .insertInto('security_notices')
+    .values({ event_id: uuidv7(), user_id: userId, begun_at: givenAt })
+    .execute();
+  const request = uuidv7();
+  const place = { table: 'password_reset_requests', id: request, column: 'email_sealed' };
+  await db
+    .insertInto('password_reset_requests')
+    .values({
+      id: request,
+      email_sealed: seal(keys, place, Buffer.from(email.toUpperCase())),
+      channel: 'email',
+      address: word,
+      created_at: givenAt,
+    })
+    .execute();
+  const answered = { method: 'POST', path: '/todos', body_hash: word, status: 201, response_json: word };
+  await db
+    .insertInto('idempotency_keys')
+    .values({
+      ...answered,
+      principal: userId,
+      key: uuidv7(),
+      created_at: givenAt,
+      expires_at: givenAt + 8.64e8,
+    })
+    .execute();
+  for (const [recipient, owned] of [
+    [email, true],
+    [number.phoneNumber, false],
+  ] as const) {
+    await db
+      .insertInto('outbox_messages')
+      .values({
+        id: uuidv7(),
+        kind: 'mail',
+        recipient,
+        subject: word,
+        body: word,
+        user_id: owned ? userId : null,
+        created_at: givenAt,
+      })
+      .execute();
+  }
+}

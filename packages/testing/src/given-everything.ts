@@ -1,0 +1,174 @@
+import type { Db } from '@squeeze/database/connection';
+import { insertStoredAiTasks } from '@squeeze/database/repositories/ai-task-repository';
+import { insertStoredMessages } from '@squeeze/database/repositories/chat-message-repository';
+import { insertStoredConversations } from '@squeeze/database/repositories/conversation-repository';
+import { insertStoredNotifications } from '@squeeze/database/repositories/notification-repository';
+import { insertStoredReceipts } from '@squeeze/database/repositories/receipt-repository';
+import { insertStoredTaskRuns } from '@squeeze/database/repositories/task-run-repository';
+import { insertStoredTodos } from '@squeeze/database/repositories/todo-repository';
+import { uuidv7 } from 'uuidv7';
+import { givenAt } from './given-user.ts';
+
+interface Everything {
+  readonly userId: string;
+  /** Put into every text, to find it again. */
+  readonly text?: string;
+  /** How many of each noun. */
+  readonly count?: number;
+}
+
+/** Some of each noun that a person can have: live and deleted, open and done, with what hangs on them. */
+export async function givenEverything(
+  db: Db,
+  { userId, text = 'Thing', count = 3 }: Everything,
+): Promise<void> {
+  const all = Array.from({ length: count }, (_, index) => ({
+    index,
+    at: givenAt + index * 1_000,
+    todo: uuidv7(),
+    task: uuidv7(),
+    run: uuidv7(),
+    conversation: uuidv7(),
+    asked: uuidv7(),
+    answered: uuidv7(),
+  }));
+  const deletedAt = (index: number): number | null => (index % 3 === 2 ? givenAt + 60_000 : null);
+  await insertStoredTodos(
+    db,
+    all.map(({ index, at, todo }) => ({
+      id: todo,
+      userId,
+      title: `${text} ${index}`,
+      description: index % 2 === 0 ? `=${text}\nwith "lines"` : null,
+      dueDay: index % 2 === 0 ? '2026-06-12' : null,
+      dueAt: index % 2 === 0 ? null : at,
+      dueSort: at,
+      priority: 'high' as const,
+      category: index % 2 === 0 ? 'Family' : null,
+      status: index % 2 === 0 ? ('completed' as const) : ('pending' as const),
+      createdAt: at,
+      updatedAt: at,
+      startedAt: null,
+      completedAt: index % 2 === 0 ? at : null,
+      deletedAt: deletedAt(index),
+    })),
+  );
+  await insertStoredAiTasks(
+    db,
+    all.map(({ index, at, task }) => ({
+      id: task,
+      userId,
+      title: `${text} task ${index}`,
+      description: null,
+      type: 'reminder' as const,
+      schedule:
+        index % 2 === 0
+          ? ({ type: 'once', at, timeZone: 'Asia/Kathmandu' } as const)
+          : ({ type: 'weekly', time: '09:00', weekdays: ['mo', 'fr'], timeZone: 'Europe/Zagreb' } as const),
+      context: `${text} context`,
+      channels: ['in_app', 'email'] as const,
+      catchUp: 'skip' as const,
+      status: index % 2 === 0 ? ('completed' as const) : ('active' as const),
+      scheduledAt: index % 2 === 0 ? null : at + 7 * 86_400_000,
+      snoozedUntil: null,
+      lastRunAt: at,
+      createdAt: at - 1_000,
+      updatedAt: at,
+      deletedAt: deletedAt(index),
+    })),
+  );
+  await insertStoredTaskRuns(
+    db,
+    all.map(({ at, task, run }) => ({
+      id: run,
+      taskId: task,
+      userId,
+      occurrenceKey: `schedule@${at}`,
+      origin: 'schedule' as const,
+      status: 'done' as const,
+      dueAt: at,
+      late: true,
+      claimedAt: at,
+      startedAt: at,
+      finishedAt: at + 1,
+      attempts: 1,
+      outcome: `${text} outcome`,
+    })),
+  );
+  await insertStoredConversations(
+    db,
+    all.map(({ index, at, conversation }) => ({
+      id: conversation,
+      userId,
+      door: 'chat',
+      userInput: `${text} said`,
+      messageCount: 2,
+      createdAt: at,
+      updatedAt: at + 5,
+      deletedAt: deletedAt(index),
+    })),
+  );
+  const message = { userId, seq: 0, nothingChanged: false, sendKey: null, turnJson: null };
+  await insertStoredMessages(
+    db,
+    all.flatMap(({ at, conversation, asked, answered }) => [
+      {
+        ...message,
+        ...{ id: asked, conversationId: conversation, role: 'user' as const, messageType: 'user_input' },
+        ...{ content: `${text} said`, state: 'complete' as const, replyTo: null, createdAt: at },
+        ...{ leaseUntil: null, stopAsked: false },
+      },
+      {
+        ...message,
+        ...{ id: answered, conversationId: conversation, role: 'assistant' as const, messageType: null },
+        ...{ content: `# ${text} answered`, state: 'stopped' as const, replyTo: asked, createdAt: at },
+        ...{ leaseUntil: null, stopAsked: false },
+      },
+    ]),
+  );
+  await insertStoredReceipts(
+    db,
+    all.map(({ at, todo, answered }) => ({
+      id: uuidv7(),
+      userId,
+      messageId: answered,
+      runId: null,
+      callIndex: 0,
+      door: 'chat' as const,
+      tool: 'create_todo',
+      state: 'done' as const,
+      noun: 'todo' as const,
+      nounId: todo,
+      action: 'created' as const,
+      title: `${text} receipt`,
+      due: '2026-06-12',
+      arguments: {},
+      before: null,
+      nounUpdatedAt: at,
+      createdAt: at,
+      settledAt: at,
+      undoUntil: at + 1_000,
+    })),
+  );
+  await insertStoredNotifications(
+    db,
+    all.map(({ index, at, task, run }) => ({
+      id: uuidv7(),
+      userId,
+      kind: 'digest' as const,
+      title: `${text} notification`,
+      body: null,
+      taskId: task,
+      runId: run,
+      items: [{ task_id: task, title: `${text} line`, due_at: new Date(at).toISOString() }],
+      dueAt: at,
+      late: false,
+      dedupeKey: `run@${run}`,
+      createdAt: at,
+      shownAt: at,
+      announcedAt: at,
+      readAt: index % 2 === 0 ? at : null,
+      deletedAt: deletedAt(index),
+    })),
+  );
+}

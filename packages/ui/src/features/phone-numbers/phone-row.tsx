@@ -1,0 +1,87 @@
+import type { PhoneNumber } from '@squeeze/contracts/phone-numbers';
+import { formatPhoneNumber } from '@squeeze/domain/phone-number';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
+
+/** What can be done with a number, and what is being done. */
+export interface PhoneDeeds {
+  readonly verify: (number: PhoneNumber) => void;
+  readonly edit: (number: PhoneNumber) => void;
+  readonly makePrimary: (number: PhoneNumber) => void;
+  readonly askToDelete: (number: PhoneNumber) => void;
+}
+
+interface PhoneRowProps {
+  readonly number: PhoneNumber;
+  readonly deeds: PhoneDeeds;
+  /** Whether a text can be sent at all. */
+  readonly canText: boolean;
+  /** A form about this number, below it. */
+  readonly children: ReactNode;
+}
+
+/** One number: how it reads, what it is good for, and what can be done with it. */
+export function PhoneRow({ number, deeds, canText, children }: PhoneRowProps): ReactNode {
+  const t = useText();
+  const shown = formatPhoneNumber(number.phone_number);
+  const named = (label: string): string => `${label}: ${shown}`;
+  return (
+    <li data-phone={number.id} className="grid gap-16 py-12">
+      <div className="flex min-h-control flex-wrap items-center gap-x-16 gap-y-4">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-12 gap-y-4 phone:basis-full">
+          <span className="font-mid whitespace-nowrap tabular-nums">{shown}</span>
+          {number.is_primary && <Badge tone="accent">{t('phone.primary')}</Badge>}
+          <Badge>
+            {number.is_verified && <Icon icon={Check} size="sm" className="-ml-2" />}
+            {t(number.is_verified ? 'phone.verified' : 'phone.unverified')}
+          </Badge>
+        </div>
+        {children === null && (
+          <div className="-mr-12 flex flex-wrap gap-4 phone:-ml-12 phone:w-full">
+            {!number.is_verified && canText && (
+              <Button
+                size="sm"
+                aria-label={named(t('auth.verify.action'))}
+                onClick={() => deeds.verify(number)}
+                className="phone:mr-4 phone:ml-12"
+              >
+                {t('auth.verify.action')}
+              </Button>
+            )}
+            {number.is_verified && !number.is_primary && (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={named(t('phone.makePrimary'))}
+                onClick={() => deeds.makePrimary(number)}
+              >
+                {t('phone.makePrimary')}
+              </Button>
+            )}
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={named(t('phone.edit'))}
+              onClick={() => deeds.edit(number)}
+            >
+              {t('phone.edit')}
+            </Button>
+            <Button
+              size="sm"
+              variant="danger"
+              aria-label={named(t('kit.delete'))}
+              onClick={() => deeds.askToDelete(number)}
+            >
+              {t('kit.delete')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../kit/button.tsx';
+import { PageSection } from '../../kit/page-section.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+
+/** The password, which is shown to nobody; the form opens and closes in its place. */
+export function ChangePassword(): ReactNode {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setOpen(false);
+    toggle.current?.focus();
+  };
+  return (
+    <PageSection title={t('security.password')}>
+      <div className="flex flex-wrap items-center justify-between gap-x-24 gap-y-12">
+        <p className="min-w-0 flex-1 basis-[240px] text-text-2">{t('security.password.text')}</p>
+        <Button ref={toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? t('kit.cancel') : t('security.password.change')}
+        </Button>
+      </div>
+      {open && <ChangePasswordForm onDone={close} />}
+    </PageSection>
+  );
+}

@@ -1,0 +1,93 @@
+import type { SecurityEvent, SecurityEventKind } from '@squeeze/contracts/security-events';
+import type { PlainMessageId, Translate } from '../../i18n/messages.ts';
+
+const sentences = {
+  account_created: 'security.event.accountCreated',
+  signed_in: 'security.event.signedIn',
+  sign_in_failed: 'security.event.signInFailed',
+  signed_out: 'security.event.signedOut',
+  session_revoked: 'security.event.sessionRevoked',
+  other_sessions_revoked: 'security.event.othersRevoked',
+  all_sessions_revoked: 'security.event.allRevoked',
+  refresh_token_reused: 'security.event.tokenReused',
+  reauthenticated: 'security.event.reauthenticated',
+  reauthentication_failed: 'security.event.reauthenticationFailed',
+  password_changed: 'security.event.passwordChanged',
+  password_reset_requested: 'security.event.resetRequested',
+  password_reset: 'security.event.passwordReset',
+  mfa_enabled: 'security.event.mfaEnabled',
+  mfa_disabled: 'security.event.mfaDisabled',
+  mfa_failed: 'security.event.mfaFailed',
+  mfa_reset_by_administrator: 'security.event.mfaReset',
+  backup_codes_renewed: 'security.event.codesRenewed',
+  backup_code_used: 'security.event.codeUsed',
+  email_confirmed: 'security.event.emailConfirmed',
+  email_changed: 'security.event.emailChanged',
+  email_released: 'security.event.emailReleased',
+  phone_number_added: 'security.event.phoneAdded',
+  phone_number_changed: 'security.event.phoneChanged',
+  phone_number_verified: 'security.event.phoneVerified',
+  phone_number_deleted: 'security.event.phoneDeleted',
+  phone_number_lost: 'security.event.phoneLost',
+  primary_phone_number_changed: 'security.event.phonePrimary',
+  role_granted: 'security.event.roleGranted',
+  role_revoked: 'security.event.roleRevoked',
+  trial_started: 'security.event.trialStarted',
+  data_exported: 'security.event.exported',
+  data_imported: 'security.event.imported',
+  deletion_requested: 'security.event.deletionRequested',
+  deletion_cancelled: 'security.event.deletionCancelled',
+  desktop_authorized: 'security.event.desktopAuthorized',
+} as const satisfies Record<SecurityEventKind, PlainMessageId>;
+
+/** Not what an owner does on purpose: worth a second look. */
+const warnings: ReadonlySet<SecurityEventKind> = new Set([
+  'sign_in_failed',
+  'reauthentication_failed',
+  'mfa_failed',
+  'refresh_token_reused',
+  'phone_number_lost',
+  'email_released',
+  'mfa_reset_by_administrator',
+]);
+
+export const isWarning = (kind: SecurityEventKind): boolean => warnings.has(kind);
+
+/** What happened, as a sentence; with the fact that matters where the event has one. */
+export const eventSentence = ({ kind, details }: SecurityEvent, t: Translate): string => {
+  const text = (name: string): string | null => {
+    const value = details[name];
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  const device = text('device');
+  const role = text('role');
+  switch (kind) {
+    case 'signed_in':
+      return signedIn(text('second_factor'), t);
+    case 'session_revoked':
+      return device === null ? t(sentences[kind]) : t('security.event.sessionRevokedOf', { device });
+    case 'mfa_enabled':
+      return t(text('method') === 'sms' ? 'security.event.smsEnabled' : sentences[kind]);
+    case 'mfa_disabled':
+      return t(text('method') === 'sms' ? 'security.event.smsDisabled' : sentences[kind]);
+    case 'role_granted':
+      return role === null ? t(sentences[kind]) : t('security.event.roleGrantedOf', { role });
+    case 'role_revoked':
+      return role === null ? t(sentences[kind]) : t('security.event.roleRevokedOf', { role });
+    default:
+      return t(sentences[kind]);
+  }
+};
+
+const signedIn = (secondFactor: string | null, t: Translate): string => {
+  switch (secondFactor) {
+    case 'totp':
+      return t('security.event.signedInTotp');
+    case 'sms':
+      return t('security.event.signedInSms');
+    case 'backup_code':
+      return t('security.event.signedInBackup');
+    default:
+      return t('security.event.signedIn');
+  }
+};

@@ -1,0 +1,26 @@
+export const secondFactor = {
+  'factor.code': 'Authentication code',
+  'factor.codeHint': 'Six digits from your authenticator app',
+  'factor.backupCode': 'Backup code',
+  'factor.backupHint': 'One of the ten you kept. Each is good once.',
+  'factor.textedCode': 'Code from the text',
+  'factor.textedHint': 'Sent to your number ending in {digits}',
+  'factor.useApp': 'Use your authenticator app',
+  'factor.useBackup': 'Use a backup code',
+  'factor.useText': 'Text me a code',
+  'reauth.title': 'Is it still you?',
+  'reauth.text':
+    'This change matters, so please confirm it with your password. We then ask no more for ten minutes.',
+  'reauth.action': 'Confirm',
+  'reauth.failed': 'This could not be confirmed',
+  'factor.title': 'One more step',
+  'factor.text': 'Your account has a second lock. Enter a code to finish signing in.',
+  'factor.back': 'Back to sign in',
+  'factor.failed': 'Failed to verify MFA',
+  'factor.expired': 'That took longer than five minutes. Please sign in once more.',
+  'factor.codesLeft':
+    '{count, plural, =0 {That was your last backup code} one {One backup code is left} other {# backup codes are left}}',
+  'factor.codesLeftText': 'Make new ones under Security.',
+  'factor.deletionCancelled': 'Your account is no longer being deleted',
+  'factor.deletionCancelledText': 'Signing in has cancelled it. Everything is as you left it.',
+} as const;
