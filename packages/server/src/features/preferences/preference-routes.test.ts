@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '@squeeze/testing/start-test-se
 import { dialects } from '@squeeze/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchSecretHeader } from '../auth/embedded-owner.ts';
+import { hasChosenZone } from './stored-preferences.ts';
 
 const defaults = {
   preferences: {
@@ -131,6 +132,9 @@ describe.each(dialects)('$name: preferences', ({ name: dialect }) => {
   });
 });
 
+const choseZone = ({ preferences_json: json }: { preferences_json: string }): boolean =>
+  hasChosenZone({ preferences: JSON.parse(json) as Record<string, unknown> });
+
 describe('the owner of an installed app', () => {
   it('has preferences, and a zone that holds from the next call on', async () => {
     await using server = await startTestServer({ edition: 'embedded' });
@@ -145,5 +149,10 @@ describe('the owner of an installed app', () => {
       .where('id', '=', todo.id)
       .executeTakeFirstOrThrow();
     expect(new Date(row.due_sort).toISOString()).toBe('2026-07-01T15:00:00.000Z');
+    const rows = async () => await server.database.db.selectFrom('users').selectAll().execute();
+    expect((await rows()).map(choseZone)).toEqual([true]);
+    // Choosing the machine's own means to follow it again.
+    await owner.call('updatePreferences', { body: { settings: { time_zone: 'America/New_York' } } });
+    expect((await rows()).map(choseZone)).toEqual([false]);
   });
 });
