@@ -39,11 +39,13 @@ describe.each(dialects)('$name: a person who moves to another zone', ({ name: di
       .toReversed();
   async function at(instant: string): Promise<void> {
     server.clock.advance(Date.parse(instant) - server.clock.now());
-    const { access_token: token } = await server.client.call('login', {
-      body: { email: me.email, password },
-    });
-    me = { ...me, client: server.client.with({ token }) };
     await server.runTasks();
+  }
+  /** Days outlive an access token. */
+  async function signInAgain(): Promise<void> {
+    const body = { email: me.email, password };
+    const { access_token: token } = await server.client.call('login', { body });
+    me = { ...me, client: server.client.with({ token }) };
   }
 
   it('has tasks at their hour there, but for those in a zone of their own', async () => {
@@ -66,9 +68,9 @@ describe.each(dialects)('$name: a person who moves to another zone', ({ name: di
   it('misses none silently and has none twice, also around a clock change', async () => {
     const { id } = await addTask();
     await at('2026-03-26T13:00Z');
-    expect(await runsOf(id)).toEqual([{ dueAt: '2026-03-26T13:00:00.000Z', status: 'done', late: false }]);
     // To the east in the morning of the 27th: its 9:00 is over there, and comes late, once.
     await at('2026-03-27T12:30Z');
+    await signInAgain();
     await moveTo(paris);
     await server.runJobs();
     await server.runTasks();
@@ -76,11 +78,13 @@ describe.each(dialects)('$name: a person who moves to another zone', ({ name: di
     // Saturday in winter time, Sunday in summer time, at 9:00 both.
     await at('2026-03-28T08:00Z');
     await at('2026-03-29T07:00Z');
+    await signInAgain();
     // To the west in the same morning: today's has been.
     await moveTo(newYork);
     await server.runJobs();
     await at('2026-03-29T13:00Z');
     await at('2026-03-30T13:00Z');
+    await signInAgain();
     expect(await runsOf(id)).toEqual([
       { dueAt: '2026-03-26T13:00:00.000Z', status: 'done', late: false },
       { dueAt: '2026-03-27T08:00:00.000Z', status: 'done', late: true },
