@@ -18,7 +18,10 @@ const lateFor = 5 * 60_000;
 /** Reminders by text for a few people: some are on time, and each person has one digest of late ones. */
 async function giveReminders({ db }: TestDatabase): Promise<void> {
   for (let person = 0; person < people; person += 1) {
-    const { id: userId } = await givenUser(db, { isVerified: false });
+    const { id: userId } = await givenUser(db, {
+      isVerified: false,
+      preferences: { notifications: { sms: true } },
+    });
     const phoneNumber = `+1415555${1_000 + person}`;
     await givenPhoneNumber(db, { userId, phoneNumber, isVerified: true, verifiedAt: 1 });
     const now = await databaseTime(db);

@@ -1,4 +1,4 @@
-import { findUser } from '@squeeze/database/repositories/user-repository';
+import { findUser, updateUser } from '@squeeze/database/repositories/user-repository';
 import { FakeClock } from '@squeeze/testing/fake-clock';
 import { RecordingJobs } from '@squeeze/testing/recording-jobs';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
@@ -75,14 +75,15 @@ describe('the owner of an embedded server', () => {
     expect(answer).toMatchObject({ status: 503, body: { code: 'not_configured' } });
   });
 
-  it('stays the same person at the next launch, in the zone the machine is in then', async () => {
+  it('stays the same person at the next launch, in the zone of the machine unless they chose one', async () => {
     await using database = await openTestDatabase('sqlite');
     const clock = new FakeClock();
+    const jobs = new RecordingJobs();
     const launch = async (launchSecret: string, ownerTimeZone: string) => {
       const { authenticator } = await openEmbeddedOwner({
         ...{ database, clock, timers: clock, launchSecret, ownerTimeZone },
         ...{ version: '0', secrets: server.secrets, liveEvents: server.liveEvents },
-        jobs: new RecordingJobs(),
+        jobs,
         log: pino({ level: 'silent' }),
       });
       return await authenticator.authenticate({ [launchSecretHeader]: launchSecret }, clock.now());
@@ -90,6 +91,14 @@ describe('the owner of an embedded server', () => {
     const first = await launch('one', 'Europe/Zagreb');
     const second = await launch('two', 'Asia/Tokyo');
     expect(second).toMatchObject({ userId: first?.userId, timeZone: 'Asia/Tokyo', scope: 'owner' });
-    expect(await findUser(database.db, first?.userId ?? '')).toMatchObject({ timeZone: 'Asia/Tokyo' });
+    const ownerId = first?.userId ?? '';
+    expect(jobs.enqueued).toMatchObject([
+      { name: 'follow-time-zone', payload: { userId: ownerId, from: 'Europe/Zagreb' } },
+    ]);
+    expect(await findUser(database.db, ownerId)).toMatchObject({ timeZone: 'Asia/Tokyo' });
+
+    const chosen = { preferences: { settings: { time_zone_chosen: true } }, timeZone: 'Europe/Paris' };
+    await updateUser(database.db, ownerId, chosen);
+    expect(await launch('three', 'America/New_York')).toMatchObject({ timeZone: 'Europe/Paris' });
   });
 });

@@ -41,6 +41,9 @@ const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', 
 
 let numbers = 0;
 
+/** Off unless somebody chooses it. */
+const textsOn = { notifications: { sms: true } };
+
 describe.each(dialects)('$name: deliver-notification', ({ name }) => {
   let database: TestDatabase;
   beforeAll(async () => {
@@ -49,7 +52,7 @@ describe.each(dialects)('$name: deliver-notification', ({ name }) => {
   afterAll(() => database.close());
 
   const personWithNumber = async () => {
-    const user = await givenUser(database.db, { isVerified: false });
+    const user = await givenUser(database.db, { isVerified: false, preferences: textsOn });
     numbers += 1;
     const phoneNumber = `+1415555${String(1_000 + numbers)}`;
     await givenPhoneNumber(database.db, { userId: user.id, phoneNumber, isVerified: true, verifiedAt: now });
@@ -67,6 +70,40 @@ describe.each(dialects)('$name: deliver-notification', ({ name }) => {
   const outbox = (userId: string) =>
     database.db.selectFrom('outbox_messages').selectAll().where('user_id', '=', userId).execute();
   const channels = ['in_app', 'sms', 'email'] as const;
+
+  it.each([
+    ['en', 'E-mail is switched off in Settings.', 'Text messages are switched off in Settings.'],
+    [
+      'fr',
+      'Les e-mails sont désactivés dans les paramètres.',
+      'Les SMS sont désactivés dans les paramètres.',
+    ],
+    [
+      'es',
+      'El correo electrónico está desactivado en los ajustes.',
+      'Los mensajes de texto están desactivados en los ajustes.',
+    ],
+  ])('sends nothing by what its person has switched off, and says so (%s)', async (language, mail, text) => {
+    const user = await personWithNumber();
+    const preferences = { language, notifications: { email: false, sms: false } };
+    await updateUser(database.db, user.id, { preferences });
+    await givenDueTask(database.db, { user_id: user.id, scheduled_at: now, channels });
+    await worker().settle();
+    expect(await outbox(user.id)).toEqual([]);
+    expect(await deliveriesOf(user.id)).toMatchObject([
+      { channel: 'email', status: 'not_configured', reason: mail },
+      { channel: 'in_app', status: 'sent' },
+      { channel: 'sms', status: 'not_configured', reason: text },
+    ]);
+  });
+
+  it('mails and does not text whoever never said', async () => {
+    const user = await personWithNumber();
+    await updateUser(database.db, user.id, { preferences: {} });
+    await givenDueTask(database.db, { user_id: user.id, scheduled_at: now, channels });
+    await worker().settle();
+    expect((await outbox(user.id)).map(({ kind }) => kind)).toEqual(['mail']);
+  });
 
   it('sends no more than a day holds, and says so', async () => {
     const user = await personWithNumber();
@@ -127,7 +164,7 @@ describe.each(dialects)('$name: deliver-notification', ({ name }) => {
   });
 
   it('texts no number that is unverified, not primary, or without consent', async () => {
-    const user = await givenUser(database.db, { isVerified: false });
+    const user = await givenUser(database.db, { isVerified: false, preferences: textsOn });
     await givenPhoneNumber(database.db, { userId: user.id, phoneNumber: '+14155559001' });
     const silent = await givenPhoneNumber(database.db, {
       userId: user.id,

@@ -137,20 +137,20 @@ async function wayTo(parts: DeliverParts, delivery: DeliveryRecord, user: UserRe
     case 'in_app':
       return { keepsWithUs: true, send: () => Promise.resolve() };
     case 'sms': {
-      if (!wanted.sms) return { status: 'not_configured', reason: deliveries.smsOff };
       if (phoneLine.kind === 'not_configured') {
         return { status: 'not_configured', reason: deliveries.smsNotConfigured };
       }
+      if (!wanted.sms) return { status: 'not_configured', reason: deliveries.smsOff };
       const to = await numberFor(parts.database.db, user.id);
       if (to === null) return { status: 'failed', reason: deliveries.noNumber };
       const message = { to, body: textOf(delivery.notification), userId: user.id };
       return { keepsWithUs: phoneLine.kind === 'outbox', send: (db) => phoneLine.send(db, message) };
     }
     case 'email': {
-      if (!wanted.email) return { status: 'not_configured', reason: deliveries.emailOff };
       if (mailer.kind === 'not_configured') {
         return { status: 'not_configured', reason: deliveries.emailNotConfigured };
       }
+      if (!wanted.email) return { status: 'not_configured', reason: deliveries.emailOff };
       if (user.email === '') return { status: 'failed', reason: deliveries.noAddress };
       // It may be somebody else's mailbox.
       if (user.emailConfirmedAt === null) return { status: 'failed', reason: deliveries.addressUnconfirmed };

@@ -22,7 +22,7 @@ export async function recordNumberEvent(
   phoneNumber: string,
 ): Promise<void> {
   const { userId, sessionId } = person;
-  const details = { ending: phoneNumber.slice(-4) };
+  const details = { last: phoneNumber.slice(-4) };
   await audit.record(trx, { userId, kind, sessionId, request, details, now });
   await liveEvents.publish(trx, userId, { type: 'account_changed' });
 }

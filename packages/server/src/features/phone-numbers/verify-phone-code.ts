@@ -1,18 +1,12 @@
 import type { phoneNumberEndpoints } from '@squeeze/contracts/phone-numbers';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
-import {
-  verifyPhoneNumber,
-  type PhoneVerification,
-} from '@squeeze/database/repositories/phone-number-repository';
-import { findUser } from '@squeeze/database/repositories/user-repository';
+import { verifyPhoneNumber } from '@squeeze/database/repositories/phone-number-repository';
 import { markCodeConsumed } from '@squeeze/database/repositories/verification-code-repository';
-import type { Logger } from 'pino';
 import { AppError, notFound } from '../../http/app-error.ts';
 import { unbound, type Route } from '../../http/call.ts';
 import { requesterOf } from '../../security/requester.ts';
 import type { AccountParts } from '../auth/account-parts.ts';
 import { tryVerificationCode } from '../verification-codes/try-verification-code.ts';
-import { numberTakenMail } from './phone-texts.ts';
 import { recordNumberEvent } from './record-number-event.ts';
 import { requireOwnNumber } from './require-phone-number.ts';
 import { phoneCodeSubject } from './send-phone-code.ts';
@@ -32,7 +26,7 @@ export const verifyPhoneCode = (parts: AccountParts): Route<typeof phoneNumberEn
       await parts.codeAlarm.noteFailure();
       throw invalidCode();
     }
-    const verification = await database.transaction(async (trx) => {
+    await database.transaction(async (trx) => {
       // Of several right answers at once, one is the first.
       if (!(await markCodeConsumed(trx, codeId, now))) throw invalidCode();
       const verified = await verifyPhoneNumber(trx, person.userId, phoneNumber, now);
@@ -42,13 +36,11 @@ export const verifyPhoneCode = (parts: AccountParts): Route<typeof phoneNumberEn
       if (wantsPrimary)
         await recordNumberEvent(parts, trx, call, 'primary_phone_number_changed', phoneNumber);
       if (verified.takenFrom !== null) await recordLoss(parts, trx, verified.takenFrom, phoneNumber, now);
-      return verified;
     });
-    await tellFormerHolder(parts, database, verification, request.log);
     return { message: 'Phone number verified successfully' };
   });
 
-/** Nothing of whoever has the number now is in it: the account that lost it reads this. */
+/** Whoever lost the number is mailed of it by this; nothing of whoever has it now is in it. */
 async function recordLoss(
   { audit, liveEvents }: AccountParts,
   trx: Db,
@@ -56,26 +48,8 @@ async function recordLoss(
   phoneNumber: string,
   now: number,
 ): Promise<void> {
-  const details = { ending: phoneNumber.slice(-4) };
+  const details = { last: phoneNumber.slice(-4) };
   const event = { userId, kind: 'phone_number_lost', sessionId: null, request: null } as const;
   await audit.record(trx, { ...event, details, now });
   await liveEvents.publish(trx, userId, { type: 'account_changed' });
-}
-
-/** After the change has been kept: a mail that cannot be sent does not undo it. */
-async function tellFormerHolder(
-  { mailer }: AccountParts,
-  { db }: OpenDatabase,
-  { takenFrom, phoneNumber }: PhoneVerification,
-  log: Logger,
-): Promise<void> {
-  if (takenFrom === null || mailer.kind === 'not_configured') return;
-  const holder = await findUser(db, takenFrom);
-  if (holder === null) return;
-  const { email, fullName, id: userId } = holder;
-  try {
-    await mailer.send(db, numberTakenMail({ email, fullName, userId, phoneNumber: phoneNumber.phoneNumber }));
-  } catch (error) {
-    log.warn({ err: error, user_id: userId }, 'the former holder of a number could not be told');
-  }
 }
