@@ -56,6 +56,23 @@ export function AppRoutes(): ReactNode {
       {quickCapture && captureRoute}
       <Route element={<SignedOutDoor />}>{publicRoutes(pagesToCome.door)}</Route>
       {publicRoutes(pagesToCome.open)}
+      {/* Whoever has the mail may follow its link, signed in or not. */}
+      <Route
+        path="/confirm-email"
+        element={
+          <RoutePage title="page.confirmEmail">
+            <pages.confirmEmail.Page />
+          </RoutePage>
+        }
+      />
+      <Route
+        path="/release-email"
+        element={
+          <RoutePage title="page.releaseEmail">
+            <pages.releaseEmail.Page />
+          </RoutePage>
+        }
+      />
       <Route element={<pages.sessionFrame.Page />}>
         <Route element={<pages.signedOutOnly.Page />}>
           <Route

@@ -3,11 +3,10 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { keepLook } from '../api/preferences/preference-actions.ts';
 import { useAppDispatch, useUser } from '../api/store-hooks.ts';
 import { logout } from '../features/auth/auth-actions.ts';
-import { PhoneOffer } from '../features/auth/phone-offer.tsx';
+import { AccountOffers } from '../features/auth/account-offers.tsx';
 import { OutboxStatus } from '../features/outbox/outbox-status.tsx';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { DashboardLayout } from '../features/layout/dashboard-layout.tsx';
-import { useGetSystemQuery } from '../api/system-api.ts';
 import { dashboardAnswers } from '../i18n/catalogue/en/dashboard-answers.ts';
 import { useWholeCatalogue, ZoneProvider } from '../i18n/text-provider.tsx';
 import { recogniseAnswers } from '../i18n/use-answer-text.ts';
@@ -25,18 +24,15 @@ export function DashboardFrame(): ReactNode {
   const { edition } = usePlatform();
   const { pathname } = useLocation();
   const dispatch = useAppDispatch();
-  const { roles, is_verified, time_zone: zone } = useUser();
-  const asks = edition === 'cloud' && !is_verified;
-  const { data: system } = useGetSystemQuery(undefined, { skip: !asks });
+  const { roles, time_zone: zone } = useUser();
   useAccountNews();
   const settled = useAccountLook();
-  const canText = system !== undefined && system.services.sms !== 'not_configured';
   if (!settled) return <LoadingState />;
   return (
     <DashboardLayout
       roles={roles}
       onTheme={(theme) => void dispatch(keepLook({ theme }))}
-      notice={asks && canText && <PhoneOffer />}
+      notice={edition === 'cloud' && <AccountOffers />}
       bell={
         <ZoneProvider zone={zone}>
           <NotificationBell />

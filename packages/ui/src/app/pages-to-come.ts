@@ -18,7 +18,6 @@ export const pagesToCome = {
     { path: '/pricing', title: 'page.pricing' },
     { path: '/how-it-works', title: 'page.howItWorks' },
   ],
-  signedIn: [{ path: '/mfa-setup', title: 'page.mfaSetup' }],
   dashboard: [
     { path: '/dashboard/calendar', title: 'page.calendar' },
     { path: '/dashboard/notes', title: 'page.notes' },

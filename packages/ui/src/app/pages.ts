@@ -10,7 +10,13 @@ export const pages = {
   administratorOnly: lazyPage(async () => (await import('./role-guards.tsx')).AdministratorOnly),
   login: lazyPage(async () => (await import('../features/auth/login-page.tsx')).LoginPage),
   desktopSignIn: lazyPage(async () => (await import('./desktop-sign-in-part.tsx')).DesktopSignInPart),
-  mfaSetup: lazyPage(async () => (await import('./mfa-setup-to-come.tsx')).MfaSetupToCome),
+  mfaSetup: lazyPage(async () => (await import('../features/auth/mfa-setup-page.tsx')).MfaSetupPage),
+  confirmEmail: lazyPage(
+    async () => (await import('../features/auth/confirm-email-page.tsx')).ConfirmEmailPage,
+  ),
+  releaseEmail: lazyPage(
+    async () => (await import('../features/auth/release-email-page.tsx')).ReleaseEmailPage,
+  ),
   dashboard: lazyPage(async () => (await import('./dashboard-frame.tsx')).DashboardFrame),
   home: lazyPage(async () => (await import('../features/home/home-page.tsx')).HomePage),
   todos: lazyPage(async () => (await import('../features/todos/todos-page.tsx')).TodosPage),
@@ -37,6 +43,8 @@ const needs: readonly { readonly path: RegExp; readonly pages: readonly Preloada
   { path: /^\/account-deletion/, pages: [pages.sessionFrame, pages.accountDeletion] },
   { path: /^\/desktop-sign-in/, pages: [pages.sessionFrame, pages.desktopSignIn] },
   { path: /^\/capture/, pages: [...session, pages.capture] },
+  { path: /^\/confirm-email/, pages: [pages.confirmEmail] },
+  { path: /^\/release-email/, pages: [pages.releaseEmail] },
   { path: /^\/mfa-setup/, pages: [...session, pages.mfaSetup] },
   { path: /^\/dashboard\/?$/, pages: [...session, pages.dashboard, pages.home] },
   { path: /^\/dashboard\/todos/, pages: [...session, pages.dashboard, pages.todos] },

@@ -22,9 +22,9 @@ export function SecurityPage(): ReactNode {
             <>
               <SignedInDevices />
               <SecurityEvents />
-              <DeleteAccount />
             </>
           )}
+          {edition === 'cloud' && <DeleteAccount />}
         </div>
       </div>
     </PageBody>

@@ -74,13 +74,17 @@ export function LoginPage(): ReactNode {
     void Promise.all([whole(), fetchSignUp(), fetchForgot(), fetchSecondFactor()]).catch(() => null);
   }, [dispatch, whole]);
 
-  const go = (next: Screen, values: Partial<SignUpValues> = {}, says: PlainMessageId | null = null): void =>
-    startTransition(() => {
-      setTyped({ ...typed, ...values });
-      setNotice(says);
-      setMoved(true);
-      setScreen(next);
-    });
+  const go = (next: Screen, values: Partial<SignUpValues> = {}, says: PlainMessageId | null = null): void => {
+    const change = (): void =>
+      startTransition(() => {
+        setTyped({ ...typed, ...values });
+        setNotice(says);
+        setMoved(true);
+        setScreen(next);
+      });
+    // The other screens' texts; should they not come, the screen itself says so.
+    whole().then(change, change);
+  };
   const leaveSecondFactor = (says: PlainMessageId | null): void => {
     dispatch(mfaRequiredSet(false));
     setStep(null);

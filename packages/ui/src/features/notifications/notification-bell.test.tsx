@@ -279,6 +279,21 @@ describe('a new notification', () => {
     expect(await row(/Call the dentist/)).toHaveAttribute('aria-expanded', 'true');
   });
 
+  it('is kept from the system by a person who wants nothing there', async () => {
+    await person.client.call('updatePreferences', {
+      body: { preferences: { notifications: { push: false } } },
+    });
+    const { notifier, shown } = notifierOf('granted');
+    open({ notifier });
+    await whenListening();
+    await arrives({ title: 'Call the vet' });
+    expect(await screen.findByText('Call the vet')).toBeInTheDocument();
+    // Whatever the first would have shown is shown by the time the second is told.
+    await arrives({ title: 'Call mom' });
+    expect(await screen.findByText('Call mom')).toBeInTheDocument();
+    expect(shown).toEqual([]);
+  });
+
   it('is told of when it came a moment before the page opened, and not when that was longer ago', async () => {
     const { notifier, shown } = notifierOf('granted');
     await given({ title: 'Came long before', shownAt: server.clock.now() - 2 * minute });

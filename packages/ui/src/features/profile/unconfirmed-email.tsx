@@ -33,14 +33,15 @@ export function UnconfirmedEmail(): ReactNode {
       <p>{t(canMail ? 'profile.email.text' : 'profile.email.noMail')}</p>
       {failure !== null && <FormProblem {...problemText(failure, 'profile.email.sendFailed')} />}
       <div className="flex flex-wrap items-center gap-x-24 gap-y-8">
-        {canMail &&
-          (seconds > 0 ? (
-            <output className="tabular-nums">{t('profile.email.sent', { seconds })}</output>
-          ) : (
-            <TextButton disabled={isLoading} onClick={() => void resend()}>
-              {t('profile.email.resend')}
-            </TextButton>
-          ))}
+        <output className="empty:hidden">{resendAt !== null && t('profile.email.sent')}</output>
+        {canMail && seconds > 0 && (
+          <span className="tabular-nums">{t('auth.verify.resendIn', { seconds })}</span>
+        )}
+        {canMail && seconds === 0 && (
+          <TextButton disabled={isLoading} onClick={() => void resend()}>
+            {t('profile.email.resend')}
+          </TextButton>
+        )}
         <TextButton onClick={() => setChanging(true)}>{t('profile.email.change')}</TextButton>
       </div>
     </div>

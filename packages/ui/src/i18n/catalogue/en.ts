@@ -5,6 +5,7 @@ import { auth } from './en/auth.ts';
 import { dashboardAnswers } from './en/dashboard-answers.ts';
 import { chat } from './en/chat.ts';
 import { desktopSignIn } from './en/desktop-sign-in.ts';
+import { data, dataAnswers } from './en/data.ts';
 import { gallery } from './en/gallery.ts';
 import { home } from './en/home.ts';
 import { kit } from './en/kit.ts';
@@ -15,6 +16,8 @@ import { schedules } from './en/schedules.ts';
 import { settings } from './en/settings.ts';
 import { serverChoice } from './en/server-choice.ts';
 import { security } from './en/security.ts';
+import { email } from './en/email.ts';
+import { mfaSetup } from './en/mfa-setup.ts';
 import { secondFactor } from './en/second-factor.ts';
 import { reset } from './en/reset.ts';
 import { signUp } from './en/sign-up.ts';
@@ -28,9 +31,13 @@ export const en = {
   ...dashboardAnswers,
   ...layout,
   ...auth,
+  ...data,
+  ...dataAnswers,
   ...values,
   ...gallery,
   ...home,
+  ...email,
+  ...mfaSetup,
   ...secondFactor,
   ...reset,
   ...signUp,

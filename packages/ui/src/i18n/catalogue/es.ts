@@ -6,6 +6,7 @@ import { auth } from './es/auth.ts';
 import { dashboardAnswers } from './es/dashboard-answers.ts';
 import { chat } from './es/chat.ts';
 import { desktopSignIn } from './es/desktop-sign-in.ts';
+import { data, dataAnswers } from './es/data.ts';
 import { gallery } from './es/gallery.ts';
 import { home } from './es/home.ts';
 import { kit } from './es/kit.ts';
@@ -16,6 +17,8 @@ import { schedules } from './es/schedules.ts';
 import { settings } from './es/settings.ts';
 import { serverChoice } from './es/server-choice.ts';
 import { security } from './es/security.ts';
+import { email } from './es/email.ts';
+import { mfaSetup } from './es/mfa-setup.ts';
 import { secondFactor } from './es/second-factor.ts';
 import { reset } from './es/reset.ts';
 import { signUp } from './es/sign-up.ts';
@@ -28,9 +31,13 @@ export const es = {
   ...dashboardAnswers,
   ...layout,
   ...auth,
+  ...data,
+  ...dataAnswers,
   ...values,
   ...gallery,
   ...home,
+  ...email,
+  ...mfaSetup,
   ...secondFactor,
   ...reset,
   ...signUp,

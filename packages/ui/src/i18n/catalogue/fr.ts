@@ -6,6 +6,7 @@ import { auth } from './fr/auth.ts';
 import { dashboardAnswers } from './fr/dashboard-answers.ts';
 import { chat } from './fr/chat.ts';
 import { desktopSignIn } from './fr/desktop-sign-in.ts';
+import { data, dataAnswers } from './fr/data.ts';
 import { gallery } from './fr/gallery.ts';
 import { home } from './fr/home.ts';
 import { kit } from './fr/kit.ts';
@@ -16,6 +17,8 @@ import { schedules } from './fr/schedules.ts';
 import { settings } from './fr/settings.ts';
 import { serverChoice } from './fr/server-choice.ts';
 import { security } from './fr/security.ts';
+import { email } from './fr/email.ts';
+import { mfaSetup } from './fr/mfa-setup.ts';
 import { secondFactor } from './fr/second-factor.ts';
 import { reset } from './fr/reset.ts';
 import { signUp } from './fr/sign-up.ts';
@@ -28,9 +31,13 @@ export const fr = {
   ...dashboardAnswers,
   ...layout,
   ...auth,
+  ...data,
+  ...dataAnswers,
   ...values,
   ...gallery,
   ...home,
+  ...email,
+  ...mfaSetup,
   ...secondFactor,
   ...reset,
   ...signUp,

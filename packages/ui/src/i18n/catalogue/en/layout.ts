@@ -19,6 +19,8 @@ export const layout = {
   'page.login': 'Log in',
   'page.desktopSignIn': 'Desktop sign-in',
   'page.mfaSetup': 'MFA Setup',
+  'page.confirmEmail': 'Confirm your email',
+  'page.releaseEmail': 'Take your address back',
   'page.home': 'A calm assistant for your day',
   'page.waitlist': 'Waitlist',
   'page.pricing': 'Pricing',

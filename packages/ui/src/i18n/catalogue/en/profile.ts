@@ -14,8 +14,7 @@ export const profile = {
   'profile.email.text': 'We mailed you a link. Open it to confirm that this address is yours.',
   'profile.email.noMail': 'Email is not set up on this server, so the address cannot be confirmed now.',
   'profile.email.resend': 'Send the link again',
-  'profile.email.sent':
-    '{seconds, plural, one {Link sent. Again in # second} other {Link sent. Again in # seconds}}',
+  'profile.email.sent': 'Link sent',
   'profile.email.sendFailed': 'Failed to send the link',
   'profile.email.change': 'Change address',
   'profile.email.new': 'New email address',

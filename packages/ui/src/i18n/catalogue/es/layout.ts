@@ -22,6 +22,8 @@ export const layout = {
   'page.login': 'Iniciar sesión',
   'page.desktopSignIn': 'Inicio de sesión de la aplicación',
   'page.mfaSetup': 'Configuración de MFA',
+  'page.confirmEmail': 'Confirma tu correo',
+  'page.releaseEmail': 'Recupera tu dirección',
   'page.home': 'Un asistente sereno para tu día',
   'page.waitlist': 'Lista de espera',
   'page.pricing': 'Precios',

@@ -18,8 +18,7 @@ export const profile = {
   'profile.email.noMail':
     'El correo no está configurado en este servidor, así que por ahora no se puede confirmar la dirección.',
   'profile.email.resend': 'Enviar el enlace otra vez',
-  'profile.email.sent':
-    '{seconds, plural, one {Enlace enviado. Otra vez en # segundo} other {Enlace enviado. Otra vez en # segundos}}',
+  'profile.email.sent': 'Enlace enviado',
   'profile.email.sendFailed': 'No se pudo enviar el enlace',
   'profile.email.change': 'Cambiar dirección',
   'profile.email.new': 'Nueva dirección de correo',

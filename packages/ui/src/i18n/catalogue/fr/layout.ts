@@ -22,6 +22,8 @@ export const layout = {
   'page.login': 'Connexion',
   'page.desktopSignIn': 'Connexion de l’application',
   'page.mfaSetup': 'Configuration MFA',
+  'page.confirmEmail': 'Confirmez votre e-mail',
+  'page.releaseEmail': 'Récupérez votre adresse',
   'page.home': 'Un assistant serein pour votre journée',
   'page.waitlist': 'Liste d’attente',
   'page.pricing': 'Tarifs',

@@ -19,8 +19,7 @@ export const profile = {
   'profile.email.noMail':
     'L’e-mail n’est pas configuré sur ce serveur : l’adresse ne peut pas être confirmée pour l’instant.',
   'profile.email.resend': 'Renvoyer le lien',
-  'profile.email.sent':
-    '{seconds, plural, one {Lien envoyé. À nouveau dans # seconde} other {Lien envoyé. À nouveau dans # secondes}}',
+  'profile.email.sent': 'Lien envoyé',
   'profile.email.sendFailed': 'L’envoi du lien a échoué',
   'profile.email.change': 'Changer d’adresse',
   'profile.email.new': 'Nouvelle adresse e-mail',
