@@ -97,7 +97,7 @@ async function mailed(mails: MailServer, pattern: RegExp): Promise<string> {
 
 /** RFC 4648 section 6. */
 function fromBase32(text: string): Buffer {
-  const bits = [...text].map((letter) =>
+  const bits = Array.from(text).map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
   );
   return Buffer.from(

@@ -4,6 +4,7 @@ import { AppError } from '../../http/app-error.ts';
 import { bound, unbound, type Route } from '../../http/call.ts';
 import { refreshSession } from '../../security/refresh-session.ts';
 import { readRefreshToken } from '../../security/refresh-token.ts';
+import { tellSessionsEnded } from '../sessions/tell-sessions-ended.ts';
 import type { AccountParts } from './account-parts.ts';
 
 /** Exchanges a refresh token for its successor. Whatever is wrong with it reads the same. */
@@ -20,15 +21,22 @@ export const refresh = (parts: AccountParts): Route<typeof authEndpoints.refresh
     if (outcome.kind === 'family_revoked') {
       const facts = { user_id: outcome.userId, session_id: presented.sessionId, address: request.address };
       request.log.warn(facts, 'a used refresh token was presented again: its session has been ended');
-      await parts.liveEvents.publish(database.db, outcome.userId, { type: 'access_changed' });
+      const { userId } = outcome;
+      const event = { userId, kind: 'refresh_token_reused', sessionId: presented.sessionId } as const;
+      await database.transaction(async (trx) => {
+        await parts.audit.record(trx, { ...event, request, now });
+        await tellSessionsEnded(parts, trx, userId);
+      });
     }
     throw invalid;
   });
 
-export const logout = ({ liveEvents }: AccountParts): Route<typeof authEndpoints.logout> =>
-  bound(async ({ db, person, now }) => {
-    if (person.sessionId !== null && (await revokeSession(db, person.sessionId, 'signed_out', now))) {
-      await liveEvents.publish(db, person.userId, { type: 'access_changed' });
+export const logout = (parts: AccountParts): Route<typeof authEndpoints.logout> =>
+  bound(async ({ db, person, now, request }) => {
+    const { userId, sessionId } = person;
+    if (sessionId !== null && (await revokeSession(db, sessionId, 'signed_out', now))) {
+      await parts.audit.record(db, { userId, kind: 'signed_out', sessionId, request, now });
+      await tellSessionsEnded(parts, db, userId);
     }
     return {};
   });

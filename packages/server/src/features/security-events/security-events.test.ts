@@ -1,7 +1,7 @@
 import { updateUser } from '@squeeze/database/repositories/user-repository';
 import { AuditLog } from '../../security/audit-log.ts';
 import { PurposeKeys } from '../../security/purpose-keys.ts';
-import { signIn } from '@squeeze/testing/sign-in';
+import { password, signIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -55,6 +55,35 @@ describe.each(dialects)('$name: security events', ({ name }) => {
     expect(rest.next_cursor).toBeNull();
     const theirs = await stranger.client.call('listSecurityEvents', { query: {} });
     expect(theirs.events.some(({ kind }) => kind === 'password_changed')).toBe(false);
+  });
+
+  it('has registration, signing out and a used refresh token on record', async () => {
+    const { client, user, email, refreshToken } = await signIn(server);
+    await updateUser(server.database.db, user.id, { emailConfirmedAt: server.clock.now() });
+    const refresh = (token: string) => server.client.call('refresh', { body: { refresh_token: token } });
+    const second = await refresh(refreshToken);
+    await refresh(second.refresh_token);
+    const reused = await server.client.send('refresh', { body: { refresh_token: refreshToken } });
+    expect(reused.status).toBe(400);
+    expect((await client.send('getMe')).status).toBe(401);
+    const session = await server.client.call('login', { body: { email, password } });
+    await server.client.with({ token: session.access_token }).call('logout', {});
+    const last = await server.client.call('login', { body: { email, password } });
+    const listed = await server.client
+      .with({ token: last.access_token })
+      .call('listSecurityEvents', { query: {} });
+    expect(listed.events.map(({ kind }) => kind)).toEqual([
+      'signed_in',
+      'signed_out',
+      'signed_in',
+      'refresh_token_reused',
+      'signed_in',
+      'account_created',
+    ]);
+    expect(listed.events.map((event) => event.is_current_session).indexOf(true)).toBe(0);
+    await server.runJobs();
+    const subjects = (await mails()).map(({ subject }) => subject);
+    expect(subjects).toContain('Squeeze: A session was ended because its key was used twice');
   });
 
   it('refuses a cursor that is none of its own', async () => {
