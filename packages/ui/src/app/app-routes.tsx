@@ -67,6 +67,14 @@ export function AppRoutes(): ReactNode {
             }
           />
         </Route>
+        <Route
+          path="/account-deletion"
+          element={
+            <RoutePage title="page.accountDeletion">
+              <pages.accountDeletion.Page />
+            </RoutePage>
+          }
+        />
         {/* Whoever is signed out is sent to sign in from there, and comes back. */}
         <Route
           path="/desktop-sign-in"
@@ -140,6 +148,14 @@ export function AppRoutes(): ReactNode {
               element={
                 <RoutePage title="page.profile">
                   <pages.profile.Page />
+                </RoutePage>
+              }
+            />
+            <Route
+              path="security"
+              element={
+                <RoutePage title="page.security">
+                  <pages.security.Page />
                 </RoutePage>
               }
             />

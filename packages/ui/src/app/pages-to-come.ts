@@ -20,7 +20,6 @@ export const pagesToCome = {
   ],
   signedIn: [{ path: '/mfa-setup', title: 'page.mfaSetup' }],
   dashboard: [
-    { path: '/dashboard/security', title: 'page.security' },
     { path: '/dashboard/calendar', title: 'page.calendar' },
     { path: '/dashboard/notes', title: 'page.notes' },
     { path: '/dashboard/integrations', title: 'page.integrations' },

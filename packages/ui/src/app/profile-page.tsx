@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PhoneManager } from '../features/phone-numbers/phone-manager.tsx';
 import { ProfileInfo } from '../features/profile/profile-info.tsx';
+import { SecuritySettings } from '../features/security/security-settings.tsx';
 import { ApplicationSettings } from '../features/settings/application-settings.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { PageBody } from '../kit/page-body.tsx';
@@ -14,15 +15,18 @@ export function ProfilePage(): ReactNode {
   const { edition } = usePlatform();
   return (
     <PageBody>
-      <div className="grid max-w-column gap-32">
+      <div className="max-w-column">
         <PageHeader title={t('page.profile')} />
-        <ProfileInfo />
-        <ApplicationSettings />
-        {edition === 'cloud' && (
-          <PageSection title={t('profile.phones')} text={t('phone.overview')}>
-            <PhoneManager />
-          </PageSection>
-        )}
+        <div>
+          <ProfileInfo />
+          <ApplicationSettings />
+          <SecuritySettings />
+          {edition === 'cloud' && (
+            <PageSection title={t('profile.phones')} text={t('phone.overview')}>
+              <PhoneManager />
+            </PageSection>
+          )}
+        </div>
       </div>
     </PageBody>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ServerChoiceSection } from '../features/server-choice/server-choice-section.tsx';
 import { ApplicationSettings } from '../features/settings/application-settings.tsx';
 import { ShortcutSection } from '../features/settings/shortcut-section.tsx';
 import { TrialSection } from '../features/settings/trial-section.tsx';
@@ -10,15 +11,18 @@ import { usePlatform } from '../platform/platform-context.tsx';
 /** The settings of the application, section by section in one column. */
 export function SettingsPage(): ReactNode {
   const t = useText();
-  const { edition } = usePlatform();
+  const { edition, serverChoice } = usePlatform();
   return (
     <PageBody>
-      <div className="grid max-w-column gap-32">
+      <div className="max-w-column">
         <PageHeader title={t('page.settings')} />
-        <ApplicationSettings />
-        {/* What belongs to the host: its shortcut, its choice of server. */}
-        <ShortcutSection />
-        {edition === 'cloud' && <TrialSection />}
+        <div>
+          <ApplicationSettings />
+          {edition === 'cloud' && <TrialSection />}
+          {/* What belongs to the host: its shortcut, its choice of server. */}
+          <ShortcutSection />
+          {serverChoice && <ServerChoiceSection choice={serverChoice} />}
+        </div>
       </div>
     </PageBody>
   );

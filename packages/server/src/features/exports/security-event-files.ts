@@ -36,7 +36,7 @@ type ExportedEvent = Omit<SecurityEvent, 'is_current_session'>;
 async function* eventPages({ db, userId, keys }: ExportSource): AsyncGenerator<ExportedEvent[]> {
   const sealed = await findAuditKey(db, userId);
   const key = sealed === null ? null : open(keys, auditKeyPlace(userId), sealed);
-  for (let before: number | null = null; ; ) {
+  for (let before: number | null = null; ;) {
     const page: Awaited<ReturnType<typeof listSecurityEvents>> = await listSecurityEvents(db, userId, {
       limit: exportPageSize,
       before,

@@ -15,7 +15,13 @@ const nounNames: Readonly<Record<ImportedNoun, PlainMessageId>> = {
 };
 
 /** How much of each kind a file holds, and what of it is new. Kinds it has none of are left out. */
-export function ImportCounts({ shown, caption }: { readonly shown: Import; readonly caption: string }): ReactNode {
+export function ImportCounts({
+  shown,
+  caption,
+}: {
+  readonly shown: Import;
+  readonly caption: string;
+}): ReactNode {
   const t = useText();
   const { number } = useFormat();
   const found = importedNouns.filter((noun) => shown.counts[noun].found > 0);

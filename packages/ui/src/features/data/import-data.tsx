@@ -50,7 +50,11 @@ export function ImportData(): ReactNode {
 const newOf = ({ counts }: Import): number => importedNouns.reduce((sum, noun) => sum + counts[noun].new, 0);
 
 /** The one thing to do next with a file: take it over, or again where that broke off. */
-function Confirm({ state: { file, shown, isBusy, error, confirm, choose } }: { readonly state: ImportState }): ReactNode {
+function Confirm({
+  state: { file, shown, isBusy, error, confirm, choose },
+}: {
+  readonly state: ImportState;
+}): ReactNode {
   const t = useText();
   if (file === null) return null;
   if (shown === null) {
@@ -75,7 +79,11 @@ function Confirm({ state: { file, shown, isBusy, error, confirm, choose } }: { r
 }
 
 /** Where an import stands, read aloud as it changes. */
-function ImportProgress({ state: { file, shown, isBusy, error } }: { readonly state: ImportState }): ReactNode {
+function ImportProgress({
+  state: { file, shown, isBusy, error },
+}: {
+  readonly state: ImportState;
+}): ReactNode {
   const t = useText();
   const errorText = useErrorText();
   const answerText = useAnswerText();
@@ -86,7 +94,12 @@ function ImportProgress({ state: { file, shown, isBusy, error } }: { readonly st
   return (
     <div className="grid w-full gap-12">
       <p role="status" className="wrap-anywhere">
-        {error === null && (shown === null ? isBusy && t('data.import.counting', { name }) : <Standing name={name} shown={shown} />)}
+        {error === null &&
+          (shown === null ? (
+            isBusy && t('data.import.counting', { name })
+          ) : (
+            <Standing name={name} shown={shown} />
+          ))}
       </p>
       {failure && <ErrorState title={failure.title} text={failure.reason} className="py-0" />}
       {shown?.state === 'failed' && (
@@ -107,7 +120,8 @@ function ImportProgress({ state: { file, shown, isBusy, error } }: { readonly st
 function Standing({ name, shown }: { readonly name: string; readonly shown: Import }): ReactNode {
   const t = useText();
   const count = newOf(shown);
-  if (shown.state === 'running') return t(shown.dry_run ? 'data.import.counting' : 'data.import.running', { name });
+  if (shown.state === 'running')
+    return t(shown.dry_run ? 'data.import.counting' : 'data.import.running', { name });
   if (shown.state === 'failed') return null;
   if (shown.dry_run) return count === 0 ? t('data.import.nothingNew') : null;
   return t('data.import.done', { count });

@@ -24,7 +24,8 @@ export const data: TranslationOf<typeof english> = {
   'data.import.failed': 'La importación no ha llegado al final',
   'data.import.failedText':
     'Lo importado hasta ahora se conserva. Importa de nuevo el mismo archivo para continuar.',
-  'data.import.done': '{count, plural, one {Se ha importado # elemento} other {Se han importado # elementos}}',
+  'data.import.done':
+    '{count, plural, one {Se ha importado # elemento} other {Se han importado # elementos}}',
   'data.import.again': 'Reintentar',
   'data.import.kind': 'Tipo',
   'data.import.inFile': 'En el archivo',
