@@ -175,7 +175,10 @@ describe('import', () => {
 
   it('says what is wrong with a file, and takes another', async () => {
     const user = show();
-    await user.upload(screen.getByLabelText('Export to import'), chosen(new Uint8Array([1, 2, 3]), 'holiday.zip'));
+    await user.upload(
+      screen.getByLabelText('Export to import'),
+      chosen(new Uint8Array([1, 2, 3]), 'holiday.zip'),
+    );
     expect(await screen.findByText('This is not a Squeeze export')).toBeVisible();
     await user.upload(screen.getByLabelText('Export to import'), chosen(await exportOf(person)));
     expect(await screen.findByText('Everything in this file is here already.')).toBeInTheDocument();
@@ -201,7 +204,11 @@ describe('import', () => {
       finished_at: null,
     };
     instead.set('/users/me/import', { import: running });
-    const done = { ...running, state: 'failed', remarks: ['The import was interrupted. Import the same file again to go on.'] };
+    const done = {
+      ...running,
+      state: 'failed',
+      remarks: ['The import was interrupted. Import the same file again to go on.'],
+    };
     instead.set(`/users/me/imports/${running.id}`, { import: running });
     await user.click(confirm);
     expect(await screen.findByText(/^Importing squeeze-export.zip/)).toBeInTheDocument();

@@ -93,14 +93,14 @@ function ImportProgress({
     error && errorText(error, shown === null ? 'data.import.countFailed' : 'data.import.failed');
   return (
     <div className="grid w-full gap-12">
-      <p role="status" className="wrap-anywhere">
+      <output className="block wrap-anywhere">
         {error === null &&
           (shown === null ? (
             isBusy && t('data.import.counting', { name })
           ) : (
             <Standing name={name} shown={shown} />
           ))}
-      </p>
+      </output>
       {failure && <ErrorState title={failure.title} text={failure.reason} className="py-0" />}
       {shown?.state === 'failed' && (
         <ErrorState title={t('data.import.failed')} text={t('data.import.failedText')} className="py-0" />
