@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { isApiError } from '../../api/api-error.ts';
+import { asApiError, isDeclined } from '../../api/api-error.ts';
 import { dataApi } from '../../api/data/data-endpoints.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { showToast } from '../../kit/show-toast.ts';
-import { isAskedWhoItIs } from './is-asked-who-it-is.ts';
+import { Subsection } from '../../kit/subsection.tsx';
 import { saveFile } from './save-file.ts';
 
 /** Downloads everything a person has. */
@@ -19,17 +19,14 @@ export function ExportData(): ReactNode {
     if (data === null) showToast({ text: t('data.export.done') });
   };
   const failure =
-    error === undefined || (isApiError(error) && isAskedWhoItIs(error))
-      ? null
-      : errorText(error, 'data.export.failed');
+    error === undefined || isDeclined(asApiError(error)) ? null : errorText(error, 'data.export.failed');
   return (
-    <div className="grid justify-items-start gap-12">
-      <h3 className="font-mid">{t('data.export.title')}</h3>
+    <Subsection title={t('data.export.title')}>
       <p className="max-w-measure text-text-2">{t('data.export.text')}</p>
-      {failure && <ErrorState title={failure.title} text={failure.reason} className="py-0" />}
-      <Button pending={isLoading} onClick={() => void run()}>
+      {failure && <ErrorState title={failure.title} text={failure.reason} className="py-8" />}
+      <Button className="mt-8 justify-self-start" pending={isLoading} onClick={() => void run()}>
         {t('data.export.action')}
       </Button>
-    </div>
+    </Subsection>
   );
 }

@@ -5,6 +5,7 @@ import { useAnswerText } from '../../i18n/use-answer-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
+import { Subsection } from '../../kit/subsection.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { useImport, type ImportState } from './use-import.ts';
 
@@ -15,8 +16,7 @@ export function ImportData(): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const isUntouched = state.file === null;
   return (
-    <div className="grid justify-items-start gap-12">
-      <h3 className="font-mid">{t('data.import.title')}</h3>
+    <Subsection title={t('data.import.title')}>
       <p className="max-w-measure text-text-2">{t('data.import.text')}</p>
       <ImportProgress state={state} />
       <input
@@ -32,7 +32,7 @@ export function ImportData(): ReactNode {
           if (file !== undefined) state.choose(file);
         }}
       />
-      <div className="flex flex-wrap gap-8">
+      <div className="mt-8 flex flex-wrap gap-8">
         <Confirm state={state} />
         <Button
           variant={isUntouched ? 'secondary' : 'ghost'}
@@ -43,7 +43,7 @@ export function ImportData(): ReactNode {
           {t(isUntouched ? 'data.import.choose' : 'data.import.chooseOther')}
         </Button>
       </div>
-    </div>
+    </Subsection>
   );
 }
 
@@ -93,14 +93,14 @@ function ImportProgress({
     error && errorText(error, shown === null ? 'data.import.countFailed' : 'data.import.failed');
   return (
     <div className="grid w-full gap-12">
-      <p role="status" className="wrap-anywhere">
+      <output className="block wrap-anywhere">
         {error === null &&
           (shown === null ? (
             isBusy && t('data.import.counting', { name })
           ) : (
             <Standing name={name} shown={shown} />
           ))}
-      </p>
+      </output>
       {failure && <ErrorState title={failure.title} text={failure.reason} className="py-0" />}
       {shown?.state === 'failed' && (
         <ErrorState title={t('data.import.failed')} text={t('data.import.failedText')} className="py-0" />

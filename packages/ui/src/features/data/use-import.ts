@@ -1,9 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Import } from '@squeeze/contracts/imports';
 import { useState } from 'react';
-import { type ApiError, isApiError } from '../../api/api-error.ts';
+import { asApiError, isDeclined, type ApiError } from '../../api/api-error.ts';
 import { dataApi } from '../../api/data/data-endpoints.ts';
-import { isAskedWhoItIs } from './is-asked-who-it-is.ts';
 
 /** Events tell it sooner; this is for when they do not come. */
 const pollMs = 1_500;
@@ -18,7 +17,6 @@ export interface ImportState {
   readonly choose: (file: File) => void;
   /** Takes over what has been looked at. */
   readonly confirm: () => void;
-  readonly forget: () => void;
 }
 
 /** From a chosen file to what has become of it. */
@@ -39,8 +37,8 @@ export const useImport = (): ImportState => {
     setError(null);
     const answer = await importMyData(order);
     if (answer.data !== undefined) setSent(answer.data);
-    else if (!isApiError(answer.error)) setError({ kind: 'unreachable' });
-    else if (!isAskedWhoItIs(answer.error)) setError(answer.error);
+    else if (isDeclined(asApiError(answer.error))) setFile((kept) => (sent === null ? null : kept));
+    else setError(asApiError(answer.error));
   };
   return {
     file,
@@ -54,11 +52,6 @@ export const useImport = (): ImportState => {
     },
     confirm: () => {
       if (file !== null) void send({ file, dryRun: false });
-    },
-    forget: () => {
-      setFile(null);
-      setSent(null);
-      setError(null);
     },
   };
 };

@@ -1,0 +1,219 @@
+import { givenEverything } from '@squeeze/testing/given-everything';
+import { exportedThings } from '@squeeze/testing/read-export';
+import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DataSection } from '../features/data/data-section.tsx';
+import { en } from '../i18n/catalogue/en.ts';
+import { TextProvider } from '../i18n/text-provider.tsx';
+import { KitProvider } from '../kit/kit-provider.tsx';
+import { keepSession } from '../testing/keep-session.ts';
+import { testPlatform } from '../testing/test-platform.ts';
+import { violations } from '../testing/violations.ts';
+import { ReauthenticationPoint } from './reauthentication-point.tsx';
+import { createAppStore, type AppStore } from './store.ts';
+
+let server: TestServer;
+let person: SignedIn;
+let other: SignedIn;
+let app: AppStore;
+let stop: () => void;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  [person, other] = [await signIn(server), await signIn(server)];
+  keepSession(person);
+  sendFilesAsBytes();
+  app = createAppStore(testPlatform(server.origin));
+  stop = app.listen();
+});
+
+afterEach(async () => {
+  stop();
+  vi.restoreAllMocks();
+  instead.clear();
+  localStorage.clear();
+  await server[Symbol.asyncDispose]();
+});
+
+/** What the server is made to answer, by the end of the path. */
+const instead = new Map<string, unknown>();
+
+/** jsdom's files mean nothing to the fetch of Node, which would send their name. */
+const sendFilesAsBytes = (): void => {
+  const through = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    const [, answer] = [...instead].find(([ending]) => pathname.endsWith(ending)) ?? [];
+    if (answer !== undefined) return Response.json(answer);
+    const body = init?.body instanceof Blob ? new Uint8Array(await bytesOf(init.body)) : init?.body;
+    return await through(input, { ...init, ...(body && { body }) });
+  });
+};
+
+const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as ArrayBuffer));
+    reader.readAsArrayBuffer(file);
+  });
+
+const show = (): UserEvent => {
+  render(
+    <TextProvider language="en" texts={en}>
+      <KitProvider>
+        <Provider store={app.store}>
+          <DataSection />
+          <ReauthenticationPoint />
+        </Provider>
+      </KitProvider>
+    </TextProvider>,
+  );
+  return userEvent.setup();
+};
+
+/** What the browser was given to save. */
+const savedFiles = (): { readonly name: string; readonly file: Blob }[] => {
+  const saved: { name: string; file: Blob }[] = [];
+  const files = new Map<string, Blob>();
+  URL.createObjectURL = (file) => {
+    const address = `blob:test/${files.size}`;
+    files.set(address, file as Blob);
+    return address;
+  };
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    const file = files.get(this.href);
+    if (file !== undefined) saved.push({ name: this.download, file });
+  });
+  return saved;
+};
+
+const exportOf = async ({ client }: SignedIn): Promise<Uint8Array> =>
+  (await client.call('exportMyData', {})) as Uint8Array;
+
+const chosen = (bytes: Uint8Array, name = 'squeeze-export.zip'): File =>
+  new File([new Uint8Array(bytes)], name, { type: 'application/x-zip-compressed' });
+
+const rows = (): Record<string, string[]> =>
+  Object.fromEntries(
+    within(screen.getByRole('table'))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [
+        within(row).getByRole('rowheader').textContent,
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      ]),
+  );
+
+const button = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole('button', { name });
+
+describe('export', () => {
+  it('downloads everything, by name, without a token in any address', async () => {
+    const saved = savedFiles();
+    await givenEverything(server.database.db, { userId: person.user.id });
+    const user = show();
+
+    await user.click(await button('Export my data'));
+
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const [{ name, file } = { name: '', file: new Blob() }] = saved;
+    expect(name).toBe('squeeze-export-2026-06-10.zip');
+    expect((await exportedThings(new Uint8Array(await file.arrayBuffer()))).todos).toHaveLength(3);
+    expect(await screen.findByText('Your export has been downloaded')).toBeInTheDocument();
+    expect(server.logged.some((line) => line.includes(person.accessToken))).toBe(false);
+  });
+
+  it('asks who it is first, where that is long ago', async () => {
+    const saved = savedFiles();
+    server.clock.advance(11 * 60_000);
+    const user = show();
+    await user.click(await button('Export my data'));
+    await user.type(await screen.findByLabelText('Password'), password);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(saved).toHaveLength(1));
+  });
+
+  it('says that a download broke off, and saves nothing', async () => {
+    const saved = savedFiles();
+    await givenEverything(server.database.db, { userId: person.user.id });
+    await server.database.db.updateTable('ai_tasks').set({ schedule_json: '{}' }).execute();
+    const user = show();
+    await user.click(await button('Export my data'));
+    expect(await screen.findByText('Your data could not be exported')).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+});
+
+describe('import', () => {
+  it('shows what is in a file, then takes it over', async () => {
+    await givenEverything(server.database.db, { userId: other.user.id });
+    const file = chosen(await exportOf(other));
+    const user = show();
+
+    await user.upload(screen.getByLabelText('Export to import'), file);
+
+    const confirm = await button('Import 24 entries');
+    expect(rows()).toMatchObject({ Todos: ['3', '3'], Messages: ['6', '6'], 'AI tasks': ['3', '3'] });
+    expect(screen.getByText('AI tasks that were active in the export are paused here.')).toBeInTheDocument();
+    expect((await person.client.call('listTodos', { query: {} })) as object).toMatchObject({ todos: [] });
+    expect(await violations()).toEqual([]);
+
+    await user.click(confirm);
+
+    expect(await screen.findByText('24 entries were imported')).toBeInTheDocument();
+    expect((await exportedThings(await exportOf(person))).todos).toHaveLength(3);
+
+    await user.upload(screen.getByLabelText('Export to import'), file);
+    expect(await screen.findByText('Everything in this file is here already.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+  });
+
+  it('says what is wrong with a file, and takes another', async () => {
+    const user = show();
+    await user.upload(
+      screen.getByLabelText('Export to import'),
+      chosen(new Uint8Array([1, 2, 3]), 'holiday.zip'),
+    );
+    expect(await screen.findByText('This is not a Squeeze export')).toBeVisible();
+    await user.upload(screen.getByLabelText('Export to import'), chosen(await exportOf(person)));
+    expect(await screen.findByText('Everything in this file is here already.')).toBeInTheDocument();
+    expect(screen.queryByText('This is not a Squeeze export')).not.toBeInTheDocument();
+  });
+
+  it('follows an import that takes longer, to its end', async () => {
+    await givenEverything(server.database.db, { userId: other.user.id });
+    const user = show();
+    await user.upload(screen.getByLabelText('Export to import'), chosen(await exportOf(other)));
+    const confirm = await button('Import 24 entries');
+    const running = {
+      id: '01a1fdb6-d885-7fe2-9390-e9344cdd344a',
+      state: 'running',
+      dry_run: false,
+      counts: Object.fromEntries(
+        ['todos', 'ai_tasks', 'task_runs', 'conversations', 'messages', 'receipts', 'notifications'].map(
+          (noun) => [noun, { found: noun === 'todos' ? 3 : 0, new: noun === 'todos' ? 1 : 0, skipped: 0 }],
+        ),
+      ),
+      remarks: [],
+      created_at: '2026-06-10T14:30:00.000Z',
+      finished_at: null,
+    };
+    instead.set('/users/me/import', { import: running });
+    const done = {
+      ...running,
+      state: 'failed',
+      remarks: ['The import was interrupted. Import the same file again to go on.'],
+    };
+    instead.set(`/users/me/imports/${running.id}`, { import: running });
+    await user.click(confirm);
+    expect(await screen.findByText(/^Importing squeeze-export.zip/)).toBeInTheDocument();
+    instead.set(`/users/me/imports/${running.id}`, { import: done });
+    expect(await screen.findByText('The import did not get to its end')).toBeVisible();
+    expect(await button('Try again')).toBeEnabled();
+  });
+});
