@@ -101,10 +101,14 @@ export async function jobsFor(
   return await PgBossJobs.open({ database, url: config.databaseUrl, timers, log, addsOnly });
 }
 
+/** Where the keys are kept that no environment brings. */
+export const keyFileOf = ({ dataFolder }: Pick<Config, 'dataFolder'>): string =>
+  path.join(dataFolder, 'keys.json');
+
 /** The keys of an installation: from the environment, else the file in its data folder. */
 export const secretsFor = async (config: Config): Promise<SecretStore> =>
   config.masterKeys === null
-    ? await openFileSecretStore(path.join(config.dataFolder, 'keys.json'))
+    ? await openFileSecretStore(keyFileOf(config))
     : parseMasterKeys(config.masterKeys);
 
 /** Production never keeps messages in an outbox: what is not configured is not sent, and says so. */

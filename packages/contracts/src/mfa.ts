@@ -85,7 +85,14 @@ export const mfaEndpoints = {
       device_token: z.string().optional(),
       deletion_cancelled: z.boolean().optional(),
     }),
-    problems: ['validation_failed', 'invalid_code', 'mfa_enabled', ...noAccounts],
+    problems: [
+      'validation_failed',
+      'invalid_code',
+      'invalid_credentials',
+      'mfa_enabled',
+      'mfa_not_enabled',
+      ...noAccounts,
+    ],
     carriesSecrets: true,
   }),
   challengeMfa: endpoint({

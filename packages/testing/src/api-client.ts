@@ -83,11 +83,7 @@ export class ApiClient {
   /** Any method and path below the base path. */
   async request(method: string, path: string, body?: unknown): Promise<HttpAnswer<unknown>> {
     const content = typeof body === 'string' ? body : JSON.stringify(body);
-    return await this.#fetch(
-      method,
-      path,
-      body === undefined ? null : { type: 'application/json', content },
-    );
+    return await this.#fetch(method, path, body === undefined ? null : { type: 'application/json', content });
   }
 
   async #fetch(

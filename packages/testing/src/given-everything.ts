@@ -18,7 +18,10 @@ interface Everything {
 }
 
 /** Some of each noun that a person can have: live and deleted, open and done, with what hangs on them. */
-export async function givenEverything(db: Db, { userId, text = 'Thing', count = 3 }: Everything): Promise<void> {
+export async function givenEverything(
+  db: Db,
+  { userId, text = 'Thing', count = 3 }: Everything,
+): Promise<void> {
   const all = Array.from({ length: count }, (_, index) => ({
     index,
     at: givenAt + index * 1_000,

@@ -63,6 +63,8 @@ interface TestServerOptions {
   readonly languageModel?: LanguageModel;
   readonly modelTurnsPerDay?: number;
   readonly timers?: Timers;
+  /** Says that people come over https, which it does not speak itself. */
+  readonly https?: boolean;
   /** Believes `X-Forwarded-For`, so that a test can come from many addresses. */
   readonly behindProxy?: boolean;
   /** A build of the web app, to be served beside the API. */
@@ -129,7 +131,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     claimTime: () => Promise.resolve(clock.now()),
     log,
     origins: { hosts: ['127.0.0.1'], corsOrigins: [desktopOrigin], requireOrigin: isEmbedded },
-    https: false,
+    https: options.https ?? false,
     trustedProxies: options.behindProxy === true ? ['loopback'] : [],
     webFolder: options.webFolder ?? null,
     checkAnswers: true,

@@ -1,9 +1,11 @@
 import type { Clock } from '@squeeze/server/ports/clock';
 import type { PasswordHasher } from '@squeeze/server/ports/password-hasher';
+import type { Resealed } from '@squeeze/server/security/reseal';
 import { verifyAudit } from '@squeeze/server/security/verify-audit';
 import { Command } from 'commander';
 import { AdminError } from './admin-error.ts';
 import { auditJson, auditLines } from './audit-report.ts';
+import { progressLine, rotateKeys, rotationJson, rotationLines, unreadableIn } from './rotate-keys.ts';
 import type { Installation } from './installation.ts';
 import { createAccount, grant, listAccounts, resetMfa, revoke, type AccountLine } from './accounts.ts';
 
@@ -92,6 +94,25 @@ export function adminProgram(dependencies: AdminDependencies): Command {
       await use(async ({ database }) => {
         for await (const account of listAccounts(database)) show(account, options);
       });
+    });
+
+  program
+    .command('rotate-keys')
+    .description(
+      'make a new master key where they are kept in a file, and seal everything under the newest one',
+    )
+    .option('--reseal-only', 'make no key: finish a rotation that was stopped')
+    .option('--json', 'print JSON')
+    .action(async ({ json, resealOnly }: JsonOption & { readonly resealOnly?: true }) => {
+      const tell = (progress: Resealed): void => {
+        if (json !== true) print(progressLine(progress));
+      };
+      const order = { resealOnly: resealOnly === true, now: clock.now(), tell };
+      const rotation = await use((installation) => rotateKeys(installation, order));
+      for (const line of json === true ? [JSON.stringify(rotationJson(rotation))] : rotationLines(rotation))
+        print(line);
+      if (unreadableIn(rotation) > 0)
+        throw new AdminError('Some of what is sealed could not be opened: keep the older keys');
     });
 
   program

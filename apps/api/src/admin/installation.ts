@@ -1,11 +1,12 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
+import { addMasterKey } from '@squeeze/integrations/secrets/file-secret-store';
 import { SystemClock } from '@squeeze/integrations/system-clock';
 import type { SecretStore } from '@squeeze/server/ports/secret-store';
 import { AuditLog } from '@squeeze/server/security/audit-log';
 import { PurposeKeys } from '@squeeze/server/security/purpose-keys';
 import type { Jobs } from '@squeeze/server/ports/jobs';
 import { pino } from 'pino';
-import { jobsFor, openDatabase, secretsFor } from '../compose-server.ts';
+import { jobsFor, keyFileOf, openDatabase, secretsFor } from '../compose-server.ts';
 import type { Config } from '../config.ts';
 
 /** What a command works on: the same database, keys and queue that the servers of this installation use. */
@@ -15,6 +16,8 @@ export interface Installation {
   readonly keys: PurposeKeys;
   /** Records what an administrator does to somebody's account. */
   readonly audit: AuditLog;
+  /** Makes a new key and answers its version; null where the keys come from the environment. */
+  readonly addMasterKey: (() => Promise<number>) | null;
   close(): Promise<void>;
 }
 
@@ -32,6 +35,7 @@ export async function openInstallation(config: Config): Promise<Installation> {
   const installation = installationOver(database, secrets, { enqueue });
   return {
     ...installation,
+    addMasterKey: config.masterKeys === null ? () => addMasterKey(keyFileOf(config)) : null,
     close: async () => {
       await (await jobs)?.stop();
       await installation.close();
@@ -51,6 +55,7 @@ export function installationOver(
     secrets,
     keys,
     audit: new AuditLog({ keys, jobs }),
+    addMasterKey: null,
     close: () => database.close(),
   };
 }

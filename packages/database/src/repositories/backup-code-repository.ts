@@ -73,5 +73,5 @@ export async function countBackupCodes(db: Db, userId: string): Promise<number> 
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return row.count;
 }

@@ -159,8 +159,7 @@ export const listStoredConversations = async (
   db: Db,
   ownerId: string,
   page: StoredPage,
-): Promise<ConversationRecord[]> =>
-  (await storedRows(db, 'conversations', ownerId, page)).map(toRecord);
+): Promise<ConversationRecord[]> => (await storedRows(db, 'conversations', ownerId, page)).map(toRecord);
 
 /** Stores conversations as they are, deleted ones too; their messages are stored by themselves. */
 export const insertStoredConversations = (

@@ -64,10 +64,7 @@ export async function findImport(db: Db, ownerId: string, id: string): Promise<I
   return row === undefined ? null : toRecord(row);
 }
 
-export type ImportProgress = Pick<
-  ImportRecord,
-  'state' | 'counts' | 'remarks' | 'finishedAt' | 'leaseUntil'
->;
+export type ImportProgress = Pick<ImportRecord, 'state' | 'counts' | 'remarks' | 'finishedAt' | 'leaseUntil'>;
 
 /** Writes down how far a running import is; false when it has been given up meanwhile. */
 export async function writeImport(

@@ -79,10 +79,7 @@ const toRow = (receipt: ReceiptRecord): Insertable<ReceiptsTable> => ({
 
 /** @throws a unique violation when its message or run has a receipt with this call index. */
 export async function insertReceipt(db: Db, receipt: ReceiptRecord): Promise<void> {
-  await db
-    .insertInto('receipts')
-    .values(toRow(receipt))
-    .execute();
+  await db.insertInto('receipts').values(toRow(receipt)).execute();
 }
 
 /** A receipt of this owner; one of a deleted conversation is not found. */

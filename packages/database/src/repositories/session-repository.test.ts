@@ -56,6 +56,31 @@ describe.each(dialects)('$name: session repository', ({ name }) => {
     expect(await sessions.findSession(db, nobody)).toBeNull();
   });
 
+  it('remembers in which sessions a second factor was given, and where', async () => {
+    const { db } = database;
+    const { id: userId } = await givenUser(db);
+    const home = await givenSession(db, { userId, address: '192.0.2.1' });
+    await givenSession(db, { userId, address: '192.0.2.2' });
+    await sessions.markMfaPassed(db, home.id);
+    expect(await sessions.listSessionAddresses(db, userId)).toEqual(['192.0.2.1', '192.0.2.2']);
+    expect(await sessions.listSessionAddresses(db, userId, { mfaPassed: true })).toEqual(['192.0.2.1']);
+    await sessions.clearMfaPassed(db, userId);
+    expect(await sessions.listSessionAddresses(db, userId, { mfaPassed: true })).toEqual([]);
+  });
+
+  it('lets the other sessions of one person alone prove anew who is there', async () => {
+    const { db } = database;
+    const { id: userId } = await givenUser(db);
+    const kept = await givenSession(db, { userId });
+    const other = await givenSession(db, { userId });
+    const stranger = await givenSession(db);
+    await sessions.expireOtherAuthTimes(db, userId, kept.id);
+    expect((await sessions.findSession(db, other.id))?.authTime).toBe(0);
+    for (const { id, authTime } of [kept, stranger]) {
+      expect((await sessions.findSession(db, id))?.authTime).toBe(authTime);
+    }
+  });
+
   it('never lets a session outlive its absolute end', async () => {
     const { db } = database;
     const session = await givenSession(db, { expiresAt: givenAt + 9 * day, endsAt: givenAt + 3 * day });

@@ -74,11 +74,7 @@ const toRow = (run: TaskRunRecord): Insertable<TaskRunsTable> => ({
 
 /** @throws a unique violation when the task has a run of this occurrence already */
 export async function insertTaskRun(db: Db, run: TaskRunRecord): Promise<TaskRunRecord> {
-  const row = await db
-    .insertInto('task_runs')
-    .values(toRow(run))
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await db.insertInto('task_runs').values(toRow(run)).returningAll().executeTakeFirstOrThrow();
   return toTaskRun(row);
 }
 
@@ -126,8 +122,7 @@ export const listStoredTaskRuns = async (
   db: Db,
   ownerId: string,
   page: StoredPage,
-): Promise<TaskRunHistory[]> =>
-  withDeliveries(db, ownerId, await storedRows(db, 'task_runs', ownerId, page));
+): Promise<TaskRunHistory[]> => withDeliveries(db, ownerId, await storedRows(db, 'task_runs', ownerId, page));
 
 /** Stores runs as they are, but for those of an occurrence that has one already. */
 export const insertStoredTaskRuns = (db: Db, runs: readonly TaskRunRecord[]): Promise<Set<string>> =>

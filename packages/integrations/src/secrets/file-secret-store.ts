@@ -1,38 +1,122 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, stat, unlink } from 'node:fs/promises';
+import { readFileSync, statSync } from 'node:fs';
+import { link, mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
+import type { SecretStore } from '@squeeze/server/ports/secret-store';
 import { z } from 'zod';
 import { MemorySecretStore } from './memory-secret-store.ts';
 
 const KeyFile = z.object({ keys: z.array(z.object({ version: z.int().min(1), key: z.base64() })).min(1) });
+type KeyFile = z.infer<typeof KeyFile>;
 
 /**
  * Keys in a file that only its owner may read, made on first use: development and tests. Refuses a file that others
  * could read, rather than quietly using keys that may be known.
  */
-export async function openFileSecretStore(file: string): Promise<MemorySecretStore> {
+export async function openFileSecretStore(file: string): Promise<SecretStore> {
   await createOnce(file);
-  await refuseIfReadableByOthers(file);
-  const { keys } = KeyFile.parse(JSON.parse(await readFile(file, 'utf8')));
+  return new FileSecretStore(file);
+}
+
+/** Reads the file again once it has changed: keys can so be rotated while servers run. Asking costs microseconds. */
+class FileSecretStore implements SecretStore {
+  readonly #file: string;
+  #keys: MemorySecretStore;
+  #readAt: string;
+
+  constructor(file: string) {
+    this.#file = file;
+    this.#readAt = stampOf(file);
+    this.#keys = readKeys(file);
+  }
+
+  get currentVersion(): number {
+    return this.#latest().currentVersion;
+  }
+
+  masterKey(version: number): Uint8Array | undefined {
+    return this.#keys.masterKey(version) ?? this.#latest().masterKey(version);
+  }
+
+  #latest(): MemorySecretStore {
+    const stamp = stampOf(this.#file);
+    if (stamp === this.#readAt) return this.#keys;
+    this.#keys = readKeys(this.#file);
+    this.#readAt = stamp;
+    return this.#keys;
+  }
+}
+
+/** Another file, or the same one written since. */
+function stampOf(file: string): string {
+  const { ino, size, mtimeMs } = statSync(file);
+  return `${ino}:${size}:${mtimeMs}`;
+}
+
+function readKeys(file: string): MemorySecretStore {
+  refuseIfReadableByOthers(file);
+  const { keys } = parseKeyFile(readFileSync(file, 'utf8'));
   return new MemorySecretStore(
     new Map(keys.map(({ version, key }) => [version, Buffer.from(key, 'base64')])),
   );
+}
+
+const parseKeyFile = (text: string): KeyFile => KeyFile.parse(JSON.parse(text));
+
+/**
+ * Adds a new key to the file, which becomes the current one, and answers its version. The file is replaced as a whole:
+ * whoever reads it, or kills this process, meets the old one or the new one.
+ * @throws Error when another process is at it.
+ */
+export async function addMasterKey(file: string): Promise<number> {
+  await createOnce(file);
+  const unlock = await lock(`${file}.lock`);
+  try {
+    const { keys } = parseKeyFile(await readFile(file, 'utf8'));
+    const version = Math.max(...keys.map((known) => known.version)) + 1;
+    const key = randomBytes(32).toString('base64');
+    await rename(await writeDraft(file, { keys: [...keys, { version, key }] }), file);
+    return version;
+  } finally {
+    await unlock();
+  }
+}
+
+/** Two at once would overwrite each other's key, and with it what had been sealed by then. */
+async function lock(file: string): Promise<() => Promise<void>> {
+  for (let round = 0; round < 2; round += 1) {
+    try {
+      const handle = await open(file, 'wx', 0o600);
+      await handle.writeFile(String(process.pid));
+      await handle.close();
+      return () => unlink(file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (await isHeld(file)) break;
+      await unlink(file).catch(() => undefined);
+    }
+  }
+  throw new Error(`The keys are being rotated by another process (${file})`);
+}
+
+/** Whoever held it may have been killed. */
+async function isHeld(file: string): Promise<boolean> {
+  const pid = Number(await readFile(file, 'utf8').catch(() => ''));
+  if (!Number.isInteger(pid) || pid < 1) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
 }
 
 /** Written whole under another name and then linked: two processes starting together agree on the first file. */
 async function createOnce(file: string): Promise<void> {
   if (await exists(file)) return;
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  const handle = await open(draft, 'wx', 0o600);
-  try {
-    await handle.writeFile(
-      `${JSON.stringify({ keys: [{ version: 1, key: randomBytes(32).toString('base64') }] })}\n`,
-    );
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  const key = randomBytes(32).toString('base64');
+  const draft = await writeDraft(file, { keys: [{ version: 1, key }] });
   try {
     await link(draft, file);
   } catch (error) {
@@ -40,6 +124,18 @@ async function createOnce(file: string): Promise<void> {
   } finally {
     await unlink(draft);
   }
+}
+
+async function writeDraft(file: string, content: KeyFile): Promise<string> {
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${JSON.stringify(content)}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return draft;
 }
 
 const exists = async (file: string): Promise<boolean> =>
@@ -51,10 +147,10 @@ const exists = async (file: string): Promise<boolean> =>
     },
   );
 
-async function refuseIfReadableByOthers(file: string): Promise<void> {
+function refuseIfReadableByOthers(file: string): void {
   // Windows has no such bits; its profile folders are private.
   if (process.platform === 'win32') return;
-  const { mode } = await stat(file);
+  const { mode } = statSync(file);
   if ((mode & 0o077) === 0) return;
   throw new Error(`${file} can be read by others. Make it private: chmod 600 ${file}`);
 }

@@ -1,8 +1,8 @@
-import { chmod, mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openFileSecretStore } from './file-secret-store.ts';
+import { addMasterKey, openFileSecretStore } from './file-secret-store.ts';
 import { MemorySecretStore } from './memory-secret-store.ts';
 import { parseMasterKeys } from './parse-master-keys.ts';
 
@@ -59,6 +59,31 @@ describe('openFileSecretStore', () => {
     const keys = new Set(stores.map((store) => Buffer.from(store.masterKey(1) ?? []).toString('hex')));
     expect(keys.size).toBe(1);
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ keys: [{ version: 1 }] });
+  });
+
+  it('gets a new key that is current at once, also where the file is open already', async () => {
+    const file = await newFile();
+    const running = await openFileSecretStore(file);
+    const first = running.masterKey(1);
+    expect(await addMasterKey(file)).toBe(2);
+    expect(running.currentVersion).toBe(2);
+    expect(running.masterKey(1)).toEqual(first);
+    expect(running.masterKey(2)).not.toEqual(first);
+    expect(running.masterKey(3)).toBeUndefined();
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(path.dirname(file))).toEqual(['keys.json']);
+  });
+
+  it('gives each of several rotations a key of its own, and passes over the lock of a dead one', async () => {
+    const file = await newFile();
+    await openFileSecretStore(file);
+    // No process has this number: the largest Linux gives is 2^22.
+    await writeFile(`${file}.lock`, '99999999');
+    const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => addMasterKey(file)));
+    const added = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    expect(added.length).toBeGreaterThan(0);
+    expect(new Set(added).size).toBe(added.length);
+    expect((await openFileSecretStore(file)).currentVersion).toBe(1 + added.length);
   });
 
   it('refuses a file that others can read', async () => {

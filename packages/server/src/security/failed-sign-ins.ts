@@ -11,13 +11,13 @@ const failedSignInPolicy = { flushEveryMs: 5_000 } as const;
  */
 export class FailedSignIns {
   readonly #database: OpenDatabase;
-  readonly #audit: AuditLog;
+  readonly #audit: Pick<AuditLog, 'record'>;
   readonly #log: Logger;
   readonly #timer: NodeJS.Timeout;
   #pending: NewSecurityEvent[] = [];
   #flushing = Promise.resolve();
 
-  constructor(database: OpenDatabase, audit: AuditLog, log: Logger) {
+  constructor(database: OpenDatabase, audit: Pick<AuditLog, 'record'>, log: Logger) {
     this.#database = database;
     this.#audit = audit;
     this.#log = log;

@@ -8,6 +8,17 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
+ * Three of a million codes are right at any time: with 40 tries a week from one place and 40 from all strangers together,
+ * guessing for a year gets in with a chance of one in eighty, and only for somebody who has the password. No longer
+ * window, so that nobody waits longer than a week.
+ */
+const mfaFailures = <Name extends string>(name: Name) =>
+  [
+    { name: `${name}:day`, points: 15, windowMs: day },
+    { name: `${name}:week`, points: 40, windowMs: 7 * day },
+  ] as const;
+
+/**
  * How often what may be tried. Several windows of one kind make the pause grow: a minute, a quarter of an hour, a day.
  * Whatever guards an account counts its requester first, so that a stranger's tries do not use up its owner's.
  */
@@ -73,20 +84,10 @@ export const tryLimitPolicy = {
     { name: 'mfa:pair:minute', points: 5, windowMs: minute },
     { name: 'mfa:pair:quarter', points: 10, windowMs: 15 * minute },
   ],
-  /**
-   * Failures add up here, whoever gets in meanwhile. Three of a million codes are right at any time: with 40 tries a week
-   * from one place and 40 from all strangers together, guessing for a year gets in with a chance of one in eighty, and
-   * only for somebody who has the password. No longer window, so that nobody waits longer than a week.
-   */
-  mfaFailuresOnAccount: [
-    { name: 'mfa:failures:pair:day', points: 15, windowMs: day },
-    { name: 'mfa:failures:pair:week', points: 40, windowMs: 7 * day },
-  ],
-  /** Everyone on one account, but for places where its second factor has been given before. */
-  mfaFailuresByStrangers: [
-    { name: 'mfa:failures:strangers:day', points: 15, windowMs: day },
-    { name: 'mfa:failures:strangers:week', points: 40, windowMs: 7 * day },
-  ],
+  /** One requester's wrong second factors; these add up, whoever gets in meanwhile. */
+  mfaFailuresOnAccount: mfaFailures('mfa:failures:pair'),
+  /** Everyone's on one account, but for places where its second factor has been given before. */
+  mfaFailuresByStrangers: mfaFailures('mfa:failures:strangers'),
   backupCodeOnAccount: [
     { name: 'backup-code:pair:minute', points: 5, windowMs: minute },
     { name: 'backup-code:pair:quarter', points: 10, windowMs: 15 * minute },

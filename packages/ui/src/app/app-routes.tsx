@@ -84,6 +84,14 @@ export function AppRoutes(): ReactNode {
             }
           />
         </Route>
+        <Route
+          path="/account-deletion"
+          element={
+            <RoutePage title="page.accountDeletion">
+              <pages.accountDeletion.Page />
+            </RoutePage>
+          }
+        />
         {/* Whoever is signed out is sent to sign in from there, and comes back. */}
         <Route
           path="/desktop-sign-in"
@@ -141,6 +149,30 @@ export function AppRoutes(): ReactNode {
               element={
                 <RoutePage title="page.phone">
                   <pages.phoneManagement.Page />
+                </RoutePage>
+              }
+            />
+            <Route
+              path="settings"
+              element={
+                <RoutePage title="page.settings">
+                  <pages.settings.Page />
+                </RoutePage>
+              }
+            />
+            <Route
+              path="profile"
+              element={
+                <RoutePage title="page.profile">
+                  <pages.profile.Page />
+                </RoutePage>
+              }
+            />
+            <Route
+              path="security"
+              element={
+                <RoutePage title="page.security">
+                  <pages.security.Page />
                 </RoutePage>
               }
             />

@@ -19,9 +19,6 @@ export const pagesToCome = {
     { path: '/how-it-works', title: 'page.howItWorks' },
   ],
   dashboard: [
-    { path: '/dashboard/profile', title: 'page.profile' },
-    { path: '/dashboard/settings', title: 'page.settings' },
-    { path: '/dashboard/security', title: 'page.security' },
     { path: '/dashboard/calendar', title: 'page.calendar' },
     { path: '/dashboard/notes', title: 'page.notes' },
     { path: '/dashboard/integrations', title: 'page.integrations' },

@@ -26,6 +26,10 @@ export const pages = {
   phoneManagement: lazyPage(
     async () => (await import('../features/phone-numbers/phone-management-page.tsx')).PhoneManagementPage,
   ),
+  settings: lazyPage(async () => (await import('./settings-page.tsx')).SettingsPage),
+  profile: lazyPage(async () => (await import('./profile-page.tsx')).ProfilePage),
+  security: lazyPage(async () => (await import('./security-page.tsx')).SecurityPage),
+  accountDeletion: lazyPage(async () => (await import('./account-deletion-page.tsx')).AccountDeletionPage),
   prototype: lazyPage(async () => (await import('../features/prototype/gallery-page.tsx')).GalleryPage),
 } as const;
 
@@ -36,6 +40,7 @@ const session = [pages.sessionFrame, pages.signedInOnly];
 /** What a first visit to an address needs; the first that matches counts. */
 const needs: readonly { readonly path: RegExp; readonly pages: readonly Preloadable[] }[] = [
   { path: /^\/login/, pages: [pages.sessionFrame, pages.signedOutOnly, pages.login] },
+  { path: /^\/account-deletion/, pages: [pages.sessionFrame, pages.accountDeletion] },
   { path: /^\/desktop-sign-in/, pages: [pages.sessionFrame, pages.desktopSignIn] },
   { path: /^\/capture/, pages: [...session, pages.capture] },
   { path: /^\/confirm-email/, pages: [pages.confirmEmail] },
@@ -46,6 +51,9 @@ const needs: readonly { readonly path: RegExp; readonly pages: readonly Preloada
   { path: /^\/dashboard\/ai-tasks/, pages: [...session, pages.dashboard, pages.aiTasks] },
   { path: /^\/dashboard\/chat/, pages: [...session, pages.dashboard, pages.chat] },
   { path: /^\/dashboard\/phone-management/, pages: [...session, pages.dashboard, pages.phoneManagement] },
+  { path: /^\/dashboard\/settings/, pages: [...session, pages.dashboard, pages.settings] },
+  { path: /^\/dashboard\/profile/, pages: [...session, pages.dashboard, pages.profile] },
+  { path: /^\/dashboard\/security/, pages: [...session, pages.dashboard, pages.security] },
   { path: /^\/dashboard\/prototype/, pages: [...session, pages.dashboard, pages.prototype] },
   { path: /^\/dashboard/, pages: [...session, pages.dashboard] },
 ];

@@ -56,10 +56,11 @@ const afterSignIn = (): string =>
 export function SignedInOnly(): ReactNode {
   const { edition } = usePlatform();
   const { pathname } = useLocation();
-  const { user, isAuthenticated, isChecking, mfaSetupRequired, hasLeft, error } = useAuth();
+  const { user, isAuthenticated, isChecking, mfaSetupRequired, hasLeft, deletionAt, error } = useAuth();
   if (isChecking) return <Checking />;
   if (!isAuthenticated || user === null) {
     if (error !== null || edition === 'embedded') return <Unknown />;
+    if (deletionAt !== null) return <Navigate to="/account-deletion" state={{ deletionAt }} replace />;
     return <Navigate to={hasLeft ? '/' : '/login'} replace />;
   }
   if (mfaSetupRequired && pathname !== '/mfa-setup') return <Navigate to="/mfa-setup" replace />;

@@ -149,11 +149,9 @@ export function TextProvider({
     const elsewhere = (event: StorageEvent): void => {
       if (fixed !== undefined || (event.key !== storageKey && event.key !== null)) return;
       const next = detectLanguage(readChoice(), navigator.languages);
-      loadCatalogue(next).then(
-        (messages) => show(next, messages),
-        () => undefined, // no connection: it holds from the next page on
-      );
+      switchTo(next).catch(() => undefined); // no connection: it holds from the next page on
     };
+    const switchTo = async (next: CatalogueLanguage): Promise<void> => show(next, await loadCatalogue(next));
     addEventListener('storage', elsewhere);
     return () => removeEventListener('storage', elsewhere);
   }, [fixed, show]);

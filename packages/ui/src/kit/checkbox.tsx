@@ -15,16 +15,20 @@ export type CheckboxProps = {
   readonly indeterminate?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   readonly name?: string | undefined;
+  /** Id of what else is said about it, such as what is wrong. */
+  readonly describedBy?: string | undefined;
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLElement> | undefined;
 };
 
 /** A box to tick, with its words beside it. */
-export function Checkbox({ label, hint, className, onCheckedChange, ...props }: CheckboxProps): ReactNode {
+export function Checkbox(given: CheckboxProps): ReactNode {
+  const { label, hint, className, onCheckedChange, describedBy, ...props } = given;
   return (
     <label className={classNames('flex items-start gap-12 py-8 phone:py-10', className)}>
       <BaseCheckbox.Root
         {...props}
+        aria-describedby={describedBy}
         onCheckedChange={(checked) => onCheckedChange?.(checked)}
         className={
           'mt-2 grid size-icon shrink-0 place-items-center rounded-6 border border-control bg-surface text-on-ink data-disabled:opacity-60 ' +

@@ -22,11 +22,7 @@ export const accountFiles = (source: ExportSource, counts: ExportCounts): Archiv
 ];
 
 /** Last, when everything has been counted. */
-export const manifest = (
-  source: ExportSource,
-  counts: ExportCounts,
-  productVersion: string,
-): ArchiveFile =>
+export const manifest = (source: ExportSource, counts: ExportCounts, productVersion: string): ArchiveFile =>
   jsonFile(manifestFile, () =>
     Promise.resolve({
       format: exportFormat,

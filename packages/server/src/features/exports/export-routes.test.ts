@@ -37,7 +37,12 @@ describe.each(dialects)('$name: export', ({ name: dialect }) => {
       counts: { todos: 450, messages: 900, phone_numbers: 1 },
     });
     expect(JSON.parse(files.get('profile.json') ?? '')).toMatchObject({ email: me.email });
-    expect(files.get('readable/todos.csv')).toContain(`Mine 0,"'=Mine\nwith ""lines""",2026-06-12,high,Family`);
+    expect(JSON.parse(files.get('security-events.json') ?? '')).toContainEqual(
+      expect.objectContaining({ kind: 'data_exported', address: '127.0.0.1' }),
+    );
+    expect(files.get('readable/todos.csv')).toContain(
+      `Mine 0,"'=Mine\nwith ""lines""",2026-06-12,high,Family`,
+    );
     expect(files.get('readable/todos.md')).toContain('- [x] Mine 0 (due 2026-06-12, Family)\n  =Mine');
     expect(files.get('readable/conversations.md')).toContain('> # Mine answered');
   });
@@ -55,10 +60,20 @@ describe.each(dialects)('$name: export', ({ name: dialect }) => {
       .set({ preferences_json: JSON.stringify({ theme: 'dark', hidden: canary }) })
       .execute();
     await db.updateTable('sessions').set({ previous_refresh_hash: canary, device: canary }).execute();
-    await db.insertInto('mfa_totp').values({ ...sealed, confirmed_at: now, last_used_step: 1 }).execute();
+    await db
+      .insertInto('mfa_totp')
+      .values({ ...sealed, confirmed_at: now, last_used_step: 1 })
+      .execute();
     await db
       .insertInto('mfa_backup_codes')
-      .values({ id: uuidv7(), user_id, code_hash: canary, code_sealed: canary, created_at: now, used_at: null })
+      .values({
+        id: uuidv7(),
+        user_id,
+        code_hash: canary,
+        code_sealed: canary,
+        created_at: now,
+        used_at: null,
+      })
       .execute();
     await db
       .insertInto('mailed_tokens')

@@ -2,7 +2,9 @@
 export const exportPageSize = 200;
 
 /** Reads page after page, each when the one before has been used up. `read` gets the last thing of the page before. */
-export async function* paged<T>(read: (last: T | null, limit: number) => Promise<readonly T[]>): AsyncGenerator<readonly T[]> {
+export async function* paged<T>(
+  read: (last: T | null, limit: number) => Promise<readonly T[]>,
+): AsyncGenerator<readonly T[]> {
   let last: T | null = null;
   for (;;) {
     const page: readonly T[] = await read(last, exportPageSize);

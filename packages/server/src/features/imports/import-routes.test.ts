@@ -209,12 +209,36 @@ describe('a file that is no export of ours', () => {
     ['a newer export', () => makeZip({ [manifestFile]: manifest.replace(':1', ':2') })],
     ['broken JSON', () => makeZip({ [manifestFile]: manifest, [exportedFiles.todos]: '[{"id":' })],
     ['an object for an array', () => makeZip({ [manifestFile]: manifest, [exportedFiles.todos]: '{"a":1}' })],
-    ['too many files', () => makeZip({ [manifestFile]: manifest, ...Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`${i}`, ''])) })],
-    ['a bomb', () => makeZip({ [manifestFile]: manifest, [exportedFiles.todos]: `[${' '.repeat(4_000_000)}]` })],
-    ['a path upwards', async () => renamed(await makeZip({ [manifestFile]: manifest, 'aa/todos': '' }), 'aa/todos', '../todos')],
-    ['an absolute path', async () => renamed(await makeZip({ [manifestFile]: manifest, atodos: '' }), 'atodos', '/todos')],
-    ['a NUL in a path', async () => renamed(await makeZip({ [manifestFile]: manifest, atodos: '' }), 'atodos', `${nul}todos`)],
-    ['a path twice', async () => renamed(await makeZip({ [manifestFile]: manifest, 'a.json': '', 'b.json': '' }), 'b.json', 'a.json')],
+    [
+      'too many files',
+      () =>
+        makeZip({
+          [manifestFile]: manifest,
+          ...Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`${i}`, ''])),
+        }),
+    ],
+    [
+      'a bomb',
+      () => makeZip({ [manifestFile]: manifest, [exportedFiles.todos]: `[${' '.repeat(4_000_000)}]` }),
+    ],
+    [
+      'a path upwards',
+      async () =>
+        renamed(await makeZip({ [manifestFile]: manifest, 'aa/todos': '' }), 'aa/todos', '../todos'),
+    ],
+    [
+      'an absolute path',
+      async () => renamed(await makeZip({ [manifestFile]: manifest, atodos: '' }), 'atodos', '/todos'),
+    ],
+    [
+      'a NUL in a path',
+      async () => renamed(await makeZip({ [manifestFile]: manifest, atodos: '' }), 'atodos', `${nul}todos`),
+    ],
+    [
+      'a path twice',
+      async () =>
+        renamed(await makeZip({ [manifestFile]: manifest, 'a.json': '', 'b.json': '' }), 'b.json', 'a.json'),
+    ],
   ])('refuses %s', async (_, make) => {
     await using server = await startTestServer();
     const me = await signIn(server);
@@ -248,4 +272,3 @@ describe('a file that is no export of ours', () => {
 function renamed(zip: Buffer, from: string, to: string): Buffer {
   return Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
 }
-

@@ -5,11 +5,7 @@ import { bound, type Routes, uploaded } from '../../http/call.ts';
 import type { Imports } from './imports.ts';
 import { presentImport } from './present-import.ts';
 
-export const importRoutes = ({
-  imports,
-}: {
-  readonly imports: Imports;
-}): Routes<typeof importEndpoints> => ({
+export const importRoutes = ({ imports }: { readonly imports: Imports }): Routes<typeof importEndpoints> => ({
   // Its Idempotency-Key is not needed: whatever has been taken over before is not taken over again.
   importMyData: uploaded(async ({ person, query, upload, request, now }) => {
     const dryRun = query.dry_run === 'true';

@@ -201,7 +201,8 @@ export class ImportRun {
     if (this.#order.record.dryRun) return [];
     const events: LiveEvent[] = [];
     if (this.tally.isNew('todos')) events.push({ type: 'todos_changed' });
-    if (this.tally.isNew('ai_tasks') || this.tally.isNew('task_runs')) events.push({ type: 'ai_tasks_changed' });
+    if (this.tally.isNew('ai_tasks') || this.tally.isNew('task_runs'))
+      events.push({ type: 'ai_tasks_changed' });
     if (this.tally.isNew('conversations') || this.tally.isNew('messages')) {
       events.push({ type: 'conversations_changed' });
     }

@@ -35,9 +35,12 @@ const conversation = fc.record({
   at: instant,
   deletedAt: optional(instant),
   // Empty while nothing has been written yet.
-  messages: fc.array(fc.record({ content: fc.oneof(text, fc.constant('')), later: fc.integer({ min: 0, max: 2 }) }), {
-    maxLength: 6,
-  }),
+  messages: fc.array(
+    fc.record({ content: fc.oneof(text, fc.constant('')), later: fc.integer({ min: 0, max: 2 }) }),
+    {
+      maxLength: 6,
+    },
+  ),
 });
 const account = fc.record({
   todos: fc.array(todo, { maxLength: 12 }),
@@ -64,14 +67,31 @@ async function store(db: Db, userId: string, { todos, conversations }: Account):
     const id = uuidv7();
     const times = { createdAt: at, updatedAt: at, deletedAt };
     const messageCount = messages.length;
-    await insertStoredConversations(db, [{ id, userId, door: 'chat', userInput: said, messageCount, ...times }]);
+    await insertStoredConversations(db, [
+      { id, userId, door: 'chat', userInput: said, messageCount, ...times },
+    ]);
     await insertStoredMessages(
       db,
-      messages.map(({ content, later }, index) => ({
-        ...{ id: uuidv7(), conversationId: id, userId, content, createdAt: at + later, state: 'complete' },
-        ...{ role: index % 2 === 0 ? 'user' : 'assistant', messageType: null, seq: 0, nothingChanged: false },
-        ...{ sendKey: null, replyTo: null, turnJson: null, leaseUntil: null, stopAsked: false },
-      } as const)),
+      messages.map(
+        ({ content, later }, index) =>
+          ({
+            ...{
+              id: uuidv7(),
+              conversationId: id,
+              userId,
+              content,
+              createdAt: at + later,
+              state: 'complete',
+            },
+            ...{
+              role: index % 2 === 0 ? 'user' : 'assistant',
+              messageType: null,
+              seq: 0,
+              nothingChanged: false,
+            },
+            ...{ sendKey: null, replyTo: null, turnJson: null, leaseUntil: null, stopAsked: false },
+          }) as const,
+      ),
     );
   }
 }
@@ -103,57 +123,65 @@ describe('moving', () => {
   it.each([
     ['sqlite', 'postgres'],
     ['postgres', 'sqlite'],
-  ] as const)('from %s to %s changes nothing but the ids', async (source, target) => {
-    await fc.assert(
-      fc.asyncProperty(account, async (content) => {
-        const [from, to] = [await somebody(servers[source]), await somebody(servers[target])];
-        await store(servers[source].database.db, from.user.id, content);
-        const file = await exportOf(from);
+  ] as const)(
+    'from %s to %s changes nothing but the ids',
+    async (source, target) => {
+      await fc.assert(
+        fc.asyncProperty(account, async (content) => {
+          const [from, to] = [await somebody(servers[source]), await somebody(servers[target])];
+          await store(servers[source].database.db, from.user.id, content);
+          const file = await exportOf(from);
 
-        const { import: done } = await to.client.call('importMyData', { query: {}, upload: file });
+          const { import: done } = await to.client.call('importMyData', { query: {}, upload: file });
 
-        expect(done.remarks).toEqual([]);
-        const before = await exportedThings(file);
-        const after = await exportedThings(await exportOf(to));
-        expect(withoutIds(after)).toEqual(withoutIds(before));
-        expect(before.todos).toHaveLength(content.todos.length);
-      }),
-      { numRuns: 20 },
-    );
-  }, timeoutMs);
+          expect(done.remarks).toEqual([]);
+          const before = await exportedThings(file);
+          const after = await exportedThings(await exportOf(to));
+          expect(withoutIds(after)).toEqual(withoutIds(before));
+          expect(before.todos).toHaveLength(content.todos.length);
+        }),
+        { numRuns: 20 },
+      );
+    },
+    timeoutMs,
+  );
 
-  it('never takes over half of what a damaged file holds of a thing, and never breaks', async () => {
-    const server = servers.sqlite;
-    const owner = await somebody(server);
-    await givenEverything(server.database.db, { userId: owner.user.id, count: 4 });
-    const whole = Buffer.from(await exportOf(owner));
-    const things = await exportedThings(whole);
-    const titles = new Set(things.todos.map((one) => one['title']));
-    const damage = fc.oneof(
-      fc.record({ at: fc.nat(whole.length * 8 - 1), kind: fc.constant('flip' as const) }),
-      fc.record({ at: fc.nat(whole.length - 1), kind: fc.constant('cut' as const) }),
-    );
-    await fc.assert(
-      fc.asyncProperty(fc.array(damage, { minLength: 1, maxLength: 3 }), async (damages) => {
-        let file = Buffer.from(whole);
-        for (const { kind, at } of damages) {
-          if (kind === 'cut') file = file.subarray(0, at);
-          else if (at >> 3 < file.length) file[at >> 3] = (file[at >> 3] ?? 0) ^ (1 << (at & 7));
-        }
-        const to = await somebody(server);
-        const answer = await to.client.send('importMyData', { upload: file });
-        expect([202, 422]).toContain(answer.status);
-        const { todos, messages, conversations } = await exportedThings(await exportOf(to));
-        for (const one of todos) expect(titles).toContain(one['title']);
-        // What was refused has left nothing; what was taken is all of it.
-        const taken = answer.status === 202 ? things : { todos: [], messages: [], conversations: [] };
-        expect([todos.length, conversations.length, messages.length]).toEqual([
-          taken.todos.length,
-          taken.conversations.length,
-          taken.messages.length,
-        ]);
-      }),
-      { numRuns: 40 },
-    );
-  }, timeoutMs);
+  it(
+    'never takes over half of what a damaged file holds of a thing, and never breaks',
+    async () => {
+      const server = servers.sqlite;
+      const owner = await somebody(server);
+      await givenEverything(server.database.db, { userId: owner.user.id, count: 4 });
+      const whole = Buffer.from(await exportOf(owner));
+      const things = await exportedThings(whole);
+      const titles = new Set(things.todos.map((one) => one['title']));
+      const damage = fc.oneof(
+        fc.record({ at: fc.nat(whole.length * 8 - 1), kind: fc.constant('flip' as const) }),
+        fc.record({ at: fc.nat(whole.length - 1), kind: fc.constant('cut' as const) }),
+      );
+      await fc.assert(
+        fc.asyncProperty(fc.array(damage, { minLength: 1, maxLength: 3 }), async (damages) => {
+          let file = Buffer.from(whole);
+          for (const { kind, at } of damages) {
+            if (kind === 'cut') file = file.subarray(0, at);
+            else if (at >> 3 < file.length) file[at >> 3] = (file[at >> 3] ?? 0) ^ (1 << (at & 7));
+          }
+          const to = await somebody(server);
+          const answer = await to.client.send('importMyData', { upload: file });
+          expect([202, 422]).toContain(answer.status);
+          const { todos, messages, conversations } = await exportedThings(await exportOf(to));
+          for (const one of todos) expect(titles).toContain(one['title']);
+          // What was refused has left nothing; what was taken is all of it.
+          const taken = answer.status === 202 ? things : { todos: [], messages: [], conversations: [] };
+          expect([todos.length, conversations.length, messages.length]).toEqual([
+            taken.todos.length,
+            taken.conversations.length,
+            taken.messages.length,
+          ]);
+        }),
+        { numRuns: 40 },
+      );
+    },
+    timeoutMs,
+  );
 });

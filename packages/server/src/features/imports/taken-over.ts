@@ -155,7 +155,10 @@ export function takenOverMessage(
 }
 
 /** As history: it can be neither undone nor confirmed here. Null when what it was made in is not here. */
-export function takenOverReceipt(receipt: ExportedReceipt, { id, userId, idHere }: Place): ReceiptRecord | null {
+export function takenOverReceipt(
+  receipt: ExportedReceipt,
+  { id, userId, idHere }: Place,
+): ReceiptRecord | null {
   const messageId = idHere('messages', receipt.message_id);
   const runId = idHere('task_runs', receipt.run_id);
   if (messageId === null && runId === null) return null;

@@ -145,6 +145,21 @@ describe.each(dialects)('$name: deliver-notification', ({ name }) => {
     expect(await outbox(user.id)).toEqual([]);
   });
 
+  it('mails nothing to an address that has not been confirmed', async () => {
+    const reasons = {
+      en: 'The mail address has not been confirmed yet.',
+      fr: 'L’adresse électronique n’a pas encore été confirmée.',
+      es: 'La dirección de correo aún no se ha confirmado.',
+    };
+    for (const [language, reason] of Object.entries(reasons)) {
+      const user = await givenUser(database.db, { emailConfirmedAt: null, preferences: { language } });
+      await givenDueTask(database.db, { user_id: user.id, scheduled_at: now, channels: ['email'] });
+      await worker().settle();
+      expect(await deliveriesOf(user.id)).toMatchObject([{ channel: 'email', status: 'failed', reason }]);
+      expect(await outbox(user.id)).toEqual([]);
+    }
+  });
+
   it('says where a channel is not configured; the run is done all the same', async () => {
     const { id, user_id: userId } = await givenDueTask(database.db, { scheduled_at: now, channels });
     await worker({ messages: 'not_configured' }).settle();

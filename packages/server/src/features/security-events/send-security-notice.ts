@@ -55,20 +55,15 @@ async function mailFor(parts: SecurityNoticeParts, event: SecurityEventRecord): 
   const { db } = parts.database;
   const user = await findUser(db, event.userId);
   if (user === null) return null;
-  const personal = await personalOf(db, parts.mint.keys, event);
-  const to = addressFor(user, event, personal);
-  const notice = to === null ? null : securityNotice(user, event, personal);
-  return to === null || notice === null ? null : { ...notice, to, userId: user.id };
+  const to = addressOf(user);
+  if (to === null) return null;
+  const notice = securityNotice(user, event, await personalOf(db, parts.mint.keys, event));
+  return notice === null ? null : { ...notice, to, userId: user.id };
 }
 
-/** Of a change of address its former holder hears, if it was confirmed: the new one may be a thief's. */
-function addressFor(user: UserRecord, event: SecurityEventRecord, personal: Personal | null): string | null {
-  if (event.kind === 'email_changed') {
-    const former = personal?.details['former_email'];
-    return typeof former === 'string' ? former : null;
-  }
-  return user.emailConfirmedAt === null || user.email === '' ? null : user.email;
-}
+/** Whoever holds an address that was never confirmed may be anybody. */
+const addressOf = (user: UserRecord): string | null =>
+  user.emailConfirmedAt === null || user.email === '' ? null : user.email;
 
 async function personalOf(db: Db, keys: PurposeKeys, event: SecurityEventRecord): Promise<Personal | null> {
   const sealed = await findAuditKey(db, event.userId);

@@ -1,3 +1,4 @@
+import type { Answer } from '@squeeze/contracts/endpoint';
 import { mfaEndpoints } from '@squeeze/contracts/mfa';
 import { api } from '../api.ts';
 import { endpointsFrom } from '../endpoints-from.ts';
@@ -16,3 +17,5 @@ export const mfaApi = api
   });
 
 export const { useGetMfaStatusQuery } = mfaApi;
+
+export type MfaStatus = Answer<typeof mfaEndpoints.getMfaStatus>;

@@ -35,18 +35,21 @@ export const savePreferences =
  */
 export const keepLook =
   (look: Partial<Pick<Preferences, 'theme' | 'language'>>): AppThunk<Promise<ApiError | null>> =>
-  async (dispatch) => {
-    const patch = dispatch(
-      util.updateQueryData('getPreferences', undefined, (stored) => ({
-        ...stored,
-        preferences: { ...stored.preferences, ...look },
-      })),
-    );
+  async (dispatch, getState) => {
+    const known = endpoints.getPreferences.select(undefined)(getState()).data;
+    const patch =
+      known &&
+      dispatch(
+        util.updateQueryData('getPreferences', undefined, (stored) => ({
+          ...stored,
+          preferences: { ...stored.preferences, ...look },
+        })),
+      );
     const { data, error } = await dispatch(
       endpoints.updatePreferences.initiate({ body: { preferences: look } }),
     );
     if (data !== undefined) return null;
     const failure = asApiError(error);
-    if (failure.kind === 'problem') patch.undo();
+    if (failure.kind === 'problem') patch?.undo();
     return failure;
   };

@@ -5,7 +5,7 @@ import { userLoaded } from '../auth-slice.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import { usersApi } from './user-endpoints.ts';
 
-type UserChange = Arguments<typeof userEndpoints.updateMe>['body'];
+export type UserChange = Arguments<typeof userEndpoints.updateMe>['body'];
 
 /** Takes the person as the server has just described them, here and in what is kept beside the tokens. */
 export const takeUser =

@@ -51,13 +51,13 @@ const wishesOf = (state: unknown): { screen: Screen; values: readonly string[] }
 export function LoginPage(): ReactNode {
   const t = useText();
   const { state } = useLocation();
+  const { browserSignIn, serverChoice } = usePlatform();
   const { whole } = useLanguage();
   const dispatch = useAppDispatch();
   const tellNews = useSignInNews();
   const [wishes] = useState(() => wishesOf(state));
   const [screen, setScreen] = useState(wishes.screen);
   const [moved, setMoved] = useState(false);
-  const { browserSignIn, serverChoice } = usePlatform();
   const [typed, setTyped] = useState(nothingTyped);
   const [notice, setNotice] = useState<PlainMessageId | null>(null);
   const [step, setStep] = useState<Step | null>(null);

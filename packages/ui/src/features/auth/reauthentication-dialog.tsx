@@ -6,13 +6,13 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { ApiError } from '../../api/api-error.ts';
 import { useGetMfaStatusQuery } from '../../api/mfa/mfa-endpoints.ts';
+import { useReauthenticateMutation } from '../../api/reauthentication-endpoint.ts';
 import { useAuth } from '../../api/store-hooks.ts';
 import { useAnswerText } from '../../i18n/use-answer-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { TextField } from '../../kit/text-field.tsx';
-import { authApi } from './auth-api.ts';
 import { FormError } from './form-error.tsx';
 import { secondFactorCode } from './second-factor-code.ts';
 import { SecondFactorField } from './second-factor-field.tsx';
@@ -105,7 +105,7 @@ function ReauthenticationForm({ firstRef, onAnswer }: ReauthenticationFormProps)
 const useProof = (onAnswer: (proven: boolean) => void) => {
   const answerText = useAnswerText();
   const { mfaSetupRequired } = useAuth();
-  const [reauthenticate, { isLoading: pending }] = authApi.useReauthenticateMutation();
+  const [reauthenticate, { isLoading: pending }] = useReauthenticateMutation();
   // Who is only just setting up a second factor has none, and may not ask.
   const { data: status } = useGetMfaStatusQuery(undefined, {
     skip: mfaSetupRequired,

@@ -34,7 +34,7 @@ export function AddNumber({ first, primary, onAdd }: AddNumberProps): ReactNode 
   return (
     <NumberForm
       initial=""
-      autoFocus={open}
+      focused={open}
       label={t('phone.newNumber')}
       note={t('auth.consent')}
       saveLabel={t('phone.add')}

@@ -14,7 +14,7 @@ import { numberResolver } from './phone-number-fields.ts';
 interface NumberFormProps {
   readonly initial: string;
   /** The form has just been asked for, so that typing may begin. */
-  readonly autoFocus?: boolean;
+  readonly focused?: boolean;
   readonly label: string;
   readonly note: ReactNode;
   readonly saveLabel: string;
@@ -28,7 +28,7 @@ interface NumberFormProps {
 
 /** One number to type and save. What was typed stays when it does not get through. */
 export function NumberForm(props: NumberFormProps): ReactNode {
-  const { initial, autoFocus = false, label, note, saveLabel, primary, fallback, onSave, onCancel } = props;
+  const { initial, focused = false, label, note, saveLabel, primary, fallback, onSave, onCancel } = props;
   const t = useText();
   const answerText = useAnswerText();
   const problemText = useProblemText();
@@ -45,23 +45,19 @@ export function NumberForm(props: NumberFormProps): ReactNode {
   });
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel?.();
-      }}
-      className="grid max-w-form gap-16"
-    >
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-form gap-16">
       {failure !== null && <FormProblem {...problemText(failure, fallback)} />}
       <TextField
         type="tel"
         label={label}
         autoComplete="tel"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the button just pressed, for typing
-        autoFocus={autoFocus}
+        autoFocus={focused}
         hint={t('auth.phoneHint')}
         error={message === undefined ? undefined : answerText(message)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onCancel?.();
+        }}
         {...form.register('phone_number')}
       />
       <p className="text-14 text-text-2">{note}</p>

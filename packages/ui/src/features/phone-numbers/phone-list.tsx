@@ -45,7 +45,7 @@ export function PhoneList({ numbers, canText }: PhoneListProps): ReactNode {
     return (
       <NumberForm
         initial={formatPhoneNumber(phoneNumber)}
-        autoFocus
+        focused
         label={t('auth.phone')}
         note={t('phone.editNote')}
         saveLabel={t('phone.save')}

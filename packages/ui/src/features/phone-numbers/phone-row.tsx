@@ -32,8 +32,8 @@ export function PhoneRow({ number, deeds, canText, children }: PhoneRowProps): R
   return (
     <li data-phone={number.id} className="grid gap-16 py-12">
       <div className="flex min-h-control flex-wrap items-center gap-x-16 gap-y-4">
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-12 gap-y-4">
-          <span className="font-mid tabular-nums wrap-anywhere">{shown}</span>
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-12 gap-y-4 phone:basis-full">
+          <span className="font-mid whitespace-nowrap tabular-nums">{shown}</span>
           {number.is_primary && <Badge tone="accent">{t('phone.primary')}</Badge>}
           <Badge>
             {number.is_verified && <Icon icon={Check} size="sm" className="-ml-2" />}

@@ -48,14 +48,7 @@ export function VerifyNumber(props: VerifyNumberProps): ReactNode {
   });
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel();
-      }}
-      className="grid max-w-form gap-16"
-    >
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-form gap-16">
       <p className="text-14 text-text-2">
         {t('auth.verify.text', { phone: formatPhoneNumber(phoneNumber) })}
       </p>
@@ -70,6 +63,9 @@ export function VerifyNumber(props: VerifyNumberProps): ReactNode {
         maxLength={limits.codeDigits}
         className="tracking-wide tabular-nums"
         error={message === undefined ? undefined : answerText(message)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onCancel();
+        }}
         {...form.register('verification_code')}
       />
       <Resend code={code} />

@@ -40,7 +40,7 @@ const sentences = {
   desktop_authorized: 'security.event.desktopAuthorized',
 } as const satisfies Record<SecurityEventKind, PlainMessageId>;
 
-/** Told by hand-made attempts, not by the owner's own deeds: worth a second look. */
+/** Not what an owner does on purpose: worth a second look. */
 const warnings: ReadonlySet<SecurityEventKind> = new Set([
   'sign_in_failed',
   'reauthentication_failed',

@@ -31,7 +31,7 @@ export function SignedInDevices(): ReactNode {
   const signOut = (session: Session, device: string): void => {
     // The row goes, and with it the button that had the focus.
     list.current?.focus({ preventScroll: true });
-    deeds.signOut(session, device);
+    void deeds.signOut(session, device);
   };
   return (
     <PageSection title={t('security.sessions')}>
@@ -74,11 +74,10 @@ const useDeviceDeeds = () => {
   const [endingOthers, setEndingOthers] = useState(false);
   return {
     endingOthers,
-    signOut: (session: Session, device: string): void => {
+    signOut: async (session: Session, device: string): Promise<void> => {
       announce(t('security.sessions.signedOut', { device }));
-      void dispatch(revokeSession(session.id)).then((error) => {
-        if (error !== null) failed(error, 'security.sessions.failed');
-      });
+      const error = await dispatch(revokeSession(session.id));
+      if (error !== null) failed(error, 'security.sessions.failed');
     },
     signOutOthers: async (): Promise<void> => {
       setEndingOthers(true);

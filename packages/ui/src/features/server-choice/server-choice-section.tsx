@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { SectionHeading } from '../../kit/section-heading.tsx';
+import { PageSection } from '../../kit/page-section.tsx';
 import type { ServerChoice } from '../../platform/platform.ts';
 import { CloudAddressForm } from './cloud-address-form.tsx';
 import { KeychainLine } from './keychain-line.tsx';
@@ -14,30 +14,31 @@ export function ServerChoiceSection({ choice }: { readonly choice: ServerChoice 
   const [asking, setAsking] = useState(false);
   const isEmbedded = current.mode === 'embedded';
   return (
-    <section aria-labelledby="server-choice" className="grid gap-16">
-      <SectionHeading id="server-choice">{t('serverChoice.title')}</SectionHeading>
-      <p className="max-w-measure wrap-anywhere text-text-2">
-        {isEmbedded ? t('serverChoice.here') : t('serverChoice.there', { origin: current.origin })}
-      </p>
-      <p className="max-w-measure text-14 text-text-2">{t('serverChoice.apart')}</p>
-      {isEmbedded ? (
-        <CloudAddressForm choice={choice} />
-      ) : (
-        <>
-          <Button className="justify-self-start" onClick={() => setAsking(true)}>
-            {t('serverChoice.useHere')}
-          </Button>
-          <ConfirmDialog
-            open={asking}
-            onOpenChange={setAsking}
-            title={t('serverChoice.useHereTitle')}
-            description={t('serverChoice.useHereText', { origin: current.origin })}
-            confirmLabel={t('serverChoice.useHere')}
-            onConfirm={() => void choice.choose({ mode: 'embedded' })}
-          />
-        </>
-      )}
-      <KeychainLine choice={choice} />
-    </section>
+    <PageSection title={t('serverChoice.title')}>
+      <div className="grid gap-16">
+        <p className="max-w-measure wrap-anywhere text-text-2">
+          {isEmbedded ? t('serverChoice.here') : t('serverChoice.there', { origin: current.origin })}
+        </p>
+        <p className="max-w-measure text-14 text-text-2">{t('serverChoice.apart')}</p>
+        {isEmbedded ? (
+          <CloudAddressForm choice={choice} />
+        ) : (
+          <>
+            <Button className="justify-self-start" onClick={() => setAsking(true)}>
+              {t('serverChoice.useHere')}
+            </Button>
+            <ConfirmDialog
+              open={asking}
+              onOpenChange={setAsking}
+              title={t('serverChoice.useHereTitle')}
+              description={t('serverChoice.useHereText', { origin: current.origin })}
+              confirmLabel={t('serverChoice.useHere')}
+              onConfirm={() => void choice.choose({ mode: 'embedded' })}
+            />
+          </>
+        )}
+        <KeychainLine choice={choice} />
+      </div>
+    </PageSection>
   );
 }

@@ -5,19 +5,22 @@ import { auth } from './en/auth.ts';
 import { dashboardAnswers } from './en/dashboard-answers.ts';
 import { chat } from './en/chat.ts';
 import { desktopSignIn } from './en/desktop-sign-in.ts';
+import { data, dataAnswers } from './en/data.ts';
 import { gallery } from './en/gallery.ts';
 import { home } from './en/home.ts';
 import { kit } from './en/kit.ts';
 import { notifications } from './en/notifications.ts';
 import { phoneNumbers } from './en/phone-numbers.ts';
+import { profile } from './en/profile.ts';
 import { schedules } from './en/schedules.ts';
+import { settings } from './en/settings.ts';
+import { serverChoice } from './en/server-choice.ts';
 import { security } from './en/security.ts';
 import { email } from './en/email.ts';
 import { mfaSetup } from './en/mfa-setup.ts';
 import { secondFactor } from './en/second-factor.ts';
 import { reset } from './en/reset.ts';
 import { signUp } from './en/sign-up.ts';
-import { serverChoice } from './en/server-choice.ts';
 import { todos } from './en/todos.ts';
 import { values } from './en/values.ts';
 
@@ -28,6 +31,8 @@ export const en = {
   ...dashboardAnswers,
   ...layout,
   ...auth,
+  ...data,
+  ...dataAnswers,
   ...values,
   ...gallery,
   ...home,
@@ -40,9 +45,11 @@ export const en = {
   ...chat,
   ...notifications,
   ...phoneNumbers,
+  ...profile,
   ...schedules,
+  ...settings,
   ...aiTasks,
-  ...security,
   ...desktopSignIn,
   ...serverChoice,
+  ...security,
 } as const;

@@ -6,19 +6,22 @@ import { auth } from './es/auth.ts';
 import { dashboardAnswers } from './es/dashboard-answers.ts';
 import { chat } from './es/chat.ts';
 import { desktopSignIn } from './es/desktop-sign-in.ts';
+import { data, dataAnswers } from './es/data.ts';
 import { gallery } from './es/gallery.ts';
 import { home } from './es/home.ts';
 import { kit } from './es/kit.ts';
 import { notifications } from './es/notifications.ts';
 import { phoneNumbers } from './es/phone-numbers.ts';
+import { profile } from './es/profile.ts';
 import { schedules } from './es/schedules.ts';
+import { settings } from './es/settings.ts';
+import { serverChoice } from './es/server-choice.ts';
 import { security } from './es/security.ts';
 import { email } from './es/email.ts';
 import { mfaSetup } from './es/mfa-setup.ts';
 import { secondFactor } from './es/second-factor.ts';
 import { reset } from './es/reset.ts';
 import { signUp } from './es/sign-up.ts';
-import { serverChoice } from './es/server-choice.ts';
 import { todos } from './es/todos.ts';
 import { values } from './es/values.ts';
 
@@ -28,6 +31,8 @@ export const es = {
   ...dashboardAnswers,
   ...layout,
   ...auth,
+  ...data,
+  ...dataAnswers,
   ...values,
   ...gallery,
   ...home,
@@ -40,9 +45,11 @@ export const es = {
   ...chat,
   ...notifications,
   ...phoneNumbers,
+  ...profile,
   ...schedules,
+  ...settings,
   ...aiTasks,
-  ...security,
   ...desktopSignIn,
   ...serverChoice,
+  ...security,
 } satisfies Catalogue;

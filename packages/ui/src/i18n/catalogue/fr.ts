@@ -6,19 +6,22 @@ import { auth } from './fr/auth.ts';
 import { dashboardAnswers } from './fr/dashboard-answers.ts';
 import { chat } from './fr/chat.ts';
 import { desktopSignIn } from './fr/desktop-sign-in.ts';
+import { data, dataAnswers } from './fr/data.ts';
 import { gallery } from './fr/gallery.ts';
 import { home } from './fr/home.ts';
 import { kit } from './fr/kit.ts';
 import { notifications } from './fr/notifications.ts';
 import { phoneNumbers } from './fr/phone-numbers.ts';
+import { profile } from './fr/profile.ts';
 import { schedules } from './fr/schedules.ts';
+import { settings } from './fr/settings.ts';
+import { serverChoice } from './fr/server-choice.ts';
 import { security } from './fr/security.ts';
 import { email } from './fr/email.ts';
 import { mfaSetup } from './fr/mfa-setup.ts';
 import { secondFactor } from './fr/second-factor.ts';
 import { reset } from './fr/reset.ts';
 import { signUp } from './fr/sign-up.ts';
-import { serverChoice } from './fr/server-choice.ts';
 import { todos } from './fr/todos.ts';
 import { values } from './fr/values.ts';
 
@@ -28,6 +31,8 @@ export const fr = {
   ...dashboardAnswers,
   ...layout,
   ...auth,
+  ...data,
+  ...dataAnswers,
   ...values,
   ...gallery,
   ...home,
@@ -40,9 +45,11 @@ export const fr = {
   ...chat,
   ...notifications,
   ...phoneNumbers,
+  ...profile,
   ...schedules,
+  ...settings,
   ...aiTasks,
-  ...security,
   ...desktopSignIn,
   ...serverChoice,
+  ...security,
 } satisfies Catalogue;

@@ -66,6 +66,8 @@ export const security = {
   'security.codes.fileTitle': 'Squeeze backup codes for {email}',
   'security.codes.kept': 'I have kept them',
 
+  'security.proof.codeHint': 'Six digits from your app, or a backup code',
+
   'security.timeout': 'Session timeout',
   'security.timeout.text': 'You stay signed in on a device as long as you use it now and then.',
   'security.timeout.access': 'Access is renewed',

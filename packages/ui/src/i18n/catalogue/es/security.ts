@@ -71,6 +71,8 @@ export const security = {
   'security.codes.fileTitle': 'Códigos de respaldo de Squeeze para {email}',
   'security.codes.kept': 'Ya los he guardado',
 
+  'security.proof.codeHint': 'Los seis dígitos de la aplicación, o un código de respaldo',
+
   'security.timeout': 'Caducidad de la sesión',
   'security.timeout.text':
     'Sigues con la sesión abierta en un dispositivo mientras lo uses de vez en cuando.',

@@ -72,6 +72,8 @@ export const security = {
   'security.codes.fileTitle': 'Codes de secours Squeeze pour {email}',
   'security.codes.kept': 'Je les ai gardés',
 
+  'security.proof.codeHint': 'Les six chiffres de l’application, ou un code de secours',
+
   'security.timeout': 'Expiration de session',
   'security.timeout.text': 'Vous restez connecté sur un appareil tant que vous l’utilisez de temps en temps.',
   'security.timeout.access': 'Accès renouvelé',

@@ -1,0 +1,20 @@
+import type { Database } from './schema.ts';
+
+/** A column that holds an envelope, and the one that tells its row from others. */
+export interface SealedColumn {
+  readonly table: keyof Database;
+  readonly id: string;
+  readonly column: string;
+}
+
+/** Every column sealed under the installation's keys: what is missing here is lost when an old key is removed. */
+export const sealedColumns = [
+  { table: 'audit_keys', id: 'user_id', column: 'key_sealed' },
+  { table: 'mfa_totp', id: 'user_id', column: 'seed_sealed' },
+  { table: 'mfa_backup_codes', id: 'id', column: 'code_sealed' },
+  { table: 'verification_codes', id: 'id', column: 'seed_sealed' },
+  { table: 'password_reset_requests', id: 'id', column: 'email_sealed' },
+] as const satisfies readonly SealedColumn[];
+
+/** Sealed under a person's own key, which is itself in one of the columns above: rotation leaves them as they are. */
+export const columnsUnderOwnKeys = ['security_events.personal_sealed'] as const;

@@ -1,0 +1,168 @@
+import { findAuditKey } from '@squeeze/database/repositories/security-event-repository';
+import { sealedColumns } from '@squeeze/database/sealed-columns';
+import { givenSecurityEvents } from '@squeeze/testing/given-security-events';
+import { givenAt, givenUser } from '@squeeze/testing/given-user';
+import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
+import { testSecrets } from '@squeeze/testing/test-secrets';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeCheckpoints } from './audit-checkpoints.ts';
+import { open, seal } from './envelope.ts';
+import { PurposeKeys } from './purpose-keys.ts';
+import { backupCodesUnderOldKeys, resealAll, resealPolicy } from './reseal.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+describe.each(dialects)('$name: sealing anew', ({ name }) => {
+  const before = new PurposeKeys(testSecrets(1));
+  const both = new PurposeKeys(testSecrets(1, 2));
+  const newestOnly = new PurposeKeys(testSecrets(2));
+  let database: TestDatabase;
+  let userId: string;
+  beforeEach(async () => {
+    database = await openTestDatabase(name);
+    userId = (await givenUser(database.db)).id;
+  });
+  afterEach(() => database[Symbol.asyncDispose]());
+
+  /** One value in each sealed column, opened by what it was sealed for. */
+  async function givenSealed(keys: PurposeKeys): Promise<void> {
+    const { db } = database;
+    const sealed = (table: string, id: string, column: string) =>
+      seal(keys, { table, id, column }, Buffer.from(`${table} ${id}`));
+    const created = { user_id: userId, created_at: givenAt };
+    await givenSecurityEvents(database, keys, { userId, at: givenAt });
+    await db
+      .insertInto('mfa_totp')
+      .values({
+        ...created,
+        seed_sealed: sealed('mfa_totp', userId, 'seed_sealed'),
+        confirmed_at: null,
+        last_used_step: null,
+      })
+      .execute();
+    const [code, verification] = [uuidv7(), uuidv7()];
+    const code_sealed = sealed('mfa_backup_codes', code, 'code_sealed');
+    await db
+      .insertInto('mfa_backup_codes')
+      .values({ ...created, id: code, code_hash: 'v1.hash', code_sealed, used_at: null })
+      .execute();
+    await db
+      .insertInto('verification_codes')
+      .values({
+        ...created,
+        id: verification,
+        destination: '+14155550100',
+        purpose: 'verify',
+        seed_sealed: sealed('verification_codes', verification, 'seed_sealed'),
+        attempts: 0,
+        sends: 1,
+        expires_at: givenAt,
+        resend_at: givenAt,
+        consumed_at: null,
+      })
+      .execute();
+    await givenRequests(keys, 2 * resealPolicy.batch + 1);
+  }
+
+  async function givenRequests(keys: PurposeKeys, count: number): Promise<void> {
+    const rows = Array.from({ length: count }, () => {
+      const id = uuidv7();
+      const place = { table: 'password_reset_requests', id, column: 'email_sealed' };
+      const email_sealed = seal(keys, place, Buffer.from(`password_reset_requests ${id}`));
+      return { id, email_sealed, channel: 'email', address: null, created_at: givenAt };
+    });
+    await database.db.insertInto('password_reset_requests').values(rows).execute();
+  }
+
+  /** What stands in every sealed column, opened with these keys alone. */
+  async function openAll(keys: PurposeKeys): Promise<Map<string, string[]>> {
+    const opened = new Map<string, string[]>();
+    for (const { table, id, column } of sealedColumns) {
+      const { rows } = await sql<{ id: string; envelope: string }>`select ${sql.ref(id)} as id,
+        ${sql.ref(column)} as envelope from ${sql.table(table)} order by ${sql.ref(id)}`.execute(database.db);
+      const values = rows.map((row) =>
+        open(keys, { table, id: row.id, column }, row.envelope).toString('hex'),
+      );
+      opened.set(`${table}.${column}`, values);
+    }
+    return opened;
+  }
+
+  it('puts every sealed column under the newest key, which then opens all of them alone', async () => {
+    await givenSealed(before);
+    await writeCheckpoints(database, before, givenAt);
+    const was = await openAll(before);
+    expect([...was.values()].every((values) => values.length > 0)).toBe(true);
+    const done = await resealAll(database, both);
+    expect(done).toEqual([
+      { place: 'audit_keys.key_sealed', resealed: 1, unreadable: 0 },
+      { place: 'mfa_totp.seed_sealed', resealed: 1, unreadable: 0 },
+      { place: 'mfa_backup_codes.code_sealed', resealed: 1, unreadable: 0 },
+      { place: 'verification_codes.seed_sealed', resealed: 1, unreadable: 0 },
+      { place: 'password_reset_requests.email_sealed', resealed: 201, unreadable: 0 },
+      { place: 'security_checkpoints', resealed: 1, unreadable: 0 },
+    ]);
+    expect(await openAll(newestOnly)).toEqual(was);
+    expect(await verifyAudit(database, newestOnly)).toMatchObject({ events: 1, findings: [] });
+    expect(await backupCodesUnderOldKeys(database, both)).toBe(1);
+    expect((await resealAll(database, both)).every(({ resealed }) => resealed === 0)).toBe(true);
+  });
+
+  it('goes on where it was stopped', async () => {
+    await givenRequests(before, 2 * resealPolicy.batch);
+    const stop = new Error('stopped');
+    const stopped = resealAll(database, both, () => {
+      throw stop;
+    });
+    await expect(stopped).rejects.toBe(stop);
+    const again = await resealAll(database, both);
+    expect(again.find(({ place }) => place.startsWith('password'))?.resealed).toBe(resealPolicy.batch);
+    await openAll(newestOnly);
+  });
+
+  it('leaves alone what it cannot open, and counts it', async () => {
+    await givenRequests(before, 1);
+    await givenRequests(new PurposeKeys(testSecrets(7)), 1);
+    const done = await resealAll(database, both);
+    expect(done.find(({ place }) => place.startsWith('password'))).toMatchObject({
+      resealed: 1,
+      unreadable: 1,
+    });
+  });
+
+  it('does not make a forged checkpoint genuine', async () => {
+    await givenSecurityEvents(database, before, { userId, at: givenAt });
+    const forged = {
+      user_id: userId,
+      seq: 1,
+      hash: 'x',
+      key_version: 1,
+      signature: 'x',
+      created_at: givenAt,
+    };
+    await database.db.insertInto('security_checkpoints').values(forged).execute();
+    expect((await resealAll(database, both)).at(-1)).toMatchObject({ resealed: 0, unreadable: 1 });
+    expect((await verifyAudit(database, both)).findings).toMatchObject([{ problem: 'checkpoint_forged' }]);
+  });
+
+  it('may run beside a server that puts new values in the place of old ones', async () => {
+    await givenSealed(before);
+    const { db } = database;
+    const place = { table: 'mfa_totp', id: userId, column: 'seed_sealed' };
+    const runs = [
+      resealAll(database, both),
+      resealAll(database, both),
+      db
+        .updateTable('mfa_totp')
+        .set({ seed_sealed: seal(both, place, Buffer.from('another')) })
+        .where('user_id', '=', userId)
+        .execute(),
+    ];
+    await Promise.all(runs);
+    const row = await db.selectFrom('mfa_totp').select('seed_sealed').executeTakeFirstOrThrow();
+    expect(open(newestOnly, place, row.seed_sealed).toString()).toBe('another');
+    expect(await findAuditKey(db, userId)).toMatch(/^v2\./);
+    await openAll(newestOnly);
+  });
+});

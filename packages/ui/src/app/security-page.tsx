@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { DeleteAccount } from '../features/security/delete-account.tsx';
+import { SecurityEvents } from '../features/security/security-events.tsx';
+import { SecuritySettings } from '../features/security/security-settings.tsx';
+import { SignedInDevices } from '../features/security/signed-in-devices.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { PageBody } from '../kit/page-body.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
+import { usePlatform } from '../platform/platform-context.tsx';
+
+/** Everything about the safety of the account, in one column. */
+export function SecurityPage(): ReactNode {
+  const t = useText();
+  const { edition } = usePlatform();
+  return (
+    <PageBody>
+      <div className="max-w-column">
+        <PageHeader title={t('page.security')} />
+        <div>
+          <SecuritySettings />
+          {edition === 'cloud' && (
+            <>
+              <SignedInDevices />
+              <SecurityEvents />
+            </>
+          )}
+          {edition === 'cloud' && <DeleteAccount />}
+        </div>
+      </div>
+    </PageBody>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { ServerChoiceSection } from '../features/server-choice/server-choice-section.tsx';
+import { ApplicationSettings } from '../features/settings/application-settings.tsx';
+import { ShortcutSection } from '../features/settings/shortcut-section.tsx';
+import { TrialSection } from '../features/settings/trial-section.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { PageBody } from '../kit/page-body.tsx';
+import { PageHeader } from '../kit/page-header.tsx';
+import { usePlatform } from '../platform/platform-context.tsx';
+
+/** The settings of the application, section by section in one column. */
+export function SettingsPage(): ReactNode {
+  const t = useText();
+  const { edition, serverChoice } = usePlatform();
+  return (
+    <PageBody>
+      <div className="max-w-column">
+        <PageHeader title={t('page.settings')} />
+        <div>
+          <ApplicationSettings />
+          {edition === 'cloud' && <TrialSection />}
+          {/* What belongs to the host: its shortcut, its choice of server. */}
+          <ShortcutSection />
+          {serverChoice && <ServerChoiceSection choice={serverChoice} />}
+        </div>
+      </div>
+    </PageBody>
+  );
+}

@@ -1,0 +1,55 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { useGetPreferencesQuery } from '../../api/preferences/preference-endpoints.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../kit/button.tsx';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { PageSection } from '../../kit/page-section.tsx';
+import { LoadingList } from '../../kit/skeleton.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { valuesOf } from './settings-values.ts';
+import { SettingsView } from './settings-view.tsx';
+
+/** How Squeeze looks, speaks and tells: to be read, and to be changed after pressing Edit. */
+export function ApplicationSettings(): ReactNode {
+  const t = useText();
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useGetPreferencesQuery();
+  const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const leave = (): void => {
+    setEditing(false);
+    // The button is back with the view; whoever works by keyboard goes on from there.
+    requestAnimationFrame(() => edit.current?.focus());
+  };
+
+  const content = (): ReactNode => {
+    if (data !== undefined) {
+      const saved = valuesOf(data);
+      return editing ? <SettingsForm saved={saved} onDone={leave} /> : <SettingsView values={saved} />;
+    }
+    if (error === undefined) return <LoadingList rows={6} />;
+    const { title, reason } = errorText(error, 'settings.fetchFailed');
+    return <ErrorState title={title} text={reason} retrying={isFetching} onRetry={() => void refetch()} />;
+  };
+  const mayEdit = data !== undefined && !editing;
+  return (
+    <PageSection
+      title={t('settings.application')}
+      tools={
+        mayEdit && (
+          <Button
+            ref={edit}
+            size="sm"
+            aria-label={t('settings.editPart', { part: t('settings.application') })}
+            onClick={() => setEditing(true)}
+          >
+            {t('settings.edit')}
+          </Button>
+        )
+      }
+    >
+      {content()}
+    </PageSection>
+  );
+}

@@ -1,0 +1,81 @@
+import type { NotificationPreferences } from '@squeeze/contracts/preferences';
+import type { ReactNode } from 'react';
+import type { PlainMessageId } from '../../i18n/messages.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Checkbox } from '../../kit/checkbox.tsx';
+import { Subsection } from '../../kit/subsection.tsx';
+import { usePlatform } from '../../platform/platform-context.tsx';
+import type { SettingFieldsProps } from './settings-form.tsx';
+import { useChannelNotes } from './use-channel-notes.tsx';
+
+/** How one is told. A way that leads nowhere says why; one that was chosen before can still be let go. */
+export function NotificationFields({ values, change }: SettingFieldsProps): ReactNode {
+  const t = useText();
+  const { edition } = usePlatform();
+  const notes = useChannelNotes();
+  const { notifications } = values;
+  const set = (next: Partial<NotificationPreferences>): void =>
+    change({ notifications: { ...notifications, ...next } });
+  const setPush = (push: boolean): void => {
+    set({ push });
+    if (push) void notes.push.request();
+  };
+  return (
+    <Subsection title={t('settings.notifications')}>
+      {edition === 'cloud' && (
+        <>
+          <Channel
+            label="settings.email"
+            text="settings.email.text"
+            checked={notifications.email}
+            obstacle={notes.email.obstacle}
+            onChange={(email) => set({ email })}
+          />
+          <Channel
+            label="settings.sms"
+            text="settings.sms.text"
+            checked={notifications.sms}
+            obstacle={notes.sms.obstacle}
+            onChange={(sms) => set({ sms })}
+          />
+        </>
+      )}
+      <Channel
+        label="settings.push"
+        text="settings.push.text"
+        checked={notifications.push}
+        obstacle={notes.push.obstacle}
+        note={notifications.push && notes.push.ask}
+        onChange={setPush}
+      />
+      {edition === 'embedded' && <p className="text-14 text-text-2">{t('settings.embedded')}</p>}
+    </Subsection>
+  );
+}
+
+interface ChannelProps {
+  readonly label: PlainMessageId;
+  readonly text: PlainMessageId;
+  readonly checked: boolean;
+  readonly obstacle: ReactNode;
+  readonly note?: ReactNode;
+  readonly onChange: (checked: boolean) => void;
+}
+
+function Channel({ label, text, checked, obstacle, note, onChange }: ChannelProps): ReactNode {
+  const t = useText();
+  const below = obstacle ?? note;
+  return (
+    <div>
+      <Checkbox
+        label={t(label)}
+        hint={t(text)}
+        checked={checked}
+        disabled={obstacle !== null && !checked}
+        onCheckedChange={onChange}
+      />
+      {/* Outside the label: pressing a link or button in there would tick the box as well. */}
+      {below && <p className="-mt-2 mb-8 pl-32 text-14">{below}</p>}
+    </div>
+  );
+}

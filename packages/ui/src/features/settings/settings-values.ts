@@ -1,0 +1,81 @@
+import type {
+  NotificationPreferences,
+  Preferences,
+  PrivacyPreferences,
+} from '@squeeze/contracts/preferences';
+import type { PreferencesChange } from '../../api/preferences/preference-actions.ts';
+import type { StoredPreferences } from '../../api/preferences/preference-endpoints.ts';
+
+/** What the form holds: all settings flat, quiet hours by a box and two times that outlive its being unticked. */
+export interface SettingsValues {
+  readonly theme: Preferences['theme'];
+  readonly language: Preferences['language'];
+  readonly zone: string;
+  readonly notifications: NotificationPreferences;
+  readonly quiet: boolean;
+  readonly quietStart: string;
+  readonly quietEnd: string;
+  readonly privacy: PrivacyPreferences;
+  readonly values: readonly string[];
+}
+
+/** Offered where none were kept before. */
+const usualNight = { start: '22:00', end: '07:00' } as const;
+
+export const valuesOf = ({ preferences, settings }: StoredPreferences): SettingsValues => ({
+  theme: preferences.theme,
+  language: preferences.language,
+  zone: settings.time_zone,
+  notifications: preferences.notifications,
+  quiet: settings.quiet_hours !== null,
+  quietStart: settings.quiet_hours?.start ?? usualNight.start,
+  quietEnd: settings.quiet_hours?.end ?? usualNight.end,
+  privacy: preferences.privacy,
+  values: settings.values,
+});
+
+const quietHoursOf = (values: SettingsValues) =>
+  values.quiet ? { start: values.quietStart, end: values.quietEnd } : null;
+
+/** The parts of `next` that differ from `known`; undefined when none does. */
+const differing = <Part extends object>(known: Part, next: Part): Partial<Part> | undefined => {
+  const changed = Object.entries(next).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name as keyof Part]),
+  );
+  return changed.length === 0 ? undefined : (Object.fromEntries(changed) as Partial<Part>);
+};
+
+/**
+ * What to send so that `saved` becomes `values`; null when they are the same. Only what was changed here, so that a change
+ * made elsewhere in the meantime stays.
+ */
+export const changeOf = (saved: SettingsValues, values: SettingsValues): PreferencesChange | null => {
+  const { theme, language } = values;
+  const look = differing({ theme: saved.theme, language: saved.language }, { theme, language });
+  const notifications = differing(saved.notifications, values.notifications);
+  const privacy = differing(saved.privacy, values.privacy);
+  const preferences = {
+    ...look,
+    ...(notifications && { notifications }),
+    ...(privacy && { privacy }),
+  };
+  const settings = differing(settingsOf(saved), settingsOf(values));
+  if (Object.keys(preferences).length === 0 && settings === undefined) return null;
+  return {
+    ...(Object.keys(preferences).length > 0 && { preferences }),
+    ...(settings && { settings }),
+  };
+};
+
+const settingsOf = (values: SettingsValues) => ({
+  time_zone: values.zone,
+  quiet_hours: quietHoursOf(values),
+  values: [...values.values],
+});
+
+/** The problem of quiet hours that are none, in the words of the contract; null when there is none. */
+export const quietProblem = ({ quiet, quietStart, quietEnd }: SettingsValues): string | null => {
+  if (!quiet) return null;
+  if (quietStart === '' || quietEnd === '') return 'Please enter a time such as 22:00';
+  return quietStart === quietEnd ? 'Start and end must differ' : null;
+};

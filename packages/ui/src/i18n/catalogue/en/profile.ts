@@ -1,0 +1,25 @@
+export const profile = {
+  'profile.info': 'Profile info',
+  'profile.saved': 'Profile saved',
+  'profile.updateFailed': 'Failed to update profile',
+  'profile.phones': 'Phone numbers',
+  'profile.phone.none': 'None yet',
+  'profile.phone.hint': 'A new number is added to your phone numbers and has to be verified.',
+  'profile.phone.toVerify': 'Verify the new number under your phone numbers.',
+  'profile.email.confirmed': 'Confirmed',
+  'profile.email.unconfirmed': 'Not confirmed',
+  'profile.email.fixed': 'Email address cannot be changed',
+  'profile.email.changeBelow':
+    'Until it is confirmed it can be changed: leave this form and choose “Change address”.',
+  'profile.email.text': 'We mailed you a link. Open it to confirm that this address is yours.',
+  'profile.email.noMail': 'Email is not set up on this server, so the address cannot be confirmed now.',
+  'profile.email.resend': 'Send the link again',
+  'profile.email.sent':
+    '{seconds, plural, one {Link sent. Again in # second} other {Link sent. Again in # seconds}}',
+  'profile.email.sendFailed': 'Failed to send the link',
+  'profile.email.change': 'Change address',
+  'profile.email.new': 'New email address',
+  'profile.email.save': 'Save and send the link',
+  'profile.email.changed': 'Your address is now {email}',
+  'profile.email.changeFailed': 'Failed to change the address',
+} as const;
