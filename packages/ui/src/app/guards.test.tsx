@@ -116,7 +116,7 @@ describe('an administrator who has to set up a second factor', () => {
     const user = renderApp(testPlatform(server.origin), '/dashboard/todos');
     await heading(/MFA Setup/);
     expect(currentPath()).toBe('/mfa-setup');
-    await user.click(screen.getByRole('button', { name: 'Cancel Setup' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel Setup' }));
     await heading(/Squeeze MORE/);
     expect(currentPath()).toBe('/');
   });

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { classNames } from './class-names.ts';
 import { fieldBox, FieldFrame, useFieldIds, type FieldWords } from './field-frame.tsx';
@@ -15,11 +15,14 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> &
     readonly frameClassName?: string | undefined;
   };
 
-/** One line of text. A password can be shown and hidden again. Props and ref go to the input. */
+/**
+ * One line of text. A password can be shown and hidden again, and says when Caps Lock is on. Props and ref go to the
+ * input.
+ */
 export function TextField(props: TextFieldProps): ReactNode {
   const {
     label,
-    hint,
+    hint: givenHint,
     error,
     optional,
     hiddenLabel,
@@ -31,13 +34,19 @@ export function TextField(props: TextFieldProps): ReactNode {
   } = props;
   const t = useText();
   const [revealed, setRevealed] = useState(false);
-  const ids = useFieldIds({ hint, error }, input.id, input['aria-describedby']);
+  const [capsLock, setCapsLock] = useState(false);
   const secret = input.type === 'password';
+  const hint = capsLock ? t('kit.capsLock') : givenHint;
+  const ids = useFieldIds({ hint, error }, input.id, input['aria-describedby']);
+  const watchCapsLock = (event: KeyboardEvent<HTMLInputElement>): void =>
+    setCapsLock(secret && event.getModifierState('CapsLock'));
   return (
     <FieldFrame {...{ label, hint, error, optional, hiddenLabel }} id={ids.id} className={frameClassName}>
       <div className={classNames(fieldBox(Boolean(error)), 'h-control-lg', secret ? 'pr-4 pl-16' : 'px-16')}>
         {leading}
         <input
+          onKeyDown={watchCapsLock}
+          onKeyUp={watchCapsLock}
           {...input}
           id={ids.id}
           type={secret && revealed ? 'text' : input.type}

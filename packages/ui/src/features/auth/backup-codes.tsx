@@ -2,7 +2,6 @@ import { useId, useState, type ReactNode } from 'react';
 import { useUser } from '../../api/store-hooks.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
-import { classNames } from '../../kit/class-names.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { saveText } from '../../kit/save-text.ts';
 
@@ -18,10 +17,8 @@ export function BackupCodes({ codes }: { readonly codes: readonly string[] }): R
       <ul
         id={id}
         aria-label={t('setup.codesTitle')}
-        className={classNames(
-          'grid-cols-2 gap-x-24 gap-y-8 rounded-12 bg-fill px-24 py-16 tracking-wide tabular-nums phone:px-16',
-          shown ? 'grid' : 'hidden',
-        )}
+        hidden={!shown}
+        className="grid grid-cols-2 gap-x-24 gap-y-8 rounded-12 bg-fill px-24 py-16 tracking-wide tabular-nums phone:px-16"
       >
         {codes.map((code) => (
           <li key={code} translate="no">

@@ -16,19 +16,17 @@ export function ConfirmEmailPage(): ReactNode {
   const token = useMailedToken();
   return (
     <DoorFrame roomy>
-      <Suspense>
-        <Confirmation token={token} />
-      </Suspense>
+      <Suspense>{token !== null && <Confirmation token={token} />}</Suspense>
     </DoorFrame>
   );
 }
 
-function Confirmation({ token }: { readonly token: string | null }): ReactNode {
+function Confirmation({ token }: { readonly token: string }): ReactNode {
   useWholeCatalogue();
   const t = useText();
   const [outcome, confirm] = useMailedCall('/auth/email/confirm');
   useEffect(() => {
-    if (token !== null && token !== '') void confirm(token);
+    if (token !== '') void confirm(token);
   }, [token, confirm]);
   const failure = outcome.kind === 'failed' ? outcome.error : null;
   return (
@@ -40,7 +38,7 @@ function Confirmation({ token }: { readonly token: string | null }): ReactNode {
         <MailedLinkFailed
           error={failure}
           next={t('email.confirmAgain')}
-          onRetry={() => void confirm(token ?? '')}
+          onRetry={() => void confirm(token)}
         />
       )}
       {(outcome.kind === 'working' || (outcome.kind === 'waiting' && token !== '')) && (

@@ -1,8 +1,9 @@
 import { password, signIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
-import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { App } from '../../app/app.tsx';
 import { answerInstead, type Interception } from '../../testing/answer-instead.ts';
 import { darkDevice, setMedia } from '../../testing/media.ts';
 import { currentPath, renderApp } from '../../testing/render-app.tsx';
@@ -129,10 +130,13 @@ describe('signing in', () => {
     expect(field('Password')).toHaveAttribute('type', 'text');
   });
 
-  it('answers to a forgotten password', async () => {
+  it('says so while Caps Lock is on', async () => {
     const user = await open();
-    await press(user, 'Forgot your password?');
-    expect(screen.getByText(/Resetting a forgotten password is not here yet/)).toBeInTheDocument();
+    await user.click(field('Password'));
+    await user.keyboard('{CapsLock}T');
+    expect(field('Password')).toHaveAccessibleDescription('Caps Lock is on');
+    await user.keyboard('{CapsLock}t');
+    expect(field('Password')).not.toHaveAccessibleDescription();
   });
 });
 
@@ -270,6 +274,38 @@ describe('signing up', () => {
     await screen.findByRole('heading', { name: 'Welcome back' });
     await openSignUp(user);
     expect(field('Full name')).toHaveValue('Inés');
+  });
+
+  it('takes along the values chosen on the way here, but for those taken away again', async () => {
+    const person = newPerson();
+    window.history.replaceState(
+      { usr: { screen: 'sign-up', values: ['Health', 'Creative', 'My garden'] }, key: 'landing', idx: 0 },
+      '',
+      '/login',
+    );
+    render(<App platform={testPlatform(server.origin)} />);
+    const user = userEvent.setup();
+    await screen.findByRole('heading', { name: 'Start with one thing' });
+    expect(await violations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /Creative/ }));
+    await fill(user, person);
+    await press(user, 'Create account');
+    await screen.findByText('Verification code sent!');
+    const { user: account } = await server.client.call('login', { body: { email: person.Email, password } });
+    expect(account).toMatchObject({ values: ['Health', 'My garden'] });
+  });
+
+  it('takes a code that was pasted with a space in it', async () => {
+    const user = await open();
+    await openSignUp(user);
+    await fill(user, newPerson());
+    await press(user, 'Create account');
+    await screen.findByText('Verification code sent!');
+    const code = await textedCode();
+    await user.click(field('Verification code'));
+    await user.paste(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await press(user, 'Verify');
+    expect(await screen.findByText(/Registration successful!/)).toBeInTheDocument();
   });
 
   it('skips the phone step where no text can be sent', async () => {

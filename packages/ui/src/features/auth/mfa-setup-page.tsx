@@ -6,6 +6,7 @@ import { mfaApi } from '../../api/mfa/mfa-endpoints.ts';
 import { useAppDispatch, useAuth } from '../../api/store-hooks.ts';
 import { useWholeCatalogue } from '../../i18n/text-provider.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../kit/button.tsx';
 import { LoadingState } from '../../kit/loading-state.tsx';
 import { showToast } from '../../kit/show-toast.ts';
 import { Wordmark } from '../../kit/wordmark.tsx';
@@ -42,6 +43,10 @@ function Setup(): ReactNode {
     if (cameFromHere) void navigate(-1);
     else void navigate('/dashboard/security', { replace: true });
   };
+  const cancel = (): void => {
+    if (required) void dispatch(logout());
+    else goBack();
+  };
   const { setup, failure } = useSetup(goBack);
   if (user === null || failure !== null) {
     return (
@@ -59,7 +64,12 @@ function Setup(): ReactNode {
       <h1 className="display-face text-36 phone:text-28">{t('page.mfaSetup')}</h1>
       <p className="mt-8 max-w-measure text-text-2">{t(required ? 'setup.required' : 'setup.text')}</p>
       {setup === null ? (
-        <LoadingState text={t('setup.preparing')} />
+        <>
+          <LoadingState text={t('setup.preparing')} />
+          <Button variant="ghost" size="lg" onClick={cancel}>
+            {t('app.cancelSetup')}
+          </Button>
+        </>
       ) : (
         <MfaSetupSteps
           setup={setup}
@@ -68,10 +78,7 @@ function Setup(): ReactNode {
             showToast({ text: t('setup.done') });
             void navigate('/dashboard', { replace: true });
           }}
-          onCancel={() => {
-            if (required) void dispatch(logout());
-            else goBack();
-          }}
+          onCancel={cancel}
         />
       )}
     </>

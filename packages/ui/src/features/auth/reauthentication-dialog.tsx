@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { limits } from '@squeeze/contracts/limits';
 import type { MfaType } from '@squeeze/contracts/mfa';
-import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { ApiError } from '../../api/api-error.ts';
@@ -138,11 +138,17 @@ const useProof = (onAnswer: (proven: boolean) => void) => {
 
   const messageOf = (name: 'password' | 'mfa_code'): string | undefined =>
     errors[name]?.message === undefined ? undefined : answerText(errors[name].message);
+  const changed = useRef(false);
+  const { setFocus } = form;
+  useEffect(() => {
+    // Each kind of code has a field of its own; at first the password comes before it.
+    if (changed.current) setFocus('mfa_code');
+  }, [kind, setFocus]);
   const changeKind = (next: MfaType): void => {
     setKind(next);
     form.resetField('mfa_code');
     form.clearErrors('mfa_code');
-    form.setFocus('mfa_code');
+    changed.current = true;
   };
   return {
     form,

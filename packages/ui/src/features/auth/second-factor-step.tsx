@@ -39,10 +39,9 @@ export function SecondFactorStep({ step, onSignedIn, onExpired, onBack }: Second
   const { form, kind, changeKind, failure, submit } = useSecondFactor(step, { onSignedIn, onExpired });
   const expired = useEffectEvent(onExpired);
   const { setFocus } = form;
-  useEffect(() => {
-    announce(t('factor.title'));
-    setFocus('mfa_code');
-  }, [t, setFocus]);
+  useEffect(() => announce(t('factor.title')), [t]);
+  // Each kind of code has a field of its own.
+  useEffect(() => setFocus('mfa_code'), [kind, setFocus]);
   useEffect(() => {
     if (hasStatus(texted.error, 401)) expired();
   }, [texted.error]);
@@ -132,7 +131,6 @@ const useSecondFactor = (
     setKind(next);
     setFailure(null);
     form.reset();
-    form.setFocus('mfa_code');
   };
   return { form, kind, changeKind, failure, submit };
 };

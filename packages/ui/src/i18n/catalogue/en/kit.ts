@@ -24,6 +24,7 @@ export const kit = {
   'kit.optional': 'optional',
   'kit.present': 'Now',
   'kit.remove': 'Remove {label}',
+  'kit.capsLock': 'Caps Lock is on',
   'kit.showPassword': 'Show password',
   'kit.stillMissing': 'Still missing: {list}',
   'kit.tryAgain': 'Try Again',

@@ -27,6 +27,7 @@ export const kit = {
   'kit.optional': 'opcional',
   'kit.present': 'Ahora',
   'kit.remove': 'Quitar {label}',
+  'kit.capsLock': 'Bloq Mayús está activado',
   'kit.showPassword': 'Mostrar la contraseña',
   'kit.stillMissing': 'Aún falta: {list}',
   'kit.tryAgain': 'Intentar de nuevo',

@@ -28,6 +28,7 @@ export const kit = {
   'kit.optional': 'facultatif',
   'kit.present': 'Maintenant',
   'kit.remove': 'Retirer {label}',
+  'kit.capsLock': 'Verr. Maj. est activé',
   'kit.showPassword': 'Afficher le mot de passe',
   'kit.stillMissing': 'Il manque encore : {list}',
   'kit.tryAgain': 'Réessayer',
