@@ -16,7 +16,7 @@ export function SecurityPage(): ReactNode {
     <PageBody>
       <div className="max-w-column">
         <PageHeader title={t('page.security')} />
-        <div>
+        <div className="mt-8">
           <SecuritySettings />
           {edition === 'cloud' && (
             <>
