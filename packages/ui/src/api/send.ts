@@ -12,8 +12,19 @@ export interface ApiRequest {
   readonly path: string;
   readonly query?: Readonly<Record<string, QueryValue>>;
   readonly body?: unknown;
+  /** Sent as the whole body instead of JSON. */
+  readonly upload?: Blob;
+  /** The answer is a file, `DownloadedFile`, instead of JSON. */
+  readonly downloads?: boolean;
   /** Made once per user action and sent again on every retry of it. */
   readonly idempotencyKey?: string;
+}
+
+/** A file that was downloaded whole: one that broke off is an error. */
+export interface DownloadedFile {
+  readonly file: Blob;
+  /** As the server calls it; null where it does not say. */
+  readonly name: string | null;
 }
 
 export type Sent = { readonly data: unknown } | { readonly error: ApiError };
@@ -36,16 +47,21 @@ const queryString = (query: ApiRequest['query']): string => {
 
 const headersOf = (request: ApiRequest, accessToken: string | null): Headers => {
   const headers = new Headers({ Accept: 'application/json', [pageIdHeader]: pageId });
-  if (request.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (request.upload !== undefined) headers.set('Content-Type', request.upload.type);
+  else if (request.body !== undefined) headers.set('Content-Type', 'application/json');
   if (accessToken !== null) headers.set('Authorization', `Bearer ${accessToken}`);
   if (request.idempotencyKey !== undefined) headers.set('Idempotency-Key', request.idempotencyKey);
   return headers;
 };
 
-/** Fails as a timeout after ten seconds, as unreachable on anything else that keeps the answer away. */
+/**
+ * Fails as a timeout after ten seconds, as unreachable on anything else that keeps the answer away. A file takes as long
+ * as it takes: on its way there it has no limit, on its way here the limit is for its first byte.
+ */
 export const send = async (request: ApiRequest, options: SendOptions): Promise<Sent> => {
   const expiry = new AbortController();
-  const timer = setTimeout(() => expiry.abort(), limits.requestTimeoutMs);
+  const timer =
+    request.upload === undefined ? setTimeout(() => expiry.abort(), limits.requestTimeoutMs) : undefined;
   const abandon = (): void => expiry.abort();
   options.signal?.addEventListener('abort', abandon);
   try {
@@ -55,9 +71,13 @@ export const send = async (request: ApiRequest, options: SendOptions): Promise<S
         method: request.method.toUpperCase(),
         headers: headersOf(request, options.accessToken),
         signal: expiry.signal,
-        ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+        ...bodyOf(request),
       },
     );
+    if (response.ok && request.downloads === true) {
+      clearTimeout(timer);
+      return { data: await readFile(response) };
+    }
     const body = await readJson(response);
     if (response.ok && body.readable) return { data: body.value };
     return { error: readProblem(response.status, body.value, response.headers.get('Retry-After')) };
@@ -69,6 +89,16 @@ export const send = async (request: ApiRequest, options: SendOptions): Promise<S
     options.signal?.removeEventListener('abort', abandon);
   }
 };
+
+const bodyOf = ({ upload, body }: ApiRequest): { readonly body?: BodyInit } => {
+  if (upload !== undefined) return { body: upload };
+  return body === undefined ? {} : { body: JSON.stringify(body) };
+};
+
+const readFile = async (response: Response): Promise<DownloadedFile> => ({
+  file: await response.blob(),
+  name: /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? null,
+});
 
 /** A page of a proxy in the way is not JSON; the status then speaks alone. The body counts towards the time limit. */
 const readJson = async (response: Response): Promise<{ readable: boolean; value: unknown }> => {

@@ -3,6 +3,7 @@ import type { ArchiveFile } from './archive.ts';
 import type { ExportSource } from './export-source.ts';
 import { type ExportCounts, nounFiles } from './json-files.ts';
 import { readableFiles } from './readable-files.ts';
+import { securityEventFiles } from './security-event-files.ts';
 
 /**
  * Everything of a person, in the order it is written. Each thing is as it is when its page is read; what was not there
@@ -15,6 +16,7 @@ export function exportFiles(source: ExportSource, productVersion: string): Archi
     { path: 'README.md', parts: () => readme() },
     ...accountFiles(source, counts),
     ...nounFiles(source, counts),
+    ...securityEventFiles(source, counts),
     ...readableFiles(source),
     manifest(source, counts, productVersion),
   ];

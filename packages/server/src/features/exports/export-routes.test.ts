@@ -37,6 +37,9 @@ describe.each(dialects)('$name: export', ({ name: dialect }) => {
       counts: { todos: 450, messages: 900, phone_numbers: 1 },
     });
     expect(JSON.parse(files.get('profile.json') ?? '')).toMatchObject({ email: me.email });
+    expect(JSON.parse(files.get('security-events.json') ?? '')).toContainEqual(
+      expect.objectContaining({ kind: 'data_exported', address: '127.0.0.1' }),
+    );
     expect(files.get('readable/todos.csv')).toContain(
       `Mine 0,"'=Mine\nwith ""lines""",2026-06-12,high,Family`,
     );

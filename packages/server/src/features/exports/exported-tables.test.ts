@@ -15,6 +15,7 @@ const tables: Readonly<Record<string, string>> = {
   phone_numbers: 'phone-numbers.json',
   user_roles: 'profile.json',
   security_events: 'security-events.json',
+  security_notices: 'not: which security events a mail was sent about',
   imported_items: 'imported_from of each thing',
   verification_codes: 'not: sealed seeds of codes that are good for minutes',
   sessions: 'not: secrets; each sign-in with device and address is a security event',

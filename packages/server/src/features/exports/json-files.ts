@@ -25,6 +25,7 @@ export const jsonArrayFile = (
   async *parts() {
     let count = 0;
     for await (const page of pages()) {
+      if (page.length === 0) continue;
       const lines = page.map((thing) => JSON.stringify(thing)).join(',\n');
       yield `${count === 0 ? '[' : ','}\n${lines}`;
       count += page.length;

@@ -1,0 +1,51 @@
+import type { SecurityEvent } from '@squeeze/contracts/security-events';
+import { findAuditKey, listSecurityEvents } from '@squeeze/database/repositories/security-event-repository';
+import { auditKeyPlace } from '../../security/audit-chain.ts';
+import { open } from '../../security/envelope.ts';
+import { presentSecurityEvent } from '../security-events/present-security-event.ts';
+import type { ArchiveFile } from './archive.ts';
+import type { ExportSource } from './export-source.ts';
+import { type ExportCounts, jsonArrayFile } from './json-files.ts';
+import { exportPageSize } from './paged.ts';
+import { csvFile, timeIn } from './readable-files.ts';
+
+/** What happened to the account's safety, in words its person can read; newest first. */
+export const securityEventFiles = (source: ExportSource, counts: ExportCounts): ArchiveFile[] => {
+  const at = timeIn(source.timeZone);
+  return [
+    jsonArrayFile('security-events.json', 'security_events', counts, () => eventPages(source)),
+    csvFile(
+      'readable/security-events.csv',
+      ['Event', 'When', 'Device', 'Address', 'Details'],
+      () => eventPages(source),
+      (event) => [
+        event.kind,
+        at(Date.parse(event.created_at)),
+        event.device,
+        event.address,
+        Object.entries(event.details)
+          .map(([name, value]) => `${name}: ${value}`)
+          .join(', '),
+      ],
+    ),
+  ];
+};
+
+type ExportedEvent = Omit<SecurityEvent, 'is_current_session'>;
+
+async function* eventPages({ db, userId, keys }: ExportSource): AsyncGenerator<ExportedEvent[]> {
+  const sealed = await findAuditKey(db, userId);
+  const key = sealed === null ? null : open(keys, auditKeyPlace(userId), sealed);
+  for (let before: number | null = null; ;) {
+    const page: Awaited<ReturnType<typeof listSecurityEvents>> = await listSecurityEvents(db, userId, {
+      limit: exportPageSize,
+      before,
+    });
+    yield page.events.map((event) => {
+      const { id, kind, created_at, device, address, details } = presentSecurityEvent(event, key, null);
+      return { id, kind, created_at, device, address, details };
+    });
+    if (page.next === null) return;
+    before = page.next.seq;
+  }
+}

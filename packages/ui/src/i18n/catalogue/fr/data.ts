@@ -1,0 +1,65 @@
+import type { TranslationOf } from '../../messages.ts';
+import type { data as english, dataAnswers as englishAnswers } from '../en/data.ts';
+
+export const data: TranslationOf<typeof english> = {
+  'data.title': 'Vos données',
+  'data.export.title': 'Exporter',
+  'data.export.text':
+    'Tout ce que vous avez ici en un seul fichier ZIP : en JSON, que l’on peut réimporter, et en tableaux et en texte à lire. Ni mots de passe ni autres secrets n’y figurent.',
+  'data.export.action': 'Exporter mes données',
+  'data.export.failed': 'Vos données n’ont pas pu être exportées',
+  'data.export.done': 'Votre export a été téléchargé',
+  'data.import.title': 'Importer',
+  'data.import.text':
+    'Ajoute le contenu d’un export à ce que vous avez ici. Vous voyez ce que contient le fichier avant que rien ne se passe. Rien de ce qui est à vous n’est modifié, et importer deux fois le même fichier n’ajoute rien en double.',
+  'data.import.choose': 'Choisir un fichier',
+  'data.import.chooseName': 'Export à importer',
+  'data.import.chooseOther': 'Choisir un autre fichier',
+  'data.import.counting': 'Lecture de {name}',
+  'data.import.countFailed': 'Le fichier n’a pas pu être lu',
+  'data.import.found': 'Dans {name}',
+  'data.import.nothingNew': 'Tout ce que contient ce fichier est déjà ici.',
+  'data.import.action': '{count, plural, one {Importer # élément} other {Importer # éléments}}',
+  'data.import.running': 'Importation de {name}. Vous pouvez quitter cette page, elle continue.',
+  'data.import.failed': 'L’importation n’est pas allée à son terme',
+  'data.import.failedText':
+    'Ce qui a été importé jusqu’ici est conservé. Importez de nouveau le même fichier pour continuer.',
+  'data.import.done': '{count, plural, one {# élément a été importé} other {# éléments ont été importés}}',
+  'data.import.again': 'Réessayer',
+  'data.import.kind': 'Type',
+  'data.import.inFile': 'Dans le fichier',
+  'data.import.new': 'Nouveaux ici',
+  'data.import.imported': 'Importés',
+  'data.import.skipped': 'Laissés de côté',
+  'data.noun.todos': 'Tâches',
+  'data.noun.aiTasks': 'Tâches IA',
+  'data.noun.taskRuns': 'Exécutions de tâches IA',
+  'data.noun.conversations': 'Conversations',
+  'data.noun.messages': 'Messages',
+  'data.noun.receipts': 'Reçus',
+  'data.noun.notifications': 'Notifications',
+};
+
+export const dataAnswers: TranslationOf<typeof englishAnswers> = {
+  'answer.import.invalid': 'Certains éléments ne sont pas valides et ont été laissés de côté.',
+  'answer.import.detached':
+    'Certains éléments dépendent d’autres qui sont introuvables et ont été laissés de côté.',
+  'answer.import.taken':
+    'Certains éléments auraient pris la place d’autres éléments et ont été laissés de côté.',
+  'answer.import.paused': 'Les tâches IA actives dans l’export sont en pause ici.',
+  'answer.import.todosFull': 'Il n’y a plus de place pour d’autres tâches. Le reste a été laissé de côté.',
+  'answer.import.aiTasksFull':
+    'Il n’y a plus de place pour d’autres tâches IA. Le reste a été laissé de côté.',
+  'answer.import.conversationsFull':
+    'Il n’y a plus de place pour d’autres conversations. Le reste a été laissé de côté.',
+  'answer.import.interrupted':
+    'L’importation a été interrompue. Importez de nouveau le même fichier pour continuer.',
+  'answer.import.notAnExport': 'Ce n’est pas un export de Squeeze',
+  'answer.import.damaged': 'Le fichier est endommagé',
+  'answer.import.unsafe': 'Le fichier contient plus que ne le peut un export et a été refusé',
+  'answer.import.newer': 'Cet export vient d’une version plus récente de Squeeze',
+  'answer.import.busy': 'Une autre importation est en cours. Attendez qu’elle soit terminée.',
+  'answer.import.tooMany': 'Trop de fichiers arrivent en ce moment. Veuillez réessayer.',
+  'answer.import.tooLarge': 'Le fichier est trop volumineux',
+  'answer.import.brokeOff': 'Le fichier s’est interrompu',
+};
