@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DataSection } from '../features/data/data-section.tsx';
 import { DeleteAccount } from '../features/security/delete-account.tsx';
 import { SecurityEvents } from '../features/security/security-events.tsx';
 import { SecuritySettings } from '../features/security/security-settings.tsx';
@@ -24,6 +25,7 @@ export function SecurityPage(): ReactNode {
               <SecurityEvents />
             </>
           )}
+          <DataSection />
           {edition === 'cloud' && <DeleteAccount />}
         </div>
       </div>
