@@ -17,7 +17,7 @@ export function SecurityPage(): ReactNode {
     <PageBody>
       <div className="max-w-column">
         <PageHeader title={t('page.security')} />
-        <div>
+        <div className="mt-16">
           <SecuritySettings />
           {edition === 'cloud' && (
             <>

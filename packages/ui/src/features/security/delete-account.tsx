@@ -58,8 +58,12 @@ function DeleteForm({ onCancel }: { readonly onCancel: () => void }): ReactNode 
       noValidate
       onSubmit={(event) => {
         setMissed(!understood);
-        if (understood) proof.submit(event);
-        else event.preventDefault();
+        if (understood) {
+          proof.submit(event);
+          return;
+        }
+        event.preventDefault();
+        void proof.form.trigger();
       }}
       className="grid gap-16"
     >

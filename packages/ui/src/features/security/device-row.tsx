@@ -28,7 +28,8 @@ export function DeviceRow({ session, now, onSignOut }: DeviceRowProps): ReactNod
   const format = useFormat();
   const { kind, address, last_seen_at: lastSeen, is_current: isCurrent } = session;
   const device = session.device ?? t('security.sessions.unknown');
-  const when = isCurrent
+  const isActive = isCurrent || now - Date.parse(lastSeen) < 60_000;
+  const when = isActive
     ? t('security.sessions.active')
     : t('security.sessions.lastSeen', { when: format.relative(Date.parse(lastSeen), now) });
   return (

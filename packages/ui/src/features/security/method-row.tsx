@@ -21,7 +21,7 @@ export function MethodRow({ icon, name, text, action, children }: MethodRowProps
           <p>{name}</p>
           <p className="text-14 text-text-2 wrap-anywhere">{text}</p>
         </div>
-        {action}
+        {action && <div className="-mr-12 shrink-0">{action}</div>}
       </div>
       {children}
     </li>
