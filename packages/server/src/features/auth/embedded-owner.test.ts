@@ -80,8 +80,14 @@ describe('the owner of an embedded server', () => {
     const clock = new FakeClock();
     const launch = async (launchSecret: string, ownerTimeZone: string) => {
       const { authenticator } = await openEmbeddedOwner({
-        ...{ database, clock, timers: clock, launchSecret, ownerTimeZone },
-        ...{ version: '0', secrets: server.secrets, liveEvents: server.liveEvents },
+        database,
+        clock,
+        timers: clock,
+        launchSecret,
+        ownerTimeZone,
+        version: '0',
+        secrets: server.secrets,
+        liveEvents: server.liveEvents,
         jobs: new RecordingJobs(),
         log: pino({ level: 'silent' }),
       });
