@@ -64,7 +64,7 @@ describe('signing in to an account with a second factor', () => {
     const code = authenticator.nextCode();
     await user.click(codeField());
     await user.paste(`${code.slice(0, 3)} ${code.slice(3)}`);
-    await home();
+    await waitFor(() => expect(currentPath()).toBe('/dashboard'));
   });
 
   it('says what is wrong with a code, beside it, and can be corrected', async () => {
