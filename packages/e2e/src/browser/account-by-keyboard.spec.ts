@@ -42,9 +42,9 @@ test.describe('by keyboard alone', { tag: '@security' }, () => {
 
     const app = new AuthenticatorApp(await page.locator('code').innerText());
     await keys.press(page.getByRole('button', { name: 'Show backup codes' }), 'Space');
-    await expect(page.getByRole('list', { name: 'Keep your backup codes' }).getByRole('listitem')).toHaveCount(
-      10,
-    );
+    await expect(
+      page.getByRole('list', { name: 'Keep your backup codes' }).getByRole('listitem'),
+    ).toHaveCount(10);
     await keys.type(page.getByLabel('Authentication code'), app.nextCode());
     await keys.press(page.getByRole('button', { name: 'Turn it on' }));
     await page.waitForURL('**/dashboard');
@@ -71,10 +71,7 @@ test.describe('by keyboard alone', { tag: '@security' }, () => {
 
     await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
     await expect.poll(() => mailedCode(api.origin, person.email)).not.toBeNull();
-    await keys.type(
-      page.getByLabel('Verification code'),
-      (await mailedCode(api.origin, person.email)) ?? '',
-    );
+    await keys.type(page.getByLabel('Verification code'), (await mailedCode(api.origin, person.email)) ?? '');
     await keys.type(page.getByLabel('New password'), 'Kettle7lamp?');
     await keys.press(page.getByRole('button', { name: 'Change password' }));
 

@@ -1,10 +1,9 @@
-import { ApiClient } from '@squeeze/testing/api-client';
-import { AuthenticatorApp } from '@squeeze/testing/authenticator-app';
 import { startTestServer } from '@squeeze/testing/start-test-server';
 import { grantRole } from '@squeeze/database/repositories/user-repository';
 import type { Page } from '@playwright/test';
 import { newPerson } from '../pages/account.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
+import { turnOnMfa } from './multi-factor.ts';
 import { arrivedLink, confirmEmail, registered } from './registered.ts';
 import { expect, test } from './test.ts';
 
@@ -15,7 +14,7 @@ const secretShown = async (page: Page): Promise<string> => await page.locator('c
 
 test('a person who has lost the phone gets in with a backup code', { tag }, async ({ page, api }) => {
   const { person, client } = await registered(api.origin);
-  const [code = ''] = await turnOnMfa(client);
+  const [code = ''] = (await turnOnMfa(client)).backupCodes;
   const door = new SignInPage(page);
 
   await door.open();
@@ -32,15 +31,6 @@ test('a person who has lost the phone gets in with a backup code', { tag }, asyn
   await door.giveBackupCode(code);
   await expect(page.getByText('Invalid verification code')).toBeVisible();
 });
-
-/** Sets up an authenticator app over the API; answers the backup codes. */
-async function turnOnMfa(client: ApiClient): Promise<readonly string[]> {
-  const { data: user } = await client.call('getMe', {});
-  const { data } = await client.call('setUpMfa', { body: { user_id: user.id, mfa_type: 'totp' } });
-  const mfa_code = new AuthenticatorApp(data.secret_key).nextCode();
-  await client.call('verifyMfa', { body: { user_id: user.id, mfa_code, mfa_type: 'totp' } });
-  return data.backup_codes;
-}
 
 test('a person who never finished MFA set-up signs in as before', { tag }, async ({ page, api }) => {
   const { person } = await registered(api.origin);

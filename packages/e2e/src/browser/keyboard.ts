@@ -37,7 +37,7 @@ export class Keyboard {
   async #go(target: Locator, key: 'Tab' | 'Shift+Tab'): Promise<void> {
     await expect(target).toBeVisible();
     for (let stops = 0; !(await this.#hasFocus(target)); stops += 1) {
-      expect(stops, `stops on the way to ${target}`).toBeLessThan(mostStops);
+      expect(stops, `stops on the way to ${target.toString()}`).toBeLessThan(mostStops);
       await this.#page.keyboard.press(key);
     }
   }
