@@ -34,7 +34,9 @@ test('signs in through the browser, with the tokens in the keyring and nothing o
   await expect.poll(() => browser.opened()).toHaveLength(1);
 
   const [address = ''] = await browser.opened();
-  expect(address).toMatch(new RegExp(`^${cloud.origin}/desktop-sign-in#challenge=[\\w-]{43}&state=[\\w-]{32}$`));
+  expect(address).toMatch(
+    new RegExp(`^${cloud.origin}/desktop-sign-in#challenge=[\\w-]{43}&state=[\\w-]{32}$`),
+  );
   await page.goto(address);
   await expect(page).toHaveURL(`${cloud.origin}/login`);
   const door = new SignInPage(page);

@@ -9,9 +9,7 @@ import { desktopFolder } from './build-desktop.ts';
  *
  * @param webFolder the pages it serves to browsers; the application brings its own
  */
-export async function openCloud(
-  webFolder = path.join(desktopFolder, 'out/renderer'),
-): Promise<SpawnedApi> {
+export async function openCloud(webFolder = path.join(desktopFolder, 'out/renderer')): Promise<SpawnedApi> {
   const folder = await mkdtemp(path.join(tmpdir(), 'squeeze-cloud-'));
   const api = await spawnApi(folder, { SQUEEZE_WEB_DIR: webFolder });
   return {
