@@ -75,7 +75,8 @@ export const desktopChannels = {
   'server:choose': channel(
     z.discriminatedUnion('mode', [
       z.object({ mode: z.literal('embedded') }),
-      z.object({ mode: z.literal('cloud'), origin: z.url().max(2_000) }),
+      // As typed: the main process says what is wrong with it.
+      z.object({ mode: z.literal('cloud'), origin: z.string().max(2_000) }),
     ]),
     z.object({ accepted: z.boolean(), detail: z.string().nullable() }),
   ),
