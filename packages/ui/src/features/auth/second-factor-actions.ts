@@ -34,6 +34,7 @@ export const giveSecondFactor =
       startSession({
         accessToken: data.access_token,
         refreshToken: data.refresh_token ?? null,
+        deviceToken: data.device_token,
         user: data.user,
         mfaSetupRequired: false,
       }),
@@ -65,6 +66,7 @@ export const confirmMfaSetup =
         startSession({
           accessToken: data.access_token,
           refreshToken: data.refresh_token ?? null,
+          deviceToken: data.device_token,
           user: data.user,
           mfaSetupRequired: false,
         }),
