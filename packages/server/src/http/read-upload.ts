@@ -14,7 +14,7 @@ export class Uploads {
   #open = 0;
 
   /**
-   * Reads a file and holds it while `use` works with it.
+   * Reads a file and holds it while `takeUp` works with it.
    * @throws {AppError} as `readUpload` does, and `unavailable` while too many others are being taken
    */
   async take<T>(request: Request, rules: UploadRules, takeUp: (file: Buffer) => Promise<T>): Promise<T> {
