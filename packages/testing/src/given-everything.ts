@@ -114,15 +114,23 @@ export async function givenEverything(
     all.flatMap(({ at, conversation, asked, answered }) => [
       {
         ...message,
-        ...{ id: asked, conversationId: conversation, role: 'user' as const, messageType: 'user_input' },
+        id: asked,
+        conversationId: conversation,
+        role: 'user' as const,
+        messageType: 'user_input',
         ...{ content: `${text} said`, state: 'complete' as const, replyTo: null, createdAt: at },
-        ...{ leaseUntil: null, stopAsked: false },
+        leaseUntil: null,
+        stopAsked: false,
       },
       {
         ...message,
-        ...{ id: answered, conversationId: conversation, role: 'assistant' as const, messageType: null },
+        id: answered,
+        conversationId: conversation,
+        role: 'assistant' as const,
+        messageType: null,
         ...{ content: `# ${text} answered`, state: 'stopped' as const, replyTo: asked, createdAt: at },
-        ...{ leaseUntil: null, stopAsked: false },
+        leaseUntil: null,
+        stopAsked: false,
       },
     ]),
   );

@@ -87,11 +87,15 @@ function scheduleOf(task: ExportedAiTask, timeZone: string): StoredSchedule | nu
   return resolved.ok ? resolved.schedule : null;
 }
 
+function endedAs(status: ExportedTaskRun['status']): TaskRunRecord['status'] {
+  if (status === 'claimed' || status === 'running') return 'failed';
+  return status === 'asked' ? 'missed' : status;
+}
+
 /** As history: what was under way there is not carried on here. Null when its task is not here. */
 export function takenOverRun(run: ExportedTaskRun, { id, userId, idHere }: Place): TaskRunRecord | null {
   const taskId = idHere('ai_tasks', run.task_id);
   if (taskId === null) return null;
-  const ended = { claimed: 'failed', running: 'failed', asked: 'missed' } as const;
   return {
     id,
     taskId,
@@ -99,7 +103,7 @@ export function takenOverRun(run: ExportedTaskRun, { id, userId, idHere }: Place
     // A key of its own, so that it never stands for an occurrence that is still to come here.
     occurrenceKey: `import@${id}`,
     origin: run.origin,
-    status: run.status in ended ? ended[run.status as keyof typeof ended] : (run.status as 'done'),
+    status: endedAs(run.status),
     dueAt: at(run.due_at),
     late: run.late,
     claimedAt: at(run.claimed_at),
