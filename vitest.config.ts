@@ -18,6 +18,7 @@ const nodeProject = (folder: string, options: Options = {}) => ({
     // Only a test that hangs shall fail for its time: a busy machine is no fault of the code.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/out/**'],
     ...(options.properties ? { setupFiles: [path.join(root, 'packages/testing/src/fixed-seed.ts')] } : {}),
