@@ -295,6 +295,24 @@ describe.each(dialects)('$name: a forgotten password', ({ name: dialect }) => {
       expect(await reset(await sentCode(server, number))).toMatchObject(invalid);
     });
 
+    it.each(['by the other code', 'with the present one'])(
+      'leaves no code good once it is changed %s',
+      async (how) => {
+        const number = await verifiedNumber();
+        await forgot(me.email, 'sms');
+        await forgot(me.email, 'email');
+        const texted = await sentCode(server, number);
+        if (how === 'by the other code') {
+          expect((await reset(await mailedCode(server, me.email))).status).toBe(200);
+        } else {
+          const body = { current_password: password, new_password: newPassword };
+          expect((await me.client.send('changePassword', { body })).status).toBe(200);
+        }
+        expect(await reset(texted)).toMatchObject(invalid);
+        expect((await login(newPassword)).status).toBe(200);
+      },
+    );
+
     it('texts a number five resets a day', async () => {
       const number = await verifiedNumber();
       for (let index = 0; index < 7; index += 1) {
