@@ -15,6 +15,10 @@ const nodeProject = (folder: string, options: Options = {}) => ({
   test: {
     name: path.basename(folder),
     root: path.join(root, folder),
+    // Only a test that hangs shall fail for its time: a busy machine is no fault of the code.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/out/**'],
     ...(options.properties ? { setupFiles: [path.join(root, 'packages/testing/src/fixed-seed.ts')] } : {}),

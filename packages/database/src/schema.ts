@@ -102,6 +102,8 @@ export interface MfaTotpTable {
   confirmed_at: number | null;
   /** The latest time step a code was accepted for; none at or before it is accepted again. */
   last_used_step: number | null;
+  /** Id of the session that its set-up was begun in; null where there was none. */
+  begun_by: string | null;
 }
 
 export interface MfaSmsTable {

@@ -16,6 +16,7 @@ import * as createDesktopAuthorizations from './20261121110500_create_desktop_au
 import * as addWantsPrimaryToPhoneNumbers from './20261121110600_add_wants_primary_to_phone_numbers.ts';
 import * as guardSecurityEvents from './20261121110700_guard_security_events.ts';
 import * as prepareMovingData from './20261121111000_prepare_moving_data.ts';
+import * as addBegunByToMfaTotp from './20261121111100_add_begun_by_to_mfa_totp.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261121110600_add_wants_primary_to_phone_numbers': addWantsPrimaryToPhoneNumbers,
   '20261121110700_guard_security_events': guardSecurityEvents,
   '20261121111000_prepare_moving_data': prepareMovingData,
+  '20261121111100_add_begun_by_to_mfa_totp': addBegunByToMfaTotp,
 };

@@ -82,7 +82,7 @@ export async function claimJobs(db: Db, claim: Claim): Promise<ClaimedJob[]> {
       lease_owner: claim.owner,
       lease_until: claim.leaseUntil,
     }))
-    .where('id', 'in', due)
+    .where('id', 'in', isPostgres(db) ? due.forUpdate().skipLocked() : due)
     .where('state', '=', 'waiting')
     .returning(['id', 'name', 'payload_json', 'attempts', 'run_at'])
     .execute();

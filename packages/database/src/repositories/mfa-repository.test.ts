@@ -21,6 +21,7 @@ describe.each(dialects)('$name: second factor repository', ({ name }) => {
       createdAt: givenAt,
       confirmedAt: givenAt + 1,
       lastUsedStep: step,
+      begunBy: null,
       ...overrides,
     };
     await mfa.insertTotp(database.db, totp);

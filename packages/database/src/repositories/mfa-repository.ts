@@ -10,7 +10,12 @@ export interface TotpRecord {
   readonly confirmedAt: number | null;
   /** The latest time step a code was accepted for. */
   readonly lastUsedStep: number | null;
+  /** Id of the session that its set-up was begun in. */
+  readonly begunBy: string | null;
 }
+
+/** An app to store. */
+export type NewTotp = Omit<TotpRecord, 'begunBy'> & Partial<Pick<TotpRecord, 'begunBy'>>;
 
 const toTotp = (row: Selectable<MfaTotpTable>): TotpRecord => ({
   userId: row.user_id,
@@ -18,6 +23,7 @@ const toTotp = (row: Selectable<MfaTotpTable>): TotpRecord => ({
   createdAt: row.created_at,
   confirmedAt: row.confirmed_at,
   lastUsedStep: row.last_used_step,
+  begunBy: row.begun_by,
 });
 
 /** The authenticator app of an account, confirmed or being set up. */
@@ -33,7 +39,7 @@ export async function hasMfa(db: Db, userId: string): Promise<boolean> {
 }
 
 /** @throws a unique violation when the account has an app already. */
-export async function insertTotp(db: Db, totp: TotpRecord): Promise<void> {
+export async function insertTotp(db: Db, totp: NewTotp): Promise<void> {
   await db
     .insertInto('mfa_totp')
     .values({
@@ -42,6 +48,7 @@ export async function insertTotp(db: Db, totp: TotpRecord): Promise<void> {
       created_at: totp.createdAt,
       confirmed_at: totp.confirmedAt,
       last_used_step: totp.lastUsedStep,
+      begun_by: totp.begunBy ?? null,
     })
     .execute();
 }

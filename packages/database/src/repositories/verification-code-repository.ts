@@ -157,6 +157,21 @@ export async function closeCodesTo(db: Db, userId: string, destination: string, 
     .execute();
 }
 
+/** Makes the codes of this account that are for `purpose` worthless, wherever they were sent. */
+export async function closeCodesFor(
+  db: Db,
+  { userId, purpose }: Pick<CodeSubject, 'userId' | 'purpose'>,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('verification_codes')
+    .set({ consumed_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('consumed_at', 'is', null)
+    .execute();
+}
+
 /** Erases codes that expired before `before`, used or not; returns how many. */
 export async function purgeExpiredVerificationCodes(db: Db, before: number): Promise<number> {
   const result = await db

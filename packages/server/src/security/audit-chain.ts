@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { SecurityEventRecord } from '@squeeze/database/repositories/security-event-repository';
 import { z } from 'zod';
-import type { EnvelopePlace } from './envelope.ts';
+import { EnvelopeError, open, type EnvelopePlace } from './envelope.ts';
+import type { PurposeKeys } from './purpose-keys.ts';
 
 /** What would name a person: it goes with the account. */
 const Personal = z.object({
@@ -20,6 +21,17 @@ export const auditKeyPlace = (userId: string): EnvelopePlace => ({
   id: userId,
   column: 'key_sealed',
 });
+
+/** A person's audit key; null where it has been erased, or the key it is sealed under is lost. */
+export function openAuditKey(keys: PurposeKeys, userId: string, sealed: string | null): Uint8Array | null {
+  if (sealed === null) return null;
+  try {
+    return open(keys, auditKeyPlace(userId), sealed);
+  } catch (error) {
+    if (error instanceof EnvelopeError) return null;
+    throw error;
+  }
+}
 
 /** SHA-256 over everything of a link but its own hash, the hash of the link before included. */
 export function hashOfLink(link: Omit<SecurityEventRecord, 'hash'>): string {

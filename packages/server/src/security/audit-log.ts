@@ -9,8 +9,8 @@ import {
 import { uuidv7 } from 'uuidv7';
 import type { RequestFacts } from '../http/call.ts';
 import type { Jobs } from '../ports/jobs.ts';
-import { auditKeyPlace, hashOfLink, sealPersonal } from './audit-chain.ts';
-import { open, seal } from './envelope.ts';
+import { auditKeyPlace, hashOfLink, openAuditKey, sealPersonal } from './audit-chain.ts';
+import { seal } from './envelope.ts';
 import { isNoticed } from './noticed-events.ts';
 import type { PurposeKeys } from './purpose-keys.ts';
 
@@ -61,11 +61,15 @@ export class AuditLog {
       createdAt: now,
       previousHash: last?.hash ?? '',
     };
-    const personalSealed = sealPersonal(open(this.#keys, auditKeyPlace(userId), keySealed), facts, {
-      address: orNull(request?.address),
-      device: orNull(request?.userAgent),
-      details: details ?? {},
-    });
+    // Without the key a link says what happened and when, and no more: a lost key keeps nobody from anything.
+    const key = openAuditKey(this.#keys, userId, keySealed);
+    const personalSealed =
+      key &&
+      sealPersonal(key, facts, {
+        address: orNull(request?.address),
+        device: orNull(request?.userAgent),
+        details: details ?? {},
+      });
     const link = { ...facts, personalSealed };
     await insertSecurityEvent(trx, { ...link, hash: hashOfLink(link) });
     if (isNoticed(kind, details)) {

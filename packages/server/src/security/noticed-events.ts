@@ -13,9 +13,11 @@ export const noticedKinds = [
   'backup_code_used',
   'email_changed',
   'phone_number_added',
+  'phone_number_changed',
   'phone_number_deleted',
   'phone_number_lost',
   'primary_phone_number_changed',
+  'data_exported',
   'deletion_requested',
 ] as const satisfies readonly SecurityEventKind[];
 export type NoticedKind = (typeof noticedKinds)[number];

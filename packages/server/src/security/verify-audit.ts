@@ -9,9 +9,8 @@ import {
   listChain,
   type SecurityEventRecord,
 } from '@squeeze/database/repositories/security-event-repository';
-import { auditKeyPlace, hashOfLink, openPersonal } from './audit-chain.ts';
+import { hashOfLink, openAuditKey, openPersonal } from './audit-chain.ts';
 import { judgeCheckpoint } from './audit-checkpoints.ts';
-import { EnvelopeError, open } from './envelope.ts';
 import type { PurposeKeys } from './purpose-keys.ts';
 
 export type AuditProblem =
@@ -125,19 +124,11 @@ async function judgePerson(
   const sealed = await findAuditKey(db, userId);
   const events = await listChain(db, userId);
   const checkpoints = await listCheckpoints(db, userId);
-  const key = sealed === null ? null : openKey(keys, userId, sealed);
-  const findings = judgeChain({ userId, events, checkpoints, key: key ?? null }, keys);
+  const key = openAuditKey(keys, userId, sealed);
+  const findings = judgeChain({ userId, events, checkpoints, key }, keys);
+  const isUnreadable = sealed !== null && key === null;
   return {
     events: events.length,
-    findings: key === undefined ? [{ userId, seq: 0, problem: 'key_unreadable' }, ...findings] : findings,
+    findings: isUnreadable ? [{ userId, seq: 0, problem: 'key_unreadable' }, ...findings] : findings,
   };
-}
-
-function openKey(keys: PurposeKeys, userId: string, sealed: string): Uint8Array | undefined {
-  try {
-    return open(keys, auditKeyPlace(userId), sealed);
-  } catch (error) {
-    if (error instanceof EnvelopeError) return undefined;
-    throw error;
-  }
 }

@@ -1,3 +1,4 @@
+import { updateUser } from '@squeeze/database/repositories/user-repository';
 import { signIn } from '@squeeze/testing/sign-in';
 import { startTestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
@@ -9,6 +10,7 @@ describe.each(dialects)('$name: a reminder', ({ name }) => {
   it('fires at its time, and its history says so', async () => {
     await using server = await startTestServer({ dialect: name });
     const { client, user } = await signIn(server);
+    await updateUser(server.database.db, user.id, { emailConfirmedAt: server.clock.now() });
     const at = new Date(server.clock.now() + 5 * minute).toISOString();
     const { task } = (
       await client.call('createAiTask', {

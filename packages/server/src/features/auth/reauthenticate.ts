@@ -2,6 +2,7 @@ import type { authEndpoints } from '@squeeze/contracts/auth';
 import type { Db } from '@squeeze/database/connection';
 import { hasMfa } from '@squeeze/database/repositories/mfa-repository';
 import { setAuthTime } from '@squeeze/database/repositories/session-repository';
+import { lockUser } from '@squeeze/database/repositories/user-repository';
 import { AppError } from '../../http/app-error.ts';
 import { unbound, type Route } from '../../http/call.ts';
 import { recentAuthenticationMs } from '../../http/person.ts';
@@ -12,6 +13,8 @@ import type { AccountParts } from './account-parts.ts';
 import { requireOwnPassword } from './require-own-password.ts';
 
 const codeMissing = 'Authentication code is required';
+const codeRequired = (): AppError =>
+  new AppError('validation_failed', codeMissing, { errors: { mfa_code: [codeMissing] } });
 
 /**
  * Proves anew who is there: sensitive changes are open for ten minutes. With a second factor on it takes both; the
@@ -24,7 +27,7 @@ export const reauthenticate = (parts: AccountParts): Route<typeof authEndpoints.
     const needsCode = await hasMfa(database.db, userId);
     const { password, mfa_code: code, mfa_type: type } = body;
     if (needsCode && code === undefined) {
-      throw new AppError('validation_failed', codeMissing, { errors: { mfa_code: [codeMissing] } });
+      throw codeRequired();
     }
     await requireOwnPassword(parts, database, { userId, sessionId, password, request, now });
     const finish = async (trx: Db): Promise<void> => {
@@ -34,7 +37,12 @@ export const reauthenticate = (parts: AccountParts): Route<typeof authEndpoints.
     if (needsCode && code !== undefined) {
       await passSecondFactor(parts, database, { userId, sessionId, type, code, request, now }, finish);
     } else {
-      await database.transaction(finish);
+      await database.transaction(async (trx) => {
+        await lockUser(trx, userId);
+        // Turned on while the password was being checked: it alone is no longer enough.
+        if (await hasMfa(trx, userId)) throw codeRequired();
+        await finish(trx);
+      });
     }
     return { authenticated_until: presentInstant(now + recentAuthenticationMs) };
   });

@@ -10,6 +10,7 @@ import {
 import {
   findUserByEmailKey,
   insertUser,
+  lockUser,
   updateUser,
   type UserRecord,
 } from '@squeeze/database/repositories/user-repository';
@@ -138,8 +139,12 @@ async function amend(
   id: string,
   { registration, passwordHash, now }: NewAccount,
 ): Promise<UserRecord> {
+  const pending = await lockUser(db, id);
+  const isOtherAddress = pending !== null && emailKey(pending.email) !== emailKey(registration.email);
   const user = await updateUser(db, id, {
     email: registration.email,
+    // A link that went to the address before says nothing of this one.
+    ...(isOtherAddress && { emailConfirmedAt: null }),
     passwordHash,
     fullName: registration.full_name,
     updatedAt: now,

@@ -1,3 +1,4 @@
+import { insertTotp } from '@squeeze/database/repositories/mfa-repository';
 import { findSession } from '@squeeze/database/repositories/session-repository';
 import { grantRole } from '@squeeze/database/repositories/user-repository';
 import { randomFrom } from '@squeeze/testing/random-from';
@@ -5,7 +6,8 @@ import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { recentAuthenticationMs } from '../../http/person.ts';
 import { tryLimitPolicy } from '../../security/try-limits.ts';
 
 const minute = 60_000;
@@ -213,6 +215,21 @@ describe.each(dialects)('$name: sessions', ({ name: dialect }) => {
         body: { authenticated_until: new Date(server.clock.now() + 10 * minute).toISOString() },
       });
       expect(await sessionOf(me)).toMatchObject({ authTime: server.clock.now() });
+    });
+
+    it('wants the code as well when a second factor was turned on while the password was looked at', async () => {
+      const me = await signIn(server);
+      server.clock.advance(recentAuthenticationMs);
+      const now = server.clock.now();
+      const verify = vi.spyOn(server.hasher, 'verify').mockImplementationOnce(async () => {
+        const totp = { userId: me.user.id, seedSealed: 'v1.sealed', lastUsedStep: null };
+        await insertTotp(server.database.db, { ...totp, createdAt: now, confirmedAt: now });
+        return true;
+      });
+      const answer = await me.client.send('reauthenticate', { body: { password } });
+      verify.mockRestore();
+      expect(answer).toMatchObject({ status: 422, body: { errors: { mfa_code: [expect.any(String)] } } });
+      expect((await me.client.send('exportMyData')).status).toBe(403);
     });
 
     it('refuses a wrong password with 400 and changes nothing', async () => {

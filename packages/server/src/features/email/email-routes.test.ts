@@ -69,6 +69,18 @@ describe.each(dialects)('$name: e-mail addresses', ({ name: dialect }) => {
     expect(kinds.filter((kind) => kind === 'email_confirmed')).toHaveLength(1);
   });
 
+  it('count as unconfirmed again when a registration that waits for its number is amended to another', async () => {
+    const account = await registerAccount(server);
+    await server.runJobs();
+    await confirm(await mailedToken(server, account.email, '/confirm-email'));
+    const amend = async (email: string) => {
+      const fields = { email, phone_number: account.phoneNumber };
+      return (await registerAccount({ ...server, client: account.client }, fields)).answer.user;
+    };
+    expect(await amend(account.email)).toMatchObject({ email_confirmed: true });
+    expect(await amend(newAddress())).toMatchObject({ email_confirmed: false });
+  });
+
   it('keep of the token only a hash', async () => {
     const token = await mailedToken(server, me.email, '/confirm-email');
     const rows = await server.database.db.selectFrom('mailed_tokens').selectAll().execute();

@@ -69,7 +69,12 @@ describe.each(dialects)('$name: the event stream', ({ name }) => {
     await me.client.call('logout', {});
     expect([await here.next(), await here.next()]).toEqual([{ type: 'opened' }, null]);
     await publish({ type: 'todos_changed' });
-    expect([await there.next(), await there.next()]).toEqual([{ type: 'opened' }, { type: 'todos_changed' }]);
+    expect([await there.next(), await there.next(), await there.next()]).toEqual([
+      { type: 'opened' },
+      // One session less in the list.
+      { type: 'account_changed' },
+      { type: 'todos_changed' },
+    ]);
   });
 
   it('tells nothing more to an account that has been disabled', async () => {

@@ -1,7 +1,6 @@
 import type { SecurityEvent } from '@squeeze/contracts/security-events';
 import { findAuditKey, listSecurityEvents } from '@squeeze/database/repositories/security-event-repository';
-import { auditKeyPlace } from '../../security/audit-chain.ts';
-import { open } from '../../security/envelope.ts';
+import { openAuditKey } from '../../security/audit-chain.ts';
 import { presentSecurityEvent } from '../security-events/present-security-event.ts';
 import type { ArchiveFile } from './archive.ts';
 import type { ExportSource } from './export-source.ts';
@@ -34,8 +33,7 @@ export const securityEventFiles = (source: ExportSource, counts: ExportCounts): 
 type ExportedEvent = Omit<SecurityEvent, 'is_current_session'>;
 
 async function* eventPages({ db, userId, keys }: ExportSource): AsyncGenerator<ExportedEvent[]> {
-  const sealed = await findAuditKey(db, userId);
-  const key = sealed === null ? null : open(keys, auditKeyPlace(userId), sealed);
+  const key = openAuditKey(keys, userId, await findAuditKey(db, userId));
   for (let before: number | null = null; ;) {
     const page: Awaited<ReturnType<typeof listSecurityEvents>> = await listSecurityEvents(db, userId, {
       limit: exportPageSize,

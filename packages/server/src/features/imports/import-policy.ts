@@ -9,6 +9,8 @@ export const importPolicy = {
   mostRatio: 200,
   ratioCountsFromBytes: mebibyte,
   mostItems: 300_000,
+  /** One thing is held whole; the largest of ours, a notice of thousands, is half as long. */
+  mostItemBytes: 8 * mebibyte,
   /** Items that are taken over in one transaction. */
   batch: 100,
   mostRemarks: 20,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { exportedFiles, manifestFile } from '@squeeze/contracts/export-format';
 import { importedNouns } from '@squeeze/contracts/imports';
 import { limits } from '@squeeze/contracts/limits';
@@ -235,6 +236,13 @@ describe('a file that is no export of ours', () => {
     [
       'a bomb',
       () => makeZip({ [manifestFile]: manifest, [exportedFiles.todos]: `[${' '.repeat(4_000_000)}]` }),
+    ],
+    [
+      'one thing without an end',
+      () => {
+        const text = randomBytes(5 * 1024 * 1024).toString('hex');
+        return makeZip({ [manifestFile]: manifest, [exportedFiles.todos]: `[{"title":"${text}"}]` });
+      },
     ],
     [
       'a path upwards',

@@ -1,9 +1,10 @@
 import JSONParser from '@streamparser/json/jsonparser.js';
-import { damagedFile, invalidImport } from './invalid-import.ts';
+import { importPolicy } from './import-policy.ts';
+import { damagedFile, invalidImport, unsafeFile } from './invalid-import.ts';
 
 /**
  * The elements of a JSON array, without ever holding the array: each is given as soon as it is complete.
- * @throws {AppError} `invalid_import` when it is no JSON, or no array
+ * @throws {AppError} `invalid_import` when it is no JSON, no array, or holds an element too long to be one of ours
  */
 export async function* jsonItems(chunks: AsyncIterable<Uint8Array>): AsyncGenerator {
   const ready: unknown[] = [];
@@ -18,10 +19,13 @@ export async function* jsonItems(chunks: AsyncIterable<Uint8Array>): AsyncGenera
     failure = error;
   };
   let isEmpty = true;
+  let bytesOfItem = 0;
   for await (const chunk of chunks) {
     isEmpty = false;
     parser.write(chunk);
     if (failure !== null || !isArray) throw invalidImport(damagedFile, failure);
+    bytesOfItem = ready.length > 0 ? 0 : bytesOfItem + chunk.length;
+    if (bytesOfItem > importPolicy.mostItemBytes) throw invalidImport(unsafeFile);
     yield* ready.splice(0);
   }
   if (!isEmpty && !parser.isEnded) throw invalidImport(damagedFile);

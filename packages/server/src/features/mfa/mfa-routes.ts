@@ -13,7 +13,7 @@ import { bound, unbound, type Route, type Routes } from '../../http/call.ts';
 import type { AccountParts } from '../auth/account-parts.ts';
 import { requireOwnPassword } from '../auth/require-own-password.ts';
 import { giveBackupCodes } from './backup-codes.ts';
-import { requireSubject } from './require-subject.ts';
+import { requireSession, requireSubject } from './require-subject.ts';
 import { prepareTotp } from './set-up-totp.ts';
 import { challengeMfa, phoneHint, startSmsSetup } from './sms-method.ts';
 import { verifyMfa, verifyMyMfa } from './verify-mfa.ts';
@@ -21,7 +21,9 @@ import { verifyMfa, verifyMyMfa } from './verify-mfa.ts';
 export const mfaRoutes = (parts: AccountParts): Routes<typeof mfaEndpoints> => ({
   setUpMfa: bound(async ({ db, person, body, now }) => {
     requireSubject(person, body.user_id);
-    return { data: await prepareTotp(parts, db, person.userId, now) };
+    return {
+      data: await prepareTotp(parts, db, { userId: person.userId, sessionId: requireSession(person), now }),
+    };
   }),
   verifyMfa: verifyMfa(parts),
   challengeMfa: challengeMfa(parts),
@@ -47,12 +49,14 @@ const getMfaStatus: Route<typeof mfaEndpoints.getMfaStatus> = bound(async ({ db,
 });
 
 const startMyMfaSetup = (parts: AccountParts): Route<typeof mfaEndpoints.startMyMfaSetup> =>
-  unbound(async ({ database, person: { userId }, body, now, request }) => {
+  unbound(async ({ database, person, body, now, request }) => {
+    const { userId } = person;
     if (body.method === 'sms') {
       await startSmsSetup(parts, database, body.phone_number, { userId, request, now });
       return { message: 'Verification code sent successfully' };
     }
-    const data = await database.transaction((trx) => prepareTotp(parts, trx, userId, now));
+    const sessionId = requireSession(person);
+    const data = await database.transaction((trx) => prepareTotp(parts, trx, { userId, sessionId, now }));
     return { message: 'Scan the code with your authenticator app', data };
   });
 

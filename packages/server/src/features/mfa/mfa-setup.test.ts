@@ -51,6 +51,20 @@ describe.each(dialects)('$name: setting up a second factor', ({ name: dialect })
     expect(await begin()).toEqual(setup);
   });
 
+  it('shows no session a secret that another one has seen', async () => {
+    const thief = await login();
+    const begunThere = { client: server.client.with({ token: thief.access_token }), user: me.user };
+    const known = await begin(begunThere);
+    const mine = await begin();
+    expect(mine.secret_key).not.toBe(known.secret_key);
+    expect(mine.backup_codes).not.toEqual(known.backup_codes);
+    const theirs = new Authenticator(server.clock, known.secret_key, known.backup_codes);
+    const app = new Authenticator(server.clock, mine.secret_key, mine.backup_codes);
+    expect(await confirm(theirs.code(), begunThere)).toMatchObject({ status: 400 });
+    expect(await confirm(app.code(), begunThere)).toMatchObject({ status: 400 });
+    expect((await confirm(app.code())).status).toBe(200);
+  });
+
   it('keeps secret and backup codes sealed', async () => {
     const { secret_key: secret, backup_codes: codes } = await begin();
     const rows = [

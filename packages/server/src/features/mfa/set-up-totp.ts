@@ -25,8 +25,16 @@ import { matchingStep, newTotpSeed, totpPicture, totpSeedPlace } from './totp.ts
 /** How long a set-up waits to be confirmed and shows the same secret; afterwards it begins anew. */
 export const mfaSetupMs = 15 * 60_000;
 
-const isPending = (totp: TotpRecord, now: number): boolean =>
-  totp.confirmedAt === null && now - totp.createdAt < mfaSetupMs;
+/** Who begins a set-up, or goes on with it. */
+interface Beginner {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly now: number;
+}
+
+/** A secret is shown in the session it was made for alone: somebody in another one could have put it there. */
+const isPending = (totp: TotpRecord, { sessionId, now }: Omit<Beginner, 'userId'>): boolean =>
+  totp.confirmedAt === null && totp.begunBy === sessionId && now - totp.createdAt < mfaSetupMs;
 
 const mfaIsOn = (): AppError => new AppError('mfa_enabled', 'Two-factor authentication is already on');
 
@@ -34,18 +42,18 @@ const mfaIsOn = (): AppError => new AppError('mfa_enabled', 'Two-factor authenti
 export async function prepareTotp(
   { mint: { keys } }: Pick<AccountParts, 'mint'>,
   trx: Db,
-  userId: string,
-  now: number,
+  beginner: Beginner,
 ): Promise<MfaSetup> {
+  const { userId } = beginner;
   // Two pages that ask at once shall show the same: the second waits here for the first.
   const user = await lockUser(trx, userId);
   if (user === null) throw notFound('User');
   const found = await findTotp(trx, userId);
   if (found !== null && found.confirmedAt !== null) throw mfaIsOn();
   const { seed, backupCodes } =
-    found !== null && isPending(found, now)
+    found !== null && isPending(found, beginner)
       ? await showAgain(keys, trx, found)
-      : await beginAnew(keys, trx, userId, now);
+      : await beginAnew(keys, trx, beginner);
   return { qr_code: totpPicture(seed, user.email), secret_key: seed, backup_codes: backupCodes };
 }
 
@@ -62,7 +70,11 @@ async function showAgain(keys: PurposeKeys, trx: Db, { userId, seedSealed }: Tot
   };
 }
 
-async function beginAnew(keys: PurposeKeys, trx: Db, userId: string, now: number): Promise<Prepared> {
+async function beginAnew(
+  keys: PurposeKeys,
+  trx: Db,
+  { userId, sessionId, now }: Beginner,
+): Promise<Prepared> {
   await deleteMfa(trx, userId);
   const seed = newTotpSeed();
   await insertTotp(trx, {
@@ -71,6 +83,7 @@ async function beginAnew(keys: PurposeKeys, trx: Db, userId: string, now: number
     createdAt: now,
     confirmedAt: null,
     lastUsedStep: null,
+    begunBy: sessionId,
   });
   return { seed, backupCodes: await giveBackupCodes(keys, trx, { userId, now, showAgain: true }) };
 }
@@ -97,7 +110,7 @@ export async function confirmTotpSetup(
   await lockUser(trx, userId);
   const totp = await findTotp(trx, userId);
   if (totp !== null && totp.confirmedAt !== null) throw mfaIsOn();
-  if (totp === null || !isPending(totp, now)) {
+  if (totp === null || !isPending(totp, { sessionId, now })) {
     throw new AppError('invalid_code', 'This set-up has expired. Please start again');
   }
   const seed = open(parts.mint.keys, totpSeedPlace(userId), totp.seedSealed).toString();

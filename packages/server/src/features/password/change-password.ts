@@ -2,12 +2,14 @@ import type { passwordEndpoints } from '@squeeze/contracts/password';
 import { replacePasswordHash } from '@squeeze/database/repositories/credential-repository';
 import { revokeOtherSessions } from '@squeeze/database/repositories/session-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
+import { closeCodesFor } from '@squeeze/database/repositories/verification-code-repository';
 import { AppError } from '../../http/app-error.ts';
 import { unbound, type Route } from '../../http/call.ts';
 import { requireUncommonPassword } from '../../security/common-passwords.ts';
 import { requesterOf } from '../../security/requester.ts';
 import type { AccountParts } from '../auth/account-parts.ts';
 import { tellSessionsEnded } from '../sessions/tell-sessions-ended.ts';
+import { resetPolicy } from './reset-policy.ts';
 
 const wrongPassword = (): AppError =>
   new AppError('invalid_credentials', 'The current password is not right');
@@ -31,6 +33,7 @@ export const changePassword = (parts: AccountParts): Route<typeof passwordEndpoi
     await database.transaction(async (trx) => {
       // A reset in between has ended this session, and its password stays.
       if (!(await replacePasswordHash(trx, userId, { from: hash, to: newHash, now }))) throw wrongPassword();
+      await closeCodesFor(trx, { userId, purpose: resetPolicy.purpose }, now);
       await revokeOtherSessions(trx, userId, sessionId ?? '', 'password_changed', now);
       await parts.tries.forgive(trx, watched);
       await parts.audit.record(trx, { kind: 'password_changed', userId, sessionId, request, now });

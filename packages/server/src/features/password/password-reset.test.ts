@@ -295,13 +295,36 @@ describe.each(dialects)('$name: a forgotten password', ({ name: dialect }) => {
       expect(await reset(await sentCode(server, number))).toMatchObject(invalid);
     });
 
-    it('texts a number five resets a day', async () => {
-      const number = await verifiedNumber();
-      for (let index = 0; index < 7; index += 1) {
+    it.each(['by the other code', 'with the present one'])(
+      'leaves no code good once it is changed %s',
+      async (how) => {
+        const number = await verifiedNumber();
         await forgot(me.email, 'sms');
+        await forgot(me.email, 'email');
+        const texted = await sentCode(server, number);
+        if (how === 'by the other code') {
+          expect((await reset(await mailedCode(server, me.email))).status).toBe(200);
+        } else {
+          const body = { current_password: password, new_password: newPassword };
+          expect((await me.client.send('changePassword', { body })).status).toBe(200);
+        }
+        expect(await reset(texted)).toMatchObject(invalid);
+        expect((await login(newPassword)).status).toBe(200);
+      },
+    );
+
+    it('texts a number five resets a day, however often one is asked for, and mails from then on', async () => {
+      const number = await verifiedNumber();
+      for (let index = 0; index < 5; index += 1) {
+        await forgot(me.email, 'sms');
+        if (index < 3) await forgot(me.email, 'sms');
         server.clock.advance(16 * minute);
       }
       expect(await textsTo(server, number)).toHaveLength(5);
+      expect(await codesMailed()).toEqual([]);
+      await forgot(me.email, 'sms');
+      expect(await textsTo(server, number)).toHaveLength(5);
+      expect((await reset(await mailedCode(server, me.email))).status).toBe(200);
     });
   });
 

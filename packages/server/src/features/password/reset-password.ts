@@ -4,7 +4,7 @@ import { emailKey } from '@squeeze/database/email-key';
 import { replacePasswordHash } from '@squeeze/database/repositories/credential-repository';
 import { revokeAllSessions } from '@squeeze/database/repositories/session-repository';
 import { findUserByEmailKey, type UserRecord } from '@squeeze/database/repositories/user-repository';
-import { markCodeConsumed } from '@squeeze/database/repositories/verification-code-repository';
+import { closeCodesFor, markCodeConsumed } from '@squeeze/database/repositories/verification-code-repository';
 import { AppError } from '../../http/app-error.ts';
 import { unbound, type RequestFacts, type Route } from '../../http/call.ts';
 import { requireUncommonPassword } from '../../security/common-passwords.ts';
@@ -12,7 +12,7 @@ import type { AccountParts } from '../auth/account-parts.ts';
 import { tellSessionsEnded } from '../sessions/tell-sessions-ended.ts';
 import { tryVerificationCode } from '../verification-codes/try-verification-code.ts';
 import { countResetTry } from './reset-limits.ts';
-import { resetWaysOf } from './reset-policy.ts';
+import { resetPolicy, resetWaysOf } from './reset-policy.ts';
 
 const invalidCode = (): AppError => new AppError('invalid_code', 'Invalid verification code');
 
@@ -67,6 +67,8 @@ async function store(parts: AccountParts, trx: Db, reset: Reset): Promise<void> 
   if (!(await markCodeConsumed(trx, codeId, now))) throw invalidCode();
   const change = { from: user.passwordHash, to: passwordHash, now };
   if (!(await replacePasswordHash(trx, user.id, change))) throw invalidCode();
+  // One may lie in a mailbox, another on a phone: neither chooses a password once more.
+  await closeCodesFor(trx, { userId: user.id, purpose: resetPolicy.purpose }, now);
   // After the password: a sign-in with the old one either is found here, or finds its password gone.
   await revokeAllSessions(trx, user.id, 'password_reset', now);
   await parts.audit.record(trx, { kind: 'password_reset', userId: user.id, sessionId: null, request, now });

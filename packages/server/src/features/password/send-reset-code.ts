@@ -51,14 +51,15 @@ async function answer(
   const { database, clock, mailer } = parts;
   const now = clock.now();
   const ways = await resetWaysOf(database.db, user, now);
-  if (asked.channel === 'sms' && ways.sms !== null) {
-    await sendCode(parts, { asked, user, isRepeated, now, channel: 'sms', subject: ways.sms });
-  } else if (mailer.kind === 'not_configured') {
-    // Asked for a text that the account may not have.
-  } else if (ways.email !== null) {
-    // Also instead of a text: whoever asked for one waits for something.
-    await sendCode(parts, { asked, user, isRepeated, now, channel: 'email', subject: ways.email });
-  } else {
+  const sending = { asked, user, isRepeated, now };
+  const mayText = asked.channel === 'sms' && ways.sms !== null;
+  if (mayText && (await sendCode(parts, { ...sending, channel: 'sms', subject: ways.sms }))) return;
+  // Asked for a text that the account may not have.
+  if (mailer.kind === 'not_configured') return;
+  if (ways.email !== null) {
+    // Also instead of a text: whoever asked for one waits for something, and strangers may have used the texts up.
+    await sendCode(parts, { ...sending, channel: 'email', subject: ways.email });
+  } else if (!mayText) {
     await offerRelease(parts, user, now, isRepeated);
   }
 }
@@ -73,16 +74,18 @@ interface Sending {
   readonly subject: CodeSubject;
 }
 
-/** The code is stored first and handed over afterwards: no network inside a transaction. */
-async function sendCode(parts: AccountParts, sending: Sending): Promise<void> {
+/**
+ * The code is stored first and handed over afterwards: no network inside a transaction. False where the limits of texts
+ * refuse it; nobody waits for an answer that could say so.
+ */
+async function sendCode(parts: AccountParts, sending: Sending): Promise<boolean> {
   const { asked, user, isRepeated, now, channel, subject } = sending;
-  const { database, mint, phoneLine, mailer } = parts;
-  if (channel === 'sms' && !(await mayText(parts, subject.destination, asked))) return;
+  const { database, phoneLine, mailer, log } = parts;
   let isDue = isRepeated;
   const code = await sendVerificationCode(parts, database, {
     subject,
     lifetimeMs: resetPolicy.lifetimeMs,
-    count: () => Promise.resolve(),
+    count: () => (channel === 'sms' ? countText(parts, subject.destination, asked) : Promise.resolve()),
     deliver: async (trx) => {
       isDue = true;
       const request = { address: asked.address ?? '', userAgent: '' };
@@ -90,10 +93,14 @@ async function sendCode(parts: AccountParts, sending: Sending): Promise<void> {
       await parts.audit.record(trx, { ...event, request, details: { channel }, now });
     },
     now,
+  }).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    log.warn({ code: error.code }, 'a code to choose a new password was not texted');
+    return null;
   });
-  if (!isDue) return;
+  if (code === null || !isDue) return code !== null;
   const texts = catalogues[preferredLanguage(user)];
-  const facts = { code: digitsOf(mint.keys, code), minutes: minutesLeft(code, now) };
+  const facts = { code: digitsOf(parts.mint.keys, code), minutes: minutesLeft(code, now) };
   if (channel === 'sms') {
     const body = texts.text(facts);
     await phoneLine.send(database.db, { to: subject.destination, body, userId: user.id });
@@ -101,23 +108,17 @@ async function sendCode(parts: AccountParts, sending: Sending): Promise<void> {
     const words = texts.mail({ ...facts, name: user.fullName });
     await mailer.send(database.db, { ...words, to: user.email, userId: user.id });
   }
+  return true;
 }
 
-/** The limits of texted codes hold here too. Nobody waits for an answer that could say so. */
-async function mayText(
-  { smsGuard, tries, log }: AccountParts,
+/** The limits of texted codes hold here too, for each text and not for each time that one is asked for. */
+async function countText(
+  { smsGuard, tries }: AccountParts,
   number: string,
   asked: PasswordResetRequestRecord,
-): Promise<boolean> {
-  try {
-    await tries.count(['sendCodeFrom', requesterOf(asked.address ?? '')], ['sendResetToNumber', number]);
-    await smsGuard.admit(number);
-    return true;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    log.warn({ code: error.code }, 'a code to choose a new password was not texted');
-    return false;
-  }
+): Promise<void> {
+  await tries.count(['sendCodeFrom', requesterOf(asked.address ?? '')], ['sendResetToNumber', number]);
+  await smsGuard.admit(number);
 }
 
 /** Whoever reads mail at an address that was never confirmed may take it back, and reset nothing. */

@@ -2,8 +2,7 @@ import type { securityEventEndpoints } from '@squeeze/contracts/security-events'
 import { findAuditKey, listSecurityEvents } from '@squeeze/database/repositories/security-event-repository';
 import { bound, type Routes } from '../../http/call.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
-import { auditKeyPlace } from '../../security/audit-chain.ts';
-import { open } from '../../security/envelope.ts';
+import { openAuditKey } from '../../security/audit-chain.ts';
 import type { AccountParts } from '../auth/account-parts.ts';
 import { presentSecurityEvent } from './present-security-event.ts';
 
@@ -15,8 +14,7 @@ export const securityEventRoutes = ({ mint }: AccountParts): Routes<typeof secur
     const { userId, sessionId } = person;
     const after = readCursor(query.cursor, order);
     const page = await listSecurityEvents(db, userId, { limit: query.limit, before: after?.key ?? null });
-    const sealed = await findAuditKey(db, userId);
-    const key = sealed === null ? null : open(mint.keys, auditKeyPlace(userId), sealed);
+    const key = openAuditKey(mint.keys, userId, await findAuditKey(db, userId));
     const { next } = page;
     return {
       events: page.events.map((event) => presentSecurityEvent(event, key, sessionId)),

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { updateUser } from '@squeeze/database/repositories/user-repository';
 import { AuditLog } from '../../security/audit-log.ts';
 import { PurposeKeys } from '../../security/purpose-keys.ts';
+import { verifyAudit } from '../../security/verify-audit.ts';
 import { password, signIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
@@ -84,6 +86,29 @@ describe.each(dialects)('$name: security events', ({ name }) => {
     await server.runJobs();
     const subjects = (await mails()).map(({ subject }) => subject);
     expect(subjects).toContain('Squeeze: A session was ended because its key was used twice');
+  });
+
+  it('goes on when the key they are sealed under is lost, and keeps nobody from anything', async () => {
+    const me = await signIn(server);
+    const { db } = server.database;
+    const lost = `v1.${randomBytes(60).toString('base64url')}`;
+    await db.updateTable('audit_keys').set({ key_sealed: lost }).where('user_id', '=', me.user.id).execute();
+
+    expect((await me.client.send('login', { body: { email: me.email, password } })).status).toBe(200);
+    const upload = (await me.client.call('exportMyData', {})) as Uint8Array;
+    expect((await me.client.call('importMyData', { query: {}, upload })).import.state).toBe('done');
+
+    const { events } = await me.client.call('listSecurityEvents', { query: {} });
+    expect(events.map(({ kind }) => kind)).toEqual([
+      'data_imported',
+      'data_exported',
+      'signed_in',
+      'signed_in',
+      'account_created',
+    ]);
+    expect(events.every(({ address }) => address === null)).toBe(true);
+    const { findings } = await verifyAudit(server.database, new PurposeKeys(server.secrets));
+    expect(findings).toEqual([{ userId: me.user.id, seq: 0, problem: 'key_unreadable' }]);
   });
 
   it('refuses a cursor that is none of its own', async () => {

@@ -11,8 +11,7 @@ import {
 import { findUser, type UserRecord } from '@squeeze/database/repositories/user-repository';
 import type { JobHandlers } from '../../ports/jobs.ts';
 import type { Mail } from '../../ports/mailer.ts';
-import { auditKeyPlace, openPersonal, type Personal } from '../../security/audit-chain.ts';
-import { open } from '../../security/envelope.ts';
+import { openAuditKey, openPersonal, type Personal } from '../../security/audit-chain.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
 import type { AccountParts } from '../auth/account-parts.ts';
 import { deliveryFailure } from '../notifications/delivery-failure.ts';
@@ -66,6 +65,6 @@ const addressOf = (user: UserRecord): string | null =>
   user.emailConfirmedAt === null || user.email === '' ? null : user.email;
 
 async function personalOf(db: Db, keys: PurposeKeys, event: SecurityEventRecord): Promise<Personal | null> {
-  const sealed = await findAuditKey(db, event.userId);
-  return sealed === null ? null : openPersonal(open(keys, auditKeyPlace(event.userId), sealed), event);
+  const key = openAuditKey(keys, event.userId, await findAuditKey(db, event.userId));
+  return key && openPersonal(key, event);
 }
