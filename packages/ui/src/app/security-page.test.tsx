@@ -200,7 +200,7 @@ describe('two-step sign-in', () => {
     await setUp();
     const user = await open();
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await user.click(await screen.findByRole('button', { name: 'New backup codes' }));
+    await user.click(await screen.findByRole('button', { name: 'New codes' }));
     const dialog = within(await openDialog());
     await user.type(dialog.getByLabelText('Password'), 'Wrong1pass!');
     await user.type(dialog.getByLabelText('Authentication code'), authenticator.nextCode());

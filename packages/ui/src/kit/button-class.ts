@@ -26,7 +26,7 @@ const byVariant = {
 } as const satisfies Record<ButtonVariant, string>;
 
 /** The answer that destroys, in a dialog that asks. */
-const solidDanger = 'bg-danger-solid font-strong text-on-danger hover:opacity-90';
+const solidDanger = 'bg-danger-solid font-strong text-on-danger hover:bg-danger-solid-hover';
 
 export type ButtonLook = {
   readonly variant?: ButtonVariant | undefined;

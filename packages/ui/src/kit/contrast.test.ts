@@ -104,7 +104,7 @@ const pairs: readonly (readonly [front: string, grounds: readonly string[], goal
     [...grounds, 'fill-hover', 'fill-active', 'carry-tint', 'accent-tint', 'danger-tint'],
     secondaryText,
   ],
-  ['on-danger', ['danger-solid'], secondaryText],
+  ['on-danger', ['danger-solid', 'danger-solid-hover'], secondaryText],
   ['accent-text', ['bg-side', ...papers, 'accent-tint', ...tints], secondaryText],
   ['carry-text', [...papers, 'carry-tint'], secondaryText],
   ['danger-text', [...papers, 'fill-hover', 'danger-tint'], secondaryText],
@@ -116,6 +116,7 @@ const pairs: readonly (readonly [front: string, grounds: readonly string[], goal
   ['focus', grounds, controls],
   ['accent-rind', grounds, controls],
   ['danger-solid', ['bg', 'surface', 'surface-raised'], controls],
+  ['danger-solid-hover', ['bg', 'surface', 'surface-raised'], controls],
   // the knob of a switch, off and on
   ['control', ['surface'], controls],
 ];

@@ -26,11 +26,7 @@ export function RenewBackupCodes({ isUrgent }: { readonly isUrgent: boolean }): 
       open={open}
       onOpenChange={change}
       trigger={
-        <Button
-          size="sm"
-          variant={isUrgent ? 'secondary' : 'ghost'}
-          aria-label={t('security.codes.renewName')}
-        >
+        <Button size="sm" variant={isUrgent ? 'secondary' : 'ghost'}>
           {t('security.codes.renew')}
         </Button>
       }
