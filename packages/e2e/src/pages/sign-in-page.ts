@@ -39,4 +39,12 @@ export class SignInPage {
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   }
+
+  /** At the step that asks for a second factor. */
+  async giveBackupCode(code: string): Promise<void> {
+    const { page } = this;
+    await page.getByRole('button', { name: 'Use a backup code' }).click();
+    await page.getByLabel('Backup code').fill(code);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  }
 }

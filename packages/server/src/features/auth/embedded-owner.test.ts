@@ -81,8 +81,14 @@ describe('the owner of an embedded server', () => {
     const jobs = new RecordingJobs();
     const launch = async (launchSecret: string, ownerTimeZone: string) => {
       const { authenticator } = await openEmbeddedOwner({
-        ...{ database, clock, timers: clock, launchSecret, ownerTimeZone },
-        ...{ version: '0', secrets: server.secrets, liveEvents: server.liveEvents },
+        database,
+        clock,
+        timers: clock,
+        launchSecret,
+        ownerTimeZone,
+        version: '0',
+        secrets: server.secrets,
+        liveEvents: server.liveEvents,
         jobs,
         log: pino({ level: 'silent' }),
       });

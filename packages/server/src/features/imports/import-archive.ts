@@ -46,7 +46,7 @@ export class ImportArchive {
   }
 
   /** The things of a noun one by one, as they were written; none where there is no such file. */
-  items(noun: ImportedNoun): AsyncGenerator<unknown> {
+  items(noun: ImportedNoun): AsyncGenerator {
     return jsonItems(this.#chunks(exportedFiles[noun]));
   }
 

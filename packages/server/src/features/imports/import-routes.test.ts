@@ -157,10 +157,19 @@ describe.each(dialects)('$name: import', ({ name: dialect }) => {
     await using server = await startTestServer({ dialect });
     const me = await signIn(server);
     const tasks = Array.from({ length: limits.aiTasksPerUser + 1 }, () => ({
-      ...{ id: uuidv7(), title: 'Water', description: null, task_type: 'reminder', schedule_type: 'daily' },
-      ...{ schedule: { time: '09:00' }, ai_context: null, notification_channels: [], catch_up: 'skip' },
-      ...{ status: 'active', last_run_at: null },
-      ...{ created_at: '2026-06-10T00:00:00Z', updated_at: '2026-06-10T00:00:00Z' },
+      id: uuidv7(),
+      title: 'Water',
+      description: null,
+      task_type: 'reminder',
+      schedule_type: 'daily',
+      schedule: { time: '09:00' },
+      ai_context: null,
+      notification_channels: [],
+      catch_up: 'skip',
+      status: 'active',
+      last_run_at: null,
+      created_at: '2026-06-10T00:00:00Z',
+      updated_at: '2026-06-10T00:00:00Z',
     }));
     const file = await makeZip({
       [manifestFile]: manifest,
@@ -182,9 +191,15 @@ describe.each(dialects)('$name: import', ({ name: dialect }) => {
     await using server = await startTestServer({ dialect });
     const me = await signIn(server);
     const record: ImportRecord = {
-      ...{ id: uuidv7(), userId: me.user.id, state: 'running', dryRun: false, remarks: [] },
+      id: uuidv7(),
+      userId: me.user.id,
+      state: 'running',
+      dryRun: false,
+      remarks: [],
       counts: new ImportTally().counts,
-      ...{ createdAt: server.clock.now(), finishedAt: null, leaseUntil: server.clock.now() + 60_000 },
+      createdAt: server.clock.now(),
+      finishedAt: null,
+      leaseUntil: server.clock.now() + 60_000,
     };
     await insertImport(server.database.db, record);
     const file = await todosZip([todo()]);

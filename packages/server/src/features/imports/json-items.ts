@@ -5,7 +5,7 @@ import { damagedFile, invalidImport } from './invalid-import.ts';
  * The elements of a JSON array, without ever holding the array: each is given as soon as it is complete.
  * @throws {AppError} `invalid_import` when it is no JSON, or no array
  */
-export async function* jsonItems(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {
+export async function* jsonItems(chunks: AsyncIterable<Uint8Array>): AsyncGenerator {
   const ready: unknown[] = [];
   let isArray = true;
   let failure: Error | null = null;

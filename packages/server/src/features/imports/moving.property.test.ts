@@ -75,21 +75,21 @@ async function store(db: Db, userId: string, { todos, conversations }: Account):
       messages.map(
         ({ content, later }, index) =>
           ({
-            ...{
-              id: uuidv7(),
-              conversationId: id,
-              userId,
-              content,
-              createdAt: at + later,
-              state: 'complete',
-            },
-            ...{
-              role: index % 2 === 0 ? 'user' : 'assistant',
-              messageType: null,
-              seq: 0,
-              nothingChanged: false,
-            },
-            ...{ sendKey: null, replyTo: null, turnJson: null, leaseUntil: null, stopAsked: false },
+            id: uuidv7(),
+            conversationId: id,
+            userId,
+            content,
+            createdAt: at + later,
+            state: 'complete',
+            role: index % 2 === 0 ? 'user' : 'assistant',
+            messageType: null,
+            seq: 0,
+            nothingChanged: false,
+            sendKey: null,
+            replyTo: null,
+            turnJson: null,
+            leaseUntil: null,
+            stopAsked: false,
           }) as const,
       ),
     );

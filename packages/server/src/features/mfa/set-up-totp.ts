@@ -28,7 +28,7 @@ export const mfaSetupMs = 15 * 60_000;
 const isPending = (totp: TotpRecord, now: number): boolean =>
   totp.confirmedAt === null && now - totp.createdAt < mfaSetupMs;
 
-export const mfaIsOn = (): AppError => new AppError('mfa_enabled', 'Two-factor authentication is already on');
+const mfaIsOn = (): AppError => new AppError('mfa_enabled', 'Two-factor authentication is already on');
 
 /** Secret, picture and backup codes of the set-up under way, or of a new one. Until it is confirmed it guards nothing. */
 export async function prepareTotp(

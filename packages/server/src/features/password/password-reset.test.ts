@@ -86,6 +86,7 @@ describe.each(dialects)('$name: a forgotten password', ({ name: dialect }) => {
       await forgot(me.email);
       await reset(await mailedCode(server, me.email));
       expect(await eventKinds(server, me.user.id)).toEqual([
+        'account_created',
         'signed_in',
         'password_reset_requested',
         'password_reset',

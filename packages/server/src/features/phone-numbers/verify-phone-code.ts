@@ -1,5 +1,5 @@
 import type { phoneNumberEndpoints } from '@squeeze/contracts/phone-numbers';
-import type { Db, OpenDatabase } from '@squeeze/database/connection';
+import type { Db } from '@squeeze/database/connection';
 import { verifyPhoneNumber } from '@squeeze/database/repositories/phone-number-repository';
 import { markCodeConsumed } from '@squeeze/database/repositories/verification-code-repository';
 import { AppError, notFound } from '../../http/app-error.ts';

@@ -92,7 +92,7 @@ describe.each(dialects)('$name: the free trial', ({ name: dialect }) => {
     const rotated = new PurposeKeys({
       currentVersion: 2,
       masterKey: (version) => (version === 1 ? one : new Uint8Array(32).fill(9)),
-    } as typeof server.secrets);
+    });
     const { current, all } = trialHashes(rotated, me.phoneNumber);
     const stored = rows.map((row) => row.number_hash);
     expect(stored).not.toContain(current);
