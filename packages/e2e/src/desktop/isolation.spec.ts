@@ -25,7 +25,7 @@ test('shows the interface on a scheme of its own, with no more power than a page
     process: 'undefined',
     module: 'undefined',
     ipcRenderer: 'undefined',
-    bridge: ['capture', 'links', 'notifications', 'onTodosChanged', 'server', 'shortcut', 'tokens'],
+    bridge: ['capture', 'links', 'notifications', 'onTodosChanged', 'server', 'shortcut', 'signIn', 'tokens'],
     secure: true,
     origin: 'app://squeeze',
   });
