@@ -12,7 +12,12 @@ export default defineConfig({
   use: { trace: 'retain-on-failure' },
   projects: [
     { name: 'browser', testDir: './src/browser', use: { launchOptions: chromiumLaunch(), locale: 'en-US' } },
-    // Each starts at least one real application.
-    { name: 'desktop', testDir: './src/desktop', timeout: 120_000 },
+    // Each starts at least one real application; a browser as well where it takes a person there.
+    {
+      name: 'desktop',
+      testDir: './src/desktop',
+      timeout: 120_000,
+      use: { launchOptions: chromiumLaunch(), locale: 'en-US' },
+    },
   ],
 });

@@ -18,8 +18,12 @@ const channel = <Request extends z.ZodType, Response extends z.ZodType>(
   response,
 });
 
+/** Of one session: they go with it. */
 export const tokenNames = ['access_token', 'refresh_token', 'user'] as const;
-const TokenName = z.enum(tokenNames);
+/** What the keychain keeps for a server; `device_tokens` outlives every session. */
+export const keptNames = [...tokenNames, 'device_tokens'] as const;
+const KeptName = z.enum(keptNames);
+export type KeptName = z.infer<typeof KeptName>;
 
 /** Where the renderer's API calls go. `embedded` needs no account. */
 export const DesktopServer = z.discriminatedUnion('mode', [
@@ -71,15 +75,16 @@ export const desktopChannels = {
   'server:choose': channel(
     z.discriminatedUnion('mode', [
       z.object({ mode: z.literal('embedded') }),
-      z.object({ mode: z.literal('cloud'), origin: z.url().max(2_000) }),
+      // As typed: the main process says what is wrong with it.
+      z.object({ mode: z.literal('cloud'), origin: z.string().max(2_000) }),
     ]),
     z.object({ accepted: z.boolean(), detail: z.string().nullable() }),
   ),
   /** Opens the system's browser to sign in at the chosen server; `false` with the embedded one, which has no accounts. */
   'sign-in:begin': channel(nothing, z.object({ begun: z.boolean() })),
   'keychain:state': channel(nothing, KeychainState),
-  'token:get': channel(z.object({ name: TokenName }), z.string().nullable()),
-  'token:set': channel(z.object({ name: TokenName, value: z.string().max(16_384) }), nothing),
+  'token:get': channel(z.object({ name: KeptName }), z.string().nullable()),
+  'token:set': channel(z.object({ name: KeptName, value: z.string().max(16_384) }), nothing),
   'token:clear': channel(nothing, nothing),
   'capture:save': channel(QueuedCapture, CaptureOutcome),
   'capture:undo': channel(z.object({ key: z.uuid() }), z.object({ undone: z.boolean() })),
@@ -132,8 +137,9 @@ export interface DesktopBridge {
   };
   readonly tokens: {
     state(): Promise<KeychainState>;
-    get(name: (typeof tokenNames)[number]): Promise<string | null>;
-    set(name: (typeof tokenNames)[number], value: string): Promise<void>;
+    get(name: KeptName): Promise<string | null>;
+    set(name: KeptName, value: string): Promise<void>;
+    /** Forgets the session. */
     clear(): Promise<void>;
   };
   readonly capture: {

@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import process from 'node:process';
 import { test as base, expect } from '@playwright/test';
 import { spawnApi, type SpawnedApi } from '@squeeze/testing/spawn-api';
-
-const projectRoot = path.resolve(import.meta.dirname, '../../../..');
+import { buildWeb } from './build-web.ts';
 
 interface WorkerFixtures {
   /** The web build as it is served, made from the sources of the moment. */
@@ -20,8 +17,7 @@ export const test = base.extend<object, WorkerFixtures>({
   webFolder: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
-      execFileSync(process.execPath, [path.join(projectRoot, 'tooling/build.ts')], { stdio: 'inherit' });
-      await use(path.join(projectRoot, 'apps/web/dist/site'));
+      await use(buildWeb());
     },
     { scope: 'worker' },
   ],

@@ -4,11 +4,14 @@ import path from 'node:path';
 import { spawnApi, type SpawnedApi } from '@squeeze/testing/spawn-api';
 import { desktopFolder } from './build-desktop.ts';
 
-/** A server in the cloud, as far away as the next process, with nobody in it. */
-export async function openCloud(): Promise<SpawnedApi> {
+/**
+ * A server in the cloud, as far away as the next process, with nobody in it.
+ *
+ * @param webFolder the pages it serves to browsers; the application brings its own
+ */
+export async function openCloud(webFolder = path.join(desktopFolder, 'out/renderer')): Promise<SpawnedApi> {
   const folder = await mkdtemp(path.join(tmpdir(), 'squeeze-cloud-'));
-  // It serves pages too; the application brings its own.
-  const api = await spawnApi(folder, { SQUEEZE_WEB_DIR: path.join(desktopFolder, 'out/renderer') });
+  const api = await spawnApi(folder, { SQUEEZE_WEB_DIR: webFolder });
   return {
     ...api,
     [Symbol.asyncDispose]: async () => {

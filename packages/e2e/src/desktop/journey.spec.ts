@@ -39,7 +39,7 @@ test('cloud: the same over the network, with the tokens in the keyring and in no
   const person = newPerson();
   const app = await profile.launch();
   await app.chooseCloud(cloud.origin);
-  await expect(app.main.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(app.main.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 
   const door = new SignInPage(app.main);
   await door.signUp(person, cloud.origin);
@@ -71,5 +71,18 @@ test('cloud: the same over the network, with the tokens in the keyring and in no
   const again = await profile.launch();
   await expect(again.main.getByRole('heading', { level: 1 })).toContainText(person.fullName);
   await again.main.getByRole('button', { name: 'Logout' }).click();
-  await expect.poll(async () => Object.keys(await keyringOf(host, profile))).toEqual(['envelope-key']);
+  const known = `device_tokens for ${cloud.origin}`;
+  await expect
+    .poll(async () => Object.keys(await keyringOf(host, profile)).toSorted())
+    .toEqual([known, 'envelope-key']);
+
+  // Signed out, and still a computer that the account knows.
+  const [[, deviceToken = ''] = []] = JSON.parse(kept[known] ?? '[]') as [string, string][];
+  expect(await filesContaining(profile.folder, deviceToken)).toEqual([]);
+  const nextDoor = new SignInPage(again.main);
+  await nextDoor.openFromHome();
+  const asking = again.main.waitForRequest(/\/auth\/login$/);
+  await nextDoor.signIn(person);
+  expect((await asking).postDataJSON()).toEqual({ email, password, device_token: deviceToken });
+  await expect(again.main.getByRole('heading', { level: 1 })).toContainText(person.fullName);
 });

@@ -30,13 +30,21 @@ export class SignInPage {
     await expect(
       page.getByText('Registration successful! Your account has been created. You can now sign in.'),
     ).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   }
 
   async signIn({ email, password }: Pick<NewPerson, 'email' | 'password'>): Promise<void> {
     const { page } = this;
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  }
+
+  /** At the step that asks for a second factor. */
+  async giveBackupCode(code: string): Promise<void> {
+    const { page } = this;
+    await page.getByRole('button', { name: 'Use a backup code' }).click();
+    await page.getByLabel('Backup code').fill(code);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   }
 }

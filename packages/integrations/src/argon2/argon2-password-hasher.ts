@@ -3,7 +3,7 @@ import type { PasswordHasher } from '@squeeze/server/ports/password-hasher';
 import { AppError } from '@squeeze/server/http/app-error';
 import { Slots, SlotsFullError } from './slots.ts';
 
-export const hashQueuePolicy = {
+const hashQueuePolicy = {
   concurrency: 2,
   /** About three seconds of work on a slow core: who waits longer has given up, or is one of a flood. */
   maxWaiting: 100,

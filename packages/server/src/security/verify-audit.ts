@@ -48,7 +48,7 @@ export interface ChainFacts {
  * Everything that is wrong with a chain, in its order. Links are bound to each other by hashes, to the person's key by
  * their personal part, and to the installation's keys by checkpoints, which alone vouch for the chain of a deleted account.
  */
-export function judgeChain(facts: ChainFacts, keys: PurposeKeys): AuditFinding[] {
+function judgeChain(facts: ChainFacts, keys: PurposeKeys): AuditFinding[] {
   const { userId, events } = facts;
   const findings: AuditFinding[] = [];
   const find = (seq: number, problem: AuditProblem): void => void findings.push({ userId, seq, problem });

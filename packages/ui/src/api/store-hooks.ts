@@ -5,6 +5,7 @@ import type { api } from './api.ts';
 import type { StoreExtras } from './base-query.ts';
 import type { ChatState } from './chat/chat-slice.ts';
 import type { ConnectionState } from './connection-slice.ts';
+import type { LookState } from './preferences/look-slice.ts';
 import type { OutboxState } from './todos/outbox-slice.ts';
 
 /** What every feature may read of the store; the store itself is put together in `app`. */
@@ -12,6 +13,7 @@ export interface SharedState {
   readonly auth: AuthState;
   readonly connection: ConnectionState;
   readonly chat: ChatState;
+  readonly look: LookState;
   readonly todoOutbox: OutboxState;
   readonly api: ReturnType<typeof api.reducer>;
 }

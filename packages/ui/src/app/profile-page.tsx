@@ -17,7 +17,7 @@ export function ProfilePage(): ReactNode {
     <PageBody>
       <div className="max-w-column">
         <PageHeader title={t('page.profile')} />
-        <div>
+        <div className="mt-16">
           <ProfileInfo />
           <ApplicationSettings />
           <SecuritySettings />

@@ -80,7 +80,7 @@ describe('the application settings', () => {
     const user = await open();
     await screen.findByText('Time zone');
     expect(fact('Theme')).toHaveTextContent('System');
-    expect(fact('Language')).toHaveTextContent('As the browser');
+    expect(fact('Language')).toHaveTextContent('As this device');
     expect(fact('Time zone')).toHaveTextContent(/^Europe\/Zagreb \(GMT\+\d\)$/);
     expect(fact('Quiet hours')).toHaveTextContent('Off');
     expect(screen.getByText(/all of it is private whatever you choose/)).toBeInTheDocument();

@@ -16,7 +16,7 @@ export function SettingsPage(): ReactNode {
     <PageBody>
       <div className="max-w-column">
         <PageHeader title={t('page.settings')} />
-        <div>
+        <div className="mt-16">
           <ApplicationSettings />
           {edition === 'cloud' && <TrialSection />}
           {/* What belongs to the host: its shortcut, its choice of server. */}

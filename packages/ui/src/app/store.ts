@@ -7,6 +7,7 @@ import { chatSlice } from '../api/chat/chat-slice.ts';
 import { connectionSlice } from '../api/connection-slice.ts';
 import { loadSavedAuth, saveAuth } from '../api/saved-auth.ts';
 import { createReauthentication } from '../api/reauthentication.ts';
+import { lookSlice } from '../api/preferences/look-slice.ts';
 import { createSessionKeeper } from '../api/session-keeper.ts';
 import { createKeptOutbox } from '../api/todos/kept-outbox.ts';
 import { outboxSlice } from '../api/todos/outbox-slice.ts';
@@ -19,6 +20,7 @@ const configured = (extra: StoreExtras) =>
       [authSlice.reducerPath]: authSlice.reducer,
       [connectionSlice.reducerPath]: connectionSlice.reducer,
       [chatSlice.reducerPath]: chatSlice.reducer,
+      [lookSlice.reducerPath]: lookSlice.reducer,
       [outboxSlice.reducerPath]: outboxSlice.reducer,
       [api.reducerPath]: api.reducer,
     },

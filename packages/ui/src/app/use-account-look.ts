@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useGetPreferencesQuery } from '../api/preferences/preference-endpoints.ts';
-import { useUser } from '../api/store-hooks.ts';
+import { selectKnowsLook } from '../api/preferences/look-slice.ts';
+import { useAppSelector, useUser } from '../api/store-hooks.ts';
 import { pseudoLanguage } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/text-provider.tsx';
 import { useTheme } from '../kit/theme.ts';
@@ -34,10 +35,11 @@ export const useAccountLook = (): boolean => {
   const { id } = useUser();
   const { setChoice } = useTheme();
   const { language: shown, setLanguage } = useLanguage();
-  const { data, isError } = useGetPreferencesQuery();
+  const { data, isError, startedTimeStamp = 0 } = useGetPreferencesQuery();
+  const isCurrent = useAppSelector((state) => selectKnowsLook(state, startedTimeStamp));
   const [settled, setSettled] = useState(() => isKnownHere(id));
-  const theme = data?.preferences.theme;
-  const language = data?.preferences.language;
+  const theme = isCurrent ? data?.preferences.theme : undefined;
+  const language = isCurrent ? data?.preferences.language : undefined;
 
   const speak = useEffectEvent(async (): Promise<void> => {
     // The made-up language is for looking at texts, and nobody's choice.

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { en } from './catalogue/en.ts';
 import { answers } from './catalogue/en/answers.ts';
-import { dataAnswers } from './catalogue/en/data.ts';
+import { dataAnswers } from './catalogue/en/data-answers.ts';
 import { dashboardAnswers } from './catalogue/en/dashboard-answers.ts';
 import { es } from './catalogue/es.ts';
 import { fr } from './catalogue/fr.ts';

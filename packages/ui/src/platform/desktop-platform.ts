@@ -17,6 +17,10 @@ export const createDesktopPlatform = async (bridge: DesktopBridge): Promise<Plat
   return {
     edition: server.mode,
     tokenStore: bridge.tokens,
+    deviceTokens: {
+      get: () => bridge.tokens.get('device_tokens'),
+      set: (json) => bridge.tokens.set('device_tokens', json),
+    },
     apiOrigin: () => originOf(server),
     onApiOriginChanged: (listener) => {
       listeners.add(listener);

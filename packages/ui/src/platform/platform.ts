@@ -19,6 +19,12 @@ export interface TokenStore {
   clear(): Promise<void>;
 }
 
+/** What makes this device a known one to the accounts that were signed in on it; sessions come and go meanwhile. */
+export interface DeviceTokenStore {
+  get(): Promise<string | null>;
+  set(json: string): Promise<void>;
+}
+
 /** The part of the session that may be kept beside the tokens and read back before the first paint. */
 export interface SavedAuth {
   load(): string | null;
@@ -89,6 +95,8 @@ export interface Platform {
   readonly tokenStore: TokenStore;
   /** Left out where nothing may be kept beside the token store. */
   readonly savedAuth?: SavedAuth;
+  /** Left out where a cookie does that. */
+  readonly deviceTokens?: DeviceTokenStore;
   /** `embedded`: one owner, always signed in, no accounts. */
   readonly edition: 'cloud' | 'embedded';
   /** Origin of the API without a trailing slash; empty where it is the page's own. */

@@ -12,4 +12,12 @@ describe('TokenStore', () => {
     expect(await tokens.get('https://one.example', 'access_token')).toBeNull();
     expect(await tokens.get('https://two.example', 'access_token')).toBe('second');
   });
+
+  it('stays a known computer when a session ends', async () => {
+    const tokens = new TokenStore(Promise.resolve(new SessionSecretStore()));
+    await tokens.set('https://one.example', 'device_tokens', 'known');
+    await tokens.clear('https://one.example');
+    expect(await tokens.get('https://one.example', 'device_tokens')).toBe('known');
+    expect(await tokens.get('https://two.example', 'device_tokens')).toBeNull();
+  });
 });

@@ -1,10 +1,8 @@
-import { tokenNames } from '@squeeze/contracts/desktop-bridge';
+import { tokenNames, type KeptName } from '@squeeze/contracts/desktop-bridge';
 import type { SecretStore } from './secret-store.ts';
 
-export type TokenName = (typeof tokenNames)[number];
-
 /**
- * The session's tokens in the keychain, apart for each server: a server chosen later must never be shown the tokens
+ * The session's tokens, and those that make this computer a known one, in the keychain, apart for each server: a server chosen later must never be shown the tokens
  * of another.
  */
 export class TokenStore {
@@ -15,14 +13,15 @@ export class TokenStore {
     this.#secrets = secrets;
   }
 
-  async get(server: string, name: TokenName): Promise<string | null> {
+  async get(server: string, name: KeptName): Promise<string | null> {
     return await (await this.#secrets).get(accountOf(server, name));
   }
 
-  async set(server: string, name: TokenName, value: string): Promise<void> {
+  async set(server: string, name: KeptName, value: string): Promise<void> {
     await (await this.#secrets).set(accountOf(server, name), value);
   }
 
+  /** Forgets the session there. */
   async clear(server: string): Promise<void> {
     const secrets = await this.#secrets;
     for (const name of tokenNames) await secrets.delete(accountOf(server, name));
@@ -30,4 +29,4 @@ export class TokenStore {
 }
 
 /** As it is listed in the keychain. */
-const accountOf = (server: string, name: TokenName): string => `${name} for ${server}`;
+const accountOf = (server: string, name: KeptName): string => `${name} for ${server}`;

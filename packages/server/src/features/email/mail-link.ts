@@ -18,7 +18,7 @@ import { fr } from './texts/fr.ts';
 
 const day = 24 * 60 * 60_000;
 
-export const mailedLinkPolicy = { lifetimeMs: 7 * day } as const;
+const mailedLinkPolicy = { lifetimeMs: 7 * day } as const;
 
 const catalogues: Readonly<Record<Language, EmailTexts>> = { en, fr, es };
 

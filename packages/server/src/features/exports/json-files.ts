@@ -58,7 +58,7 @@ export const nounFiles = (source: ExportSource, counts: ExportCounts): ArchiveFi
   ];
 };
 
-export async function* presented<T, Shown>(
+async function* presented<T, Shown>(
   pages: AsyncIterable<readonly T[]>,
   show: (thing: T) => Shown,
 ): AsyncGenerator<Shown[]> {

@@ -4,7 +4,7 @@ import { findImportedItems } from '@squeeze/database/repositories/import-reposit
 import { findStoredIds, type MovedTable } from '@squeeze/database/stored-rows';
 
 /** Where the things of each noun are stored. */
-export const tableOf = {
+const tableOf = {
   todos: 'todos',
   ai_tasks: 'ai_tasks',
   task_runs: 'task_runs',

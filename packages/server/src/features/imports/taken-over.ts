@@ -9,7 +9,7 @@ import type {
   ExportedTaskRun,
   ExportedTodo,
 } from '@squeeze/contracts/export-format';
-import { notificationChannels } from '@squeeze/contracts/ai-tasks';
+import { notificationChannels, type RunStatus } from '@squeeze/contracts/ai-tasks';
 import type { ImportedNoun } from '@squeeze/contracts/imports';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
 import type { ChatMessageRecord } from '@squeeze/database/repositories/chat-message-repository';
@@ -87,10 +87,15 @@ function scheduleOf(task: ExportedAiTask, timeZone: string): StoredSchedule | nu
   return resolved.ok ? resolved.schedule : null;
 }
 
-function endedAs(status: ExportedTaskRun['status']): TaskRunRecord['status'] {
-  if (status === 'claimed' || status === 'running') return 'failed';
-  return status === 'asked' ? 'missed' : status;
-}
+/** What becomes of a run that nobody carries on. */
+const endedAs = {
+  claimed: 'failed',
+  running: 'failed',
+  asked: 'missed',
+  done: 'done',
+  failed: 'failed',
+  missed: 'missed',
+} as const satisfies Record<RunStatus, RunStatus>;
 
 /** As history: what was under way there is not carried on here. Null when its task is not here. */
 export function takenOverRun(run: ExportedTaskRun, { id, userId, idHere }: Place): TaskRunRecord | null {
@@ -103,7 +108,7 @@ export function takenOverRun(run: ExportedTaskRun, { id, userId, idHere }: Place
     // A key of its own, so that it never stands for an occurrence that is still to come here.
     occurrenceKey: `import@${id}`,
     origin: run.origin,
-    status: endedAs(run.status),
+    status: endedAs[run.status],
     dueAt: at(run.due_at),
     late: run.late,
     claimedAt: at(run.claimed_at),

@@ -36,7 +36,7 @@ interface Beginner {
 const isPending = (totp: TotpRecord, { sessionId, now }: Omit<Beginner, 'userId'>): boolean =>
   totp.confirmedAt === null && totp.begunBy === sessionId && now - totp.createdAt < mfaSetupMs;
 
-export const mfaIsOn = (): AppError => new AppError('mfa_enabled', 'Two-factor authentication is already on');
+const mfaIsOn = (): AppError => new AppError('mfa_enabled', 'Two-factor authentication is already on');
 
 /** Secret, picture and backup codes of the set-up under way, or of a new one. Until it is confirmed it guards nothing. */
 export async function prepareTotp(

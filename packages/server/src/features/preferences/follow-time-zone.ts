@@ -17,7 +17,7 @@ export interface FollowTimeZoneParts {
   readonly log: Logger;
 }
 
-export const followZonePolicy = {
+const followZonePolicy = {
   /** Rows changed in one transaction: while it lasts, SQLite answers nobody else. */
   batch: 100,
 } as const;

@@ -2,6 +2,7 @@ import type { Arguments } from '@squeeze/contracts/endpoint';
 import type { preferenceEndpoints, Preferences } from '@squeeze/contracts/preferences';
 import { asApiError, type ApiError } from '../api-error.ts';
 import type { AppThunk } from '../store-hooks.ts';
+import { lookAnswered, lookChosen } from './look-slice.ts';
 import { takeUser } from '../users/user-actions.ts';
 import { preferencesApi, type StoredPreferences } from './preference-endpoints.ts';
 
@@ -35,7 +36,8 @@ export const savePreferences =
  */
 export const keepLook =
   (look: Partial<Pick<Preferences, 'theme' | 'language'>>): AppThunk<Promise<ApiError | null>> =>
-  async (dispatch, getState) => {
+  async (dispatch, getState, { now }) => {
+    dispatch(lookChosen());
     const known = endpoints.getPreferences.select(undefined)(getState()).data;
     const patch =
       known &&
@@ -48,6 +50,7 @@ export const keepLook =
     const { data, error } = await dispatch(
       endpoints.updatePreferences.initiate({ body: { preferences: look } }),
     );
+    dispatch(lookAnswered(now()));
     if (data !== undefined) return null;
     const failure = asApiError(error);
     if (failure.kind === 'problem') patch?.undo();

@@ -11,7 +11,7 @@ interface SecurityEventPage {
 }
 
 /** What happened to the account, page by page from the newest. */
-export const securityEventsApi = api.injectEndpoints({
+const securityEventsApi = api.injectEndpoints({
   endpoints: (build) => ({
     securityEventList: build.infiniteQuery<SecurityEventPage, void, string | null>({
       query: ({ pageParam }) =>

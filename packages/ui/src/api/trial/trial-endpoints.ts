@@ -3,7 +3,7 @@ import { api } from '../api.ts';
 import { endpointsFrom } from '../endpoints-from.ts';
 
 /** The free trial. Beginning it changes the person's roles, which are read again. */
-export const trialApi = api
+const trialApi = api
   .injectEndpoints({ endpoints: (build) => endpointsFrom(trialEndpoints, build) })
   .enhanceEndpoints({
     endpoints: {

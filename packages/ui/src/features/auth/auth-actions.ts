@@ -14,6 +14,7 @@ import {
   signedIn,
   userLoaded,
 } from '../../api/auth-slice.ts';
+import { deviceTokenOf, keepDeviceToken } from '../../api/device-tokens.ts';
 import { readKeptUser } from '../../api/saved-auth.ts';
 import type { AppDispatch, AppThunk } from '../../api/store-hooks.ts';
 
@@ -75,15 +76,19 @@ export type SignInOutcome =
 interface CompletedSignIn {
   readonly accessToken: string;
   readonly refreshToken: string | null;
+  /** Comes where no cookie can. */
+  readonly deviceToken: string | undefined;
   readonly user: User;
   readonly mfaSetupRequired: boolean;
 }
 
 /** Begins the session that the server has opened. */
 export const startSession =
-  ({ accessToken, refreshToken, user, mfaSetupRequired }: CompletedSignIn): AppThunk<Promise<void>> =>
-  async (dispatch, _, { session }) => {
+  (signIn: CompletedSignIn): AppThunk<Promise<void>> =>
+  async (dispatch, _, { platform, session }) => {
+    const { accessToken, refreshToken, deviceToken, user, mfaSetupRequired } = signIn;
     await session.start({ accessToken, refreshToken, user });
+    if (deviceToken !== undefined) await keepDeviceToken(platform.deviceTokens, user.email, deviceToken);
     // A token that is good for setting up a second factor only may not read the person.
     const loaded = mfaSetupRequired ? { data: user } : await loadUser(dispatch);
     const known = 'data' in loaded ? loaded.data : user;
@@ -94,9 +99,11 @@ export const startSession =
 /** Signs in with e-mail and password, as far as that goes. */
 export const login =
   (credentials: { email: string; password: string }): AppThunk<Promise<SignInOutcome>> =>
-  async (dispatch) => {
+  async (dispatch, _, { platform }) => {
     dispatch(callBegan());
-    const answer = await outcomeOf((calls) => dispatch(calls.login.initiate({ body: credentials })));
+    const deviceToken = await deviceTokenOf(platform.deviceTokens, credentials.email);
+    const body = { ...credentials, ...(deviceToken !== null && { device_token: deviceToken }) };
+    const answer = await outcomeOf((calls) => dispatch(calls.login.initiate({ body })));
     if ('error' in answer) {
       dispatch(sessionEnded());
       dispatch(callFailed(answer.error));
@@ -112,6 +119,7 @@ export const login =
       startSession({
         accessToken: access_token,
         refreshToken: refresh_token,
+        deviceToken: answer.data.device_token,
         user,
         mfaSetupRequired: mfa_setup_required,
       }),

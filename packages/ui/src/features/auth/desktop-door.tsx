@@ -26,7 +26,7 @@ export function DesktopDoor({ browser, choice }: DesktopDoorProps): ReactNode {
       <Button size="lg" className="w-full" onClick={begin}>
         {t('auth.desktop.browser')}
       </Button>
-      <output className="text-14 text-text-2">
+      <output className="text-14 text-text-2 empty:-mt-12">
         {state === 'waiting' && t('auth.desktop.waiting')}
         {state === 'failed' && t('auth.desktop.failed')}
       </output>

@@ -92,7 +92,7 @@ export function LoginPage(): ReactNode {
   };
 
   return (
-    <DoorFrame roomy={screen === 'sign-in'}>
+    <DoorFrame roomy={screen !== 'sign-up'}>
       <Suspense>
         {screen === 'sign-in' && (
           <>

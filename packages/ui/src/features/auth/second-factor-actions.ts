@@ -1,9 +1,8 @@
 import type { MfaType } from '@squeeze/contracts/mfa';
-import { hasStatus, type ApiError } from '../../api/api-error.ts';
+import { asApiError, hasStatus, type ApiError } from '../../api/api-error.ts';
 import { mfaApi } from '../../api/mfa/mfa-endpoints.ts';
 import type { AppThunk } from '../../api/store-hooks.ts';
 import { startSession, type SecondFactorStep, type SignInNews } from './auth-actions.ts';
-import { asApiError } from '../../api/api-error.ts';
 
 export interface GivenCode {
   readonly code: string;
@@ -35,6 +34,7 @@ export const giveSecondFactor =
       startSession({
         accessToken: data.access_token,
         refreshToken: data.refresh_token ?? null,
+        deviceToken: data.device_token,
         user: data.user,
         mfaSetupRequired: false,
       }),
@@ -66,6 +66,7 @@ export const confirmMfaSetup =
         startSession({
           accessToken: data.access_token,
           refreshToken: data.refresh_token ?? null,
+          deviceToken: data.device_token,
           user: data.user,
           mfaSetupRequired: false,
         }),

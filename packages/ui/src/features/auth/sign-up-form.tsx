@@ -34,7 +34,7 @@ interface SignUpFormProps {
 
 /** A new account. */
 export function SignUpForm(props: SignUpFormProps): ReactNode {
-  const { initial, values, onValues, onSignIn } = props;
+  const { values, onValues, onSignIn } = props;
   const t = useText();
   const { isLoading } = useAuth();
   const { form, failure, submit, messageOf, recheckConfirmation } = useSignUp(props);

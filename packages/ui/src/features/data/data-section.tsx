@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dataAnswers } from '../../i18n/catalogue/en/data.ts';
+import { dataAnswers } from '../../i18n/catalogue/en/data-answers.ts';
 import { recogniseAnswers } from '../../i18n/use-answer-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { PageSection } from '../../kit/page-section.tsx';

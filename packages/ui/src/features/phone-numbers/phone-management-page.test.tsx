@@ -67,7 +67,7 @@ describe('the phone numbers', () => {
     await addVerified('+14155550110', true);
     const user = await open();
     await user.click(await screen.findByRole('button', { name: 'Add phone number' }));
-    expect(screen.getByText(/STOP ends every text, codes too/)).toBeInTheDocument();
+    expect(screen.getByText(/Reply STOP to end every text, codes too/)).toBeInTheDocument();
     expect(screen.getByText('Country code first, like +33')).toBeInTheDocument();
     await user.type(screen.getByLabelText('New phone number'), '(415) 555-0123{Enter}');
     expect(await screen.findByText('Phone number added successfully')).toBeInTheDocument();

@@ -23,7 +23,7 @@ export function PhoneManagementPage(): ReactNode {
             {t('phone.back')}
           </LinkButton>
           <PageHeader title={t('page.phone')} />
-          <p className="max-w-measure text-text-2">{t('phone.overview')}</p>
+          {edition === 'cloud' && <p className="max-w-measure text-text-2">{t('phone.overview')}</p>}
         </div>
         <PhoneManager />
         {edition === 'cloud' && <PhoneHelp />}

@@ -12,7 +12,11 @@ import { PhoneList } from './phone-list.tsx';
 export function PhoneManager(): ReactNode {
   const t = useText();
   const { edition } = usePlatform();
-  return edition === 'embedded' ? <p className="text-text-2">{t('phone.embedded')}</p> : <Numbers />;
+  return edition === 'embedded' ? (
+    <p className="max-w-measure text-text-2">{t('phone.embedded')}</p>
+  ) : (
+    <Numbers />
+  );
 }
 
 function Numbers(): ReactNode {

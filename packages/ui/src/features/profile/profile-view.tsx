@@ -14,7 +14,13 @@ export function ProfileView(): ReactNode {
   const user = useUser();
   return (
     <Facts>
-      <Fact name={t('auth.fullName')}>{user.full_name}</Fact>
+      <Fact name={t('auth.fullName')}>
+        {user.full_name === '' ? (
+          <span className="text-text-2">{t('profile.name.none')}</span>
+        ) : (
+          user.full_name
+        )}
+      </Fact>
       {edition === 'cloud' && (
         <>
           <Fact name={t('auth.email')} note={!user.email_confirmed && <UnconfirmedEmail />}>

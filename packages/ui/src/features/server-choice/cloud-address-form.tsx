@@ -13,22 +13,19 @@ export function CloudAddressForm({ choice }: { readonly choice: ServerChoice }):
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const origin = withScheme(address.trim());
-    if (!URL.canParse(origin)) {
+    // Some browsers take an address with spaces for one.
+    if (!URL.canParse(origin) || /\s/.test(origin)) {
       setRefusal(t('serverChoice.badAddress'));
       return;
     }
     setTrying(true);
-    const { accepted, detail } = await choice.choose({ mode: 'cloud', origin });
+    const answer = await choice.choose({ mode: 'cloud', origin }).catch(() => null);
     // Accepted, the window is loaded anew.
     setTrying(false);
-    setRefusal(accepted ? undefined : (detail ?? t('serverChoice.badAddress')));
+    setRefusal(answer?.accepted === true ? undefined : (answer?.detail ?? t('serverChoice.failed')));
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="flex max-w-form flex-wrap items-end gap-12"
-    >
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-form gap-12">
       <TextField
         label={t('serverChoice.address')}
         type="url"
@@ -39,9 +36,8 @@ export function CloudAddressForm({ choice }: { readonly choice: ServerChoice }):
         value={address}
         error={refusal}
         onChange={(event) => setAddress(event.target.value)}
-        frameClassName="min-w-0 flex-1 basis-[240px]"
       />
-      <Button type="submit" pending={trying}>
+      <Button type="submit" pending={trying} className="justify-self-start">
         {t('serverChoice.useThere')}
       </Button>
     </form>

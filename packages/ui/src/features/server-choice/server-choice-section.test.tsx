@@ -46,6 +46,17 @@ describe('where a desktop keeps its things', () => {
     expect(address()).toHaveValue('squeeze.example');
   });
 
+  it('says that it did not work where the host breaks off', async () => {
+    const { choice } = hostAt('embedded');
+    const { user } = renderKit(
+      <ServerChoiceSection choice={{ ...choice, choose: () => Promise.reject(new Error('broke off')) }} />,
+    );
+    await user.type(address(), 'squeeze.example{Enter}');
+    expect(await screen.findByText('The server could not be changed. Please try again.')).toBeInTheDocument();
+    expect(address()).toHaveValue('squeeze.example');
+    expect(screen.getByRole('button', { name: 'Use this server' })).toBeEnabled();
+  });
+
   it.each(['', 'not an address'])('asks nobody for %j', async (typed) => {
     const { choice, chosen } = hostAt('embedded');
     const { user } = renderKit(<ServerChoiceSection choice={choice} />);

@@ -38,7 +38,7 @@ export function LookFields({ values, change }: LookFieldsProps): ReactNode {
         <Select
           label={t('settings.language')}
           options={[
-            { value: asBrowser, label: t('settings.language.browser') },
+            { value: asBrowser, label: t('settings.language.device') },
             ...languages.map((value) => ({ value, label: languageNames[value] })),
           ]}
           value={values.language ?? asBrowser}

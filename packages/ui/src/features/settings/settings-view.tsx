@@ -23,7 +23,7 @@ export function SettingsView({ values }: { readonly values: SettingsValues }): R
         <Facts>
           <Fact name={t('settings.theme')}>{t(themeNames[values.theme])}</Fact>
           <Fact name={t('settings.language')}>
-            {values.language === null ? t('settings.language.browser') : languageNames[values.language]}
+            {values.language === null ? t('settings.language.device') : languageNames[values.language]}
           </Fact>
         </Facts>
       </Subsection>

@@ -3,6 +3,7 @@ export const profile = {
   'profile.saved': 'Profile saved',
   'profile.updateFailed': 'Failed to update profile',
   'profile.phones': 'Phone numbers',
+  'profile.name.none': 'Not given yet',
   'profile.phone.none': 'None yet',
   'profile.phone.hint': 'A new number is added to your phone numbers and has to be verified.',
   'profile.phone.toVerify': 'Verify the new number under your phone numbers.',

@@ -7,6 +7,7 @@ export const serverChoice = {
   'serverChoice.address': 'Address of a Squeeze server',
   'serverChoice.useThere': 'Use this server',
   'serverChoice.badAddress': 'Please enter an address such as https://squeeze.example',
+  'serverChoice.failed': 'The server could not be changed. Please try again.',
   'serverChoice.useHere': 'Use this computer',
   'serverChoice.useHereTitle': 'Use Squeeze on this computer?',
   'serverChoice.useHereText':

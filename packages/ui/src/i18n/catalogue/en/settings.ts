@@ -16,7 +16,7 @@ export const settings = {
   'settings.theme.dark': 'Dark',
   'settings.theme.system': 'System',
   'settings.language': 'Language',
-  'settings.language.browser': 'As the browser',
+  'settings.language.device': 'As this device',
 
   'settings.day': 'Your day',
   'settings.zone': 'Time zone',

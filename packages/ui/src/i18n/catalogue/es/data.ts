@@ -1,5 +1,5 @@
 import type { TranslationOf } from '../../messages.ts';
-import type { data as english, dataAnswers as englishAnswers } from '../en/data.ts';
+import type { data as english } from '../en/data.ts';
 
 export const data: TranslationOf<typeof english> = {
   'data.title': 'Tus datos',
@@ -39,24 +39,4 @@ export const data: TranslationOf<typeof english> = {
   'data.noun.messages': 'Mensajes',
   'data.noun.receipts': 'Recibos',
   'data.noun.notifications': 'Notificaciones',
-};
-
-export const dataAnswers: TranslationOf<typeof englishAnswers> = {
-  'answer.import.invalid': 'Algunos elementos no son válidos y se han omitido.',
-  'answer.import.detached': 'Algunos elementos dependen de algo que no se ha encontrado y se han omitido.',
-  'answer.import.taken': 'Algunos elementos habrían ocupado el lugar de otros y se han omitido.',
-  'answer.import.paused': 'Las tareas de IA activas en la exportación están en pausa aquí.',
-  'answer.import.todosFull': 'No queda sitio para más tareas. El resto se ha omitido.',
-  'answer.import.aiTasksFull': 'No queda sitio para más tareas de IA. El resto se ha omitido.',
-  'answer.import.conversationsFull': 'No queda sitio para más conversaciones. El resto se ha omitido.',
-  'answer.import.interrupted':
-    'La importación se ha interrumpido. Importa de nuevo el mismo archivo para continuar.',
-  'answer.import.notAnExport': 'Esto no es una exportación de Squeeze',
-  'answer.import.damaged': 'El archivo está dañado',
-  'answer.import.unsafe': 'El archivo contiene más de lo que puede una exportación y se ha rechazado',
-  'answer.import.newer': 'Esta exportación viene de una versión más reciente de Squeeze',
-  'answer.import.busy': 'Hay otra importación en curso. Espera a que termine.',
-  'answer.import.tooMany': 'Están llegando demasiados archivos. Inténtalo de nuevo.',
-  'answer.import.tooLarge': 'El archivo es demasiado grande',
-  'answer.import.brokeOff': 'El archivo se ha interrumpido',
 };

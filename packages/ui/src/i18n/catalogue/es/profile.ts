@@ -6,6 +6,7 @@ export const profile = {
   'profile.saved': 'Perfil guardado',
   'profile.updateFailed': 'No se pudo guardar el perfil',
   'profile.phones': 'Números de teléfono',
+  'profile.name.none': 'Sin indicar todavía',
   'profile.phone.none': 'Aún ninguno',
   'profile.phone.hint': 'Un número nuevo se añade a tus números y hay que verificarlo.',
   'profile.phone.toVerify': 'Verifica el número nuevo entre tus números de teléfono.',

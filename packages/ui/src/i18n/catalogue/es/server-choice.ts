@@ -10,6 +10,7 @@ export const serverChoice = {
   'serverChoice.address': 'Dirección de un servidor de Squeeze',
   'serverChoice.useThere': 'Usar este servidor',
   'serverChoice.badAddress': 'Escribe una dirección como https://squeeze.example',
+  'serverChoice.failed': 'No se pudo cambiar de servidor. Inténtalo de nuevo.',
   'serverChoice.useHere': 'Usar este equipo',
   'serverChoice.useHereTitle': '¿Usar Squeeze en este equipo?',
   'serverChoice.useHereText':

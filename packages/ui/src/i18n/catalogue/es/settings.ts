@@ -19,7 +19,7 @@ export const settings = {
   'settings.theme.dark': 'Oscuro',
   'settings.theme.system': 'Sistema',
   'settings.language': 'Idioma',
-  'settings.language.browser': 'El del navegador',
+  'settings.language.device': 'Como este dispositivo',
 
   'settings.day': 'Tu día',
   'settings.zone': 'Zona horaria',

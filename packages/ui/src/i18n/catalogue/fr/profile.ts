@@ -6,6 +6,7 @@ export const profile = {
   'profile.saved': 'Profil enregistré',
   'profile.updateFailed': 'L’enregistrement du profil a échoué',
   'profile.phones': 'Numéros de téléphone',
+  'profile.name.none': 'Pas encore indiqué',
   'profile.phone.none': 'Aucun pour l’instant',
   'profile.phone.hint': 'Un nouveau numéro s’ajoute à vos numéros et doit être vérifié.',
   'profile.phone.toVerify': 'Vérifiez le nouveau numéro parmi vos numéros de téléphone.',

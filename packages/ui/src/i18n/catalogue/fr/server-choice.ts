@@ -10,6 +10,7 @@ export const serverChoice = {
   'serverChoice.address': 'Adresse d’un serveur Squeeze',
   'serverChoice.useThere': 'Utiliser ce serveur',
   'serverChoice.badAddress': 'Saisissez une adresse comme https://squeeze.example',
+  'serverChoice.failed': 'Le serveur n’a pas pu être changé. Veuillez réessayer.',
   'serverChoice.useHere': 'Utiliser cet ordinateur',
   'serverChoice.useHereTitle': 'Utiliser Squeeze sur cet ordinateur ?',
   'serverChoice.useHereText':

@@ -19,7 +19,7 @@ export const settings = {
   'settings.theme.dark': 'Sombre',
   'settings.theme.system': 'Système',
   'settings.language': 'Langue',
-  'settings.language.browser': 'Celle du navigateur',
+  'settings.language.device': 'Comme cet appareil',
 
   'settings.day': 'Votre journée',
   'settings.zone': 'Fuseau horaire',

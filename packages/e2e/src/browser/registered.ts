@@ -1,0 +1,36 @@
+import { ApiClient } from '@squeeze/testing/api-client';
+import { newPerson, type NewPerson } from '../pages/account.ts';
+import { mailedLink } from '../pages/outbox.ts';
+import { expect } from './test.ts';
+
+export interface RegisteredPerson {
+  readonly person: NewPerson;
+  /** Signed in as that person, in a session of its own. */
+  readonly client: ApiClient;
+}
+
+/** Someone new, registered and signed in over the API. */
+export async function registered(origin: string, person: NewPerson = newPerson()): Promise<RegisteredPerson> {
+  const anonymous = new ApiClient(origin);
+  const { email, password, fullName, phone } = person;
+  await anonymous.call('register', {
+    body: { email, password, full_name: fullName, phone_number: phone, time_zone: 'America/New_York' },
+  });
+  const { access_token: token } = await anonymous.call('login', { body: { email, password } });
+  return { person, client: anonymous.with({ token }) };
+}
+
+/** Path and token of the link to `page` once it has been mailed to `email`. */
+export async function arrivedLink(origin: string, email: string, page: string): Promise<string> {
+  let link: string | null = null;
+  await expect
+    .poll(async () => (link = await mailedLink(origin, email, page)), `a link to ${page}`)
+    .not.toBeNull();
+  return link ?? '';
+}
+
+/** Follows the mailed link over the API. */
+export async function confirmEmail(origin: string, { email }: NewPerson): Promise<void> {
+  const link = await arrivedLink(origin, email, '/confirm-email');
+  await new ApiClient(origin).call('confirmEmail', { body: { token: link.slice(link.indexOf('#') + 1) } });
+}
