@@ -14,10 +14,10 @@ export class Uploads {
   #open = 0;
 
   /**
-   * Reads a file and holds it while `work` works with it.
+   * Reads a file and holds it while `takeUp` works with it.
    * @throws {AppError} as `readUpload` does, and `unavailable` while too many others are being taken
    */
-  async take<T>(request: Request, rules: UploadRules, work: (file: Buffer) => Promise<T>): Promise<T> {
+  async take<T>(request: Request, rules: UploadRules, takeUp: (file: Buffer) => Promise<T>): Promise<T> {
     if (this.#open >= mostAtOnce) {
       throw new AppError('unavailable', 'Too many files are coming in just now. Please try again.', {
         retryAfterSeconds: 5,
@@ -25,7 +25,7 @@ export class Uploads {
     }
     this.#open += 1;
     try {
-      return await work(await readUpload(request, rules));
+      return await takeUp(await readUpload(request, rules));
     } finally {
       this.#open -= 1;
     }

@@ -40,6 +40,15 @@ export class PurposeKeys {
     return key;
   }
 
+  /** Every key of this purpose that the store still holds, newest first. */
+  every(purpose: KeyPurpose): { readonly version: number; readonly key: Uint8Array }[] {
+    const versions = Array.from({ length: this.currentVersion }, (_, index) => this.currentVersion - index);
+    return versions.flatMap((version) => {
+      const key = this.find(purpose, version);
+      return key === undefined ? [] : [{ version, key }];
+    });
+  }
+
   /** @throws when the store lacks its own current version, which only a broken store does. */
   current(purpose: KeyPurpose): Uint8Array {
     const key = this.find(purpose, this.currentVersion);

@@ -15,8 +15,9 @@ import {
 } from '@squeeze/database/repositories/security-event-repository';
 import type { Jobs } from '../../ports/jobs.ts';
 import { writeCheckpoint } from '../../security/audit-checkpoints.ts';
-import { EnvelopeError, open, type EnvelopePlace } from '../../security/envelope.ts';
+import { EnvelopeError, open } from '../../security/envelope.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
+import { resetEmailPlace } from '../password/forgot-password.ts';
 
 export interface EraseParts {
   readonly database: OpenDatabase;
@@ -57,12 +58,6 @@ async function erase({ keys, jobs }: EraseParts, trx: Db, userId: string, now: n
   return true;
 }
 
-const resetPlace = (id: string): EnvelopePlace => ({
-  table: 'password_reset_requests',
-  id,
-  column: 'email_sealed',
-});
-
 /** There are few: they are answered within moments and kept for hours at most. */
 async function askedResetsFor(trx: Db, keys: PurposeKeys, reachedAt: readonly string[]): Promise<string[]> {
   const wanted = new Set(reachedAt.map(emailKey));
@@ -74,7 +69,7 @@ async function askedResetsFor(trx: Db, keys: PurposeKeys, reachedAt: readonly st
 
 function addressIn(keys: PurposeKeys, id: string, emailSealed: string): string {
   try {
-    return emailKey(open(keys, resetPlace(id), emailSealed).toString('utf8'));
+    return emailKey(open(keys, resetEmailPlace(id), emailSealed).toString('utf8'));
   } catch (error) {
     if (error instanceof EnvelopeError) return '';
     throw error;

@@ -44,6 +44,29 @@ const todo = (overrides: Readonly<Record<string, unknown>> = {}) => ({
 const todosZip = (todos: readonly unknown[]): Promise<Buffer> =>
   makeZip({ [manifestFile]: manifest, [exportedFiles.todos]: JSON.stringify(todos) });
 
+const hostile = [
+  `a${String.fromCodePoint(0)}b`,
+  '\ud800',
+  '__proto__',
+  '',
+  1e308,
+  Number.MAX_SAFE_INTEGER + 1,
+  -1,
+  0.5,
+  null,
+  true,
+  [],
+  [['x'], null],
+  { length: 9, constructor: 1 },
+  '9999-12-31T23:59:59.999Z',
+  '0000-01-01T00:00:00Z',
+  '0000-01-01',
+  '2026-02-30',
+];
+/** A thing anew with each value in the place of one of its fields. */
+const spoilt = (thing: object) => (field: string) =>
+  hostile.map((value) => ({ ...thing, id: uuidv7(), [field]: value }));
+
 describe.each(dialects)('$name: import', ({ name: dialect }) => {
   it('brings everything of an export into another account, paused where it would fire', async () => {
     await using server = await startTestServer({ dialect });
@@ -143,6 +166,31 @@ describe.each(dialects)('$name: import', ({ name: dialect }) => {
       'Some entries belong to something that could not be found and were left out.',
     ]);
     expect((await me.client.call('getMyRoles', {})).roles).toEqual([{ name: 'user' }]);
+  });
+
+  it('comes to its end, whatever a field holds, and what it took over can be read and exported', async () => {
+    await using server = await startTestServer({ dialect });
+    const [from, to] = [await signIn(server), await signIn(server)];
+    await givenEverything(server.database.db, { userId: from.user.id, count: 1 });
+    const things = await exportedThings(await exportOf(from));
+    const files = importedNouns.map((noun) => {
+      const all = things[noun].flatMap((thing) => [thing, ...Object.keys(thing).flatMap(spoilt(thing))]);
+      return [exportedFiles[noun], JSON.stringify(all)] as const;
+    });
+
+    const result = await imported(
+      to,
+      await makeZip({ [manifestFile]: manifest, ...Object.fromEntries(files) }),
+    );
+
+    expect(result.state).toBe('done');
+    for (const noun of importedNouns) expect(result.counts[noun]?.skipped).toBeGreaterThan(10);
+    for (const call of ['listTodos', 'listAiTasks', 'listConversations', 'listNotifications'] as const) {
+      expect((await to.client.send(call)).status).toBe(200);
+    }
+    await server.runTasks();
+    expect((await imported(from, await exportOf(to))).state).toBe('done');
+    expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
   it('is shown to its person, and written down', async () => {

@@ -30,12 +30,12 @@ const newBackupCode = (): string => {
  */
 export function backupCodeHashes(keys: PurposeKeys, userId: string, code: string): string[] {
   const plain = code.replace('-', '').replaceAll('l', '1').replaceAll('o', '0');
-  const versions = Array.from({ length: keys.currentVersion }, (_, index) => keys.currentVersion - index);
-  return versions.flatMap((version) => {
-    const key = keys.find('backup-code', version);
-    if (key === undefined) return [];
-    return `v${version}.${createHmac('sha256', key).update(`${userId}:${plain}`).digest('base64url')}`;
-  });
+  return keys
+    .every('backup-code')
+    .map(
+      ({ version, key }) =>
+        `v${version}.${createHmac('sha256', key).update(`${userId}:${plain}`).digest('base64url')}`,
+    );
 }
 
 /** Ten new codes in place of all there were. Sealed copies are kept only where the set-up may be shown again. */

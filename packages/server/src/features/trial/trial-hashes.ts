@@ -15,12 +15,8 @@ export interface TrialHashes {
 export function trialHashes(keys: PurposeKeys, phoneNumber: string): TrialHashes {
   const hashWith = (key: Uint8Array): string =>
     createHmac('sha256', key).update(phoneNumber).digest('base64url');
-  const versions = Array.from({ length: keys.currentVersion }, (_, index) => index + 1);
   return {
     current: hashWith(keys.current('trial')),
-    all: versions.flatMap((version) => {
-      const key = keys.find('trial', version);
-      return key === undefined ? [] : [hashWith(key)];
-    }),
+    all: keys.every('trial').map(({ key }) => hashWith(key)),
   };
 }
