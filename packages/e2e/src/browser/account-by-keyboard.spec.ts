@@ -80,6 +80,9 @@ test.describe('by keyboard alone', { tag: '@security' }, () => {
     await keys.type(page.getByLabel('Password', { exact: true }), person.password);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Invalid email or password')).toBeVisible();
+    // Back to see whether the address was right, and on again.
+    await keys.tabBackTo(page.getByLabel('Email'));
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
     await keys.type(page.getByLabel('Password', { exact: true }), 'Kettle7lamp?');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(person.fullName);
