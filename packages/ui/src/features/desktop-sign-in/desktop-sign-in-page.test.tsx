@@ -1,6 +1,6 @@
 import { password, signIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepSession } from '../../testing/keep-session.ts';
 import { currentPath, renderApp } from '../../testing/render-app.tsx';
@@ -98,15 +98,25 @@ describe('the page that the desktop app opens in the browser', () => {
     },
   );
 
-  it('hands nothing over for a session that has not been proven for a while', async () => {
+  it('asks first for the password where it was typed a while ago', async () => {
     const me = await signIn(server);
     server.clock.advance(10 * 60_000);
     keepSession(me);
     const handedOver = watchHandOver();
     const user = renderApp(testPlatform(server.origin), asked);
     await question();
-    await user.click(screen.getByRole('button', { name: 'Sign in the app' }));
-    await screen.findByText('Please confirm that it is you');
+    const allow = screen.getByRole('button', { name: 'Sign in the app' });
+
+    await user.click(allow);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(handedOver.to).toEqual([]);
+    expect(screen.queryByText('Please confirm that it is you')).not.toBeInTheDocument();
+
+    await user.click(allow);
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText('Password'), `${password}{Enter}`);
+    await screen.findByRole('heading', { name: 'Back to the app' });
+    expect(handedOver.to).toHaveLength(1);
   });
 });

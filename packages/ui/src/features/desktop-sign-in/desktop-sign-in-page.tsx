@@ -8,7 +8,7 @@ import {
 } from '../../api/pending-desktop-sign-in.ts';
 import { useAuth } from '../../api/store-hooks.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
-import { isApiError } from '../../api/api-error.ts';
+import { isApiError, isDeclined } from '../../api/api-error.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { LinkButton } from '../../kit/link-button.tsx';
@@ -80,7 +80,7 @@ function Question({ challenge, state, email }: QuestionProps): ReactNode {
       <h1 className="display-face text-28">{t('desktopSignIn.title')}</h1>
       <p className="text-text-2">{t('desktopSignIn.text', { email })}</p>
       <p className="text-text-2">{t('desktopSignIn.warning')}</p>
-      {isApiError(error) && (
+      {isApiError(error) && !isDeclined(error) && (
         <p role="alert" className="text-danger-text">
           {errorText(error, 'desktopSignIn.failed').title}
         </p>
