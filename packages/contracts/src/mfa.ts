@@ -58,7 +58,7 @@ export const mfaEndpoints = {
   setUpMfa: endpoint({
     method: 'post',
     path: '/auth/mfa/setup',
-    summary: 'Begin to set up an authenticator app; the same secret until it is confirmed',
+    summary: 'Begin to set up an authenticator app; the same secret in one session until it is confirmed',
     tag: 'mfa',
     callers: [...recentlyAuthenticated, 'administrator_without_mfa', 'mfa_setup'],
     body: z.strictObject({ user_id: z.string().max(64), mfa_type: z.literal('totp') }),
