@@ -14,6 +14,7 @@ import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { KitProvider } from '../kit/kit-provider.tsx';
 import { answerInstead, type Interception } from '../testing/answer-instead.ts';
+import { enter } from '../testing/enter.ts';
 import { keepSession } from '../testing/keep-session.ts';
 import { testPlatform } from '../testing/test-platform.ts';
 import { violations } from '../testing/violations.ts';
@@ -117,7 +118,7 @@ describe('a sensitive call long after signing in', () => {
     const dialog = await question();
     await press(user, dialog, 'Confirm');
     expect(await within(dialog).findByText('Password is required')).toBeInTheDocument();
-    await user.type(within(dialog).getByLabelText('Password'), 'Wrong0nes!');
+    await enter(user, within(dialog).getByLabelText('Password'), 'Wrong0nes!');
     await press(user, dialog, 'Confirm');
     expect(await within(dialog).findByText('The password is not right')).toBeInTheDocument();
     expect(within(dialog).getByLabelText('Password')).toHaveFocus();
@@ -149,7 +150,7 @@ describe('a sensitive call long after signing in', () => {
     const answers = Promise.all([add('+14155550101'), add('+14155550102'), add('+14155550103')]);
     const dialog = await question();
     expect(screen.getAllByRole('dialog', { name: 'Is it still you?' })).toHaveLength(1);
-    await user.type(within(dialog).getByLabelText('Password'), password);
+    await enter(user, within(dialog).getByLabelText('Password'), password);
     await press(user, dialog, 'Confirm');
     await noQuestion();
     await answers;

@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerInstead } from '../testing/answer-instead.ts';
+import { enter } from '../testing/enter.ts';
 import { hardCodedTexts } from '../testing/hard-coded-texts.ts';
 import { keepSession } from '../testing/keep-session.ts';
 import { currentPath, renderApp } from '../testing/render-app.tsx';
@@ -202,14 +203,14 @@ describe('two-step sign-in', () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(await screen.findByRole('button', { name: 'New codes' }));
     const dialog = within(await openDialog());
-    await user.type(dialog.getByLabelText('Password'), 'Wrong1pass!');
-    await user.type(dialog.getByLabelText('Authentication code'), authenticator.nextCode());
+    await enter(user, dialog.getByLabelText('Password'), 'Wrong1pass!');
+    await enter(user, dialog.getByLabelText('Authentication code'), authenticator.nextCode());
     await user.click(dialog.getByRole('button', { name: 'Make new codes' }));
     await waitFor(() => expect(dialog.getByLabelText('Password')).toBeInvalid());
     await user.clear(dialog.getByLabelText('Password'));
-    await user.type(dialog.getByLabelText('Password'), password);
+    await enter(user, dialog.getByLabelText('Password'), password);
     await user.clear(dialog.getByLabelText('Authentication code'));
-    await user.type(dialog.getByLabelText('Authentication code'), authenticator.nextCode());
+    await enter(user, dialog.getByLabelText('Authentication code'), authenticator.nextCode());
     await user.click(dialog.getByRole('button', { name: 'Make new codes' }));
     const codes = await dialog.findAllByRole('listitem');
     expect(codes).toHaveLength(10);
@@ -296,7 +297,7 @@ describe('deleting the account', () => {
   const ask = async (user: UserEvent, typed: string, tick = true): Promise<HTMLElement> => {
     await user.click(button('Delete account'));
     const dialog = await openDialog();
-    await user.type(within(dialog).getByLabelText('Password'), typed);
+    await enter(user, within(dialog).getByLabelText('Password'), typed);
     if (tick) await user.click(within(dialog).getByRole('checkbox'));
     await user.click(button('Delete account', dialog));
     return dialog;

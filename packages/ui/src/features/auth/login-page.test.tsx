@@ -5,6 +5,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { App } from '../../app/app.tsx';
 import { answerInstead, type Interception } from '../../testing/answer-instead.ts';
+import { enter } from '../../testing/enter.ts';
 import { darkDevice, setMedia } from '../../testing/media.ts';
 import { currentPath, renderApp } from '../../testing/render-app.tsx';
 import { testPlatform } from '../../testing/test-platform.ts';
@@ -336,10 +337,10 @@ describe('somebody who left before verifying', () => {
     const offer = await screen.findByRole('region', { name: 'Verify your phone number' });
     await user.click(within(offer).getByRole('button', { name: 'Verify' }));
     const dialog = await screen.findByRole('dialog');
-    await user.type(within(dialog).getByLabelText('Phone number'), person['Phone number']);
+    await enter(user, within(dialog).getByLabelText('Phone number'), person['Phone number']);
     await user.click(within(dialog).getByRole('button', { name: 'Send the code' }));
     await within(dialog).findByText('Verification code sent!');
-    await user.type(within(dialog).getByLabelText('Verification code'), await textedCode());
+    await enter(user, within(dialog).getByLabelText('Verification code'), await textedCode());
     await user.click(within(dialog).getByRole('button', { name: 'Verify' }));
     expect(await screen.findByText('Phone number verified successfully')).toBeInTheDocument();
     await waitFor(() =>

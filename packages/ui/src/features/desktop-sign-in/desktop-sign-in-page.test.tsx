@@ -2,6 +2,7 @@ import { password, signIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { enter } from '../../testing/enter.ts';
 import { keepSession } from '../../testing/keep-session.ts';
 import { currentPath, renderApp } from '../../testing/render-app.tsx';
 import { testPlatform } from '../../testing/test-platform.ts';
@@ -115,7 +116,8 @@ describe('the page that the desktop app opens in the browser', () => {
 
     await user.click(allow);
     const dialog = await screen.findByRole('dialog');
-    await user.type(within(dialog).getByLabelText('Password'), `${password}{Enter}`);
+    await enter(user, within(dialog).getByLabelText('Password'), password);
+    await user.keyboard('{Enter}');
     await screen.findByRole('heading', { name: 'Back to the app' });
     expect(handedOver.to).toHaveLength(1);
   });
