@@ -356,7 +356,11 @@ export interface DeliveriesTable {
   reason: string | null;
   attempts: Generated<number>;
   created_at: number;
+  /** When it was last taken for sending. */
+  claimed_at: number | null;
   settled_at: number | null;
+  /** When it was looked into what had become of one without an answer. */
+  reconciled_at: number | null;
 }
 
 /** Which runs a notification tells of: one, or the several of a digest. */
