@@ -3,7 +3,7 @@ import { signedIn } from './callers.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, timeZone, writtenText } from './fields.ts';
 import { limits } from './limits.ts';
-import { Receipt } from './receipts.ts';
+import { Door, Receipt } from './receipts.ts';
 
 /** What stands in for a reply that is not ready when the call has to be answered. */
 export const processingText = 'Processing your request...';
@@ -36,6 +36,8 @@ export const ChatMessage = z
     /** Rises with every batch of text while it is being written. */
     seq: z.int(),
     receipts: z.array(Receipt),
+    /** Which way it came, or went. */
+    door: Door,
     /** The reply claims a change that no receipt bears out: it is shown as "nothing was changed". */
     nothing_changed: z.boolean(),
   })
