@@ -418,6 +418,10 @@ export interface ChatMessagesTable {
   lease_owner: string | null;
   lease_until: number | null;
   stop_asked: Generated<Flag>;
+  /** Which way it came, or went. */
+  door: Generated<string>;
+  /** The content without case and accents. */
+  search_text: Generated<string>;
   created_at: number;
 }
 

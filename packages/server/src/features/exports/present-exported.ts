@@ -105,6 +105,7 @@ export const presentExportedMessage = (message: Sourced<ChatMessageRecord>): Exp
   content: message.thing.content,
   state: message.thing.state,
   nothing_changed: message.thing.nothingChanged,
+  door: Door.catch('chat').parse(message.thing.door),
   reply_to: message.thing.replyTo,
   created_at: presentInstant(message.thing.createdAt),
 });
