@@ -415,6 +415,10 @@ export interface ChatMessagesTable {
   lease_until: number | null;
   stop_asked: Generated<Flag>;
   created_at: number;
+  /** Since when another stands in its place, or in the place of one before it. */
+  hidden_at: Generated<number | null>;
+  /** The message in whose place it was written. */
+  replaces: Generated<string | null>;
 }
 
 export interface ReceiptsTable {

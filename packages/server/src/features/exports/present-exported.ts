@@ -106,6 +106,7 @@ export const presentExportedMessage = (message: Sourced<ChatMessageRecord>): Exp
   nothing_changed: message.thing.nothingChanged,
   reply_to: message.thing.replyTo,
   created_at: presentInstant(message.thing.createdAt),
+  hidden_at: presentInstant(message.thing.hiddenAt),
 });
 
 export const presentExportedReceipt = (receipt: Sourced<ReceiptRecord>): ExportedReceipt => ({

@@ -124,7 +124,10 @@ async function* transcripts(source: ExportSource): AsyncGenerator<string> {
       const messages = paged<ChatMessageRecord>((after, limit) =>
         listStoredMessagesOf(source.db, source.userId, id, { after, limit }),
       );
-      for await (const page of messages) yield page.map((message) => spoken(message, at)).join('');
+      for await (const page of messages) {
+        const shown = page.filter(({ hiddenAt }) => hiddenAt === null);
+        yield shown.map((message) => spoken(message, at)).join('');
+      }
     }
   }
 }

@@ -90,6 +90,8 @@ async function store(db: Db, userId: string, { todos, conversations }: Account):
             turnJson: null,
             leaseUntil: null,
             stopAsked: false,
+            hiddenAt: null,
+            replaces: null,
           }) as const,
       ),
     );
