@@ -51,6 +51,7 @@ export const expectedAudience = {
   getMyRoles: 'signed in',
   sendPhoneCode: 'signed in, or verifying a number',
   verifyPhoneCode: 'signed in, or verifying a number',
+  capture: 'signed in',
   parseCapture: 'signed in',
   listTodos: 'signed in',
   createTodo: 'signed in',
