@@ -125,7 +125,7 @@ export async function addToConversation(
 export async function setFirstWords(db: Db, ownerId: string, id: string, userInput: string): Promise<void> {
   await db
     .updateTable('conversations')
-    .set({ user_input: userInput, search_text: searchText(userInput) })
+    .set({ user_input: userInput, search_text: searchKey(userInput) })
     .where('id', '=', id)
     .where('user_id', '=', ownerId)
     .execute();
