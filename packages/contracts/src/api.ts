@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import { eventEndpoints } from './events.ts';
 import { exportEndpoints } from './exports.ts';
 import { importEndpoints } from './imports.ts';
+import { memoryEndpoints } from './memory.ts';
 import { mfaEndpoints } from './mfa.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { passwordEndpoints } from './password.ts';
@@ -44,6 +45,7 @@ export const api = {
   ...todoEndpoints,
   ...chatEndpoints,
   ...receiptEndpoints,
+  ...memoryEndpoints,
   ...notificationEndpoints,
   ...eventEndpoints,
   ...aiTaskEndpoints,

@@ -417,6 +417,17 @@ export interface ChatMessagesTable {
   created_at: number;
 }
 
+export interface MemoryFactsTable {
+  id: string;
+  user_id: string;
+  text: string;
+  /** The text without case and accents. */
+  text_key: string;
+  created_at: number;
+  updated_at: number;
+  deleted_at: number | null;
+}
+
 export interface ReceiptsTable {
   id: string;
   user_id: string;
@@ -475,5 +486,6 @@ export interface Database {
   jobs: JobsTable;
   conversations: ConversationsTable;
   chat_messages: ChatMessagesTable;
+  memory_facts: MemoryFactsTable;
   receipts: ReceiptsTable;
 }

@@ -15,6 +15,7 @@ import { chatRoutes } from './features/chat/chat-routes.ts';
 import { Replies } from './features/chat/replies.ts';
 import { eventRoutes } from './features/events/event-routes.ts';
 import { OpenStreams } from './features/events/open-streams.ts';
+import { memoryRoutes } from './features/memory/memory-routes.ts';
 import { notificationRoutes } from './features/notifications/notification-routes.ts';
 import { receiptRoutes } from './features/receipts/receipt-routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
@@ -222,6 +223,7 @@ function apiRouter(options: ServerOptions, parts: ServerParts): express.Router {
         ...captureRoutes,
         ...chatRoutes({ ...options, replies }),
         ...receiptRoutes(options),
+        ...memoryRoutes(options),
         ...notificationRoutes(liveEvents),
         ...eventRoutes(streams),
         ...todoRoutes(options),
