@@ -115,7 +115,8 @@ export interface SqueezeServer {
 }
 
 /** Puts the server together: the same call in the cloud host, in the desktop app and in tests. */
-export async function createServer(options: ServerOptions): Promise<SqueezeServer> {
+export async function createServer(given: ServerOptions): Promise<SqueezeServer> {
+  const options = { ...given, machineTimeZone: machineTimeZoneOf(given) };
   const { database, log, clock } = options;
   const readiness: Readiness = { accepting: true };
   const accounts = await accountsFor(options);
@@ -195,6 +196,8 @@ function refuseUnknownPath(): never {
   throw new AppError('not_found', 'There is nothing at this address');
 }
 
+type RouterOptions = ServerOptions & { readonly machineTimeZone: string | null };
+
 interface ServerParts {
   readonly accounts: Accounts;
   readonly services: SystemServices;
@@ -202,7 +205,7 @@ interface ServerParts {
   readonly replies: Replies;
 }
 
-function apiRouter(options: ServerOptions, parts: ServerParts): express.Router {
+function apiRouter(options: RouterOptions, parts: ServerParts): express.Router {
   const { database, clock, edition, liveEvents } = options;
   const { accounts, services, streams, replies } = parts;
   const router = express.Router();
@@ -242,6 +245,9 @@ function apiRouter(options: ServerOptions, parts: ServerParts): express.Router {
   );
   return router;
 }
+
+const machineTimeZoneOf = ({ edition }: ServerOptions): string | null =>
+  edition.kind === 'embedded' ? edition.ownerTimeZone : null;
 
 const administratorsNeedMfa = ({ edition }: ServerOptions): boolean =>
   edition.kind === 'cloud' && edition.administratorsNeedMfa;

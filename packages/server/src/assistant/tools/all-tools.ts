@@ -10,9 +10,13 @@ import { listRemindersTool } from './list-reminders.ts';
 import { listTodosTool } from './list-todos.ts';
 import { overviewTool } from './overview.ts';
 import { pauseAiTaskTool } from './pause-ai-task.ts';
+import { readPreferencesTool } from './read-preferences.ts';
 import { recallTool } from './recall.ts';
 import { rememberTool } from './remember.ts';
 import { resumeAiTaskTool } from './resume-ai-task.ts';
+import { setLanguageTool } from './set-language.ts';
+import { setQuietHoursTool } from './set-quiet-hours.ts';
+import { setTimeZoneTool } from './set-time-zone.ts';
 import { snoozeReminderTool } from './snooze-reminder.ts';
 import type { Tool } from './tool.ts';
 
@@ -34,6 +38,10 @@ export const allTools: readonly Tool[] = [
   rememberTool,
   recallTool,
   forgetTool,
+  readPreferencesTool,
+  setQuietHoursTool,
+  setTimeZoneTool,
+  setLanguageTool,
 ];
 
 /** The tool of that name; null for one a model made up. */
