@@ -356,7 +356,11 @@ export interface DeliveriesTable {
   reason: string | null;
   attempts: Generated<number>;
   created_at: number;
+  /** When it was last taken for sending. */
+  claimed_at: number | null;
   settled_at: number | null;
+  /** When it was looked into what had become of one without an answer. */
+  reconciled_at: number | null;
 }
 
 /** Which runs a notification tells of: one, or the several of a digest. */
@@ -414,6 +418,10 @@ export interface ChatMessagesTable {
   lease_owner: string | null;
   lease_until: number | null;
   stop_asked: Generated<Flag>;
+  /** Which way it came, or went. */
+  door: Generated<string>;
+  /** The content without case and accents. */
+  search_text: Generated<string>;
   created_at: number;
 }
 

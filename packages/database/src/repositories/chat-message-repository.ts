@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@squeeze/contracts/chat';
+import { searchKey } from '@squeeze/domain/search/search-key';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../connection.ts';
 import { toFlag } from '../flag.ts';
@@ -25,6 +26,8 @@ export interface ChatMessageRecord {
   readonly turnJson: string | null;
   readonly leaseUntil: number | null;
   readonly stopAsked: boolean;
+  /** Which way it came, or went. */
+  readonly door: string;
   readonly createdAt: number;
 }
 
@@ -44,6 +47,7 @@ const toRecord = (row: Selectable<ChatMessagesTable>): ChatMessageRecord => ({
   turnJson: row.turn_json,
   leaseUntil: row.lease_until,
   stopAsked: row.stop_asked === 1,
+  door: row.door,
   createdAt: row.created_at,
 });
 
@@ -51,6 +55,8 @@ interface Place {
   readonly id: string;
   readonly conversationId: string;
   readonly userId: string;
+  /** Which way it comes, or is to go; `chat` when left out. */
+  readonly door?: string;
   readonly createdAt: number;
 }
 
@@ -66,6 +72,7 @@ export async function insertUserMessage(
       role: 'user',
       message_type: 'user_input',
       content: message.content,
+      search_text: searchKey(message.content),
       state: 'complete',
       send_key: message.sendKey,
       reply_to: null,
@@ -108,6 +115,7 @@ const placeOf = (place: Place) => ({
   turn_json: null,
   lease_owner: null,
   lease_until: null,
+  door: place.door ?? 'chat',
   created_at: place.createdAt,
 });
 
@@ -229,6 +237,7 @@ export const insertStoredMessages = (db: Db, messages: readonly ChatMessageRecor
       role: message.role,
       message_type: message.messageType,
       content: message.content,
+      search_text: searchKey(message.content),
       state: message.state,
       seq: message.seq,
       nothing_changed: toFlag(message.nothingChanged),
@@ -250,7 +259,14 @@ export async function writeReply(
 ): Promise<Written> {
   const row = await db
     .updateTable('chat_messages')
-    .set({ lease_until: lease.until, ...(text !== undefined && { content: text.content, seq: text.seq }) })
+    .set({
+      lease_until: lease.until,
+      ...(text !== undefined && {
+        content: text.content,
+        search_text: searchKey(text.content),
+        seq: text.seq,
+      }),
+    })
     .where('id', '=', id)
     .where('lease_owner', '=', lease.owner)
     .where('state', '=', 'generating')
@@ -278,6 +294,7 @@ export async function settleReply(
     .updateTable('chat_messages')
     .set({
       content: reply.content,
+      search_text: searchKey(reply.content),
       seq: reply.seq,
       state: reply.state,
       nothing_changed: toFlag(reply.nothingChanged),

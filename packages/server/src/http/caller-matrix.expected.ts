@@ -63,6 +63,8 @@ export const expectedAudience = {
   getChatMessage: 'signed in',
   listConversations: 'signed in',
   listChatMessages: 'signed in',
+  searchChats: 'signed in',
+  exportConversation: 'signed in',
   deleteConversation: 'signed in',
   restoreConversation: 'signed in',
   stopChatReply: 'signed in',

@@ -90,6 +90,7 @@ async function store(db: Db, userId: string, { todos, conversations }: Account):
             turnJson: null,
             leaseUntil: null,
             stopAsked: false,
+            door: index % 2 === 0 ? 'sms' : 'chat',
           }) as const,
       ),
     );
