@@ -17,6 +17,7 @@ import { passwordEndpoints } from './password.ts';
 import { phoneNumberEndpoints } from './phone-numbers.ts';
 import { preferenceEndpoints } from './preferences.ts';
 import { receiptEndpoints } from './receipts.ts';
+import { searchEndpoints } from './search.ts';
 import { securityEventEndpoints } from './security-events.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { systemEndpoints } from './system.ts';
@@ -46,6 +47,7 @@ export const api = {
   ...chatEndpoints,
   ...receiptEndpoints,
   ...memoryEndpoints,
+  ...searchEndpoints,
   ...notificationEndpoints,
   ...eventEndpoints,
   ...aiTaskEndpoints,

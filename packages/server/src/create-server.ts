@@ -20,6 +20,7 @@ import { notificationRoutes } from './features/notifications/notification-routes
 import { receiptRoutes } from './features/receipts/receipt-routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { outboxRouter } from './features/outbox/outbox-router.ts';
+import { searchRoutes } from './features/search/search-routes.ts';
 import { healthRouter, type Readiness } from './features/system/health-router.ts';
 import { systemRoutes } from './features/system/system-routes.ts';
 import { todoRoutes } from './features/todos/todo-routes.ts';
@@ -227,6 +228,7 @@ function apiRouter(options: RouterOptions, parts: ServerParts): express.Router {
         ...chatRoutes({ ...options, replies }),
         ...receiptRoutes(options),
         ...memoryRoutes(options),
+        ...searchRoutes,
         ...notificationRoutes(liveEvents),
         ...eventRoutes(streams),
         ...todoRoutes(options),

@@ -71,6 +71,7 @@ export const expectedAudience = {
   undoReceipt: 'signed in',
   confirmReceipt: 'signed in',
   declineReceipt: 'signed in',
+  search: 'signed in',
   listMemory: 'signed in',
   addMemoryFact: 'signed in',
   updateMemoryFact: 'signed in',

@@ -14,6 +14,7 @@ import { readPreferencesTool } from './read-preferences.ts';
 import { recallTool } from './recall.ts';
 import { rememberTool } from './remember.ts';
 import { resumeAiTaskTool } from './resume-ai-task.ts';
+import { searchTool } from './search.ts';
 import { setLanguageTool } from './set-language.ts';
 import { setQuietHoursTool } from './set-quiet-hours.ts';
 import { setTimeZoneTool } from './set-time-zone.ts';
@@ -35,6 +36,7 @@ export const allTools: readonly Tool[] = [
   resumeAiTaskTool,
   deleteAiTaskTool,
   overviewTool,
+  searchTool,
   rememberTool,
   recallTool,
   forgetTool,

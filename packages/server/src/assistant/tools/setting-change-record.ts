@@ -20,7 +20,10 @@ export interface Setting<Value> {
 }
 
 /** A setting as it is. @throws {AppError} `unauthenticated` when the account is gone */
-export async function readSetting<Value>({ db, owner }: ToolContext, setting: Setting<Value>): Promise<Value> {
+export async function readSetting<Value>(
+  { db, owner }: ToolContext,
+  setting: Setting<Value>,
+): Promise<Value> {
   const user = await findUser(db, owner.userId);
   if (user === null) throw accountGone();
   return setting.read(presentPreferences(user));
