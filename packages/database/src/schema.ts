@@ -429,6 +429,17 @@ export interface ChatMessagesTable {
   replaces: Generated<string | null>;
 }
 
+export interface MemoryFactsTable {
+  id: string;
+  user_id: string;
+  text: string;
+  /** The text without case and accents. */
+  text_key: string;
+  created_at: number;
+  updated_at: number;
+  deleted_at: number | null;
+}
+
 export interface ReceiptsTable {
   id: string;
   user_id: string;
@@ -487,5 +498,6 @@ export interface Database {
   jobs: JobsTable;
   conversations: ConversationsTable;
   chat_messages: ChatMessagesTable;
+  memory_facts: MemoryFactsTable;
   receipts: ReceiptsTable;
 }
