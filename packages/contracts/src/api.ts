@@ -11,6 +11,7 @@ import { eventEndpoints } from './events.ts';
 import { exportEndpoints } from './exports.ts';
 import { importEndpoints } from './imports.ts';
 import { mfaEndpoints } from './mfa.ts';
+import { missedRunEndpoints } from './missed-runs.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { passwordEndpoints } from './password.ts';
 import { phoneNumberEndpoints } from './phone-numbers.ts';
@@ -47,6 +48,7 @@ export const api = {
   ...notificationEndpoints,
   ...eventEndpoints,
   ...aiTaskEndpoints,
+  ...missedRunEndpoints,
   ...dashboardEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

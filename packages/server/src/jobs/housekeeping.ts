@@ -101,7 +101,14 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     notifications: await purgeDeletedNotifications(database.db, now - policy.deletedKeptMs),
     conversations: await purgeDeletedConversations(database.db, now - policy.deletedKeptMs),
     abandonedReplies: await failAbandonedReplies(database.db, now),
-    proposals: await expireProposals(database.db, now - receiptPolicy.proposalMs, now),
+    proposals: await expireProposals(
+      database.db,
+      {
+        before: now - receiptPolicy.proposalMs,
+        unattendedBefore: now - receiptPolicy.unattendedProposalMs,
+      },
+      now,
+    ),
     abandonedImports: await failAbandonedImports(database.db, now),
     imports: await purgeImports(database.db, now - policy.importsKeptMs),
     oldNotifications: await purgeNotifications(database.db, {

@@ -1,9 +1,17 @@
 import type { Notification } from '@squeeze/contracts/notifications';
+import type { Db } from '@squeeze/database/connection';
+import { findUnanswered } from '@squeeze/database/repositories/missed-run-repository';
 import type { NotificationRecord } from '@squeeze/database/repositories/notification-repository';
 import { presentInstant } from '../../http/present-instant.ts';
+import { receiptsOfRuns, type RunReceipts } from '../receipts/run-receipts.ts';
 
-/** A notification as the API shows it; fields are listed one by one so that a new column never leaks by default. */
-export const presentNotification = (notification: NotificationRecord): Notification => ({
+interface RunFacts {
+  readonly open: ReadonlySet<string>;
+  readonly receipts: RunReceipts;
+}
+
+/** Fields are listed one by one so that a new column never leaks by default. */
+const present = (notification: NotificationRecord, { open, receipts }: RunFacts): Notification => ({
   id: notification.id,
   kind: notification.kind,
   title: notification.title,
@@ -15,4 +23,33 @@ export const presentNotification = (notification: NotificationRecord): Notificat
   late: notification.late,
   shown_at: presentInstant(notification.shownAt),
   read_at: presentInstant(notification.readAt),
+  run_open: notification.runId !== null && open.has(notification.runId),
+  receipts: notification.runId === null ? [] : [...(receipts.get(notification.runId) ?? [])],
 });
+
+/** Notifications of this person as the API shows them at `now`, with what can be answered of their runs. */
+export async function presentNotifications(
+  db: Db,
+  userId: string,
+  notifications: readonly NotificationRecord[],
+  now: number,
+): Promise<Notification[]> {
+  const idsOf = (kind: NotificationRecord['kind']): string[] =>
+    notifications.flatMap((one) => (one.kind === kind && one.runId !== null ? [one.runId] : []));
+  const facts = {
+    open: await findUnanswered(db, userId, idsOf('missed')),
+    receipts: await receiptsOfRuns(db, userId, idsOf('task_report'), now),
+  };
+  return notifications.map((notification) => present(notification, facts));
+}
+
+/** One of them. */
+export async function presentNotification(
+  db: Db,
+  notification: NotificationRecord,
+  now: number,
+): Promise<Notification> {
+  const [shown] = await presentNotifications(db, notification.userId, [notification], now);
+  if (shown === undefined) throw new Error('one notification was presented as none');
+  return shown;
+}
