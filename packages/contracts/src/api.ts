@@ -12,6 +12,7 @@ import { exportEndpoints } from './exports.ts';
 import { importEndpoints } from './imports.ts';
 import { memoryEndpoints } from './memory.ts';
 import { mfaEndpoints } from './mfa.ts';
+import { missedRunEndpoints } from './missed-runs.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { passwordEndpoints } from './password.ts';
 import { phoneNumberEndpoints } from './phone-numbers.ts';
@@ -51,6 +52,7 @@ export const api = {
   ...notificationEndpoints,
   ...eventEndpoints,
   ...aiTaskEndpoints,
+  ...missedRunEndpoints,
   ...dashboardEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

@@ -321,6 +321,12 @@ export interface TaskRunsTable {
   attempts: Generated<number>;
   /** Report or reason, worded for people. */
   outcome: string | null;
+  missed_because: string | null;
+  /** Missed before it, without a row of their own; perhaps more than that. */
+  also_missed: Generated<number>;
+  also_missed_at_least: Generated<Flag>;
+  /** When its person said what is to become of a missed one. */
+  answered_at: number | null;
 }
 
 export interface NotificationsTable {

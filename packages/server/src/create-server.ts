@@ -7,6 +7,7 @@ import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { nextRun } from '@squeeze/domain/schedules/next-run';
 import { aiTaskRoutes } from './features/ai-tasks/ai-task-routes.ts';
+import { missedRunRoutes } from './features/ai-tasks/missed-run-routes.ts';
 import { assistantCarriesOut } from './features/ai-tasks/assistant-carries-out.ts';
 import { openAccounts, type Accounts } from './features/auth/accounts.ts';
 import { openEmbeddedOwner } from './features/auth/embedded-owner.ts';
@@ -233,6 +234,7 @@ function apiRouter(options: RouterOptions, parts: ServerParts): express.Router {
         ...eventRoutes(streams),
         ...todoRoutes(options),
         ...aiTaskRoutes(options),
+        ...missedRunRoutes(options),
         ...dashboardRoutes({ database, services }),
       },
       {

@@ -22,6 +22,7 @@ import * as createMemoryFacts from './20261121120300_create_memory_facts.ts';
 import * as foldSearchTexts from './20261121120301_fold_search_texts.ts';
 import * as addDoorAndSearchToMessages from './20261121120500_add_door_and_search_to_messages.ts';
 import * as addHiddenAtAndReplacesToChatMessages from './20261121120400_add_hidden_at_and_replaces_to_chat_messages.ts';
+import * as addAnswersToTaskRuns from './20261121120700_add_answers_to_task_runs.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261121120301_fold_search_texts': foldSearchTexts,
   '20261121120500_add_door_and_search_to_messages': addDoorAndSearchToMessages,
   '20261121120400_add_hidden_at_and_replaces_to_chat_messages': addHiddenAtAndReplacesToChatMessages,
+  '20261121120700_add_answers_to_task_runs': addAnswersToTaskRuns,
 };

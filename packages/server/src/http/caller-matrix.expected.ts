@@ -97,6 +97,10 @@ export const expectedAudience = {
   pauseAiTask: 'signed in',
   executeAiTask: 'signed in',
   listAiTaskRuns: 'signed in',
+  listMissedRuns: 'signed in',
+  runMissed: 'signed in',
+  dismissMissed: 'signed in',
+  answerMissedRuns: 'signed in',
   getDashboard: 'signed in',
 } as const satisfies Record<EndpointName, string>;
 

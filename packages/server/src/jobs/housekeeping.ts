@@ -109,7 +109,14 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     hiddenMessages: await purgeHiddenMessages(database.db, now - policy.deletedKeptMs),
     memoryFacts: await purgeDeletedMemoryFacts(database.db, now - policy.deletedKeptMs),
     abandonedReplies: await failAbandonedReplies(database.db, now),
-    proposals: await expireProposals(database.db, now - receiptPolicy.proposalMs, now),
+    proposals: await expireProposals(
+      database.db,
+      {
+        before: now - receiptPolicy.proposalMs,
+        unattendedBefore: now - receiptPolicy.unattendedProposalMs,
+      },
+      now,
+    ),
     abandonedImports: await failAbandonedImports(database.db, now),
     imports: await purgeImports(database.db, now - policy.importsKeptMs),
     oldNotifications: await purgeNotifications(database.db, {
