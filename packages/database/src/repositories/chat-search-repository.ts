@@ -117,9 +117,15 @@ const titlesWith = (db: Db, ownerId: string, words: readonly string[]) =>
       'conversations.updated_at as at',
     ]);
 
-/** Without what is kept for the machinery. */
+/** Without what is kept for the machinery, or has made room for another. */
 const forPeople = (eb: ExpressionBuilder<Database, 'chat_messages'>): Expression<SqlBool> =>
-  eb.or([eb('chat_messages.message_type', 'is', null), eb('chat_messages.message_type', '=', 'user_input')]);
+  eb.and([
+    eb('chat_messages.hidden_at', 'is', null),
+    eb.or([
+      eb('chat_messages.message_type', 'is', null),
+      eb('chat_messages.message_type', '=', 'user_input'),
+    ]),
+  ]);
 
 const holds = (column: 'chat_messages.search_text' | 'conversations.search_text', words: readonly string[]) =>
   sql<boolean>`(${sql.join(

@@ -60,6 +60,7 @@ export const expectedAudience = {
   restoreTodo: 'signed in',
   listTodoCategories: 'signed in',
   sendChatMessage: 'signed in',
+  regenerateChatReply: 'signed in',
   getChatMessage: 'signed in',
   listConversations: 'signed in',
   listChatMessages: 'signed in',
