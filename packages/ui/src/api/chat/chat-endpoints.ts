@@ -19,7 +19,7 @@ interface ConversationExport {
 }
 
 /** Whoever goes back goes far: fewer waits, and the first page stays quick. */
-const earlierMessages = 2 * limits.page.default;
+const earlierMessages = limits.page.max;
 
 const { listConversations, searchChats, exportConversation, ...ordinary } = chatEndpoints;
 

@@ -147,7 +147,8 @@ const useGoTo = (
   const gone = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (sought === null || !sought.isHere || gone.current === sought.asked) return;
-    const item = box.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(sought.id)}"]`);
+    const items = box.current?.querySelectorAll<HTMLElement>('[data-message]') ?? [];
+    const item = [...items].find(({ dataset }) => dataset.message === sought.id);
     if (!item) return;
     gone.current = sought.asked;
     toItem(item);

@@ -3,6 +3,7 @@ import { Pencil, RefreshCw } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
+import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { SqueezeMark } from '../../kit/squeeze-mark.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
@@ -42,7 +43,7 @@ export const OwnMessage = memo(function OwnMessage(props: OwnMessageProps): Reac
       </div>
       {message && <DoorNote door={message.door} />}
       {message && onEdit && (
-        <MessageButton icon={Pencil} onClick={() => onEdit(message)}>
+        <MessageButton icon={Pencil} end onClick={() => onEdit(message)}>
           {t('chat.edit')}
         </MessageButton>
       )}
@@ -134,14 +135,21 @@ function ReplyFrame({ busy, id, found, children }: ReplyFrameProps): ReactNode {
 
 interface MessageButtonProps {
   readonly icon: typeof Pencil;
+  /** At the right, where the person's messages are. */
+  readonly end?: boolean | undefined;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
 /** Something to do with one message, quieter than the message. */
-function MessageButton({ icon, onClick, children }: MessageButtonProps): ReactNode {
+function MessageButton({ icon, end = false, onClick, children }: MessageButtonProps): ReactNode {
   return (
-    <Button variant="ghost" size="sm" className="-mx-12 justify-self-start text-text-2" onClick={onClick}>
+    <Button
+      variant="ghost"
+      size="sm"
+      className={classNames('-mx-12 text-text-2', end ? 'justify-self-end' : 'justify-self-start')}
+      onClick={onClick}
+    >
       <Icon icon={icon} size="sm" />
       {children}
     </Button>
