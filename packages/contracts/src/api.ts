@@ -17,6 +17,7 @@ import { notificationEndpoints } from './notifications.ts';
 import { passwordEndpoints } from './password.ts';
 import { phoneNumberEndpoints } from './phone-numbers.ts';
 import { preferenceEndpoints } from './preferences.ts';
+import { pushEndpoints } from './push.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { searchEndpoints } from './search.ts';
 import { securityEventEndpoints } from './security-events.ts';
@@ -50,6 +51,7 @@ export const api = {
   ...memoryEndpoints,
   ...searchEndpoints,
   ...notificationEndpoints,
+  ...pushEndpoints,
   ...eventEndpoints,
   ...aiTaskEndpoints,
   ...missedRunEndpoints,

@@ -369,6 +369,24 @@ export interface DeliveriesTable {
   reconciled_at: number | null;
 }
 
+/** A browser that takes pushes, of one session. */
+export interface PushSubscriptionsTable {
+  id: string;
+  user_id: string;
+  session_id: string;
+  endpoint_hash: string;
+  subscription_sealed: string;
+  created_at: number;
+}
+
+/** One row: the key pair browsers know this installation by. */
+export interface PushKeysTable {
+  id: string;
+  public_key: string;
+  private_key_sealed: string;
+  created_at: number;
+}
+
 /** Which runs a notification tells of: one, or the several of a digest. */
 export interface RunNotificationsTable {
   run_id: string;
@@ -501,6 +519,8 @@ export interface Database {
   notifications: NotificationsTable;
   deliveries: DeliveriesTable;
   run_notifications: RunNotificationsTable;
+  push_subscriptions: PushSubscriptionsTable;
+  push_keys: PushKeysTable;
   jobs: JobsTable;
   conversations: ConversationsTable;
   chat_messages: ChatMessagesTable;

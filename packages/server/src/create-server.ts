@@ -18,6 +18,7 @@ import { eventRoutes } from './features/events/event-routes.ts';
 import { OpenStreams } from './features/events/open-streams.ts';
 import { memoryRoutes } from './features/memory/memory-routes.ts';
 import { notificationRoutes } from './features/notifications/notification-routes.ts';
+import { pushRoutes } from './features/push/push-routes.ts';
 import { receiptRoutes } from './features/receipts/receipt-routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { outboxRouter } from './features/outbox/outbox-router.ts';
@@ -46,6 +47,7 @@ import type { LiveEvents } from './ports/live-events.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { PhoneLine } from './ports/phone-line.ts';
+import type { PushService } from './ports/push-service.ts';
 import type { RateLimits } from './ports/rate-limits.ts';
 import type { SecretStore } from './ports/secret-store.ts';
 import type { Timers } from './ports/timers.ts';
@@ -78,6 +80,8 @@ export interface ServerOptions {
   readonly secrets: SecretStore;
   readonly phoneLine: PhoneLine;
   readonly mailer: Mailer;
+  /** Left out where there are no browsers to push to. */
+  readonly pushService?: PushService;
   readonly jobs: Jobs;
   readonly liveEvents: LiveEvents;
   /** Guards secrets (codes, passwords): shared by every process of an installation. */
@@ -126,7 +130,8 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
   const streams = openStreams(options, accounts);
   let sweep: Sweep | null = null;
   const liveEvents = wakingOnChanges(options.liveEvents, () => sweep?.wake());
-  const parts = { ...options, nextRun, carryOut: assistantCarriesOut({ ...options, liveEvents }) };
+  const keys = new PurposeKeys(options.secrets);
+  const parts = { ...options, keys, nextRun, carryOut: assistantCarriesOut({ ...options, liveEvents }) };
   const handlers = jobHandlers({ ...parts, accountJobs: accounts.jobs, wakingEvents: liveEvents });
   const replies = new Replies({ ...options, liveEvents });
 
@@ -231,6 +236,7 @@ function apiRouter(options: RouterOptions, parts: ServerParts): express.Router {
         ...memoryRoutes(options),
         ...searchRoutes,
         ...notificationRoutes(liveEvents),
+        ...pushRoutes({ ...options, keys: new PurposeKeys(options.secrets) }),
         ...eventRoutes(streams),
         ...todoRoutes(options),
         ...aiTaskRoutes(options),
