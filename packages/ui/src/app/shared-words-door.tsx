@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { capturePath, keepSharedWords, sharedWords } from '../api/shared-words.ts';
+import { capturePath, keepSharedWords, readSharedWords, sharedWords } from '../api/shared-words.ts';
 
 /**
  * Takes words that came with the address of the capture page off it before anything else is shown or asked for: they
@@ -17,7 +17,9 @@ export function SharedWordsDoor(): ReactNode {
       return;
     }
     if (kept && search === '') return;
-    keepSharedWords(sharedWords(search), Date.now());
+    const now = Date.now();
+    // Back from signing in: what was kept on the way there still waits.
+    if (search !== '' || readSharedWords(now) === null) keepSharedWords(sharedWords(search), now);
     setKept(true);
     if (search !== '') void navigate(pathname, { replace: true });
   }, [arrived, kept, pathname, search, navigate]);

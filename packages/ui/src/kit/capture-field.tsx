@@ -42,6 +42,8 @@ export interface CaptureFieldProps {
   readonly keyShortcuts?: string;
   /** Takes the focus when it appears: where it is all there is. */
   readonly takesFocus?: boolean;
+  /** What is proposed scrolls by itself, where the window around does not. */
+  readonly scrolls?: boolean;
   readonly now: number;
   readonly ref?: Ref<CaptureFieldHandle> | undefined;
 }
@@ -70,6 +72,7 @@ export function CaptureField(props: CaptureFieldProps): ReactNode {
     aside,
     keyShortcuts,
     takesFocus,
+    scrolls = false,
     now,
     ref,
   } = props;
@@ -140,12 +143,13 @@ export function CaptureField(props: CaptureFieldProps): ReactNode {
         </p>
       )}
       {proposals.rows !== null && (
-        <div className={style.chips}>
+        <div className={classNames(style.chips, 'phone:pl-16')}>
           <Suspense fallback={null}>
             <CaptureProposals
               proposals={proposals}
               ready={ready}
               now={now}
+              scrolls={scrolls}
               onAsTyped={() => {
                 proposals.close();
                 field.current?.focus();

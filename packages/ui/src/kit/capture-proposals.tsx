@@ -17,17 +17,28 @@ export interface CaptureProposalsProps {
   readonly proposals: Proposals;
   readonly ready: boolean;
   readonly now: number;
+  /** Scrolls by itself: its window cannot. */
+  readonly scrolls: boolean;
   /** Back to one thing a line, as it was typed. */
   readonly onAsTyped: () => void;
 }
 
 /** What a pasted text may be taken apart into: each to be ticked and changed, all added by one press. */
-export function CaptureProposals({ proposals, ready, now, onAsTyped }: CaptureProposalsProps): ReactNode {
+export function CaptureProposals({
+  proposals,
+  ready,
+  now,
+  scrolls,
+  onAsTyped,
+}: CaptureProposalsProps): ReactNode {
   const t = useText();
   const { rows, chosen, change } = proposals;
   return (
     <div className="grid gap-12">
-      <ul aria-label={t('capture.proposals')} className="max-h-[22rem] divide-y divide-line overflow-y-auto">
+      <ul
+        aria-label={t('capture.proposals')}
+        className={classNames('divide-y divide-line', scrolls && 'max-h-[22rem] overflow-y-auto')}
+      >
         {(rows ?? []).map((row) => (
           <Proposal key={row.key} row={row} now={now} onChange={(edit) => change(row.key, edit)} />
         ))}
@@ -95,7 +106,7 @@ function ProposalFacts({
   const t = useText();
   const dueText = useDueText(now);
   const due = item.reminder?.schedule.at ?? item.due_date;
-  const same = item.source.text.trim() === item.title;
+  const same = bare(item.source.text) === bare(item.title);
   return (
     <span className="flex flex-wrap items-center gap-x-12 gap-y-2">
       {item.kind === 'reminder' && (
@@ -114,3 +125,6 @@ function ProposalFacts({
     </span>
   );
 }
+
+/** Without the full stop, which says nothing of where a title comes from. */
+const bare = (text: string): string => text.replace(/[\s.?!]+$/u, '');

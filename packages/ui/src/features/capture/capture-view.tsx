@@ -41,12 +41,13 @@ export function CaptureView(props: CaptureViewProps): ReactNode {
     return () => observer.disconnect();
   }, [onHeight]);
   return (
-    <main ref={content} className="flex min-h-[120px] flex-col justify-center bg-surface py-24">
+    <div ref={content} className="flex min-h-[120px] flex-col justify-center bg-surface py-24">
       <h1 className="sr-only">{t('page.capture')}</h1>
       <CaptureField
         ref={fieldRef}
         look="window"
         takesFocus
+        scrolls={place === 'computer'}
         capture={capture}
         now={now}
         leading={<SqueezeMark size={26} />}
@@ -68,7 +69,7 @@ export function CaptureView(props: CaptureViewProps): ReactNode {
           </span>
         )}
       </output>
-    </main>
+    </div>
   );
 }
 

@@ -24,7 +24,7 @@ export function SignedInCapture(): ReactNode {
   const { time_zone: zone } = useUser();
   return (
     <ZoneProvider zone={zone}>
-      <div className="mx-auto max-w-column pt-64 phone:px-12 phone:pt-16">
+      <main className="mx-auto max-w-column pt-64 phone:px-12 phone:pt-16">
         <div className="overflow-hidden rounded-20 border border-line shadow-raised">
           <CaptureForm />
         </div>
@@ -32,7 +32,7 @@ export function SignedInCapture(): ReactNode {
           <TextLink render={<Link to="/dashboard/todos" />}>{t('capture.openApp')}</TextLink>
         </p>
         <CaptureHelp />
-      </div>
+      </main>
     </ZoneProvider>
   );
 }
