@@ -65,6 +65,12 @@ export type ChatHit = z.infer<typeof ChatHit>;
 export const conversationExportFormats = ['markdown', 'json'] as const;
 export type ConversationExportFormat = (typeof conversationExportFormats)[number];
 
+const SentMessage = z.object({
+  conversation_id: id,
+  user_message_id: id,
+  ai_message: z.object({ id: z.union([id, z.literal(0)]), content: z.string() }),
+});
+const spokenLanguage = z.enum(['en', 'fr', 'es']);
 const conversationParams = z.object({ id });
 const messageParams = z.object({ id });
 
@@ -79,15 +85,25 @@ export const chatEndpoints = {
       content: writtenText(limits.chatMessage.max, 'Message is required'),
       conversation_id: id.optional(),
       /** The language dates are written in; English is understood besides. The one the person prefers when left out. */
-      language: z.enum(['en', 'fr', 'es']).optional(),
+      language: spokenLanguage.optional(),
       time_zone: timeZone.optional(),
+      /** A message of the person that this one replaces: it and all that came after it leave the conversation. */
+      edits: id.optional(),
     }),
-    response: z.object({
-      conversation_id: id,
-      user_message_id: id,
-      ai_message: z.object({ id: z.union([id, z.literal(0)]), content: z.string() }),
-    }),
-    problems: ['validation_failed', 'not_found', 'busy', 'limit_reached'],
+    response: SentMessage,
+    problems: ['validation_failed', 'not_found', 'busy', 'limit_reached', 'changed_since'],
+  }),
+  regenerateChatReply: endpoint({
+    method: 'post',
+    path: '/chat/messages/{id}/regenerate',
+    summary:
+      'Write the last reply of a conversation anew, in its place; what it had changed stays changed and is not done again',
+    tag: 'chat',
+    callers: signedIn,
+    params: messageParams,
+    body: z.strictObject({ language: spokenLanguage.optional(), time_zone: timeZone.optional() }),
+    response: SentMessage,
+    problems: ['validation_failed', 'not_found', 'busy', 'changed_since'],
   }),
   getChatMessage: endpoint({
     method: 'get',

@@ -126,6 +126,8 @@ export const ExportedMessage = z.object({
   /** The message it answers. */
   reply_to: id.nullable(),
   created_at: instant,
+  /** Since when another stands in its place; exports of older versions know nothing of that. */
+  hidden_at: instant.nullable().default(null),
 });
 export type ExportedMessage = z.output<typeof ExportedMessage>;
 

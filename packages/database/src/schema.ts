@@ -423,6 +423,10 @@ export interface ChatMessagesTable {
   /** The content without case and accents. */
   search_text: Generated<string>;
   created_at: number;
+  /** Since when another stands in its place, or in the place of one before it. */
+  hidden_at: Generated<number | null>;
+  /** The message in whose place it was written. */
+  replaces: Generated<string | null>;
 }
 
 export interface MemoryFactsTable {

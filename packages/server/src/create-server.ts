@@ -224,7 +224,7 @@ function apiRouter(options: RouterOptions, parts: ServerParts): express.Router {
       {
         ...systemRoutes({ edition: edition.kind, version: options.version, services }),
         ...accounts.routes,
-        ...captureRoutes,
+        ...captureRoutes(options),
         ...chatRoutes({ ...options, replies }),
         ...receiptRoutes(options),
         ...memoryRoutes(options),

@@ -21,6 +21,7 @@ import * as followDeliveries from './20261121120200_follow_deliveries.ts';
 import * as createMemoryFacts from './20261121120300_create_memory_facts.ts';
 import * as foldSearchTexts from './20261121120301_fold_search_texts.ts';
 import * as addDoorAndSearchToMessages from './20261121120500_add_door_and_search_to_messages.ts';
+import * as addHiddenAtAndReplacesToChatMessages from './20261121120400_add_hidden_at_and_replaces_to_chat_messages.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -46,4 +47,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261121120300_create_memory_facts': createMemoryFacts,
   '20261121120301_fold_search_texts': foldSearchTexts,
   '20261121120500_add_door_and_search_to_messages': addDoorAndSearchToMessages,
+  '20261121120400_add_hidden_at_and_replaces_to_chat_messages': addHiddenAtAndReplacesToChatMessages,
 };

@@ -120,4 +120,10 @@ const titlesWith = (db: Db, ownerId: string, words: readonly string[]) =>
 
 /** Without what is kept for the machinery. */
 const forPeople = (eb: ExpressionBuilder<Database, 'chat_messages'>): Expression<SqlBool> =>
-  eb.or([eb('chat_messages.message_type', 'is', null), eb('chat_messages.message_type', '=', 'user_input')]);
+  eb.and([
+    eb('chat_messages.hidden_at', 'is', null),
+    eb.or([
+      eb('chat_messages.message_type', 'is', null),
+      eb('chat_messages.message_type', '=', 'user_input'),
+    ]),
+  ]);

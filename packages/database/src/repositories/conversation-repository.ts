@@ -121,6 +121,16 @@ export async function addToConversation(
   return result.numUpdatedRows === 1n;
 }
 
+/** What stands for the conversation in lists, once its first message has been written otherwise. */
+export async function setFirstWords(db: Db, ownerId: string, id: string, userInput: string): Promise<void> {
+  await db
+    .updateTable('conversations')
+    .set({ user_input: userInput, search_text: searchKey(userInput) })
+    .where('id', '=', id)
+    .where('user_id', '=', ownerId)
+    .execute();
+}
+
 /** False when this owner has no such live conversation. */
 export async function softDeleteConversation(
   db: Db,

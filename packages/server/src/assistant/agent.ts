@@ -34,6 +34,7 @@ export class Agent implements Assistant {
       instructions: [instructionsFor(turn), memoryInstructions(this.#memory) ?? []].flat().join('\n'),
       messages: [
         ...remembered(turn.history),
+        ...(turn.before ?? []).slice(-rememberedMessages).map((call) => ({ role: 'call' as const, ...call })),
         { role: 'person', text: turn.text },
         ...(turn.finished ?? []).map((call) => ({ role: 'call' as const, ...call })),
       ],

@@ -46,7 +46,12 @@ describe.each(dialects)('$name: tools a model calls', ({ name }) => {
 
   it('set quiet hours, change one end, take them away, and put each back', async () => {
     const set = await change('set_quiet_hours', { start: '22:00', end: '07:00' });
-    expect(set).toMatchObject({ noun: 'quiet_hours', action: 'changed', title: '22:00–07:00', state: 'done' });
+    expect(set).toMatchObject({
+      noun: 'quiet_hours',
+      action: 'changed',
+      title: '22:00–07:00',
+      state: 'done',
+    });
     const later = await change('set_quiet_hours', { end: '08:30' });
     expect((await settings()).quiet_hours).toEqual({ start: '22:00', end: '08:30' });
     const off = await change('set_quiet_hours', { off: true });
@@ -74,8 +79,8 @@ describe.each(dialects)('$name: tools a model calls', ({ name }) => {
     });
     const next = async () => {
       await server.runJobs();
-      const { task } = await me.client.call('getAiTask', { params: { id: data.task.id } });
-      return task.next_run_at;
+      const answer = await me.client.call('getAiTask', { params: { id: data.task.id } });
+      return answer.data.task.next_run_at;
     };
     expect(await next()).toBe('2026-06-11T13:00:00.000Z');
     const receipt = await change('set_time_zone', { time_zone: 'Europe/Paris' });

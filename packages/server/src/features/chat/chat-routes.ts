@@ -13,7 +13,9 @@ import { exportConversation } from './export-conversation.ts';
 import { presentChatHit } from './present-chat-hit.ts';
 import { presentConversation, presentMessage } from './present-message.ts';
 import { sendLimit } from './reply-policy.ts';
-import { sendMessage, type SendParts } from './send-message.ts';
+import type { SendParts } from './begin-reply.ts';
+import { regenerateReply } from './regenerate-reply.ts';
+import { sendMessage } from './send-message.ts';
 
 const order = 'messages';
 const hitOrder = 'chat hits';
@@ -29,6 +31,18 @@ export const chatRoutes = (parts: ChatParts): Routes<typeof chatEndpoints> => ({
       owner: { userId: person.userId, timeZone: body.time_zone ?? person.timeZone },
       content: body.content,
       conversationId: body.conversation_id ?? null,
+      edits: body.edits ?? null,
+      language: body.language ?? null,
+      key: idempotencyKey,
+      now,
+    });
+  }),
+
+  regenerateChatReply: unbound(async ({ person, params, body, now, idempotencyKey }) => {
+    await requirePoint(parts.floodLimits, sendLimit, person.userId);
+    return await regenerateReply(parts, {
+      owner: { userId: person.userId, timeZone: body.time_zone ?? person.timeZone },
+      replyId: params.id,
       language: body.language ?? null,
       key: idempotencyKey,
       now,

@@ -110,6 +110,7 @@ export const presentExportedMessage = (message: Sourced<ChatMessageRecord>): Exp
   door: Door.catch('chat').parse(message.thing.door),
   reply_to: message.thing.replyTo,
   created_at: presentInstant(message.thing.createdAt),
+  hidden_at: presentInstant(message.thing.hiddenAt),
 });
 
 export const presentExportedMemoryFact = (fact: Sourced<MemoryFactRecord>): ExportedMemoryFact => ({

@@ -91,6 +91,8 @@ async function store(db: Db, userId: string, { todos, conversations }: Account):
             leaseUntil: null,
             stopAsked: false,
             door: index % 2 === 0 ? 'sms' : 'chat',
+            hiddenAt: null,
+            replaces: null,
           }) as const,
       ),
     );

@@ -163,6 +163,8 @@ export function takenOverMessage(
     leaseUntil: null,
     stopAsked: false,
     createdAt: at(message.created_at),
+    hiddenAt: atOrNull(message.hidden_at),
+    replaces: null,
   };
 }
 

@@ -85,7 +85,10 @@ describe.each(dialects)('$name: search over HTTP', ({ name }) => {
     expect((await me.client.call('search', { query: { q: 'plant' } })).more).toBe(false);
   });
 
-  it.each([['nothing', ' '], ['too much', 'x'.repeat(201)]])('refuses %s', async (_, q) => {
+  it.each([
+    ['nothing', ' '],
+    ['too much', 'x'.repeat(201)],
+  ])('refuses %s', async (_, q) => {
     expect(await me.client.send('search', { query: { q } })).toMatchObject({ status: 422 });
   });
 });
