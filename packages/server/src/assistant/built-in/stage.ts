@@ -1,3 +1,4 @@
+import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import type { Intent, Named, Noun } from '@squeeze/domain/understanding/intent';
 import { presentInstant } from '../../http/present-instant.ts';
 import type { CallResult } from '../toolbox.ts';
@@ -12,6 +13,8 @@ export interface Said {
   readonly lines: readonly string[];
   readonly about?: readonly { readonly noun: Noun; readonly id: string }[];
   readonly offered?: readonly Named[];
+  /** What was listed, in the order shown, where all of it can be meant by its place. */
+  readonly shown?: readonly Named[];
   readonly question?: Intent;
 }
 
@@ -42,11 +45,14 @@ export function sayResult(
     const { receipt } = result;
     const about = thingOf(receipt);
     return receipt.state === 'proposed'
-      ? { lines: [words.askToDelete(receipt.title)], about }
+      ? { lines: [questionOf(words, receipt)], about }
       : { lines: [worded(receipt.title, receipt.due)], about };
   }
   return say(sayRefusal(words, result, title));
 }
+
+const questionOf = (words: Words, { noun, title }: ReceiptRecord): string =>
+  noun === 'memory_fact' ? words.askToForget(title) : words.askToDelete(title);
 
 /** As much of a title as an answer repeats: what was refused may be as long as a message. */
 const repeatedAtMost = 100;
