@@ -34,7 +34,7 @@ export interface Endpoint {
   /** Answers with a stream of server-sent events, each as `response` says, instead of one document. */
   readonly streams?: true;
   /** Answers with a file of this type, written while it is sent, instead of a document. */
-  readonly downloads?: 'application/zip';
+  readonly downloads?: 'application/zip' | 'application/jsonl';
   /** Takes a file of this type as its body, at most `limits.importBytes`, instead of JSON. */
   readonly uploads?: 'application/zip';
 }

@@ -7,6 +7,7 @@ import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { nextRun } from '@squeeze/domain/schedules/next-run';
 import { aiTaskRoutes } from './features/ai-tasks/ai-task-routes.ts';
+import { RunHistory } from './features/ai-tasks/run-history.ts';
 import { missedRunRoutes } from './features/ai-tasks/missed-run-routes.ts';
 import { assistantCarriesOut } from './features/ai-tasks/assistant-carries-out.ts';
 import { openAccounts, type Accounts } from './features/auth/accounts.ts';
@@ -123,7 +124,8 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   const streams = openStreams(options, accounts);
   let sweep: Sweep | null = null;
   const liveEvents = wakingOnChanges(options.liveEvents, () => sweep?.wake());
-  const parts = { ...options, nextRun, carryOut: assistantCarriesOut({ ...options, liveEvents }) };
+  const runHistory = new RunHistory(new PurposeKeys(options.secrets));
+  const parts = { ...options, nextRun, runHistory, carryOut: assistantCarriesOut({ ...options, liveEvents }) };
   const handlers = jobHandlers({ ...parts, accountJobs: accounts.jobs, wakingEvents: liveEvents });
   const replies = new Replies({ ...options, liveEvents });
 
@@ -138,7 +140,7 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   app.use(healthRouter(database, readiness));
   if (options.role !== 'worker') {
     app.use(originGuard(options.origins));
-    app.use(apiBasePath, apiRouter({ ...options, liveEvents }, { accounts, services, streams, replies }));
+    app.use(apiBasePath, apiRouter({ ...options, liveEvents }, { accounts, services, streams, replies, runHistory }));
     if (services.sms === 'outbox' || services.mail === 'outbox') app.use('/dev', outboxRouter(database));
     if (options.webFolder !== null) app.use(webApp(options.webFolder));
   }
@@ -200,11 +202,12 @@ interface ServerParts {
   readonly services: SystemServices;
   readonly streams: OpenStreams;
   readonly replies: Replies;
+  readonly runHistory: RunHistory;
 }
 
 function apiRouter(options: ServerOptions, parts: ServerParts): express.Router {
   const { database, clock, edition, liveEvents } = options;
-  const { accounts, services, streams, replies } = parts;
+  const { accounts, services, streams, replies, runHistory } = parts;
   const router = express.Router();
   const openApi = JSON.stringify(openApiDocument(options.version));
   router.use((_request, response, next) => {
@@ -222,12 +225,12 @@ function apiRouter(options: ServerOptions, parts: ServerParts): express.Router {
         ...accounts.routes,
         ...captureRoutes,
         ...chatRoutes({ ...options, replies }),
-        ...receiptRoutes(options),
+        ...receiptRoutes({ ...options, runHistory }),
         ...notificationRoutes(liveEvents),
         ...eventRoutes(streams),
         ...todoRoutes(options),
-        ...aiTaskRoutes(options),
-        ...missedRunRoutes(options),
+        ...aiTaskRoutes({ ...options, runHistory }),
+        ...missedRunRoutes({ ...options, runHistory, keys: new PurposeKeys(options.secrets) }),
         ...dashboardRoutes({ database, services }),
       },
       {

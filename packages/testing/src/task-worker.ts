@@ -12,8 +12,11 @@ import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import { jobHandlers, type JobParts } from '@squeeze/server/jobs/job-handlers';
 import { type SweepParts, type Swept, sweepOnce } from '@squeeze/server/jobs/sweep';
 import type { JobHandlers } from '@squeeze/server/ports/jobs';
+import { RunHistory } from '@squeeze/server/features/ai-tasks/run-history';
+import { PurposeKeys } from '@squeeze/server/security/purpose-keys';
 import { pino } from 'pino';
 import { FakeClock } from './fake-clock.ts';
+import { testSecrets } from './test-secrets.ts';
 
 /** Live events as they are published, without anybody who listens. */
 export class RecordedEvents {
@@ -66,6 +69,7 @@ export function taskWorker(database: OpenDatabase, options: TaskWorkerOptions = 
     nextRun: hourly,
     accountJobs: noAccountJobs,
     carryOut: nothingToSay,
+    runHistory: new RunHistory(new PurposeKeys(testSecrets(1))),
     rateLimits: new DatabaseRateLimits(database, clock),
     log: pino({ level: 'trace', base: null }, { write: (line: string) => void logged.push(line) }),
     ...overrides,

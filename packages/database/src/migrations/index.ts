@@ -18,6 +18,7 @@ import * as guardSecurityEvents from './20261121110700_guard_security_events.ts'
 import * as prepareMovingData from './20261121111000_prepare_moving_data.ts';
 import * as addBegunByToMfaTotp from './20261121111100_add_begun_by_to_mfa_totp.ts';
 import * as addAnswersToTaskRuns from './20261121120700_add_answers_to_task_runs.ts';
+import * as createRunEvents from './20261121120701_create_run_events.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261121111000_prepare_moving_data': prepareMovingData,
   '20261121111100_add_begun_by_to_mfa_totp': addBegunByToMfaTotp,
   '20261121120700_add_answers_to_task_runs': addAnswersToTaskRuns,
+  '20261121120701_create_run_events': createRunEvents,
 };

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 /** A file that is made while it is sent. */
 export interface Download {
   readonly fileName: string;
-  readonly type: 'application/zip';
+  readonly type: 'application/zip' | 'application/jsonl';
   /** Destroyed when the client leaves; what it throws breaks the answer off. */
   readonly content: Readable;
 }
