@@ -10,7 +10,7 @@ import {
   Trash2,
   type LucideIcon,
 } from 'lucide-react';
-import type { MessageId } from '../../i18n/messages.ts';
+import type { MessageId } from '../i18n/messages.ts';
 
 const nounIcons = { todo: ListTodo, ai_task: Bell } as const satisfies Record<Receipt['noun'], LucideIcon>;
 
