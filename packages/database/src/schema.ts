@@ -174,6 +174,11 @@ export interface SecurityCheckpointsTable {
   created_at: number;
 }
 
+/** One link of a person's chain of what became of their runs. */
+export interface RunEventsTable extends Omit<SecurityEventsTable, 'session_id'> {
+  run_id: string;
+}
+
 /** Which events their person has been mailed about, so that nobody is told twice. */
 export interface SecurityNoticesTable {
   event_id: string;
@@ -504,6 +509,9 @@ export interface Database {
   audit_keys: AuditKeysTable;
   security_events: SecurityEventsTable;
   security_checkpoints: SecurityCheckpointsTable;
+  run_history_keys: AuditKeysTable;
+  run_events: RunEventsTable;
+  run_history_checkpoints: SecurityCheckpointsTable;
   security_notices: SecurityNoticesTable;
   trials: TrialsTable;
   imports: ImportsTable;

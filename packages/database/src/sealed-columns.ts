@@ -10,6 +10,7 @@ export interface SealedColumn {
 /** Every column sealed under the installation's keys: what is missing here is lost when an old key is removed. */
 export const sealedColumns = [
   { table: 'audit_keys', id: 'user_id', column: 'key_sealed' },
+  { table: 'run_history_keys', id: 'user_id', column: 'key_sealed' },
   { table: 'mfa_totp', id: 'user_id', column: 'seed_sealed' },
   { table: 'mfa_backup_codes', id: 'id', column: 'code_sealed' },
   { table: 'verification_codes', id: 'id', column: 'seed_sealed' },
@@ -19,4 +20,7 @@ export const sealedColumns = [
 ] as const satisfies readonly SealedColumn[];
 
 /** Sealed under a person's own key, which is itself in one of the columns above: rotation leaves them as they are. */
-export const columnsUnderOwnKeys = ['security_events.personal_sealed'] as const;
+export const columnsUnderOwnKeys = [
+  'security_events.personal_sealed',
+  'run_events.personal_sealed',
+] as const;

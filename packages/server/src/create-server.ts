@@ -7,6 +7,7 @@ import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { nextRun } from '@squeeze/domain/schedules/next-run';
 import { aiTaskRoutes } from './features/ai-tasks/ai-task-routes.ts';
+import { RunHistory } from './features/ai-tasks/run-history.ts';
 import { missedRunRoutes } from './features/ai-tasks/missed-run-routes.ts';
 import { assistantCarriesOut } from './features/ai-tasks/assistant-carries-out.ts';
 import { openAccounts, type Accounts } from './features/auth/accounts.ts';
@@ -131,7 +132,9 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
   let sweep: Sweep | null = null;
   const liveEvents = wakingOnChanges(options.liveEvents, () => sweep?.wake());
   const keys = new PurposeKeys(options.secrets);
-  const parts = { ...options, keys, nextRun, carryOut: assistantCarriesOut({ ...options, liveEvents }) };
+  const runHistory = new RunHistory(keys);
+  const carryOut = assistantCarriesOut({ ...options, liveEvents });
+  const parts = { ...options, keys, nextRun, runHistory, carryOut };
   const handlers = jobHandlers({ ...parts, accountJobs: accounts.jobs, wakingEvents: liveEvents });
   const replies = new Replies({ ...options, liveEvents });
 
@@ -146,7 +149,10 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
   app.use(healthRouter(database, readiness));
   if (options.role !== 'worker') {
     app.use(originGuard(options.origins));
-    app.use(apiBasePath, apiRouter({ ...options, liveEvents }, { accounts, services, streams, replies }));
+    app.use(
+      apiBasePath,
+      apiRouter({ ...options, liveEvents }, { accounts, services, streams, replies, runHistory }),
+    );
     if (services.sms === 'outbox' || services.mail === 'outbox') app.use('/dev', outboxRouter(database));
     if (options.webFolder !== null) app.use(webApp(options.webFolder));
   }
@@ -210,11 +216,12 @@ interface ServerParts {
   readonly services: SystemServices;
   readonly streams: OpenStreams;
   readonly replies: Replies;
+  readonly runHistory: RunHistory;
 }
 
 function apiRouter(options: RouterOptions, parts: ServerParts): express.Router {
   const { database, clock, edition, liveEvents } = options;
-  const { accounts, services, streams, replies } = parts;
+  const { accounts, services, streams, replies, runHistory } = parts;
   const router = express.Router();
   const openApi = JSON.stringify(openApiDocument(options.version));
   router.use((_request, response, next) => {
@@ -232,15 +239,15 @@ function apiRouter(options: RouterOptions, parts: ServerParts): express.Router {
         ...accounts.routes,
         ...captureRoutes(options),
         ...chatRoutes({ ...options, replies }),
-        ...receiptRoutes(options),
+        ...receiptRoutes({ ...options, runHistory }),
         ...memoryRoutes(options),
         ...searchRoutes,
         ...notificationRoutes(liveEvents),
         ...pushRoutes({ ...options, keys: new PurposeKeys(options.secrets) }),
         ...eventRoutes(streams),
         ...todoRoutes(options),
-        ...aiTaskRoutes(options),
-        ...missedRunRoutes(options),
+        ...aiTaskRoutes({ ...options, runHistory }),
+        ...missedRunRoutes({ ...options, runHistory, keys: new PurposeKeys(options.secrets) }),
         ...dashboardRoutes({ database, services }),
       },
       {

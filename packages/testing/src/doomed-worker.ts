@@ -19,11 +19,12 @@ import { startSweep } from '@squeeze/server/jobs/sweep';
 import type { ClaimTime } from '@squeeze/server/ports/claim-time';
 import type { JobHandlers, Jobs } from '@squeeze/server/ports/jobs';
 import type { PhoneLine, TextMessage } from '@squeeze/server/ports/phone-line';
+import { RunHistory } from '@squeeze/server/features/ai-tasks/run-history';
+import { PurposeKeys } from '@squeeze/server/security/purpose-keys';
 import { pino } from 'pino';
 import type { KillPoint, WorkerOrders } from './doomed-worker-orders.ts';
-import { PurposeKeys } from '@squeeze/server/security/purpose-keys';
-import { testSecrets } from './test-secrets.ts';
 import { RecordedEvents } from './task-worker.ts';
+import { testSecrets } from './test-secrets.ts';
 
 const orders = JSON.parse(process.argv[2] ?? '') as WorkerOrders;
 
@@ -114,6 +115,7 @@ const parts = {
   rateLimits: new DatabaseRateLimits(opened, new SystemClock()),
   nextRun: () => null,
   accountJobs: noAccountJobs,
+  runHistory: new RunHistory(new PurposeKeys(testSecrets(1))),
   carryOut: () => Promise.resolve({ text: 'Done', proposals: 0 }),
   log,
 };

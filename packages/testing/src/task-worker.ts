@@ -12,8 +12,9 @@ import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import { jobHandlers, type JobParts } from '@squeeze/server/jobs/job-handlers';
 import { type SweepParts, type Swept, sweepOnce } from '@squeeze/server/jobs/sweep';
 import type { JobHandlers } from '@squeeze/server/ports/jobs';
-import { pino } from 'pino';
+import { RunHistory } from '@squeeze/server/features/ai-tasks/run-history';
 import { PurposeKeys } from '@squeeze/server/security/purpose-keys';
+import { pino } from 'pino';
 import { FakeClock } from './fake-clock.ts';
 import { testSecrets } from './test-secrets.ts';
 
@@ -68,6 +69,7 @@ export function taskWorker(database: OpenDatabase, options: TaskWorkerOptions = 
     nextRun: hourly,
     accountJobs: noAccountJobs,
     carryOut: nothingToSay,
+    runHistory: new RunHistory(new PurposeKeys(testSecrets(1))),
     rateLimits: new DatabaseRateLimits(database, clock),
     keys: new PurposeKeys(testSecrets(1)),
     log: pino({ level: 'trace', base: null }, { write: (line: string) => void logged.push(line) }),

@@ -1,6 +1,7 @@
 import type { Clock } from '@squeeze/server/ports/clock';
 import type { PasswordHasher } from '@squeeze/server/ports/password-hasher';
 import type { Resealed } from '@squeeze/server/security/reseal';
+import { verifyHistory } from '@squeeze/server/features/ai-tasks/verify-history';
 import { verifyAudit } from '@squeeze/server/security/verify-audit';
 import { Command } from 'commander';
 import { AdminError } from './admin-error.ts';
@@ -124,6 +125,16 @@ export function adminProgram(dependencies: AdminDependencies): Command {
       for (const line of json === true ? [JSON.stringify(auditJson(report))] : auditLines(report))
         print(line);
       if (report.findings.length > 0) throw new AdminError('The security events have been tampered with');
+    });
+  program
+    .command('verify-history')
+    .description('walk every history of runs and say where a row was changed, removed, moved or added')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: JsonOption) => {
+      const report = await use(({ database, keys }) => verifyHistory(database, keys, clock.now()));
+      for (const line of json === true ? [JSON.stringify(auditJson(report))] : auditLines(report))
+        print(line);
+      if (report.findings.length > 0) throw new AdminError('The history of runs has been tampered with');
     });
   return program;
 }

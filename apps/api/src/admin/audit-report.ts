@@ -7,6 +7,14 @@ const words: Readonly<Record<AuditProblem, string>> = {
   checkpoint_forged: 'has a checkpoint that was not signed by this installation',
   checkpoint_key_missing: 'has a checkpoint signed with a key that is not in the secret store',
   key_unreadable: 'the key of this chain cannot be opened',
+  run_changed: 'is not as its history says it became',
+  run_removed: 'is gone, though its history tells of it',
+  run_inserted: 'is there, though no history tells of it',
+};
+
+const placeOf = (seq: number, runId: string | undefined): string => {
+  if (runId !== undefined) return `run ${runId}`;
+  return seq === 0 ? 'chain' : `event ${seq}`;
 };
 
 /** What was found, a line each. */
@@ -14,7 +22,7 @@ export function auditLines({ people, events, findings }: AuditReport): string[] 
   const seen = `${events} events of ${people} people`;
   if (findings.length === 0) return [`${seen}: every chain is whole`];
   const lines = findings.map(
-    ({ userId, seq, problem }) => `${userId}  ${seq === 0 ? 'chain' : `event ${seq}`}: ${words[problem]}`,
+    ({ userId, seq, problem, runId }) => `${userId}  ${placeOf(seq, runId)}: ${words[problem]}`,
   );
   return [...lines, `${seen}: ${findings.length} broken places`];
 }
@@ -24,5 +32,10 @@ export const auditJson = ({ people, events, findings }: AuditReport) => ({
   people,
   events,
   whole: findings.length === 0,
-  findings: findings.map(({ userId, seq, problem }) => ({ user_id: userId, seq, problem })),
+  findings: findings.map(({ userId, seq, problem, runId }) => ({
+    user_id: userId,
+    seq,
+    problem,
+    ...(runId !== undefined && { run_id: runId }),
+  })),
 });

@@ -10,6 +10,9 @@ import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import { SystemClock } from '@squeeze/integrations/system-clock';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
 import { sweepOnce } from '@squeeze/server/jobs/sweep';
+import { RunHistory } from '@squeeze/server/features/ai-tasks/run-history';
+import { PurposeKeys } from '@squeeze/server/security/purpose-keys';
+import { testSecrets } from '@squeeze/testing/test-secrets';
 import { pino } from 'pino';
 
 const database = openSqlite(path.join(process.argv[2] ?? '.', 'squeeze.db'));
@@ -26,6 +29,7 @@ const { claimed } = await sweepOnce({
   liveEvents: { publish: () => Promise.resolve() },
   claimTime: () => Promise.resolve(now),
   nextRun,
+  runHistory: new RunHistory(new PurposeKeys(testSecrets(1))),
   log,
 });
 const tookMs = performance.now() - startedAt;

@@ -24,6 +24,7 @@ import * as foldSearchTexts from './20261121120301_fold_search_texts.ts';
 import * as addHiddenAtAndReplacesToChatMessages from './20261121120400_add_hidden_at_and_replaces_to_chat_messages.ts';
 import * as addAnswersToTaskRuns from './20261121120700_add_answers_to_task_runs.ts';
 import * as addDoorAndSearchToMessages from './20261121120500_add_door_and_search_to_messages.ts';
+import * as createRunEvents from './20261121120701_create_run_events.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -52,4 +53,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261121120700_add_answers_to_task_runs': addAnswersToTaskRuns,
   '20261121120201_create_push_subscriptions': createPushSubscriptions,
   '20261121120500_add_door_and_search_to_messages': addDoorAndSearchToMessages,
+  '20261121120701_create_run_events': createRunEvents,
 };

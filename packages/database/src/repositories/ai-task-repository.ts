@@ -343,3 +343,9 @@ export const insertStoredAiTasks = (
  */
 export const purgeDeletedAiTasks = (db: Db, before: number): Promise<number> =>
   purgeDeleted(db, 'ai_tasks', before);
+
+/** Ids of all tasks of an owner, deleted ones that can still be restored included. */
+export async function listTaskIds(db: Db, ownerId: string): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('ai_tasks').select('id').where('user_id', '=', ownerId).execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -144,6 +144,17 @@ export async function lockRunsToAnswer(
   return rows.map(toTaskRun);
 }
 
+/** A missed run as it is once it is to be carried out after all. */
+export const claimedAgain = (run: TaskRunRecord, now: number): TaskRunRecord => ({
+  ...run,
+  status: 'claimed',
+  claimedAt: now,
+  startedAt: null,
+  finishedAt: null,
+  outcome: null,
+  missed: { ...run.missed, because: null, answeredAt: now },
+});
+
 /** Makes runs held by this transaction ones to be carried out, as if they had just been claimed. */
 export async function claimMissedRuns(trx: Db, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return;
@@ -162,6 +173,19 @@ export async function claimMissedRuns(trx: Db, ids: readonly string[], now: numb
     .execute();
 }
 
+export interface LettingGo {
+  readonly now: number;
+  /** Of what was asked about. */
+  readonly because: MissedReason;
+  readonly outcome: string;
+}
+
+/** A missed run as it is once it has been let go. */
+export const letGo = (run: TaskRunRecord, { now, because, outcome }: LettingGo): TaskRunRecord =>
+  run.status === 'asked'
+    ? { ...run, status: 'missed', finishedAt: now, outcome, missed: { ...run.missed, because, answeredAt: now } }
+    : { ...run, missed: { ...run.missed, answeredAt: now } };
+
 /**
  * Lets runs held by this transaction go. What was asked about is missed from now on, for `because`; the others keep the
  * reason they have.
@@ -169,7 +193,7 @@ export async function claimMissedRuns(trx: Db, ids: readonly string[], now: numb
 export async function letMissedRunsGo(
   trx: Db,
   ids: readonly string[],
-  { now, because, outcome }: { now: number; because: MissedReason; outcome: string },
+  { now, because, outcome }: LettingGo,
 ): Promise<void> {
   if (ids.length === 0) return;
   await trx

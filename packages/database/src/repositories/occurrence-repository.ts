@@ -46,15 +46,19 @@ export async function beginRun(trx: Db, id: string, now: number): Promise<void> 
     .execute();
 }
 
-/** Takes back that an occurrence was begun at `startedAt`: it is as if it had not been. Begun again since, it stays so. */
-export async function releaseRun(db: Db, id: string, startedAt: number): Promise<void> {
-  await db
+/**
+ * Takes back that an occurrence was begun at `startedAt`: it is as if it had not been. Begun again since, it stays so;
+ * answers whether it was taken back.
+ */
+export async function releaseRun(db: Db, id: string, startedAt: number): Promise<boolean> {
+  const result = await db
     .updateTable('task_runs')
     .set((eb) => ({ status: 'claimed', started_at: null, attempts: eb('attempts', '-', 1) }))
     .where('id', '=', id)
     .where('status', '=', 'running')
     .where('started_at', '=', startedAt)
-    .execute();
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 export interface RunSettlement {
@@ -65,6 +69,20 @@ export interface RunSettlement {
   /** Where it is missed. */
   readonly missedBecause?: MissedReason;
 }
+
+/** An open occurrence as it is once it has been settled. */
+export const settled = (
+  run: TaskRunRecord,
+  { status, late, now, outcome, missedBecause }: RunSettlement,
+): TaskRunRecord => ({
+  ...run,
+  status,
+  late,
+  startedAt: run.startedAt ?? (status === 'missed' ? null : now),
+  finishedAt: now,
+  outcome,
+  missed: { ...run.missed, because: missedBecause ?? null },
+});
 
 /** Ends those of these occurrences that are open. */
 export async function settleRuns(

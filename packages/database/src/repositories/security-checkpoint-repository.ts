@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely';
+import { type Chain, checkpointsOf, linksOf, securityChain } from '../chains.ts';
 import type { Db } from '../connection.ts';
 import type { SecurityCheckpointsTable } from '../schema.ts';
 
-/** What a person's chain of security events had come to at a time, signed. */
+/** What a person's chain had come to at a time, signed. */
 export interface SecurityCheckpointRecord {
   readonly userId: string;
   /** Number and hash of the link it was written for. */
@@ -23,29 +24,37 @@ const toRecord = (row: Selectable<SecurityCheckpointsTable>): SecurityCheckpoint
 });
 
 /** Adds a checkpoint; where there is one for the same link, the later of the two stays. */
-export async function putCheckpoint(db: Db, checkpoint: SecurityCheckpointRecord): Promise<void> {
+export async function putCheckpoint(
+  db: Db,
+  checkpoint: SecurityCheckpointRecord,
+  chain: Chain = securityChain,
+): Promise<void> {
   const signed = {
     key_version: checkpoint.keyVersion,
     signature: checkpoint.signature,
     created_at: checkpoint.createdAt,
   };
   await db
-    .insertInto('security_checkpoints')
+    .insertInto(checkpointsOf(chain))
     .values({ user_id: checkpoint.userId, seq: checkpoint.seq, hash: checkpoint.hash, ...signed })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'seq'])
         .doUpdateSet(signed)
-        .where('security_checkpoints.hash', '=', checkpoint.hash)
-        .where('security_checkpoints.created_at', '<', checkpoint.createdAt),
+        .where(sql.ref(`${chain.checkpoints}.hash`), '=', checkpoint.hash)
+        .where(sql.ref(`${chain.checkpoints}.created_at`), '<', checkpoint.createdAt),
     )
     .execute();
 }
 
 /** A person's checkpoints, oldest link first. */
-export async function listCheckpoints(db: Db, userId: string): Promise<SecurityCheckpointRecord[]> {
+export async function listCheckpoints(
+  db: Db,
+  userId: string,
+  chain: Chain = securityChain,
+): Promise<SecurityCheckpointRecord[]> {
   const rows = await db
-    .selectFrom('security_checkpoints')
+    .selectFrom(checkpointsOf(chain))
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('seq')
@@ -58,9 +67,10 @@ export async function resignCheckpoint(
   db: Db,
   { userId, seq, signature }: SecurityCheckpointRecord,
   next: { readonly keyVersion: number; readonly signature: string },
+  chain: Chain = securityChain,
 ): Promise<boolean> {
   const result = await db
-    .updateTable('security_checkpoints')
+    .updateTable(checkpointsOf(chain))
     .set({ key_version: next.keyVersion, signature: next.signature })
     .where('user_id', '=', userId)
     .where('seq', '=', seq)
@@ -75,9 +85,10 @@ export async function listCheckpointsSignedOtherwise(
   keyVersion: number,
   after: Pick<SecurityCheckpointRecord, 'userId' | 'seq'> | null,
   limit: number,
+  chain: Chain = securityChain,
 ): Promise<SecurityCheckpointRecord[]> {
   const rows = await db
-    .selectFrom('security_checkpoints')
+    .selectFrom(checkpointsOf(chain))
     .selectAll()
     .where('key_version', '<>', keyVersion)
     .$if(after !== null, (query) =>
@@ -91,9 +102,14 @@ export async function listCheckpointsSignedOtherwise(
 }
 
 /** Erases a person's checkpoints but those for the links numbered `keep`. */
-export async function deleteOtherCheckpoints(db: Db, userId: string, keep: readonly number[]): Promise<void> {
+export async function deleteOtherCheckpoints(
+  db: Db,
+  userId: string,
+  keep: readonly number[],
+  chain: Chain = securityChain,
+): Promise<void> {
   await db
-    .deleteFrom('security_checkpoints')
+    .deleteFrom(checkpointsOf(chain))
     .where('user_id', '=', userId)
     .$if(keep.length > 0, (query) => query.where('seq', 'not in', keep))
     .execute();
@@ -109,9 +125,10 @@ export async function listPeopleWithEventsSince(
   db: Db,
   since: number,
   { after, limit }: PeoplePage,
+  chain: Chain = securityChain,
 ): Promise<string[]> {
   const rows = await db
-    .selectFrom('security_events')
+    .selectFrom(linksOf(chain))
     .select('user_id')
     .distinct()
     .where('created_at', '>=', since)
@@ -127,9 +144,10 @@ export async function listPeopleWithEventsBefore(
   db: Db,
   before: number,
   { after, limit }: PeoplePage,
+  chain: Chain = securityChain,
 ): Promise<string[]> {
   const rows = await db
-    .selectFrom('security_events')
+    .selectFrom(linksOf(chain))
     .select('user_id')
     .distinct()
     .where('created_at', '<', before)
@@ -141,16 +159,20 @@ export async function listPeopleWithEventsBefore(
 }
 
 /** Ids of everybody of whom there is an event, a checkpoint or a key, those after the id `after`. */
-export async function listAuditedPeople(db: Db, { after, limit }: PeoplePage): Promise<string[]> {
-  const peopleIn = (table: 'security_events' | 'security_checkpoints' | 'audit_keys') =>
+export async function listAuditedPeople(
+  db: Db,
+  { after, limit }: PeoplePage,
+  chain: Chain = securityChain,
+): Promise<string[]> {
+  const peopleIn = (table: Chain['links' | 'checkpoints' | 'keys']) =>
     // The column is the same in each; Kysely types one table at a time.
     db
       .selectFrom(table as 'audit_keys')
       .select('user_id')
       .where('user_id', '>', after);
-  const rows = await peopleIn('security_events')
-    .union(peopleIn('security_checkpoints'))
-    .union(peopleIn('audit_keys'))
+  const rows = await peopleIn(chain.links)
+    .union(peopleIn(chain.checkpoints))
+    .union(peopleIn(chain.keys))
     .orderBy('user_id')
     .limit(limit)
     .execute();
@@ -158,9 +180,14 @@ export async function listAuditedPeople(db: Db, { after, limit }: PeoplePage): P
 }
 
 /** Erases the links of a chain up to the one numbered `seq`; the database refuses those without a late checkpoint. */
-export async function deleteChainUntil(db: Db, userId: string, seq: number): Promise<number> {
+export async function deleteChainUntil(
+  db: Db,
+  userId: string,
+  seq: number,
+  chain: Chain = securityChain,
+): Promise<number> {
   const result = await db
-    .deleteFrom('security_events')
+    .deleteFrom(linksOf(chain))
     .where('user_id', '=', userId)
     .where('seq', '<=', seq)
     .executeTakeFirst();

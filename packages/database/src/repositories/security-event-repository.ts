@@ -1,15 +1,18 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Chain, keysOf, linksOf, securityChain } from '../chains.ts';
 import { type Db, isPostgres } from '../connection.ts';
+import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { SecurityEventsTable } from '../schema.ts';
 
-/** One link of a person's chain of security events. */
+/** One link of a person's chain: of security events, or of what became of their runs. */
 export interface SecurityEventRecord {
   readonly id: string;
   readonly userId: string;
   /** Counts from 1 for each person, without gaps. */
   readonly seq: number;
   readonly kind: string;
-  readonly sessionId: string | null;
+  /** The session it came from, or the run it tells of. */
+  readonly subjectId: string | null;
   /** Under the person's audit key; unreadable once that is erased. */
   readonly personalSealed: string | null;
   readonly createdAt: number;
@@ -18,13 +21,15 @@ export interface SecurityEventRecord {
   readonly hash: string;
 }
 
-function toRecord(row: Selectable<SecurityEventsTable>): SecurityEventRecord {
+const toRecordOf = (chain: Chain) => (row: Selectable<SecurityEventsTable>) => toRecord(row, chain);
+
+function toRecord(row: Selectable<SecurityEventsTable>, chain: Chain): SecurityEventRecord {
   return {
     id: row.id,
     userId: row.user_id,
     seq: row.seq,
     kind: row.kind,
-    sessionId: row.session_id,
+    subjectId: (row as unknown as Record<Chain['subject'], string | null>)[chain.subject],
     personalSealed: row.personal_sealed,
     createdAt: row.created_at,
     previousHash: row.previous_hash,
@@ -33,60 +38,96 @@ function toRecord(row: Selectable<SecurityEventsTable>): SecurityEventRecord {
 }
 
 /**
- * The sealed key of a person's events: the one there is, else the one made now. In a transaction it stays locked until
- * that ends, so that of two events at once the second sees the first.
+ * The sealed keys of these people's chains, by person: those there are, else ones made now. In a transaction they stay
+ * locked until it ends, so that of two links at once the second sees the first; in one order, so that two transactions
+ * never wait for each other.
  */
-export async function lockAuditKey(
+export async function lockChainKeys(
   trx: Db,
-  userId: string,
-  make: () => { readonly keySealed: string; readonly createdAt: number },
-): Promise<string> {
-  const query = trx.selectFrom('audit_keys').select('key_sealed').where('user_id', '=', userId);
+  userIds: readonly string[],
+  make: (userId: string) => { readonly keySealed: string; readonly createdAt: number },
+  chain: Chain = securityChain,
+): Promise<ReadonlyMap<string, string>> {
+  const query = trx
+    .selectFrom(keysOf(chain))
+    .select(['user_id', 'key_sealed'])
+    .where('user_id', 'in', padToPowerOfTwo(userIds))
+    .orderBy('user_id');
   const locked = isPostgres(trx) ? query.forUpdate() : query;
-  const known = await locked.executeTakeFirst();
-  if (known !== undefined) return known.key_sealed;
-  const { keySealed, createdAt } = make();
+  const read = async () =>
+    new Map((await locked.execute()).map(({ user_id: id, key_sealed: key }) => [id, key]));
+  const known = await read();
+  const missing = userIds.filter((id) => !known.has(id)).toSorted();
+  if (missing.length === 0) return known;
+  const rows = missing.map((userId) => {
+    const { keySealed, createdAt } = make(userId);
+    return { user_id: userId, key_sealed: keySealed, created_at: createdAt };
+  });
   await trx
-    .insertInto('audit_keys')
-    .values({ user_id: userId, key_sealed: keySealed, created_at: createdAt })
+    .insertInto(keysOf(chain))
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await locked.executeTakeFirstOrThrow();
-  return row.key_sealed;
+  return await read();
 }
 
 /** The sealed key of a person's events; null when there is none, or it has been erased with the account. */
-export async function findAuditKey(db: Db, userId: string): Promise<string | null> {
+export async function findAuditKey(
+  db: Db,
+  userId: string,
+  chain: Chain = securityChain,
+): Promise<string | null> {
   const row = await db
-    .selectFrom('audit_keys')
+    .selectFrom(keysOf(chain))
     .select('key_sealed')
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row?.key_sealed ?? null;
 }
 
-/** The latest link of a person's chain; read it under `lockAuditKey` before adding one. */
-export async function lastSecurityEvent(db: Db, userId: string): Promise<SecurityEventRecord | null> {
-  const row = await db
-    .selectFrom('security_events')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
+/** The latest links of these people's chains, by person; read them under `lockChainKeys` before adding some. */
+export async function lastLinks(
+  db: Db,
+  userIds: readonly string[],
+  chain: Chain = securityChain,
+): Promise<ReadonlyMap<string, SecurityEventRecord>> {
+  const latest = db
+    .selectFrom(linksOf(chain))
+    .select(({ fn }) => ['user_id', fn.max('seq').as('seq')])
+    .where('user_id', 'in', padToPowerOfTwo(userIds))
+    .groupBy('user_id')
+    .as('latest');
+  const rows = await db
+    .selectFrom(latest)
+    .innerJoin(sql<SecurityEventsTable>`${sql.table(chain.links)}`.as('link'), (join) =>
+      join.onRef('link.user_id', '=', 'latest.user_id').onRef('link.seq', '=', 'latest.seq'),
+    )
+    .selectAll('link')
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, toRecord(row, chain)]));
 }
 
+/** The latest link of a person's chain. */
+export const lastSecurityEvent = async (
+  db: Db,
+  userId: string,
+  chain: Chain = securityChain,
+): Promise<SecurityEventRecord | null> => (await lastLinks(db, [userId], chain)).get(userId) ?? null;
+
 /** The oldest link that is left of a person's chain. */
-export async function firstSecurityEvent(db: Db, userId: string): Promise<SecurityEventRecord | null> {
+export async function firstSecurityEvent(
+  db: Db,
+  userId: string,
+  chain: Chain = securityChain,
+): Promise<SecurityEventRecord | null> {
   const row = await db
-    .selectFrom('security_events')
+    .selectFrom(linksOf(chain))
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('seq')
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
+  return row === undefined ? null : toRecord(row, chain);
 }
 
 /** The last link, numbered at most `atMost`, up to which every link of the chain is from before `before`. */
@@ -94,15 +135,16 @@ export async function lastOfOldEvents(
   db: Db,
   userId: string,
   { before, atMost }: { before: number; atMost: number },
+  chain: Chain = securityChain,
 ): Promise<SecurityEventRecord | null> {
   const young = await db
-    .selectFrom('security_events')
+    .selectFrom(linksOf(chain))
     .select(({ fn }) => fn.min('seq').as('seq'))
     .where('user_id', '=', userId)
     .where('created_at', '>=', before)
     .executeTakeFirst();
   const row = await db
-    .selectFrom('security_events')
+    .selectFrom(linksOf(chain))
     .selectAll()
     .where('user_id', '=', userId)
     .where('seq', '<', young?.seq ?? atMost + 1)
@@ -110,25 +152,34 @@ export async function lastOfOldEvents(
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
+  return row === undefined ? null : toRecord(row, chain);
 }
 
-/** @throws a unique violation when the chain has a link of this number. */
-export async function insertSecurityEvent(db: Db, event: SecurityEventRecord): Promise<void> {
-  await db
-    .insertInto('security_events')
-    .values({
-      id: event.id,
-      user_id: event.userId,
-      seq: event.seq,
-      kind: event.kind,
-      session_id: event.sessionId,
-      personal_sealed: event.personalSealed,
-      created_at: event.createdAt,
-      previous_hash: event.previousHash,
-      hash: event.hash,
-    })
-    .execute();
+/** Rows in one statement: both databases limit its parameters. */
+const insertedAtOnce = 500;
+
+/** @throws a unique violation when a chain has a link of this number. */
+export async function insertLinks(
+  db: Db,
+  links: readonly SecurityEventRecord[],
+  chain: Chain = securityChain,
+): Promise<void> {
+  for (let start = 0; start < links.length; start += insertedAtOnce) {
+    const rows = links.slice(start, start + insertedAtOnce).map((link) => ({
+      id: link.id,
+      user_id: link.userId,
+      seq: link.seq,
+      kind: link.kind,
+      [chain.subject]: link.subjectId,
+      personal_sealed: link.personalSealed,
+      created_at: link.createdAt,
+      previous_hash: link.previousHash,
+      hash: link.hash,
+    }));
+    // The subject's column has another name in each.
+    const values = rows as unknown as Insertable<SecurityEventsTable>[];
+    await db.insertInto(linksOf(chain)).values(values).execute();
+  }
 }
 
 /** The keys of people who are no more are erased, and with them what their events told of them; returns how many. */
@@ -152,7 +203,7 @@ export async function eraseAuditKey(trx: Db, userId: string): Promise<void> {
 
 export async function findSecurityEvent(db: Db, id: string): Promise<SecurityEventRecord | null> {
   const row = await db.selectFrom('security_events').selectAll().where('id', '=', id).executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
+  return row === undefined ? null : toRecord(row, securityChain);
 }
 
 export interface SecurityEventPage {
@@ -175,17 +226,39 @@ export async function listSecurityEvents(
     .orderBy('seq', 'desc')
     .limit(limit + 1)
     .execute();
-  const events = rows.slice(0, limit).map(toRecord);
+  const events = rows.slice(0, limit).map(toRecordOf(securityChain));
   return { events, next: rows.length > limit ? (events.at(-1) ?? null) : null };
 }
 
 /** A person's whole chain, oldest first. */
-export async function listChain(db: Db, userId: string): Promise<SecurityEventRecord[]> {
+export async function listChain(
+  db: Db,
+  userId: string,
+  chain: Chain = securityChain,
+): Promise<SecurityEventRecord[]> {
   const rows = await db
-    .selectFrom('security_events')
+    .selectFrom(linksOf(chain))
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('seq')
     .execute();
-  return rows.map(toRecord);
+  return rows.map(toRecordOf(chain));
+}
+
+/** A page of a person's chain, oldest first: those after the link numbered `after`. */
+export async function listLinks(
+  db: Db,
+  userId: string,
+  { after, limit }: { after: number; limit: number },
+  chain: Chain,
+): Promise<SecurityEventRecord[]> {
+  const rows = await db
+    .selectFrom(linksOf(chain))
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+  return rows.map(toRecordOf(chain));
 }

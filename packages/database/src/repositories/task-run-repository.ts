@@ -206,3 +206,15 @@ async function deliveriesOf(
   }
   return found;
 }
+
+/** Every run of an owner that came to be here, by id: no imported history. */
+export async function listRuns(db: Db, ownerId: string): Promise<TaskRunRecord[]> {
+  const rows = await db
+    .selectFrom('task_runs')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('occurrence_key', 'not like', 'import@%')
+    .orderBy('id')
+    .execute();
+  return rows.map(toTaskRun);
+}

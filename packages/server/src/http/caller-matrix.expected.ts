@@ -104,6 +104,7 @@ export const expectedAudience = {
   runMissed: 'signed in',
   dismissMissed: 'signed in',
   answerMissedRuns: 'signed in',
+  exportRunHistory: 'signed in',
   getDashboard: 'signed in',
 } as const satisfies Record<EndpointName, string>;
 

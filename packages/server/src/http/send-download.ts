@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 export const fileTypes = {
   zip: 'application/zip',
   json: 'application/json',
+  jsonLines: 'application/jsonl',
   markdown: 'text/markdown; charset=utf-8',
 } as const;
 

@@ -8,7 +8,12 @@ import {
   type TaskAdvance,
   type UnreadableTask,
 } from '@squeeze/database/repositories/due-task-repository';
-import { insertRuns, occurrenceKey, settleRuns } from '@squeeze/database/repositories/occurrence-repository';
+import {
+  insertRuns,
+  occurrenceKey,
+  settled,
+  settleRuns,
+} from '@squeeze/database/repositories/occurrence-repository';
 import type { TaskRunRecord } from '@squeeze/database/repositories/task-run-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { planNotifications } from '@squeeze/domain/notifications/plan-notifications';
@@ -22,12 +27,14 @@ import {
 } from '@squeeze/domain/schedules/plan-occurrences';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
+import type { RunEvent, RunHistory } from '../features/ai-tasks/run-history.ts';
 import { noticeMessage, type TaskNotice } from '../features/notifications/notice-message.ts';
 import { type Recipient, recipientOf } from '../features/notifications/recipient.ts';
 import { type NotificationParts, sendNotification } from '../features/notifications/send-notification.ts';
 
 export interface ClaimParts extends NotificationParts {
   readonly nextRun: NextRun;
+  readonly runHistory: RunHistory;
   readonly log: Logger;
 }
 
@@ -72,6 +79,7 @@ export async function claimOccurrences(
     ...broken.map((task) => ({ ...task, status: 'failed' as const })),
   ]);
   const digested = await tellOf(parts, trx, claims, recipients, now);
+  await parts.runHistory.append(trx, eventsOf(claims, digested, now));
   for (const { run } of firing) {
     if (!digested.has(run.id)) await enqueueRun(parts, trx, run.id);
   }
@@ -80,6 +88,18 @@ export async function claimOccurrences(
     await parts.liveEvents.publish(trx, userId, { type: 'ai_tasks_changed' });
   }
   return claims.length;
+}
+
+const digestSettlement = (now: number) => ({ status: 'done', late: true, now, outcome: null }) as const;
+
+/** All at once, so that a transaction locks the chains of its people once, and in one order. */
+function eventsOf(claims: readonly Claim[], digested: ReadonlySet<string>, now: number): RunEvent[] {
+  return claims.flatMap(({ run }): RunEvent[] => {
+    const kind = run.status === 'asked' || run.status === 'missed' ? run.status : 'claimed';
+    const found: RunEvent = { kind, run, now };
+    if (!digested.has(run.id)) return [found];
+    return [found, { kind: 'done', run: settled(run, digestSettlement(now)), now }];
+  });
 }
 
 interface PlannedTask {
@@ -210,7 +230,7 @@ async function tellOf(
       const reminders = planned.notices.filter(({ kind }) => kind === 'reminder');
       const runIds = reminders.map(({ runId }) => runId);
       for (const runId of runIds) digested.add(runId);
-      await settleRuns(trx, runIds, { status: 'done', late: true, now, outcome: null });
+      await settleRuns(trx, runIds, digestSettlement(now));
       const taskIds = reminders.map(({ taskId }) => taskId);
       await recordTasksRun(trx, recipient.userId, taskIds, now);
     }

@@ -1,3 +1,4 @@
+import { chains, runChain } from '@squeeze/database/chains';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import {
   failAbandonedReplies,
@@ -31,7 +32,7 @@ import { mfaSetupMs } from '../features/mfa/set-up-totp.ts';
 import { eraseAccounts } from '../features/account-deletion/erase-accounts.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Jobs } from '../ports/jobs.ts';
-import { purgeSecurityEvents, writeCheckpoints } from '../security/audit-checkpoints.ts';
+import { purgeLinks, purgeSecurityEvents, writeCheckpoints } from '../security/audit-checkpoints.ts';
 import type { PurposeKeys } from '../security/purpose-keys.ts';
 
 const hour = 60 * 60_000;
@@ -81,6 +82,7 @@ export type Purged = Readonly<
     | 'users'
     | 'accounts'
     | 'auditKeys'
+    | 'runEvents'
     | 'securityEvents'
     | 'securityNotices'
     | 'desktopAuthorizations'
@@ -103,7 +105,7 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
   const now = clock.now();
   const policy = housekeepingPolicy;
   // First: what goes below is vouched for by what is signed here.
-  await writeCheckpoints(database, keys, now);
+  for (const chain of chains) await writeCheckpoints(database, keys, now, chain);
   return {
     todos: await purgeDeletedTodos(database.db, now - policy.deletedKeptMs),
     notifications: await purgeDeletedNotifications(database.db, now - policy.deletedKeptMs),
@@ -132,6 +134,11 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
       : 0,
     accounts: await eraseAccounts(options, now),
     auditKeys: await eraseOrphanedAuditKeys(database.db),
+    runEvents: await purgeLinks(database, keys, {
+      chain: runChain,
+      before: now - policy.runsKeptMs,
+      now,
+    }),
     securityEvents: await purgeSecurityEvents(database, keys, now),
     securityNotices: await purgeSecurityNotices(database.db, now - policy.securityNoticesKeptMs),
     desktopAuthorizations: await purgeDesktopAuthorizations(database.db, now - day),

@@ -7,8 +7,11 @@ import { DoomedWorkers } from '@squeeze/testing/doomed-workers';
 import { givenDueTask } from '@squeeze/testing/given-due-task';
 import { givenPhoneNumber } from '@squeeze/testing/given-phone-number';
 import { givenUser } from '@squeeze/testing/given-user';
+import { testSecrets } from '@squeeze/testing/test-secrets';
 import { openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { describe, it } from 'vitest';
+import { verifyHistory } from '../features/ai-tasks/verify-history.ts';
+import { PurposeKeys } from '../security/purpose-keys.ts';
 import { jobPolicy } from '../ports/jobs.ts';
 
 const people = 4;
@@ -81,6 +84,11 @@ describe.concurrent.each([
         .where('kind', '=', 'digest')
         .execute();
       expect(digests).toHaveLength(people);
+
+      const history = await verifyHistory(database, new PurposeKeys(testSecrets(1)), Date.now());
+      expect(history).toMatchObject({ people, findings: [] });
+      // Claimed and done, once each.
+      expect(history.events).toBe(2 * people * remindersEach);
 
       const texts = await db
         .selectFrom('deliveries')

@@ -12,12 +12,16 @@ import {
   type System,
 } from '@squeeze/testing/occurrence-model';
 import { RecordedEvents, taskWorker } from '@squeeze/testing/task-worker';
+import { testSecrets } from '@squeeze/testing/test-secrets';
 import { openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyHistory } from '../features/ai-tasks/verify-history.ts';
+import { PurposeKeys } from '../security/purpose-keys.ts';
 import { jobHandlers } from './job-handlers.ts';
 
+const keys = new PurposeKeys(testSecrets(1));
 const seed = 20_261_121;
 const runs = 200;
 
@@ -162,6 +166,8 @@ describe('the sweep over SQLite', () => {
       expect(onDemand.map(({ status, told }) => [status, told])).toEqual(
         Array.from({ length: executed }, () => ['done', 1]),
       );
+      const verified = await verifyHistory(database, keys, Date.now());
+      expect(verified.findings).toEqual([]);
       fired += planned.filter(({ status }) => status === 'done').length;
       await database.db.deleteFrom('users').where('id', '=', system.userId).execute();
     });

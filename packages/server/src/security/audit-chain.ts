@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { type Chain, securityChain } from '@squeeze/database/chains';
 import type { SecurityEventRecord } from '@squeeze/database/repositories/security-event-repository';
 import { z } from 'zod';
 import { EnvelopeError, open, type EnvelopePlace } from './envelope.ts';
@@ -16,17 +17,22 @@ export type Personal = z.infer<typeof Personal>;
 /** A link before it is sealed and hashed. */
 export type OpenLink = Omit<SecurityEventRecord, 'personalSealed' | 'hash'>;
 
-export const auditKeyPlace = (userId: string): EnvelopePlace => ({
-  table: 'audit_keys',
+export const chainKeyPlace = (userId: string, chain: Chain = securityChain): EnvelopePlace => ({
+  table: chain.keys,
   id: userId,
   column: 'key_sealed',
 });
 
-/** A person's audit key; null where it has been erased, or the key it is sealed under is lost. */
-export function openAuditKey(keys: PurposeKeys, userId: string, sealed: string | null): Uint8Array | null {
+/** A person's key of a chain; null where it has been erased, or the key it is sealed under is lost. */
+export function openAuditKey(
+  keys: PurposeKeys,
+  userId: string,
+  sealed: string | null,
+  chain: Chain = securityChain,
+): Uint8Array | null {
   if (sealed === null) return null;
   try {
-    return open(keys, auditKeyPlace(userId), sealed);
+    return open(keys, chainKeyPlace(userId, chain), sealed);
   } catch (error) {
     if (error instanceof EnvelopeError) return null;
     throw error;
@@ -40,12 +46,12 @@ export function hashOfLink(link: Omit<SecurityEventRecord, 'hash'>): string {
     .digest('base64url');
 }
 
-const factsOf = ({ id, userId, seq, kind, sessionId, createdAt, previousHash }: OpenLink) => [
+const factsOf = ({ id, userId, seq, kind, subjectId, createdAt, previousHash }: OpenLink) => [
   id,
   userId,
   seq,
   kind,
-  sessionId,
+  subjectId,
   createdAt,
   previousHash,
 ];
@@ -54,19 +60,23 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * AES-256-GCM under a person's audit key: base64url of iv, ciphertext, tag. The link's facts are authenticated with it,
+ * AES-256-GCM under a person's key of the chain: base64url of iv, ciphertext, tag. The link's facts are authenticated with it,
  * so that whoever can write the database, but has no keys, makes no link that passes for ours.
  */
-export function sealPersonal(key: Uint8Array, link: OpenLink, personal: Personal): string {
+export function sealWords(key: Uint8Array, link: OpenLink, words: unknown): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
   cipher.setAAD(Buffer.from(JSON.stringify(factsOf(link))));
-  const sealed = [iv, cipher.update(JSON.stringify(personal), 'utf8'), cipher.final(), cipher.getAuthTag()];
+  const sealed = [iv, cipher.update(JSON.stringify(words), 'utf8'), cipher.final(), cipher.getAuthTag()];
   return Buffer.concat(sealed).toString('base64url');
 }
 
-/** Null when this link was not sealed with this key, or something of it is not what it was then. */
-export function openPersonal(key: Uint8Array, link: SecurityEventRecord): Personal | null {
+/** The words of a link; null when it was not sealed with this key, or something of it is not what it was then. */
+export function openWords<Words>(
+  key: Uint8Array,
+  link: SecurityEventRecord,
+  schema: z.ZodType<Words>,
+): Words | null {
   const bytes = Buffer.from(link.personalSealed ?? '', 'base64url');
   if (bytes.length < ivBytes + tagBytes) return null;
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), {
@@ -76,8 +86,12 @@ export function openPersonal(key: Uint8Array, link: SecurityEventRecord): Person
   decipher.setAuthTag(bytes.subarray(-tagBytes));
   try {
     const opened = [decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()];
-    return Personal.parse(JSON.parse(Buffer.concat(opened).toString('utf8')));
+    return schema.parse(JSON.parse(Buffer.concat(opened).toString('utf8')));
   } catch {
     return null;
   }
 }
+
+/** The words of a security event. */
+export const openPersonal = (key: Uint8Array, link: SecurityEventRecord): Personal | null =>
+  openWords(key, link, Personal);

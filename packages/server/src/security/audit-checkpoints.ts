@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type Chain, securityChain } from '@squeeze/database/chains';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import {
   getInstallationValue,
@@ -33,16 +34,20 @@ export const auditPolicy = {
 
 type Unsigned = Omit<SecurityCheckpointRecord, 'keyVersion' | 'signature'>;
 
+/** Keeps a checkpoint of one kind of chain from standing for another; the first kind came before there were others. */
+const markOf = (chain: Chain): readonly string[] => (chain === securityChain ? [] : [chain.links]);
+
 /** HMAC-SHA256 over what a checkpoint says; undefined where the store no longer holds the key version. */
 export function signatureOf(
   keys: PurposeKeys,
   { userId, seq, hash, createdAt }: Unsigned,
   keyVersion: number,
+  chain: Chain = securityChain,
 ): string | undefined {
   const key = keys.find('audit-checkpoint', keyVersion);
   if (key === undefined) return undefined;
   return createHmac('sha256', key)
-    .update(JSON.stringify([userId, seq, hash, createdAt]))
+    .update(JSON.stringify([userId, seq, hash, createdAt, ...markOf(chain)]))
     .digest('base64url');
 }
 
@@ -50,8 +55,9 @@ export function signatureOf(
 export function judgeCheckpoint(
   keys: PurposeKeys,
   checkpoint: SecurityCheckpointRecord,
+  chain: Chain = securityChain,
 ): 'genuine' | 'forged' | 'unknown' {
-  const expected = signatureOf(keys, checkpoint, checkpoint.keyVersion);
+  const expected = signatureOf(keys, checkpoint, checkpoint.keyVersion, chain);
   if (expected === undefined) return 'unknown';
   const [ours, theirs] = [Buffer.from(expected), Buffer.from(checkpoint.signature)];
   return ours.length === theirs.length && timingSafeEqual(ours, theirs) ? 'genuine' : 'forged';
@@ -63,54 +69,71 @@ export async function writeCheckpoint(
   keys: PurposeKeys,
   { userId, seq, hash }: SecurityEventRecord,
   now: number,
+  chain: Chain = securityChain,
 ): Promise<void> {
   const checkpoint = { userId, seq, hash, createdAt: now };
   const keyVersion = keys.currentVersion;
-  const signature = signatureOf(keys, checkpoint, keyVersion);
+  const signature = signatureOf(keys, checkpoint, keyVersion, chain);
   if (signature === undefined) throw new Error('The secret store lacks its current version');
-  await putCheckpoint(db, { ...checkpoint, keyVersion, signature });
+  await putCheckpoint(db, { ...checkpoint, keyVersion, signature }, chain);
 }
 
-const doneUntilKey = 'security_checkpoints_until';
+const doneUntilKey = (chain: Chain): string => `${chain.checkpoints}_until`;
 
 /** Writes a checkpoint for every chain that has grown since the last time; returns how many people it looked at. */
 export async function writeCheckpoints(
   database: OpenDatabase,
   keys: PurposeKeys,
   now: number,
+  chain: Chain = securityChain,
 ): Promise<number> {
-  const since = Number((await getInstallationValue(database.db, doneUntilKey)) ?? 0) - auditPolicy.overlapMs;
+  const until = await getInstallationValue(database.db, doneUntilKey(chain));
+  const since = Number(until ?? 0) - auditPolicy.overlapMs;
   const people = await eachPerson(
-    (page) => listPeopleWithEventsSince(database.db, since, page),
+    (page) => listPeopleWithEventsSince(database.db, since, page, chain),
     (userId) =>
       database.transaction(async (trx) => {
-        const [first, last] = [await firstSecurityEvent(trx, userId), await lastSecurityEvent(trx, userId)];
+        const first = await firstSecurityEvent(trx, userId, chain);
+        const last = await lastSecurityEvent(trx, userId, chain);
         if (first === null || last === null) return;
-        await writeCheckpoint(trx, keys, last, now);
+        await writeCheckpoint(trx, keys, last, now, chain);
         // The one before the first link vouches for it; those between are vouched for by the latest.
-        await deleteOtherCheckpoints(trx, userId, [first.seq - 1, last.seq]);
+        await deleteOtherCheckpoints(trx, userId, [first.seq - 1, last.seq], chain);
       }),
   );
-  await putInstallationValue(database.db, doneUntilKey, String(now));
+  await putInstallationValue(database.db, doneUntilKey(chain), String(now));
   return people;
 }
 
-/**
- * Erases events older than the policy, whole beginnings of chains only, each after a checkpoint that vouches for what
- * is left. A person keeps at least their latest event; of a deleted account nothing is left in the end. Returns how
- * many events went.
- */
-export async function purgeSecurityEvents(
+/** Which links go: those from before `before`, at `now`. */
+export interface ChainPurge {
+  readonly chain: Chain;
+  readonly before: number;
+  readonly now: number;
+}
+
+/** Erases security events older than the policy; the database itself holds us to that. */
+export const purgeSecurityEvents = (
   database: OpenDatabase,
   keys: PurposeKeys,
   now: number,
+): Promise<number> =>
+  purgeLinks(database, keys, { chain: securityChain, before: now - auditPolicy.keptMs, now });
+
+/**
+ * Erases old links, whole beginnings of chains only, each after a checkpoint that vouches for what is left. A person
+ * keeps at least their latest link; of a deleted account nothing is left in the end. Returns how many links went.
+ */
+export async function purgeLinks(
+  database: OpenDatabase,
+  keys: PurposeKeys,
+  purge: ChainPurge,
 ): Promise<number> {
-  const before = now - auditPolicy.keptMs;
   let purged = 0;
   await eachPerson(
-    (page) => listPeopleWithEventsBefore(database.db, before, page),
+    (page) => listPeopleWithEventsBefore(database.db, purge.before, page, purge.chain),
     async (userId) => {
-      purged += await database.transaction((trx) => purgeChain(trx, keys, { userId, before, now }));
+      purged += await database.transaction((trx) => purgeChain(trx, keys, userId, purge));
     },
   );
   return purged;
@@ -119,18 +142,17 @@ export async function purgeSecurityEvents(
 async function purgeChain(
   trx: Db,
   keys: PurposeKeys,
-  { userId, before, now }: { userId: string; before: number; now: number },
+  userId: string,
+  { chain, before, now }: ChainPurge,
 ): Promise<number> {
-  const isAlive = (await findAuditKey(trx, userId)) !== null;
-  const last = await lastSecurityEvent(trx, userId);
-  const boundary = await lastOfOldEvents(trx, userId, {
-    before,
-    atMost: (last?.seq ?? 0) - (isAlive ? 1 : 0),
-  });
+  const isAlive = (await findAuditKey(trx, userId, chain)) !== null;
+  const last = await lastSecurityEvent(trx, userId, chain);
+  const atMost = (last?.seq ?? 0) - (isAlive ? 1 : 0);
+  const boundary = await lastOfOldEvents(trx, userId, { before, atMost }, chain);
   if (boundary === null) return 0;
-  await writeCheckpoint(trx, keys, boundary, now);
-  const purged = await deleteChainUntil(trx, userId, boundary.seq);
-  if (!isAlive && boundary.seq === last?.seq) await deleteOtherCheckpoints(trx, userId, []);
+  await writeCheckpoint(trx, keys, boundary, now, chain);
+  const purged = await deleteChainUntil(trx, userId, boundary.seq, chain);
+  if (!isAlive && boundary.seq === last?.seq) await deleteOtherCheckpoints(trx, userId, [], chain);
   return purged;
 }
 

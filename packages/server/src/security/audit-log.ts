@@ -1,16 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { SecurityEventKind } from '@squeeze/contracts/security-events';
+import { securityChain } from '@squeeze/database/chains';
 import type { Db } from '@squeeze/database/connection';
-import {
-  insertSecurityEvent,
-  lastSecurityEvent,
-  lockAuditKey,
-} from '@squeeze/database/repositories/security-event-repository';
-import { uuidv7 } from 'uuidv7';
 import type { RequestFacts } from '../http/call.ts';
 import type { Jobs } from '../ports/jobs.ts';
-import { auditKeyPlace, hashOfLink, openAuditKey, sealPersonal } from './audit-chain.ts';
-import { seal } from './envelope.ts';
+import { appendLinks } from './append-links.ts';
+import type { Personal } from './audit-chain.ts';
 import { isNoticed } from './noticed-events.ts';
 import type { PurposeKeys } from './purpose-keys.ts';
 
@@ -47,31 +41,14 @@ export class AuditLog {
   /** Adds one event in the transaction of what it tells of; outside of one call it in a transaction of its own. */
   async record(trx: Db, event: NewSecurityEvent): Promise<void> {
     const { userId, kind, sessionId, request, details, now } = event;
-    const keySealed = await lockAuditKey(trx, userId, () => ({
-      keySealed: seal(this.#keys, auditKeyPlace(userId), randomBytes(32)),
-      createdAt: now,
-    }));
-    const last = await lastSecurityEvent(trx, userId);
-    const facts = {
-      id: uuidv7(),
-      userId,
-      seq: (last?.seq ?? 0) + 1,
-      kind,
-      sessionId,
-      createdAt: now,
-      previousHash: last?.hash ?? '',
+    const words: Personal = {
+      address: orNull(request?.address),
+      device: orNull(request?.userAgent),
+      details: details ?? {},
     };
-    // Without the key a link says what happened and when, and no more: a lost key keeps nobody from anything.
-    const key = openAuditKey(this.#keys, userId, keySealed);
-    const personalSealed =
-      key &&
-      sealPersonal(key, facts, {
-        address: orNull(request?.address),
-        device: orNull(request?.userAgent),
-        details: details ?? {},
-      });
-    const link = { ...facts, personalSealed };
-    await insertSecurityEvent(trx, { ...link, hash: hashOfLink(link) });
+    const added = { userId, kind, subjectId: sessionId, words, now };
+    const [link] = await appendLinks(trx, this.#keys, securityChain, [added]);
+    if (link === undefined) throw new Error('an event was not written down');
     if (isNoticed(kind, details)) {
       await this.#jobs.enqueue(
         trx,

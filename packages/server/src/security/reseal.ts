@@ -1,3 +1,4 @@
+import { type Chain, chains } from '@squeeze/database/chains';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import {
   listCheckpointsSignedOtherwise,
@@ -41,7 +42,7 @@ export async function resealAll(
 ): Promise<Resealed[]> {
   const done: Resealed[] = [];
   for (const column of sealedColumns) done.push(await resealColumn(database, keys, column, tell));
-  done.push(await resignCheckpoints(database, keys, tell));
+  for (const chain of chains) done.push(await resignCheckpoints(database, keys, chain, tell));
   return done;
 }
 
@@ -109,23 +110,24 @@ function resealedValue(
 async function resignCheckpoints(
   database: OpenDatabase,
   keys: PurposeKeys,
+  chain: Chain,
   tell: (progress: Resealed) => void,
 ): Promise<Resealed> {
   let after: SecurityCheckpointRecord | null = null;
   const keyVersion = keys.currentVersion;
   const work = (): Promise<Batch> =>
     database.transaction(async (trx) => {
-      const page = await listCheckpointsSignedOtherwise(trx, keyVersion, after, resealPolicy.batch);
+      const page = await listCheckpointsSignedOtherwise(trx, keyVersion, after, resealPolicy.batch, chain);
       let [resealed, unreadable] = [0, 0];
       for (const checkpoint of page) {
         // A forged one stays forged: signing it would make it genuine.
-        const isOurs = judgeCheckpoint(keys, checkpoint) === 'genuine';
-        const signature = isOurs ? signatureOf(keys, checkpoint, keyVersion) : undefined;
+        const isOurs = judgeCheckpoint(keys, checkpoint, chain) === 'genuine';
+        const signature = isOurs ? signatureOf(keys, checkpoint, keyVersion, chain) : undefined;
         if (signature === undefined) unreadable += 1;
-        else if (await resignCheckpoint(trx, checkpoint, { keyVersion, signature })) resealed += 1;
+        else if (await resignCheckpoint(trx, checkpoint, { keyVersion, signature }, chain)) resealed += 1;
       }
       after = page.at(-1) ?? after;
       return { seen: page.length, resealed, unreadable };
     });
-  return await inBatches('security_checkpoints', work, tell);
+  return await inBatches(chain.checkpoints, work, tell);
 }

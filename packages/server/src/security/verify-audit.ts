@@ -1,3 +1,4 @@
+import { type Chain, securityChain } from '@squeeze/database/chains';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import {
   listAuditedPeople,
@@ -9,7 +10,8 @@ import {
   listChain,
   type SecurityEventRecord,
 } from '@squeeze/database/repositories/security-event-repository';
-import { hashOfLink, openAuditKey, openPersonal } from './audit-chain.ts';
+import { z } from 'zod';
+import { hashOfLink, openAuditKey, openWords } from './audit-chain.ts';
 import { judgeCheckpoint } from './audit-checkpoints.ts';
 import type { PurposeKeys } from './purpose-keys.ts';
 
@@ -24,7 +26,13 @@ export type AuditProblem =
   /** Signed with a key version that the secret store does not hold. */
   | 'checkpoint_key_missing'
   /** The person's key opens no more: what their events tell cannot be checked or read. */
-  | 'key_unreadable';
+  | 'key_unreadable'
+  /** A run is not as its chain says it became. */
+  | 'run_changed'
+  /** A run that the chain tells of is gone. */
+  | 'run_removed'
+  /** The chain tells nothing of a run. */
+  | 'run_inserted';
 
 /** One place where a chain is broken. */
 export interface AuditFinding {
@@ -32,6 +40,8 @@ export interface AuditFinding {
   /** Number of the link it is about; 0 for the chain as a whole. */
   readonly seq: number;
   readonly problem: AuditProblem;
+  /** Where it is about a run itself. */
+  readonly runId?: string;
 }
 
 /** What there is of one person. */
@@ -42,6 +52,7 @@ export interface ChainFacts {
   readonly checkpoints: readonly SecurityCheckpointRecord[];
   /** Null once it has been erased with the account. */
   readonly key: Uint8Array | null;
+  readonly chain: Chain;
 }
 
 /**
@@ -64,7 +75,8 @@ function judgeChain(facts: ChainFacts, keys: PurposeKeys): AuditFinding[] {
     if (event.seq !== before.seq + 1 || before.hash === undefined) find(event.seq, 'removed');
     else if (event.previousHash !== before.hash) find(event.seq, 'inserted');
     if (event.hash !== hashOfLink(event)) find(event.seq, 'changed');
-    else if (facts.key !== null && openPersonal(facts.key, event) === null) find(event.seq, 'inserted');
+    else if (facts.key !== null && openWords(facts.key, event, z.unknown()) === null)
+      find(event.seq, 'inserted');
     const vouchedHash = vouched.get(event.seq);
     if (vouchedHash !== undefined && vouchedHash !== event.hash) find(event.seq, 'changed');
     before = { seq: event.seq, hash: event.hash };
@@ -75,13 +87,13 @@ function judgeChain(facts: ChainFacts, keys: PurposeKeys): AuditFinding[] {
 
 /** The hashes that genuine checkpoints vouch for, by link. */
 function judgeCheckpoints(
-  { checkpoints }: ChainFacts,
+  { checkpoints, chain }: ChainFacts,
   keys: PurposeKeys,
   find: (seq: number, problem: AuditProblem) => void,
 ): ReadonlyMap<number, string> {
   const vouched = new Map<number, string>();
   for (const checkpoint of checkpoints) {
-    const verdict = judgeCheckpoint(keys, checkpoint);
+    const verdict = judgeCheckpoint(keys, checkpoint, chain);
     if (verdict === 'genuine') vouched.set(checkpoint.seq, checkpoint.hash);
     else find(checkpoint.seq, verdict === 'forged' ? 'checkpoint_forged' : 'checkpoint_key_missing');
   }
@@ -96,16 +108,25 @@ export interface AuditReport {
 
 const peopleAtOnce = 200;
 
-/** Walks every chain. Servers may go on meanwhile: what looks broken is read once more before it counts. */
-export async function verifyAudit({ db }: OpenDatabase, keys: PurposeKeys): Promise<AuditReport> {
+/** Whatever else must agree with a whole chain: what is found beside it. */
+export type AlsoJudge = (db: Db, facts: ChainFacts) => Promise<readonly AuditFinding[]>;
+
+/** Walks every chain of one kind. Servers may go on meanwhile: what looks broken is read once more before it counts. */
+export async function verifyAudit(
+  { db }: OpenDatabase,
+  keys: PurposeKeys,
+  chain: Chain = securityChain,
+  alsoJudge: AlsoJudge = () => Promise.resolve([]),
+): Promise<AuditReport> {
   let people = 0;
   let events = 0;
   const findings: AuditFinding[] = [];
   for (let after = ''; ;) {
-    const page = await listAuditedPeople(db, { after, limit: peopleAtOnce });
+    const page = await listAuditedPeople(db, { after, limit: peopleAtOnce }, chain);
     for (const userId of page) {
-      const judged = await judgePerson(db, keys, userId);
-      const settled = judged.findings.length === 0 ? judged : await judgePerson(db, keys, userId);
+      const judge = () => judgePerson(db, keys, { userId, chain, alsoJudge });
+      const judged = await judge();
+      const settled = judged.findings.length === 0 ? judged : await judge();
       people += 1;
       events += settled.events;
       findings.push(...settled.findings);
@@ -116,16 +137,23 @@ export async function verifyAudit({ db }: OpenDatabase, keys: PurposeKeys): Prom
   }
 }
 
+interface Judged {
+  readonly userId: string;
+  readonly chain: Chain;
+  readonly alsoJudge: AlsoJudge;
+}
+
 async function judgePerson(
   db: Db,
   keys: PurposeKeys,
-  userId: string,
+  { userId, chain, alsoJudge }: Judged,
 ): Promise<{ events: number; findings: readonly AuditFinding[] }> {
-  const sealed = await findAuditKey(db, userId);
-  const events = await listChain(db, userId);
-  const checkpoints = await listCheckpoints(db, userId);
-  const key = openAuditKey(keys, userId, sealed);
-  const findings = judgeChain({ userId, events, checkpoints, key }, keys);
+  const sealed = await findAuditKey(db, userId, chain);
+  const events = await listChain(db, userId, chain);
+  const checkpoints = await listCheckpoints(db, userId, chain);
+  const key = openAuditKey(keys, userId, sealed, chain);
+  const facts = { userId, events, checkpoints, key, chain };
+  const findings = [...judgeChain(facts, keys), ...(await alsoJudge(db, facts))];
   const isUnreadable = sealed !== null && key === null;
   return {
     events: events.length,

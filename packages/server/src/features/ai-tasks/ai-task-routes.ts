@@ -6,21 +6,20 @@ import { nextRuns } from '@squeeze/domain/schedules/next-runs';
 import { bound, type Routes } from '../../http/call.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
 import { presentInstant } from '../../http/present-instant.ts';
-import type { Jobs } from '../../ports/jobs.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import { receiptsOfRuns } from '../receipts/run-receipts.ts';
 import * as actions from './ai-task-actions.ts';
-import { executeNow } from './execute-now.ts';
+import { executeNow, type ExecuteParts } from './execute-now.ts';
 import { presentAiTask, presentRun } from './present-ai-task.ts';
 import { presentSchedule } from './present-schedule.ts';
 import { requireSchedule } from './require-schedule.ts';
 
-interface AiTaskParts {
-  readonly jobs: Jobs;
+interface AiTaskParts extends ExecuteParts {
   readonly liveEvents: LiveEvents;
 }
 
-export function aiTaskRoutes({ jobs, liveEvents }: AiTaskParts): Routes<typeof aiTaskEndpoints> {
+export function aiTaskRoutes(parts: AiTaskParts): Routes<typeof aiTaskEndpoints> {
+  const { liveEvents } = parts;
   const tellChange = (db: Db, userId: string): Promise<void> =>
     liveEvents.publish(db, userId, { type: 'ai_tasks_changed' });
 
@@ -81,7 +80,7 @@ export function aiTaskRoutes({ jobs, liveEvents }: AiTaskParts): Routes<typeof a
 
     executeAiTask: bound(async ({ db, person, params, now }) => {
       const task = await actions.readAiTask(db, person, params.id);
-      const run = await executeNow(db, jobs, task, now);
+      const run = await executeNow(db, parts, task, now);
       await tellChange(db, person.userId);
       return { data: { run: presentRun({ ...run, deliveries: [] }) } };
     }),

@@ -3,9 +3,14 @@ import { findTaskRun, insertTaskRun } from '@squeeze/database/repositories/task-
 import { givenAiTask } from '@squeeze/testing/given-ai-task';
 import { givenAt } from '@squeeze/testing/given-user';
 import { RecordingJobs } from '@squeeze/testing/recording-jobs';
+import { testSecrets } from '@squeeze/testing/test-secrets';
 import { dialects, openTestDatabase } from '@squeeze/testing/test-database';
 import { describe, expect, it } from 'vitest';
+import { PurposeKeys } from '../../security/purpose-keys.ts';
 import { executeNow } from './execute-now.ts';
+import { RunHistory } from './run-history.ts';
+
+const runHistory = new RunHistory(new PurposeKeys(testSecrets(1)));
 
 describe.each(dialects)('$name: executing a task now', ({ name }) => {
   it('writes a run of its own and asks for it to be carried out, in the transaction it is given', async () => {
@@ -13,7 +18,7 @@ describe.each(dialects)('$name: executing a task now', ({ name }) => {
     const task = await givenAiTask(database.db);
     const jobs = new RecordingJobs();
     const run = await database.transaction(async (trx) => {
-      const written = await executeNow(trx, jobs, task, givenAt);
+      const written = await executeNow(trx, { jobs, runHistory }, task, givenAt);
       expect(jobs.enqueued).toEqual([
         { db: trx, name: 'run-task', payload: { runId: written.id }, key: `run:${written.id}` },
       ]);
@@ -35,7 +40,7 @@ describe.each(dialects)('$name: executing a task now', ({ name }) => {
     const task = await givenAiTask(database.db);
     const jobs = new RecordingJobs();
     jobs.enqueue = () => Promise.reject(new Error('no queue'));
-    const executing = database.transaction((trx) => executeNow(trx, jobs, task, givenAt));
+    const executing = database.transaction((trx) => executeNow(trx, { jobs, runHistory }, task, givenAt));
     await expect(executing).rejects.toThrow('no queue');
     expect(await database.db.selectFrom('task_runs').selectAll().execute()).toEqual([]);
   });

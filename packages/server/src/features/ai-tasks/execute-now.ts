@@ -7,11 +7,17 @@ import {
 } from '@squeeze/database/repositories/task-run-repository';
 import { uuidv7 } from 'uuidv7';
 import type { Jobs } from '../../ports/jobs.ts';
+import type { RunHistory } from './run-history.ts';
+
+export interface ExecuteParts {
+  readonly jobs: Jobs;
+  readonly runHistory: RunHistory;
+}
 
 /** One run beside the schedule, whatever the task's status. Run and job come to be together, or not at all. */
 export async function executeNow(
   db: Db,
-  jobs: Jobs,
+  { jobs, runHistory }: ExecuteParts,
   task: Pick<AiTaskRecord, 'id' | 'userId'>,
   now: number,
 ): Promise<TaskRunRecord> {
@@ -32,6 +38,7 @@ export async function executeNow(
     outcome: null,
     missed: notMissed,
   });
+  await runHistory.append(db, [{ kind: 'claimed', run, now }]);
   await jobs.enqueue(db, 'run-task', { runId: id }, { key: `run:${id}` });
   return run;
 }

@@ -6,10 +6,12 @@ import type { TaskRunHistory, TaskRunRecord } from '@squeeze/database/repositori
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Jobs } from '../../ports/jobs.ts';
+import type { RunHistory } from './run-history.ts';
 import { recipientOf } from '../notifications/recipient.ts';
 
 export interface AnswerParts {
   readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly runHistory: RunHistory;
 }
 
 /** Whose runs they are, and when the answer was given; `db` is a transaction. */
@@ -33,7 +35,7 @@ export async function answerMissedRun(
   if (!isUnanswered(run)) {
     throw new AppError('already_answered', 'This run has already been run or let go.');
   }
-  await (answer === 'run' ? carryOut(parts, call, [run]) : letGo(call, [run], 'dismissed'));
+  await (answer === 'run' ? carryOut(parts, call, [run]) : letGo(parts, call, [run], 'dismissed'));
   return await find(call, id);
 }
 
@@ -59,7 +61,7 @@ export async function answerMissedRuns(
   const wanted = answer === 'run' ? [...latest.values()] : [];
   const others = runs.filter((run) => !wanted.includes(run));
   await carryOut(parts, call, wanted);
-  await letGo(call, others, answer === 'run' ? 'superseded' : 'dismissed');
+  await letGo(parts, call, others, answer === 'run' ? 'superseded' : 'dismissed');
   return {
     run: wanted.length,
     dismissed: others.length,
@@ -78,17 +80,20 @@ export const isUnanswered = ({ status, missed: { answeredAt } }: TaskRunRecord):
   (status === 'asked' || status === 'missed') && answeredAt === null;
 
 async function carryOut(
-  { jobs }: AnswerParts,
+  { jobs, runHistory }: AnswerParts,
   { db, now }: AnswerCall,
   runs: readonly TaskRunRecord[],
 ): Promise<void> {
   const ids = runs.map(({ id }) => id);
   await missed.claimMissedRuns(db, ids, now);
+  const events = runs.map((run) => ({ kind: 'wanted', run: missed.claimedAgain(run, now), now }) as const);
+  await runHistory.append(db, events);
   // A key of its own: the run may have had a job before, and found an obstacle.
   for (const id of ids) await jobs.enqueue(db, 'run-task', { runId: id }, { key: `run:${id}:asked:${now}` });
 }
 
 async function letGo(
+  { runHistory }: AnswerParts,
   { db, userId, now }: AnswerCall,
   runs: readonly TaskRunRecord[],
   because: 'dismissed' | 'superseded',
@@ -98,5 +103,8 @@ async function letGo(
   if (user === null) throw notFound('Account');
   const outcome = recipientOf(user).texts.outcomes[because];
   const ids = runs.map(({ id }) => id);
-  await missed.letMissedRunsGo(db, ids, { now, because, outcome });
+  const letting = { now, because, outcome };
+  await missed.letMissedRunsGo(db, ids, letting);
+  const events = runs.map((run) => ({ kind: 'dismissed', run: missed.letGo(run, letting), now }) as const);
+  await runHistory.append(db, events);
 }

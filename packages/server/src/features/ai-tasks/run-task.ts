@@ -5,6 +5,8 @@ import {
   beginRun,
   lockOpenRun,
   releaseRun,
+  type RunSettlement,
+  settled,
   settleRuns,
 } from '@squeeze/database/repositories/occurrence-repository';
 import type { TaskRunRecord } from '@squeeze/database/repositories/task-run-repository';
@@ -23,6 +25,7 @@ import {
   sendNotification,
 } from '../notifications/send-notification.ts';
 import type { CarryOutTask, TaskOrder, TaskReport } from './carry-out.ts';
+import type { RunHistory } from './run-history.ts';
 
 export const runPolicy = {
   /** The assistant is stopped after so long; the try counts as failed. */
@@ -35,6 +38,7 @@ export interface RunTaskParts extends NotificationParts {
   readonly database: OpenDatabase;
   readonly claimTime: ClaimTime;
   readonly carryOut: CarryOutTask;
+  readonly runHistory: RunHistory;
   readonly log: Logger;
 }
 
@@ -70,7 +74,7 @@ export const runTask =
     } catch (error) {
       if (job.signal.aborted) {
         // A process that stops has not tried: the job comes again, as if for the first time. Or it has it already.
-        await releaseRun(parts.database.db, begun.run.id, begun.now);
+        await parts.database.transaction((trx) => release(parts, trx, begun));
         throw error;
       }
       if (!begun.isLast) throw error;
@@ -80,6 +84,24 @@ export const runTask =
     }
     await parts.database.transaction((trx) => finish(parts, trx, begun, report));
   };
+
+async function release({ runHistory, claimTime }: RunTaskParts, trx: Db, { run, now }: Begun): Promise<void> {
+  if (!(await releaseRun(trx, run.id, now))) return;
+  const released = { ...run, status: 'claimed' } as const;
+  await runHistory.append(trx, [{ kind: 'released', run: released, now: await claimTime(trx) }]);
+}
+
+/**
+ * Writes down how a run ended. Last in its transaction, as everywhere: whoever holds the chain waits for nothing more,
+ * or the sweep, which holds tasks before it writes, and a run of the same task would wait for each other.
+ */
+const writeDown = (
+  { runHistory }: RunTaskParts,
+  trx: Db,
+  run: TaskRunRecord,
+  settlement: RunSettlement,
+): Promise<void> =>
+  runHistory.append(trx, [{ kind: settlement.status, run: settled(run, settlement), now: settlement.now }]);
 
 /** Rejects when the signal aborts, whatever else goes on. */
 const abortOf = (signal: AbortSignal): Promise<never> =>
@@ -102,13 +124,10 @@ async function begin(parts: RunTaskParts, trx: Db, job: RunningJob<'run-task'>):
   const missedBecause = task.deletedAt === null ? obstacleOf(user) : 'task_deleted';
   if (missedBecause !== null) {
     const outcome = recipient.texts.outcomes[missedBecause];
-    await settleRuns(trx, [run.id], {
-      status: 'missed',
-      late: wasLate(run, now),
-      now,
-      outcome,
-      missedBecause,
-    });
+    const late = wasLate(run, now);
+    const settlement = { status: 'missed', late, now, outcome, missedBecause } as const;
+    await settleRuns(trx, [run.id], settlement);
+    await writeDown(parts, trx, run, settlement);
     return null;
   }
   if (task.type === 'reminder') {
@@ -122,6 +141,7 @@ async function begin(parts: RunTaskParts, trx: Db, job: RunningJob<'run-task'>):
     return null;
   }
   await beginRun(trx, run.id, now);
+  await parts.runHistory.append(trx, [{ kind: 'begun', run: { ...run, status: 'running' }, now }]);
   const isLast = job.isLastAttempt || run.attempts + 1 >= jobPolicy.attempts;
   return { ...running, type: task.type, now, isLast };
 }
@@ -154,7 +174,8 @@ async function remind(
   now: number,
 ): Promise<void> {
   const late = wasLate(run, now);
-  await settleRuns(trx, [run.id], { status: 'done', late, now, outcome: null });
+  const settlement = { status: 'done', late, now, outcome: null } as const;
+  await settleRuns(trx, [run.id], settlement);
   await recordTasksRun(trx, run.userId, [task.id], now);
   const notice = {
     kind: 'reminder',
@@ -169,6 +190,7 @@ async function remind(
   for (const planned of planNotifications([notice], recipient, now)) {
     await sendNotification(parts, trx, noticeMessage(planned, recipient), now);
   }
+  await writeDown(parts, trx, run, settlement);
   await parts.liveEvents.publish(trx, run.userId, { type: 'ai_tasks_changed' });
 }
 
@@ -190,7 +212,8 @@ async function finish(parts: RunTaskParts, trx: Db, running: Running, report: Ta
   const { texts } = recipient;
   const now = await parts.claimTime(trx);
   const late = wasLate(run, run.startedAt ?? now);
-  await settleRuns(trx, [run.id], { status: 'done', late, now, outcome: report.text });
+  const settlement = { status: 'done', late, now, outcome: report.text } as const;
+  await settleRuns(trx, [run.id], settlement);
   await recordTasksRun(trx, run.userId, [task.id], now);
   await tell(parts, trx, running, now, {
     kind: 'task_report',
@@ -198,6 +221,7 @@ async function finish(parts: RunTaskParts, trx: Db, running: Running, report: Ta
     body: report.proposals > 0 ? `${report.text}\n\n${texts.proposals(report.proposals)}` : report.text,
     late,
   });
+  await writeDown(parts, trx, run, settlement);
 }
 
 async function giveUp(parts: RunTaskParts, trx: Db, running: Running): Promise<void> {
@@ -207,7 +231,8 @@ async function giveUp(parts: RunTaskParts, trx: Db, running: Running): Promise<v
   const { texts } = recipient;
   const now = await parts.claimTime(trx);
   const late = wasLate(run, run.startedAt ?? now);
-  await settleRuns(trx, [run.id], { status: 'failed', late, now, outcome: texts.failed });
+  const settlement = { status: 'failed', late, now, outcome: texts.failed } as const;
+  await settleRuns(trx, [run.id], settlement);
   await failTask(trx, run.userId, task.id, now);
   await tell(parts, trx, running, now, {
     kind: 'task_failed',
@@ -215,6 +240,7 @@ async function giveUp(parts: RunTaskParts, trx: Db, running: Running): Promise<v
     body: texts.failed,
     late,
   });
+  await writeDown(parts, trx, run, settlement);
 }
 
 async function tell(

@@ -78,8 +78,6 @@ describe.each(dialects)('$name: chats', ({ name }) => {
           turnJson: null,
           leaseUntil: null,
           stopAsked: false,
-          hiddenAt: null,
-          replaces: null,
           createdAt: server.clock.now(),
         },
       ]);

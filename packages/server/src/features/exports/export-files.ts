@@ -3,6 +3,7 @@ import type { ArchiveFile } from './archive.ts';
 import type { ExportSource } from './export-source.ts';
 import { type ExportCounts, nounFiles } from './json-files.ts';
 import { readableFiles } from './readable-files.ts';
+import { runHistoryFile } from './run-history-file.ts';
 import { securityEventFiles } from './security-event-files.ts';
 
 /**
@@ -17,6 +18,7 @@ export function exportFiles(source: ExportSource, productVersion: string): Archi
     ...accountFiles(source, counts),
     ...nounFiles(source, counts),
     ...securityEventFiles(source, counts),
+    runHistoryFile(source, counts),
     ...readableFiles(source),
     manifest(source, counts, productVersion),
   ];
@@ -33,6 +35,11 @@ each. Deleted things that can still be restored are included; they have a \`dele
 
 \`readable/\` holds the same as tables for a spreadsheet (CSV) and as text (Markdown). A cell that a spreadsheet would take
 for a formula begins with an apostrophe.
+
+\`run-history.jsonl\` holds what became of each run of an AI task, an event a line, in the order it was written down. Each
+line has the hash of the one before it: \`hash\` is SHA-256 in base64url over the JSON array of \`id\`, \`user_id\`, \`seq\`,
+\`kind\`, \`run_id\`, \`created_at_ms\`, \`previous_hash\` and \`sealed\`. A line that was changed, taken out, moved or added does
+not fit any more.
 
 Squeeze can import this file, here or in another account: todos, AI tasks (paused), their history, conversations and
 notifications. It never imports your profile, numbers, sign-in or security events. Passwords and other secrets are not in

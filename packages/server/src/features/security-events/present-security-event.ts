@@ -17,7 +17,7 @@ export function presentSecurityEvent(
     created_at: presentInstant(event.createdAt),
     device: deviceOf(personal?.device ?? null).label,
     address: personal?.address ?? null,
-    is_current_session: sessionId !== null && event.sessionId === sessionId,
+    is_current_session: sessionId !== null && event.subjectId === sessionId,
     details: personal?.details ?? {},
   };
 }

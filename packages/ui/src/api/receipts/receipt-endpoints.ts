@@ -11,8 +11,13 @@ const touched = {
   language: ['Preferences'],
 } as const satisfies Record<Receipt['noun'], readonly TagType[]>;
 
-const tagsOf = (answer: { readonly receipt: Receipt } | undefined): readonly TagType[] =>
-  answer ? touched[answer.receipt.noun] : [];
+/** Where a run of a task shows its receipts; also when it failed, for then what is shown is not so any more. */
+const shownWithRuns = ['AiTaskRuns', 'Notifications'] as const satisfies readonly TagType[];
+
+const tagsOf = (answer: { readonly receipt: Receipt } | undefined): readonly TagType[] => [
+  ...(answer ? touched[answer.receipt.noun] : []),
+  ...shownWithRuns,
+];
 
 export const receiptsApi = api
   .injectEndpoints({ endpoints: (build) => endpointsFrom(receiptEndpoints, build) })

@@ -52,7 +52,7 @@ export function AiTaskFacts({ task, now, onToggle }: AiTaskFactsProps): ReactNod
       <Words name="aiTask.context" text={task.ai_context} />
       {task.status === 'active' && <Coming task={task} now={now} />}
       <Section name="aiTask.history">
-        <RunHistory task={task} dueText={dueText} />
+        <RunHistory task={task} dueText={dueText} now={now} />
       </Section>
     </>
   );

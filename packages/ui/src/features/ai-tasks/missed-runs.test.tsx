@@ -71,7 +71,7 @@ describe('missed runs', () => {
   it('are answered all at once, by keyboard', async () => {
     await missed('Water the plants', 30);
     await asked('Call Ana', 3);
-    const user = await open('?missed=yes');
+    const user = renderApp(testPlatform(server.origin), '/dashboard/ai-tasks?missed=yes');
     const all = await screen.findByRole('button', { name: 'Skip all' });
     all.focus();
     await user.keyboard('{Enter}');

@@ -2,10 +2,12 @@ import type { AiTask, AiTaskRun } from '@squeeze/contracts/ai-tasks';
 import type { ReactNode } from 'react';
 import { useAiTaskRuns } from '../../api/ai-tasks/use-ai-tasks.ts';
 import { DeliveryLines } from '../../api/notifications/delivery-lines.tsx';
+import { useRunReceiptAnswer } from '../../api/receipts/use-run-receipt-answer.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
+import { RunReceipts } from '../../kit/run-receipts.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import type { DueText } from '../../kit/use-due-text.ts';
@@ -16,10 +18,12 @@ import { runOriginNames, runStatusNames } from './ai-task-words.ts';
 interface RunHistoryProps {
   readonly task: AiTask;
   readonly dueText: DueText;
+  /** Epoch ms. */
+  readonly now: number;
 }
 
 /** What has become of a task's runs, the latest first. */
-export function RunHistory({ task, dueText }: RunHistoryProps): ReactNode {
+export function RunHistory({ task, dueText, now }: RunHistoryProps): ReactNode {
   const t = useText();
   const errorText = useErrorText();
   const { runs, error, fetching, refetch, hasMore, fetchingMore, fetchMore } = useAiTaskRuns(task.id);
@@ -33,7 +37,7 @@ export function RunHistory({ task, dueText }: RunHistoryProps): ReactNode {
     <>
       <ol aria-label={t('aiTask.history')} className="mt-4 divide-y divide-line">
         {runs.map((run) => (
-          <Run key={run.id} run={run} title={task.title} dueText={dueText} />
+          <Run key={run.id} run={run} title={task.title} dueText={dueText} now={now} />
         ))}
       </ol>
       {hasMore && (
@@ -50,10 +54,12 @@ interface RunProps {
   /** Of its task. */
   readonly title: string;
   readonly dueText: DueText;
+  readonly now: number;
 }
 
-function Run({ run, title, dueText }: RunProps): ReactNode {
+function Run({ run, title, dueText, now }: RunProps): ReactNode {
   const t = useText();
+  const onAnswer = useRunReceiptAnswer();
   const origin = runOriginNames[run.origin];
   return (
     <li className="py-12 text-14">
@@ -79,6 +85,11 @@ function Run({ run, title, dueText }: RunProps): ReactNode {
         <p dir="auto" className="mt-4 wrap-anywhere whitespace-pre-wrap text-text-2">
           {run.outcome}
         </p>
+      )}
+      {run.receipts.length > 0 && (
+        <div className="mt-8">
+          <RunReceipts receipts={run.receipts} now={now} onAnswer={onAnswer} />
+        </div>
       )}
       {run.deliveries.length > 0 && (
         <div className="mt-4">

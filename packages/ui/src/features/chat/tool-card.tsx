@@ -13,7 +13,7 @@ import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
 import type { DueText } from '../../kit/use-due-text.ts';
-import { receiptIcon, receiptMessage } from './receipt-words.ts';
+import { receiptIcon, receiptMessage } from '../../kit/receipt-words.ts';
 
 interface ToolCardProps {
   readonly receipt: Receipt;

@@ -3,11 +3,13 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { DeliveryLines } from '../../api/notifications/delivery-lines.tsx';
+import { useRunReceiptAnswer } from '../../api/receipts/use-run-receipt-answer.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
+import { RunReceipts } from '../../kit/run-receipts.tsx';
 import { useDueText } from '../../kit/use-due-text.ts';
 import { MissedQuestion } from './missed-question.tsx';
 import type { NotificationRowProps } from './notification-row.tsx';
@@ -32,6 +34,7 @@ export function NotificationDetail(props: NotificationDetailProps): ReactNode {
   } = notification;
   const t = useText();
   const dueText = useDueText(now);
+  const onAnswer = useRunReceiptAnswer();
   const remove = (): void => {
     // The row takes its buttons along; the focus goes on to its neighbour.
     const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
@@ -54,6 +57,7 @@ export function NotificationDetail(props: NotificationDetailProps): ReactNode {
           </Link>
         </p>
       )}
+      <RunReceipts receipts={notification.receipts} now={now} onAnswer={onAnswer} />
       {run !== null && notification.run_open && <MissedQuestion runId={run} />}
       {kind === 'digest' && (
         <p className="text-14">

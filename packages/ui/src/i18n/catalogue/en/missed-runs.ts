@@ -30,4 +30,9 @@ export const missedRuns = {
   'missed.also': '{count, plural, one {# more before it was missed.} other {# more before it were missed.}}',
   'missed.alsoAtLeast': 'At least {count} more before it were missed.',
   'missed.ranLate': 'It ran late because nothing was running at its time.',
+  'approval.list': 'What the assistant did and asks for',
+  'approval.approve': 'Approve',
+  'approval.decline': 'Decline',
+  'approval.until': 'Nothing happens without your yes. Open until: {when}',
+  'approval.failed': 'Your answer did not arrive',
 } as const;

@@ -33,4 +33,9 @@ export const missedRuns = {
   'missed.also': '{count, plural, one {Antes se perdió # más.} other {Antes se perdieron # más.}}',
   'missed.alsoAtLeast': 'Antes se perdieron al menos {count} más.',
   'missed.ranLate': 'Se hizo tarde porque nada funcionaba a su hora.',
+  'approval.list': 'Lo que el asistente hizo y pide',
+  'approval.approve': 'Aprobar',
+  'approval.decline': 'Rechazar',
+  'approval.until': 'Nada ocurre sin tu sí. Abierto hasta: {when}',
+  'approval.failed': 'Tu respuesta no llegó',
 } satisfies TranslationOf<typeof english>;

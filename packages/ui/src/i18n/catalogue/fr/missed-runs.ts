@@ -35,4 +35,9 @@ export const missedRuns = {
     '{count, plural, one {# autre avant elle a été manquée.} other {# autres avant elle ont été manquées.}}',
   'missed.alsoAtLeast': 'Au moins {count} autres avant elle ont été manquées.',
   'missed.ranLate': 'Exécutée en retard, car rien ne fonctionnait à son heure.',
+  'approval.list': 'Ce que l’assistant a fait et demande',
+  'approval.approve': 'Approuver',
+  'approval.decline': 'Refuser',
+  'approval.until': 'Rien ne se fait sans votre accord. Ouvert jusqu’à : {when}',
+  'approval.failed': 'Votre réponse n’est pas arrivée',
 } satisfies TranslationOf<typeof english>;
