@@ -46,7 +46,7 @@ export const spanishCommands: readonly CommandRule[] = [
     `${what}(?: (?:esta|ya))*,? ${done}${when}`,
     `(?:ya|ya he|he) ${what}${when}`,
     `${what} (?:comprad|pagad|enviad|mandad|llamad|reservad|limpiad|lavad|arreglad|recogid|leid|escrit|vist)[oa]s?`,
-    `(?<what>(?:compre|pague|llame|envie|mande|lave|limpie|reserve|regue|saque|recogi|lei|escribi|hice) .+?)${when}`,
+    `(?<what>(?:compre|pague|llame|envie|mande|lave|limpie|reserve|regue|saque|recogi|lei|escribi) .+?)${when}`,
   ),
   ...firm('pause', `(?:deja de|no me) (?:recordarme|recuerdes) (?:de |que )?${what}`),
   ...loose('pause', `(?:pausa|suspende|silencia) ${what}`),

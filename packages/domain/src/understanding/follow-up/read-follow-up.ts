@@ -6,7 +6,7 @@ import { isShort, type Said } from '../said.ts';
 import { reminderTime, wholeWhen, type When } from '../said-when.ts';
 
 const before =
-  '(?:(?:no|nope|wait|sorry|actually|oops|hm+|ok|but|non|attends|en fait|finalement|pardon|desole|espera|perdon|en realidad)[, ]+)';
+  '(?:(?:no|nope|wait|sorry|actually|oops|hm+|non|attends|en fait|finalement|pardon|desole|espera|perdon|en realidad)[, ]+)';
 /** "Make it 6pm", "mets-le à 18h": another time for what the last turn was about. */
 const making =
   "(?:(?:make|set|move|change) (?:it|that)(?: to| for| at)?|i mean(?:t)?|better|rather|let'?s (?:say|do|make it)|(?:mets|fais|passe|change|deplace|repousse|decale|reporte)[- ](?:le|la|les|ca)(?: a| au| pour)?|(?:repousse|reporte|decale)(?: a| au| jusqu'a| jusqu'au)|plutot|mieux vaut|je voulais dire|(?:pon|cambia|pasa|mueve|haz|deja|pospon|aplaza)(?:lo|la|los|las)(?: a| al| para| hasta)?|(?:pospon|aplaza)(?: hasta| a| al| para)|mejor|mas bien|quise decir)";
