@@ -18,12 +18,13 @@ export function categoryTags(line: string, categories: readonly string[]): Categ
   return [...line.matchAll(tag)].map(({ 0: text, 1: name = '', index }) => ({
     start: index,
     end: index + text.length,
-    category: categoryNamed(name, categories).slice(0, limits.todoCategory.max),
+    category: (categoryNamed(name, categories) ?? name).slice(0, limits.todoCategory.max),
   }));
 }
 
-function categoryNamed(name: string, categories: readonly string[]): string {
+/** The category that a name means, of the eight values and those the person has; null for another. */
+export function categoryNamed(name: string, categories: readonly string[]): string | null {
   const wanted = looseName(name);
   const existing = (): string | undefined => categories.find((category) => looseName(category) === wanted);
-  return findPersonalValue(name)?.name ?? existing() ?? name;
+  return findPersonalValue(name)?.name ?? existing() ?? null;
 }

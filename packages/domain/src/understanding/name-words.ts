@@ -98,7 +98,7 @@ function stem(word: string, language: Language): string {
   const cut =
     language === 'en'
       ? base.replace(/(?<=\w{3})ies$/, 'y').replace(/(?<=\w{3})(?:ing|ed|es|s(?<!ss))$/, '')
-      : base.replace(/(?<=\w{3})(?:er|ir|ar|ees?|es?|s|o|as?|i)$/, '');
+      : base.replace(/(?<=\w{3})(?:[ai]d[oa]s?|er|ir|ar|ees?|es?|s|o|as?|i)$/, '');
   const bare = cut.length > 3 ? cut.replace(/e$/, '') : cut;
   return bare.length > 2 && bare.at(-1) === bare.at(-2) ? bare.slice(0, -1) : bare;
 }

@@ -10,7 +10,7 @@ type Answer = 'confirm' | 'decline' | 'undo' | 'greet' | 'farewell' | 'thank' | 
 const answers: readonly (readonly [Answer, RegExp])[] = [
   [
     'undo',
-    /^(?:(?:oops|no|wait|sorry|please)[, ]+)*(?:undo|revert|ctrl[ +-]?z|take (?:that|it) back|change (?:that|it) back|put (?:that|it) back|reverse|annule[rz]?|retour en arriere|defais|deshacer|deshaz|deshazlo|reviertelo)(?: (?:it|that|this|(?:the )?last(?: one| thing| change)?|my last (?:change|message)|ca|cela|le dernier|eso|esto|lo ultimo))?$/u,
+    /^(?:(?:oops|no|wait|sorry|please)[, ]+)*(?:undo|revert|ctrl[ +-]?z|take (?:that|it) back|change (?:that|it) back|put (?:that|it) back|reverse|annule[rz]?|retour en arriere|defais|reviens en arriere|deshacer|deshaz|deshazlo|deshacelo|reviertelo)(?: (?:it|that|this|(?:the )?last(?: one| thing| change)?|my last (?:change|message)|ca|cela|le dernier|eso|esto|lo ultimo))?$/u,
   ],
   [
     'undo',
@@ -26,15 +26,15 @@ const answers: readonly (readonly [Answer, RegExp])[] = [
   ],
   [
     'confirm',
-    /^(?:(?:yes|yeah|yep|yup|ya|yea|y|ye|sure|ok|okay|k|kk|go ahead|do it|do that|please do|go for it|confirm(?:ed)?|correct|right|exactly|absolutely|of course|definitely|sounds good|that'?s (?:right|fine|correct)|thats (?:right|fine|correct)|fine|perfect|please|oui|ouais|d'accord|dac|vas-?y|bien sur|exact|confirme|si|claro|dale|vale|hazlo|adelante|por supuesto|confirmo|👍|✅)[,.! ]*(?:please|thanks|stp|por favor)?[,.! ]*){1,3}$/u,
+    /^(?:(?:yes|yeah|yep|yup|ya|yea|y|ye|sure|ok|okay|k|kk|go ahead|do it|do that|please do|go for it|confirm(?:ed)?|correct|right|exactly|absolutely|of course|definitely|sounds good|that'?s (?:right|fine|correct)|thats (?:right|fine|correct)|fine|perfect|please|oui|ouais|ouaip|d'accord|dac|dacc|vas[ -]?y|bien sur|exact|confirme|si|sip|claro(?: que si)?|dale|vale|hazlo|adelante|por supuesto|confirmo|👍|✅)[,.! ]*(?:please|thanks|stp|por favor)?[,.! ]*){1,3}$/u,
   ],
   [
     'decline',
-    /^(?:(?:no|n|nope|nah|naw|nay|don'?t|dont|do not|don'?t do (?:it|that)|stop|sorry|my bad|oops|cancel(?: (?:it|that))?|never ?mind|nvm|nm|forget it|not now|leave it|wait|abort|non|pas maintenant|laisse(?: tomber)?|annule|surtout pas|jamais|mejor no|ahora no|dejalo|olvidalo|cancelar|cancela|👎)[,.! ]*(?:thanks|thank you|thx|merci|gracias)?[,.! ]*){1,3}$/u,
+    /^(?:(?:no|n|nope|nop|nah|naw|nay|nan|don'?t|dont|do not|don'?t do (?:it|that)|stop|sorry|my bad|oops|cancel(?: (?:it|that))?|never ?mind|nvm|nm|forget it|not now|leave it|wait|abort|non|pas maintenant|laisse(?: tomber)?|annule|surtout pas|jamais|mejor no|ahora no|dejalo|olvidalo|cancelar|cancela|👎)[,.! ]*(?:thanks|thank you|thx|merci|gracias)?[,.! ]*){1,3}$/u,
   ],
   [
     'thank',
-    /^(?:(?:thanks|thank you|thank u|thankyou|thx|tnx|ty|tysm|cheers|no worries|no problem|np|great|perfect|awesome|amazing|cool|nice|nice one|lovely|brilliant|excellent|(?:good|great|nice) (?:job|work)|well done|ya+y+|woo+(?:hoo)?|hooray|you rock|love it|ok|okay|k|kk|got it|alright|d'accord|merci|super|parfait|genial|top|gracias|perfecto|estupendo|vale|entendido|❤️?|🙏|👍)[,.! ]*(?:so much|very much|a lot|a bunch|beaucoup|bien|muchas|mil|mate|squeeze)?[,.! ]*){1,3}$|^(?:muchas|mil|many) (?:gracias|thanks)$/u,
+    /^(?:(?:thanks|thank you|thank u|thankyou|thx|tnx|ty|tysm|cheers|no worries|no problem|np|great|perfect|awesome|amazing|cool|nice|nice one|lovely|brilliant|excellent|(?:good|great|nice) (?:job|work)|well done|ya+y+|woo+(?:hoo)?|hooray|you rock|love it|ok|okay|k|kk|got it|alright|d'accord|merci|mrc|super|parfait|nickel|genial|top|gracias|grax|graxias|perfecto|estupendo|vale|entendido|❤️?|🙏|👍)[,.! ]*(?:so much|very much|a lot|a bunch|beaucoup|bcp|bien|muchas|mil|mate|squeeze)?[,.! ]*){1,3}$|^(?:muchas|mil|many) (?:gracias|thanks)$/u,
   ],
   [
     'farewell',
@@ -42,11 +42,11 @@ const answers: readonly (readonly [Answer, RegExp])[] = [
   ],
   [
     'greet',
-    /^(?:how (?:are|r) (?:you|u)(?: doing)?(?: today)?|how(?:'?s| is) it going|(?:comment )?ca va|comment (?:vas[- ]tu|allez[- ]vous|tu vas)|como (?:estas|te va)|que tal(?: estas)?)$|^(?:(?:h+i+|hiya|hell+o+|he+y+|heya|yo+|sup|wassup|what'?s up|howdy|good (?:morning|afternoon|evening|day)|morning|evening|greetings|bonjour|bonsoir|salut|coucou|hola|buenas|buenos dias|buenas tardes|que tal|👋)[,.! ]*(?:there|squeeze|again|all|you)?[,.! ]*){1,2}$/u,
+    /^(?:how (?:are|r) (?:you|u)(?: doing)?(?: today)?|how(?:'?s| is) it going|(?:comment )?ca va|comment (?:vas[- ]tu|allez[- ]vous|tu vas)|como (?:estas|te va)|que tal(?: estas)?)$|^(?:(?:h+i+|hiya|hell+o+|he+y+|heya|yo+|sup|wassup|what'?s up|howdy|good (?:morning|afternoon|evening|day)|morning|evening|greetings|bonjour|bjr|bonsoir|bsr|salut|slt|coucou|cc|hola+|holi|w?buenas|wenas|buenos dias|buenas tardes|que tal|👋)[,.! ]*(?:there|squeeze|again|all|you)?[,.! ]*){1,2}$/u,
   ],
   [
     'help',
-    /^(?:help(?: me)?|\/?help|what (?:can|do) (?:you|u) do|what can i (?:say|ask|do)(?: here)?|how (?:does|do) (?:this|it|you) work|how do i use (?:this|you)|who are you|what are you|how (?:do|can) (?:i|you) (?:add|make|create|set|delete|remove|change|move|edit|snooze|postpone|finish|complete|undo|pause|cancel|rename)(?: (?:an? |the |my )?(?:new )?(?:todos?|tasks?|reminders?|alarms?|things?|it|one|up))+|commands|options|aide(?:z?[- ]moi)?|que (?:peux|sais)-tu faire|qu'est[- ]ce que tu (?:peux|sais) faire|comment ca marche|ayuda(?:me)?|que (?:puedes|sabes) hacer|como funciona(?: esto)?)$/u,
+    /^(?:help(?: me)?|\/?help|what (?:can|do) (?:you|u) do|what can i (?:say|ask|do)(?: here)?|how (?:does|do) (?:this|it|you) work|how do i use (?:this|you)|who are you|what are you|how (?:do|can) (?:i|you) (?:add|make|create|set|delete|remove|change|move|edit|snooze|postpone|finish|complete|undo|pause|cancel|rename)(?: (?:an? |the |my )?(?:new )?(?:todos?|tasks?|reminders?|alarms?|things?|it|one|up))+|commands|options|aide(?:z?[- ]moi)?|tu (?:peux|sais) faire quoi|comment (?:je |on |puis[- ]je |faire pour )?(?:ajoute|cree|supprime|deplace|modifie|change|repousse|termine|annule|renomme)r? (?:une? |le |la |mon |ma )?(?:taches?|rappels?)|que (?:peux|sais)-tu faire|qu'est[- ]ce que tu (?:peux|sais) faire|comment ca marche|ayuda(?:me)?|como (?:puedo |se )?(?:agreg|anad|cre|borr|elimin|cambi|pospon|muev|mov|cancel|termin|renombr)\w{1,4} (?:una? |el |la |mi )?(?:tareas?|recordatorios?)|que (?:puedes|sabes) hacer|como funciona(?: esto)?)$/u,
   ],
 ];
 /** "Yes, and …": an answer with something more behind it. */

@@ -17,8 +17,8 @@ const leads: Readonly<Record<Language, RegExp>> = {
     `^(?:(?:(?:remind|rmd) ${person}(?: (?:please|pls|plz))?|(?:set|create|add|make|schedule|new|give ${person})(?: me)?${article} reminder(?: for me)?(?! app)|reminders?(?=\\s*[:–-]\\s|\\s(?:to|for|about)\\s)|(?:i need|i want|i'd like|i would like) (?:a reminder|to be reminded)|i wanna be reminded|(?:don'?t|dont|do not) let ${person} forget|make sure (?:that )?i(?= )|(?:ping|nudge|notify|alert|poke|buzz) ${person}|(?:text|message|tell|call) me(?= (?:at|in|every|each|tomorrow|tonight) | to )|(?:set|create|make|add)(?: an?| my)?(?= (?:alarm|timer)))${wordEnd}|(?=wake me(?: up)? )|(?=timer (?:for )?(?:\\d|an? |half )))`,
     'u',
   ),
-  fr: /^(?:(?=reveille[- ]moi )|(?=(?:minuteur|minuterie) )|(?:mets|lance|demarre)(?: un| le)? (?=minuteur )|(?:rappell?e[sz]?[- ]?(?:moi|nous)|(?:me|nous) rappeler|rappelle[- ]le[- ]moi|fais[- ]moi penser|(?:mets|cree|ajoute|programme|regle)(?:[- ]moi)? un rappel|rappel(?=\s*:)|un rappel|previens[- ]moi)(?![\p{L}\p{N}]))/u,
-  es: /^(?:(?=despiertame )|(?=temporizador )|(?:pon|inicia)(?: un| el)? (?=temporizador )|(?:recuerda(?:me|nos)(?:lo|la)?|recordar(?:me|nos)(?:lo|la)?|hazme acordar|avisame|no me dejes olvidar|(?:pon|crea|anade|agrega)(?:me)? un recordatorio|recordatorio(?=\s*:)|un recordatorio)(?![\p{L}\p{N}]))/u,
+  fr: /^(?:(?=reveille[- ]moi )|(?=(?:minuteur|minuterie) )|(?:mets|lance|demarre)(?: un| le)? (?=minuteur )|(?:(?:rapp?ell?e[sz]?|rappel)[- ]?(?:moi|nous)|n'?oublie pas de (?:me|nous) rappeler|(?:me|nous) rappeler|rappelle[- ]le[- ]moi|fais[- ]moi penser|(?:mets|cree|ajoute|programme|regle)(?:[- ]moi)? un rappel|rappel(?=\s*:)|un rappel|previens[- ]moi)(?![\p{L}\p{N}]))/u,
+  es: /^(?:(?=despiertame )|(?=temporizador )|(?:pon|inicia)(?: un| el)? (?=temporizador )|(?:recuerda(?:me|nos)(?:lo|la)?|me (?:recuerdas|avisas)|recordar(?:me|nos)(?:lo|la)?|hazme acordar|avisame|no me dejes olvidar|(?:pon|crea|anade|agrega)(?:me)? un recordatorio|recordatorio(?=\s*:)|un recordatorio)(?![\p{L}\p{N}]))/u,
 };
 /** "Tomorrow at 8 remind me to …": the lead behind a date. */
 const laterLead: Readonly<Record<Language, RegExp>> = {
@@ -40,8 +40,8 @@ const trailing: Readonly<Record<Language, RegExp>> = {
 };
 const joins: Readonly<Record<Language, RegExp>> = {
   en: /^(?:\s*[:,–-])?\s*(?:(?:to|about|of|that|2)\s+)?/u,
-  fr: /^(?:\s*[:,–-])?\s*(?:(?:de|que|pour|a)\s+(?!l'|\d)|d')?/u,
-  es: /^(?:\s*[:,–-])?\s*(?:(?:de que|de|que|para)\s+(?!el\s|la\s|\d))?/u,
+  fr: /^(?:\s*[:,–-])?\s*(?:(?:de|que|pour|a)\s+(?!l'|\d)|d'|d(?=(?:acheter|aller|appeler|apporter|arroser|attendre|ecouter|ecrire|emmener|envoyer|essayer|imprimer|inviter|ouvrir)\b))?/u,
+  es: /^(?:\s*[:,–-])?\s*(?:(?:de que|de|que|q|para)\s+(?!el\s|la\s|\d))?/u,
 };
 /** The same before a title, once the date between them is gone. */
 const titleJoins: Readonly<Record<Language, RegExp>> = {

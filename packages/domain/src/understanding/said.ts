@@ -24,10 +24,10 @@ const courtesies = [
   "please|pls|plz|plss|kindly|also|and|and then|then|but first|stp|svp|s'il te plait|s'il vous plait|et|aussi|puis|por favor|porfa|porfavor|y|tambien|luego",
 ];
 const requests =
-  "(?:can|could|would|will) (?:you|u|ya|we)(?: (?:please|pls|plz))?|(?:i need|i want|i'd like|i would like) (?:you|u) to|peux[- ]tu|tu peux|pourrais[- ]tu|tu pourrais|est[- ]ce que tu peux|pouvez[- ]vous|pourriez[- ]vous|(?:me )?puedes|podrias";
+  "(?:can|could|would|will) (?:you|u|ya|we)(?: (?:please|pls|plz))?|(?:i need|i want|i'd like|i would like) (?:you|u) to|peux[- ]tu|tu peux(?! faire quoi)|pourrais[- ]tu|tu pourrais|est[- ]ce que tu peux|pouvez[- ]vous|pourriez[- ]vous|(?:me )?puedes|podrias";
 const lead = new RegExp(`^[\\s,¿¡]*(?:(${requests})|${courtesies.join('|')})[\\s,]+(?=\\S)`, 'u');
 const tail =
-  /(?:[\s,]+(?:please|pls|plz|stp|svp|s'il te plait|s'il vous plait|por favor|porfa|ok)|,\s*(?:thanks|thank you|thx|ty|merci|gracias))$/u;
+  /(?:[\s,]+(?:please|pls|plz|thx|ty|tysm|mrc|stp|svp|s'il te plait|s'il vous plait|por favor|porfa|ok)|,\s*(?:thanks|thank you|thx|ty|merci|gracias))$/u;
 
 /** Looks at a line, or a part of one, for what is said in it. */
 export function said(line: string): Said {

@@ -47,8 +47,8 @@ const undecided: readonly RegExp[] = [
 /** What the clock and the calendar say. */
 const clock: readonly RegExp[] = [
   /^(?:what(?:'?s| is) (?:the )?(?:time|date|day)(?: it is)?(?: (?:today|now|right now))?|what (?:time|day|date) is (?:it|today)(?: (?:today|now|right now))?|(?:do you know )?what (?:time|day) it is)$/u,
-  /^(?:quelle heure (?:est[- ]il|il est)|il est quelle heure|quel jour (?:est[- ]on|sommes[- ]nous|on est)|(?:on est|c'est) quel jour|quelle est la date(?: d'aujourd'hui)?)$/u,
-  /^(?:que hora es|que (?:dia|fecha) es(?: hoy)?|(?:a )?que dia estamos|cual es la fecha(?: de hoy)?)(?: ahora)?$/u,
+  /^(?:quelle heure (?:est[- ]il|il est)|il est quelle heure|quel jour (?:est[- ]on|sommes[- ]nous|on est)|(?:on est|c'est) quel jour|on est le combien|quelle est la date(?: d'aujourd'hui)?)$/u,
+  /^(?:que hora es|que (?:dia|fecha) es(?: hoy)?|(?:a )?que dia estamos|a (?:que|cuantos?) estamos(?: hoy)?|cual es la fecha(?: de hoy)?)(?: ahora)?$/u,
 ];
 
 /** Entertainment and news: nothing to keep, and nothing to look up here. */
@@ -59,14 +59,14 @@ const beyond: readonly RegExp[] = [
   /^(?:the )?weather(?: (?:forecast|report))?(?: (?:for )?(?:today|tomorrow|tonight|this week|now))?$/u,
   /^(?:is it (?:going to (?:rain|snow)|raining|snowing|cold|hot|warm|sunny)|will it (?:rain|snow))(?: .{1,30})?$/u,
   /^(?:raconte|dis|fais|chante|lis)[- ](?:moi|nous)? ?(?:une?|encore une|la) (?:blague|histoire|devinette|chanson|poeme)(?: .{1,40})?$/u,
-  /^(?:fais[- ]moi rire|mets (?:de la|une) (?:musique|chanson)|(?:la )?meteo(?: (?:de )?(?:demain|aujourd'hui))?)$/u,
+  /^(?:fais[- ]moi rire|mets (?:de la|une) (?:musique|chanson)|(?:la )?meteo(?: (?:de )?(?:demain|aujourd'hui))?|il fait quel temps(?: .{1,20})?)$/u,
   /^(?:cuenta(?:me|nos)|di(?:me)?|canta(?:me)?|lee(?:me)?) (?:otro |un[oa]? |la )(?:chiste|historia|cuento|adivinanza|cancion|poema)(?: .{1,40})?$/u,
   /^(?:hazme reir|pon (?:algo de )?musica|(?:el )?(?:tiempo|clima)(?: (?:de )?(?:manana|hoy))?)$/u,
 ];
 
 /** Displeasure with the last answer, or with the day. */
 const upset: readonly RegExp[] = [
-  /^(?:(?:ugh|no|omg|hey)[,.! ]+)*(?:(?:you'?re|you are|ur|u r|you)(?: (?:so|really|just|such))* (?:an? )?(?:dumb|stupid|useless|wrong|idiots?|terrible|annoying|suck)|(?:that'?s|that is|this is|it'?s)(?: (?:so|just|all))* (?:wrong|not (?:right|it|what i (?:said|meant|wanted|asked)(?: for)?)|stupid|useless|annoying)|wrong|shut up|this sucks|you got (?:that|it|me) wrong|you (?:don'?t|didn'?t) (?:understand|get it|get me)(?: me)?|i (?:didn'?t|did not) (?:say|mean|ask for|want) (?:that|this|it)|i hate (?:you|this(?: app)?)|f+u+c+k+(?: (?:you|off|this|it|me|sake))?|shit|damn(?: it)?|dammit|wtf|crap|bullshit)$/u,
+  /^(?:(?:ugh|no|omg|hey)[,.! ]+)*(?:(?:you'?re|you are|ur|u r|you)(?: (?:so|really|just|such))* (?:an? )?(?:dumb|stupid|useless|wrong|idiots?|terrible|annoying|suck)|(?:that'?s|that is|this is|it'?s)(?: (?:so|just|all))* (?:wrong|not (?:right|it|what i (?:said|meant|wanted|asked)(?: for)?)|stupid|useless|annoying)|wrong|shut up|this sucks|you got (?:that|it|me) wrong|you (?:don'?t|didn'?t) (?:understand|get it|get me)(?: me)?|i (?:didn'?t|did not) (?:say|mean|ask for|want) (?:that|this|it)|i (?:didn'?t|did not) (?:say|ask (?:you )?to|tell you to) .{1,60}|i hate (?:you|this(?: app)?)|f+u+c+k+(?: (?:you|off|this|it|me|sake))?|shit|damn(?: it)?|dammit|wtf|crap|bullshit)$/u,
   /^(?:(?:c'est|t'es|tu es)(?: (?:vraiment|trop|tellement))* (?:faux|nul(?:le)?|bete|con|stupide|inutile)|(?:ce n'est|c'est) pas (?:ca|ce que j'ai (?:dit|demande)|ce que je (?:voulais|veux))|tu (?:ne )?comprends (?:rien|pas)|merde|putain|faux)$/u,
   /^(?:(?:eso )?no es (?:eso|lo que (?:dije|pedi|queria|quiero))|(?:eso )?esta mal|eres(?: (?:muy|tan))* (?:tont[oa]|inutil|mal[oa]|estupid[oa])|no (?:me )?entiendes(?: nada)?|mierda|joder)$/u,
 ];

@@ -1,36 +1,39 @@
 import type { Asked, Language } from './intent.ts';
 
-/** How small words are typed in haste, lower case, and what they stand for. */
-const shortForms: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: {
-    wat: 'what',
-    wut: 'what',
-    wot: 'what',
-    wats: "what's",
-    wuts: "what's",
-    wen: 'when',
-    wens: "when's",
-    hows: "how's",
-    r: 'are',
-    u: 'you',
-  },
-  fr: {
-    jai: "j'ai",
-    cest: "c'est",
-    c: "c'est",
-    quest: "qu'est",
-    kest: "qu'est",
-    ya: 'il y a',
-    quon: "qu'on",
-  },
-  es: { q: 'que', k: 'que', tb: 'también', tmb: 'también', xa: 'para' },
+type Form = readonly [typed: RegExp, meant: string];
+
+const form = (typed: string, meant: string): Form => [
+  new RegExp(`(?<![\\p{L}\\p{N}'’])(?:${typed})(?![\\p{L}\\p{N}'’])`, 'giu'),
+  meant,
+];
+
+/** How small words are typed in haste, and what they stand for; what may be a name only beside what tells. */
+const forms: Readonly<Record<Language, readonly Form[]>> = {
+  en: [
+    form('wat|wut|wot', 'what'),
+    form('wats|wuts|wots', "what's"),
+    form('wen', 'when'),
+    form('wens', "when's"),
+    form('hows', "how's"),
+    form('(?<=(?:when|many|what|where|who|how) )r', 'are'),
+    form('u', 'you'),
+  ],
+  fr: [
+    form('jai', "j'ai"),
+    form('cest', "c'est"),
+    form('c(?= (?:quoi|quand|fait|ou))', "c'est"),
+    form('quest|kest|quest-ce', "qu'est"),
+    form('quon', "qu'on"),
+    form('mtn|mnt', 'maintenant'),
+    form('dac|dacc', "d'accord"),
+    form('koi', 'quoi'),
+    form('stp|svp', ''),
+  ],
+  es: [form('q|k', 'que'), form('tb|tmb', 'también'), form('xq', 'por qué')],
 };
 
-/** A text with the small words of questions spelled out; names of things are left as they are. */
+/** A text with the small words of orders and questions spelled out; names of things are left as they are. */
 export function spelledOut(text: string, { language }: Pick<Asked, 'language'>): string {
-  const forms = shortForms[language];
-  return text.replaceAll(
-    /(?<![\p{L}\p{N}'’])[a-z]{1,5}(?![\p{L}\p{N}'’])/gu,
-    (word) => forms[word] ?? (language === 'en' ? word : (shortForms.en[word] ?? word)),
-  );
+  const own = language === 'en' ? forms.en : [...forms[language], ...forms.en];
+  return own.reduce((kept, [typed, meant]) => kept.replaceAll(typed, meant), text);
 }

@@ -9,13 +9,15 @@ export interface TaskPart {
   text: string;
   /** Joined to the one before by "and" or a comma, so that a "remind me" may go for both. */
   goesOn: boolean;
+  /** It begins with "to", as in "remind me to … and to …". */
+  led?: true;
   /** A reminder like the one before, whose date it shares. */
   reminds?: true;
 }
 
 /** Where a task may end: "and" and commas stand in lists as well, the others hardly. */
 const ends =
-  /(?<soft>(?:\s*,\s*(?:(?:and|then|et|puis|y|e|luego)\s+)?|\s+(?:and|&|\+|et|y|e)\s+)(?:(?:then|also|puis|aussi|luego|tambien)\s+)?(?:to\s+)?)|(?<firm>\s*;\s*|(?<=\p{L}{2}|\p{N})[.!]\s+|\s+(?:then|puis|luego|despues)\s+)/gu;
+  /(?<soft>(?:\s*,\s*(?:(?:and|then|et|puis|y|e|n|luego)\s+)?|\s+(?:and|&|\+|et|y|e|n)\s+)(?:(?:then|also|puis|aussi|luego|tambien)\s+)?(?:to\s+)?)|(?<firm>\s*;\s*|(?<=\p{L}{2}|\p{N})[.!]\s+|\s+(?:then|puis|luego|despues)\s+)/gu;
 /** What only a command or a reminder begins with; it is one of its own wherever it stands. */
 const ownBeginning: Readonly<Record<Language, RegExp>> = {
   en: /^(?:(?:please |pls |also )*(?:remind me|set (?:a|an) (?:reminder|alarm)|don'?t let me forget|don'?t forget to|i need to|i have to|i (?:just |already )?(?:called|paid|bought|did|finished|sent)|done with|(?:mark|check off|tick off|snooze|delete|reschedule|postpone) |add ))/u,
@@ -43,6 +45,7 @@ export function splitTasks(line: string, asked: Asked): TaskPart[] {
   const parts: TaskPart[] = [];
   let from = 0;
   let goesOn = false;
+  let led = false;
   for (const match of folded.matchAll(ends)) {
     const start = match.index;
     const next = start + match[0].length;
@@ -53,12 +56,15 @@ export function splitTasks(line: string, asked: Asked): TaskPart[] {
     const left = side(readable, folded, Math.max(from, start - nearby), start);
     const right = side(readable, folded, next, next + nearby);
     if (separates(left, right, soft, asked)) {
-      parts.push({ text: line.slice(from, start), goesOn });
+      parts.push({ text: line.slice(from, start), goesOn, ...(led && { led }) });
       from = next;
       goesOn = soft;
+      led = /\bto\s+$/u.test(match[0]);
     }
   }
-  return [...parts, { text: line.slice(from), goesOn }].filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  return [...parts, { text: line.slice(from), goesOn, ...(led && { led }) }].filter(({ text }) =>
+    /[\p{L}\p{N}]/u.test(text),
+  );
 }
 
 interface Side {

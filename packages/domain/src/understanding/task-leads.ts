@@ -10,11 +10,11 @@ const todoLeads: Readonly<Record<Language, RegExp>> = {
     'u',
   ),
   fr: new RegExp(
-    `^(?:(?:il )?faut que j'|(?:je dois|on doit|(?:il )?faut(?: que je)?|il faudrait|j'ai besoin de|je veux|je voudrais|n'oublie pas de|ne pas oublier de|pense a|penser a|a faire(?=\\s*[:–-])|note(?=\\s*:)|tache(?=\\s*:)|ajoute(?:r)?(?: une)?(?: nouvelle)? tache(?: pour)?)${gap}|n'oublie pas d'|j'ai besoin d')`,
+    `^(?:(?:il )?faut que j'?(?=[aeiouyh]\\p{L}{2})|(?:je dois|on doit|(?:il )?faut(?: que je)?|il faudrait|j'ai besoin de|je veux|je voudrais|n'oublie pas de|ne pas oublier de|pense a|penser a|a faire(?=\\s*[:–-])|note(?=\\s*:)|tache(?=\\s*:)|ajoute(?:r)?(?: une)?(?: nouvelle)? tache(?: pour)?)${gap}|n'oublie pas d'|j'ai besoin d')`,
     'u',
   ),
   es: new RegExp(
-    `^(?:tengo que|tenemos que|debo|hay que|necesito(?= \\p{L}+[aei]r(?:me|lo|la)?(?!\\p{L}))|quiero(?= \\p{L}+[aei]r(?!\\p{L}))|no olvides|no te olvides de|no olvidar|acuerdate de|acordarme de|pendiente(?=\\s*:)|por hacer(?=\\s*:)|tarea(?=\\s*:)|nota(?=\\s*:)|(?:anade|agrega|crea)(?: una)?(?: nueva)? tarea(?: para)?)${gap}`,
+    `^(?:tengo (?:que|q)|tenemos (?:que|q)|debo|hay (?:que|q)|necesito(?= \\p{L}+[aei]r(?:me|lo|la)?(?!\\p{L}))|quiero(?= \\p{L}+[aei]r(?!\\p{L}))|no olvides|no te olvides de|no olvidar|acuerdate de|acordarme de|pendiente(?=\\s*:)|por hacer(?=\\s*:)|tarea(?=\\s*:)|nota(?=\\s*:)|(?:anade|agrega|crea)(?: una)?(?: nueva)? tarea(?: para)?)${gap}`,
     'u',
   ),
 };

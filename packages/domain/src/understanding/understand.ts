@@ -1,8 +1,10 @@
 import { capturedLines } from '../capture/captured-lines.ts';
 import { asReminder, asTodo, capturePart, type Captured } from './capture-part.ts';
+import { readDenial } from './commands/read-denial.ts';
 import { readCommand } from './commands/read-command.ts';
 import { correctSlips } from './correct-slips.ts';
 import type { Asked, Intent, Understood } from './intent.ts';
+import { withListedItems } from './listed-items.ts';
 import { readMemory } from './about-me/read-memory.ts';
 import { readPreference } from './about-me/read-preference.ts';
 import { readFollowUp } from './follow-up/read-follow-up.ts';
@@ -87,20 +89,22 @@ function understandLine(line: string, asked: Asked, heading: Heading): Intent[] 
   if (message.plain === '') {
     return [{ kind: 'unclear', text: line }];
   }
-  const answer = readAnswer(message, asked);
+  const meant = said(spelledOut(message.text, asked));
+  const answer = readAnswer(message, asked) ?? readAnswer(meant, asked);
   if (answer !== null) {
     return answer;
   }
   const own =
     readMemory(message, asked) ??
     readPreference(message) ??
-    readAside(message, asked) ??
+    readAside(meant, asked) ??
+    readDenial(message, asked) ??
     readFollowUp(message, line, asked);
   if (own !== null) {
     return [own];
   }
   const leading = leadingAnswer(message);
-  const question = leading === null ? readQuestion(message, asked) : null;
+  const question = leading === null ? readQuestion(meant, asked) : null;
   if (question !== null) {
     return [question];
   }
@@ -111,8 +115,7 @@ function understandLine(line: string, asked: Asked, heading: Heading): Intent[] 
 }
 
 /** What is about the things kept here rather than one of them: searches, overviews and summaries. */
-function readAside(message: Said, asked: Asked): Intent | null {
-  const meant = said(spelledOut(message.text, asked));
+function readAside(meant: Said, asked: Asked): Intent | null {
   return readOverview(meant, asked) ?? readSearch(meant);
 }
 
@@ -121,7 +124,7 @@ function understandTasks(message: Said, line: string, asked: Asked, heading: Hea
   if (whole !== null) {
     return whole;
   }
-  const parts = splitTasks(message.text, asked);
+  const parts = withListedItems(splitTasks(message.text, asked), asked);
   const thread: Thread = { ...heading, last: null };
   return sharedDates(parts, asked).flatMap((part, index) =>
     understandPart(part, parts.length === 1 ? line : part.text, asked, thread, index),
@@ -175,7 +178,7 @@ function understandPart(
     return reminded(own, typed, asked, thread);
   }
   if (index > 0 && part.goesOn && thread.last !== null) {
-    const shared = sharedReminder(message.text, thread.last, asked);
+    const shared = sharedReminder(part, thread.last, asked);
     if (shared !== null) {
       return shared;
     }
@@ -196,10 +199,11 @@ function reminded(reminding: Reminding, typed: string, asked: Asked, thread: Thr
 }
 
 /** What "remind me to" before an "and" makes of the part after it, unless that is plainly a todo. */
-function sharedReminder(text: string, last: Captured, asked: Asked): Intent[] | null {
+function sharedReminder({ text: typed, led }: TaskPart, last: Captured, asked: Asked): Intent[] | null {
+  const { text } = said(typed);
   const part = capturePart(text, asked);
   const marked = part?.category != null || part?.priority != null;
-  const dayOnly = part?.due?.length === 10 && last.due !== null;
+  const dayOnly = part?.due?.length === 10 && last.due !== null && led !== true;
   if (part === null || marked || dayOnly || readCommand(said(text), asked) !== null) {
     return null;
   }
@@ -211,13 +215,15 @@ function sharedReminder(text: string, last: Captured, asked: Asked): Intent[] | 
 
 /** Orders with a slip of the finger count only where they can be nothing else. */
 function corrected(message: Said, asked: Asked): Intent[] | null {
-  const text = isShort(message) ? correctSlips(message.text) : message.text;
+  const text = isShort(message) ? correctSlips(spelledOut(message.text, asked)) : message.text;
   return text === message.text ? null : readCommand(said(text), asked, false);
 }
 
 function kept(message: Said, typed: string, asked: Asked, thread: Thread): Intent[] {
   const language = asked.language;
-  const asks = isQuestion(message, asked, beginsTask(readable(message), language, false));
+  const meant = said(spelledOut(message.text, asked));
+  const isTask = beginsTask(readable(message), language, false);
+  const asks = isQuestion({ ...meant, asks: message.asks }, asked, isTask);
   const text = taskIn(message, asked);
   if (asks) {
     return [{ kind: 'beyond' }];

@@ -93,9 +93,9 @@ const dayRules: readonly DateRule[] = [
       weekdayMeaning(week ?? firstWeek, name ?? lastName ?? ''),
   },
   {
-    pattern: words('next (week|month|year)'),
+    pattern: words('(?:next|nxt) (week|wk|month|year)'),
     needs: 'place',
-    read: ({ 1: unit }) => ({ day: { is: 'next', unit: unit as 'week' | 'month' | 'year' } }),
+    read: ({ 1: unit }) => ({ day: { is: 'next', unit: periodNamed(unit) } }),
   },
   {
     pattern: words('(?:the )?end of (?:(next|the|this) )?(week|month|year)|(?:this) (week|month)|eo([wmy])'),

@@ -98,7 +98,7 @@ const dayRules: readonly DateRule[] = [
     read: ({ 1: name = '' }) => weekdayMeaning(name, 'next'),
   },
   {
-    pattern: words("la semaine prochaine|le mois prochain|l'an(?:nee)? prochaine?"),
+    pattern: words("la semaine pro(?:chaine)?|le mois pro(?:chain)?|l'an(?:nee)? prochaine?"),
     needs: 'place',
     read: ({ 0: text }) => ({
       day: { is: 'next', unit: text.includes('semaine') ? 'week' : text.includes('mois') ? 'month' : 'year' },
@@ -184,9 +184,9 @@ export const french: DateLanguage = {
   trigger:
     /\d|jour|demain|dem1|dmn|2main|noel|ajd|auj|lun|mar|mer|mec|jeu|ven|sam|dim|week|sem|mois|an|heure|^h|min|mn|mid|mat|soir|apr|nuit|fin|jan|fev|avr|mai|juin|juil|aou|sep|oct|nov|dec/,
   dayLead: endingIn(
-    "(?:pour |avant |d'ici |jusqu'a )?le|a faire (?:pour|avant)|pour|avant|d'ici(?: a)?|jusqu'(?:a|au)|a partir (?:de|du)|des|au plus tard(?: le)?",
+    "(?:pour |avant |d'ici |jusqu'a )?le|a faire (?:pour|avant)|pour|avant|avt|d'ici(?: a)?|jusqu'(?:a|au)|a partir (?:de|du)|des|au plus tard(?: le)?",
   ),
-  timeLead: endingIn("d'ici(?: a)?|a|avant|vers|jusqu'a|apres|des|a partir de|pour|@"),
+  timeLead: endingIn("d'ici(?: a)?|a|avant|avt|vers|jusqu'a|apres|des|a partir de|pour|@"),
   weakLead: /pour\s*$/,
   articleLead: /^le\s*$/,
   closer:

@@ -82,7 +82,9 @@ const dayRules: readonly DateRule[] = [
     read: ({ 1: name = '' }) => weekdayMeaning(name, 'next'),
   },
   {
-    pattern: words('(?:la|el) (?:proxim[ao] (semana|mes|ano)|(semana|mes|ano) (?:que viene|proxim[ao]))'),
+    pattern: words(
+      '(?:la|el) (?:proxim[ao] (semana|mes|ano)|(semana|mes|ano) (?:(?:que|q) viene|proxim[ao]))',
+    ),
     needs: 'place',
     read: ({ 1: unit, 2: same }) => ({ day: { is: 'next', unit: periodNamed(unit ?? same) } }),
   },

@@ -13,9 +13,11 @@ export interface CommandRule {
     | 'snooze'
     | 'rename'
     | 'rate'
+    | 'categorise'
     | 'unknown';
   /**
-   * With the group `what`; for `shift` and `advance` also `length`, for `rename` `name`, for `rate` `level`. `unknown` is an order about a known thing that
+   * With the group `what`; for `shift` and `advance` also `length`, for `rename` `name`, for `rate` `level`, for `categorise` `category`, or `place`, which has to be a
+   * category that there is; with neither the category is taken away. `unknown` is an order about a known thing that
    * nothing here carries out. For `move` and `snooze` a date is looked for in `what`.
    */
   pattern: RegExp;

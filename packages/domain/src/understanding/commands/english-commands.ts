@@ -8,13 +8,35 @@ const done = '(?:done|finished|complete|completed|dealt with|taken care of)';
 const irregular = Object.keys(irregularPast).join('|');
 /** Words in -ed that are not past: "feed the cat", "need to". */
 const past = `(?!(?:cancell?ed|moved|postponed|delayed|rescheduled|pushed|needed|need|feed|seed|weed|bleed|breed|speed|shed|shred|embed|proceed|bed|red)\\b)(?:\\w{2,}ed|${irregular})`;
-const moving = '(?:push back|move back|put off|move|push|shift|bump|reschedule|resched|postpone|delay|defer)';
+const moving =
+  '(?:push back|move back|put off|move|mv|push|shift|bump|reschedule|resched|postpone|delay|defer)';
 const length =
   '(?<length>(?:\\d{1,3}|half an|an?|another|one|two|three|four|five|a couple(?: of)?|a few) ?[a-z]{1,7})';
 
-const level = '(?<level>high|low|medium|normal|urgent|important)';
+const prio = 'prio(?:rity)?';
+const level = '(?:the )?(?<level>high(?:est)?|top|low(?:est)?|medium|normal|urgent|important|p[123])';
+const very = '(?:an? |more |really |very |super |that |so )?';
 
 export const englishCommands: readonly CommandRule[] = [
+  ...loose(
+    'rate',
+    `(?:change|set|make) (?:the )?${prio} (?:of|for) ${what} (?:to|as) ${level}`,
+    `(?:set|change|make|mark|bump|put|move) ${what} (?:(?:to|as|at|on) )?${very}${level}(?: ${prio})?`,
+    `${what} (?:is|are) ${very}(?<level>urgent|important|high ${prio}|low ${prio})`,
+    `${what} (?<level>(?:isn'?t|is not|aren'?t|are not|not)) ${very}(?:urgent|important)`,
+    `${what} ${level} ${prio}`,
+    `${prio} ${level} (?:for|on) ${what}`,
+    `(?<level>lower|reduce|drop|raise|increase|bump) (?:up )?(?:the )?${prio} (?:of|for|on) ${what}`,
+  ),
+  ...loose(
+    'categorise',
+    `(?:take|get|remove|clear|delete|drop) (?:the )?(?:category|tag) (?:off|from|of|on)(?: of)? ${what}`,
+    `no category (?:for|on) ${what}`,
+    `(?:set|change|make|put) (?:the )?category (?:of|for|on) ${what} (?:to|as) (?<category>#?.+)`,
+    `${what}(?:'s)? category (?:is |to |= ?|: ?)?(?<category>#?\\S+)`,
+    `(?:tag|label|categori[sz]e) ${what} (?:as |with |to )?(?<category>#?\\S+)`,
+    `(?:move|put|file|mv) ${what} (?:to|in|into|under) (?:the |my )?(?:category )?(?<place>#?\\S+)(?: category)?`,
+  ),
   // Before "delete" and "take", which begin the same way.
   ...firm(
     'undate',
@@ -42,7 +64,7 @@ export const englishCommands: readonly CommandRule[] = [
   ),
   ...firm(
     'complete',
-    `(?:(?:i'?m|i am|im|all|we'?re) )*(?:done|finished|through) (?:with|w/) ?${what}${when}`,
+    `(?:(?:i'?m|i am|im|all|we'?re) )*(?:done|finished|through) (?:with|w/|w) ?${what}${when}`,
     `(?:mark|set) ${what} (?:as |to )?${done}`,
     `mark (?:as )?${done}[: ]+${what}`,
     `(?:check|tick|cross|strike) off ${what}(?: ?${list.replace('(?: (', '(?:(')})?`,
@@ -63,6 +85,10 @@ export const englishCommands: readonly CommandRule[] = [
     `(?:i|we)(?:'?ve| have)? (?:(?:just|already|finally|also|now|actually) )*(?<what>(?:${past}|read|put|set|cut|did) .+?)${when}`,
     `(?:(?:just|already|finally) )*(?<what>${past} .+?)${when}`,
   ),
+  ...firm(
+    'pause',
+    `(?:don'?t|dont|do not) remind (?:me|us) (?:to |about |of )?${what}(?: (?:anymore|any more|again))?`,
+  ),
   ...firm('pause', `stop (?:reminding|pinging|nagging) (?:me|us) (?:to |about |of )?${what}`, `mute ${what}`),
   ...loose('pause', `(?:pause|suspend|silence|disable|turn off|stop) ${what}`),
   ...firm('resume', `(?:start|keep) (?:reminding|pinging) (?:me|us) (?:to |about |of )?${what}?(?: again)?`),
@@ -75,8 +101,9 @@ export const englishCommands: readonly CommandRule[] = [
   ...firm('delete', `(?:remove|cancel|clear|take|drop) ${what}${list}`),
   ...loose(
     'delete',
-    `(?:remove|cancel|clear|drop|scrap|trash|bin|get rid of|forget(?: about)?|throw out) ${what}`,
+    `(?:remove|cancel|clear|drop|scrap|trash|bin|del|rm|get rid of|forget(?: about)?|throw out) ${what}`,
   ),
+  ...loose('delete', `(?:i )?(?:don'?t|dont|do not|no longer) need ${what}(?: (?:any ?more|any longer))?`),
   ...loose('shift', `${moving} ${what} (?:(?:back|forward|out|ahead) )?(?:by )?${length}(?: later| back)?`),
   ...firm('move', `${moving} ${what}`),
   ...loose('move', `${what} instead`),
@@ -98,10 +125,4 @@ export const englishCommands: readonly CommandRule[] = [
     `skip ${what}(?: (?:today|tomorrow|tonight|this (?:time|week)|once|for now|for today|next time))?`,
   ),
   ...loose('rename', `(?:rename|change|edit) ${what} (?:to|into|as) (?<name>.+)`),
-  ...loose(
-    'rate',
-    `(?:change|set|make) (?:the )?priority (?:of|for) ${what} (?:to|as) ${level}`,
-    `(?:set|change|make|mark) ${what} (?:(?:to|as) )?(?:an? |more |really |very |super )?${level}(?: priority)?`,
-    `${what} (?:is|are) (?:more |really |very |super )?(?<level>urgent|important|high priority|low priority)`,
-  ),
 ];

@@ -1,4 +1,5 @@
 import type { TodoPriority } from '@squeeze/contracts/todos';
+import { categoryNamed } from '../../capture/category-tags.ts';
 import { foldText } from '../../capture/folded-text.ts';
 import { findTarget, isPointing, pools, type Pools, type Sought } from '../find-target.ts';
 import type { Asked, Intent, Language, Target } from '../intent.ts';
@@ -20,7 +21,7 @@ const snoozeMs = 10 * 60_000;
 const hourMs = 60 * 60_000;
 /** Words that a date takes at most. */
 const longestWhen = 8;
-const between = /\s*(?:,|&|\band\b|\bet\b|\by\b)\s*/u;
+const between = /\s*(?:,|&|\band\b|\bn\b|\bet\b|\by\b)\s*/u;
 const snoozeLead = /^(?:for|until|till|til|by|to|pour|pendant|jusqu'a|hasta|por|de)\s+/u;
 const untilLead = /^(?:until|till|til|by|to|jusqu'a|hasta)\s/u;
 const later = /^(?:later|again|a bit|plus tard|mas tarde|luego)$/u;
@@ -53,6 +54,8 @@ function carriedOut(rule: CommandRule, match: RegExpExecArray, part: Said, asked
       const { sure, target } = findTarget(what, pools(asked, 'open'), asked);
       return sure && target.found !== 'none' ? [{ kind: 'unclear', text: part.text }] : null;
     }
+    case 'categorise':
+      return categorised(rule, what, match, part, asked);
     case 'rename':
     case 'rate':
       return refined(rule, what, typed(part, match, rule.does === 'rename' ? 'name' : 'level') ?? '', asked);
@@ -90,8 +93,32 @@ function refined(rule: CommandRule, what: string, to: string, asked: Asked): Int
     : [{ kind: 'rate', target, priority: priorityIn(foldText(to)) }];
 }
 
+const low = /^(?:low|reduce|drop|isn|is not|aren|are not|not|pas|ba[ijs]|faible|no$|p3)/u;
+const medium = /^(?:med|norm|moyen|p2)/u;
+
 function priorityIn(level: string): TodoPriority {
-  return level.startsWith('low') ? 'low' : /^(?:medium|normal)/u.test(level) ? 'medium' : 'high';
+  return low.test(level) ? 'low' : medium.test(level) ? 'medium' : 'high';
+}
+
+/** Another category, or none. */
+function categorised(
+  rule: CommandRule,
+  what: string,
+  match: RegExpExecArray,
+  part: Said,
+  asked: Asked,
+): Intent[] | null {
+  const category = typed(part, match, 'category');
+  const place = typed(part, match, 'place');
+  const said = (category ?? place)?.replace(/^#/u, '') ?? null;
+  const named = said === null ? null : categoryNamed(said, asked.categories ?? []);
+  if (named === null && place !== null && !place.startsWith('#')) {
+    return null;
+  }
+  const sought = findTarget(what, pools(asked, 'open'), asked);
+  return counts(rule, sought)
+    ? [{ kind: 'categorise', target: sought.target, category: named ?? said }]
+    : null;
 }
 
 function poolsFor(kind: 'complete' | 'delete' | 'reopen' | 'pause' | 'resume', asked: Asked): Pools {

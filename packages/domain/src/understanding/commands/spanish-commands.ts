@@ -6,7 +6,29 @@ const list = '(?: de (?:mi|la) lista)';
 const when = '(?: (?:hoy|ayer|ya|esta manana|por fin))*';
 const length = '(?<length>(?:\\d{1,3}|una?|dos|tres|media) ?[a-z]{1,8})';
 
+const level = '(?<level>alta|maxima|baja|media|normal|urgente|importante|p[123])';
+const of = '(?:de |del |a |al )';
+
 export const spanishCommands: readonly CommandRule[] = [
+  ...loose(
+    'rate',
+    `${what} es (?:muy |super )?(?<level>urgente|importante|prioritari[oa])`,
+    `${what} (?<level>no) es (?:muy |tan )?(?:urgente|importante|prioritari[oa])`,
+    `(?:pon|marca|pasa) ${what} (?:en |a |con |como )(?:prioridad )?${level}`,
+    `${what} (?:en |con )?(?:prioridad|prio) ${level}`,
+    `(?<level>baja|reduce|sube|aumenta) la prioridad ${of}${what}`,
+  ),
+  ...loose(
+    'categorise',
+    `(?:quita|borra|elimina) (?:la |su )?categoria ${of}${what}`,
+    `${what},? categoria (?<category>#?\\S+)`,
+    `(?:pon|mete|pasa|mueve|guarda) ${what} (?:en|a|bajo) (?:la categoria )?(?<place>#?\\S+)`,
+  ),
+  ...loose(
+    'rename',
+    `(?:renombra|renombrar) ${what} (?:a|como|por) (?<name>.+)`,
+    `(?:cambia|cambiar) el nombre ${of}${what} (?:a|por) (?<name>.+)`,
+  ),
   ...firm('undate', `(?:quita|borra|elimina) la fecha (?:de |del |a |al )${what}`),
   ...firm('snooze', `(?:snooze|repite)(?: ${what})?`),
   ...firm('reopen', `marca ${what} como (?:no ${done}|pendiente)`),
@@ -23,6 +45,8 @@ export const spanishCommands: readonly CommandRule[] = [
     `${done}\\s*[:,–-]?\\s*${what}`,
     `${what}(?: (?:esta|ya))*,? ${done}${when}`,
     `(?:ya|ya he|he) ${what}${when}`,
+    `${what} (?:comprad|pagad|enviad|mandad|llamad|reservad|limpiad|lavad|arreglad|recogid|leid|escrit|vist)[oa]s?`,
+    `(?<what>(?:compre|pague|llame|envie|mande|lave|limpie|reserve|regue|saque|recogi|lei|escribi) .+?)${when}`,
   ),
   ...firm('pause', `(?:deja de|no me) (?:recordarme|recuerdes) (?:de |que )?${what}`),
   ...loose('pause', `(?:pausa|suspende|silencia) ${what}`),

@@ -1,15 +1,15 @@
 import { foldText } from '../../capture/folded-text.ts';
 import { moveIntent, shiftIntent } from '../commands/move.ts';
 import { findTarget, pools } from '../find-target.ts';
-import type { Asked, Intent, Named } from '../intent.ts';
+import type { Asked, Intent, Named, Target } from '../intent.ts';
 import { isShort, type Said } from '../said.ts';
 import { reminderTime, wholeWhen, type When } from '../said-when.ts';
 
 const before =
-  '(?:(?:no|nope|wait|sorry|actually|oops|hm+|ok|but|non|attends|en fait|finalement|pardon|desole|espera|perdon|en realidad)[, ]+)';
+  '(?:(?:no|nope|wait|sorry|actually|oops|hm+|non|attends|en fait|finalement|pardon|desole|espera|perdon|en realidad)[, ]+)';
 /** "Make it 6pm", "mets-le à 18h": another time for what the last turn was about. */
 const making =
-  "(?:(?:make|set|move|change) (?:it|that)(?: to| for| at)?|i mean(?:t)?|better|rather|let'?s (?:say|do|make it)|(?:mets|fais|passe|change|deplace|repousse|decale|reporte)[- ](?:le|la|les|ca)(?: a| au| pour)?|(?:repousse|reporte|decale)(?=[ -](?:a|au|jusqu'a) )|plutot|mieux vaut|je voulais dire|(?:pon|cambia|pasa|mueve|haz|deja|pospon|aplaza)(?:lo|la|los|las)(?: a| al| para| hasta)?|(?:pospon|aplaza)(?= (?:hasta|a|al|para) )|mejor|mas bien|quise decir)";
+  "(?:(?:make|set|move|change) (?:it|that)(?: to| for| at)?|i mean(?:t)?|better|rather|let'?s (?:say|do|make it)|(?:mets|fais|passe|change|deplace|repousse|decale|reporte)[- ](?:le|la|les|ca)(?: a| au| pour)?|(?:repousse|reporte|decale)(?: a| au| jusqu'a| jusqu'au)|plutot|mieux vaut|je voulais dire|(?:pon|cambia|pasa|mueve|haz|deja|pospon|aplaza)(?:lo|la|los|las)(?: a| al| para| hasta)?|(?:pospon|aplaza)(?: hasta| a| al| para)|mejor|mas bien|quise decir)";
 const correction = new RegExp(`^${before}{0,3}${making} (?<when>.{1,40})$`, 'du');
 /** The same without words for it: "no, 6pm", "friday instead". */
 const onlyTime = new RegExp(
@@ -29,7 +29,7 @@ export function readFollowUp(message: Said, line: string, asked: Asked): Intent 
   if (!isShort(message) || asked.known.recent.length === 0) {
     return null;
   }
-  const length = lengthIn(message);
+  const length = lengthIn(message, asked);
   const moved =
     length === null ? (whenIn(correction, message, asked) ?? whenIn(onlyTime, message, asked)) : null;
   const again = length === null && moved === null ? againIn(message, line, asked) : null;
@@ -41,10 +41,10 @@ export function readFollowUp(message: Said, line: string, asked: Asked): Intent 
     return null;
   }
   if (length !== null) {
-    return byLength(length, message, target, asked);
+    return later(length, message, target, asked);
   }
   if (moved !== null) {
-    return moveIntent({ ...target, found: 'one' }, moved, asked);
+    return moveIntent(target, moved, asked);
   }
   return again === null ? null : sameAgain(target, again, asked);
 }
@@ -63,21 +63,23 @@ function whenIn(pattern: RegExp, message: Said, asked: Asked): When | null {
   return words === '' ? null : wholeWhen(words, asked);
 }
 
-function lengthIn({ plain }: Said): string | null {
+/** The length in "repousse de 10 min", "pospón 10 min": later, without a word for what. */
+function lengthIn({ plain }: Said, asked: Asked): { length: string; when: When } | null {
   const groups = by.exec(plain)?.groups;
-  return groups?.['fr'] ?? groups?.['es'] ?? null;
+  const length = groups?.['fr'] ?? groups?.['es'];
+  const when = length === undefined ? null : wholeWhen(length, asked, 'length');
+  return length === undefined || when?.ahead !== true ? null : { length, when };
 }
 
-/** "Repousse de 10 min", "pospón 10 min": later, without a word for what. */
-function byLength(length: string, message: Said, target: Named, asked: Asked): Intent | null {
-  const when = wholeWhen(length, asked, 'length');
-  if (when?.ahead !== true) {
-    return null;
-  }
-  const found = { ...target, found: 'one' as const };
-  return shifting.test(message.plain) || target.noun === 'todo'
-    ? shiftIntent(found, length, asked)
-    : { kind: 'snooze', target: found, until: Math.floor(reminderTime(when.due, asked) / 60_000) * 60_000 };
+function later(
+  { length, when }: { length: string; when: When },
+  { plain }: Said,
+  target: Target & { found: 'one' },
+  asked: Asked,
+): Intent | null {
+  return shifting.test(plain) || target.noun === 'todo'
+    ? shiftIntent(target, length, asked)
+    : { kind: 'snooze', target, until: Math.floor(reminderTime(when.due, asked) / 60_000) * 60_000 };
 }
 
 /** The same thing once more, at its own time where only a day was said. */

@@ -3,7 +3,10 @@ import { answeringPhrases } from './answering-phrases.ts';
 import { askingPhrases } from './asking-phrases.ts';
 import { changingPhrases } from './changing-phrases.ts';
 import { followUpPhrases } from './follow-up-phrases.ts';
+import { frenchDayPhrases } from './french-day-phrases.ts';
 import { frenchPhrases } from './french-phrases.ts';
+import { hastyPhrases } from './hasty-phrases.ts';
+import { literalPhrases } from './literal-phrases.ts';
 import type { Phrase } from './phrase.ts';
 import { preferringPhrases } from './preferring-phrases.ts';
 import { recurringPhrases } from './recurring-phrases.ts';
@@ -12,6 +15,7 @@ import { remindingPhrases } from './reminding-phrases.ts';
 import { rhythmPhrases } from './rhythm-phrases.ts';
 import { searchingPhrases } from './searching-phrases.ts';
 import { severalPhrases } from './several-phrases.ts';
+import { spanishDayPhrases } from './spanish-day-phrases.ts';
 import { spanishPhrases } from './spanish-phrases.ts';
 import { talkingPhrases } from './talking-phrases.ts';
 
@@ -29,7 +33,11 @@ export const allPhrases: Readonly<Record<string, readonly Phrase[]>> = {
   preferring: preferringPhrases,
   remembering: rememberingPhrases,
   searching: searchingPhrases,
+  'not to be carried out': literalPhrases,
   'just talking': talkingPhrases,
+  'in haste': hastyPhrases,
   'in French': frenchPhrases,
+  'a day in French': frenchDayPhrases,
   'in Spanish': spanishPhrases,
+  'a day in Spanish': spanishDayPhrases,
 };

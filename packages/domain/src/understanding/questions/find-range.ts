@@ -102,9 +102,9 @@ const rule = (source: string, range: RangeRule['range']): RangeRule => ({
 /** Spans that are no single day; what they leave is for the rules of dates. */
 const rules: Readonly<Record<Language, readonly RangeRule[]>> = {
   en: [
-    rule(`${lead}(?:this|rest of the|rest of this) week`, week(0)),
-    rule(`${lead}next week`, week(1)),
-    rule(`${lead}last week`, week(-1)),
+    rule(`${lead}(?:this|rest of the|rest of this) (?:week|wk)`, week(0)),
+    rule(`${lead}(?:next|nxt) (?:week|wk)`, week(1)),
+    rule(`${lead}last (?:week|wk)`, week(-1)),
     rule(`${lead}this month`, month(0)),
     rule(`${lead}next month`, month(1)),
     rule(`${lead}last month`, month(-1)),
@@ -121,7 +121,7 @@ const rules: Readonly<Record<Language, readonly RangeRule[]>> = {
   ],
   fr: [
     rule('(?:pour |dans )?cette semaine', week(0)),
-    rule('(?:pour )?la semaine prochaine', week(1)),
+    rule('(?:pour )?la semaine pro(?:chaine)?', week(1)),
     rule('la semaine (?:derniere|passee)', week(-1)),
     rule('(?:pour )?ce mois(?:[ -]ci)?', month(0)),
     rule('(?:pour )?le mois prochain', month(1)),
@@ -134,7 +134,7 @@ const rules: Readonly<Record<Language, readonly RangeRule[]>> = {
   ],
   es: [
     rule('(?:para |en )?esta semana', week(0)),
-    rule('(?:para )?la (?:proxima semana|semana (?:que viene|proxima))', week(1)),
+    rule('(?:para )?la (?:proxima semana|semana (?:(?:que|q) viene|proxima))', week(1)),
     rule('la semana pasada', week(-1)),
     rule('(?:para |en )?este mes', month(0)),
     rule('(?:para )?el (?:proximo mes|mes (?:que viene|proximo))', month(1)),

@@ -42,7 +42,7 @@ const english: QuestionWords = {
     /^(?:what(?:'?s| is| are| do| did| does| have| has| should| am| was| were| else| reminders?| todos?| tasks?| things?| stuff| to| must| will| can i|s)?\b|which\b|when(?:'?s| is) my next\b|how many\b|how much\b|how(?:'?s| is) my\b|do i\b|did i\b|have i\b|am i\b|is there\b|are there\b|any\b|anything\b|something\b|show\b|list\b|view\b|see\b|gimme\b|give me\b|tell me\b|read me\b|check my\b)/u,
   bare: /^(?:(?:all |the |today |open |pending |active |completed |done |finished |upcoming )*(?:my |the )?(?:open |pending |active |completed |done |finished |upcoming |overdue )*(?:todos|to-dos|tasks|todo list|to-do list|task list|list|reminders|alarms|agenda|schedule|day|plans?)(?: due| left| to do)?|overdue(?: \w+)?|due|upcoming)$/u,
   subject:
-    /\b(?:due|left|on|todos?|to-dos?|tasks?|items?|reminders?|alarms?|agenda|schedule|scheduled|plans?|planned|plate|calendar|overdue|late|behind|miss|missed|forg[eo]t(?:ting|ten)?|done|finish|finished|complete|completed|accomplish(?:ed)?|do|next|upcoming|coming|remaining|pending|open|outstanding|have|got|anything|everything|day|now|free|busy|lists?)\b/u,
+    /\b(?:due|left|on|todos?|to-dos?|tasks?|items?|reminders?|alarms?|agenda|schedule|scheduled|plans?|planned|plate|calendar|overdue|carried|late|behind|miss|missed|forg[eo]t(?:ting|ten)?|done|finish|finished|complete|completed|accomplish(?:ed)?|do|next|upcoming|coming|remaining|pending|open|outstanding|have|got|anything|everything|day|now|free|busy|lists?)\b/u,
   todos: /\b(?:todos?|to-dos?|tasks?|(?:my|the) lists?|items?)\b|^list$/u,
   reminders: /\b(?:reminders?|alarms?)\b/u,
   overdue: /\b(?:overdue|late|behind|past due|missed|miss|forg[eo]t(?:ting|ten)?|carried over)\b/u,
@@ -70,13 +70,13 @@ const french: QuestionWords = {
     `qu que quoi est est-ce ce qui quel quelle quels quelles j ai je a ai-je y t il il-y en mes les mon ma la le l de des du d
     tache taches rappel rappels liste agenda programme planning prevu prevus prevue faire fait fini termine terminees
     termines retard reste restent me moi montre affiche donne dis voir tout toutes tous pour quelque chose rien neuf encore
-    c sont aujourd hui jour journee ouvertes ouverts actifs un une combien ont dois dois-je prochaines prochain suite`,
+    c sont aujourd hui jour journee ouvertes ouverts actifs un une combien ont dois dois-je prochaines prochain suite truc trucs chose choses suis libre occupe occupee`,
   ),
   opener:
-    /^(?:qu'|que |quoi\b|quels?\b|quelles?\b|montre|affiche|liste\b|donne|dis[- ]moi|y a|il y a|il me reste|est-ce|ai-je|j'ai (?:quoi|quelque)|combien|c'est quoi|voir)/u,
-  bare: /^(?:(?:toutes |tous )?(?:mes|les|ma|mon) (?:taches|rappels|liste|agenda|programme|planning|journee)(?: (?:ouvertes|actifs|terminees|en retard))?|rappels|taches|agenda|en retard)$/u,
+    /^(?:qu'|que |quoi\b|quels?\b|quelles?\b|montre|affiche|liste\b|donne|dis[- ]moi|y a|il y a|il me reste|est-ce|ai-je|j'ai (?:quoi|quelque|un truc|des trucs|fait quoi)|je suis (?:libre|occupee?)|suis[- ]je|combien|c'est quoi|voir)/u,
+  bare: /^(?:(?:toutes |tous )?(?:mes|les|ma|mon) (?:taches|rappels|liste|agenda|programme|planning|journee)(?: (?:ouvertes|actifs|terminees|en retard))?|rappels|taches|agenda|(?:les |mes )?(?:taches|trucs) en retard|en retard)$/u,
   subject:
-    /\b(?:faire|tache|taches|rappel|rappels|liste|agenda|programme|planning|prevu|prevus|prevue|retard|reste|restent|ai|fait|fini|termine|dois|journee|chose|neuf|suite)\b/u,
+    /\b(?:faire|tache|taches|rappel|rappels|liste|agenda|programme|planning|prevu|prevus|prevue|retard|reste|restent|ai|fait|fini|termine|dois|journee|chose|neuf|suite|truc|trucs|libre|occupee?)\b/u,
   todos: /\b(?:taches?|liste)\b/u,
   reminders: /\brappels?\b/u,
   overdue: /\bretard\b/u,
@@ -84,6 +84,7 @@ const french: QuestionWords = {
   now: /\bmaintenant\b|\bsuite\b/u,
   today: /\bjournee$/u,
   find: [
+    /^(?<what>.+?),? (?:c'est|est) (?:quand|a quelle heure)$/du,
     /^(?:c'est quand|quand est(?:[- ]ce que c'est)?|c'est a quelle heure|a quelle heure est|quand est-ce que (?:je dois|j'ai)|quand dois-je|quand)(?: prevu)? (?<what>.+?)(?: deja)?$/du,
   ],
   mayFind: [
@@ -100,20 +101,22 @@ const spanish: QuestionWords = {
     me mi mis la las lo los el de del en para por a tarea tareas recordatorio recordatorios lista agenda dia plan planes
     programado algo atrasado atrasada atrasadas atrasados vencido vencidas muestra muestrame ensena ensename dame dime
     ver todas todos cuantas cuantos es son hoy ya termine terminado completado completadas abiertas activos debo toca
-    y cosas`,
+    y cosas estoy libre ocupado ocupada`,
   ),
   opener:
-    /^(?:que\b|cual\b|cuales\b|tengo algo|hay\b|algo\b|muestra|ensena|dame|dime|lista\b|ver\b|cuantas?\b|cuantos?\b|me queda)/u,
-  bare: /^(?:(?:todas |todos )?(?:mis|las|los|mi) (?:tareas|recordatorios|lista|agenda|dia|pendientes)(?: (?:pendientes|abiertas|atrasadas|activos))?|recordatorios|tareas|pendientes|agenda|atrasad[oa]s?)$/u,
+    /^(?:que\b|cual\b|cuales\b|tengo algo|estoy (?:libre|ocupad[oa])|hay\b|algo\b|muestra|ensena|dame|dime|lista\b|ver\b|cuantas?\b|cuantos?\b|me queda)/u,
+  bare: /^(?:(?:todas |todos )?(?:mis|las|los|mi) (?:tareas|recordatorios|lista|agenda|dia|pendientes)(?: (?:pendientes|abiertas|atrasadas|activos))?|recordatorios|tareas|pendientes|agenda|(?:las |mis )?(?:tareas|cosas) (?:atrasadas|vencidas|pendientes)|atrasad[oa]s?)$/u,
   subject:
-    /\b(?:hacer|tareas?|recordatorios?|lista|agenda|plan|planes|programado|pendientes?|atrasad[oa]s?|vencid[oa]s?|tengo|hay|hice|hecho|termine|queda|quedan|falta|faltan|debo|toca|dia)\b/u,
+    /\b(?:hacer|tareas?|recordatorios?|lista|agenda|plan|planes|programado|pendientes?|atrasad[oa]s?|vencid[oa]s?|tengo|hay|hice|hecho|termine|queda|quedan|falta|faltan|debo|toca|dia|libre|ocupad[oa])\b/u,
   todos: /\b(?:tareas?|lista)\b/u,
   reminders: /\brecordatorios?\b/u,
   overdue: /\b(?:atrasad[oa]s?|vencid[oa]s?)\b/u,
   done: /\b(?:hice|hecho|hechas|termine|terminado|completado|completadas)\b/u,
   now: /\bahora\b/u,
   today: /\bdia$/u,
-  find: [/^(?:cuando (?:es|son|tengo que|tengo|debo|toca)|a que hora (?:es|tengo)|cuando) (?<what>.+)$/du],
+  find: [
+    /^(?:(?:para )?cuando (?:es|son|tengo que|tengo|debo|toca)|a que hora (?:es|tengo)|cuando) (?<what>.+)$/du,
+  ],
   mayFind: [/^(?:busca|encuentra|donde esta|muestra) (?<what>.+)$/du],
   asking:
     /^(?:que\b|quien|cuando|como\b|por que|donde|cuant[oa]s?\b|cual(?:es)?\b|eres|puedes|hay (?!que ))/u,

@@ -13,12 +13,14 @@ export function readQuestion(message: Said, asked: Asked): Intent | null {
     return null;
   }
   const text = message.text.slice(0, message.plain.length);
-  const range = findRange(text, asked);
+  // "Mes rappels de demain": a preposition that makes a topic of a day does not in a question.
+  const range = findRange(text, asked) ?? findRange(text.replaceAll(/ (?:of|de|del) /giu, spaces), asked);
   const rest = (range === null ? message.plain : foldText(without(text, range)))
     .replaceAll('\uFFFC', '')
     .replaceAll(/[,:;?!]/g, ' ')
     .replaceAll(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/ (?:of|de|del)$/u, '');
   for (const language of understood(asked)) {
     const words = questionWords[language];
     if (isListed(rest, range, words)) {
@@ -28,6 +30,8 @@ export function readQuestion(message: Said, asked: Asked): Intent | null {
   const undated = range === null ? null : aboutOne(withoutSpan(message, range), asked);
   return undated?.kind === 'find' && undated.target.found !== 'none' ? undated : aboutOne(message, asked);
 }
+
+const spaces = (word: string): string => ' '.repeat(word.length);
 
 /** Whether something is a question at all, whatever it asks; a task may end in a question mark. */
 export function isQuestion({ plain, asks }: Said, asked: Asked, isTask: boolean): boolean {
