@@ -120,6 +120,8 @@ export const ExportedMessage = z.object({
   content: longText,
   state: z.enum(messageStates),
   nothing_changed: z.boolean(),
+  /** Exports made before this was kept do not have it. */
+  door: Door.default('chat'),
   /** The message it answers. */
   reply_to: id.nullable(),
   created_at: instant,

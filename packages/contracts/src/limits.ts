@@ -30,6 +30,7 @@ export const limits = {
   aiTasksPerUser: 2_000,
   chatMessage: { max: 8_000 },
   conversationTitle: { max: 50 },
+  chatSearch: { max: 200, perPage: 20 },
   conversationsPerPage: { default: 20, max: 100 },
   /** Conversations a person may keep, deleted ones that can still be restored included. */
   conversationsPerUser: 10_000,

@@ -356,7 +356,11 @@ export interface DeliveriesTable {
   reason: string | null;
   attempts: Generated<number>;
   created_at: number;
+  /** When it was last taken for sending. */
+  claimed_at: number | null;
   settled_at: number | null;
+  /** When it was looked into what had become of one without an answer. */
+  reconciled_at: number | null;
 }
 
 /** Which runs a notification tells of: one, or the several of a digest. */
@@ -414,6 +418,10 @@ export interface ChatMessagesTable {
   lease_owner: string | null;
   lease_until: number | null;
   stop_asked: Generated<Flag>;
+  /** Which way it came, or went. */
+  door: Generated<string>;
+  /** The content without case and accents. */
+  search_text: Generated<string>;
   created_at: number;
   /** Since when another stands in its place, or in the place of one before it. */
   hidden_at: Generated<number | null>;
@@ -447,7 +455,34 @@ export interface ReceiptsTable {
   undo_until: number | null;
 }
 
+export interface AssistantModelTable {
+  id: string;
+  endpoint: string;
+  model: string;
+  key_sealed: string | null;
+  /** Micro-dollars, as all that follow. */
+  input_price: number | null;
+  output_price: number | null;
+  daily_cost_per_person: number | null;
+  daily_cost_overall: number | null;
+  updated_at: number;
+}
+
+export interface ModelUsageTable {
+  id: string;
+  user_id: string;
+  model: string;
+  input_tokens: number;
+  output_tokens: number;
+  estimated: Flag;
+  /** Micro-dollars. */
+  cost: number;
+  created_at: number;
+}
+
 export interface Database {
+  assistant_model: AssistantModelTable;
+  model_usage: ModelUsageTable;
   users: UsersTable;
   user_roles: UserRolesTable;
   phone_numbers: PhoneNumbersTable;

@@ -110,6 +110,7 @@ export async function givenEverything(
   );
   const message = {
     userId,
+    door: 'sms',
     seq: 0,
     nothingChanged: false,
     sendKey: null,

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@squeeze/contracts/chat';
+import { searchKey } from '@squeeze/domain/search/search-key';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../connection.ts';
 import { toFlag } from '../flag.ts';
@@ -25,6 +26,8 @@ export interface ChatMessageRecord {
   readonly turnJson: string | null;
   readonly leaseUntil: number | null;
   readonly stopAsked: boolean;
+  /** Which way it came, or went. */
+  readonly door: string;
   readonly createdAt: number;
   /** Since when it is not part of the conversation any more: it was written otherwise, or stood behind one that was. */
   readonly hiddenAt: number | null;
@@ -48,6 +51,7 @@ const toRecord = (row: Selectable<ChatMessagesTable>): ChatMessageRecord => ({
   turnJson: row.turn_json,
   leaseUntil: row.lease_until,
   stopAsked: row.stop_asked === 1,
+  door: row.door,
   createdAt: row.created_at,
   hiddenAt: row.hidden_at,
   replaces: row.replaces,
@@ -57,6 +61,8 @@ interface Place {
   readonly id: string;
   readonly conversationId: string;
   readonly userId: string;
+  /** Which way it comes, or is to go; `chat` when left out. */
+  readonly door?: string;
   readonly createdAt: number;
   readonly replaces?: string | null;
 }
@@ -73,6 +79,7 @@ export async function insertUserMessage(
       role: 'user',
       message_type: 'user_input',
       content: message.content,
+      search_text: searchKey(message.content),
       state: 'complete',
       send_key: message.sendKey,
       reply_to: null,
@@ -115,6 +122,7 @@ const placeOf = (place: Place) => ({
   turn_json: null,
   lease_owner: null,
   lease_until: null,
+  door: place.door ?? 'chat',
   created_at: place.createdAt,
   replaces: place.replaces ?? null,
 });
@@ -210,7 +218,7 @@ export const listStoredMessages = async (
   page: StoredPage,
 ): Promise<ChatMessageRecord[]> => (await storedRows(db, 'chat_messages', ownerId, page)).map(toRecord);
 
-/** One page of a conversation of this owner, deleted or not, oldest first. */
+/** One page of a conversation of this owner, deleted or not, oldest first, without what was written otherwise. */
 export async function listStoredMessagesOf(
   db: Db,
   ownerId: string,
@@ -222,6 +230,7 @@ export async function listStoredMessagesOf(
     .selectAll()
     .where('conversation_id', '=', conversationId)
     .where('user_id', '=', ownerId)
+    .where('hidden_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit);
@@ -241,6 +250,7 @@ export const insertStoredMessages = (db: Db, messages: readonly ChatMessageRecor
       role: message.role,
       message_type: message.messageType,
       content: message.content,
+      search_text: searchKey(message.content),
       state: message.state,
       seq: message.seq,
       nothing_changed: toFlag(message.nothingChanged),
@@ -291,7 +301,14 @@ export async function writeReply(
 ): Promise<Written> {
   const row = await db
     .updateTable('chat_messages')
-    .set({ lease_until: lease.until, ...(text !== undefined && { content: text.content, seq: text.seq }) })
+    .set({
+      lease_until: lease.until,
+      ...(text !== undefined && {
+        content: text.content,
+        search_text: searchKey(text.content),
+        seq: text.seq,
+      }),
+    })
     .where('id', '=', id)
     .where('lease_owner', '=', lease.owner)
     .where('state', '=', 'generating')
@@ -319,6 +336,7 @@ export async function settleReply(
     .updateTable('chat_messages')
     .set({
       content: reply.content,
+      search_text: searchKey(reply.content),
       seq: reply.seq,
       state: reply.state,
       nothing_changed: toFlag(reply.nothingChanged),

@@ -2,6 +2,7 @@ import { limits } from '@squeeze/contracts/limits';
 import type { Language } from '@squeeze/domain/understanding/intent';
 import { wallClock } from '@squeeze/domain/zoned-time';
 import type { LanguageModel, ModelMessage } from '../ports/language-model.ts';
+import type { Spending } from './model-spending.ts';
 import { tellModel } from './toolbox.ts';
 import { allTools } from './tools/all-tools.ts';
 import type { Assistant, PastMessage, Turn } from './turn.ts';
@@ -19,12 +20,22 @@ const languageNames = { en: 'English', fr: 'French', es: 'Spanish' } as const sa
 export class Agent implements Assistant {
   readonly kind = 'model';
   readonly #model: LanguageModel;
+  readonly #spending: Spending;
 
-  constructor(model: LanguageModel) {
+  constructor(model: LanguageModel, spending: Spending) {
     this.#model = model;
+    this.#spending = spending;
   }
 
-  answer(turn: Turn): AsyncIterable<string> {
+  async *answer(turn: Turn): AsyncIterable<string> {
+    try {
+      yield* this.#ask(turn);
+    } finally {
+      await this.#spending.settle();
+    }
+  }
+
+  #ask(turn: Turn): AsyncIterable<string> {
     return this.#model.answer({
       instructions: instructionsFor(turn),
       messages: [
@@ -40,6 +51,7 @@ export class Agent implements Assistant {
         run: async (given) => tellModel(await turn.toolbox.call(name, given)),
       })),
       maxCalls: limits.toolCallsPerTurn,
+      onUsage: (usage) => this.#spending.add(usage),
       signal: turn.signal,
     });
   }

@@ -64,6 +64,8 @@ export const expectedAudience = {
   getChatMessage: 'signed in',
   listConversations: 'signed in',
   listChatMessages: 'signed in',
+  searchChats: 'signed in',
+  exportConversation: 'signed in',
   deleteConversation: 'signed in',
   restoreConversation: 'signed in',
   stopChatReply: 'signed in',
@@ -89,6 +91,10 @@ export const expectedAudience = {
   executeAiTask: 'signed in',
   listAiTaskRuns: 'signed in',
   getDashboard: 'signed in',
+  getAssistantModel: 'an administrator',
+  setAssistantModel: 'an administrator',
+  resetAssistantModel: 'an administrator',
+  testAssistantModel: 'an administrator',
 } as const satisfies Record<EndpointName, string>;
 
 export type Audience = (typeof expectedAudience)[EndpointName];

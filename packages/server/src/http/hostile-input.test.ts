@@ -84,6 +84,16 @@ const fitting = (me: SignedIn): Readonly<Partial<Record<EndpointName, Record<str
   createTodo: { title: 'Milk', description: 'x', due_date: '2026-06-12', priority: 'high', category: 'x' },
   updateTodo: { title: 'Milk', due_date: null, status: 'completed' },
   parseCapture: { text: 'milk friday', time_zone: 'Europe/Paris' },
+  setAssistantModel: {
+    endpoint: 'https://models.example/v1',
+    model: 'small',
+    key: 'x',
+    input_price: 1,
+    output_price: null,
+    daily_cost_per_person: 1,
+    daily_cost_overall: null,
+  },
+  testAssistantModel: { endpoint: 'http://10.0.0.1/v1', key: 'x' },
   sendChatMessage: { content: 'add milk', conversation_id: uuidv7() },
   createAiTask: {
     title: 'Water',

@@ -92,6 +92,7 @@ async function store(db: Db, userId: string, { todos, conversations }: Account):
             stopAsked: false,
             hiddenAt: null,
             replaces: null,
+            door: index % 2 === 0 ? 'sms' : 'chat',
           }) as const,
       ),
     );

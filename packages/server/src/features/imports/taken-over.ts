@@ -154,6 +154,7 @@ export function takenOverMessage(
     state: message.state === 'generating' ? 'failed' : message.state,
     seq: 0,
     nothingChanged: message.nothing_changed,
+    door: message.door,
     sendKey: null,
     replyTo: idHere('messages', message.reply_to),
     turnJson: null,
