@@ -44,12 +44,6 @@ export const ChatMessage = z
   .meta({ id: 'ChatMessage' });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
-const SentMessage = z.object({
-  conversation_id: id,
-  user_message_id: id,
-  ai_message: z.object({ id: z.union([id, z.literal(0)]), content: z.string() }),
-});
-const spokenLanguage = z.enum(['en', 'fr', 'es']);
 /** A message, or a conversation by its title, in which all the words of a search were found. */
 export const ChatHit = z
   .object({
@@ -71,6 +65,12 @@ export type ChatHit = z.infer<typeof ChatHit>;
 export const conversationExportFormats = ['markdown', 'json'] as const;
 export type ConversationExportFormat = (typeof conversationExportFormats)[number];
 
+const SentMessage = z.object({
+  conversation_id: id,
+  user_message_id: id,
+  ai_message: z.object({ id: z.union([id, z.literal(0)]), content: z.string() }),
+});
+const spokenLanguage = z.enum(['en', 'fr', 'es']);
 const conversationParams = z.object({ id });
 const messageParams = z.object({ id });
 

@@ -321,6 +321,12 @@ export interface TaskRunsTable {
   attempts: Generated<number>;
   /** Report or reason, worded for people. */
   outcome: string | null;
+  missed_because: string | null;
+  /** Missed before it, without a row of their own; perhaps more than that. */
+  also_missed: Generated<number>;
+  also_missed_at_least: Generated<Flag>;
+  /** When its person said what is to become of a missed one. */
+  answered_at: number | null;
 }
 
 export interface NotificationsTable {
@@ -429,6 +435,17 @@ export interface ChatMessagesTable {
   replaces: Generated<string | null>;
 }
 
+export interface MemoryFactsTable {
+  id: string;
+  user_id: string;
+  text: string;
+  /** The text without case and accents. */
+  text_key: string;
+  created_at: number;
+  updated_at: number;
+  deleted_at: number | null;
+}
+
 export interface ReceiptsTable {
   id: string;
   user_id: string;
@@ -514,5 +531,6 @@ export interface Database {
   jobs: JobsTable;
   conversations: ConversationsTable;
   chat_messages: ChatMessagesTable;
+  memory_facts: MemoryFactsTable;
   receipts: ReceiptsTable;
 }

@@ -1,6 +1,8 @@
 import { limits } from '@squeeze/contracts/limits';
+import type { MemoryFactRecord } from '@squeeze/database/repositories/memory-fact-repository';
 import type { Language } from '@squeeze/domain/understanding/intent';
 import { wallClock } from '@squeeze/domain/zoned-time';
+import { memoryInstructions } from './memory-instructions.ts';
 import type { LanguageModel, ModelMessage } from '../ports/language-model.ts';
 import type { Spending } from './model-spending.ts';
 import { tellModel } from './toolbox.ts';
@@ -21,10 +23,13 @@ export class Agent implements Assistant {
   readonly kind = 'model';
   readonly #model: LanguageModel;
   readonly #spending: Spending;
+  readonly #memory: readonly MemoryFactRecord[];
 
-  constructor(model: LanguageModel, spending: Spending) {
+  /** @param memory what the person asked to be remembered, the newest first */
+  constructor(model: LanguageModel, spending: Spending, memory: readonly MemoryFactRecord[]) {
     this.#model = model;
     this.#spending = spending;
+    this.#memory = memory;
   }
 
   async *answer(turn: Turn): AsyncIterable<string> {
@@ -37,7 +42,7 @@ export class Agent implements Assistant {
 
   #ask(turn: Turn): AsyncIterable<string> {
     return this.#model.answer({
-      instructions: instructionsFor(turn),
+      instructions: [instructionsFor(turn), memoryInstructions(this.#memory) ?? []].flat().join('\n'),
       messages: [
         ...remembered(turn.history),
         ...(turn.before ?? []).slice(-rememberedMessages).map((call) => ({ role: 'call' as const, ...call })),

@@ -1,3 +1,4 @@
+import { listMemoryFacts } from '@squeeze/database/repositories/memory-fact-repository';
 import { understand } from '@squeeze/domain/understanding/understand';
 import { Agent } from './agent.ts';
 import type { AssistantParts } from './assistant-parts.ts';
@@ -31,7 +32,7 @@ export async function chooseAssistant(parts: AssistantParts, turn: Turn): Promis
   const { allowed } = await rateLimits.consume({ name: 'assistant:model', points, windowMs: day }, userId);
   if (!allowed) return { assistant: builtIn, limit: 'turns' };
   const spending = await beginSpending(database.db, chosen.terms, { userId, now: parts.clock.now() });
-  return typeof spending === 'string'
-    ? { assistant: builtIn, limit: spending }
-    : { assistant: new Agent(chosen.model, spending), limit: null };
+  if (typeof spending === 'string') return { assistant: builtIn, limit: spending };
+  const memory = await listMemoryFacts(database.db, userId);
+  return { assistant: new Agent(chosen.model, spending, memory), limit: null };
 }

@@ -83,7 +83,6 @@ const fitting = (me: SignedIn): Readonly<Partial<Record<EndpointName, Record<str
   deleteMe: { password: 'Wrong7tram!' },
   createTodo: { title: 'Milk', description: 'x', due_date: '2026-06-12', priority: 'high', category: 'x' },
   updateTodo: { title: 'Milk', due_date: null, status: 'completed' },
-  parseCapture: { text: 'milk friday', time_zone: 'Europe/Paris' },
   setAssistantModel: {
     endpoint: 'https://models.example/v1',
     model: 'small',
@@ -94,6 +93,8 @@ const fitting = (me: SignedIn): Readonly<Partial<Record<EndpointName, Record<str
     daily_cost_overall: null,
   },
   testAssistantModel: { endpoint: 'http://10.0.0.1/v1', key: 'x' },
+  capture: { items: [{ title: 'Milk' }, { title: 'Call', task_type: 'reminder' }] },
+  parseCapture: { text: 'milk friday', time_zone: 'Europe/Paris', by: 'thoughts' },
   sendChatMessage: { content: 'add milk', conversation_id: uuidv7() },
   createAiTask: {
     title: 'Water',
@@ -101,6 +102,7 @@ const fitting = (me: SignedIn): Readonly<Partial<Record<EndpointName, Record<str
     schedule: { time: '09:00', weekdays: ['mo'], time_zone: 'Europe/Paris' },
     notification_channels: ['in_app'],
   },
+  answerMissedRuns: { answer: 'dismiss', until: '2026-06-11T09:00:00Z' },
   snoozeNotification: { until: '2026-06-11T09:00:00Z' },
 });
 

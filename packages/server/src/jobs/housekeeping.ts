@@ -9,6 +9,7 @@ import { purgeModelUsage } from '@squeeze/database/repositories/model-usage-repo
 import { purgeNotifications } from '@squeeze/database/repositories/delivery-repository';
 import { purgeExpiredIdempotencyKeys } from '@squeeze/database/repositories/idempotency-repository';
 import { purgeMailedTokens } from '@squeeze/database/repositories/mailed-token-repository';
+import { purgeDeletedMemoryFacts } from '@squeeze/database/repositories/memory-fact-repository';
 import { purgeDeletedNotifications } from '@squeeze/database/repositories/notification-repository';
 import { failAbandonedImports, purgeImports } from '@squeeze/database/repositories/import-repository';
 import { purgeAbandonedMfaSetups } from '@squeeze/database/repositories/mfa-repository';
@@ -70,6 +71,7 @@ export type Purged = Readonly<
     | 'aiTasks'
     | 'notifications'
     | 'conversations'
+    | 'memoryFacts'
     | 'abandonedReplies'
     | 'hiddenMessages'
     | 'modelUsage'
@@ -109,8 +111,16 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     conversations: await purgeDeletedConversations(database.db, now - policy.deletedKeptMs),
     modelUsage: await purgeModelUsage(database.db, now - policy.modelUsageKeptMs),
     hiddenMessages: await purgeHiddenMessages(database.db, now - policy.deletedKeptMs),
+    memoryFacts: await purgeDeletedMemoryFacts(database.db, now - policy.deletedKeptMs),
     abandonedReplies: await failAbandonedReplies(database.db, now),
-    proposals: await expireProposals(database.db, now - receiptPolicy.proposalMs, now),
+    proposals: await expireProposals(
+      database.db,
+      {
+        before: now - receiptPolicy.proposalMs,
+        unattendedBefore: now - receiptPolicy.unattendedProposalMs,
+      },
+      now,
+    ),
     abandonedImports: await failAbandonedImports(database.db, now),
     imports: await purgeImports(database.db, now - policy.importsKeptMs),
     oldNotifications: await purgeNotifications(database.db, {

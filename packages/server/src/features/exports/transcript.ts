@@ -7,12 +7,16 @@ import type { ConversationRecord } from '@squeeze/database/repositories/conversa
 import { paged } from './paged.ts';
 import { oneLine, type TimeIn } from './readable-text.ts';
 
-/** The messages of one conversation, deleted or not, oldest first. */
-export const messagePages = (
+/** The messages of one conversation, deleted or not, oldest first; without those that others have replaced. */
+export async function* messagePages(
   db: Db,
   { id, userId }: Pick<ConversationRecord, 'id' | 'userId'>,
-): AsyncGenerator<readonly ChatMessageRecord[]> =>
-  paged<ChatMessageRecord>((after, limit) => listStoredMessagesOf(db, userId, id, { after, limit }));
+): AsyncGenerator<readonly ChatMessageRecord[]> {
+  const pages = paged<ChatMessageRecord>((after, limit) =>
+    listStoredMessagesOf(db, userId, id, { after, limit }),
+  );
+  for await (const page of pages) yield page.filter(({ hiddenAt }) => hiddenAt === null);
+}
 
 /** A conversation as Markdown, below a heading of the given depth, in pieces. */
 export async function* transcript(
