@@ -1,10 +1,12 @@
 import { modelCostSince } from '@squeeze/database/repositories/model-usage-repository';
+import { freeTerms } from '@squeeze/testing/free-terms';
 import { modelOf } from '@squeeze/testing/model-of';
 import { startModelServer, type ModelServer } from '@squeeze/testing/model-server';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginSpending, Spending } from './model-spending.ts';
 import type { ModelTerms } from './model-terms.ts';
 
 const dollar = 1_000_000;
@@ -95,12 +97,17 @@ describe.each(dialects)('$name: what the model may cost', ({ name }) => {
     expect(await say(other)).toContain('of this server is used up');
   });
 
-  it('is held back for turns that run at once', async () => {
-    await using server = await start({ dailyCostPerPerson: 9_001 });
+  it('is held back for turns that have not ended yet', async () => {
+    await using server = await start({});
     const me = await signIn(server);
-    const before = model.requests.length;
-    model.script({ say: ['Cheap.'] });
-    await Promise.all([1, 2, 3, 4].map(() => say(me)));
-    expect(model.requests.length - before).toBeLessThanOrEqual(2);
+    // A turn that runs is taken to cost 9,000 micro-dollars.
+    const terms = { ...freeTerms, ...prices, dailyCostPerPerson: 9_001 };
+    const spender = { userId: me.user.id, now: server.clock.now() };
+    const begin = () => beginSpending(server.database.db, terms, spender);
+    const first = await begin();
+    expect(await begin()).toBeInstanceOf(Spending);
+    expect(await begin()).toBe('own');
+    if (first instanceof Spending) await first.settle();
+    expect(await begin()).toBeInstanceOf(Spending);
   });
 });
