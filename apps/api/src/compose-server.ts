@@ -11,6 +11,7 @@ import { NotConfiguredMailer } from '@squeeze/integrations/not-configured/not-co
 import { NotConfiguredPhoneLine } from '@squeeze/integrations/not-configured/not-configured-phone-line';
 import { OutboxMailer } from '@squeeze/integrations/outbox/outbox-mailer';
 import { OutboxPhoneLine } from '@squeeze/integrations/outbox/outbox-phone-line';
+import { OpenAiEndpoints } from '@squeeze/integrations/language-model/open-ai-endpoints';
 import { OpenAiCompatibleModel } from '@squeeze/integrations/language-model/openai-compatible-model';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
@@ -22,6 +23,7 @@ import { SqliteLiveEvents } from '@squeeze/integrations/sqlite/sqlite-live-event
 import { SystemClock } from '@squeeze/integrations/system-clock';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
 import { createServer, type SqueezeServer } from '@squeeze/server/create-server';
+import type { GivenModel } from '@squeeze/server/assistant/model-desk';
 import type { LiveEvents } from '@squeeze/server/ports/live-events';
 import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import type { Jobs } from '@squeeze/server/ports/jobs';
@@ -72,7 +74,8 @@ export async function composeServer(
     rateLimits: new DatabaseRateLimits(database, clock),
     floodLimits: new MemoryRateLimits(clock),
     liveEvents: liveEventsFor(config, log),
-    languageModel: config.model === null ? null : new OpenAiCompatibleModel(config.model),
+    languageModel: givenModel(config),
+    modelEndpoints: new OpenAiEndpoints(),
     ...(config.model !== null && { modelTurnsPerDay: config.model.turnsPerDay }),
     clock,
     timers: new SystemTimers(),
@@ -84,6 +87,13 @@ export async function composeServer(
     webFolder: webFolderOf(config, log),
     checkAnswers: config.environment !== 'production',
   });
+}
+
+/** The model the environment names. Whoever sets it runs this server, so it may be on any machine. */
+function givenModel({ model }: Config): GivenModel | null {
+  if (model === null) return null;
+  const { url, key } = model;
+  return { model: new OpenAiCompatibleModel(model), terms: model.terms, url, hasKey: key !== null };
 }
 
 /** The queue of an installation, over its database. */

@@ -98,7 +98,20 @@ describe('readConfig', () => {
       model: 'small',
       key: null,
       turnsPerDay: 200,
+      terms: {
+        name: 'small',
+        inputPrice: null,
+        outputPrice: null,
+        dailyCostPerPerson: null,
+        dailyCostOverall: null,
+      },
     });
+    const priced = { ...env, SQUEEZE_MODEL_INPUT_PRICE: '0.15', SQUEEZE_MODEL_DAILY_COST: '1' };
+    expect(readConfig(priced, folder).model?.terms).toMatchObject({
+      inputPrice: 150_000,
+      dailyCostPerPerson: 1_000_000,
+    });
+    expect(findingsOf({ ...env, SQUEEZE_MODEL_DAILY_COST: 'much' })).toContain('SQUEEZE_MODEL_DAILY_COST');
     expect(readConfig({ ...env, SQUEEZE_MODEL_DAILY_TURNS: '20' }, folder).model?.turnsPerDay).toBe(20);
     expect(() => readConfig({ ...env, SQUEEZE_MODEL_DAILY_TURNS: 'many' }, folder)).toThrow(
       'SQUEEZE_MODEL_DAILY_TURNS must be a number',

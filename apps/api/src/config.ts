@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import type { ModelTerms } from '@squeeze/server/assistant/model-terms';
 import { modelPolicy } from '@squeeze/server/assistant/model-policy';
 import { parseMasterKeys } from '@squeeze/integrations/secrets/parse-master-keys';
 import { smsPolicy } from '@squeeze/server/security/sms-guard';
@@ -17,6 +18,12 @@ const optional = z
   .transform((value) => (value === '' ? undefined : value));
 
 const list = optional.transform((value) => (value ?? '').split(',').flatMap((part) => part.trim() || []));
+
+/** Dollars, kept as micro-dollars; null where nothing is set. */
+const dollars = (name: string) =>
+  optional
+    .transform((value) => (value === undefined ? null : Math.round(Number(value) * 1_000_000)))
+    .pipe(z.int(`${name} must be dollars, such as 0.15`).min(0).max(10_000_000_000).nullable());
 
 function requireMasterKeys(text: string | undefined, context: z.RefinementCtx): void {
   try {
@@ -99,6 +106,10 @@ const Environment = z.object({
   SQUEEZE_MODEL_DAILY_TURNS: optional
     .transform((value) => Number(value ?? modelPolicy.turnsPerDay))
     .pipe(z.int('SQUEEZE_MODEL_DAILY_TURNS must be a number').min(0).max(1_000_000)),
+  SQUEEZE_MODEL_INPUT_PRICE: dollars('SQUEEZE_MODEL_INPUT_PRICE'),
+  SQUEEZE_MODEL_OUTPUT_PRICE: dollars('SQUEEZE_MODEL_OUTPUT_PRICE'),
+  SQUEEZE_MODEL_DAILY_COST: dollars('SQUEEZE_MODEL_DAILY_COST'),
+  SQUEEZE_MODEL_DAILY_COST_OVERALL: dollars('SQUEEZE_MODEL_DAILY_COST_OVERALL'),
 });
 
 export interface Config {
@@ -131,6 +142,7 @@ export interface Config {
     readonly key: string | null;
     /** For each person in 24 hours. */
     readonly turnsPerDay: number;
+    readonly terms: ModelTerms;
   } | null;
 }
 
@@ -192,13 +204,24 @@ function withName(issue: z.core.$ZodIssue): string {
 const smtpOf = (url: string | undefined, from: string | undefined): Config['smtp'] =>
   url === undefined || from === undefined ? null : { url, from };
 
-const modelOf = ({
-  SQUEEZE_MODEL_URL: url,
-  SQUEEZE_MODEL: model,
-  SQUEEZE_MODEL_KEY: key,
-  SQUEEZE_MODEL_DAILY_TURNS: turnsPerDay,
-}: z.output<typeof Environment>): Config['model'] =>
-  url === undefined || model === undefined ? null : { url, model, key: key ?? null, turnsPerDay };
+function modelOf(values: z.output<typeof Environment>): Config['model'] {
+  const { SQUEEZE_MODEL_URL: url, SQUEEZE_MODEL: model, SQUEEZE_MODEL_KEY: key } = values;
+  return url === undefined || model === undefined
+    ? null
+    : {
+        url,
+        model,
+        key: key ?? null,
+        turnsPerDay: values.SQUEEZE_MODEL_DAILY_TURNS,
+        terms: {
+          name: model,
+          inputPrice: values.SQUEEZE_MODEL_INPUT_PRICE,
+          outputPrice: values.SQUEEZE_MODEL_OUTPUT_PRICE,
+          dailyCostPerPerson: values.SQUEEZE_MODEL_DAILY_COST,
+          dailyCostOverall: values.SQUEEZE_MODEL_DAILY_COST_OVERALL,
+        },
+      };
+}
 
 function modelContradictions(values: z.output<typeof Environment>): string[] {
   const { SQUEEZE_MODEL_URL: url, SQUEEZE_MODEL: model, SQUEEZE_MODEL_KEY: key } = values;

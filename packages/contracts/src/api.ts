@@ -1,5 +1,6 @@
 import { accountDeletionEndpoints } from './account-deletion.ts';
 import { aiTaskEndpoints } from './ai-tasks.ts';
+import { assistantModelEndpoints } from './assistant-model.ts';
 import { authEndpoints } from './auth.ts';
 import { captureEndpoints } from './capture.ts';
 import { chatEndpoints } from './chat.ts';
@@ -30,6 +31,7 @@ import { userEndpoints } from './users.ts';
 /** Every call there is. The server must handle each, and each is tested against every caller. */
 export const api = {
   ...systemEndpoints,
+  ...assistantModelEndpoints,
   ...authEndpoints,
   ...mfaEndpoints,
   ...passwordEndpoints,

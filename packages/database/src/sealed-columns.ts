@@ -17,6 +17,7 @@ export const sealedColumns = [
   { table: 'push_keys', id: 'id', column: 'private_key_sealed' },
   { table: 'push_subscriptions', id: 'id', column: 'subscription_sealed' },
   { table: 'password_reset_requests', id: 'id', column: 'email_sealed' },
+  { table: 'assistant_model', id: 'id', column: 'key_sealed' },
 ] as const satisfies readonly SealedColumn[];
 
 /** Sealed under a person's own key, which is itself in one of the columns above: rotation leaves them as they are. */

@@ -12,6 +12,7 @@ import { missedRunRoutes } from './features/ai-tasks/missed-run-routes.ts';
 import { assistantCarriesOut } from './features/ai-tasks/assistant-carries-out.ts';
 import { openAccounts, type Accounts } from './features/auth/accounts.ts';
 import { openEmbeddedOwner } from './features/auth/embedded-owner.ts';
+import { assistantModelRoutes } from './features/assistant-model/assistant-model-routes.ts';
 import { captureRoutes } from './features/capture/capture-routes.ts';
 import { chatRoutes } from './features/chat/chat-routes.ts';
 import { Replies } from './features/chat/replies.ts';
@@ -42,7 +43,8 @@ import { startSweep, type Sweep, type Swept, sweepOnce } from './jobs/sweep.ts';
 import { wakingOnChanges } from './jobs/waking-on-changes.ts';
 import type { ClaimTime } from './ports/claim-time.ts';
 import type { Clock } from './ports/clock.ts';
-import type { LanguageModel } from './ports/language-model.ts';
+import { type GivenModel, ModelDesk } from './assistant/model-desk.ts';
+import type { ModelEndpoints } from './ports/model-endpoints.ts';
 import type { JobHandlers, Jobs } from './ports/jobs.ts';
 import type { LiveEvents } from './ports/live-events.ts';
 import type { Mailer } from './ports/mailer.ts';
@@ -89,8 +91,10 @@ export interface ServerOptions {
   readonly rateLimits: RateLimits;
   /** Shields this process from floods; in memory. */
   readonly floodLimits: RateLimits;
-  /** Null: the built-in assistant answers. */
-  readonly languageModel: LanguageModel | null;
+  /** Answers unless another is chosen in Settings; null: the built-in assistant. */
+  readonly languageModel: GivenModel | null;
+  /** Opens what is chosen in Settings; null where nothing can be chosen. */
+  readonly modelEndpoints: ModelEndpoints | null;
   /** Turns of the model for each person in 24 hours; `modelPolicy` says when left out. */
   readonly modelTurnsPerDay?: number;
   readonly clock: Clock;
@@ -123,7 +127,7 @@ export interface SqueezeServer {
 
 /** Puts the server together: the same call in the cloud host, in the desktop app and in tests. */
 export async function createServer(given: ServerOptions): Promise<SqueezeServer> {
-  const options = { ...given, machineTimeZone: machineTimeZoneOf(given) };
+  const options = { ...given, models: modelsOf(given), machineTimeZone: machineTimeZoneOf(given) };
   const { database, log, clock } = options;
   const readiness: Readiness = { accepting: true };
   const accounts = await accountsFor(options);
@@ -209,11 +213,14 @@ function refuseUnknownPath(): never {
   throw new AppError('not_found', 'There is nothing at this address');
 }
 
-type RouterOptions = ServerOptions & { readonly machineTimeZone: string | null };
+type RouterOptions = ServerOptions & {
+  readonly machineTimeZone: string | null;
+  readonly models: ModelDesk;
+};
 
 interface ServerParts {
   readonly accounts: Accounts;
-  readonly services: SystemServices;
+  readonly services: Omit<SystemServices, 'assistant'>;
   readonly streams: OpenStreams;
   readonly replies: Replies;
   readonly runHistory: RunHistory;
@@ -221,7 +228,11 @@ interface ServerParts {
 
 function apiRouter(options: RouterOptions, parts: ServerParts): express.Router {
   const { database, clock, edition, liveEvents } = options;
-  const { accounts, services, streams, replies, runHistory } = parts;
+  const { accounts, streams, replies, runHistory } = parts;
+  const services = async (): Promise<SystemServices> => ({
+    ...parts.services,
+    assistant: (await options.models.chosen()) === null ? 'built-in' : 'model',
+  });
   const router = express.Router();
   const openApi = JSON.stringify(openApiDocument(options.version));
   router.use((_request, response, next) => {
@@ -237,6 +248,7 @@ function apiRouter(options: RouterOptions, parts: ServerParts): express.Router {
       {
         ...systemRoutes({ edition: edition.kind, version: options.version, services }),
         ...accounts.routes,
+        ...assistantModelRoutes({ ...options, keys: new PurposeKeys(options.secrets) }),
         ...captureRoutes(options),
         ...chatRoutes({ ...options, replies }),
         ...receiptRoutes({ ...options, runHistory }),
@@ -286,8 +298,17 @@ const accountsFor = async (options: ServerOptions): Promise<Accounts> =>
     ? openAccounts({ ...options, ...options.edition })
     : await openEmbeddedOwner({ ...options, ...options.edition });
 
-const servicesOf = (options: ServerOptions): SystemServices => ({
-  assistant: options.languageModel === null ? 'built-in' : 'model',
+const modelsOf = ({ database, secrets, languageModel, modelEndpoints, edition }: ServerOptions): ModelDesk =>
+  new ModelDesk({
+    database,
+    keys: new PurposeKeys(secrets),
+    given: languageModel,
+    endpoints: modelEndpoints,
+    reach: edition.kind === 'embedded' ? 'any' : 'public',
+  });
+
+/** What holds for as long as the process runs: the assistant's model may be chosen meanwhile. */
+const servicesOf = (options: ServerOptions): Omit<SystemServices, 'assistant'> => ({
   sms: options.phoneLine.kind,
   mail: options.mailer.kind,
 });

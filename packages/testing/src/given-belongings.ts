@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { OpenDatabase } from '@squeeze/database/connection';
+import { insertModelUsage } from '@squeeze/database/repositories/model-usage-repository';
 import { seal } from '@squeeze/server/security/envelope';
 import type { PurposeKeys } from '@squeeze/server/security/purpose-keys';
 import { givenAiTask, givenTaskRun } from './given-ai-task.ts';
@@ -54,6 +55,8 @@ async function givenThings({ db }: OpenDatabase, { id: userId, word }: Owner): P
     .values({ run_id: run.id, notification_id: notification.id })
     .execute();
   const conversation = await givenConversation(db, { userId });
+  const used = { userId, model: 'small', inputTokens: 1, outputTokens: 1, estimated: true, cost: 1 };
+  await insertModelUsage(db, { ...used, id: uuidv7(), createdAt: givenAt });
   const place = { conversationId: conversation.id, userId };
   const reply = await givenReply(db, { lease: { owner: word, until: givenAt }, conversation: place });
   await db

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 
 /** What the server does with one request; requests take them in turn, and the last one stays. */
 export type ModelAct =
-  /** Says the words, piece by piece. */
-  | { readonly say: readonly string[] }
+  /** Says the words, piece by piece; `usage` null: as servers do that count no tokens. */
+  | { readonly say: readonly string[]; readonly usage?: ModelTokens | null }
   /** Calls tools, its arguments in two pieces; `input` may be anything, also no JSON at all when it is a string. */
   | {
       readonly call: readonly { readonly tool: string; readonly input: unknown }[];
@@ -16,6 +16,12 @@ export type ModelAct =
   | { readonly hang: 'before headers' | 'after headers' | 'after the first word' }
   /** Says a word and waits for `resume()` before the next, and the next. */
   | { readonly slowly: readonly string[] };
+
+/** As the protocol names them. */
+export interface ModelTokens {
+  readonly prompt_tokens: number;
+  readonly completion_tokens: number;
+}
 
 /** Decides by what the request holds, for scripts that depend on results. */
 export type ModelScript = ModelAct | ((request: ModelRequest) => ModelAct);
@@ -48,8 +54,18 @@ export interface ModelServer extends AsyncDisposable {
   untilHungUp(count: number): Promise<void>;
 }
 
+interface ModelServerOptions {
+  /** Refuses whoever does not bring it. */
+  readonly key?: string;
+  /** Those it has. */
+  readonly models?: readonly string[];
+}
+
 /** A server on loopback that speaks the chat completions protocol, as a script says. */
-export async function startModelServer(): Promise<ModelServer> {
+export async function startModelServer({
+  key,
+  models = ['small'],
+}: ModelServerOptions = {}): Promise<ModelServer> {
   const requests: ModelRequest[] = [];
   let acts: ModelScript[] = [{ say: ['Hello.'] }];
   const waiting = new Set<() => void>();
@@ -74,7 +90,25 @@ export async function startModelServer(): Promise<ModelServer> {
       wake();
       for (const check of leavers) check();
     });
-    const seen = readRequest(await text(request), request.headers.authorization);
+    const { method, url, headers } = request;
+    if (key !== undefined && headers.authorization !== `Bearer ${key}`) {
+      answerJson(response, 401, {
+        error: { message: 'Incorrect API key provided', type: 'invalid_request_error' },
+      });
+      return;
+    }
+    if (method === 'GET' && url === '/v1/models') {
+      const data = models.map((id) => ({ id, object: 'model', created: 1, owned_by: 'library' }));
+      answerJson(response, 200, { object: 'list', data });
+      return;
+    }
+    if (method !== 'POST' || url !== '/v1/chat/completions') {
+      // What Ollama says at its root, and to what it does not know.
+      response.writeHead(url === '/' ? 200 : 404, { 'content-type': 'text/plain' });
+      response.end(url === '/' ? 'Ollama is running' : '404 page not found');
+      return;
+    }
+    const seen = readRequest(await text(request), headers.authorization);
     requests.push(seen);
     const [next = { status: 500 }] = acts.length > 1 ? acts.splice(0, 1) : acts;
     await perform(typeof next === 'function' ? next(seen) : next, seen, response, paused);
@@ -108,6 +142,11 @@ export async function startModelServer(): Promise<ModelServer> {
         http.closeAllConnections();
       }),
   };
+}
+
+function answerJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
 }
 
 function readRequest(body: string, authorization: string | undefined): ModelRequest {
@@ -150,7 +189,13 @@ async function perform(
   const words = 'say' in act ? (act.say ?? []) : [];
   for (const word of words) send({ delta: { content: word } });
   if ('call' in act) sendCalls(act.call, send);
-  finish('call' in act ? 'tool_calls' : 'stop', request.model, send, response);
+  const tokens = 'usage' in act ? act.usage : { prompt_tokens: 11, completion_tokens: 7 };
+  finish(
+    'call' in act ? 'tool_calls' : 'stop',
+    { model: request.model, tokens: tokens ?? null },
+    send,
+    response,
+  );
 }
 
 interface Choice {
@@ -187,10 +232,17 @@ function sendCalls(wanted: readonly { readonly tool: string; readonly input: unk
   }
 }
 
-function finish(reason: string, model: string, send: Send, response: ServerResponse): void {
+function finish(
+  reason: string,
+  { model, tokens }: { readonly model: string; readonly tokens: ModelTokens | null },
+  send: Send,
+  response: ServerResponse,
+): void {
   send({ delta: {}, finish_reason: reason });
-  const usage = { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 };
-  const last = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model, choices: [], usage };
-  response.write(`data: ${JSON.stringify(last)}\n\n`);
+  if (tokens !== null) {
+    const usage = { ...tokens, total_tokens: tokens.prompt_tokens + tokens.completion_tokens };
+    const last = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model, choices: [], usage };
+    response.write(`data: ${JSON.stringify(last)}\n\n`);
+  }
   response.end('data: [DONE]\n\n');
 }

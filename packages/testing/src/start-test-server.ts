@@ -12,6 +12,9 @@ import { PostgresLiveEvents } from '@squeeze/integrations/postgres/postgres-live
 import { MemorySecretStore } from '@squeeze/integrations/secrets/memory-secret-store';
 import { SqliteLiveEvents } from '@squeeze/integrations/sqlite/sqlite-live-events';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
+import { OpenAiEndpoints } from '@squeeze/integrations/language-model/open-ai-endpoints';
+import type { GivenModel } from '@squeeze/server/assistant/model-desk';
+import type { ModelTerms } from '@squeeze/server/assistant/model-terms';
 import type { LanguageModel } from '@squeeze/server/ports/language-model';
 import { PgBossJobs } from '@squeeze/integrations/postgres/pg-boss-jobs';
 import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
@@ -31,6 +34,7 @@ import type { RateLimits } from '@squeeze/server/ports/rate-limits';
 import type { Timers } from '@squeeze/server/ports/timers';
 import { ApiClient } from './api-client.ts';
 import { CountingHasher } from './counting-hasher.ts';
+import { freeTerms } from './free-terms.ts';
 import { FakeClock } from './fake-clock.ts';
 import { pino, type Logger } from 'pino';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -64,6 +68,8 @@ interface TestServerOptions {
   /** Who answers in chat; the built-in assistant when left out. */
   readonly languageModel?: LanguageModel;
   readonly modelTurnsPerDay?: number;
+  /** What the model costs and may cost; nothing when left out. */
+  readonly modelTerms?: Partial<ModelTerms>;
   readonly timers?: Timers;
   /** Says that people come over https, which it does not speak itself. */
   readonly https?: boolean;
@@ -127,7 +133,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     rateLimits: new DatabaseRateLimits(database, clock),
     floodLimits: options.floodLimits ?? new MemoryRateLimits(clock),
     liveEvents,
-    languageModel: options.languageModel ?? null,
+    languageModel: givenModel(options),
+    modelEndpoints: new OpenAiEndpoints(),
     ...(options.modelTurnsPerDay !== undefined && { modelTurnsPerDay: options.modelTurnsPerDay }),
     clock,
     timers: options.timers ?? clock,
@@ -174,6 +181,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
   };
 }
+
+const givenModel = ({ languageModel: model, modelTerms }: TestServerOptions): GivenModel | null =>
+  model === undefined
+    ? null
+    : {
+        model,
+        url: 'http://127.0.0.1/v1',
+        hasKey: false,
+        terms: { ...freeTerms, ...modelTerms },
+      };
 
 async function openJobs(
   options: TestServerOptions,

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { migrateToLatest, pendingMigrations } from '@squeeze/database/migrate';
 import { openSqlite, type SqliteDatabase } from '@squeeze/database/sqlite';
+import { OpenAiEndpoints } from '@squeeze/integrations/language-model/open-ai-endpoints';
 import { NotConfiguredMailer } from '@squeeze/integrations/not-configured/not-configured-mailer';
 import { NotConfiguredPhoneLine } from '@squeeze/integrations/not-configured/not-configured-phone-line';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
@@ -115,6 +116,7 @@ const createOwnersServer = (
     floodLimits: new MemoryRateLimits(options.clock),
     liveEvents: new SqliteLiveEvents(),
     languageModel: null,
+    modelEndpoints: new OpenAiEndpoints(),
     clock: options.clock,
     timers: new SystemTimers(),
     claimTime: () => Promise.resolve(options.clock.now()),

@@ -218,7 +218,7 @@ export const listStoredMessages = async (
   page: StoredPage,
 ): Promise<ChatMessageRecord[]> => (await storedRows(db, 'chat_messages', ownerId, page)).map(toRecord);
 
-/** One page of a conversation of this owner, deleted or not, oldest first. */
+/** One page of a conversation of this owner, deleted or not, oldest first, without what was written otherwise. */
 export async function listStoredMessagesOf(
   db: Db,
   ownerId: string,
@@ -230,6 +230,7 @@ export async function listStoredMessagesOf(
     .selectAll()
     .where('conversation_id', '=', conversationId)
     .where('user_id', '=', ownerId)
+    .where('hidden_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit);

@@ -77,6 +77,7 @@ const messagesWith = (db: Db, ownerId: string, words: readonly string[]) =>
     .innerJoin('conversations', 'conversations.id', 'chat_messages.conversation_id')
     .where('chat_messages.user_id', '=', ownerId)
     .where('conversations.deleted_at', 'is', null)
+    .where('chat_messages.hidden_at', 'is', null)
     .where(forPeople)
     .where(holdsWords('chat_messages.search_text', words))
     .select([
@@ -102,6 +103,7 @@ const titlesWith = (db: Db, ownerId: string, words: readonly string[]) =>
         exists(
           selectFrom('chat_messages')
             .whereRef('chat_messages.conversation_id', '=', 'conversations.id')
+            .where('chat_messages.hidden_at', 'is', null)
             .where(forPeople)
             .where(holdsWords('chat_messages.search_text', words))
             .select('chat_messages.id'),

@@ -16,6 +16,7 @@ import {
   tool,
   type ToolSet,
 } from 'ai';
+import { UsageMeter } from './usage-meter.ts';
 
 export interface ModelTimeouts {
   /** Of one request, its tool calls included. The only one that ends a server which accepts and sends no headers. */
@@ -33,6 +34,8 @@ export interface ModelOptions {
   readonly model: string;
   readonly key: string | null;
   readonly timeouts?: ModelTimeouts;
+  /** In place of the global one. */
+  readonly fetch?: typeof fetch;
 }
 
 const usualTimeouts = {
@@ -46,18 +49,20 @@ export class OpenAiCompatibleModel implements LanguageModel {
   readonly #model: SdkModel;
   readonly #timeouts: ModelTimeouts;
 
-  constructor({ url, model, key, timeouts = usualTimeouts }: ModelOptions) {
+  constructor({ url, model, key, timeouts = usualTimeouts, fetch: fetchBy }: ModelOptions) {
     const provider = createOpenAICompatible({
       name: 'openai-compatible',
       baseURL: url,
       includeUsage: true,
       ...(key !== null && { apiKey: key }),
+      ...(fetchBy !== undefined && { fetch: fetchBy }),
     });
     this.#model = provider(model);
     this.#timeouts = timeouts;
   }
 
   async *answer(turn: ModelTurn): AsyncIterable<string> {
+    const meter = new UsageMeter(turn);
     const result = streamText({
       model: this.#model,
       instructions: turn.instructions,
@@ -75,7 +80,25 @@ export class OpenAiCompatibleModel implements LanguageModel {
       // The stream carries the error; by default it would be printed as well.
       onError: () => undefined,
     });
-    yield* textOf(result.stream, turn.signal);
+    try {
+      yield* textOf(metered(result.stream, meter), turn.signal);
+    } finally {
+      meter.end();
+    }
+  }
+}
+
+async function* metered(
+  parts: AsyncIterable<TextStreamPart<ToolSet>>,
+  meter: UsageMeter,
+): AsyncIterable<TextStreamPart<ToolSet>> {
+  for await (const part of parts) {
+    if (part.type === 'start-step') meter.began();
+    else if (part.type === 'text-delta' || part.type === 'reasoning-delta') meter.said(part.text);
+    else if (part.type === 'tool-call') meter.said(JSON.stringify(part.input ?? ''));
+    else if (part.type === 'tool-result') meter.read(part.output);
+    else if (part.type === 'finish-step') meter.finished(part.usage);
+    yield part;
   }
 }
 

@@ -4,6 +4,7 @@ import type { Language } from '@squeeze/domain/understanding/intent';
 import { wallClock } from '@squeeze/domain/zoned-time';
 import { memoryInstructions } from './memory-instructions.ts';
 import type { LanguageModel, ModelMessage } from '../ports/language-model.ts';
+import type { Spending } from './model-spending.ts';
 import { tellModel } from './toolbox.ts';
 import { allTools } from './tools/all-tools.ts';
 import type { Assistant, PastMessage, Turn } from './turn.ts';
@@ -21,15 +22,25 @@ const languageNames = { en: 'English', fr: 'French', es: 'Spanish' } as const sa
 export class Agent implements Assistant {
   readonly kind = 'model';
   readonly #model: LanguageModel;
+  readonly #spending: Spending;
   readonly #memory: readonly MemoryFactRecord[];
 
   /** @param memory what the person asked to be remembered, the newest first */
-  constructor(model: LanguageModel, memory: readonly MemoryFactRecord[]) {
+  constructor(model: LanguageModel, spending: Spending, memory: readonly MemoryFactRecord[]) {
     this.#model = model;
+    this.#spending = spending;
     this.#memory = memory;
   }
 
-  answer(turn: Turn): AsyncIterable<string> {
+  async *answer(turn: Turn): AsyncIterable<string> {
+    try {
+      yield* this.#ask(turn);
+    } finally {
+      await this.#spending.settle();
+    }
+  }
+
+  #ask(turn: Turn): AsyncIterable<string> {
     return this.#model.answer({
       instructions: [instructionsFor(turn), memoryInstructions(this.#memory) ?? []].flat().join('\n'),
       messages: [
@@ -45,6 +56,7 @@ export class Agent implements Assistant {
         run: async (given) => tellModel(await turn.toolbox.call(name, given)),
       })),
       maxCalls: limits.toolCallsPerTurn,
+      onUsage: (usage) => this.#spending.add(usage),
       signal: turn.signal,
     });
   }

@@ -4,15 +4,19 @@ import { Agent } from './agent.ts';
 import type { AssistantParts } from './assistant-parts.ts';
 import { BuiltInAssistant } from './built-in/built-in.ts';
 import { modelPolicy } from './model-policy.ts';
+import { beginSpending } from './model-spending.ts';
 import { isDecision } from './open-proposals.ts';
 import type { Assistant, Turn } from './turn.ts';
 
 const day = 24 * 60 * 60_000;
 
+/** Which limit of the day is reached: the person's turns, their money, or everybody's money. */
+export type ReachedLimit = 'turns' | 'own' | 'overall';
+
 interface Chosen {
   readonly assistant: Assistant;
-  /** A model would have answered, but this person has had their turns of the day. */
-  readonly isOverLimit: boolean;
+  /** A model would have answered, but for this limit. */
+  readonly limit: ReachedLimit | null;
 }
 
 /**
@@ -20,12 +24,15 @@ interface Chosen {
  * yes to what it proposed itself, whatever text it has read. Choosing the model takes one of the person's turns.
  */
 export async function chooseAssistant(parts: AssistantParts, turn: Turn): Promise<Chosen> {
-  const { languageModel, database, rateLimits, modelTurnsPerDay: points = modelPolicy.turnsPerDay } = parts;
+  const { models, database, rateLimits, modelTurnsPerDay: points = modelPolicy.turnsPerDay } = parts;
   const builtIn = new BuiltInAssistant({ db: database.db, understand });
-  if (languageModel === null || isDecision(turn)) return { assistant: builtIn, isOverLimit: false };
-  const limit = { name: 'assistant:model', points, windowMs: day };
-  const { allowed } = await rateLimits.consume(limit, turn.owner.userId);
-  if (!allowed) return { assistant: builtIn, isOverLimit: true };
-  const memory = await listMemoryFacts(database.db, turn.owner.userId);
-  return { assistant: new Agent(languageModel, memory), isOverLimit: false };
+  const chosen = isDecision(turn) ? null : await models.chosen();
+  if (chosen === null) return { assistant: builtIn, limit: null };
+  const { userId } = turn.owner;
+  const { allowed } = await rateLimits.consume({ name: 'assistant:model', points, windowMs: day }, userId);
+  if (!allowed) return { assistant: builtIn, limit: 'turns' };
+  const spending = await beginSpending(database.db, chosen.terms, { userId, now: parts.clock.now() });
+  if (typeof spending === 'string') return { assistant: builtIn, limit: spending };
+  const memory = await listMemoryFacts(database.db, userId);
+  return { assistant: new Agent(chosen.model, spending, memory), limit: null };
 }

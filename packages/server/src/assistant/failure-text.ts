@@ -1,5 +1,6 @@
 import type { Language } from '@squeeze/domain/understanding/intent';
 import { ModelFailure } from '../ports/language-model.ts';
+import type { ReachedLimit } from './choose-assistant.ts';
 
 type Reason = ModelFailure['reason'] | 'broken';
 
@@ -31,6 +32,19 @@ const nothingChanged = {
   es: '(No se ha cambiado nada.)',
 } as const satisfies Record<Language, string>;
 
+const overCost = {
+  own: {
+    en: 'You have used up your daily budget for the language model. I answer with my own rules until it is renewed.',
+    fr: 'Vous avez épuisé votre budget quotidien pour le modèle de langage. Jusqu’à son renouvellement, je réponds avec mes propres règles.',
+    es: 'Has agotado tu presupuesto diario para el modelo de lenguaje. Hasta que se renueve respondo con mis propias reglas.',
+  },
+  overall: {
+    en: 'The daily budget for the language model of this server is used up. I answer with my own rules until it is renewed.',
+    fr: 'Le budget quotidien de ce serveur pour le modèle de langage est épuisé. Jusqu’à son renouvellement, je réponds avec mes propres règles.',
+    es: 'El presupuesto diario de este servidor para el modelo de lenguaje se ha agotado. Hasta que se renueve respondo con mis propias reglas.',
+  },
+} as const satisfies Record<Exclude<ReachedLimit, 'turns'>, Record<Language, string>>;
+
 const overLimit = {
   en: 'You have used up the language model for now: it has a daily limit. I answer with my own rules until it is renewed.',
   fr: 'Vous avez épuisé le modèle de langage pour le moment : il a une limite quotidienne. Jusqu’à son renouvellement, je réponds avec mes propres règles.',
@@ -44,7 +58,8 @@ const notCarriedOut = {
 } as const satisfies Record<Language, string>;
 
 /** Comes before an answer of the built-in assistant that a model would have given, but for its limit. */
-export const overLimitText = (language: Language): string => overLimit[language];
+export const overLimitText = (language: Language, limit: ReachedLimit): string =>
+  limit === 'turns' ? overLimit[language] : overCost[limit][language];
 
 /** The report of a task that a model would have carried out, but for its limit. */
 export const notCarriedOutText = (language: Language): string => notCarriedOut[language];

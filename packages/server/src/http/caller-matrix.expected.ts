@@ -106,6 +106,10 @@ export const expectedAudience = {
   answerMissedRuns: 'signed in',
   exportRunHistory: 'signed in',
   getDashboard: 'signed in',
+  getAssistantModel: 'an administrator',
+  setAssistantModel: 'an administrator',
+  resetAssistantModel: 'an administrator',
+  testAssistantModel: 'an administrator',
 } as const satisfies Record<EndpointName, string>;
 
 export type Audience = (typeof expectedAudience)[EndpointName];

@@ -29,6 +29,7 @@ const audiences: Readonly<Record<Audience, readonly Caller[]>> = {
   'signed in, or verifying a number': [...signedIn, 'verification'],
   'signed in, or setting up a second factor': [...signedIn, 'mfa_setup'],
   'signed in, or with a second factor outstanding': [...signedIn, 'mfa'],
+  'an administrator': ['administrator', 'owner'],
   'recently authenticated': recently,
   'recently authenticated, or an administrator without a second factor': [
     ...recently,

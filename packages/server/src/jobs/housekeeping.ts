@@ -6,6 +6,7 @@ import {
 } from '@squeeze/database/repositories/chat-message-repository';
 import { purgeDeletedConversations } from '@squeeze/database/repositories/conversation-repository';
 import { purgeDeletedAiTasks } from '@squeeze/database/repositories/ai-task-repository';
+import { purgeModelUsage } from '@squeeze/database/repositories/model-usage-repository';
 import { purgeNotifications } from '@squeeze/database/repositories/delivery-repository';
 import { purgeExpiredIdempotencyKeys } from '@squeeze/database/repositories/idempotency-repository';
 import { purgeMailedTokens } from '@squeeze/database/repositories/mailed-token-repository';
@@ -46,6 +47,7 @@ export const housekeepingPolicy = {
   /** What became of imports. */
   importsKeptMs: 30 * day,
   endedSessionsKeptMs: 90 * day,
+  modelUsageKeptMs: 90 * day,
   readNotificationsKeptMs: 180 * day,
   /** History of tasks, and notifications that were never read. */
   runsKeptMs: 365 * day,
@@ -74,6 +76,7 @@ export type Purged = Readonly<
     | 'memoryFacts'
     | 'abandonedReplies'
     | 'hiddenMessages'
+    | 'modelUsage'
     | 'proposals'
     | 'abandonedImports'
     | 'imports'
@@ -110,6 +113,7 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     todos: await purgeDeletedTodos(database.db, now - policy.deletedKeptMs),
     notifications: await purgeDeletedNotifications(database.db, now - policy.deletedKeptMs),
     conversations: await purgeDeletedConversations(database.db, now - policy.deletedKeptMs),
+    modelUsage: await purgeModelUsage(database.db, now - policy.modelUsageKeptMs),
     hiddenMessages: await purgeHiddenMessages(database.db, now - policy.deletedKeptMs),
     memoryFacts: await purgeDeletedMemoryFacts(database.db, now - policy.deletedKeptMs),
     abandonedReplies: await failAbandonedReplies(database.db, now),

@@ -14,6 +14,14 @@ export type ModelMessage =
   /** A call of an earlier turn with its result. */
   | { readonly role: 'call'; readonly tool: string; readonly input: unknown; readonly output: unknown };
 
+/** Tokens of one request. */
+export interface ModelUsage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** The server did not say: they are guessed from the length of the texts. */
+  readonly estimated: boolean;
+}
+
 export interface ModelTurn {
   readonly instructions: string;
   /** Oldest first; the last one is to be answered. */
@@ -21,6 +29,8 @@ export interface ModelTurn {
   readonly tools: readonly ModelTool[];
   /** After so many calls, wrong ones included, the model is to say what it has. */
   readonly maxCalls: number;
+  /** Hears after each request, broken off ones too, what it used. */
+  readonly onUsage?: (usage: ModelUsage) => void;
   /** Ends the turn and the request behind it. */
   readonly signal: AbortSignal;
 }

@@ -5,6 +5,7 @@ import { listTodos } from '@squeeze/database/repositories/todo-repository';
 import { FakeClock } from '@squeeze/testing/fake-clock';
 import { givenAiTask, givenTaskRun } from '@squeeze/testing/given-ai-task';
 import { givenTodo } from '@squeeze/testing/given-todo';
+import { freeTerms } from '@squeeze/testing/free-terms';
 import { modelOf } from '@squeeze/testing/model-of';
 import { startModelServer, type ModelServer } from '@squeeze/testing/model-server';
 import { signIn } from '@squeeze/testing/sign-in';
@@ -50,7 +51,9 @@ describe.each(dialects)('$name: the assistant carries a task out', ({ name }) =>
     assistantCarriesOut({
       clock,
       liveEvents: new RecordedEvents(),
-      languageModel: model ? modelOf(server) : null,
+      models: {
+        chosen: () => Promise.resolve(model ? { model: modelOf(server), terms: freeTerms } : null),
+      },
       rateLimits: {
         consume: ({ points }) => Promise.resolve({ allowed: points > 0, retryAfterMs: 0 }),
       },

@@ -25,7 +25,7 @@ export const assistantCarriesOut =
     const owner = { userId: order.userId, timeZone: order.timeZone };
     const language = await languageOf(database.db, order.userId);
     const earlier = await listReceiptsOfRun(database.db, order.userId, order.runId);
-    const goesOn = parts.languageModel !== null;
+    const goesOn = (await parts.models.chosen()) !== null;
     const toolbox = new Toolbox(
       { ...parts, database },
       { owner, door: 'ai_task', origin: { runId: order.runId }, earlier, goesOn, signal },
@@ -42,9 +42,9 @@ export const assistantCarriesOut =
       remember: () => undefined,
       signal,
     };
-    const { assistant, isOverLimit } = await chooseAssistant({ ...parts, database }, turn);
+    const { assistant, limit } = await chooseAssistant({ ...parts, database }, turn);
     // What was written for a model is not for rules to guess at.
-    if (isOverLimit) return { text: notCarriedOutText(language), proposals: 0 };
+    if (limit !== null) return { text: notCarriedOutText(language), proposals: 0 };
     let text = '';
     for await (const part of assistant.answer(turn)) {
       text += part;

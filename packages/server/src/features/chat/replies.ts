@@ -119,10 +119,10 @@ export class Replies {
     let isModel = false;
     try {
       carried = await this.#carried(order);
-      toolbox = this.#toolboxFor(order, carried, signal);
+      toolbox = await this.#toolboxFor(order, carried, signal);
       const turn = await this.#turnOf(order, { toolbox, carried, memory, signal });
-      const { assistant, isOverLimit } = await chooseAssistant(this.#parts, turn);
-      if (isOverLimit) writer.text = `${overLimitText(order.language)}\n\n`;
+      const { assistant, limit } = await chooseAssistant(this.#parts, turn);
+      if (limit !== null) writer.text = `${overLimitText(order.language, limit)}\n\n`;
       isModel = assistant.kind === 'model';
       for await (const part of assistant.answer(turn)) {
         if (signal.aborted) break;
@@ -151,14 +151,18 @@ export class Replies {
     return again === null ? [] : await listReceiptsOfMessages(this.#parts.database.db, userId, [id]);
   }
 
-  #toolboxFor(order: ReplyOrder, earlier: readonly ReceiptRecord[], signal: AbortSignal): Toolbox {
+  async #toolboxFor(
+    order: ReplyOrder,
+    earlier: readonly ReceiptRecord[],
+    signal: AbortSignal,
+  ): Promise<Toolbox> {
     return new Toolbox(this.#parts, {
       owner: order.owner,
       door: 'chat',
       origin: { messageId: order.id },
       earlier,
       // Rules do the same for the same words, call by call, though at another time; a model may do otherwise.
-      goesOn: order.again === 'other words' || this.#parts.languageModel !== null,
+      goesOn: order.again === 'other words' || (await this.#parts.models.chosen()) !== null,
       signal,
     });
   }

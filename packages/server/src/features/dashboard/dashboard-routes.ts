@@ -12,7 +12,7 @@ import { systemStates } from './system-states.ts';
 
 export interface DashboardParts {
   readonly database: OpenDatabase;
-  readonly services: SystemServices;
+  readonly services: () => Promise<SystemServices>;
 }
 
 const activityCount = 4;
@@ -37,7 +37,7 @@ export const dashboardRoutes = (parts: DashboardParts): Routes<typeof dashboardE
       system: systemStates({
         databaseAnswers: await parts.database.isHealthy(),
         schedulerKeepsUp: await schedulerKeepsUp(db, now),
-        services: parts.services,
+        services: await parts.services(),
       }),
     };
   }),

@@ -30,6 +30,7 @@ const tables: Readonly<Record<string, string>> = {
   push_subscriptions: 'not: sealed addresses of browsers, which end with their sessions',
   audit_keys: 'not: a key',
   security_checkpoints: 'not: signatures over security events',
+  model_usage: 'not: how many tokens a turn used; forgotten after 90 days',
   imports: 'not: how far an import was; forgotten after 30 days',
   outbox_messages: 'not: what would have been sent, in development only',
 };

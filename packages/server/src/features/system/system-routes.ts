@@ -4,9 +4,9 @@ import { bound, type Routes } from '../../http/call.ts';
 export interface SystemFacts {
   readonly edition: 'cloud' | 'embedded';
   readonly version: string;
-  readonly services: SystemServices;
+  readonly services: () => Promise<SystemServices>;
 }
 
 export const systemRoutes = (facts: SystemFacts): Routes<typeof systemEndpoints> => ({
-  getSystem: bound(async () => facts),
+  getSystem: bound(async () => ({ ...facts, services: await facts.services() })),
 });

@@ -1,0 +1,81 @@
+import type { Db, OpenDatabase } from '@squeeze/database/connection';
+import {
+  assistantModelId,
+  type AssistantModelRecord,
+  findAssistantModel,
+} from '@squeeze/database/repositories/assistant-model-repository';
+import type { LanguageModel } from '../ports/language-model.ts';
+import type { ModelEndpoints } from '../ports/model-endpoints.ts';
+import { type EnvelopePlace, open } from '../security/envelope.ts';
+import type { PurposeKeys } from '../security/purpose-keys.ts';
+import type { ChosenModel, Models, ModelTerms } from './model-terms.ts';
+
+/** A model that the host brings along: it answers as long as nothing is chosen in Settings. */
+export interface GivenModel {
+  readonly model: LanguageModel;
+  readonly terms: ModelTerms;
+  /** Where it is, to be shown. */
+  readonly url: string;
+  readonly hasKey: boolean;
+}
+
+interface DeskParts {
+  readonly database: OpenDatabase;
+  readonly keys: PurposeKeys;
+  readonly given: GivenModel | null;
+  /** Null where the host can open none: then nothing can be chosen. */
+  readonly endpoints: ModelEndpoints | null;
+  /** Whoever runs an installed app may name a server of their own; administrators of a cloud only public ones. */
+  readonly reach: 'any' | 'public';
+}
+
+export const modelKeyPlace: EnvelopePlace = {
+  table: 'assistant_model',
+  id: assistantModelId,
+  column: 'key_sealed',
+};
+
+/** Which model answers now: the one chosen in Settings, else the one the host brings along. */
+export class ModelDesk implements Models {
+  readonly given: GivenModel | null;
+  readonly endpoints: ModelEndpoints | null;
+  readonly reach: 'any' | 'public';
+  readonly #database: OpenDatabase;
+  readonly #keys: PurposeKeys;
+  #opened: { readonly record: string; readonly model: LanguageModel } | null = null;
+
+  constructor({ database, keys, given, endpoints, reach }: DeskParts) {
+    this.#database = database;
+    this.#keys = keys;
+    this.given = given;
+    this.endpoints = endpoints;
+    this.reach = reach;
+  }
+
+  /** Read anew each time: another process may have been told of another choice. */
+  async chosen(): Promise<ChosenModel | null> {
+    const record = this.endpoints === null ? null : await findAssistantModel(this.#database.db);
+    if (record === null || this.endpoints === null) return this.given;
+    const { inputPrice, outputPrice, dailyCostPerPerson, dailyCostOverall } = record;
+    return {
+      model: this.#open(record, this.endpoints),
+      terms: { name: record.model, inputPrice, outputPrice, dailyCostPerPerson, dailyCostOverall },
+    };
+  }
+
+  keyOf({ keySealed }: AssistantModelRecord): string | null {
+    return keySealed === null ? null : open(this.#keys, modelKeyPlace, keySealed).toString('utf8');
+  }
+
+  /** What the person at the desk may look at and change; the key stays sealed. */
+  readonly stored = (db: Db): Promise<AssistantModelRecord | null> => findAssistantModel(db);
+
+  #open(record: AssistantModelRecord, endpoints: ModelEndpoints): LanguageModel {
+    const { endpoint: url, model, keySealed } = record;
+    const name = JSON.stringify([url, model, keySealed]);
+    if (this.#opened?.record === name) return this.#opened.model;
+    const opened = endpoints.open({ url, model, key: this.keyOf(record), reach: this.reach });
+    this.#opened = { record: name, model: opened };
+    return opened;
+  }
+}
