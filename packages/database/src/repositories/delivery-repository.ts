@@ -65,8 +65,16 @@ export interface DeliveryRecord {
 
 type DeliveryRow = Pick<
   Selectable<DeliveriesTable>,
-  'id' | 'user_id' | 'channel' | 'status' | 'reason' | 'attempts'
-  | 'claimed_at' | 'settled_at' | 'reconciled_at' | 'notification_id'
+  | 'id'
+  | 'user_id'
+  | 'channel'
+  | 'status'
+  | 'reason'
+  | 'attempts'
+  | 'claimed_at'
+  | 'settled_at'
+  | 'reconciled_at'
+  | 'notification_id'
 > &
   Pick<Selectable<NotificationsTable>, 'kind' | 'title' | 'body' | 'items_json' | 'due_at' | 'late'>;
 

@@ -95,10 +95,7 @@ async function present(
   return records.map((record) => presentNotification(record, deliveries.get(record.id) ?? []));
 }
 
-const presentOne = async (
-  db: Db,
-  record: notifications.NotificationRecord,
-): Promise<Notification> => {
+const presentOne = async (db: Db, record: notifications.NotificationRecord): Promise<Notification> => {
   const deliveries = await deliveriesOfNotifications(db, record.userId, [record.id]);
   return presentNotification(record, deliveries.get(record.id) ?? []);
 };

@@ -75,7 +75,10 @@ async function askFor(
   try {
     return await way.findSent(delivery.claimedAt);
   } catch (error) {
-    parts.log.warn({ err: error, deliveryId: delivery.id }, 'what has become of a delivery could not be asked');
+    parts.log.warn(
+      { err: error, deliveryId: delivery.id },
+      'what has become of a delivery could not be asked',
+    );
     if (!isLastAttempt) throw error;
     return 'cannot_say';
   }

@@ -1,5 +1,8 @@
 import type { pushEndpoints } from '@squeeze/contracts/push';
-import { deletePushSubscriptionOf, hasPushSubscription } from '@squeeze/database/repositories/push-repository';
+import {
+  deletePushSubscriptionOf,
+  hasPushSubscription,
+} from '@squeeze/database/repositories/push-repository';
 import { AppError } from '../../http/app-error.ts';
 import { bound, type Routes } from '../../http/call.ts';
 import type { PushService } from '../../ports/push-service.ts';

@@ -32,7 +32,9 @@ export async function pushToBrowsers(
       return answer;
     }),
   );
-  const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
+  const failures = answers.flatMap((answer) =>
+    answer.status === 'rejected' ? [answer.reason as unknown] : [],
+  );
   for (const error of failures) log.warn({ err: error, userId }, 'a browser could not be pushed to');
   if (answers.some((answer) => answer.status === 'fulfilled' && answer.value === 'taken')) return;
   if (failures.length > 0) throw failures[0];

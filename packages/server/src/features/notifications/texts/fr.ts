@@ -44,7 +44,8 @@ export const fr: NotificationTexts = {
     tooMany: 'La limite quotidienne de messages était atteinte.',
     pushOff: 'Les notifications sur vos appareils sont désactivées dans les paramètres.',
     noBrowser: 'Plus aucun de vos navigateurs ne reçoit de notifications.',
-    unanswered: 'Aucune réponse n’est venue : le message est peut-être arrivé. Nous vérifions ce qu’il est devenu.',
+    unanswered:
+      'Aucune réponse n’est venue : le message est peut-être arrivé. Nous vérifions ce qu’il est devenu.',
     foundSent: 'Aucune réponse n’est venue d’abord ; après vérification, le message était bien parti.',
     notTaken: 'Aucune réponse n’est venue, et le message n’avait pas été pris en charge.',
     unknown: 'Aucune réponse n’est venue : le message est peut-être arrivé. Il n’a pas été renvoyé.',

@@ -29,6 +29,7 @@ export const notifications = {
   'notifications.toTask': 'Abrir la tarea',
   'notifications.show': 'Mostrar',
   'notifications.several': '{count, plural, one {# notificación nueva} other {# notificaciones nuevas}}',
+  'notifications.withoutText': 'Tienes una notificación nueva',
   'notifications.older': 'Mostrar las anteriores',
   'notifications.empty': 'Nada que contarte',
   'notifications.emptyText':

@@ -29,6 +29,7 @@ export const notifications = {
   'notifications.toTask': 'Ouvrir la tâche',
   'notifications.show': 'Afficher',
   'notifications.several': '{count, plural, one {# nouvelle notification} other {# nouvelles notifications}}',
+  'notifications.withoutText': 'Vous avez une nouvelle notification',
   'notifications.older': 'Afficher les plus anciennes',
   'notifications.empty': 'Rien à vous signaler',
   'notifications.emptyText':
