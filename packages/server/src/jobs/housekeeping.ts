@@ -1,10 +1,14 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
-import { failAbandonedReplies } from '@squeeze/database/repositories/chat-message-repository';
+import {
+  failAbandonedReplies,
+  purgeHiddenMessages,
+} from '@squeeze/database/repositories/chat-message-repository';
 import { purgeDeletedConversations } from '@squeeze/database/repositories/conversation-repository';
 import { purgeDeletedAiTasks } from '@squeeze/database/repositories/ai-task-repository';
 import { purgeNotifications } from '@squeeze/database/repositories/delivery-repository';
 import { purgeExpiredIdempotencyKeys } from '@squeeze/database/repositories/idempotency-repository';
 import { purgeMailedTokens } from '@squeeze/database/repositories/mailed-token-repository';
+import { purgeDeletedMemoryFacts } from '@squeeze/database/repositories/memory-fact-repository';
 import { purgeDeletedNotifications } from '@squeeze/database/repositories/notification-repository';
 import { failAbandonedImports, purgeImports } from '@squeeze/database/repositories/import-repository';
 import { purgeAbandonedMfaSetups } from '@squeeze/database/repositories/mfa-repository';
@@ -66,7 +70,9 @@ export type Purged = Readonly<
     | 'aiTasks'
     | 'notifications'
     | 'conversations'
+    | 'memoryFacts'
     | 'abandonedReplies'
+    | 'hiddenMessages'
     | 'proposals'
     | 'abandonedImports'
     | 'imports'
@@ -102,8 +108,17 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     todos: await purgeDeletedTodos(database.db, now - policy.deletedKeptMs),
     notifications: await purgeDeletedNotifications(database.db, now - policy.deletedKeptMs),
     conversations: await purgeDeletedConversations(database.db, now - policy.deletedKeptMs),
+    hiddenMessages: await purgeHiddenMessages(database.db, now - policy.deletedKeptMs),
+    memoryFacts: await purgeDeletedMemoryFacts(database.db, now - policy.deletedKeptMs),
     abandonedReplies: await failAbandonedReplies(database.db, now),
-    proposals: await expireProposals(database.db, now - receiptPolicy.proposalMs, now),
+    proposals: await expireProposals(
+      database.db,
+      {
+        before: now - receiptPolicy.proposalMs,
+        unattendedBefore: now - receiptPolicy.unattendedProposalMs,
+      },
+      now,
+    ),
     abandonedImports: await failAbandonedImports(database.db, now),
     imports: await purgeImports(database.db, now - policy.importsKeptMs),
     oldNotifications: await purgeNotifications(database.db, {

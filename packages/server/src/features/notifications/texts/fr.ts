@@ -21,10 +21,11 @@ export const fr: NotificationTexts = {
     too_old: 'Manqué : rien n’a fonctionné pendant plus d’un jour après l’échéance.',
     superseded: 'Manqué : rien ne fonctionnait, et une échéance suivante a pris sa place.',
     skipped: 'Manqué : rien ne fonctionnait, et les échéances manquées sont ignorées.',
-    asked: 'Rien ne fonctionnait à l’échéance. Il vous a été demandé si cela doit encore se faire.',
-    deleted: 'Non exécuté : la tâche avait été supprimée.',
-    disabled: 'Non exécuté : le compte est désactivé.',
-    leaving: 'Non exécuté : le compte allait être supprimé.',
+    dismissed: 'Laissée de côté : vous avez choisi de ne pas l’exécuter.',
+    not_running: 'Rien ne fonctionnait à l’échéance. Il vous a été demandé si cela doit encore se faire.',
+    task_deleted: 'Non exécuté : la tâche avait été supprimée.',
+    account_disabled: 'Non exécuté : le compte est désactivé.',
+    account_leaving: 'Non exécuté : le compte allait être supprimé.',
     alsoMissed: (count, atLeast) =>
       atLeast
         ? `Au moins ${count} autres ont été manquées auparavant.`

@@ -1,4 +1,4 @@
-import type { MissedBecause } from '@squeeze/domain/schedules/plan-occurrences';
+import type { MissedReason } from '@squeeze/contracts/ai-tasks';
 
 /** What the server itself says to people in notifications, texts, mails and histories. `when` is a date with its time. */
 export interface NotificationTexts {
@@ -17,12 +17,8 @@ export interface NotificationTexts {
   readonly brokenSchedule: string;
   readonly trialEndedTitle: string;
   readonly trialEnded: string;
-  readonly outcomes: Readonly<Record<MissedBecause, string>> & {
-    readonly asked: string;
-    readonly deleted: string;
-    readonly disabled: string;
-    /** Its person has asked for the account to be deleted. */
-    readonly leaving: string;
+  /** Why a run did not happen at its time. */
+  readonly outcomes: Readonly<Record<MissedReason, string>> & {
     readonly alsoMissed: (count: number, atLeast: boolean) => string;
   };
   /** Stands on a device for one whose text is not to be shown there. */
