@@ -50,10 +50,7 @@ describe('pushing to this browser', () => {
   const subscribed = async (): Promise<boolean> =>
     (await me.client.call('getPushSubscription', {})).subscribed;
   const open = (permission: NotifierPermission, push: PushReceiver, at = '/dashboard/notes') =>
-    renderApp(
-      testPlatform(server.origin, { notifier: notifierWith(permission), push }),
-      at,
-    );
+    renderApp(testPlatform(server.origin, { notifier: notifierWith(permission), push }), at);
 
   it('begins by itself where it has been allowed', async () => {
     const push = receiver();
