@@ -22,6 +22,7 @@ import { SmtpMailer } from '@squeeze/integrations/smtp/smtp-mailer';
 import { SqliteLiveEvents } from '@squeeze/integrations/sqlite/sqlite-live-events';
 import { SystemClock } from '@squeeze/integrations/system-clock';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
+import { WebPushService } from '@squeeze/integrations/web-push/web-push-service';
 import { createServer, type SqueezeServer } from '@squeeze/server/create-server';
 import type { GivenModel } from '@squeeze/server/assistant/model-desk';
 import type { LiveEvents } from '@squeeze/server/ports/live-events';
@@ -70,6 +71,7 @@ export async function composeServer(
     secrets: await secretsFor(config),
     phoneLine: phoneLineFor(config, clock),
     mailer: mailerFor(config, clock),
+    pushService: new WebPushService({ contact: contactOf(config), services: config.pushServices }),
     jobs: await jobsFor(config, database, clock, log),
     rateLimits: new DatabaseRateLimits(database, clock),
     floodLimits: new MemoryRateLimits(clock),
@@ -129,6 +131,10 @@ function mailerFor(config: Config, clock: SystemClock): Mailer {
   if (config.smtp !== null) return new SmtpMailer(config.smtp);
   return config.environment === 'production' ? new NotConfiguredMailer() : new OutboxMailer(clock);
 }
+
+/** Push services want to know whom to write to. Without a public https address there is nobody. */
+const contactOf = ({ publicUrl }: Config): string =>
+  publicUrl?.protocol === 'https:' ? publicUrl.origin : 'mailto:nobody@squeeze.invalid';
 
 const liveEventsFor = ({ databaseUrl }: Config, log: Logger): LiveEvents =>
   databaseUrl === null

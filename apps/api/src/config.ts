@@ -83,6 +83,19 @@ const Environment = z.object({
       .optional(),
   ),
   SMTP_FROM: optional,
+  SQUEEZE_PUSH_SERVICES: list.pipe(
+    z.array(
+      z
+        .url({
+          protocol: /^https?$/,
+          error: 'SQUEEZE_PUSH_SERVICES takes origins such as https://push.example',
+        })
+        .refine(
+          (text) => new URL(text).origin === text,
+          'SQUEEZE_PUSH_SERVICES takes origins, without a path',
+        ),
+    ),
+  ),
   SQUEEZE_SMS_COUNTRIES: list.pipe(
     z.array(
       z
@@ -131,6 +144,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly logLevel: z.output<typeof Environment>['SQUEEZE_LOG_LEVEL'];
   readonly smtp: { readonly url: string; readonly from: string } | null;
+  /** Origins of push services beside those of the makers of browsers. */
+  readonly pushServices: readonly string[];
   /** ISO 3166 countries whose numbers get codes by text, or `*` for all. */
   readonly smsCountries: readonly string[];
   /** To everybody together in 24 hours. */
@@ -182,6 +197,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     trustedProxies: values.SQUEEZE_TRUSTED_PROXIES,
     logLevel: values.SQUEEZE_LOG_LEVEL,
     smtp: smtpOf(values.SMTP_URL, values.SMTP_FROM),
+    pushServices: values.SQUEEZE_PUSH_SERVICES,
     smsCountries:
       values.SQUEEZE_SMS_COUNTRIES.length === 0 ? smsPolicy.countries : values.SQUEEZE_SMS_COUNTRIES,
     smsCodesPerDay: values.SQUEEZE_SMS_DAILY_CODES,

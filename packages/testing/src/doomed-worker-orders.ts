@@ -15,6 +15,6 @@ export interface WorkerOrders {
   readonly location: string;
   /** Null: it lives until it is told to stop. */
   readonly killedAt: KillPoint | null;
-  /** A line for each text message that went out. */
+  /** A line for each text message and each mail that went out. */
   readonly sentFile: string;
 }

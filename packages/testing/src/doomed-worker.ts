@@ -7,7 +7,6 @@ import { openPostgres } from '@squeeze/database/postgres';
 import { databaseTime } from '@squeeze/database/repositories/database-clock';
 import type { Database } from '@squeeze/database/schema';
 import { openSqlite } from '@squeeze/database/sqlite';
-import { NotConfiguredMailer } from '@squeeze/integrations/not-configured/not-configured-mailer';
 import { PgBossJobs } from '@squeeze/integrations/postgres/pg-boss-jobs';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
@@ -18,6 +17,7 @@ import { jobHandlers } from '@squeeze/server/jobs/job-handlers';
 import { startSweep } from '@squeeze/server/jobs/sweep';
 import type { ClaimTime } from '@squeeze/server/ports/claim-time';
 import type { JobHandlers, Jobs } from '@squeeze/server/ports/jobs';
+import type { Mail, Mailer } from '@squeeze/server/ports/mailer';
 import type { PhoneLine, TextMessage } from '@squeeze/server/ports/phone-line';
 import { RunHistory } from '@squeeze/server/features/ai-tasks/run-history';
 import { PurposeKeys } from '@squeeze/server/security/purpose-keys';
@@ -60,6 +60,17 @@ const phoneLine: PhoneLine = {
   send: (_db: Db, { to, body }: TextMessage) => {
     reach('before send');
     appendFileSync(orders.sentFile, `${to} ${body.split('\n')[0]}\n`);
+    reach('after send');
+    return Promise.resolve();
+  },
+};
+
+/** As the line: what a mail server has taken stays taken. */
+const mailer: Mailer = {
+  kind: 'smtp',
+  send: (_db: Db, { to, subject }: Mail) => {
+    reach('before send');
+    appendFileSync(orders.sentFile, `${to} ${subject}\n`);
     reach('after send');
     return Promise.resolve();
   },
@@ -109,7 +120,7 @@ const parts = {
   ),
   liveEvents: new RecordedEvents(),
   phoneLine,
-  mailer: new NotConfiguredMailer(),
+  mailer,
   claimTime,
   keys: new PurposeKeys(testSecrets(1)),
   rateLimits: new DatabaseRateLimits(opened, new SystemClock()),

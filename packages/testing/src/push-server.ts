@@ -28,6 +28,8 @@ export interface TestBrowser {
 
 export interface PushServer extends AsyncDisposable {
   readonly origin: string;
+  /** It is reached at this origin as well: that of a proxy. */
+  alsoAt(origin: string): void;
   /** @param publicKey VAPID public key that pushes have to be signed for, base64url; any when left out */
   openBrowser(publicKey?: string): TestBrowser;
 }
@@ -35,17 +37,19 @@ export interface PushServer extends AsyncDisposable {
 /** A push service on loopback (RFC 8030) with the browsers behind it, which check and decrypt what they get. */
 export async function startPushServer(): Promise<PushServer> {
   const browsers = new Map<string, Browser>();
-  let origin = '';
+  const origins = new Set<string>();
   const server = createServer((request, response) => {
-    take(browsers.get(request.url ?? ''), origin, request, response).catch((error: unknown) => {
+    take(browsers.get(request.url ?? ''), origins, request, response).catch((error: unknown) => {
       response.writeHead(400).end(String(error));
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origins.add(origin);
   return {
     origin,
+    alsoAt: (other) => void origins.add(other),
     openBrowser: (publicKey) => {
       const path = `/push/${randomBytes(12).toString('base64url')}`;
       const browser = new Browser(origin + path, publicKey ?? null, () => browsers.delete(path));
@@ -112,7 +116,7 @@ class Browser implements TestBrowser {
 
 async function take(
   browser: Browser | undefined,
-  origin: string,
+  origins: ReadonlySet<string>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -122,13 +126,17 @@ async function take(
     response.writeHead(refusal?.status ?? 410, refusal?.headers).end();
     return;
   }
-  checkSignature(request.headers.authorization ?? '', origin, browser.publicKey);
+  checkSignature(request.headers.authorization ?? '', origins, browser.publicKey);
   browser.received.push({ headers: request.headers, text: browser.decrypt(body) });
-  response.writeHead(201, { location: `${origin}/message/1` }).end();
+  response.writeHead(201, { location: '/message/1' }).end();
 }
 
 /** https://www.rfc-editor.org/rfc/rfc8292#section-2 */
-function checkSignature(authorization: string, origin: string, expectedKey: string | null): void {
+function checkSignature(
+  authorization: string,
+  origins: ReadonlySet<string>,
+  expectedKey: string | null,
+): void {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
   if (expectedKey !== null && key !== expectedKey) throw new Error('signed with another key');
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -143,6 +151,6 @@ function checkSignature(authorization: string, origin: string, expectedKey: stri
   );
   if (!valid) throw new Error('the signature does not fit');
   const { aud, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
-  if (aud !== origin) throw new Error('signed for another push service');
+  if (!origins.has(String(aud))) throw new Error('signed for another push service');
   if (typeof sub !== 'string' || !/^(?:mailto|https):/.test(sub)) throw new Error('nobody to write to');
 }

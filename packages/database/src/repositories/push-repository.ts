@@ -96,9 +96,7 @@ const onlyPair = 'vapid';
 
 export async function findPushKeys(db: Db): Promise<PushKeysRecord | null> {
   const row = await db.selectFrom('push_keys').selectAll().where('id', '=', onlyPair).executeTakeFirst();
-  return row === undefined
-    ? null
-    : { publicKey: row.public_key, privateKeySealed: row.private_key_sealed };
+  return row === undefined ? null : { publicKey: row.public_key, privateKeySealed: row.private_key_sealed };
 }
 
 /** Stores the pair unless there is one; answers the one in force, the first whoever asks. */

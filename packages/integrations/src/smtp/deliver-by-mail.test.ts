@@ -1,5 +1,4 @@
 import { jobPolicy } from '@squeeze/server/ports/jobs';
-import { reconcilePolicy } from '@squeeze/server/features/notifications/reconcile';
 import { givenDueTask } from '@squeeze/testing/given-due-task';
 import { givenUser } from '@squeeze/testing/given-user';
 import { type MailServer, startMailServer } from '@squeeze/testing/mail-server';
@@ -11,6 +10,9 @@ import { describe, expect, it } from 'vitest';
 import { SmtpMailer } from './smtp-mailer.ts';
 
 const from = 'Squeeze <hello@squeeze.example>';
+
+/** One without an answer has been looked into by then. */
+const lookedIntoAfterMs = 2 * 60_000;
 
 /** Everything that happens to connections, over and over, and none of it in step with the tries of a delivery. */
 const faults: readonly (SocketFault | null)[] = [
@@ -56,7 +58,7 @@ describe.each(dialects)('$name: reminders by mail over a line that fails', ({ na
       });
     }
     await worker.settle();
-    for (const pauseMs of [...jobPolicy.backOffMs, reconcilePolicy.askAfterMs, reconcilePolicy.askAfterMs]) {
+    for (const pauseMs of [...jobPolicy.backOffMs, lookedIntoAfterMs, lookedIntoAfterMs]) {
       worker.clock.advance(pauseMs);
       await worker.settle();
     }

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import type { Mail } from '@squeeze/server/ports/mailer';
-import { deliveryFailure } from '@squeeze/server/features/notifications/delivery-failure';
+import { deliveryFailure } from '@squeeze/server/ports/delivery-failure';
 import { startMailServer } from '@squeeze/testing/mail-server';
 import { startSocketFaultProxy } from '@squeeze/testing/socket-fault-proxy';
 import { openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';

@@ -1,4 +1,4 @@
-import { deliveryFailure, pauseAskedFor } from '@squeeze/server/features/notifications/delivery-failure';
+import { deliveryFailure, pauseAskedFor } from '@squeeze/server/ports/delivery-failure';
 import type { PushMessage } from '@squeeze/server/ports/push-service';
 import { startPushServer } from '@squeeze/testing/push-server';
 import { describe, expect, it } from 'vitest';

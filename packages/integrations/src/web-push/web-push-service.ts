@@ -82,8 +82,7 @@ export class WebPushService implements PushService {
         },
       );
       const own = Object.entries(headers).filter(([name]) => name !== 'Content-Length');
-      const texts = own.map(([name, value]) => [name, String(value)] as const);
-      return { endpoint, headers: Object.fromEntries(texts), body: new Uint8Array(body ?? []) };
+      return { endpoint, headers: Object.fromEntries(own), body: new Uint8Array(body ?? []) };
     } catch {
       return null;
     }

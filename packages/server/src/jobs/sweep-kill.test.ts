@@ -18,7 +18,7 @@ const people = 4;
 const remindersEach = 8;
 const lateFor = 5 * 60_000;
 
-/** Reminders by text for a few people: some are on time, and each person has one digest of late ones. */
+/** Reminders by text and by mail for a few people: some are on time, and each person has one digest of late ones. */
 async function giveReminders({ db }: TestDatabase): Promise<void> {
   for (let person = 0; person < people; person += 1) {
     const { id: userId } = await givenUser(db, {
@@ -33,7 +33,7 @@ async function giveReminders({ db }: TestDatabase): Promise<void> {
         user_id: userId,
         title: `reminder ${n} of person ${person}`,
         scheduled_at: n % 2 === 0 ? now : now - lateFor,
-        channels: ['in_app', 'sms'],
+        channels: ['in_app', 'sms', 'email'],
       });
     }
   }
@@ -41,7 +41,11 @@ async function giveReminders({ db }: TestDatabase): Promise<void> {
 
 const openRuns = async ({ db }: TestDatabase): Promise<number> => {
   const runs = await db.selectFrom('task_runs').select('id').where('status', '=', 'done').execute();
-  const pending = await db.selectFrom('deliveries').select('id').where('status', '=', 'pending').execute();
+  const pending = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('status', 'in', ['pending', 'claimed'])
+    .execute();
   return people * remindersEach - runs.length + pending.length;
 };
 
@@ -90,23 +94,24 @@ describe.concurrent.each([
       // Claimed and done, once each.
       expect(history.events).toBe(2 * people * remindersEach);
 
-      const texts = await db
+      const messages = await db
         .selectFrom('deliveries')
         .innerJoin('notifications', 'notifications.id', 'deliveries.notification_id')
         .innerJoin('users', 'users.id', 'deliveries.user_id')
-        .where('channel', '=', 'sms')
-        .select(['notifications.title', 'deliveries.status', 'users.phone_number'])
+        .where('channel', 'in', ['sms', 'email'])
+        .select(['notifications.title', 'deliveries.status', 'channel', 'users.phone_number', 'users.email'])
         .execute();
       const sent = (await readFile(sentFile, 'utf8')).split('\n');
-      const outcomes = texts.map(({ title, status, phone_number: to }) => {
-        const times = sent.filter((line) => line === `${to} Squeeze: ${title}`).length;
+      const outcomes = messages.map(({ title, status, channel, phone_number: number, email }) => {
+        const line = channel === 'sms' ? `${number} Squeeze: ${title}` : `${email} ${title}`;
+        const times = sent.filter((one) => one === line).length;
         return `${status}, sent ${times} time(s)`;
       });
       // What was being handed over when its process died may or may not have gone out. It is not sent again.
       const known = outcomes.filter((outcome) => outcome === 'sent, sent 1 time(s)').length;
       const lost = outcomes.filter((outcome) => outcome === 'unknown, sent 0 time(s)').length;
       const gone = outcomes.filter((outcome) => outcome === 'unknown, sent 1 time(s)').length;
-      expect(known + lost + gone).toBe(texts.length);
+      expect(known + lost + gone).toBe(messages.length);
       expect(lost + gone).toBeLessThanOrEqual(workers.kills * jobPolicy.atOnce);
       if (point === 'before send') expect(lost).toBeGreaterThan(0);
       if (point === 'after send') expect(gone).toBeGreaterThan(0);

@@ -50,8 +50,13 @@ export const createAppStore = (platform: Platform): AppStore => {
         session.listen((news) => {
           // Whoever was asked is gone, or is somebody else now.
           reauthentication.answer(false);
-          if (news === 'ended') forget(store);
-          else void recognise(store);
+          if (news === 'started') {
+            void recognise(store);
+            return;
+          }
+          forget(store);
+          // Whoever signs in next here is not told of what was this one's.
+          platform.push?.unsubscribe().catch(() => undefined);
         }),
         followOnceSignedIn(store, { platform, session, keptOutbox }),
         setupListeners(store.dispatch),

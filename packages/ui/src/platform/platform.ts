@@ -87,6 +87,21 @@ export interface Notifier {
   readonly onOpened: (listener: (id: string) => void) => Unsubscribe;
 }
 
+/** Where this browser takes pushes, as the API stores it. */
+export interface PushSubscriptionFacts {
+  readonly endpoint: string;
+  /** Base64url. */
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+/** Takes notifications while no page is open. */
+export interface PushReceiver {
+  /** Needs the notifier's permission. The same one again where there is one. @param publicKey VAPID, base64url */
+  subscribe(publicKey: string): Promise<PushSubscriptionFacts | null>;
+  /** Does nothing where there is none. */
+  unsubscribe(): Promise<void>;
+}
+
 /**
  * What the host offers the interface. Features ask for an ability (`platform.quickCapture?.save(…)`) and never which
  * host it is, so a new host is one more object of this shape.
@@ -111,4 +126,6 @@ export interface Platform {
   readonly shortcut?: GlobalShortcut;
   /** Left out where there is no such place. */
   readonly notifier?: Notifier;
+  /** Left out where the host itself stays open. */
+  readonly push?: PushReceiver;
 }

@@ -6,16 +6,40 @@ const permissions = {
   default: 'ask',
 } as const satisfies Record<NotificationPermission, NotifierPermission>;
 
+/** Left out by browsers where a page is not served securely. */
+const worker = (): ServiceWorkerContainer | undefined =>
+  'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+
+/** Which notification a message of the service worker says was pressed. */
+const openedIn = (data: unknown): string | null => {
+  if (typeof data !== 'object' || data === null || !('kind' in data) || !('id' in data)) return null;
+  return data.kind === 'notification-opened' && typeof data.id === 'string' ? data.id : null;
+};
+
 /** The browser's own notifications (https://notifications.spec.whatwg.org). Call it only where they exist. */
 export const createWebNotifier = (): Notifier => {
   const listeners = new Set<(id: string) => void>();
-  const show = ({ id, title, body }: NativeNotification): void => {
+  const tell = (id: string): void => {
+    for (const listener of listeners) listener(id);
+  };
+  // Pressed where the service worker had shown it.
+  worker()?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const id = openedIn(data);
+    if (id !== null) tell(id);
+  });
+  const show = async ({ id, title, body }: NativeNotification): Promise<void> => {
+    // Where it is pushed as well, both are one: the same worker shows them under the same tag.
+    const registration = await worker()?.getRegistration();
+    if (registration?.active) {
+      await registration.showNotification(title, { body, tag: id, data: { id } });
+      return;
+    }
     // The tag keeps windows that do not know of each other from showing it twice.
     const shown = new Notification(title, { body, tag: id });
     shown.addEventListener('click', () => {
       globalThis.focus();
       shown.close();
-      for (const listener of listeners) listener(id);
+      tell(id);
     });
   };
   return {
@@ -23,11 +47,8 @@ export const createWebNotifier = (): Notifier => {
     request: async () => permissions[await Notification.requestPermission()],
     show: (notification) => {
       if (Notification.permission !== 'granted') return;
-      try {
-        show(notification);
-      } catch {
-        // Chrome on Android has the constructor and refuses to use it without a service worker
-      }
+      // Chrome on Android has the constructor and refuses to use it without a service worker
+      show(notification).catch(() => undefined);
     },
     onOpened: (listener) => {
       listeners.add(listener);

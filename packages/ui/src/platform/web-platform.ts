@@ -1,5 +1,5 @@
 import { createWebNotifier } from './web-notifier.ts';
-import type { Platform, SavedAuth, TokenName, TokenStore } from './platform.ts';
+import type { Platform, PushReceiver, SavedAuth, TokenName, TokenStore } from './platform.ts';
 
 const tokenNames: readonly TokenName[] = ['access_token', 'refresh_token', 'user'];
 const savedAuthKey = 'auth-storage';
@@ -18,6 +18,14 @@ const savedAuthIn = (storage: Storage): SavedAuth => ({
   clear: () => storage.removeItem(savedAuthKey),
 });
 
+/** Few visits subscribe: the code comes when it is used. */
+const lazyPush: PushReceiver = {
+  subscribe: async (publicKey) => (await import('./web-push.ts')).createWebPush().subscribe(publicKey),
+  unsubscribe: async () => (await import('./web-push.ts')).createWebPush().unsubscribe(),
+};
+
+const hasPush = (): boolean => 'PushManager' in globalThis && 'serviceWorker' in navigator;
+
 /** The browser: tokens in local storage under their own names, the API on the page's own origin. */
 export const createWebPlatform = (storage: Storage): Platform => ({
   edition: 'cloud',
@@ -25,4 +33,5 @@ export const createWebPlatform = (storage: Storage): Platform => ({
   savedAuth: savedAuthIn(storage),
   apiOrigin: () => '',
   ...('Notification' in globalThis && { notifier: createWebNotifier() }),
+  ...(hasPush() && { push: lazyPush }),
 });

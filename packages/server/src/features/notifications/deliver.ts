@@ -11,7 +11,7 @@ import type { ClaimTime } from '../../ports/claim-time.ts';
 import type { HandOverFailure } from '../../ports/hand-over-error.ts';
 import { type JobHandlers, jobPolicy, type Jobs } from '../../ports/jobs.ts';
 import type { RateLimit, RateLimits } from '../../ports/rate-limits.ts';
-import { deliveryFailure, pauseAskedFor } from './delivery-failure.ts';
+import { deliveryFailure, pauseAskedFor } from '../../ports/delivery-failure.ts';
 import { lookIntoLater } from './reconcile.ts';
 import { recipientOf } from './recipient.ts';
 import { type Carrier, type WayParts, wayTo } from './way-to.ts';

@@ -14,7 +14,7 @@ import type { Mail } from '../../ports/mailer.ts';
 import { openAuditKey, openPersonal, type Personal } from '../../security/audit-chain.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
 import type { AccountParts } from '../auth/account-parts.ts';
-import { deliveryFailure } from '../notifications/delivery-failure.ts';
+import { deliveryFailure } from '../../ports/delivery-failure.ts';
 import { securityNotice } from './security-notice.ts';
 
 export type SecurityNoticeParts = Pick<AccountParts, 'database' | 'mint' | 'mailer' | 'clock' | 'log'>;

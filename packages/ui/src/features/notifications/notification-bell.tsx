@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import {
   unreadIn,
   useNotificationListInfiniteQuery,
@@ -34,10 +35,23 @@ export function NotificationBell(): ReactNode {
     setOpen(next);
     if (!next) setOpened(null);
   };
-  useNotificationNews((id) => {
+  const openOne = (id: string | null): void => {
     setOpened(id);
     change(true);
+  };
+  useNotificationNews(openOne);
+
+  // Pressed in the system's own place while no page was open.
+  const [search, setSearch] = useSearchParams();
+  const pressed = search.get('notification');
+  const openPressed = useEffectEvent((id: string) => {
+    openOne(id);
+    const { notification: _, ...rest } = Object.fromEntries(search);
+    setSearch(rest, { replace: true });
   });
+  useEffect(() => {
+    if (pressed !== null) openPressed(pressed);
+  }, [pressed]);
 
   const content = { opened, onOpened: setOpened, onLeave: () => change(false) };
   if (phone) {

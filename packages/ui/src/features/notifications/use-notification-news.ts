@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { onServerEvent } from '../../api/events/on-server-event.ts';
 import { notificationsApi, notificationsIn } from '../../api/notifications/notification-endpoints.ts';
 import { preferencesApi } from '../../api/preferences/preference-endpoints.ts';
+import { followPushLater } from '../../api/push/follow-push-later.ts';
 import { useAppDispatch, useAppStore } from '../../api/store-hooks.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { showToast } from '../../kit/show-toast.ts';
@@ -38,7 +39,8 @@ export const useNotificationNews = (onOpen: (id: string | null) => void): void =
     if (notifier === undefined) return;
     const { getPreferences } = preferencesApi.endpoints;
     const { data } = await dispatch(getPreferences.initiate(undefined, { subscribe: false }));
-    if (data?.preferences.notifications.push ?? true) notifier.show(news);
+    const { push = true, push_text: showsText = true } = data?.preferences.notifications ?? {};
+    if (push) notifier.show(showsText ? news : { ...news, title: t('notifications.withoutText'), body: '' });
   };
 
   const show = ({ id, title, body }: NativeNotification, first: boolean, target: string | null): void => {
@@ -99,6 +101,7 @@ export const useNotificationNews = (onOpen: (id: string | null) => void): void =
   });
 
   useEffect(() => void arrived(), []);
+  useEffect(() => dispatch(followPushLater()), [dispatch]);
   useEffect(
     () =>
       onServerEvent((event, { first }) => {

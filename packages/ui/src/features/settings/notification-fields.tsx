@@ -48,6 +48,13 @@ export function NotificationFields({ values, change }: SettingFieldsProps): Reac
         note={notifications.push && notes.push.ask}
         onChange={setPush}
       />
+      <Checkbox
+        label={t('settings.pushText')}
+        hint={t('settings.pushText.text')}
+        checked={notifications.push_text}
+        disabled={!notifications.push}
+        onCheckedChange={(push_text) => set({ push_text })}
+      />
       {edition === 'embedded' && <p className="text-14 text-text-2">{t('settings.embedded')}</p>}
     </Subsection>
   );

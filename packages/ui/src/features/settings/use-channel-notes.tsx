@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useUser } from '../../api/store-hooks.ts';
+import { followPushLater } from '../../api/push/follow-push-later.ts';
+import { useAppDispatch, useUser } from '../../api/store-hooks.ts';
 import { useGetSystemQuery } from '../../api/system-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { TextButton } from '../../kit/text-button.tsx';
@@ -29,13 +30,17 @@ export interface ChannelNotes {
 export const useChannelNotes = (): ChannelNotes => {
   const t = useText();
   const user = useUser();
+  const dispatch = useAppDispatch();
   const { notifier } = usePlatform();
   const { data: system } = useGetSystemQuery();
   const [permission, setPermission] = useState<NotifierPermission | null>(
     () => notifier?.permission() ?? null,
   );
   const request = async (): Promise<void> => {
-    if (notifier !== undefined && permission === 'ask') setPermission(await notifier.request());
+    if (notifier === undefined || permission !== 'ask') return;
+    const answer = await notifier.request();
+    setPermission(answer);
+    dispatch(followPushLater());
   };
 
   const emailObstacle = (): ReactNode => {

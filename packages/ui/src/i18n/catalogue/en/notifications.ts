@@ -31,6 +31,7 @@ export const notifications = {
   'notifications.missed.dismissed': 'Skipped',
   'notifications.show': 'Show',
   'notifications.several': '{count, plural, one {# new notification} other {# new notifications}}',
+  'notifications.withoutText': 'You have a new notification',
   'notifications.older': 'Show older ones',
   'notifications.empty': 'Nothing to tell you',
   'notifications.emptyText': 'Reminders and reports of your AI tasks appear here when their time has come.',

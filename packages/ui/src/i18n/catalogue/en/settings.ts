@@ -45,7 +45,10 @@ export const settings = {
   'settings.sms.unverified': 'It waits until you have a verified number.',
   'settings.sms.verify': 'Verify one',
   'settings.push': 'On this device',
-  'settings.push.text': 'Reminders appear outside the page while Squeeze is open.',
+  'settings.push.text':
+    'Reminders appear outside the page. Browsers that can show them also while Squeeze is closed.',
+  'settings.pushText': 'Say what they are about',
+  'settings.pushText.text': 'Switched off, only that there is something new is shown outside Squeeze.',
   'settings.push.unavailable': 'This browser has no notifications.',
   'settings.push.denied':
     'This browser does not allow it. Open the settings of this site beside its address and allow notifications.',

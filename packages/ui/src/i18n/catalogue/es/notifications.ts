@@ -34,6 +34,7 @@ export const notifications = {
   'notifications.missed.dismissed': 'Omitida',
   'notifications.show': 'Mostrar',
   'notifications.several': '{count, plural, one {# notificación nueva} other {# notificaciones nuevas}}',
+  'notifications.withoutText': 'Tienes una notificación nueva',
   'notifications.older': 'Mostrar las anteriores',
   'notifications.empty': 'Nada que contarte',
   'notifications.emptyText':

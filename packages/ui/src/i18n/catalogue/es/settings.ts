@@ -48,7 +48,10 @@ export const settings = {
   'settings.sms.unverified': 'Espera a que tengas un número verificado.',
   'settings.sms.verify': 'Verificar uno',
   'settings.push': 'En este dispositivo',
-  'settings.push.text': 'Los recordatorios aparecen fuera de la página mientras Squeeze está abierto.',
+  'settings.push.text':
+    'Los recordatorios aparecen fuera de la página. Los navegadores que pueden los muestran también con Squeeze cerrado.',
+  'settings.pushText': 'Decir de qué tratan',
+  'settings.pushText.text': 'Si no, fuera de Squeeze solo se ve que hay algo nuevo.',
   'settings.push.unavailable': 'Este navegador no tiene notificaciones.',
   'settings.push.denied':
     'Este navegador no lo permite. Abre los ajustes del sitio junto a su dirección y permite las notificaciones.',

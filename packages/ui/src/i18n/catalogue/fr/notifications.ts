@@ -34,6 +34,7 @@ export const notifications = {
   'notifications.missed.dismissed': 'Sautée',
   'notifications.show': 'Afficher',
   'notifications.several': '{count, plural, one {# nouvelle notification} other {# nouvelles notifications}}',
+  'notifications.withoutText': 'Vous avez une nouvelle notification',
   'notifications.older': 'Afficher les plus anciennes',
   'notifications.empty': 'Rien à vous signaler',
   'notifications.emptyText':

@@ -48,7 +48,10 @@ export const settings = {
   'settings.sms.unverified': 'En attente d’un numéro vérifié.',
   'settings.sms.verify': 'En vérifier un',
   'settings.push': 'Sur cet appareil',
-  'settings.push.text': 'Les rappels s’affichent hors de la page tant que Squeeze est ouvert.',
+  'settings.push.text':
+    'Les rappels s’affichent hors de la page. Les navigateurs qui le peuvent les montrent aussi quand Squeeze est fermé.',
+  'settings.pushText': 'Dire de quoi il s’agit',
+  'settings.pushText.text': 'Sinon, hors de Squeeze, on voit seulement qu’il y a du nouveau.',
   'settings.push.unavailable': 'Ce navigateur n’a pas de notifications.',
   'settings.push.denied':
     'Ce navigateur ne le permet pas. Ouvrez les réglages du site à côté de son adresse et autorisez les notifications.',

@@ -1,4 +1,4 @@
-import { HandOverError, type HandOverFailure } from '../../ports/hand-over-error.ts';
+import { HandOverError, type HandOverFailure } from './hand-over-error.ts';
 
 /** System calls that fail before a word has been said. */
 const beforeSpeaking = new Set(['connect', 'getaddrinfo']);
