@@ -28,7 +28,20 @@ export const missedReasons = [
   'account_leaving',
 ] as const;
 export const runOrigins = ['schedule', 'snooze', 'execute'] as const;
-export const deliveryStatuses = ['pending', 'sent', 'failed', 'unknown', 'not_configured'] as const;
+/** A push belongs to being told in the app: nobody chooses it for a task. */
+export const deliveryChannels = ['in_app', 'sms', 'email', 'push'] as const;
+/**
+ * `claimed`: being handed over. `unknown`: handed over without an answer, so it may have arrived. `failed`: refused.
+ * `not_configured`: not to be sent, by the installation or by its person.
+ */
+export const deliveryStatuses = [
+  'pending',
+  'claimed',
+  'sent',
+  'failed',
+  'unknown',
+  'not_configured',
+] as const;
 
 export const AiTaskType = z.enum(aiTaskTypes);
 export type AiTaskType = z.infer<typeof AiTaskType>;
@@ -46,6 +59,19 @@ export const RunOrigin = z.enum(runOrigins);
 export type RunOrigin = z.infer<typeof RunOrigin>;
 export const DeliveryStatus = z.enum(deliveryStatuses);
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
+export const DeliveryChannel = z.enum(deliveryChannels);
+export type DeliveryChannel = z.infer<typeof DeliveryChannel>;
+
+/** What has become of telling somebody in one way. */
+export const Delivery = z.object({
+  channel: DeliveryChannel,
+  status: DeliveryStatus,
+  /** When that was known. */
+  at: instant.nullable(),
+  /** Worded for people. */
+  reason: z.string().nullable(),
+});
+export type Delivery = z.infer<typeof Delivery>;
 
 export const AiTask = z
   .object({
@@ -94,14 +120,7 @@ export const AiTaskRun = z
     outcome: z.string().nullable(),
     /** What the assistant changed, and what it asks leave for, in its order. */
     receipts: z.array(Receipt),
-    deliveries: z.array(
-      z.object({
-        channel: NotificationChannel,
-        status: DeliveryStatus,
-        at: instant.nullable(),
-        reason: z.string().nullable(),
-      }),
-    ),
+    deliveries: z.array(Delivery),
   })
   .meta({ id: 'AiTaskRun' });
 export type AiTaskRun = z.infer<typeof AiTaskRun>;

@@ -32,6 +32,7 @@ export const exportedFiles = {
   task_runs: 'task-runs.json',
   conversations: 'conversations.json',
   messages: 'messages.json',
+  memory: 'memory.json',
   receipts: 'receipts.json',
   notifications: 'notifications.json',
 } as const;
@@ -126,11 +127,23 @@ export const ExportedMessage = z.object({
   content: longText,
   state: z.enum(messageStates),
   nothing_changed: z.boolean(),
+  /** Exports made before this was kept do not have it. */
+  door: Door.default('chat'),
   /** The message it answers. */
   reply_to: id.nullable(),
   created_at: instant,
+  /** Since when another stands in its place; exports of older versions know nothing of that. */
+  hidden_at: instant.nullable().default(null),
 });
 export type ExportedMessage = z.output<typeof ExportedMessage>;
+
+export const ExportedMemoryFact = z.object({
+  ...origin,
+  text: text(limits.memoryFact.max, 'Text is required'),
+  ...moments,
+  ...deletion,
+});
+export type ExportedMemoryFact = z.output<typeof ExportedMemoryFact>;
 
 export const ExportedReceipt = z.object({
   ...origin,

@@ -17,10 +17,13 @@ import { chatRoutes } from './features/chat/chat-routes.ts';
 import { Replies } from './features/chat/replies.ts';
 import { eventRoutes } from './features/events/event-routes.ts';
 import { OpenStreams } from './features/events/open-streams.ts';
+import { memoryRoutes } from './features/memory/memory-routes.ts';
 import { notificationRoutes } from './features/notifications/notification-routes.ts';
+import { pushRoutes } from './features/push/push-routes.ts';
 import { receiptRoutes } from './features/receipts/receipt-routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { outboxRouter } from './features/outbox/outbox-router.ts';
+import { searchRoutes } from './features/search/search-routes.ts';
 import { healthRouter, type Readiness } from './features/system/health-router.ts';
 import { systemRoutes } from './features/system/system-routes.ts';
 import { todoRoutes } from './features/todos/todo-routes.ts';
@@ -45,6 +48,7 @@ import type { LiveEvents } from './ports/live-events.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { PhoneLine } from './ports/phone-line.ts';
+import type { PushService } from './ports/push-service.ts';
 import type { RateLimits } from './ports/rate-limits.ts';
 import type { SecretStore } from './ports/secret-store.ts';
 import type { Timers } from './ports/timers.ts';
@@ -77,6 +81,8 @@ export interface ServerOptions {
   readonly secrets: SecretStore;
   readonly phoneLine: PhoneLine;
   readonly mailer: Mailer;
+  /** Left out where there are no browsers to push to. */
+  readonly pushService?: PushService;
   readonly jobs: Jobs;
   readonly liveEvents: LiveEvents;
   /** Guards secrets (codes, passwords): shared by every process of an installation. */
@@ -116,7 +122,8 @@ export interface SqueezeServer {
 }
 
 /** Puts the server together: the same call in the cloud host, in the desktop app and in tests. */
-export async function createServer(options: ServerOptions): Promise<SqueezeServer> {
+export async function createServer(given: ServerOptions): Promise<SqueezeServer> {
+  const options = { ...given, machineTimeZone: machineTimeZoneOf(given) };
   const { database, log, clock } = options;
   const readiness: Readiness = { accepting: true };
   const accounts = await accountsFor(options);
@@ -124,8 +131,10 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   const streams = openStreams(options, accounts);
   let sweep: Sweep | null = null;
   const liveEvents = wakingOnChanges(options.liveEvents, () => sweep?.wake());
-  const runHistory = new RunHistory(new PurposeKeys(options.secrets));
-  const parts = { ...options, nextRun, runHistory, carryOut: assistantCarriesOut({ ...options, liveEvents }) };
+  const keys = new PurposeKeys(options.secrets);
+  const runHistory = new RunHistory(keys);
+  const carryOut = assistantCarriesOut({ ...options, liveEvents });
+  const parts = { ...options, keys, nextRun, runHistory, carryOut };
   const handlers = jobHandlers({ ...parts, accountJobs: accounts.jobs, wakingEvents: liveEvents });
   const replies = new Replies({ ...options, liveEvents });
 
@@ -197,6 +206,8 @@ function refuseUnknownPath(): never {
   throw new AppError('not_found', 'There is nothing at this address');
 }
 
+type RouterOptions = ServerOptions & { readonly machineTimeZone: string | null };
+
 interface ServerParts {
   readonly accounts: Accounts;
   readonly services: SystemServices;
@@ -205,7 +216,7 @@ interface ServerParts {
   readonly runHistory: RunHistory;
 }
 
-function apiRouter(options: ServerOptions, parts: ServerParts): express.Router {
+function apiRouter(options: RouterOptions, parts: ServerParts): express.Router {
   const { database, clock, edition, liveEvents } = options;
   const { accounts, services, streams, replies, runHistory } = parts;
   const router = express.Router();
@@ -223,10 +234,13 @@ function apiRouter(options: ServerOptions, parts: ServerParts): express.Router {
       {
         ...systemRoutes({ edition: edition.kind, version: options.version, services }),
         ...accounts.routes,
-        ...captureRoutes,
+        ...captureRoutes(options),
         ...chatRoutes({ ...options, replies }),
         ...receiptRoutes({ ...options, runHistory }),
+        ...memoryRoutes(options),
+        ...searchRoutes,
         ...notificationRoutes(liveEvents),
+        ...pushRoutes({ ...options, keys: new PurposeKeys(options.secrets) }),
         ...eventRoutes(streams),
         ...todoRoutes(options),
         ...aiTaskRoutes({ ...options, runHistory }),
@@ -245,6 +259,9 @@ function apiRouter(options: ServerOptions, parts: ServerParts): express.Router {
   );
   return router;
 }
+
+const machineTimeZoneOf = ({ edition }: ServerOptions): string | null =>
+  edition.kind === 'embedded' ? edition.ownerTimeZone : null;
 
 const administratorsNeedMfa = ({ edition }: ServerOptions): boolean =>
   edition.kind === 'cloud' && edition.administratorsNeedMfa;

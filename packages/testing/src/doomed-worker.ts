@@ -111,6 +111,7 @@ const parts = {
   phoneLine,
   mailer: new NotConfiguredMailer(),
   claimTime,
+  keys: new PurposeKeys(testSecrets(1)),
   rateLimits: new DatabaseRateLimits(opened, new SystemClock()),
   nextRun: () => null,
   accountJobs: noAccountJobs,

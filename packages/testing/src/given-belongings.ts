@@ -1,9 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import type { OpenDatabase } from '@squeeze/database/connection';
+import { RunHistory } from '@squeeze/server/features/ai-tasks/run-history';
 import { seal } from '@squeeze/server/security/envelope';
 import type { PurposeKeys } from '@squeeze/server/security/purpose-keys';
 import { givenAiTask, givenTaskRun } from './given-ai-task.ts';
 import { givenConversation, givenReply } from './given-conversation.ts';
+import { givenMemoryFact } from './given-memory-fact.ts';
 import { givenNotification } from './given-notification.ts';
 import { givenPhoneNumber } from './given-phone-number.ts';
 import { givenSession } from './given-session.ts';
@@ -24,14 +26,28 @@ export async function givenBelongings(
   keys: PurposeKeys,
   owner: Owner,
 ): Promise<void> {
-  await givenThings(database, owner);
+  await givenThings(database, keys, owner);
   await givenAccount(database, keys, owner);
 }
 
-async function givenThings({ db }: OpenDatabase, { id: userId, word }: Owner): Promise<void> {
+async function givenThings(
+  database: OpenDatabase,
+  keys: PurposeKeys,
+  { id: userId, word }: Owner,
+): Promise<void> {
+  const { db } = database;
   await givenTodo(db, { userId, title: word });
+  await givenMemoryFact(db, { userId, text: word });
   const task = await givenAiTask(db, { userId, title: word });
   const run = await givenTaskRun(db, { taskId: task.id, userId, outcome: word });
+  await database.transaction((trx) =>
+    new RunHistory(keys).append(trx, [{ kind: 'claimed', run, now: givenAt }]),
+  );
+  const checkpoint = { seq: 1, hash: word, key_version: 1, signature: word, created_at: givenAt };
+  await db
+    .insertInto('run_history_checkpoints')
+    .values({ ...checkpoint, user_id: userId })
+    .execute();
   const notification = await givenNotification(db, { userId, taskId: task.id, runId: run.id, body: word });
   const deliveryId = uuidv7();
   const created = { user_id: userId, created_at: givenAt };
@@ -111,6 +127,11 @@ async function givenAccount(
   const number = await givenPhoneNumber(db, { userId });
   const session = await givenSession(db, { userId, device: word });
   await givenVerificationCode(db, { userId });
+  const browser = { user_id: userId, session_id: session.id, endpoint_hash: uuidv7() };
+  await db
+    .insertInto('push_subscriptions')
+    .values({ ...browser, id: uuidv7(), subscription_sealed: word, created_at: givenAt })
+    .execute();
   const created = { user_id: userId, created_at: givenAt };
   await db
     .insertInto('mfa_totp')

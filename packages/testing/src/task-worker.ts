@@ -71,6 +71,7 @@ export function taskWorker(database: OpenDatabase, options: TaskWorkerOptions = 
     carryOut: nothingToSay,
     runHistory: new RunHistory(new PurposeKeys(testSecrets(1))),
     rateLimits: new DatabaseRateLimits(database, clock),
+    keys: new PurposeKeys(testSecrets(1)),
     log: pino({ level: 'trace', base: null }, { write: (line: string) => void logged.push(line) }),
     ...overrides,
   };

@@ -1,3 +1,5 @@
+import type { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
+import type { TodoPage } from '@squeeze/contracts/todos';
 import { receiptPolicy } from '../../assistant/receipt-policy.ts';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
@@ -23,7 +25,7 @@ describe.each(dialects)('$name: what an unattended run proposes', ({ name: diale
     const session = await server.client.call('login', { body: { email: me.email, password } });
     me = { ...me, client: server.client.with({ token: session.access_token }) };
   };
-  const todos = async () => (await me.client.call('listTodos', { query: {} })).todos;
+  const todos = async () => ((await me.client.call('listTodos', { query: {} })) as TodoPage).todos;
   const report = async () => {
     const { notifications } = await me.client.call('listNotifications', { query: {} });
     const found = notifications.find(({ kind }) => kind === 'task_report');
@@ -33,12 +35,12 @@ describe.each(dialects)('$name: what an unattended run proposes', ({ name: diale
   /** A task that would delete the one todo there is, carried out while nobody was there. */
   const proposed = async () => {
     await me.client.call('createTodo', { body: { title: 'Old list' } });
-    const body = {
+    const body: Partial<AiTaskDraft> & Pick<AiTaskDraft, 'title'> = {
       title: 'Clean up',
       description: 'delete the old list',
       task_type: 'automated_task',
       notification_channels: ['in_app', 'email'],
-    } as const;
+    };
     const { id: taskId } = (await me.client.call('createAiTask', { body })).data.task;
     await me.client.call('executeAiTask', { params: { id: taskId } });
     await server.runTasks();

@@ -8,6 +8,7 @@ import { readCursor, writeCursor } from '../../http/cursor.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
 import { type AnswerCall, answerMissedRun, answerMissedRuns, type AnswerParts } from './missed-runs.ts';
+import { fileTypes } from '../../http/send-download.ts';
 import { runHistoryLines } from './run-history-lines.ts';
 import { presentMissedRun, presentRun } from './present-ai-task.ts';
 
@@ -59,7 +60,7 @@ export function missedRunRoutes(parts: MissedRunParts): Routes<typeof missedRunE
     exportRunHistory: downloaded(({ database, person, now }) =>
       Promise.resolve({
         fileName: `squeeze-run-history-${new Date(now).toISOString().slice(0, 10)}.jsonl`,
-        type: 'application/jsonl',
+        type: fileTypes.jsonLines,
         content: Readable.from(bytesOf(runHistoryLines(database.db, parts.keys, person.userId))),
       }),
     ),

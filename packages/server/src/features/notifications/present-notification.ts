@@ -1,17 +1,22 @@
 import type { Notification } from '@squeeze/contracts/notifications';
 import type { Db } from '@squeeze/database/connection';
+import {
+  type DeliveryOutcome,
+  deliveriesOfNotifications,
+} from '@squeeze/database/repositories/delivery-repository';
 import { findUnanswered } from '@squeeze/database/repositories/missed-run-repository';
 import type { NotificationRecord } from '@squeeze/database/repositories/notification-repository';
 import { presentInstant } from '../../http/present-instant.ts';
 import { receiptsOfRuns, type RunReceipts } from '../receipts/run-receipts.ts';
 
-interface RunFacts {
+interface Facts {
+  readonly deliveries: ReadonlyMap<string, readonly DeliveryOutcome[]>;
   readonly open: ReadonlySet<string>;
   readonly receipts: RunReceipts;
 }
 
 /** Fields are listed one by one so that a new column never leaks by default. */
-const present = (notification: NotificationRecord, { open, receipts }: RunFacts): Notification => ({
+const present = (notification: NotificationRecord, facts: Facts): Notification => ({
   id: notification.id,
   kind: notification.kind,
   title: notification.title,
@@ -23,8 +28,14 @@ const present = (notification: NotificationRecord, { open, receipts }: RunFacts)
   late: notification.late,
   shown_at: presentInstant(notification.shownAt),
   read_at: presentInstant(notification.readAt),
-  run_open: notification.runId !== null && open.has(notification.runId),
-  receipts: notification.runId === null ? [] : [...(receipts.get(notification.runId) ?? [])],
+  deliveries: (facts.deliveries.get(notification.id) ?? []).map(({ channel, status, at, reason }) => ({
+    channel,
+    status,
+    at: presentInstant(at),
+    reason,
+  })),
+  run_open: notification.runId !== null && facts.open.has(notification.runId),
+  receipts: notification.runId === null ? [] : [...(facts.receipts.get(notification.runId) ?? [])],
 });
 
 /** Notifications of this person as the API shows them at `now`, with what can be answered of their runs. */
@@ -37,6 +48,11 @@ export async function presentNotifications(
   const idsOf = (kind: NotificationRecord['kind']): string[] =>
     notifications.flatMap((one) => (one.kind === kind && one.runId !== null ? [one.runId] : []));
   const facts = {
+    deliveries: await deliveriesOfNotifications(
+      db,
+      userId,
+      notifications.map(({ id }) => id),
+    ),
     open: await findUnanswered(db, userId, idsOf('missed')),
     receipts: await receiptsOfRuns(db, userId, idsOf('task_report'), now),
   };

@@ -28,6 +28,7 @@ export const en: NotificationTexts = {
     alsoMissed: (count, atLeast) =>
       atLeast ? `At least ${count} more before it were missed.` : `${count} more before it were missed.`,
   },
+  pushedWithoutText: 'You have a new notification',
   deliveries: {
     smsNotConfigured: 'Text messages are not configured here.',
     emailNotConfigured: 'Mail is not configured here.',
@@ -39,7 +40,12 @@ export const en: NotificationTexts = {
     disabled: 'The account is disabled.',
     leaving: 'The account was about to be deleted.',
     tooMany: 'The daily limit of messages was reached.',
+    pushOff: 'Notifications on your devices are switched off in Settings.',
+    noBrowser: 'No browser of yours takes notifications any more.',
+    unanswered: 'No answer came, so it may have arrived. What became of it is being looked into.',
     unknown: 'No answer came, so it may have arrived. It was not sent again.',
+    foundSent: 'No answer came at first; asked again, it had been sent.',
+    notTaken: 'No answer came, and it had not been taken.',
     refused: 'It was refused.',
   },
 };

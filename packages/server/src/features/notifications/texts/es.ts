@@ -28,6 +28,7 @@ export const es: NotificationTexts = {
     alsoMissed: (count, atLeast) =>
       atLeast ? `Antes se perdieron al menos ${count} más.` : `Antes se perdieron ${count} más.`,
   },
+  pushedWithoutText: 'Tienes una notificación nueva',
   deliveries: {
     smsNotConfigured: 'Los mensajes de texto no están configurados aquí.',
     emailNotConfigured: 'El correo no está configurado aquí.',
@@ -39,6 +40,11 @@ export const es: NotificationTexts = {
     disabled: 'La cuenta está desactivada.',
     leaving: 'La cuenta iba a eliminarse.',
     tooMany: 'Se alcanzó el límite diario de mensajes.',
+    pushOff: 'Las notificaciones en tus dispositivos están desactivadas en los ajustes.',
+    noBrowser: 'Ninguno de tus navegadores recibe ya notificaciones.',
+    unanswered: 'No hubo respuesta, así que quizá llegó. Se está comprobando qué fue del mensaje.',
+    foundSent: 'Al principio no hubo respuesta; al comprobarlo, el mensaje sí se había enviado.',
+    notTaken: 'No hubo respuesta, y el mensaje no se había aceptado.',
     unknown: 'No hubo respuesta, así que quizá llegó. No se envió otra vez.',
     refused: 'Fue rechazado.',
   },

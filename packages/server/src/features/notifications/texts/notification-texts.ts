@@ -21,6 +21,8 @@ export interface NotificationTexts {
   readonly outcomes: Readonly<Record<MissedReason, string>> & {
     readonly alsoMissed: (count: number, atLeast: boolean) => string;
   };
+  /** Stands on a device for one whose text is not to be shown there. */
+  readonly pushedWithoutText: string;
   readonly deliveries: {
     readonly smsNotConfigured: string;
     readonly emailNotConfigured: string;
@@ -33,8 +35,17 @@ export interface NotificationTexts {
     readonly disabled: string;
     readonly leaving: string;
     readonly tooMany: string;
-    /** It may have arrived; it is not sent again. */
+    readonly pushOff: string;
+    /** No browser of theirs takes pushes. */
+    readonly noBrowser: string;
+    /** It may have arrived, and is being looked into. */
+    readonly unanswered: string;
+    /** It may have arrived, and nobody can say; it is not sent again. */
     readonly unknown: string;
+    /** No answer came, and it had been taken all the same. */
+    readonly foundSent: string;
+    /** No answer came, and it had not been taken. */
+    readonly notTaken: string;
     readonly refused: string;
   };
 }
