@@ -111,6 +111,6 @@ describe.each(dialects)('$name: what an unattended run proposes', ({ name: diale
     expect(status).toBe(404);
     const mails = JSON.stringify(await server.outbox());
     expect(mails).not.toContain(receipt.id);
-    expect(mails).not.toContain('/confirm');
+    expect(mails).not.toContain('/receipts');
   });
 });
