@@ -11,7 +11,7 @@ export const pageIdHeader = 'X-Page-Id';
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
 /** A media type of files that are sent. */
-type FileType = 'application/zip' | 'application/json' | 'application/jsonl' | 'text/markdown';
+type FileType = 'application/zip' | 'application/jsonl' | 'application/json' | 'text/markdown';
 
 /** One API call: the one source of its route, validation, client, documentation and access tests. */
 export interface Endpoint {

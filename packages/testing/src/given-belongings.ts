@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { insertModelUsage } from '@squeeze/database/repositories/model-usage-repository';
+import { RunHistory } from '@squeeze/server/features/ai-tasks/run-history';
 import { seal } from '@squeeze/server/security/envelope';
 import type { PurposeKeys } from '@squeeze/server/security/purpose-keys';
 import { givenAiTask, givenTaskRun } from './given-ai-task.ts';
@@ -26,15 +27,28 @@ export async function givenBelongings(
   keys: PurposeKeys,
   owner: Owner,
 ): Promise<void> {
-  await givenThings(database, owner);
+  await givenThings(database, keys, owner);
   await givenAccount(database, keys, owner);
 }
 
-async function givenThings({ db }: OpenDatabase, { id: userId, word }: Owner): Promise<void> {
+async function givenThings(
+  database: OpenDatabase,
+  keys: PurposeKeys,
+  { id: userId, word }: Owner,
+): Promise<void> {
+  const { db } = database;
   await givenTodo(db, { userId, title: word });
   await givenMemoryFact(db, { userId, text: word });
   const task = await givenAiTask(db, { userId, title: word });
   const run = await givenTaskRun(db, { taskId: task.id, userId, outcome: word });
+  await database.transaction((trx) =>
+    new RunHistory(keys).append(trx, [{ kind: 'claimed', run, now: givenAt }]),
+  );
+  const checkpoint = { seq: 1, hash: word, key_version: 1, signature: word, created_at: givenAt };
+  await db
+    .insertInto('run_history_checkpoints')
+    .values({ ...checkpoint, user_id: userId })
+    .execute();
   const notification = await givenNotification(db, { userId, taskId: task.id, runId: run.id, body: word });
   const deliveryId = uuidv7();
   const created = { user_id: userId, created_at: givenAt };

@@ -59,4 +59,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261121120201_create_push_subscriptions': createPushSubscriptions,
   '20261121120500_add_door_and_search_to_messages': addDoorAndSearchToMessages,
   '20261121120701_create_run_events': createRunEvents,
+  '20261121120201_create_push_subscriptions': createPushSubscriptions,
 };

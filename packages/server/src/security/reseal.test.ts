@@ -1,5 +1,8 @@
+import { chains } from '@squeeze/database/chains';
 import { findAuditKey } from '@squeeze/database/repositories/security-event-repository';
+import { RunHistory } from '../features/ai-tasks/run-history.ts';
 import { sealedColumns } from '@squeeze/database/sealed-columns';
+import { givenMissedRun } from '@squeeze/testing/given-ai-task';
 import { givenSecurityEvents } from '@squeeze/testing/given-security-events';
 import { givenAt, givenUser } from '@squeeze/testing/given-user';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
@@ -32,6 +35,10 @@ describe.each(dialects)('$name: sealing anew', ({ name }) => {
       seal(keys, { table, id, column }, Buffer.from(`${table} ${id}`));
     const created = { user_id: userId, created_at: givenAt };
     await givenSecurityEvents(database, keys, { userId, at: givenAt });
+    const run = await givenMissedRun(db, { userId });
+    await database.transaction((trx) =>
+      new RunHistory(keys).append(trx, [{ kind: 'missed', run, now: givenAt }]),
+    );
     await db
       .insertInto('mfa_totp')
       .values({
@@ -91,17 +98,19 @@ describe.each(dialects)('$name: sealing anew', ({ name }) => {
 
   it('puts every sealed column under the newest key, which then opens all of them alone', async () => {
     await givenSealed(before);
-    await writeCheckpoints(database, before, givenAt);
+    for (const chain of chains) await writeCheckpoints(database, before, givenAt, chain);
     const was = await openAll(before);
     expect([...was.values()].every((values) => values.length > 0)).toBe(true);
     const done = await resealAll(database, both);
     expect(done).toEqual([
       { place: 'audit_keys.key_sealed', resealed: 1, unreadable: 0 },
+      { place: 'run_history_keys.key_sealed', resealed: 1, unreadable: 0 },
       { place: 'mfa_totp.seed_sealed', resealed: 1, unreadable: 0 },
       { place: 'mfa_backup_codes.code_sealed', resealed: 1, unreadable: 0 },
       { place: 'verification_codes.seed_sealed', resealed: 1, unreadable: 0 },
       { place: 'password_reset_requests.email_sealed', resealed: 201, unreadable: 0 },
       { place: 'security_checkpoints', resealed: 1, unreadable: 0 },
+      { place: 'run_history_checkpoints', resealed: 1, unreadable: 0 },
     ]);
     expect(await openAll(newestOnly)).toEqual(was);
     expect(await verifyAudit(database, newestOnly)).toMatchObject({ events: 1, findings: [] });
@@ -142,7 +151,9 @@ describe.each(dialects)('$name: sealing anew', ({ name }) => {
       created_at: givenAt,
     };
     await database.db.insertInto('security_checkpoints').values(forged).execute();
-    expect((await resealAll(database, both)).at(-1)).toMatchObject({ resealed: 0, unreadable: 1 });
+    expect(
+      (await resealAll(database, both)).find(({ place }) => place === 'security_checkpoints'),
+    ).toMatchObject({ resealed: 0, unreadable: 1 });
     expect((await verifyAudit(database, both)).findings).toMatchObject([{ problem: 'checkpoint_forged' }]);
   });
 

@@ -9,6 +9,7 @@ import { fileTypes } from '../../http/send-download.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
 import { type AnswerCall, answerMissedRun, answerMissedRuns, type AnswerParts } from './missed-runs.ts';
+import { fileTypes } from '../../http/send-download.ts';
 import { runHistoryLines } from './run-history-lines.ts';
 import { presentMissedRun, presentRun } from './present-ai-task.ts';
 

@@ -1,5 +1,5 @@
 import type { receiptEndpoints } from '@squeeze/contracts/receipts';
-import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
+import { findReceipt, type ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { findTaskRun } from '@squeeze/database/repositories/task-run-repository';
 import {
   confirmReceipt,
@@ -39,15 +39,18 @@ export const receiptRoutes = (parts: ReceiptParts): Routes<typeof receiptEndpoin
 
   confirmReceipt: bound(async ({ db, person, params, now }) => {
     const call = { db, owner: person, now };
+    const before = await findReceipt(db, person.userId, params.id);
     const receipt = await confirmReceipt(parts, call, params.id);
-    await tellRun(parts, call, receipt, 'approved');
+    if (before?.state === 'proposed') await tellRun(parts, call, receipt, 'approved');
     return { receipt: presentReceipt(receipt, now) };
   }),
 
   declineReceipt: bound(async ({ db, person, params, now }) => {
     const call = { db, owner: person, now };
+    const before = await findReceipt(db, person.userId, params.id);
     const receipt = await declineReceipt(call, params.id);
-    if (receipt.state === 'declined') await tellRun(parts, call, receipt, 'declined');
+    const declined = before?.state === 'proposed' && receipt.state === 'declined';
+    if (declined) await tellRun(parts, call, receipt, 'declined');
     return { receipt: presentReceipt(receipt, now) };
   }),
 });

@@ -1,8 +1,8 @@
 import type { AiTask, AiTaskRun } from '@squeeze/contracts/ai-tasks';
 import type { ReactNode } from 'react';
 import { useAiTaskRuns } from '../../api/ai-tasks/use-ai-tasks.ts';
-import { DeliveryLines } from '../../api/notifications/delivery-lines.tsx';
 import { useRunReceiptAnswer } from '../../api/receipts/use-run-receipt-answer.ts';
+import { DeliveryLines } from '../../api/notifications/delivery-lines.tsx';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../kit/class-names.ts';
