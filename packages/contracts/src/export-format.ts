@@ -31,6 +31,7 @@ export const exportedFiles = {
   task_runs: 'task-runs.json',
   conversations: 'conversations.json',
   messages: 'messages.json',
+  memory: 'memory.json',
   receipts: 'receipts.json',
   notifications: 'notifications.json',
 } as const;
@@ -129,6 +130,14 @@ export const ExportedMessage = z.object({
   hidden_at: instant.nullable().default(null),
 });
 export type ExportedMessage = z.output<typeof ExportedMessage>;
+
+export const ExportedMemoryFact = z.object({
+  ...origin,
+  text: text(limits.memoryFact.max, 'Text is required'),
+  ...moments,
+  ...deletion,
+});
+export type ExportedMemoryFact = z.output<typeof ExportedMemoryFact>;
 
 export const ExportedReceipt = z.object({
   ...origin,

@@ -356,7 +356,11 @@ export interface DeliveriesTable {
   reason: string | null;
   attempts: Generated<number>;
   created_at: number;
+  /** When it was last taken for sending. */
+  claimed_at: number | null;
   settled_at: number | null;
+  /** When it was looked into what had become of one without an answer. */
+  reconciled_at: number | null;
 }
 
 /** Which runs a notification tells of: one, or the several of a digest. */
@@ -425,6 +429,17 @@ export interface ChatMessagesTable {
   replaces: Generated<string | null>;
 }
 
+export interface MemoryFactsTable {
+  id: string;
+  user_id: string;
+  text: string;
+  /** The text without case and accents. */
+  text_key: string;
+  created_at: number;
+  updated_at: number;
+  deleted_at: number | null;
+}
+
 export interface ReceiptsTable {
   id: string;
   user_id: string;
@@ -483,5 +498,6 @@ export interface Database {
   jobs: JobsTable;
   conversations: ConversationsTable;
   chat_messages: ChatMessagesTable;
+  memory_facts: MemoryFactsTable;
   receipts: ReceiptsTable;
 }

@@ -15,10 +15,12 @@ import { chatRoutes } from './features/chat/chat-routes.ts';
 import { Replies } from './features/chat/replies.ts';
 import { eventRoutes } from './features/events/event-routes.ts';
 import { OpenStreams } from './features/events/open-streams.ts';
+import { memoryRoutes } from './features/memory/memory-routes.ts';
 import { notificationRoutes } from './features/notifications/notification-routes.ts';
 import { receiptRoutes } from './features/receipts/receipt-routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { outboxRouter } from './features/outbox/outbox-router.ts';
+import { searchRoutes } from './features/search/search-routes.ts';
 import { healthRouter, type Readiness } from './features/system/health-router.ts';
 import { systemRoutes } from './features/system/system-routes.ts';
 import { todoRoutes } from './features/todos/todo-routes.ts';
@@ -114,7 +116,8 @@ export interface SqueezeServer {
 }
 
 /** Puts the server together: the same call in the cloud host, in the desktop app and in tests. */
-export async function createServer(options: ServerOptions): Promise<SqueezeServer> {
+export async function createServer(given: ServerOptions): Promise<SqueezeServer> {
+  const options = { ...given, machineTimeZone: machineTimeZoneOf(given) };
   const { database, log, clock } = options;
   const readiness: Readiness = { accepting: true };
   const accounts = await accountsFor(options);
@@ -194,6 +197,8 @@ function refuseUnknownPath(): never {
   throw new AppError('not_found', 'There is nothing at this address');
 }
 
+type RouterOptions = ServerOptions & { readonly machineTimeZone: string | null };
+
 interface ServerParts {
   readonly accounts: Accounts;
   readonly services: SystemServices;
@@ -201,7 +206,7 @@ interface ServerParts {
   readonly replies: Replies;
 }
 
-function apiRouter(options: ServerOptions, parts: ServerParts): express.Router {
+function apiRouter(options: RouterOptions, parts: ServerParts): express.Router {
   const { database, clock, edition, liveEvents } = options;
   const { accounts, services, streams, replies } = parts;
   const router = express.Router();
@@ -219,9 +224,11 @@ function apiRouter(options: ServerOptions, parts: ServerParts): express.Router {
       {
         ...systemRoutes({ edition: edition.kind, version: options.version, services }),
         ...accounts.routes,
-        ...captureRoutes,
+        ...captureRoutes(options),
         ...chatRoutes({ ...options, replies }),
         ...receiptRoutes(options),
+        ...memoryRoutes(options),
+        ...searchRoutes,
         ...notificationRoutes(liveEvents),
         ...eventRoutes(streams),
         ...todoRoutes(options),
@@ -240,6 +247,9 @@ function apiRouter(options: ServerOptions, parts: ServerParts): express.Router {
   );
   return router;
 }
+
+const machineTimeZoneOf = ({ edition }: ServerOptions): string | null =>
+  edition.kind === 'embedded' ? edition.ownerTimeZone : null;
 
 const administratorsNeedMfa = ({ edition }: ServerOptions): boolean =>
   edition.kind === 'cloud' && edition.administratorsNeedMfa;

@@ -2,6 +2,7 @@ import type { Db } from '@squeeze/database/connection';
 import { insertStoredAiTasks } from '@squeeze/database/repositories/ai-task-repository';
 import { insertStoredMessages } from '@squeeze/database/repositories/chat-message-repository';
 import { insertStoredConversations } from '@squeeze/database/repositories/conversation-repository';
+import { insertStoredMemoryFacts } from '@squeeze/database/repositories/memory-fact-repository';
 import { insertStoredNotifications } from '@squeeze/database/repositories/notification-repository';
 import { insertStoredReceipts } from '@squeeze/database/repositories/receipt-repository';
 import { insertStoredTaskRuns } from '@squeeze/database/repositories/task-run-repository';
@@ -148,6 +149,17 @@ export async function givenEverything(
         stopAsked: false,
       },
     ]),
+  );
+  await insertStoredMemoryFacts(
+    db,
+    all.map(({ index, at }) => ({
+      id: uuidv7(),
+      userId,
+      text: `${text} to remember ${index}`,
+      createdAt: at,
+      updatedAt: at,
+      deletedAt: deletedAt(index),
+    })),
   );
   await insertStoredReceipts(
     db,

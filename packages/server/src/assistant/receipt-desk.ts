@@ -1,19 +1,21 @@
 import * as receipts from '@squeeze/database/repositories/receipt-repository';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
+import type { PreferenceChangeParts } from '../features/preferences/change-preferences.ts';
 import { AppError, notFound } from '../http/app-error.ts';
 import type { LiveEvents } from '../ports/live-events.ts';
 import { changeEvent } from './change-event.ts';
 import { receiptPolicy } from './receipt-policy.ts';
 import { toolNamed } from './tools/all-tools.ts';
+import { captureTool, nounsOfCapture, undoCapture } from './tools/capture-things.ts';
 import { changedSince } from './tools/changed-since.ts';
 import type { ChangingTool, ToolContext } from './tools/tool.ts';
 
-export interface DeskParts {
+export interface DeskParts extends PreferenceChangeParts {
   readonly liveEvents: Pick<LiveEvents, 'publish'>;
 }
 
 /** Receipts are settled here, for the routes and for a "yes" or "undo" said in chat; `db` is a transaction. */
-export type DeskCall = ToolContext;
+export type DeskCall = Omit<ToolContext, 'preferenceParts'>;
 
 /** A proposal that nobody answered in time, whether or not that has been written down yet. */
 export const isExpired = (receipt: ReceiptRecord, now: number): boolean =>
@@ -40,12 +42,13 @@ export async function undoReceipt(parts: DeskParts, call: DeskCall, id: string):
     undoUntil: null,
   });
   if (settled === null) throw new AppError('already_undone', `“${receipt.title}” has already been undone`);
-  const undone = await toolOf(receipt).undo(call, receipt);
+  const undone = await undoOf(receipt)({ ...call, preferenceParts: parts }, receipt);
   if (undone.from !== null) {
     const versions = { from: undone.from, to: undone.to };
     await receipts.carryReceiptsOver(db, owner.userId, receipt.nounId, versions);
   }
-  await parts.liveEvents.publish(db, owner.userId, changeEvent(receipt.noun));
+  const nouns = receipt.tool === captureTool ? nounsOfCapture(receipt) : [receipt.noun];
+  for (const noun of nouns) await parts.liveEvents.publish(db, owner.userId, changeEvent(noun));
   return settled;
 }
 
@@ -62,12 +65,13 @@ export async function confirmReceipt(parts: DeskParts, call: DeskCall, id: strin
     throw new AppError('changed_since', 'This question is no longer open. Ask again.');
   }
   const tool = toolOf(receipt);
-  const asProposed = await tool.propose(call, receipt.arguments).catch((error: unknown) => {
+  const context = { ...call, preferenceParts: parts };
+  const asProposed = await tool.propose(context, receipt.arguments).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') throw changedSince(receipt.title);
     throw error;
   });
   if (asProposed.updatedAt !== receipt.nounUpdatedAt) throw changedSince(receipt.title);
-  const change = await tool.effect(call, receipt.arguments);
+  const change = await tool.effect(context, receipt.arguments);
   const settled = await receipts.settleReceipt(db, owner.userId, id, {
     from: 'proposed',
     to: 'done',
@@ -96,6 +100,10 @@ async function find({ db, owner }: DeskCall, id: string): Promise<ReceiptRecord>
   if (receipt === null) throw notFound('Receipt');
   return receipt;
 }
+
+/** Quick capture makes several things without a tool of the assistant's. */
+const undoOf = (receipt: ReceiptRecord): ChangingTool['undo'] =>
+  receipt.tool === captureTool ? undoCapture : toolOf(receipt).undo;
 
 function toolOf(receipt: ReceiptRecord): ChangingTool {
   const tool = toolNamed(receipt.tool);

@@ -39,6 +39,11 @@ const nouns: Readonly<Record<string, Noun>> = {
     create: async ({ user }, { database }) => (await givenNotification(database.db, { userId: user.id })).id,
     remove: 'deleteNotification',
   },
+  memory: {
+    create: async (who) =>
+      (await who.client.call('addMemoryFact', { body: { text: `I like oat milk ${uuidv7()}` } })).fact.id,
+    remove: 'deleteMemoryFact',
+  },
   'ai-tasks': {
     create: async (who) =>
       (await who.client.call('createAiTask', { body: { title: 'Mine', schedule_type: 'daily' } })).data.task

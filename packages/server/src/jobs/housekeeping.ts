@@ -8,6 +8,7 @@ import { purgeDeletedAiTasks } from '@squeeze/database/repositories/ai-task-repo
 import { purgeNotifications } from '@squeeze/database/repositories/delivery-repository';
 import { purgeExpiredIdempotencyKeys } from '@squeeze/database/repositories/idempotency-repository';
 import { purgeMailedTokens } from '@squeeze/database/repositories/mailed-token-repository';
+import { purgeDeletedMemoryFacts } from '@squeeze/database/repositories/memory-fact-repository';
 import { purgeDeletedNotifications } from '@squeeze/database/repositories/notification-repository';
 import { failAbandonedImports, purgeImports } from '@squeeze/database/repositories/import-repository';
 import { purgeAbandonedMfaSetups } from '@squeeze/database/repositories/mfa-repository';
@@ -68,6 +69,7 @@ export type Purged = Readonly<
     | 'aiTasks'
     | 'notifications'
     | 'conversations'
+    | 'memoryFacts'
     | 'abandonedReplies'
     | 'hiddenMessages'
     | 'proposals'
@@ -105,6 +107,7 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     notifications: await purgeDeletedNotifications(database.db, now - policy.deletedKeptMs),
     conversations: await purgeDeletedConversations(database.db, now - policy.deletedKeptMs),
     hiddenMessages: await purgeHiddenMessages(database.db, now - policy.deletedKeptMs),
+    memoryFacts: await purgeDeletedMemoryFacts(database.db, now - policy.deletedKeptMs),
     abandonedReplies: await failAbandonedReplies(database.db, now),
     proposals: await expireProposals(database.db, now - receiptPolicy.proposalMs, now),
     abandonedImports: await failAbandonedImports(database.db, now),

@@ -23,6 +23,7 @@ export const tagTypes = [
   'Notifications',
   'Conversations',
   'Messages',
+  'Memory',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 

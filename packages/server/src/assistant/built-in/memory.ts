@@ -1,4 +1,5 @@
 import type { Intent, Named, Noun } from '@squeeze/domain/understanding/intent';
+import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { z } from 'zod';
 import type { PastMessage } from '../turn.ts';
 
@@ -29,12 +30,16 @@ export function lastQuestion(history: readonly PastMessage[]): Pick<Memory, 'off
   return readMemory(history.findLast(({ role }) => role === 'assistant')?.memory);
 }
 
+/** The thing a receipt is about, where people can speak of it as a thing: settings and memories are spoken of otherwise. */
+export const thingOf = ({ noun: of, nounId: id }: Pick<ReceiptRecord, 'noun' | 'nounId'>) =>
+  of === 'todo' || of === 'ai_task' ? [{ noun: of, id }] : [];
+
 /** What the conversation was about, newest first: things named in replies, and things changed. */
 export function recentlyAbout(history: readonly PastMessage[]): { noun: Noun; id: string }[] {
   return history
     .toReversed()
     .flatMap(({ memory, receipts }) => [
-      ...receipts.toReversed().map((receipt) => ({ noun: receipt.noun, id: receipt.nounId })),
+      ...receipts.toReversed().flatMap(thingOf),
       ...readMemory(memory).about,
     ]);
 }

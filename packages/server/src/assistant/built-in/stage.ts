@@ -3,6 +3,7 @@ import { presentInstant } from '../../http/present-instant.ts';
 import type { CallResult } from '../toolbox.ts';
 import type { Turn } from '../turn.ts';
 import type { KnownThings } from './known-things.ts';
+import { thingOf } from './memory.ts';
 import { sayDue } from './when.ts';
 import type { Words } from './words/words.ts';
 
@@ -39,7 +40,7 @@ export function sayResult(
 ): Said {
   if (result.kind === 'changed') {
     const { receipt } = result;
-    const about = [{ noun: receipt.noun, id: receipt.nounId }];
+    const about = thingOf(receipt);
     return receipt.state === 'proposed'
       ? { lines: [words.askToDelete(receipt.title)], about }
       : { lines: [worded(receipt.title, receipt.due)], about };

@@ -73,11 +73,11 @@ describe.each(dialects)('$name: chats', ({ name }) => {
           door: 'chat',
           sendKey: null,
           replyTo: null,
+          hiddenAt: null,
+          replaces: null,
           turnJson: null,
           leaseUntil: null,
           stopAsked: false,
-          hiddenAt: null,
-          replaces: null,
           createdAt: server.clock.now(),
         },
       ]);

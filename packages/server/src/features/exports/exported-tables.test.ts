@@ -11,6 +11,7 @@ const tables: Readonly<Record<string, string>> = {
   notifications: 'notifications.json',
   conversations: 'conversations.json',
   chat_messages: 'messages.json',
+  memory_facts: 'memory.json',
   receipts: 'receipts.json',
   phone_numbers: 'phone-numbers.json',
   user_roles: 'profile.json',

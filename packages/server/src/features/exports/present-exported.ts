@@ -1,6 +1,7 @@
 import type {
   ExportedAiTask,
   ExportedConversation,
+  ExportedMemoryFact,
   ExportedMessage,
   ExportedNotification,
   ExportedReceipt,
@@ -11,9 +12,11 @@ import { Door } from '@squeeze/contracts/receipts';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
 import type { ChatMessageRecord } from '@squeeze/database/repositories/chat-message-repository';
 import type { ConversationRecord } from '@squeeze/database/repositories/conversation-repository';
+import type { MemoryFactRecord } from '@squeeze/database/repositories/memory-fact-repository';
 import type { StoredNotification } from '@squeeze/database/repositories/notification-repository';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
-import type { RunDelivery, TaskRunHistory } from '@squeeze/database/repositories/task-run-repository';
+import type { DeliveryOutcome } from '@squeeze/database/repositories/delivery-repository';
+import type { TaskRunHistory } from '@squeeze/database/repositories/task-run-repository';
 import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import { presentInstant } from '../../http/present-instant.ts';
 import { presentSchedule } from '../ai-tasks/present-schedule.ts';
@@ -77,7 +80,7 @@ export const presentExportedRun = (
   deliveries: run.thing.deliveries.map(presentDelivery),
 });
 
-const presentDelivery = ({ channel, status, at, reason }: RunDelivery) => ({
+const presentDelivery = ({ channel, status, at, reason }: DeliveryOutcome) => ({
   channel,
   status,
   at: presentInstant(at),
@@ -108,6 +111,14 @@ export const presentExportedMessage = (message: Sourced<ChatMessageRecord>): Exp
   reply_to: message.thing.replyTo,
   created_at: presentInstant(message.thing.createdAt),
   hidden_at: presentInstant(message.thing.hiddenAt),
+});
+
+export const presentExportedMemoryFact = (fact: Sourced<MemoryFactRecord>): ExportedMemoryFact => ({
+  ...originOf(fact),
+  text: fact.thing.text,
+  created_at: presentInstant(fact.thing.createdAt),
+  updated_at: presentInstant(fact.thing.updatedAt),
+  deleted_at: presentInstant(fact.thing.deletedAt),
 });
 
 export const presentExportedReceipt = (receipt: Sourced<ReceiptRecord>): ExportedReceipt => ({

@@ -7,7 +7,7 @@ import type { ConversationRecord } from '@squeeze/database/repositories/conversa
 import { paged } from './paged.ts';
 import { oneLine, type TimeIn } from './readable-text.ts';
 
-/** The messages of one conversation, deleted or not, oldest first, without those in whose place others stand. */
+/** The messages of one conversation, deleted or not, oldest first; without those that others have replaced. */
 export async function* messagePages(
   db: Db,
   { id, userId }: Pick<ConversationRecord, 'id' | 'userId'>,
