@@ -261,6 +261,8 @@ describe('a reply', () => {
     expect(await screen.findByText('Sleep in')).toBeInTheDocument();
     expect(screen.queryByText(/^Reconnecting…/)).not.toBeInTheDocument();
     await user.click(field());
+    peer.answer = ({ path }) =>
+      path.endsWith('/stop') ? { status: 200, body: { stopped: true } } : undefined;
     await user.keyboard('{Escape}');
     await waitFor(() => expect(posts().map(({ path }) => path)).toEqual([`/chat/conversations/${id}/stop`]));
   });
