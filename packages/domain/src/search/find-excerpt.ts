@@ -74,10 +74,12 @@ const wholeCharacter = (line: string, at: number): number =>
   /[\uDC00-\uDFFF]/.test(line.charAt(at)) ? at - 1 : at;
 
 /** Neighbours of one kind as one. */
-const joined = (parts: readonly ExcerptPart[]): ExcerptPart[] =>
-  parts.reduce<ExcerptPart[]>((kept, part) => {
+function joined(parts: readonly ExcerptPart[]): ExcerptPart[] {
+  const kept: ExcerptPart[] = [];
+  for (const { text, hit } of parts) {
     const last = kept.at(-1);
-    return last?.hit === part.hit
-      ? [...kept.slice(0, -1), { text: last.text + part.text, hit: part.hit }]
-      : [...kept, part];
-  }, []);
+    if (last?.hit === hit) kept[kept.length - 1] = { text: last.text + text, hit };
+    else kept.push({ text, hit });
+  }
+  return kept;
+}

@@ -133,3 +133,43 @@ for (const width of [1280, 390]) {
     });
   }
 }
+
+test('find what was said long ago, say it otherwise, have it answered anew', async ({ page, api }) => {
+  const { client } = await signInAsSomeoneNew(page, api.origin);
+  const first = await client.call('sendChatMessage', { body: { content: 'buy crème brûlée' } });
+  const body = { conversation_id: first.conversation_id };
+  for (let number = 1; number <= 30; number += 1) {
+    await client.call('sendChatMessage', { body: { ...body, content: `word ${number}` } });
+  }
+  await page.goto('/dashboard/chat');
+  const chat = new ChatScreen(page);
+  await chat.list.getByRole('searchbox', { name: 'Search chats' }).fill('BRULEE');
+  const results = page.getByRole('region', { name: 'Search results' });
+  await expect(results.getByText('brûlée').last()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(chat.said('buy crème brûlée')).toBeInViewport();
+
+  await chat.field.focus();
+  await page.keyboard.press('ArrowUp');
+  const editing = page.getByRole('textbox', { name: 'Edit your message' });
+  await expect(editing).toHaveValue('word 30');
+  await expectAccessible(page);
+  await editing.fill('buy oat milk');
+  await page.keyboard.press('Enter');
+  await expect(chat.said('buy oat milk')).toBeInViewport();
+  await expect(chat.said('word 30')).toHaveCount(0);
+  await expect(chat.card('Added “buy oat milk”')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Regenerate' }).click();
+  await expect(chat.field).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Regenerate' })).toBeVisible();
+  await expect(chat.card('Added “buy oat milk”')).toHaveCount(1);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export conversation' }).click();
+  await page.getByRole('menuitem', { name: 'As Markdown' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^squeeze-conversation-.+\.md$/);
+});

@@ -25,10 +25,7 @@ export function ChatSearchField({ text, onText }: ChatSearchFieldProps): ReactNo
     clear();
   };
   return (
-    <div
-      role="search"
-      className="flex h-control items-center gap-8 rounded-12 border border-control bg-surface pr-4 pl-12 has-[input:focus-visible]:edge-focus phone:h-hit"
-    >
+    <search className="flex h-control items-center gap-8 rounded-12 border border-control bg-surface pr-4 pl-12 has-[input:focus-visible]:edge-focus phone:h-hit">
       <Icon icon={Search} size="sm" className="text-text-2" />
       <input
         ref={field}
@@ -47,6 +44,6 @@ export function ChatSearchField({ text, onText }: ChatSearchFieldProps): ReactNo
       {text !== '' && (
         <BareIconButton icon={X} label={t('chat.searchClear')} className="size-32" onClick={clear} />
       )}
-    </div>
+    </search>
   );
 }

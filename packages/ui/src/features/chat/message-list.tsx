@@ -148,7 +148,7 @@ const useGoTo = (
   useLayoutEffect(() => {
     if (sought === null || !sought.isHere || gone.current === sought.asked) return;
     const items = box.current?.querySelectorAll<HTMLElement>('[data-message]') ?? [];
-    const item = [...items].find(({ dataset }) => dataset['message'] === sought.id);
+    const item = [...items].find((one) => one.getAttribute('data-message') === sought.id);
     if (!item) return;
     gone.current = sought.asked;
     toItem(item);

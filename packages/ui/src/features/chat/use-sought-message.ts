@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@squeeze/contracts/chat';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { Loaded } from '../../api/chat/use-chat.ts';
 import { useLocation } from 'react-router-dom';
 import { useText } from '../../i18n/use-text.ts';
@@ -21,7 +21,8 @@ export const useSoughtMessage = (id: string | null, loaded: Loaded<ChatMessage>)
   const isHere = data?.some((message) => message.id === id) ?? false;
   const isOver = error !== undefined || (data !== undefined && !fetching && !hasMore);
   const goesOn = id !== null && !isHere && !isOver && !fetching && data !== undefined;
-  useEffect(() => {
+  // With the page that is not enough, not when there is time: each wait is one of many.
+  useLayoutEffect(() => {
     if (goesOn) fetchMore();
   }, [goesOn, data, fetchMore]);
   const isMissing = id !== null && !isHere && isOver && error === undefined;
