@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { Delivery } from './ai-tasks.ts';
 import { signedIn } from './callers.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 import { pageQuery } from './paging.ts';
+import { Receipt } from './receipts.ts';
 
 /**
  * `digest`: several that were late, in one. `missed`: too late to fire, or waiting for an answer whether it still should.
@@ -30,6 +32,12 @@ export const Notification = z
     /** When it is shown: its creation, or the end of quiet hours. Later ones are not listed yet. */
     shown_at: instant,
     read_at: instant.nullable(),
+    /** What has become of telling it, way by way. */
+    deliveries: z.array(Delivery),
+    /** Its run was missed, and can still be run or let go: `/ai-tasks/runs/{id}/run` and `/dismiss`. */
+    run_open: z.boolean(),
+    /** What its run changed, and what it asks leave for: `/receipts/{id}/confirm` and `/decline`. */
+    receipts: z.array(Receipt),
   })
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof Notification>;

@@ -321,6 +321,12 @@ export interface TaskRunsTable {
   attempts: Generated<number>;
   /** Report or reason, worded for people. */
   outcome: string | null;
+  missed_because: string | null;
+  /** Missed before it, without a row of their own; perhaps more than that. */
+  also_missed: Generated<number>;
+  also_missed_at_least: Generated<Flag>;
+  /** When its person said what is to become of a missed one. */
+  answered_at: number | null;
 }
 
 export interface NotificationsTable {
@@ -356,7 +362,29 @@ export interface DeliveriesTable {
   reason: string | null;
   attempts: Generated<number>;
   created_at: number;
+  /** When it was last taken for sending. */
+  claimed_at: number | null;
   settled_at: number | null;
+  /** When it was looked into what had become of one without an answer. */
+  reconciled_at: number | null;
+}
+
+/** A browser that takes pushes, of one session. */
+export interface PushSubscriptionsTable {
+  id: string;
+  user_id: string;
+  session_id: string;
+  endpoint_hash: string;
+  subscription_sealed: string;
+  created_at: number;
+}
+
+/** One row: the key pair browsers know this installation by. */
+export interface PushKeysTable {
+  id: string;
+  public_key: string;
+  private_key_sealed: string;
+  created_at: number;
 }
 
 /** Which runs a notification tells of: one, or the several of a digest. */
@@ -414,7 +442,26 @@ export interface ChatMessagesTable {
   lease_owner: string | null;
   lease_until: number | null;
   stop_asked: Generated<Flag>;
+  /** Which way it came, or went. */
+  door: Generated<string>;
+  /** The content without case and accents. */
+  search_text: Generated<string>;
   created_at: number;
+  /** Since when another stands in its place, or in the place of one before it. */
+  hidden_at: Generated<number | null>;
+  /** The message in whose place it was written. */
+  replaces: Generated<string | null>;
+}
+
+export interface MemoryFactsTable {
+  id: string;
+  user_id: string;
+  text: string;
+  /** The text without case and accents. */
+  text_key: string;
+  created_at: number;
+  updated_at: number;
+  deleted_at: number | null;
 }
 
 export interface ReceiptsTable {
@@ -472,8 +519,11 @@ export interface Database {
   notifications: NotificationsTable;
   deliveries: DeliveriesTable;
   run_notifications: RunNotificationsTable;
+  push_subscriptions: PushSubscriptionsTable;
+  push_keys: PushKeysTable;
   jobs: JobsTable;
   conversations: ConversationsTable;
   chat_messages: ChatMessagesTable;
+  memory_facts: MemoryFactsTable;
   receipts: ReceiptsTable;
 }

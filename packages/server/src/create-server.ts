@@ -7,6 +7,7 @@ import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { nextRun } from '@squeeze/domain/schedules/next-run';
 import { aiTaskRoutes } from './features/ai-tasks/ai-task-routes.ts';
+import { missedRunRoutes } from './features/ai-tasks/missed-run-routes.ts';
 import { assistantCarriesOut } from './features/ai-tasks/assistant-carries-out.ts';
 import { openAccounts, type Accounts } from './features/auth/accounts.ts';
 import { openEmbeddedOwner } from './features/auth/embedded-owner.ts';
@@ -15,10 +16,13 @@ import { chatRoutes } from './features/chat/chat-routes.ts';
 import { Replies } from './features/chat/replies.ts';
 import { eventRoutes } from './features/events/event-routes.ts';
 import { OpenStreams } from './features/events/open-streams.ts';
+import { memoryRoutes } from './features/memory/memory-routes.ts';
 import { notificationRoutes } from './features/notifications/notification-routes.ts';
+import { pushRoutes } from './features/push/push-routes.ts';
 import { receiptRoutes } from './features/receipts/receipt-routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { outboxRouter } from './features/outbox/outbox-router.ts';
+import { searchRoutes } from './features/search/search-routes.ts';
 import { healthRouter, type Readiness } from './features/system/health-router.ts';
 import { systemRoutes } from './features/system/system-routes.ts';
 import { todoRoutes } from './features/todos/todo-routes.ts';
@@ -43,6 +47,7 @@ import type { LiveEvents } from './ports/live-events.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { PhoneLine } from './ports/phone-line.ts';
+import type { PushService } from './ports/push-service.ts';
 import type { RateLimits } from './ports/rate-limits.ts';
 import type { SecretStore } from './ports/secret-store.ts';
 import type { Timers } from './ports/timers.ts';
@@ -75,6 +80,8 @@ export interface ServerOptions {
   readonly secrets: SecretStore;
   readonly phoneLine: PhoneLine;
   readonly mailer: Mailer;
+  /** Left out where there are no browsers to push to. */
+  readonly pushService?: PushService;
   readonly jobs: Jobs;
   readonly liveEvents: LiveEvents;
   /** Guards secrets (codes, passwords): shared by every process of an installation. */
@@ -114,7 +121,8 @@ export interface SqueezeServer {
 }
 
 /** Puts the server together: the same call in the cloud host, in the desktop app and in tests. */
-export async function createServer(options: ServerOptions): Promise<SqueezeServer> {
+export async function createServer(given: ServerOptions): Promise<SqueezeServer> {
+  const options = { ...given, machineTimeZone: machineTimeZoneOf(given) };
   const { database, log, clock } = options;
   const readiness: Readiness = { accepting: true };
   const accounts = await accountsFor(options);
@@ -122,7 +130,8 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   const streams = openStreams(options, accounts);
   let sweep: Sweep | null = null;
   const liveEvents = wakingOnChanges(options.liveEvents, () => sweep?.wake());
-  const parts = { ...options, nextRun, carryOut: assistantCarriesOut({ ...options, liveEvents }) };
+  const keys = new PurposeKeys(options.secrets);
+  const parts = { ...options, keys, nextRun, carryOut: assistantCarriesOut({ ...options, liveEvents }) };
   const handlers = jobHandlers({ ...parts, accountJobs: accounts.jobs, wakingEvents: liveEvents });
   const replies = new Replies({ ...options, liveEvents });
 
@@ -194,6 +203,8 @@ function refuseUnknownPath(): never {
   throw new AppError('not_found', 'There is nothing at this address');
 }
 
+type RouterOptions = ServerOptions & { readonly machineTimeZone: string | null };
+
 interface ServerParts {
   readonly accounts: Accounts;
   readonly services: SystemServices;
@@ -201,7 +212,7 @@ interface ServerParts {
   readonly replies: Replies;
 }
 
-function apiRouter(options: ServerOptions, parts: ServerParts): express.Router {
+function apiRouter(options: RouterOptions, parts: ServerParts): express.Router {
   const { database, clock, edition, liveEvents } = options;
   const { accounts, services, streams, replies } = parts;
   const router = express.Router();
@@ -222,10 +233,14 @@ function apiRouter(options: ServerOptions, parts: ServerParts): express.Router {
         ...captureRoutes(options),
         ...chatRoutes({ ...options, replies }),
         ...receiptRoutes(options),
+        ...memoryRoutes(options),
+        ...searchRoutes,
         ...notificationRoutes(liveEvents),
+        ...pushRoutes({ ...options, keys: new PurposeKeys(options.secrets) }),
         ...eventRoutes(streams),
         ...todoRoutes(options),
         ...aiTaskRoutes(options),
+        ...missedRunRoutes(options),
         ...dashboardRoutes({ database, services }),
       },
       {
@@ -240,6 +255,9 @@ function apiRouter(options: ServerOptions, parts: ServerParts): express.Router {
   );
   return router;
 }
+
+const machineTimeZoneOf = ({ edition }: ServerOptions): string | null =>
+  edition.kind === 'embedded' ? edition.ownerTimeZone : null;
 
 const administratorsNeedMfa = ({ edition }: ServerOptions): boolean =>
   edition.kind === 'cloud' && edition.administratorsNeedMfa;

@@ -2,10 +2,17 @@ import { capturedLines } from '../capture/captured-lines.ts';
 import { asReminder, asTodo, capturePart, type Captured } from './capture-part.ts';
 import { readCommand } from './commands/read-command.ts';
 import { correctSlips } from './correct-slips.ts';
-import type { Asked, Intent } from './intent.ts';
+import type { Asked, Intent, Understood } from './intent.ts';
+import { readMemory } from './about-me/read-memory.ts';
+import { readPreference } from './about-me/read-preference.ts';
+import { readFollowUp } from './follow-up/read-follow-up.ts';
 import { isQuestion, readQuestion } from './questions/read-question.ts';
 import { chatter, tells, leadingAnswer, readAnswer } from './read-answer.ts';
 import { readReminder, remindedPart, remindingOf, type Reminding } from './read-reminder.ts';
+import { readOverview } from './search/read-overview.ts';
+import { readSearch } from './search/read-search.ts';
+import { spelledOut } from './spelled-out.ts';
+import { saidLanguage } from './said-language.ts';
 import { isShort, readable, said, type Said } from './said.ts';
 import { splitTasks, type TaskPart } from './split-tasks.ts';
 import { announces, datedLead, withoutHave, withoutTodoLead } from './task-leads.ts';
@@ -25,13 +32,19 @@ interface Thread extends Heading {
 }
 
 /**
- * What a message asks for, in its order: several things where it says several. English is understood in every
- * language. A text that is neither order, question nor answer is a task to keep, as in capture; what says nothing
+ * What a message asks for, in its order: several things where it says several, each with the language it was said in.
+ * English is understood in every language, and another than the person's own where the text is plainly in it. A text that is neither order, question nor answer is a task to keep, as in capture; what says nothing
  * to act on is `unclear`, and a text without words asks for nothing. Never guesses between things of like names:
  * see `Target`. To answer such a question, understand the message again with `known` narrowed to the one chosen.
  * @throws {RangeError} for an unknown time zone
  */
-export function understand(text: string, asked: Asked): Intent[] {
+export function understand(text: string, asked: Asked): Understood[] {
+  const language = saidLanguage(text, asked);
+  const own = language === 'en' ? asked : { ...asked, language };
+  return understandLines(text, own).map((intent) => ({ ...intent, language }));
+}
+
+function understandLines(text: string, asked: Asked): Intent[] {
   const lines = capturedLines(text);
   const intents: Intent[] = [];
   let heading: Heading = { before: null, reminding: false };
@@ -78,6 +91,14 @@ function understandLine(line: string, asked: Asked, heading: Heading): Intent[] 
   if (answer !== null) {
     return answer;
   }
+  const own =
+    readMemory(message, asked) ??
+    readPreference(message) ??
+    readAside(message, asked) ??
+    readFollowUp(message, line, asked);
+  if (own !== null) {
+    return [own];
+  }
   const leading = leadingAnswer(message);
   const question = leading === null ? readQuestion(message, asked) : null;
   if (question !== null) {
@@ -87,6 +108,12 @@ function understandLine(line: string, asked: Asked, heading: Heading): Intent[] 
     return [{ kind: leading.kind }, ...understandLine(leading.rest, asked, heading)];
   }
   return understandTasks(message, line, asked, heading);
+}
+
+/** What is about the things kept here rather than one of them: searches, overviews and summaries. */
+function readAside(message: Said, asked: Asked): Intent | null {
+  const meant = said(spelledOut(message.text, asked));
+  return readOverview(meant, asked) ?? readSearch(meant);
 }
 
 function understandTasks(message: Said, line: string, asked: Asked, heading: Heading): Intent[] {

@@ -44,7 +44,8 @@ function operation(operationId: string, endpoint: Endpoint): ZodOpenApiOperation
 }
 
 /** A file is bytes, which OpenAPI 3.1 describes by their media type alone. */
-const fileContent = (type: string) => ({ [type]: { schema: {} } });
+const fileContent = (...types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: {} }]));
 
 function requestBody({ body, uploads }: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
   if (uploads !== undefined) return { requestBody: { required: true, content: fileContent(uploads) } };
@@ -55,7 +56,7 @@ function requestBody({ body, uploads }: Endpoint): Pick<ZodOpenApiOperationObjec
 const answerContent = ({ downloads, streams, response }: Endpoint) =>
   downloads === undefined
     ? { [streams ? 'text/event-stream' : 'application/json']: { schema: response } }
-    : fileContent(downloads);
+    : fileContent(...[downloads].flat());
 
 function problemResponses(endpoint: Endpoint, isPublic: boolean): ZodOpenApiOperationObject['responses'] {
   const codes: ProblemCode[] = [...endpoint.problems, 'rate_limited', 'internal_error'];

@@ -6,6 +6,8 @@ export interface JobPayloads {
   'run-task': { readonly runId: string };
   /** Hand one notification to one channel. */
   'deliver-notification': { readonly deliveryId: string };
+  /** Look into what has become of one that was handed over without an answer. */
+  'reconcile-delivery': { readonly deliveryId: string };
   /** Bring what counts in the zone a person has left into the one they have now. */
   'follow-time-zone': { readonly userId: string; readonly from: string };
   /** Tell a person that their trial is over. */
@@ -22,6 +24,7 @@ export type JobName = keyof JobPayloads;
 const everyName: Record<JobName, true> = {
   'run-task': true,
   'deliver-notification': true,
+  'reconcile-delivery': true,
   'follow-time-zone': true,
   'end-trial': true,
   'send-reset-code': true,

@@ -4,13 +4,7 @@ import { dateLanguages } from '../../capture/dates/date-languages.ts';
 import { dueDate } from '../../capture/dates/due-date.ts';
 import { blotOut, foldText, type Stretch } from '../../capture/folded-text.ts';
 import { dayInZone, endOfDay, startOfDay, zonedInstant } from '../../zoned-time.ts';
-import type { Asked, Language } from '../intent.ts';
-
-/** Epoch ms, `to` exclusive. */
-export interface Range {
-  from: number;
-  to: number;
-}
+import type { Asked, Language, Range } from '../intent.ts';
 
 export interface SaidRange extends Stretch {
   range: Range;
@@ -200,4 +194,12 @@ function dayIn(text: string, asked: Asked, calendar: Calendar): SaidRange | null
 
 export function without(text: string, { start, end }: Stretch): string {
   return blotOut(text, [{ start, end }]);
+}
+
+/** The day, week (from Monday) or month that a day, `YYYY-MM-DD`, lies in. */
+export function spanAround(day: string, unit: 'day' | 'week' | 'month', timeZone: string): Range {
+  const calendar = { today: Temporal.PlainDate.from(day), timeZone };
+  const { today } = calendar;
+  const from = unit === 'day' ? today : unit === 'week' ? monday(calendar) : today.with({ day: 1 });
+  return days(from, from.add({ [units[unit]]: 1 }), calendar);
 }

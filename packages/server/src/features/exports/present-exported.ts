@@ -1,6 +1,7 @@
 import type {
   ExportedAiTask,
   ExportedConversation,
+  ExportedMemoryFact,
   ExportedMessage,
   ExportedNotification,
   ExportedReceipt,
@@ -11,9 +12,11 @@ import { Door } from '@squeeze/contracts/receipts';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
 import type { ChatMessageRecord } from '@squeeze/database/repositories/chat-message-repository';
 import type { ConversationRecord } from '@squeeze/database/repositories/conversation-repository';
+import type { MemoryFactRecord } from '@squeeze/database/repositories/memory-fact-repository';
 import type { StoredNotification } from '@squeeze/database/repositories/notification-repository';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
-import type { RunDelivery, TaskRunHistory } from '@squeeze/database/repositories/task-run-repository';
+import type { DeliveryOutcome } from '@squeeze/database/repositories/delivery-repository';
+import type { TaskRunHistory } from '@squeeze/database/repositories/task-run-repository';
 import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import { presentInstant } from '../../http/present-instant.ts';
 import { presentSchedule } from '../ai-tasks/present-schedule.ts';
@@ -74,10 +77,14 @@ export const presentExportedRun = (
   finished_at: presentInstant(run.thing.finishedAt),
   attempts: run.thing.attempts,
   outcome: run.thing.outcome,
+  missed_because: run.thing.missed.because,
+  also_missed: run.thing.missed.also,
+  also_missed_at_least: run.thing.missed.alsoAtLeast,
+  answered_at: presentInstant(run.thing.missed.answeredAt),
   deliveries: run.thing.deliveries.map(presentDelivery),
 });
 
-const presentDelivery = ({ channel, status, at, reason }: RunDelivery) => ({
+const presentDelivery = ({ channel, status, at, reason }: DeliveryOutcome) => ({
   channel,
   status,
   at: presentInstant(at),
@@ -104,8 +111,18 @@ export const presentExportedMessage = (message: Sourced<ChatMessageRecord>): Exp
   content: message.thing.content,
   state: message.thing.state,
   nothing_changed: message.thing.nothingChanged,
+  door: Door.catch('chat').parse(message.thing.door),
   reply_to: message.thing.replyTo,
   created_at: presentInstant(message.thing.createdAt),
+  hidden_at: presentInstant(message.thing.hiddenAt),
+});
+
+export const presentExportedMemoryFact = (fact: Sourced<MemoryFactRecord>): ExportedMemoryFact => ({
+  ...originOf(fact),
+  text: fact.thing.text,
+  created_at: presentInstant(fact.thing.createdAt),
+  updated_at: presentInstant(fact.thing.updatedAt),
+  deleted_at: presentInstant(fact.thing.deletedAt),
 });
 
 export const presentExportedReceipt = (receipt: Sourced<ReceiptRecord>): ExportedReceipt => ({

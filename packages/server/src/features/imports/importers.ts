@@ -12,6 +12,10 @@ import {
   countStoredMessages,
   insertStoredConversations,
 } from '@squeeze/database/repositories/conversation-repository';
+import {
+  countMemoryFacts,
+  insertStoredMemoryFacts,
+} from '@squeeze/database/repositories/memory-fact-repository';
 import { insertStoredNotifications } from '@squeeze/database/repositories/notification-repository';
 import { insertStoredReceipts } from '@squeeze/database/repositories/receipt-repository';
 import { insertStoredTaskRuns } from '@squeeze/database/repositories/task-run-repository';
@@ -87,6 +91,13 @@ export const importers: Readonly<Record<ImportedNoun, ReturnType<typeof importer
     whyNot: importRemarks.detached,
     insert: insertMessages,
   }),
+  memory: importer({
+    schema: exported.ExportedMemoryFact,
+    toRow: takenOver.takenOverMemoryFact,
+    whyNot: importRemarks.invalid,
+    insert: insertStoredMemoryFacts,
+    room: { most: limits.memoryFactsPerUser, count: countMemoryFacts, full: importRemarks.memoryFull },
+  }),
   receipts: importer({
     schema: exported.ExportedReceipt,
     toRow: takenOver.takenOverReceipt,
@@ -105,7 +116,7 @@ export const importers: Readonly<Record<ImportedNoun, ReturnType<typeof importer
 async function insertMessages(trx: Db, messages: readonly ChatMessageRecord[]): Promise<ReadonlySet<string>> {
   const stored = await insertStoredMessages(trx, messages);
   const ofConversation = Map.groupBy(
-    messages.filter(({ id }) => stored.has(id)),
+    messages.filter(({ id, hiddenAt }) => stored.has(id) && hiddenAt === null),
     ({ conversationId }) => conversationId,
   );
   for (const [id, own] of ofConversation) {

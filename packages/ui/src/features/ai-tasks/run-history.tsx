@@ -1,6 +1,7 @@
 import type { AiTask, AiTaskRun } from '@squeeze/contracts/ai-tasks';
 import type { ReactNode } from 'react';
 import { useAiTaskRuns } from '../../api/ai-tasks/use-ai-tasks.ts';
+import { DeliveryLines } from '../../api/notifications/delivery-lines.tsx';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../kit/class-names.ts';
@@ -8,7 +9,9 @@ import { ErrorState } from '../../kit/error-state.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import type { DueText } from '../../kit/use-due-text.ts';
-import { channelNames, deliveryNames, runOriginNames, runStatusNames } from './ai-task-words.ts';
+import { MissedReason, Lateness } from './missed-words.tsx';
+import { MissedChoice } from './missed-choice.tsx';
+import { runOriginNames, runStatusNames } from './ai-task-words.ts';
 
 interface RunHistoryProps {
   readonly task: AiTask;
@@ -30,7 +33,7 @@ export function RunHistory({ task, dueText }: RunHistoryProps): ReactNode {
     <>
       <ol aria-label={t('aiTask.history')} className="mt-4 divide-y divide-line">
         {runs.map((run) => (
-          <Run key={run.id} run={run} dueText={dueText} />
+          <Run key={run.id} run={run} title={task.title} dueText={dueText} />
         ))}
       </ol>
       {hasMore && (
@@ -42,7 +45,14 @@ export function RunHistory({ task, dueText }: RunHistoryProps): ReactNode {
   );
 }
 
-function Run({ run, dueText }: { readonly run: AiTaskRun; readonly dueText: DueText }): ReactNode {
+interface RunProps {
+  readonly run: AiTaskRun;
+  /** Of its task. */
+  readonly title: string;
+  readonly dueText: DueText;
+}
+
+function Run({ run, title, dueText }: RunProps): ReactNode {
   const t = useText();
   const origin = runOriginNames[run.origin];
   return (
@@ -53,7 +63,7 @@ function Run({ run, dueText }: { readonly run: AiTaskRun; readonly dueText: DueT
         </time>
         <span className="flex flex-wrap items-baseline gap-x-8 text-text-2">
           {origin && <span>{t(origin)}</span>}
-          {run.late && <span className="text-carry-text">{t('aiTask.run.late')}</span>}
+          {run.late && <Lateness run={run} />}
           <span
             className={classNames('font-mid', run.status === 'failed' ? 'text-danger-text' : 'text-text')}
           >
@@ -61,20 +71,19 @@ function Run({ run, dueText }: { readonly run: AiTaskRun; readonly dueText: DueT
           </span>
         </span>
       </p>
-      {run.outcome !== null && (
+      <p className="mt-4 text-text-2 empty:hidden">
+        <MissedReason run={run} />
+      </p>
+      {run.open && <MissedChoice run={run} title={title} />}
+      {run.missed_because === null && run.outcome !== null && (
         <p dir="auto" className="mt-4 wrap-anywhere whitespace-pre-wrap text-text-2">
           {run.outcome}
         </p>
       )}
       {run.deliveries.length > 0 && (
-        <ul className="mt-4 grid gap-2 text-13 text-text-2">
-          {run.deliveries.map(({ channel, status, reason }) => (
-            <li key={channel} className={status === 'failed' ? 'text-danger-text' : undefined}>
-              {t('aiTask.delivery', { channel: t(channelNames[channel]), status: t(deliveryNames[status]) })}
-              {reason !== null && <span className="block wrap-anywhere">{reason}</span>}
-            </li>
-          ))}
-        </ul>
+        <div className="mt-4">
+          <DeliveryLines deliveries={run.deliveries} />
+        </div>
       )}
     </li>
   );

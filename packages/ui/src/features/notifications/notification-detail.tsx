@@ -2,12 +2,14 @@ import type { Notification } from '@squeeze/contracts/notifications';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router-dom';
+import { DeliveryLines } from '../../api/notifications/delivery-lines.tsx';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { useDueText } from '../../kit/use-due-text.ts';
+import { MissedQuestion } from './missed-question.tsx';
 import type { NotificationRowProps } from './notification-row.tsx';
 import { snoozeTimes } from './snooze-times.ts';
 
@@ -18,7 +20,16 @@ interface NotificationDetailProps extends NotificationRowProps {
 /** Everything about one notification, and what can be done with it. */
 export function NotificationDetail(props: NotificationDetailProps): ReactNode {
   const { notification, now, onLeave, deeds, row } = props;
-  const { body, due_at: dueAt, late, items, task_id: taskId, read_at: readAt } = notification;
+  const {
+    body,
+    kind,
+    run_id: run,
+    due_at: dueAt,
+    late,
+    items,
+    task_id: taskId,
+    read_at: readAt,
+  } = notification;
   const t = useText();
   const dueText = useDueText(now);
   const remove = (): void => {
@@ -43,6 +54,15 @@ export function NotificationDetail(props: NotificationDetailProps): ReactNode {
           </Link>
         </p>
       )}
+      {run !== null && notification.run_open && <MissedQuestion runId={run} />}
+      {kind === 'digest' && (
+        <p className="text-14">
+          <Link to="/dashboard/ai-tasks?missed=yes" onClick={onLeave} className="link">
+            {t('notifications.toMissed')}
+          </Link>
+        </p>
+      )}
+      <DeliveryLines deliveries={outward(notification)} />
       <SnoozeChoices now={now} onSnooze={(until) => void deeds.snooze(notification, until)} />
       <div className="-ml-12 flex items-center justify-between gap-4">
         <Button size="sm" variant="ghost" onClick={() => void deeds.mark(notification, readAt === null)}>
@@ -53,6 +73,10 @@ export function NotificationDetail(props: NotificationDetailProps): ReactNode {
     </div>
   );
 }
+
+/** That it is in the app goes without saying here. */
+const outward = ({ deliveries }: Notification): Notification['deliveries'] =>
+  deliveries.filter(({ channel }) => channel !== 'in_app');
 
 /** What came together, each with the time it was meant for. */
 function DigestLines({
