@@ -56,6 +56,32 @@ test('the shortcut opens the small window, and what is typed is on the list', as
   await expect.poll(() => app.isVisible(capture)).toBe(false);
 });
 
+test('several things in one text are added together and taken back together', async ({ profile, host }) => {
+  const app = await profile.launch();
+  const todos = new TodosScreen(app.main);
+  await todos.open();
+  await expect(app.main.getByText('Nothing to do yet')).toBeVisible();
+  await takesShortcut(app);
+  await pressKeys(host, shortcut);
+  const capture = await app.capture();
+  await expect(capture.getByRole('textbox')).toBeFocused();
+  await typeText(host, 'milk, eggs and call the bank tomorrow');
+  await capture.getByRole('button', { name: 'Take apart into 3' }).click();
+  await capture.getByRole('checkbox', { name: /^eggs/ }).click();
+  await capture.getByRole('button', { name: 'Add 2' }).click();
+  await expect(capture.getByText('2 added')).toBeVisible();
+  await expect(todos.todo('call the bank')).toBeVisible();
+  await expect(todos.todo('milk')).toBeVisible();
+  // What was not taken is still in the field, and nowhere else.
+  await expect(capture.getByRole('textbox', { name: 'What needs doing?' })).toHaveText('eggs');
+  await expect(todos.todo('eggs')).toHaveCount(0);
+
+  await capture.getByRole('button', { name: 'Undo' }).click();
+  await expect(capture.getByText('Taken back')).toBeVisible();
+  await expect(todos.todo('milk')).toHaveCount(0);
+  await expect(todos.todo('call the bank')).toHaveCount(0);
+});
+
 test('the drop in the tray opens it as well', async ({ profile, host }) => {
   const app = await profile.launch();
   await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();

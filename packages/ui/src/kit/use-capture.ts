@@ -131,15 +131,18 @@ export const useCapture = ({ initial, shared = false, categories, onChange }: Ca
     }
     // The draft stays kept until the rules are here and the words are handed over.
     show('');
-    void inPatience(loadRules()).then((loaded) => {
-      const read = loaded === null ? plainItems(text) : loaded.proposedLines(text, options);
-      if (problemOf(read) !== null) {
-        setText(latest.current === '' ? text : `${text}\n${latest.current}`);
-        return;
-      }
+    void handOverLater(save);
+  };
+
+  const handOverLater = async (save: (taken: readonly TakenItem[]) => void): Promise<void> => {
+    const loaded = await inPatience(loadRules());
+    const read = loaded === null ? plainItems(text) : loaded.proposedLines(text, options);
+    if (problemOf(read) === null) {
       save(read.map(taken));
       onChange?.(latest.current);
-    });
+    } else {
+      setText(latest.current === '' ? text : `${text}\n${latest.current}`);
+    }
   };
 
   return {

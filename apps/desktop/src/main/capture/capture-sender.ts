@@ -11,6 +11,7 @@ import {
   nextStep,
   savedIds,
   unsavedTitles,
+  withProgress,
   type CaptureTarget,
   type Progress,
   type QueuedEntry,
@@ -181,10 +182,10 @@ export class CaptureSender {
       const reachable = await todos.reachable();
       if (this.#stopped || reachable === null || !belongsTo(current, reachable)) return;
       if (current.progress.state === 'waiting') {
-        current = { ...current, progress: { state: 'sent' } };
+        current = withProgress(current, { state: 'sent' });
         await queue.keep(current);
       }
-      current = { ...current, progress: await this.#take(step, current) };
+      current = withProgress(current, await this.#take(step, current));
       await queue.keep(current);
     }
     if (current.wanted === 'saved') this.#remember(current);

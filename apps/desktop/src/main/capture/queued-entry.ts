@@ -79,6 +79,8 @@ export const savedIds = ({ progress }: QueuedEntry): string[] =>
 export const unsavedTitles = ({ todos, progress }: QueuedEntry): string[] =>
   progress.state === 'saved' ? [] : todos.map(({ title }) => title);
 
+export const withProgress = (entry: QueuedEntry, progress: Progress): QueuedEntry => ({ ...entry, progress });
+
 /** What was taken down before anybody was signed in goes to whoever signs in on that server first. */
 export const belongsTo = ({ target }: QueuedEntry, current: CaptureTarget): boolean =>
   target.server === current.server && (target.user === null || target.user === current.user);

@@ -1,4 +1,4 @@
-import { CapturedDraft, captureItemsMax, type CapturedThing } from '@squeeze/contracts/capture';
+import { captureItemsMax, type CapturedDraft, type CapturedThing } from '@squeeze/contracts/capture';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { z } from 'zod';
 import { createAiTask } from '../../features/ai-tasks/ai-task-actions.ts';

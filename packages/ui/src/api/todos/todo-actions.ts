@@ -12,7 +12,7 @@ import {
   type OutboxEntry,
   type UndoStep,
 } from './outbox-slice.ts';
-import { titleOf, type CapturedPiece, type OutboxWrite } from './capture-write.ts';
+import type { CapturedPiece, OutboxWrite } from './capture-write.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { reverseEdit, type TodoEdit, type TodoWrite } from './todo-write.ts';
 import { unsavedTodo } from './unsaved-todo.ts';

@@ -190,7 +190,7 @@ describe('taking something down', () => {
     const user = await open();
     await user.click(field());
     await user.paste('- Tent\n- Stove tomorrow\n- Map');
-    const items = await screen.findByRole('list', { name: 'Will be added' });
+    const items = await screen.findByRole('list', { name: 'Proposed' });
     expect(within(items).getByText('Stove')).toBeInTheDocument();
     expect(within(items).getByText('Tomorrow')).toBeInTheDocument();
     await user.keyboard('{Enter}');
