@@ -18,6 +18,7 @@ import { preferenceEndpoints } from './preferences.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { securityEventEndpoints } from './security-events.ts';
 import { sessionEndpoints } from './sessions.ts';
+import { smsEndpoints } from './sms.ts';
 import { systemEndpoints } from './system.ts';
 import { todoEndpoints } from './todos.ts';
 import { trialEndpoints } from './trial.ts';
@@ -48,6 +49,7 @@ export const api = {
   ...eventEndpoints,
   ...aiTaskEndpoints,
   ...dashboardEndpoints,
+  ...smsEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Api = typeof api;

@@ -14,6 +14,8 @@ export const sealedColumns = [
   { table: 'mfa_backup_codes', id: 'id', column: 'code_sealed' },
   { table: 'verification_codes', id: 'id', column: 'seed_sealed' },
   { table: 'password_reset_requests', id: 'id', column: 'email_sealed' },
+  { table: 'text_messages', id: 'id', column: 'body_sealed' },
+  { table: 'text_confirmations', id: 'user_id', column: 'digits_sealed' },
 ] as const satisfies readonly SealedColumn[];
 
 /** Sealed under a person's own key, which is itself in one of the columns above: rotation leaves them as they are. */

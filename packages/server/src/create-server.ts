@@ -20,6 +20,10 @@ import { receiptRoutes } from './features/receipts/receipt-routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { outboxRouter } from './features/outbox/outbox-router.ts';
 import { healthRouter, type Readiness } from './features/system/health-router.ts';
+import { OutgoingTexts, type TextCosts } from './features/sms/outgoing-texts.ts';
+import { smsJobs } from './features/sms/sms-jobs.ts';
+import type { SmsParts } from './features/sms/sms-parts.ts';
+import { smsRoutes } from './features/sms/sms-routes.ts';
 import { systemRoutes } from './features/system/system-routes.ts';
 import { todoRoutes } from './features/todos/todo-routes.ts';
 import { answerProblem } from './http/answer-problem.ts';
@@ -45,6 +49,7 @@ import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { PhoneLine } from './ports/phone-line.ts';
 import type { RateLimits } from './ports/rate-limits.ts';
 import type { SecretStore } from './ports/secret-store.ts';
+import type { TextWebhooks } from './ports/text-webhooks.ts';
 import type { Timers } from './ports/timers.ts';
 import { PurposeKeys } from './security/purpose-keys.ts';
 
@@ -74,6 +79,10 @@ export interface ServerOptions {
   readonly database: OpenDatabase;
   readonly secrets: SecretStore;
   readonly phoneLine: PhoneLine;
+  /** How texts come in; null where none do. */
+  readonly textWebhooks: TextWebhooks | null;
+  /** What texts may cost in 24 hours; `textPolicy` says when left out. */
+  readonly textCosts?: TextCosts;
   readonly mailer: Mailer;
   readonly jobs: Jobs;
   readonly liveEvents: LiveEvents;
@@ -117,14 +126,26 @@ export interface SqueezeServer {
 export async function createServer(options: ServerOptions): Promise<SqueezeServer> {
   const { database, log, clock } = options;
   const readiness: Readiness = { accepting: true };
-  const accounts = await accountsFor(options);
+  const texts = outgoingTexts(options);
+  const accounts = await accountsFor(options, texts);
   const services = servicesOf(options);
   const streams = openStreams(options, accounts);
   let sweep: Sweep | null = null;
   const liveEvents = wakingOnChanges(options.liveEvents, () => sweep?.wake());
-  const parts = { ...options, nextRun, carryOut: assistantCarriesOut({ ...options, liveEvents }) };
-  const handlers = jobHandlers({ ...parts, accountJobs: accounts.jobs, wakingEvents: liveEvents });
   const replies = new Replies({ ...options, liveEvents });
+  const sms = smsParts({ ...options, liveEvents }, texts, replies);
+  const parts = {
+    ...options,
+    phoneLine: texts,
+    nextRun,
+    carryOut: assistantCarriesOut({ ...options, liveEvents }),
+  };
+  const handlers = jobHandlers({
+    ...parts,
+    accountJobs: accounts.jobs,
+    smsJobs: smsJobs(sms, options.phoneLine.carrier),
+    wakingEvents: liveEvents,
+  });
 
   const app = express();
   app.disable('x-powered-by');
@@ -137,7 +158,10 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   app.use(healthRouter(database, readiness));
   if (options.role !== 'worker') {
     app.use(originGuard(options.origins));
-    app.use(apiBasePath, apiRouter({ ...options, liveEvents }, { accounts, services, streams, replies }));
+    app.use(
+      apiBasePath,
+      apiRouter({ ...options, liveEvents }, { accounts, services, streams, replies, sms }),
+    );
     if (services.sms === 'outbox' || services.mail === 'outbox') app.use('/dev', outboxRouter(database));
     if (options.webFolder !== null) app.use(webApp(options.webFolder));
   }
@@ -199,11 +223,12 @@ interface ServerParts {
   readonly services: SystemServices;
   readonly streams: OpenStreams;
   readonly replies: Replies;
+  readonly sms: SmsParts;
 }
 
 function apiRouter(options: ServerOptions, parts: ServerParts): express.Router {
   const { database, clock, edition, liveEvents } = options;
-  const { accounts, services, streams, replies } = parts;
+  const { accounts, services, streams, replies, sms } = parts;
   const router = express.Router();
   const openApi = JSON.stringify(openApiDocument(options.version));
   router.use((_request, response, next) => {
@@ -227,6 +252,7 @@ function apiRouter(options: ServerOptions, parts: ServerParts): express.Router {
         ...todoRoutes(options),
         ...aiTaskRoutes(options),
         ...dashboardRoutes({ database, services }),
+        ...smsRoutes(sms),
       },
       {
         database,
@@ -234,6 +260,10 @@ function apiRouter(options: ServerOptions, parts: ServerParts): express.Router {
         authenticator: accounts.authenticator,
         requestLimits: requestLimits(options.floodLimits),
         administratorsNeedMfa: administratorsNeedMfa(options),
+        webhooks:
+          options.textWebhooks === null
+            ? null
+            : { texts: options.textWebhooks, publicUrl: publicUrlOf(options) },
         checkAnswers: options.checkAnswers,
       },
     ),
@@ -256,9 +286,30 @@ const openStreams = (options: ServerOptions, { authenticator }: Accounts): OpenS
       }),
   });
 
-const accountsFor = async (options: ServerOptions): Promise<Accounts> =>
+const publicUrlOf = ({ edition }: ServerOptions): (() => string) =>
+  edition.kind === 'cloud' ? edition.publicUrl : () => '';
+
+const outgoingTexts = (options: ServerOptions): OutgoingTexts =>
+  new OutgoingTexts({
+    ...options,
+    line: options.phoneLine,
+    keys: new PurposeKeys(options.secrets),
+    publicUrl: publicUrlOf(options),
+    costs: options.textCosts,
+  });
+
+const smsParts = (options: ServerOptions, texts: OutgoingTexts, replies: Replies): SmsParts => ({
+  ...options,
+  keys: new PurposeKeys(options.secrets),
+  texts,
+  replies,
+  webhooks: options.textWebhooks,
+  publicUrl: publicUrlOf(options),
+});
+
+const accountsFor = async (options: ServerOptions, texts: OutgoingTexts): Promise<Accounts> =>
   options.edition.kind === 'cloud'
-    ? openAccounts({ ...options, ...options.edition })
+    ? openAccounts({ ...options, ...options.edition, phoneLine: texts })
     : await openEmbeddedOwner({ ...options, ...options.edition });
 
 const servicesOf = (options: ServerOptions): SystemServices => ({

@@ -11,6 +11,7 @@ import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-
 import { PostgresLiveEvents } from '@squeeze/integrations/postgres/postgres-live-events';
 import { MemorySecretStore } from '@squeeze/integrations/secrets/memory-secret-store';
 import { SqliteLiveEvents } from '@squeeze/integrations/sqlite/sqlite-live-events';
+import { TwilioWebhooks } from '@squeeze/integrations/twilio/twilio-webhooks';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
 import type { LanguageModel } from '@squeeze/server/ports/language-model';
 import { PgBossJobs } from '@squeeze/integrations/postgres/pg-boss-jobs';
@@ -19,8 +20,10 @@ import {
   createServer,
   type Edition,
   type ProcessRole,
+  type ServerOptions,
   type SqueezeServer,
 } from '@squeeze/server/create-server';
+import type { TextCosts } from '@squeeze/server/features/sms/outgoing-texts';
 import type { Jobs } from '@squeeze/server/ports/jobs';
 import type { LiveEvents } from '@squeeze/server/ports/live-events';
 import type { PasswordHasher } from '@squeeze/server/ports/password-hasher';
@@ -32,6 +35,7 @@ import { ApiClient } from './api-client.ts';
 import { CountingHasher } from './counting-hasher.ts';
 import { FakeClock } from './fake-clock.ts';
 import { pino, type Logger } from 'pino';
+import { lineNumber, webhookToken } from './text-from-phone.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 interface TestServerOptions {
@@ -55,6 +59,9 @@ interface TestServerOptions {
   readonly floodLimits?: RateLimits;
   /** In place of the cheap one that counts. */
   readonly passwordHasher?: PasswordHasher;
+  /** In place of the outbox. */
+  readonly phoneLine?: PhoneLine;
+  readonly textCosts?: TextCosts;
   /** In place of a recording one. */
   readonly mailer?: Mailer;
   readonly smsCountries?: readonly string[];
@@ -120,6 +127,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     database,
     secrets,
     ...messagesOf(options, clock),
+    ...(options.phoneLine !== undefined && { phoneLine: options.phoneLine }),
+    ...(options.textCosts !== undefined && { textCosts: options.textCosts }),
     jobs,
     rateLimits: new DatabaseRateLimits(database, clock),
     floodLimits: options.floodLimits ?? new MemoryRateLimits(clock),
@@ -200,10 +209,17 @@ const liveEventsOver = (database: TestDatabase, beside: TestServer | undefined):
     ? new PostgresLiveEvents({ url: database.location })
     : (beside?.liveEvents ?? new SqliteLiveEvents());
 
-const messagesOf = (options: TestServerOptions, clock: FakeClock): { phoneLine: PhoneLine; mailer: Mailer } =>
+const messagesOf = (
+  options: TestServerOptions,
+  clock: FakeClock,
+): Pick<ServerOptions, 'phoneLine' | 'textWebhooks' | 'mailer'> =>
   options.messages === 'not_configured' || options.edition === 'embedded'
-    ? { phoneLine: new NotConfiguredPhoneLine(), mailer: new NotConfiguredMailer() }
-    : { phoneLine: new OutboxPhoneLine(clock), mailer: options.mailer ?? new OutboxMailer(clock) };
+    ? { phoneLine: new NotConfiguredPhoneLine(), textWebhooks: null, mailer: new NotConfiguredMailer() }
+    : {
+        phoneLine: new OutboxPhoneLine(clock),
+        textWebhooks: new TwilioWebhooks({ authToken: webhookToken, number: lineNumber }),
+        mailer: options.mailer ?? new OutboxMailer(clock),
+      };
 
 /** @param port 0 for any free one */
 const listenOnLoopback = (http: Server, port: number): Promise<number> =>

@@ -17,6 +17,7 @@ import * as addWantsPrimaryToPhoneNumbers from './20261121110600_add_wants_prima
 import * as guardSecurityEvents from './20261121110700_guard_security_events.ts';
 import * as prepareMovingData from './20261121111000_prepare_moving_data.ts';
 import * as addBegunByToMfaTotp from './20261121111100_add_begun_by_to_mfa_totp.ts';
+import * as createTexts from './20261121120100_create_texts.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261121110700_guard_security_events': guardSecurityEvents,
   '20261121111000_prepare_moving_data': prepareMovingData,
   '20261121111100_add_begun_by_to_mfa_totp': addBegunByToMfaTotp,
+  '20261121120100_create_texts': createTexts,
 };

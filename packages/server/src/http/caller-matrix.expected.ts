@@ -88,6 +88,8 @@ export const expectedAudience = {
   executeAiTask: 'signed in',
   listAiTaskRuns: 'signed in',
   getDashboard: 'signed in',
+  receiveText: 'signed by the provider of text messages',
+  receiveTextStatus: 'signed by the provider of text messages',
 } as const satisfies Record<EndpointName, string>;
 
 export type Audience = (typeof expectedAudience)[EndpointName];

@@ -2,6 +2,7 @@ import { runTask, type RunTaskParts } from '../features/ai-tasks/run-task.ts';
 import { deliverNotification, type DeliverParts } from '../features/notifications/deliver.ts';
 import type { AccountJobs } from '../features/auth/account-jobs.ts';
 import { followTimeZone } from '../features/preferences/follow-time-zone.ts';
+import type { SmsJobs } from '../features/sms/sms-jobs.ts';
 import { endTrial, type EndTrialParts } from '../features/trial/end-trial.ts';
 import type { JobHandlers } from '../ports/jobs.ts';
 import type { LiveEvents } from '../ports/live-events.ts';
@@ -9,6 +10,7 @@ import type { LiveEvents } from '../ports/live-events.ts';
 /** What the features that carry jobs out need. */
 export interface JobParts extends RunTaskParts, DeliverParts, EndTrialParts {
   readonly accountJobs: AccountJobs;
+  readonly smsJobs: SmsJobs;
   /** Live events that wake the sweep as well, where there is one: something may be due sooner now. */
   readonly wakingEvents?: Pick<LiveEvents, 'publish'>;
 }
@@ -20,4 +22,5 @@ export const jobHandlers = (parts: JobParts): JobHandlers => ({
   'follow-time-zone': followTimeZone({ ...parts, liveEvents: parts.wakingEvents ?? parts.liveEvents }),
   'end-trial': endTrial(parts),
   ...parts.accountJobs,
+  ...parts.smsJobs,
 });

@@ -6,6 +6,12 @@ export interface JobPayloads {
   'run-task': { readonly runId: string };
   /** Hand one notification to one channel. */
   'deliver-notification': { readonly deliveryId: string };
+  /** Hand one text to the carrier. */
+  'send-text': { readonly textId: string };
+  /** Answer a text that was not answered while its sender's carrier waited; `round` counts the looks at it from 0. */
+  'answer-text': { readonly textId: string; readonly round: number };
+  /** Ask what a text has cost; `round` counts from 0. */
+  'fetch-text-price': { readonly textId: string; readonly round: number };
   /** Bring what counts in the zone a person has left into the one they have now. */
   'follow-time-zone': { readonly userId: string; readonly from: string };
   /** Tell a person that their trial is over. */
@@ -22,6 +28,9 @@ export type JobName = keyof JobPayloads;
 const everyName: Record<JobName, true> = {
   'run-task': true,
   'deliver-notification': true,
+  'send-text': true,
+  'answer-text': true,
+  'fetch-text-price': true,
   'follow-time-zone': true,
   'end-trial': true,
   'send-reset-code': true,

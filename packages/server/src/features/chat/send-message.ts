@@ -5,6 +5,7 @@ import { isUniqueViolation } from '@squeeze/database/database-error';
 import * as messages from '@squeeze/database/repositories/chat-message-repository';
 import type { ChatMessageRecord } from '@squeeze/database/repositories/chat-message-repository';
 import * as conversations from '@squeeze/database/repositories/conversation-repository';
+import { lockUser } from '@squeeze/database/repositories/user-repository';
 import type { Language } from '@squeeze/domain/understanding/intent';
 import { uuidv7 } from 'uuidv7';
 import { AppError, notFound } from '../../http/app-error.ts';
@@ -25,6 +26,8 @@ export interface SendParts {
 
 export interface Sent {
   readonly owner: TodoOwner;
+  /** Which way it came; `chat` when left out. */
+  readonly door?: 'chat' | 'sms';
   readonly content: string;
   readonly conversationId: string | null;
   /** Null: as the person prefers. */
@@ -45,9 +48,15 @@ export interface SendAnswer {
  * @throws {AppError} `not_found`, `busy`, `limit_reached`, `idempotency_key_reused`
  */
 export async function sendMessage(parts: SendParts, sent: Sent): Promise<SendAnswer> {
-  const earlier = await findSent(parts.database.db, sent);
-  const reply = earlier ?? (await begin(parts, sent));
-  return await answerWhenReady(parts, reply);
+  return await answerWhenReady(parts, await beginReply(parts, sent));
+}
+
+/**
+ * Stores a message and begins its reply; one that was sent before with the same key is not begun again.
+ * @throws {AppError} as `sendMessage` does
+ */
+export async function beginReply(parts: SendParts, sent: Sent): Promise<ReplyRef> {
+  return (await findSent(parts.database.db, sent)) ?? (await begin(parts, sent));
 }
 
 async function begin(parts: SendParts, sent: Sent): Promise<ReplyRef> {
@@ -64,7 +73,7 @@ async function begin(parts: SendParts, sent: Sent): Promise<ReplyRef> {
   }
 }
 
-interface ReplyRef {
+export interface ReplyRef {
   readonly id: string;
   readonly conversationId: string;
   readonly userId: string;
@@ -87,25 +96,45 @@ async function findSent(db: Db, sent: Sent): Promise<ReplyRef | null> {
 
 /** Both messages in one transaction: there is never a question without a place for its answer. */
 async function store(trx: Db, parts: SendParts, sent: Sent): Promise<ReplyOrder & ReplyRef> {
-  const { owner, now } = sent;
+  const { owner, now, door = 'chat' } = sent;
   const { userId } = owner;
-  const conversationId = sent.conversationId ?? (await openConversation(trx, sent));
+  const conversationId = sent.conversationId ?? (await conversationFor(trx, sent));
   await messages.failAbandonedReplies(trx, now, { conversationId });
   const counted = await conversations.addToConversation(trx, userId, conversationId, { messages: 2, now });
   if (!counted) throw notFound('Conversation');
   const userMessageId = uuidv7();
   const id = uuidv7();
-  const place = { conversationId, userId, createdAt: now };
+  const place = { conversationId, userId, door, createdAt: now };
   const { content, key } = sent;
   await messages.insertUserMessage(trx, { ...place, id: userMessageId, content, sendKey: key });
   const lease = { owner: parts.replies.leaseOwner, until: now + replyPolicy.leaseMs };
   await messages.insertReply(trx, { ...place, id, replyTo: userMessageId, lease });
   await parts.liveEvents.publish(trx, userId, { type: 'conversations_changed' });
   const language = sent.language ?? (await languageOf(trx, userId));
-  return { id, conversationId, userId, userMessageId, owner, language, text: content, now };
+  return { id, conversationId, userId, userMessageId, owner, door, language, text: content, now };
 }
 
-async function openConversation(trx: Db, { owner, content, now }: Sent): Promise<string> {
+/** Whoever writes in the app opens a conversation; by text there is one, which goes on. */
+async function conversationFor(trx: Db, sent: Sent): Promise<string> {
+  return sent.door === 'sms' ? await textConversation(trx, sent) : await openConversation(trx, sent);
+}
+
+/** The one conversation of a person by text. */
+export async function textConversation(
+  trx: Db,
+  sent: Pick<Sent, 'owner' | 'content' | 'now'>,
+): Promise<string> {
+  const { userId } = sent.owner;
+  // Two first texts at once open one.
+  await lockUser(trx, userId);
+  const current = await conversations.findConversationOfDoor(trx, userId, 'sms');
+  return current?.id ?? (await openConversation(trx, { ...sent, door: 'sms' }));
+}
+
+async function openConversation(
+  trx: Db,
+  { owner, content, now, door = 'chat' }: Pick<Sent, 'owner' | 'content' | 'now' | 'door'>,
+): Promise<string> {
   if ((await conversations.countStoredConversations(trx, owner.userId)) >= limits.conversationsPerUser) {
     const most = limits.conversationsPerUser.toLocaleString('en');
     throw new AppError('limit_reached', `You have reached ${most} conversations. Delete some to add more.`);
@@ -113,7 +142,7 @@ async function openConversation(trx: Db, { owner, content, now }: Sent): Promise
   const { id } = await conversations.insertConversation(trx, {
     id: uuidv7(),
     userId: owner.userId,
-    door: 'chat',
+    door,
     userInput: content,
     createdAt: now,
   });
