@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../connection.ts';
-import type { TextConfirmationsTable } from '../schema.ts';
+import type { TextConfirmationsTable } from '../text-tables.ts';
 
 /** What a person is asked to confirm by text. */
 export interface TextConfirmationRecord {

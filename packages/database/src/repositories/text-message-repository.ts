@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../connection.ts';
-import type { TextMessagesTable } from '../schema.ts';
+import type { TextMessagesTable } from '../text-tables.ts';
 
 export type TextPurpose = 'code' | 'answer' | 'notice' | 'message';
 
