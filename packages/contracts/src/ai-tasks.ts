@@ -13,7 +13,20 @@ export const notificationChannels = ['in_app', 'sms', 'email'] as const;
 export const catchUpPolicies = ['latest_once', 'skip', 'ask'] as const;
 export const runStatuses = ['claimed', 'running', 'done', 'failed', 'missed', 'asked'] as const;
 export const runOrigins = ['schedule', 'snooze', 'execute'] as const;
-export const deliveryStatuses = ['pending', 'sent', 'failed', 'unknown', 'not_configured'] as const;
+/** A push belongs to being told in the app: nobody chooses it for a task. */
+export const deliveryChannels = ['in_app', 'sms', 'email', 'push'] as const;
+/**
+ * `claimed`: being handed over. `unknown`: handed over without an answer, so it may have arrived. `failed`: refused.
+ * `not_configured`: not to be sent, by the installation or by its person.
+ */
+export const deliveryStatuses = [
+  'pending',
+  'claimed',
+  'sent',
+  'failed',
+  'unknown',
+  'not_configured',
+] as const;
 
 export const AiTaskType = z.enum(aiTaskTypes);
 export type AiTaskType = z.infer<typeof AiTaskType>;
@@ -29,6 +42,19 @@ export const RunOrigin = z.enum(runOrigins);
 export type RunOrigin = z.infer<typeof RunOrigin>;
 export const DeliveryStatus = z.enum(deliveryStatuses);
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
+export const DeliveryChannel = z.enum(deliveryChannels);
+export type DeliveryChannel = z.infer<typeof DeliveryChannel>;
+
+/** What has become of telling somebody in one way. */
+export const Delivery = z.object({
+  channel: DeliveryChannel,
+  status: DeliveryStatus,
+  /** When that was known. */
+  at: instant.nullable(),
+  /** Worded for people. */
+  reason: z.string().nullable(),
+});
+export type Delivery = z.infer<typeof Delivery>;
 
 export const AiTask = z
   .object({
@@ -67,14 +93,7 @@ export const AiTaskRun = z
     attempts: z.int(),
     /** What the assistant reported, or why it failed or was missed; worded for people. */
     outcome: z.string().nullable(),
-    deliveries: z.array(
-      z.object({
-        channel: NotificationChannel,
-        status: DeliveryStatus,
-        at: instant.nullable(),
-        reason: z.string().nullable(),
-      }),
-    ),
+    deliveries: z.array(Delivery),
   })
   .meta({ id: 'AiTaskRun' });
 export type AiTaskRun = z.infer<typeof AiTaskRun>;

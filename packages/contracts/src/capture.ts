@@ -4,7 +4,9 @@ import { signedIn } from './callers.ts';
 import { instant, timeZone, writtenText } from './fields.ts';
 import { limits } from './limits.ts';
 import { ScheduleInput, ScheduleType } from './schedules.ts';
-import { DueDate, TodoPriority } from './todos.ts';
+import { AiTask, AiTaskDraft } from './ai-tasks.ts';
+import { Receipt } from './receipts.ts';
+import { DueDate, Todo, TodoDraft, TodoPriority } from './todos.ts';
 
 /** `reminder`: the words that ask for one, "remind me to". */
 export const captureTokenKinds = ['due', 'category', 'priority', 'reminder'] as const;
@@ -34,7 +36,47 @@ export const CapturedItem = z
   .meta({ id: 'CapturedItem' });
 export type CapturedItem = z.infer<typeof CapturedItem>;
 
+export const capturedKinds = ['todo', 'reminder'] as const;
+
+/** What may be made of a piece of a text, to be looked at before it is saved. */
+export const ProposedItem = CapturedItem.extend({
+  kind: z.enum(capturedKinds),
+  /** The words it came from; `start`/`end` are UTF-16 offsets into the text as sent. */
+  source: z.object({ text: z.string(), start: z.int(), end: z.int() }),
+  /** False: rather a remark than something to do, or already done; offered, not chosen beforehand. */
+  likely: z.boolean(),
+}).meta({ id: 'ProposedItem' });
+export type ProposedItem = z.infer<typeof ProposedItem>;
+
+/** A todo, or a reminder where the words asked for one; only a reminder names its type. */
+export const CapturedDraft = z.union([TodoDraft, AiTaskDraft]);
+export type CapturedDraft = z.infer<typeof CapturedDraft>;
+
+/** At most as many are saved in one go. */
+export const captureItemsMax = 50;
+
+export const CapturedThing = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('todo'), todo: Todo }),
+    z.object({ kind: z.literal('reminder'), task: AiTask }),
+  ])
+  .meta({ id: 'CapturedThing' });
+export type CapturedThing = z.infer<typeof CapturedThing>;
+
 export const captureEndpoints = {
+  capture: endpoint({
+    method: 'post',
+    path: '/capture',
+    summary:
+      'Save todos and reminders in one go: all of them or none, with one receipt that takes all of them back',
+    tag: 'capture',
+    callers: signedIn,
+    body: z.strictObject({ items: z.array(CapturedDraft).min(1).max(captureItemsMax) }),
+    /** `items` in the order they were sent. */
+    response: z.object({ items: z.array(CapturedThing), receipt: Receipt }),
+    status: 201,
+    problems: ['validation_failed', 'limit_reached'],
+  }),
   parseCapture: endpoint({
     method: 'post',
     path: '/capture/parse',
@@ -49,8 +91,10 @@ export const captureEndpoints = {
       time_zone: timeZone.optional(),
       /** Offsets of tokens the person rejected; they stay part of the title. */
       rejected: z.array(z.int().min(0)).max(50).default([]),
+      /** `lines`: one item for each line. `thoughts`: lists, sentences and mails are taken apart. */
+      by: z.enum(['lines', 'thoughts']).default('lines'),
     }),
-    response: z.object({ now: instant, items: z.array(CapturedItem) }),
+    response: z.object({ now: instant, items: z.array(ProposedItem) }),
     problems: ['validation_failed'],
   }),
 } as const;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { signedIn } from './callers.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, timeZone, writtenText } from './fields.ts';
+import { id, instant, text, timeZone, writtenText } from './fields.ts';
 import { limits } from './limits.ts';
-import { Receipt } from './receipts.ts';
+import { Door, Receipt } from './receipts.ts';
 
 /** What stands in for a reply that is not ready when the call has to be answered. */
 export const processingText = 'Processing your request...';
@@ -36,12 +36,41 @@ export const ChatMessage = z
     /** Rises with every batch of text while it is being written. */
     seq: z.int(),
     receipts: z.array(Receipt),
+    /** Which way it came, or went. */
+    door: Door,
     /** The reply claims a change that no receipt bears out: it is shown as "nothing was changed". */
     nothing_changed: z.boolean(),
   })
   .meta({ id: 'ChatMessage' });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
+/** A message, or a conversation by its title, in which all the words of a search were found. */
+export const ChatHit = z
+  .object({
+    conversation_id: id,
+    /** The beginning of what the person wrote first. */
+    title: z.string(),
+    /** Null where only the title has the words; `role` and `door` are null then too. */
+    message_id: id.nullable(),
+    role: z.enum(['user', 'assistant']).nullable(),
+    door: Door.nullable(),
+    /** When the message was written, or the conversation written in last. */
+    at: instant,
+    /** The part around the first hit, in pieces of plain text; nothing in them is markup. */
+    excerpt: z.array(z.object({ text: z.string(), hit: z.boolean() })),
+  })
+  .meta({ id: 'ChatHit' });
+export type ChatHit = z.infer<typeof ChatHit>;
+
+export const conversationExportFormats = ['markdown', 'json'] as const;
+export type ConversationExportFormat = (typeof conversationExportFormats)[number];
+
+const SentMessage = z.object({
+  conversation_id: id,
+  user_message_id: id,
+  ai_message: z.object({ id: z.union([id, z.literal(0)]), content: z.string() }),
+});
+const spokenLanguage = z.enum(['en', 'fr', 'es']);
 const conversationParams = z.object({ id });
 const messageParams = z.object({ id });
 
@@ -56,15 +85,25 @@ export const chatEndpoints = {
       content: writtenText(limits.chatMessage.max, 'Message is required'),
       conversation_id: id.optional(),
       /** The language dates are written in; English is understood besides. The one the person prefers when left out. */
-      language: z.enum(['en', 'fr', 'es']).optional(),
+      language: spokenLanguage.optional(),
       time_zone: timeZone.optional(),
+      /** A message of the person that this one replaces: it and all that came after it leave the conversation. */
+      edits: id.optional(),
     }),
-    response: z.object({
-      conversation_id: id,
-      user_message_id: id,
-      ai_message: z.object({ id: z.union([id, z.literal(0)]), content: z.string() }),
-    }),
-    problems: ['validation_failed', 'not_found', 'busy', 'limit_reached'],
+    response: SentMessage,
+    problems: ['validation_failed', 'not_found', 'busy', 'limit_reached', 'changed_since'],
+  }),
+  regenerateChatReply: endpoint({
+    method: 'post',
+    path: '/chat/messages/{id}/regenerate',
+    summary:
+      'Write the last reply of a conversation anew, in its place; what it had changed stays changed and is not done again',
+    tag: 'chat',
+    callers: signedIn,
+    params: messageParams,
+    body: z.strictObject({ language: spokenLanguage.optional(), time_zone: timeZone.optional() }),
+    response: SentMessage,
+    problems: ['validation_failed', 'not_found', 'busy', 'changed_since'],
   }),
   getChatMessage: endpoint({
     method: 'get',
@@ -111,6 +150,36 @@ export const chatEndpoints = {
       previous_cursor: z.string().nullable(),
     }),
     problems: ['not_found', 'invalid_cursor'],
+  }),
+  searchChats: endpoint({
+    method: 'get',
+    path: '/chat/search',
+    summary: 'Search messages and titles, the latest first, whatever their case and accents',
+    tag: 'chat',
+    callers: signedIn,
+    query: z.strictObject({
+      q: text(limits.chatSearch.max, 'Say what to search for'),
+      limit: z.coerce.number().int().min(1).max(limits.page.max).default(limits.chatSearch.perPage),
+      cursor: z.string().min(1).max(512).optional(),
+    }),
+    response: z.object({
+      hits: z.array(ChatHit),
+      /** For `cursor`; null at the end. A page may be shorter than `limit`. */
+      next_cursor: z.string().nullable(),
+    }),
+    problems: ['validation_failed', 'invalid_cursor'],
+  }),
+  exportConversation: endpoint({
+    method: 'get',
+    path: '/chat/conversations/{id}/export',
+    summary: 'One conversation as Markdown or JSON, written while it is sent',
+    tag: 'chat',
+    callers: signedIn,
+    params: conversationParams,
+    query: z.strictObject({ format: z.enum(conversationExportFormats).default('markdown') }),
+    response: z.unknown(),
+    downloads: ['text/markdown', 'application/json'],
+    problems: ['not_found', 'validation_failed'],
   }),
   deleteConversation: endpoint({
     method: 'delete',

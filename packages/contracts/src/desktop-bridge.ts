@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AiTaskDraft } from './ai-tasks.ts';
-import { CapturedItem } from './capture.ts';
+import { CapturedDraft, captureItemsMax, CapturedItem } from './capture.ts';
 import { limits } from './limits.ts';
 import { TodoDraft } from './todos.ts';
 
@@ -39,12 +39,11 @@ export const KeychainState = z.object({
 });
 export type KeychainState = z.infer<typeof KeychainState>;
 
-/** A todo, or a reminder where the words asked for one; only a reminder names its type. */
-export const CapturedDraft = z.union([TodoDraft, AiTaskDraft]);
-export type CapturedDraft = z.infer<typeof CapturedDraft>;
-
 /** A capture as queued on disk: `key` is its Idempotency-Key, so that a retry never saves it twice. */
-export const QueuedCapture = z.object({ key: z.uuid(), todos: z.array(CapturedDraft).min(1).max(50) });
+export const QueuedCapture = z.object({
+  key: z.uuid(),
+  todos: z.array(CapturedDraft).min(1).max(captureItemsMax),
+});
 export type QueuedCapture = z.infer<typeof QueuedCapture>;
 
 /** `saved`: on the server. `queued`: on disk, sent when the server answers again. */

@@ -10,6 +10,9 @@ export const pageIdHeader = 'X-Page-Id';
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
+/** A media type of files that are sent. */
+type FileType = 'application/zip' | 'application/json' | 'text/markdown';
+
 /** One API call: the one source of its route, validation, client, documentation and access tests. */
 export interface Endpoint {
   readonly method: Method;
@@ -33,8 +36,8 @@ export interface Endpoint {
   readonly carriesSecrets?: true;
   /** Answers with a stream of server-sent events, each as `response` says, instead of one document. */
   readonly streams?: true;
-  /** Answers with a file of this type, written while it is sent, instead of a document. */
-  readonly downloads?: 'application/zip';
+  /** Answers with a file of this type (of one of these), written while it is sent, instead of a document. */
+  readonly downloads?: FileType | readonly FileType[];
   /** Takes a file of this type as its body, at most `limits.importBytes`, instead of JSON. */
   readonly uploads?: 'application/zip';
   /** Called by a provider, which signs it: takes a form instead of JSON and answers with XML. */

@@ -120,9 +120,13 @@ export const ExportedMessage = z.object({
   content: longText,
   state: z.enum(messageStates),
   nothing_changed: z.boolean(),
+  /** Exports made before this was kept do not have it. */
+  door: Door.default('chat'),
   /** The message it answers. */
   reply_to: id.nullable(),
   created_at: instant,
+  /** Since when another stands in its place; exports of older versions know nothing of that. */
+  hidden_at: instant.nullable().default(null),
 });
 export type ExportedMessage = z.output<typeof ExportedMessage>;
 

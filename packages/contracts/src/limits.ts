@@ -32,6 +32,7 @@ export const limits = {
   smsBody: { max: 10_000 },
   smsSender: { max: 64 },
   conversationTitle: { max: 50 },
+  chatSearch: { max: 200, perPage: 20 },
   conversationsPerPage: { default: 20, max: 100 },
   /** Conversations a person may keep, deleted ones that can still be restored included. */
   conversationsPerUser: 10_000,

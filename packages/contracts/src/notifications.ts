@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Delivery } from './ai-tasks.ts';
 import { signedIn } from './callers.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './fields.ts';
@@ -30,6 +31,8 @@ export const Notification = z
     /** When it is shown: its creation, or the end of quiet hours. Later ones are not listed yet. */
     shown_at: instant,
     read_at: instant.nullable(),
+    /** What has become of telling it, way by way. */
+    deliveries: z.array(Delivery),
   })
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof Notification>;

@@ -357,7 +357,11 @@ export interface DeliveriesTable {
   reason: string | null;
   attempts: Generated<number>;
   created_at: number;
+  /** When it was last taken for sending. */
+  claimed_at: number | null;
   settled_at: number | null;
+  /** When it was looked into what had become of one without an answer. */
+  reconciled_at: number | null;
 }
 
 /** Which runs a notification tells of: one, or the several of a digest. */
@@ -415,7 +419,15 @@ export interface ChatMessagesTable {
   lease_owner: string | null;
   lease_until: number | null;
   stop_asked: Generated<Flag>;
+  /** Which way it came, or went. */
+  door: Generated<string>;
+  /** The content without case and accents. */
+  search_text: Generated<string>;
   created_at: number;
+  /** Since when another stands in its place, or in the place of one before it. */
+  hidden_at: Generated<number | null>;
+  /** The message in whose place it was written. */
+  replaces: Generated<string | null>;
 }
 
 export interface ReceiptsTable {

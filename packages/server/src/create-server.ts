@@ -244,7 +244,7 @@ function apiRouter(options: ServerOptions, parts: ServerParts): express.Router {
       {
         ...systemRoutes({ edition: edition.kind, version: options.version, services }),
         ...accounts.routes,
-        ...captureRoutes,
+        ...captureRoutes(options),
         ...chatRoutes({ ...options, replies }),
         ...receiptRoutes(options),
         ...notificationRoutes(liveEvents),

@@ -108,7 +108,16 @@ export async function givenEverything(
       deletedAt: deletedAt(index),
     })),
   );
-  const message = { userId, seq: 0, nothingChanged: false, sendKey: null, turnJson: null };
+  const message = {
+    userId,
+    door: 'sms',
+    seq: 0,
+    nothingChanged: false,
+    sendKey: null,
+    turnJson: null,
+    hiddenAt: null,
+    replaces: null,
+  };
   await insertStoredMessages(
     db,
     all.flatMap(({ at, conversation, asked, answered }) => [

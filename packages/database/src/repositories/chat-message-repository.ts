@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@squeeze/contracts/chat';
+import { searchKey } from '@squeeze/domain/search/search-key';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../connection.ts';
 import { toFlag } from '../flag.ts';
@@ -25,7 +26,13 @@ export interface ChatMessageRecord {
   readonly turnJson: string | null;
   readonly leaseUntil: number | null;
   readonly stopAsked: boolean;
+  /** Which way it came, or went. */
+  readonly door: string;
   readonly createdAt: number;
+  /** Since when it is not part of the conversation any more: it was written otherwise, or stood behind one that was. */
+  readonly hiddenAt: number | null;
+  /** The message in whose place this one was written. */
+  readonly replaces: string | null;
 }
 
 const toRecord = (row: Selectable<ChatMessagesTable>): ChatMessageRecord => ({
@@ -44,14 +51,20 @@ const toRecord = (row: Selectable<ChatMessagesTable>): ChatMessageRecord => ({
   turnJson: row.turn_json,
   leaseUntil: row.lease_until,
   stopAsked: row.stop_asked === 1,
+  door: row.door,
   createdAt: row.created_at,
+  hiddenAt: row.hidden_at,
+  replaces: row.replaces,
 });
 
 interface Place {
   readonly id: string;
   readonly conversationId: string;
   readonly userId: string;
+  /** Which way it comes, or is to go; `chat` when left out. */
+  readonly door?: string;
   readonly createdAt: number;
+  readonly replaces?: string | null;
 }
 
 /** What a person wrote. @throws a unique violation when this owner has sent with that key before. */
@@ -66,6 +79,7 @@ export async function insertUserMessage(
       role: 'user',
       message_type: 'user_input',
       content: message.content,
+      search_text: searchKey(message.content),
       state: 'complete',
       send_key: message.sendKey,
       reply_to: null,
@@ -83,7 +97,7 @@ export interface Lease {
 /** An empty reply that is being written. @throws a unique violation while another is in this conversation. */
 export async function insertReply(
   db: Db,
-  reply: Place & { readonly replyTo: string; readonly lease: Lease },
+  reply: Place & { readonly replyTo: string; readonly lease: Lease; readonly sendKey?: string | null },
 ): Promise<void> {
   await db
     .insertInto('chat_messages')
@@ -93,7 +107,7 @@ export async function insertReply(
       message_type: null,
       content: '',
       state: 'generating',
-      send_key: null,
+      send_key: reply.sendKey ?? null,
       reply_to: reply.replyTo,
       lease_owner: reply.lease.owner,
       lease_until: reply.lease.until,
@@ -108,15 +122,18 @@ const placeOf = (place: Place) => ({
   turn_json: null,
   lease_owner: null,
   lease_until: null,
+  door: place.door ?? 'chat',
   created_at: place.createdAt,
+  replaces: place.replaces ?? null,
 });
 
-/** Messages of this owner whose conversations are live. */
+/** Messages of this owner that are part of their conversations, as far as those are live. */
 const own = (db: Db, ownerId: string) =>
   db
     .selectFrom('chat_messages')
     .innerJoin('conversations', 'conversations.id', 'chat_messages.conversation_id')
     .where('chat_messages.user_id', '=', ownerId)
+    .where('chat_messages.hidden_at', 'is', null)
     .where('conversations.deleted_at', 'is', null)
     .selectAll('chat_messages');
 
@@ -140,7 +157,7 @@ export async function findMessageBySendKey(
   return row === undefined ? null : toRecord(row);
 }
 
-/** The reply to a message. */
+/** The reply to a message, the one written last where it was written anew. */
 export async function findReply(
   db: Db,
   message: { readonly id: string; readonly conversationId: string; readonly userId: string },
@@ -151,6 +168,9 @@ export async function findReply(
     .where('conversation_id', '=', message.conversationId)
     .where('user_id', '=', message.userId)
     .where('reply_to', '=', message.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row === undefined ? null : toRecord(row);
 }
@@ -229,14 +249,44 @@ export const insertStoredMessages = (db: Db, messages: readonly ChatMessageRecor
       role: message.role,
       message_type: message.messageType,
       content: message.content,
+      search_text: searchKey(message.content),
       state: message.state,
       seq: message.seq,
       nothing_changed: toFlag(message.nothingChanged),
       send_key: message.sendKey,
       reply_to: message.replyTo,
       turn_json: message.turnJson,
+      hidden_at: message.hiddenAt,
     })),
   );
+
+/**
+ * Takes this message and all after it out of its conversation; they are kept. Answers their ids, oldest first: without
+ * `from.id` when somebody else has hidden that one meanwhile.
+ */
+export async function hideMessagesFrom(
+  db: Db,
+  ownerId: string,
+  from: { readonly conversationId: string } & MessagePosition,
+  now: number,
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('chat_messages')
+    .set({ hidden_at: now })
+    .where('conversation_id', '=', from.conversationId)
+    .where('user_id', '=', ownerId)
+    .where('hidden_at', 'is', null)
+    .where(sql<boolean>`(created_at, id) >= (${from.createdAt}, ${from.id})`)
+    .returning(['id', 'created_at'])
+    .execute();
+  return rows.toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
+}
+
+/** Erases messages hidden before `before`, with what receipts they have left; returns how many. */
+export async function purgeHiddenMessages(db: Db, before: number): Promise<number> {
+  const result = await db.deleteFrom('chat_messages').where('hidden_at', '<', before).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
 
 /** What a writer hears back: whether it is to stop; null when the reply is not its own to write any more. */
 export type Written = { readonly stopAsked: boolean } | null;
@@ -250,7 +300,14 @@ export async function writeReply(
 ): Promise<Written> {
   const row = await db
     .updateTable('chat_messages')
-    .set({ lease_until: lease.until, ...(text !== undefined && { content: text.content, seq: text.seq }) })
+    .set({
+      lease_until: lease.until,
+      ...(text !== undefined && {
+        content: text.content,
+        search_text: searchKey(text.content),
+        seq: text.seq,
+      }),
+    })
     .where('id', '=', id)
     .where('lease_owner', '=', lease.owner)
     .where('state', '=', 'generating')
@@ -278,6 +335,7 @@ export async function settleReply(
     .updateTable('chat_messages')
     .set({
       content: reply.content,
+      search_text: searchKey(reply.content),
       seq: reply.seq,
       state: reply.state,
       nothing_changed: toFlag(reply.nothingChanged),

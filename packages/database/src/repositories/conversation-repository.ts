@@ -1,8 +1,8 @@
+import { searchKey } from '@squeeze/domain/search/search-key';
 import type { Selectable } from 'kysely';
 import type { Db } from '../connection.ts';
 import { purgeDeleted } from '../purge-deleted.ts';
 import type { ConversationsTable } from '../schema.ts';
-import { searchText } from '../search-text.ts';
 import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
 
 export interface ConversationRecord {
@@ -47,7 +47,7 @@ export async function insertConversation(db: Db, conversation: NewConversation):
       door: conversation.door,
       user_input: conversation.userInput,
       message_count: 0,
-      search_text: searchText(conversation.userInput),
+      search_text: searchKey(conversation.userInput),
       created_at: conversation.createdAt,
       updated_at: conversation.createdAt,
       deleted_at: null,
@@ -139,6 +139,16 @@ export async function addToConversation(
   return result.numUpdatedRows === 1n;
 }
 
+/** What stands for the conversation in lists, once its first message has been written otherwise. */
+export async function setFirstWords(db: Db, ownerId: string, id: string, userInput: string): Promise<void> {
+  await db
+    .updateTable('conversations')
+    .set({ user_input: userInput, search_text: searchKey(userInput) })
+    .where('id', '=', id)
+    .where('user_id', '=', ownerId)
+    .execute();
+}
+
 /** False when this owner has no such live conversation. */
 export async function softDeleteConversation(
   db: Db,
@@ -193,7 +203,7 @@ export const insertStoredConversations = (
       door: conversation.door,
       user_input: conversation.userInput,
       message_count: conversation.messageCount,
-      search_text: searchText(conversation.userInput),
+      search_text: searchKey(conversation.userInput),
       created_at: conversation.createdAt,
       updated_at: conversation.updatedAt,
       deleted_at: conversation.deletedAt,

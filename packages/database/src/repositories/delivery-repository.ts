@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import type { DeliveryStatus, NotificationChannel } from '@squeeze/contracts/ai-tasks';
+import type { DeliveryChannel, DeliveryStatus } from '@squeeze/contracts/ai-tasks';
 import type { NotificationItem, NotificationKind } from '@squeeze/contracts/notifications';
 import { type Db, isPostgres } from '../connection.ts';
 import { idAt } from '../id-at.ts';
+import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { DeliveriesTable, NotificationsTable } from '../schema.ts';
 import { insertNotification, type NotificationRecord } from './notification-repository.ts';
 
@@ -15,7 +16,7 @@ export interface NewNotification extends Omit<NotificationRecord, 'readAt'> {
 
 export interface NewDelivery {
   readonly id: string;
-  readonly channel: NotificationChannel;
+  readonly channel: DeliveryChannel;
   readonly status: DeliveryStatus;
   readonly settledAt: number | null;
 }
@@ -42,11 +43,14 @@ export async function insertWithDeliveries(trx: Db, notification: NewNotificatio
 export interface DeliveryRecord {
   readonly id: string;
   readonly userId: string;
-  readonly channel: NotificationChannel;
+  readonly channel: DeliveryChannel;
   readonly status: DeliveryStatus;
   readonly reason: string | null;
+  /** How often it has been claimed. */
   readonly attempts: number;
+  readonly claimedAt: number | null;
   readonly settledAt: number | null;
+  readonly reconciledAt: number | null;
   /** What is to be said. */
   readonly notification: {
     readonly id: string;
@@ -61,7 +65,16 @@ export interface DeliveryRecord {
 
 type DeliveryRow = Pick<
   Selectable<DeliveriesTable>,
-  'id' | 'user_id' | 'channel' | 'status' | 'reason' | 'attempts' | 'settled_at' | 'notification_id'
+  | 'id'
+  | 'user_id'
+  | 'channel'
+  | 'status'
+  | 'reason'
+  | 'attempts'
+  | 'claimed_at'
+  | 'settled_at'
+  | 'reconciled_at'
+  | 'notification_id'
 > &
   Pick<Selectable<NotificationsTable>, 'kind' | 'title' | 'body' | 'items_json' | 'due_at' | 'late'>;
 
@@ -69,11 +82,13 @@ const toDelivery = (row: DeliveryRow): DeliveryRecord => ({
   id: row.id,
   userId: row.user_id,
   // The check constraints of the tables admit nothing else.
-  channel: row.channel as NotificationChannel,
+  channel: row.channel as DeliveryChannel,
   status: row.status as DeliveryStatus,
   reason: row.reason,
   attempts: row.attempts,
+  claimedAt: row.claimed_at,
   settledAt: row.settled_at,
+  reconciledAt: row.reconciled_at,
   notification: {
     id: row.notification_id,
     kind: row.kind as NotificationKind,
@@ -98,7 +113,9 @@ export async function findDelivery(db: Db, id: string): Promise<DeliveryRecord |
       'deliveries.status',
       'deliveries.reason',
       'deliveries.attempts',
+      'deliveries.claimed_at',
       'deliveries.settled_at',
+      'deliveries.reconciled_at',
       'deliveries.notification_id',
       'notifications.kind',
       'notifications.title',
@@ -111,18 +128,18 @@ export async function findDelivery(db: Db, id: string): Promise<DeliveryRecord |
   return row === undefined ? null : toDelivery(row);
 }
 
-/**
- * Takes a pending delivery for sending: `unknown` until it is settled, which is what it stays should the process die
- * in between. False when somebody else has taken or settled it.
- */
-export async function beginDelivery(
-  db: Db,
-  id: string,
-  { now, reason }: { now: number; reason: string },
-): Promise<boolean> {
+/** Takes a pending delivery for sending. False when somebody else has taken or settled it. */
+export async function claimDelivery(db: Db, id: string, now: number): Promise<boolean> {
   const result = await db
     .updateTable('deliveries')
-    .set((eb) => ({ status: 'unknown', reason, settled_at: now, attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({
+      status: 'claimed',
+      reason: null,
+      claimed_at: now,
+      settled_at: null,
+      reconciled_at: null,
+      attempts: eb('attempts', '+', 1),
+    }))
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .executeTakeFirst();
@@ -134,19 +151,40 @@ export interface DeliverySettlement {
   readonly status: DeliveryStatus;
   readonly reason: string | null;
   readonly settledAt: number | null;
+  /** When one without an answer was looked into; null until then. */
+  readonly reconciledAt?: number | null;
 }
 
-/** Records what has become of a delivery. */
+/**
+ * Records what has become of a delivery after `attempts` claims. False, and nothing is changed, when it has been claimed
+ * again since, or is known to be sent: whoever comes late with less to tell does not take that back.
+ */
 export async function settleDelivery(
   db: Db,
-  id: string,
-  { status, reason, settledAt }: DeliverySettlement,
-): Promise<void> {
-  await db
+  { id, attempts }: Pick<DeliveryRecord, 'id' | 'attempts'>,
+  { status, reason, settledAt, reconciledAt = null }: DeliverySettlement,
+): Promise<boolean> {
+  const result = await db
     .updateTable('deliveries')
-    .set({ status, reason, settled_at: settledAt })
+    .set({ status, reason, settled_at: settledAt, reconciled_at: reconciledAt })
     .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('status', '!=', 'sent')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Deliveries claimed before `before` (epoch ms) that have no answer, and that nobody has looked into. */
+export async function listUnansweredDeliveries(db: Db, before: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .where(sql<boolean>`status in ('claimed', 'unknown') and reconciled_at is null`)
+    .where('claimed_at', '<', before)
+    .orderBy('claimed_at')
+    .limit(limit)
+    .select('id')
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Deliveries pending since before `before` (epoch ms) that are not held back: their job was lost. */
@@ -163,6 +201,47 @@ export async function listForgottenDeliveries(db: Db, before: number, limit: num
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** What has become of telling somebody in one way. */
+export interface DeliveryOutcome {
+  readonly channel: DeliveryChannel;
+  readonly status: DeliveryStatus;
+  /** When that was known; null while it is pending. */
+  readonly at: number | null;
+  readonly reason: string | null;
+}
+
+/** The deliveries of an owner's notifications, by notification, in the order they were planned. */
+export async function deliveriesOfNotifications(
+  db: Db,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<Map<string, DeliveryOutcome[]>> {
+  const found = new Map<string, DeliveryOutcome[]>();
+  if (ids.length === 0) return found;
+  const rows = await db
+    .selectFrom('deliveries')
+    .where('notification_id', 'in', padToPowerOfTwo(ids))
+    .where('user_id', '=', ownerId)
+    .select(['notification_id', 'channel', 'status', 'settled_at', 'reason'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  for (const row of rows) {
+    const outcomes = found.get(row.notification_id) ?? [];
+    found.set(row.notification_id, [...outcomes, toOutcome(row)]);
+  }
+  return found;
+}
+
+export const toOutcome = (
+  row: Pick<Selectable<DeliveriesTable>, 'channel' | 'status' | 'settled_at' | 'reason'>,
+): DeliveryOutcome => ({
+  channel: row.channel as DeliveryChannel,
+  status: row.status as DeliveryStatus,
+  at: row.settled_at,
+  reason: row.reason,
+});
 
 export interface AnnouncedNotification {
   readonly id: string;

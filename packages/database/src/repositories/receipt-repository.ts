@@ -133,6 +133,37 @@ export async function listReceiptsOfMessages(
   return rows.map(toRecord);
 }
 
+/** Lets go of the proposals of these messages of this owner, which are not asked any more. */
+export async function withdrawProposals(
+  db: Db,
+  ownerId: string,
+  messageIds: readonly string[],
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('receipts')
+    .set({ state: 'declined', settled_at: now })
+    .where('user_id', '=', ownerId)
+    .where('message_id', 'in', [...messageIds])
+    .where('state', '=', 'proposed')
+    .execute();
+}
+
+/** Gives what was done in one message to another, `add` further on in the order there. */
+export async function moveDoneReceipts(
+  db: Db,
+  ownerId: string,
+  { from, to, add }: { readonly from: string; readonly to: string; readonly add: number },
+): Promise<void> {
+  await db
+    .updateTable('receipts')
+    .set((eb) => ({ message_id: to, call_index: eb('call_index', '+', add) }))
+    .where('user_id', '=', ownerId)
+    .where('message_id', '=', from)
+    .where('state', '=', 'done')
+    .execute();
+}
+
 /** Receipts of a run of this owner, in the order they were made. */
 export async function listReceiptsOfRun(db: Db, ownerId: string, runId: string): Promise<ReceiptRecord[]> {
   const rows = await db

@@ -6,6 +6,7 @@ import { givenAt, givenUser } from '@squeeze/testing/given-user';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import type { Db } from '../connection.ts';
 import { isUniqueViolation } from '../database-error.ts';
+import type { DeliveryOutcome } from './delivery-repository.ts';
 import * as runs from './task-run-repository.ts';
 
 const hour = 60 * 60_000;
@@ -14,7 +15,7 @@ const hour = 60 * 60_000;
 async function notified(
   db: Db,
   told: readonly runs.TaskRunRecord[],
-  deliveries: readonly runs.RunDelivery[],
+  deliveries: readonly DeliveryOutcome[],
 ): Promise<void> {
   const [first] = told;
   if (first === undefined) return;

@@ -1,10 +1,11 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { DeliveryStatus, NotificationChannel, RunOrigin, RunStatus } from '@squeeze/contracts/ai-tasks';
+import type { RunOrigin, RunStatus } from '@squeeze/contracts/ai-tasks';
 import type { Db } from '../connection.ts';
 import { toFlag } from '../flag.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { TaskRunsTable } from '../schema.ts';
 import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
+import { type DeliveryOutcome, toOutcome } from './delivery-repository.ts';
 import type { ListPosition } from './todo-repository.ts';
 
 /** One occurrence of a task; instants are epoch ms. */
@@ -26,17 +27,8 @@ export interface TaskRunRecord {
   readonly outcome: string | null;
 }
 
-/** What became of telling the person of a run on one channel. */
-export interface RunDelivery {
-  readonly channel: NotificationChannel;
-  readonly status: DeliveryStatus;
-  /** When that was known; null while it is pending. */
-  readonly at: number | null;
-  readonly reason: string | null;
-}
-
 export interface TaskRunHistory extends TaskRunRecord {
-  readonly deliveries: readonly RunDelivery[];
+  readonly deliveries: readonly DeliveryOutcome[];
 }
 
 export const toTaskRun = (row: Selectable<TaskRunsTable>): TaskRunRecord => ({
@@ -161,8 +153,8 @@ async function deliveriesOf(
   db: Db,
   ownerId: string,
   runIds: readonly string[],
-): Promise<Map<string, RunDelivery[]>> {
-  const found = new Map<string, RunDelivery[]>();
+): Promise<Map<string, DeliveryOutcome[]>> {
+  const found = new Map<string, DeliveryOutcome[]>();
   if (runIds.length === 0) return found;
   const rows = await db
     .selectFrom('run_notifications')
@@ -180,13 +172,7 @@ async function deliveriesOf(
     .orderBy('deliveries.id')
     .execute();
   for (const row of rows) {
-    const delivery = {
-      channel: row.channel as NotificationChannel,
-      status: row.status as DeliveryStatus,
-      at: row.settled_at,
-      reason: row.reason,
-    };
-    found.set(row.run_id, [...(found.get(row.run_id) ?? []), delivery]);
+    found.set(row.run_id, [...(found.get(row.run_id) ?? []), toOutcome(row)]);
   }
   return found;
 }

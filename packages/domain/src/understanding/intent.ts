@@ -47,6 +47,8 @@ export interface Asked {
   pendingProposal?: boolean;
   /** What the last turn asked to choose from, in the order shown: "the second one" answers it. */
   offered?: readonly Named[];
+  /** What the last turn listed, in the order shown: "done with the second one" means it by its place. */
+  shown?: readonly Named[];
   /** Reads no further line once there are more things than this: nobody acts on them, and each takes time. */
   atMost?: number;
 }
@@ -75,6 +77,18 @@ export interface SaidSchedule {
   schedule: ScheduleInput;
 }
 
+/** A span of time; epoch ms, `to` exclusive. */
+export interface Range {
+  from: number;
+  to: number;
+}
+
+/** Where to search; everywhere where none was said. */
+export type SearchPlace = 'todos' | 'reminders' | 'chats' | 'runs';
+
+/** An intent, with the language it was said in: to be answered in that one. */
+export type Understood = Intent & { language: Language };
+
 export type Intent =
   | {
       kind: 'add_todo';
@@ -98,7 +112,7 @@ export type Intent =
   | {
       kind: 'list';
       about: 'todos' | 'reminders' | 'all';
-      range: { from: number; to: number } | null;
+      range: Range | null;
       filter: 'open' | 'done' | 'carried_over';
       label: string;
     }
@@ -113,5 +127,26 @@ export type Intent =
   | { kind: 'clock' | 'beyond' | 'upset' }
   | { kind: 'rename'; target: Target; title: string }
   | { kind: 'rate'; target: Target; priority: TodoPriority }
+  /** Another category; null takes it away. One the person has is spelled as they have it. */
+  | { kind: 'categorise'; target: Target; category: string | null }
+  /** How a day or a week looks: what is due, carried over and coming. `label`: the span as typed, or empty. */
+  | { kind: 'ask_overview'; range: Range; label: string }
+  /** What has been done and what is left in a span of time. `label` as above. */
+  | { kind: 'summarise'; range: Range; label: string }
+  /** `words` as typed, without quotes around them; never empty. */
+  | { kind: 'search'; words: string; in?: SearchPlace }
+  /**
+   * Times of day, `HH:MM`, on the person's clock; null for "until 9" and "after 22:00", which leave the other end as
+   * it is (never both). `hours` is null where there are to be none.
+   */
+  | { kind: 'set_quiet_hours'; hours: { from: string | null; to: string | null } | null }
+  /** An IANA name; null where no zone is called what was said, which is `words` as typed. */
+  | { kind: 'set_time_zone'; name: string | null; words: string }
+  /** Something to know about the person, in their words: "my sister is called Ana". */
+  | { kind: 'remember'; text: string }
+  /** What is known about the person, or about something in particular. */
+  | { kind: 'recall'; about?: string }
+  /** What is no longer to be known; an empty `about` is what was said last. */
+  | { kind: 'forget'; about: string; everything: boolean }
   /** Nothing was understood; `text` as typed. */
   | { kind: 'unclear'; text: string };

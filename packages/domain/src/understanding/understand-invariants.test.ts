@@ -143,7 +143,7 @@ describe('understand, for any text', () => {
     for (const text of phrases.filter((phrase) => !/["“”«»'’\n]/.test(phrase))) {
       const quoted = `watch "${text}"`;
       expect(understand(quoted, { now, timeZone, language: 'en', known })).toEqual([
-        { kind: 'add_todo', title: quoted, due: null, priority: null, category: null },
+        { kind: 'add_todo', title: quoted, due: null, priority: null, category: null, language: 'en' },
       ]);
     }
   });

@@ -27,7 +27,7 @@ const tables = {
   'in Spanish': spanishPhrases,
 };
 
-const asked = ({ language, pending = false, offered = [] }: Phrase): Asked => ({
+const asked = ({ language, pending = false, offered = [], shown = [] }: Phrase): Asked => ({
   now,
   timeZone,
   language,
@@ -35,11 +35,15 @@ const asked = ({ language, pending = false, offered = [] }: Phrase): Asked => ({
   categories,
   pendingProposal: pending,
   offered,
+  shown,
 });
 
 describe.each(Object.entries(tables))('understand, %s', (_name, table) => {
   it.each(table)('$text', (phrase) => {
-    expect(understand(phrase.text, asked(phrase))).toEqual(phrase.asks);
+    const { said: language = phrase.language } = phrase;
+    expect(understand(phrase.text, asked(phrase))).toEqual(
+      phrase.asks.map((intent) => ({ ...intent, language })),
+    );
   });
 });
 

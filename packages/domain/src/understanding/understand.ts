@@ -2,10 +2,11 @@ import { capturedLines } from '../capture/captured-lines.ts';
 import { asReminder, asTodo, capturePart, type Captured } from './capture-part.ts';
 import { readCommand } from './commands/read-command.ts';
 import { correctSlips } from './correct-slips.ts';
-import type { Asked, Intent } from './intent.ts';
+import type { Asked, Intent, Understood } from './intent.ts';
 import { isQuestion, readQuestion } from './questions/read-question.ts';
 import { chatter, tells, leadingAnswer, readAnswer } from './read-answer.ts';
 import { readReminder, remindedPart, remindingOf, type Reminding } from './read-reminder.ts';
+import { saidLanguage } from './said-language.ts';
 import { isShort, readable, said, type Said } from './said.ts';
 import { splitTasks, type TaskPart } from './split-tasks.ts';
 import { announces, datedLead, withoutHave, withoutTodoLead } from './task-leads.ts';
@@ -25,13 +26,19 @@ interface Thread extends Heading {
 }
 
 /**
- * What a message asks for, in its order: several things where it says several. English is understood in every
- * language. A text that is neither order, question nor answer is a task to keep, as in capture; what says nothing
+ * What a message asks for, in its order: several things where it says several, each with the language it was said in.
+ * English is understood in every language, and another than the person's own where the text is plainly in it. A text that is neither order, question nor answer is a task to keep, as in capture; what says nothing
  * to act on is `unclear`, and a text without words asks for nothing. Never guesses between things of like names:
  * see `Target`. To answer such a question, understand the message again with `known` narrowed to the one chosen.
  * @throws {RangeError} for an unknown time zone
  */
-export function understand(text: string, asked: Asked): Intent[] {
+export function understand(text: string, asked: Asked): Understood[] {
+  const language = saidLanguage(text, asked);
+  const own = language === 'en' ? asked : { ...asked, language };
+  return understandLines(text, own).map((intent) => ({ ...intent, language }));
+}
+
+function understandLines(text: string, asked: Asked): Intent[] {
   const lines = capturedLines(text);
   const intents: Intent[] = [];
   let heading: Heading = { before: null, reminding: false };

@@ -29,6 +29,7 @@ export class Agent implements Assistant {
       instructions: instructionsFor(turn),
       messages: [
         ...remembered(turn.history),
+        ...(turn.before ?? []).slice(-rememberedMessages).map((call) => ({ role: 'call' as const, ...call })),
         { role: 'person', text: turn.text },
         ...(turn.finished ?? []).map((call) => ({ role: 'call' as const, ...call })),
       ],

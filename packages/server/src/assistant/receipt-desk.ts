@@ -5,6 +5,7 @@ import type { LiveEvents } from '../ports/live-events.ts';
 import { changeEvent } from './change-event.ts';
 import { receiptPolicy } from './receipt-policy.ts';
 import { toolNamed } from './tools/all-tools.ts';
+import { captureTool, nounsOfCapture, undoCapture } from './tools/capture-things.ts';
 import { changedSince } from './tools/changed-since.ts';
 import type { ChangingTool, ToolContext } from './tools/tool.ts';
 
@@ -40,12 +41,13 @@ export async function undoReceipt(parts: DeskParts, call: DeskCall, id: string):
     undoUntil: null,
   });
   if (settled === null) throw new AppError('already_undone', `“${receipt.title}” has already been undone`);
-  const undone = await toolOf(receipt).undo(call, receipt);
+  const undone = await undoOf(receipt)(call, receipt);
   if (undone.from !== null) {
     const versions = { from: undone.from, to: undone.to };
     await receipts.carryReceiptsOver(db, owner.userId, receipt.nounId, versions);
   }
-  await parts.liveEvents.publish(db, owner.userId, changeEvent(receipt.noun));
+  const nouns = receipt.tool === captureTool ? nounsOfCapture(receipt) : [receipt.noun];
+  for (const noun of nouns) await parts.liveEvents.publish(db, owner.userId, changeEvent(noun));
   return settled;
 }
 
@@ -96,6 +98,10 @@ async function find({ db, owner }: DeskCall, id: string): Promise<ReceiptRecord>
   if (receipt === null) throw notFound('Receipt');
   return receipt;
 }
+
+/** Quick capture makes several things without a tool of the assistant's. */
+const undoOf = (receipt: ReceiptRecord): ChangingTool['undo'] =>
+  receipt.tool === captureTool ? undoCapture : toolOf(receipt).undo;
 
 function toolOf(receipt: ReceiptRecord): ChangingTool {
   const tool = toolNamed(receipt.tool);

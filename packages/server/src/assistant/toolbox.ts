@@ -173,11 +173,19 @@ const refused = (code: Extract<CallResult, { kind: 'refused' }>['code'], reason:
   reason,
 });
 
+/** A call that has its receipt already, as a model is told of it. */
+export const callOf = (receipt: ReceiptRecord): CallRecord => ({
+  tool: receipt.tool,
+  input: receipt.arguments,
+  output: tellModel({ kind: 'changed', receipt }),
+});
+
 /** What a model reads of a result: facts to word its reply with, and no more. */
 export function tellModel(result: CallResult): unknown {
   if (result.kind === 'read') return result.data;
   if (result.kind === 'refused') return { error: result.reason };
   const { state, noun, nounId, action, title, due } = result.receipt;
+  if (state === 'undone') return { status: 'undone_by_the_person', action, title };
   if (state === 'proposed') {
     return {
       status: 'waiting_for_the_person',

@@ -29,6 +29,8 @@ export interface Turn {
   readonly now: number;
   /** Oldest first, without `text`. */
   readonly history: readonly PastMessage[];
+  /** What was done before the person wrote otherwise what they had said. It stays, unless they undo it. */
+  readonly before?: readonly CallRecord[];
   /** What an earlier try of this very turn had finished, for an assistant that goes on from there. */
   readonly finished?: readonly CallRecord[];
   readonly toolbox: Toolbox;

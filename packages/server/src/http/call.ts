@@ -77,7 +77,7 @@ export interface UploadedRoute<E extends Endpoint> {
 /** The kinds that answer with more, or take more, than a document. */
 type SpecialRoute<E extends Endpoint> = E extends { readonly streams: true }
   ? StreamedRoute<E>
-  : E extends { readonly downloads: string }
+  : E extends { readonly downloads: string | readonly string[] }
     ? DownloadedRoute<E>
     : E extends { readonly uploads: string }
       ? UploadedRoute<E>

@@ -83,7 +83,8 @@ const fitting = (me: SignedIn): Readonly<Partial<Record<EndpointName, Record<str
   deleteMe: { password: 'Wrong7tram!' },
   createTodo: { title: 'Milk', description: 'x', due_date: '2026-06-12', priority: 'high', category: 'x' },
   updateTodo: { title: 'Milk', due_date: null, status: 'completed' },
-  parseCapture: { text: 'milk friday', time_zone: 'Europe/Paris' },
+  capture: { items: [{ title: 'Milk' }, { title: 'Call', task_type: 'reminder' }] },
+  parseCapture: { text: 'milk friday', time_zone: 'Europe/Paris', by: 'thoughts' },
   sendChatMessage: { content: 'add milk', conversation_id: uuidv7() },
   createAiTask: {
     title: 'Water',

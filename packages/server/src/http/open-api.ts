@@ -54,7 +54,8 @@ function securityOf({ callers, webhook }: Endpoint): Record<string, string[]>[] 
 }
 
 /** A file is bytes, which OpenAPI 3.1 describes by their media type alone. */
-const fileContent = (type: string) => ({ [type]: { schema: {} } });
+const fileContent = (...types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: {} }]));
 
 function requestBody({ body, uploads, webhook }: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
   if (uploads !== undefined) return { requestBody: { required: true, content: fileContent(uploads) } };
@@ -66,7 +67,7 @@ function requestBody({ body, uploads, webhook }: Endpoint): Pick<ZodOpenApiOpera
 const answerContent = ({ downloads, streams, webhook, response }: Endpoint) =>
   downloads === undefined && webhook !== true
     ? { [streams ? 'text/event-stream' : 'application/json']: { schema: response } }
-    : fileContent(downloads ?? 'text/xml');
+    : fileContent(...[downloads ?? 'text/xml'].flat());
 
 function problemResponses(endpoint: Endpoint, isPublic: boolean): ZodOpenApiOperationObject['responses'] {
   const codes: ProblemCode[] = [...endpoint.problems, 'rate_limited', 'internal_error'];

@@ -3,10 +3,16 @@ import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import type { Logger } from 'pino';
 
+export const fileTypes = {
+  zip: 'application/zip',
+  json: 'application/json',
+  markdown: 'text/markdown; charset=utf-8',
+} as const;
+
 /** A file that is made while it is sent. */
 export interface Download {
   readonly fileName: string;
-  readonly type: 'application/zip';
+  readonly type: (typeof fileTypes)[keyof typeof fileTypes];
   /** Destroyed when the client leaves; what it throws breaks the answer off. */
   readonly content: Readable;
 }

@@ -1,5 +1,8 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
-import { failAbandonedReplies } from '@squeeze/database/repositories/chat-message-repository';
+import {
+  failAbandonedReplies,
+  purgeHiddenMessages,
+} from '@squeeze/database/repositories/chat-message-repository';
 import { purgeDeletedConversations } from '@squeeze/database/repositories/conversation-repository';
 import { purgeDeletedAiTasks } from '@squeeze/database/repositories/ai-task-repository';
 import { purgeNotifications } from '@squeeze/database/repositories/delivery-repository';
@@ -69,6 +72,7 @@ export type Purged = Readonly<
     | 'notifications'
     | 'conversations'
     | 'abandonedReplies'
+    | 'hiddenMessages'
     | 'proposals'
     | 'abandonedImports'
     | 'imports'
@@ -105,6 +109,7 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     todos: await purgeDeletedTodos(database.db, now - policy.deletedKeptMs),
     notifications: await purgeDeletedNotifications(database.db, now - policy.deletedKeptMs),
     conversations: await purgeDeletedConversations(database.db, now - policy.deletedKeptMs),
+    hiddenMessages: await purgeHiddenMessages(database.db, now - policy.deletedKeptMs),
     abandonedReplies: await failAbandonedReplies(database.db, now),
     proposals: await expireProposals(database.db, now - receiptPolicy.proposalMs, now),
     abandonedImports: await failAbandonedImports(database.db, now),

@@ -1,5 +1,6 @@
 import { runTask, type RunTaskParts } from '../features/ai-tasks/run-task.ts';
 import { deliverNotification, type DeliverParts } from '../features/notifications/deliver.ts';
+import { reconcileDelivery } from '../features/notifications/reconcile.ts';
 import type { AccountJobs } from '../features/auth/account-jobs.ts';
 import { followTimeZone } from '../features/preferences/follow-time-zone.ts';
 import type { SmsJobs } from '../features/sms/sms-jobs.ts';
@@ -19,6 +20,7 @@ export interface JobParts extends RunTaskParts, DeliverParts, EndTrialParts {
 export const jobHandlers = (parts: JobParts): JobHandlers => ({
   'run-task': runTask(parts),
   'deliver-notification': deliverNotification(parts),
+  'reconcile-delivery': reconcileDelivery(parts),
   'follow-time-zone': followTimeZone({ ...parts, liveEvents: parts.wakingEvents ?? parts.liveEvents }),
   'end-trial': endTrial(parts),
   ...parts.accountJobs,

@@ -3,6 +3,7 @@ import type { OpenDatabase } from '@squeeze/database/connection';
 import {
   announceHeldNotifications,
   listForgottenDeliveries,
+  listUnansweredDeliveries,
   soonestHeldAt,
 } from '@squeeze/database/repositories/delivery-repository';
 import {
@@ -129,15 +130,25 @@ async function repair(parts: SweepParts): Promise<void> {
   const round = Math.floor(now / sweepPolicy.forgottenAfterMs);
   const runs = await listForgottenRuns(database.db, before, sweepPolicy.repairedAtOnce);
   const deliveries = await listForgottenDeliveries(database.db, before, sweepPolicy.repairedAtOnce);
-  if (runs.length + deliveries.length === 0) return;
+  const unanswered = await listUnansweredDeliveries(database.db, before, sweepPolicy.repairedAtOnce);
+  if (runs.length + deliveries.length + unanswered.length === 0) return;
   await database.transaction(async (trx) => {
     for (const runId of runs) await enqueueRun(parts, trx, runId, round);
     for (const deliveryId of deliveries) {
       const key = `deliver:${deliveryId}:${round}`;
       await jobs.enqueue(trx, 'deliver-notification', { deliveryId }, { key });
     }
+    for (const deliveryId of unanswered) {
+      const key = `reconcile:${deliveryId}:${round}`;
+      await jobs.enqueue(trx, 'reconcile-delivery', { deliveryId }, { key });
+    }
   });
-  log.warn({ runs: runs.length, deliveries: deliveries.length }, 'enqueued again what had lost its job');
+  const enqueued = {
+    runs: runs.length,
+    deliveries: deliveries.length,
+    unanswered: unanswered.length,
+  };
+  log.warn(enqueued, 'enqueued again what had lost its job');
 }
 
 async function untilNext({ database, claimTime }: SweepParts): Promise<number> {

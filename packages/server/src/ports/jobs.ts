@@ -12,6 +12,8 @@ export interface JobPayloads {
   'answer-text': { readonly textId: string; readonly round: number };
   /** Ask what a text has cost; `round` counts from 0. */
   'fetch-text-price': { readonly textId: string; readonly round: number };
+  /** Look into what has become of one that was handed over without an answer. */
+  'reconcile-delivery': { readonly deliveryId: string };
   /** Bring what counts in the zone a person has left into the one they have now. */
   'follow-time-zone': { readonly userId: string; readonly from: string };
   /** Tell a person that their trial is over. */
@@ -31,6 +33,7 @@ const everyName: Record<JobName, true> = {
   'send-text': true,
   'answer-text': true,
   'fetch-text-price': true,
+  'reconcile-delivery': true,
   'follow-time-zone': true,
   'end-trial': true,
   'send-reset-code': true,

@@ -19,6 +19,7 @@ export const givenMessage = (number: number, change: Partial<ChatMessage> = {}):
     state: 'complete',
     seq: 0,
     receipts: [],
+    door: 'chat',
     nothing_changed: false,
     ...change,
   };

@@ -7,11 +7,18 @@ import { called, timeZone, type Key } from './known-things.ts';
 export interface Phrase {
   text: string;
   asks: readonly Intent[];
+  /** The person's own. */
   language: Language;
+  /** The one it is in, where that is another. */
+  said?: Language;
   /** Something waits for a yes or a no. */
   pending?: boolean;
   /** What the last turn asked to choose from. */
   offered?: readonly Named[];
+  /** What the last turn listed. */
+  shown?: readonly Named[];
+  /** Typed as people type: in haste, without accents, punctuation or capitals, or with slips. */
+  typed?: true;
 }
 
 /** One row: what is typed, then what it asks for. */
@@ -20,7 +27,7 @@ export type PhraseRow = readonly [text: string, ...asks: Intent[]];
 /** Spells rows out. */
 export function phrases(
   rows: readonly PhraseRow[],
-  also: Partial<Pick<Phrase, 'language' | 'pending' | 'offered'>> = {},
+  also: Partial<Pick<Phrase, 'language' | 'said' | 'pending' | 'offered' | 'shown'>> = {},
 ): Phrase[] {
   return rows.map(([text, ...asks]) => ({ text, asks, language: 'en', ...also }));
 }

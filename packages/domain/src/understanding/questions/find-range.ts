@@ -4,13 +4,7 @@ import { dateLanguages } from '../../capture/dates/date-languages.ts';
 import { dueDate } from '../../capture/dates/due-date.ts';
 import { blotOut, foldText, type Stretch } from '../../capture/folded-text.ts';
 import { dayInZone, endOfDay, startOfDay, zonedInstant } from '../../zoned-time.ts';
-import type { Asked, Language } from '../intent.ts';
-
-/** Epoch ms, `to` exclusive. */
-export interface Range {
-  from: number;
-  to: number;
-}
+import type { Asked, Language, Range } from '../intent.ts';
 
 export interface SaidRange extends Stretch {
   range: Range;

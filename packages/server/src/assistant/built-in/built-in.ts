@@ -80,6 +80,14 @@ async function answerOne(stage: Stage, intent: Intent, question: Intent | null):
       return suggest(stage, intent.overwhelmed);
     case 'clock':
       return say(sayNow(stage));
+    case 'ask_overview':
+    case 'summarise':
+    case 'search':
+    case 'set_quiet_hours':
+    case 'set_time_zone':
+    case 'remember':
+    case 'recall':
+    case 'forget':
     case 'beyond':
       return say(words.beyond);
     case 'upset':
@@ -119,5 +127,6 @@ async function answerTargeted(stage: Stage, intent: Targeted): Promise<Said> {
   }
   const named: Named = { noun: target.noun, id: target.id, title: target.title };
   if (intent.kind === 'find' || intent.kind === 'choose') return showOne(stage, named);
+  if (intent.kind === 'categorise') return say(stage.words.refused(target.title));
   return await changeOne(stage, intent, named);
 }

@@ -1,9 +1,9 @@
-import { listReceiptsOfRun, type ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
+import { listReceiptsOfRun } from '@squeeze/database/repositories/receipt-repository';
 import type { AssistantParts } from '../../assistant/assistant-parts.ts';
 import { chooseAssistant } from '../../assistant/choose-assistant.ts';
 import { notCarriedOutText, nothingChangedText } from '../../assistant/failure-text.ts';
 import { claimsChange } from '../../assistant/promise-check.ts';
-import { tellModel, Toolbox } from '../../assistant/toolbox.ts';
+import { callOf, Toolbox } from '../../assistant/toolbox.ts';
 import type { SpokenDesk } from '../../assistant/turn.ts';
 import { languageOf } from '../users/preferred-language.ts';
 import type { CarryOutTask, TaskOrder } from './carry-out.ts';
@@ -36,7 +36,7 @@ export const assistantCarriesOut =
       text: goesOn ? forModel(order) : forRules(order),
       now,
       history: [],
-      finished: earlier.map(asCall),
+      finished: earlier.map(callOf),
       toolbox,
       desk: nobody,
       remember: () => undefined,
@@ -60,12 +60,6 @@ export const assistantCarriesOut =
       proposals: receipts.filter(({ state }) => state === 'proposed').length,
     };
   };
-
-const asCall = (receipt: ReceiptRecord) => ({
-  tool: receipt.tool,
-  input: receipt.arguments,
-  output: tellModel({ kind: 'changed', receipt }),
-});
 
 /** Rules understand one sentence a line; the context is written for a model. */
 const forRules = ({ title, description }: TaskOrder): string => description ?? title;

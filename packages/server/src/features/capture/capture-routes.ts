@@ -1,19 +1,64 @@
 import type { captureEndpoints } from '@squeeze/contracts/capture';
+import { insertReceipt, type ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import * as todos from '@squeeze/database/repositories/todo-repository';
-import { parseCapture } from '@squeeze/domain/capture/parse-capture';
+import { proposedItems, proposedLines } from '@squeeze/domain/capture/proposed-items';
+import { uuidv7 } from 'uuidv7';
+import { changeEvent } from '../../assistant/change-event.ts';
+import { receiptPolicy } from '../../assistant/receipt-policy.ts';
+import { captureThings, captureTool, nounsOfCapture } from '../../assistant/tools/capture-things.ts';
 import { bound, type Routes } from '../../http/call.ts';
 import { presentInstant } from '../../http/present-instant.ts';
+import type { LiveEvents } from '../../ports/live-events.ts';
+import { presentReceipt } from '../receipts/present-receipt.ts';
 
-export const captureRoutes: Routes<typeof captureEndpoints> = {
+interface CaptureParts {
+  readonly liveEvents: Pick<LiveEvents, 'publish'>;
+}
+
+export const captureRoutes = ({ liveEvents }: CaptureParts): Routes<typeof captureEndpoints> => ({
+  capture: bound(async ({ db, person, body, now, request }) => {
+    const { things, made, first } = await captureThings({ db, owner: person, now }, body.items);
+    const receipt: ReceiptRecord = {
+      id: uuidv7(),
+      userId: person.userId,
+      messageId: null,
+      runId: null,
+      callIndex: 0,
+      door: 'capture',
+      tool: captureTool,
+      state: 'done',
+      noun: first.noun,
+      nounId: first.nounId,
+      action: first.action,
+      title: first.title,
+      due: first.due,
+      arguments: made,
+      before: null,
+      nounUpdatedAt: first.updatedAt,
+      createdAt: now,
+      settledAt: now,
+      undoUntil: now + receiptPolicy.undoMs,
+    };
+    await insertReceipt(db, receipt);
+    for (const noun of nounsOfCapture(receipt)) {
+      const event = changeEvent(noun);
+      const told =
+        event.type === 'todos_changed' && request.pageId !== null ? { ...event, by: request.pageId } : event;
+      await liveEvents.publish(db, person.userId, told);
+    }
+    return { items: [...things], receipt: presentReceipt(receipt, now) };
+  }),
+
   parseCapture: bound(async ({ db, person, body, now }) => {
     const categories = await todos.listCategories(db, person.userId);
-    const items = parseCapture(body.text, {
+    const options = {
       now,
       timeZone: body.time_zone ?? person.timeZone,
       categories: categories.map((category) => category.name),
       rejected: body.rejected,
       ...(body.language !== undefined && { language: body.language }),
-    });
-    return { now: presentInstant(now), items };
+    };
+    const propose = body.by === 'lines' ? proposedLines : proposedItems;
+    return { now: presentInstant(now), items: propose(body.text, options) };
   }),
-};
+});

@@ -1,18 +1,24 @@
 import type { chatEndpoints } from '@squeeze/contracts/chat';
 import type { Db } from '@squeeze/database/connection';
 import * as messages from '@squeeze/database/repositories/chat-message-repository';
+import { searchChats } from '@squeeze/database/repositories/chat-search-repository';
 import * as conversations from '@squeeze/database/repositories/conversation-repository';
 import { listReceiptsOfMessages } from '@squeeze/database/repositories/receipt-repository';
 import { notFound } from '../../http/app-error.ts';
-import { bound, unbound, type Routes } from '../../http/call.ts';
+import { bound, downloaded, unbound, type Routes } from '../../http/call.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
 import { requirePoint } from '../../http/request-limits.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
+import { exportConversation } from './export-conversation.ts';
+import { presentChatHit } from './present-chat-hit.ts';
 import { presentConversation, presentMessage } from './present-message.ts';
 import { sendLimit } from './reply-policy.ts';
-import { sendMessage, type SendParts } from './send-message.ts';
+import type { SendParts } from './begin-reply.ts';
+import { regenerateReply } from './regenerate-reply.ts';
+import { sendMessage } from './send-message.ts';
 
 const order = 'messages';
+const hitOrder = 'chat hits';
 
 interface ChatParts extends SendParts {
   readonly floodLimits: RateLimits;
@@ -25,6 +31,18 @@ export const chatRoutes = (parts: ChatParts): Routes<typeof chatEndpoints> => ({
       owner: { userId: person.userId, timeZone: body.time_zone ?? person.timeZone },
       content: body.content,
       conversationId: body.conversation_id ?? null,
+      edits: body.edits ?? null,
+      language: body.language ?? null,
+      key: idempotencyKey,
+      now,
+    });
+  }),
+
+  regenerateChatReply: unbound(async ({ person, params, body, now, idempotencyKey }) => {
+    await requirePoint(parts.floodLimits, sendLimit, person.userId);
+    return await regenerateReply(parts, {
+      owner: { userId: person.userId, timeZone: body.time_zone ?? person.timeZone },
+      replyId: params.id,
       language: body.language ?? null,
       key: idempotencyKey,
       now,
@@ -64,6 +82,21 @@ export const chatRoutes = (parts: ChatParts): Routes<typeof chatEndpoints> => ({
     };
   }),
 
+  searchChats: bound(async ({ db, person, query }) => {
+    const before = readCursor(query.cursor, hitOrder);
+    const { hits, next } = await searchChats(db, person.userId, query.q, { limit: query.limit, before });
+    return {
+      hits: hits.map((hit) => presentChatHit(hit, query.q)).filter((hit) => hit !== null),
+      next_cursor: writeCursor(next && { key: null, ...next }, hitOrder),
+    };
+  }),
+
+  exportConversation: downloaded(async ({ database, person, params, query, now }) => {
+    const { userId, timeZone } = person;
+    const conversation = await requireConversation(database.db, userId, params.id);
+    return exportConversation(database.db, { conversation, format: query.format, timeZone, now });
+  }),
+
   deleteConversation: bound(async ({ db, person, params, now }) => {
     const { userId } = person;
     if (!(await conversations.softDeleteConversation(db, userId, params.id, now)))
@@ -88,6 +121,12 @@ export const chatRoutes = (parts: ChatParts): Routes<typeof chatEndpoints> => ({
   }),
 });
 
-async function requireConversation(db: Db, userId: string, id: string): Promise<void> {
-  if ((await conversations.findConversation(db, userId, id)) === null) throw notFound('Conversation');
+async function requireConversation(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<conversations.ConversationRecord> {
+  const conversation = await conversations.findConversation(db, userId, id);
+  if (conversation === null) throw notFound('Conversation');
+  return conversation;
 }

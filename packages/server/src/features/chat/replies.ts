@@ -1,4 +1,8 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
+import {
+  listReceiptsOfMessages,
+  type ReceiptRecord,
+} from '@squeeze/database/repositories/receipt-repository';
 import type { Language } from '@squeeze/domain/understanding/intent';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
@@ -7,7 +11,7 @@ import { chooseAssistant } from '../../assistant/choose-assistant.ts';
 import { failureText, overLimitText } from '../../assistant/failure-text.ts';
 import { claimsChange } from '../../assistant/promise-check.ts';
 import { spokenDesk } from '../../assistant/spoken-desk.ts';
-import { Toolbox } from '../../assistant/toolbox.ts';
+import { callOf, Toolbox } from '../../assistant/toolbox.ts';
 import type { PastMessage, Turn } from '../../assistant/turn.ts';
 import type { Timers } from '../../ports/timers.ts';
 import type { TodoOwner } from '../todos/todo-actions.ts';
@@ -30,6 +34,8 @@ export interface ReplyOrder extends ReplyPlace {
   readonly language: Language;
   readonly text: string;
   readonly now: number;
+  /** It takes the place of another reply to the same words, or to other words; null for one to new words. */
+  readonly again: 'same words' | 'other words' | null;
 }
 
 /** How an answer ended; `failure` is null where nothing went wrong. */
@@ -109,16 +115,14 @@ export class Replies {
   async #answer(order: ReplyOrder, writer: ReplyWriter, controller: AbortController): Promise<Answered> {
     const { signal } = controller;
     const memory = { kept: null as unknown };
-    const toolbox = new Toolbox(this.#parts, {
-      owner: order.owner,
-      door: order.door,
-      origin: { messageId: order.id },
-      signal,
-    });
+    let toolbox: Toolbox | null = null;
+    let carried: readonly ReceiptRecord[] = [];
     let failure: unknown = null;
     let isModel = false;
     try {
-      const turn = await this.#turnOf(order, toolbox, memory, signal);
+      carried = await this.#carried(order);
+      toolbox = this.#toolboxFor(order, carried, signal);
+      const turn = await this.#turnOf(order, { toolbox, carried, memory, signal });
       const { assistant, isOverLimit } = await chooseAssistant(this.#parts, turn);
       if (isOverLimit) writer.text = `${overLimitText(order.language)}\n\n`;
       isModel = assistant.kind === 'model';
@@ -135,8 +139,12 @@ export class Replies {
     }
     return {
       failure,
-      nothingChanged: isModel && toolbox.receipts.length === 0 && claimsChange(writer.text),
-      turnJson: writeTurn({ calls: toolbox.calls, memory: memory.kept }),
+      nothingChanged:
+        isModel && carried.length === 0 && toolbox?.receipts.length === 0 && claimsChange(writer.text),
+      turnJson: writeTurn({
+        calls: [...carried.map(callOf), ...(toolbox?.calls ?? [])],
+        memory: memory.kept,
+      }),
     };
   }
 
@@ -150,13 +158,39 @@ export class Replies {
     }));
   }
 
+  /** What was done in replies whose place this one takes: it stays, and is not done again. */
+  async #carried({ again, userId, id }: ReplyOrder): Promise<readonly ReceiptRecord[]> {
+    return again === null ? [] : await listReceiptsOfMessages(this.#parts.database.db, userId, [id]);
+  }
+
+  #toolboxFor(order: ReplyOrder, earlier: readonly ReceiptRecord[], signal: AbortSignal): Toolbox {
+    return new Toolbox(this.#parts, {
+      owner: order.owner,
+      door: order.door,
+      origin: { messageId: order.id },
+      earlier,
+      // Rules do the same for the same words, call by call, though at another time; a model may do otherwise.
+      goesOn: order.again === 'other words' || this.#parts.languageModel !== null,
+      signal,
+    });
+  }
+
   async #turnOf(
     order: ReplyOrder,
-    toolbox: Toolbox,
-    memory: { kept: unknown },
-    signal: AbortSignal,
+    {
+      toolbox,
+      carried,
+      memory,
+      signal,
+    }: {
+      readonly toolbox: Toolbox;
+      readonly carried: readonly ReceiptRecord[];
+      readonly memory: { kept: unknown };
+      readonly signal: AbortSignal;
+    },
   ): Promise<Turn> {
     return {
+      ...(order.again === 'same words' ? { finished: carried.map(callOf) } : { before: carried.map(callOf) }),
       owner: order.owner,
       language: order.language,
       text: order.text,

@@ -1,28 +1,25 @@
-import { processingText } from '@squeeze/contracts/chat';
 import { limits } from '@squeeze/contracts/limits';
-import type { Db, OpenDatabase } from '@squeeze/database/connection';
-import { isUniqueViolation } from '@squeeze/database/database-error';
+import type { Db } from '@squeeze/database/connection';
 import * as messages from '@squeeze/database/repositories/chat-message-repository';
-import type { ChatMessageRecord } from '@squeeze/database/repositories/chat-message-repository';
 import * as conversations from '@squeeze/database/repositories/conversation-repository';
 import { lockUser } from '@squeeze/database/repositories/user-repository';
 import type { Language } from '@squeeze/domain/understanding/intent';
 import { uuidv7 } from 'uuidv7';
 import { AppError, notFound } from '../../http/app-error.ts';
-import type { LiveEvents } from '../../ports/live-events.ts';
-import type { Timers } from '../../ports/timers.ts';
 import type { TodoOwner } from '../todos/todo-actions.ts';
 import { languageOf } from '../users/preferred-language.ts';
-import type { Replies, ReplyOrder } from './replies.ts';
+import {
+  beginReply,
+  type Beginning,
+  keyReused,
+  type ReplyRef,
+  type SendAnswer,
+  type SendParts,
+  startReply,
+} from './begin-reply.ts';
+import type { ReplyOrder } from './replies.ts';
 import { replyPolicy } from './reply-policy.ts';
-import { sleep } from './sleep.ts';
-
-export interface SendParts {
-  readonly database: OpenDatabase;
-  readonly timers: Timers;
-  readonly liveEvents: Pick<LiveEvents, 'publish'>;
-  readonly replies: Replies;
-}
+import { carryDone, hideFrom } from './take-place.ts';
 
 export interface Sent {
   readonly owner: TodoOwner;
@@ -30,6 +27,8 @@ export interface Sent {
   readonly door?: 'chat' | 'sms';
   readonly content: string;
   readonly conversationId: string | null;
+  /** The person's message in whose place this one stands; null for one that goes at the end. */
+  readonly edits: string | null;
   /** Null: as the person prefers. */
   readonly language: Language | null;
   /** A repeated send with the same key is the same send. */
@@ -37,48 +36,21 @@ export interface Sent {
   readonly now: number;
 }
 
-export interface SendAnswer {
-  readonly conversation_id: string;
-  readonly user_message_id: string;
-  readonly ai_message: { readonly id: string | 0; readonly content: string };
-}
-
 /**
  * Stores a message, begins its reply and waits for it a little.
- * @throws {AppError} `not_found`, `busy`, `limit_reached`, `idempotency_key_reused`
+ * @throws {AppError} `not_found`, `busy`, `limit_reached`, `changed_since`, `idempotency_key_reused`
  */
-export async function sendMessage(parts: SendParts, sent: Sent): Promise<SendAnswer> {
-  return await answerWhenReady(parts, await beginReply(parts, sent));
-}
+export const sendMessage = (parts: SendParts, sent: Sent): Promise<SendAnswer> =>
+  beginReply(parts, beginningOf(parts, sent));
 
-/**
- * Stores a message and begins its reply; one that was sent before with the same key is not begun again.
- * @throws {AppError} as `sendMessage` does
- */
-export async function beginReply(parts: SendParts, sent: Sent): Promise<ReplyRef> {
-  return (await findSent(parts.database.db, sent)) ?? (await begin(parts, sent));
-}
+/** The same without waiting: what it began, or had begun for the same send before. @throws {AppError} as `sendMessage` */
+export const startSending = (parts: SendParts, sent: Sent): Promise<ReplyRef> =>
+  startReply(parts, beginningOf(parts, sent));
 
-async function begin(parts: SendParts, sent: Sent): Promise<ReplyRef> {
-  try {
-    const order = await parts.database.transaction((trx) => store(trx, parts, sent));
-    void parts.replies.start(order);
-    return order;
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    // Somebody was quicker: the same send again, or another one into the same conversation.
-    const earlier = await findSent(parts.database.db, sent);
-    if (earlier === null) throw busy();
-    return earlier;
-  }
-}
-
-export interface ReplyRef {
-  readonly id: string;
-  readonly conversationId: string;
-  readonly userId: string;
-  readonly userMessageId: string;
-}
+const beginningOf = (parts: SendParts, sent: Sent): Beginning => ({
+  findEarlier: (db) => findSent(db, sent),
+  store: (trx) => store(trx, parts, sent),
+});
 
 /** What was begun for a send with this key. */
 async function findSent(db: Db, sent: Sent): Promise<ReplyRef | null> {
@@ -86,9 +58,8 @@ async function findSent(db: Db, sent: Sent): Promise<ReplyRef | null> {
   const message = await messages.findMessageBySendKey(db, sent.owner.userId, sent.key);
   if (message === null) return null;
   const sameConversation = sent.conversationId === null || sent.conversationId === message.conversationId;
-  if (message.content !== sent.content || !sameConversation) {
-    throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used with a different request');
-  }
+  const sameMessage = message.content === sent.content && message.replaces === sent.edits;
+  if (message.role !== 'user' || !sameMessage || !sameConversation) throw keyReused();
   const reply = await messages.findReply(db, message);
   if (reply === null) throw notFound('Conversation');
   return { ...reply, userMessageId: message.id };
@@ -98,20 +69,54 @@ async function findSent(db: Db, sent: Sent): Promise<ReplyRef | null> {
 async function store(trx: Db, parts: SendParts, sent: Sent): Promise<ReplyOrder & ReplyRef> {
   const { owner, now, door = 'chat' } = sent;
   const { userId } = owner;
-  const conversationId = sent.conversationId ?? (await conversationFor(trx, sent));
+  const edited = await findEdited(trx, sent);
+  const conversationId = edited?.conversationId ?? sent.conversationId ?? (await conversationFor(trx, sent));
   await messages.failAbandonedReplies(trx, now, { conversationId });
   const counted = await conversations.addToConversation(trx, userId, conversationId, { messages: 2, now });
   if (!counted) throw notFound('Conversation');
+  const hidden = edited === null ? [] : await hideFrom(trx, edited, now);
   const userMessageId = uuidv7();
   const id = uuidv7();
   const place = { conversationId, userId, door, createdAt: now };
-  const { content, key } = sent;
-  await messages.insertUserMessage(trx, { ...place, id: userMessageId, content, sendKey: key });
+  const { content, key, edits: replaces } = sent;
+  await messages.insertUserMessage(trx, { ...place, id: userMessageId, content, sendKey: key, replaces });
   const lease = { owner: parts.replies.leaseOwner, until: now + replyPolicy.leaseMs };
   await messages.insertReply(trx, { ...place, id, replyTo: userMessageId, lease });
+  if (edited !== null) await settleEdit(trx, { ...place, userMessageId, id, content, hidden });
   await parts.liveEvents.publish(trx, userId, { type: 'conversations_changed' });
   const language = sent.language ?? (await languageOf(trx, userId));
-  return { id, conversationId, userId, userMessageId, owner, door, language, text: content, now };
+  const again = edited === null ? null : 'other words';
+  return { id, conversationId, userId, userMessageId, owner, door, language, text: content, now, again };
+}
+
+/** The message this one takes the place of. @throws {AppError} `not_found` */
+async function findEdited(
+  trx: Db,
+  { owner, edits, conversationId }: Sent,
+): Promise<messages.ChatMessageRecord | null> {
+  if (edits === null) return null;
+  const message = await messages.findMessage(trx, owner.userId, edits);
+  const isThere = conversationId === null || message?.conversationId === conversationId;
+  if (message?.role !== 'user' || !isThere) throw notFound('Message');
+  return message;
+}
+
+interface Edit {
+  readonly id: string;
+  readonly userMessageId: string;
+  readonly conversationId: string;
+  readonly userId: string;
+  readonly content: string;
+  readonly hidden: readonly string[];
+}
+
+async function settleEdit(trx: Db, edit: Edit): Promise<void> {
+  const { id, userMessageId, conversationId, userId, content, hidden } = edit;
+  await carryDone(trx, userId, { hidden, to: id });
+  const before = { limit: 3, before: null };
+  const shown = await messages.listMessages(trx, userId, conversationId, before);
+  if (shown.messages[0]?.id !== userMessageId) return;
+  await conversations.setFirstWords(trx, userId, conversationId, content);
 }
 
 /** Whoever writes in the app opens a conversation; by text there is one, which goes on. */
@@ -148,27 +153,3 @@ async function openConversation(
   });
   return id;
 }
-
-async function answerWhenReady(parts: SendParts, reply: ReplyRef): Promise<SendAnswer> {
-  const over = new AbortController();
-  await Promise.race([parts.replies.ended(reply.id), sleep(parts.timers, replyPolicy.waitMs, over.signal)]);
-  over.abort();
-  const written = await messages.findMessage(parts.database.db, reply.userId, reply.id);
-  // Deleted meanwhile, or long ago where the send is a repeated one: nothing would follow.
-  if (written === null) throw notFound('Conversation');
-  return {
-    conversation_id: reply.conversationId,
-    user_message_id: reply.userMessageId,
-    ai_message: aiMessage(written),
-  };
-}
-
-const aiMessage = (reply: ChatMessageRecord): SendAnswer['ai_message'] =>
-  reply.state === 'generating'
-    ? { id: 0, content: processingText }
-    : { id: reply.id, content: reply.content };
-
-const busy = (): AppError =>
-  new AppError('busy', 'The last message is still being answered. Stop it, or wait a moment.', {
-    retryAfterSeconds: 2,
-  });

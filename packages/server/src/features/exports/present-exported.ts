@@ -13,7 +13,8 @@ import type { ChatMessageRecord } from '@squeeze/database/repositories/chat-mess
 import type { ConversationRecord } from '@squeeze/database/repositories/conversation-repository';
 import type { StoredNotification } from '@squeeze/database/repositories/notification-repository';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
-import type { RunDelivery, TaskRunHistory } from '@squeeze/database/repositories/task-run-repository';
+import type { DeliveryOutcome } from '@squeeze/database/repositories/delivery-repository';
+import type { TaskRunHistory } from '@squeeze/database/repositories/task-run-repository';
 import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import { presentInstant } from '../../http/present-instant.ts';
 import { presentSchedule } from '../ai-tasks/present-schedule.ts';
@@ -77,7 +78,7 @@ export const presentExportedRun = (
   deliveries: run.thing.deliveries.map(presentDelivery),
 });
 
-const presentDelivery = ({ channel, status, at, reason }: RunDelivery) => ({
+const presentDelivery = ({ channel, status, at, reason }: DeliveryOutcome) => ({
   channel,
   status,
   at: presentInstant(at),
@@ -104,8 +105,10 @@ export const presentExportedMessage = (message: Sourced<ChatMessageRecord>): Exp
   content: message.thing.content,
   state: message.thing.state,
   nothing_changed: message.thing.nothingChanged,
+  door: Door.catch('chat').parse(message.thing.door),
   reply_to: message.thing.replyTo,
   created_at: presentInstant(message.thing.createdAt),
+  hidden_at: presentInstant(message.thing.hiddenAt),
 });
 
 export const presentExportedReceipt = (receipt: Sourced<ReceiptRecord>): ExportedReceipt => ({

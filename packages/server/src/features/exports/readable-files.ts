@@ -1,8 +1,4 @@
 import { listStoredAiTasks } from '@squeeze/database/repositories/ai-task-repository';
-import {
-  type ChatMessageRecord,
-  listStoredMessagesOf,
-} from '@squeeze/database/repositories/chat-message-repository';
 import { listStoredConversations } from '@squeeze/database/repositories/conversation-repository';
 import { listStoredNotifications } from '@squeeze/database/repositories/notification-repository';
 import { listStoredTaskRuns } from '@squeeze/database/repositories/task-run-repository';
@@ -10,7 +6,8 @@ import { listStoredTodos, type TodoRecord } from '@squeeze/database/repositories
 import type { ArchiveFile } from './archive.ts';
 import { type CsvCell, csvRecord, csvStart } from './csv.ts';
 import { type ExportSource, storedPages } from './export-source.ts';
-import { paged } from './paged.ts';
+import { oneLine, timeIn, type TimeIn } from './readable-text.ts';
+import { transcript } from './transcript.ts';
 
 /** The same things for people: tables for a spreadsheet, text for the eye. Times are in the person's zone. */
 export const readableFiles = (source: ExportSource): ArchiveFile[] => {
@@ -85,13 +82,6 @@ export const csvFile = <T>(
   },
 });
 
-/** `2026-06-11 09:00` in a zone; null stays null. */
-export function timeIn(timeZone: string): (instant: number | null) => string | null {
-  // Swedish writes dates as ISO 8601 does.
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return (instant) => (instant === null ? null : format.format(instant));
-}
-
 async function* todoList(source: ExportSource): AsyncGenerator<string> {
   yield `# Todos\n\nTimes are in ${source.timeZone}.\n\n`;
   const at = timeIn(source.timeZone);
@@ -100,7 +90,7 @@ async function* todoList(source: ExportSource): AsyncGenerator<string> {
   }
 }
 
-function todoLine(todo: TodoRecord, at: (instant: number | null) => string | null): string {
+function todoLine(todo: TodoRecord, at: TimeIn): string {
   const due = todo.dueDay ?? at(todo.dueAt);
   const facts = [
     todo.status === 'pending' || todo.status === 'completed' ? null : todo.status.replace('_', ' '),
@@ -118,23 +108,11 @@ async function* transcripts(source: ExportSource): AsyncGenerator<string> {
   yield `# Conversations\n\nTimes are in ${source.timeZone}.\n`;
   const at = timeIn(source.timeZone);
   for await (const conversations of storedPages(source, listStoredConversations)) {
-    for (const { id, userInput, createdAt, deletedAt } of conversations) {
-      const deleted = deletedAt === null ? '' : `, deleted ${at(deletedAt)}`;
-      yield `\n## ${oneLine(userInput).slice(0, 100)}\n\nBegun ${at(createdAt)}${deleted}.\n`;
-      const messages = paged<ChatMessageRecord>((after, limit) =>
-        listStoredMessagesOf(source.db, source.userId, id, { after, limit }),
-      );
-      for await (const page of messages) yield page.map((message) => spoken(message, at)).join('');
+    for (const conversation of conversations) {
+      yield '\n';
+      yield* transcript(source.db, conversation, { depth: 2, at });
     }
   }
 }
 
-const spoken = (
-  { role, content, createdAt }: ChatMessageRecord,
-  at: (instant: number | null) => string | null,
-): string => `\n**${role === 'user' ? 'You' : 'Squeeze'}** · ${at(createdAt)}\n\n${quoted(content)}\n`;
-
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 const indented = (text: string): string => text.replaceAll(/^/gm, '  ');
-/** So that nothing in a message passes for a heading of ours. */
-const quoted = (text: string): string => text.replaceAll(/^/gm, '> ');

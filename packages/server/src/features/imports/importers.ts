@@ -105,7 +105,7 @@ export const importers: Readonly<Record<ImportedNoun, ReturnType<typeof importer
 async function insertMessages(trx: Db, messages: readonly ChatMessageRecord[]): Promise<ReadonlySet<string>> {
   const stored = await insertStoredMessages(trx, messages);
   const ofConversation = Map.groupBy(
-    messages.filter(({ id }) => stored.has(id)),
+    messages.filter(({ id, hiddenAt }) => stored.has(id) && hiddenAt === null),
     ({ conversationId }) => conversationId,
   );
   for (const [id, own] of ofConversation) {

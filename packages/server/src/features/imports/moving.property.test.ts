@@ -90,6 +90,9 @@ async function store(db: Db, userId: string, { todos, conversations }: Account):
             turnJson: null,
             leaseUntil: null,
             stopAsked: false,
+            door: index % 2 === 0 ? 'sms' : 'chat',
+            hiddenAt: null,
+            replaces: null,
           }) as const,
       ),
     );

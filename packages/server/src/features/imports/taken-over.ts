@@ -154,12 +154,15 @@ export function takenOverMessage(
     state: message.state === 'generating' ? 'failed' : message.state,
     seq: 0,
     nothingChanged: message.nothing_changed,
+    door: message.door,
     sendKey: null,
     replyTo: idHere('messages', message.reply_to),
     turnJson: null,
     leaseUntil: null,
     stopAsked: false,
     createdAt: at(message.created_at),
+    hiddenAt: atOrNull(message.hidden_at),
+    replaces: null,
   };
 }
 

@@ -1,27 +1,25 @@
-import type { Db, OpenDatabase } from '@squeeze/database/connection';
+import type { OpenDatabase } from '@squeeze/database/connection';
 import {
-  beginDelivery,
+  claimDelivery,
   type DeliveryRecord,
   findDelivery,
   settleDelivery,
 } from '@squeeze/database/repositories/delivery-repository';
-import { listPhoneNumbers } from '@squeeze/database/repositories/phone-number-repository';
 import { findUser, type UserRecord } from '@squeeze/database/repositories/user-repository';
+import { afterQuietHours } from '@squeeze/domain/notifications/quiet-hours';
 import type { Logger } from 'pino';
 import type { ClaimTime } from '../../ports/claim-time.ts';
-import type { JobHandlers } from '../../ports/jobs.ts';
-import type { Mailer } from '../../ports/mailer.ts';
-import type { PhoneLine } from '../../ports/phone-line.ts';
+import type { HandOverFailure } from '../../ports/hand-over-error.ts';
+import { type JobHandlers, jobPolicy, type Jobs } from '../../ports/jobs.ts';
 import type { RateLimit, RateLimits } from '../../ports/rate-limits.ts';
-import { notificationPreferencesOf } from '../preferences/stored-preferences.ts';
-import { type DeliveryFailure, deliveryFailure } from './delivery-failure.ts';
-import { mailOf, textOf } from './outward-message.ts';
+import { deliveryFailure, pauseAskedFor } from './delivery-failure.ts';
+import { lookIntoLater } from './reconcile.ts';
 import { recipientOf } from './recipient.ts';
+import { type Carrier, type WayParts, wayTo } from './way-to.ts';
 
-export interface DeliverParts {
+export interface DeliverParts extends WayParts {
   readonly database: OpenDatabase;
-  readonly phoneLine: PhoneLine;
-  readonly mailer: Mailer;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly claimTime: ClaimTime;
   /** Counts what leaves the machine. */
   readonly rateLimits: Pick<RateLimits, 'consume'>;
@@ -35,18 +33,10 @@ export const outwardLimit = {
   windowMs: 24 * 60 * 60_000,
 } as const satisfies RateLimit;
 
-/** A way out that can be taken now. */
-interface Carrier {
-  /** What is handed over is a row of our own database. */
-  readonly keepsWithUs: boolean;
-  readonly send: (db: Db) => Promise<void>;
-}
-
-type Way = Carrier | { readonly status: 'not_configured' | 'failed'; readonly reason: string };
-
 /**
- * Hands a notification to one channel, at most once: what ends without an answer is recorded as unknown and stays that
- * way. Clear refusals are tried again. Whatever becomes of it, the run it tells of is not touched.
+ * Hands a notification to one channel, at most once: it is claimed before, and what ends without an answer is recorded as
+ * unknown and looked into, never blindly repeated. Clear refusals are tried again. Whatever becomes of it, the run it
+ * tells of is not touched.
  */
 export const deliverNotification =
   (parts: DeliverParts): JobHandlers['deliver-notification'] =>
@@ -54,32 +44,54 @@ export const deliverNotification =
     const { database, claimTime } = parts;
     const { db } = database;
     const delivery = await findDelivery(db, payload.deliveryId);
+    // Whoever claimed it is gone, or their queue thinks so; should they come back with an answer, it counts.
+    if (delivery?.status === 'claimed') await lookIntoLater(parts, delivery);
     if (delivery?.status !== 'pending') return;
     const user = await findUser(db, delivery.userId);
     if (user === null) return;
-    const way = await wayTo(parts, delivery, user);
+    const way = await wayTo(parts, db, delivery, user);
     if ('status' in way) {
-      await settleDelivery(db, delivery.id, { ...way, settledAt: await claimTime(db) });
+      await settleDelivery(db, delivery, { ...way, settledAt: await claimTime(db) });
+    } else if (await waitsForMorning(parts, delivery, user)) {
+      return;
     } else if (way.keepsWithUs) {
-      await keep(parts, delivery, user, way);
+      await keep(parts, delivery, way);
     } else {
       await handOver(parts, delivery, user, way, isLastAttempt);
     }
   };
 
+/** Quiet hours may have begun since it was planned: a job comes late, or again. It is put off until they end. */
+async function waitsForMorning(
+  { database: { db }, claimTime, jobs }: DeliverParts,
+  { id }: DeliveryRecord,
+  user: UserRecord,
+): Promise<boolean> {
+  const now = await claimTime(db);
+  const { quietHours, timeZone } = recipientOf(user);
+  const runAt = afterQuietHours(now, quietHours, timeZone);
+  if (runAt <= now) return false;
+  await jobs.enqueue(
+    db,
+    'deliver-notification',
+    { deliveryId: id },
+    { key: `deliver:${id}:at${runAt}`, runAt },
+  );
+  return true;
+}
+
 /** Message and record appear together or not at all. */
 async function keep(
   { database, claimTime }: DeliverParts,
-  delivery: DeliveryRecord,
-  user: UserRecord,
+  { id, attempts }: DeliveryRecord,
   carrier: Carrier,
 ): Promise<void> {
   await database.transaction(async (trx) => {
     const now = await claimTime(trx);
-    const reason = recipientOf(user).texts.deliveries.unknown;
-    if (!(await beginDelivery(trx, delivery.id, { now, reason }))) return;
+    if (!(await claimDelivery(trx, id, now))) return;
     await carrier.send(trx);
-    await settleDelivery(trx, delivery.id, { status: 'sent', reason: null, settledAt: now });
+    const claimed = { id, attempts: attempts + 1 };
+    await settleDelivery(trx, claimed, { status: 'sent', reason: null, settledAt: now });
   });
 }
 
@@ -90,81 +102,63 @@ async function handOver(
   carrier: Carrier,
   isLastAttempt: boolean,
 ): Promise<void> {
-  const { database, claimTime, log } = parts;
+  const { database, claimTime } = parts;
   const { db } = database;
   const { deliveries } = recipientOf(user).texts;
   const { allowed } = await parts.rateLimits.consume(outwardLimit, user.id);
   if (!allowed) {
     const settledAt = await claimTime(db);
-    await settleDelivery(db, delivery.id, { status: 'failed', reason: deliveries.tooMany, settledAt });
+    await settleDelivery(db, delivery, { status: 'failed', reason: deliveries.tooMany, settledAt });
     return;
   }
-  const begun = { now: await claimTime(db), reason: deliveries.unknown };
-  if (!(await beginDelivery(db, delivery.id, begun))) return;
+  if (!(await claimDelivery(db, delivery.id, await claimTime(db)))) return;
+  const claimed = { ...delivery, attempts: delivery.attempts + 1 };
   try {
     await carrier.send(db);
   } catch (error) {
-    const failure = deliveryFailure(error);
-    const retried = failure === 'refused' && !isLastAttempt;
-    log.warn({ err: error, deliveryId: delivery.id, failure, retried }, 'a notification was not delivered');
-    const settled = retried ? 'pending' : statusAfter[failure];
-    await settleDelivery(db, delivery.id, {
-      status: settled,
-      reason: failure === 'unknown' ? deliveries.unknown : deliveries.refused,
-      settledAt: settled === 'pending' ? null : await claimTime(db),
-    });
-    if (retried) throw error;
+    await settleFailure(parts, claimed, user, { error, isLastAttempt });
     return;
   }
-  await settleDelivery(db, delivery.id, { status: 'sent', reason: null, settledAt: await claimTime(db) });
+  await settleDelivery(db, claimed, { status: 'sent', reason: null, settledAt: await claimTime(db) });
 }
 
-const statusAfter = {
-  refused: 'failed',
-  rejected: 'failed',
-  unknown: 'unknown',
-} as const satisfies Record<DeliveryFailure, string>;
-
-async function wayTo(parts: DeliverParts, delivery: DeliveryRecord, user: UserRecord): Promise<Way> {
-  const { phoneLine, mailer } = parts;
-  const recipient = recipientOf(user);
-  const { deliveries } = recipient.texts;
-  // It may have been held while the account was disabled.
-  if (!user.isActive) return { status: 'failed', reason: deliveries.disabled };
-  const wanted = notificationPreferencesOf(user);
-  if (user.deletionDueAt !== null) return { status: 'failed', reason: deliveries.leaving };
-  switch (delivery.channel) {
-    case 'in_app':
-      return { keepsWithUs: true, send: () => Promise.resolve() };
-    case 'sms': {
-      if (phoneLine.kind === 'not_configured') {
-        return { status: 'not_configured', reason: deliveries.smsNotConfigured };
-      }
-      if (!wanted.sms) return { status: 'not_configured', reason: deliveries.smsOff };
-      const to = await numberFor(parts.database.db, user.id);
-      if (to === null) return { status: 'failed', reason: deliveries.noNumber };
-      const message = { to, body: textOf(delivery.notification), userId: user.id };
-      return { keepsWithUs: phoneLine.kind === 'outbox', send: (db) => phoneLine.send(db, message) };
-    }
-    case 'email': {
-      if (mailer.kind === 'not_configured') {
-        return { status: 'not_configured', reason: deliveries.emailNotConfigured };
-      }
-      if (!wanted.email) return { status: 'not_configured', reason: deliveries.emailOff };
-      if (user.email === '') return { status: 'failed', reason: deliveries.noAddress };
-      // It may be somebody else's mailbox.
-      if (user.emailConfirmedAt === null) return { status: 'failed', reason: deliveries.addressUnconfirmed };
-      const mail = { ...mailOf(delivery.notification), to: user.email, userId: user.id };
-      return { keepsWithUs: mailer.kind === 'outbox', send: (db) => mailer.send(db, mail) };
-    }
+/** @throws the error again when its job is to be tried again */
+async function settleFailure(
+  parts: DeliverParts,
+  claimed: DeliveryRecord,
+  user: UserRecord,
+  { error, isLastAttempt }: { error: unknown; isLastAttempt: boolean },
+): Promise<void> {
+  const { database, claimTime, log } = parts;
+  const { deliveries } = recipientOf(user).texts;
+  const failure = deliveryFailure(error);
+  const pauseMs = pauseAskedFor(error);
+  const isLast = claimed.attempts >= jobPolicy.attempts || (isLastAttempt && pauseMs === null);
+  const retried = failure === 'refused' && !isLast;
+  const facts = { err: error, deliveryId: claimed.id, failure, retried, pauseMs };
+  log.warn(facts, 'a notification was not delivered');
+  if (failure === 'unknown') {
+    await lookIntoLater(parts, claimed);
+    return;
   }
+  const now = await claimTime(database.db);
+  const status = retried ? 'pending' : statusAfter[failure];
+  await database.transaction(async (trx) => {
+    const settledAt = retried ? null : now;
+    await settleDelivery(trx, claimed, { status, reason: deliveries.refused, settledAt });
+    if (!retried || pauseMs === null) return;
+    const { id, attempts } = claimed;
+    await parts.jobs.enqueue(
+      trx,
+      'deliver-notification',
+      { deliveryId: id },
+      { key: `deliver:${id}:after${attempts}`, runAt: now + pauseMs },
+    );
+  });
+  if (retried && pauseMs === null) throw error;
 }
 
-/** Notices go to a verified primary number whose holder agreed to texts, and to no other. */
-async function numberFor(db: Db, userId: string): Promise<string | null> {
-  const numbers = await listPhoneNumbers(db, userId);
-  const primary = numbers.find(
-    (number) => number.isPrimary && number.isVerified && number.consentAt !== null,
-  );
-  return primary?.phoneNumber ?? null;
-}
+const statusAfter = { refused: 'failed', rejected: 'failed' } as const satisfies Record<
+  Exclude<HandOverFailure, 'unknown'>,
+  string
+>;

@@ -1,18 +1,15 @@
-/**
- * What a failed hand-over means. `refused`: it was turned down, and may be taken a moment later. `rejected`: it was turned
- * down for good. `unknown`: it may have been taken before the answer was lost, so that a second one could be one too many.
- */
-export type DeliveryFailure = 'refused' | 'rejected' | 'unknown';
+import { HandOverError, type HandOverFailure } from '../../ports/hand-over-error.ts';
 
 /** System calls that fail before a word has been said. */
 const beforeSpeaking = new Set(['connect', 'getaddrinfo']);
 
 /**
- * Reads errors of Node's sockets (`syscall`), of HTTP clients (`status`) and of SMTP (`responseCode`,
- * https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1). Names like ETIMEDOUT do not tell: clients give them to a
- * silence after the message as well.
+ * Reads what adapters say, and errors of Node's sockets (`syscall`), of HTTP clients (`status`) and of SMTP
+ * (`responseCode`, https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1). Names like ETIMEDOUT do not tell: clients give
+ * them to a silence after the message as well.
  */
-export function deliveryFailure(error: unknown): DeliveryFailure {
+export function deliveryFailure(error: unknown): HandOverFailure {
+  if (error instanceof HandOverError) return error.failure;
   if (typeof error !== 'object' || error === null) return 'unknown';
   const { syscall, status, responseCode, cause } = error as Record<string, unknown>;
   if (typeof syscall === 'string' && beforeSpeaking.has(syscall)) return 'refused';
@@ -23,3 +20,12 @@ export function deliveryFailure(error: unknown): DeliveryFailure {
   }
   return cause === undefined ? 'unknown' : deliveryFailure(cause);
 }
+
+/** No longer than this is waited for what asks to be left alone. */
+const longestPauseMs = 60 * 60_000;
+
+/** For how long whoever refused it asks to be left alone, ms; null when it did not say. */
+export const pauseAskedFor = (error: unknown): number | null =>
+  error instanceof HandOverError && error.retryAfterMs !== null
+    ? Math.min(error.retryAfterMs, longestPauseMs)
+    : null;

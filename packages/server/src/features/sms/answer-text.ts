@@ -13,7 +13,8 @@ import type { JobHandlers } from '../../ports/jobs.ts';
 import type { TextMessage } from '../../ports/phone-line.ts';
 import type { TextReply } from '../../ports/text-webhooks.ts';
 import { open } from '../../security/envelope.ts';
-import { beginReply, type ReplyRef } from '../chat/send-message.ts';
+import type { ReplyRef } from '../chat/begin-reply.ts';
+import { startSending } from '../chat/send-message.ts';
 import { sleep } from '../chat/sleep.ts';
 import { preferredLanguage } from '../users/preferred-language.ts';
 import { askToConfirm, settleSpoken } from './confirm-by-text.ts';
@@ -83,11 +84,12 @@ async function answerWords(parts: SmsParts, spoken: Spoken, waitMs: number): Pro
   if (settled !== null) return { said: settled, proposedBy: null };
   const { user, text, words } = spoken;
   try {
-    const reply = await beginReply(parts, {
+    const reply = await startSending(parts, {
       owner: { userId: user.id, timeZone: user.timeZone },
       door: 'sms',
       content: words,
       conversationId: null,
+      edits: null,
       language: null,
       key: sendKeyOf(text),
       now: text.createdAt,

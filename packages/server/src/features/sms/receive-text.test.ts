@@ -54,7 +54,10 @@ describe.each(dialects)('$name: texts that come in', ({ name: dialect }) => {
     const [conversation, ...others] = await conversations();
     expect(others).toEqual([]);
     expect(conversation).toMatchObject({ user_input: 'buy oat milk tomorrow', message_count: 4 });
-    const { messages } = await me.client.call('listChatMessages', { params: { id: conversation?.id ?? '' }, query: {} });
+    const { messages } = await me.client.call('listChatMessages', {
+      params: { id: conversation?.id ?? '' },
+      query: {},
+    });
     expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant']);
     expect(messages[1]?.receipts).toMatchObject([{ door: 'sms', action: 'created', title: 'buy oat milk' }]);
   });

@@ -8,7 +8,7 @@ import type { LiveEvents } from '../../ports/live-events.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import type { TextWebhooks } from '../../ports/text-webhooks.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
-import type { SendParts } from '../chat/send-message.ts';
+import type { SendParts } from '../chat/begin-reply.ts';
 import type { OutgoingTexts } from './outgoing-texts.ts';
 
 /** What the door by text works with. */

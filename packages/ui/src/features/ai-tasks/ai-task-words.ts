@@ -4,7 +4,6 @@ import type {
   AiTaskStatus,
   AiTaskType,
   CatchUpPolicy,
-  DeliveryStatus,
   NotificationChannel,
   RunStatus,
 } from '@squeeze/contracts/ai-tasks';
@@ -103,14 +102,6 @@ export const runOriginNames = {
   execute: 'aiTask.run.byHand',
   snooze: 'aiTask.run.snoozed',
 } as const satisfies Record<AiTaskRun['origin'], PlainMessageId | null>;
-
-export const deliveryNames = {
-  pending: 'aiTask.delivery.pending',
-  sent: 'aiTask.delivery.sent',
-  failed: 'aiTask.delivery.failed',
-  unknown: 'aiTask.delivery.unknown',
-  not_configured: 'aiTask.delivery.notConfigured',
-} as const satisfies Words<DeliveryStatus>;
 
 /** A title may be long; a toast is read in passing. */
 export const shortTitle = ({ title }: Pick<AiTask, 'title'>): string =>

@@ -1,6 +1,7 @@
 import type { AiTask, AiTaskRun } from '@squeeze/contracts/ai-tasks';
 import type { ReactNode } from 'react';
 import { useAiTaskRuns } from '../../api/ai-tasks/use-ai-tasks.ts';
+import { DeliveryLines } from '../../api/notifications/delivery-lines.tsx';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../kit/class-names.ts';
@@ -8,7 +9,7 @@ import { ErrorState } from '../../kit/error-state.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import type { DueText } from '../../kit/use-due-text.ts';
-import { channelNames, deliveryNames, runOriginNames, runStatusNames } from './ai-task-words.ts';
+import { runOriginNames, runStatusNames } from './ai-task-words.ts';
 
 interface RunHistoryProps {
   readonly task: AiTask;
@@ -67,14 +68,9 @@ function Run({ run, dueText }: { readonly run: AiTaskRun; readonly dueText: DueT
         </p>
       )}
       {run.deliveries.length > 0 && (
-        <ul className="mt-4 grid gap-2 text-13 text-text-2">
-          {run.deliveries.map(({ channel, status, reason }) => (
-            <li key={channel} className={status === 'failed' ? 'text-danger-text' : undefined}>
-              {t('aiTask.delivery', { channel: t(channelNames[channel]), status: t(deliveryNames[status]) })}
-              {reason !== null && <span className="block wrap-anywhere">{reason}</span>}
-            </li>
-          ))}
-        </ul>
+        <div className="mt-4">
+          <DeliveryLines deliveries={run.deliveries} />
+        </div>
       )}
     </li>
   );

@@ -1,18 +1,10 @@
 import { processingText, type ChatMessage } from '@squeeze/contracts/chat';
+import { isInternalText } from '@squeeze/domain/chat/internal-text';
 import type { ChatSend } from '../../api/chat/chat-slice.ts';
-
-const uuid = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/i;
-
-/** What is written for the machinery and not for people. */
-const isInternal = (text: string): boolean =>
-  (text.includes('Conversation:') && text.includes('User Input:')) ||
-  text.includes('Focus Areas:') ||
-  text.includes('Debug:') ||
-  uuid.test(text);
 
 /** An assistant's message without what is not for people; what it did stays to be seen and undone. */
 const readable = (message: ChatMessage): ChatMessage =>
-  message.role === 'assistant' && (isInternal(message.content) || message.content === processingText)
+  message.role === 'assistant' && (isInternalText(message.content) || message.content === processingText)
     ? { ...message, content: '' }
     : message;
 

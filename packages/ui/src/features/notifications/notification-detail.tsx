@@ -2,6 +2,7 @@ import type { Notification } from '@squeeze/contracts/notifications';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router-dom';
+import { DeliveryLines } from '../../api/notifications/delivery-lines.tsx';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -43,6 +44,7 @@ export function NotificationDetail(props: NotificationDetailProps): ReactNode {
           </Link>
         </p>
       )}
+      <DeliveryLines deliveries={outward(notification)} />
       <SnoozeChoices now={now} onSnooze={(until) => void deeds.snooze(notification, until)} />
       <div className="-ml-12 flex items-center justify-between gap-4">
         <Button size="sm" variant="ghost" onClick={() => void deeds.mark(notification, readAt === null)}>
@@ -53,6 +55,10 @@ export function NotificationDetail(props: NotificationDetailProps): ReactNode {
     </div>
   );
 }
+
+/** That it is in the app goes without saying here. */
+const outward = ({ deliveries }: Notification): Notification['deliveries'] =>
+  deliveries.filter(({ channel }) => channel !== 'in_app');
 
 /** What came together, each with the time it was meant for. */
 function DigestLines({

@@ -38,7 +38,11 @@ export const en: NotificationTexts = {
     disabled: 'The account is disabled.',
     leaving: 'The account was about to be deleted.',
     tooMany: 'The daily limit of messages was reached.',
+    pushOff: 'Notifications on your devices are switched off in Settings.',
+    unanswered: 'No answer came, so it may have arrived. What became of it is being looked into.',
     unknown: 'No answer came, so it may have arrived. It was not sent again.',
+    foundSent: 'No answer came at first; asked again, it had been sent.',
+    notTaken: 'No answer came, and it had not been taken.',
     refused: 'It was refused.',
   },
 };

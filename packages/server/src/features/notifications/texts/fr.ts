@@ -41,6 +41,11 @@ export const fr: NotificationTexts = {
     disabled: 'Le compte est désactivé.',
     leaving: 'Le compte allait être supprimé.',
     tooMany: 'La limite quotidienne de messages était atteinte.',
+    pushOff: 'Les notifications sur vos appareils sont désactivées dans les paramètres.',
+    unanswered:
+      'Aucune réponse n’est venue : le message est peut-être arrivé. Nous vérifions ce qu’il est devenu.',
+    foundSent: 'Aucune réponse n’est venue d’abord ; après vérification, le message était bien parti.',
+    notTaken: 'Aucune réponse n’est venue, et le message n’avait pas été pris en charge.',
     unknown: 'Aucune réponse n’est venue : le message est peut-être arrivé. Il n’a pas été renvoyé.',
     refused: 'L’envoi a été refusé.',
   },

@@ -37,8 +37,15 @@ export interface NotificationTexts {
     readonly disabled: string;
     readonly leaving: string;
     readonly tooMany: string;
-    /** It may have arrived; it is not sent again. */
+    readonly pushOff: string;
+    /** It may have arrived, and is being looked into. */
+    readonly unanswered: string;
+    /** It may have arrived, and nobody can say; it is not sent again. */
     readonly unknown: string;
+    /** No answer came, and it had been taken all the same. */
+    readonly foundSent: string;
+    /** No answer came, and it had not been taken. */
+    readonly notTaken: string;
     readonly refused: string;
   };
 }

@@ -1,0 +1,136 @@
+import { searchWords } from '@squeeze/domain/search/search-key';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../connection.ts';
+import type { Database } from '../schema.ts';
+import type { MessagePosition } from './chat-message-repository.ts';
+
+/** A message, or a conversation by its title alone, in which all the words of a search were found. */
+export interface ChatHit {
+  readonly conversationId: string;
+  /** What the person wrote first. */
+  readonly title: string;
+  /** Null where only the title has the words. */
+  readonly message: {
+    readonly id: string;
+    readonly role: 'user' | 'assistant';
+    readonly content: string;
+    readonly door: string;
+  } | null;
+  /** When the message was written, or the conversation written in last, epoch ms. */
+  readonly at: number;
+}
+
+export interface ChatHits {
+  /** The latest first. */
+  readonly hits: ChatHit[];
+  /** For the page after these; null at the end. */
+  readonly next: MessagePosition | null;
+}
+
+interface ChatSearch {
+  readonly limit: number;
+  readonly before: MessagePosition | null;
+}
+
+/**
+ * Messages and titles of this owner's live conversations that hold every word of `sought`, whatever its case and accents.
+ * What is blank finds nothing. Reads every message of the owner: no index that both databases have helps inside words.
+ */
+export async function searchChats(
+  db: Db,
+  ownerId: string,
+  sought: string,
+  { limit, before }: ChatSearch,
+): Promise<ChatHits> {
+  const words = searchWords(sought);
+  if (words.length === 0) return { hits: [], next: null };
+  const found = messagesWith(db, ownerId, words).unionAll(titlesWith(db, ownerId, words));
+  let query = db.selectFrom(found.as('hits')).selectAll().orderBy('at', 'desc').orderBy('id', 'desc');
+  if (before !== null) query = query.where(sql<boolean>`(at, id) < (${before.createdAt}, ${before.id})`);
+  const rows = await query.limit(limit + 1).execute();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    hits: page.map((row) => ({
+      conversationId: row.conversation_id,
+      title: row.title,
+      message:
+        row.role === null
+          ? null
+          : {
+              id: row.id,
+              // The check constraint of the table admits nothing else.
+              role: row.role as 'user' | 'assistant',
+              content: row.content ?? '',
+              door: row.door,
+            },
+      at: row.at,
+    })),
+    next: rows.length > limit && last !== undefined ? { createdAt: last.at, id: last.id } : null,
+  };
+}
+
+const messagesWith = (db: Db, ownerId: string, words: readonly string[]) =>
+  db
+    .selectFrom('chat_messages')
+    .innerJoin('conversations', 'conversations.id', 'chat_messages.conversation_id')
+    .where('chat_messages.user_id', '=', ownerId)
+    .where('conversations.deleted_at', 'is', null)
+    .where(forPeople)
+    .where(holds('chat_messages.search_text', words))
+    .select([
+      'chat_messages.id as id',
+      'chat_messages.conversation_id as conversation_id',
+      'conversations.user_input as title',
+      // Both halves of a union have to agree on what may be null.
+      sql<string | null>`chat_messages.role`.as('role'),
+      sql<string | null>`chat_messages.content`.as('content'),
+      'chat_messages.door as door',
+      'chat_messages.created_at as at',
+    ]);
+
+/** A title is mostly what its first message says: only those that no message stands for. */
+const titlesWith = (db: Db, ownerId: string, words: readonly string[]) =>
+  db
+    .selectFrom('conversations')
+    .where('conversations.user_id', '=', ownerId)
+    .where('conversations.deleted_at', 'is', null)
+    .where(holds('conversations.search_text', words))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('chat_messages')
+            .whereRef('chat_messages.conversation_id', '=', 'conversations.id')
+            .where(forPeople)
+            .where(holds('chat_messages.search_text', words))
+            .select('chat_messages.id'),
+        ),
+      ),
+    )
+    .select([
+      'conversations.id as id',
+      'conversations.id as conversation_id',
+      'conversations.user_input as title',
+      sql<string | null>`null`.as('role'),
+      sql<string | null>`null`.as('content'),
+      'conversations.door as door',
+      'conversations.updated_at as at',
+    ]);
+
+/** Without what is kept for the machinery. */
+const forPeople = (eb: ExpressionBuilder<Database, 'chat_messages'>): Expression<SqlBool> =>
+  eb.and([
+    eb('chat_messages.hidden_at', 'is', null),
+    eb.or([
+      eb('chat_messages.message_type', 'is', null),
+      eb('chat_messages.message_type', '=', 'user_input'),
+    ]),
+  ]);
+
+const holds = (column: 'chat_messages.search_text' | 'conversations.search_text', words: readonly string[]) =>
+  sql<boolean>`(${sql.join(
+    words.map((word) => sql`${sql.ref(column)} like ${pattern(word)} escape '\\'`),
+    sql` and `,
+  )})`;
+
+const pattern = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -1,0 +1,83 @@
+import type { Stretch } from '../capture/folded-text.ts';
+import { searchKey } from './search-key.ts';
+
+/** A piece of an excerpt; plain text, whatever it looks like. */
+export interface ExcerptPart {
+  readonly text: string;
+  /** One of the words that were sought. */
+  readonly hit: boolean;
+}
+
+/** How much is shown before the first hit, in UTF-16 units. */
+const leadLength = 40;
+
+/**
+ * The part of a text around the first of the sought words, on one line, with every hit in it marked.
+ * @param words as `searchWords` gives them
+ * @param length about how long it may be, in UTF-16 units
+ */
+export function findExcerpt(text: string, words: readonly string[], length: number): readonly ExcerptPart[] {
+  const line = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+  const hits = hitsIn(searchKey(line), words);
+  const from = startBefore(line, (hits[0]?.start ?? 0) - leadLength, length);
+  const to = Math.max(endBehind(line, from + length), Math.min(hits[0]?.end ?? 0, from + 2 * length));
+  const parts: ExcerptPart[] = [];
+  const add = (start: number, end: number, hit: boolean): void => {
+    if (end > start) parts.push({ text: line.slice(start, end), hit });
+  };
+  if (from > 0) parts.push({ text: '…', hit: false });
+  let at = from;
+  for (const { start, end } of hits) {
+    if (start < at || end > to) continue;
+    add(at, start, false);
+    add(start, end, true);
+    at = end;
+  }
+  add(at, to, false);
+  if (to < line.length) parts.push({ text: '…', hit: false });
+  return joined(parts);
+}
+
+/** Where the words stand in a key, in order, none inside another. */
+function hitsIn(key: string, words: readonly string[]): Stretch[] {
+  const found = words.flatMap((word) => {
+    const at: Stretch[] = [];
+    if (word === '') return at;
+    for (let start = key.indexOf(word); start !== -1; start = key.indexOf(word, start + word.length)) {
+      at.push({ start, end: start + word.length });
+    }
+    return at;
+  });
+  const kept: Stretch[] = [];
+  for (const hit of found.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    if (hit.start >= (kept.at(-1)?.end ?? 0)) kept.push(hit);
+  }
+  return kept;
+}
+
+/** The beginning of a word near `wanted`, and not so late that the excerpt would be shorter than it may be. */
+function startBefore(line: string, wanted: number, length: number): number {
+  const latest = Math.min(wanted, line.length - length);
+  if (latest <= 0) return 0;
+  const blank = line.lastIndexOf(' ', latest);
+  // A word without end is cut, though never inside a character.
+  return latest - blank < leadLength ? blank + 1 : wholeCharacter(line, latest);
+}
+
+function endBehind(line: string, wanted: number): number {
+  if (wanted >= line.length) return line.length;
+  const blank = line.lastIndexOf(' ', wanted);
+  return wanted - blank < leadLength ? blank : wholeCharacter(line, wanted);
+}
+
+const wholeCharacter = (line: string, at: number): number =>
+  /[\uDC00-\uDFFF]/.test(line.charAt(at)) ? at - 1 : at;
+
+/** Neighbours of one kind as one. */
+const joined = (parts: readonly ExcerptPart[]): ExcerptPart[] =>
+  parts.reduce<ExcerptPart[]>((kept, part) => {
+    const last = kept.at(-1);
+    return last?.hit === part.hit
+      ? [...kept.slice(0, -1), { text: last.text + part.text, hit: part.hit }]
+      : [...kept, part];
+  }, []);

@@ -1,0 +1,77 @@
+import { CapturedDraft, captureItemsMax, type CapturedThing } from '@squeeze/contracts/capture';
+import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
+import { z } from 'zod';
+import { createAiTask } from '../../features/ai-tasks/ai-task-actions.ts';
+import { presentAiTask } from '../../features/ai-tasks/present-ai-task.ts';
+import { presentTodo } from '../../features/todos/present-todo.ts';
+import { createTodo } from '../../features/todos/todo-actions.ts';
+import { changedSince } from './changed-since.ts';
+import { taskChange, undoTaskCreation } from './task-change-record.ts';
+import { todoChange, undoTodoCreation } from './todo-change-record.ts';
+import type { Change, ToolContext, Undone } from './tool.ts';
+
+/** What a receipt of capture keeps of each thing it made. */
+const Made = z.object({
+  noun: z.enum(['todo', 'ai_task']),
+  id: z.string(),
+  title: z.string(),
+  updatedAt: z.number(),
+});
+export const MadeThings = z.object({ made: z.array(Made).min(1).max(captureItemsMax) });
+export type MadeThings = z.infer<typeof MadeThings>;
+
+export interface Captured {
+  readonly things: readonly CapturedThing[];
+  readonly made: MadeThings;
+  /** Of the first: a receipt is about one thing, the others stand in its arguments. */
+  readonly first: Change;
+}
+
+/** Not a tool of the assistant's: the name under which capture keeps its receipts. */
+export const captureTool = 'capture';
+
+/**
+ * Makes todos and reminders in order; within the transaction of the caller, so all of them or none.
+ * @throws {AppError} `limit_reached`, or `validation_failed` for a schedule that never comes
+ */
+export async function captureThings(
+  { db, owner, now }: ToolContext,
+  drafts: readonly CapturedDraft[],
+): Promise<Captured> {
+  const things: CapturedThing[] = [];
+  const changes: Change[] = [];
+  for (const draft of drafts) {
+    if ('task_type' in draft) {
+      const task = await createAiTask(db, owner, draft, now);
+      things.push({ kind: 'reminder', task: presentAiTask(task) });
+      changes.push(taskChange('created', task, null));
+    } else {
+      const todo = await createTodo(db, owner, draft, now);
+      things.push({ kind: 'todo', todo: presentTodo(todo) });
+      changes.push(todoChange('created', todo, null));
+    }
+  }
+  const [first] = changes;
+  if (first === undefined) throw new TypeError('nothing was captured');
+  const made = changes.map(({ noun, nounId: id, title, updatedAt }) => ({ noun, id, title, updatedAt }));
+  return { things, made: { made }, first };
+}
+
+/**
+ * Takes away exactly what one capture made, all of it or nothing.
+ * @throws {AppError} `changed_since` when any of them is not as it was made
+ */
+export async function undoCapture(context: ToolContext, receipt: ReceiptRecord): Promise<Undone> {
+  const known = MadeThings.safeParse(receipt.arguments);
+  if (!known.success) throw changedSince(receipt.title);
+  // In one order, so that two of them never wait for each other.
+  for (const { noun, id, title, updatedAt } of known.data.made.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const one = { ...receipt, noun, nounId: id, title, nounUpdatedAt: updatedAt };
+    await (noun === 'todo' ? undoTodoCreation : undoTaskCreation)(context, one);
+  }
+  return { from: null, to: context.now };
+}
+
+/** What a receipt of capture has changed, to tell clients of. */
+export const nounsOfCapture = (receipt: ReceiptRecord): ReadonlySet<'todo' | 'ai_task'> =>
+  new Set(MadeThings.safeParse(receipt.arguments).data?.made.map(({ noun }) => noun) ?? [receipt.noun]);

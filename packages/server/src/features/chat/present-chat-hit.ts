@@ -1,0 +1,26 @@
+import type { ChatHit } from '@squeeze/contracts/chat';
+import { Door } from '@squeeze/contracts/receipts';
+import type { ChatHit as StoredHit } from '@squeeze/database/repositories/chat-search-repository';
+import { isInternalText } from '@squeeze/domain/chat/internal-text';
+import { findExcerpt } from '@squeeze/domain/search/find-excerpt';
+import { searchWords } from '@squeeze/domain/search/search-key';
+import { presentInstant } from '../../http/present-instant.ts';
+
+const excerptLength = 140;
+const titleLength = 100;
+
+/** What a search shows of a message or a title; null where the screen would not show the text either. */
+export function presentChatHit(hit: StoredHit, sought: string): ChatHit | null {
+  const { message, title } = hit;
+  if (message?.role === 'assistant' && isInternalText(message.content)) return null;
+  const [shortened] = findExcerpt(title, [], titleLength);
+  return {
+    conversation_id: hit.conversationId,
+    title: shortened?.text ?? '',
+    message_id: message?.id ?? null,
+    role: message?.role ?? null,
+    door: message === null ? null : Door.catch('chat').parse(message.door),
+    at: presentInstant(hit.at),
+    excerpt: [...findExcerpt(message?.content ?? title, searchWords(sought), excerptLength)],
+  };
+}

@@ -1,0 +1,93 @@
+import type { Db } from '@squeeze/database/connection';
+import type { DeliveryRecord } from '@squeeze/database/repositories/delivery-repository';
+import { listPhoneNumbers } from '@squeeze/database/repositories/phone-number-repository';
+import type { UserRecord } from '@squeeze/database/repositories/user-repository';
+import type { Mailer } from '../../ports/mailer.ts';
+import type { PhoneLine, SentAnswer } from '../../ports/phone-line.ts';
+import { notificationPreferencesOf } from '../preferences/stored-preferences.ts';
+import { mailOf, textOf } from './outward-message.ts';
+import { recipientOf } from './recipient.ts';
+
+export interface WayParts {
+  readonly phoneLine: PhoneLine;
+  readonly mailer: Mailer;
+}
+
+/** A way out that can be taken now. */
+export interface Carrier {
+  /** What is handed over is a row of our own database. */
+  readonly keepsWithUs: boolean;
+  readonly send: (db: Db) => Promise<void>;
+  /** Whether it was taken since an instant (epoch ms), where that can be asked. */
+  readonly findSent?: (since: number) => Promise<SentAnswer>;
+}
+
+export type Way = Carrier | { readonly status: 'not_configured' | 'failed'; readonly reason: string };
+
+/** How a delivery gets to its person now, or why it does not: channels, preferences and account are looked at afresh. */
+export async function wayTo(
+  parts: WayParts,
+  db: Db,
+  delivery: DeliveryRecord,
+  user: UserRecord,
+): Promise<Way> {
+  const { deliveries } = recipientOf(user).texts;
+  // It may have been held while the account was disabled.
+  if (!user.isActive) return { status: 'failed', reason: deliveries.disabled };
+  if (user.deletionDueAt !== null) return { status: 'failed', reason: deliveries.leaving };
+  switch (delivery.channel) {
+    case 'in_app':
+      return { keepsWithUs: true, send: () => Promise.resolve() };
+    case 'sms':
+      return await wayByText(parts.phoneLine, db, delivery, user);
+    case 'email':
+      return wayByMail(parts.mailer, delivery, user);
+    case 'push':
+      return { status: 'not_configured', reason: deliveries.pushOff };
+  }
+}
+
+async function wayByText(
+  phoneLine: PhoneLine,
+  db: Db,
+  delivery: DeliveryRecord,
+  user: UserRecord,
+): Promise<Way> {
+  const { deliveries } = recipientOf(user).texts;
+  if (phoneLine.kind === 'not_configured') {
+    return { status: 'not_configured', reason: deliveries.smsNotConfigured };
+  }
+  if (!notificationPreferencesOf(user).sms) return { status: 'not_configured', reason: deliveries.smsOff };
+  const to = await numberFor(db, user.id);
+  if (to === null) return { status: 'failed', reason: deliveries.noNumber };
+  const message = { id: delivery.id, to, body: textOf(delivery.notification), userId: user.id };
+  return {
+    keepsWithUs: phoneLine.kind === 'outbox',
+    send: (trx) => phoneLine.send(trx, message),
+    findSent: async (since) => (await phoneLine.findSent?.(message, since)) ?? 'cannot_say',
+  };
+}
+
+function wayByMail(mailer: Mailer, delivery: DeliveryRecord, user: UserRecord): Way {
+  const { deliveries } = recipientOf(user).texts;
+  if (mailer.kind === 'not_configured') {
+    return { status: 'not_configured', reason: deliveries.emailNotConfigured };
+  }
+  if (!notificationPreferencesOf(user).email) {
+    return { status: 'not_configured', reason: deliveries.emailOff };
+  }
+  if (user.email === '') return { status: 'failed', reason: deliveries.noAddress };
+  // It may be somebody else's mailbox.
+  if (user.emailConfirmedAt === null) return { status: 'failed', reason: deliveries.addressUnconfirmed };
+  const mail = { ...mailOf(delivery.notification), id: delivery.id, to: user.email, userId: user.id };
+  return { keepsWithUs: mailer.kind === 'outbox', send: (db) => mailer.send(db, mail) };
+}
+
+/** Notices go to a verified primary number whose holder agreed to texts, and to no other. */
+async function numberFor(db: Db, userId: string): Promise<string | null> {
+  const numbers = await listPhoneNumbers(db, userId);
+  const primary = numbers.find(
+    (number) => number.isPrimary && number.isVerified && number.consentAt !== null,
+  );
+  return primary?.phoneNumber ?? null;
+}
