@@ -293,6 +293,7 @@ const outgoingTexts = (options: ServerOptions): OutgoingTexts =>
   new OutgoingTexts({
     ...options,
     line: options.phoneLine,
+    number: options.textWebhooks?.number ?? null,
     keys: new PurposeKeys(options.secrets),
     publicUrl: publicUrlOf(options),
     costs: options.textCosts,

@@ -27,6 +27,7 @@ import { textPolicy } from './sms-policy.ts';
 export interface OutgoingParts {
   readonly database: OpenDatabase;
   readonly line: PhoneLine;
+  readonly number: string | null;
   readonly keys: PurposeKeys;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly clock: Clock;
@@ -61,11 +62,14 @@ interface Keeping {
  */
 export class OutgoingTexts implements PhoneLine {
   readonly kind: PhoneLine['kind'];
+  /** What people text to, E.164; null where only the provider knows. */
+  readonly number: string | null;
   readonly #parts: OutgoingParts;
 
   constructor(parts: OutgoingParts) {
     this.#parts = parts;
     this.kind = parts.line.kind;
+    this.number = parts.number;
   }
 
   /** Whether a number (E.164) wants no texts. */
