@@ -10,12 +10,16 @@ import type { Endpoint } from './endpoint.ts';
 import { eventEndpoints } from './events.ts';
 import { exportEndpoints } from './exports.ts';
 import { importEndpoints } from './imports.ts';
+import { memoryEndpoints } from './memory.ts';
 import { mfaEndpoints } from './mfa.ts';
+import { missedRunEndpoints } from './missed-runs.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { passwordEndpoints } from './password.ts';
 import { phoneNumberEndpoints } from './phone-numbers.ts';
 import { preferenceEndpoints } from './preferences.ts';
+import { pushEndpoints } from './push.ts';
 import { receiptEndpoints } from './receipts.ts';
+import { searchEndpoints } from './search.ts';
 import { securityEventEndpoints } from './security-events.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { smsEndpoints } from './sms.ts';
@@ -45,9 +49,13 @@ export const api = {
   ...todoEndpoints,
   ...chatEndpoints,
   ...receiptEndpoints,
+  ...memoryEndpoints,
+  ...searchEndpoints,
   ...notificationEndpoints,
+  ...pushEndpoints,
   ...eventEndpoints,
   ...aiTaskEndpoints,
+  ...missedRunEndpoints,
   ...dashboardEndpoints,
   ...smsEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -17,6 +17,7 @@ export const ServerEvent = z
     z.object({ type: z.literal('notification_added'), id }),
     z.object({ type: z.literal('notifications_changed') }),
     z.object({ type: z.literal('conversations_changed') }),
+    z.object({ type: z.literal('memory_changed') }),
     /** The person, their preferences, numbers, sessions or second factor. */
     z.object({ type: z.literal('account_changed') }),
     z.object({ type: z.literal('import_changed'), id }),

@@ -3,6 +3,7 @@ import {
   AiTaskStatus,
   AiTaskType,
   CatchUpPolicy,
+  MissedReason,
   notificationChannels,
   NotificationChannel,
   RunOrigin,
@@ -31,6 +32,7 @@ export const exportedFiles = {
   task_runs: 'task-runs.json',
   conversations: 'conversations.json',
   messages: 'messages.json',
+  memory: 'memory.json',
   receipts: 'receipts.json',
   notifications: 'notifications.json',
 } as const;
@@ -100,6 +102,11 @@ export const ExportedTaskRun = z.object({
   finished_at: instant.nullable(),
   attempts: z.int().min(0).max(1_000),
   outcome: longText.nullable(),
+  // Exports from before these were kept have none of them.
+  missed_because: MissedReason.nullable().default(null),
+  also_missed: z.int().min(0).default(0),
+  also_missed_at_least: z.boolean().default(false),
+  answered_at: instant.nullable().default(null),
 });
 export type ExportedTaskRun = z.output<typeof ExportedTaskRun>;
 
@@ -129,6 +136,14 @@ export const ExportedMessage = z.object({
   hidden_at: instant.nullable().default(null),
 });
 export type ExportedMessage = z.output<typeof ExportedMessage>;
+
+export const ExportedMemoryFact = z.object({
+  ...origin,
+  text: text(limits.memoryFact.max, 'Text is required'),
+  ...moments,
+  ...deletion,
+});
+export type ExportedMemoryFact = z.output<typeof ExportedMemoryFact>;
 
 export const ExportedReceipt = z.object({
   ...origin,

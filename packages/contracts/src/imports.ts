@@ -13,6 +13,7 @@ export const importedNouns = [
   'task_runs',
   'conversations',
   'messages',
+  'memory',
   'receipts',
   'notifications',
 ] as const;

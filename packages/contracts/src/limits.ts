@@ -26,16 +26,23 @@ export const limits = {
   /** The shortest time between two runs of a rule. */
   scheduleEveryMs: 5 * 60_000,
   previewedRuns: 5,
+  /** Tasks whose missed runs are answered in one call. */
+  tasksAnsweredAtOnce: 200,
   /** AI tasks a person may keep, deleted ones that can still be restored included. */
   aiTasksPerUser: 2_000,
   chatMessage: { max: 8_000 },
   smsBody: { max: 10_000 },
   smsSender: { max: 64 },
   conversationTitle: { max: 50 },
+  search: { max: 200, hits: 20, mostHits: 50 },
   chatSearch: { max: 200, perPage: 20 },
   conversationsPerPage: { default: 20, max: 100 },
   /** Conversations a person may keep, deleted ones that can still be restored included. */
   conversationsPerUser: 10_000,
+  /** Characters of one thing the assistant remembers about a person. */
+  memoryFact: { max: 300 },
+  /** Things it may remember, forgotten ones that can still be restored included. */
+  memoryFactsPerUser: 500,
   /** Tool calls the assistant may make in one turn. */
   toolCallsPerTurn: 8,
   page: { default: 50, max: 200 },

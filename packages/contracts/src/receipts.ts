@@ -9,7 +9,15 @@ export const doors = ['app', 'chat', 'capture', 'ai_task', 'sms'] as const;
 export const Door = z.enum(doors);
 export type Door = z.infer<typeof Door>;
 
-export const receiptNouns = ['todo', 'ai_task'] as const;
+/** The last three are settings of the person; `noun_id` is then the person's own. */
+export const receiptNouns = [
+  'todo',
+  'ai_task',
+  'memory_fact',
+  'quiet_hours',
+  'time_zone',
+  'language',
+] as const;
 export const receiptActions = [
   'created',
   'completed',
@@ -33,13 +41,15 @@ export const Receipt = z
     noun: z.enum(receiptNouns),
     noun_id: id,
     action: z.enum(receiptActions),
-    /** Of the thing, as it was called then. */
+    /** Of the thing, as it was called then; of a setting its value, such as `22:00–07:00`. */
     title: z.string(),
     /** When it is due or runs next, as far as the change was about that. */
     due: DueDate.nullable(),
     created_at: instant,
     /** Until when it can be undone; null where it cannot (any more). */
     undo_until: instant.nullable(),
+    /** Until when a yes counts; null unless it waits for one. */
+    expires_at: instant.nullable(),
   })
   .meta({ id: 'Receipt' });
 export type Receipt = z.infer<typeof Receipt>;

@@ -1,7 +1,7 @@
 import type { Db } from './connection.ts';
 
 /** Nouns that can be restored for a while after they were deleted; each has an index on `deleted_at`. */
-type RestorableTable = 'todos' | 'ai_tasks' | 'conversations' | 'notifications';
+type RestorableTable = 'todos' | 'ai_tasks' | 'conversations' | 'notifications' | 'memory_facts';
 
 const batch = 100;
 

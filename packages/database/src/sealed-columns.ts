@@ -13,6 +13,8 @@ export const sealedColumns = [
   { table: 'mfa_totp', id: 'user_id', column: 'seed_sealed' },
   { table: 'mfa_backup_codes', id: 'id', column: 'code_sealed' },
   { table: 'verification_codes', id: 'id', column: 'seed_sealed' },
+  { table: 'push_keys', id: 'id', column: 'private_key_sealed' },
+  { table: 'push_subscriptions', id: 'id', column: 'subscription_sealed' },
   { table: 'password_reset_requests', id: 'id', column: 'email_sealed' },
   { table: 'text_messages', id: 'id', column: 'body_sealed' },
   { table: 'text_confirmations', id: 'user_id', column: 'digits_sealed' },

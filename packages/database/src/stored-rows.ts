@@ -11,6 +11,7 @@ export type MovedTable =
   | 'conversations'
   | 'chat_messages'
   | 'receipts'
+  | 'memory_facts'
   | 'notifications';
 
 /** A part of everything that is stored, deleted things that can still be restored included, in the order of ids. */

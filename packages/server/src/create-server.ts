@@ -7,6 +7,7 @@ import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { nextRun } from '@squeeze/domain/schedules/next-run';
 import { aiTaskRoutes } from './features/ai-tasks/ai-task-routes.ts';
+import { missedRunRoutes } from './features/ai-tasks/missed-run-routes.ts';
 import { assistantCarriesOut } from './features/ai-tasks/assistant-carries-out.ts';
 import { openAccounts, type Accounts } from './features/auth/accounts.ts';
 import { openEmbeddedOwner } from './features/auth/embedded-owner.ts';
@@ -15,10 +16,13 @@ import { chatRoutes } from './features/chat/chat-routes.ts';
 import { Replies } from './features/chat/replies.ts';
 import { eventRoutes } from './features/events/event-routes.ts';
 import { OpenStreams } from './features/events/open-streams.ts';
+import { memoryRoutes } from './features/memory/memory-routes.ts';
 import { notificationRoutes } from './features/notifications/notification-routes.ts';
+import { pushRoutes } from './features/push/push-routes.ts';
 import { receiptRoutes } from './features/receipts/receipt-routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { outboxRouter } from './features/outbox/outbox-router.ts';
+import { searchRoutes } from './features/search/search-routes.ts';
 import { healthRouter, type Readiness } from './features/system/health-router.ts';
 import { OutgoingTexts, type TextCosts } from './features/sms/outgoing-texts.ts';
 import { smsJobs } from './features/sms/sms-jobs.ts';
@@ -47,6 +51,7 @@ import type { LiveEvents } from './ports/live-events.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { PhoneLine } from './ports/phone-line.ts';
+import type { PushService } from './ports/push-service.ts';
 import type { RateLimits } from './ports/rate-limits.ts';
 import type { SecretStore } from './ports/secret-store.ts';
 import type { TextWebhooks } from './ports/text-webhooks.ts';
@@ -84,6 +89,8 @@ export interface ServerOptions {
   /** What texts may cost in 24 hours; `textPolicy` says when left out. */
   readonly textCosts?: TextCosts;
   readonly mailer: Mailer;
+  /** Left out where there are no browsers to push to. */
+  readonly pushService?: PushService;
   readonly jobs: Jobs;
   readonly liveEvents: LiveEvents;
   /** Guards secrets (codes, passwords): shared by every process of an installation. */
@@ -123,7 +130,8 @@ export interface SqueezeServer {
 }
 
 /** Puts the server together: the same call in the cloud host, in the desktop app and in tests. */
-export async function createServer(options: ServerOptions): Promise<SqueezeServer> {
+export async function createServer(given: ServerOptions): Promise<SqueezeServer> {
+  const options = { ...given, machineTimeZone: machineTimeZoneOf(given) };
   const { database, log, clock } = options;
   const readiness: Readiness = { accepting: true };
   const texts = outgoingTexts(options);
@@ -132,10 +140,12 @@ export async function createServer(options: ServerOptions): Promise<SqueezeServe
   const streams = openStreams(options, accounts);
   let sweep: Sweep | null = null;
   const liveEvents = wakingOnChanges(options.liveEvents, () => sweep?.wake());
+  const keys = new PurposeKeys(options.secrets);
   const replies = new Replies({ ...options, liveEvents });
   const sms = smsParts({ ...options, liveEvents }, texts, replies);
   const parts = {
     ...options,
+    keys,
     phoneLine: texts,
     nextRun,
     carryOut: assistantCarriesOut({ ...options, liveEvents }),
@@ -218,6 +228,8 @@ function refuseUnknownPath(): never {
   throw new AppError('not_found', 'There is nothing at this address');
 }
 
+type RouterOptions = ServerOptions & { readonly machineTimeZone: string | null };
+
 interface ServerParts {
   readonly accounts: Accounts;
   readonly services: SystemServices;
@@ -226,7 +238,7 @@ interface ServerParts {
   readonly sms: SmsParts;
 }
 
-function apiRouter(options: ServerOptions, parts: ServerParts): express.Router {
+function apiRouter(options: RouterOptions, parts: ServerParts): express.Router {
   const { database, clock, edition, liveEvents } = options;
   const { accounts, services, streams, replies, sms } = parts;
   const router = express.Router();
@@ -247,10 +259,14 @@ function apiRouter(options: ServerOptions, parts: ServerParts): express.Router {
         ...captureRoutes(options),
         ...chatRoutes({ ...options, replies }),
         ...receiptRoutes(options),
+        ...memoryRoutes(options),
+        ...searchRoutes,
         ...notificationRoutes(liveEvents),
+        ...pushRoutes({ ...options, keys: new PurposeKeys(options.secrets) }),
         ...eventRoutes(streams),
         ...todoRoutes(options),
         ...aiTaskRoutes(options),
+        ...missedRunRoutes(options),
         ...dashboardRoutes({ database, services }),
         ...smsRoutes(sms),
       },
@@ -270,6 +286,9 @@ function apiRouter(options: ServerOptions, parts: ServerParts): express.Router {
   );
   return router;
 }
+
+const machineTimeZoneOf = ({ edition }: ServerOptions): string | null =>
+  edition.kind === 'embedded' ? edition.ownerTimeZone : null;
 
 const administratorsNeedMfa = ({ edition }: ServerOptions): boolean =>
   edition.kind === 'cloud' && edition.administratorsNeedMfa;
@@ -299,7 +318,7 @@ const outgoingTexts = (options: ServerOptions): OutgoingTexts =>
     costs: options.textCosts,
   });
 
-const smsParts = (options: ServerOptions, texts: OutgoingTexts, replies: Replies): SmsParts => ({
+const smsParts = (options: RouterOptions, texts: OutgoingTexts, replies: Replies): SmsParts => ({
   ...options,
   keys: new PurposeKeys(options.secrets),
   texts,

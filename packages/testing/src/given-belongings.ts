@@ -4,6 +4,7 @@ import { seal } from '@squeeze/server/security/envelope';
 import type { PurposeKeys } from '@squeeze/server/security/purpose-keys';
 import { givenAiTask, givenTaskRun } from './given-ai-task.ts';
 import { givenConversation, givenReply } from './given-conversation.ts';
+import { givenMemoryFact } from './given-memory-fact.ts';
 import { givenNotification } from './given-notification.ts';
 import { givenPhoneNumber } from './given-phone-number.ts';
 import { givenSession } from './given-session.ts';
@@ -30,6 +31,7 @@ export async function givenBelongings(
 
 async function givenThings({ db }: OpenDatabase, { id: userId, word }: Owner): Promise<void> {
   await givenTodo(db, { userId, title: word });
+  await givenMemoryFact(db, { userId, text: word });
   const task = await givenAiTask(db, { userId, title: word });
   const run = await givenTaskRun(db, { taskId: task.id, userId, outcome: word });
   const notification = await givenNotification(db, { userId, taskId: task.id, runId: run.id, body: word });
@@ -134,6 +136,11 @@ async function givenAccount(
   const number = await givenPhoneNumber(db, { userId });
   const session = await givenSession(db, { userId, device: word });
   await givenVerificationCode(db, { userId });
+  const browser = { user_id: userId, session_id: session.id, endpoint_hash: uuidv7() };
+  await db
+    .insertInto('push_subscriptions')
+    .values({ ...browser, id: uuidv7(), subscription_sealed: word, created_at: givenAt })
+    .execute();
   const created = { user_id: userId, created_at: givenAt };
   await db
     .insertInto('mfa_totp')

@@ -2,9 +2,10 @@ import type { Db } from '@squeeze/database/connection';
 import { insertStoredAiTasks } from '@squeeze/database/repositories/ai-task-repository';
 import { insertStoredMessages } from '@squeeze/database/repositories/chat-message-repository';
 import { insertStoredConversations } from '@squeeze/database/repositories/conversation-repository';
+import { insertStoredMemoryFacts } from '@squeeze/database/repositories/memory-fact-repository';
 import { insertStoredNotifications } from '@squeeze/database/repositories/notification-repository';
 import { insertStoredReceipts } from '@squeeze/database/repositories/receipt-repository';
-import { insertStoredTaskRuns } from '@squeeze/database/repositories/task-run-repository';
+import { insertStoredTaskRuns, notMissed } from '@squeeze/database/repositories/task-run-repository';
 import { insertStoredTodos } from '@squeeze/database/repositories/todo-repository';
 import { uuidv7 } from 'uuidv7';
 import { givenAt } from './given-user.ts';
@@ -93,6 +94,7 @@ export async function givenEverything(
       finishedAt: at + 1,
       attempts: 1,
       outcome: `${text} outcome`,
+      missed: notMissed,
     })),
   );
   await insertStoredConversations(
@@ -148,6 +150,17 @@ export async function givenEverything(
         stopAsked: false,
       },
     ]),
+  );
+  await insertStoredMemoryFacts(
+    db,
+    all.map(({ index, at }) => ({
+      id: uuidv7(),
+      userId,
+      text: `${text} to remember ${index}`,
+      createdAt: at,
+      updatedAt: at,
+      deletedAt: deletedAt(index),
+    })),
   );
   await insertStoredReceipts(
     db,

@@ -27,6 +27,7 @@ import type { TextCosts } from '@squeeze/server/features/sms/outgoing-texts';
 import type { Jobs } from '@squeeze/server/ports/jobs';
 import type { LiveEvents } from '@squeeze/server/ports/live-events';
 import type { PasswordHasher } from '@squeeze/server/ports/password-hasher';
+import type { PushService } from '@squeeze/server/ports/push-service';
 import type { PhoneLine } from '@squeeze/server/ports/phone-line';
 import type { Mailer } from '@squeeze/server/ports/mailer';
 import type { RateLimits } from '@squeeze/server/ports/rate-limits';
@@ -64,6 +65,7 @@ interface TestServerOptions {
   readonly textCosts?: TextCosts;
   /** In place of a recording one. */
   readonly mailer?: Mailer;
+  readonly pushService?: PushService;
   readonly smsCountries?: readonly string[];
   readonly smsCodesPerDay?: number;
   /** Who answers in chat; the built-in assistant when left out. */
@@ -129,6 +131,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...messagesOf(options, clock),
     ...(options.phoneLine !== undefined && { phoneLine: options.phoneLine }),
     ...(options.textCosts !== undefined && { textCosts: options.textCosts }),
+    ...(options.pushService !== undefined && { pushService: options.pushService }),
     jobs,
     rateLimits: new DatabaseRateLimits(database, clock),
     floodLimits: options.floodLimits ?? new MemoryRateLimits(clock),

@@ -1,6 +1,7 @@
 import { searchWords } from '@squeeze/domain/search/search-key';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../connection.ts';
+import { holdsWords } from '../holds-words.ts';
 import type { Database } from '../schema.ts';
 import type { MessagePosition } from './chat-message-repository.ts';
 
@@ -77,7 +78,7 @@ const messagesWith = (db: Db, ownerId: string, words: readonly string[]) =>
     .where('chat_messages.user_id', '=', ownerId)
     .where('conversations.deleted_at', 'is', null)
     .where(forPeople)
-    .where(holds('chat_messages.search_text', words))
+    .where(holdsWords('chat_messages.search_text', words))
     .select([
       'chat_messages.id as id',
       'chat_messages.conversation_id as conversation_id',
@@ -95,14 +96,14 @@ const titlesWith = (db: Db, ownerId: string, words: readonly string[]) =>
     .selectFrom('conversations')
     .where('conversations.user_id', '=', ownerId)
     .where('conversations.deleted_at', 'is', null)
-    .where(holds('conversations.search_text', words))
+    .where(holdsWords('conversations.search_text', words))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('chat_messages')
             .whereRef('chat_messages.conversation_id', '=', 'conversations.id')
             .where(forPeople)
-            .where(holds('chat_messages.search_text', words))
+            .where(holdsWords('chat_messages.search_text', words))
             .select('chat_messages.id'),
         ),
       ),
@@ -117,7 +118,7 @@ const titlesWith = (db: Db, ownerId: string, words: readonly string[]) =>
       'conversations.updated_at as at',
     ]);
 
-/** Without what is kept for the machinery. */
+/** Without what is kept for the machinery, or has made room for another. */
 const forPeople = (eb: ExpressionBuilder<Database, 'chat_messages'>): Expression<SqlBool> =>
   eb.and([
     eb('chat_messages.hidden_at', 'is', null),
@@ -126,11 +127,3 @@ const forPeople = (eb: ExpressionBuilder<Database, 'chat_messages'>): Expression
       eb('chat_messages.message_type', '=', 'user_input'),
     ]),
   ]);
-
-const holds = (column: 'chat_messages.search_text' | 'conversations.search_text', words: readonly string[]) =>
-  sql<boolean>`(${sql.join(
-    words.map((word) => sql`${sql.ref(column)} like ${pattern(word)} escape '\\'`),
-    sql` and `,
-  )})`;
-
-const pattern = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -344,6 +344,27 @@ export async function countCompletedSince(db: Db, ownerId: string, since: number
   return row.count;
 }
 
+/** Live todos this owner completed in a span of time (epoch ms, `to` exclusive), the last first. */
+export async function listCompleted(
+  db: Db,
+  ownerId: string,
+  { from, to, limit }: { readonly from: number; readonly to: number; readonly limit: number },
+): Promise<TodoRecord[]> {
+  const rows = await db
+    .selectFrom('todos')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`status = 'completed'`)
+    .where('completed_at', '>=', from)
+    .where('completed_at', '<', to)
+    .orderBy('completed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toRecord);
+}
+
 /** The categories of this owner's live todos, most used first. */
 export async function listCategories(db: Db, ownerId: string): Promise<TodoCategory[]> {
   const rows = await db

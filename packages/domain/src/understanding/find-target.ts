@@ -1,5 +1,6 @@
 import { foldText } from '../capture/folded-text.ts';
 import type { Asked, Known, KnownTask, KnownTodo, Named, Noun, Target } from './intent.ts';
+import { placedAt } from './follow-up/places.ts';
 import { nameWords, nounWords, wordsAgree } from './name-words.ts';
 
 /** Which known things come into question, in the order in which they are looked through. */
@@ -12,7 +13,7 @@ export interface Sought {
 }
 
 const pointing =
-  /^(?:(?:todo|task|reminder|alarm|tache|rappel|tarea|recordatorio)|last(?: (?:one|thing|todo|task|reminder))?|it|its|that|this|them|these|those|(?:that|this|the last) (?:one|thing)|ca|cela|celui-la|celle-la|le dernier|lo|eso|esto|este|esta|ese|esa|la ultima|el ultimo)$/;
+  /^(?:le|la|les|los|las|(?:todo|task|reminder|alarm|tache|rappel|tarea|recordatorio)|last(?: (?:one|thing|todo|task|reminder))?|it|its|that|this|them|these|those|(?:that|this|the last) (?:one|thing)|ca|cela|celui-la|celle-la|le dernier|lo|eso|esto|este|esta|ese|esa|la ultima|el ultimo)$/;
 const everything =
   /^(?:everything|(?:my|the) (?:whole |entire )?(?:to-?do |task )?list|all(?: of (?:it|them|my))?(?: (?:of )?(?:my|the))?(?: (?:todo|task|reminder|item|thing)s?)?|tout(?:es)?(?: (?:mes|les) (?:taches|rappels))?|tous(?: mes rappels)?|tod[oa]s?(?: (?:mis|las|los) (?:tareas|recordatorios))?)$/;
 const article =
@@ -25,9 +26,13 @@ const nounLead =
  * question, unless just one is called exactly that. Only some of its words in any: those, as a question too.
  */
 export function findTarget(words: string, pools: Pools, asked: Asked): Sought {
+  const placed = shownAt(words, asked);
+  if (placed !== null) {
+    return { target: { found: 'one', ...placed }, sure: true };
+  }
   const name = bareName(words);
   const folded = foldText(name);
-  if (folded === '' || pointing.test(folded)) {
+  if (folded === '' || isPointing(folded) || isPointing(foldText(words))) {
     return { target: pointedAt(words, pools, asked), sure: true };
   }
   if (everything.test(foldText(words).trim())) {
@@ -41,6 +46,16 @@ export function findTarget(words: string, pools: Pools, asked: Asked): Sought {
   const [first] = ofNoun(pools, words) === pools ? [] : [among(sought, name, ofNoun(pools, words), asked)];
   // What one person calls a reminder may be a todo.
   return first !== undefined && first.target.found !== 'none' ? first : among(sought, name, pools, asked);
+}
+
+/** Words that stand for what the last turns were about: "it", "that one". */
+export function isPointing(folded: string): boolean {
+  return pointing.test(folded.trim());
+}
+
+/** What the last turn listed at the place that was said. */
+function shownAt(words: string, { shown = [] }: Asked): Named | null {
+  return shown.length === 0 ? null : placedAt(foldText(words), shown);
 }
 
 function among(sought: readonly string[], name: string, named: Pools, asked: Asked): Sought {

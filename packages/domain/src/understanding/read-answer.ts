@@ -1,7 +1,5 @@
-import { foldText } from '../capture/folded-text.ts';
-import { numbered } from '../capture/dates/spellings.ts';
-import { findTarget } from './find-target.ts';
-import type { Asked, Intent, Named } from './intent.ts';
+import { chooseOffered } from './follow-up/choose-offered.ts';
+import type { Asked, Intent } from './intent.ts';
 import { irregularPast } from './name-words.ts';
 import { isShort, type Said } from './said.ts';
 import { smallTalk } from './small-talk.ts';
@@ -54,19 +52,6 @@ const answers: readonly (readonly [Answer, RegExp])[] = [
 /** "Yes, and …": an answer with something more behind it. */
 const leading =
   /^(?:(yes|yeah|yep|yup|sure|oui|si)|(no|nope|nah|non))(?: please| thanks| thank you)?(?:\s*[,.;!-]+\s*|\s+)(?:and|but|et|mais|y|pero)\s+(?=\S)|^(?:(yes|yeah|yep|yup|sure|oui|si)|(no|nope|nah|non))(?: please| thanks| thank you)?\s*[,.;!]\s*(?=\S)/u;
-const places = numbered(
-  '1|1st|first|one|former|premier|premiere|primero|primera',
-  '2|2nd|second|two|deuxieme|seconde|segundo|segunda',
-  '3|3rd|third|three|troisieme|tercero|tercera',
-  '4|4th|fourth|quatrieme|cuarto',
-  '5|5th|fifth|cinquieme|quinto',
-);
-const last = /^(?:last|latter|dernier|derniere|ultimo|ultima)$/u;
-const place =
-  /^(?:(?:number|option|the|le|la|el|numero) |# ?)*(?<place>[a-z0-9]+)(?: (?:one|option|of them|pls))?$/u;
-const all =
-  /^(?:both|all|all of them|both of them|every one|everything|les deux|tous|toutes|las dos|los dos|ambos|ambas|tod[oa]s)$/u;
-const none = /^(?:neither|none|none of (?:them|those|these)|aucune?|ninguno|ninguna)$/u;
 /** "I sent the report" tells of something done; that nothing known answers to it does not make it a task. */
 export const tells = new RegExp(
   `^(?:i|we)(?:'?ve| have)? (?:(?:just|already|finally|also|now|actually) )*(?!need )(?:\\w{2,}ed|${Object.keys(irregularPast).join('|')}) .+$`,
@@ -82,7 +67,7 @@ export function readAnswer(message: Said, asked: Asked): Intent[] | null {
     return null;
   }
   const { plain } = message;
-  const chosen = choose(plain, asked);
+  const chosen = chooseOffered(plain, asked);
   if (chosen !== null) {
     return chosen;
   }
@@ -112,28 +97,4 @@ export function leadingAnswer(message: Said): { kind: 'confirm' | 'decline'; res
   }
   const yes = match[1] ?? match[3];
   return { kind: yes === undefined ? 'decline' : 'confirm', rest: message.text.slice(match[0].length) };
-}
-
-function choose(plain: string, asked: Asked): Intent[] | null {
-  const offered = asked.offered ?? [];
-  if (offered.length === 0) {
-    return null;
-  }
-  if (none.test(plain)) {
-    return [{ kind: 'decline' }];
-  }
-  if (all.test(plain)) {
-    return offered.map(chosen);
-  }
-  const word = place.exec(plain)?.groups?.['place'] ?? '';
-  const thing = last.test(word) ? offered.at(-1) : offered[(places[word] ?? 0) - 1];
-  if (thing !== undefined) {
-    return [chosen(thing)];
-  }
-  const { target, sure } = findTarget(foldText(plain), [offered], asked);
-  return sure && target.found === 'one' ? [{ kind: 'choose', target }] : null;
-}
-
-function chosen({ noun, id, title }: Named): Intent {
-  return { kind: 'choose', target: { found: 'one', noun, id, title } };
 }

@@ -14,11 +14,11 @@ const article = '(?: an?| another| my)?(?: new)?';
 /** What asks for a reminder, at the start of a text. */
 const leads: Readonly<Record<Language, RegExp>> = {
   en: new RegExp(
-    `^(?:(?:(?:remind|rmd) ${person}(?: (?:please|pls|plz))?|(?:set|create|add|make|schedule|new|give ${person})(?: me)?${article} reminder(?: for me)?(?! app)|reminders?(?=\\s*[:–-]\\s|\\s(?:to|for|about)\\s)|(?:i need|i want|i'd like|i would like) (?:a reminder|to be reminded)|i wanna be reminded|(?:don'?t|dont|do not) let ${person} forget|make sure (?:that )?i(?= )|(?:ping|nudge|notify|alert|poke|buzz) ${person}|(?:text|message|tell|call) me(?= (?:at|in|every|each|tomorrow|tonight) | to )|(?:set|create|make|add)(?: an?| my)?(?= (?:alarm|timer)))${wordEnd}|(?=wake me(?: up)? ))`,
+    `^(?:(?:(?:remind|rmd) ${person}(?: (?:please|pls|plz))?|(?:set|create|add|make|schedule|new|give ${person})(?: me)?${article} reminder(?: for me)?(?! app)|reminders?(?=\\s*[:–-]\\s|\\s(?:to|for|about)\\s)|(?:i need|i want|i'd like|i would like) (?:a reminder|to be reminded)|i wanna be reminded|(?:don'?t|dont|do not) let ${person} forget|make sure (?:that )?i(?= )|(?:ping|nudge|notify|alert|poke|buzz) ${person}|(?:text|message|tell|call) me(?= (?:at|in|every|each|tomorrow|tonight) | to )|(?:set|create|make|add)(?: an?| my)?(?= (?:alarm|timer)))${wordEnd}|(?=wake me(?: up)? )|(?=timer (?:for )?(?:\\d|an? |half )))`,
     'u',
   ),
-  fr: /^(?:(?=reveille[- ]moi )|(?:rappell?e[sz]?[- ]?(?:moi|nous)|(?:me|nous) rappeler|rappelle[- ]le[- ]moi|fais[- ]moi penser|(?:mets|cree|ajoute|programme|regle)(?:[- ]moi)? un rappel|rappel(?=\s*:)|un rappel|previens[- ]moi)(?![\p{L}\p{N}]))/u,
-  es: /^(?:(?=despiertame )|(?:recuerda(?:me|nos)(?:lo|la)?|recordar(?:me|nos)(?:lo|la)?|hazme acordar|avisame|no me dejes olvidar|(?:pon|crea|anade|agrega)(?:me)? un recordatorio|recordatorio(?=\s*:)|un recordatorio)(?![\p{L}\p{N}]))/u,
+  fr: /^(?:(?=reveille[- ]moi )|(?=(?:minuteur|minuterie) )|(?:mets|lance|demarre)(?: un| le)? (?=minuteur )|(?:rappell?e[sz]?[- ]?(?:moi|nous)|(?:me|nous) rappeler|rappelle[- ]le[- ]moi|fais[- ]moi penser|(?:mets|cree|ajoute|programme|regle)(?:[- ]moi)? un rappel|rappel(?=\s*:)|un rappel|previens[- ]moi)(?![\p{L}\p{N}]))/u,
+  es: /^(?:(?=despiertame )|(?=temporizador )|(?:pon|inicia)(?: un| el)? (?=temporizador )|(?:recuerda(?:me|nos)(?:lo|la)?|recordar(?:me|nos)(?:lo|la)?|hazme acordar|avisame|no me dejes olvidar|(?:pon|crea|anade|agrega)(?:me)? un recordatorio|recordatorio(?=\s*:)|un recordatorio)(?![\p{L}\p{N}]))/u,
 };
 /** "Tomorrow at 8 remind me to …": the lead behind a date. */
 const laterLead: Readonly<Record<Language, RegExp>> = {
@@ -178,7 +178,10 @@ export function runsFor(
   text: string,
   asked: Pick<Asked, 'now' | 'timeZone' | 'language'>,
 ): { what: string; due: string } | null {
-  const [, what, length] = /^(timer|alarm) for (.{2,30})$/iu.exec(text.trim()) ?? [];
+  const [, what, length] =
+    /^(timer|alarm|minuteur|minuterie|temporizador)(?: (?:for|de|pour|para))? (.{2,30})$/iu.exec(
+      text.trim(),
+    ) ?? [];
   const when = what === undefined || length === undefined ? null : lengthAhead(length, asked);
   return what === undefined || when === null ? null : { what, due: when.due };
 }

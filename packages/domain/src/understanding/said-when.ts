@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { dateLanguages } from '../capture/dates/date-languages.ts';
 import { dueDate } from '../capture/dates/due-date.ts';
+import type { SaidMoment } from '../capture/dates/resolve-due.ts';
 import { blotOut } from '../capture/folded-text.ts';
 import { dayInZone, wallClock, zonedInstant } from '../zoned-time.ts';
 import type { Asked, Due } from './intent.ts';
@@ -11,6 +12,8 @@ export interface When {
   hasDay: boolean;
   /** `HH:MM`, where a time was said. */
   time: string | null;
+  /** The time may be in either half of the day: "6". */
+  isOpen: boolean;
   /** Counted from now: "in an hour". */
   ahead: boolean;
 }
@@ -53,16 +56,13 @@ export function lengthAhead(text: string, moment: Moment): When | null {
   return null;
 }
 
-function whenOf(
-  due: Due,
-  said: { day?: { is: string }; clock?: unknown; minutes?: number },
-  moment: Moment,
-): When {
+function whenOf(due: Due, said: SaidMoment, moment: Moment): When {
   const timed = due.length > 10;
   return {
     due,
     hasDay: said.day !== undefined || said.minutes !== undefined,
     time: timed ? wallTime(Date.parse(due), moment.timeZone) : null,
+    isOpen: said.clock?.exact === false && said.part === undefined,
     ahead: said.minutes !== undefined || said.day?.is === 'ahead',
   };
 }

@@ -3,29 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
 import { TodoDraft } from '@squeeze/contracts/todos';
 import type { Asked, Intent, Language } from './intent.ts';
-import { addingPhrases } from './phrases/adding-phrases.ts';
-import { answeringPhrases } from './phrases/answering-phrases.ts';
-import { askingPhrases } from './phrases/asking-phrases.ts';
-import { changingPhrases } from './phrases/changing-phrases.ts';
-import { frenchPhrases } from './phrases/french-phrases.ts';
+import { allPhrases } from './phrases/all-phrases.ts';
 import { categories, known, now, timeZone } from './phrases/known-things.ts';
-import { recurringPhrases } from './phrases/recurring-phrases.ts';
-import { remindingPhrases } from './phrases/reminding-phrases.ts';
-import { severalPhrases } from './phrases/several-phrases.ts';
-import { spanishPhrases } from './phrases/spanish-phrases.ts';
 import { understand } from './understand.ts';
 
-const phrases = [
-  ...addingPhrases,
-  ...remindingPhrases,
-  ...recurringPhrases,
-  ...severalPhrases,
-  ...changingPhrases,
-  ...askingPhrases,
-  ...answeringPhrases,
-  ...frenchPhrases,
-  ...spanishPhrases,
-].map(({ text }) => text);
+const phrases = Object.values(allPhrases)
+  .flat()
+  .map(({ text }) => text);
 const languages = ['en', 'fr', 'es'] as const;
 const glue = [
   '',

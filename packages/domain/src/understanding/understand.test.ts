@@ -1,31 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Asked } from './intent.ts';
-import { addingPhrases } from './phrases/adding-phrases.ts';
-import { answeringPhrases } from './phrases/answering-phrases.ts';
-import { askingPhrases } from './phrases/asking-phrases.ts';
-import { changingPhrases } from './phrases/changing-phrases.ts';
-import { frenchPhrases } from './phrases/french-phrases.ts';
+import { allPhrases } from './phrases/all-phrases.ts';
 import { categories, known, now, timeZone } from './phrases/known-things.ts';
 import type { Phrase } from './phrases/phrase.ts';
-import { recurringPhrases } from './phrases/recurring-phrases.ts';
-import { remindingPhrases } from './phrases/reminding-phrases.ts';
-import { severalPhrases } from './phrases/several-phrases.ts';
-import { spanishPhrases } from './phrases/spanish-phrases.ts';
-import { talkingPhrases } from './phrases/talking-phrases.ts';
 import { understand } from './understand.ts';
-
-const tables = {
-  adding: addingPhrases,
-  reminding: remindingPhrases,
-  recurring: recurringPhrases,
-  'several at once': severalPhrases,
-  changing: changingPhrases,
-  asking: askingPhrases,
-  answering: answeringPhrases,
-  'just talking': talkingPhrases,
-  'in French': frenchPhrases,
-  'in Spanish': spanishPhrases,
-};
 
 const asked = ({ language, pending = false, offered = [], shown = [] }: Phrase): Asked => ({
   now,
@@ -38,8 +16,8 @@ const asked = ({ language, pending = false, offered = [], shown = [] }: Phrase):
   shown,
 });
 
-describe.each(Object.entries(tables))('understand, %s', (_name, table) => {
-  it.each(table)('$text', (phrase) => {
+describe.each(Object.entries(allPhrases))('understand, %s', (_name, table) => {
+  it.each([...table])('$text', (phrase) => {
     const { said: language = phrase.language } = phrase;
     expect(understand(phrase.text, asked(phrase))).toEqual(
       phrase.asks.map((intent) => ({ ...intent, language })),
@@ -49,10 +27,24 @@ describe.each(Object.entries(tables))('understand, %s', (_name, table) => {
 
 describe('the table of phrases', () => {
   it('has no text twice for the same turn', () => {
-    const turns = Object.values(tables)
+    const turns = Object.values(allPhrases)
       .flat()
-      .map(({ text, language, pending, offered }) => JSON.stringify([text, language, pending, offered]));
-    expect(turns.length).toBeGreaterThanOrEqual(200);
+      .map(({ text, language, pending, offered, shown }) =>
+        JSON.stringify([text, language, pending, offered, shown]),
+      );
     expect(new Set(turns).size).toBe(turns.length);
+  });
+
+  const rows = Object.values(allPhrases).flat();
+
+  it('has at least 500 rows, a third of them French and Spanish', () => {
+    const others = rows.filter(({ language, said }) => (said ?? language) !== 'en');
+    expect(rows.length).toBeGreaterThanOrEqual(500);
+    expect(others.length / rows.length).toBeGreaterThanOrEqual(1 / 3);
+  });
+
+  it('has at least half of its rows as people type: no capitals, accents or punctuation', () => {
+    const typed = rows.filter(({ text }) => !/[\p{Lu}.,;:!?¿¡"“”«»—\n]|[à-öø-ÿœ]/u.test(text));
+    expect(typed.length / rows.length).toBeGreaterThanOrEqual(1 / 2);
   });
 });

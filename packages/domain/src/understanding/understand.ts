@@ -3,9 +3,15 @@ import { asReminder, asTodo, capturePart, type Captured } from './capture-part.t
 import { readCommand } from './commands/read-command.ts';
 import { correctSlips } from './correct-slips.ts';
 import type { Asked, Intent, Understood } from './intent.ts';
+import { readMemory } from './about-me/read-memory.ts';
+import { readPreference } from './about-me/read-preference.ts';
+import { readFollowUp } from './follow-up/read-follow-up.ts';
 import { isQuestion, readQuestion } from './questions/read-question.ts';
 import { chatter, tells, leadingAnswer, readAnswer } from './read-answer.ts';
 import { readReminder, remindedPart, remindingOf, type Reminding } from './read-reminder.ts';
+import { readOverview } from './search/read-overview.ts';
+import { readSearch } from './search/read-search.ts';
+import { spelledOut } from './spelled-out.ts';
 import { saidLanguage } from './said-language.ts';
 import { isShort, readable, said, type Said } from './said.ts';
 import { splitTasks, type TaskPart } from './split-tasks.ts';
@@ -85,6 +91,14 @@ function understandLine(line: string, asked: Asked, heading: Heading): Intent[] 
   if (answer !== null) {
     return answer;
   }
+  const own =
+    readMemory(message, asked) ??
+    readPreference(message) ??
+    readAside(message, asked) ??
+    readFollowUp(message, line, asked);
+  if (own !== null) {
+    return [own];
+  }
   const leading = leadingAnswer(message);
   const question = leading === null ? readQuestion(message, asked) : null;
   if (question !== null) {
@@ -94,6 +108,12 @@ function understandLine(line: string, asked: Asked, heading: Heading): Intent[] 
     return [{ kind: leading.kind }, ...understandLine(leading.rest, asked, heading)];
   }
   return understandTasks(message, line, asked, heading);
+}
+
+/** What is about the things kept here rather than one of them: searches, overviews and summaries. */
+function readAside(message: Said, asked: Asked): Intent | null {
+  const meant = said(spelledOut(message.text, asked));
+  return readOverview(meant, asked) ?? readSearch(meant);
 }
 
 function understandTasks(message: Said, line: string, asked: Asked, heading: Heading): Intent[] {

@@ -1,6 +1,8 @@
 import { limits } from '@squeeze/contracts/limits';
+import type { MemoryFactRecord } from '@squeeze/database/repositories/memory-fact-repository';
 import type { Language } from '@squeeze/domain/understanding/intent';
 import { wallClock } from '@squeeze/domain/zoned-time';
+import { memoryInstructions } from './memory-instructions.ts';
 import type { LanguageModel, ModelMessage } from '../ports/language-model.ts';
 import { tellModel } from './toolbox.ts';
 import { allTools } from './tools/all-tools.ts';
@@ -19,14 +21,17 @@ const languageNames = { en: 'English', fr: 'French', es: 'Spanish' } as const sa
 export class Agent implements Assistant {
   readonly kind = 'model';
   readonly #model: LanguageModel;
+  readonly #memory: readonly MemoryFactRecord[];
 
-  constructor(model: LanguageModel) {
+  /** @param memory what the person asked to be remembered, the newest first */
+  constructor(model: LanguageModel, memory: readonly MemoryFactRecord[]) {
     this.#model = model;
+    this.#memory = memory;
   }
 
   answer(turn: Turn): AsyncIterable<string> {
     return this.#model.answer({
-      instructions: instructionsFor(turn),
+      instructions: [instructionsFor(turn), memoryInstructions(this.#memory) ?? []].flat().join('\n'),
       messages: [
         ...remembered(turn.history),
         ...(turn.before ?? []).slice(-rememberedMessages).map((call) => ({ role: 'call' as const, ...call })),

@@ -1,3 +1,4 @@
+import { listMemoryFacts } from '@squeeze/database/repositories/memory-fact-repository';
 import { understand } from '@squeeze/domain/understanding/understand';
 import { Agent } from './agent.ts';
 import type { AssistantParts } from './assistant-parts.ts';
@@ -24,5 +25,7 @@ export async function chooseAssistant(parts: AssistantParts, turn: Turn): Promis
   if (languageModel === null || isDecision(turn)) return { assistant: builtIn, isOverLimit: false };
   const limit = { name: 'assistant:model', points, windowMs: day };
   const { allowed } = await rateLimits.consume(limit, turn.owner.userId);
-  return { assistant: allowed ? new Agent(languageModel) : builtIn, isOverLimit: !allowed };
+  if (!allowed) return { assistant: builtIn, isOverLimit: true };
+  const memory = await listMemoryFacts(database.db, turn.owner.userId);
+  return { assistant: new Agent(languageModel, memory), isOverLimit: false };
 }

@@ -1,5 +1,6 @@
 import * as receipts from '@squeeze/database/repositories/receipt-repository';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
+import type { PreferenceChangeParts } from '../features/preferences/change-preferences.ts';
 import { AppError, notFound } from '../http/app-error.ts';
 import type { LiveEvents } from '../ports/live-events.ts';
 import { changeEvent } from './change-event.ts';
@@ -9,16 +10,20 @@ import { captureTool, nounsOfCapture, undoCapture } from './tools/capture-things
 import { changedSince } from './tools/changed-since.ts';
 import type { ChangingTool, ToolContext } from './tools/tool.ts';
 
-export interface DeskParts {
+export interface DeskParts extends PreferenceChangeParts {
   readonly liveEvents: Pick<LiveEvents, 'publish'>;
 }
 
 /** Receipts are settled here, for the routes and for a "yes" or "undo" said in chat; `db` is a transaction. */
-export type DeskCall = ToolContext;
+export type DeskCall = Omit<ToolContext, 'preferenceParts'>;
+
+/** Until when a yes to a proposal counts, epoch ms. */
+export const openUntil = ({ runId, createdAt }: ReceiptRecord): number =>
+  createdAt + (runId === null ? receiptPolicy.proposalMs : receiptPolicy.unattendedProposalMs);
 
 /** A proposal that nobody answered in time, whether or not that has been written down yet. */
 export const isExpired = (receipt: ReceiptRecord, now: number): boolean =>
-  receipt.state === 'proposed' && now - receipt.createdAt > receiptPolicy.proposalMs;
+  receipt.state === 'proposed' && now > openUntil(receipt);
 
 /**
  * Takes back what a call changed.
@@ -41,7 +46,7 @@ export async function undoReceipt(parts: DeskParts, call: DeskCall, id: string):
     undoUntil: null,
   });
   if (settled === null) throw new AppError('already_undone', `“${receipt.title}” has already been undone`);
-  const undone = await undoOf(receipt)(call, receipt);
+  const undone = await undoOf(receipt)({ ...call, preferenceParts: parts }, receipt);
   if (undone.from !== null) {
     const versions = { from: undone.from, to: undone.to };
     await receipts.carryReceiptsOver(db, owner.userId, receipt.nounId, versions);
@@ -64,12 +69,13 @@ export async function confirmReceipt(parts: DeskParts, call: DeskCall, id: strin
     throw new AppError('changed_since', 'This question is no longer open. Ask again.');
   }
   const tool = toolOf(receipt);
-  const asProposed = await tool.propose(call, receipt.arguments).catch((error: unknown) => {
+  const context = { ...call, preferenceParts: parts };
+  const asProposed = await tool.propose(context, receipt.arguments).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') throw changedSince(receipt.title);
     throw error;
   });
   if (asProposed.updatedAt !== receipt.nounUpdatedAt) throw changedSince(receipt.title);
-  const change = await tool.effect(call, receipt.arguments);
+  const change = await tool.effect(context, receipt.arguments);
   const settled = await receipts.settleReceipt(db, owner.userId, id, {
     from: 'proposed',
     to: 'done',

@@ -5,6 +5,7 @@ import type { OpenDatabase } from '@squeeze/database/connection';
 import { insertReceipt, type ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
+import type { PreferenceChangeParts } from '../features/preferences/change-preferences.ts';
 import type { TodoOwner } from '../features/todos/todo-actions.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -31,7 +32,7 @@ export interface CallRecord {
   readonly output: unknown;
 }
 
-export interface ToolboxParts {
+export interface ToolboxParts extends PreferenceChangeParts {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly liveEvents: Pick<LiveEvents, 'publish'>;
@@ -163,7 +164,7 @@ export class Toolbox {
   }
 
   #context(db: ToolContext['db']): ToolContext {
-    return { db, owner: this.#turn.owner, now: this.#parts.clock.now() };
+    return { db, owner: this.#turn.owner, now: this.#parts.clock.now(), preferenceParts: this.#parts };
   }
 }
 

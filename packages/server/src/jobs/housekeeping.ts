@@ -8,10 +8,12 @@ import { purgeDeletedAiTasks } from '@squeeze/database/repositories/ai-task-repo
 import { purgeNotifications } from '@squeeze/database/repositories/delivery-repository';
 import { purgeExpiredIdempotencyKeys } from '@squeeze/database/repositories/idempotency-repository';
 import { purgeMailedTokens } from '@squeeze/database/repositories/mailed-token-repository';
+import { purgeDeletedMemoryFacts } from '@squeeze/database/repositories/memory-fact-repository';
 import { purgeDeletedNotifications } from '@squeeze/database/repositories/notification-repository';
 import { failAbandonedImports, purgeImports } from '@squeeze/database/repositories/import-repository';
 import { purgeAbandonedMfaSetups } from '@squeeze/database/repositories/mfa-repository';
 import { purgeFinishedJobs } from '@squeeze/database/repositories/job-repository';
+import { purgePushSubscriptions } from '@squeeze/database/repositories/push-repository';
 import { purgeRuns } from '@squeeze/database/repositories/occurrence-repository';
 import { purgePasswordResetRequests } from '@squeeze/database/repositories/password-reset-request-repository';
 import { purgeRateLimits } from '@squeeze/database/repositories/rate-limit-repository';
@@ -71,6 +73,7 @@ export type Purged = Readonly<
     | 'aiTasks'
     | 'notifications'
     | 'conversations'
+    | 'memoryFacts'
     | 'abandonedReplies'
     | 'hiddenMessages'
     | 'proposals'
@@ -85,6 +88,7 @@ export type Purged = Readonly<
     | 'securityNotices'
     | 'desktopAuthorizations'
     | 'sessions'
+    | 'pushSubscriptions'
     | 'jobs'
     | 'idempotencyKeys'
     | 'codes'
@@ -110,8 +114,16 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     notifications: await purgeDeletedNotifications(database.db, now - policy.deletedKeptMs),
     conversations: await purgeDeletedConversations(database.db, now - policy.deletedKeptMs),
     hiddenMessages: await purgeHiddenMessages(database.db, now - policy.deletedKeptMs),
+    memoryFacts: await purgeDeletedMemoryFacts(database.db, now - policy.deletedKeptMs),
     abandonedReplies: await failAbandonedReplies(database.db, now),
-    proposals: await expireProposals(database.db, now - receiptPolicy.proposalMs, now),
+    proposals: await expireProposals(
+      database.db,
+      {
+        before: now - receiptPolicy.proposalMs,
+        unattendedBefore: now - receiptPolicy.unattendedProposalMs,
+      },
+      now,
+    ),
     abandonedImports: await failAbandonedImports(database.db, now),
     imports: await purgeImports(database.db, now - policy.importsKeptMs),
     oldNotifications: await purgeNotifications(database.db, {
@@ -128,6 +140,7 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     securityEvents: await purgeSecurityEvents(database, keys, now),
     securityNotices: await purgeSecurityNotices(database.db, now - policy.securityNoticesKeptMs),
     desktopAuthorizations: await purgeDesktopAuthorizations(database.db, now - day),
+    pushSubscriptions: await purgePushSubscriptions(database.db, now),
     sessions: await purgeEndedSessions(database.db, now - policy.endedSessionsKeptMs),
     jobs: await purgeFinishedJobs(database.db, now - policy.finishedJobsKeptMs),
     idempotencyKeys: await purgeExpiredIdempotencyKeys(database.db, now),

@@ -20,9 +20,11 @@ export const tagTypes = [
   'AiTasks',
   'AiTask',
   'AiTaskRuns',
+  'MissedRuns',
   'Notifications',
   'Conversations',
   'Messages',
+  'Memory',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 

@@ -128,6 +128,12 @@ export function clock(
   return hour <= 24 && minute < 60 ? { clock: { is: 'clock', hour, minute, exact, zone } } : null;
 }
 
+/** A day of every year; null for none. */
+export function feastMeaning(on: readonly [month: number, day: number] | undefined): DateMeaning | null {
+  const [month, day] = on ?? [];
+  return month === undefined || day === undefined ? null : { day: { is: 'date', year: null, month, day } };
+}
+
 export function part(name: DayPart): DateMeaning {
   return { part: { is: 'part', part: name } };
 }

@@ -1,5 +1,13 @@
 import { clockRules, dayClock } from './clock-rules.ts';
-import { clock, part, words, type DateRule, type DayPart, type PeriodUnit } from './date-words.ts';
+import {
+  clock,
+  feastMeaning,
+  part,
+  words,
+  type DateRule,
+  type DayPart,
+  type PeriodUnit,
+} from './date-words.ts';
 import { anyOf, numbered, spelled } from './spellings.ts';
 
 export const weekdays = numbered(
@@ -28,6 +36,15 @@ const units = spelled<PeriodUnit>({
   months: 'month|months',
   years: 'year|years|yr|yrs',
 });
+const feasts: Readonly<Record<string, readonly [month: number, day: number]>> = {
+  christmas: [12, 25],
+  'christmas day': [12, 25],
+  xmas: [12, 25],
+  'christmas eve': [12, 24],
+  'xmas eve': [12, 24],
+  "new year's eve": [12, 31],
+  'new years eve': [12, 31],
+};
 const today = 'today|2day|tdy';
 const tomorrow =
   'tomorrow|tomorow|tommorow|tommorrow|tomorrrow|tomorro|tommorw|tmrw|tmrow|tmr|tmw|2moro|2morrow';
@@ -101,6 +118,12 @@ const dayRules: readonly DateRule[] = [
     pattern: words('(?:the )?([1-9]|[12]\\d|3[01])(?:st|nd|rd|th)'),
     needs: 'lead',
     read: ({ 1: day }) => ({ day: { is: 'day of month', day: Number(day) } }),
+  },
+  {
+    // "For christmas" may say what for, not when.
+    pattern: words(`(?<!(?:for|of|about|the|a) )(${anyOf(feasts)})`),
+    needs: 'lead',
+    read: ({ 1: name = '' }) => feastMeaning(feasts[name]),
   },
   {
     pattern: words(`in (?:about |around )?(?:(${count}) (${anyOf(units)})|(\\d{1,3}) ?([dw]))(?: or so)?`),

@@ -3,6 +3,7 @@ import { clockRules, dayClock } from './clock-rules.ts';
 import {
   clock,
   endingIn,
+  feastMeaning,
   part,
   words,
   type DateLanguage,
@@ -48,7 +49,11 @@ const dayRules: readonly DateRule[] = [
     needs: 'anything',
     read: () => ({ day: { is: 'offset', days: 0 } }),
   },
-  { pattern: words('demain|dem1'), needs: 'anything', read: () => ({ day: { is: 'offset', days: 1 } }) },
+  {
+    pattern: words('demain|dem1|dmn|2main'),
+    needs: 'anything',
+    read: () => ({ day: { is: 'offset', days: 1 } }),
+  },
   {
     pattern: words('apres[- ]demain'),
     needs: 'anything',
@@ -112,6 +117,12 @@ const dayRules: readonly DateRule[] = [
     read: ({ 1: day = '' }) => ({ day: { is: 'day of month', day: Number.parseInt(day, 10) } }),
   },
   {
+    // "Pour noël" may say what for, not when.
+    pattern: words('(?<!(?:pour|de|le|a) )noel'),
+    needs: 'lead',
+    read: () => feastMeaning([12, 25]),
+  },
+  {
     pattern: words(`dans (?:environ )?(${count}) (${anyOf(units)})`),
     needs: 'anything',
     read: ({ 1: many, 2: unit = '' }) => ({
@@ -171,7 +182,7 @@ export const french: DateLanguage = {
   calendar: casual,
   months: /(?<![a-z])(?:jan|fev|mar|avr|mai|juin|juil|aou|sep|oct|nov|dec)/,
   trigger:
-    /\d|jour|demain|dem1|ajd|auj|lun|mar|mer|mec|jeu|ven|sam|dim|week|sem|mois|an|heure|^h|min|mn|mid|mat|soir|apr|nuit|fin|jan|fev|avr|mai|juin|juil|aou|sep|oct|nov|dec/,
+    /\d|jour|demain|dem1|dmn|2main|noel|ajd|auj|lun|mar|mer|mec|jeu|ven|sam|dim|week|sem|mois|an|heure|^h|min|mn|mid|mat|soir|apr|nuit|fin|jan|fev|avr|mai|juin|juil|aou|sep|oct|nov|dec/,
   dayLead: endingIn(
     "(?:pour |avant |d'ici |jusqu'a )?le|a faire (?:pour|avant)|pour|avant|d'ici(?: a)?|jusqu'(?:a|au)|a partir (?:de|du)|des|au plus tard(?: le)?",
   ),

@@ -3,6 +3,7 @@ import { clockRules, dayClock } from './clock-rules.ts';
 import {
   clock,
   endingIn,
+  feastMeaning,
   part,
   words,
   type DateLanguage,
@@ -43,11 +44,15 @@ const period = { semana: 'week', mes: 'month', ano: 'year' } as const;
 const dayRules: readonly DateRule[] = [
   { pattern: words('hoy(?: mismo)?'), needs: 'anything', read: () => ({ day: { is: 'offset', days: 0 } }) },
   {
-    pattern: words('(?<!(?:la|esta|por|(?<!antes )de) )manana(?: mismo)?'),
+    pattern: words('(?<!(?:la|esta|por|cada|(?<!antes )de) )(?:manana|mnn|mna)(?: mismo)?'),
     needs: 'anything',
     read: () => ({ day: { is: 'offset', days: 1 } }),
   },
-  { pattern: words('pasado manana'), needs: 'anything', read: () => ({ day: { is: 'offset', days: 2 } }) },
+  {
+    pattern: words('pasado (?:manana|mnn|mna)'),
+    needs: 'anything',
+    read: () => ({ day: { is: 'offset', days: 2 } }),
+  },
   {
     pattern: words(`(?:(este|proximo) )?(${anyOf(weekdays)})(?: (que viene|proximo))?`),
     needs: 'place',
@@ -90,6 +95,12 @@ const dayRules: readonly DateRule[] = [
     pattern: words('el ([1-9]|[12]\\d|3[01])'),
     needs: 'end',
     read: ({ 1: day }) => ({ day: { is: 'day of month', day: Number(day) } }),
+  },
+  {
+    // "Para navidad" may say what for, not when.
+    pattern: words('(?<!(?:para|la|en|(?<!antes )de) )(navidad|nochebuena|nochevieja)'),
+    needs: 'lead',
+    read: ({ 1: name }) => feastMeaning([12, name === 'navidad' ? 25 : name === 'nochebuena' ? 24 : 31]),
   },
   {
     pattern: words(`(?:en|dentro de) (?:unos |unas )?(${count}) (${anyOf(units)})`),
@@ -155,7 +166,7 @@ export const spanish: DateLanguage = {
   calendar: casual,
   months: /(?<![a-z])(?:ene|feb|mar|abr|may|jun|jul|ago|sep|set|oct|nov|dic)/,
   trigger:
-    /\d|dia|manana|hoy|noche|tarde|lun|mar|mie|jue|vie|sab|dom|sem|finde|fin|mes|ano|hora|^h|min|media|ene|feb|abr|may|jun|jul|ago|sep|oct|nov|dic/,
+    /\d|dia|manana|mnn|mna|nochebuena|navidad|hoy|noche|tarde|lun|mar|mie|jue|vie|sab|dom|sem|finde|fin|mes|ano|hora|^h|min|media|ene|feb|abr|may|jun|jul|ago|sep|oct|nov|dic/,
   dayLead: endingIn(
     '(?:para |hasta |desde |antes de )?el|antes del?|para|hasta|a mas tardar(?: el)?|a partir del?',
   ),

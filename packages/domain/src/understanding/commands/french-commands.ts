@@ -23,7 +23,7 @@ export const frenchCommands: readonly CommandRule[] = [
   ),
   ...loose(
     'complete',
-    `(?:c'est |ca y est,? ?c'est |voila,? ?)?(?:fait|fini|termine)(?<what>)`,
+    `(?:c'est |c |cest |ca y est,? ?c'est |voila,? ?)?(?:fait|fini|termine)(?<what>)`,
     `(?:c'est )?${done}\\s*[:,–-]?\\s*${what}`,
     `${what}(?: est|,|:| c'est)* ${done}${when}`,
     `(?:j'ai|on a|nous avons) (?:(?:deja|bien|enfin|juste) )*${what}${when}`,
@@ -31,6 +31,7 @@ export const frenchCommands: readonly CommandRule[] = [
   ...firm('pause', `(?:arrete de|ne) me rappele[rz]? (?:de |d')?${what}`, `mets? ${what} en pause`),
   ...loose('pause', `(?:suspends?|pause) ${what}`),
   ...loose('resume', `(?:reprends?|reactive|relance) ${what}`),
+  ...firm('delete', `(?:supprime|efface|enleve)[- ](?<what>le|la|les|ca)`),
   ...firm(
     'delete',
     `(?:supprime[rz]?|efface[rz]?) ${what}${list}?`,

@@ -21,6 +21,7 @@ const longestDate = 60;
 const minuteMs = 60_000;
 /** When something is that no time was said for. */
 const morning = '09:00';
+const noon = '12:00';
 const firmJoint = /^(?:to|until|till|til|from now to|a|au|al|jusqu'a|hasta)$/;
 const noDate =
   /^(?:someday|some day|sometime|no (?:due )?date|whenever|later some time|un jour|sans date|algun dia|sin fecha)$/;
@@ -96,7 +97,22 @@ export function moveIntent(target: Target, to: Moved['to'], asked: Asked): Inten
       : said;
     return { kind: 'move', target, due: null, time: to.time, repeats };
   }
-  return { kind: 'move', target, due: dueFor(target, to, asked), time: to.time, repeats: null };
+  const meant = inSameHalf(target, to, asked);
+  return { kind: 'move', target, due: dueFor(target, meant, asked), time: meant.time, repeats: null };
+}
+
+/** "Make it 6" of what is at five in the afternoon means the evening, as long as no day was said with it. */
+function inSameHalf(target: Target, when: When, asked: Asked): When {
+  const { at } = ownDue(target, asked);
+  const { time, due, hasDay, isOpen } = when;
+  const isLater = at !== null && wallTime(at, asked.timeZone) >= noon;
+  if (time === null || hasDay || !isOpen || time >= noon || !isLater) {
+    return when;
+  }
+  const hour = String(Number(time.slice(0, 2)) + 12);
+  const evening = `${hour}${time.slice(2)}`;
+  const day = dayInZone(Date.parse(due), asked.timeZone);
+  return { ...when, time: evening, due: new Date(instantAt(day, evening, asked.timeZone)).toISOString() };
 }
 
 /** A move by a length of time, counted from when the thing is due; null when the words are no length. */

@@ -1,6 +1,6 @@
 import type { TodoPriority } from '@squeeze/contracts/todos';
 import { foldText } from '../../capture/folded-text.ts';
-import { findTarget, pools, type Pools, type Sought } from '../find-target.ts';
+import { findTarget, isPointing, pools, type Pools, type Sought } from '../find-target.ts';
 import type { Asked, Intent, Language, Target } from '../intent.ts';
 import { understood } from '../read-reminder.ts';
 import { isShort, typed, type Said } from '../said.ts';
@@ -127,7 +127,8 @@ function targetsOf(rule: CommandRule, what: string, among: Pools, asked: Asked):
 /** "Did the laundry" is done with "do laundry" and with "laundry". */
 function nameOf(what: string): string[] {
   const did = /^(?:did|done|finished|completed|made|fait|fini|hice|hecho)\s+/u.exec(foldText(what));
-  return did === null ? [what] : [what, what.slice(did[0].length)];
+  const rest = did === null ? '' : what.slice(did[0].length);
+  return did === null ? [what] : isPointing(foldText(rest)) ? [rest] : [what, rest];
 }
 
 /** "The time of the dentist", "the dentist date". */

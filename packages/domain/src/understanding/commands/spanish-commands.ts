@@ -27,6 +27,7 @@ export const spanishCommands: readonly CommandRule[] = [
   ...firm('pause', `(?:deja de|no me) (?:recordarme|recuerdes) (?:de |que )?${what}`),
   ...loose('pause', `(?:pausa|suspende|silencia) ${what}`),
   ...loose('resume', `(?:reanuda|reactiva) ${what}`),
+  ...firm('delete', `(?:borra|elimina|quita)(?<what>lo|la|los|las)`),
   ...firm('delete', `(?:borra|elimina|borrar|eliminar) ${what}${list}?`, `(?:quita|cancela) ${what}${list}`),
   ...loose('delete', `(?:quita|cancela|olvida) ${what}`),
   ...loose('shift', `${moving} ${what} ${length}`),

@@ -1,6 +1,6 @@
 import type { Weekday } from '@squeeze/contracts/schedules';
 import type { TodoPriority } from '@squeeze/contracts/todos';
-import type { Due, Intent, Language, Named, SaidSchedule, Target } from '../intent.ts';
+import type { Due, Intent, Language, Named, SaidSchedule, SearchPlace, Target } from '../intent.ts';
 import { called, timeZone, type Key } from './known-things.ts';
 
 /** What a phrase is expected to ask for on Wednesday 10 March 2027, 10:00 in Zagreb. */
@@ -17,8 +17,6 @@ export interface Phrase {
   offered?: readonly Named[];
   /** What the last turn listed. */
   shown?: readonly Named[];
-  /** Typed as people type: in haste, without accents, punctuation or capitals, or with slips. */
-  typed?: true;
 }
 
 /** One row: what is typed, then what it asks for. */
@@ -200,6 +198,55 @@ export function rename(target: Target | Key, title: string): Intent {
 export function rate(target: Target | Key, priority: TodoPriority): Intent {
   return { kind: 'rate', target: typeof target === 'string' ? one(target) : target, priority };
 }
+
+export function categorise(target: Target | Key, category: string | null): Intent {
+  return { kind: 'categorise', target: typeof target === 'string' ? one(target) : target, category };
+}
+
+/** `days`: from the start of the first to the start of the second. */
+export type Days = readonly [from: string, to: string];
+
+const spanOf = ([from, to]: Days) => ({
+  from: Date.parse(at(`${from} 00:00`)),
+  to: Date.parse(at(`${to} 00:00`)),
+});
+
+export function overview(days: Days, label = ''): Intent {
+  return { kind: 'ask_overview', range: spanOf(days), label };
+}
+
+export function summarise(days: Days, label = ''): Intent {
+  return { kind: 'summarise', range: spanOf(days), label };
+}
+
+export function search(words: string, place?: SearchPlace): Intent {
+  return { kind: 'search', words, ...(place === undefined ? {} : { in: place }) };
+}
+
+/** `HH:MM`, or null for an end that was not said. */
+export function quiet(from: string | null, to: string | null): Intent {
+  return { kind: 'set_quiet_hours', hours: { from, to } };
+}
+
+export const noQuiet: Intent = { kind: 'set_quiet_hours', hours: null };
+
+export function zone(name: string | null, words: string): Intent {
+  return { kind: 'set_time_zone', name, words };
+}
+
+export function remember(text: string): Intent {
+  return { kind: 'remember', text };
+}
+
+export function recall(about?: string): Intent {
+  return { kind: 'recall', ...(about === undefined ? {} : { about }) };
+}
+
+export function forget(about: string): Intent {
+  return { kind: 'forget', about, everything: false };
+}
+
+export const forgetAll: Intent = { kind: 'forget', about: '', everything: true };
 
 export function unclear(...texts: string[]): PhraseRow[] {
   return texts.map((text) => [text, { kind: 'unclear', text }]);

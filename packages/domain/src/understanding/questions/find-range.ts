@@ -195,3 +195,11 @@ function dayIn(text: string, asked: Asked, calendar: Calendar): SaidRange | null
 export function without(text: string, { start, end }: Stretch): string {
   return blotOut(text, [{ start, end }]);
 }
+
+/** The day, week (from Monday) or month that a day, `YYYY-MM-DD`, lies in. */
+export function spanAround(day: string, unit: 'day' | 'week' | 'month', timeZone: string): Range {
+  const calendar = { today: Temporal.PlainDate.from(day), timeZone };
+  const { today } = calendar;
+  const from = unit === 'day' ? today : unit === 'week' ? monday(calendar) : today.with({ day: 1 });
+  return days(from, from.add({ [units[unit]]: 1 }), calendar);
+}

@@ -1,5 +1,5 @@
 import { counts, months, shortWeekdays, weekdays } from '../../capture/dates/english-rules.ts';
-import { words } from '../../capture/dates/date-words.ts';
+import { words, type DayPart } from '../../capture/dates/date-words.ts';
 import { anyOf, spelled } from '../../capture/dates/spellings.ts';
 import { rule, type RhythmLanguage } from './rhythm.ts';
 
@@ -33,15 +33,21 @@ const monthNames: Readonly<Record<string, number>> = {
   sept: 9,
   ...Object.fromEntries(Object.entries(months).map(([name, month]) => [name.slice(0, 3), month])),
 };
-const parts = { morning: 'morning', afternoon: 'afternoon', evening: 'evening', night: 'night' } as const;
+const parts = spelled<DayPart>({
+  morning: 'morning|mornin',
+  afternoon: 'afternoon',
+  evening: 'evening|evenin',
+  night: 'night|nite',
+});
 const times = { once: 1, twice: 2, three: 3, four: 4 };
 
 const every = '(?:on )?(?:every|each|evry|ev)(?: single)?';
 const n = `(?:(?<n>\\d{1,3}|${anyOf(intervals)}) )?`;
 const weekday = `(?:${anyOf(weekdayNames)})s?`;
-const list = (item: string): string => `(?:${item})(?:(?:,? (?:and|&) | ?[,/&+] ?| )(?:${item})){0,6}`;
+const joint = '(?:,? (?:and|&|n) | ?[,/&+] ?| )';
+const list = (item: string): string => `(?:${item})(?:${joint}(?:${item})){0,6}`;
 const days = `(?<days>${list(weekday)})`;
-const part = '(?: (?<part>morning|afternoon|evening|night)s?)?';
+const part = `(?: (?<part>${anyOf(parts)})s?)?`;
 const nth = '(?:the )?(?:[12]?\\d|3[01])(?:st|nd|rd|th)';
 const dates = `(?:the )?(?<dates>${list(nth)})(?: day)?`;
 const ordinal = `(?:the )?(?<ordinal>${anyOf(ordinals)})`;
@@ -63,7 +69,7 @@ export const englishRhythm: RhythmLanguage = {
     rule('hour', `hourly${adverb}`),
     rule('day', `${every} ${n}days?${part}`),
     rule('day', `(?:daily|everyday)${adverb}`),
-    rule('day', `${every} (?<part>morning|afternoon|evening|night)`),
+    rule('day', `${every} (?<part>${anyOf(parts)})`),
     rule('day', `nightly${adverb}`, { part: 'night' }),
     rule(
       'day',
@@ -76,6 +82,12 @@ export const englishRhythm: RhythmLanguage = {
       'week',
       `(?:on )?(?<days>${fullWeekdays}(?:(?:,? (?:and|&) | ?[,/&+] ?| )${fullWeekdays}){0,6})${part}(?: weekly| every week)?`,
     ),
+    // Two days in a row may be any: three are a rhythm, and so are two with a slash between.
+    rule('week', `(?:on )?(?<days>${weekday}(?:${joint}${weekday}){2,6})${part}`),
+    rule('week', `(?:on )?(?<days>${weekday}/${weekday})${part}`),
+    rule('week', `(?:${every} )?mon-fri|${every} monday (?:to|through|thru|till) friday`, {
+      weekdays: [1, 2, 3, 4, 5],
+    }),
     rule('week', `weekly${adverb}`),
     rule('week', `weekly,? (?:on )?${days}${part}`),
     rule('week', `${every} (?:week|work|working|business)[- ]?days?${part}|(?:on )?weekdays`, {
@@ -116,16 +128,19 @@ export const englishRhythm: RhythmLanguage = {
     rule('year', `(?:on )?${dateAfter},? (?:(?:every|each) year|yearly|annually)`),
   ],
   length: words(
-    `for (?:the next )?(?<n>\\d{1,3}|${anyOf(counts)}) (?<unit>times|days?|weeks?|months?|years?)`,
+    `for (?:the next )?(?<n>\\d{1,3}|${anyOf(counts)}) (?<unit>times|days?|weeks?|wks?|months?|years?)|(?<n2>\\d{1,3}) ?(?<unit2>times)(?! (?:a|per|every|each))`,
   ),
   lengthUnits: spelled({
     time: 'times',
     day: 'day|days',
-    week: 'week|weeks',
+    week: 'week|weeks|wk|wks',
     month: 'month|months',
     year: 'year|years',
   }),
   until: words('until|till|til|through|thru'),
+  except: words(
+    `(?:except|but|excluding|apart from|other than|besides)(?: (?:for|on))?(?: the)? (?:${days}|(?<weekends>weekends?))`,
+  ),
   starting: words('starting(?: on| from)?|beginning(?: on)?|from'),
   clocks: words(`(?<clocks>${clock}(?:(?:,? (?:and|&) |, ?| ?& ?)${clock}){1,5})`),
   between: words(

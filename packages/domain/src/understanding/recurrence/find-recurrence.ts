@@ -7,7 +7,7 @@ import { wallTime } from '../said-when.ts';
 import { englishRhythm } from './english-rhythm.ts';
 import { findLimits, hoursBetween } from './find-limits.ts';
 import { frenchRhythm } from './french-rhythm.ts';
-import { findRhythm, type RhythmLanguage, type RhythmWords } from './rhythm.ts';
+import { findExcepting, findRhythm, type RhythmLanguage, type RhythmWords } from './rhythm.ts';
 import { spanishRhythm } from './spanish-rhythm.ts';
 import { schedulesOf } from './schedules-of.ts';
 
@@ -36,7 +36,7 @@ const dayMs = 86_400_000;
 export function findRecurrence(line: string, moment: Moment): Recurrence | null {
   const folded = foldText(line);
   for (const language of languages[moment.language]) {
-    const found = findRhythm(folded, language);
+    const found = findExcepting(folded, language) ?? findRhythm(folded, language);
     if (found !== null && !isName(line, folded, found, moment)) {
       return recurrenceAt(line, folded, found, language, moment);
     }

@@ -38,10 +38,12 @@ const parts = spelled<DayPart>({
 });
 const times = { une: 1, deux: 2, trois: 3, quatre: 4 };
 
-const every = '(?:tous les|toutes les|chaque)';
+const every = '(?:(?:tous|toutes|ts|ttes) les|chaque)';
+const joint = '(?:,? (?:et|&)(?: les| le)? | ?[,/&+] ?| )';
+const anyDay = `(?:${anyOf(weekdayNames)})s?`;
 const n = `(?:(?<n>\\d{1,3}|${anyOf(counts)}) )?`;
 const weekday = `(?:${anyOf(weekdays)})s?`;
-const days = `(?<days>${weekday}(?:(?:,? (?:et|&)(?: les| le)? | ?[,/&+] ?| )${weekday}){0,6})`;
+const days = `(?<days>${weekday}(?:${joint}${weekday}){0,6})`;
 const part = `(?: (?<part>${anyOf(parts)}))?`;
 const dates = '(?<dates>(?:1er|[12]?\\d|3[01])(?:(?: et|,)(?: le)? (?:1er|[12]?\\d|3[01])){0,3})';
 const ordinal = `(?<ordinal>${anyOf(ordinals)})`;
@@ -62,7 +64,12 @@ export const frenchRhythm: RhythmLanguage = {
     rule('week', `${every} ${n}semaines?,? (?:le |les )?${days}${part}`),
     rule('week', `(?:${every}|les) ${days}${part}`),
     rule('week', `le ${days}(?! (?:\\d|prochain|1er))${part}`),
-    rule('week', `une? (?<days>${anyOf(weekdays)}) sur deux`, { interval: 2 }),
+    rule('day', `un jour sur (?:deux|2)`, { interval: 2 }),
+    rule('week', `une? (?<days>${anyOf(weekdays)}) sur (?:deux|2)`, { interval: 2 }),
+    rule('week', `une semaine sur (?:deux|2)`, { interval: 2 }),
+    rule('month', `un mois sur (?:deux|2)`, { interval: 2 }),
+    // Two days in a row may be any: three are a rhythm.
+    rule('week', `(?<days>${anyDay}(?:${joint}${anyDay}){2,6})${part}`),
     rule('week', `hebdomadairement`),
     rule('week', `(?:du lundi au vendredi|${every} jours? (?:de la semaine|ouvres?|ouvrables?)|en semaine)`, {
       weekdays: [1, 2, 3, 4, 5],
@@ -93,6 +100,7 @@ export const frenchRhythm: RhythmLanguage = {
     year: 'an|ans',
   }),
   until: words("jusqu'(?:a|au|en)"),
+  except: words(`(?:sauf|excepte|hormis)(?: les?)? (?:${days}|(?<weekends>week-?ends?))`),
   starting: words('a partir (?:du|de)|a compter (?:du|de)|des'),
   clocks: words(`(?<clocks>${clock}(?:(?: et |, ?| ?& ?)${clock}){1,5})`),
   between: words('(?:de|entre) (?<from>\\d{1,2}) ?h(?:00)? (?:a|et) (?<to>\\d{1,2}) ?h(?:00)?'),

@@ -53,6 +53,8 @@ export interface RhythmLanguage {
   /** "until …" and "starting …", up to the date that follows. */
   until: RegExp;
   starting: RegExp;
+  /** "Except friday" directly behind the rhythm: group `days` or `weekends`. */
+  except: RegExp;
   /** Two or more times in a row, "8am and 6pm", with group `clocks`. */
   clocks: RegExp;
   /** "From 9 to 5", within which hours are counted: groups `from` and `to`, with `fromHalf` and `toHalf` (a, p). */
@@ -60,6 +62,9 @@ export interface RhythmLanguage {
   /** What makes a time of "18" for the rules of dates. */
   clockLead: string;
 }
+
+/** How far before "except" the rhythm begins at most. */
+const nearby = 80;
 
 /** A rule; in `source` a space is up to three typed ones. */
 export function rule(
@@ -112,6 +117,35 @@ function rhythmOf(
     timesADay: named(names.times, 'times') ?? (number('times') || null),
     ...fixed,
   };
+}
+
+/**
+ * The words that say how often, with those behind them that leave days out: "every day except sunday" is a rhythm of
+ * six days. Null where none are left out, or not of days.
+ */
+export function findExcepting(folded: string, language: RhythmLanguage): RhythmWords | null {
+  for (const match of folded.matchAll(language.except)) {
+    const { index } = match;
+    const { days, weekends } = match.groups ?? {};
+    const out = weekends === undefined ? weekdaysIn(days ?? '', language.names.weekdays) : [6, 7];
+    const end = index + match[0].length;
+    const from = Math.max(0, index - nearby);
+    const found = findRhythm(folded.slice(from, index), language);
+    if (found !== null && folded.slice(from + found.end, index).trim() === '') {
+      const kept = weekdaysOf(found.rhythm).filter((weekday) => !out.includes(weekday));
+      if (kept.length > 0) {
+        return { start: from + found.start, end, rhythm: { ...found.rhythm, unit: 'week', weekdays: kept } };
+      }
+    }
+  }
+  return null;
+}
+
+function weekdaysOf({ unit, interval, weekdays, ordinal, timesADay }: Rhythm): readonly number[] {
+  if (unit === 'day' && interval === 1 && timesADay === null) {
+    return [1, 2, 3, 4, 5, 6, 7];
+  }
+  return unit === 'week' && ordinal === null ? weekdays : [];
 }
 
 function weekdaysIn(text: string, names: Readonly<Record<string, number>>): number[] {

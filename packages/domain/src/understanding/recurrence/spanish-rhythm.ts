@@ -20,17 +20,19 @@ const months = numbered(
   'diciembre|dic',
 );
 const parts = spelled<Exclude<DayPart, 'evening'>>({
-  morning: 'manana|mananas',
+  morning: 'manana|mananas|mnn',
   afternoon: 'tarde|tardes',
   night: 'noche|noches',
 });
 const times = { una: 1, dos: 2, tres: 3, cuatro: 4 };
 
-const every = '(?:todos los|todas las|cada)';
+const every = '(?:(?:todos|tdos|tds) los|(?:todas|tdas|tds) las|cada)';
+const joint = '(?:,? (?:y|&)(?: los| el)? | ?[,/&+] ?| )';
+const anyDay = `(?:${anyOf(weekdayNames)})s?`;
 const n = `(?:(?<n>\\d{1,3}|${anyOf(counts)}) )?`;
 const weekday = `(?:${anyOf(weekdays)})s?`;
-const days = `(?<days>${weekday}(?:(?:,? (?:y|&)(?: los| el)? | ?[,/&+] ?| )${weekday}){0,6})`;
-const part = '(?: por la (?<part>manana|tarde|noche))?';
+const days = `(?<days>${weekday}(?:${joint}${weekday}){0,6})`;
+const part = '(?: por la (?<part>manana|mnn|tarde|noche))?';
 const dates = '(?<dates>(?:[12]?\\d|3[01])(?:(?: y|,)(?: el)? (?:[12]?\\d|3[01])){0,3})';
 const ordinal = `(?<ordinal>${anyOf(ordinals)})`;
 const monthly = '(?:de cada mes|del mes|cada mes|todos los meses)';
@@ -47,6 +49,12 @@ export const spanishRhythm: RhythmLanguage = {
     rule('day', `${every} (?<part>${anyOf(parts)})`),
     rule('day', `(?<times>una|dos|tres|cuatro|\\d{1,2}) (?:vez|veces) (?:al|por) dia`),
     rule('week', `${every} ${n}semanas?|semanalmente`),
+    rule('day', `un dia si y otro no`, { interval: 2 }),
+    rule('week', `una semana si y otra no`, { interval: 2 }),
+    rule('week', `(?:el |un |los )?(?<days>${weekday}) si y otros? no`, { interval: 2 }),
+    rule('week', `cada ${n}${days}${part}`),
+    // Two days in a row may be any: three are a rhythm.
+    rule('week', `(?<days>${anyDay}(?:${joint}${anyDay}){2,6})${part}`),
     rule('week', `${every} ${n}semanas?,? (?:el |los )?${days}${part}`),
     rule('week', `(?:${every}|los) ${days}${part}`),
     rule('week', `entre semana|de lunes a viernes|${every} dias? (?:laborables?|habil(?:es)?)`, {
@@ -78,6 +86,9 @@ export const spanishRhythm: RhythmLanguage = {
     year: 'ano|anos',
   }),
   until: words('hasta(?: el)?'),
+  except: words(
+    `(?:menos|excepto|salvo)(?: (?:el|los))? (?:${days}|(?<weekends>fin(?:es)? de semana|findes?))`,
+  ),
   starting: words('a partir del?|desde(?: el)?|empezando(?: el)?'),
   clocks: words(`(?<clocks>${clock}(?:(?: y |, ?| ?& ?)${clock}){1,5})`),
   between: words(

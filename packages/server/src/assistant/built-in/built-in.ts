@@ -1,11 +1,15 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { Db } from '@squeeze/database/connection';
-import type { Asked, Intent, Named } from '@squeeze/domain/understanding/intent';
+import type { Asked, Intent, Named, Understood } from '@squeeze/domain/understanding/intent';
 import { openProposals } from '../open-proposals.ts';
 import type { Assistant, Turn } from '../turn.ts';
+import { forgetAbout, recallAbout, rememberText } from './answer-memory.ts';
+import { answerOverview, answerSummary } from './answer-overview.ts';
+import { answerSearch } from './answer-search.ts';
+import { setQuietHours, setTimeZone } from './answer-settings.ts';
 import { addReminder, addTodo, changeOne } from './change-things.ts';
 import { asKnown, knownThings } from './known-things.ts';
-import { lastQuestion, type Memory } from './memory.ts';
+import { languageOn, lastTurn, type Memory } from './memory.ts';
 import { confirmAll, declineAll, undoLast } from './settle-things.ts';
 import { listThings, offer, showOne } from './show-things.ts';
 import { say, type Said, type Stage } from './stage.ts';
@@ -15,7 +19,7 @@ import { wordsOf } from './words/words.ts';
 
 interface BuiltInParts {
   readonly db: Db;
-  readonly understand: (text: string, asked: Asked) => readonly Intent[];
+  readonly understand: (text: string, asked: Asked) => readonly Understood[];
 }
 
 type Targeted = Extract<Intent, { target: unknown }>;
@@ -32,33 +36,39 @@ export class BuiltInAssistant implements Assistant {
   async *answer(turn: Turn): AsyncIterable<string> {
     const { db, understand } = this.#parts;
     const things = await knownThings(db, turn.owner);
-    const { offered, question } = lastQuestion(turn.history);
+    const last = lastTurn(turn.history);
+    const language = languageOn(last, turn.language);
     const intents = understand(turn.text, {
       now: turn.now,
       timeZone: turn.owner.timeZone,
-      language: turn.language,
+      language,
       known: asKnown(things, turn.history),
       categories: things.categories,
       pendingProposal: openProposals(turn).length > 0,
-      offered,
+      offered: last.offered,
+      shown: last.shown,
       atMost: limits.toolCallsPerTurn,
     });
-    const stage: Stage = { turn, words: wordsOf(turn.language), things };
+    const spoken = intents[0]?.language ?? language;
     const said: Said[] = [];
     for (const intent of intents.slice(0, limits.toolCallsPerTurn)) {
-      said.push(await answerOne(stage, intent, question));
+      // Each in the language it was said in.
+      const stage: Stage = { turn, words: wordsOf(intent.language), things };
+      said.push(await answerOne(stage, intent, last.question));
     }
     if (intents.length > limits.toolCallsPerTurn)
-      said.push(say(stage.words.tooMany(limits.toolCallsPerTurn)));
-    turn.remember(memoryOf(said));
+      said.push(say(wordsOf(spoken).tooMany(limits.toolCallsPerTurn)));
+    turn.remember(memoryOf(said, { asked: turn.language, said: spoken }));
     yield said.flatMap(({ lines }) => lines).join('\n');
   }
 }
 
-const memoryOf = (said: readonly Said[]): Memory => ({
+const memoryOf = (said: readonly Said[], language: Memory['language']): Memory => ({
   about: said.flatMap(({ about = [] }) => about),
   offered: said.flatMap(({ offered = [] }) => offered),
+  shown: said.findLast(({ shown }) => shown !== undefined)?.shown ?? [],
   question: said.findLast(({ question }) => question !== undefined)?.question ?? null,
+  language,
 });
 
 async function answerOne(stage: Stage, intent: Intent, question: Intent | null): Promise<Said> {
@@ -81,13 +91,21 @@ async function answerOne(stage: Stage, intent: Intent, question: Intent | null):
     case 'clock':
       return say(sayNow(stage));
     case 'ask_overview':
+      return answerOverview(stage, intent);
     case 'summarise':
+      return answerSummary(stage, intent);
     case 'search':
+      return await answerSearch(stage, intent);
     case 'set_quiet_hours':
+      return await setQuietHours(stage, intent);
     case 'set_time_zone':
+      return await setTimeZone(stage, intent);
     case 'remember':
+      return await rememberText(stage, intent);
     case 'recall':
+      return await recallAbout(stage, intent);
     case 'forget':
+      return await forgetAbout(stage, intent);
     case 'beyond':
       return say(words.beyond);
     case 'upset':
@@ -127,6 +145,5 @@ async function answerTargeted(stage: Stage, intent: Targeted): Promise<Said> {
   }
   const named: Named = { noun: target.noun, id: target.id, title: target.title };
   if (intent.kind === 'find' || intent.kind === 'choose') return showOne(stage, named);
-  if (intent.kind === 'categorise') return say(stage.words.refused(target.title));
   return await changeOne(stage, intent, named);
 }

@@ -36,7 +36,16 @@ const isTooOften = (result: CallResult, { rule }: ScheduleInput): boolean =>
 export async function changeOne(
   stage: Stage,
   intent: IntentOf<
-    'complete' | 'delete' | 'reopen' | 'pause' | 'resume' | 'move' | 'snooze' | 'rename' | 'rate'
+    | 'complete'
+    | 'delete'
+    | 'reopen'
+    | 'pause'
+    | 'resume'
+    | 'move'
+    | 'snooze'
+    | 'rename'
+    | 'rate'
+    | 'categorise'
   >,
   target: Named,
 ): Promise<Said> {
@@ -69,6 +78,16 @@ export async function changeOne(
         (title) => stage.words.renamed(target.title, title),
         { title: intent.title },
       );
+    case 'categorise':
+      return target.noun === 'ai_task'
+        ? say(stage.words.cannotCategoriseReminder(target.title))
+        : await callOn(
+            stage,
+            target,
+            { todo: 'change_todo' },
+            (title) => stage.words.categorised(title, intent.category),
+            { category: intent.category },
+          );
     case 'rate':
       return target.noun === 'ai_task'
         ? say(stage.words.cannotRateReminder(target.title))

@@ -1,6 +1,10 @@
 import type { Db } from '@squeeze/database/connection';
 import { type AiTaskRecord, listAiTasksBySoonest } from '@squeeze/database/repositories/ai-task-repository';
-import { listCategories, type TodoRecord } from '@squeeze/database/repositories/todo-repository';
+import {
+  listCategories,
+  listCompleted,
+  type TodoRecord,
+} from '@squeeze/database/repositories/todo-repository';
 import type { Known, KnownTask, KnownTodo } from '@squeeze/domain/understanding/intent';
 import type { TodoOwner } from '../../features/todos/todo-actions.ts';
 import { loadTodos } from '../load-todos.ts';
@@ -21,10 +25,9 @@ export interface KnownThings {
 }
 
 export async function knownThings(db: Db, owner: TodoOwner): Promise<KnownThings> {
-  const done = await loadTodos(db, owner.userId, 'completed');
   return {
     open: await loadTodos(db, owner.userId, 'pending'),
-    done: done.toSorted((a, b) => (b.completedAt ?? 0) - (a.completedAt ?? 0)).slice(0, spokenOf),
+    done: await listCompleted(db, owner.userId, { from: 0, to: Number.MAX_SAFE_INTEGER, limit: spokenOf }),
     tasks: await listAiTasksBySoonest(db, owner.userId, lookedAtTasks),
     categories: (await listCategories(db, owner.userId)).map(({ name }) => name),
   };

@@ -1,12 +1,20 @@
-import type { Intent, Named, Noun } from '@squeeze/domain/understanding/intent';
+import { languages } from '@squeeze/contracts/preferences';
+import type { Intent, Language, Named, Noun } from '@squeeze/domain/understanding/intent';
+import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { z } from 'zod';
 import type { PastMessage } from '../turn.ts';
 
 const noun = z.enum(['todo', 'ai_task']);
 
+const named = z.object({ noun, id: z.string(), title: z.string() });
+const language = z.enum(languages);
+
 const Memory = z.object({
   about: z.array(z.object({ noun, id: z.string() })),
-  offered: z.array(z.object({ noun, id: z.string(), title: z.string() })),
+  offered: z.array(named),
+  // Replies of before these were kept do not have them.
+  shown: z.array(named).default([]),
+  language: z.object({ asked: language, said: language }).nullable().default(null),
   question: z.custom<Intent>((value) => typeof value === 'object' && value !== null).nullable(),
 });
 
@@ -14,27 +22,42 @@ const Memory = z.object({
 export interface Memory {
   readonly about: readonly { readonly noun: Noun; readonly id: string }[];
   readonly offered: readonly Named[];
+  /** What it listed, in the order shown. */
+  readonly shown: readonly Named[];
   readonly question: Intent | null;
+  /** The language that was asked for by the call, and the one that was spoken. */
+  readonly language: { readonly asked: Language; readonly said: Language } | null;
 }
 
-const nothing: Memory = { about: [], offered: [], question: null };
+const nothing: Memory = { about: [], offered: [], shown: [], question: null, language: null };
 
 const readMemory = (memory: unknown): Memory => {
   const parsed = Memory.safeParse(memory);
   return parsed.success ? parsed.data : nothing;
 };
 
-/** What the last reply asked to choose from, if it did. */
-export function lastQuestion(history: readonly PastMessage[]): Pick<Memory, 'offered' | 'question'> {
+/** What the last reply left: what it asked to choose from, what it showed, and in which language. */
+export function lastTurn(history: readonly PastMessage[]): Omit<Memory, 'about'> {
   return readMemory(history.findLast(({ role }) => role === 'assistant')?.memory);
 }
+
+/** The thing a receipt is about, where people can speak of it as a thing: settings and memories are spoken of otherwise. */
+export const thingOf = ({ noun: of, nounId: id }: Pick<ReceiptRecord, 'noun' | 'nounId'>) =>
+  of === 'todo' || of === 'ai_task' ? [{ noun: of, id }] : [];
 
 /** What the conversation was about, newest first: things named in replies, and things changed. */
 export function recentlyAbout(history: readonly PastMessage[]): { noun: Noun; id: string }[] {
   return history
     .toReversed()
     .flatMap(({ memory, receipts }) => [
-      ...receipts.toReversed().map((receipt) => ({ noun: receipt.noun, id: receipt.nounId })),
+      ...receipts.toReversed().flatMap(thingOf),
       ...readMemory(memory).about,
     ]);
 }
+
+/**
+ * The language a conversation goes on in: that of the last turn, so that a mere "oui" does not change it; the one the call
+ * names as soon as it names another than it did.
+ */
+export const languageOn = ({ language }: Pick<Memory, 'language'>, asked: Language): Language =>
+  language !== null && language.asked === asked ? language.said : asked;

@@ -1,14 +1,19 @@
+import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { openProposals } from '../open-proposals.ts';
 import { say, type Said, type Stage } from './stage.ts';
+
+/** Named by their values, which would be odd to hear. */
+const settings: ReadonlySet<ReceiptRecord['noun']> = new Set(['quiet_hours', 'time_zone', 'language']);
 
 /** A yes to what was proposed. */
 export async function confirmAll({ turn, words }: Stage): Promise<Said> {
   const proposals = openProposals(turn);
   if (proposals.length === 0) return say(words.nothingToConfirm);
   const lines: string[] = [];
-  for (const { id, title } of proposals) {
+  for (const { id, title, noun } of proposals) {
     const done = await turn.desk.confirm(id);
-    lines.push(done === null ? words.changedMeanwhile(title) : words.deleted(title));
+    const gone = noun === 'memory_fact' ? words.forgotten(title) : words.deleted(title);
+    lines.push(done === null ? words.changedMeanwhile(title) : gone);
   }
   return say(...lines);
 }
@@ -27,9 +32,10 @@ export async function undoLast({ turn, words }: Stage): Promise<Said> {
   const done = (last?.receipts ?? []).filter(({ state }) => state === 'done').toReversed();
   if (done.length === 0) return say(words.nothingToUndo);
   const lines: string[] = [];
-  for (const { id, title } of done) {
+  for (const { id, title, noun } of done) {
     const undone = await turn.desk.undo(id);
-    lines.push(undone === null ? words.changedMeanwhile(title) : words.undone(title));
+    const takenBack = settings.has(noun) ? words.settingUndone : words.undone(title);
+    lines.push(undone === null ? words.changedMeanwhile(title) : takenBack);
   }
   return say(...lines);
 }

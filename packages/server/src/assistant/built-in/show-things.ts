@@ -9,7 +9,7 @@ type ListIntent = Extract<Intent, { kind: 'list' }>;
 
 const shownAtMost = 30;
 
-interface Item {
+export interface Item {
   readonly noun: Noun;
   readonly id: string;
   readonly title: string;
@@ -30,7 +30,8 @@ export function listThings(stage: Stage, intent: ListIntent): Said {
   const shown = items.slice(0, shownAtMost);
   const lines = [words.listed(what, items.length, intent.label), ...grouped(stage, shown)];
   if (items.length > shown.length) lines.push(words.andMore(items.length - shown.length));
-  return { lines: [lines.join('\n')], about: shown.slice(0, 10).map(({ noun, id }) => ({ noun, id })) };
+  const named = shown.map(({ noun, id, title }) => ({ noun, id, title }));
+  return { lines: [lines.join('\n')], about: named.slice(0, 10), shown: named };
 }
 
 function itemsFor(stage: Stage, { about, range, filter }: ListIntent): Item[] {
@@ -73,7 +74,7 @@ const isComing = (task: AiTaskRecord, range: ListIntent['range'], pausedToo: boo
   return task.nextRunAt !== null && task.nextRunAt >= range.from && task.nextRunAt < range.to;
 };
 
-const todoItem = (todo: TodoRecord, timeZone: string): Item => ({
+export const todoItem = (todo: TodoRecord, timeZone: string): Item => ({
   noun: 'todo',
   id: todo.id,
   title: todo.title,
@@ -82,13 +83,13 @@ const todoItem = (todo: TodoRecord, timeZone: string): Item => ({
   mark: null,
 });
 
-const doneItem = (todo: TodoRecord, timeZone: string): Item => ({
+export const doneItem = (todo: TodoRecord, timeZone: string): Item => ({
   ...todoItem(todo, timeZone),
   day: todo.completedAt === null ? null : dayInZone(todo.completedAt, timeZone),
   at: null,
 });
 
-const taskItem = (task: AiTaskRecord, { words, turn }: Stage): Item => ({
+export const taskItem = (task: AiTaskRecord, { words, turn }: Stage): Item => ({
   noun: 'ai_task',
   id: task.id,
   title: task.title,
@@ -101,7 +102,7 @@ const taskItem = (task: AiTaskRecord, { words, turn }: Stage): Item => ({
 const byTime = (a: Item, b: Item): number =>
   (a.day ?? '9999').localeCompare(b.day ?? '9999') || (a.at ?? Infinity) - (b.at ?? Infinity) || 0;
 
-function grouped(stage: Stage, items: readonly Item[]): string[] {
+export function grouped(stage: Stage, items: readonly Item[]): string[] {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
     const heading = headingOf(stage, item);
@@ -116,7 +117,7 @@ function headingOf({ turn, words }: Stage, { day }: Item): string {
   return said.charAt(0).toLocaleUpperCase(words.locale) + said.slice(1);
 }
 
-function lineOf({ turn, words }: Stage, { title, at, mark }: Item): string {
+export function lineOf({ turn, words }: Stage, { title, at, mark }: Item): string {
   const time = at === null ? '' : `${sayTime(at, turn.owner.timeZone, words)} `;
   return `- ${time}${title}${mark === null ? '' : ` (${mark})`}`;
 }

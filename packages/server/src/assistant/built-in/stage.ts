@@ -1,8 +1,10 @@
+import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import type { Intent, Named, Noun } from '@squeeze/domain/understanding/intent';
 import { presentInstant } from '../../http/present-instant.ts';
 import type { CallResult } from '../toolbox.ts';
 import type { Turn } from '../turn.ts';
 import type { KnownThings } from './known-things.ts';
+import { thingOf } from './memory.ts';
 import { sayDue } from './when.ts';
 import type { Words } from './words/words.ts';
 
@@ -11,6 +13,8 @@ export interface Said {
   readonly lines: readonly string[];
   readonly about?: readonly { readonly noun: Noun; readonly id: string }[];
   readonly offered?: readonly Named[];
+  /** What was listed, in the order shown, where all of it can be meant by its place. */
+  readonly shown?: readonly Named[];
   readonly question?: Intent;
 }
 
@@ -39,13 +43,16 @@ export function sayResult(
 ): Said {
   if (result.kind === 'changed') {
     const { receipt } = result;
-    const about = [{ noun: receipt.noun, id: receipt.nounId }];
+    const about = thingOf(receipt);
     return receipt.state === 'proposed'
-      ? { lines: [words.askToDelete(receipt.title)], about }
+      ? { lines: [questionOf(words, receipt)], about }
       : { lines: [worded(receipt.title, receipt.due)], about };
   }
   return say(sayRefusal(words, result, title));
 }
+
+const questionOf = (words: Words, { noun, title }: ReceiptRecord): string =>
+  noun === 'memory_fact' ? words.askToForget(title) : words.askToDelete(title);
 
 /** As much of a title as an answer repeats: what was refused may be as long as a message. */
 const repeatedAtMost = 100;

@@ -5,10 +5,19 @@ import { createReminderTool } from './create-reminder.ts';
 import { createTodoTool } from './create-todo.ts';
 import { deleteAiTaskTool } from './delete-ai-task.ts';
 import { deleteTodoTool } from './delete-todo.ts';
+import { forgetTool } from './forget.ts';
 import { listRemindersTool } from './list-reminders.ts';
 import { listTodosTool } from './list-todos.ts';
+import { overviewTool } from './overview.ts';
 import { pauseAiTaskTool } from './pause-ai-task.ts';
+import { readPreferencesTool } from './read-preferences.ts';
+import { recallTool } from './recall.ts';
+import { rememberTool } from './remember.ts';
 import { resumeAiTaskTool } from './resume-ai-task.ts';
+import { searchTool } from './search.ts';
+import { setLanguageTool } from './set-language.ts';
+import { setQuietHoursTool } from './set-quiet-hours.ts';
+import { setTimeZoneTool } from './set-time-zone.ts';
 import { snoozeReminderTool } from './snooze-reminder.ts';
 import type { Tool } from './tool.ts';
 
@@ -26,6 +35,15 @@ export const allTools: readonly Tool[] = [
   pauseAiTaskTool,
   resumeAiTaskTool,
   deleteAiTaskTool,
+  overviewTool,
+  searchTool,
+  rememberTool,
+  recallTool,
+  forgetTool,
+  readPreferencesTool,
+  setQuietHoursTool,
+  setTimeZoneTool,
+  setLanguageTool,
 ];
 
 /** The tool of that name; null for one a model made up. */

@@ -35,25 +35,27 @@ export const captureTool = 'capture';
  * @throws {AppError} `limit_reached`, or `validation_failed` for a schedule that never comes
  */
 export async function captureThings(
-  { db, owner, now }: ToolContext,
+  { db, owner, now }: Pick<ToolContext, 'db' | 'owner' | 'now'>,
   drafts: readonly CapturedDraft[],
 ): Promise<Captured> {
   const things: CapturedThing[] = [];
   const changes: Change[] = [];
+  const made: z.infer<typeof Made>[] = [];
   for (const draft of drafts) {
     if ('task_type' in draft) {
       const task = await createAiTask(db, owner, draft, now);
       things.push({ kind: 'reminder', task: presentAiTask(task) });
       changes.push(taskChange('created', task, null));
+      made.push({ noun: 'ai_task', id: task.id, title: task.title, updatedAt: task.updatedAt });
     } else {
       const todo = await createTodo(db, owner, draft, now);
       things.push({ kind: 'todo', todo: presentTodo(todo) });
       changes.push(todoChange('created', todo, null));
+      made.push({ noun: 'todo', id: todo.id, title: todo.title, updatedAt: todo.updatedAt });
     }
   }
   const [first] = changes;
   if (first === undefined) throw new TypeError('nothing was captured');
-  const made = changes.map(({ noun, nounId: id, title, updatedAt }) => ({ noun, id, title, updatedAt }));
   return { things, made: { made }, first };
 }
 
@@ -73,5 +75,5 @@ export async function undoCapture(context: ToolContext, receipt: ReceiptRecord):
 }
 
 /** What a receipt of capture has changed, to tell clients of. */
-export const nounsOfCapture = (receipt: ReceiptRecord): ReadonlySet<'todo' | 'ai_task'> =>
+export const nounsOfCapture = (receipt: ReceiptRecord): ReadonlySet<ReceiptRecord['noun']> =>
   new Set(MadeThings.safeParse(receipt.arguments).data?.made.map(({ noun }) => noun) ?? [receipt.noun]);

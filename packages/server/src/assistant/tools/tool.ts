@@ -2,6 +2,7 @@ import type { Receipt } from '@squeeze/contracts/receipts';
 import type { Db } from '@squeeze/database/connection';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import type { z } from 'zod';
+import type { PreferenceChangeParts } from '../../features/preferences/change-preferences.ts';
 import type { TodoOwner } from '../../features/todos/todo-actions.ts';
 
 /** What a tool works with: always the caller's transaction, and never anything but the owner's. */
@@ -9,6 +10,8 @@ export interface ToolContext {
   readonly db: Db;
   readonly owner: TodoOwner;
   readonly now: number;
+  /** What a change of the person's settings needs beside the database. */
+  readonly preferenceParts: PreferenceChangeParts;
 }
 
 /** What a call changed, or would change: the matter of its receipt. */

@@ -3,6 +3,7 @@ import type { ImportedNoun } from '@squeeze/contracts/imports';
 import { listStoredAiTasks } from '@squeeze/database/repositories/ai-task-repository';
 import { listStoredMessages } from '@squeeze/database/repositories/chat-message-repository';
 import { listStoredConversations } from '@squeeze/database/repositories/conversation-repository';
+import { listStoredMemoryFacts } from '@squeeze/database/repositories/memory-fact-repository';
 import { listStoredNotifications } from '@squeeze/database/repositories/notification-repository';
 import { listStoredReceipts } from '@squeeze/database/repositories/receipt-repository';
 import { listStoredTaskRuns } from '@squeeze/database/repositories/task-run-repository';
@@ -48,6 +49,9 @@ export const nounFiles = (source: ExportSource, counts: ExportCounts): ArchiveFi
     ),
     file('messages', () =>
       presented(sourcedPages(source, listStoredMessages), present.presentExportedMessage),
+    ),
+    file('memory', () =>
+      presented(sourcedPages(source, listStoredMemoryFacts), present.presentExportedMemoryFact),
     ),
     file('receipts', () =>
       presented(sourcedPages(source, listStoredReceipts), present.presentExportedReceipt),

@@ -1,6 +1,7 @@
 import type {
   ExportedAiTask,
   ExportedConversation,
+  ExportedMemoryFact,
   ExportedMessage,
   ExportedNotification,
   ExportedReceipt,
@@ -11,6 +12,7 @@ import { Door } from '@squeeze/contracts/receipts';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
 import type { ChatMessageRecord } from '@squeeze/database/repositories/chat-message-repository';
 import type { ConversationRecord } from '@squeeze/database/repositories/conversation-repository';
+import type { MemoryFactRecord } from '@squeeze/database/repositories/memory-fact-repository';
 import type { StoredNotification } from '@squeeze/database/repositories/notification-repository';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import type { DeliveryOutcome } from '@squeeze/database/repositories/delivery-repository';
@@ -75,6 +77,10 @@ export const presentExportedRun = (
   finished_at: presentInstant(run.thing.finishedAt),
   attempts: run.thing.attempts,
   outcome: run.thing.outcome,
+  missed_because: run.thing.missed.because,
+  also_missed: run.thing.missed.also,
+  also_missed_at_least: run.thing.missed.alsoAtLeast,
+  answered_at: presentInstant(run.thing.missed.answeredAt),
   deliveries: run.thing.deliveries.map(presentDelivery),
 });
 
@@ -109,6 +115,14 @@ export const presentExportedMessage = (message: Sourced<ChatMessageRecord>): Exp
   reply_to: message.thing.replyTo,
   created_at: presentInstant(message.thing.createdAt),
   hidden_at: presentInstant(message.thing.hiddenAt),
+});
+
+export const presentExportedMemoryFact = (fact: Sourced<MemoryFactRecord>): ExportedMemoryFact => ({
+  ...originOf(fact),
+  text: fact.thing.text,
+  created_at: presentInstant(fact.thing.createdAt),
+  updated_at: presentInstant(fact.thing.updatedAt),
+  deleted_at: presentInstant(fact.thing.deletedAt),
 });
 
 export const presentExportedReceipt = (receipt: Sourced<ReceiptRecord>): ExportedReceipt => ({

@@ -11,6 +11,7 @@ export const importRemarks = {
   todosFull: 'There is no room for more todos. The rest was left out.',
   aiTasksFull: 'There is no room for more AI tasks. The rest was left out.',
   conversationsFull: 'There is no room for more conversations. The rest was left out.',
+  memoryFull: 'There is no room for more to remember. The rest was left out.',
   interrupted: 'The import was interrupted. Import the same file again to go on.',
 } as const;
 export type ImportRemark = (typeof importRemarks)[keyof typeof importRemarks];

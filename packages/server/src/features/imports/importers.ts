@@ -12,6 +12,10 @@ import {
   countStoredMessages,
   insertStoredConversations,
 } from '@squeeze/database/repositories/conversation-repository';
+import {
+  countMemoryFacts,
+  insertStoredMemoryFacts,
+} from '@squeeze/database/repositories/memory-fact-repository';
 import { insertStoredNotifications } from '@squeeze/database/repositories/notification-repository';
 import { insertStoredReceipts } from '@squeeze/database/repositories/receipt-repository';
 import { insertStoredTaskRuns } from '@squeeze/database/repositories/task-run-repository';
@@ -86,6 +90,13 @@ export const importers: Readonly<Record<ImportedNoun, ReturnType<typeof importer
     toRow: takenOver.takenOverMessage,
     whyNot: importRemarks.detached,
     insert: insertMessages,
+  }),
+  memory: importer({
+    schema: exported.ExportedMemoryFact,
+    toRow: takenOver.takenOverMemoryFact,
+    whyNot: importRemarks.invalid,
+    insert: insertStoredMemoryFacts,
+    room: { most: limits.memoryFactsPerUser, count: countMemoryFacts, full: importRemarks.memoryFull },
   }),
   receipts: importer({
     schema: exported.ExportedReceipt,

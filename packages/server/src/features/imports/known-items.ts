@@ -10,6 +10,7 @@ const tableOf = {
   task_runs: 'task_runs',
   conversations: 'conversations',
   messages: 'chat_messages',
+  memory: 'memory_facts',
   receipts: 'receipts',
   notifications: 'notifications',
 } as const satisfies Record<ImportedNoun, MovedTable>;

@@ -1,13 +1,18 @@
-import type { Import } from '@squeeze/contracts/imports';
+import { type Import, importedNouns } from '@squeeze/contracts/imports';
 import type { ImportRecord } from '@squeeze/database/repositories/import-repository';
 import { presentInstant } from '../../http/present-instant.ts';
+
+const noneFound = Object.fromEntries(
+  importedNouns.map((noun) => [noun, { found: 0, new: 0, skipped: 0 }]),
+) as Import['counts'];
 
 /** An import as the API shows it at `now`: one whose process has died has failed, whether or not that is written down yet. */
 export const presentImport = (record: ImportRecord, now: number): Import => ({
   id: record.id,
   state: isAbandoned(record, now) ? 'failed' : record.state,
   dry_run: record.dryRun,
-  counts: record.counts,
+  // One of before a noun was added has not counted it.
+  counts: { ...noneFound, ...record.counts },
   remarks: [...record.remarks],
   created_at: presentInstant(record.createdAt),
   finished_at: presentInstant(record.finishedAt),

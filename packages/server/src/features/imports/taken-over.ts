@@ -3,6 +3,7 @@ import type { StoredSchedule } from '@squeeze/domain/schedules/stored-schedule';
 import type {
   ExportedAiTask,
   ExportedConversation,
+  ExportedMemoryFact,
   ExportedMessage,
   ExportedNotification,
   ExportedReceipt,
@@ -14,6 +15,7 @@ import type { ImportedNoun } from '@squeeze/contracts/imports';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
 import type { ChatMessageRecord } from '@squeeze/database/repositories/chat-message-repository';
 import type { ConversationRecord } from '@squeeze/database/repositories/conversation-repository';
+import type { MemoryFactRecord } from '@squeeze/database/repositories/memory-fact-repository';
 import type { StoredNotification } from '@squeeze/database/repositories/notification-repository';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import type { TaskRunRecord } from '@squeeze/database/repositories/task-run-repository';
@@ -116,6 +118,16 @@ export function takenOverRun(run: ExportedTaskRun, { id, userId, idHere }: Place
     finishedAt: atOrNull(run.finished_at),
     attempts: run.attempts,
     outcome: run.outcome,
+    missed: {
+      because: run.missed_because,
+      also: run.also_missed,
+      alsoAtLeast: run.also_missed_at_least,
+      // History: nobody is asked about it here.
+      answeredAt:
+        run.answered_at === null && endedAs[run.status] !== 'missed'
+          ? null
+          : at(run.answered_at ?? run.finished_at ?? run.claimed_at),
+    },
   };
 }
 
@@ -166,6 +178,25 @@ export function takenOverMessage(
   };
 }
 
+export const takenOverMemoryFact = (fact: ExportedMemoryFact, { id, userId }: Place): MemoryFactRecord => ({
+  id,
+  userId,
+  text: fact.text,
+  createdAt: at(fact.created_at),
+  updatedAt: at(fact.updated_at),
+  deletedAt: atOrNull(fact.deleted_at),
+});
+
+/** Where the thing of a receipt is to be found; a setting is its person's. */
+const nounsOfReceipts = {
+  todo: 'todos',
+  ai_task: 'ai_tasks',
+  memory_fact: 'memory',
+  quiet_hours: null,
+  time_zone: null,
+  language: null,
+} as const satisfies Record<ExportedReceipt['noun'], ImportedNoun | null>;
+
 /** As history: it can be neither undone nor confirmed here. Null when what it was made in is not here. */
 export function takenOverReceipt(
   receipt: ExportedReceipt,
@@ -174,7 +205,7 @@ export function takenOverReceipt(
   const messageId = idHere('messages', receipt.message_id);
   const runId = idHere('task_runs', receipt.run_id);
   if (messageId === null && runId === null) return null;
-  const noun = receipt.noun === 'todo' ? 'todos' : 'ai_tasks';
+  const noun = nounsOfReceipts[receipt.noun];
   return {
     id,
     userId,
@@ -185,7 +216,7 @@ export function takenOverReceipt(
     tool: receipt.tool,
     state: receipt.state === 'proposed' ? 'expired' : receipt.state,
     noun: receipt.noun,
-    nounId: idHere(noun, receipt.noun_id) ?? receipt.noun_id,
+    nounId: noun === null ? userId : (idHere(noun, receipt.noun_id) ?? receipt.noun_id),
     action: receipt.action,
     title: receipt.title,
     due: receipt.due,

@@ -2,16 +2,17 @@ import type { ServerEvent } from '@squeeze/contracts/events';
 import type { TagType } from '../api.ts';
 
 const todos: readonly TagType[] = ['Day', 'Todos', 'Todo', 'TodoCategories', 'Dashboard'];
-const aiTasks: readonly TagType[] = ['AiTasks', 'AiTask', 'AiTaskRuns', 'Dashboard'];
+const aiTasks: readonly TagType[] = ['AiTasks', 'AiTask', 'AiTaskRuns', 'MissedRuns', 'Dashboard'];
 
 /** What an event makes stale. Messages are read one by one by whoever shows them, as each says which it is. */
 export const eventTags: Readonly<Record<ServerEvent['type'], readonly TagType[]>> = {
-  opened: [...todos, ...aiTasks, 'Notifications', 'Conversations'],
+  opened: [...todos, ...aiTasks, 'Notifications', 'Conversations', 'Memory'],
   todos_changed: todos,
   ai_tasks_changed: aiTasks,
   notification_added: ['Notifications'],
   notifications_changed: ['Notifications'],
   conversations_changed: ['Conversations', 'Dashboard'],
+  memory_changed: ['Memory'],
   message_changed: [],
   account_changed: ['Me', 'Preferences', 'PhoneNumbers', 'Sessions', 'SecurityEvents', 'Mfa', 'Trial'],
   import_changed: ['Import'],

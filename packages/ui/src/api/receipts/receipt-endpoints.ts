@@ -5,6 +5,10 @@ import { endpointsFrom } from '../endpoints-from.ts';
 const touched = {
   todo: ['Day', 'Todos', 'Todo', 'TodoCategories', 'Dashboard'],
   ai_task: ['AiTasks', 'AiTask', 'AiTaskRuns', 'Dashboard'],
+  memory_fact: ['Memory'],
+  quiet_hours: ['Preferences'],
+  time_zone: ['Preferences', 'Day', 'Todos', 'AiTasks', 'AiTask', 'Dashboard'],
+  language: ['Preferences'],
 } as const satisfies Record<Receipt['noun'], readonly TagType[]>;
 
 const tagsOf = (answer: { readonly receipt: Receipt } | undefined): readonly TagType[] =>

@@ -1,9 +1,13 @@
 import type { Receipt } from '@squeeze/contracts/receipts';
 import {
   Bell,
+  Brain,
   CircleCheck,
   Clock,
+  Globe,
+  Languages,
   ListTodo,
+  MoonStar,
   Pause,
   Play,
   SquarePen,
@@ -12,7 +16,17 @@ import {
 } from 'lucide-react';
 import type { MessageId } from '../../i18n/messages.ts';
 
-const nounIcons = { todo: ListTodo, ai_task: Bell } as const satisfies Record<Receipt['noun'], LucideIcon>;
+const nounIcons = {
+  todo: ListTodo,
+  ai_task: Bell,
+  memory_fact: Brain,
+  quiet_hours: MoonStar,
+  time_zone: Globe,
+  language: Languages,
+} as const satisfies Record<Receipt['noun'], LucideIcon>;
+
+/** What is no todo and no task is known by its own drawing better than by what was done to it. */
+const byAction: ReadonlySet<Receipt['noun']> = new Set(['todo', 'ai_task']);
 
 const actionIcons = {
   created: null,
@@ -26,7 +40,8 @@ const actionIcons = {
 } as const satisfies Record<Receipt['action'], LucideIcon | null>;
 
 /** The drawing of what was done; of the thing itself where it is new. */
-export const receiptIcon = ({ noun, action }: Receipt): LucideIcon => actionIcons[action] ?? nounIcons[noun];
+export const receiptIcon = ({ noun, action }: Receipt): LucideIcon =>
+  (byAction.has(noun) ? actionIcons[action] : null) ?? nounIcons[noun];
 
 const deeds = {
   created: 'receipt.created',
@@ -42,6 +57,23 @@ const deeds = {
 /** Where the tool says more of what came to be than "added". */
 const creations: Readonly<Record<string, 'receipt.reminder'>> = { create_reminder: 'receipt.reminder' };
 
+type SettingMessageId =
+  | 'receipt.remembered'
+  | 'receipt.forgotten'
+  | 'receipt.ask.forgotten'
+  | 'receipt.quietHours'
+  | 'receipt.noQuietHours'
+  | 'receipt.timeZone'
+  | 'receipt.language';
+type Worded = Partial<Record<Receipt['action'], SettingMessageId>>;
+/** Where the noun does. */
+const deedsOf: Partial<Record<Receipt['noun'], Worded>> = {
+  memory_fact: { created: 'receipt.remembered', deleted: 'receipt.forgotten' },
+  quiet_hours: { changed: 'receipt.quietHours', deleted: 'receipt.noQuietHours' },
+  time_zone: { changed: 'receipt.timeZone' },
+  language: { changed: 'receipt.language' },
+};
+
 const questions = {
   created: 'receipt.ask.created',
   completed: 'receipt.ask.completed',
@@ -55,6 +87,12 @@ const questions = {
 
 const isDone = ({ state }: Receipt): boolean => state === 'done' || state === 'undone';
 
+const questionsOf: Partial<Record<Receipt['noun'], Worded>> = {
+  memory_fact: { deleted: 'receipt.ask.forgotten' },
+};
+
 /** What was done, or what is asked, as a message with a `title`. */
 export const receiptMessage = (receipt: Receipt) =>
-  isDone(receipt) ? (creations[receipt.tool] ?? deeds[receipt.action]) : questions[receipt.action];
+  isDone(receipt)
+    ? (deedsOf[receipt.noun]?.[receipt.action] ?? creations[receipt.tool] ?? deeds[receipt.action])
+    : (questionsOf[receipt.noun]?.[receipt.action] ?? questions[receipt.action]);

@@ -116,7 +116,10 @@ export function ToolCard({ receipt, dueText, now, asking }: ToolCardProps): Reac
 const isThere = ({ action, state }: Receipt): boolean =>
   action === 'deleted' ? state !== 'done' : action !== 'created' || state !== 'undone';
 
-const pageOf = ({ noun, noun_id: id }: Receipt): string =>
-  noun === 'todo' ? `/dashboard/todos?todo=${id}` : `/dashboard/ai-tasks?task=${id}`;
+function pageOf({ noun, noun_id: id }: Receipt): string {
+  if (noun === 'todo') return `/dashboard/todos?todo=${id}`;
+  if (noun === 'ai_task') return `/dashboard/ai-tasks?task=${id}`;
+  return '/dashboard/settings';
+}
 
 const isOver = ({ state }: Receipt): boolean => state in outcomes;

@@ -10,6 +10,7 @@ const nounNames: Readonly<Record<ImportedNoun, PlainMessageId>> = {
   task_runs: 'data.noun.taskRuns',
   conversations: 'data.noun.conversations',
   messages: 'data.noun.messages',
+  memory: 'data.noun.memory',
   receipts: 'data.noun.receipts',
   notifications: 'data.noun.notifications',
 };

@@ -10,6 +10,7 @@ import { dataAnswers } from './en/data-answers.ts';
 import { gallery } from './en/gallery.ts';
 import { home } from './en/home.ts';
 import { kit } from './en/kit.ts';
+import { missedRuns } from './en/missed-runs.ts';
 import { notifications } from './en/notifications.ts';
 import { phoneNumbers } from './en/phone-numbers.ts';
 import { profile } from './en/profile.ts';
@@ -50,6 +51,7 @@ export const en = {
   ...schedules,
   ...settings,
   ...aiTasks,
+  ...missedRuns,
   ...desktopSignIn,
   ...serverChoice,
   ...security,

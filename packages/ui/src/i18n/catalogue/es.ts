@@ -11,6 +11,7 @@ import { dataAnswers } from './es/data-answers.ts';
 import { gallery } from './es/gallery.ts';
 import { home } from './es/home.ts';
 import { kit } from './es/kit.ts';
+import { missedRuns } from './es/missed-runs.ts';
 import { notifications } from './es/notifications.ts';
 import { phoneNumbers } from './es/phone-numbers.ts';
 import { profile } from './es/profile.ts';
@@ -50,6 +51,7 @@ export const es = {
   ...schedules,
   ...settings,
   ...aiTasks,
+  ...missedRuns,
   ...desktopSignIn,
   ...serverChoice,
   ...security,

@@ -11,6 +11,7 @@ import { dataAnswers } from './fr/data-answers.ts';
 import { gallery } from './fr/gallery.ts';
 import { home } from './fr/home.ts';
 import { kit } from './fr/kit.ts';
+import { missedRuns } from './fr/missed-runs.ts';
 import { notifications } from './fr/notifications.ts';
 import { phoneNumbers } from './fr/phone-numbers.ts';
 import { profile } from './fr/profile.ts';
@@ -50,6 +51,7 @@ export const fr = {
   ...schedules,
   ...settings,
   ...aiTasks,
+  ...missedRuns,
   ...desktopSignIn,
   ...serverChoice,
   ...security,

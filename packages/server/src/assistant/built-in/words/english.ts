@@ -4,6 +4,7 @@ const at = (when: string | null): string => (when === null ? '' : `, ${when}`);
 const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 const spoken = (label: string): string =>
   label === '' ? '' : ` ${label.replace(/^on (?=today|tomorrow)/u, '')}`;
+const capital = (label: string): string => label.charAt(0).toLocaleUpperCase() + label.slice(1);
 
 export const english: Words = {
   locale: 'en-US',
@@ -93,6 +94,45 @@ export const english: Words = {
   renamed: (before, title) => `“${before}” is now called “${title}”.`,
   rated: (title, priority) => `“${title}” now has ${priority} priority.`,
   cannotRateReminder: (title) => `“${title}” is a reminder: it has a time, but no priority.`,
+  categorised: (title, category) =>
+    category === null ? `“${title}” has no category any more.` : `“${title}” is in ${category} now.`,
+  cannotCategoriseReminder: (title) => `“${title}” is a reminder: it has a time, but no category.`,
+
+  overview: (label, count, carriedOver) => {
+    const late = carriedOver === 0 ? '' : `${count === 0 ? '' : ', '}${carriedOver} carried over`;
+    return `${count === 0 ? '' : `${plural(count, 'thing')}${spoken(label)}`}${late}:`;
+  },
+  summary: (label, finished, left) =>
+    `${capital(label)}${label === '' ? '' : ': '}${finished === 0 ? 'nothing done yet' : `${finished} done`}, ${left === 0 ? 'nothing left' : `${left} to go`}.`,
+  finished: 'Done',
+  stillOpen: 'To go',
+
+  found: (count, words) => `${plural(count, 'thing')} for “${words}”:`,
+  thereIsMore: 'There is more. Say another word to narrow it down.',
+  doneMark: 'done',
+  reportMark: 'report',
+  chatMark: 'chat',
+
+  quietHoursSet: (hours) => `Quiet from now on: ${hours}. Nothing will disturb you then.`,
+  quietHoursOff: 'No more quiet hours.',
+  noQuietHours: 'There are no quiet hours to take away.',
+  quietHoursNeedBoth: 'From when until when should it be quiet? For example 22:00 to 7:00.',
+  zoneSet: (zone) => `Your days are in ${zone} now. Reminders keep their times, by the clocks there.`,
+  unknownZone: (words) => `I don’t know where “${words}” is. Name a larger city in the same time zone.`,
+  settingUndone: 'Taken back: the setting is as it was before.',
+
+  remembered: (text) => `I’ll remember: “${text}”.`,
+  knownAlready: (text) => `I know that already: “${text}”.`,
+  tooLongToRemember: (characters) => `That is too long to remember: up to ${characters} characters fit.`,
+  recalled: (count) => (count === 1 ? 'This is what I know:' : `These ${count} things I know:`),
+  nothingRemembered: (about) =>
+    about === ''
+      ? 'I know nothing about you yet. Say “remember that …” and I will.'
+      : `I know nothing about “${about}”.`,
+  whichFact: 'Which of these? Say it in its own words.',
+  askToForget: (text) => `Forget “${text}”? Say yes or no.`,
+  forgotten: (text) => `Forgotten: “${text}”.`,
+  moreToForget: (count) => `${count} more are left. You can erase them all in Settings.`,
   beyond:
     'That is beyond me. I keep your todos and reminders: tell me what to remember, or ask what is due or what to do now.',
   upset:

@@ -3,6 +3,7 @@ import type { Words } from './words.ts';
 const at = (when: string | null): string => (when === null ? '' : `, ${when}`);
 const plural = (count: number, one: string): string => `${count} ${one}${count < 2 ? '' : 's'}`;
 const spoken = (label: string): string => (label === '' ? '' : ` ${label}`);
+const capital = (label: string): string => label.charAt(0).toLocaleUpperCase() + label.slice(1);
 
 export const french: Words = {
   locale: 'fr-FR',
@@ -91,6 +92,49 @@ export const french: Words = {
   rated: (title, priority) =>
     `« ${title} » a maintenant une priorité ${{ high: 'haute', medium: 'moyenne', low: 'basse' }[priority]}.`,
   cannotRateReminder: (title) => `« ${title} » est un rappel : il a une heure, mais pas de priorité.`,
+  categorised: (title, category) =>
+    category === null
+      ? `« ${title} » n’a plus de catégorie.`
+      : `« ${title} » est maintenant dans ${category}.`,
+  cannotCategoriseReminder: (title) => `« ${title} » est un rappel : il a une heure, mais pas de catégorie.`,
+
+  overview: (label, count, carriedOver) => {
+    const late = carriedOver === 0 ? '' : `${count === 0 ? '' : ', '}${carriedOver} en retard`;
+    return `${count === 0 ? '' : `${plural(count, 'chose')}${spoken(label)}`}${late} :`;
+  },
+  summary: (label, finished, left) =>
+    `${capital(label)}${label === '' ? '' : ' : '}${finished === 0 ? 'rien de fait pour l’instant' : `${finished} fait${finished === 1 ? '' : 's'}`}, ${left === 0 ? 'plus rien à faire' : `${left} à faire`}.`,
+  finished: 'Fait',
+  stillOpen: 'À faire',
+
+  found: (count, words) => `${plural(count, 'résultat')} pour « ${words} » :`,
+  thereIsMore: 'Il y en a d’autres. Ajoutez un mot pour préciser.',
+  doneMark: 'fait',
+  reportMark: 'rapport',
+  chatMark: 'conversation',
+
+  quietHoursSet: (hours) => `Au calme désormais : ${hours}. Rien ne vous dérangera pendant ce temps.`,
+  quietHoursOff: 'Plus d’heures calmes.',
+  noQuietHours: 'Il n’y a pas d’heures calmes à enlever.',
+  quietHoursNeedBoth: 'De quelle heure à quelle heure ? Par exemple de 22:00 à 7:00.',
+  zoneSet: (zone) =>
+    `Vos journées sont maintenant à l’heure de ${zone}. Les rappels gardent leur heure, celle de là-bas.`,
+  unknownZone: (words) =>
+    `Je ne sais pas où se trouve « ${words} ». Donnez-moi une plus grande ville du même fuseau.`,
+  settingUndone: 'Annulé : le réglage est comme avant.',
+
+  remembered: (text) => `Je retiens : « ${text} ».`,
+  knownAlready: (text) => `Je le sais déjà : « ${text} ».`,
+  tooLongToRemember: (characters) => `C’est trop long à retenir : ${characters} caractères au plus.`,
+  recalled: (count) => (count === 1 ? 'Voici ce que je sais :' : `Voici les ${count} choses que je sais :`),
+  nothingRemembered: (about) =>
+    about === ''
+      ? 'Je ne sais encore rien de vous. Dites « retiens que … » et je le garde.'
+      : `Je ne sais rien sur « ${about} ».`,
+  whichFact: 'Laquelle ? Redites-la avec ses mots.',
+  askToForget: (text) => `Oublier « ${text} » ? Répondez oui ou non.`,
+  forgotten: (text) => `Oublié : « ${text} ».`,
+  moreToForget: (count) => `Il en reste ${count}. Vous pouvez tout effacer dans les réglages.`,
   beyond:
     'Cela me dépasse. Je garde vos tâches et rappels : dites-moi ce qu’il faut retenir, ou demandez ce qui est prévu ou quoi faire maintenant.',
   upset:

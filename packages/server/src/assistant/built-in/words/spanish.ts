@@ -3,6 +3,7 @@ import type { Words } from './words.ts';
 const at = (when: string | null): string => (when === null ? '' : `, ${when}`);
 const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 const spoken = (label: string): string => (label === '' ? '' : ` ${label}`);
+const capital = (label: string): string => label.charAt(0).toLocaleUpperCase() + label.slice(1);
 
 export const spanish: Words = {
   locale: 'es-ES',
@@ -89,6 +90,46 @@ export const spanish: Words = {
   rated: (title, priority) =>
     `«${title}» tiene ahora prioridad ${{ high: 'alta', medium: 'media', low: 'baja' }[priority]}.`,
   cannotRateReminder: (title) => `«${title}» es un recordatorio: tiene hora, pero no prioridad.`,
+  categorised: (title, category) =>
+    category === null ? `«${title}» ya no tiene categoría.` : `«${title}» está ahora en ${category}.`,
+  cannotCategoriseReminder: (title) => `«${title}» es un recordatorio: tiene hora, pero no categoría.`,
+
+  overview: (label, count, carriedOver) => {
+    const late = carriedOver === 0 ? '' : `${count === 0 ? '' : ', '}${carriedOver} de días anteriores`;
+    return `${count === 0 ? '' : `${plural(count, 'cosa')}${spoken(label)}`}${late}:`;
+  },
+  summary: (label, finished, left) =>
+    `${capital(label)}${label === '' ? '' : ': '}${finished === 0 ? 'nada hecho todavía' : `${finished} hecha${finished === 1 ? '' : 's'}`}, ${left === 0 ? 'nada pendiente' : `${left} por hacer`}.`,
+  finished: 'Hecho',
+  stillOpen: 'Por hacer',
+
+  found: (count, words) => `${plural(count, 'resultado')} para «${words}»:`,
+  thereIsMore: 'Hay más. Añade otra palabra para precisar.',
+  doneMark: 'hecha',
+  reportMark: 'informe',
+  chatMark: 'conversación',
+
+  quietHoursSet: (hours) => `En silencio desde ahora: ${hours}. Nada te molestará en ese tiempo.`,
+  quietHoursOff: 'Ya no hay horas de silencio.',
+  noQuietHours: 'No hay horas de silencio que quitar.',
+  quietHoursNeedBoth: '¿Desde qué hora hasta qué hora? Por ejemplo, de 22:00 a 7:00.',
+  zoneSet: (zone) =>
+    `Tus días van ahora con la hora de ${zone}. Los recordatorios conservan su hora, la de allí.`,
+  unknownZone: (words) => `No sé dónde está «${words}». Dime una ciudad más grande de la misma zona horaria.`,
+  settingUndone: 'Deshecho: el ajuste está como antes.',
+
+  remembered: (text) => `Lo recordaré: «${text}».`,
+  knownAlready: (text) => `Eso ya lo sé: «${text}».`,
+  tooLongToRemember: (characters) => `Es demasiado largo para recordarlo: caben ${characters} caracteres.`,
+  recalled: (count) => (count === 1 ? 'Esto es lo que sé:' : `Estas ${count} cosas sé:`),
+  nothingRemembered: (about) =>
+    about === ''
+      ? 'Todavía no sé nada de ti. Di «recuerda que …» y lo guardo.'
+      : `No sé nada sobre «${about}».`,
+  whichFact: '¿Cuál de estas? Dila con sus palabras.',
+  askToForget: (text) => `¿Olvido «${text}»? Di sí o no.`,
+  forgotten: (text) => `Olvidado: «${text}».`,
+  moreToForget: (count) => `Quedan ${count} más. Puedes borrarlas todas en Ajustes.`,
   beyond:
     'Eso no está a mi alcance. Guardo tus tareas y recordatorios: dime qué recordar, o pregunta qué hay pendiente o qué hacer ahora.',
   upset:

@@ -77,6 +77,44 @@ export interface Words {
   renamed(before: string, title: string): string;
   rated(title: string, priority: 'high' | 'medium' | 'low'): string;
   cannotRateReminder(title: string): string;
+  /** Null: it has no category any more. */
+  categorised(title: string, category: string | null): string;
+  cannotCategoriseReminder(title: string): string;
+
+  /** Before a list; `label` as above. */
+  overview(label: string, count: number, carriedOver: number): string;
+  summary(label: string, finished: number, left: number): string;
+  readonly finished: string;
+  readonly stillOpen: string;
+
+  /** Before a list of what has these words. */
+  found(count: number, words: string): string;
+  readonly thereIsMore: string;
+  readonly doneMark: string;
+  readonly reportMark: string;
+  readonly chatMark: string;
+
+  /** `hours`: `22:00–07:00`. */
+  quietHoursSet(hours: string): string;
+  readonly quietHoursOff: string;
+  readonly noQuietHours: string;
+  readonly quietHoursNeedBoth: string;
+  zoneSet(zone: string): string;
+  unknownZone(words: string): string;
+  readonly settingUndone: string;
+
+  remembered(text: string): string;
+  knownAlready(text: string): string;
+  tooLongToRemember(characters: number): string;
+  /** Before a list. */
+  recalled(count: number): string;
+  /** `about`: the words that were asked for, or empty. */
+  nothingRemembered(about: string): string;
+  /** Before a list of what could be meant. */
+  readonly whichFact: string;
+  askToForget(text: string): string;
+  forgotten(text: string): string;
+  moreToForget(count: number): string;
   readonly beyond: string;
   readonly upset: string;
   readonly greeting: string;

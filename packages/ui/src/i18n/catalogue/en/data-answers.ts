@@ -7,6 +7,7 @@ export const dataAnswers = {
   'answer.import.todosFull': 'There is no room for more todos. The rest was left out.',
   'answer.import.aiTasksFull': 'There is no room for more AI tasks. The rest was left out.',
   'answer.import.conversationsFull': 'There is no room for more conversations. The rest was left out.',
+  'answer.import.memoryFull': 'There is no room for more to remember. The rest was left out.',
   'answer.import.interrupted': 'The import was interrupted. Import the same file again to go on.',
   'answer.import.notAnExport': 'This is not a Squeeze export',
   'answer.import.damaged': 'The file is damaged',

@@ -33,6 +33,7 @@ export const data = {
   'data.noun.taskRuns': 'Runs of AI tasks',
   'data.noun.conversations': 'Conversations',
   'data.noun.messages': 'Messages',
+  'data.noun.memory': 'Things remembered',
   'data.noun.receipts': 'Receipts',
   'data.noun.notifications': 'Notifications',
 } as const;

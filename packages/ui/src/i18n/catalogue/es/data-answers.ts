@@ -9,6 +9,7 @@ export const dataAnswers: TranslationOf<typeof english> = {
   'answer.import.todosFull': 'No queda sitio para más tareas. El resto se ha omitido.',
   'answer.import.aiTasksFull': 'No queda sitio para más tareas de IA. El resto se ha omitido.',
   'answer.import.conversationsFull': 'No queda sitio para más conversaciones. El resto se ha omitido.',
+  'answer.import.memoryFull': 'No queda sitio para más cosas que recordar. El resto se ha omitido.',
   'answer.import.interrupted':
     'La importación se ha interrumpido. Importa de nuevo el mismo archivo para continuar.',
   'answer.import.notAnExport': 'Esto no es una exportación de Squeeze',

@@ -37,6 +37,7 @@ export const data: TranslationOf<typeof english> = {
   'data.noun.taskRuns': 'Ejecuciones de tareas de IA',
   'data.noun.conversations': 'Conversaciones',
   'data.noun.messages': 'Mensajes',
+  'data.noun.memory': 'Cosas recordadas',
   'data.noun.receipts': 'Recibos',
   'data.noun.notifications': 'Notificaciones',
 };

@@ -13,6 +13,8 @@ export const dataAnswers: TranslationOf<typeof english> = {
     'Il n’y a plus de place pour d’autres tâches IA. Le reste a été laissé de côté.',
   'answer.import.conversationsFull':
     'Il n’y a plus de place pour d’autres conversations. Le reste a été laissé de côté.',
+  'answer.import.memoryFull':
+    'Il n’y a plus de place pour d’autres choses à retenir. Le reste a été laissé de côté.',
   'answer.import.interrupted':
     'L’importation a été interrompue. Importez de nouveau le même fichier pour continuer.',
   'answer.import.notAnExport': 'Ce n’est pas un export de Squeeze',

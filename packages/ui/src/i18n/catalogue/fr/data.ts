@@ -36,6 +36,7 @@ export const data: TranslationOf<typeof english> = {
   'data.noun.taskRuns': 'Exécutions de tâches IA',
   'data.noun.conversations': 'Conversations',
   'data.noun.messages': 'Messages',
+  'data.noun.memory': 'Choses retenues',
   'data.noun.receipts': 'Reçus',
   'data.noun.notifications': 'Notifications',
 };

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { wordsOf } from './words.ts';
+
+const languages = ['en', 'fr', 'es'] as const;
+
+/** Every answer with the same made-up things in it, whatever it takes. */
+const said = (language: (typeof languages)[number]): Map<string, string> =>
+  new Map(
+    Object.entries(wordsOf(language)).map(([name, answer]: [string, unknown]) => {
+      if (typeof answer !== 'function') return [name, String(answer)];
+      const argumentsOf: Readonly<Record<string, readonly unknown[]>> = {
+        added: ['Zwx', null],
+        summary: ['', 2, 3],
+        overview: ['', 2, 3],
+        listed: ['open', 3, ''],
+        nothingListed: ['open', ''],
+        rated: ['Zwx', 'high'],
+        doNow: ['Zwx', null, ['Qrs']],
+      };
+      const given = argumentsOf[name] ?? ['Zwx', 'Qrs'];
+      return [name, String((answer as (...all: readonly unknown[]) => string)(...given))];
+    }),
+  );
+
+/** What is a name or a form, and may well be alike. */
+const alike = new Set(['dayAndTime', 'onDate', 'onWeekday']);
+
+describe('what the built-in assistant says', () => {
+  it('is there in three languages, each in its own words', () => {
+    const [english, french, spanish] = languages.map(said);
+    expect([...(french?.keys() ?? [])].toSorted()).toEqual([...(english?.keys() ?? [])].toSorted());
+    expect([...(spanish?.keys() ?? [])].toSorted()).toEqual([...(english?.keys() ?? [])].toSorted());
+    for (const [name, words] of english ?? []) {
+      expect(words, name).not.toMatch(/undefined|\[object/);
+      if (alike.has(name)) continue;
+      expect(french?.get(name), name).not.toBe(words);
+      expect(spanish?.get(name), name).not.toBe(words);
+    }
+  });
+});

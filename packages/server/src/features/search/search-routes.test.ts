@@ -1,0 +1,94 @@
+import type { SearchHit, SearchKind } from '@squeeze/contracts/search';
+import { givenAiTask, givenTaskRun } from '@squeeze/testing/given-ai-task';
+import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
+import { dialects } from '@squeeze/testing/test-database';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+describe.each(dialects)('$name: search over HTTP', ({ name }) => {
+  let server: TestServer;
+  let me: SignedIn;
+  beforeAll(async () => {
+    server = await startTestServer({ dialect: name });
+  });
+  beforeEach(async () => {
+    me = await signIn(server);
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  const search = async (q: string, within?: SearchKind): Promise<SearchHit[]> =>
+    (await me.client.call('search', { query: { q, in: within } })).hits;
+  const titles = async (q: string): Promise<string[]> => (await search(q)).map(({ title }) => title);
+  const addTodo = async (title: string, description: string | null = null): Promise<string> => {
+    server.clock.advance(1_000);
+    return (await me.client.call('createTodo', { body: { title, description } })).todo.id;
+  };
+
+  it('finds todos, tasks, reports of runs and chats, the best first', async () => {
+    const { db } = server.database;
+    const todoId = await addTodo('Call the dentist', 'about the CRÈME brûlée');
+    const task = await givenAiTask(db, { userId: me.user.id, title: 'Crème brûlée' });
+    const run = await givenTaskRun(db, {
+      taskId: task.id,
+      userId: me.user.id,
+      outcome: 'Two recipes for a creme brulee',
+    });
+    const body = { content: 'merci' };
+    await me.client.call('sendChatMessage', { body: { content: 'buy creme brulee tomorrow' } });
+    await me.client.call('sendChatMessage', { body });
+    const hits = await search('creme BRÛLÉE');
+    expect(hits[0]).toMatchObject({ kind: 'ai_task', id: task.id, title: 'Crème brûlée', closed: false });
+    expect(hits).toContainEqual(
+      expect.objectContaining({ kind: 'run', id: run.id, parent_id: task.id, closed: true }),
+    );
+    expect(hits.find(({ id }) => id === todoId)?.excerpt.filter(({ hit }) => hit)).toEqual([
+      { text: 'CRÈME', hit: true },
+      { text: 'brûlée', hit: true },
+    ]);
+    const chats = await search('creme brulee', 'chat');
+    expect(chats.length).toBeGreaterThan(0);
+    expect(new Set(chats.map(({ kind }) => kind))).toEqual(new Set(['chat']));
+  });
+
+  it('follows a title that changes, and leaves out what is deleted', async () => {
+    const id = await addTodo('Café');
+    await me.client.call('updateTodo', { params: { id }, body: { title: 'Thé vert' } });
+    expect(await titles('cafe')).toEqual([]);
+    expect(await titles('the VERT')).toEqual(['Thé vert']);
+    await me.client.call('deleteTodo', { params: { id } });
+    expect(await titles('the vert')).toEqual([]);
+  });
+
+  it('needs every word, takes signs as they are, and ranks what is done last', async () => {
+    const done = await addTodo('Milk');
+    await me.client.call('updateTodo', { params: { id: done }, body: { status: 'completed' } });
+    await addTodo('Oat milk 100%_');
+    expect(await titles('milk')).toEqual(['Milk', 'Oat milk 100%_']);
+    expect(await titles('milk oat')).toEqual(['Oat milk 100%_']);
+    expect(await titles('100%_')).toEqual(['Oat milk 100%_']);
+    expect(await titles('%')).toEqual(['Oat milk 100%_']);
+  });
+
+  it('shows nobody what is somebody else’s', async () => {
+    await addTodo('Secret garden');
+    const other = await signIn(server);
+    const { hits } = await other.client.call('search', { query: { q: 'secret' } });
+    expect(hits).toEqual([]);
+  });
+
+  it('answers a few, and says that there are more', async () => {
+    for (let n = 0; n < 4; n += 1) await addTodo(`Plant ${n}`);
+    const query = { q: 'plant', limit: 3 };
+    const answer = await me.client.call('search', { query });
+    expect(answer.hits.map(({ title }) => title)).toEqual(['Plant 3', 'Plant 2', 'Plant 1']);
+    expect(answer.more).toBe(true);
+    expect((await me.client.call('search', { query: { q: 'plant' } })).more).toBe(false);
+  });
+
+  it.each([
+    ['nothing', ' '],
+    ['too much', 'x'.repeat(201)],
+  ])('refuses %s', async (_, q) => {
+    expect(await me.client.send('search', { query: { q } })).toMatchObject({ status: 422 });
+  });
+});
