@@ -22,6 +22,8 @@ import { SmtpMailer } from '@squeeze/integrations/smtp/smtp-mailer';
 import { SqliteLiveEvents } from '@squeeze/integrations/sqlite/sqlite-live-events';
 import { SystemClock } from '@squeeze/integrations/system-clock';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
+import { TwilioPhoneLine } from '@squeeze/integrations/twilio/twilio-phone-line';
+import { TwilioWebhooks } from '@squeeze/integrations/twilio/twilio-webhooks';
 import { WebPushService } from '@squeeze/integrations/web-push/web-push-service';
 import { createServer, type SqueezeServer } from '@squeeze/server/create-server';
 import type { GivenModel } from '@squeeze/server/assistant/model-desk';
@@ -30,9 +32,11 @@ import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import type { Jobs } from '@squeeze/server/ports/jobs';
 import type { Mailer } from '@squeeze/server/ports/mailer';
 import type { PhoneLine } from '@squeeze/server/ports/phone-line';
+import type { TextWebhooks } from '@squeeze/server/ports/text-webhooks';
 import type { SecretStore } from '@squeeze/server/ports/secret-store';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { localLineNumber, localWebhookToken } from './local-phone.ts';
 
 /** Opens and migrates the database the configuration names. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
@@ -56,6 +60,7 @@ export async function composeServer(
   publicUrl: () => string,
 ): Promise<SqueezeServer> {
   const clock = new SystemClock();
+  const secrets = await secretsFor(config);
   return await createServer({
     edition: {
       kind: 'cloud',
@@ -68,8 +73,10 @@ export async function composeServer(
     role: config.role,
     version: config.version,
     database,
-    secrets: await secretsFor(config),
+    secrets,
     phoneLine: phoneLineFor(config, clock),
+    textWebhooks: textWebhooksFor(config, secrets),
+    textCosts: config.textCosts,
     mailer: mailerFor(config, clock),
     pushService: new WebPushService({ contact: contactOf(config), services: config.pushServices }),
     jobs: await jobsFor(config, database, clock, log),
@@ -124,8 +131,20 @@ export const secretsFor = async (config: Config): Promise<SecretStore> =>
     : parseMasterKeys(config.masterKeys);
 
 /** Production never keeps messages in an outbox: what is not configured is not sent, and says so. */
-const phoneLineFor = (config: Config, clock: SystemClock): PhoneLine =>
-  config.environment === 'production' ? new NotConfiguredPhoneLine() : new OutboxPhoneLine(clock);
+function phoneLineFor({ twilio, environment }: Config, clock: SystemClock): PhoneLine {
+  if (twilio !== null) return new TwilioPhoneLine(twilio);
+  return environment === 'production' ? new NotConfiguredPhoneLine() : new OutboxPhoneLine(clock);
+}
+
+/** Without Twilio, development takes texts that `pnpm sms` signs with a key of this installation. */
+function textWebhooksFor({ twilio, environment }: Config, secrets: SecretStore): TextWebhooks | null {
+  if (twilio !== null) {
+    const number = twilio.from.startsWith('+') ? twilio.from : null;
+    return new TwilioWebhooks({ authToken: twilio.authToken, number });
+  }
+  if (environment === 'production') return null;
+  return new TwilioWebhooks({ authToken: localWebhookToken(secrets), number: localLineNumber });
+}
 
 function mailerFor(config: Config, clock: SystemClock): Mailer {
   if (config.smtp !== null) return new SmtpMailer(config.smtp);

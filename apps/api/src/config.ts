@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ModelTerms } from '@squeeze/server/assistant/model-terms';
 import { modelPolicy } from '@squeeze/server/assistant/model-policy';
 import { parseMasterKeys } from '@squeeze/integrations/secrets/parse-master-keys';
+import { textPolicy } from '@squeeze/server/features/sms/sms-policy';
 import { smsPolicy } from '@squeeze/server/security/sms-guard';
 import { z } from 'zod';
 import packageJson from '../package.json' with { type: 'json' };
@@ -50,6 +51,8 @@ function requireProxies(proxies: readonly string[], context: z.RefinementCtx): v
   }
 }
 
+const microsInDollar = 1_000_000;
+
 const Environment = z.object({
   SQUEEZE_ENV: z
     .enum(environments, `SQUEEZE_ENV must be one of ${environments.join(', ')}`)
@@ -96,6 +99,31 @@ const Environment = z.object({
         ),
     ),
   ),
+  TWILIO_ACCOUNT_SID: optional.pipe(
+    z
+      .string()
+      .regex(/^AC[0-9a-fA-F]{32}$/, 'TWILIO_ACCOUNT_SID must start with AC, with 32 digits or letters a to f')
+      .optional(),
+  ),
+  TWILIO_AUTH_TOKEN: optional,
+  TWILIO_FROM: optional.pipe(
+    z
+      .string()
+      .regex(
+        /^(\+[1-9]\d{6,14}|MG[0-9a-fA-F]{32})$/,
+        'TWILIO_FROM must be a number such as +14155550132, or the id of a messaging service (MG…)',
+      )
+      .optional(),
+  ),
+  TWILIO_API_URL: optional.pipe(
+    z.url({ protocol: /^https?$/, error: 'TWILIO_API_URL must be an address' }).optional(),
+  ),
+  SQUEEZE_SMS_DAILY_USD: optional
+    .transform((value) => Number(value ?? textPolicy.costs.everybody / microsInDollar))
+    .pipe(z.number('SQUEEZE_SMS_DAILY_USD must be an amount').min(0).max(1_000_000)),
+  SQUEEZE_SMS_DAILY_USD_PER_PERSON: optional
+    .transform((value) => Number(value ?? textPolicy.costs.person / microsInDollar))
+    .pipe(z.number('SQUEEZE_SMS_DAILY_USD_PER_PERSON must be an amount').min(0).max(1_000_000)),
   SQUEEZE_SMS_COUNTRIES: list.pipe(
     z.array(
       z
@@ -146,6 +174,17 @@ export interface Config {
   readonly smtp: { readonly url: string; readonly from: string } | null;
   /** Origins of push services beside those of the makers of browsers. */
   readonly pushServices: readonly string[];
+  /** Twilio; null where texts go nowhere. */
+  readonly twilio: {
+    readonly accountSid: string;
+    readonly authToken: string;
+    /** A number in E.164, or the id of a messaging service. */
+    readonly from: string;
+    /** Where its API is, without a slash at the end; Twilio's own when left out. */
+    readonly apiUrl?: string;
+  } | null;
+  /** Millionths of a US dollar that texts may cost in 24 hours. */
+  readonly textCosts: { readonly person: number; readonly everybody: number };
   /** ISO 3166 countries whose numbers get codes by text, or `*` for all. */
   readonly smsCountries: readonly string[];
   /** To everybody together in 24 hours. */
@@ -198,6 +237,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     logLevel: values.SQUEEZE_LOG_LEVEL,
     smtp: smtpOf(values.SMTP_URL, values.SMTP_FROM),
     pushServices: values.SQUEEZE_PUSH_SERVICES,
+    twilio: twilioOf(values),
+    textCosts: {
+      person: Math.round(values.SQUEEZE_SMS_DAILY_USD_PER_PERSON * microsInDollar),
+      everybody: Math.round(values.SQUEEZE_SMS_DAILY_USD * microsInDollar),
+    },
     smsCountries:
       values.SQUEEZE_SMS_COUNTRIES.length === 0 ? smsPolicy.countries : values.SQUEEZE_SMS_COUNTRIES,
     smsCodesPerDay: values.SQUEEZE_SMS_DAILY_CODES,
@@ -206,6 +250,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
   const findings = [
     ...contradictions(config, { url: values.SMTP_URL, from: values.SMTP_FROM }),
     ...modelContradictions(values),
+    ...twilioContradictions(values),
   ];
   if (findings.length > 0) throw new ConfigError(findings);
   return config;
@@ -237,6 +282,29 @@ function modelOf(values: z.output<typeof Environment>): Config['model'] {
           dailyCostOverall: values.SQUEEZE_MODEL_DAILY_COST_OVERALL,
         },
       };
+}
+
+const twilioOf = ({
+  TWILIO_ACCOUNT_SID: accountSid,
+  TWILIO_AUTH_TOKEN: authToken,
+  TWILIO_FROM: from,
+  TWILIO_API_URL: apiUrl,
+}: z.output<typeof Environment>): Config['twilio'] =>
+  accountSid === undefined || authToken === undefined || from === undefined
+    ? null
+    : { accountSid, authToken, from, ...(apiUrl !== undefined && { apiUrl: apiUrl.replace(/\/+$/, '') }) };
+
+/** All of it or nothing, with an address of ours for Twilio to call. */
+function twilioContradictions(values: z.output<typeof Environment>): string[] {
+  const needed = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
+  const given = needed.find((name) => values[name] !== undefined);
+  if (given === undefined) {
+    return values.TWILIO_API_URL === undefined
+      ? []
+      : ['TWILIO_API_URL is set but TWILIO_ACCOUNT_SID is missing'];
+  }
+  const missing = [...needed, 'SQUEEZE_PUBLIC_URL' as const].filter((name) => values[name] === undefined);
+  return missing.map((name) => `${given} is set but ${name} is missing`);
 }
 
 function modelContradictions(values: z.output<typeof Environment>): string[] {

@@ -9,7 +9,7 @@ export function readyLine(config: Config, port: number): string {
   const url = config.publicUrl?.href ?? `http://localhost:${port}`;
   const isProduction = config.environment === 'production';
   const outbox = `outbox at http://localhost:${port}/dev/outbox`;
-  const sms = isProduction ? 'not configured' : outbox;
+  const sms = config.twilio === null ? (isProduction ? 'not configured' : outbox) : 'Twilio';
   const mail = config.smtp === null ? (isProduction ? 'not configured' : outbox) : 'SMTP';
   const database = config.databaseUrl === null ? 'SQLite' : 'PostgreSQL';
   const assistant = config.model === null ? 'built in' : config.model.model;

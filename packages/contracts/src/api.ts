@@ -23,6 +23,7 @@ import { receiptEndpoints } from './receipts.ts';
 import { searchEndpoints } from './search.ts';
 import { securityEventEndpoints } from './security-events.ts';
 import { sessionEndpoints } from './sessions.ts';
+import { smsEndpoints } from './sms.ts';
 import { systemEndpoints } from './system.ts';
 import { todoEndpoints } from './todos.ts';
 import { trialEndpoints } from './trial.ts';
@@ -58,6 +59,7 @@ export const api = {
   ...aiTaskEndpoints,
   ...missedRunEndpoints,
   ...dashboardEndpoints,
+  ...smsEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type Api = typeof api;

@@ -31,6 +31,8 @@ export const limits = {
   /** AI tasks a person may keep, deleted ones that can still be restored included. */
   aiTasksPerUser: 2_000,
   chatMessage: { max: 8_000 },
+  smsBody: { max: 10_000 },
+  smsSender: { max: 64 },
   conversationTitle: { max: 50 },
   search: { max: 200, hits: 20, mostHits: 50 },
   chatSearch: { max: 200, perPage: 20 },

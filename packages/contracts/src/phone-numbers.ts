@@ -27,7 +27,13 @@ export const phoneNumberEndpoints = {
     summary: 'Your phone numbers, the primary one first',
     tag: 'phone numbers',
     callers: signedIn,
-    response: z.object({ phone_numbers: z.array(PhoneNumber) }),
+    response: z.object({
+      phone_numbers: z.array(PhoneNumber),
+      /** Those of them that have said STOP, E.164: nothing is texted to them until they text START. */
+      stopped_numbers: z.array(z.string()),
+      /** What people text to, E.164; null where that is not known. */
+      text_number: z.string().nullable(),
+    }),
     problems: [],
   }),
   addPhoneNumber: endpoint({
@@ -85,7 +91,14 @@ export const phoneNumberEndpoints = {
       expires_at: z.iso.datetime(),
       resend_at: z.iso.datetime(),
     }),
-    problems: ['validation_failed', 'already_verified', 'not_found', 'not_configured'],
+    problems: [
+      'validation_failed',
+      'already_verified',
+      'not_found',
+      'not_configured',
+      'texts_stopped',
+      'unavailable',
+    ],
     carriesSecrets: true,
   }),
   verifyPhoneCode: endpoint({

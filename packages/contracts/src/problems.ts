@@ -25,6 +25,7 @@ export const problemStatus = {
   already_verified: 409,
   already_added: 409,
   not_verified: 409,
+  texts_stopped: 409,
   email_confirmed: 409,
   mfa_enabled: 409,
   mfa_not_enabled: 409,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { TextConfirmationsTable, TextMessagesTable, TextStopsTable } from './text-tables.ts';
 
 /**
  * The tables as Kysely sees them. Ids are uuidv7 text, instants epoch milliseconds, days `YYYY-MM-DD`, booleans 0/1,
@@ -561,4 +562,7 @@ export interface Database {
   chat_messages: ChatMessagesTable;
   memory_facts: MemoryFactsTable;
   receipts: ReceiptsTable;
+  text_messages: TextMessagesTable;
+  text_stops: TextStopsTable;
+  text_confirmations: TextConfirmationsTable;
 }

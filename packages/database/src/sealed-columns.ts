@@ -18,10 +18,9 @@ export const sealedColumns = [
   { table: 'push_subscriptions', id: 'id', column: 'subscription_sealed' },
   { table: 'password_reset_requests', id: 'id', column: 'email_sealed' },
   { table: 'assistant_model', id: 'id', column: 'key_sealed' },
+  { table: 'text_messages', id: 'id', column: 'body_sealed' },
+  { table: 'text_confirmations', id: 'user_id', column: 'digits_sealed' },
 ] as const satisfies readonly SealedColumn[];
 
 /** Sealed under a person's own key, which is itself in one of the columns above: rotation leaves them as they are. */
-export const columnsUnderOwnKeys = [
-  'security_events.personal_sealed',
-  'run_events.personal_sealed',
-] as const;
+export const columnsUnderOwnKeys = ['security_events.personal_sealed', 'run_events.personal_sealed'] as const;

@@ -26,6 +26,10 @@ import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { outboxRouter } from './features/outbox/outbox-router.ts';
 import { searchRoutes } from './features/search/search-routes.ts';
 import { healthRouter, type Readiness } from './features/system/health-router.ts';
+import { OutgoingTexts, type TextCosts } from './features/sms/outgoing-texts.ts';
+import { smsJobs } from './features/sms/sms-jobs.ts';
+import type { SmsParts } from './features/sms/sms-parts.ts';
+import { smsRoutes } from './features/sms/sms-routes.ts';
 import { systemRoutes } from './features/system/system-routes.ts';
 import { todoRoutes } from './features/todos/todo-routes.ts';
 import { answerProblem } from './http/answer-problem.ts';
@@ -53,6 +57,7 @@ import type { PhoneLine } from './ports/phone-line.ts';
 import type { PushService } from './ports/push-service.ts';
 import type { RateLimits } from './ports/rate-limits.ts';
 import type { SecretStore } from './ports/secret-store.ts';
+import type { TextWebhooks } from './ports/text-webhooks.ts';
 import type { Timers } from './ports/timers.ts';
 import { PurposeKeys } from './security/purpose-keys.ts';
 
@@ -82,6 +87,10 @@ export interface ServerOptions {
   readonly database: OpenDatabase;
   readonly secrets: SecretStore;
   readonly phoneLine: PhoneLine;
+  /** How texts come in; null where none do. */
+  readonly textWebhooks: TextWebhooks | null;
+  /** What texts may cost in 24 hours; `textPolicy` says when left out. */
+  readonly textCosts?: TextCosts;
   readonly mailer: Mailer;
   /** Left out where there are no browsers to push to. */
   readonly pushService?: PushService;
@@ -130,17 +139,30 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
   const options = { ...given, models: modelsOf(given), machineTimeZone: machineTimeZoneOf(given) };
   const { database, log, clock } = options;
   const readiness: Readiness = { accepting: true };
-  const accounts = await accountsFor(options);
+  const texts = outgoingTexts(options);
+  const accounts = await accountsFor(options, texts);
   const services = servicesOf(options);
   const streams = openStreams(options, accounts);
   let sweep: Sweep | null = null;
   const liveEvents = wakingOnChanges(options.liveEvents, () => sweep?.wake());
   const keys = new PurposeKeys(options.secrets);
   const runHistory = new RunHistory(keys);
-  const carryOut = assistantCarriesOut({ ...options, liveEvents });
-  const parts = { ...options, keys, nextRun, runHistory, carryOut };
-  const handlers = jobHandlers({ ...parts, accountJobs: accounts.jobs, wakingEvents: liveEvents });
   const replies = new Replies({ ...options, liveEvents });
+  const sms = smsParts({ ...options, liveEvents }, texts, replies);
+  const parts = {
+    ...options,
+    keys,
+    phoneLine: texts,
+    nextRun,
+    runHistory,
+    carryOut: assistantCarriesOut({ ...options, liveEvents }),
+  };
+  const handlers = jobHandlers({
+    ...parts,
+    accountJobs: accounts.jobs,
+    smsJobs: smsJobs(sms, options.phoneLine.carrier),
+    wakingEvents: liveEvents,
+  });
 
   const app = express();
   app.disable('x-powered-by');
@@ -155,7 +177,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
     app.use(originGuard(options.origins));
     app.use(
       apiBasePath,
-      apiRouter({ ...options, liveEvents }, { accounts, services, streams, replies, runHistory }),
+      apiRouter({ ...options, liveEvents }, { accounts, services, streams, replies, runHistory, sms }),
     );
     if (services.sms === 'outbox' || services.mail === 'outbox') app.use('/dev', outboxRouter(database));
     if (options.webFolder !== null) app.use(webApp(options.webFolder));
@@ -224,11 +246,12 @@ interface ServerParts {
   readonly streams: OpenStreams;
   readonly replies: Replies;
   readonly runHistory: RunHistory;
+  readonly sms: SmsParts;
 }
 
 function apiRouter(options: RouterOptions, parts: ServerParts): express.Router {
   const { database, clock, edition, liveEvents } = options;
-  const { accounts, streams, replies, runHistory } = parts;
+  const { accounts, streams, replies, runHistory, sms } = parts;
   const services = async (): Promise<SystemServices> => ({
     ...parts.services,
     assistant: (await options.models.chosen()) === null ? 'built-in' : 'model',
@@ -261,6 +284,7 @@ function apiRouter(options: RouterOptions, parts: ServerParts): express.Router {
         ...aiTaskRoutes({ ...options, runHistory }),
         ...missedRunRoutes({ ...options, runHistory, keys: new PurposeKeys(options.secrets) }),
         ...dashboardRoutes({ database, services }),
+        ...smsRoutes(sms),
       },
       {
         database,
@@ -268,6 +292,10 @@ function apiRouter(options: RouterOptions, parts: ServerParts): express.Router {
         authenticator: accounts.authenticator,
         requestLimits: requestLimits(options.floodLimits),
         administratorsNeedMfa: administratorsNeedMfa(options),
+        webhooks:
+          options.textWebhooks === null
+            ? null
+            : { texts: options.textWebhooks, publicUrl: publicUrlOf(options) },
         checkAnswers: options.checkAnswers,
       },
     ),
@@ -293,9 +321,31 @@ const openStreams = (options: ServerOptions, { authenticator }: Accounts): OpenS
       }),
   });
 
-const accountsFor = async (options: ServerOptions): Promise<Accounts> =>
+const publicUrlOf = ({ edition }: ServerOptions): (() => string) =>
+  edition.kind === 'cloud' ? edition.publicUrl : () => '';
+
+const outgoingTexts = (options: ServerOptions): OutgoingTexts =>
+  new OutgoingTexts({
+    ...options,
+    line: options.phoneLine,
+    number: options.textWebhooks?.number ?? null,
+    keys: new PurposeKeys(options.secrets),
+    publicUrl: publicUrlOf(options),
+    costs: options.textCosts,
+  });
+
+const smsParts = (options: RouterOptions, texts: OutgoingTexts, replies: Replies): SmsParts => ({
+  ...options,
+  keys: new PurposeKeys(options.secrets),
+  texts,
+  replies,
+  webhooks: options.textWebhooks,
+  publicUrl: publicUrlOf(options),
+});
+
+const accountsFor = async (options: ServerOptions, texts: OutgoingTexts): Promise<Accounts> =>
   options.edition.kind === 'cloud'
-    ? openAccounts({ ...options, ...options.edition })
+    ? openAccounts({ ...options, ...options.edition, phoneLine: texts })
     : await openEmbeddedOwner({ ...options, ...options.edition });
 
 const modelsOf = ({ database, secrets, languageModel, modelEndpoints, edition }: ServerOptions): ModelDesk =>

@@ -1,6 +1,9 @@
 import { api, apiBasePath, type Api, type EndpointName } from '@squeeze/contracts/api';
 import type { Answer, Arguments, Endpoint } from '@squeeze/contracts/endpoint';
+import { twilioSignature } from '@squeeze/integrations/twilio/twilio-signature';
+import { twilioSignatureHeader } from '@squeeze/integrations/twilio/twilio-webhooks';
 import type { Problem } from '@squeeze/contracts/problems';
+import { webhookToken } from './text-from-phone.ts';
 
 /** What came back over HTTP, problems included. */
 export interface HttpAnswer<Body> {
@@ -12,6 +15,8 @@ export interface HttpAnswer<Body> {
 interface RequestOptions {
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Signs what is posted to webhooks. */
+  readonly signs?: boolean;
 }
 
 interface RawParts {
@@ -75,9 +80,19 @@ export class ApiClient {
       Object.entries(parts.query ?? {}).map(([key, value]) => [key, String(value)] as [string, string]),
     );
     const target = `${path}${query.size > 0 ? `?${query.toString()}` : ''}`;
+    if (endpoint.webhook === true) return await this.#postForm(target, parts.body);
     return parts.upload === undefined || endpoint.uploads === undefined
       ? await this.request(endpoint.method, target, parts.body)
       : await this.#fetch(endpoint.method, target, { type: endpoint.uploads, content: parts.upload });
+  }
+
+  async #postForm(target: string, body: unknown): Promise<HttpAnswer<unknown>> {
+    const fields = (body ?? {}) as Readonly<Record<string, string>>;
+    const url = `${this.#origin}${apiBasePath}${target}`;
+    const signed = this.#options.signs === true ? twilioSignature(webhookToken, url, fields) : undefined;
+    const client = signed === undefined ? this : this.with({ headers: { [twilioSignatureHeader]: signed } });
+    const content = new URLSearchParams(fields).toString();
+    return await client.#fetch('post', target, { type: 'application/x-www-form-urlencoded', content });
   }
 
   /** Any method and path below the base path. */

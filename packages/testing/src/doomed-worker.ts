@@ -13,6 +13,7 @@ import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import { SystemClock } from '@squeeze/integrations/system-clock';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
 import { noAccountJobs } from '@squeeze/server/features/auth/account-jobs';
+import { noSmsJobs } from '@squeeze/server/features/sms/sms-jobs';
 import { jobHandlers } from '@squeeze/server/jobs/job-handlers';
 import { startSweep } from '@squeeze/server/jobs/sweep';
 import type { ClaimTime } from '@squeeze/server/ports/claim-time';
@@ -127,6 +128,7 @@ const parts = {
   nextRun: () => null,
   accountJobs: noAccountJobs,
   runHistory: new RunHistory(new PurposeKeys(testSecrets(1))),
+  smsJobs: noSmsJobs,
   carryOut: () => Promise.resolve({ text: 'Done', proposals: 0 }),
   log,
 };

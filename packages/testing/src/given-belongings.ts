@@ -97,6 +97,29 @@ async function givenThings(
     })
     .execute();
   await db
+    .insertInto('text_messages')
+    .values({
+      ...created,
+      id: uuidv7(),
+      direction: 'out',
+      purpose: 'notice',
+      phone_number: '+14155550100',
+      provider_id: null,
+      state: 'sent',
+      progress: 3,
+      body_sealed: null,
+      characters: word.length,
+      segments: 1,
+      price_micros: 12_000,
+      error_code: null,
+      settled_at: null,
+    })
+    .execute();
+  await db
+    .insertInto('text_confirmations')
+    .values({ ...created, message_id: reply.id, digits_sealed: word, expires_at: givenAt })
+    .execute();
+  await db
     .insertInto('imports')
     .values({
       ...created,

@@ -9,6 +9,7 @@ import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import { SystemClock } from '@squeeze/integrations/system-clock';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
 import { noAccountJobs } from '@squeeze/server/features/auth/account-jobs';
+import { noSmsJobs } from '@squeeze/server/features/sms/sms-jobs';
 import { jobPolicy, type Jobs } from '@squeeze/server/ports/jobs';
 import { pino } from 'pino';
 import { idleHandlers } from './idle-handlers.ts';
@@ -38,6 +39,7 @@ await jobs.start({
   'run-task': ({ payload }) => handle(payload.runId),
   'deliver-notification': ({ payload }) => handle(payload.deliveryId),
   ...noAccountJobs,
+  ...noSmsJobs,
 });
 // It ends with the test that started it.
 process.stdin.resume().on('end', () => process.exit());

@@ -11,6 +11,7 @@ import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-
 import { PostgresLiveEvents } from '@squeeze/integrations/postgres/postgres-live-events';
 import { MemorySecretStore } from '@squeeze/integrations/secrets/memory-secret-store';
 import { SqliteLiveEvents } from '@squeeze/integrations/sqlite/sqlite-live-events';
+import { TwilioWebhooks } from '@squeeze/integrations/twilio/twilio-webhooks';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
 import { OpenAiEndpoints } from '@squeeze/integrations/language-model/open-ai-endpoints';
 import type { GivenModel } from '@squeeze/server/assistant/model-desk';
@@ -22,8 +23,10 @@ import {
   createServer,
   type Edition,
   type ProcessRole,
+  type ServerOptions,
   type SqueezeServer,
 } from '@squeeze/server/create-server';
+import type { TextCosts } from '@squeeze/server/features/sms/outgoing-texts';
 import type { Jobs } from '@squeeze/server/ports/jobs';
 import type { LiveEvents } from '@squeeze/server/ports/live-events';
 import type { PasswordHasher } from '@squeeze/server/ports/password-hasher';
@@ -37,6 +40,7 @@ import { CountingHasher } from './counting-hasher.ts';
 import { freeTerms } from './free-terms.ts';
 import { FakeClock } from './fake-clock.ts';
 import { pino, type Logger } from 'pino';
+import { lineNumber, webhookToken } from './text-from-phone.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 interface TestServerOptions {
@@ -60,6 +64,9 @@ interface TestServerOptions {
   readonly floodLimits?: RateLimits;
   /** In place of the cheap one that counts. */
   readonly passwordHasher?: PasswordHasher;
+  /** In place of the outbox. */
+  readonly phoneLine?: PhoneLine;
+  readonly textCosts?: TextCosts;
   /** In place of a recording one. */
   readonly mailer?: Mailer;
   readonly pushService?: PushService;
@@ -128,6 +135,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     database,
     secrets,
     ...messagesOf(options, clock),
+    ...(options.phoneLine !== undefined && { phoneLine: options.phoneLine }),
+    ...(options.textCosts !== undefined && { textCosts: options.textCosts }),
     ...(options.pushService !== undefined && { pushService: options.pushService }),
     jobs,
     rateLimits: new DatabaseRateLimits(database, clock),
@@ -220,10 +229,17 @@ const liveEventsOver = (database: TestDatabase, beside: TestServer | undefined):
     ? new PostgresLiveEvents({ url: database.location })
     : (beside?.liveEvents ?? new SqliteLiveEvents());
 
-const messagesOf = (options: TestServerOptions, clock: FakeClock): { phoneLine: PhoneLine; mailer: Mailer } =>
+const messagesOf = (
+  options: TestServerOptions,
+  clock: FakeClock,
+): Pick<ServerOptions, 'phoneLine' | 'textWebhooks' | 'mailer'> =>
   options.messages === 'not_configured' || options.edition === 'embedded'
-    ? { phoneLine: new NotConfiguredPhoneLine(), mailer: new NotConfiguredMailer() }
-    : { phoneLine: new OutboxPhoneLine(clock), mailer: options.mailer ?? new OutboxMailer(clock) };
+    ? { phoneLine: new NotConfiguredPhoneLine(), textWebhooks: null, mailer: new NotConfiguredMailer() }
+    : {
+        phoneLine: new OutboxPhoneLine(clock),
+        textWebhooks: new TwilioWebhooks({ authToken: webhookToken, number: lineNumber }),
+        mailer: options.mailer ?? new OutboxMailer(clock),
+      };
 
 /** @param port 0 for any free one */
 const listenOnLoopback = (http: Server, port: number): Promise<number> =>

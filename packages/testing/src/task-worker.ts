@@ -7,6 +7,7 @@ import { OutboxMailer } from '@squeeze/integrations/outbox/outbox-mailer';
 import { OutboxPhoneLine } from '@squeeze/integrations/outbox/outbox-phone-line';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { noAccountJobs } from '@squeeze/server/features/auth/account-jobs';
+import { noSmsJobs } from '@squeeze/server/features/sms/sms-jobs';
 import type { CarryOutTask } from '@squeeze/server/features/ai-tasks/carry-out';
 import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import { jobHandlers, type JobParts } from '@squeeze/server/jobs/job-handlers';
@@ -68,6 +69,7 @@ export function taskWorker(database: OpenDatabase, options: TaskWorkerOptions = 
     claimTime: () => Promise.resolve(clock.now()),
     nextRun: hourly,
     accountJobs: noAccountJobs,
+    smsJobs: noSmsJobs,
     carryOut: nothingToSay,
     runHistory: new RunHistory(new PurposeKeys(testSecrets(1))),
     rateLimits: new DatabaseRateLimits(database, clock),

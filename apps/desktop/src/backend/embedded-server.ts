@@ -105,6 +105,7 @@ const createOwnersServer = (
     database,
     secrets: new MemorySecretStore(new Map([[1, Buffer.from(options.envelopeKey, 'base64')]])),
     phoneLine: new NotConfiguredPhoneLine(),
+    textWebhooks: null,
     mailer: new NotConfiguredMailer(),
     jobs: new SqliteJobs({
       database,

@@ -7,6 +7,7 @@ import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import { SystemClock } from '@squeeze/integrations/system-clock';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
 import { noAccountJobs } from '@squeeze/server/features/auth/account-jobs';
+import { noSmsJobs } from '@squeeze/server/features/sms/sms-jobs';
 import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { idleHandlers } from '@squeeze/testing/idle-handlers';
@@ -29,6 +30,7 @@ await jobs.start({
   },
   'deliver-notification': async () => undefined,
   ...noAccountJobs,
+  ...noSmsJobs,
 });
 
 const startedAt = performance.now();

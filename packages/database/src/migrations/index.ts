@@ -17,6 +17,7 @@ import * as addWantsPrimaryToPhoneNumbers from './20261121110600_add_wants_prima
 import * as guardSecurityEvents from './20261121110700_guard_security_events.ts';
 import * as prepareMovingData from './20261121111000_prepare_moving_data.ts';
 import * as addBegunByToMfaTotp from './20261121111100_add_begun_by_to_mfa_totp.ts';
+import * as createTexts from './20261121120100_create_texts.ts';
 import * as createPushSubscriptions from './20261121120201_create_push_subscriptions.ts';
 import * as followDeliveries from './20261121120200_follow_deliveries.ts';
 import * as createMemoryFacts from './20261121120300_create_memory_facts.ts';
@@ -50,6 +51,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261121111100_add_begun_by_to_mfa_totp': addBegunByToMfaTotp,
   '20261121120400_add_hidden_at_and_replaces_to_chat_messages': addHiddenAtAndReplacesToChatMessages,
   '20261121120401_create_assistant_model_and_model_usage': createAssistantModelAndModelUsage,
+  '20261121120100_create_texts': createTexts,
   '20261121120200_follow_deliveries': followDeliveries,
   '20261121120300_create_memory_facts': createMemoryFacts,
   '20261121120301_fold_search_texts': foldSearchTexts,

@@ -32,7 +32,7 @@ export async function lockAccountToErase(trx: Db, id: string, now: number): Prom
 
 /** Every id of a person's that a background job may carry. */
 export async function listJobSubjects(trx: Db, userId: string): Promise<string[]> {
-  const tables = ['task_runs', 'deliveries', 'security_events', 'imports'] as const;
+  const tables = ['task_runs', 'deliveries', 'security_events', 'imports', 'text_messages'] as const;
   const ids: string[] = [userId];
   for (const table of tables) {
     // The columns used are the same in each; Kysely types one table at a time.

@@ -70,6 +70,24 @@ export async function findConversation(
   return row === undefined ? null : toRecord(row);
 }
 
+/** The live conversation of this owner that was begun that way, the one written in last where there are several. */
+export async function findConversationOfDoor(
+  db: Db,
+  ownerId: string,
+  door: string,
+): Promise<ConversationRecord | null> {
+  const row = await db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('door', '=', door)
+    .where('deleted_at', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
 /** Live conversations of this owner, the one written in last first; `offset` and `limit` count conversations. */
 export async function listConversations(
   db: Db,

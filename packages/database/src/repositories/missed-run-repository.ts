@@ -183,7 +183,13 @@ export interface LettingGo {
 /** A missed run as it is once it has been let go. */
 export const letGo = (run: TaskRunRecord, { now, because, outcome }: LettingGo): TaskRunRecord =>
   run.status === 'asked'
-    ? { ...run, status: 'missed', finishedAt: now, outcome, missed: { ...run.missed, because, answeredAt: now } }
+    ? {
+        ...run,
+        status: 'missed',
+        finishedAt: now,
+        outcome,
+        missed: { ...run.missed, because, answeredAt: now },
+      }
     : { ...run, missed: { ...run.missed, answeredAt: now } };
 
 /**

@@ -110,6 +110,8 @@ export const expectedAudience = {
   setAssistantModel: 'an administrator',
   resetAssistantModel: 'an administrator',
   testAssistantModel: 'an administrator',
+  receiveText: 'signed by the provider of text messages',
+  receiveTextStatus: 'signed by the provider of text messages',
 } as const satisfies Record<EndpointName, string>;
 
 export type Audience = (typeof expectedAudience)[EndpointName];

@@ -24,6 +24,7 @@ const signedIn: readonly Caller[] = [
 const recently: readonly Caller[] = ['user', 'premium', 'administrator', 'owner'];
 const audiences: Readonly<Record<Audience, readonly Caller[]>> = {
   everyone: callers,
+  'signed by the provider of text messages': ['webhook'],
   'signed in': signedIn,
   'signed in, or half-way through signing in': [...signedIn, 'mfa', 'mfa_setup'],
   'signed in, or verifying a number': [...signedIn, 'verification'],
@@ -49,6 +50,7 @@ const everyPair = endpoints.flatMap(([name]) => callers.map((caller) => ({ name,
 
 /** The refusal a caller meets at a route that does not name it. */
 function refusalOf(endpoint: Endpoint, caller: Caller): { status: number; body: { code: ProblemCode } } {
+  if (endpoint.webhook === true) return { status: 403, body: { code: 'forbidden' } };
   if (caller === 'anonymous' || caller === 'disabled' || caller === 'webhook') {
     return { status: 401, body: { code: 'unauthenticated' } };
   }
@@ -83,7 +85,7 @@ describe('caller matrix', () => {
       administrator_without_mfa: await sessionOf({ scope: 'full', role: 'administrator' }),
       disabled: disabled.client,
       // A signature is no token: at routes for people a webhook is nobody.
-      webhook: cloud.client.with({ headers: { 'x-twilio-signature': 'c2lnbmF0dXJl' } }),
+      webhook: cloud.client.with({ headers: { 'x-twilio-signature': 'c2lnbmF0dXJl' }, signs: true }),
       owner: embedded.client.with({ headers: { 'x-squeeze-launch-secret': embedded.launchSecret } }),
     };
   });

@@ -3,7 +3,7 @@ import type { Caller } from '@squeeze/contracts/callers';
 import type { Endpoint } from '@squeeze/contracts/endpoint';
 import { limits } from '@squeeze/contracts/limits';
 import type { OpenDatabase } from '@squeeze/database/connection';
-import express, { type Request, type Response, type Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Clock } from '../ports/clock.ts';
 import { requireAccess } from './access.ts';
 import type { Authenticator } from './authenticate.ts';
@@ -27,6 +27,7 @@ import type { RequestLimits } from './request-limits.ts';
 import { sendDownload } from './send-download.ts';
 import { AppError } from './app-error.ts';
 import { parseInput } from './validation.ts';
+import { requireWebhook, type WebhookCheck } from './require-webhook.ts';
 
 export interface ApiDependencies {
   readonly database: OpenDatabase;
@@ -34,6 +35,8 @@ export interface ApiDependencies {
   readonly authenticator: Authenticator;
   readonly requestLimits: RequestLimits;
   readonly administratorsNeedMfa: boolean;
+  /** Knows what the provider of text messages has signed; null where none calls. */
+  readonly webhooks: WebhookCheck | null;
   /** Parses answers with their schema too: on in tests and development, where a wrong answer should be loud. */
   readonly checkAnswers: boolean;
 }
@@ -47,7 +50,7 @@ export function mountApi(routes: Routes<Api>, dependencies: ApiDependencies): Ro
     const endpoint: Endpoint = api[name];
     // Each route was type-checked against its own endpoint; here they are all handled alike.
     const route = routes[name] as unknown as AnyRoute;
-    router[endpoint.method](expressPath(endpoint.path), async (request, response) => {
+    router[endpoint.method](expressPath(endpoint.path), ...readerOf(endpoint), async (request, response) => {
       const call = await admit(endpoint, dependencies, request);
       if (route.kind === 'streamed') {
         openStream(endpoint, route, call, dependencies, request, response);
@@ -60,7 +63,8 @@ export function mountApi(routes: Routes<Api>, dependencies: ApiDependencies): Ro
                 answerUpload(endpoint, route, call, dependencies, { request, upload }),
               )
             : await answerCall(endpoint, route, call, dependencies, idempotent, request);
-        response.status(answer.status).json(answer.body);
+        if (endpoint.webhook === true) response.status(answer.status).type('text/xml').send(answer.body);
+        else response.status(answer.status).json(answer.body);
       }
     });
   }
@@ -69,6 +73,12 @@ export function mountApi(routes: Routes<Api>, dependencies: ApiDependencies): Ro
 }
 
 type AdmittedCall = Omit<Call<Endpoint>, 'db' | 'person'> & { readonly person: Person | null };
+
+/** A webhook brings a form, which no other call takes. */
+const readerOf = ({ webhook }: Endpoint): RequestHandler[] =>
+  webhook === true
+    ? [express.urlencoded({ extended: false, limit: limits.requestBodyBytes, parameterLimit: 200 })]
+    : [];
 
 /** Who calls, whether they may, and what they say, in this order. */
 async function admit(
@@ -79,6 +89,11 @@ async function admit(
   const { clock, authenticator, requestLimits } = dependencies;
   const now = clock.now();
   const facts = requestFacts(request);
+  if (endpoint.webhook === true) {
+    // Not counted by address: a provider comes from few, for everybody.
+    requireWebhook(endpoint, dependencies.webhooks, request);
+    return { ...parseParts(endpoint, request), person: null, now, request: facts };
+  }
   await requestLimits.countAddress(requesterOf(facts.address));
   const person = await authenticator.authenticate(request.headers, now);
   requireAccess(endpoint, callerFor(person, now, dependencies), person, now);
@@ -189,7 +204,8 @@ function openStream(
 
 function parseParts(endpoint: Endpoint, request: Request): Pick<Call<Endpoint>, 'params' | 'query' | 'body'> {
   if (endpoint.body !== undefined && request.body === undefined) {
-    throw new AppError('unsupported_media_type', 'Send the request as application/json');
+    const type = endpoint.webhook === true ? 'application/x-www-form-urlencoded' : 'application/json';
+    throw new AppError('unsupported_media_type', `Send the request as ${type}`);
   }
   return {
     params: endpoint.params && parseParams(endpoint.params, request.params),

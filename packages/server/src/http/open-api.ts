@@ -15,7 +15,12 @@ export function openApiDocument(version: string): OpenApiDocument {
     openapi: '3.1.0',
     info: { title: 'Squeeze API', version, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: apiBasePath }],
-    components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        signature: { type: 'apiKey', in: 'header', name: 'X-Twilio-Signature' },
+      },
+    },
     paths,
   });
 }
@@ -26,7 +31,7 @@ function operation(operationId: string, endpoint: Endpoint): ZodOpenApiOperation
     operationId,
     summary: endpoint.summary,
     tags: [endpoint.tag],
-    security: isPublic ? [] : [{ accessToken: [] }],
+    security: securityOf(endpoint),
     'x-callers': [...endpoint.callers],
     requestParams: {
       ...(endpoint.params && { path: endpoint.params }),
@@ -43,20 +48,26 @@ function operation(operationId: string, endpoint: Endpoint): ZodOpenApiOperation
   };
 }
 
+function securityOf({ callers, webhook }: Endpoint): Record<string, string[]>[] {
+  if (callers.includes('anonymous')) return [];
+  return webhook === true ? [{ signature: [] }] : [{ accessToken: [] }];
+}
+
 /** A file is bytes, which OpenAPI 3.1 describes by their media type alone. */
 const fileContent = (...types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: {} }]));
 
-function requestBody({ body, uploads }: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+function requestBody({ body, uploads, webhook }: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
   if (uploads !== undefined) return { requestBody: { required: true, content: fileContent(uploads) } };
   if (body === undefined) return {};
-  return { requestBody: { required: true, content: { 'application/json': { schema: body } } } };
+  const type = webhook === true ? 'application/x-www-form-urlencoded' : 'application/json';
+  return { requestBody: { required: true, content: { [type]: { schema: body } } } };
 }
 
-const answerContent = ({ downloads, streams, response }: Endpoint) =>
-  downloads === undefined
+const answerContent = ({ downloads, streams, webhook, response }: Endpoint) =>
+  downloads === undefined && webhook !== true
     ? { [streams ? 'text/event-stream' : 'application/json']: { schema: response } }
-    : fileContent(...[downloads].flat());
+    : fileContent(...[downloads ?? 'text/xml'].flat());
 
 function problemResponses(endpoint: Endpoint, isPublic: boolean): ZodOpenApiOperationObject['responses'] {
   const codes: ProblemCode[] = [...endpoint.problems, 'rate_limited', 'internal_error'];

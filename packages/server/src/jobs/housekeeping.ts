@@ -24,12 +24,15 @@ import { purgeDesktopAuthorizations } from '@squeeze/database/repositories/deskt
 import { eraseOrphanedAuditKeys } from '@squeeze/database/repositories/security-event-repository';
 import { purgeSecurityNotices } from '@squeeze/database/repositories/security-notice-repository';
 import { purgeEndedSessions } from '@squeeze/database/repositories/session-repository';
+import { purgeTextConfirmations } from '@squeeze/database/repositories/text-confirmation-repository';
+import { purgeTexts } from '@squeeze/database/repositories/text-message-repository';
 import { purgeDeletedTodos } from '@squeeze/database/repositories/todo-repository';
 import { purgeNeverSignedIn } from '@squeeze/database/repositories/user-repository';
 import { purgeExpiredVerificationCodes } from '@squeeze/database/repositories/verification-code-repository';
 import type { Logger } from 'pino';
 import { receiptPolicy } from '../assistant/receipt-policy.ts';
 import { mfaSetupMs } from '../features/mfa/set-up-totp.ts';
+import { textPolicy } from '../features/sms/sms-policy.ts';
 import { eraseAccounts } from '../features/account-deletion/erase-accounts.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Jobs } from '../ports/jobs.ts';
@@ -97,6 +100,8 @@ export type Purged = Readonly<
     | 'mailedTokens'
     | 'resetRequests'
     | 'mfaSetups'
+    | 'texts'
+    | 'textConfirmations'
     | 'rateLimits',
     number
   >
@@ -152,6 +157,8 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     idempotencyKeys: await purgeExpiredIdempotencyKeys(database.db, now),
     codes: await purgeExpiredVerificationCodes(database.db, now - day),
     mfaSetups: await purgeAbandonedMfaSetups(database.db, now - mfaSetupMs),
+    texts: await purgeTexts(database.db, now - textPolicy.keptMs),
+    textConfirmations: await purgeTextConfirmations(database.db, now),
     mailedTokens: await purgeMailedTokens(database.db, now),
     resetRequests: await purgePasswordResetRequests(database.db, now - day),
     rateLimits: await purgeRateLimits(database.db, now),

@@ -3,6 +3,7 @@ import { deliverNotification, type DeliverParts } from '../features/notification
 import { reconcileDelivery } from '../features/notifications/reconcile.ts';
 import type { AccountJobs } from '../features/auth/account-jobs.ts';
 import { followTimeZone } from '../features/preferences/follow-time-zone.ts';
+import type { SmsJobs } from '../features/sms/sms-jobs.ts';
 import { endTrial, type EndTrialParts } from '../features/trial/end-trial.ts';
 import type { JobHandlers } from '../ports/jobs.ts';
 import type { LiveEvents } from '../ports/live-events.ts';
@@ -10,6 +11,7 @@ import type { LiveEvents } from '../ports/live-events.ts';
 /** What the features that carry jobs out need. */
 export interface JobParts extends RunTaskParts, DeliverParts, EndTrialParts {
   readonly accountJobs: AccountJobs;
+  readonly smsJobs: SmsJobs;
   /** Live events that wake the sweep as well, where there is one: something may be due sooner now. */
   readonly wakingEvents?: Pick<LiveEvents, 'publish'>;
 }
@@ -22,4 +24,5 @@ export const jobHandlers = (parts: JobParts): JobHandlers => ({
   'follow-time-zone': followTimeZone({ ...parts, liveEvents: parts.wakingEvents ?? parts.liveEvents }),
   'end-trial': endTrial(parts),
   ...parts.accountJobs,
+  ...parts.smsJobs,
 });

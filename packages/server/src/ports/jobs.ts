@@ -6,6 +6,12 @@ export interface JobPayloads {
   'run-task': { readonly runId: string };
   /** Hand one notification to one channel. */
   'deliver-notification': { readonly deliveryId: string };
+  /** Hand one text to the carrier. */
+  'send-text': { readonly textId: string };
+  /** Answer a text that was not answered while its sender's carrier waited; `round` counts the looks at it from 0. */
+  'answer-text': { readonly textId: string; readonly round: number };
+  /** Ask what a text has cost; `round` counts from 0. */
+  'fetch-text-price': { readonly textId: string; readonly round: number };
   /** Look into what has become of one that was handed over without an answer. */
   'reconcile-delivery': { readonly deliveryId: string };
   /** Bring what counts in the zone a person has left into the one they have now. */
@@ -24,6 +30,9 @@ export type JobName = keyof JobPayloads;
 const everyName: Record<JobName, true> = {
   'run-task': true,
   'deliver-notification': true,
+  'send-text': true,
+  'answer-text': true,
+  'fetch-text-price': true,
   'reconcile-delivery': true,
   'follow-time-zone': true,
   'end-trial': true,

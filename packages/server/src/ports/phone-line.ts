@@ -1,6 +1,12 @@
 import type { Db } from '@squeeze/database/connection';
 import type { SystemServices } from '@squeeze/contracts/system';
 
+/**
+ * `code`: proves that somebody holds the number, and goes to unverified ones too. `answer`: to somebody who has written.
+ * `notice`: on our own accord.
+ */
+export type TextClass = 'code' | 'answer' | 'notice';
+
 export interface TextMessage {
   /** E.164. */
   readonly to: string;
@@ -8,6 +14,8 @@ export interface TextMessage {
   readonly userId: string | null;
   /** What makes it one of its kind, the same each time it is tried. */
   readonly id?: string;
+  /** `notice` when left out. */
+  readonly purpose?: TextClass;
 }
 
 /** Sends text messages. Which line it is shows in System Status. */
@@ -23,7 +31,27 @@ export interface PhoneLine {
    * cannot be asked.
    */
   findSent?(message: TextMessage, since: number): Promise<SentAnswer>;
+  /** Of a line that leaves the machine: what it says of a message beyond having taken it. */
+  readonly carrier?: TextCarrier;
 }
 
 /** `cannot_say`: neither can be shown. */
 export type SentAnswer = 'taken' | 'not_taken' | 'cannot_say';
+
+/** A message that a carrier has taken. */
+export interface TakenText {
+  /** As the carrier names it. */
+  readonly providerId: string;
+  /** Null where it has not counted them yet. */
+  readonly segments: number | null;
+}
+
+export interface TextCarrier {
+  /**
+   * Hands one message over. `statusUrl` is called with what becomes of it.
+   * @throws HandOverError when it was not taken, or when that cannot be told
+   */
+  handOver(message: Pick<TextMessage, 'to' | 'body'>, statusUrl: string): Promise<TakenText>;
+  /** Millionths of a US dollar; null while it is not known. */
+  priceOf(providerId: string): Promise<number | null>;
+}

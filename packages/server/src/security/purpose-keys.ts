@@ -11,6 +11,8 @@ export const keyPurposes = [
   'backup-code',
   'device',
   'trial',
+  'text-stop',
+  'text-webhook',
 ] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 

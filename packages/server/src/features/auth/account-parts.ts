@@ -5,8 +5,8 @@ import type { Jobs } from '../../ports/jobs.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
-import type { PhoneLine } from '../../ports/phone-line.ts';
 import type { Imports } from '../imports/imports.ts';
+import type { OutgoingTexts } from '../sms/outgoing-texts.ts';
 import type { AuditLog } from '../../security/audit-log.ts';
 import type { FailedSignIns } from '../../security/failed-sign-ins.ts';
 import type { SmsGuard } from '../../security/sms-guard.ts';
@@ -30,7 +30,7 @@ export interface AccountParts {
   /** Shields this process from clients that run wild. */
   readonly floods: TryLimits;
   readonly passwordHasher: PasswordHasher;
-  readonly phoneLine: PhoneLine;
+  readonly phoneLine: OutgoingTexts;
   readonly mailer: Mailer;
   readonly liveEvents: LiveEvents;
   readonly imports: Imports;

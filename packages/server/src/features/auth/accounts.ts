@@ -7,7 +7,6 @@ import type { Jobs } from '../../ports/jobs.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
-import type { PhoneLine } from '../../ports/phone-line.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import type { SecretStore } from '../../ports/secret-store.ts';
 import type { Timers } from '../../ports/timers.ts';
@@ -21,6 +20,7 @@ import { CodeAlarm } from '../../security/code-alarm.ts';
 import { SmsGuard } from '../../security/sms-guard.ts';
 import { TryLimits } from '../../security/try-limits.ts';
 import { Imports } from '../imports/imports.ts';
+import type { OutgoingTexts } from '../sms/outgoing-texts.ts';
 import { accountJobs, type AccountJobs } from './account-jobs.ts';
 import type { AccountParts } from './account-parts.ts';
 import { type AccountRoutes, accountRoutes } from './account-routes.ts';
@@ -37,7 +37,7 @@ export interface Accounts {
 export interface AccountsOptions {
   readonly database: OpenDatabase;
   readonly secrets: SecretStore;
-  readonly phoneLine: PhoneLine;
+  readonly phoneLine: OutgoingTexts;
   readonly mailer: Mailer;
   readonly liveEvents: LiveEvents;
   readonly rateLimits: RateLimits;

@@ -31,7 +31,7 @@ export interface ReplyRef {
   readonly userMessageId: string;
 }
 
-interface Beginning {
+export interface Beginning {
   /** What was begun for the same call before; null for a call that comes for the first time. */
   readonly findEarlier: (db: Db) => Promise<ReplyRef | null>;
   /** Stores the reply with all that goes with it. */
@@ -43,8 +43,13 @@ interface Beginning {
  * @throws {AppError} `not_found`, `busy`, and what `beginning` throws
  */
 export async function beginReply(parts: SendParts, beginning: Beginning): Promise<SendAnswer> {
+  return await answerWhenReady(parts, await startReply(parts, beginning));
+}
+
+/** The same without waiting for it. */
+export async function startReply(parts: SendParts, beginning: Beginning): Promise<ReplyRef> {
   const earlier = await beginning.findEarlier(parts.database.db);
-  return await answerWhenReady(parts, earlier ?? (await begin(parts, beginning)));
+  return earlier ?? (await begin(parts, beginning));
 }
 
 async function begin(parts: SendParts, { store, findEarlier }: Beginning): Promise<ReplyRef> {

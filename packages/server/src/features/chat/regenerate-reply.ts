@@ -65,6 +65,8 @@ async function store(trx: Db, parts: SendParts, call: Regeneration): Promise<Rep
     userId,
     userMessageId: question.id,
     owner,
+    // Asked for in the app, whichever way the question came.
+    door: 'chat',
     language,
     text,
     now,

@@ -12,7 +12,7 @@ import { failureText, overLimitText } from '../../assistant/failure-text.ts';
 import { claimsChange } from '../../assistant/promise-check.ts';
 import { spokenDesk } from '../../assistant/spoken-desk.ts';
 import { callOf, Toolbox } from '../../assistant/toolbox.ts';
-import type { Turn } from '../../assistant/turn.ts';
+import type { PastMessage, Turn } from '../../assistant/turn.ts';
 import type { Timers } from '../../ports/timers.ts';
 import type { TodoOwner } from '../todos/todo-actions.ts';
 import { pastMessages } from './past-messages.ts';
@@ -29,6 +29,8 @@ interface RepliesParts extends AssistantParts {
 /** A reply to be written: its row is there, generating, under the lease of this process. */
 export interface ReplyOrder extends ReplyPlace {
   readonly owner: TodoOwner;
+  /** Which way the message came; stands on every change. */
+  readonly door: 'chat' | 'sms';
   readonly language: Language;
   readonly text: string;
   readonly now: number;
@@ -146,6 +148,16 @@ export class Replies {
     };
   }
 
+  /** By text a yes needs its digits, which are looked at elsewhere: no words alone can confirm anything there. */
+  async #historyOf(order: ReplyOrder): Promise<PastMessage[]> {
+    const history = await pastMessages(this.#parts.database.db, order);
+    if (order.door !== 'sms') return history;
+    return history.map((message) => ({
+      ...message,
+      receipts: message.receipts.filter(({ state }) => state !== 'proposed'),
+    }));
+  }
+
   /** What was done in replies whose place this one takes: it stays, and is not done again. */
   async #carried({ again, userId, id }: ReplyOrder): Promise<readonly ReceiptRecord[]> {
     return again === null ? [] : await listReceiptsOfMessages(this.#parts.database.db, userId, [id]);
@@ -158,7 +170,7 @@ export class Replies {
   ): Promise<Toolbox> {
     return new Toolbox(this.#parts, {
       owner: order.owner,
-      door: 'chat',
+      door: order.door,
       origin: { messageId: order.id },
       earlier,
       // Rules do the same for the same words, call by call, though at another time; a model may do otherwise.
@@ -187,7 +199,7 @@ export class Replies {
       language: order.language,
       text: order.text,
       now: order.now,
-      history: await pastMessages(this.#parts.database.db, order),
+      history: await this.#historyOf(order),
       toolbox,
       desk: spokenDesk(this.#parts, order.owner),
       remember: (kept) => {

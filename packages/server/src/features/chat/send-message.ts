@@ -2,18 +2,29 @@ import { limits } from '@squeeze/contracts/limits';
 import type { Db } from '@squeeze/database/connection';
 import * as messages from '@squeeze/database/repositories/chat-message-repository';
 import * as conversations from '@squeeze/database/repositories/conversation-repository';
+import { lockUser } from '@squeeze/database/repositories/user-repository';
 import type { Language } from '@squeeze/domain/understanding/intent';
 import { uuidv7 } from 'uuidv7';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { TodoOwner } from '../todos/todo-actions.ts';
 import { languageOf } from '../users/preferred-language.ts';
-import { beginReply, keyReused, type ReplyRef, type SendAnswer, type SendParts } from './begin-reply.ts';
+import {
+  beginReply,
+  type Beginning,
+  keyReused,
+  type ReplyRef,
+  type SendAnswer,
+  type SendParts,
+  startReply,
+} from './begin-reply.ts';
 import type { ReplyOrder } from './replies.ts';
 import { replyPolicy } from './reply-policy.ts';
 import { carryDone, hideFrom } from './take-place.ts';
 
 export interface Sent {
   readonly owner: TodoOwner;
+  /** Which way it came; `chat` when left out. */
+  readonly door?: 'chat' | 'sms';
   readonly content: string;
   readonly conversationId: string | null;
   /** The person's message in whose place this one stands; null for one that goes at the end. */
@@ -30,10 +41,16 @@ export interface Sent {
  * @throws {AppError} `not_found`, `busy`, `limit_reached`, `changed_since`, `idempotency_key_reused`
  */
 export const sendMessage = (parts: SendParts, sent: Sent): Promise<SendAnswer> =>
-  beginReply(parts, {
-    findEarlier: (db) => findSent(db, sent),
-    store: (trx) => store(trx, parts, sent),
-  });
+  beginReply(parts, beginningOf(parts, sent));
+
+/** The same without waiting: what it began, or had begun for the same send before. @throws {AppError} as `sendMessage` */
+export const startSending = (parts: SendParts, sent: Sent): Promise<ReplyRef> =>
+  startReply(parts, beginningOf(parts, sent));
+
+const beginningOf = (parts: SendParts, sent: Sent): Beginning => ({
+  findEarlier: (db) => findSent(db, sent),
+  store: (trx) => store(trx, parts, sent),
+});
 
 /** What was begun for a send with this key. */
 async function findSent(db: Db, sent: Sent): Promise<ReplyRef | null> {
@@ -50,17 +67,17 @@ async function findSent(db: Db, sent: Sent): Promise<ReplyRef | null> {
 
 /** Both messages in one transaction: there is never a question without a place for its answer. */
 async function store(trx: Db, parts: SendParts, sent: Sent): Promise<ReplyOrder & ReplyRef> {
-  const { owner, now } = sent;
+  const { owner, now, door = 'chat' } = sent;
   const { userId } = owner;
   const edited = await findEdited(trx, sent);
-  const conversationId = edited?.conversationId ?? sent.conversationId ?? (await openConversation(trx, sent));
+  const conversationId = edited?.conversationId ?? sent.conversationId ?? (await conversationFor(trx, sent));
   await messages.failAbandonedReplies(trx, now, { conversationId });
   const counted = await conversations.addToConversation(trx, userId, conversationId, { messages: 2, now });
   if (!counted) throw notFound('Conversation');
   const hidden = edited === null ? [] : await hideFrom(trx, edited, now);
   const userMessageId = uuidv7();
   const id = uuidv7();
-  const place = { conversationId, userId, createdAt: now };
+  const place = { conversationId, userId, door, createdAt: now };
   const { content, key, edits: replaces } = sent;
   await messages.insertUserMessage(trx, { ...place, id: userMessageId, content, sendKey: key, replaces });
   const lease = { owner: parts.replies.leaseOwner, until: now + replyPolicy.leaseMs };
@@ -69,7 +86,7 @@ async function store(trx: Db, parts: SendParts, sent: Sent): Promise<ReplyOrder 
   await parts.liveEvents.publish(trx, userId, { type: 'conversations_changed' });
   const language = sent.language ?? (await languageOf(trx, userId));
   const again = edited === null ? null : 'other words';
-  return { id, conversationId, userId, userMessageId, owner, language, text: content, now, again };
+  return { id, conversationId, userId, userMessageId, owner, door, language, text: content, now, again };
 }
 
 /** The message this one takes the place of. @throws {AppError} `not_found` */
@@ -102,7 +119,27 @@ async function settleEdit(trx: Db, edit: Edit): Promise<void> {
   await conversations.setFirstWords(trx, userId, conversationId, content);
 }
 
-async function openConversation(trx: Db, { owner, content, now }: Sent): Promise<string> {
+/** Whoever writes in the app opens a conversation; by text there is one, which goes on. */
+async function conversationFor(trx: Db, sent: Sent): Promise<string> {
+  return sent.door === 'sms' ? await textConversation(trx, sent) : await openConversation(trx, sent);
+}
+
+/** The one conversation of a person by text. */
+export async function textConversation(
+  trx: Db,
+  sent: Pick<Sent, 'owner' | 'content' | 'now'>,
+): Promise<string> {
+  const { userId } = sent.owner;
+  // Two first texts at once open one.
+  await lockUser(trx, userId);
+  const current = await conversations.findConversationOfDoor(trx, userId, 'sms');
+  return current?.id ?? (await openConversation(trx, { ...sent, door: 'sms' }));
+}
+
+async function openConversation(
+  trx: Db,
+  { owner, content, now, door = 'chat' }: Pick<Sent, 'owner' | 'content' | 'now' | 'door'>,
+): Promise<string> {
   if ((await conversations.countStoredConversations(trx, owner.userId)) >= limits.conversationsPerUser) {
     const most = limits.conversationsPerUser.toLocaleString('en');
     throw new AppError('limit_reached', `You have reached ${most} conversations. Delete some to add more.`);
@@ -110,7 +147,7 @@ async function openConversation(trx: Db, { owner, content, now }: Sent): Promise
   const { id } = await conversations.insertConversation(trx, {
     id: uuidv7(),
     userId: owner.userId,
-    door: 'chat',
+    door,
     userInput: content,
     createdAt: now,
   });

@@ -32,6 +32,9 @@ const tables: Readonly<Record<string, string>> = {
   security_checkpoints: 'not: signatures over security events',
   model_usage: 'not: how many tokens a turn used; forgotten after 90 days',
   imports: 'not: how far an import was; forgotten after 30 days',
+  text_messages:
+    'not: which texts went to and fro; what they said is in messages.json and notifications.json',
+  text_confirmations: 'not: sealed digits that are good for minutes',
   outbox_messages: 'not: what would have been sent, in development only',
 };
 

@@ -158,7 +158,12 @@ const textCode = (
       await parts.smsGuard.admit(destination);
     },
     deliver: (trx, digits, minutes) =>
-      parts.phoneLine.send(trx, { to: destination, body: signInCodeText(digits, minutes), userId }),
+      parts.phoneLine.post(trx, {
+        to: destination,
+        body: signInCodeText(digits, minutes),
+        userId,
+        purpose: 'code',
+      }),
     now,
   });
 };

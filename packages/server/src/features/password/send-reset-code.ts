@@ -48,11 +48,14 @@ async function answer(
   user: UserRecord,
   isRepeated: boolean,
 ): Promise<void> {
-  const { database, clock, mailer } = parts;
+  const { database, clock, mailer, phoneLine } = parts;
   const now = clock.now();
   const ways = await resetWaysOf(database.db, user, now);
   const sending = { asked, user, isRepeated, now };
-  const mayText = asked.channel === 'sms' && ways.sms !== null;
+  const mayText =
+    asked.channel === 'sms' &&
+    ways.sms !== null &&
+    !(await phoneLine.isStopped(database.db, ways.sms.destination));
   if (mayText && (await sendCode(parts, { ...sending, channel: 'sms', subject: ways.sms }))) return;
   // Asked for a text that the account may not have.
   if (mailer.kind === 'not_configured') return;
@@ -103,7 +106,7 @@ async function sendCode(parts: AccountParts, sending: Sending): Promise<boolean>
   const facts = { code: digitsOf(parts.mint.keys, code), minutes: minutesLeft(code, now) };
   if (channel === 'sms') {
     const body = texts.text(facts);
-    await phoneLine.send(database.db, { to: subject.destination, body, userId: user.id });
+    await phoneLine.post(database.db, { to: subject.destination, body, userId: user.id, purpose: 'code' });
   } else {
     const words = texts.mail({ ...facts, name: user.fullName });
     await mailer.send(database.db, { ...words, to: user.email, userId: user.id });

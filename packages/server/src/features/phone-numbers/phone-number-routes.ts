@@ -13,7 +13,16 @@ import { verifyPhoneCode } from './verify-phone-code.ts';
 export const phoneNumberRoutes = (parts: AccountParts): Routes<typeof phoneNumberEndpoints> => ({
   listPhoneNumbers: bound(async ({ db, person }) => {
     const numbers = await listPhoneNumbers(db, person.userId);
-    return { phone_numbers: numbers.map(presentPhoneNumber) };
+    const { phoneLine } = parts;
+    const stopped: string[] = [];
+    for (const { phoneNumber } of numbers) {
+      if (await phoneLine.isStopped(db, phoneNumber)) stopped.push(phoneNumber);
+    }
+    return {
+      phone_numbers: numbers.map(presentPhoneNumber),
+      stopped_numbers: stopped,
+      text_number: phoneLine.number,
+    };
   }),
 
   addPhoneNumber: bound(async (call) => {

@@ -35,7 +35,12 @@ export const sendPhoneCode = (parts: AccountParts): Route<typeof phoneNumberEndp
         await parts.smsGuard.admit(phoneNumber);
       },
       deliver: (trx, digits, minutes) =>
-        parts.phoneLine.send(trx, { to: phoneNumber, body: codeText(digits, minutes), userId }),
+        parts.phoneLine.post(trx, {
+          to: phoneNumber,
+          body: codeText(digits, minutes),
+          userId,
+          purpose: 'code',
+        }),
       now,
     });
     return { message: 'Verification code sent successfully', ...presentCodeTimes(code) };

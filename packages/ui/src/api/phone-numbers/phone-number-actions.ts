@@ -61,6 +61,7 @@ const optimistically =
   async (dispatch) => {
     const patch = dispatch(
       util.updateQueryData('listPhoneNumbers', undefined, (list) => ({
+        ...list,
         phone_numbers: change(list.phone_numbers),
       })),
     );

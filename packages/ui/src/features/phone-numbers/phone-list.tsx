@@ -13,12 +13,16 @@ import { VerifyNumber } from './verify-number.tsx';
 
 interface PhoneListProps {
   readonly numbers: readonly PhoneNumber[];
+  /** Those that have said STOP. */
+  readonly stopped: readonly string[];
+  /** What START is texted to; null where that is not known. */
+  readonly textNumber: string | null;
   /** Whether a text can be sent at all. */
   readonly canText: boolean;
 }
 
 /** The numbers and what is being done with them: one thing at a time. */
-export function PhoneList({ numbers, canText }: PhoneListProps): ReactNode {
+export function PhoneList({ numbers, stopped, textNumber, canText }: PhoneListProps): ReactNode {
   const t = useText();
   const deeds = usePhoneDeeds();
   const [deleting, setDeleting] = useState<PhoneNumber | null>(null);
@@ -66,6 +70,7 @@ export function PhoneList({ numbers, canText }: PhoneListProps): ReactNode {
             <PhoneRow
               key={number.id}
               number={number}
+              stopped={stopped.includes(number.phone_number) ? { textNumber } : null}
               canText={canText}
               deeds={{
                 verify: ({ phone_number }) => setOpen({ kind: 'verify', number: phone_number }),

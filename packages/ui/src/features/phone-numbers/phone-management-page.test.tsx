@@ -2,6 +2,7 @@ import { givenPhoneNumber } from '@squeeze/testing/given-phone-number';
 import { sentCode } from '@squeeze/testing/sent-code';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
+import { textFrom } from '@squeeze/testing/text-from-phone';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -48,6 +49,19 @@ const addVerified = (phoneNumber: string, isPrimary: boolean) =>
   givenPhoneNumber(server.database.db, { userId: person.user.id, phoneNumber, isPrimary, isVerified: true });
 
 describe('the phone numbers', () => {
+  it('show which has said STOP and how to have texts again, and follow a START', async () => {
+    const phone = '+14155550143';
+    await addVerified(phone, true);
+    await textFrom(server, phone, 'STOP');
+    await open();
+    const row = await rowOf('+1 (415) 555-0143');
+    expect(within(row).getByText('Texts stopped')).toBeInTheDocument();
+    expect(within(row).getByText(/text START from it to \+1 \(500\) 555-0006/)).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+    await textFrom(server, phone, 'start');
+    await waitFor(() => expect(screen.queryByText('Texts stopped')).not.toBeInTheDocument());
+  });
+
   it('explain themselves, show the number of the sign-up, and lead back', async () => {
     const user = await open();
     expect(await screen.findByText(/^\+1 \(415\) 555-01\d\d$/)).toBeInTheDocument();

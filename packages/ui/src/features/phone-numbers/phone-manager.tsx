@@ -26,7 +26,14 @@ function Numbers(): ReactNode {
   });
   const { data: system } = useGetSystemQuery();
   if (data !== undefined) {
-    return <PhoneList numbers={data.phone_numbers} canText={system?.services.sms !== 'not_configured'} />;
+    return (
+      <PhoneList
+        numbers={data.phone_numbers}
+        stopped={data.stopped_numbers}
+        textNumber={data.text_number}
+        canText={system?.services.sms !== 'not_configured'}
+      />
+    );
   }
   if (error === undefined) return <LoadingList rows={2} />;
   const { title, reason } = errorText(error, 'phone.fetchFailed');

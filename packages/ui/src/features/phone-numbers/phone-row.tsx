@@ -17,6 +17,8 @@ export interface PhoneDeeds {
 
 interface PhoneRowProps {
   readonly number: PhoneNumber;
+  /** It has said STOP, and how to end that; null while it may be texted. */
+  readonly stopped: { readonly textNumber: string | null } | null;
   readonly deeds: PhoneDeeds;
   /** Whether a text can be sent at all. */
   readonly canText: boolean;
@@ -25,7 +27,7 @@ interface PhoneRowProps {
 }
 
 /** One number: how it reads, what it is good for, and what can be done with it. */
-export function PhoneRow({ number, deeds, canText, children }: PhoneRowProps): ReactNode {
+export function PhoneRow({ number, stopped, deeds, canText, children }: PhoneRowProps): ReactNode {
   const t = useText();
   const shown = formatPhoneNumber(number.phone_number);
   const named = (label: string): string => `${label}: ${shown}`;
@@ -39,6 +41,7 @@ export function PhoneRow({ number, deeds, canText, children }: PhoneRowProps): R
             {number.is_verified && <Icon icon={Check} size="sm" className="-ml-2" />}
             {t(number.is_verified ? 'phone.verified' : 'phone.unverified')}
           </Badge>
+          {stopped !== null && <Badge>{t('phone.stopped')}</Badge>}
         </div>
         {children === null && (
           <div className="-mr-12 flex flex-wrap gap-4 phone:-ml-12 phone:w-full">
@@ -81,6 +84,13 @@ export function PhoneRow({ number, deeds, canText, children }: PhoneRowProps): R
           </div>
         )}
       </div>
+      {stopped !== null && (
+        <p className="max-w-measure text-14 text-text-2">
+          {stopped.textNumber === null
+            ? t('phone.resume')
+            : t('phone.resumeTo', { number: formatPhoneNumber(stopped.textNumber) })}
+        </p>
+      )}
       {children}
     </li>
   );

@@ -32,6 +32,7 @@ export const answers = {
   'answer.passwordWrong': 'The password is not right',
   'answer.phoneVerified': 'This phone number is verified already',
   'answer.noTexts': 'Text messages are not configured here',
+  'answer.textsStopped': 'This number has asked for no texts. Text START from it to get them again.',
   'answer.sessionEnded': 'Your session has ended. Please sign in again',
   'answer.confirmYou': 'Please confirm that it is you',
   'answer.tooMany': 'Too many tries. Please wait a moment and try again.',

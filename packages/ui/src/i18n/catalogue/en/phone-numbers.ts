@@ -32,6 +32,11 @@ export const phoneNumbers = {
   'phone.uses': 'Verified numbers are used for security alerts, system updates and two-factor codes.',
   'phone.stop':
     'Reply STOP to any of our texts and every text to that number ends, codes too. Reply START to have them again.',
+  'phone.stopped': 'Texts stopped',
+  'phone.resume':
+    'This number has replied STOP, so nothing is texted to it, no codes either. To have texts again, reply START to any of our texts.',
+  'phone.resumeTo':
+    'This number has replied STOP, so nothing is texted to it, no codes either. To have texts again, text START from it to {number}.',
   'phone.notConfigured':
     'Text messages are not set up on this server, so no number can be added or verified now.',
   'phone.embedded':

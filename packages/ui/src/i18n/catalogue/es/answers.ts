@@ -31,6 +31,7 @@ export const answers = {
   'answer.passwordWrong': 'La contraseña no es correcta',
   'answer.phoneVerified': 'Este número de teléfono ya está verificado',
   'answer.noTexts': 'Aquí no están configurados los SMS',
+  'answer.textsStopped': 'Este número no quiere SMS. Envía START desde él para volver a recibirlos.',
   'answer.sessionEnded': 'Tu sesión ha terminado. Inicia sesión de nuevo',
   'answer.confirmYou': 'Confirma que eres tú',
   'answer.tooMany': 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',

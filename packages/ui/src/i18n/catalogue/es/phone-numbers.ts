@@ -37,6 +37,11 @@ export const phoneNumbers = {
     'Los números verificados se usan para alertas de seguridad, novedades del sistema y códigos de dos factores.',
   'phone.stop':
     'Responde STOP a cualquiera de nuestros SMS y se detienen todos los SMS a ese número, también los códigos. Responde START para volver a recibirlos.',
+  'phone.stopped': 'SMS detenidos',
+  'phone.resume':
+    'Este número respondió STOP: no se le envía ningún SMS, tampoco códigos. Para volver a recibirlos, responde START a cualquiera de nuestros SMS.',
+  'phone.resumeTo':
+    'Este número respondió STOP: no se le envía ningún SMS, tampoco códigos. Para volver a recibirlos, envía START desde él al {number}.',
   'phone.notConfigured':
     'Los SMS no están configurados en este servidor: por ahora no se puede añadir ni verificar ningún número.',
   'phone.embedded':

@@ -32,6 +32,8 @@ export const answers = {
   'answer.passwordWrong': 'Le mot de passe n’est pas le bon',
   'answer.phoneVerified': 'Ce numéro de téléphone est déjà vérifié',
   'answer.noTexts': 'Les SMS ne sont pas configurés ici',
+  'answer.textsStopped':
+    'Ce numéro ne veut plus de SMS. Envoyez START depuis ce numéro pour les recevoir à nouveau.',
   'answer.sessionEnded': 'Votre session est terminée. Veuillez vous reconnecter',
   'answer.confirmYou': 'Confirmez que c’est bien vous',
   'answer.tooMany': 'Trop d’essais. Patientez un instant, puis réessayez.',

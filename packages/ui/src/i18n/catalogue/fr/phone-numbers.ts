@@ -37,6 +37,11 @@ export const phoneNumbers = {
     'Les numéros vérifiés servent aux alertes de sécurité, aux nouvelles du système et aux codes à deux facteurs.',
   'phone.stop':
     'Répondez STOP à l’un de nos SMS et tout SMS vers ce numéro s’arrête, codes compris. Répondez START pour les recevoir à nouveau.',
+  'phone.stopped': 'SMS arrêtés',
+  'phone.resume':
+    'Ce numéro a répondu STOP : plus aucun SMS n’y est envoyé, codes compris. Pour les recevoir à nouveau, répondez START à l’un de nos SMS.',
+  'phone.resumeTo':
+    'Ce numéro a répondu STOP : plus aucun SMS n’y est envoyé, codes compris. Pour les recevoir à nouveau, envoyez-en START au {number}.',
   'phone.notConfigured':
     'Les SMS ne sont pas configurés sur ce serveur : aucun numéro ne peut être ajouté ni vérifié pour l’instant.',
   'phone.embedded':

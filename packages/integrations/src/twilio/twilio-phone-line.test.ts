@@ -1,0 +1,144 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { HandOverError } from '@squeeze/server/ports/hand-over-error';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TwilioPhoneLine } from './twilio-phone-line.ts';
+
+const sid = `SM${'a'.repeat(32)}`;
+const account = { accountSid: `AC${'b'.repeat(32)}`, authToken: 'secret', from: '+15005550006' };
+const message = { to: '+12025550123', body: 'Milk & eggs' };
+
+interface Asked {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly authorization: string | undefined;
+  readonly form: Record<string, string>;
+}
+
+describe('TwilioPhoneLine', () => {
+  let asked: Asked[];
+  let answer: (response: ServerResponse) => void;
+  const peer = createServer((request: IncomingMessage, response) => {
+    void text(request).then((body) => {
+      const { method, url, headers } = request;
+      const form = Object.fromEntries(new URLSearchParams(body));
+      asked.push({ method, url, authorization: headers.authorization, form });
+      answer(response);
+    });
+  });
+  let line: TwilioPhoneLine;
+
+  beforeEach(async () => {
+    asked = [];
+    await new Promise<void>((resolve) => {
+      peer.listen(0, '127.0.0.1', resolve);
+    });
+    line = new TwilioPhoneLine({ ...account, apiUrl: originOf() });
+  });
+  afterEach(
+    () =>
+      new Promise<void>((resolve) => {
+        peer.close(() => resolve());
+        peer.closeAllConnections();
+      }),
+  );
+
+  const originOf = (): string => `http://127.0.0.1:${(peer.address() as AddressInfo).port}`;
+  const answering = (status: number, body: object, headers: Record<string, string> = {}): void => {
+    answer = (response) => {
+      response
+        .writeHead(status, { 'content-type': 'application/json', ...headers })
+        .end(JSON.stringify(body));
+    };
+  };
+  const handOver = () => line.carrier.handOver(message, 'https://squeeze.example/status?text=1');
+  const failure = async (): Promise<HandOverError> => {
+    const error: unknown = await handOver().catch((thrown: unknown) => thrown);
+    if (!(error instanceof HandOverError)) throw error;
+    return error;
+  };
+
+  it('hands a text over as the documentation says and tells its id and segments', async () => {
+    answering(201, { sid, num_segments: '2', price: null, price_unit: 'USD', status: 'queued' });
+    expect(await handOver()).toEqual({ providerId: sid, segments: 2 });
+    expect(asked).toEqual([
+      {
+        method: 'POST',
+        url: `/2010-04-01/Accounts/${account.accountSid}/Messages.json`,
+        authorization: `Basic ${Buffer.from(`${account.accountSid}:secret`).toString('base64')}`,
+        form: {
+          To: message.to,
+          From: account.from,
+          Body: message.body,
+          StatusCallback: 'https://squeeze.example/status?text=1',
+        },
+      },
+    ]);
+  });
+
+  it('names a messaging service in place of a number', async () => {
+    answering(201, { sid });
+    const from = `MG${'c'.repeat(32)}`;
+    await new TwilioPhoneLine({ ...account, from, apiUrl: originOf() }).carrier.handOver(
+      message,
+      'https://x.test',
+    );
+    expect(asked[0]?.form).toMatchObject({ MessagingServiceSid: from });
+    expect(asked[0]?.form).not.toHaveProperty('From');
+  });
+
+  it.each([
+    [400, 'rejected'],
+    [401, 'rejected'],
+    [429, 'refused'],
+    [500, 'unknown'],
+    [503, 'unknown'],
+  ] as const)('takes %i for %s', async (status, expected) => {
+    answering(status, { code: 21_211, message: 'no' }, { 'retry-after': '7' });
+    const error = await failure();
+    expect(error).toMatchObject({ failure: expected, retryAfterMs: 7_000 });
+    expect(error.message).not.toContain(message.body);
+  });
+
+  it('does not know what became of a text whose answer was lost', async () => {
+    answer = (response) => void response.socket?.destroy();
+    expect(await failure()).toMatchObject({ failure: 'unknown' });
+    answer = (response) => void response.writeHead(201).end('{"sid": "SM');
+    expect(await failure()).toMatchObject({ failure: 'unknown' });
+  });
+
+  it('knows that nobody took a text where nobody was reached', async () => {
+    const closed = createServer();
+    await new Promise<void>((resolve) => {
+      closed.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = closed.address() as AddressInfo;
+    await new Promise((resolve) => {
+      closed.close(resolve);
+    });
+    line = new TwilioPhoneLine({ ...account, apiUrl: `http://127.0.0.1:${port}` });
+    expect(await failure()).toMatchObject({ failure: 'refused' });
+  });
+
+  it('tells a price once there is one, in millionths of a dollar', async () => {
+    answering(200, { sid, price: null, price_unit: 'USD' });
+    expect(await line.carrier.priceOf(sid)).toBeNull();
+    answering(200, { sid, price: '-0.00790', price_unit: 'USD' });
+    expect(await line.carrier.priceOf(sid)).toBe(7_900);
+    expect(asked.at(-1)).toMatchObject({
+      method: 'GET',
+      url: expect.stringContaining(`/Messages/${sid}.json`),
+    });
+  });
+
+  it('finds a text that was taken though nobody said so', async () => {
+    const since = Date.now() - 5 * 60_000;
+    const sent = { body: message.body, status: 'sent', date_created: new Date(since + 2_000).toUTCString() };
+    answering(200, { messages: [sent] });
+    expect(await line.findSent({ ...message, userId: null }, since)).toBe('taken');
+    answering(200, { messages: [{ ...sent, body: 'another' }] });
+    expect(await line.findSent({ ...message, userId: null }, since)).toBe('not_taken');
+    expect(await line.findSent({ ...message, userId: null }, Date.now())).toBe('cannot_say');
+  });
+});

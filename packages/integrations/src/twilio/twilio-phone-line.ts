@@ -1,0 +1,142 @@
+import type { Db } from '@squeeze/database/connection';
+import { HandOverError } from '@squeeze/server/ports/hand-over-error';
+import type {
+  PhoneLine,
+  SentAnswer,
+  TakenText,
+  TextCarrier,
+  TextMessage,
+} from '@squeeze/server/ports/phone-line';
+import { z } from 'zod';
+
+export interface TwilioAccount {
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** A number in E.164, or the id of a messaging service (`MG…`). */
+  readonly from: string;
+  /** Where its API is; Twilio's own when left out. */
+  readonly apiUrl?: string;
+}
+
+const patienceMs = 10_000;
+/** The list of sent messages is a moment behind. */
+const listedAfterMs = 60_000;
+const listed = 50;
+
+const Message = z.object({
+  sid: z.string(),
+  num_segments: z.string().nullish(),
+  price: z.string().nullish(),
+  price_unit: z.string().nullish(),
+});
+const MessageList = z.object({
+  messages: z.array(z.object({ body: z.string().nullable(), date_created: z.string(), status: z.string() })),
+});
+
+/**
+ * Texts through Twilio's REST API, version 2010-04-01 (https://www.twilio.com/docs/messaging/api/message-resource).
+ * Plain requests: the official package weighs 21 MB and is used by the tests alone.
+ */
+export class TwilioPhoneLine implements PhoneLine {
+  readonly kind = 'twilio';
+  readonly carrier: TextCarrier = {
+    handOver: (message, statusUrl) => this.#handOver(message, statusUrl),
+    priceOf: (providerId) => this.#priceOf(providerId),
+  };
+  readonly #account: TwilioAccount;
+  readonly #messages: string;
+
+  constructor(account: TwilioAccount) {
+    this.#account = account;
+    const { accountSid, apiUrl = 'https://api.twilio.com' } = account;
+    this.#messages = `${apiUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages`;
+  }
+
+  async send(_db: Db, message: TextMessage): Promise<void> {
+    await this.#handOver(message, null);
+  }
+
+  async findSent({ to, body }: TextMessage, since: number): Promise<SentAnswer> {
+    const asked = Date.now();
+    const query = new URLSearchParams({ To: to, 'DateSent>': dayOf(since), PageSize: String(listed) });
+    const response = await this.#request(`${this.#messages}.json?${query.toString()}`);
+    if (!response.ok) return 'cannot_say';
+    const { messages } = MessageList.parse(await response.json());
+    // Whole seconds, so that one of the same second counts.
+    const isIt = messages.some(
+      (message) => message.body === body && Date.parse(message.date_created) >= since - 1_000,
+    );
+    if (isIt) return 'taken';
+    return messages.length < listed && asked - since > listedAfterMs ? 'not_taken' : 'cannot_say';
+  }
+
+  async #handOver(
+    { to, body }: Pick<TextMessage, 'to' | 'body'>,
+    statusUrl: string | null,
+  ): Promise<TakenText> {
+    const { from } = this.#account;
+    const form = new URLSearchParams({
+      To: to,
+      [from.startsWith('MG') ? 'MessagingServiceSid' : 'From']: from,
+      Body: body,
+      ...(statusUrl !== null && { StatusCallback: statusUrl }),
+    });
+    const response = await this.#request(`${this.#messages}.json`, form);
+    if (!response.ok) throw await failureOf(response);
+    const message = await response.json().then(
+      (answer: unknown) => Message.parse(answer),
+      (error: unknown) => {
+        // Its answer broke off, or is none of Twilio's: taken or not, nobody can tell.
+        throw new HandOverError('unknown', 'the answer could not be read', { cause: error });
+      },
+    );
+    const segments = Number(message.num_segments ?? 0);
+    return { providerId: message.sid, segments: segments > 0 ? segments : null };
+  }
+
+  async #priceOf(providerId: string): Promise<number | null> {
+    const response = await this.#request(`${this.#messages}/${encodeURIComponent(providerId)}.json`);
+    if (!response.ok) throw await failureOf(response);
+    const { price, price_unit: unit } = Message.parse(await response.json());
+    if (price === null || price === undefined || unit?.toUpperCase() !== 'USD') return null;
+    // What is charged comes as a negative amount.
+    return Math.abs(Math.round(Number(price) * 1_000_000));
+  }
+
+  /** @throws HandOverError when no answer came: `refused` where nobody was reached, else `unknown` */
+  async #request(url: string, form?: URLSearchParams): Promise<Response> {
+    const { accountSid, authToken } = this.#account;
+    try {
+      return await fetch(url, {
+        method: form === undefined ? 'GET' : 'POST',
+        headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` },
+        ...(form !== undefined && { body: form }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(patienceMs),
+      });
+    } catch (error) {
+      const failure = wasNeverReached(error) ? 'refused' : 'unknown';
+      throw new HandOverError(failure, 'Twilio did not answer', { cause: error });
+    }
+  }
+}
+
+/** Whether the connection failed before a word was said. `fetch` hides the reason in `cause`. */
+function wasNeverReached(error: unknown): boolean {
+  const { syscall, code, cause } = (error ?? {}) as { syscall?: unknown; code?: unknown; cause?: unknown };
+  if (syscall === 'connect' || syscall === 'getaddrinfo' || code === 'UND_ERR_CONNECT_TIMEOUT') return true;
+  return cause !== undefined && wasNeverReached(cause);
+}
+
+/** 429 asks to come again; any other 4xx is for good; a 5xx may have been taken before it went wrong. */
+async function failureOf(response: Response): Promise<HandOverError> {
+  const body = (await response.json().catch(() => ({}))) as { code?: unknown };
+  const code = typeof body.code === 'number' ? ` (${body.code})` : '';
+  const message = `Twilio answered ${response.status}${code}`;
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const retryAfterMs = Number.isFinite(seconds) ? seconds * 1_000 : null;
+  if (response.status === 429) return new HandOverError('refused', message, { retryAfterMs });
+  return new HandOverError(response.status < 500 ? 'rejected' : 'unknown', message, { retryAfterMs });
+}
+
+const dayOf = (instant: number): string => new Date(instant - 24 * 60 * 60_000).toISOString().slice(0, 10);

@@ -1,0 +1,44 @@
+import type { SignedCall, TextReply, TextWebhooks } from '@squeeze/server/ports/text-webhooks';
+import { isSignedByTwilio } from './twilio-signature.ts';
+
+export const twilioSignatureHeader = 'x-twilio-signature';
+
+/** What Twilio calls when a text comes in, and TwiML as the answer (https://www.twilio.com/docs/messaging/twiml). */
+export class TwilioWebhooks implements TextWebhooks {
+  readonly number: string | null;
+  readonly signatureHeader = twilioSignatureHeader;
+  readonly #authToken: string;
+
+  constructor({ authToken, number }: { readonly authToken: string; readonly number: string | null }) {
+    this.#authToken = authToken;
+    this.number = number;
+  }
+
+  isGenuine(call: SignedCall): boolean {
+    return isSignedByTwilio(this.#authToken, call);
+  }
+
+  writeAnswer(replies: readonly TextReply[]): string {
+    const messages = replies.map(
+      ({ body, statusUrl }) =>
+        `<Message action="${escape(statusUrl)}" method="POST"><Body>${escape(body)}</Body></Message>`,
+    );
+    return `<?xml version="1.0" encoding="UTF-8"?><Response>${messages.join('')}</Response>`;
+  }
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Also without what no XML may hold, such as control characters and halves of a character. */
+const escape = (text: string): string =>
+  text
+    .toWellFormed()
+    // oxlint-disable-next-line no-control-regex -- exactly these are what XML 1.0 forbids
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -1,0 +1,162 @@
+import type { Db } from '@squeeze/database/connection';
+import * as messages from '@squeeze/database/repositories/chat-message-repository';
+import { listReceiptsOfMessages } from '@squeeze/database/repositories/receipt-repository';
+import {
+  findText,
+  settleIncomingText,
+  type TextRecord,
+} from '@squeeze/database/repositories/text-message-repository';
+import { findUser, type UserRecord } from '@squeeze/database/repositories/user-repository';
+import { fitTexts } from '@squeeze/domain/sms/segments';
+import { AppError } from '../../http/app-error.ts';
+import type { JobHandlers } from '../../ports/jobs.ts';
+import type { TextMessage } from '../../ports/phone-line.ts';
+import type { TextReply } from '../../ports/text-webhooks.ts';
+import { open } from '../../security/envelope.ts';
+import type { ReplyRef } from '../chat/begin-reply.ts';
+import { startSending } from '../chat/send-message.ts';
+import { sleep } from '../chat/sleep.ts';
+import { preferredLanguage } from '../users/preferred-language.ts';
+import { askToConfirm, settleSpoken } from './confirm-by-text.ts';
+import { textBodyPlace } from './outgoing-texts.ts';
+import { attachmentMark, textPolicy } from './sms-policy.ts';
+import { sendKeyOf, type SmsParts, type Spoken } from './sms-parts.ts';
+import { textsIn } from './texts/texts-in.ts';
+
+/** What is to be said to a text. */
+export interface TextAnswer {
+  readonly said: string;
+  /** The reply whose proposals wait for a yes; null where there are none. */
+  readonly proposedBy: string | null;
+}
+
+/** Answers while the provider waits; what takes longer is left to `answerLater`. */
+export async function answerInTime(parts: SmsParts, text: TextRecord): Promise<TextReply[]> {
+  const answered = await work(parts, text, textPolicy.waitMs);
+  if (answered === null) return [];
+  const { texts } = parts;
+  return await settle(parts, text, answered, async (trx, message) => {
+    const id = await texts.keep(trx, message, { state: 'accepted' });
+    return { body: message.body, statusUrl: texts.statusUrl(id) };
+  });
+}
+
+/** Answers what was not answered in time by a text of its own, whatever has become of the process that took it in. */
+export const answerLater =
+  (parts: SmsParts): JobHandlers['answer-text'] =>
+  async ({ payload: { textId, round } }) => {
+    const text = await findText(parts.database.db, textId);
+    if (text?.state !== 'received') return;
+    const answered = await work(parts, text, 0);
+    if (answered === null && round < textPolicy.looks) {
+      const look = { runAt: parts.clock.now() + textPolicy.lookAgainMs, key: `${textId}:${round + 1}` };
+      await parts.jobs.enqueue(parts.database.db, 'answer-text', { textId, round: round + 1 }, look);
+      return;
+    }
+    let place = 0;
+    await settle(parts, text, answered, async (trx, message) => {
+      // One after the other, or they arrive in any order.
+      await parts.texts.post(trx, message, { afterMs: place * 1_500 });
+      place += 1;
+    });
+  };
+
+interface Answered extends TextAnswer {
+  readonly user: UserRecord;
+}
+
+/** Does what a text asks for; null when there is no answer yet. */
+async function work(parts: SmsParts, text: TextRecord, waitMs: number): Promise<Answered | null> {
+  const user = text.userId === null ? null : await findUser(parts.database.db, text.userId);
+  if (user === null || text.bodySealed === null) return null;
+  const body = open(parts.keys, textBodyPlace(text.id), text.bodySealed).toString('utf8');
+  const words = body.replace(attachmentMark, '').trim();
+  const texts = textsIn(preferredLanguage(user));
+  const note = body.startsWith(attachmentMark) ? texts.attachment : null;
+  if (words === '') return { user, said: note ?? texts.help, proposedBy: null };
+  const answer = await answerWords(parts, { user, text, words }, waitMs);
+  if (answer === null) return null;
+  return { ...answer, user, said: note === null ? answer.said : `${answer.said}\n${note}` };
+}
+
+async function answerWords(parts: SmsParts, spoken: Spoken, waitMs: number): Promise<TextAnswer | null> {
+  const settled = await settleSpoken(parts, spoken);
+  if (settled !== null) return { said: settled, proposedBy: null };
+  const { user, text, words } = spoken;
+  try {
+    const reply = await startSending(parts, {
+      owner: { userId: user.id, timeZone: user.timeZone },
+      door: 'sms',
+      content: words,
+      conversationId: null,
+      edits: null,
+      language: null,
+      key: sendKeyOf(text),
+      now: text.createdAt,
+    });
+    return await readReply(parts, reply, user, waitMs);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // The message before it is still being answered.
+    return error.code === 'busy' ? null : { said: error.message, proposedBy: null };
+  }
+}
+
+async function readReply(
+  { database, replies, timers, clock }: SmsParts,
+  { id, conversationId }: ReplyRef,
+  user: UserRecord,
+  waitMs: number,
+): Promise<TextAnswer | null> {
+  const { db } = database;
+  const over = new AbortController();
+  if (waitMs > 0) await Promise.race([replies.ended(id), sleep(timers, waitMs, over.signal)]);
+  over.abort();
+  await messages.failAbandonedReplies(db, clock.now(), { conversationId });
+  const reply = await messages.findMessage(db, user.id, id);
+  if (reply?.state === 'generating') return null;
+  const said = reply?.content.trim() ?? '';
+  const receipts = await listReceiptsOfMessages(db, user.id, [id]);
+  const isAsking = receipts.some(({ state }) => state === 'proposed');
+  return {
+    said: said === '' ? textsIn(preferredLanguage(user)).failed : said,
+    proposedBy: isAsking ? id : null,
+  };
+}
+
+/**
+ * Ends a text and hands on what is said to it, in one transaction, so that exactly one of answer and later text says it.
+ * What may not be said (a STOP meanwhile, the day's money spent) is left unsaid.
+ */
+async function settle<T>(
+  parts: SmsParts,
+  text: TextRecord,
+  answered: Answered | null,
+  say: (trx: Db, message: TextMessage) => Promise<T>,
+): Promise<T[]> {
+  const { database, clock, log } = parts;
+  try {
+    return await database.transaction(async (trx) => {
+      const now = clock.now();
+      const state = answered === null ? 'ignored' : 'answered';
+      if (!(await settleIncomingText(trx, text.id, { state, now }))) return [];
+      if (answered === null || text.phoneNumber === null) return [];
+      const { user, said, proposedBy } = answered;
+      const texts = textsIn(preferredLanguage(user));
+      const ending =
+        proposedBy === null ? null : texts.confirm(await askToConfirm(parts, trx, user.id, proposedBy));
+      const { messages: most, segmentsEach } = textPolicy;
+      const bodies = fitTexts(said, { messages: most, segmentsEach, cut: texts.cut, ending });
+      const done: T[] = [];
+      for (const body of bodies) {
+        done.push(await say(trx, { to: text.phoneNumber, body, userId: user.id, purpose: 'answer' }));
+      }
+      return done;
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    log.warn({ code: error.code, textId: text.id }, 'an answer was not texted');
+    await settleIncomingText(database.db, text.id, { state: 'ignored', now: clock.now() });
+    return [];
+  }
+}

@@ -1,0 +1,139 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import type { Db } from '@squeeze/database/connection';
+import * as messages from '@squeeze/database/repositories/chat-message-repository';
+import { addToConversation } from '@squeeze/database/repositories/conversation-repository';
+import {
+  listReceiptsOfMessages,
+  type ReceiptRecord,
+} from '@squeeze/database/repositories/receipt-repository';
+import {
+  findTextConfirmation,
+  putTextConfirmation,
+  spendConfirmationTry,
+  takeTextConfirmation,
+} from '@squeeze/database/repositories/text-confirmation-repository';
+import { type SpokenDecision, spokenDecision } from '@squeeze/domain/sms/spoken-decision';
+import { uuidv7 } from 'uuidv7';
+import { spokenDesk } from '../../assistant/spoken-desk.ts';
+import { type EnvelopePlace, open, seal } from '../../security/envelope.ts';
+import { textConversation } from '../chat/send-message.ts';
+import { writeTurn } from '../chat/turn-record.ts';
+import { preferredLanguage } from '../users/preferred-language.ts';
+import { textPolicy } from './sms-policy.ts';
+import { sendKeyOf, type SmsParts, type Spoken } from './sms-parts.ts';
+import { textsIn } from './texts/texts-in.ts';
+
+const digitsPlace = (userId: string): EnvelopePlace => ({
+  table: 'text_confirmations',
+  id: userId,
+  column: 'digits_sealed',
+});
+
+/** Asks a person to confirm what a reply proposes, in place of what was asked before; answers the digits to reply. */
+export async function askToConfirm(
+  { keys, clock }: SmsParts,
+  trx: Db,
+  userId: string,
+  messageId: string,
+): Promise<string> {
+  const now = clock.now();
+  const digits = String(randomInt(10_000)).padStart(4, '0');
+  await putTextConfirmation(trx, {
+    userId,
+    messageId,
+    digitsSealed: seal(keys, digitsPlace(userId), Buffer.from(digits)),
+    createdAt: now,
+    expiresAt: now + textPolicy.confirmation.lifetimeMs,
+  });
+  return digits;
+}
+
+/** What to say to a text that decides about what waits for a yes; null for a text that is about something else. */
+export async function settleSpoken(parts: SmsParts, spoken: Spoken): Promise<string | null> {
+  const { database } = parts;
+  const { user, text, words } = spoken;
+  const decision = spokenDecision(words);
+  if (decision === null) return null;
+  // Decided before, by a process that did not get round to saying so.
+  if ((await messages.findMessageBySendKey(database.db, user.id, sendKeyOf(text))) !== null) return null;
+  const said = await decide(parts, spoken, decision);
+  if (said !== null) await writeDown(parts, spoken, said);
+  return said;
+}
+
+async function decide(parts: SmsParts, { user }: Spoken, decision: SpokenDecision): Promise<string | null> {
+  const { db } = parts.database;
+  const texts = textsIn(preferredLanguage(user));
+  const asked = await findTextConfirmation(db, user.id, parts.clock.now());
+  if (asked === null) return decision.kind === 'confirm' ? texts.nothingWaits : null;
+  if (decision.kind === 'yes') return texts.digitsMissing;
+  const desk = spokenDesk(parts, { userId: user.id, timeZone: user.timeZone });
+  if (decision.kind === 'no') {
+    if (!(await takeTextConfirmation(db, user.id, asked.messageId))) return texts.nothingWaits;
+    const proposals = await openProposals(db, user.id, asked.messageId);
+    for (const { id } of proposals) await desk.decline(id);
+    return texts.declined(titlesOf(proposals));
+  }
+  const left = await tryDigits(parts, user.id, decision.digits);
+  if (left === null) return texts.nothingWaits;
+  if (left !== 'right') return texts.wrongDigits(left);
+  if (!(await takeTextConfirmation(db, user.id, asked.messageId))) return texts.nothingWaits;
+  const done: ReceiptRecord[] = [];
+  const changed: ReceiptRecord[] = [];
+  for (const proposal of await openProposals(db, user.id, asked.messageId)) {
+    ((await desk.confirm(proposal.id)) === null ? changed : done).push(proposal);
+  }
+  const lines = [
+    ...(done.length > 0 ? [texts.confirmed(titlesOf(done))] : []),
+    ...(changed.length > 0 ? [texts.changedMeanwhile(titlesOf(changed))] : []),
+  ];
+  return lines.length > 0 ? lines.join('\n') : texts.nothingWaits;
+}
+
+const titlesOf = (receipts: readonly ReceiptRecord[]): string[] => receipts.map(({ title }) => title);
+
+async function openProposals(db: Db, userId: string, messageId: string): Promise<ReceiptRecord[]> {
+  const receipts = await listReceiptsOfMessages(db, userId, [messageId]);
+  return receipts.filter(({ state }) => state === 'proposed');
+}
+
+/** Whether the digits are right, or how many tries are left; the try is spent before anything is compared. */
+async function tryDigits(
+  { database, keys, clock }: SmsParts,
+  userId: string,
+  digits: string,
+): Promise<'right' | number | null> {
+  const maxTries = textPolicy.confirmation.tries;
+  const tried = await spendConfirmationTry(database.db, userId, { now: clock.now(), maxTries });
+  if (tried === null) return null;
+  const wanted = open(keys, digitsPlace(userId), tried.digitsSealed);
+  const isRight = wanted.length === digits.length && timingSafeEqual(wanted, Buffer.from(digits));
+  return isRight ? 'right' : maxTries - tried.tries;
+}
+
+/** What was decided stands in the conversation like everything else. */
+async function writeDown(parts: SmsParts, { user, text, words }: Spoken, said: string): Promise<void> {
+  const { database, liveEvents, replies } = parts;
+  const userId = user.id;
+  await database.transaction(async (trx) => {
+    const now = text.createdAt;
+    const owner = { userId, timeZone: user.timeZone };
+    const conversationId = await textConversation(trx, { owner, content: words, now });
+    const counted = await addToConversation(trx, userId, conversationId, { messages: 2, now });
+    if (!counted) return;
+    const place = { conversationId, userId, door: 'sms', createdAt: now };
+    const [messageId, replyId] = [uuidv7(), uuidv7()];
+    await messages.insertUserMessage(trx, {
+      ...place,
+      id: messageId,
+      content: words,
+      sendKey: sendKeyOf(text),
+    });
+    const lease = { owner: replies.leaseOwner, until: now };
+    await messages.insertReply(trx, { ...place, id: replyId, replyTo: messageId, lease });
+    const turnJson = writeTurn({ calls: [], memory: null });
+    const end = { content: said, seq: 1, state: 'complete', nothingChanged: false, turnJson } as const;
+    await messages.settleReply(trx, replyId, replies.leaseOwner, end);
+    await liveEvents.publish(trx, userId, { type: 'conversations_changed' });
+  });
+}

@@ -1,0 +1,229 @@
+import { apiBasePath } from '@squeeze/contracts/endpoint';
+import type { Db, OpenDatabase } from '@squeeze/database/connection';
+import {
+  advanceText,
+  beginHandOver,
+  findText,
+  putOutgoingText,
+  sumTextCosts,
+  textProgress,
+  type TextRecord,
+} from '@squeeze/database/repositories/text-message-repository';
+import { textsStoppedAt } from '@squeeze/database/repositories/text-stop-repository';
+import { segmentsOf } from '@squeeze/domain/sms/segments';
+import { estimatedPrice } from '@squeeze/domain/sms/text-price';
+import type { Logger } from 'pino';
+import { uuidv7 } from 'uuidv7';
+import { AppError } from '../../http/app-error.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { HandOverError } from '../../ports/hand-over-error.ts';
+import type { Jobs } from '../../ports/jobs.ts';
+import type { PhoneLine, SentAnswer, TextCarrier, TextMessage } from '../../ports/phone-line.ts';
+import { type EnvelopePlace, open, seal } from '../../security/envelope.ts';
+import { numberHashes } from '../../security/number-hashes.ts';
+import type { PurposeKeys } from '../../security/purpose-keys.ts';
+import { textPolicy } from './sms-policy.ts';
+
+export interface OutgoingParts {
+  readonly database: OpenDatabase;
+  readonly line: PhoneLine;
+  readonly number: string | null;
+  readonly keys: PurposeKeys;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Origin that the provider tells of each text. */
+  readonly publicUrl: () => string;
+  readonly costs?: TextCosts | undefined;
+}
+
+/** Millionths of a US dollar that texts may cost in 24 hours. */
+export interface TextCosts {
+  readonly person: number;
+  readonly everybody: number;
+}
+
+export const textBodyPlace = (id: string): EnvelopePlace => ({
+  table: 'text_messages',
+  id,
+  column: 'body_sealed',
+});
+
+interface Keeping {
+  /** Whether it waits for its turn, is on its way already, or goes with an answer that the provider waits for. */
+  readonly state: 'queued' | 'handing_over' | 'accepted';
+  /** The words that confirm a STOP, and those that say how to end it. */
+  readonly evenIfStopped?: boolean;
+}
+
+/**
+ * The one way out for texts: nothing goes to a number that said STOP, nothing beyond what a day may cost, and what has
+ * become of each text is known by its row. Whoever sends in a transaction uses `post`, which hands over after it.
+ */
+export class OutgoingTexts implements PhoneLine {
+  readonly kind: PhoneLine['kind'];
+  /** What people text to, E.164; null where only the provider knows. */
+  readonly number: string | null;
+  readonly #parts: OutgoingParts;
+
+  constructor(parts: OutgoingParts) {
+    this.#parts = parts;
+    this.kind = parts.line.kind;
+    this.number = parts.number;
+  }
+
+  /** Whether a number (E.164) wants no texts. */
+  async isStopped(db: Db, phoneNumber: string): Promise<boolean> {
+    return (await this.stoppedAt(db, phoneNumber)) !== null;
+  }
+
+  async stoppedAt(db: Db, phoneNumber: string): Promise<number | null> {
+    return await textsStoppedAt(db, numberHashes(this.#parts.keys, 'text-stop', phoneNumber).all);
+  }
+
+  /**
+   * Hands one text over now; where it leaves the machine, not in a transaction.
+   * @throws {AppError} `texts_stopped`, `unavailable` when the day's money is spent; else what the line throws
+   */
+  async send(db: Db, message: TextMessage): Promise<void> {
+    const { line } = this.#parts;
+    const { carrier } = line;
+    if (carrier === undefined) {
+      await this.keep(db, message, { state: 'accepted' });
+      await line.send(db, message);
+      return;
+    }
+    const id = await this.keep(db, message, { state: 'handing_over' });
+    await this.#handOver(carrier, id, message);
+  }
+
+  /**
+   * Keeps one text in the caller's transaction and hands it over when that has committed.
+   * @throws {AppError} as `send` does
+   */
+  async post(db: Db, message: TextMessage, { afterMs = 0 } = {}): Promise<void> {
+    if (this.#parts.line.carrier === undefined) {
+      await this.send(db, message);
+      return;
+    }
+    const id = await this.keep(db, message, { state: 'queued' });
+    const runAt = this.#parts.clock.now() + afterMs;
+    await this.#parts.jobs.enqueue(db, 'send-text', { textId: id }, { key: id, runAt });
+  }
+
+  /** Hands a queued text over, once whatever happens; the last try of its job gives up. */
+  async sendQueued(id: string, isLastAttempt: boolean): Promise<void> {
+    const { database, line, keys } = this.#parts;
+    const text = await findText(database.db, id);
+    const { carrier } = line;
+    if (text?.bodySealed == null || text.phoneNumber === null || carrier === undefined) return;
+    if (await this.isStopped(database.db, text.phoneNumber)) {
+      await this.#advance(id, { state: 'refused', errorCode: 'stopped' });
+      return;
+    }
+    if (!(await beginHandOver(database.db, id))) return;
+    const body = open(keys, textBodyPlace(id), text.bodySealed).toString('utf8');
+    try {
+      await this.#handOver(carrier, id, { to: text.phoneNumber, body }, !isLastAttempt);
+    } catch (error) {
+      const failure = error instanceof HandOverError ? error.failure : 'unknown';
+      this.#parts.log.warn({ err: error, textId: id, failure }, 'a text was not handed over');
+      if (failure === 'refused' && !isLastAttempt) throw error;
+    }
+  }
+
+  async findSent(message: TextMessage, since: number): Promise<SentAnswer> {
+    const { database, line } = this.#parts;
+    const text = message.id === undefined ? null : await findText(database.db, message.id);
+    if (text !== null && textProgress[text.state] >= textProgress.accepted) return 'taken';
+    if (text?.state === 'refused') return 'not_taken';
+    return (await line.findSent?.(message, since)) ?? 'cannot_say';
+  }
+
+  /** Where the provider tells what becomes of a text. */
+  statusUrl(id: string): string {
+    return `${this.#parts.publicUrl()}${apiBasePath}/sms/status?text=${id}`;
+  }
+
+  /**
+   * Writes a text down as one that goes out, if it may; answers its id.
+   * @throws {AppError} as `send` does
+   */
+  async keep(db: Db, message: TextMessage, { state, evenIfStopped = false }: Keeping): Promise<string> {
+    const { keys, clock } = this.#parts;
+    if (!evenIfStopped && (await this.isStopped(db, message.to))) throw stopped();
+    const id = message.id ?? uuidv7();
+    const text = { ...textOut(id, message, clock.now()), state };
+    await this.#requireMoney(db, text);
+    // Only what waits for its turn has to be read again.
+    const bodySealed =
+      state === 'queued' ? seal(keys, textBodyPlace(id), Buffer.from(message.body, 'utf8')) : null;
+    if (!(await putOutgoingText(db, { ...text, bodySealed }))) {
+      throw new HandOverError('rejected', 'this text has been taken before');
+    }
+    return id;
+  }
+
+  async #requireMoney(db: Db, { userId, purpose, priceMicros, createdAt }: NewOutgoing): Promise<void> {
+    const { costs = textPolicy.costs, log } = this.#parts;
+    const since = createdAt - textPolicy.costs.windowMs;
+    const over = async (who: string | null, most: number): Promise<boolean> =>
+      (await sumTextCosts(db, who, since)) + priceMicros > most;
+    // Codes have limits of their own, so that a person who texts a lot can still sign in.
+    const isPersonOver = userId !== null && purpose !== 'code' && (await over(userId, costs.person));
+    if (!isPersonOver && !(await over(null, costs.everybody))) return;
+    log.error(
+      { alarm: 'sms_costs', of: isPersonOver ? 'person' : 'everybody' },
+      'the day’s money for texts is spent',
+    );
+    throw new AppError('unavailable', 'No more texts can be sent today. Please try again tomorrow.');
+  }
+
+  async #handOver(
+    carrier: TextCarrier,
+    id: string,
+    message: Pick<TextMessage, 'to' | 'body'>,
+    triesAgain = false,
+  ): Promise<void> {
+    try {
+      const { providerId, segments } = await carrier.handOver(message, this.statusUrl(id));
+      await this.#advance(id, { state: 'accepted', providerId, segments });
+    } catch (error) {
+      const failure = error instanceof HandOverError ? error.failure : 'unknown';
+      const again = failure === 'refused' && triesAgain;
+      await this.#advance(id, { state: again ? 'queued' : failure === 'unknown' ? 'unknown' : 'refused' });
+      throw error;
+    }
+  }
+
+  async #advance(id: string, news: Omit<Parameters<typeof advanceText>[2], 'now'>): Promise<void> {
+    const { database, clock } = this.#parts;
+    await advanceText(database.db, id, { ...news, now: clock.now() });
+  }
+}
+
+type NewOutgoing = Omit<TextRecord, 'priceFinal' | 'errorCode' | 'settledAt' | 'state' | 'bodySealed'>;
+
+function textOut(
+  id: string,
+  { to, body, userId, purpose = 'notice' }: TextMessage,
+  now: number,
+): NewOutgoing {
+  const { count } = segmentsOf(body);
+  return {
+    id,
+    userId,
+    direction: 'out',
+    purpose,
+    // A number that speaks for nobody is not kept.
+    phoneNumber: userId === null ? null : to,
+    providerId: null,
+    characters: body.length,
+    segments: count,
+    priceMicros: estimatedPrice(to, count),
+    createdAt: now,
+  };
+}
+
+const stopped = (): AppError =>
+  new AppError('texts_stopped', 'This number has asked for no texts. Text START from it to get them again.');

@@ -1,0 +1,38 @@
+import type { OpenDatabase } from '@squeeze/database/connection';
+import type { TextRecord } from '@squeeze/database/repositories/text-message-repository';
+import type { UserRecord } from '@squeeze/database/repositories/user-repository';
+import type { Logger } from 'pino';
+import type { ToolboxParts } from '../../assistant/toolbox.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Jobs } from '../../ports/jobs.ts';
+import type { LiveEvents } from '../../ports/live-events.ts';
+import type { RateLimits } from '../../ports/rate-limits.ts';
+import type { TextWebhooks } from '../../ports/text-webhooks.ts';
+import type { PurposeKeys } from '../../security/purpose-keys.ts';
+import type { SendParts } from '../chat/begin-reply.ts';
+import type { OutgoingTexts } from './outgoing-texts.ts';
+
+/** What the door by text works with. */
+export interface SmsParts extends SendParts, Pick<ToolboxParts, 'machineTimeZone'> {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly liveEvents: Pick<LiveEvents, 'publish'>;
+  readonly rateLimits: Pick<RateLimits, 'consume'>;
+  readonly keys: PurposeKeys;
+  readonly texts: OutgoingTexts;
+  /** Null where nobody can text in. */
+  readonly webhooks: TextWebhooks | null;
+  readonly publicUrl: () => string;
+}
+
+/** What somebody has texted. */
+export interface Spoken {
+  readonly user: UserRecord;
+  readonly text: TextRecord;
+  readonly words: string;
+}
+
+/** Makes what a text asks for happen once, however often it is looked at. */
+export const sendKeyOf = ({ id }: Pick<TextRecord, 'id'>): string => `sms:${id}`;

@@ -1,0 +1,40 @@
+import type { RateLimit } from '../../ports/rate-limits.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How texts are answered and what they may cost; times in milliseconds, money in millionths of a US dollar. */
+export const textPolicy = {
+  /** How long an incoming text waits for its answer. Its carrier waits 15 s for us. */
+  waitMs: 9 * second,
+  /** When an answer that was not ready is looked for, and how often after that. */
+  firstLookMs: 12 * second,
+  lookAgainMs: 5 * second,
+  looks: 60,
+  /** An answer takes this many texts at most, of this many segments each. */
+  messages: 3,
+  segmentsEach: 3,
+  confirmation: { tries: 3, lifetimeMs: 10 * minute },
+  costs: { windowMs: day, person: 3_000_000, everybody: 100_000_000 },
+  /** The provider knows the price a while after the last status: when it is asked. */
+  priceAfterMs: [2 * minute, 30 * minute, 6 * hour],
+  keptMs: 400 * day,
+} as const;
+
+/** Stands before the words of a text that came with pictures or files, so that its answer can speak of them. */
+export const attachmentMark = '\uFFFC';
+
+/** A number that speaks for nobody gets one text a day … */
+export const strangerLimit = { name: 'sms:stranger', points: 1, windowMs: day } as const satisfies RateLimit;
+/** … and all of them together so many. */
+export const strangersLimit = {
+  name: 'sms:strangers',
+  points: 300,
+  windowMs: day,
+} as const satisfies RateLimit;
+/** STOP, START and HELP of one number. */
+export const keywordLimit = { name: 'sms:keywords', points: 10, windowMs: day } as const satisfies RateLimit;
+/** Texts of one person that are worked on. */
+export const personLimit = { name: 'sms:person', points: 300, windowMs: day } as const satisfies RateLimit;

@@ -1,0 +1,17 @@
+/** What we say by text, in one language; carriers ask for the sender's name and the way out. */
+export interface SmsTexts {
+  readonly stopped: string;
+  readonly started: string;
+  readonly help: string;
+  readonly attachment: string;
+  readonly failed: string;
+  /** Stands where an answer had to be cut. */
+  readonly cut: string;
+  confirm(digits: string): string;
+  readonly digitsMissing: string;
+  readonly nothingWaits: string;
+  wrongDigits(triesLeft: number): string;
+  confirmed(titles: readonly string[]): string;
+  changedMeanwhile(titles: readonly string[]): string;
+  declined(titles: readonly string[]): string;
+}

@@ -1,0 +1,24 @@
+import type { Endpoint } from '@squeeze/contracts/endpoint';
+import type { Request } from 'express';
+import type { SignedCall, TextWebhooks } from '../ports/text-webhooks.ts';
+import { AppError } from './app-error.ts';
+
+export interface WebhookCheck {
+  readonly texts: TextWebhooks;
+  /** Origin that the provider calls, as it was told: what a request says of itself does not count. */
+  readonly publicUrl: () => string;
+}
+
+/** Lets a call of the provider through by its signature. @throws {AppError} `forbidden` for everybody else */
+export function requireWebhook(endpoint: Endpoint, check: WebhookCheck | null, request: Request): void {
+  if (check !== null && endpoint.callers.includes('webhook') && isGenuine(check, request)) return;
+  throw new AppError('forbidden', 'This call is not signed as it has to be');
+}
+
+const isGenuine = ({ texts, publicUrl }: WebhookCheck, request: Request): boolean =>
+  texts.isGenuine({
+    url: `${publicUrl()}${request.originalUrl}`,
+    signature: request.get(texts.signatureHeader),
+    // The parser of forms makes nothing else; without a form there is nothing.
+    fields: (request.body ?? {}) as SignedCall['fields'],
+  });

@@ -1,0 +1,10 @@
+// `pnpm sms`: plays a phone against a running server; apps/api does the work.
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { endWithParent } from './end-with-parent.ts';
+import { loadEnvironment } from './load-environment.ts';
+import { projectRoot } from './project-root.ts';
+
+endWithParent();
+loadEnvironment();
+await import(pathToFileURL(path.join(projectRoot, 'apps/api/src/sms.ts')).href);
