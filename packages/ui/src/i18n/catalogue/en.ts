@@ -10,6 +10,8 @@ import { dataAnswers } from './en/data-answers.ts';
 import { gallery } from './en/gallery.ts';
 import { home } from './en/home.ts';
 import { kit } from './en/kit.ts';
+import { memory } from './en/memory.ts';
+import { memoryAnswers } from './en/memory-answers.ts';
 import { notifications } from './en/notifications.ts';
 import { phoneNumbers } from './en/phone-numbers.ts';
 import { profile } from './en/profile.ts';
@@ -44,6 +46,8 @@ export const en = {
   ...signUp,
   ...todos,
   ...chat,
+  ...memory,
+  ...memoryAnswers,
   ...notifications,
   ...phoneNumbers,
   ...profile,
