@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { id, instant, optionalText, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { pageQuery } from './paging.ts';
+import { Receipt } from './receipts.ts';
 import { Schedule, ScheduleInput, ScheduleType } from './schedules.ts';
 
 export const aiTaskTypes = ['reminder', 'automated_task', 'periodic_task'] as const;
@@ -12,6 +13,20 @@ export const notificationChannels = ['in_app', 'sms', 'email'] as const;
 /** What becomes of a run that was missed for less than a day: fire the latest once, skip it, or ask the person. */
 export const catchUpPolicies = ['latest_once', 'skip', 'ask'] as const;
 export const runStatuses = ['claimed', 'running', 'done', 'failed', 'missed', 'asked'] as const;
+/**
+ * Why a run did not happen at its time. `not_running`: nothing ran then, and the person is asked. `too_old`: nothing ran
+ * for more than a day. `superseded`: a later one stands for it. `skipped`: the task says so. `dismissed`: the person did.
+ */
+export const missedReasons = [
+  'not_running',
+  'too_old',
+  'superseded',
+  'skipped',
+  'dismissed',
+  'task_deleted',
+  'account_disabled',
+  'account_leaving',
+] as const;
 export const runOrigins = ['schedule', 'snooze', 'execute'] as const;
 /** A push belongs to being told in the app: nobody chooses it for a task. */
 export const deliveryChannels = ['in_app', 'sms', 'email', 'push'] as const;
@@ -38,6 +53,8 @@ export const CatchUpPolicy = z.enum(catchUpPolicies);
 export type CatchUpPolicy = z.infer<typeof CatchUpPolicy>;
 export const RunStatus = z.enum(runStatuses);
 export type RunStatus = z.infer<typeof RunStatus>;
+export const MissedReason = z.enum(missedReasons);
+export type MissedReason = z.infer<typeof MissedReason>;
 export const RunOrigin = z.enum(runOrigins);
 export type RunOrigin = z.infer<typeof RunOrigin>;
 export const DeliveryStatus = z.enum(deliveryStatuses);
@@ -91,8 +108,18 @@ export const AiTaskRun = z
     started_at: instant.nullable(),
     finished_at: instant.nullable(),
     attempts: z.int(),
+    /** Of a missed one, and of one that the person is asked about. */
+    missed_because: MissedReason.nullable(),
+    /** How many before it were missed as well and have no entry of their own. */
+    also_missed: z.int(),
+    /** `also_missed` is a lower bound. */
+    also_missed_at_least: z.boolean(),
+    /** Missed or asked about, and neither run nor let go by the person: both are still possible. */
+    open: z.boolean(),
     /** What the assistant reported, or why it failed or was missed; worded for people. */
     outcome: z.string().nullable(),
+    /** What the assistant changed, and what it asks leave for, in its order. */
+    receipts: z.array(Receipt),
     deliveries: z.array(Delivery),
   })
   .meta({ id: 'AiTaskRun' });

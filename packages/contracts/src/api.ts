@@ -12,10 +12,12 @@ import { exportEndpoints } from './exports.ts';
 import { importEndpoints } from './imports.ts';
 import { memoryEndpoints } from './memory.ts';
 import { mfaEndpoints } from './mfa.ts';
+import { missedRunEndpoints } from './missed-runs.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { passwordEndpoints } from './password.ts';
 import { phoneNumberEndpoints } from './phone-numbers.ts';
 import { preferenceEndpoints } from './preferences.ts';
+import { pushEndpoints } from './push.ts';
 import { receiptEndpoints } from './receipts.ts';
 import { searchEndpoints } from './search.ts';
 import { securityEventEndpoints } from './security-events.ts';
@@ -49,8 +51,10 @@ export const api = {
   ...memoryEndpoints,
   ...searchEndpoints,
   ...notificationEndpoints,
+  ...pushEndpoints,
   ...eventEndpoints,
   ...aiTaskEndpoints,
+  ...missedRunEndpoints,
   ...dashboardEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

@@ -3,6 +3,7 @@ import {
   AiTaskStatus,
   AiTaskType,
   CatchUpPolicy,
+  MissedReason,
   notificationChannels,
   NotificationChannel,
   RunOrigin,
@@ -101,6 +102,11 @@ export const ExportedTaskRun = z.object({
   finished_at: instant.nullable(),
   attempts: z.int().min(0).max(1_000),
   outcome: longText.nullable(),
+  // Exports from before these were kept have none of them.
+  missed_because: MissedReason.nullable().default(null),
+  also_missed: z.int().min(0).default(0),
+  also_missed_at_least: z.boolean().default(false),
+  answered_at: instant.nullable().default(null),
 });
 export type ExportedTaskRun = z.output<typeof ExportedTaskRun>;
 

@@ -26,6 +26,8 @@ export const limits = {
   /** The shortest time between two runs of a rule. */
   scheduleEveryMs: 5 * 60_000,
   previewedRuns: 5,
+  /** Tasks whose missed runs are answered in one call. */
+  tasksAnsweredAtOnce: 200,
   /** AI tasks a person may keep, deleted ones that can still be restored included. */
   aiTasksPerUser: 2_000,
   chatMessage: { max: 8_000 },

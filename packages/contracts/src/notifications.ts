@@ -4,6 +4,7 @@ import { signedIn } from './callers.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 import { pageQuery } from './paging.ts';
+import { Receipt } from './receipts.ts';
 
 /**
  * `digest`: several that were late, in one. `missed`: too late to fire, or waiting for an answer whether it still should.
@@ -33,6 +34,10 @@ export const Notification = z
     read_at: instant.nullable(),
     /** What has become of telling it, way by way. */
     deliveries: z.array(Delivery),
+    /** Its run was missed, and can still be run or let go: `/ai-tasks/runs/{id}/run` and `/dismiss`. */
+    run_open: z.boolean(),
+    /** What its run changed, and what it asks leave for: `/receipts/{id}/confirm` and `/decline`. */
+    receipts: z.array(Receipt),
   })
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof Notification>;

@@ -8,7 +8,13 @@ export const themes = ['light', 'dark', 'system'] as const;
 export const languages = ['en', 'fr', 'es'] as const;
 export const visibilities = ['private', 'friends', 'public'] as const;
 
-export const NotificationPreferences = z.object({ email: z.boolean(), sms: z.boolean(), push: z.boolean() });
+export const NotificationPreferences = z.object({
+  email: z.boolean(),
+  sms: z.boolean(),
+  push: z.boolean(),
+  /** Whether what is shown outside the app says what it is about. */
+  push_text: z.boolean(),
+});
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
 export const PrivacyPreferences = z.object({
@@ -48,7 +54,7 @@ export type PreferenceSettings = z.infer<typeof PreferenceSettings>;
 export const defaultPreferences: Preferences = {
   theme: 'system',
   language: null,
-  notifications: { email: true, sms: false, push: true },
+  notifications: { email: true, sms: false, push: true, push_text: true },
   privacy: { profile_visibility: 'private', activity_visibility: 'friends' },
 };
 

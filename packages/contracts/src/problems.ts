@@ -34,6 +34,7 @@ export const problemStatus = {
   limit_reached: 409,
   already_run: 409,
   already_undone: 409,
+  already_answered: 409,
   changed_since: 409,
   busy: 409,
   payload_too_large: 413,

@@ -48,6 +48,8 @@ export const Receipt = z
     created_at: instant,
     /** Until when it can be undone; null where it cannot (any more). */
     undo_until: instant.nullable(),
+    /** Until when a yes counts; null unless it waits for one. */
+    expires_at: instant.nullable(),
   })
   .meta({ id: 'Receipt' });
 export type Receipt = z.infer<typeof Receipt>;

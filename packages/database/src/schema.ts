@@ -321,6 +321,12 @@ export interface TaskRunsTable {
   attempts: Generated<number>;
   /** Report or reason, worded for people. */
   outcome: string | null;
+  missed_because: string | null;
+  /** Missed before it, without a row of their own; perhaps more than that. */
+  also_missed: Generated<number>;
+  also_missed_at_least: Generated<Flag>;
+  /** When its person said what is to become of a missed one. */
+  answered_at: number | null;
 }
 
 export interface NotificationsTable {
@@ -361,6 +367,24 @@ export interface DeliveriesTable {
   settled_at: number | null;
   /** When it was looked into what had become of one without an answer. */
   reconciled_at: number | null;
+}
+
+/** A browser that takes pushes, of one session. */
+export interface PushSubscriptionsTable {
+  id: string;
+  user_id: string;
+  session_id: string;
+  endpoint_hash: string;
+  subscription_sealed: string;
+  created_at: number;
+}
+
+/** One row: the key pair browsers know this installation by. */
+export interface PushKeysTable {
+  id: string;
+  public_key: string;
+  private_key_sealed: string;
+  created_at: number;
 }
 
 /** Which runs a notification tells of: one, or the several of a digest. */
@@ -495,6 +519,8 @@ export interface Database {
   notifications: NotificationsTable;
   deliveries: DeliveriesTable;
   run_notifications: RunNotificationsTable;
+  push_subscriptions: PushSubscriptionsTable;
+  push_keys: PushKeysTable;
   jobs: JobsTable;
   conversations: ConversationsTable;
   chat_messages: ChatMessagesTable;

@@ -13,6 +13,8 @@ export const sealedColumns = [
   { table: 'mfa_totp', id: 'user_id', column: 'seed_sealed' },
   { table: 'mfa_backup_codes', id: 'id', column: 'code_sealed' },
   { table: 'verification_codes', id: 'id', column: 'seed_sealed' },
+  { table: 'push_keys', id: 'id', column: 'private_key_sealed' },
+  { table: 'push_subscriptions', id: 'id', column: 'subscription_sealed' },
   { table: 'password_reset_requests', id: 'id', column: 'email_sealed' },
 ] as const satisfies readonly SealedColumn[];
 

@@ -21,6 +21,8 @@ import type { JobHandlers, Jobs } from '@squeeze/server/ports/jobs';
 import type { PhoneLine, TextMessage } from '@squeeze/server/ports/phone-line';
 import { pino } from 'pino';
 import type { KillPoint, WorkerOrders } from './doomed-worker-orders.ts';
+import { PurposeKeys } from '@squeeze/server/security/purpose-keys';
+import { testSecrets } from './test-secrets.ts';
 import { RecordedEvents } from './task-worker.ts';
 
 const orders = JSON.parse(process.argv[2] ?? '') as WorkerOrders;
@@ -108,6 +110,7 @@ const parts = {
   phoneLine,
   mailer: new NotConfiguredMailer(),
   claimTime,
+  keys: new PurposeKeys(testSecrets(1)),
   rateLimits: new DatabaseRateLimits(opened, new SystemClock()),
   nextRun: () => null,
   accountJobs: noAccountJobs,

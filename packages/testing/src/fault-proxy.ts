@@ -14,26 +14,46 @@ export interface FaultProxy extends AsyncDisposable {
   readonly origin: string;
   /** The server carries these out, but its answer never arrives: the client's connection is reset instead. */
   dropAnswers(meant: Meant): void;
+  /** The server never hears of these; they are answered so, 429 with Retry-After for one. */
+  refuse(meant: Meant, status: number, headers?: Readonly<Record<string, string>>): void;
+  /** The server carries these out, but its answer comes a byte at a time and never to an end. */
+  dripAnswers(meant: Meant): void;
   /** How many such requests have come, faults included. */
   count(method: string, path: string): number;
 }
 
+type Fault =
+  | { readonly kind: 'drop' | 'drip' }
+  | { readonly kind: 'refuse'; readonly status: number; readonly headers: Readonly<Record<string, string>> };
+
+const dripMs = 25;
+
 /** Stands between a client and an HTTP server and passes everything on, save for what it is told to spoil. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const seen = new Map<string, number>();
-  const toDrop = new Map<string, number>();
+  const faults = new Map<string, Fault[]>();
+  const spoil = ({ method, path, times }: Meant, fault: Fault): void => {
+    const name = nameOf(method, path);
+    faults.set(name, [...(faults.get(name) ?? []), ...Array.from({ length: times }, () => fault)]);
+  };
   const server = createServer((incoming, outgoing) => {
     const name = nameOf(incoming.method ?? '', new URL(incoming.url ?? '', target).pathname);
     seen.set(name, (seen.get(name) ?? 0) + 1);
-    const left = toDrop.get(name) ?? 0;
-    toDrop.set(name, Math.max(0, left - 1));
-    passOn(target, incoming, outgoing, left > 0);
+    const fault = faults.get(name)?.shift() ?? null;
+    if (fault?.kind === 'refuse') {
+      incoming.resume();
+      outgoing.writeHead(fault.status, fault.headers).end();
+      return;
+    }
+    passOn(target, incoming, outgoing, fault?.kind ?? null);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    dropAnswers: ({ method, path, times }) => void toDrop.set(nameOf(method, path), times),
+    dropAnswers: (meant) => spoil(meant, { kind: 'drop' }),
+    refuse: (meant, status, headers = {}) => spoil(meant, { kind: 'refuse', status, headers }),
+    dripAnswers: (meant) => spoil(meant, { kind: 'drip' }),
     count: (method, path) => seen.get(nameOf(method, path)) ?? 0,
     [Symbol.asyncDispose]: async () => {
       server.close();
@@ -49,7 +69,7 @@ function passOn(
   target: string,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  dropsAnswer: boolean,
+  fault: 'drop' | 'drip' | null,
 ): void {
   const { host } = new URL(target);
   const headers = { ...incoming.headers, host };
@@ -57,7 +77,12 @@ function passOn(
     new URL(incoming.url ?? '', target),
     { method: incoming.method, headers },
     (answer) => {
-      if (dropsAnswer) {
+      if (fault === 'drip') {
+        answer.resume();
+        drip(outgoing);
+        return;
+      }
+      if (fault === 'drop') {
         answer.resume();
         incoming.socket.resetAndDestroy();
         return;
@@ -69,4 +94,10 @@ function passOn(
   passed.on('error', () => outgoing.destroy());
   outgoing.on('close', () => passed.destroy());
   incoming.pipe(passed);
+}
+
+function drip(outgoing: ServerResponse): void {
+  outgoing.writeHead(200);
+  const timer = setInterval(() => outgoing.write(' '), dripMs);
+  outgoing.on('close', () => clearInterval(timer));
 }

@@ -5,7 +5,11 @@ import {
   insertAiTask,
   type NewAiTask,
 } from '@squeeze/database/repositories/ai-task-repository';
-import { insertTaskRun, type TaskRunRecord } from '@squeeze/database/repositories/task-run-repository';
+import {
+  insertTaskRun,
+  notMissed,
+  type TaskRunRecord,
+} from '@squeeze/database/repositories/task-run-repository';
 import { nextRun } from '@squeeze/domain/schedules/next-run';
 import { givenAt, givenUser } from './given-user.ts';
 
@@ -57,9 +61,34 @@ export async function givenTaskRun(db: Db, overrides: Partial<TaskRunRecord> = {
     finishedAt: null,
     attempts: 0,
     outcome: null,
+    missed: notMissed,
     ...overrides,
   });
 }
+
+/** A run of a task of its own that was missed, and that its person may still answer. */
+export async function givenMissedRun(
+  db: Db,
+  { userId, ...overrides }: Partial<TaskRunRecord> & Pick<TaskRunRecord, 'userId'>,
+): Promise<TaskRunRecord> {
+  const taskId = overrides.taskId ?? (await givenAiTask(db, { userId })).id;
+  return givenTaskRun(db, {
+    status: 'missed',
+    late: true,
+    finishedAt: givenAt,
+    missed: { ...notMissed, because: 'too_old' },
+    ...overrides,
+    taskId,
+    userId,
+  });
+}
+
+/** A run of a task of its own that its person is asked about. */
+export const givenAskedRun = (
+  db: Db,
+  overrides: Partial<TaskRunRecord> & Pick<TaskRunRecord, 'userId'>,
+): Promise<TaskRunRecord> =>
+  givenMissedRun(db, { status: 'asked', missed: { ...notMissed, because: 'not_running' }, ...overrides });
 
 async function ownTask(db: Db): Promise<{ taskId: string; userId: string }> {
   const task = await givenAiTask(db);

@@ -113,6 +113,11 @@ async function givenAccount(
   const number = await givenPhoneNumber(db, { userId });
   const session = await givenSession(db, { userId, device: word });
   await givenVerificationCode(db, { userId });
+  const browser = { user_id: userId, session_id: session.id, endpoint_hash: uuidv7() };
+  await db
+    .insertInto('push_subscriptions')
+    .values({ ...browser, id: uuidv7(), subscription_sealed: word, created_at: givenAt })
+    .execute();
   const created = { user_id: userId, created_at: givenAt };
   await db
     .insertInto('mfa_totp')

@@ -5,7 +5,7 @@ import { insertStoredConversations } from '@squeeze/database/repositories/conver
 import { insertStoredMemoryFacts } from '@squeeze/database/repositories/memory-fact-repository';
 import { insertStoredNotifications } from '@squeeze/database/repositories/notification-repository';
 import { insertStoredReceipts } from '@squeeze/database/repositories/receipt-repository';
-import { insertStoredTaskRuns } from '@squeeze/database/repositories/task-run-repository';
+import { insertStoredTaskRuns, notMissed } from '@squeeze/database/repositories/task-run-repository';
 import { insertStoredTodos } from '@squeeze/database/repositories/todo-repository';
 import { uuidv7 } from 'uuidv7';
 import { givenAt } from './given-user.ts';
@@ -94,6 +94,7 @@ export async function givenEverything(
       finishedAt: at + 1,
       attempts: 1,
       outcome: `${text} outcome`,
+      missed: notMissed,
     })),
   );
   await insertStoredConversations(

@@ -24,6 +24,7 @@ import {
 import type { Jobs } from '@squeeze/server/ports/jobs';
 import type { LiveEvents } from '@squeeze/server/ports/live-events';
 import type { PasswordHasher } from '@squeeze/server/ports/password-hasher';
+import type { PushService } from '@squeeze/server/ports/push-service';
 import type { PhoneLine } from '@squeeze/server/ports/phone-line';
 import type { Mailer } from '@squeeze/server/ports/mailer';
 import type { RateLimits } from '@squeeze/server/ports/rate-limits';
@@ -57,6 +58,7 @@ interface TestServerOptions {
   readonly passwordHasher?: PasswordHasher;
   /** In place of a recording one. */
   readonly mailer?: Mailer;
+  readonly pushService?: PushService;
   readonly smsCountries?: readonly string[];
   readonly smsCodesPerDay?: number;
   /** Who answers in chat; the built-in assistant when left out. */
@@ -120,6 +122,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     database,
     secrets,
     ...messagesOf(options, clock),
+    ...(options.pushService !== undefined && { pushService: options.pushService }),
     jobs,
     rateLimits: new DatabaseRateLimits(database, clock),
     floodLimits: options.floodLimits ?? new MemoryRateLimits(clock),

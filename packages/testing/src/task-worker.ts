@@ -13,7 +13,9 @@ import { jobHandlers, type JobParts } from '@squeeze/server/jobs/job-handlers';
 import { type SweepParts, type Swept, sweepOnce } from '@squeeze/server/jobs/sweep';
 import type { JobHandlers } from '@squeeze/server/ports/jobs';
 import { pino } from 'pino';
+import { PurposeKeys } from '@squeeze/server/security/purpose-keys';
 import { FakeClock } from './fake-clock.ts';
+import { testSecrets } from './test-secrets.ts';
 
 /** Live events as they are published, without anybody who listens. */
 export class RecordedEvents {
@@ -67,6 +69,7 @@ export function taskWorker(database: OpenDatabase, options: TaskWorkerOptions = 
     accountJobs: noAccountJobs,
     carryOut: nothingToSay,
     rateLimits: new DatabaseRateLimits(database, clock),
+    keys: new PurposeKeys(testSecrets(1)),
     log: pino({ level: 'trace', base: null }, { write: (line: string) => void logged.push(line) }),
     ...overrides,
   };

@@ -9,4 +9,8 @@
   }
   var dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  // The browser's own bars, where a choice overrides the device; the colours stand in kit/theme.ts as well.
+  document.querySelectorAll('meta[name="theme-color"]').forEach(function (meta) {
+    meta.content = dark ? '#1a1714' : '#f7f6f4';
+  });
 })();

@@ -2,7 +2,7 @@ import { givenAt, givenUser } from '@squeeze/testing/given-user';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertReply, insertUserMessage, settleReply } from './chat-message-repository.ts';
+import { hideMessagesFrom, insertReply, insertUserMessage, settleReply } from './chat-message-repository.ts';
 import { type ChatHits, searchChats } from './chat-search-repository.ts';
 import { insertConversation, softDeleteConversation } from './conversation-repository.ts';
 
@@ -92,6 +92,13 @@ describe.each(dialects)('$name: chat search', ({ name }) => {
       page = await search('milk', { limit: 2, before: page.next });
     }
     expect(seen).toEqual(['milk 5', 'milk 4', 'milk 3', 'milk 2', 'milk 1']);
+  });
+
+  it('finds nothing that has been written otherwise since', async () => {
+    const conversationId = await begin('hello');
+    const id = await say(conversationId, 'bread');
+    await hideMessagesFrom(database.db, userId, { conversationId, createdAt: at, id }, at);
+    expect(await found('bread')).toEqual([]);
   });
 
   it('finds nothing of others, nor what was deleted', async () => {

@@ -118,7 +118,7 @@ const titlesWith = (db: Db, ownerId: string, words: readonly string[]) =>
       'conversations.updated_at as at',
     ]);
 
-/** Without what is kept for the machinery. */
+/** Without what is kept for the machinery, or has made room for another. */
 const forPeople = (eb: ExpressionBuilder<Database, 'chat_messages'>): Expression<SqlBool> =>
   eb.and([
     eb('chat_messages.hidden_at', 'is', null),

@@ -22,7 +22,7 @@ import {
   occurrenceKey,
   settleRuns,
 } from './occurrence-repository.ts';
-import { findTaskRun, type TaskRunRecord } from './task-run-repository.ts';
+import { findTaskRun, notMissed, type TaskRunRecord } from './task-run-repository.ts';
 
 const minute = 60_000;
 
@@ -47,6 +47,7 @@ describe.each(dialects)('$name: occurrences', ({ name }) => {
     finishedAt: null,
     attempts: 0,
     outcome: null,
+    missed: notMissed,
   });
 
   it('takes what is due, soonest first, and no more than asked for', async () => {

@@ -1,9 +1,9 @@
-import { type Insertable, sql } from 'kysely';
+import type { MissedReason } from '@squeeze/contracts/ai-tasks';
+import { sql } from 'kysely';
 import { type Db, isPostgres } from '../connection.ts';
 import { toFlag } from '../flag.ts';
 import { idAt } from '../id-at.ts';
-import type { TaskRunsTable } from '../schema.ts';
-import { type TaskRunRecord, toTaskRun } from './task-run-repository.ts';
+import { type TaskRunRecord, toTaskRun, toTaskRunRow } from './task-run-repository.ts';
 
 /** Names an occurrence within its task: the same one has the same name, whoever finds it due. */
 export const occurrenceKey = (origin: 'schedule' | 'snooze', dueAt: number): string => `${origin}@${dueAt}`;
@@ -20,7 +20,7 @@ export async function insertRuns(trx: Db, runs: readonly TaskRunRecord[]): Promi
   for (let start = 0; start < runs.length; start += insertedAtOnce) {
     const rows = await trx
       .insertInto('task_runs')
-      .values(runs.slice(start, start + insertedAtOnce).map(toRow))
+      .values(runs.slice(start, start + insertedAtOnce).map(toTaskRunRow))
       .onConflict((conflict) => conflict.columns(['task_id', 'occurrence_key']).doNothing())
       .returning('id')
       .execute();
@@ -28,22 +28,6 @@ export async function insertRuns(trx: Db, runs: readonly TaskRunRecord[]): Promi
   }
   return inserted;
 }
-
-const toRow = (run: TaskRunRecord): Insertable<TaskRunsTable> => ({
-  id: run.id,
-  task_id: run.taskId,
-  user_id: run.userId,
-  occurrence_key: run.occurrenceKey,
-  origin: run.origin,
-  status: run.status,
-  due_at: run.dueAt,
-  late: toFlag(run.late),
-  claimed_at: run.claimedAt,
-  started_at: run.startedAt,
-  finished_at: run.finishedAt,
-  attempts: run.attempts,
-  outcome: run.outcome,
-});
 
 /** An occurrence that is still to be carried out, held until the transaction ends; null when it is settled or gone. */
 export async function lockOpenRun(trx: Db, id: string): Promise<TaskRunRecord | null> {
@@ -78,13 +62,15 @@ export interface RunSettlement {
   readonly late: boolean;
   readonly now: number;
   readonly outcome: string | null;
+  /** Where it is missed. */
+  readonly missedBecause?: MissedReason;
 }
 
 /** Ends those of these occurrences that are open. */
 export async function settleRuns(
   trx: Db,
   ids: readonly string[],
-  { status, late, now, outcome }: RunSettlement,
+  { status, late, now, outcome, missedBecause }: RunSettlement,
 ): Promise<void> {
   if (ids.length === 0) return;
   await trx
@@ -96,6 +82,7 @@ export async function settleRuns(
       started_at: sql`coalesce(started_at, cast(${status === 'missed' ? null : now} as bigint))`,
       finished_at: now,
       outcome,
+      missed_because: missedBecause ?? null,
     })
     .where('id', 'in', ids)
     .where(open)

@@ -99,9 +99,9 @@ describe.each(dialects)('$name: receipt repository', ({ name }) => {
     const { db } = database;
     const open = await givenReceipt({ state: 'proposed', createdAt: 10 });
     const done = await givenReceipt({ createdAt: 10 });
-    await receipts.expireProposals(db, 10, 100);
+    await receipts.expireProposals(db, { before: 10, unattendedBefore: 0 }, 100);
     expect(await receipts.findReceipt(db, open.userId, open.id)).toMatchObject({ state: 'proposed' });
-    await receipts.expireProposals(db, 11, 100);
+    await receipts.expireProposals(db, { before: 11, unattendedBefore: 0 }, 100);
     expect(await receipts.findReceipt(db, open.userId, open.id)).toMatchObject({
       state: 'expired',
       settledAt: 100,

@@ -1,6 +1,7 @@
 import type { Receipt } from '@squeeze/contracts/receipts';
 import type { Insertable, Selectable } from 'kysely';
 import { type Db, isPostgres } from '../connection.ts';
+import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { ReceiptsTable } from '../schema.ts';
 import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
 
@@ -82,16 +83,19 @@ export async function insertReceipt(db: Db, receipt: ReceiptRecord): Promise<voi
   await db.insertInto('receipts').values(toRow(receipt)).execute();
 }
 
-/** A receipt of this owner; one of a deleted conversation is not found. */
+/** A receipt of this owner; one of a deleted conversation, or a deleted task, is not found. */
 export async function findReceipt(db: Db, ownerId: string, id: string): Promise<ReceiptRecord | null> {
   const row = await db
     .selectFrom('receipts')
     .leftJoin('chat_messages', 'chat_messages.id', 'receipts.message_id')
     .leftJoin('conversations', 'conversations.id', 'chat_messages.conversation_id')
+    .leftJoin('task_runs', 'task_runs.id', 'receipts.run_id')
+    .leftJoin('ai_tasks', 'ai_tasks.id', 'task_runs.task_id')
     .selectAll('receipts')
     .where('receipts.id', '=', id)
     .where('receipts.user_id', '=', ownerId)
     .where('conversations.deleted_at', 'is', null)
+    .where('ai_tasks.deleted_at', 'is', null)
     .executeTakeFirst();
   return row === undefined ? null : toRecord(row);
 }
@@ -164,17 +168,27 @@ export async function moveDoneReceipts(
     .execute();
 }
 
-/** Receipts of a run of this owner, in the order they were made. */
-export async function listReceiptsOfRun(db: Db, ownerId: string, runId: string): Promise<ReceiptRecord[]> {
+/** Receipts of these runs of this owner, in the order they were made. */
+export async function listReceiptsOfRuns(
+  db: Db,
+  ownerId: string,
+  runIds: readonly string[],
+): Promise<ReceiptRecord[]> {
+  if (runIds.length === 0) return [];
   const rows = await db
     .selectFrom('receipts')
     .selectAll()
-    .where('run_id', '=', runId)
+    .where('run_id', 'in', padToPowerOfTwo(runIds))
     .where('user_id', '=', ownerId)
+    .orderBy('run_id')
     .orderBy('call_index')
     .execute();
   return rows.map(toRecord);
 }
+
+/** Receipts of a run of this owner, in the order they were made. */
+export const listReceiptsOfRun = (db: Db, ownerId: string, runId: string): Promise<ReceiptRecord[]> =>
+  listReceiptsOfRuns(db, ownerId, [runId]);
 
 /** Everything this owner has stored, by id. */
 export const listStoredReceipts = async (
@@ -239,13 +253,22 @@ export async function carryReceiptsOver(
     .execute();
 }
 
-/** Ends proposals made before `before` that nobody answered; returns how many. */
-export async function expireProposals(db: Db, before: number, now: number): Promise<number> {
+/** Ends proposals that nobody answered: made before `before`, in runs of tasks before `unattendedBefore`; returns how many. */
+export async function expireProposals(
+  db: Db,
+  { before, unattendedBefore }: { before: number; unattendedBefore: number },
+  now: number,
+): Promise<number> {
   const result = await db
     .updateTable('receipts')
     .set({ state: 'expired', settled_at: now })
     .where('state', '=', 'proposed')
-    .where('created_at', '<', before)
+    .where(({ eb, and, or }) =>
+      or([
+        and([eb('run_id', 'is', null), eb('created_at', '<', before)]),
+        eb('created_at', '<', unattendedBefore),
+      ]),
+    )
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }

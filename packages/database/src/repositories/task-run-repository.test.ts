@@ -85,6 +85,7 @@ describe.each(dialects)('$name: task run repository', ({ name }) => {
       finishedAt: givenAt + 3,
       attempts: 3,
       outcome: 'The mail server said no',
+      missed: { because: 'superseded', also: 3, alsoAtLeast: true, answeredAt: givenAt + 4 },
     };
     expect(await runs.insertTaskRun(db, run)).toEqual(run);
     expect(await runs.findTaskRun(db, task.userId, run.id)).toEqual(run);

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { RunOrigin, RunStatus } from '@squeeze/contracts/ai-tasks';
+import type { MissedReason, RunOrigin, RunStatus } from '@squeeze/contracts/ai-tasks';
 import type { Db } from '../connection.ts';
 import { toFlag } from '../flag.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
@@ -25,7 +25,22 @@ export interface TaskRunRecord {
   readonly attempts: number;
   /** Report or reason, worded for people. */
   readonly outcome: string | null;
+  readonly missed: MissedFacts;
 }
+
+/** What there is to know of a run that did not happen at its time. */
+export interface MissedFacts {
+  readonly because: MissedReason | null;
+  /** How many before it were missed as well and have no row of their own. */
+  readonly also: number;
+  /** `also` is a lower bound. */
+  readonly alsoAtLeast: boolean;
+  /** When its person said what is to become of it. */
+  readonly answeredAt: number | null;
+}
+
+/** Of a run that was not missed. */
+export const notMissed: MissedFacts = { because: null, also: 0, alsoAtLeast: false, answeredAt: null };
 
 export interface TaskRunHistory extends TaskRunRecord {
   readonly deliveries: readonly DeliveryOutcome[];
@@ -46,9 +61,15 @@ export const toTaskRun = (row: Selectable<TaskRunsTable>): TaskRunRecord => ({
   finishedAt: row.finished_at,
   attempts: row.attempts,
   outcome: row.outcome,
+  missed: {
+    because: row.missed_because as MissedReason | null,
+    also: row.also_missed,
+    alsoAtLeast: row.also_missed_at_least === 1,
+    answeredAt: row.answered_at,
+  },
 });
 
-const toRow = (run: TaskRunRecord): Insertable<TaskRunsTable> => ({
+export const toTaskRunRow = (run: TaskRunRecord): Insertable<TaskRunsTable> => ({
   id: run.id,
   task_id: run.taskId,
   user_id: run.userId,
@@ -62,11 +83,19 @@ const toRow = (run: TaskRunRecord): Insertable<TaskRunsTable> => ({
   finished_at: run.finishedAt,
   attempts: run.attempts,
   outcome: run.outcome,
+  missed_because: run.missed.because,
+  also_missed: run.missed.also,
+  also_missed_at_least: toFlag(run.missed.alsoAtLeast),
+  answered_at: run.missed.answeredAt,
 });
 
 /** @throws a unique violation when the task has a run of this occurrence already */
 export async function insertTaskRun(db: Db, run: TaskRunRecord): Promise<TaskRunRecord> {
-  const row = await db.insertInto('task_runs').values(toRow(run)).returningAll().executeTakeFirstOrThrow();
+  const row = await db
+    .insertInto('task_runs')
+    .values(toTaskRunRow(run))
+    .returningAll()
+    .executeTakeFirstOrThrow();
   return toTaskRun(row);
 }
 
@@ -118,9 +147,10 @@ export const listStoredTaskRuns = async (
 
 /** Stores runs as they are, but for those of an occurrence that has one already. */
 export const insertStoredTaskRuns = (db: Db, runs: readonly TaskRunRecord[]): Promise<Set<string>> =>
-  insertRows(db, 'task_runs', runs.map(toRow));
+  insertRows(db, 'task_runs', runs.map(toTaskRunRow));
 
-async function withDeliveries(
+/** Runs of an owner with what became of telling of them. */
+export async function withDeliveries(
   db: Db,
   ownerId: string,
   rows: readonly Selectable<TaskRunsTable>[],

@@ -17,9 +17,13 @@ export interface DeskParts extends PreferenceChangeParts {
 /** Receipts are settled here, for the routes and for a "yes" or "undo" said in chat; `db` is a transaction. */
 export type DeskCall = Omit<ToolContext, 'preferenceParts'>;
 
+/** Until when a yes to a proposal counts, epoch ms. */
+export const openUntil = ({ runId, createdAt }: ReceiptRecord): number =>
+  createdAt + (runId === null ? receiptPolicy.proposalMs : receiptPolicy.unattendedProposalMs);
+
 /** A proposal that nobody answered in time, whether or not that has been written down yet. */
 export const isExpired = (receipt: ReceiptRecord, now: number): boolean =>
-  receipt.state === 'proposed' && now - receipt.createdAt > receiptPolicy.proposalMs;
+  receipt.state === 'proposed' && now > openUntil(receipt);
 
 /**
  * Takes back what a call changed.

@@ -86,6 +86,9 @@ export const expectedAudience = {
   snoozeNotification: 'signed in',
   deleteNotification: 'signed in',
   restoreNotification: 'signed in',
+  getPushSubscription: 'signed in',
+  subscribeToPush: 'signed in',
+  unsubscribeFromPush: 'signed in',
   openEvents: 'signed in',
   listAiTasks: 'signed in',
   createAiTask: 'signed in',
@@ -97,6 +100,10 @@ export const expectedAudience = {
   pauseAiTask: 'signed in',
   executeAiTask: 'signed in',
   listAiTaskRuns: 'signed in',
+  listMissedRuns: 'signed in',
+  runMissed: 'signed in',
+  dismissMissed: 'signed in',
+  answerMissedRuns: 'signed in',
   getDashboard: 'signed in',
 } as const satisfies Record<EndpointName, string>;
 

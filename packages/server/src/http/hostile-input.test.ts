@@ -92,6 +92,7 @@ const fitting = (me: SignedIn): Readonly<Partial<Record<EndpointName, Record<str
     schedule: { time: '09:00', weekdays: ['mo'], time_zone: 'Europe/Paris' },
     notification_channels: ['in_app'],
   },
+  answerMissedRuns: { answer: 'dismiss', until: '2026-06-11T09:00:00Z' },
   snoozeNotification: { until: '2026-06-11T09:00:00Z' },
 });
 

@@ -1,6 +1,7 @@
 import { api, type EndpointName } from '@squeeze/contracts/api';
 import type { Endpoint } from '@squeeze/contracts/endpoint';
 import { purgeImports } from '@squeeze/database/repositories/import-repository';
+import { givenMissedRun } from '@squeeze/testing/given-ai-task';
 import { givenNotification } from '@squeeze/testing/given-notification';
 import { newPhoneNumber } from '@squeeze/testing/register';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
@@ -25,6 +26,7 @@ async function chatWith(who: SignedIn) {
   return reply;
 }
 
+const tasks = new Map<string, string>();
 const conversations = new Map<string, string>();
 const removeConversation = (who: SignedIn, id: string): Promise<unknown> =>
   who.client.send('deleteConversation', { params: { id: conversations.get(id) ?? id } });
@@ -49,6 +51,15 @@ const nouns: Readonly<Record<string, Noun>> = {
       (await who.client.call('createAiTask', { body: { title: 'Mine', schedule_type: 'daily' } })).data.task
         .id,
     remove: 'deleteAiTask',
+  },
+  // They go with their task.
+  'ai-tasks/runs': {
+    create: async ({ user }, { database }) => {
+      const run = await givenMissedRun(database.db, { userId: user.id });
+      tasks.set(run.id, run.taskId);
+      return run.id;
+    },
+    remove: (who, id) => who.client.send('deleteAiTask', { params: { id: tasks.get(id) ?? id } }),
   },
   'chat/conversations': {
     create: async (who) => (await chatWith(who)).conversation_id,

@@ -1,3 +1,4 @@
+import type { MissedReason } from '@squeeze/contracts/ai-tasks';
 import type { Db } from '@squeeze/database/connection';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
 import {
@@ -156,17 +157,26 @@ function newRun(
     finishedAt: fires ? null : now,
     attempts: 0,
     outcome: recipient === undefined ? null : outcomeOf(occurrence, recipient),
+    missed: {
+      because: reasonOf(occurrence),
+      also: occurrence.alsoMissed,
+      alsoAtLeast: occurrence.alsoMissedAtLeast,
+      answeredAt: null,
+    },
   };
 }
 
-function outcomeOf(
-  { fate, alsoMissed, alsoMissedAtLeast }: PlannedOccurrence,
-  recipient: Recipient,
-): string | null {
-  const { outcomes } = recipient.texts;
+function reasonOf({ fate }: PlannedOccurrence): MissedReason | null {
   if (fate.kind === 'fire') return null;
-  if (fate.kind === 'ask') return outcomes.asked;
-  const because = outcomes[fate.because];
+  return fate.kind === 'ask' ? 'not_running' : fate.because;
+}
+
+function outcomeOf(occurrence: PlannedOccurrence, recipient: Recipient): string | null {
+  const { alsoMissed, alsoMissedAtLeast } = occurrence;
+  const { outcomes } = recipient.texts;
+  const reason = reasonOf(occurrence);
+  if (reason === null) return null;
+  const because = outcomes[reason];
   return alsoMissed === 0 ? because : `${because} ${outcomes.alsoMissed(alsoMissed, alsoMissedAtLeast)}`;
 }
 

@@ -13,6 +13,7 @@ import { purgeDeletedNotifications } from '@squeeze/database/repositories/notifi
 import { failAbandonedImports, purgeImports } from '@squeeze/database/repositories/import-repository';
 import { purgeAbandonedMfaSetups } from '@squeeze/database/repositories/mfa-repository';
 import { purgeFinishedJobs } from '@squeeze/database/repositories/job-repository';
+import { purgePushSubscriptions } from '@squeeze/database/repositories/push-repository';
 import { purgeRuns } from '@squeeze/database/repositories/occurrence-repository';
 import { purgePasswordResetRequests } from '@squeeze/database/repositories/password-reset-request-repository';
 import { purgeRateLimits } from '@squeeze/database/repositories/rate-limit-repository';
@@ -84,6 +85,7 @@ export type Purged = Readonly<
     | 'securityNotices'
     | 'desktopAuthorizations'
     | 'sessions'
+    | 'pushSubscriptions'
     | 'jobs'
     | 'idempotencyKeys'
     | 'codes'
@@ -106,10 +108,17 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     todos: await purgeDeletedTodos(database.db, now - policy.deletedKeptMs),
     notifications: await purgeDeletedNotifications(database.db, now - policy.deletedKeptMs),
     conversations: await purgeDeletedConversations(database.db, now - policy.deletedKeptMs),
-    memoryFacts: await purgeDeletedMemoryFacts(database.db, now - policy.deletedKeptMs),
     hiddenMessages: await purgeHiddenMessages(database.db, now - policy.deletedKeptMs),
+    memoryFacts: await purgeDeletedMemoryFacts(database.db, now - policy.deletedKeptMs),
     abandonedReplies: await failAbandonedReplies(database.db, now),
-    proposals: await expireProposals(database.db, now - receiptPolicy.proposalMs, now),
+    proposals: await expireProposals(
+      database.db,
+      {
+        before: now - receiptPolicy.proposalMs,
+        unattendedBefore: now - receiptPolicy.unattendedProposalMs,
+      },
+      now,
+    ),
     abandonedImports: await failAbandonedImports(database.db, now),
     imports: await purgeImports(database.db, now - policy.importsKeptMs),
     oldNotifications: await purgeNotifications(database.db, {
@@ -126,6 +135,7 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     securityEvents: await purgeSecurityEvents(database, keys, now),
     securityNotices: await purgeSecurityNotices(database.db, now - policy.securityNoticesKeptMs),
     desktopAuthorizations: await purgeDesktopAuthorizations(database.db, now - day),
+    pushSubscriptions: await purgePushSubscriptions(database.db, now),
     sessions: await purgeEndedSessions(database.db, now - policy.endedSessionsKeptMs),
     jobs: await purgeFinishedJobs(database.db, now - policy.finishedJobsKeptMs),
     idempotencyKeys: await purgeExpiredIdempotencyKeys(database.db, now),

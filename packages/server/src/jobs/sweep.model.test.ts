@@ -1,4 +1,5 @@
 import { insertRuns } from '@squeeze/database/repositories/occurrence-repository';
+import { notMissed } from '@squeeze/database/repositories/task-run-repository';
 import { FakeClock } from '@squeeze/testing/fake-clock';
 import { givenDueTask } from '@squeeze/testing/given-due-task';
 import {
@@ -111,6 +112,7 @@ async function storedTask(
           finishedAt: null,
           attempts: 0,
           outcome: null,
+          missed: notMissed,
         },
       ]);
       await parts.jobs.enqueue(db, 'run-task', { runId });

@@ -20,6 +20,7 @@ export const tagTypes = [
   'AiTasks',
   'AiTask',
   'AiTaskRuns',
+  'MissedRuns',
   'Notifications',
   'Conversations',
   'Messages',

@@ -7,6 +7,7 @@ import { pages } from './pages.ts';
 import { PublicPageToCome } from './public-page-to-come.tsx';
 import { RoutePage } from './route-page.tsx';
 import { usePlatform } from '../platform/platform-context.tsx';
+import { SharedWordsDoor } from './shared-words-door.tsx';
 import { SignedOutDoor } from './signed-out-door.tsx';
 
 const publicRoutes = (toCome: (typeof pagesToCome)['door' | 'open']): ReactNode =>
@@ -73,121 +74,123 @@ export function AppRoutes(): ReactNode {
           </RoutePage>
         }
       />
-      <Route element={<pages.sessionFrame.Page />}>
-        <Route element={<pages.signedOutOnly.Page />}>
+      <Route element={<SharedWordsDoor />}>
+        <Route element={<pages.sessionFrame.Page />}>
+          <Route element={<pages.signedOutOnly.Page />}>
+            <Route
+              path="/login"
+              element={
+                <RoutePage title="page.login">
+                  <pages.login.Page />
+                </RoutePage>
+              }
+            />
+          </Route>
           <Route
-            path="/login"
+            path="/account-deletion"
             element={
-              <RoutePage title="page.login">
-                <pages.login.Page />
+              <RoutePage title="page.accountDeletion">
+                <pages.accountDeletion.Page />
               </RoutePage>
             }
           />
-        </Route>
-        <Route
-          path="/account-deletion"
-          element={
-            <RoutePage title="page.accountDeletion">
-              <pages.accountDeletion.Page />
-            </RoutePage>
-          }
-        />
-        {/* Whoever is signed out is sent to sign in from there, and comes back. */}
-        <Route
-          path="/desktop-sign-in"
-          element={
-            <RoutePage title="page.desktopSignIn">
-              <pages.desktopSignIn.Page />
-            </RoutePage>
-          }
-        />
-        <Route element={<pages.signedInOnly.Page />}>
+          {/* Whoever is signed out is sent to sign in from there, and comes back. */}
           <Route
-            path="/mfa-setup"
+            path="/desktop-sign-in"
             element={
-              <RoutePage title="page.mfaSetup">
-                <pages.mfaSetup.Page />
+              <RoutePage title="page.desktopSignIn">
+                <pages.desktopSignIn.Page />
               </RoutePage>
             }
           />
-          {quickCapture === undefined && captureRoute}
-          <Route path="/dashboard" element={<pages.dashboard.Page />}>
+          <Route element={<pages.signedInOnly.Page />}>
             <Route
-              index
+              path="/mfa-setup"
               element={
-                <RoutePage title="page.dashboard">
-                  <pages.home.Page />
+                <RoutePage title="page.mfaSetup">
+                  <pages.mfaSetup.Page />
                 </RoutePage>
               }
             />
-            <Route
-              path="todos"
-              element={
-                <RoutePage title="page.todos">
-                  <pages.todos.Page />
-                </RoutePage>
-              }
-            />
-            <Route
-              path="ai-tasks"
-              element={
-                <RoutePage title="page.aiTasks">
-                  <pages.aiTasks.Page />
-                </RoutePage>
-              }
-            />
-            <Route
-              path="chat"
-              element={
-                <RoutePage title="page.chat">
-                  <pages.chat.Page />
-                </RoutePage>
-              }
-            />
-            <Route
-              path="phone-management"
-              element={
-                <RoutePage title="page.phone">
-                  <pages.phoneManagement.Page />
-                </RoutePage>
-              }
-            />
-            <Route
-              path="settings"
-              element={
-                <RoutePage title="page.settings">
-                  <pages.settings.Page />
-                </RoutePage>
-              }
-            />
-            <Route
-              path="profile"
-              element={
-                <RoutePage title="page.profile">
-                  <pages.profile.Page />
-                </RoutePage>
-              }
-            />
-            <Route
-              path="security"
-              element={
-                <RoutePage title="page.security">
-                  <pages.security.Page />
-                </RoutePage>
-              }
-            />
-            <Route
-              path="prototype"
-              element={
-                <RoutePage title="page.prototype">
-                  <pages.prototype.Page />
-                </RoutePage>
-              }
-            />
-            {dashboardRoutes(pagesToCome.dashboard)}
-            <Route element={<pages.premiumOnly.Page />}>{dashboardRoutes(pagesToCome.premium)}</Route>
-            <Route element={<pages.administratorOnly.Page />}>
-              {dashboardRoutes(pagesToCome.administrator)}
+            {quickCapture === undefined && captureRoute}
+            <Route path="/dashboard" element={<pages.dashboard.Page />}>
+              <Route
+                index
+                element={
+                  <RoutePage title="page.dashboard">
+                    <pages.home.Page />
+                  </RoutePage>
+                }
+              />
+              <Route
+                path="todos"
+                element={
+                  <RoutePage title="page.todos">
+                    <pages.todos.Page />
+                  </RoutePage>
+                }
+              />
+              <Route
+                path="ai-tasks"
+                element={
+                  <RoutePage title="page.aiTasks">
+                    <pages.aiTasks.Page />
+                  </RoutePage>
+                }
+              />
+              <Route
+                path="chat"
+                element={
+                  <RoutePage title="page.chat">
+                    <pages.chat.Page />
+                  </RoutePage>
+                }
+              />
+              <Route
+                path="phone-management"
+                element={
+                  <RoutePage title="page.phone">
+                    <pages.phoneManagement.Page />
+                  </RoutePage>
+                }
+              />
+              <Route
+                path="settings"
+                element={
+                  <RoutePage title="page.settings">
+                    <pages.settings.Page />
+                  </RoutePage>
+                }
+              />
+              <Route
+                path="profile"
+                element={
+                  <RoutePage title="page.profile">
+                    <pages.profile.Page />
+                  </RoutePage>
+                }
+              />
+              <Route
+                path="security"
+                element={
+                  <RoutePage title="page.security">
+                    <pages.security.Page />
+                  </RoutePage>
+                }
+              />
+              <Route
+                path="prototype"
+                element={
+                  <RoutePage title="page.prototype">
+                    <pages.prototype.Page />
+                  </RoutePage>
+                }
+              />
+              {dashboardRoutes(pagesToCome.dashboard)}
+              <Route element={<pages.premiumOnly.Page />}>{dashboardRoutes(pagesToCome.premium)}</Route>
+              <Route element={<pages.administratorOnly.Page />}>
+                {dashboardRoutes(pagesToCome.administrator)}
+              </Route>
             </Route>
           </Route>
         </Route>

@@ -73,7 +73,7 @@ describe('memory in Settings', () => {
     const { user, memory } = await open();
     expect(await memory.findByText('Failed to load what is remembered')).toBeVisible();
     intercepted.restore();
-    await user.click(memory.getByRole('button', { name: 'Try again' }));
+    await user.click(memory.getByRole('button', { name: 'Try Again' }));
     expect(await memory.findByText(/Nothing yet/)).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { desktopSignInPath, pendingDesktopSignIn } from '../api/pending-desktop-sign-in.ts';
+import { capturePath, readSharedWords } from '../api/shared-words.ts';
 import { useAppDispatch, useAuth } from '../api/store-hooks.ts';
 import { useErrorText } from '../api/use-error-text.ts';
 import { checkAuth } from '../features/auth/auth-actions.ts';
@@ -48,9 +49,12 @@ export function SignedOutOnly(): ReactNode {
   return <Outlet />;
 }
 
-/** The day, or the desktop app that waits for this tab. */
-const afterSignIn = (): string =>
-  pendingDesktopSignIn(Date.now()) === null ? '/dashboard' : desktopSignInPath;
+/** The day, the desktop app that waits for this tab, or what it was opened to take down. */
+const afterSignIn = (): string => {
+  const now = Date.now();
+  if (pendingDesktopSignIn(now) !== null) return desktopSignInPath;
+  return readSharedWords(now) === null ? '/dashboard' : capturePath;
+};
 
 /** Lets signed-in people in. Who left on purpose goes home, everybody else to sign in. */
 export function SignedInOnly(): ReactNode {
@@ -61,7 +65,7 @@ export function SignedInOnly(): ReactNode {
   if (!isAuthenticated || user === null) {
     if (error !== null || edition === 'embedded') return <Unknown />;
     if (deletionAt !== null) return <Navigate to="/account-deletion" state={{ deletionAt }} replace />;
-    return <Navigate to={hasLeft ? '/' : '/login'} replace />;
+    return <Navigate to={hasLeft && pathname !== capturePath ? '/' : '/login'} replace />;
   }
   if (mfaSetupRequired && pathname !== '/mfa-setup') return <Navigate to="/mfa-setup" replace />;
   // Another person in the same window starts with fresh pages.

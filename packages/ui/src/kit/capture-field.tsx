@@ -1,5 +1,14 @@
-import type { CapturedItem } from '@squeeze/contracts/capture';
-import { useId, useImperativeHandle, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { captureItemsMax, type CapturedItem } from '@squeeze/contracts/capture';
+import {
+  lazy,
+  Suspense,
+  useId,
+  useImperativeHandle,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { BareIconButton } from './bare-icon-button.tsx';
 import { ArrowUp } from 'lucide-react';
@@ -7,8 +16,14 @@ import { CaptureItems } from './capture-items.tsx';
 import { CaptureMarks } from './capture-marks.tsx';
 import { classNames } from './class-names.ts';
 import { Kbd } from './kbd.tsx';
-import { captureItemsMax, type Capture, type CaptureProblem } from './use-capture.ts';
+import { TextButton } from './text-button.tsx';
+import type { Capture, CaptureProblem, TakenItem } from './use-capture.ts';
 import { limits } from '@squeeze/contracts/limits';
+
+/** Only who pastes several things needs it. */
+const CaptureProposals = lazy(async () => ({
+  default: (await import('./capture-proposals.tsx')).CaptureProposals,
+}));
 
 export interface CaptureFieldHandle {
   readonly focus: () => void;
@@ -16,7 +31,7 @@ export interface CaptureFieldHandle {
 
 export interface CaptureFieldProps {
   readonly capture: Capture;
-  readonly onSubmit: (items: readonly CapturedItem[]) => void;
+  readonly onSubmit: (taken: readonly TakenItem[]) => void;
   readonly onEscape?: () => void;
   /** Before the text: a plus, the mark. */
   readonly leading: ReactNode;
@@ -27,6 +42,8 @@ export interface CaptureFieldProps {
   readonly keyShortcuts?: string;
   /** Takes the focus when it appears: where it is all there is. */
   readonly takesFocus?: boolean;
+  /** What is proposed scrolls by itself, where the window around does not. */
+  readonly scrolls?: boolean;
   readonly now: number;
   readonly ref?: Ref<CaptureFieldHandle> | undefined;
 }
@@ -55,6 +72,7 @@ export function CaptureField(props: CaptureFieldProps): ReactNode {
     aside,
     keyShortcuts,
     takesFocus,
+    scrolls = false,
     now,
     ref,
   } = props;
@@ -62,12 +80,9 @@ export function CaptureField(props: CaptureFieldProps): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
   const problemId = useId();
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }), []);
-  const { text, items, problem } = capture;
+  const { text, items, problem, proposals, ready } = capture;
   const style = looks[look];
-  const ready = items.length > 0 && problem === null;
-  const submit = (): void => {
-    if (ready) onSubmit(items);
-  };
+  const submit = (): void => capture.submit(onSubmit);
   const onKeyDown = (event: KeyboardEvent): void => {
     // Enter that only chooses a word of an input method is none of ours.
     if (event.nativeEvent.isComposing) return;
@@ -105,6 +120,9 @@ export function CaptureField(props: CaptureFieldProps): ReactNode {
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- see above
             autoFocus={takesFocus}
             onChange={(event) => capture.setText(event.target.value)}
+            onPaste={(event) => {
+              if (isSeveral(event.clipboardData.getData('text'))) proposals.open();
+            }}
             onKeyDown={onKeyDown}
           />
         </div>
@@ -124,20 +142,44 @@ export function CaptureField(props: CaptureFieldProps): ReactNode {
           <ProblemText problem={problem} />
         </p>
       )}
-      {text.trim() !== '' && problem === null && (
-        <div className={classNames('flex items-end gap-12', style.chips)}>
+      {proposals.rows !== null && (
+        <div className={classNames(style.chips, 'phone:pl-16')}>
+          <Suspense fallback={null}>
+            <CaptureProposals
+              proposals={proposals}
+              ready={ready}
+              now={now}
+              scrolls={scrolls}
+              onAsTyped={() => {
+                proposals.close();
+                field.current?.focus();
+              }}
+            />
+          </Suspense>
+        </div>
+      )}
+      {text.trim() !== '' && problem === null && proposals.rows === null && (
+        <div className={classNames('flex flex-wrap items-end gap-12', style.chips)}>
           <CaptureItems
             items={items}
             now={now}
             onReject={capture.reject}
             onLeave={() => field.current?.focus()}
           />
+          {proposals.offered > 0 && (
+            <TextButton className="pb-2 text-14" onClick={proposals.open}>
+              {t('capture.split', { count: proposals.offered })}
+            </TextButton>
+          )}
           {aside ?? <AddHint count={items.length} />}
         </div>
       )}
     </form>
   );
 }
+
+/** More than a word or two was pasted: it may be several things. */
+const isSeveral = (pasted: string): boolean => /[\n\r,;]|[.!?]\s/u.test(pasted.trim());
 
 const tokensOf = (items: readonly CapturedItem[]) =>
   items.flatMap((item) =>

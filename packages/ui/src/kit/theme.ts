@@ -9,6 +9,9 @@ export type Theme = Exclude<ThemeChoice, 'system'>;
 const storageKey = 'squeeze.theme';
 const systemIsDark = '(prefers-color-scheme: dark)';
 
+/** Of the browser's own bars around an installed page; the paper of each theme, as in the manifest. */
+const paper = { light: '#f7f6f4', dark: '#1a1714' } as const satisfies Record<Theme, string>;
+
 let choice: ThemeChoice | undefined;
 const listeners = new Set<() => void>();
 
@@ -31,6 +34,9 @@ const resolve = (wanted: ThemeChoice): Theme => {
 const paint = (): void => {
   const theme = resolve(currentChoice());
   document.documentElement.dataset['theme'] = theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.content = paper[theme];
+  }
   for (const listener of listeners) listener();
 };
 

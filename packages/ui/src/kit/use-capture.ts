@@ -1,34 +1,45 @@
-import type { CapturedItem, CaptureToken } from '@squeeze/contracts/capture';
+import {
+  captureItemsMax,
+  type CapturedItem,
+  type CaptureToken,
+  type ProposedItem,
+} from '@squeeze/contracts/capture';
 import { limits } from '@squeeze/contracts/limits';
 import type { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
 import type { TodoDraft } from '@squeeze/contracts/todos';
-import type { parseCapture } from '@squeeze/domain/capture/parse-capture';
-import { useEffect, useMemo, useState } from 'react';
+import { leftOver } from '@squeeze/domain/capture/left-over';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/text-provider.tsx';
+import { inPatience, loadedRules, loadRules, plainItems, type CaptureRules } from './capture-rules.ts';
 import { movedOffsets } from './moved-offsets.ts';
-
-type Parser = typeof parseCapture;
-
-let loaded: Parser | null = null;
-
-/** The language rules are large and come by themselves, a moment after the field. */
-const loadParser = async (): Promise<Parser> =>
-  (loaded ??= (await import('@squeeze/domain/capture/parse-capture')).parseCapture);
-
-/** At most as many as the desktop's queue takes at once. */
-export const captureItemsMax = 50;
+import { useProposals, type Proposals } from './use-proposals.ts';
 
 export type CaptureProblem = 'textTooLong' | 'titleTooLong' | 'tooMany';
+
+/** What is saved, and the words it came from, to give back should the server refuse. */
+export interface TakenItem {
+  readonly item: CapturedItem;
+  readonly text: string;
+}
 
 export interface Capture {
   readonly text: string;
   readonly setText: (text: string) => void;
   /** What was understood, one for each line that says something. */
-  readonly items: readonly CapturedItem[];
+  readonly items: readonly ProposedItem[];
   /** Why it cannot be saved as it is; null when it can. */
   readonly problem: CaptureProblem | null;
+  /** Whether there is something to save. */
+  readonly ready: boolean;
   /** Takes a token for words of the title instead. */
   readonly reject: (token: CaptureToken) => void;
+  /** What the text may be taken apart into. */
+  readonly proposals: Proposals;
+  /**
+   * Hands over what the field says and takes it out of there; what was not chosen stays. However often it is asked, and
+   * also while the language rules are still on their way, each word is handed over once.
+   */
+  readonly submit: (save: (taken: readonly TakenItem[]) => void) => void;
 }
 
 interface CaptureState {
@@ -40,6 +51,8 @@ interface CaptureState {
 
 interface CaptureOptions {
   readonly initial: string;
+  /** Whether the initial text was not typed here, so that it is rather taken apart. */
+  readonly shared?: boolean;
   /** The person's own categories, which a `#tag` may name. */
   readonly categories: readonly string[];
   /** Told of every change, to keep the text. */
@@ -47,74 +60,106 @@ interface CaptureOptions {
 }
 
 /** A field that understands what is typed into it, while it is typed. */
-export const useCapture = ({ initial, categories, onChange }: CaptureOptions): Capture => {
+export const useCapture = ({ initial, shared = false, categories, onChange }: CaptureOptions): Capture => {
   const { zone, language } = useLanguage();
-  const [parser, setParser] = useState<{ readonly parse: Parser } | null>(() => loaded && { parse: loaded });
+  const [rules, setRules] = useState<CaptureRules | null>(loadedRules);
   const [{ text, rejected, at }, setState] = useState<CaptureState>(() => ({
     text: initial,
     rejected: [],
     at: Date.now(),
   }));
+  // Ahead of what is drawn: two keys may come before React has drawn the first.
+  const latest = useRef(initial);
   useEffect(() => {
-    if (parser !== null) return;
+    if (rules !== null) return;
     let left = false;
     // Without the rules every line is a title as it stands.
-    loadParser().then(
-      (parse) => !left && setParser({ parse }),
+    loadRules().then(
+      (loaded) => !left && setRules(loaded),
       () => null,
     );
     return () => {
       left = true;
     };
-  }, [parser]);
+  }, [rules]);
   const tooLong = text.length > limits.captureText.max;
-  const items = useMemo(
-    () =>
-      parser === null || tooLong
-        ? plainItems(text)
-        : parser.parse(text, {
-            now: at,
-            timeZone: zone,
-            categories,
-            rejected,
-            language: language === 'en-XA' ? 'en' : language,
-          }),
-    [parser, text, tooLong, at, zone, categories, rejected, language],
+  const options = useMemo(
+    () => ({
+      now: at,
+      timeZone: zone,
+      categories,
+      rejected,
+      language: language === 'en-XA' ? ('en' as const) : language,
+    }),
+    [at, zone, categories, rejected, language],
   );
+  const items = useMemo(
+    () => (rules === null || tooLong ? plainItems(text) : rules.proposedLines(text, options)),
+    [rules, text, tooLong, options],
+  );
+  const proposals = useProposals({ text: tooLong ? '' : text, rules, options, lines: items.length, shared });
+  const chosen = proposals.rows === null ? items : proposals.chosen;
+  const problem = tooLong ? 'textTooLong' : problemOf(chosen);
+
+  const show = (next: string): void => {
+    latest.current = next;
+    setState((known) => ({
+      text: next,
+      rejected: movedOffsets(known.text, next, known.rejected),
+      at: Date.now(),
+    }));
+  };
+  const setText = (next: string): void => {
+    show(next);
+    onChange?.(next);
+  };
+
+  const submit: Capture['submit'] = (save) => {
+    if (latest.current !== text || chosen.length === 0 || problem !== null) return;
+    if (rules !== null) {
+      const rest =
+        proposals.rows === null
+          ? ''
+          : leftOver(
+              text,
+              chosen.map(({ source }) => source),
+            );
+      proposals.close();
+      save(chosen.map(taken));
+      setText(rest);
+      return;
+    }
+    // The draft stays kept until the rules are here and the words are handed over.
+    show('');
+    void inPatience(loadRules()).then((loaded) => {
+      const read = loaded === null ? plainItems(text) : loaded.proposedLines(text, options);
+      if (problemOf(read) !== null) {
+        setText(latest.current === '' ? text : `${text}\n${latest.current}`);
+        return;
+      }
+      save(read.map(taken));
+      onChange?.(latest.current);
+    });
+  };
+
   return {
     text,
     items,
-    problem: tooLong ? 'textTooLong' : problemOf(items),
-    setText: (next) => {
-      setState((known) => ({
-        text: next,
-        rejected: movedOffsets(known.text, next, known.rejected),
-        at: Date.now(),
-      }));
-      onChange?.(next);
-    },
+    problem,
+    ready: chosen.length > 0 && problem === null,
+    setText,
     reject: (token) => setState((known) => ({ ...known, rejected: [...known.rejected, token.start] })),
+    proposals,
+    submit,
   };
 };
+
+const taken = (item: ProposedItem): TakenItem => ({ item, text: item.source.text });
 
 const problemOf = (items: readonly CapturedItem[]): CaptureProblem | null => {
   if (items.length > captureItemsMax) return 'tooMany';
   return items.some((item) => item.title.length > limits.todoTitle.max) ? 'titleTooLong' : null;
 };
-
-const plainItems = (text: string): CapturedItem[] =>
-  text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((title) => ({
-      title,
-      due_date: null,
-      priority: null,
-      category: null,
-      reminder: null,
-      tokens: [],
-    }));
 
 /** What is saved of an item. */
 const draftOf = (item: CapturedItem): TodoDraft => ({

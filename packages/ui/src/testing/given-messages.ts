@@ -38,6 +38,7 @@ export const givenReceipt = (change: Partial<Receipt> = {}): Receipt => ({
   due: '2026-06-11T21:00:00.000Z',
   created_at: new Date(start).toISOString(),
   undo_until: '2026-07-10T14:00:00.000Z',
+  expires_at: null,
   ...change,
 });
 

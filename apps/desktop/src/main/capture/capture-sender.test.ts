@@ -4,49 +4,60 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
 import { TodoDraft } from '@squeeze/contracts/todos';
-import type { CapturedDraft, QueuedCapture } from '@squeeze/contracts/desktop-bridge';
+import type { CapturedDraft } from '@squeeze/contracts/capture';
+import type { QueuedCapture } from '@squeeze/contracts/desktop-bridge';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallRefused, CallUnanswered } from '../server/server-calls.ts';
 import { CaptureQueue } from './capture-queue.ts';
-import { CaptureSender, type TodoList } from './capture-sender.ts';
+import { CaptureSender, type AddedThings, type TodoList } from './capture-sender.ts';
 import type { CaptureTarget } from './queued-entry.ts';
 
 /** A server with lists of todos that keeps what the first use of each key made, as ours does. */
 class ServerDouble implements TodoList {
   readonly todos = new Map<string, string>();
   readonly reminders = new Map<string, string>();
-  readonly #keys = new Map<string, string>();
+  readonly #answers = new Map<string, AddedThings>();
   current: CaptureTarget = { server: 'https://squeeze.example', user: 'ana' };
   isUp = true;
   /** Titles that are carried out without an answer, once each. */
   readonly losesAnswerOf = new Set<string>();
   readonly refuses = new Set<string>();
-  onCreate: () => Promise<void> = async () => undefined;
+  calls = 0;
+  onAdd: () => Promise<void> = async () => undefined;
 
   target = async (): Promise<CaptureTarget> => this.current;
   reachable = async (): Promise<CaptureTarget | null> => (this.isUp ? this.current : null);
 
-  #listOf(draft: CapturedDraft): Map<string, string> {
-    return 'task_type' in draft ? this.reminders : this.todos;
+  async add(drafts: readonly CapturedDraft[], key: string): Promise<AddedThings> {
+    this.calls += 1;
+    await this.onAdd();
+    if (!this.isUp) throw new CallUnanswered(null);
+    const refused = drafts.find(({ title }) => this.refuses.has(title));
+    if (refused !== undefined)
+      throw new CallRefused(422, { detail: `No room for ${refused.title}`, code: 'validation_failed' });
+    const answer = this.#answers.get(key) ?? this.#make(drafts);
+    this.#answers.set(key, answer);
+    const lost = drafts.filter(({ title }) => this.losesAnswerOf.delete(title));
+    if (lost.length > 0) throw new CallUnanswered(null);
+    return answer;
   }
 
-  async create(draft: CapturedDraft, key: string): Promise<{ id: string }> {
-    const { title } = draft;
-    await this.onCreate();
-    if (!this.isUp) throw new CallUnanswered(null);
-    if (this.refuses.has(title))
-      throw new CallRefused(422, { detail: `No room for ${title}`, code: 'validation_failed' });
-    const id = this.#keys.get(key) ?? randomUUID();
-    if (!this.#keys.has(key)) this.#listOf(draft).set(id, title);
-    this.#keys.set(key, id);
-    if (this.losesAnswerOf.delete(title)) throw new CallUnanswered(null);
-    return { id };
+  #make(drafts: readonly CapturedDraft[]): AddedThings {
+    const ids = drafts.map((draft) => {
+      const id = randomUUID();
+      ('task_type' in draft ? this.reminders : this.todos).set(id, draft.title);
+      return id;
+    });
+    return { ids, receipt: randomUUID() };
   }
 
-  async delete(id: string, draft: CapturedDraft): Promise<void> {
+  async takeBack(receipt: string): Promise<void> {
     if (!this.isUp) throw new CallUnanswered(null);
-    if (!this.#listOf(draft).delete(id))
-      throw new CallRefused(404, { detail: 'Not found', code: 'not_found' });
+    const made = [...this.#answers.values()].find((answer) => answer.receipt === receipt);
+    for (const id of made?.ids ?? []) {
+      this.todos.delete(id);
+      this.reminders.delete(id);
+    }
   }
 
   get titles(): string[] {
@@ -105,6 +116,7 @@ describe('CaptureSender', () => {
     const outcome = await sender.save(captureOf('milk', 'bread'));
     expect(outcome).toMatchObject({ state: 'saved', todo_ids: [...server.todos.keys()] });
     expect(server.titles).toEqual(['milk', 'bread']);
+    expect(server.calls).toBe(1);
     expect(await queued()).toEqual([]);
     expect(onChanged).toHaveBeenCalledOnce();
   });
@@ -133,7 +145,7 @@ describe('CaptureSender', () => {
     const capture = captureOf('one', 'two', 'three');
     server.losesAnswerOf.add('two');
     await (await startSender()).save(capture);
-    expect(server.titles).toEqual(['one', 'two']);
+    expect(server.titles).toEqual(['one', 'two', 'three']);
     (await startSender()).replay();
     await vi.waitFor(async () => expect(await queued()).toEqual([]));
     expect(server.titles).toEqual(['one', 'two', 'three']);
@@ -157,7 +169,7 @@ describe('CaptureSender', () => {
 
   it('does not keep a person waiting for a server that hangs', async () => {
     const hanging = Promise.withResolvers<void>();
-    server.onCreate = () => hanging.promise;
+    server.onAdd = () => hanging.promise;
     const sender = await startSender();
     expect(await sender.save(captureOf('milk'))).toMatchObject({ state: 'queued' });
     hanging.resolve();
@@ -166,7 +178,7 @@ describe('CaptureSender', () => {
 
   it('asks for a new token when the old one is dead', async () => {
     const sender = await startSender();
-    server.onCreate = () => Promise.reject(new CallUnanswered(401));
+    server.onAdd = () => Promise.reject(new CallUnanswered(401));
     expect(await sender.save(captureOf('milk'))).toMatchObject({ state: 'queued' });
     expect(onUnauthenticated).toHaveBeenCalledOnce();
   });
@@ -296,12 +308,24 @@ describe('undo', () => {
     await vi.waitFor(async () => expect(await queued()).toEqual([]));
   });
 
-  it('is content when somebody else deleted it before', async () => {
+  it('says so when something of it has changed since, and takes nothing', async () => {
+    const sender = await startSender();
+    const { key } = await sender.save(captureOf('milk', 'bread'));
+    vi.spyOn(server, 'takeBack').mockRejectedValue(
+      new CallRefused(409, { detail: 'It has been changed since', code: 'changed_since' }),
+    );
+    expect(await sender.undo(key)).toEqual({ undone: false });
+    expect(server.titles).toEqual(['milk', 'bread']);
+    expect(await queued()).toEqual([]);
+  });
+
+  it('is content when it has been taken back before', async () => {
     const sender = await startSender();
     const { key } = await sender.save(captureOf('milk'));
-    server.todos.clear();
+    vi.spyOn(server, 'takeBack').mockRejectedValue(
+      new CallRefused(409, { detail: 'It has already been undone', code: 'already_undone' }),
+    );
     expect(await sender.undo(key)).toEqual({ undone: true });
-    expect(await queued()).toEqual([]);
   });
 
   it('does not know what it never saw', async () => {
@@ -327,8 +351,8 @@ describe('refusals', () => {
     server.isUp = true;
     server.refuses.add('impossible');
     sender.replay();
-    await vi.waitFor(() => expect(server.titles).toEqual(['milk', 'bread']));
-    expect(refused).toEqual(['impossible']);
+    await vi.waitFor(() => expect(server.titles).toEqual(['bread']));
+    expect(refused).toEqual(['milk', 'impossible']);
     await vi.waitFor(async () => expect(await queued()).toEqual([]));
     expect(await readdir(folder)).toEqual([expect.stringMatching(/\.json\.refused$/)]);
   });

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CapturedDraft, CaptureOutcome, QueuedCapture } from '@squeeze/contracts/desktop-bridge';
+import type { CapturedDraft } from '@squeeze/contracts/capture';
+import type { CaptureOutcome, QueuedCapture } from '@squeeze/contracts/desktop-bridge';
 import { CallRefused, CallUnanswered } from '../server/server-calls.ts';
 import { backOffMs } from '../system/back-off.ts';
 import type { Log } from '../system/log-file.ts';
@@ -10,12 +11,17 @@ import {
   nextStep,
   savedIds,
   unsavedTitles,
-  withProgress,
   type CaptureTarget,
   type Progress,
   type QueuedEntry,
   type Step,
 } from './queued-entry.ts';
+
+export interface AddedThings {
+  /** In the order of the drafts. */
+  readonly ids: readonly string[];
+  readonly receipt: string;
+}
 
 /** The list that captures end up in. Calls reject with CallRefused or CallUnanswered. */
 export interface TodoList {
@@ -23,9 +29,10 @@ export interface TodoList {
   target(): Promise<CaptureTarget>;
   /** The same, or null while nothing can be sent: no server, or nobody signed in. */
   reachable(): Promise<CaptureTarget | null>;
-  create(draft: CapturedDraft, idempotencyKey: string): Promise<{ readonly id: string }>;
-  /** @param draft what it was made of, which says whether it is a todo or a reminder */
-  delete(id: string, draft: CapturedDraft): Promise<void>;
+  /** All of them, or none. */
+  add(drafts: readonly CapturedDraft[], idempotencyKey: string): Promise<AddedThings>;
+  /** Exactly what was added with that receipt. */
+  takeBack(receipt: string): Promise<void>;
 }
 
 export interface CaptureSenderParts {
@@ -56,6 +63,8 @@ const rememberedCaptures = 50;
 export class CaptureSender {
   readonly #parts: CaptureSenderParts;
   readonly #saved = new Map<string, QueuedEntry>();
+  /** What could not be taken back, because it has changed since. */
+  readonly #keptOn = new Set<string>();
   #turn: Promise<unknown> = Promise.resolve();
   #failures = 0;
   #timer: NodeJS.Timeout | null = null;
@@ -111,7 +120,7 @@ export class CaptureSender {
       await Promise.race([this.#inTurn(() => this.#sendAll()), waited]);
       patience.abort();
     }
-    return { undone: known };
+    return { undone: known && !this.#keptOn.delete(key) };
   }
 
   /** Tries everything again, now: the server is back, or somebody has signed in. */
@@ -164,18 +173,18 @@ export class CaptureSender {
     }
   }
 
-  /** Goes step by step, each on disk before the next, so that a crash repeats at most one, with its own key. */
+  /** Goes step by step, each on disk before the next, so that a crash repeats at most one, with the same key. */
   async #carryOut(entry: QueuedEntry): Promise<void> {
     const { queue, todos, onChanged } = this.#parts;
     let current = entry;
     for (let step = nextStep(current); step.kind !== 'finished'; step = nextStep(current)) {
       const reachable = await todos.reachable();
       if (this.#stopped || reachable === null || !belongsTo(current, reachable)) return;
-      if (step.kind === 'create' && current.progress[step.index]?.state === 'waiting') {
-        current = withProgress(current, step.index, { state: 'sent' });
+      if (current.progress.state === 'waiting') {
+        current = { ...current, progress: { state: 'sent' } };
         await queue.keep(current);
       }
-      current = withProgress(current, step.index, await this.#take(step, current));
+      current = { ...current, progress: await this.#take(step, current) };
       await queue.keep(current);
     }
     if (current.wanted === 'saved') this.#remember(current);
@@ -186,14 +195,16 @@ export class CaptureSender {
 
   async #take(step: Exclude<Step, { kind: 'finished' }>, entry: QueuedEntry): Promise<Progress> {
     const { todos } = this.#parts;
-    const draft = entry.todos[step.index];
     try {
-      if (step.kind === 'create' && draft !== undefined)
-        return { state: 'saved', id: (await todos.create(draft, step.idempotencyKey)).id };
-      if (step.kind === 'delete' && draft !== undefined) await todos.delete(step.id, draft);
+      if (step.kind === 'add') {
+        const { ids, receipt } = await todos.add(entry.todos, entry.key);
+        return { state: 'saved', ids: [...ids], receipt };
+      }
+      await todos.takeBack(step.receipt);
     } catch (error) {
-      // Refused while taking back means that there is nothing to take back.
+      // Refused while taking back means that there is nothing to take back, or that it is not ours to take any more.
       if (!(entry.wanted === 'undone' && error instanceof CallRefused)) throw error;
+      if (error.code === 'changed_since') this.#keptOn.add(entry.key);
     }
     return { state: 'waiting' };
   }
@@ -204,7 +215,7 @@ export class CaptureSender {
     if (this.#saved.size > rememberedCaptures && oldest !== undefined) this.#saved.delete(oldest);
   }
 
-  /** Forgets a capture that was refused at once, and takes back the part that was saved before. */
+  /** Forgets a capture that was refused at once. */
   async #withdraw(key: string): Promise<void> {
     const { queue } = this.#parts;
     const entry = queue.find(key);

@@ -5,17 +5,15 @@ import { z } from 'zod';
 export const CaptureTarget = z.object({ server: z.string(), user: z.string().nullable() });
 export type CaptureTarget = z.output<typeof CaptureTarget>;
 
-/** How far one todo has come. `sent`: on its way, and nobody knows whether it arrived. */
+/** How far a capture has come. `sent`: on its way, and nobody knows whether it arrived. */
 const Progress = z.discriminatedUnion('state', [
   z.object({ state: z.literal('waiting') }),
   z.object({ state: z.literal('sent') }),
-  z.object({ state: z.literal('saved'), id: z.string() }),
+  z.object({ state: z.literal('saved'), ids: z.array(z.string()), receipt: z.string() }),
 ]);
 export type Progress = z.output<typeof Progress>;
 
-/** One capture on its way to the server, as it is kept on disk until nothing is left to do. */
-export const QueuedEntry = z.object({
-  version: z.literal(1),
+const shared = {
   key: QueuedCapture.shape.key,
   /** Epoch ms. */
   capturedAt: z.int(),
@@ -23,50 +21,63 @@ export const QueuedEntry = z.object({
   todos: QueuedCapture.shape.todos,
   /** Undone captures take back what was saved. */
   wanted: z.enum(['saved', 'undone']),
-  /** One for each todo. */
-  progress: z.array(Progress),
-});
+};
+
+const CurrentEntry = z.object({ version: z.literal(2), ...shared, progress: Progress });
+
+/** From when each todo was a call of its own: what was not on the server then is still to be sent. */
+const EarlierEntry = z
+  .object({
+    version: z.literal(1),
+    ...shared,
+    progress: z.array(z.object({ state: z.enum(['waiting', 'sent', 'saved']) })),
+  })
+  .transform(({ todos, wanted, progress, ...entry }): z.output<typeof CurrentEntry> => {
+    const left = todos.filter((_, index) => progress[index]?.state !== 'saved');
+    return {
+      ...entry,
+      version: 2,
+      todos: left,
+      wanted: left.length === 0 ? 'undone' : wanted,
+      progress: { state: 'waiting' },
+    };
+  });
+
+/** One capture on its way to the server, as it is kept on disk until nothing is left to do. */
+export const QueuedEntry = z.union([CurrentEntry, EarlierEntry]);
 export type QueuedEntry = z.output<typeof QueuedEntry>;
 
 export type Step =
-  | { readonly kind: 'create'; readonly index: number; readonly idempotencyKey: string }
-  | { readonly kind: 'delete'; readonly index: number; readonly id: string }
+  | { readonly kind: 'add' }
+  | { readonly kind: 'takeBack'; readonly receipt: string }
   | { readonly kind: 'finished' };
 
 export const newEntry = (capture: QueuedCapture, target: CaptureTarget, now: number): QueuedEntry => ({
-  version: 1,
+  version: 2,
   key: capture.key,
   todos: capture.todos,
   capturedAt: now,
   target,
   wanted: 'saved',
-  progress: capture.todos.map(() => ({ state: 'waiting' })),
+  progress: { state: 'waiting' },
 });
 
 /**
- * What has to happen next for an entry to be as wanted. To take back a todo that may or may not have arrived, it is
- * sent once more: the same key answers with the id of the first time.
+ * What has to happen next for an entry to be as wanted. To take back what may or may not have arrived, it is sent once
+ * more: the same key answers with the receipt of the first time.
  */
-export function nextStep({ key, wanted, progress }: QueuedEntry): Step {
-  const create = (index: number): Step =>
-    index === -1 ? { kind: 'finished' } : { kind: 'create', index, idempotencyKey: `${key}.${index}` };
-  if (wanted === 'saved') return create(progress.findIndex(({ state }) => state !== 'saved'));
-  for (const [index, todo] of progress.entries())
-    if (todo.state === 'saved') return { kind: 'delete', index, id: todo.id };
-  return create(progress.findIndex(({ state }) => state === 'sent'));
+export function nextStep({ wanted, progress }: QueuedEntry): Step {
+  if (wanted === 'saved') return progress.state === 'saved' ? { kind: 'finished' } : { kind: 'add' };
+  if (progress.state === 'saved') return { kind: 'takeBack', receipt: progress.receipt };
+  return progress.state === 'sent' ? { kind: 'add' } : { kind: 'finished' };
 }
 
-export const withProgress = (entry: QueuedEntry, index: number, progress: Progress): QueuedEntry => ({
-  ...entry,
-  progress: entry.progress.with(index, progress),
-});
-
 export const savedIds = ({ progress }: QueuedEntry): string[] =>
-  progress.flatMap((todo) => (todo.state === 'saved' ? [todo.id] : []));
+  progress.state === 'saved' ? [...progress.ids] : [];
 
-/** What the person typed for the todos that are not on the server. */
+/** What the person typed, where it is not on the server. */
 export const unsavedTitles = ({ todos, progress }: QueuedEntry): string[] =>
-  todos.filter((_, index) => progress[index]?.state !== 'saved').map(({ title }) => title);
+  progress.state === 'saved' ? [] : todos.map(({ title }) => title);
 
 /** What was taken down before anybody was signed in goes to whoever signs in on that server first. */
 export const belongsTo = ({ target }: QueuedEntry, current: CaptureTarget): boolean =>

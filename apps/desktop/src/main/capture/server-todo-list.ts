@@ -1,5 +1,5 @@
-import { aiTaskEndpoints } from '@squeeze/contracts/ai-tasks';
-import { todoEndpoints } from '@squeeze/contracts/todos';
+import { captureEndpoints } from '@squeeze/contracts/capture';
+import { receiptEndpoints } from '@squeeze/contracts/receipts';
 import { z } from 'zod';
 import type { TokenStore } from '../secrets/token-store.ts';
 import type { CurrentServer } from '../server/current-server.ts';
@@ -55,23 +55,25 @@ export class ServerTodoList implements TodoList {
     return (await destination(this.#access)) === null ? null : await this.target();
   }
 
-  async create(
-    body: Parameters<TodoList['create']>[0],
+  async add(
+    drafts: Parameters<TodoList['add']>[0],
     idempotencyKey: string,
-  ): Promise<{ readonly id: string }> {
+  ): Promise<{ ids: string[]; receipt: string }> {
+    const args = { body: { items: [...drafts] } };
     const options = { timeoutMs, idempotencyKey };
-    if ('task_type' in body) {
-      const { createAiTask } = aiTaskEndpoints;
-      return (await callServer(await this.#destination(), createAiTask, { body }, options)).data.task;
-    }
-    const { todo } = await callServer(await this.#destination(), todoEndpoints.createTodo, { body }, options);
-    return todo;
+    const { items, receipt } = await callServer(
+      await this.#destination(),
+      captureEndpoints.capture,
+      args,
+      options,
+    );
+    const ids = items.map((item) => (item.kind === 'todo' ? item.todo.id : item.task.id));
+    return { ids, receipt: receipt.id };
   }
 
-  async delete(id: string, draft: Parameters<TodoList['delete']>[1]): Promise<void> {
-    const args = { params: { id } };
-    const endpoint = 'task_type' in draft ? aiTaskEndpoints.deleteAiTask : todoEndpoints.deleteTodo;
-    await callServer(await this.#destination(), endpoint, args, { timeoutMs });
+  async takeBack(receipt: string): Promise<void> {
+    const args = { params: { id: receipt } };
+    await callServer(await this.#destination(), receiptEndpoints.undoReceipt, args, { timeoutMs });
   }
 
   async #destination(): Promise<Destination> {

@@ -40,25 +40,22 @@ export async function captureThings(
 ): Promise<Captured> {
   const things: CapturedThing[] = [];
   const changes: Change[] = [];
+  const made: z.infer<typeof Made>[] = [];
   for (const draft of drafts) {
     if ('task_type' in draft) {
       const task = await createAiTask(db, owner, draft, now);
       things.push({ kind: 'reminder', task: presentAiTask(task) });
       changes.push(taskChange('created', task, null));
+      made.push({ noun: 'ai_task', id: task.id, title: task.title, updatedAt: task.updatedAt });
     } else {
       const todo = await createTodo(db, owner, draft, now);
       things.push({ kind: 'todo', todo: presentTodo(todo) });
       changes.push(todoChange('created', todo, null));
+      made.push({ noun: 'todo', id: todo.id, title: todo.title, updatedAt: todo.updatedAt });
     }
   }
   const [first] = changes;
   if (first === undefined) throw new TypeError('nothing was captured');
-  const made = changes.map(({ noun, nounId: id, title, updatedAt }) => ({
-    noun: noun === 'todo' ? ('todo' as const) : ('ai_task' as const),
-    id,
-    title,
-    updatedAt,
-  }));
   return { things, made: { made }, first };
 }
 
@@ -79,6 +76,4 @@ export async function undoCapture(context: ToolContext, receipt: ReceiptRecord):
 
 /** What a receipt of capture has changed, to tell clients of. */
 export const nounsOfCapture = (receipt: ReceiptRecord): ReadonlySet<ReceiptRecord['noun']> =>
-  new Set<ReceiptRecord['noun']>(
-    MadeThings.safeParse(receipt.arguments).data?.made.map(({ noun }) => noun) ?? [receipt.noun],
-  );
+  new Set(MadeThings.safeParse(receipt.arguments).data?.made.map(({ noun }) => noun) ?? [receipt.noun]);

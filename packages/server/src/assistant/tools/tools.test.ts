@@ -79,8 +79,8 @@ describe.each(dialects)('$name: tools a model calls', ({ name }) => {
     });
     const next = async () => {
       await server.runJobs();
-      const answer = await me.client.call('getAiTask', { params: { id: data.task.id } });
-      return answer.data.task.next_run_at;
+      const { data: now } = await me.client.call('getAiTask', { params: { id: data.task.id } });
+      return now.task.next_run_at;
     };
     expect(await next()).toBe('2026-06-11T13:00:00.000Z');
     const receipt = await change('set_time_zone', { time_zone: 'Europe/Paris' });

@@ -318,6 +318,11 @@ describe.each(dialects)('$name: AI tasks over HTTP', ({ name }) => {
       finished_at: null,
       attempts: 0,
       outcome: null,
+      missed_because: null,
+      also_missed: 0,
+      also_missed_at_least: false,
+      open: false,
+      receipts: [],
       deliveries: [],
     });
     expect((await client.send('executeAiTask', { params: { id } })).body).toEqual(first.body);

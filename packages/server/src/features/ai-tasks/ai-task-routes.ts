@@ -8,6 +8,7 @@ import { readCursor, writeCursor } from '../../http/cursor.ts';
 import { presentInstant } from '../../http/present-instant.ts';
 import type { Jobs } from '../../ports/jobs.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
+import { receiptsOfRuns } from '../receipts/run-receipts.ts';
 import * as actions from './ai-task-actions.ts';
 import { executeNow } from './execute-now.ts';
 import { presentAiTask, presentRun } from './present-ai-task.ts';
@@ -85,13 +86,18 @@ export function aiTaskRoutes({ jobs, liveEvents }: AiTaskParts): Routes<typeof a
       return { data: { run: presentRun({ ...run, deliveries: [] }) } };
     }),
 
-    listAiTaskRuns: bound(async ({ db, person, params, query }) => {
+    listAiTaskRuns: bound(async ({ db, person, params, query, now }) => {
       const task = await actions.readAiTask(db, person, params.id);
       const page = await listTaskRuns(db, person.userId, task.id, {
         limit: query.limit,
         after: readCursor(query.cursor, 'ai-task-runs'),
       });
-      return { runs: page.runs.map(presentRun), next_cursor: writeCursor(page.next, 'ai-task-runs') };
+      const ids = page.runs.map(({ id }) => id);
+      const receipts = await receiptsOfRuns(db, person.userId, ids, now);
+      return {
+        runs: page.runs.map((run) => presentRun(run, receipts.get(run.id))),
+        next_cursor: writeCursor(page.next, 'ai-task-runs'),
+      };
     }),
   };
 }

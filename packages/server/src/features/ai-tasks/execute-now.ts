@@ -1,6 +1,10 @@
 import type { Db } from '@squeeze/database/connection';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
-import { insertTaskRun, type TaskRunRecord } from '@squeeze/database/repositories/task-run-repository';
+import {
+  insertTaskRun,
+  notMissed,
+  type TaskRunRecord,
+} from '@squeeze/database/repositories/task-run-repository';
 import { uuidv7 } from 'uuidv7';
 import type { Jobs } from '../../ports/jobs.ts';
 
@@ -26,6 +30,7 @@ export async function executeNow(
     finishedAt: null,
     attempts: 0,
     outcome: null,
+    missed: notMissed,
   });
   await jobs.enqueue(db, 'run-task', { runId: id }, { key: `run:${id}` });
   return run;

@@ -1,7 +1,11 @@
 import type { AiTask, AiTaskRun } from '@squeeze/contracts/ai-tasks';
+import type { MissedRun } from '@squeeze/contracts/missed-runs';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
+import type { Receipt } from '@squeeze/contracts/receipts';
+import type { MissedRunRecord } from '@squeeze/database/repositories/missed-run-repository';
 import type { TaskRunHistory } from '@squeeze/database/repositories/task-run-repository';
 import { presentInstant } from '../../http/present-instant.ts';
+import { isUnanswered } from './missed-runs.ts';
 import { presentSchedule } from './present-schedule.ts';
 
 /** An AI task as the API shows it; fields are listed one by one so that a new column never leaks by default. */
@@ -22,8 +26,8 @@ export const presentAiTask = (task: AiTaskRecord): AiTask => ({
   updated_at: presentInstant(task.updatedAt),
 });
 
-/** A run as the API shows it. */
-export const presentRun = (run: TaskRunHistory): AiTaskRun => ({
+/** A run as the API shows it, with its receipts. */
+export const presentRun = (run: TaskRunHistory, receipts: readonly Receipt[] = []): AiTaskRun => ({
   id: run.id,
   task_id: run.taskId,
   origin: run.origin,
@@ -34,11 +38,23 @@ export const presentRun = (run: TaskRunHistory): AiTaskRun => ({
   started_at: presentInstant(run.startedAt),
   finished_at: presentInstant(run.finishedAt),
   attempts: run.attempts,
+  missed_because: run.missed.because,
+  also_missed: run.missed.also,
+  also_missed_at_least: run.missed.alsoAtLeast,
+  open: isUnanswered(run),
   outcome: run.outcome,
+  receipts: [...receipts],
   deliveries: run.deliveries.map(({ channel, status, at, reason }) => ({
     channel,
     status,
     at: presentInstant(at),
     reason,
   })),
+});
+
+/** A run that did not happen, with its task. */
+export const presentMissedRun = (run: MissedRunRecord): MissedRun => ({
+  ...presentRun(run),
+  task_title: run.taskTitle,
+  task_type: run.taskType,
 });

@@ -1,4 +1,5 @@
 import { insertRuns } from '@squeeze/database/repositories/occurrence-repository';
+import { notMissed } from '@squeeze/database/repositories/task-run-repository';
 import { FakeClock } from '@squeeze/testing/fake-clock';
 import { givenDueTask } from '@squeeze/testing/given-due-task';
 import { givenUser } from '@squeeze/testing/given-user';
@@ -182,6 +183,7 @@ describe.each(dialects)('$name: run-task', ({ name }) => {
         finishedAt: null,
         attempts: 0,
         outcome: null,
+        missed: notMissed,
       },
     ]);
     await parts.jobs.enqueue(database.db, 'run-task', { runId });

@@ -99,10 +99,16 @@ async function begin(parts: RunTaskParts, trx: Db, job: RunningJob<'run-task'>):
   const recipient = recipientOf(user);
   const running = { run, task, recipient };
   const now = await parts.claimTime(trx);
-  const { outcomes } = recipient.texts;
-  const obstacle = task.deletedAt !== null ? outcomes.deleted : obstacleOf(user, outcomes);
-  if (obstacle !== null) {
-    await settleRuns(trx, [run.id], { status: 'missed', late: wasLate(run, now), now, outcome: obstacle });
+  const missedBecause = task.deletedAt === null ? obstacleOf(user) : 'task_deleted';
+  if (missedBecause !== null) {
+    const outcome = recipient.texts.outcomes[missedBecause];
+    await settleRuns(trx, [run.id], {
+      status: 'missed',
+      late: wasLate(run, now),
+      now,
+      outcome,
+      missedBecause,
+    });
     return null;
   }
   if (task.type === 'reminder') {
@@ -121,9 +127,9 @@ async function begin(parts: RunTaskParts, trx: Db, job: RunningJob<'run-task'>):
 }
 
 /** Nothing is done for somebody who has been locked out, or has asked for their account to be deleted. */
-function obstacleOf(user: UserRecord, outcomes: Recipient['texts']['outcomes']): string | null {
-  if (!user.isActive) return outcomes.disabled;
-  return user.deletionDueAt === null ? null : outcomes.leaving;
+function obstacleOf(user: UserRecord): 'account_disabled' | 'account_leaving' | null {
+  if (!user.isActive) return 'account_disabled';
+  return user.deletionDueAt === null ? null : 'account_leaving';
 }
 
 /** Another job of the same run is at it. A further try of one job means that the one before has ended. */

@@ -73,11 +73,11 @@ describe.each(dialects)('$name: chats', ({ name }) => {
           door: 'chat',
           sendKey: null,
           replyTo: null,
-          hiddenAt: null,
-          replaces: null,
           turnJson: null,
           leaseUntil: null,
           stopAsked: false,
+          hiddenAt: null,
+          replaces: null,
           createdAt: server.clock.now(),
         },
       ]);
@@ -109,6 +109,16 @@ describe.each(dialects)('$name: chats', ({ name }) => {
         /^# # Buy bread\n\nBegun [-\d: ]+\.\n\n\*\*You\*\* · [-\d: ]+\n\n> # Buy\n> \n> bread\n/,
       );
       expect(body).toContain('**Squeeze**');
+    });
+
+    it('leave out what has been written otherwise since', async () => {
+      const { conversation_id: id, user_message_id: edits } = await send('hello, old friend');
+      await me.client.call('sendChatMessage', {
+        body: { content: 'hello', conversation_id: id, edits },
+      });
+      for (const format of ['markdown', 'json'] as const) {
+        expect(JSON.stringify((await exported(id, format)).body)).not.toContain('old friend');
+      }
     });
 
     it('are JSON with everything that was said and done', async () => {

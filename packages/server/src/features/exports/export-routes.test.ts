@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { importedNouns } from '@squeeze/contracts/imports';
 import { givenEverything } from '@squeeze/testing/given-everything';
 import { exportedThings, readZip } from '@squeeze/testing/read-export';
@@ -113,13 +115,14 @@ describe('export', () => {
     await using server = await startTestServer();
     const { accessToken, user } = await signIn(server);
     await givenEverything(server.database.db, { userId: user.id, count: 3_000 });
-    const leaving = new AbortController();
-    const response = await fetch(`${server.origin}/api/v1/users/me/export`, {
+    // A connection of its own: one kept from before may have been closed while the things were made.
+    const request = get(`${server.origin}/api/v1/users/me/export`, {
+      agent: false,
       headers: { authorization: `Bearer ${accessToken}` },
-      signal: leaving.signal,
     });
-    await response.body?.getReader().read();
-    leaving.abort();
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    await once(response, 'data');
+    request.destroy();
     // Whatever still ran would find the database closed, and end the process.
     await server.stop();
     expect(server.logged.filter((line) => line.includes('a download broke off'))).toEqual([]);

@@ -24,6 +24,7 @@ const tables: Readonly<Record<string, string>> = {
   mfa_sms: 'not: which number gets codes; the numbers are in phone-numbers.json',
   mfa_backup_codes: 'not: hashes',
   mailed_tokens: 'not: hashes',
+  push_subscriptions: 'not: sealed addresses of browsers, which end with their sessions',
   audit_keys: 'not: a key',
   security_checkpoints: 'not: signatures over security events',
   imports: 'not: how far an import was; forgotten after 30 days',

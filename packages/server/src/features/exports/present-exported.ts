@@ -77,6 +77,10 @@ export const presentExportedRun = (
   finished_at: presentInstant(run.thing.finishedAt),
   attempts: run.thing.attempts,
   outcome: run.thing.outcome,
+  missed_because: run.thing.missed.because,
+  also_missed: run.thing.missed.also,
+  also_missed_at_least: run.thing.missed.alsoAtLeast,
+  answered_at: presentInstant(run.thing.missed.answeredAt),
   deliveries: run.thing.deliveries.map(presentDelivery),
 });
 

@@ -118,6 +118,16 @@ export function takenOverRun(run: ExportedTaskRun, { id, userId, idHere }: Place
     finishedAt: atOrNull(run.finished_at),
     attempts: run.attempts,
     outcome: run.outcome,
+    missed: {
+      because: run.missed_because,
+      also: run.also_missed,
+      alsoAtLeast: run.also_missed_at_least,
+      // History: nobody is asked about it here.
+      answeredAt:
+        run.answered_at === null && endedAs[run.status] !== 'missed'
+          ? null
+          : at(run.answered_at ?? run.finished_at ?? run.claimed_at),
+    },
   };
 }
 

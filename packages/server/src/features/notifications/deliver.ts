@@ -7,7 +7,6 @@ import {
 } from '@squeeze/database/repositories/delivery-repository';
 import { findUser, type UserRecord } from '@squeeze/database/repositories/user-repository';
 import { afterQuietHours } from '@squeeze/domain/notifications/quiet-hours';
-import type { Logger } from 'pino';
 import type { ClaimTime } from '../../ports/claim-time.ts';
 import type { HandOverFailure } from '../../ports/hand-over-error.ts';
 import { type JobHandlers, jobPolicy, type Jobs } from '../../ports/jobs.ts';
@@ -23,7 +22,6 @@ export interface DeliverParts extends WayParts {
   readonly claimTime: ClaimTime;
   /** Counts what leaves the machine. */
   readonly rateLimits: Pick<RateLimits, 'consume'>;
-  readonly log: Logger;
 }
 
 /** Texts and mails to one person: a rule may run every five minutes, and somebody pays for each. */
@@ -49,12 +47,12 @@ export const deliverNotification =
     if (delivery?.status !== 'pending') return;
     const user = await findUser(db, delivery.userId);
     if (user === null) return;
-    const way = await wayTo(parts, db, delivery, user);
+    const way = await wayTo(parts, db, delivery, user, await claimTime(db));
     if ('status' in way) {
       await settleDelivery(db, delivery, { ...way, settledAt: await claimTime(db) });
     } else if (await waitsForMorning(parts, delivery, user)) {
       return;
-    } else if (way.keepsWithUs) {
+    } else if (way.kind === 'kept') {
       await keep(parts, delivery, way);
     } else {
       await handOver(parts, delivery, user, way, isLastAttempt);
@@ -105,8 +103,7 @@ async function handOver(
   const { database, claimTime } = parts;
   const { db } = database;
   const { deliveries } = recipientOf(user).texts;
-  const { allowed } = await parts.rateLimits.consume(outwardLimit, user.id);
-  if (!allowed) {
+  if (carrier.kind === 'once' && !(await parts.rateLimits.consume(outwardLimit, user.id)).allowed) {
     const settledAt = await claimTime(db);
     await settleDelivery(db, delivery, { status: 'failed', reason: deliveries.tooMany, settledAt });
     return;
@@ -116,7 +113,7 @@ async function handOver(
   try {
     await carrier.send(db);
   } catch (error) {
-    await settleFailure(parts, claimed, user, { error, isLastAttempt });
+    await settleFailure(parts, claimed, user, { error, carrier, isLastAttempt });
     return;
   }
   await settleDelivery(db, claimed, { status: 'sent', reason: null, settledAt: await claimTime(db) });
@@ -127,11 +124,12 @@ async function settleFailure(
   parts: DeliverParts,
   claimed: DeliveryRecord,
   user: UserRecord,
-  { error, isLastAttempt }: { error: unknown; isLastAttempt: boolean },
+  { error, carrier, isLastAttempt }: { error: unknown; carrier: Carrier; isLastAttempt: boolean },
 ): Promise<void> {
   const { database, claimTime, log } = parts;
   const { deliveries } = recipientOf(user).texts;
-  const failure = deliveryFailure(error);
+  const said = deliveryFailure(error);
+  const failure = said === 'unknown' && carrier.kind === 'repeatable' ? 'refused' : said;
   const pauseMs = pauseAskedFor(error);
   const isLast = claimed.attempts >= jobPolicy.attempts || (isLastAttempt && pauseMs === null);
   const retried = failure === 'refused' && !isLast;

@@ -1,12 +1,11 @@
-import type { Notification, notificationEndpoints } from '@squeeze/contracts/notifications';
+import type { notificationEndpoints } from '@squeeze/contracts/notifications';
 import type { Db } from '@squeeze/database/connection';
-import { deliveriesOfNotifications } from '@squeeze/database/repositories/delivery-repository';
 import * as notifications from '@squeeze/database/repositories/notification-repository';
 import { notFound } from '../../http/app-error.ts';
 import { bound, type Routes } from '../../http/call.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
-import { presentNotification } from './present-notification.ts';
+import { presentNotification, presentNotifications } from './present-notification.ts';
 import { snoozeNotification, unsnoozeNotification } from './snooze-notification.ts';
 
 const order = 'notifications';
@@ -26,24 +25,30 @@ export const notificationRoutes = (live: LiveEvents): Routes<typeof notification
       });
       const next = page.next && { key: null, createdAt: page.next.shownAt, id: page.next.id };
       return {
-        notifications: await present(db, person.userId, page.notifications),
+        notifications: await presentNotifications(db, person.userId, page.notifications, now),
         unread: await notifications.countUnreadNotifications(db, person.userId, now),
         next_cursor: writeCursor(next, order),
       };
     }),
 
     getNotification: bound(async ({ db, person, params, now }) => ({
-      notification: await presentOne(db, await requireNotification(db, person.userId, params.id, now)),
+      notification: await presentNotification(
+        db,
+        await requireNotification(db, person.userId, params.id, now),
+        now,
+      ),
     })),
 
     readNotification: bound(async ({ db, person, params, body, now }) => {
       const known = await requireNotification(db, person.userId, params.id, now);
-      if ((known.readAt !== null) === body.read) return { notification: await presentOne(db, known) };
+      if ((known.readAt !== null) === body.read) {
+        return { notification: await presentNotification(db, known, now) };
+      }
       const change = { readAt: body.read ? now : null };
       const changed = await notifications.updateNotification(db, person.userId, known.id, change);
       if (changed === null) throw notFound('Notification');
       await tell(db, person.userId);
-      return { notification: await presentOne(db, changed) };
+      return { notification: await presentNotification(db, changed, now) };
     }),
 
     readNotifications: bound(async ({ db, person, body, now }) => {
@@ -65,7 +70,7 @@ export const notificationRoutes = (live: LiveEvents): Routes<typeof notification
       if (notification === null) throw notFound('Notification');
       await tell(db, userId);
       if (movedTask) await live.publish(db, userId, { type: 'ai_tasks_changed' });
-      return { notification: await presentOne(db, notification) };
+      return { notification: await presentNotification(db, notification, now) };
     }),
 
     deleteNotification: bound(async ({ db, person, params, now }) => {
@@ -80,24 +85,9 @@ export const notificationRoutes = (live: LiveEvents): Routes<typeof notification
       if (restored !== null) await tell(db, person.userId);
       // Undo pressed twice, or on two devices: already there is what the person wanted.
       const there = restored ?? (await requireNotification(db, person.userId, params.id, now));
-      return { notification: await presentOne(db, there) };
+      return { notification: await presentNotification(db, there, now) };
     }),
   };
-};
-
-async function present(
-  db: Db,
-  userId: string,
-  records: readonly notifications.NotificationRecord[],
-): Promise<Notification[]> {
-  const ids = records.map(({ id }) => id);
-  const deliveries = await deliveriesOfNotifications(db, userId, ids);
-  return records.map((record) => presentNotification(record, deliveries.get(record.id) ?? []));
-}
-
-const presentOne = async (db: Db, record: notifications.NotificationRecord): Promise<Notification> => {
-  const deliveries = await deliveriesOfNotifications(db, record.userId, [record.id]);
-  return presentNotification(record, deliveries.get(record.id) ?? []);
 };
 
 async function requireNotification(

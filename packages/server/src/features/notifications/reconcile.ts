@@ -5,7 +5,6 @@ import {
   settleDelivery,
 } from '@squeeze/database/repositories/delivery-repository';
 import { findUser, type UserRecord } from '@squeeze/database/repositories/user-repository';
-import type { Logger } from 'pino';
 import type { ClaimTime } from '../../ports/claim-time.ts';
 import { type JobHandlers, jobPolicy, type Jobs } from '../../ports/jobs.ts';
 import type { SentAnswer } from '../../ports/phone-line.ts';
@@ -24,7 +23,6 @@ export interface ReconcileParts extends WayParts {
   readonly database: OpenDatabase;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly claimTime: ClaimTime;
-  readonly log: Logger;
 }
 
 /** Records that a claimed delivery has no answer, and has it looked into once the other side had time to show it. */
@@ -71,7 +69,8 @@ async function askFor(
   user: UserRecord,
   isLastAttempt: boolean,
 ): Promise<SentAnswer> {
-  const way = await wayTo(parts, parts.database.db, delivery, user);
+  const { db } = parts.database;
+  const way = await wayTo(parts, db, delivery, user, await parts.claimTime(db));
   if ('status' in way || way.findSent === undefined || delivery.claimedAt === null) return 'cannot_say';
   try {
     return await way.findSent(delivery.claimedAt);

@@ -1,7 +1,8 @@
-import type { NotificationChannel } from '@squeeze/contracts/ai-tasks';
+import type { DeliveryChannel, NotificationChannel } from '@squeeze/contracts/ai-tasks';
 import type { NotificationItem, NotificationKind } from '@squeeze/contracts/notifications';
 import type { Db } from '@squeeze/database/connection';
 import { insertWithDeliveries, type NewDelivery } from '@squeeze/database/repositories/delivery-repository';
+import { listPushSubscriptions } from '@squeeze/database/repositories/push-repository';
 import { uuidv7 } from 'uuidv7';
 import type { Jobs } from '../../ports/jobs.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
@@ -44,7 +45,10 @@ export async function sendNotification(
   const { shownAt, userId, taskId, runIds } = message;
   const held = shownAt > now;
   const inApp = message.channels.includes('in_app');
-  const deliveries = message.channels.map((channel) => newDelivery(channel, shownAt));
+  // Where nothing is pushed nobody has subscribed.
+  const pushed = inApp && (await listPushSubscriptions(trx, userId, now)).length > 0;
+  const channels = [...message.channels, ...(pushed ? (['push'] as const) : [])];
+  const deliveries = channels.map((channel) => newDelivery(channel, shownAt));
   const isNew = await insertWithDeliveries(trx, {
     id,
     userId,
@@ -81,7 +85,7 @@ export async function sendNotification(
 }
 
 /** Being in the list is all that delivery in the app asks for. */
-const newDelivery = (channel: NotificationChannel, shownAt: number): NewDelivery => ({
+const newDelivery = (channel: DeliveryChannel, shownAt: number): NewDelivery => ({
   id: uuidv7(),
   channel,
   ...(channel === 'in_app' ? { status: 'sent', settledAt: shownAt } : { status: 'pending', settledAt: null }),

@@ -1,22 +1,34 @@
 import type { Db } from '@squeeze/database/connection';
 import type { DeliveryRecord } from '@squeeze/database/repositories/delivery-repository';
 import { listPhoneNumbers } from '@squeeze/database/repositories/phone-number-repository';
+import { listPushSubscriptions } from '@squeeze/database/repositories/push-repository';
 import type { UserRecord } from '@squeeze/database/repositories/user-repository';
+import type { Logger } from 'pino';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { PhoneLine, SentAnswer } from '../../ports/phone-line.ts';
+import type { PushService } from '../../ports/push-service.ts';
+import type { PurposeKeys } from '../../security/purpose-keys.ts';
 import { notificationPreferencesOf } from '../preferences/stored-preferences.ts';
-import { mailOf, textOf } from './outward-message.ts';
+import { pushToBrowsers } from '../push/push-to-browsers.ts';
+import { mailOf, pushOf, textOf } from './outward-message.ts';
 import { recipientOf } from './recipient.ts';
 
 export interface WayParts {
   readonly phoneLine: PhoneLine;
   readonly mailer: Mailer;
+  /** Left out where there are no browsers to push to. */
+  readonly pushService?: PushService;
+  readonly keys: PurposeKeys;
+  readonly log: Logger;
 }
 
 /** A way out that can be taken now. */
 export interface Carrier {
-  /** What is handed over is a row of our own database. */
-  readonly keepsWithUs: boolean;
+  /**
+   * `kept`: what is handed over is a row of our own database. `once`: it leaves, somebody pays for it, and a second one
+   * would be one too many. `repeatable`: a second one takes the place of the first.
+   */
+  readonly kind: 'kept' | 'once' | 'repeatable';
   readonly send: (db: Db) => Promise<void>;
   /** Whether it was taken since an instant (epoch ms), where that can be asked. */
   readonly findSent?: (since: number) => Promise<SentAnswer>;
@@ -30,6 +42,7 @@ export async function wayTo(
   db: Db,
   delivery: DeliveryRecord,
   user: UserRecord,
+  now: number,
 ): Promise<Way> {
   const { deliveries } = recipientOf(user).texts;
   // It may have been held while the account was disabled.
@@ -37,13 +50,13 @@ export async function wayTo(
   if (user.deletionDueAt !== null) return { status: 'failed', reason: deliveries.leaving };
   switch (delivery.channel) {
     case 'in_app':
-      return { keepsWithUs: true, send: () => Promise.resolve() };
+      return { kind: 'kept', send: () => Promise.resolve() };
     case 'sms':
       return await wayByText(parts.phoneLine, db, delivery, user);
     case 'email':
       return wayByMail(parts.mailer, delivery, user);
     case 'push':
-      return { status: 'not_configured', reason: deliveries.pushOff };
+      return await wayByPush(parts, db, delivery, user, now);
   }
 }
 
@@ -62,7 +75,7 @@ async function wayByText(
   if (to === null) return { status: 'failed', reason: deliveries.noNumber };
   const message = { id: delivery.id, to, body: textOf(delivery.notification), userId: user.id };
   return {
-    keepsWithUs: phoneLine.kind === 'outbox',
+    kind: phoneLine.kind === 'outbox' ? 'kept' : 'once',
     send: (trx) => phoneLine.send(trx, message),
     findSent: async (since) => (await phoneLine.findSent?.(message, since)) ?? 'cannot_say',
   };
@@ -80,7 +93,32 @@ function wayByMail(mailer: Mailer, delivery: DeliveryRecord, user: UserRecord): 
   // It may be somebody else's mailbox.
   if (user.emailConfirmedAt === null) return { status: 'failed', reason: deliveries.addressUnconfirmed };
   const mail = { ...mailOf(delivery.notification), id: delivery.id, to: user.email, userId: user.id };
-  return { keepsWithUs: mailer.kind === 'outbox', send: (db) => mailer.send(db, mail) };
+  return {
+    kind: mailer.kind === 'outbox' ? 'kept' : 'once',
+    send: (db) => mailer.send(db, mail),
+  };
+}
+
+async function wayByPush(
+  { pushService, keys, log }: WayParts,
+  db: Db,
+  delivery: DeliveryRecord,
+  user: UserRecord,
+  now: number,
+): Promise<Way> {
+  const { texts } = recipientOf(user);
+  const { push, push_text: showsText } = notificationPreferencesOf(user);
+  if (!push) return { status: 'not_configured', reason: texts.deliveries.pushOff };
+  if (pushService === undefined || (await listPushSubscriptions(db, user.id, now)).length === 0) {
+    return { status: 'not_configured', reason: texts.deliveries.noBrowser };
+  }
+  const message = pushOf(delivery.notification, showsText ? null : texts.pushedWithoutText);
+  const parts = { service: pushService, keys, log };
+  return {
+    kind: 'repeatable',
+    send: () => pushToBrowsers(parts, db, { userId: user.id, message, now }),
+    findSent: () => Promise.resolve('not_taken'),
+  };
 }
 
 /** Notices go to a verified primary number whose holder agreed to texts, and to no other. */

@@ -1,6 +1,6 @@
 import type { Receipt } from '@squeeze/contracts/receipts';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
-import { isExpired } from '../../assistant/receipt-desk.ts';
+import { isExpired, openUntil } from '../../assistant/receipt-desk.ts';
 import { presentInstant } from '../../http/present-instant.ts';
 
 /** A receipt as the API shows it at `now`: arguments and what was before stay with us. */
@@ -17,4 +17,6 @@ export const presentReceipt = (receipt: ReceiptRecord, now: number): Receipt => 
   created_at: presentInstant(receipt.createdAt),
   undo_until:
     receipt.undoUntil !== null && receipt.undoUntil > now ? presentInstant(receipt.undoUntil) : null,
+  expires_at:
+    receipt.state === 'proposed' && !isExpired(receipt, now) ? presentInstant(openUntil(receipt)) : null,
 });

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { aiTasksApi } from './ai-task-endpoints.ts';
 import type { AiTaskListArguments } from './ai-task-list-arguments.ts';
 
-interface LoadedPages {
+export interface LoadedPages {
   readonly error: unknown;
   readonly fetching: boolean;
   readonly refetch: () => void;

@@ -1,13 +1,27 @@
-import { chatEndpoints } from '@squeeze/contracts/chat';
+import { chatEndpoints, type ConversationExportFormat } from '@squeeze/contracts/chat';
 import type { Answer } from '@squeeze/contracts/endpoint';
 import { limits } from '@squeeze/contracts/limits';
 import { api } from '../api.ts';
 import { endpointsFrom, requestOf } from '../endpoints-from.ts';
+import type { DownloadedFile } from '../send.ts';
 
 type ConversationPage = Answer<typeof chatEndpoints.listConversations>;
 export type MessagePage = Answer<typeof chatEndpoints.listChatMessages>;
 
-const { listConversations, ...ordinary } = chatEndpoints;
+export type ChatHitPage = Answer<typeof chatEndpoints.searchChats>;
+
+/** A file cannot lie in the store, so its call is made by hand and hands it on. */
+interface ConversationExport {
+  readonly id: string;
+  readonly format: ConversationExportFormat;
+  /** Gets the file once it is here whole. */
+  readonly save: (file: DownloadedFile) => void;
+}
+
+/** Whoever goes back goes far: fewer waits, and the first page stays quick. */
+const earlierMessages = limits.page.max;
+
+const { listConversations, searchChats, exportConversation, ...ordinary } = chatEndpoints;
 
 /**
  * The calls, and the two lists of the screen. The first page of `messages` is the newest; the "next" ones go back in
@@ -35,7 +49,10 @@ export const chatApi = api
         query: ({ queryArg: id, pageParam }) =>
           requestOf(chatEndpoints.listChatMessages, {
             params: { id },
-            query: { limit: limits.page.default, ...(pageParam !== null && { before: pageParam }) },
+            query:
+              pageParam === null
+                ? { limit: limits.page.default }
+                : { limit: earlierMessages, before: pageParam },
           }),
         infiniteQueryOptions: {
           initialPageParam: null,
@@ -45,11 +62,35 @@ export const chatApi = api
         },
         providesTags: ['Messages'],
       }),
+      chatHits: build.infiniteQuery<ChatHitPage, string, string | null>({
+        query: ({ queryArg: q, pageParam }) =>
+          requestOf(searchChats, { query: { q, ...(pageParam !== null && { cursor: pageParam }) } }),
+        infiniteQueryOptions: {
+          initialPageParam: null,
+          getNextPageParam: (page) => page.next_cursor ?? undefined,
+          refetchCachedPages: false,
+        },
+        // What one searched a while ago may have been said again since.
+        keepUnusedDataFor: 0,
+      }),
+      exportConversation: build.mutation<null, ConversationExport>({
+        queryFn: async ({ id, format, save }, _, __, send) => {
+          const sent = await send({
+            ...requestOf(exportConversation, { params: { id }, query: { format } }),
+            downloads: true,
+          });
+          if (sent.error !== undefined) return { error: sent.error };
+          // What `send` answers for a call that downloads.
+          save(sent.data as DownloadedFile);
+          return { data: null };
+        },
+      }),
     }),
   })
   .enhanceEndpoints({
     endpoints: {
       sendChatMessage: { invalidatesTags: (answer) => (answer ? ['Conversations', 'Dashboard'] : []) },
+      regenerateChatReply: { invalidatesTags: (answer) => (answer ? ['Conversations', 'Dashboard'] : []) },
       restoreConversation: { invalidatesTags: (answer) => (answer ? ['Conversations'] : []) },
     },
   });

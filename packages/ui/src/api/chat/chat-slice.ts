@@ -111,10 +111,21 @@ export const chatSlice = createSlice({
       sends: without(state.sends, place),
       failures: { ...state.failures, [place]: failure },
     }),
+    /** A reply is to come to this message; null: no longer. */
+    replyAwaited: (
+      state,
+      {
+        payload: { place, messageId },
+      }: PayloadAction<{ readonly place: ChatPlace; readonly messageId: string | null }>,
+    ) => ({
+      ...state,
+      awaited: messageId === null ? without(state.awaited, place) : { ...state.awaited, [place]: messageId },
+    }),
     begunSeen: (state) => ({ ...state, begun: null }),
   },
   extraReducers: (builder) =>
     builder.addCase(sessionEnded, () => initialState).addCase(api.util.resetApiState, () => initialState),
 });
 
-export const { draftEdited, sendBegan, sendAnswered, sendSettled, sendFailed, begunSeen } = chatSlice.actions;
+export const { draftEdited, sendBegan, sendAnswered, sendSettled, sendFailed, replyAwaited, begunSeen } =
+  chatSlice.actions;

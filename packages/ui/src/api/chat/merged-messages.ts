@@ -25,7 +25,8 @@ export const withMessage = (pages: readonly MessagePage[], told: ChatMessage): r
 
 /**
  * The loaded pages (newest first) after the newest messages were read again. Where nothing joins the two, more was
- * written than one page holds, and only the new one is kept: a gap would never be filled.
+ * written than one page holds, and only the new one is kept: a gap would never be filled. What the new page should have
+ * and has not was written otherwise since.
  */
 export const withNewest = (pages: readonly MessagePage[], newest: MessagePage): readonly MessagePage[] => {
   const [first, ...older] = pages;
@@ -33,10 +34,43 @@ export const withNewest = (pages: readonly MessagePage[], newest: MessagePage): 
   const known = new Set(pages.flatMap(({ messages }) => messages.map(({ id }) => id)));
   const joins = newest.previous_cursor === null || newest.messages.some(({ id }) => known.has(id));
   if (!joins) return [newest];
-  const updated = newest.messages.reduce(withMessage, pages);
+  const updated = newest.messages.reduce(withMessage, pages).map((page) => withoutReplaced(page, newest));
   const added = newest.messages.filter(({ id }) => !known.has(id));
   if (added.length === 0) return updated;
   return updated.map((page, at) =>
     at === 0 ? { ...page, messages: [...page.messages, ...added].toSorted(byTime) } : page,
+  );
+};
+
+/** Older than what was read last: an answer that was overtaken says nothing of what came after it. */
+const withoutReplaced = (page: MessagePage, newest: MessagePage): MessagePage => {
+  const [first, last] = [newest.messages[0], newest.messages.at(-1)];
+  if (first === undefined || last === undefined) return page;
+  const there = new Set(newest.messages.map(({ id }) => id));
+  const isReplaced = (message: ChatMessage): boolean =>
+    !there.has(message.id) &&
+    byTime(message, last) < 0 &&
+    (newest.previous_cursor === null || byTime(message, first) > 0);
+  return page.messages.some(isReplaced)
+    ? { ...page, messages: page.messages.filter((message) => !isReplaced(message)) }
+    : page;
+};
+
+/** The loaded pages (newest first) without one message and all after it. */
+export const withoutFrom = (pages: readonly MessagePage[], first: ChatMessage): readonly MessagePage[] =>
+  pages.map((page) => ({
+    ...page,
+    messages: page.messages.filter((message) => byTime(message, first) < 0),
+  }));
+
+/** The loaded pages (newest first) with messages that had been taken off their end. */
+export const withMessagesBack = (
+  pages: readonly MessagePage[],
+  taken: readonly ChatMessage[],
+): readonly MessagePage[] => {
+  const known = new Set(pages.flatMap(({ messages }) => messages.map(({ id }) => id)));
+  const missing = taken.filter(({ id }) => !known.has(id));
+  return pages.map((page, at) =>
+    at === 0 ? { ...page, messages: [...page.messages, ...missing].toSorted(byTime) } : page,
   );
 };

@@ -17,10 +17,10 @@ import { draftOf, editDraft, joinedDraft, keepDraft, keepMovedDraft } from './ke
 import { loadedMessages, refreshMessages } from './refresh-messages.ts';
 
 /** Whether the server may have taken the message although no answer came. */
-const mayHaveArrived = (error: ApiError): boolean => error.kind !== 'problem' || error.status >= 500;
+export const mayHaveArrived = (error: ApiError): boolean => error.kind !== 'problem' || error.status >= 500;
 
 /** The languages dates are understood in; the made-up one of tests is English underneath. */
-const languageOf = (language: CatalogueLanguage): 'en' | 'fr' | 'es' =>
+export const languageOf = (language: CatalogueLanguage): 'en' | 'fr' | 'es' =>
   language === 'en-XA' ? 'en' : language;
 
 /**

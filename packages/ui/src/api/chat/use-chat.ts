@@ -1,11 +1,11 @@
-import type { ChatMessage, Conversation } from '@squeeze/contracts/chat';
+import type { ChatHit, ChatMessage, Conversation } from '@squeeze/contracts/chat';
 import { useMemo } from 'react';
 import { useAppSelector } from '../store-hooks.ts';
 import { chatApi } from './chat-endpoints.ts';
 import type { ChatFailure, ChatPlace, ChatSend } from './chat-slice.ts';
 import { draftOf } from './kept-draft.ts';
 
-interface Loaded<Item> {
+export interface Loaded<Item> {
   /** Undefined until the first answer; what there was stays while a later one fails. */
   readonly data: readonly Item[] | undefined;
   readonly error: unknown;
@@ -56,6 +56,22 @@ export const useMessages = (conversationId: string | null): Loaded<ChatMessage> 
   );
   return {
     data: conversationId === null ? [] : messages,
+    error,
+    fetching: isFetching,
+    refetch: () => void refetch(),
+    hasMore: hasNextPage,
+    fetchingMore: isFetchingNextPage,
+    fetchMore: () => void fetchNextPage(),
+  };
+};
+
+/** What a search in the chats has found, the latest first. Blank: nothing is searched, nothing loaded. */
+export const useChatHits = (sought: string): Loaded<ChatHit> => {
+  const query = chatApi.useChatHitsInfiniteQuery(sought, { skip: sought === '' });
+  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
+  const hits = useMemo(() => currentData?.pages.flatMap((page) => page.hits), [currentData]);
+  return {
+    data: hits,
     error,
     fetching: isFetching,
     refetch: () => void refetch(),

@@ -2,7 +2,7 @@ import type { ServerEvent } from '@squeeze/contracts/events';
 import type { TagType } from '../api.ts';
 
 const todos: readonly TagType[] = ['Day', 'Todos', 'Todo', 'TodoCategories', 'Dashboard'];
-const aiTasks: readonly TagType[] = ['AiTasks', 'AiTask', 'AiTaskRuns', 'Dashboard'];
+const aiTasks: readonly TagType[] = ['AiTasks', 'AiTask', 'AiTaskRuns', 'MissedRuns', 'Dashboard'];
 
 /** What an event makes stale. Messages are read one by one by whoever shows them, as each says which it is. */
 export const eventTags: Readonly<Record<ServerEvent['type'], readonly TagType[]>> = {

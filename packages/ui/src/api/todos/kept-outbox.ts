@@ -1,7 +1,7 @@
 import type { OutboxEntry } from './outbox-slice.ts';
 
 /** The number is the shape's: entries of another shape are not read. */
-const storageKey = 'squeeze.outbox.1';
+const storageKey = 'squeeze.outbox.2';
 
 /** Writes that have not been answered, kept on this device so that closing the window loses none. */
 export interface KeptOutbox {

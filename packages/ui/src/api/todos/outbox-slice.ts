@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiError } from '../api-error.ts';
-import { subjectOf, titleOf, type OutboxWrite } from './reminder-write.ts';
+import { subjectOf, titleOf, type OutboxWrite } from './capture-write.ts';
 
 /** A write that the server has not answered yet. */
 export interface OutboxEntry {
@@ -129,7 +129,8 @@ export const outboxSlice = createSlice({
     /** The server will not take it: what was shown goes, what was typed comes back. */
     refused: step((state, { entry, error }: { entry: OutboxEntry; error: ApiError }) => {
       const { write } = entry;
-      const given = 'text' in write && entry.withdrawn === undefined ? [write.text] : [];
+      const given =
+        write.kind === 'capture' && entry.withdrawn === undefined ? write.pieces.map(({ text }) => text) : [];
       return told(
         {
           ...state,

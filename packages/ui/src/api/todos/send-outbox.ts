@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@squeeze/contracts/problems';
 import type { Todo } from '@squeeze/contracts/todos';
 import { hasCode, isApiError, type ApiError } from '../api-error.ts';
 import type { AppDispatch, AppThunk } from '../store-hooks.ts';
@@ -11,17 +12,24 @@ import {
   written,
   type OutboxEntry,
 } from './outbox-slice.ts';
-import { aiTasksApi } from '../ai-tasks/ai-task-endpoints.ts';
 import { api } from '../api.ts';
+import { captureApi } from '../capture-endpoints.ts';
+import { receiptsApi } from '../receipts/receipt-endpoints.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
-import { isReminderWrite, type OutboxWrite, type ReminderWrite } from './reminder-write.ts';
+import type { OutboxWrite } from './capture-write.ts';
 import { settleTodo } from './settle-write.ts';
 import { todosApi } from './todo-endpoints.ts';
-import type { TodoWrite } from './todo-write.ts';
+
+/** What has become of a todo; null: it is gone. */
+interface Settled {
+  readonly id: string;
+  readonly before: Todo | null;
+  readonly after: Todo | null;
+}
 
 /** `undo`: what takes back what has been made. */
 type Answer =
-  | { readonly todo: Todo | null; readonly undo: OutboxWrite | null }
+  | { readonly settled: readonly Settled[]; readonly undo: OutboxWrite | null }
   | { readonly error: ApiError };
 
 /** The same call may well succeed later, without the person doing anything. */
@@ -68,9 +76,7 @@ const sendEntry =
       return true;
     }
     const { write } = entry;
-    const answer = isReminderWrite(write)
-      ? await callForReminder(write, entry.key, dispatch)
-      : await callFor(write, entry.key, dispatch);
+    const answer = await callFor(write, entry.key, dispatch);
     if ('error' in answer && isPassing(answer.error)) return false;
     keptOutbox.remove(entry.key);
     if ('error' in answer) {
@@ -81,11 +87,7 @@ const sendEntry =
       }
       return true;
     }
-    if (!isReminderWrite(write)) {
-      const before = write.kind === 'create' ? null : write.before;
-      const id = before?.id ?? answer.todo?.id ?? entry.key;
-      dispatch(settleTodo(id, before, answer.todo, now()));
-    }
+    for (const { id, before, after } of answer.settled) dispatch(settleTodo(id, before, after, now()));
     // Read again: it may have been taken back while it was under way.
     const withdrawn = selectEntries(getState()).find(({ key }) => key === entry.key)?.withdrawn === true;
     dispatch(settled({ key: entry.key, created: answer.undo }));
@@ -102,45 +104,65 @@ const sendEntry =
     return true;
   };
 
-const callFor = async (write: TodoWrite, key: string, dispatch: AppDispatch): Promise<Answer> => {
-  const { createTodo, updateTodo, deleteTodo, restoreTodo } = todosApi.endpoints;
+const callFor = async (write: OutboxWrite, key: string, dispatch: AppDispatch): Promise<Answer> => {
+  const { updateTodo, deleteTodo, restoreTodo } = todosApi.endpoints;
   switch (write.kind) {
-    case 'create': {
-      const answer = todoIn(await dispatch(createTodo.initiate({ body: write.draft, idempotencyKey: key })));
-      return 'error' in answer || answer.todo === null
-        ? answer
-        : { ...answer, undo: { kind: 'delete', before: answer.todo } };
-    }
+    case 'capture':
+      return await callForCapture(write, key, dispatch);
+    case 'takeBack':
+      return await callForTakeBack(write, key, dispatch);
     case 'change': {
       const params = { id: write.before.id };
-      return todoIn(await dispatch(updateTodo.initiate({ params, body: write.edit })));
+      return todoIn(await dispatch(updateTodo.initiate({ params, body: write.edit })), write.before);
     }
     case 'delete': {
-      return gone(await dispatch(deleteTodo.initiate({ params: { id: write.before.id } })));
+      const { error } = await dispatch(deleteTodo.initiate({ params: { id: write.before.id } }));
+      // Already gone is what the person wanted: an earlier try may have got through without its answer.
+      return isDoneBut(error, 'not_found') ? gone([write.before]) : { error: errorOf(error) };
     }
     case 'restore': {
       const params = { id: write.before.id };
-      return todoIn(await dispatch(restoreTodo.initiate({ params, idempotencyKey: key })));
+      return todoIn(await dispatch(restoreTodo.initiate({ params, idempotencyKey: key })), write.before);
     }
   }
 };
 
-const callForReminder = async (write: ReminderWrite, key: string, dispatch: AppDispatch): Promise<Answer> => {
-  const { createAiTask, deleteAiTask } = aiTasksApi.endpoints;
-  if (write.kind === 'forget') {
-    return gone(await dispatch(deleteAiTask.initiate({ params: { id: write.id } })));
-  }
-  const { data, error } = await dispatch(createAiTask.initiate({ body: write.draft, idempotencyKey: key }));
+const callForCapture = async (
+  { pieces }: Extract<OutboxWrite, { kind: 'capture' }>,
+  key: string,
+  dispatch: AppDispatch,
+): Promise<Answer> => {
+  const body = { items: pieces.map(({ draft }) => draft) };
+  const { data, error } = await dispatch(
+    captureApi.endpoints.capture.initiate({ body, idempotencyKey: key }),
+  );
   if (data === undefined) return { error: errorOf(error) };
-  const { id, title } = data.data.task;
-  return { todo: null, undo: { kind: 'forget', id, title } };
+  const todos = data.items.flatMap((item) => (item.kind === 'todo' ? [item.todo] : []));
+  const { id: receiptId, title } = data.receipt;
+  return {
+    settled: todos.map((after) => ({ id: after.id, before: null, after })),
+    undo: { kind: 'takeBack', receiptId, title, todos },
+  };
 };
 
-/** Already gone is what the person wanted: an earlier try may have got through without its answer. */
-const gone = ({ error }: { error?: unknown }): Answer =>
-  error === undefined || (isApiError(error) && hasCode(error, 'not_found'))
-    ? { todo: null, undo: null }
-    : { error: errorOf(error) };
+const callForTakeBack = async (
+  { receiptId, todos }: Extract<OutboxWrite, { kind: 'takeBack' }>,
+  key: string,
+  dispatch: AppDispatch,
+): Promise<Answer> => {
+  const { undoReceipt } = receiptsApi.endpoints;
+  const { error } = await dispatch(undoReceipt.initiate({ params: { id: receiptId }, idempotencyKey: key }));
+  return isDoneBut(error, 'already_undone') ? gone(todos) : { error: errorOf(error) };
+};
+
+const gone = (todos: readonly Todo[]): Answer => ({
+  settled: todos.map((before) => ({ id: before.id, before, after: null })),
+  undo: null,
+});
+
+/** Whether it is as the person wanted: done now, or by an earlier try, which `code` then says. */
+const isDoneBut = (error: unknown, code: ProblemCode): boolean =>
+  error === undefined || (isApiError(error) && hasCode(error, code));
 
 /** Everything that is not one of our errors is a fault in this program, and would be one again. */
 const errorOf = (thrown: unknown): ApiError =>
@@ -148,5 +170,7 @@ const errorOf = (thrown: unknown): ApiError =>
     ? thrown
     : { kind: 'problem', status: 0, code: null, detail: null, errors: {}, retryAfterMs: null };
 
-const todoIn = (result: { data?: { todo: Todo } | undefined; error?: unknown }): Answer =>
-  result.data === undefined ? { error: errorOf(result.error) } : { todo: result.data.todo, undo: null };
+const todoIn = (result: { data?: { todo: Todo } | undefined; error?: unknown }, before: Todo): Answer =>
+  result.data === undefined
+    ? { error: errorOf(result.error) }
+    : { settled: [{ id: before.id, before, after: result.data.todo }], undo: null };

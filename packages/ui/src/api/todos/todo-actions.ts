@@ -1,5 +1,5 @@
-import type { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
-import type { Todo, TodoDraft } from '@squeeze/contracts/todos';
+import type { CapturedDraft } from '@squeeze/contracts/capture';
+import type { Todo } from '@squeeze/contracts/todos';
 import { idempotencyKey } from '../idempotency-key.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import {
@@ -12,14 +12,14 @@ import {
   type OutboxEntry,
   type UndoStep,
 } from './outbox-slice.ts';
-import { titleOf, type OutboxWrite } from './reminder-write.ts';
+import { titleOf, type CapturedPiece, type OutboxWrite } from './capture-write.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { reverseEdit, type TodoEdit, type TodoWrite } from './todo-write.ts';
 import { unsavedTodo } from './unsaved-todo.ts';
 
 /** A todo or a reminder to be, and the words it was made of. */
 export interface NewThing {
-  readonly draft: TodoDraft | AiTaskDraft;
+  readonly draft: CapturedDraft;
   readonly text: string;
 }
 
@@ -39,28 +39,26 @@ const record =
     void dispatch(sendOutbox());
   };
 
-/** Adds todos and reminders, in order. Returns their keys, by which they can be taken back. */
+/** Adds todos and reminders, all with one call. Returns the key by which they can be taken back; null for none. */
 export const addThings =
-  (things: readonly NewThing[], quietly = false): AppThunk<readonly string[]> =>
+  (things: readonly NewThing[], quietly = false): AppThunk<string | null> =>
   (dispatch, _, { now }) => {
-    const writes = things.map((thing) => {
-      const key = idempotencyKey();
-      return { key, write: writeFor(thing, key, now()) };
-    });
-    const keys = writes.map(({ key }) => key);
-    const first = writes[0];
-    if (first === undefined) return [];
-    const undo = keys.map((key): UndoStep => ({ kind: 'withdraw', key }));
-    const kind = writes.some(({ write }) => write.kind === 'remind') ? 'noted' : 'added';
-    const deed: Deed = { kind, title: titleOf(first.write), count: keys.length, undo };
-    dispatch(record(writes, quietly ? null : deed));
-    return keys;
+    const [first] = things;
+    if (first === undefined) return null;
+    const key = idempotencyKey();
+    const pieces = things.map((thing, index) => pieceOf(thing, `${key}.${index}`, now()));
+    const kind = things.some(({ draft }) => 'task_type' in draft) ? 'noted' : 'added';
+    const undo: UndoStep[] = [{ kind: 'withdraw', key }];
+    const deed: Deed = { kind, title: first.draft.title, count: things.length, undo };
+    dispatch(record([{ key, write: { kind: 'capture', pieces } }], quietly ? null : deed));
+    return key;
   };
 
-const writeFor = ({ draft, text }: NewThing, key: string, now: number): OutboxWrite =>
-  'task_type' in draft
-    ? { kind: 'remind', draft, text }
-    : { kind: 'create', draft, shown: unsavedTodo(draft, key, now), text };
+const pieceOf = ({ draft, text }: NewThing, key: string, now: number): CapturedPiece => ({
+  draft,
+  text,
+  shown: 'task_type' in draft ? null : unsavedTodo(draft, key, now),
+});
 
 /** Changes a todo as a person asked for; `kind` says in which words it is told. */
 export const editTodo =

@@ -1,4 +1,4 @@
-import type { Todo, TodoDraft, TodoPriority, TodoStatus } from '@squeeze/contracts/todos';
+import type { Todo, TodoPriority, TodoStatus } from '@squeeze/contracts/todos';
 
 /** The fields a person may change; an absent one stays, null clears. */
 export interface TodoEdit {
@@ -10,16 +10,8 @@ export interface TodoEdit {
   readonly status?: TodoStatus;
 }
 
-/** One thing a person did to a todo. Each carries what is needed to show it before the server knows. */
+/** One thing a person did to a todo that there is. Each carries what is needed to show it before the server knows. */
 export type TodoWrite =
-  | {
-      readonly kind: 'create';
-      readonly draft: TodoDraft;
-      /** Stands in for the todo until it exists. */
-      readonly shown: Todo;
-      /** The words as typed, to give back should the server refuse. */
-      readonly text: string;
-    }
   | { readonly kind: 'change'; readonly before: Todo; readonly edit: TodoEdit }
   | { readonly kind: 'delete'; readonly before: Todo }
   | { readonly kind: 'restore'; readonly before: Todo };
@@ -49,8 +41,6 @@ const editedTodo = (todo: Todo, edit: TodoEdit, now: number): Todo => {
 /** What a write does to what is shown. `at`: when the person did it, epoch ms. */
 export const effectOf = (write: TodoWrite, at: number): TodoEffect => {
   switch (write.kind) {
-    case 'create':
-      return { id: write.shown.id, before: null, after: () => write.shown };
     case 'change':
       return {
         id: write.before.id,

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { useAppSelector, useUser } from '../store-hooks.ts';
 import { planAfter } from './day-plan-change.ts';
 import { selectEntries } from './outbox-slice.ts';
-import { isReminderWrite } from './reminder-write.ts';
+import { effectsOf } from './capture-write.ts';
 import { todosApi, useGetTodoQuery } from './todo-endpoints.ts';
 import type { TodoListArguments } from './todo-list-arguments.ts';
 import { pagesAfter } from './todo-list-change.ts';
-import { effectOf, type TodoEffect } from './todo-write.ts';
+import type { TodoEffect } from './todo-write.ts';
 
 /** What has been done here and not answered yet, on top of what the server has said. */
 const useEffects = (): readonly TodoEffect[] => {
@@ -16,7 +16,7 @@ const useEffects = (): readonly TodoEffect[] => {
     () =>
       entries
         .filter((entry) => entry.withdrawn === undefined)
-        .flatMap(({ write, at }) => (isReminderWrite(write) ? [] : [effectOf(write, at)])),
+        .flatMap(({ write, at }) => effectsOf(write, at)),
     [entries],
   );
 };

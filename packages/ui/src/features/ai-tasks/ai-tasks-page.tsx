@@ -12,6 +12,8 @@ import { AiTasksHead } from './ai-tasks-head.tsx';
 import { AlreadyRunDialog } from './already-run-dialog.tsx';
 import { DeleteQuestion } from '../../kit/delete-question.tsx';
 import { keepDraft, keptDraft } from './kept-form.ts';
+import { MissedInbox } from './missed-inbox.tsx';
+import { MissedLine } from './missed-line.tsx';
 import { NewAiTask } from './new-ai-task.tsx';
 import { OpenedAiTask } from './opened-ai-task.tsx';
 import { useNewTaskKey } from './use-new-task-key.ts';
@@ -50,6 +52,7 @@ export function AiTasksPage(): ReactNode {
             onToggle={adding.open ? adding.cancel : adding.begin}
           />
           {adding.open && <NewAiTask now={now} onCreated={adding.end} onCancel={adding.cancel} />}
+          <MissedLine onOpen={() => choose({ missed: true })} />
           <AiTaskFilters choice={choice} choose={choose} loaded={loaded} />
           <AiTaskListing
             choice={choice}
@@ -77,6 +80,7 @@ export function AiTasksPage(): ReactNode {
         onDelete={setDeleting}
         onChanged={deeds.tellChanged}
       />
+      <MissedInbox open={choice.missed} now={now} onClose={() => choose({ missed: false })} />
       <DeleteQuestion
         thing={deleting}
         question={t('aiTasks.deleteQuestion')}

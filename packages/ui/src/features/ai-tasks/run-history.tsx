@@ -9,6 +9,8 @@ import { ErrorState } from '../../kit/error-state.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import type { DueText } from '../../kit/use-due-text.ts';
+import { MissedReason, Lateness } from './missed-words.tsx';
+import { MissedChoice } from './missed-choice.tsx';
 import { runOriginNames, runStatusNames } from './ai-task-words.ts';
 
 interface RunHistoryProps {
@@ -31,7 +33,7 @@ export function RunHistory({ task, dueText }: RunHistoryProps): ReactNode {
     <>
       <ol aria-label={t('aiTask.history')} className="mt-4 divide-y divide-line">
         {runs.map((run) => (
-          <Run key={run.id} run={run} dueText={dueText} />
+          <Run key={run.id} run={run} title={task.title} dueText={dueText} />
         ))}
       </ol>
       {hasMore && (
@@ -43,7 +45,14 @@ export function RunHistory({ task, dueText }: RunHistoryProps): ReactNode {
   );
 }
 
-function Run({ run, dueText }: { readonly run: AiTaskRun; readonly dueText: DueText }): ReactNode {
+interface RunProps {
+  readonly run: AiTaskRun;
+  /** Of its task. */
+  readonly title: string;
+  readonly dueText: DueText;
+}
+
+function Run({ run, title, dueText }: RunProps): ReactNode {
   const t = useText();
   const origin = runOriginNames[run.origin];
   return (
@@ -54,7 +63,7 @@ function Run({ run, dueText }: { readonly run: AiTaskRun; readonly dueText: DueT
         </time>
         <span className="flex flex-wrap items-baseline gap-x-8 text-text-2">
           {origin && <span>{t(origin)}</span>}
-          {run.late && <span className="text-carry-text">{t('aiTask.run.late')}</span>}
+          {run.late && <Lateness run={run} />}
           <span
             className={classNames('font-mid', run.status === 'failed' ? 'text-danger-text' : 'text-text')}
           >
@@ -62,7 +71,11 @@ function Run({ run, dueText }: { readonly run: AiTaskRun; readonly dueText: DueT
           </span>
         </span>
       </p>
-      {run.outcome !== null && (
+      <p className="mt-4 text-text-2 empty:hidden">
+        <MissedReason run={run} />
+      </p>
+      {run.open && <MissedChoice run={run} title={title} />}
+      {run.missed_because === null && run.outcome !== null && (
         <p dir="auto" className="mt-4 wrap-anywhere whitespace-pre-wrap text-text-2">
           {run.outcome}
         </p>

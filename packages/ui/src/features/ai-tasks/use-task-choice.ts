@@ -6,6 +6,8 @@ import type { AiTaskListArguments } from '../../api/ai-tasks/ai-task-list-argume
 export interface TaskChoice extends AiTaskListArguments {
   /** The task whose panel is open. */
   readonly open: string | null;
+  /** Whether what was missed is looked at. */
+  readonly missed: boolean;
 }
 
 export interface TaskChoiceState {
@@ -24,6 +26,7 @@ export const useTaskChoice = (): TaskChoiceState => {
       status: oneOf(aiTaskStatuses, search.get('status')),
       type: oneOf(aiTaskTypes, search.get('type')),
       open: search.get('task'),
+      missed: search.has('missed'),
     }),
     [search],
   );
@@ -39,6 +42,7 @@ export const useTaskChoice = (): TaskChoiceState => {
           put('status', change.status);
           put('type', change.type);
           put('task', change.open);
+          if (change.missed !== undefined) put('missed', change.missed ? 'yes' : null);
           return next;
         },
         { replace: true },

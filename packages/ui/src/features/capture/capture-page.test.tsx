@@ -223,7 +223,7 @@ describe('the capture page of who is signed in', () => {
   it('keeps a reminder in this browser until the server answers, and makes one of it', async () => {
     const user = renderApp(testPlatform(server.origin), '/capture');
     await field();
-    const away = answerInstead('/ai-tasks', 'unreachable');
+    const away = answerInstead('/capture', 'unreachable');
     await user.keyboard('remind me to call mom');
     const understood = await screen.findByRole('list', { name: 'Understood' });
     expect(await within(understood).findByText(/^Reminder · Tomorrow 9:00/)).toBeInTheDocument();
@@ -241,13 +241,13 @@ describe('the capture page of who is signed in', () => {
   it('says when it waits in this browser, and gives back what is refused', async () => {
     const user = renderApp(testPlatform(server.origin), '/capture');
     await field();
-    const away = answerInstead('/todos', 'unreachable');
+    const away = answerInstead('/capture', 'unreachable');
     await user.keyboard('Oat milk{Enter}');
     expect(
       await screen.findByText('Saved in this browser, will be added when Squeeze answers'),
     ).toBeInTheDocument();
     away.restore();
-    answerInstead('/todos', { status: 409, body: { detail: 'No room', code: 'limit_reached' } });
+    answerInstead('/capture', { status: 409, body: { detail: 'No room', code: 'limit_reached' } });
     window.dispatchEvent(new Event('online'));
     await waitFor(async () => expect(await field()).toHaveValue('Oat milk'));
     expect(await screen.findByText('That could not be saved. Your text is still here.')).toBeInTheDocument();

@@ -11,8 +11,8 @@ export function CapturePage(): ReactNode {
   if (quickCapture === undefined) return <SignedInCapture />;
   return (
     // The window has no frame; where nothing casts a shadow either, the hairline tells it from what is behind.
-    <div className="min-h-dvh bg-surface outline outline-1 -outline-offset-1 outline-line">
+    <main className="min-h-dvh bg-surface outline outline-1 -outline-offset-1 outline-line">
       <QuickCaptureWindow host={quickCapture} />
-    </div>
+    </main>
   );
 }

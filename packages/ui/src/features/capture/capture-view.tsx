@@ -1,16 +1,15 @@
-import type { CapturedItem } from '@squeeze/contracts/capture';
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { CaptureField, type CaptureFieldHandle } from '../../kit/capture-field.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
 import { SqueezeMark } from '../../kit/squeeze-mark.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
-import type { Capture } from '../../kit/use-capture.ts';
+import type { Capture, TakenItem } from '../../kit/use-capture.ts';
 import { useNow } from '../../kit/use-now.ts';
 
 /** What became of the last thing that was written down. */
 export type CaptureStatus =
-  | { readonly kind: 'nothing' | 'saving' | 'undone' | 'notUndone' | 'failed' }
+  | { readonly kind: 'nothing' | 'saving' | 'undone' | 'notUndone' | 'changedSince' | 'failed' }
   | { readonly kind: 'saved' | 'queued'; readonly count: number };
 
 interface CaptureViewProps {
@@ -18,7 +17,7 @@ interface CaptureViewProps {
   readonly status: CaptureStatus;
   /** Where what is queued lies. */
   readonly place: 'computer' | 'browser';
-  readonly onSave: (items: readonly CapturedItem[]) => void;
+  readonly onSave: (taken: readonly TakenItem[]) => void;
   readonly onUndo: () => void;
   /** Where Escape leads; the text stays. */
   readonly onClose?: () => void;
@@ -42,12 +41,13 @@ export function CaptureView(props: CaptureViewProps): ReactNode {
     return () => observer.disconnect();
   }, [onHeight]);
   return (
-    <main ref={content} className="flex min-h-[120px] flex-col justify-center bg-surface py-24">
+    <div ref={content} className="flex min-h-[120px] flex-col justify-center bg-surface py-24">
       <h1 className="sr-only">{t('page.capture')}</h1>
       <CaptureField
         ref={fieldRef}
         look="window"
         takesFocus
+        scrolls={place === 'computer'}
         capture={capture}
         now={now}
         leading={<SqueezeMark size={26} />}
@@ -69,7 +69,7 @@ export function CaptureView(props: CaptureViewProps): ReactNode {
           </span>
         )}
       </output>
-    </main>
+    </div>
   );
 }
 
@@ -94,6 +94,8 @@ function StatusText({
       return t('capture.undone');
     case 'notUndone':
       return t('capture.notUndone');
+    case 'changedSince':
+      return t('capture.changedSince');
     case 'failed':
       return t('capture.failed');
   }

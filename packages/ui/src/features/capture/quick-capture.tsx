@@ -1,8 +1,7 @@
-import type { CapturedItem } from '@squeeze/contracts/capture';
 import { limits } from '@squeeze/contracts/limits';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { CaptureFieldHandle } from '../../kit/capture-field.tsx';
-import { savedOf, useCapture } from '../../kit/use-capture.ts';
+import { savedOf, useCapture, type TakenItem } from '../../kit/use-capture.ts';
 import type { QuickCapture } from '../../platform/platform.ts';
 import { CaptureView, type CaptureStatus } from './capture-view.tsx';
 import { joinedText } from './joined-text.ts';
@@ -35,6 +34,7 @@ const heights = { min: 60, max: 600 } as const;
 function QuickField({ host, draft }: QuickCaptureWindowProps & { readonly draft: string }): ReactNode {
   const [status, setStatus] = useState<CaptureStatus>({ kind: 'nothing' });
   const [saved, setSaved] = useState<string | null>(null);
+  const [refused, setRefused] = useState<readonly TakenItem[] | null>(null);
   const field = useRef<CaptureFieldHandle>(null);
   const capture = useCapture({
     initial: draft,
@@ -45,7 +45,10 @@ function QuickField({ host, draft }: QuickCaptureWindowProps & { readonly draft:
   });
   const shown = useEffectEvent(({ text }: { text: string }) => {
     setStatus({ kind: 'nothing' });
-    if (!capture.text.includes(text)) capture.setText(joinedText(capture.text, text));
+    if (!capture.text.includes(text)) {
+      capture.setText(joinedText(capture.text, text));
+      capture.proposals.open();
+    }
     field.current?.focus();
   });
   useEffect(() => host.onShown((event) => shown(event)), [host]);
@@ -54,19 +57,24 @@ function QuickField({ host, draft }: QuickCaptureWindowProps & { readonly draft:
     [host],
   );
 
-  const save = async (items: readonly CapturedItem[]): Promise<void> => {
-    const { text } = capture;
+  const giveBack = useEffectEvent((taken: readonly TakenItem[]) =>
+    capture.setText(joinedText(...taken.map(({ text }) => text), capture.text)),
+  );
+  const save = async (taken: readonly TakenItem[]): Promise<void> => {
     setStatus({ kind: 'saving' });
-    capture.setText('');
     try {
-      const { state, key } = await host.save({ key: crypto.randomUUID(), todos: items.map(savedOf) });
+      const todos = taken.map(({ item }) => savedOf(item));
+      const { state, key } = await host.save({ key: crypto.randomUUID(), todos });
       setSaved(key);
-      setStatus({ kind: state, count: items.length });
+      setStatus({ kind: state, count: taken.length });
     } catch {
-      capture.setText(text);
+      setRefused(taken);
       setStatus({ kind: 'failed' });
     }
   };
+  useEffect(() => {
+    if (refused !== null) giveBack(refused);
+  }, [refused]);
   const undo = async (): Promise<void> => {
     if (saved === null) return;
     const undone = await host.undo(saved).then(
@@ -83,7 +91,7 @@ function QuickField({ host, draft }: QuickCaptureWindowProps & { readonly draft:
       capture={capture}
       status={status}
       place="computer"
-      onSave={(items) => void save(items)}
+      onSave={(taken) => void save(taken)}
       onUndo={() => void undo()}
       onClose={() => void host.close()}
       onHeight={resize}

@@ -1,11 +1,16 @@
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { shallowEqual } from 'react-redux';
+import { Link, useNavigate } from 'react-router-dom';
+import { forgetSharedWords, readSharedWords } from '../../api/shared-words.ts';
 import { keepText, readText } from '../../api/kept-text.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../../api/store-hooks.ts';
 import { returnedTaken, selectReturned } from '../../api/todos/outbox-slice.ts';
 import { addThings, withdraw } from '../../api/todos/todo-actions.ts';
 import { useListTodoCategoriesQuery } from '../../api/todos/todo-endpoints.ts';
 import { ZoneProvider } from '../../i18n/text-provider.tsx';
+import { TextLink } from '../../kit/text-link.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { CaptureHelp } from './capture-help.tsx';
 import { savedOf, useCapture } from '../../kit/use-capture.ts';
 import { CaptureView, type CaptureStatus } from './capture-view.tsx';
 import { joinedText } from './joined-text.ts';
@@ -15,14 +20,19 @@ const none: readonly string[] = [];
 
 /** Taking something down in a tab of its own: a page to bookmark. A text in the address only fills the field. */
 export function SignedInCapture(): ReactNode {
+  const t = useText();
   const { time_zone: zone } = useUser();
   return (
     <ZoneProvider zone={zone}>
-      <div className="mx-auto max-w-column pt-64 phone:px-12 phone:pt-16">
+      <main className="mx-auto max-w-column pt-64 phone:px-12 phone:pt-16">
         <div className="overflow-hidden rounded-20 border border-line shadow-raised">
           <CaptureForm />
         </div>
-      </div>
+        <p className="mt-16 px-24 text-14 phone:px-12">
+          <TextLink render={<Link to="/dashboard/todos" />}>{t('capture.openApp')}</TextLink>
+        </p>
+        <CaptureHelp />
+      </main>
     </ZoneProvider>
   );
 }
@@ -31,16 +41,22 @@ function CaptureForm(): ReactNode {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { id: userId } = useUser();
-  const [search] = useSearchParams();
   const { data } = useListTodoCategoriesQuery();
   const categories = useMemo(() => data?.categories.map(({ name }) => name) ?? none, [data]);
-  const [keys, setKeys] = useState<readonly string[]>(none);
-  const [undone, setUndone] = useState<'undone' | 'notUndone' | null>(null);
+  const [added, setAdded] = useState<Added | null>(null);
+  const [shared] = useState(() => readSharedWords(Date.now()) ?? '');
   const capture = useCapture({
-    initial: firstText(readText(userId, draftName), search.get('text') ?? ''),
+    initial: firstText(readText(userId, draftName), shared),
+    shared: shared !== '',
     categories,
     onChange: (text) => keepText(userId, draftName, text),
   });
+  // What came with a link is a draft like any other from here on.
+  const keepShared = useEffectEvent(() => {
+    keepText(userId, draftName, capture.text);
+    forgetSharedWords();
+  });
+  useEffect(() => keepShared(), []);
   const returned = useAppSelector(selectReturned);
   const takeBack = useEffectEvent((texts: readonly string[]) => {
     capture.setText(joinedText(...texts, capture.text));
@@ -49,31 +65,20 @@ function CaptureForm(): ReactNode {
   useEffect(() => {
     if (returned.length > 0) takeBack(returned);
   }, [returned]);
-  const state = useSavedState(keys);
   return (
     <CaptureView
       capture={capture}
-      status={statusOf(undone, state, keys.length)}
+      status={useAddedStatus(added)}
       place="browser"
       onClose={() => void navigate('/dashboard/todos')}
       onUndo={() => {
-        const whole = keys.map((key) => dispatch(withdraw(key))).every(Boolean);
-        setUndone(whole ? 'undone' : 'notUndone');
-        setKeys(none);
+        if (added === null) return;
+        setAdded({ ...added, undone: dispatch(withdraw(added.key)) ? 'undone' : 'notUndone' });
       }}
-      onSave={(items) => {
-        const { text } = capture;
-        const alone = items.length === 1;
-        setUndone(null);
-        setKeys(
-          dispatch(
-            addThings(
-              items.map((item) => ({ draft: savedOf(item), text: alone ? text : item.title })),
-              true,
-            ),
-          ),
-        );
-        capture.setText('');
+      onSave={(taken) => {
+        const things = taken.map(({ item, text }) => ({ draft: savedOf(item), text }));
+        const key = dispatch(addThings(things, true));
+        setAdded(key === null ? null : { key, count: taken.length, undone: null });
       }}
     />
   );
@@ -83,19 +88,25 @@ function CaptureForm(): ReactNode {
 const firstText = (kept: string, linked: string): string =>
   kept.includes(linked) ? kept : joinedText(kept, linked);
 
-type SavedState = 'nothing' | 'saving' | 'saved' | 'queued' | 'failed';
+/** What was added last from here. */
+interface Added {
+  /** Of its entry in the outbox. */
+  readonly key: string;
+  readonly count: number;
+  readonly undone: 'undone' | 'notUndone' | null;
+}
 
-/** How far the entries of these keys have come. */
-const useSavedState = (keys: readonly string[]): SavedState =>
-  useAppSelector(({ todoOutbox }) => {
-    if (keys.length === 0) return 'nothing';
-    if (todoOutbox.entries.some(({ key }) => keys.includes(key))) {
-      return todoOutbox.waiting ? 'queued' : 'saving';
+/** How far it has come, and whether taking it back held. */
+const useAddedStatus = (added: Added | null): CaptureStatus =>
+  useAppSelector(({ todoOutbox: { entries, waiting, created, notice } }): CaptureStatus => {
+    if (added === null) return { kind: 'nothing' };
+    const { key, count, undone } = added;
+    if (undone !== null) {
+      const refused = notice?.kind === 'refused' && notice.write.kind === 'takeBack';
+      return { kind: refused ? 'changedSince' : undone };
     }
-    return keys.every((key) => key in todoOutbox.created) ? 'saved' : 'failed';
-  });
-
-const statusOf = (undone: 'undone' | 'notUndone' | null, state: SavedState, count: number): CaptureStatus => {
-  if (undone !== null) return { kind: undone };
-  return state === 'saved' || state === 'queued' ? { kind: state, count } : { kind: state };
-};
+    if (entries.some((entry) => entry.key === key)) {
+      return waiting ? { kind: 'queued', count } : { kind: 'saving' };
+    }
+    return key in created ? { kind: 'saved', count } : { kind: 'failed' };
+  }, shallowEqual);

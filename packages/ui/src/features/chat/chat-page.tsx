@@ -15,7 +15,7 @@ import { usePhone } from '../../kit/use-media-query.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { conversationTitle } from './conversation-title.ts';
 import { ConversationView } from './conversation-view.tsx';
-import { placeIn, searchOf } from './search-of.ts';
+import { messageIn, placeIn, searchOf } from './search-of.ts';
 
 type Deletable = Pick<Conversation, 'id' | 'user_input'>;
 
@@ -24,10 +24,13 @@ export function ChatPage(): ReactNode {
   const t = useText();
   const navigate = useNavigate();
   const phone = usePhone();
-  const chosen = placeIn(useSearchParams()[0]);
+  const address = useSearchParams()[0];
+  const chosen = placeIn(address);
+  const openMessage = messageIn(address);
   const list = useConversations();
   const isFirst = list.data?.length === 0;
   const { place, hasBegun } = usePlaceWithBegun(chosen ?? (phone && !isFirst ? null : newPlace));
+  const [sought, setSought] = useState('');
   const [deleting, setDeleting] = useState<Deletable | null>(null);
   const remove = useDelete();
 
@@ -42,12 +45,20 @@ export function ChatPage(): ReactNode {
             )}
           >
             {phone && <h1 className="display-face px-16 pt-8 pb-16 text-28">{t('page.chat')}</h1>}
-            <ConversationList list={list} open={place} onDelete={setDeleting} />
+            <ConversationList
+              list={list}
+              open={place}
+              openMessage={openMessage}
+              sought={sought}
+              onSought={setSought}
+              onDelete={setDeleting}
+            />
           </div>
         )}
         {place !== null && (
           <ConversationView
             place={place}
+            openMessage={openMessage}
             hasBegun={hasBegun}
             conversation={list.data?.find(({ id }) => id === place)}
             back={phone && !isFirst}

@@ -1,7 +1,7 @@
 import type { Conversation } from '@squeeze/contracts/chat';
 import { dayInZone } from '@squeeze/domain/zoned-time';
 import { Plus, Trash2 } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { useConversations } from '../../api/chat/use-chat.ts';
 import { newPlace } from '../../api/chat/chat-slice.ts';
@@ -16,41 +16,63 @@ import { LinkButton } from '../../kit/link-button.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import { useNow } from '../../kit/use-now.ts';
+import { ChatHits } from './chat-hits.tsx';
+import { ChatSearchField } from './chat-search-field.tsx';
 import { conversationTitle } from './conversation-title.ts';
+import { rowForKey } from './move-in-list.ts';
 import { searchOf } from './search-of.ts';
+import { useSettled } from './use-settled.ts';
 
 interface ConversationListProps {
   readonly list: ReturnType<typeof useConversations>;
   /** The conversation that is open. */
   readonly open: string | null;
+  /** The message that is shown because of a search. */
+  readonly openMessage: string | null;
+  /** What is looked for; empty where nothing is. */
+  readonly sought: string;
+  readonly onSought: (text: string) => void;
   readonly onDelete: (conversation: Conversation) => void;
 }
+
+/** How long a pause in typing is, ms. */
+const typingPause = 200;
 
 /** How close to the end the next page is fetched, px. */
 const nearEnd = 240;
 
 /** What has been talked about, the latest first. */
-export function ConversationList({ list, open, onDelete }: ConversationListProps): ReactNode {
+export function ConversationList(props: ConversationListProps): ReactNode {
+  const { list, open, openMessage, sought, onSought, onDelete } = props;
   const t = useText();
   const errorText = useErrorText();
   const { data, error, fetching, refetch, hasMore, fetchingMore, fetchMore } = list;
+  const settled = useSettled(sought.trim(), typingPause);
   return (
-    <nav aria-label={t('chat.conversations')} className="flex min-h-0 flex-1 flex-col">
-      <div className="px-12 pb-12 phone:px-16">
+    // The keys move the focus from row to row; each row is a link that everybody can reach without them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
+    <nav aria-label={t('chat.conversations')} className="flex min-h-0 flex-1 flex-col" onKeyDown={moveByKey}>
+      <div className="grid gap-8 px-12 pb-12 phone:px-16">
         <LinkButton className="w-full justify-start" render={<Link to={{ search: searchOf(newPlace) }} />}>
           <Icon icon={Plus} />
           {t('chat.new')}
         </LinkButton>
+        <ChatSearchField text={sought} onText={onSought} />
       </div>
       <div
         className="min-h-0 flex-1 overflow-y-auto px-12 pb-24 phone:px-8"
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          if (hasMore && !fetchingMore && scrollHeight - scrollTop - clientHeight < nearEnd) fetchMore();
+          if (settled === '' && hasMore && !fetchingMore && scrollHeight - scrollTop - clientHeight < nearEnd)
+            fetchMore();
         }}
       >
-        {data && <Groups conversations={data} open={open} onDelete={onDelete} />}
-        {data?.length === 0 && <p className="px-12 py-8 text-14 text-text-2">{t('chat.none')}</p>}
-        {data === undefined &&
+        {settled !== '' && <ChatHits key={settled} sought={settled} open={openMessage} />}
+        {settled === '' && data && <Groups conversations={data} open={open} onDelete={onDelete} />}
+        {settled === '' && data?.length === 0 && (
+          <p className="px-12 py-8 text-14 text-text-2">{t('chat.none')}</p>
+        )}
+        {settled === '' &&
+          data === undefined &&
           (error === undefined || fetching ? (
             <LoadingList className="px-12" />
           ) : (
@@ -61,7 +83,7 @@ export function ConversationList({ list, open, onDelete }: ConversationListProps
               onRetry={refetch}
             />
           ))}
-        {hasMore && (
+        {settled === '' && hasMore && (
           <p className="px-12 py-12 text-14">
             <TextButton disabled={fetchingMore} onClick={fetchMore}>
               {t('chat.earlierConversations')}
@@ -73,11 +95,29 @@ export function ConversationList({ list, open, onDelete }: ConversationListProps
   );
 }
 
+/** The arrows, Home and End go from row to row, and from the search to the first one. */
+const moveByKey = (event: KeyboardEvent<HTMLElement>): void => {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
+  const { target } = event;
+  const item = target instanceof HTMLElement ? target.closest('li')?.querySelector('[data-row]') : null;
+  const row = rowForKey(
+    event.key,
+    rows,
+    rows.findIndex((other) => other === item),
+  );
+  if (row === null) return;
+  event.preventDefault();
+  row.focus();
+};
+
 function Groups({
   conversations,
   open,
   onDelete,
-}: Omit<ConversationListProps, 'list'> & { readonly conversations: readonly Conversation[] }): ReactNode {
+}: Pick<ConversationListProps, 'open' | 'onDelete'> & {
+  readonly conversations: readonly Conversation[];
+}): ReactNode {
   const now = useNow();
   const { zone } = useLanguage();
   const today = dayInZone(now, zone);
@@ -125,6 +165,7 @@ function Row({ conversation, present, now, onDelete }: RowProps): ReactNode {
     <li className="group relative">
       <Link
         to={{ search: searchOf(conversation.id) }}
+        data-row
         data-conversation={conversation.id}
         aria-current={present || undefined}
         className="grid min-h-hit content-center rounded-8 py-8 pr-48 pl-12 text-14 hover:bg-fill aria-[current=true]:bg-fill-active"

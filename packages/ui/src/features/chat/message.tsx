@@ -1,18 +1,39 @@
 import type { ChatMessage } from '@squeeze/contracts/chat';
+import { Pencil, RefreshCw } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../kit/button.tsx';
+import { classNames } from '../../kit/class-names.ts';
+import { Icon } from '../../kit/icon.tsx';
 import { SqueezeMark } from '../../kit/squeeze-mark.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import type { DueText } from '../../kit/use-due-text.ts';
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx';
+import { DoorNote } from './door-note.tsx';
 import { ReplyText } from './reply-text.tsx';
 import { ToolCard } from './tool-card.tsx';
 
+interface OwnMessageProps {
+  readonly text: string;
+  /** Null while the server has not got it. */
+  readonly message?: ChatMessage | undefined;
+  /** It was looked for. */
+  readonly found?: boolean | undefined;
+  /** Left out where it cannot be written otherwise. */
+  readonly onEdit?: ((message: ChatMessage) => void) | undefined;
+}
+
 /** What the person wrote: at the right, on a quiet ground. */
-export function OwnMessage({ text }: { readonly text: string }): ReactNode {
+export const OwnMessage = memo(function OwnMessage(props: OwnMessageProps): ReactNode {
+  const { text, message, found, onEdit } = props;
   const t = useText();
   return (
-    <li className="flex justify-end pl-48">
+    <li
+      data-message={message?.id}
+      data-found={found || undefined}
+      tabIndex={-1}
+      className="chat-message grid justify-items-end gap-4 pl-48 outline-none"
+    >
       <div
         dir="auto"
         className="max-w-[544px] rounded-20 rounded-br-6 bg-fill px-16 py-10 wrap-anywhere whitespace-pre-wrap"
@@ -20,9 +41,15 @@ export function OwnMessage({ text }: { readonly text: string }): ReactNode {
         <VisuallyHidden>{t('chat.you')} </VisuallyHidden>
         {text}
       </div>
+      {message && <DoorNote door={message.door} />}
+      {message && onEdit && (
+        <MessageButton icon={Pencil} end onClick={() => onEdit(message)}>
+          {t('chat.edit')}
+        </MessageButton>
+      )}
     </li>
   );
-}
+});
 
 interface ReplyProps {
   readonly message: ChatMessage;
@@ -30,18 +57,25 @@ interface ReplyProps {
   readonly now: number;
   /** Whether a question in it is the only one of the screen. */
   readonly asking: boolean;
+  readonly found: boolean;
+  /** The server cannot be reached while it is being written. */
+  readonly reconnecting: boolean;
   /** Left out where the question cannot simply be sent again. */
   readonly onRetry?: ((message: ChatMessage) => void) | undefined;
+  /** Left out where it cannot be written anew. */
+  readonly onRegenerate?: ((message: ChatMessage) => void) | undefined;
 }
 
 /** What the assistant wrote, and what it did. */
-export const Reply = memo(function Reply({ message, dueText, now, asking, onRetry }: ReplyProps): ReactNode {
+export const Reply = memo(function Reply(props: ReplyProps): ReactNode {
+  const { message, dueText, now, asking, found, reconnecting, onRetry, onRegenerate } = props;
   const t = useText();
   const { content, state, receipts, nothing_changed: unchanged } = message;
+  const busy = state === 'generating';
   return (
-    <ReplyFrame busy={state === 'generating'}>
+    <ReplyFrame busy={busy} id={message.id} found={found}>
       {content !== '' && <ReplyText text={content} />}
-      {content === '' && state === 'generating' && <Processing />}
+      {busy && (reconnecting ? <Reconnecting /> : content === '' && <Processing />)}
       {receipts.length > 0 && (
         <div className="grid gap-12 pt-4">
           {receipts.map((receipt) => (
@@ -58,23 +92,38 @@ export const Reply = memo(function Reply({ message, dueText, now, asking, onRetr
           {onRetry && <TextButton onClick={() => onRetry(message)}>{t('kit.tryAgain')}</TextButton>}
         </p>
       )}
+      <DoorNote door={message.door} />
+      {onRegenerate && (
+        <MessageButton icon={RefreshCw} onClick={() => onRegenerate(message)}>
+          {t('chat.regenerate')}
+        </MessageButton>
+      )}
     </ReplyFrame>
   );
 });
 
 /** A reply that has not begun. */
-export function ReplyToCome(): ReactNode {
-  return (
-    <ReplyFrame busy>
-      <Processing />
-    </ReplyFrame>
-  );
+export function ReplyToCome({ reconnecting }: { readonly reconnecting: boolean }): ReactNode {
+  return <ReplyFrame busy>{reconnecting ? <Reconnecting /> : <Processing />}</ReplyFrame>;
 }
 
-function ReplyFrame({ busy, children }: { readonly busy: boolean; readonly children: ReactNode }): ReactNode {
+interface ReplyFrameProps {
+  readonly busy: boolean;
+  readonly id?: string | undefined;
+  readonly found?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+function ReplyFrame({ busy, id, found, children }: ReplyFrameProps): ReactNode {
   const t = useText();
   return (
-    <li aria-busy={busy || undefined} className="flex gap-16 phone:block">
+    <li
+      aria-busy={busy || undefined}
+      data-message={id}
+      data-found={found || undefined}
+      tabIndex={-1}
+      className="chat-message flex gap-16 outline-none phone:block"
+    >
       <SqueezeMark size={24} className="shrink-0 phone:hidden" />
       <div className="grid min-w-0 flex-1 gap-8">
         <VisuallyHidden>{t('chat.assistant')} </VisuallyHidden>
@@ -84,9 +133,37 @@ function ReplyFrame({ busy, children }: { readonly busy: boolean; readonly child
   );
 }
 
+interface MessageButtonProps {
+  readonly icon: typeof Pencil;
+  /** At the right, where the person's messages are. */
+  readonly end?: boolean | undefined;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** Something to do with one message, quieter than the message. */
+function MessageButton({ icon, end = false, onClick, children }: MessageButtonProps): ReactNode {
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className={classNames('-mx-12 text-text-2', end ? 'justify-self-end' : 'justify-self-start')}
+      onClick={onClick}
+    >
+      <Icon icon={icon} size="sm" />
+      {children}
+    </Button>
+  );
+}
+
 function Processing(): ReactNode {
   const t = useText();
   return <p className="text-text-2">{t('chat.processing')}</p>;
+}
+
+function Reconnecting(): ReactNode {
+  const t = useText();
+  return <p className="text-14 text-text-2">{t('chat.reconnecting')}</p>;
 }
 
 function Aside({ children }: { readonly children: ReactNode }): ReactNode {

@@ -55,10 +55,11 @@ const draft = (place: string): string | null =>
   localStorage.getItem(`squeeze.draft.${person.user.id}.chat.${place}`);
 const sends = (): PeerCall[] => peer.calls.filter(({ method }) => method === 'POST');
 const isSend = ({ method, path }: PeerCall): boolean => method === 'POST' && path === '/chat/messages';
-const shown = (): (string | null)[] =>
+const shown = (): string[] =>
   within(screen.getByRole('region', { name: 'Conversation' }))
     .getAllByRole('listitem')
-    .map((item) => item.textContent);
+    // Without what can be done with it.
+    .map((item) => item.textContent.replace(/(?:Edit|Regenerate)$/, ''));
 
 /** Answers a send with "processing", as a server does whose assistant takes its time. */
 const takeTime = (number: number): void => {

@@ -6,12 +6,20 @@ const nearEnd = 80;
 interface FollowEnd {
   /** The element that scrolls. */
   readonly box: RefObject<HTMLElement | null>;
-  /** The element that grows inside it. */
+  /** The element that grows inside it; its items are the ones with `data-message`. */
   readonly content: RefObject<HTMLDivElement | null>;
   readonly onScroll: () => void;
   /** Something was added below while the person was reading above. */
   readonly unseen: boolean;
   readonly toEnd: () => void;
+  /** Goes to one item and stays there. */
+  readonly toItem: (item: HTMLElement) => void;
+}
+
+/** What is being read: an item in sight, and how far below the upper edge it begins, px. */
+interface ReadingPlace {
+  readonly item: Element;
+  readonly top: number;
 }
 
 /**
@@ -24,7 +32,7 @@ interface FollowEnd {
 export const useFollowEnd = (first: string | null, last: string | null, own: string | null): FollowEnd => {
   const box = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const seen = useRef({ atEnd: true, height: 0, first, last, own });
+  const seen = useRef({ atEnd: true, reading: null as ReadingPlace | null, first, last, own });
   const [unseen, setUnseen] = useState(false);
 
   const toEnd = useCallback((): void => {
@@ -39,8 +47,19 @@ export const useFollowEnd = (first: string | null, last: string | null, own: str
     if (!element) return;
     const atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < nearEnd;
     seen.current.atEnd = atEnd;
+    seen.current.reading = atEnd ? null : readingPlace(element);
     if (atEnd) setUnseen(false);
   }, []);
+
+  const toItem = useCallback(
+    (item: HTMLElement): void => {
+      item.scrollIntoView({ block: 'center' });
+      // What lies between is laid out only now, and taller or shorter than was thought.
+      item.scrollIntoView({ block: 'center' });
+      onScroll();
+    },
+    [onScroll],
+  );
 
   useLayoutEffect(() => {
     const before = seen.current;
@@ -48,10 +67,11 @@ export const useFollowEnd = (first: string | null, last: string | null, own: str
     if (!element) return;
     if (own !== null && own !== before.own) toEnd();
     else if (before.atEnd) toEnd();
-    else if (first !== before.first && before.first !== null) {
-      element.scrollTop += element.scrollHeight - before.height;
+    else if (first !== before.first && before.reading?.item.isConnected === true) {
+      // By the item and not by the height: whatever the browser has done by itself is counted in.
+      element.scrollTop += topIn(element, before.reading.item) - before.reading.top;
     } else if (last !== before.last) setUnseen(true);
-    seen.current = { ...seen.current, height: element.scrollHeight, first, last, own };
+    seen.current = { ...seen.current, first, last, own };
   }, [first, last, own, toEnd]);
 
   // Text that grows, a field below that does, fonts that arrive.
@@ -59,14 +79,29 @@ export const useFollowEnd = (first: string | null, last: string | null, own: str
     if (!box.current || !content.current || typeof ResizeObserver !== 'function') return;
     const observer = new ResizeObserver(() => {
       const element = box.current;
-      if (!element) return;
-      if (seen.current.atEnd) element.scrollTop = element.scrollHeight;
-      seen.current.height = element.scrollHeight;
+      if (element && seen.current.atEnd) element.scrollTop = element.scrollHeight;
     });
     observer.observe(box.current);
     observer.observe(content.current);
     return () => observer.disconnect();
   }, []);
 
-  return { box, content, onScroll, unseen, toEnd };
+  return { box, content, onScroll, unseen, toEnd, toItem };
+};
+
+const topIn = (box: Element, item: Element): number =>
+  item.getBoundingClientRect().top - box.getBoundingClientRect().top;
+
+/** The first item that reaches into sight; found by halves, since there may be thousands. */
+const readingPlace = (box: Element): ReadingPlace | null => {
+  const items = box.querySelectorAll('[data-message]');
+  const edge = box.getBoundingClientRect().top;
+  let [from, to] = [0, items.length];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if ((items[middle]?.getBoundingClientRect().bottom ?? 0) <= edge) from = middle + 1;
+    else to = middle;
+  }
+  const item = items[from];
+  return item === undefined ? null : { item, top: topIn(box, item) };
 };

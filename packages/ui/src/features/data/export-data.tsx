@@ -7,7 +7,7 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { showToast } from '../../kit/show-toast.ts';
 import { Subsection } from '../../kit/subsection.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../kit/save-file.ts';
 
 /** Downloads everything a person has. */
 export function ExportData(): ReactNode {

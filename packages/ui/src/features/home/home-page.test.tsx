@@ -105,7 +105,7 @@ describe('the day', () => {
     await user.click(screen.getByRole('button', { name: 'Pause' }));
     expect(within(await now()).getByText('25 minutes')).toBeInTheDocument();
     // All of it has reached the server.
-    await waitFor(() => expect(localStorage.getItem('squeeze.outbox.1')).toBeNull());
+    await waitFor(() => expect(localStorage.getItem('squeeze.outbox.2')).toBeNull());
   });
 
   it('goes on to the next when one is done, and back on Undo', async () => {

@@ -9,6 +9,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { useDueText } from '../../kit/use-due-text.ts';
+import { MissedQuestion } from './missed-question.tsx';
 import type { NotificationRowProps } from './notification-row.tsx';
 import { snoozeTimes } from './snooze-times.ts';
 
@@ -19,7 +20,16 @@ interface NotificationDetailProps extends NotificationRowProps {
 /** Everything about one notification, and what can be done with it. */
 export function NotificationDetail(props: NotificationDetailProps): ReactNode {
   const { notification, now, onLeave, deeds, row } = props;
-  const { body, due_at: dueAt, late, items, task_id: taskId, read_at: readAt } = notification;
+  const {
+    body,
+    kind,
+    run_id: run,
+    due_at: dueAt,
+    late,
+    items,
+    task_id: taskId,
+    read_at: readAt,
+  } = notification;
   const t = useText();
   const dueText = useDueText(now);
   const remove = (): void => {
@@ -41,6 +51,14 @@ export function NotificationDetail(props: NotificationDetailProps): ReactNode {
         <p className="text-14">
           <Link to={`/dashboard/ai-tasks?task=${taskId}`} onClick={onLeave} className="link">
             {t('notifications.toTask')}
+          </Link>
+        </p>
+      )}
+      {run !== null && notification.run_open && <MissedQuestion runId={run} />}
+      {kind === 'digest' && (
+        <p className="text-14">
+          <Link to="/dashboard/ai-tasks?missed=yes" onClick={onLeave} className="link">
+            {t('notifications.toMissed')}
           </Link>
         </p>
       )}

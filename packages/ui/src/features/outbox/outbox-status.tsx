@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector, useUser } from '../../api/store-hooks.t
 import { selectNotice, selectWaitingCount, type Notice } from '../../api/todos/outbox-slice.ts';
 import { sendOutbox } from '../../api/todos/send-outbox.ts';
 import { undo } from '../../api/todos/todo-actions.ts';
-import type { OutboxWrite } from '../../api/todos/reminder-write.ts';
+import type { OutboxWrite } from '../../api/todos/capture-write.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import type { MessageId, PlainMessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -28,12 +28,11 @@ const deedMessages = {
 } as const satisfies Record<Deed['kind'], MessageId>;
 
 const refusedMessages = {
-  create: 'outbox.refused.create',
+  capture: 'outbox.refused.create',
+  takeBack: 'outbox.refused.takeBack',
   change: 'outbox.refused.change',
   delete: 'outbox.refused.delete',
   restore: 'outbox.refused.restore',
-  remind: 'outbox.refused.create',
-  forget: 'outbox.refused.delete',
 } as const satisfies Record<OutboxWrite['kind'], PlainMessageId>;
 
 /** A title may be long; a toast is read in passing. */

@@ -42,7 +42,9 @@ export function TodoCapture({ now, prefill, ref }: TodoCaptureProps): ReactNode 
   }, [returned]);
   const takeIn = useEffectEvent((text: string) => {
     // A link followed twice, or one whose text is still in the field, adds nothing.
-    if (!capture.text.includes(text)) capture.setText(joined(capture.text, text));
+    if (capture.text.includes(text)) return;
+    capture.setText(joined(capture.text, text));
+    capture.proposals.open();
   });
   useEffect(() => {
     if (prefill !== null && prefill !== '') takeIn(prefill);
@@ -54,22 +56,9 @@ export function TodoCapture({ now, prefill, ref }: TodoCaptureProps): ReactNode 
       now={now}
       keyShortcuts="n"
       leading={<Icon icon={Plus} />}
-      onSubmit={(items) => {
-        const lines = linesOf(capture.text, items.length);
-        dispatch(
-          addThings(items.map((item, index) => ({ draft: savedOf(item), text: lines[index] ?? item.title }))),
-        );
-        capture.setText('');
-      }}
+      onSubmit={(taken) =>
+        dispatch(addThings(taken.map(({ item, text }) => ({ draft: savedOf(item), text }))))
+      }
     />
   );
 }
-
-/** The words of each item as typed, where each line became one. */
-const linesOf = (text: string, count: number): readonly string[] => {
-  const lines = text
-    .split(/[\r\n\u2028\u2029]+/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  return lines.length === count ? lines : [];
-};

@@ -1,5 +1,5 @@
 import { TodoChange, type Todo } from '@squeeze/contracts/todos';
-import { wallClock, zonedInstant } from '@squeeze/domain/zoned-time';
+import { dueOfParts, dueParts } from '@squeeze/domain/due-parts';
 import { z } from 'zod';
 import type { TodoEdit } from '../../api/todos/todo-write.ts';
 
@@ -31,24 +31,6 @@ export const TodoFormFields = z
   });
 export type TodoFormValues = z.output<typeof TodoFormFields>;
 
-const two = (part: number): string => String(part).padStart(2, '0');
-
-/** A due date as the two inputs have it, on the clocks of `zone` (IANA name). */
-const dueParts = (due: string | null, zone: string): Pick<TodoFormValues, 'day' | 'time'> => {
-  if (due === null) return { day: '', time: '' };
-  if (due.length === 10) return { day: due, time: '' };
-  const { year, month, day, hour, minute } = wallClock(Date.parse(due), zone);
-  return { day: `${year}-${two(month)}-${two(day)}`, time: `${two(hour)}:${two(minute)}` };
-};
-
-const dueOf = ({ day, time }: Pick<TodoFormValues, 'day' | 'time'>, zone: string): string | null => {
-  if (day === '') return null;
-  if (time === '') return day;
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return new Date(zonedInstant({ year, month, day: date, hour, minute }, zone)).toISOString();
-};
-
 export const formValuesOf = (todo: Todo, zone: string): TodoFormValues => ({
   title: todo.title,
   description: todo.description ?? '',
@@ -66,7 +48,7 @@ export const editOf = (todo: Todo, values: TodoFormValues, zone: string): TodoEd
     ...(values.description !== before.description && {
       description: values.description === '' ? null : values.description,
     }),
-    ...((values.day !== before.day || values.time !== before.time) && { due_date: dueOf(values, zone) }),
+    ...((values.day !== before.day || values.time !== before.time) && { due_date: dueOfParts(values, zone) }),
     ...(values.priority !== before.priority && { priority: values.priority }),
     ...(values.category !== before.category && {
       category: values.category === '' ? null : values.category,

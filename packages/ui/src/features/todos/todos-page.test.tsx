@@ -201,7 +201,7 @@ describe('taking something down', () => {
 
   it('gives the words back when the server will not have them', async () => {
     const user = await open();
-    const refusal = answerInstead('/todos', {
+    const refusal = answerInstead('/capture', {
       status: 409,
       body: { detail: 'You have reached 20,000 todos. Delete some to add more.', code: 'limit_reached' },
     });
@@ -448,29 +448,29 @@ describe('without a connection', () => {
     await given(['Physio']);
     const user = await open();
     await screen.findByRole('button', { name: 'Physio' });
-    const away = answerInstead('/todos', 'unreachable');
+    const away = answerInstead('/capture', 'unreachable');
     await user.type(field(), 'Buy oat milk{Enter}');
     expect(
       await screen.findByText('One change is kept here and will be saved when Squeeze answers again.'),
     ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Buy oat milk' })).toBeDisabled();
-    expect(localStorage.getItem('squeeze.outbox.1')).toContain('Buy oat milk');
+    expect(localStorage.getItem('squeeze.outbox.2')).toContain('Buy oat milk');
     away.restore();
     await user.click(screen.getByRole('button', { name: 'Try now' }));
     await waitFor(async () => expect(await storedTitles()).toEqual(['Buy oat milk', 'Physio']));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Buy oat milk' })).toBeEnabled());
-    expect(localStorage.getItem('squeeze.outbox.1')).toBeNull();
+    expect(localStorage.getItem('squeeze.outbox.2')).toBeNull();
   });
 
   it('sends what an earlier visit left behind', async () => {
     const user = await open();
     await screen.findByRole('heading', { name: 'Nothing to do yet' });
-    const away = answerInstead('/todos', 'unreachable');
+    const away = answerInstead('/capture', 'unreachable');
     await user.type(field(), 'Buy oat milk{Enter}');
     await screen.findByText(/One change is kept here/);
-    const kept = localStorage.getItem('squeeze.outbox.1') ?? '';
+    const kept = localStorage.getItem('squeeze.outbox.2') ?? '';
     away.restore();
-    expect(JSON.parse(kept)).toMatchObject([{ userId: person.user.id, write: { kind: 'create' } }]);
+    expect(JSON.parse(kept)).toMatchObject([{ userId: person.user.id, write: { kind: 'capture' } }]);
     window.dispatchEvent(new Event('online'));
     await waitFor(async () => expect(await storedTitles()).toEqual(['Buy oat milk']));
   });

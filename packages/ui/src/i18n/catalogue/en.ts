@@ -12,6 +12,7 @@ import { home } from './en/home.ts';
 import { kit } from './en/kit.ts';
 import { memory } from './en/memory.ts';
 import { memoryAnswers } from './en/memory-answers.ts';
+import { missedRuns } from './en/missed-runs.ts';
 import { notifications } from './en/notifications.ts';
 import { phoneNumbers } from './en/phone-numbers.ts';
 import { profile } from './en/profile.ts';
@@ -54,6 +55,7 @@ export const en = {
   ...schedules,
   ...settings,
   ...aiTasks,
+  ...missedRuns,
   ...desktopSignIn,
   ...serverChoice,
   ...security,

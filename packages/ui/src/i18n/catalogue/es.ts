@@ -13,6 +13,7 @@ import { home } from './es/home.ts';
 import { kit } from './es/kit.ts';
 import { memory } from './es/memory.ts';
 import { memoryAnswers } from './es/memory-answers.ts';
+import { missedRuns } from './es/missed-runs.ts';
 import { notifications } from './es/notifications.ts';
 import { phoneNumbers } from './es/phone-numbers.ts';
 import { profile } from './es/profile.ts';
@@ -54,6 +55,7 @@ export const es = {
   ...schedules,
   ...settings,
   ...aiTasks,
+  ...missedRuns,
   ...desktopSignIn,
   ...serverChoice,
   ...security,

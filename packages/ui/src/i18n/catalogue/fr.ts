@@ -13,6 +13,7 @@ import { home } from './fr/home.ts';
 import { kit } from './fr/kit.ts';
 import { memory } from './fr/memory.ts';
 import { memoryAnswers } from './fr/memory-answers.ts';
+import { missedRuns } from './fr/missed-runs.ts';
 import { notifications } from './fr/notifications.ts';
 import { phoneNumbers } from './fr/phone-numbers.ts';
 import { profile } from './fr/profile.ts';
@@ -54,6 +55,7 @@ export const fr = {
   ...schedules,
   ...settings,
   ...aiTasks,
+  ...missedRuns,
   ...desktopSignIn,
   ...serverChoice,
   ...security,

@@ -21,15 +21,17 @@ export const fr: NotificationTexts = {
     too_old: 'Manqué : rien n’a fonctionné pendant plus d’un jour après l’échéance.',
     superseded: 'Manqué : rien ne fonctionnait, et une échéance suivante a pris sa place.',
     skipped: 'Manqué : rien ne fonctionnait, et les échéances manquées sont ignorées.',
-    asked: 'Rien ne fonctionnait à l’échéance. Il vous a été demandé si cela doit encore se faire.',
-    deleted: 'Non exécuté : la tâche avait été supprimée.',
-    disabled: 'Non exécuté : le compte est désactivé.',
-    leaving: 'Non exécuté : le compte allait être supprimé.',
+    dismissed: 'Laissée de côté : vous avez choisi de ne pas l’exécuter.',
+    not_running: 'Rien ne fonctionnait à l’échéance. Il vous a été demandé si cela doit encore se faire.',
+    task_deleted: 'Non exécuté : la tâche avait été supprimée.',
+    account_disabled: 'Non exécuté : le compte est désactivé.',
+    account_leaving: 'Non exécuté : le compte allait être supprimé.',
     alsoMissed: (count, atLeast) =>
       atLeast
         ? `Au moins ${count} autres ont été manquées auparavant.`
         : `${count} de plus ont été manquées auparavant.`,
   },
+  pushedWithoutText: 'Vous avez une nouvelle notification',
   deliveries: {
     smsNotConfigured: 'Les SMS ne sont pas configurés ici.',
     emailNotConfigured: 'Le courrier électronique n’est pas configuré ici.',
@@ -42,6 +44,7 @@ export const fr: NotificationTexts = {
     leaving: 'Le compte allait être supprimé.',
     tooMany: 'La limite quotidienne de messages était atteinte.',
     pushOff: 'Les notifications sur vos appareils sont désactivées dans les paramètres.',
+    noBrowser: 'Plus aucun de vos navigateurs ne reçoit de notifications.',
     unanswered:
       'Aucune réponse n’est venue : le message est peut-être arrivé. Nous vérifions ce qu’il est devenu.',
     foundSent: 'Aucune réponse n’est venue d’abord ; après vérification, le message était bien parti.',

@@ -1,4 +1,4 @@
-import type { MissedBecause } from '@squeeze/domain/schedules/plan-occurrences';
+import type { MissedReason } from '@squeeze/contracts/ai-tasks';
 
 /** What the server itself says to people in notifications, texts, mails and histories. `when` is a date with its time. */
 export interface NotificationTexts {
@@ -17,14 +17,12 @@ export interface NotificationTexts {
   readonly brokenSchedule: string;
   readonly trialEndedTitle: string;
   readonly trialEnded: string;
-  readonly outcomes: Readonly<Record<MissedBecause, string>> & {
-    readonly asked: string;
-    readonly deleted: string;
-    readonly disabled: string;
-    /** Its person has asked for the account to be deleted. */
-    readonly leaving: string;
+  /** Why a run did not happen at its time. */
+  readonly outcomes: Readonly<Record<MissedReason, string>> & {
     readonly alsoMissed: (count: number, atLeast: boolean) => string;
   };
+  /** Stands on a device for one whose text is not to be shown there. */
+  readonly pushedWithoutText: string;
   readonly deliveries: {
     readonly smsNotConfigured: string;
     readonly emailNotConfigured: string;
@@ -38,6 +36,8 @@ export interface NotificationTexts {
     readonly leaving: string;
     readonly tooMany: string;
     readonly pushOff: string;
+    /** No browser of theirs takes pushes. */
+    readonly noBrowser: string;
     /** It may have arrived, and is being looked into. */
     readonly unanswered: string;
     /** It may have arrived, and nobody can say; it is not sent again. */

@@ -75,7 +75,6 @@ export const aiTasks = {
   'aiTask.run.failed': 'Failed',
   'aiTask.run.missed': 'Missed',
   'aiTask.run.asked': 'Waits for you',
-  'aiTask.run.late': 'late',
   'aiTask.run.byHand': 'by hand',
   'aiTask.run.snoozed': 'snoozed',
   'aiTask.delivery': '{channel}: {status}',

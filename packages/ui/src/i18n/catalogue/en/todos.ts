@@ -103,6 +103,24 @@ export const todos = {
   'capture.failed': 'That could not be saved. Your text is still here.',
 
   'outbox.noted': '{count, plural, one {Will remind you: “{title}”} other {# added}}',
+  'capture.split': 'Take apart into {count}',
+  'capture.proposals': 'Proposed',
+  'capture.addChosen': '{count, plural, =0 {Add} other {Add #}}',
+  'capture.asTyped': 'Leave it as it is',
+  'capture.restStays': 'What you do not choose stays in the field.',
+  'capture.editProposal': 'Change “{title}”',
+  'capture.from': 'from “{words}”',
+  'capture.noPriority': 'None',
+  'capture.changedSince': 'Not taken back: something of it has changed since',
+  'capture.openApp': 'Open my todos',
+  'capture.help': 'Reach this page from anywhere',
+  'capture.help.bookmark': 'Bookmark this page, or add it to the home screen: it opens ready to type.',
+  'capture.help.share':
+    'On a phone, install Squeeze from the browser’s menu. Squeeze then stands among the apps you can share a page or a text to.',
+  'capture.help.bookmarklet':
+    'On a computer, make a bookmark with this as its address. On any page it takes down the title, the address and what you have selected.',
+  'capture.help.copy': 'Copy the bookmark’s address',
+  'capture.help.copied': 'Copied',
   'outbox.added': '{count, plural, one {Added “{title}”} other {Added # todos}}',
   'outbox.completed': 'Completed “{title}”',
   'outbox.started': 'Started “{title}”',
@@ -115,6 +133,7 @@ export const todos = {
   'outbox.notUndone': 'That can no longer be undone from here',
   'outbox.refused.create': 'Could not be added',
   'outbox.refused.change': 'Could not be changed',
+  'outbox.refused.takeBack': 'Could not be taken back',
   'outbox.refused.delete': 'Could not be deleted',
   'outbox.refused.restore': 'Could not be brought back',
   'outbox.waiting':

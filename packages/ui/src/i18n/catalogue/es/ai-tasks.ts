@@ -78,7 +78,6 @@ export const aiTasks = {
   'aiTask.run.failed': 'Fallida',
   'aiTask.run.missed': 'Perdida',
   'aiTask.run.asked': 'Te espera',
-  'aiTask.run.late': 'con retraso',
   'aiTask.run.byHand': 'a mano',
   'aiTask.run.snoozed': 'pospuesta',
   'aiTask.delivery': '{channel}: {status}',

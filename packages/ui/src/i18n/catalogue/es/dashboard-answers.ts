@@ -23,6 +23,8 @@ export const dashboardAnswers = {
   'answer.todoGone': 'Esta tarea ya no está',
   'answer.conversationGone': 'No se encontró la conversación',
   'answer.stillAnswering': 'El último mensaje aún se está respondiendo. Detenlo o espera un momento.',
+  'answer.runAnswered': 'Esta ejecución ya se lanzó o se descartó.',
+  'answer.runGone': 'No se encontró la ejecución',
   'answer.questionClosed': 'Esta pregunta ya no está abierta. Vuelve a pedirlo.',
   'answer.phoneAdded': 'Ya has añadido este número',
   'answer.phoneUnverified': 'Verifica este número antes de hacerlo principal',

@@ -107,6 +107,25 @@ export const todos = {
   'capture.failed': 'No se pudo guardar. Tu texto sigue aquí.',
 
   'outbox.noted': '{count, plural, one {Recordatorio: «{title}»} other {# añadidos}}',
+  'capture.split': 'Separar en {count}',
+  'capture.proposals': 'Propuestas',
+  'capture.addChosen': '{count, plural, =0 {Añadir} other {Añadir #}}',
+  'capture.asTyped': 'Dejarlo como está',
+  'capture.restStays': 'Lo que no elijas se queda en el campo.',
+  'capture.editProposal': 'Cambiar «{title}»',
+  'capture.from': 'de «{words}»',
+  'capture.noPriority': 'Ninguna',
+  'capture.changedSince': 'No se deshizo: algo ha cambiado desde entonces',
+  'capture.openApp': 'Abrir mis tareas',
+  'capture.help': 'Llegar a esta página desde cualquier sitio',
+  'capture.help.bookmark':
+    'Guarda esta página en marcadores o en la pantalla de inicio: se abre lista para escribir.',
+  'capture.help.share':
+    'En el teléfono, instala Squeeze desde el menú del navegador. Squeeze aparece entonces entre las aplicaciones con las que compartir una página o un texto.',
+  'capture.help.bookmarklet':
+    'En el ordenador, crea un marcador con esto como dirección. En cualquier página anota el título, la dirección y lo que hayas seleccionado.',
+  'capture.help.copy': 'Copiar la dirección del marcador',
+  'capture.help.copied': 'Copiado',
   'outbox.added': '{count, plural, one {«{title}» añadida} other {# tareas añadidas}}',
   'outbox.completed': '«{title}» completada',
   'outbox.started': '«{title}» empezada',
@@ -119,6 +138,7 @@ export const todos = {
   'outbox.notUndone': 'Eso ya no se puede deshacer desde aquí',
   'outbox.refused.create': 'No se pudo añadir',
   'outbox.refused.change': 'No se pudo cambiar',
+  'outbox.refused.takeBack': 'No se pudo deshacer',
   'outbox.refused.delete': 'No se pudo eliminar',
   'outbox.refused.restore': 'No se pudo recuperar',
   'outbox.waiting':

@@ -78,7 +78,6 @@ export const aiTasks = {
   'aiTask.run.failed': 'Échec',
   'aiTask.run.missed': 'Manquée',
   'aiTask.run.asked': 'Vous attend',
-  'aiTask.run.late': 'en retard',
   'aiTask.run.byHand': 'à la main',
   'aiTask.run.snoozed': 'reportée',
   'aiTask.delivery': '{channel} : {status}',

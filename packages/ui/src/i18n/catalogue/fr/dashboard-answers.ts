@@ -24,6 +24,8 @@ export const dashboardAnswers = {
   'answer.todoGone': 'Cette tâche n’est plus là',
   'answer.conversationGone': 'Conversation introuvable',
   'answer.stillAnswering': 'Le dernier message reçoit encore sa réponse. Arrêtez-la ou attendez un instant.',
+  'answer.runAnswered': 'Cette exécution a déjà été lancée ou laissée de côté.',
+  'answer.runGone': 'Exécution introuvable',
   'answer.questionClosed': 'Cette question n’est plus ouverte. Redemandez.',
   'answer.phoneAdded': 'Vous avez déjà ajouté ce numéro',
   'answer.phoneUnverified': 'Vérifiez ce numéro avant d’en faire le principal',

@@ -108,6 +108,25 @@ export const todos = {
   'capture.failed': 'Impossible de l’enregistrer. Votre texte est toujours là.',
 
   'outbox.noted': '{count, plural, one {Rappel prévu : « {title} »} other {# éléments ajoutés}}',
+  'capture.split': 'Séparer en {count}',
+  'capture.proposals': 'Propositions',
+  'capture.addChosen': '{count, plural, =0 {Ajouter} other {Ajouter #}}',
+  'capture.asTyped': 'Laisser tel quel',
+  'capture.restStays': 'Ce que vous ne choisissez pas reste dans le champ.',
+  'capture.editProposal': 'Modifier « {title} »',
+  'capture.from': 'de « {words} »',
+  'capture.noPriority': 'Aucune',
+  'capture.changedSince': 'Non annulé : un élément a changé depuis',
+  'capture.openApp': 'Ouvrir mes tâches',
+  'capture.help': 'Ouvrir cette page de partout',
+  'capture.help.bookmark':
+    'Mettez cette page en favori ou sur l’écran d’accueil : elle s’ouvre prête à écrire.',
+  'capture.help.share':
+    'Sur un téléphone, installez Squeeze depuis le menu du navigateur. Squeeze figure alors parmi les applications vers lesquelles partager une page ou un texte.',
+  'capture.help.bookmarklet':
+    'Sur un ordinateur, créez un favori avec ceci pour adresse. Sur toute page, il note le titre, l’adresse et ce que vous avez sélectionné.',
+  'capture.help.copy': 'Copier l’adresse du favori',
+  'capture.help.copied': 'Copié',
   'outbox.added': '{count, plural, one {« {title} » ajoutée} other {# tâches ajoutées}}',
   'outbox.completed': '« {title} » terminée',
   'outbox.started': '« {title} » commencée',
@@ -120,6 +139,7 @@ export const todos = {
   'outbox.notUndone': 'Cela ne peut plus être annulé d’ici',
   'outbox.refused.create': 'Impossible d’ajouter',
   'outbox.refused.change': 'Impossible de modifier',
+  'outbox.refused.takeBack': 'Impossible d’annuler',
   'outbox.refused.delete': 'Impossible de supprimer',
   'outbox.refused.restore': 'Impossible de rétablir',
   'outbox.waiting':

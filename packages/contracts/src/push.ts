@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { signedIn } from './callers.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What a browser's PushSubscription says as JSON, https://www.w3.org/TR/push-api/. */
+const PushSubscription = z.strictObject({
+  endpoint: z.url('Must be an address').max(2_000),
+  /** Null or a time in epoch ms; nothing is made of it. */
+  expirationTime: z.number().nullable().optional(),
+  keys: z.strictObject({
+    /** A point on P-256, uncompressed: 65 bytes. */
+    p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}=?$/, 'Must be 65 bytes in base64url'),
+    auth: z.string().regex(/^[A-Za-z0-9_-]{22}(==)?$/, 'Must be 16 bytes in base64url'),
+  }),
+});
+
+const state = z.object({ subscribed: z.boolean() });
+
+/** A session has at most one: its browser's. It ends with the session. */
+export const pushEndpoints = {
+  getPushSubscription: endpoint({
+    method: 'get',
+    path: '/push/subscriptions',
+    summary: 'Whether this session takes pushes, and the key a browser subscribes with',
+    tag: 'push',
+    callers: signedIn,
+    response: z.object({
+      ...state.shape,
+      /** VAPID public key, base64url; null where nothing is pushed. */
+      public_key: z.string().nullable(),
+    }),
+    problems: [],
+  }),
+  subscribeToPush: endpoint({
+    method: 'post',
+    path: '/push/subscriptions',
+    summary: 'Have notifications pushed to the browser of this session',
+    tag: 'push',
+    callers: signedIn,
+    body: PushSubscription,
+    response: state,
+    problems: ['validation_failed', 'not_configured'],
+  }),
+  unsubscribeFromPush: endpoint({
+    method: 'delete',
+    path: '/push/subscriptions',
+    summary: 'Push nothing more to the browser of this session',
+    tag: 'push',
+    callers: signedIn,
+    response: state,
+    problems: [],
+  }),
+} as const;

@@ -1,0 +1,59 @@
+import type { CapturedDraft } from '@squeeze/contracts/capture';
+import type { Todo } from '@squeeze/contracts/todos';
+import type { TodoEffect, TodoWrite } from './todo-write.ts';
+import { effectOf } from './todo-write.ts';
+
+/** One todo or reminder of a capture. */
+export interface CapturedPiece {
+  readonly draft: CapturedDraft;
+  /** The words as typed, to give back should the server refuse. */
+  readonly text: string;
+  /** Stands in for the todo until it exists; null for a reminder. */
+  readonly shown: Todo | null;
+}
+
+/** Things taken down together, saved by one call, and what takes exactly them back. */
+export type CaptureWrite =
+  | { readonly kind: 'capture'; readonly pieces: readonly CapturedPiece[] }
+  | {
+      readonly kind: 'takeBack';
+      readonly receiptId: string;
+      readonly title: string;
+      /** Those that are todos, as they were made. */
+      readonly todos: readonly Todo[];
+    };
+
+export type OutboxWrite = TodoWrite | CaptureWrite;
+
+/** The title of what a write is about; of the first of several. */
+export const titleOf = (write: OutboxWrite): string => {
+  switch (write.kind) {
+    case 'capture':
+      return write.pieces[0]?.draft.title ?? '';
+    case 'takeBack':
+      return write.title;
+    case 'change':
+    case 'delete':
+    case 'restore':
+      return write.before.title;
+  }
+};
+
+/** The server's id of the one todo that a write is about; null where there is none. */
+export const subjectOf = (write: OutboxWrite): string | null => ('before' in write ? write.before.id : null);
+
+/** What a write does to the todos that are shown. `at`: when the person did it, epoch ms. */
+export const effectsOf = (write: OutboxWrite, at: number): readonly TodoEffect[] => {
+  switch (write.kind) {
+    case 'capture':
+      return write.pieces.flatMap(({ shown }) =>
+        shown === null ? [] : [{ id: shown.id, before: null, after: () => shown }],
+      );
+    case 'takeBack':
+      return write.todos.map((todo) => ({ id: todo.id, before: todo, after: () => null }));
+    case 'change':
+    case 'delete':
+    case 'restore':
+      return [effectOf(write, at)];
+  }
+};

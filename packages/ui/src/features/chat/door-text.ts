@@ -1,0 +1,13 @@
+import type { Door } from '@squeeze/contracts/receipts';
+import type { PlainMessageId } from '../../i18n/messages.ts';
+
+const texts = {
+  app: null,
+  chat: null,
+  capture: 'chat.byCapture',
+  ai_task: 'chat.byTask',
+  sms: 'chat.bySms',
+} as const satisfies Record<Door, PlainMessageId | null>;
+
+/** Words for the way a message came or went; null for the one that goes without saying here. */
+export const doorText = (door: Door): PlainMessageId | null => texts[door];

@@ -1,0 +1,36 @@
+import type { TranslationOf } from '../../messages.ts';
+import type { missedRuns as english } from '../en/missed-runs.ts';
+
+export const missedRuns = {
+  'missed.title': 'Perdido en tu ausencia',
+  'missed.text': 'Lo que no se hizo a su hora, y qué debe pasar con ello.',
+  'missed.count': '{count, plural, one {# ejecución perdida} other {# ejecuciones perdidas}}',
+  'missed.open': 'Decidir',
+  'missed.run': 'Ejecutar',
+  'missed.dismiss': 'Omitir',
+  'missed.runAll': 'Ejecutar todo',
+  'missed.dismissAll': 'Omitir todo',
+  'missed.all.hint': 'De una tarea perdida varias veces, solo se ejecuta la última.',
+  'missed.none': 'No se perdió nada',
+  'missed.none.text': 'Lo que no pudo hacerse a su hora espera aquí tu respuesta.',
+  'missed.error': 'No se pudo cargar lo perdido',
+  'missed.did.run': 'Ejecutando «{title}»',
+  'missed.did.dismiss': 'Omitida «{title}»',
+  'missed.did.all':
+    '{run, plural, =0 {} one {# en marcha. } other {# en marcha. }}{dismissed, plural, =0 {} one {# omitida.} other {# omitidas.}}',
+  'missed.failed': 'No funcionó',
+  'missed.late.minutes': '{count, plural, one {# minuto tarde} other {# minutos tarde}}',
+  'missed.late.hours': '{count, plural, one {# hora tarde} other {# horas tarde}}',
+  'missed.late.days': '{count, plural, one {# día tarde} other {# días tarde}}',
+  'missed.because.not_running': 'El ordenador estaba apagado o Squeeze no funcionaba. ¿Debe hacerse todavía?',
+  'missed.because.too_old': 'El ordenador estuvo apagado o Squeeze parado más de un día.',
+  'missed.because.superseded': 'Reemplazada por una posterior.',
+  'missed.because.skipped': 'Omitida por tu elección: esta tarea omite lo que se pierde.',
+  'missed.because.dismissed': 'Elegiste no ejecutarla.',
+  'missed.because.task_deleted': 'La tarea se había eliminado.',
+  'missed.because.account_disabled': 'La cuenta estaba desactivada.',
+  'missed.because.account_leaving': 'La cuenta iba a eliminarse.',
+  'missed.also': '{count, plural, one {Antes se perdió # más.} other {Antes se perdieron # más.}}',
+  'missed.alsoAtLeast': 'Antes se perdieron al menos {count} más.',
+  'missed.ranLate': 'Se hizo tarde porque nada funcionaba a su hora.',
+} satisfies TranslationOf<typeof english>;

@@ -1,0 +1,41 @@
+import type { ProposedItem } from '@squeeze/contracts/capture';
+import { capturedLines } from '@squeeze/domain/capture/captured-lines';
+import type { proposedItems, proposedLines } from '@squeeze/domain/capture/proposed-items';
+
+/** What understands a captured text. */
+export interface CaptureRules {
+  readonly proposedItems: typeof proposedItems;
+  readonly proposedLines: typeof proposedLines;
+}
+
+let loaded: CaptureRules | null = null;
+
+/** The rules, when they are here already. */
+export const loadedRules = (): CaptureRules | null => loaded;
+
+/** The language rules are large and come by themselves, a moment after the field. */
+export const loadRules = async (): Promise<CaptureRules> =>
+  (loaded ??= await import('@squeeze/domain/capture/proposed-items'));
+
+const patienceMs = 3_000;
+
+/** What was promised, or null when it fails or takes longer than a person waits for one word to be saved. */
+export const inPatience = <Result>(promised: Promise<Result>): Promise<Result | null> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(null), patienceMs);
+    promised.then(resolve, () => resolve(null)).finally(() => clearTimeout(timer));
+  });
+
+/** A text that nobody has read: each line is a title as it stands. */
+export const plainItems = (text: string): ProposedItem[] =>
+  capturedLines(text).map(({ text: title, offset }) => ({
+    kind: 'todo',
+    title,
+    due_date: null,
+    priority: null,
+    category: null,
+    reminder: null,
+    tokens: [],
+    source: { text: title, start: offset, end: offset + title.length },
+    likely: true,
+  }));

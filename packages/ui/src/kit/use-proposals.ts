@@ -1,0 +1,96 @@
+import type { ProposedItem } from '@squeeze/contracts/capture';
+import type { TodoPriority } from '@squeeze/contracts/todos';
+import type { CaptureOptions } from '@squeeze/domain/capture/parse-todos';
+import { useMemo, useState } from 'react';
+import type { CaptureRules } from './capture-rules.ts';
+
+/** What a person may make of a proposed item before it is added. */
+export interface ProposalEdit {
+  readonly chosen?: boolean;
+  readonly title?: string;
+  readonly due_date?: string | null;
+  readonly priority?: TodoPriority | null;
+  readonly category?: string | null;
+}
+
+export interface ProposalRow {
+  readonly key: string;
+  readonly item: ProposedItem;
+  readonly chosen: boolean;
+}
+
+export interface Proposals {
+  /** To be looked through; null while they are not shown. */
+  readonly rows: readonly ProposalRow[] | null;
+  /** What is to be added of them. */
+  readonly chosen: readonly ProposedItem[];
+  /** How many things the text could be taken apart into, where they are more than its lines; else 0. */
+  readonly offered: number;
+  /** Shows them, now or as soon as there are several: something was pasted. */
+  readonly open: () => void;
+  readonly close: () => void;
+  readonly change: (key: string, edit: ProposalEdit) => void;
+}
+
+interface ProposalsOptions {
+  readonly text: string;
+  readonly rules: CaptureRules | null;
+  readonly options: CaptureOptions;
+  /** How many things the text is as it stands, one a line. */
+  readonly lines: number;
+  /** Whether they are shown from the start. */
+  readonly shared: boolean;
+}
+
+/** What a text in the field may be taken apart into, with what the person has changed about it. */
+export const useProposals = ({ text, rules, options, lines, shared }: ProposalsOptions): Proposals => {
+  const [wanted, setWanted] = useState(shared);
+  const [edits, setEdits] = useState<Readonly<Record<string, ProposalEdit>>>({});
+  const items = useMemo(
+    () => (rules === null || !isLong(text) ? [] : rules.proposedItems(text, options)),
+    [rules, text, options],
+  );
+  const rows = useMemo(
+    () => (wanted && items.length > 1 ? rowsOf(items, edits) : null),
+    [wanted, items, edits],
+  );
+  return {
+    rows,
+    chosen: useMemo(() => (rows ?? []).filter(({ chosen }) => chosen).map(({ item }) => item), [rows]),
+    offered: rows === null && items.length > Math.max(1, lines) ? items.length : 0,
+    open: () => setWanted(true),
+    close: () => {
+      setWanted(false);
+      setEdits({});
+    },
+    change: (key, edit) => setEdits((known) => ({ ...known, [key]: { ...known[key], ...edit } })),
+  };
+};
+
+/** One or two words are one thing; they are not taken apart at every key. */
+const isLong = (text: string): boolean => /[,;:.!?\n\r]|\s\S+\s\S/u.test(text);
+
+/** By its words an item keeps what was changed about it while the text around it is edited. */
+const rowsOf = (
+  items: readonly ProposedItem[],
+  edits: Readonly<Record<string, ProposalEdit>>,
+): ProposalRow[] => {
+  const seen = new Map<string, number>();
+  return items.map((item) => {
+    const nth = seen.get(item.source.text) ?? 0;
+    seen.set(item.source.text, nth + 1);
+    const key = `${item.source.text}#${nth}`;
+    const { chosen = item.likely, ...edit } = edits[key] ?? {};
+    const edited = edit.due_date === undefined ? item : withDue(item, edit.due_date);
+    const title = edit.title ?? item.title;
+    // What has no name stays in the field.
+    return { key, item: { ...edited, ...edit, title }, chosen: chosen && title.trim() !== '' };
+  });
+};
+
+/** A reminder asked for once is moved; one without a day is a todo. */
+const withDue = (item: ProposedItem, due: string | null): ProposedItem => {
+  const { reminder } = item;
+  if (reminder === null || due === null) return { ...item, kind: 'todo', due_date: due, reminder: null };
+  return { ...item, due_date: due, reminder: { ...reminder, schedule: { ...reminder.schedule, at: due } } };
+};
