@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MemorySection } from '../features/memory/memory-section.tsx';
 import { ServerChoiceSection } from '../features/server-choice/server-choice-section.tsx';
 import { ApplicationSettings } from '../features/settings/application-settings.tsx';
 import { ShortcutSection } from '../features/settings/shortcut-section.tsx';
@@ -18,6 +19,7 @@ export function SettingsPage(): ReactNode {
         <PageHeader title={t('page.settings')} />
         <div className="mt-16">
           <ApplicationSettings />
+          <MemorySection />
           {edition === 'cloud' && <TrialSection />}
           {/* What belongs to the host: its shortcut, its choice of server. */}
           <ShortcutSection />

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { en } from './catalogue/en.ts';
 import { answers } from './catalogue/en/answers.ts';
 import { dataAnswers } from './catalogue/en/data-answers.ts';
+import { memoryAnswers } from './catalogue/en/memory-answers.ts';
 import { dashboardAnswers } from './catalogue/en/dashboard-answers.ts';
 import { es } from './catalogue/es.ts';
 import { fr } from './catalogue/fr.ts';
@@ -79,6 +80,7 @@ describe('the ids', () => {
           !(id in answers) &&
           !(id in dashboardAnswers) &&
           !(id in dataAnswers) &&
+          !(id in memoryAnswers) &&
           !code.includes(`'${id}'`) &&
           !code.includes(`"${id}"`),
       ),

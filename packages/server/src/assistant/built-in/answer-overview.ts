@@ -1,15 +1,18 @@
 import { overview } from '@squeeze/domain/overview/overview';
 import type { Intent } from '@squeeze/domain/understanding/intent';
+import { dayInZone, endOfDay } from '@squeeze/domain/zoned-time';
 import { doneItem, grouped, type Item, lineOf, taskItem, todoItem } from './show-things.ts';
 import { say, type Said, type Stage } from './stage.ts';
+import { sayDay } from './when.ts';
 
 type Asking = Extract<Intent, { kind: 'ask_overview' | 'summarise' }>;
 
 const shownAtMost = 20;
 
 /** How a day or a week looks: what is left over, then what is due and coming by itself, day by day. */
-export function answerOverview(stage: Stage, { range, label }: Asking): Said {
+export function answerOverview(stage: Stage, { range, label: typed }: Asking): Said {
   const { words } = stage;
+  const label = labelOf(stage, range, typed);
   const { carriedOver, due, runs } = laidOut(stage, range);
   const { timeZone } = stage.turn.owner;
   const late = carriedOver.map((todo) => todoItem(todo, timeZone));
@@ -29,8 +32,9 @@ export function answerOverview(stage: Stage, { range, label }: Asking): Said {
 }
 
 /** What has been done and what is left of a span of time. */
-export function answerSummary(stage: Stage, { range, label }: Asking): Said {
+export function answerSummary(stage: Stage, { range, label: typed }: Asking): Said {
   const { words } = stage;
+  const label = labelOf(stage, range, typed);
   const { carriedOver, due, finished } = laidOut(stage, range);
   const { timeZone } = stage.turn.owner;
   const left = [...carriedOver, ...due];
@@ -42,6 +46,14 @@ export function answerSummary(stage: Stage, { range, label }: Asking): Said {
       { heading: words.stillOpen, items: left.map((todo) => todoItem(todo, timeZone)) },
     ],
   );
+}
+
+/** The words for the span as typed, or the name of its day where it is one: "how does my day look?" names none. */
+function labelOf({ turn, words }: Stage, { from, to }: Asking['range'], typed: string): string {
+  const { timeZone } = turn.owner;
+  const day = dayInZone(from, timeZone);
+  if (typed !== '' || endOfDay(day, timeZone) !== to) return typed;
+  return sayDay(day, dayInZone(turn.now, timeZone), words);
 }
 
 const laidOut = ({ turn, things }: Stage, range: Asking['range']) =>

@@ -72,8 +72,6 @@ describe.each(dialects)('$name: chats', ({ name }) => {
           door: 'chat',
           sendKey: null,
           replyTo: null,
-          hiddenAt: null,
-          replaces: null,
           turnJson: null,
           leaseUntil: null,
           stopAsked: false,

@@ -47,7 +47,7 @@ describe.each(dialects)('$name: conversations with the built-in assistant', ({ n
       '- Buy oat milk',
     ]);
     expect(await hear('done with the second one')).toBe('“Buy oat milk” is done. Nice.');
-    expect(await hear('search for rent')).toBe('1 thing for “rent”:\n1. Pay rent');
+    expect(await hear('search for rent')).toContain('1. Pay rent');
     expect(await hear('quiet hours from 10pm to 7am')).toBe(
       'Quiet from now on: 22:00–07:00. Nothing will disturb you then.',
     );
@@ -64,12 +64,12 @@ describe.each(dialects)('$name: conversations with the built-in assistant', ({ n
 
   it('in French, though the app is in English, to the last “oui”', async () => {
     expect(await hear('rappelle-moi d’appeler ma sœur demain à 17h')).toBe(
-      'Je vous le rappelle demain à 17:00 : « appeler ma sœur ».',
+      'Rappel prévu demain à 17:00 : « appeler ma sœur ».',
     );
     expect(await hear('plutôt à 18h')).toContain('18:00');
     await addTodo('Payer le loyer', '2026-06-08');
     expect((await hear('comment se présente ma semaine ?')).split('\n')).toEqual([
-      '1 chose cette semaine, 1 en retard :',
+      '1 chose, 1 en retard :',
       '**En retard**',
       '- Payer le loyer',
       '**Demain**',
@@ -88,12 +88,16 @@ describe.each(dialects)('$name: conversations with the built-in assistant', ({ n
     expect(await hear('recuérdame llamar a mi hermana mañana a las 17h')).toContain('Te lo recordaré mañana');
     await addTodo('Pagar el alquiler', '2026-06-08');
     await addTodo('Comprar pan', '2026-06-10');
-    expect((await hear('¿cómo se ve mi día hoy?')).split('\n')[0]).toBe('1 cosa hoy, 1 de días anteriores:');
-    expect(await hear('he terminado la segunda')).toBe('«Comprar pan», hecho. Bien.');
+    expect(await hear('mejor a las 18h')).toContain('18:00');
+    expect((await hear('cómo pinta mi semana')).split('\n').slice(0, 3)).toEqual([
+      '2 cosas, 1 de días anteriores:',
+      '**De días anteriores**',
+      '- Pagar el alquiler',
+    ]);
     expect(await hear('busca alquiler en mis tareas')).toContain('Pagar el alquiler');
     expect(await hear('recuerda que mi hermana se llama Ana')).toContain('Lo recordaré:');
     expect(await hear('¿qué sabes de mi hermana?')).toContain('Ana');
-    expect(await hear('estoy en Madrid, cambia mi zona horaria')).toContain('Europe/Madrid');
+    expect(await hear('cambia mi zona horaria a Madrid')).toContain('Europe/Madrid');
     expect((await settings()).time_zone).toBe('Europe/Madrid');
   });
 

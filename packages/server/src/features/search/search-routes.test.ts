@@ -17,7 +17,7 @@ describe.each(dialects)('$name: search over HTTP', ({ name }) => {
   afterAll(() => server[Symbol.asyncDispose]());
 
   const search = async (q: string, within?: SearchKind): Promise<SearchHit[]> =>
-    (await me.client.call('search', { query: { q, in: within } })).hits;
+    (await me.client.call('search', { query: { q, ...(within !== undefined && { in: within }) } })).hits;
   const titles = async (q: string): Promise<string[]> => (await search(q)).map(({ title }) => title);
   const addTodo = async (title: string, description: string | null = null): Promise<string> => {
     server.clock.advance(1_000);

@@ -10,6 +10,8 @@ import { dataAnswers } from './en/data-answers.ts';
 import { gallery } from './en/gallery.ts';
 import { home } from './en/home.ts';
 import { kit } from './en/kit.ts';
+import { memory } from './en/memory.ts';
+import { memoryAnswers } from './en/memory-answers.ts';
 import { missedRuns } from './en/missed-runs.ts';
 import { notifications } from './en/notifications.ts';
 import { phoneNumbers } from './en/phone-numbers.ts';
@@ -45,6 +47,8 @@ export const en = {
   ...signUp,
   ...todos,
   ...chat,
+  ...memory,
+  ...memoryAnswers,
   ...notifications,
   ...phoneNumbers,
   ...profile,

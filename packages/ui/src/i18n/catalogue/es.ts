@@ -11,6 +11,8 @@ import { dataAnswers } from './es/data-answers.ts';
 import { gallery } from './es/gallery.ts';
 import { home } from './es/home.ts';
 import { kit } from './es/kit.ts';
+import { memory } from './es/memory.ts';
+import { memoryAnswers } from './es/memory-answers.ts';
 import { missedRuns } from './es/missed-runs.ts';
 import { notifications } from './es/notifications.ts';
 import { phoneNumbers } from './es/phone-numbers.ts';
@@ -45,6 +47,8 @@ export const es = {
   ...signUp,
   ...todos,
   ...chat,
+  ...memory,
+  ...memoryAnswers,
   ...notifications,
   ...phoneNumbers,
   ...profile,

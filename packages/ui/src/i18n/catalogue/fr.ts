@@ -11,6 +11,8 @@ import { dataAnswers } from './fr/data-answers.ts';
 import { gallery } from './fr/gallery.ts';
 import { home } from './fr/home.ts';
 import { kit } from './fr/kit.ts';
+import { memory } from './fr/memory.ts';
+import { memoryAnswers } from './fr/memory-answers.ts';
 import { missedRuns } from './fr/missed-runs.ts';
 import { notifications } from './fr/notifications.ts';
 import { phoneNumbers } from './fr/phone-numbers.ts';
@@ -45,6 +47,8 @@ export const fr = {
   ...signUp,
   ...todos,
   ...chat,
+  ...memory,
+  ...memoryAnswers,
   ...notifications,
   ...phoneNumbers,
   ...profile,

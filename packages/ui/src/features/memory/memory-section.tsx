@@ -1,0 +1,88 @@
+import type { MemoryFact } from '@squeeze/contracts/memory';
+import { useState, type ReactNode } from 'react';
+import type { ApiError } from '../../api/api-error.ts';
+import { forgetFact, rememberFact, restoreFact } from '../../api/memory/memory-actions.ts';
+import { useListMemoryQuery } from '../../api/memory/memory-endpoints.ts';
+import { useAppDispatch } from '../../api/store-hooks.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { memoryAnswers } from '../../i18n/catalogue/en/memory-answers.ts';
+import type { PlainMessageId } from '../../i18n/messages.ts';
+import { recogniseAnswers } from '../../i18n/use-answer-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { PageSection } from '../../kit/page-section.tsx';
+import { showToast } from '../../kit/show-toast.ts';
+import { LoadingList } from '../../kit/skeleton.tsx';
+import { MemoryFactForm } from './memory-fact-form.tsx';
+import { MemoryFactRow } from './memory-fact-row.tsx';
+
+recogniseAnswers(memoryAnswers);
+
+/** What the assistant knows about the person: to be read, corrected, erased and added to. */
+export function MemorySection(): ReactNode {
+  const t = useText();
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useListMemoryQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const content = (): ReactNode => {
+    if (data !== undefined) return <Facts facts={data.facts} />;
+    if (error === undefined) return <LoadingList rows={2} />;
+    const { title, reason } = errorText(error, 'memory.fetchFailed');
+    return <ErrorState title={title} text={reason} retrying={isFetching} onRetry={() => void refetch()} />;
+  };
+  return (
+    <PageSection title={t('memory.title')} text={t('memory.text')}>
+      {content()}
+    </PageSection>
+  );
+}
+
+function Facts({ facts }: { readonly facts: readonly MemoryFact[] }): ReactNode {
+  const t = useText();
+  const dispatch = useAppDispatch();
+  const errorText = useErrorText();
+  // A form of its own for each fact, so that an empty one follows what was added.
+  const [added, setAdded] = useState(0);
+  const tellFailure = (error: ApiError | null, failed: PlainMessageId): void => {
+    if (error === null) return;
+    const { title, reason } = errorText(error, failed);
+    showToast({ text: title, detail: reason ?? undefined, failed: true });
+  };
+  const restore = async ({ id }: MemoryFact): Promise<void> =>
+    tellFailure(await dispatch(restoreFact(id)), 'memory.restoreFailed');
+  const erase = async (fact: MemoryFact): Promise<void> => {
+    const failure = await dispatch(forgetFact(fact.id));
+    tellFailure(failure, 'memory.eraseFailed');
+    if (failure === null) {
+      showToast({ key: fact.id, text: t('memory.erased'), undo: () => void restore(fact) });
+    }
+  };
+  const add = async (text: string): Promise<ApiError | null> => {
+    const failure = await dispatch(rememberFact(text));
+    if (failure === null) setAdded((count) => count + 1);
+    return failure;
+  };
+  return (
+    <div className="grid max-w-measure gap-16">
+      {facts.length === 0 ? (
+        <p className="text-text-2">{t('memory.empty')}</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line" aria-label={t('memory.title')}>
+          {facts.map((fact) => (
+            <MemoryFactRow key={fact.id} fact={fact} onErase={() => void erase(fact)} />
+          ))}
+        </ul>
+      )}
+      <MemoryFactForm
+        key={added}
+        label={t('memory.add')}
+        placeholder={t('memory.example')}
+        action={t('memory.remember')}
+        failed="memory.addFailed"
+        onSubmit={add}
+        autoFocus={added > 0}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { TranslationOf } from '../../messages.ts';
+import type { memory as english } from '../en/memory.ts';
+
+export const memory: TranslationOf<typeof english> = {
+  'memory.title': 'Memoria',
+  'memory.text': 'Lo que pediste a Squeeze que recordara sobre ti. Lo usa para responderte y para nada más.',
+  'memory.empty': 'Nada todavía. Añade algo aquí o di «recuerda que …» en el chat.',
+  'memory.add': 'Algo que recordar',
+  'memory.example': 'Los viernes trabajo desde casa',
+  'memory.remember': 'Recordar',
+  'memory.correct': 'Lo que hay que recordar',
+  'memory.correctThis': 'Corregir: {text}',
+  'memory.eraseThis': 'Borrar: {text}',
+  'memory.save': 'Guardar',
+  'memory.erased': 'Olvidado',
+  'memory.fetchFailed': 'No se pudo cargar lo recordado',
+  'memory.addFailed': 'No se pudo recordar',
+  'memory.correctFailed': 'No se pudo corregir',
+  'memory.eraseFailed': 'No se pudo olvidar',
+  'memory.restoreFailed': 'No se pudo recuperar',
+};

@@ -1,0 +1,23 @@
+import type { TranslationOf } from '../../messages.ts';
+import type { memory as english } from '../en/memory.ts';
+
+export const memory: TranslationOf<typeof english> = {
+  'memory.title': 'Mémoire',
+  'memory.text':
+    'Ce que vous avez demandé à Squeeze de retenir sur vous. Il s’en sert pour vous répondre, et pour rien d’autre.',
+  'memory.empty':
+    'Rien pour l’instant. Ajoutez quelque chose ici, ou dites « retiens que … » dans la conversation.',
+  'memory.add': 'Quelque chose à retenir',
+  'memory.example': 'Je travaille de chez moi le vendredi',
+  'memory.remember': 'Retenir',
+  'memory.correct': 'Ce qu’il faut retenir',
+  'memory.correctThis': 'Corriger : {text}',
+  'memory.eraseThis': 'Effacer : {text}',
+  'memory.save': 'Enregistrer',
+  'memory.erased': 'Oublié',
+  'memory.fetchFailed': 'Impossible de charger ce qui est retenu',
+  'memory.addFailed': 'Impossible de retenir cela',
+  'memory.correctFailed': 'Impossible de corriger cela',
+  'memory.eraseFailed': 'Impossible d’oublier cela',
+  'memory.restoreFailed': 'Impossible de rétablir cela',
+};
