@@ -18,17 +18,15 @@ import * as guardSecurityEvents from './20261121110700_guard_security_events.ts'
 import * as prepareMovingData from './20261121111000_prepare_moving_data.ts';
 import * as addBegunByToMfaTotp from './20261121111100_add_begun_by_to_mfa_totp.ts';
 import * as createTexts from './20261121120100_create_texts.ts';
-import * as createPushSubscriptions from './20261121120201_create_push_subscriptions.ts';
 import * as followDeliveries from './20261121120200_follow_deliveries.ts';
 import * as createPushSubscriptions from './20261121120201_create_push_subscriptions.ts';
 import * as createMemoryFacts from './20261121120300_create_memory_facts.ts';
 import * as foldSearchTexts from './20261121120301_fold_search_texts.ts';
-import * as addDoorAndSearchToMessages from './20261121120500_add_door_and_search_to_messages.ts';
-import * as createAssistantModelAndModelUsage from './20261121120401_create_assistant_model_and_model_usage.ts';
 import * as addHiddenAtAndReplacesToChatMessages from './20261121120400_add_hidden_at_and_replaces_to_chat_messages.ts';
+import * as createAssistantModelAndModelUsage from './20261121120401_create_assistant_model_and_model_usage.ts';
 import * as addDoorAndSearchToMessages from './20261121120500_add_door_and_search_to_messages.ts';
-import * as createRunEvents from './20261121120701_create_run_events.ts';
 import * as addAnswersToTaskRuns from './20261121120700_add_answers_to_task_runs.ts';
+import * as createRunEvents from './20261121120701_create_run_events.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,20 +48,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261121110700_guard_security_events': guardSecurityEvents,
   '20261121111000_prepare_moving_data': prepareMovingData,
   '20261121111100_add_begun_by_to_mfa_totp': addBegunByToMfaTotp,
-  '20261121120400_add_hidden_at_and_replaces_to_chat_messages': addHiddenAtAndReplacesToChatMessages,
-  '20261121120401_create_assistant_model_and_model_usage': createAssistantModelAndModelUsage,
   '20261121120100_create_texts': createTexts,
   '20261121120200_follow_deliveries': followDeliveries,
   '20261121120201_create_push_subscriptions': createPushSubscriptions,
   '20261121120300_create_memory_facts': createMemoryFacts,
   '20261121120301_fold_search_texts': foldSearchTexts,
   '20261121120400_add_hidden_at_and_replaces_to_chat_messages': addHiddenAtAndReplacesToChatMessages,
+  '20261121120401_create_assistant_model_and_model_usage': createAssistantModelAndModelUsage,
   '20261121120500_add_door_and_search_to_messages': addDoorAndSearchToMessages,
   '20261121120700_add_answers_to_task_runs': addAnswersToTaskRuns,
-  '20261121120201_create_push_subscriptions': createPushSubscriptions,
-  '20261121120500_add_door_and_search_to_messages': addDoorAndSearchToMessages,
   '20261121120701_create_run_events': createRunEvents,
-  '20261121120201_create_push_subscriptions': createPushSubscriptions,
-  '20261121120500_add_door_and_search_to_messages': addDoorAndSearchToMessages,
-  '20261121120700_add_answers_to_task_runs': addAnswersToTaskRuns,
 };

@@ -5,7 +5,6 @@ import { countMissedRuns, listMissedRuns } from '@squeeze/database/repositories/
 import type { TaskRunHistory } from '@squeeze/database/repositories/task-run-repository';
 import { bound, downloaded, type Routes } from '../../http/call.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
-import { fileTypes } from '../../http/send-download.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
 import { type AnswerCall, answerMissedRun, answerMissedRuns, type AnswerParts } from './missed-runs.ts';
