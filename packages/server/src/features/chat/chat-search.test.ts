@@ -75,6 +75,8 @@ describe.each(dialects)('$name: chats', ({ name }) => {
           turnJson: null,
           leaseUntil: null,
           stopAsked: false,
+          hiddenAt: null,
+          replaces: null,
           createdAt: server.clock.now(),
         },
       ]);
