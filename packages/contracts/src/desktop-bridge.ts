@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { AiTaskDraft } from './ai-tasks.ts';
 import { CapturedDraft, captureItemsMax, CapturedItem } from './capture.ts';
 import { limits } from './limits.ts';
-import { TodoDraft } from './todos.ts';
 
 /**
  * What the desktop's preload exposes as `window.desktop`, and the channels behind it. The main process parses every

@@ -31,6 +31,7 @@ const openPage = async (id) => {
     return;
   }
   await page.focus();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a WindowClient is of this origin and takes no target
   page.postMessage({ kind: 'notification-opened', id });
 };
 

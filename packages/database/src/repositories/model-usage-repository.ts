@@ -59,7 +59,7 @@ export async function modelCostSince(db: Db, ownerId: string | null, since: numb
   let query = db.selectFrom('model_usage').where('created_at', '>=', since);
   if (ownerId !== null) query = query.where('user_id', '=', ownerId);
   const row = await query
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('cost'), eb.lit(0)).as('cost'))
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number | string>('cost'), eb.lit(0)).as('cost'))
     .executeTakeFirstOrThrow();
   return Number(row.cost);
 }

@@ -23,7 +23,7 @@ const plain: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The same words with punctuation of the GSM alphabet. */
-export const plainPunctuation = (text: string): string =>
+const plainPunctuation = (text: string): string =>
   plain.reduce((said, [from, to]) => said.replaceAll(from, to), text);
 
 export interface FitRules {

@@ -28,7 +28,7 @@ const telling: Readonly<Record<Language, ReadonlySet<string>>> = {
 const looked = 400;
 
 /** How many different words of a text only this language has. */
-export function wordsOf(language: Language, text: string): number {
+function wordsOf(language: Language, text: string): number {
   const line = text.slice(0, looked);
   const words = foldText(blotOut(line, protectedText(line))).match(/[\p{L}\p{N}]+(?:'[\p{L}]+)?/gu) ?? [];
   return new Set(words.filter((word) => telling[language].has(word))).size;

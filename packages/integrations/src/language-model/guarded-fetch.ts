@@ -99,7 +99,10 @@ export const guardedFetch =
         },
         (answer) => done(toResponse(answer)),
       );
-      sent.on('error', (error) => fail(request.signal.aborted ? request.signal.reason : failed(error)));
+      // As fetch does: what a call was ended with is what it rejects with.
+      const reason = (error: Error): Error =>
+        request.signal.aborted ? (request.signal.reason as Error) : failed(error);
+      sent.on('error', (error) => fail(reason(error)));
       sent.end(body);
     });
   };

@@ -24,7 +24,7 @@ describe('TwilioPhoneLine', () => {
       const { method, url, headers } = request;
       const form = Object.fromEntries(new URLSearchParams(body));
       asked.push({ method, url, authorization: headers.authorization, form });
-      answer(response);
+      return answer(response);
     });
   });
   let line: TwilioPhoneLine;

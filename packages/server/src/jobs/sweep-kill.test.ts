@@ -89,7 +89,7 @@ describe.concurrent.each([
         .execute();
       expect(digests).toHaveLength(people);
 
-      const history = await verifyHistory(database, new PurposeKeys(testSecrets(1)), Date.now());
+      const history = await verifyHistory(database, new PurposeKeys(testSecrets(1)), await databaseTime(db));
       expect(history).toMatchObject({ people, findings: [] });
       // Claimed and done, once each.
       expect(history.events).toBe(2 * people * remindersEach);

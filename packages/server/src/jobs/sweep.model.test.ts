@@ -1,3 +1,4 @@
+import { databaseTime } from '@squeeze/database/repositories/database-clock';
 import { insertRuns } from '@squeeze/database/repositories/occurrence-repository';
 import { notMissed } from '@squeeze/database/repositories/task-run-repository';
 import { FakeClock } from '@squeeze/testing/fake-clock';
@@ -166,7 +167,7 @@ describe('the sweep over SQLite', () => {
       expect(onDemand.map(({ status, told }) => [status, told])).toEqual(
         Array.from({ length: executed }, () => ['done', 1]),
       );
-      const verified = await verifyHistory(database, keys, Date.now());
+      const verified = await verifyHistory(database, keys, await databaseTime(database.db));
       expect(verified.findings).toEqual([]);
       fired += planned.filter(({ status }) => status === 'done').length;
       await database.db.deleteFrom('users').where('id', '=', system.userId).execute();

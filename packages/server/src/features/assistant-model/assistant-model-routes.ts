@@ -34,12 +34,9 @@ export const assistantModelRoutes = ({
     requireEndpoints(models);
     const before = await models.stored(db);
     const key = keyFor(body, before);
-    const keySealed =
-      key === 'as it is'
-        ? (before?.keySealed ?? null)
-        : key === null
-          ? null
-          : seal(keys, modelKeyPlace, Buffer.from(key));
+    const stored = before?.keySealed ?? null;
+    const given = key === undefined || key === null ? null : seal(keys, modelKeyPlace, Buffer.from(key));
+    const keySealed = key === undefined ? stored : given;
     await choices.putAssistantModel(db, {
       endpoint: body.endpoint,
       model: body.model,
@@ -63,8 +60,8 @@ export const assistantModelRoutes = ({
     await requirePoint(rateLimits as RateLimits, testLimit, person.userId);
     const before = await models.stored(database.db);
     const asked = keyFor(body, before);
-    const key =
-      asked === 'as it is' && before !== null ? models.keyOf(before) : asked === 'as it is' ? null : asked;
+    const stored = before === null ? null : models.keyOf(before);
+    const key = asked === undefined ? stored : asked;
     const answer = await endpoints.listModels({ url: body.endpoint, key, reach: models.reach });
     return 'trouble' in answer
       ? { endpoint: null, models: [], trouble: answer.trouble }
@@ -78,16 +75,16 @@ function requireEndpoints({ endpoints }: ModelDesk): ModelEndpoints {
 }
 
 /**
- * Which key is meant. The stored one goes only to the server it was given for: an address that is changed under it would
+ * Which key is meant; undefined for the stored one. That one goes only to the server it was given for: an address that is changed under it would
  * carry it off.
  */
 function keyFor(
   body: { readonly endpoint: string; readonly key?: string | null | undefined },
   before: choices.AssistantModelRecord | null,
-): string | null | 'as it is' {
+): string | null | undefined {
   if (body.key !== undefined) return body.key;
   if (before === null || before.keySealed === null) return null;
-  if (new URL(before.endpoint).origin === new URL(body.endpoint).origin) return 'as it is';
+  if (new URL(before.endpoint).origin === new URL(body.endpoint).origin) return undefined;
   throw new AppError('validation_failed', 'Enter the key again: the address is another one', {
     errors: { key: ['Enter the key again: the address is another one'] },
   });

@@ -1,5 +1,5 @@
 import { limits } from '@squeeze/contracts/limits';
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
@@ -15,13 +15,13 @@ interface MemoryFactFormProps {
   readonly onSubmit: (text: string) => Promise<ApiError | null>;
   readonly placeholder?: string;
   readonly initial?: string;
-  readonly autoFocus?: boolean;
+  readonly takesFocus?: boolean;
   readonly onCancel?: () => void;
 }
 
 /** One line for one fact. */
 export function MemoryFactForm(props: MemoryFactFormProps): ReactNode {
-  const { label, action, failed, onSubmit, placeholder, initial = '', autoFocus = false, onCancel } = props;
+  const { label, action, failed, onSubmit, placeholder, initial = '', takesFocus = false, onCancel } = props;
   const t = useText();
   const errorText = useErrorText();
   const field = useRef<HTMLInputElement>(null);
@@ -29,10 +29,9 @@ export function MemoryFactForm(props: MemoryFactFormProps): ReactNode {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   useEffect(() => {
-    if (autoFocus) field.current?.focus();
-  }, [autoFocus]);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
+  const submit = async (): Promise<void> => {
     if (text.trim() === '' || pending) return;
     setPending(true);
     setFailure(await onSubmit(text.trim()));
@@ -40,7 +39,13 @@ export function MemoryFactForm(props: MemoryFactFormProps): ReactNode {
   };
   const problem = failure === null ? null : errorText(failure, failed);
   return (
-    <form className="flex flex-wrap items-end gap-8" onSubmit={(event) => void submit(event)}>
+    <form
+      className="flex flex-wrap items-end gap-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
       <TextField
         ref={field}
         label={label}

@@ -30,7 +30,7 @@ export function MemoryFactRow({ fact, onErase }: MemoryFactRowProps): ReactNode 
           action={t('memory.save')}
           failed="memory.correctFailed"
           initial={fact.text}
-          autoFocus
+          takesFocus
           onSubmit={correct}
           onCancel={() => setEditing(false)}
         />

@@ -81,7 +81,7 @@ function Facts({ facts }: { readonly facts: readonly MemoryFact[] }): ReactNode 
         action={t('memory.remember')}
         failed="memory.addFailed"
         onSubmit={add}
-        autoFocus={added > 0}
+        takesFocus={added > 0}
       />
     </div>
   );

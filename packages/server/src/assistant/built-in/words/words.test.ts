@@ -18,7 +18,7 @@ const said = (language: (typeof languages)[number]): Map<string, string> =>
         doNow: ['Zwx', null, ['Qrs']],
       };
       const given = argumentsOf[name] ?? ['Zwx', 'Qrs'];
-      return [name, String((answer as (...all: readonly unknown[]) => string)(...given))];
+      return [name, (answer as (...all: readonly unknown[]) => string)(...given)];
     }),
   );
 
@@ -31,10 +31,10 @@ describe('what the built-in assistant says', () => {
     expect([...(french?.keys() ?? [])].toSorted()).toEqual([...(english?.keys() ?? [])].toSorted());
     expect([...(spanish?.keys() ?? [])].toSorted()).toEqual([...(english?.keys() ?? [])].toSorted());
     for (const [name, words] of english ?? []) {
-      expect(words, name).not.toMatch(/undefined|\[object/);
+      expect(`${name}: ${words}`).not.toMatch(/undefined|\[object/);
       if (alike.has(name)) continue;
-      expect(french?.get(name), name).not.toBe(words);
-      expect(spanish?.get(name), name).not.toBe(words);
+      expect([name, french?.get(name)]).not.toEqual([name, words]);
+      expect([name, spanish?.get(name)]).not.toEqual([name, words]);
     }
   });
 });
