@@ -48,6 +48,12 @@ const endsOwnSession: ReadonlySet<EndpointName> = new Set(['logout', 'revokeAllS
 const endpoints = Object.entries(api) as [EndpointName, Endpoint][];
 const everyPair = endpoints.flatMap(([name]) => callers.map((caller) => ({ name, caller })));
 
+/** Signed in, without what an administrator needs. */
+const ordinary: ReadonlySet<Caller> = new Set(['user', 'user_stale', 'premium', 'administrator_without_mfa']);
+
+const isOnlyForAdministrators = ({ callers: named }: Endpoint): boolean =>
+  (named as readonly Caller[]).includes('administrator') && !(named as readonly Caller[]).includes('premium');
+
 /** The refusal a caller meets at a route that does not name it. */
 function refusalOf(endpoint: Endpoint, caller: Caller): { status: number; body: { code: ProblemCode } } {
   if (endpoint.webhook === true) return { status: 403, body: { code: 'forbidden' } };
@@ -56,6 +62,9 @@ function refusalOf(endpoint: Endpoint, caller: Caller): { status: number; body: 
   }
   if (caller === 'user_stale' && endpoint.callers.includes('user')) {
     return { status: 403, body: { code: 'reauthentication_required' } };
+  }
+  if (isOnlyForAdministrators(endpoint) && ordinary.has(caller)) {
+    return { status: 403, body: { code: 'administrator_required' } };
   }
   return { status: 403, body: { code: 'forbidden' } };
 }

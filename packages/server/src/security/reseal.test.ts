@@ -3,7 +3,9 @@ import { findAuditKey } from '@squeeze/database/repositories/security-event-repo
 import { RunHistory } from '../features/ai-tasks/run-history.ts';
 import { sealedColumns } from '@squeeze/database/sealed-columns';
 import { givenMissedRun } from '@squeeze/testing/given-ai-task';
+import { givenConversation, givenReply } from '@squeeze/testing/given-conversation';
 import { givenSecurityEvents } from '@squeeze/testing/given-security-events';
+import { givenSession } from '@squeeze/testing/given-session';
 import { givenAt, givenUser } from '@squeeze/testing/given-user';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { testSecrets } from '@squeeze/testing/test-secrets';
@@ -69,7 +71,81 @@ describe.each(dialects)('$name: sealing anew', ({ name }) => {
         consumed_at: null,
       })
       .execute();
+    await givenForSending(sealed);
     await givenRequests(keys, 2 * resealPolicy.batch + 1);
+  }
+
+  /** What is kept to reach browsers, phones and the language model. */
+  async function givenForSending(
+    sealed: (table: string, id: string, column: string) => string,
+  ): Promise<void> {
+    const { db } = database;
+    const [pair, subscription, model, message] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+    const private_key_sealed = sealed('push_keys', pair, 'private_key_sealed');
+    await db
+      .insertInto('push_keys')
+      .values({ id: pair, public_key: 'public', private_key_sealed, created_at: givenAt })
+      .execute();
+    const session = await givenSession(db, { userId });
+    const conversation = await givenConversation(db, { userId });
+    const lease = { owner: 'here', until: givenAt };
+    const reply = await givenReply(db, { lease, conversation: { conversationId: conversation.id, userId } });
+    await db
+      .insertInto('push_subscriptions')
+      .values({
+        id: subscription,
+        user_id: userId,
+        session_id: session.id,
+        endpoint_hash: 'hash',
+        subscription_sealed: sealed('push_subscriptions', subscription, 'subscription_sealed'),
+        created_at: givenAt,
+      })
+      .execute();
+    await db
+      .insertInto('assistant_model')
+      .values({
+        id: model,
+        endpoint: 'https://model.example/v1',
+        model: 'small',
+        key_sealed: sealed('assistant_model', model, 'key_sealed'),
+        input_price: null,
+        output_price: null,
+        daily_cost_per_person: null,
+        daily_cost_overall: null,
+        updated_at: givenAt,
+      })
+      .execute();
+    await db
+      .insertInto('text_messages')
+      .values({
+        id: message,
+        user_id: userId,
+        direction: 'in',
+        purpose: 'answer',
+        phone_number: '+14155550100',
+        provider_id: null,
+        state: 'received',
+        progress: 0,
+        body_sealed: sealed('text_messages', message, 'body_sealed'),
+        characters: 2,
+        segments: 1,
+        price_micros: 0,
+        error_code: null,
+        created_at: givenAt,
+        settled_at: null,
+      })
+      .execute();
+    const digits_sealed = sealed('text_confirmations', userId, 'digits_sealed');
+    await db
+      .insertInto('text_confirmations')
+      .values({
+        user_id: userId,
+        message_id: reply.id,
+        digits_sealed,
+        created_at: givenAt,
+        expires_at: givenAt,
+      })
+      .execute();
   }
 
   async function givenRequests(keys: PurposeKeys, count: number): Promise<void> {
@@ -108,7 +184,12 @@ describe.each(dialects)('$name: sealing anew', ({ name }) => {
       { place: 'mfa_totp.seed_sealed', resealed: 1, unreadable: 0 },
       { place: 'mfa_backup_codes.code_sealed', resealed: 1, unreadable: 0 },
       { place: 'verification_codes.seed_sealed', resealed: 1, unreadable: 0 },
+      { place: 'push_keys.private_key_sealed', resealed: 1, unreadable: 0 },
+      { place: 'push_subscriptions.subscription_sealed', resealed: 1, unreadable: 0 },
       { place: 'password_reset_requests.email_sealed', resealed: 201, unreadable: 0 },
+      { place: 'assistant_model.key_sealed', resealed: 1, unreadable: 0 },
+      { place: 'text_messages.body_sealed', resealed: 1, unreadable: 0 },
+      { place: 'text_confirmations.digits_sealed', resealed: 1, unreadable: 0 },
       { place: 'security_checkpoints', resealed: 1, unreadable: 0 },
       { place: 'run_history_checkpoints', resealed: 1, unreadable: 0 },
     ]);
