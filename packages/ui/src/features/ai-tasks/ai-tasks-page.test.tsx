@@ -526,7 +526,10 @@ describe('one task in full', () => {
       within(history)
         .getAllByRole('listitem')
         .map((item) => plain(item.textContent)),
-    ).toEqual(['Yesterday 9:00 AMlateDoneTold you at 11:02.', 'Mon, June 8 9:00 AMMissed']);
+    ).toEqual([
+      'Yesterday 9:00 AM1 minute lateDoneIt ran late because nothing was running at its time.Told you at 11:02.',
+      'Mon, June 8 9:00 AMMissedRun nowSkip',
+    ]);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(window.location.search).toBe(''));
   });
@@ -550,7 +553,12 @@ describe('one task in full', () => {
             started_at: at,
             finished_at: at,
             attempts: 1,
+            missed_because: null,
+            also_missed: 0,
+            also_missed_at_least: false,
+            open: false,
             outcome: null,
+            receipts: [],
             deliveries: [
               { channel: 'in_app', status: 'sent', at, reason: null },
               { channel: 'sms', status: 'failed', at, reason: 'The number is out of service' },
