@@ -156,7 +156,7 @@ test('off over the time with the page open: told once when it is back, as late',
   const tasks = new AiTasksScreen(page);
   await tasks.open('?status=completed');
   const panel = await tasks.openCard('call mom');
-  await expect(tasks.runs(panel)).toHaveText([/^Today 5:00\sPM\s*late\s*Done/]);
+  await expect(tasks.runs(panel)).toHaveText([/^Today 5:00\sPM\s*2 hours late\s*Done/]);
   await notifications.open();
   await expect(notifications.rows).toHaveCount(1);
 });

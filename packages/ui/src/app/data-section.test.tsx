@@ -1,3 +1,4 @@
+import { importedNouns } from '@squeeze/contracts/imports';
 import { givenEverything } from '@squeeze/testing/given-everything';
 import { exportedThings } from '@squeeze/testing/read-export';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
@@ -157,7 +158,7 @@ describe('import', () => {
 
     await user.upload(screen.getByLabelText('Export to import'), file);
 
-    const confirm = await button('Import 24 entries');
+    const confirm = await button('Import 27 entries');
     expect(rows()).toMatchObject({ Todos: ['3', '3'], Messages: ['6', '6'], 'AI tasks': ['3', '3'] });
     expect(screen.getByText('AI tasks that were active in the export are paused here.')).toBeInTheDocument();
     expect((await person.client.call('listTodos', { query: {} })) as object).toMatchObject({ todos: [] });
@@ -165,7 +166,7 @@ describe('import', () => {
 
     await user.click(confirm);
 
-    expect(await screen.findByText('24 entries were imported')).toBeInTheDocument();
+    expect(await screen.findByText('27 entries were imported')).toBeInTheDocument();
     expect((await exportedThings(await exportOf(person))).todos).toHaveLength(3);
 
     await user.upload(screen.getByLabelText('Export to import'), file);
@@ -189,15 +190,16 @@ describe('import', () => {
     await givenEverything(server.database.db, { userId: other.user.id });
     const user = show();
     await user.upload(screen.getByLabelText('Export to import'), chosen(await exportOf(other)));
-    const confirm = await button('Import 24 entries');
+    const confirm = await button('Import 27 entries');
     const running = {
       id: '01a1fdb6-d885-7fe2-9390-e9344cdd344a',
       state: 'running',
       dry_run: false,
       counts: Object.fromEntries(
-        ['todos', 'ai_tasks', 'task_runs', 'conversations', 'messages', 'receipts', 'notifications'].map(
-          (noun) => [noun, { found: noun === 'todos' ? 3 : 0, new: noun === 'todos' ? 1 : 0, skipped: 0 }],
-        ),
+        importedNouns.map((noun) => [
+          noun,
+          { found: noun === 'todos' ? 3 : 0, new: noun === 'todos' ? 1 : 0, skipped: 0 },
+        ]),
       ),
       remarks: [],
       created_at: '2026-06-10T14:30:00.000Z',
