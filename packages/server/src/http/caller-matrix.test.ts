@@ -5,6 +5,7 @@ import type { ProblemCode } from '@squeeze/contracts/problems';
 import { updateUser, grantRole } from '@squeeze/database/repositories/user-repository';
 import type { ApiClient } from '@squeeze/testing/api-client';
 import { signIn } from '@squeeze/testing/sign-in';
+import { boundlessLimits } from '@squeeze/testing/boundless-limits';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccessTokens } from '../security/access-token.ts';
@@ -75,8 +76,8 @@ describe('caller matrix', () => {
   let clients: Readonly<Record<Caller, ApiClient>>;
 
   beforeAll(async () => {
-    cloud = await startTestServer();
-    embedded = await startTestServer({ edition: 'embedded' });
+    cloud = await startTestServer({ floodLimits: boundlessLimits });
+    embedded = await startTestServer({ edition: 'embedded', floodLimits: boundlessLimits });
     const stale = await signIn(cloud);
     cloud.clock.advance(recentAuthenticationMs);
     const user = await signIn(cloud);
