@@ -8,6 +8,7 @@ import {
 import { findUser, type UserRecord } from '@squeeze/database/repositories/user-repository';
 import { afterQuietHours } from '@squeeze/domain/notifications/quiet-hours';
 import type { ClaimTime } from '../../ports/claim-time.ts';
+import { AppError } from '../../http/app-error.ts';
 import type { HandOverFailure } from '../../ports/hand-over-error.ts';
 import { type JobHandlers, jobPolicy, type Jobs } from '../../ports/jobs.ts';
 import type { RateLimit, RateLimits } from '../../ports/rate-limits.ts';
@@ -53,7 +54,7 @@ export const deliverNotification =
     } else if (await waitsForMorning(parts, delivery, user)) {
       return;
     } else if (way.kind === 'kept') {
-      await keep(parts, delivery, way);
+      await keep(parts, delivery, user, way);
     } else {
       await handOver(parts, delivery, user, way, isLastAttempt);
     }
@@ -81,16 +82,33 @@ async function waitsForMorning(
 /** Message and record appear together or not at all. */
 async function keep(
   { database, claimTime }: DeliverParts,
-  { id, attempts }: DeliveryRecord,
+  delivery: DeliveryRecord,
+  user: UserRecord,
   carrier: Carrier,
 ): Promise<void> {
-  await database.transaction(async (trx) => {
-    const now = await claimTime(trx);
-    if (!(await claimDelivery(trx, id, now))) return;
-    await carrier.send(trx);
-    const claimed = { id, attempts: attempts + 1 };
-    await settleDelivery(trx, claimed, { status: 'sent', reason: null, settledAt: now });
-  });
+  const { id, attempts } = delivery;
+  try {
+    await database.transaction(async (trx) => {
+      const now = await claimTime(trx);
+      if (!(await claimDelivery(trx, id, now))) return;
+      await carrier.send(trx);
+      const claimed = { id, attempts: attempts + 1 };
+      await settleDelivery(trx, claimed, { status: 'sent', reason: null, settledAt: now });
+    });
+  } catch (error) {
+    const reason = ownRefusal(error, user);
+    if (reason === null) throw error;
+    const settledAt = await claimTime(database.db);
+    await settleDelivery(database.db, delivery, { status: 'failed', reason, settledAt });
+  }
+}
+
+/** Why we do not send it ourselves, now or later: nobody outside was asked. Null for every other failure. */
+function ownRefusal(error: unknown, user: UserRecord): string | null {
+  if (!(error instanceof AppError)) return null;
+  const { deliveries } = recipientOf(user).texts;
+  if (error.code === 'texts_stopped') return deliveries.textsStopped;
+  return error.code === 'unavailable' ? deliveries.tooMany : deliveries.refused;
 }
 
 async function handOver(
@@ -128,6 +146,12 @@ async function settleFailure(
 ): Promise<void> {
   const { database, claimTime, log } = parts;
   const { deliveries } = recipientOf(user).texts;
+  const reason = ownRefusal(error, user);
+  if (reason !== null) {
+    const settledAt = await claimTime(database.db);
+    await settleDelivery(database.db, claimed, { status: 'failed', reason, settledAt });
+    return;
+  }
   const said = deliveryFailure(error);
   const failure = said === 'unknown' && carrier.kind === 'repeatable' ? 'refused' : said;
   const pauseMs = pauseAskedFor(error);

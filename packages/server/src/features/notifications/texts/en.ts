@@ -39,6 +39,7 @@ export const en: NotificationTexts = {
     addressUnconfirmed: 'The mail address has not been confirmed yet.',
     disabled: 'The account is disabled.',
     leaving: 'The account was about to be deleted.',
+    textsStopped: 'The number has asked for no texts (STOP).',
     tooMany: 'The daily limit of messages was reached.',
     pushOff: 'Notifications on your devices are switched off in Settings.',
     noBrowser: 'No browser of yours takes notifications any more.',

@@ -39,6 +39,7 @@ export const es: NotificationTexts = {
     addressUnconfirmed: 'La dirección de correo aún no se ha confirmado.',
     disabled: 'La cuenta está desactivada.',
     leaving: 'La cuenta iba a eliminarse.',
+    textsStopped: 'El número ha pedido no recibir mensajes de texto (STOP).',
     tooMany: 'Se alcanzó el límite diario de mensajes.',
     pushOff: 'Las notificaciones en tus dispositivos están desactivadas en los ajustes.',
     noBrowser: 'Ninguno de tus navegadores recibe ya notificaciones.',

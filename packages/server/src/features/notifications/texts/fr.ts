@@ -42,6 +42,7 @@ export const fr: NotificationTexts = {
     addressUnconfirmed: 'L’adresse électronique n’a pas encore été confirmée.',
     disabled: 'Le compte est désactivé.',
     leaving: 'Le compte allait être supprimé.',
+    textsStopped: 'Le numéro a demandé à ne plus recevoir de SMS (STOP).',
     tooMany: 'La limite quotidienne de messages était atteinte.',
     pushOff: 'Les notifications sur vos appareils sont désactivées dans les paramètres.',
     noBrowser: 'Plus aucun de vos navigateurs ne reçoit de notifications.',

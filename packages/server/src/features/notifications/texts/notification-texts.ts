@@ -34,6 +34,8 @@ export interface NotificationTexts {
     readonly addressUnconfirmed: string;
     readonly disabled: string;
     readonly leaving: string;
+    /** Somebody texted STOP from the number. */
+    readonly textsStopped: string;
     readonly tooMany: string;
     readonly pushOff: string;
     /** No browser of theirs takes pushes. */
