@@ -57,7 +57,7 @@ describe.each(dialects)('$name: notices by text that may not be sent', ({ name: 
     expect(await remind(server, me)).toContainEqual({
       channel: 'sms',
       status: 'failed',
-      reason: 'The number has asked for no texts (STOP).',
+      reason: 'This number has asked for no texts. Text START from it to get them again.',
     });
     expect(taken).toEqual([]);
   });

@@ -30,12 +30,12 @@ export interface NotificationTexts {
     readonly smsOff: string;
     readonly emailOff: string;
     readonly noNumber: string;
+    /** The number has said STOP. */
+    readonly textsStopped: string;
     readonly noAddress: string;
     readonly addressUnconfirmed: string;
     readonly disabled: string;
     readonly leaving: string;
-    /** Somebody texted STOP from the number. */
-    readonly textsStopped: string;
     readonly tooMany: string;
     readonly pushOff: string;
     /** No browser of theirs takes pushes. */
