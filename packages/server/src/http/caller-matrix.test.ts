@@ -52,7 +52,7 @@ const everyPair = endpoints.flatMap(([name]) => callers.map((caller) => ({ name,
 const ordinary: ReadonlySet<Caller> = new Set(['user', 'user_stale', 'premium', 'administrator_without_mfa']);
 
 const isOnlyForAdministrators = ({ callers: named }: Endpoint): boolean =>
-  (named as readonly Caller[]).includes('administrator') && !(named as readonly Caller[]).includes('premium');
+  named.includes('administrator') && !named.includes('premium');
 
 /** The refusal a caller meets at a route that does not name it. */
 function refusalOf(endpoint: Endpoint, caller: Caller): { status: number; body: { code: ProblemCode } } {
