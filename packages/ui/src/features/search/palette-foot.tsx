@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { Text } from '../../i18n/text.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { classNames } from '../../kit/class-names.ts';
 import { Kbd } from '../../kit/kbd.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import type { PaletteSearch } from './use-palette-search.ts';
@@ -10,20 +11,24 @@ import type { PaletteSearch } from './use-palette-search.ts';
 interface PaletteFootProps {
   readonly search: PaletteSearch;
   readonly sought: string;
+  readonly onRetry: () => void;
 }
 
 /** How the search stands, read aloud too, and the keys. */
-export function PaletteFoot({ search, sought }: PaletteFootProps): ReactNode {
+export function PaletteFoot({ search, sought, onRetry }: PaletteFootProps): ReactNode {
+  const t = useText();
   return (
-    <footer className="flex min-h-control shrink-0 flex-wrap items-center justify-between gap-x-16 border-t border-line px-16 py-8 text-13 text-text-2">
+    <footer
+      className={classNames(
+        'flex min-h-control shrink-0 flex-wrap items-center justify-between gap-x-16 border-t border-line px-16 py-8 text-13 text-text-2',
+        // A phone has no such keys.
+        search.state === 'idle' && 'phone:sr-only',
+      )}
+    >
       <Autocomplete.Status className="min-w-0 wrap-anywhere">
         <State search={search} sought={sought} />
       </Autocomplete.Status>
-      {search.state === 'failed' && (
-        <TextButton onClick={search.retry}>
-          <TryAgain />
-        </TextButton>
-      )}
+      {search.state === 'failed' && <TextButton onClick={onRetry}>{t('kit.tryAgain')}</TextButton>}
       <span className="ml-auto phone:hidden">
         <Text id="search.keys" components={{ key: <Kbd /> }} />
       </span>
@@ -31,11 +36,7 @@ export function PaletteFoot({ search, sought }: PaletteFootProps): ReactNode {
   );
 }
 
-function TryAgain(): ReactNode {
-  return useText()('kit.tryAgain');
-}
-
-function State({ search, sought }: PaletteFootProps): ReactNode {
+function State({ search, sought }: Omit<PaletteFootProps, 'onRetry'>): ReactNode {
   const t = useText();
   const errorText = useErrorText();
   switch (search.state) {

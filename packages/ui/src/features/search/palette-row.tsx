@@ -3,9 +3,10 @@ import type { SearchHit } from '@squeeze/contracts/search';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { classNames } from '../../kit/class-names.ts';
 import { Excerpt } from '../../kit/excerpt.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { popupItemClass } from '../../kit/popup-class.ts';
+import { popupRowClass } from '../../kit/popup-class.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { hitLooks } from './hit-looks.ts';
 import type { PaletteItem } from './palette-groups.ts';
@@ -15,12 +16,21 @@ interface PaletteRowProps {
   readonly onChoose: () => void;
 }
 
+// Stronger than in a menu: the choice is far from the field where one types.
+const rowClass = `${popupRowClass} text-14 data-highlighted:bg-fill-active`;
+
+/** A conversation is named by its first words: found in them, it would say the same twice. */
+const saysTitle = ({ title, excerpt }: SearchHit): boolean =>
+  excerpt.map(({ text }) => text).join('') === title;
+
 /** One line to choose; of what was found also where the words stand, and how old it is. */
 export function PaletteRow({ item, onChoose }: PaletteRowProps): ReactNode {
   const { icon, label, hit } = item;
+  const excerpt = hit === undefined || saysTitle(hit) ? [] : hit.excerpt;
+  const isTall = excerpt.length > 0;
   return (
-    <Autocomplete.Item value={item} onClick={onChoose} className={popupItemClass}>
-      <Icon icon={icon} className="self-start text-text-2" />
+    <Autocomplete.Item value={item} onClick={onChoose} className={rowClass}>
+      <Icon icon={icon} className={classNames('text-text-2', isTall && 'self-start')} />
       <span className="grid min-w-0 flex-1 gap-2">
         <span className="flex min-w-0 items-baseline justify-between gap-12">
           <span dir="auto" className="min-w-0 truncate">
@@ -28,9 +38,9 @@ export function PaletteRow({ item, onChoose }: PaletteRowProps): ReactNode {
           </span>
           {hit && <HitFacts hit={hit} />}
         </span>
-        {hit && hit.excerpt.length > 0 && (
+        {isTall && (
           <span dir="auto" className="truncate text-13 text-text-2">
-            <Excerpt parts={hit.excerpt} />
+            <Excerpt parts={excerpt} />
           </span>
         )}
       </span>

@@ -35,6 +35,11 @@ export function SearchPalette(props: SearchPaletteProps): ReactNode {
   const { choose, finish, finalFocus } = useChosen(returnTo, () => onOpenChange(false));
   const search = usePaletteSearch(open ? text : '');
   const groups = paletteGroups(usePaletteCommands(props), useWordCommands(text), search, text);
+  // The button goes with the failure, and would take the focus along.
+  const retry = (): void => {
+    if (search.state === 'failed') search.retry();
+    field.current?.focus();
+  };
   return (
     <Dialog.Root
       open={open}
@@ -104,7 +109,7 @@ export function SearchPalette(props: SearchPaletteProps): ReactNode {
                   )}
                 </Autocomplete.List>
               </div>
-              <PaletteFoot search={search} sought={text.trim()} />
+              <PaletteFoot search={search} sought={text.trim()} onRetry={retry} />
             </Autocomplete.Root>
           </Dialog.Popup>
         </Dialog.Viewport>
