@@ -90,9 +90,10 @@ describe('the keys', () => {
 describe('a command', () => {
   it('leads to the field for a new todo', async () => {
     const user = await open();
-    await callUp(user, 'new todo{Enter}');
+    await callUp(user, 'new t');
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(currentPath()).toBe('/dashboard/todos'));
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'What needs doing?' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'What needs doing?' })).toHaveFocus());
   });
 
   it('changes the theme', async () => {
@@ -118,11 +119,11 @@ describe('what is found', () => {
     const user = await open();
     await callUp(user, 'MILK');
     expect(await screen.findByText('3 results')).toBeInTheDocument();
-    expect(offered('Found')).toEqual([
-      expect.stringMatching(/^who drinks milk\?Chat/),
-      expect.stringMatching(/^חלב milkTodo/),
-      expect.stringMatching(/^Oat milkTodo/),
-    ]);
+    expect(offered('Found')).toEqual(
+      ['חלב milkTodo', 'Oat milkTodo', 'who drinks milk?Chat'].map(
+        (words) => expect.stringContaining(words) as string,
+      ),
+    );
     expect(await violations()).toEqual([]);
     await user.click(screen.getByRole('option', { name: /^Oat milk/ }));
     await waitFor(() => expect(currentPath()).toBe('/dashboard/todos'));
@@ -142,23 +143,23 @@ describe('what is found', () => {
 
   it('may be nothing: the words are good for something else', async () => {
     const user = await open();
-    await callUp(user, 'zebra crossing');
-    await screen.findByText('Nothing found for “zebra crossing”');
+    await callUp(user, 'zebra');
+    await screen.findByText('Nothing found for “zebra”');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(currentPath()).toBe('/dashboard/todos'));
     await waitFor(() =>
-      expect(screen.getByRole('combobox', { name: 'What needs doing?' })).toHaveValue('zebra crossing'),
+      expect(screen.getByRole('textbox', { name: 'What needs doing?' })).toHaveValue('zebra'),
     );
   });
 
   it('may not come: one is told, and can try again', async () => {
     const user = await open();
-    const broken = answerInstead('/search', { status: 500, body: { detail: 'No.' } });
+    const broken = answerInstead('/search', 'unreachable');
     await callUp(user, 'oat');
     expect(await screen.findByText(/^The search did not work/)).toBeInTheDocument();
     expect(await violations()).toEqual([]);
     broken.restore();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('1 result')).toBeInTheDocument();
     expect(field()).toHaveFocus();
   });
@@ -172,6 +173,6 @@ it('has no text that is not in the catalogue', async () => {
   await waitFor(() => expect(within(dialog).getByRole('combobox')).toHaveFocus());
   await user.keyboard('milk');
   await within(dialog).findByText(/3/);
-  const data = ['milk', 'Oat milk', 'who drinks milk?', 'Enter', 'Esc'];
+  const data = ['milk', 'Oat milk', 'who drinks milk?', 'Enter', 'Esc', /ago$/];
   expect(hardCodedTexts(dialog, data)).toEqual([]);
 });

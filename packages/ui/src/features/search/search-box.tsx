@@ -21,6 +21,9 @@ const loadPalette = async () => ({ default: (await import('./search-palette.tsx'
 /** Dialogs and lists are a good part of the code, and few visits begin with a search. */
 const SearchPalette = lazy(loadPalette);
 
+/** Fetching it ahead may fail: asking for it then shows that. */
+const preload = (): void => void loadPalette().catch(() => undefined);
+
 const opensPalette = (event: KeyboardEvent, mac: boolean): boolean =>
   event.key.toLowerCase() === 'k' &&
   (mac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey) &&
@@ -52,6 +55,8 @@ export function SearchBox(deeds: PaletteDeeds): ReactNode {
   const becomeReady = useTypedAhead(open, setText, () => change(false));
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    // Whoever goes on to the letter finds it here.
+    if (event.key === (mac ? 'Meta' : 'Control')) preload();
     if (event.defaultPrevented || !opensPalette(event, mac)) return;
     if (!open && isCovered(button.current)) return;
     // The browser's own search bar.
@@ -73,7 +78,8 @@ export function SearchBox(deeds: PaletteDeeds): ReactNode {
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-keyshortcuts={mac ? 'Meta+K' : 'Control+K'}
-        onPointerEnter={() => void loadPalette()}
+        onPointerEnter={() => preload()}
+        onFocus={() => preload()}
         onClick={() => change(true)}
         className="flex h-control w-[clamp(140px,20vw,248px)] items-center gap-8 rounded-12 bg-fill pr-6 pl-12 text-14 text-text-2 hover:bg-fill-hover hover:text-text phone:hit-area phone:w-control phone:justify-center phone:bg-transparent phone:p-0"
       >

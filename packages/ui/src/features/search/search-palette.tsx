@@ -142,9 +142,12 @@ const useChosen = (returnTo: RefObject<Element | null>, close: () => void): Chos
       chosen.current = null;
       if (item === null) return;
       if (returnTo.current instanceof HTMLElement) returnTo.current.focus({ preventScroll: true });
-      item.first?.();
-      if (typeof item.does === 'string') void navigate(item.does, { state: item.brings });
-      else item.does();
+      // In a moment of its own: the dialog tells this while it is still being taken away.
+      setTimeout(() => {
+        item.first?.();
+        if (typeof item.does === 'string') void navigate(item.does, { state: item.brings });
+        else item.does();
+      });
     },
     finalFocus: () => chosen.current === null,
   };
