@@ -23,6 +23,7 @@ import { startSending } from '../chat/send-message.ts';
 import { sleep } from '../chat/sleep.ts';
 import { preferredLanguage } from '../users/preferred-language.ts';
 import { askToConfirm, settleSpoken } from './confirm-by-text.ts';
+import { namesOf } from './names-of.ts';
 import { textBodyPlace } from './outgoing-texts.ts';
 import { attachmentMark, textPolicy } from './sms-policy.ts';
 import { sendKeyOf, type SmsParts, type Spoken } from './sms-parts.ts';
@@ -145,7 +146,7 @@ function wordsOf(content: string, receipts: readonly ReceiptRecord[], texts: Sms
 function endingOf(texts: SmsTexts, { said, titles, digits }: Asked): string {
   const confirm = texts.confirm(digits);
   if (titles.every((title) => said.includes(title))) return confirm;
-  return `${texts.proposed(titles.slice(0, namedAtMost).map(shortened))}\n${confirm}`;
+  return `${texts.proposed(namesOf(titles))}\n${confirm}`;
 }
 
 interface Asked {
@@ -153,13 +154,6 @@ interface Asked {
   readonly titles: readonly string[];
   readonly digits: string;
 }
-
-const namedAtMost = 3;
-const titleAtMost = 60;
-const shortened = (title: string): string => {
-  const characters = Array.from(title);
-  return characters.length <= titleAtMost ? title : `${characters.slice(0, titleAtMost - 3).join('')}...`;
-};
 
 /**
  * Ends a text and hands on what is said to it, in one transaction, so that exactly one of answer and later text says it.
@@ -180,7 +174,7 @@ async function settle<T>(
       if (answered === null || text.phoneNumber === null) return [];
       const { user, said, asking } = answered;
       const texts = textsIn(preferredLanguage(user));
-      const digits = asking === null ? null : await askToConfirm(parts, trx, user.id, asking.messageId);
+      const digits = asking === null ? null : await askToConfirm(parts, trx, user.id, asking);
       const ending =
         asking === null || digits === null ? null : endingOf(texts, { said, titles: asking.titles, digits });
       const { messages: most, segmentsEach } = textPolicy;
