@@ -120,15 +120,14 @@ describe.each(dialects)('$name: history of runs', ({ name: dialect }) => {
     expect(await problems()).toContainEqual({ seq: 0, problem: 'run_inserted', runId: added.id });
   });
 
-  it('is exported line by line, so that anybody can follow its hashes', async () => {
-    const { runId } = await live();
-    const bytes = (await me.client.call('exportRunHistory', {})) as Uint8Array;
-    const lines = Buffer.from(bytes)
+  /** The lines of a file whose hashes can be followed from the first to the last. */
+  const followed = (file: unknown) => {
+    const lines = Buffer.from(file as Uint8Array)
       .toString('utf8')
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-    let previous: unknown = '';
+    let previous = lines[0]?.['previous_hash'];
     for (const line of lines) {
       const { id, user_id, seq, kind, run_id, created_at_ms, previous_hash, sealed, hash } = line;
       const facts = [id, user_id, seq, kind, run_id, created_at_ms, previous_hash, sealed];
@@ -136,11 +135,36 @@ describe.each(dialects)('$name: history of runs', ({ name: dialect }) => {
       expect(createHash('sha256').update(JSON.stringify(facts)).digest('base64url')).toBe(hash);
       previous = hash;
     }
+    return lines;
+  };
+
+  it('is exported line by line, so that anybody can follow its hashes', async () => {
+    const { runId } = await live();
+    const lines = followed(await me.client.call('exportRunHistory', {}));
+    expect(lines[0]).toMatchObject({ seq: 1, previous_hash: '' });
+    expect(lines).toHaveLength((await chain()).length);
     expect(lines.findLast((line) => line['run_id'] === runId)).toMatchObject({
       kind: 'done',
       run: { status: 'done', late: true, origin: 'schedule', missed_because: null },
     });
     expect(JSON.stringify(lines)).not.toContain('Water the plants');
+  });
+
+  it('is exported of one task without the words of others, and can still be followed', async () => {
+    const before = await givenDueTask(server.database.db, {
+      user_id: me.user.id,
+      scheduled_at: server.clock.now(),
+    });
+    await server.runTasks();
+    const { taskId, runId } = await live();
+    const lines = followed(await me.client.call('exportTaskRunHistory', { params: { id: taskId } }));
+    expect(lines[0]).toMatchObject({ run_id: runId, kind: 'asked' });
+    expect(lines.filter(({ run }) => run !== null).map(({ run_id: id, kind }) => [id, kind])).toEqual([
+      [runId, 'asked'],
+      [runId, 'wanted'],
+      [runId, 'done'],
+    ]);
+    expect(JSON.stringify(lines)).not.toContain(before.id);
   });
 
   it('goes with its account', async () => {
