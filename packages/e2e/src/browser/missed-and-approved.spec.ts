@@ -141,7 +141,7 @@ test('away over the times of tasks: each catches up as it was told, and what was
   expect(own.findLast(({ kind }) => kind === 'done')?.run).toMatchObject({ status: 'done', late: true });
   expect(own.find(({ kind }) => kind === 'dismissed')?.run).toMatchObject({ missed_because: 'too_old' });
 
-  await page.goto('/dashboard/settings');
+  await page.goto('/dashboard/security');
   const all = await saved(page, page.getByRole('button', { name: 'Download history' }));
   expect(all[0]).toMatchObject({ seq: 1, previous_hash: '' });
   expect(all.filter(({ kind }) => kind === 'done')).toHaveLength(4);
@@ -204,7 +204,7 @@ test('what an automated task proposes is done by Approve, once, and not by Decli
   await expect(screen.runs(approved)).toHaveText([/Done.*Deleted “Old list”/]);
   const declined = await screen.openCard('Tidy further');
   await expect(screen.runs(declined)).toHaveText([/Done.*Delete “Spare list”\?.*Left as it is/]);
-  await page.goto('/dashboard/settings');
+  await page.goto('/dashboard/security');
   const lines = await saved(page, page.getByRole('button', { name: 'Download history' }));
   expect(lines.map(({ kind }) => kind)).toEqual([
     'claimed',

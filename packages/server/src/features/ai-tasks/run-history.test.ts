@@ -74,7 +74,7 @@ describe.each(dialects)('$name: history of runs', ({ name: dialect }) => {
     await writeCheckpoints(server.database, keys(), server.clock.now(), runChain);
 
     await tamper(sql`update run_events set kind = 'failed' where id = ${second.id}`);
-    expect(await problems()).toContainEqual({ seq: 2, problem: 'changed' });
+    expect(await problems()).toContainEqual({ seq: 2, problem: 'changed', runId: second.subjectId });
     await tamper(sql`update run_events set kind = ${second.kind} where id = ${second.id}`);
     expect(await problems()).toEqual([]);
 
@@ -82,8 +82,8 @@ describe.each(dialects)('$name: history of runs', ({ name: dialect }) => {
     await tamper(sql`update run_events set seq = 2 where id = ${third.id}`);
     await tamper(sql`update run_events set seq = 3 where id = ${second.id}`);
     const moved = await problems();
-    expect(moved).toContainEqual({ seq: 2, problem: 'changed' });
-    expect(moved).toContainEqual({ seq: 3, problem: 'changed' });
+    expect(moved).toContainEqual({ seq: 2, problem: 'changed', runId: third.subjectId });
+    expect(moved).toContainEqual({ seq: 3, problem: 'changed', runId: second.subjectId });
     await tamper(sql`update run_events set seq = 1002 where id = ${second.id}`);
     await tamper(sql`update run_events set seq = 3 where id = ${third.id}`);
     await tamper(sql`update run_events set seq = 2 where id = ${second.id}`);
@@ -98,13 +98,13 @@ describe.each(dialects)('$name: history of runs', ({ name: dialect }) => {
     await tamper(sql`insert into run_events (id, user_id, seq, kind, run_id, personal_sealed, created_at,
       previous_hash, hash) values ('forged', ${userId}, ${forged.seq}, 'done', ${last.subjectId}, 'AAAA', 1,
       ${forged.previous}, ${hash})`);
-    expect(await problems()).toEqual([{ seq: forged.seq, problem: 'inserted' }]);
+    expect(await problems()).toEqual([{ seq: forged.seq, problem: 'inserted', runId: last.subjectId }]);
     await tamper(sql`delete from run_events where id = 'forged'`);
 
     await tamper(sql`delete from run_events where id = ${second.id}`);
-    expect(await problems()).toContainEqual({ seq: 3, problem: 'removed' });
+    expect(await problems()).toContainEqual({ seq: 3, problem: 'removed', runId: third.subjectId });
     await tamper(sql`delete from run_events where user_id = ${userId} and seq > 3`);
-    expect(await problems()).toContainEqual({ seq: 3, problem: 'removed' });
+    expect(await problems()).toContainEqual({ seq: 3, problem: 'removed', runId: third.subjectId });
     await tamper(sql`delete from run_events where user_id = ${userId}`);
     expect(await problems()).toContainEqual({ seq: 0, problem: 'removed' });
   });
