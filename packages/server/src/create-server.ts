@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { nextRun } from '@squeeze/domain/schedules/next-run';
 import { aiTaskRoutes } from './features/ai-tasks/ai-task-routes.ts';
 import { RunHistory } from './features/ai-tasks/run-history.ts';
+import { runHistoryRoutes } from './features/ai-tasks/run-history-routes.ts';
 import { missedRunRoutes } from './features/ai-tasks/missed-run-routes.ts';
 import { assistantCarriesOut } from './features/ai-tasks/assistant-carries-out.ts';
 import { openAccounts, type Accounts } from './features/auth/accounts.ts';
@@ -284,7 +285,8 @@ function apiRouter(options: RouterOptions, parts: ServerParts): express.Router {
         ...eventRoutes(streams),
         ...todoRoutes(options),
         ...aiTaskRoutes({ ...options, runHistory }),
-        ...missedRunRoutes({ ...options, runHistory, keys: new PurposeKeys(options.secrets) }),
+        ...missedRunRoutes({ ...options, runHistory }),
+        ...runHistoryRoutes(new PurposeKeys(options.secrets)),
         ...dashboardRoutes({ database, services }),
         ...smsRoutes(sms),
       },

@@ -105,6 +105,7 @@ export const expectedAudience = {
   dismissMissed: 'signed in',
   answerMissedRuns: 'signed in',
   exportRunHistory: 'signed in',
+  exportTaskRunHistory: 'signed in',
   getDashboard: 'signed in',
   getAssistantModel: 'an administrator',
   setAssistantModel: 'an administrator',
