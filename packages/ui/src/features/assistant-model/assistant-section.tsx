@@ -1,5 +1,5 @@
 import { hasAdministrator } from '@squeeze/domain/roles';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useUser } from '../../api/store-hooks.ts';
 import { useGetSystemQuery } from '../../api/system-api.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
@@ -7,8 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { PageSection } from '../../kit/page-section.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
-
-const ModelSettings = lazy(async () => ({ default: (await import('./model-settings.tsx')).ModelSettings }));
+import { ModelSettings } from './model-settings.tsx';
 
 /** Who answers as the assistant: chosen by who runs the server, told to everybody else. */
 export function AssistantSection(): ReactNode {
@@ -20,17 +19,7 @@ export function AssistantSection(): ReactNode {
       </PageSection>
     );
   }
-  return (
-    <Suspense
-      fallback={
-        <PageSection title={t('assistantModel.title')} text={t('assistantModel.text')}>
-          <LoadingList rows={2} />
-        </PageSection>
-      }
-    >
-      <ModelSettings />
-    </Suspense>
-  );
+  return <ModelSettings />;
 }
 
 function WhoAnswers(): ReactNode {

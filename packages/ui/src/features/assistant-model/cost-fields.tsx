@@ -50,7 +50,6 @@ function AmountInput({ form, field, label, hint }: AmountInputProps): ReactNode 
   return (
     <TextField
       label={t(label)}
-      optional
       inputMode="decimal"
       autoComplete="off"
       leading={

@@ -48,7 +48,7 @@ export function ModelFields({ form, hasKey }: ModelFieldsProps): ReactNode {
         spellCheck={false}
         placeholder={isOllama ? 'http://localhost:11434' : 'https://api.openai.com/v1'}
         value={values.endpoint}
-        hint={edition === 'cloud' && t('assistantModel.address.public')}
+        hint={edition === 'cloud' && !problems.endpoint && t('assistantModel.address.public')}
         error={problems.endpoint}
         onChange={({ currentTarget }) => change({ endpoint: currentTarget.value })}
       />
@@ -61,15 +61,36 @@ export function ModelFields({ form, hasKey }: ModelFieldsProps): ReactNode {
           {models !== null && t('assistantModel.tested', { count: models.length })}
         </output>
       </div>
+      <ModelNameField form={form} />
+    </div>
+  );
+}
+
+/** Free text; those the address has are offered once it has said them. */
+function ModelNameField({ form }: { readonly form: ModelFormState }): ReactNode {
+  const t = useText();
+  const { values, change, problems, models } = form;
+  const words = { label: t('assistantModel.model'), error: problems.model };
+  if (models !== null && models.length > 0) {
+    return (
       <SuggestField
-        label={t('assistantModel.model')}
-        suggestions={(models ?? []).map((label) => ({ label }))}
+        {...words}
+        suggestions={models.map((label) => ({ label }))}
         value={values.model}
-        hint={models === null && t('assistantModel.model.hint')}
-        error={problems.model}
         onValueChange={(model) => change({ model })}
       />
-    </div>
+    );
+  }
+  return (
+    <TextField
+      {...words}
+      hint={t('assistantModel.model.hint')}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={values.model}
+      onChange={({ currentTarget }) => change({ model: currentTarget.value })}
+    />
   );
 }
 

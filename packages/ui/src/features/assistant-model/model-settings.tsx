@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useGetAssistantModelQuery } from '../../api/assistant-model/assistant-model-endpoints.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { assistantModelAnswers } from '../../i18n/catalogue/en/assistant-model-answers.ts';
@@ -8,10 +8,11 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { PageSection } from '../../kit/page-section.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
-import { ModelForm } from './model-form.tsx';
 import { ModelView } from './model-view.tsx';
 
 recogniseAnswers(assistantModelAnswers);
+
+const ModelForm = lazy(async () => ({ default: (await import('./model-form.tsx')).ModelForm }));
 
 /** Which model answers and what it may cost: to be read, and to be changed after pressing Change. */
 export function ModelSettings(): ReactNode {
@@ -30,7 +31,12 @@ export function ModelSettings(): ReactNode {
   };
   const content = (): ReactNode => {
     if (data !== undefined) {
-      return editing ? <ModelForm saved={data} onDone={leave} /> : <ModelView model={data} />;
+      if (!editing) return <ModelView model={data} />;
+      return (
+        <Suspense fallback={<LoadingList rows={3} />}>
+          <ModelForm saved={data} onDone={leave} />
+        </Suspense>
+      );
     }
     if (error === undefined) return <LoadingList rows={2} />;
     const { title, reason } = errorText(error, 'assistantModel.fetchFailed');

@@ -53,7 +53,7 @@ export const assistantModel = {
 
   'assistantModel.cost': 'Cost',
   'assistantModel.cost.text':
-    'With what the service charges for a million tokens (about 700,000 words), spending is counted and can have a limit. Once that is reached, the built-in assistant answers.',
+    'With what the service charges for a million tokens (about 700,000 words), spending is counted and can have a limit. Once that is reached, the built-in assistant answers. All of it may stay empty.',
   'assistantModel.inputPrice': 'Price for reading',
   'assistantModel.outputPrice': 'Price for writing',
   'assistantModel.perPerson': 'Limit for each person',

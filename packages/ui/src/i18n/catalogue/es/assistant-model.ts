@@ -56,7 +56,7 @@ export const assistantModel: TranslationOf<typeof english> = {
 
   'assistantModel.cost': 'Coste',
   'assistantModel.cost.text':
-    'Con lo que el servicio cobra por un millón de tokens (unas 700.000 palabras), el gasto se cuenta y puede tener un límite. Cuando se alcanza, responde el asistente integrado.',
+    'Con lo que el servicio cobra por un millón de tokens (unas 700.000 palabras), el gasto se cuenta y puede tener un límite. Cuando se alcanza, responde el asistente integrado. Todo puede quedar vacío.',
   'assistantModel.inputPrice': 'Precio por leer',
   'assistantModel.outputPrice': 'Precio por escribir',
   'assistantModel.perPerson': 'Límite por persona',

@@ -59,7 +59,7 @@ export const assistantModel: TranslationOf<typeof english> = {
 
   'assistantModel.cost': 'Coût',
   'assistantModel.cost.text':
-    'Avec ce que le service facture pour un million de tokens (environ 700 000 mots), la dépense est comptée et peut avoir une limite. Une fois celle-ci atteinte, l’assistant intégré répond.',
+    'Avec ce que le service facture pour un million de tokens (environ 700 000 mots), la dépense est comptée et peut avoir une limite. Une fois celle-ci atteinte, l’assistant intégré répond. Tout peut rester vide.',
   'assistantModel.inputPrice': 'Prix de la lecture',
   'assistantModel.outputPrice': 'Prix de l’écriture',
   'assistantModel.perPerson': 'Limite par personne',
