@@ -1,5 +1,5 @@
 import type { MemoryFact } from '@squeeze/contracts/memory';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import {
   forgetAll,
@@ -52,19 +52,22 @@ function Facts({ facts }: { readonly facts: readonly MemoryFact[] }): ReactNode 
   const tellFailure = useTellFailure();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  // Which row is going, with the button that was pressed; whoever works by keyboard goes on with the next one.
+  const erased = useRef<number | null>(null);
+  useEffect(() => {
+    if (erased.current === null) return;
+    const rows = list.current?.querySelectorAll('li') ?? [];
+    const buttons = rows[Math.min(erased.current, rows.length - 1)]?.querySelectorAll('button') ?? [];
+    ([...buttons].at(-1) ?? field.current)?.focus();
+    erased.current = null;
+  }, [facts]);
   // A form of its own for each fact, so that an empty one follows what was added.
   const [added, setAdded] = useState(0);
   const restore = async ({ id }: MemoryFact): Promise<void> =>
     tellFailure(await dispatch(restoreFact(id)), 'memory.restoreFailed');
   const erase = async (fact: MemoryFact, index: number): Promise<void> => {
-    const forgotten = dispatch(forgetFact(fact.id));
-    // Its row is gone with the button that was pressed; whoever works by keyboard goes on with the next one.
-    requestAnimationFrame(() => {
-      const rows = list.current?.querySelectorAll('li') ?? [];
-      const buttons = rows[Math.min(index, rows.length - 1)]?.querySelectorAll('button') ?? [];
-      ([...buttons].at(-1) ?? field.current)?.focus();
-    });
-    const failure = await forgotten;
+    erased.current = index;
+    const failure = await dispatch(forgetFact(fact.id));
     tellFailure(failure, 'memory.eraseFailed');
     if (failure === null) {
       showToast({ key: fact.id, text: t('memory.erased'), undo: () => void restore(fact) });
