@@ -79,6 +79,8 @@ export const expectedAudience = {
   updateMemoryFact: 'signed in',
   deleteMemoryFact: 'signed in',
   restoreMemoryFact: 'signed in',
+  forgetMemory: 'signed in',
+  restoreMemory: 'signed in',
   listNotifications: 'signed in',
   getNotification: 'signed in',
   readNotification: 'signed in',
