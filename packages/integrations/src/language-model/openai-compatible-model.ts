@@ -8,7 +8,6 @@ import {
 import {
   APICallError,
   isStepCount,
-  type JSONValue,
   type LanguageModel as SdkModel,
   type ModelMessage as SdkMessage,
   streamText,
@@ -144,11 +143,12 @@ function toSdk(message: ModelMessage, index: number): SdkMessage[] {
     return [{ role: message.role === 'person' ? 'user' : 'assistant', content: message.text }];
   }
   const call = { toolCallId: `earlier-${index}`, toolName: message.tool };
-  // What was kept of a turn came out of JSON.
-  const value = message.output as JSONValue;
   return [
     { role: 'assistant', content: [{ type: 'tool-call', ...call, input: message.input }] },
-    { role: 'tool', content: [{ type: 'tool-result', ...call, output: { type: 'json', value } }] },
+    {
+      role: 'tool',
+      content: [{ type: 'tool-result', ...call, output: { type: 'text', value: message.output } }],
+    },
   ];
 }
 

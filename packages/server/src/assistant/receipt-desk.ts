@@ -70,16 +70,19 @@ export async function confirmReceipt(parts: DeskParts, call: DeskCall, id: strin
   }
   const tool = toolOf(receipt);
   const context = { ...call, preferenceParts: parts };
-  const asProposed = await tool.propose(context, receipt.arguments).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not_found') throw changedSince(receipt.title);
-    throw error;
-  });
-  if (asProposed.updatedAt !== receipt.nounUpdatedAt) throw changedSince(receipt.title);
-  const change = await tool.effect(context, receipt.arguments);
+  const nowImpossible = (error: unknown): never => {
+    throw error instanceof AppError ? changedSince(receipt.title) : error;
+  };
+  const asProposed = await tool.propose(context, receipt.arguments).catch(nowImpossible);
+  // What the yes was for is what the receipt names, nothing that it has turned into since.
+  const isSame = asProposed.updatedAt === receipt.nounUpdatedAt && asProposed.title === receipt.title;
+  if (!isSame) throw changedSince(receipt.title);
+  const change = await tool.effect(context, receipt.arguments).catch(nowImpossible);
   const settled = await receipts.settleReceipt(db, owner.userId, id, {
     from: 'proposed',
     to: 'done',
     now,
+    nounId: change.nounId,
     before: change.before,
     nounUpdatedAt: change.updatedAt,
     undoUntil: now + receiptPolicy.undoMs,

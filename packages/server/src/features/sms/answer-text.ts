@@ -1,6 +1,10 @@
+import { languages } from '@squeeze/contracts/preferences';
 import type { Db } from '@squeeze/database/connection';
 import * as messages from '@squeeze/database/repositories/chat-message-repository';
-import { listReceiptsOfMessages } from '@squeeze/database/repositories/receipt-repository';
+import {
+  listReceiptsOfMessages,
+  type ReceiptRecord,
+} from '@squeeze/database/repositories/receipt-repository';
 import {
   findText,
   settleIncomingText,
@@ -8,6 +12,8 @@ import {
 } from '@squeeze/database/repositories/text-message-repository';
 import { findUser, type UserRecord } from '@squeeze/database/repositories/user-repository';
 import { fitTexts } from '@squeeze/domain/sms/segments';
+import type { Language } from '@squeeze/domain/understanding/intent';
+import { wordsOf } from '../../assistant/built-in/words/words.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { JobHandlers } from '../../ports/jobs.ts';
 import type { TextMessage } from '../../ports/phone-line.ts';
@@ -21,6 +27,7 @@ import { askToConfirm, settleSpoken } from './confirm-by-text.ts';
 import { textBodyPlace } from './outgoing-texts.ts';
 import { attachmentMark, textPolicy } from './sms-policy.ts';
 import { sendKeyOf, type SmsParts, type Spoken } from './sms-parts.ts';
+import { questionIn } from './texts/questions.ts';
 import { textsIn } from './texts/texts-in.ts';
 
 /** What is to be said to a text. */
@@ -117,11 +124,34 @@ async function readReply(
   if (reply?.state === 'generating') return null;
   const said = reply?.content.trim() ?? '';
   const receipts = await listReceiptsOfMessages(db, user.id, [id]);
-  const isAsking = receipts.some(({ state }) => state === 'proposed');
+  const asked = receipts.filter(({ state }) => state === 'proposed');
+  const language = preferredLanguage(user);
   return {
-    said: said === '' ? textsIn(preferredLanguage(user)).failed : said,
-    proposedBy: isAsking ? id : null,
+    said: said === '' && asked.length === 0 ? textsIn(language).failed : withQuestions(said, asked, language),
+    proposedBy: asked.length > 0 ? id : null,
   };
+}
+
+/** A reply by text has no cards: what a yes would do is said first, where nothing is cut. */
+function withQuestions(said: string, asked: readonly ReceiptRecord[], language: Language): string {
+  const longest = asked.length > 2 ? 30 : 60;
+  const questions = asked
+    .filter(({ title }) => !isAskedByRules(said, title))
+    .map((receipt) => questionIn(language, receipt, shortened(receipt.title, longest)));
+  return [...questions, said].join('\n');
+}
+
+/** The built-in assistant asks in just these words, and in few. */
+const isAskedByRules = (said: string, title: string): boolean =>
+  said.length <= 300 &&
+  languages.some((language) => {
+    const { askToDelete, askToForget } = wordsOf(language);
+    return said.includes(askToDelete(title)) || said.includes(askToForget(title));
+  });
+
+function shortened(title: string, longest: number): string {
+  const letters = Array.from(title.replaceAll(/\s+/g, ' '));
+  return letters.length <= longest ? letters.join('') : `${letters.slice(0, longest).join('')}...`;
 }
 
 /**
