@@ -15,6 +15,7 @@ import {
   tool,
   type ToolSet,
 } from 'ai';
+import { isOllama, ollamaFetch } from './ollama-fetch.ts';
 import { UsageMeter } from './usage-meter.ts';
 
 export interface ModelTimeouts {
@@ -27,7 +28,7 @@ export interface ModelTimeouts {
 }
 
 export interface ModelOptions {
-  /** Base address of the endpoint, such as `http://localhost:11434/v1`. */
+  /** Base address of the endpoint, such as `http://localhost:11434/v1`; one that ends with `/api/chat` is Ollama's own. */
   readonly url: string;
   /** The model's name there. */
   readonly model: string;
@@ -43,7 +44,7 @@ const usualTimeouts = {
   totalMs: 180_000,
 } as const satisfies ModelTimeouts;
 
-/** Any server that speaks the OpenAI chat completions protocol: a vendor's, or one of your own. */
+/** Any server that speaks the OpenAI chat completions protocol, a vendor's or one of your own; and Ollama by its own. */
 export class OpenAiCompatibleModel implements LanguageModel {
   readonly #model: SdkModel;
   readonly #timeouts: ModelTimeouts;
@@ -54,7 +55,9 @@ export class OpenAiCompatibleModel implements LanguageModel {
       baseURL: url,
       includeUsage: true,
       ...(key !== null && { apiKey: key }),
-      ...(fetchBy !== undefined && { fetch: fetchBy }),
+      ...(isOllama(url)
+        ? { fetch: ollamaFetch(url, fetchBy ?? fetch) }
+        : fetchBy !== undefined && { fetch: fetchBy }),
     });
     this.#model = provider(model);
     this.#timeouts = timeouts;
