@@ -38,17 +38,17 @@ const isMade = ({ tool, input }: Wish, made: readonly Wish[]): boolean =>
 
 type Message = ModelRequest['messages'][number];
 
+const wordsOf = (content: unknown): string => (typeof content === 'string' ? content : '');
+
 function readIn({ messages }: ModelRequest) {
   const last = messages.findLastIndex(({ role }) => role === 'user');
-  const system = String(messages.find(({ role }) => role === 'system')?.content ?? '');
+  const system = wordsOf(messages.find(({ role }) => role === 'system')?.content);
   // Its own rules are not what it is to obey; all that stands outside the marks elsewhere is.
   const loose = messages
     .filter(({ role }, at) => role !== 'system' && at !== last)
-    .map(({ content }) =>
-      String(content ?? '').replaceAll(/<outside-text[^>]*>\n.*\n<\/outside-text[^>]*>/g, ''),
-    );
+    .map(({ content }) => wordsOf(content).replaceAll(/<outside-text[^>]*>\n.*\n<\/outside-text[^>]*>/g, ''));
   const fenced = [system, ...messages.map(({ content }) => content)].flatMap(outsideTexts);
-  const person = String(messages[last]?.content ?? '').replace(/\nContext:\n<outside[\s\S]*$/, '');
+  const person = wordsOf(messages[last]?.content).replace(/\nContext:\n<outside[\s\S]*$/, '');
   return { person, turn: messages.slice(last + 1), outside: [...fenced, ...loose] };
 }
 

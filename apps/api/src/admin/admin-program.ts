@@ -140,7 +140,13 @@ export function adminProgram(dependencies: AdminDependencies): Command {
       if (report.findings.length > 0) throw new AdminError('The history of runs has been tampered with');
     });
   program.addCommand(
-    modelCommands({ use, clock, print, readKey: readPassword, environmentKey: dependencies.modelKey }),
+    modelCommands({
+      withInstallation: use,
+      clock,
+      print,
+      readKey: readPassword,
+      environmentKey: dependencies.modelKey,
+    }),
   );
   return program;
 }

@@ -13,7 +13,7 @@ import { AdminError } from './admin-error.ts';
 import type { Installation } from './installation.ts';
 
 interface ModelDependencies {
-  readonly use: <T>(work: (installation: Installation) => Promise<T>) => Promise<T>;
+  readonly withInstallation: <T>(work: (installation: Installation) => Promise<T>) => Promise<T>;
   readonly clock: Clock;
   readonly print: (line: string) => void;
   /** The key, from standard input. */
@@ -37,10 +37,16 @@ interface SetOptions {
 export const modelKeyVariable = 'SQUEEZE_ADMIN_MODEL_KEY';
 
 /** `pnpm admin model …`: the language model that answers in this installation. */
-export function modelCommands({ use, clock, print, readKey, environmentKey }: ModelDependencies): Command {
+export function modelCommands({
+  withInstallation,
+  clock,
+  print,
+  readKey,
+  environmentKey,
+}: ModelDependencies): Command {
   const model = new Command('model').description('The language model that answers');
   const show = async (json: true | undefined): Promise<void> => {
-    const shown = await use((installation) =>
+    const shown = await withInstallation((installation) =>
       presentAssistantModel(installation.database.db, deskOf(installation), clock.now()),
     );
     for (const line of json === true ? [JSON.stringify(shown)] : linesOf(shown)) print(line);
@@ -67,7 +73,7 @@ export function modelCommands({ use, clock, print, readKey, environmentKey }: Mo
     .action(async (endpoint: string, name: string, options: SetOptions) => {
       const key = await keyOf(options, readKey, environmentKey);
       const choice = choiceOf(endpoint, name, options, key);
-      await use(async ({ database, keys }) => {
+      await withInstallation(async ({ database, keys }) => {
         await database.transaction(async (trx) => await chooseModel(keys, trx, choice, clock.now()));
       }).catch((error: unknown) => {
         throw error instanceof AppError ? new AdminError(error.message) : error;
@@ -82,7 +88,7 @@ export function modelCommands({ use, clock, print, readKey, environmentKey }: Mo
     )
     .option('--json', 'print JSON')
     .action(async ({ json }: Pick<SetOptions, 'json'>) => {
-      await use(async ({ database }) => await deleteAssistantModel(database.db));
+      await withInstallation(async ({ database }) => await deleteAssistantModel(database.db));
       await show(json);
     });
   return model;

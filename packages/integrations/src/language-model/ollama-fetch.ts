@@ -58,7 +58,7 @@ const roomForAnswer = 2_000;
 export const ollamaFetch =
   (url: string, fetchBy: typeof fetch): typeof fetch =>
   async (_input, init) => {
-    const asked = Asked.parse(JSON.parse(String(init?.body)));
+    const asked = Asked.parse(JSON.parse(z.string().parse(init?.body)));
     const answer = await fetchBy(url, { ...init, body: JSON.stringify(toOllama(asked)) });
     if (!answer.ok || answer.body === null) return answer;
     const events = answer.body

@@ -65,10 +65,10 @@ const settings = {
   },
 } as const satisfies Record<Language, Settings>;
 
-/** What is asked leave for, in words of ours: whatever else a reply says, this is what a yes does. */
+/** What is asked leave for, in words of ours: whatever else a reply says, this is what a yes does. A title stays within its quotes. */
 export function questionIn(language: Language, { noun, action }: Asked, title: string): string {
   const known: Settings = settings[language];
-  const words = `${known[`${noun} ${action}`] ?? actions[language][action]} "${title}"`;
+  const words = `${known[`${noun} ${action}`] ?? actions[language][action]} "${title.replaceAll('"', "'")}"`;
   if (language === 'es') return `¿${words}?`;
   return language === 'fr' ? `${words} ?` : `${words}?`;
 }
