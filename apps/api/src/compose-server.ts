@@ -132,7 +132,7 @@ export const secretsFor = async (config: Config): Promise<SecretStore> =>
 
 /** Production never keeps messages in an outbox: what is not configured is not sent, and says so. */
 function phoneLineFor({ twilio, environment }: Config, clock: SystemClock): PhoneLine {
-  if (twilio !== null) return new TwilioPhoneLine(twilio);
+  if (twilio !== null) return new TwilioPhoneLine(twilio, clock);
   return environment === 'production' ? new NotConfiguredPhoneLine() : new OutboxPhoneLine(clock);
 }
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../connection.ts';
+import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { TextMessagesTable } from '../text-tables.ts';
 
 export type TextPurpose = 'code' | 'answer' | 'notice' | 'message';
@@ -139,6 +140,20 @@ export async function findTextByProviderId(db: Db, providerId: string): Promise<
     .where('provider_id', '=', providerId)
     .executeTakeFirst();
   return row === undefined ? null : toRecord(row);
+}
+
+/** Which of these ids of the provider's stand for texts that are known here. */
+export async function findKnownProviderIds(
+  db: Db,
+  providerIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (providerIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('text_messages')
+    .select('provider_id')
+    .where('provider_id', 'in', padToPowerOfTwo(providerIds))
+    .execute();
+  return new Set(rows.flatMap(({ provider_id: id }) => (id === null ? [] : [id])));
 }
 
 /** Ends a text that came in and forgets what it said; false when that has happened before. */

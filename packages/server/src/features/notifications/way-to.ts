@@ -73,7 +73,16 @@ async function wayByText(
   if (!notificationPreferencesOf(user).sms) return { status: 'not_configured', reason: deliveries.smsOff };
   const to = await numberFor(db, user.id);
   if (to === null) return { status: 'failed', reason: deliveries.noNumber };
-  const message = { id: delivery.id, to, body: textOf(delivery.notification), userId: user.id };
+  if ((await phoneLine.isStopped?.(db, to)) === true) {
+    return { status: 'failed', reason: deliveries.textsStopped };
+  }
+  const message = {
+    id: delivery.id,
+    to,
+    body: textOf(delivery.notification),
+    userId: user.id,
+    purpose: 'notice',
+  } as const;
   return {
     kind: phoneLine.kind === 'outbox' ? 'kept' : 'once',
     send: (trx) => phoneLine.send(trx, message),

@@ -1,8 +1,10 @@
 import { apiBasePath } from '@squeeze/contracts/endpoint';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
+import { isUniqueViolation } from '@squeeze/database/database-error';
 import {
   advanceText,
   beginHandOver,
+  findKnownProviderIds,
   findText,
   putOutgoingText,
   sumTextCosts,
@@ -82,12 +84,14 @@ export class OutgoingTexts implements PhoneLine {
   }
 
   /**
-   * Hands one text over now; where it leaves the machine, not in a transaction.
+   * Hands one text over now; where it leaves the machine, not in a transaction. One that is known to have been taken is
+   * not handed over again.
    * @throws {AppError} `texts_stopped`, `unavailable` when the day's money is spent; else what the line throws
    */
   async send(db: Db, message: TextMessage): Promise<void> {
     const { line } = this.#parts;
     const { carrier } = line;
+    if (isTaken(await this.#earlier(message))) return;
     if (carrier === undefined) {
       await this.keep(db, message, { state: 'accepted' });
       await line.send(db, message);
@@ -132,12 +136,39 @@ export class OutgoingTexts implements PhoneLine {
     }
   }
 
+  /** Whoever has sent the same words twice is told apart by what is known of the other text. */
   async findSent(message: TextMessage, since: number): Promise<SentAnswer> {
-    const { database, line } = this.#parts;
-    const text = message.id === undefined ? null : await findText(database.db, message.id);
-    if (text !== null && textProgress[text.state] >= textProgress.accepted) return 'taken';
+    const { carrier } = this.#parts.line;
+    const text = await this.#earlier(message);
+    if (isTaken(text)) return 'taken';
     if (text?.state === 'refused') return 'not_taken';
-    return (await line.findSent?.(message, since)) ?? 'cannot_say';
+    if (carrier === undefined || message.id === undefined) return 'cannot_say';
+    // Each is written down before it is handed over.
+    if (text === null) return 'not_taken';
+    if (carrier.findTaken === undefined) return 'cannot_say';
+    const { providerIds, complete } = await carrier.findTaken(message, since);
+    if (await this.#isOneOf(text, providerIds)) return 'taken';
+    return complete ? 'not_taken' : 'cannot_say';
+  }
+
+  async #earlier({ id }: TextMessage): Promise<TextRecord | null> {
+    return id === undefined ? null : await findText(this.#parts.database.db, id);
+  }
+
+  /** Takes a text for the first of these that is not known to be another one. */
+  async #isOneOf({ id }: TextRecord, providerIds: readonly string[]): Promise<boolean> {
+    const known = await findKnownProviderIds(this.#parts.database.db, providerIds);
+    for (const providerId of providerIds) {
+      if (known.has(providerId)) continue;
+      try {
+        await this.#advance(id, { state: 'accepted', providerId });
+        return true;
+      } catch (error) {
+        // Somebody has taken another text for it in the same moment.
+        if (!isUniqueViolation(error)) throw error;
+      }
+    }
+    return false;
   }
 
   /** Where the provider tells what becomes of a text. */
@@ -224,6 +255,9 @@ function textOut(
     createdAt: now,
   };
 }
+
+const isTaken = (text: TextRecord | null): boolean =>
+  text !== null && textProgress[text.state] >= textProgress.accepted;
 
 const stopped = (): AppError =>
   new AppError('texts_stopped', 'This number has asked for no texts. Text START from it to get them again.');

@@ -35,6 +35,7 @@ export const en: NotificationTexts = {
     smsOff: 'Text messages are switched off in Settings.',
     emailOff: 'E-mail is switched off in Settings.',
     noNumber: 'There is no verified primary number that agreed to texts.',
+    textsStopped: 'This number has asked for no texts. Text START from it to get them again.',
     noAddress: 'There is no mail address.',
     addressUnconfirmed: 'The mail address has not been confirmed yet.',
     disabled: 'The account is disabled.',

@@ -35,6 +35,7 @@ export const es: NotificationTexts = {
     smsOff: 'Los mensajes de texto están desactivados en los ajustes.',
     emailOff: 'El correo electrónico está desactivado en los ajustes.',
     noNumber: 'No hay un número principal verificado que aceptara recibir mensajes.',
+    textsStopped: 'Este número pidió no recibir mensajes. Envía START desde él para volver a recibirlos.',
     noAddress: 'No hay una dirección de correo.',
     addressUnconfirmed: 'La dirección de correo aún no se ha confirmado.',
     disabled: 'La cuenta está desactivada.',

@@ -30,6 +30,8 @@ export interface NotificationTexts {
     readonly smsOff: string;
     readonly emailOff: string;
     readonly noNumber: string;
+    /** The number has said STOP. */
+    readonly textsStopped: string;
     readonly noAddress: string;
     readonly addressUnconfirmed: string;
     readonly disabled: string;
