@@ -99,7 +99,7 @@ export async function composeServer(
 }
 
 /** The model the environment names. Whoever sets it runs this server, so it may be on any machine. */
-function givenModel({ model }: Config): GivenModel | null {
+export function givenModel({ model }: Config): GivenModel | null {
   if (model === null) return null;
   const { url, key } = model;
   return { model: new OpenAiCompatibleModel(model), terms: model.terms, url, hasKey: key !== null };

@@ -8,7 +8,6 @@ import {
 import {
   APICallError,
   isStepCount,
-  type JSONValue,
   type LanguageModel as SdkModel,
   type ModelMessage as SdkMessage,
   streamText,
@@ -16,6 +15,7 @@ import {
   tool,
   type ToolSet,
 } from 'ai';
+import { isOllama, ollamaFetch } from './ollama-fetch.ts';
 import { UsageMeter } from './usage-meter.ts';
 
 export interface ModelTimeouts {
@@ -28,7 +28,7 @@ export interface ModelTimeouts {
 }
 
 export interface ModelOptions {
-  /** Base address of the endpoint, such as `http://localhost:11434/v1`. */
+  /** Base address of the endpoint, such as `http://localhost:11434/v1`; one that ends with `/api/chat` is Ollama's own. */
   readonly url: string;
   /** The model's name there. */
   readonly model: string;
@@ -44,7 +44,7 @@ const usualTimeouts = {
   totalMs: 180_000,
 } as const satisfies ModelTimeouts;
 
-/** Any server that speaks the OpenAI chat completions protocol: a vendor's, or one of your own. */
+/** Any server that speaks the OpenAI chat completions protocol, a vendor's or one of your own; and Ollama by its own. */
 export class OpenAiCompatibleModel implements LanguageModel {
   readonly #model: SdkModel;
   readonly #key: string | null;
@@ -56,7 +56,9 @@ export class OpenAiCompatibleModel implements LanguageModel {
       baseURL: url,
       includeUsage: true,
       ...(key !== null && { apiKey: key }),
-      ...(fetchBy !== undefined && { fetch: fetchBy }),
+      ...(isOllama(url)
+        ? { fetch: ollamaFetch(url, fetchBy ?? fetch) }
+        : fetchBy !== undefined && { fetch: fetchBy }),
     });
     this.#model = provider(model);
     this.#key = key;
@@ -147,11 +149,12 @@ function toSdk(message: ModelMessage, index: number): SdkMessage[] {
     return [{ role: message.role === 'person' ? 'user' : 'assistant', content: message.text }];
   }
   const call = { toolCallId: `earlier-${index}`, toolName: message.tool };
-  // What was kept of a turn came out of JSON.
-  const value = message.output as JSONValue;
   return [
     { role: 'assistant', content: [{ type: 'tool-call', ...call, input: message.input }] },
-    { role: 'tool', content: [{ type: 'tool-result', ...call, output: { type: 'json', value } }] },
+    {
+      role: 'tool',
+      content: [{ type: 'tool-result', ...call, output: { type: 'text', value: message.output } }],
+    },
   ];
 }
 

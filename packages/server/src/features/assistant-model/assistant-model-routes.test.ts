@@ -1,6 +1,7 @@
 import type { AssistantModelChoice } from '@squeeze/contracts/assistant-model';
 import type { ApiClient } from '@squeeze/testing/api-client';
 import { startModelServer, type ModelServer } from '@squeeze/testing/model-server';
+import { startOllamaServer } from '@squeeze/testing/ollama-server';
 import { signIn } from '@squeeze/testing/sign-in';
 import { desktopOrigin, startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
@@ -59,6 +60,23 @@ describe('the model an owner chooses', () => {
     await owner.call('resetAssistantModel', {});
     expect((await owner.call('getSystem', {})).services.assistant).toBe('built-in');
     expect(await say('buy bread')).toBe('Added “buy bread”.');
+  });
+
+  it('may be one of Ollama, found at its address and asked by its own protocol', async () => {
+    await using ollama = await startOllamaServer(['llama3.2:latest']);
+    const body = { endpoint: ollama.origin };
+    const found = await owner.call('testAssistantModel', { body });
+    expect(found).toEqual({
+      endpoint: `${ollama.origin}/api/chat`,
+      models: ['llama3.2:latest'],
+      trouble: null,
+    });
+    await choose({ endpoint: found.endpoint ?? '', model: 'llama3.2:latest', key: null });
+    ollama.script({ call: [{ tool: 'create_todo', input: { title: 'Oat milk' } }] }, { say: ['Added.'] });
+    expect(await say('oat milk please')).toBe('Added.');
+    expect(ollama.requests.at(-1)?.messages.at(-1)).toMatchObject({ role: 'tool', tool_name: 'create_todo' });
+    const listed = await owner.call('listTodos', { query: {} });
+    expect(JSON.stringify(listed)).toContain('Oat milk');
   });
 
   it('keeps the key sealed and never sends it back', async () => {
