@@ -23,6 +23,8 @@ export const dashboardAnswers = {
   'answer.stillAnswering': 'The last message is still being answered. Stop it, or wait a moment.',
   'answer.runAnswered': 'This run has already been run or let go.',
   'answer.runGone': 'Run not found',
+  'answer.deliveryKnown': 'It is known what became of this, so it was not sent again',
+  'answer.deliveryGone': 'Delivery not found',
   'answer.questionClosed': 'This question is no longer open. Ask again.',
   'answer.phoneAdded': 'You have added this phone number already',
   'answer.phoneUnverified': 'Verify this phone number before you make it your primary one',
