@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { ModelFailure, type ModelTool } from '@squeeze/server/ports/language-model';
 import { startModelServer, type ModelServer } from '@squeeze/testing/model-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -110,6 +111,22 @@ describe('OpenAiCompatibleModel', () => {
     await answer();
     expect(server.requests.length - before).toBe(5);
     expect(server.requests.at(-1)?.toolChoice).toBe('none');
+  });
+
+  it('tells nobody the key or what was said, whatever the server answers', async () => {
+    await using strict = await startModelServer({ key: 'another' });
+    const key = 'sk-canary-of-the-model';
+    const model = new OpenAiCompatibleModel({ url: strict.url, model: 'small', key });
+    const messages = [{ role: 'person', text: 'canary of the person' }] as const;
+    const { signal } = new AbortController();
+    const turn = { instructions: 'Be brief.', messages, tools: [], maxCalls: 4, signal };
+    const failed = async (): Promise<unknown> => {
+      for await (const _ of model.answer(turn));
+      return null;
+    };
+    const thrown = await failed().catch((error: unknown) => error);
+    expect(thrown).toMatchObject({ reason: 'refused', cause: { message: expect.stringContaining('401') } });
+    expect(inspect(thrown, { depth: null, showHidden: true })).not.toContain('canary');
   });
 
   it('tells an error of the server, and one that is not there', async () => {

@@ -47,6 +47,7 @@ const usualTimeouts = {
 /** Any server that speaks the OpenAI chat completions protocol: a vendor's, or one of your own. */
 export class OpenAiCompatibleModel implements LanguageModel {
   readonly #model: SdkModel;
+  readonly #key: string | null;
   readonly #timeouts: ModelTimeouts;
 
   constructor({ url, model, key, timeouts = usualTimeouts, fetch: fetchBy }: ModelOptions) {
@@ -58,6 +59,7 @@ export class OpenAiCompatibleModel implements LanguageModel {
       ...(fetchBy !== undefined && { fetch: fetchBy }),
     });
     this.#model = provider(model);
+    this.#key = key;
     this.#timeouts = timeouts;
   }
 
@@ -81,7 +83,7 @@ export class OpenAiCompatibleModel implements LanguageModel {
       onError: () => undefined,
     });
     try {
-      yield* textOf(metered(result.stream, meter), turn.signal);
+      yield* textOf(metered(result.stream, meter), turn.signal, this.#key);
     } finally {
       meter.end();
     }
@@ -109,6 +111,7 @@ const nul = String.fromCharCode(0);
 async function* textOf(
   parts: AsyncIterable<TextStreamPart<ToolSet>>,
   signal: AbortSignal,
+  key: string | null,
 ): AsyncIterable<string> {
   let spoken = false;
   let newStep = false;
@@ -122,7 +125,7 @@ async function* textOf(
     } else if (part.type === 'error') {
       // It was told that there are no more calls; what it has said until then is the answer.
       if (isOneCallTooMany(part.error)) return;
-      throw failureOf(part.error);
+      throw failureOf(part.error, key);
     } else if (part.type === 'abort') {
       if (signal.aborted) return;
       throw new ModelFailure('too_slow', part.reason);
@@ -155,10 +158,19 @@ function toSdk(message: ModelMessage, index: number): SdkMessage[] {
 const isOneCallTooMany = (error: unknown): boolean =>
   error instanceof Error && error.name === 'AI_ToolChoiceViolationError';
 
-function failureOf(error: unknown): ModelFailure {
+function failureOf(error: unknown, key: string | null): ModelFailure {
   if (APICallError.isInstance(error)) {
-    return new ModelFailure(error.statusCode === undefined ? 'unreachable' : 'refused', error);
+    const reason = error.statusCode === undefined ? 'unreachable' : 'refused';
+    return new ModelFailure(reason, fitForLogs(error, key));
   }
   const tooSlow = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
   return new ModelFailure(tooSlow ? 'too_slow' : 'refused', error);
+}
+
+const longestReason = 300;
+
+/** What the server said, without the request and its words, and without the key: some servers say that back. */
+function fitForLogs({ statusCode, message }: APICallError, key: string | null): Error {
+  const said = key === null ? message : message.replaceAll(key, '[key]');
+  return new Error(`${statusCode ?? 'no answer'}: ${said.slice(0, longestReason)}`);
 }

@@ -90,6 +90,17 @@ describe.each(dialects)('$name: notifications pushed to browsers', ({ name: dial
     expect(pairs).toMatchObject([{ private_key_sealed: expect.stringMatching(/^v1\./) as string }]);
   });
 
+  it('go to one browser once, however many of its windows subscribe at the same time', async () => {
+    const me = await signIn(server);
+    const { public_key: publicKey } = await me.client.call('getPushSubscription', {});
+    const browser = push.openBrowser(publicKey ?? 'none');
+    const body = browser.subscription();
+    const windows = Array.from({ length: 8 }, () => me.client.send('subscribeToPush', { body }));
+    expect((await Promise.all(windows)).map(({ status }) => status)).toEqual(Array<number>(8).fill(200));
+    await remind(me);
+    expect(browser.received).toHaveLength(1);
+  });
+
   it('say nothing of what they are about for whoever wants that', async () => {
     const me = await signIn(server);
     const browser = await openBrowserOf(me);

@@ -86,6 +86,20 @@ describe('the model an owner chooses', () => {
     expect(await owner.call('getAssistantModel', {})).toMatchObject({ has_key: false });
   });
 
+  it('leaves the rules to answer when the key of the installation is lost, until it is entered again', async () => {
+    await choose();
+    // As one sealed under a version that the secret store does not hold any more.
+    await sql`update assistant_model set key_sealed = ${`v9.${'A'.repeat(60)}`}`.execute(server.database.db);
+    expect(await owner.call('getAssistantModel', {})).toMatchObject({ source: 'settings', has_key: false });
+    expect((await owner.call('getSystem', {})).services.assistant).toBe('built-in');
+    expect(await say('buy bread')).toBe('Added “buy bread”.');
+    expect(await owner.call('testAssistantModel', { body: { endpoint: model.url } })).toMatchObject({
+      trouble: 'key_refused',
+    });
+    await choose();
+    expect((await owner.call('getSystem', {})).services.assistant).toBe('model');
+  });
+
   const test = (endpoint: string, more: { key?: string } = {}) =>
     owner.call('testAssistantModel', { body: { endpoint, ...more } });
 

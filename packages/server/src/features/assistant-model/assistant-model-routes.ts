@@ -60,7 +60,7 @@ export const assistantModelRoutes = ({
     await requirePoint(rateLimits as RateLimits, testLimit, person.userId);
     const before = await models.stored(database.db);
     const asked = keyFor(body, before);
-    const stored = before === null ? null : models.keyOf(before);
+    const stored = before === null ? null : (models.keyOf(before) ?? null);
     const key = asked === undefined ? stored : asked;
     const answer = await endpoints.listModels({ url: body.endpoint, key, reach: models.reach });
     return 'trouble' in answer

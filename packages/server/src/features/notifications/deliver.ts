@@ -60,7 +60,7 @@ export const deliverNotification =
     } else if (await waitsForMorning(parts, delivery, user)) {
       return;
     } else if (way.kind === 'kept') {
-      await keep(parts, delivery, way);
+      await keep(parts, delivery, user, way);
     } else {
       await handOver(parts, delivery, user, way, isLastAttempt);
     }
@@ -88,16 +88,26 @@ async function waitsForMorning(
 /** Message and record appear together or not at all. */
 async function keep(
   { database, claimTime }: DeliverParts,
-  { id, attempts }: DeliveryRecord,
+  delivery: DeliveryRecord,
+  user: UserRecord,
   carrier: Carrier,
 ): Promise<void> {
-  await database.transaction(async (trx) => {
-    const now = await claimTime(trx);
-    if (!(await claimDelivery(trx, id, now))) return;
-    await carrier.send(trx);
-    const claimed = { id, attempts: attempts + 1 };
-    await settleDelivery(trx, claimed, { status: 'sent', reason: null, settledAt: now });
-  });
+  const { id, attempts } = delivery;
+  try {
+    await database.transaction(async (trx) => {
+      const now = await claimTime(trx);
+      if (!(await claimDelivery(trx, id, now))) return;
+      await carrier.send(trx);
+      const claimed = { id, attempts: attempts + 1 };
+      await settleDelivery(trx, claimed, { status: 'sent', reason: null, settledAt: now });
+    });
+  } catch (error) {
+    // What we turn down ourselves stays turned down.
+    if (!(error instanceof AppError)) throw error;
+    const reason = reasonOf(error, recipientOf(user).texts.deliveries);
+    const settledAt = await claimTime(database.db);
+    await settleDelivery(database.db, delivery, { status: 'failed', reason, settledAt });
+  }
 }
 
 async function handOver(

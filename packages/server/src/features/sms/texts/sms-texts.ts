@@ -10,6 +10,8 @@ export interface SmsTexts {
   confirm(digits: string): string;
   readonly digitsMissing: string;
   readonly nothingWaits: string;
+  /** Over all questions of a day. */
+  readonly tooManyTries: string;
   wrongDigits(triesLeft: number): string;
   confirmed(titles: readonly string[]): string;
   changedMeanwhile(titles: readonly string[]): string;
