@@ -76,6 +76,7 @@ async function remind(client: ApiClient, title: string): Promise<string> {
 }
 
 test('what is pushed is shown by the worker, once, and leads to its notification', async ({ page, api }) => {
+  test.slow();
   const context = page.context();
   await context.grantPermissions(['notifications']);
   const { client } = await signInAsSomeoneNew(page, api.origin);

@@ -135,10 +135,12 @@ const pathsOf = (body: Record<string, unknown>): string[][] =>
   ]);
 
 function withValue(body: Record<string, unknown>, [key, ...rest]: string[], value: string): string {
-  const fields = Object.entries(body).map(([name, inner]) => {
-    const spoiltInner = rest.length > 0 ? withValue(inner as Record<string, unknown>, rest, value) : value;
-    return `${JSON.stringify(name)}: ${name === key ? spoiltInner : JSON.stringify(inner)}`;
-  });
+  const spoiltInner = (inner: unknown): string =>
+    rest.length > 0 ? withValue(inner as Record<string, unknown>, rest, value) : value;
+  const fields = Object.entries(body).map(
+    ([name, inner]) =>
+      `${JSON.stringify(name)}: ${name === key ? spoiltInner(inner) : JSON.stringify(inner)}`,
+  );
   return `{${fields.join(', ')}}`;
 }
 
