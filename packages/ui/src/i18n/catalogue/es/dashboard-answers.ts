@@ -28,6 +28,8 @@ export const dashboardAnswers = {
   'answer.deliveryKnown': 'Ya se sabe qué fue de este mensaje, así que no se envió otra vez',
   'answer.deliveryGone': 'Envío no encontrado',
   'answer.questionClosed': 'Esta pregunta ya no está abierta. Vuelve a pedirlo.',
+  'answer.approvalClosed': 'Ya no está abierto, y no se hizo nada.',
+  'answer.proposalChanged': 'Esto ha cambiado desde la propuesta, así que no se hizo nada.',
   'answer.phoneAdded': 'Ya has añadido este número',
   'answer.phoneUnverified': 'Verifica este número antes de hacerlo principal',
   'answer.phoneLimit': 'Puedes tener 10 números como máximo. Elimina uno antes',

@@ -29,6 +29,8 @@ export const dashboardAnswers = {
   'answer.deliveryKnown': 'On sait ce que ce message est devenu : il n’a pas été renvoyé',
   'answer.deliveryGone': 'Envoi introuvable',
   'answer.questionClosed': 'Cette question n’est plus ouverte. Redemandez.',
+  'answer.approvalClosed': 'Ce n’est plus ouvert, et rien n’a été fait.',
+  'answer.proposalChanged': 'Cela a changé depuis la proposition : rien n’a été fait.',
   'answer.phoneAdded': 'Vous avez déjà ajouté ce numéro',
   'answer.phoneUnverified': 'Vérifiez ce numéro avant d’en faire le principal',
   'answer.phoneLimit': 'Vous pouvez avoir 10 numéros au plus. Supprimez-en un d’abord',
