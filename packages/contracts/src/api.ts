@@ -5,6 +5,7 @@ import { authEndpoints } from './auth.ts';
 import { captureEndpoints } from './capture.ts';
 import { chatEndpoints } from './chat.ts';
 import { dashboardEndpoints } from './dashboard.ts';
+import { deliveryEndpoints } from './deliveries.ts';
 import { desktopSignInEndpoints } from './desktop-sign-in.ts';
 import { emailEndpoints } from './email.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -55,6 +56,7 @@ export const api = {
   ...memoryEndpoints,
   ...searchEndpoints,
   ...notificationEndpoints,
+  ...deliveryEndpoints,
   ...pushEndpoints,
   ...eventEndpoints,
   ...aiTaskEndpoints,

@@ -20,6 +20,7 @@ import { Replies } from './features/chat/replies.ts';
 import { eventRoutes } from './features/events/event-routes.ts';
 import { OpenStreams } from './features/events/open-streams.ts';
 import { memoryRoutes } from './features/memory/memory-routes.ts';
+import { deliveryRoutes } from './features/notifications/delivery-routes.ts';
 import { notificationRoutes } from './features/notifications/notification-routes.ts';
 import { pushRoutes } from './features/push/push-routes.ts';
 import { receiptRoutes } from './features/receipts/receipt-routes.ts';
@@ -281,6 +282,7 @@ function apiRouter(options: RouterOptions, parts: ServerParts): express.Router {
         ...memoryRoutes(options),
         ...searchRoutes,
         ...notificationRoutes(liveEvents),
+        ...deliveryRoutes(options),
         ...pushRoutes({ ...options, keys: new PurposeKeys(options.secrets) }),
         ...eventRoutes(streams),
         ...todoRoutes(options),

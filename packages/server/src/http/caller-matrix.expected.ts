@@ -88,6 +88,7 @@ export const expectedAudience = {
   snoozeNotification: 'signed in',
   deleteNotification: 'signed in',
   restoreNotification: 'signed in',
+  sendDeliveryAgain: 'signed in',
   getPushSubscription: 'signed in',
   subscribeToPush: 'signed in',
   unsubscribeFromPush: 'signed in',

@@ -23,6 +23,8 @@ export const dashboardAnswers = {
   'answer.stillAnswering': 'The last message is still being answered. Stop it, or wait a moment.',
   'answer.runAnswered': 'This run has already been run or let go.',
   'answer.runGone': 'Run not found',
+  'answer.deliveryKnown': 'It is known what became of this, so it was not sent again',
+  'answer.deliveryGone': 'Delivery not found',
   'answer.questionClosed': 'This question is no longer open. Ask again.',
   'answer.approvalClosed': 'This is no longer open, and nothing was done.',
   'answer.proposalChanged': 'This has changed since it was proposed, so nothing was done.',

@@ -25,6 +25,8 @@ export const dashboardAnswers = {
   'answer.stillAnswering': 'El último mensaje aún se está respondiendo. Detenlo o espera un momento.',
   'answer.runAnswered': 'Esta ejecución ya se lanzó o se descartó.',
   'answer.runGone': 'No se encontró la ejecución',
+  'answer.deliveryKnown': 'Ya se sabe qué fue de este mensaje, así que no se envió otra vez',
+  'answer.deliveryGone': 'Envío no encontrado',
   'answer.questionClosed': 'Esta pregunta ya no está abierta. Vuelve a pedirlo.',
   'answer.approvalClosed': 'Ya no está abierto, y no se hizo nada.',
   'answer.proposalChanged': 'Esto ha cambiado desde la propuesta, así que no se hizo nada.',

@@ -26,6 +26,8 @@ export const dashboardAnswers = {
   'answer.stillAnswering': 'Le dernier message reçoit encore sa réponse. Arrêtez-la ou attendez un instant.',
   'answer.runAnswered': 'Cette exécution a déjà été lancée ou laissée de côté.',
   'answer.runGone': 'Exécution introuvable',
+  'answer.deliveryKnown': 'On sait ce que ce message est devenu : il n’a pas été renvoyé',
+  'answer.deliveryGone': 'Envoi introuvable',
   'answer.questionClosed': 'Cette question n’est plus ouverte. Redemandez.',
   'answer.approvalClosed': 'Ce n’est plus ouvert, et rien n’a été fait.',
   'answer.proposalChanged': 'Cela a changé depuis la proposition : rien n’a été fait.',
