@@ -12,6 +12,7 @@ import {
   type PeriodUnit,
 } from './date-words.ts';
 import { anyOf, numbered, spelled } from './spellings.ts';
+import { spokenFrench } from './spoken-times.ts';
 
 export const weekdays = numbered(
   'lundi',
@@ -105,10 +106,16 @@ const dayRules: readonly DateRule[] = [
     }),
   },
   {
-    pattern: words("(?:en |a la |la )?fin (?:de (?:la )?(semaine)|de l'(annee)|d'(annee)|(?:du|de) mois)"),
+    pattern: words(
+      "(?:en |a la |la )?fin (?:de (?:la )?(semaine)|de l'(annee)|d'(annee)|(?:du|de) mois)( prochaine?)?",
+    ),
     needs: 'edge',
-    read: ({ 1: week, 2: year, 3: sameYear }) => ({
-      day: { is: 'end', unit: week ? 'week' : (year ?? sameYear) ? 'year' : 'month', next: false },
+    read: ({ 1: week, 2: year, 3: sameYear, 4: next }) => ({
+      day: {
+        is: 'end',
+        unit: week ? 'week' : (year ?? sameYear) ? 'year' : 'month',
+        next: next !== undefined,
+      },
     }),
   },
   {
@@ -121,6 +128,14 @@ const dayRules: readonly DateRule[] = [
     pattern: words('(?<!(?:pour|de|le|a) )noel'),
     needs: 'lead',
     read: () => feastMeaning([12, 25]),
+  },
+  {
+    // Counted as people do, with the day it is: two weeks and one.
+    pattern: words('dans (quinze|huit) jours'),
+    needs: 'anything',
+    read: ({ 1: days }) => ({
+      day: { is: 'ahead', unit: 'weeks', count: days === 'huit' ? 1 : 2, from: null },
+    }),
   },
   {
     pattern: words(`dans (?:environ )?(${count}) (${anyOf(units)})`),
@@ -178,7 +193,7 @@ const timeRules: readonly DateRule[] = [
 
 /** Reads French, slashes day first, and "vendredi prochain" as the one of next week. */
 export const french: DateLanguage = {
-  rules: [...dayRules, ...timeRules, ...clockRules()],
+  rules: [...dayRules, ...timeRules, ...spokenFrench, ...clockRules()],
   calendar: casual,
   months: /(?<![a-z])(?:jan|fev|mar|avr|mai|juin|juil|aou|sep|oct|nov|dec)/,
   trigger:
