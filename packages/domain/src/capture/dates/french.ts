@@ -46,7 +46,7 @@ const count = `\\d{1,3}|${anyOf(counts)}`;
 
 const dayRules: readonly DateRule[] = [
   {
-    pattern: words("aujourd'?hui|ajd|auj"),
+    pattern: words("aujourd'?hui|ajd|auj|ojd"),
     needs: 'anything',
     read: () => ({ day: { is: 'offset', days: 0 } }),
   },
@@ -197,7 +197,7 @@ export const french: DateLanguage = {
   calendar: casual,
   months: /(?<![a-z])(?:jan|fev|mar|avr|mai|juin|juil|aou|sep|oct|nov|dec)/,
   trigger:
-    /\d|jour|demain|dem1|dmn|2main|noel|ajd|auj|lun|mar|mer|mec|jeu|ven|sam|dim|week|sem|mois|an|heure|^h|min|mn|mid|mat|soir|apr|nuit|fin|jan|fev|avr|mai|juin|juil|aou|sep|oct|nov|dec/,
+    /\d|jour|demain|dem1|dmn|2main|noel|ajd|auj|ojd|lun|mar|mer|mec|jeu|ven|sam|dim|week|sem|mois|an|heure|^h|min|mn|mid|mat|soir|apr|nuit|fin|jan|fev|avr|mai|juin|juil|aou|sep|oct|nov|dec/,
   dayLead: endingIn(
     "(?:pour |avant |d'ici |jusqu'a )?le|a faire (?:pour|avant)|pour|avant|avt|d'ici(?: a)?|jusqu'(?:a|au)|a partir (?:de|du)|des|au plus tard(?: le)?",
   ),

@@ -43,7 +43,7 @@ const count = `\\d{1,3}|${anyOf(counts)}`;
 const period = { semana: 'week', mes: 'month', ano: 'year' } as const;
 
 const dayRules: readonly DateRule[] = [
-  { pattern: words('hoy(?: mismo)?'), needs: 'anything', read: () => ({ day: { is: 'offset', days: 0 } }) },
+  { pattern: words('h?oy(?: mismo)?'), needs: 'anything', read: () => ({ day: { is: 'offset', days: 0 } }) },
   {
     pattern: words('(?<!(?:la|esta|por|cada|(?<!antes )de) )(?:manana|mnn|mna)(?: mismo)?'),
     needs: 'anything',
@@ -185,7 +185,7 @@ export const spanish: DateLanguage = {
   calendar: casual,
   months: /(?<![a-z])(?:ene|feb|mar|abr|may|jun|jul|ago|sep|set|oct|nov|dic)/,
   trigger:
-    /\d|^las?$|dia|manana|mnn|mna|nochebuena|navidad|hoy|noche|tarde|lun|mar|mie|jue|vie|sab|dom|sem|finde|fin|mes|ano|hora|^h|min|media|ene|feb|abr|may|jun|jul|ago|sep|oct|nov|dic/,
+    /\d|^las?$|dia|manana|mnn|mna|nochebuena|navidad|oy|noche|tarde|lun|mar|mie|jue|vie|sab|dom|sem|finde|fin|mes|ano|hora|^h|min|media|ene|feb|abr|may|jun|jul|ago|sep|oct|nov|dic/,
   dayLead: endingIn(
     '(?:para |hasta |desde |antes de )?el|antes del?|para|hasta|a mas tardar(?: el)?|a partir del?',
   ),

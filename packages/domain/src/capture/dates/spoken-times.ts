@@ -41,7 +41,7 @@ export const spokenEnglish: readonly DateRule[] = [
       openClock(englishHours[hour ?? ''], englishMinutes[minute ?? ''], inThe ?? night),
   },
   {
-    pattern: words(`(${hourName})(?: (${minuteName}))? ?([ap])\\.?m\\.?`),
+    pattern: words(`(?:at |@ ?)?(${hourName})(?: (${minuteName}))? ?([ap])\\.?m\\.?`),
     needs: 'anything',
     read: ({ 1: hour = '', 2: minute = '', 3: half }) =>
       clock(((englishHours[hour] ?? 0) % 12) + (half === 'p' ? 12 : 0), englishMinutes[minute] ?? 0, true),
@@ -119,7 +119,7 @@ const frenchMinutes: Minutes = {
   'quarante cinq': 45,
   cinquante: 50,
 };
-const frenchParts = spelled<DayPart>({
+const frenchParts = spelled<Exclude<DayPart, 'evening'>>({
   morning: 'du matin',
   afternoon: "de l'apres-midi|de l'apres midi",
   night: 'du soir',
@@ -169,7 +169,11 @@ const spanishMinutes: Minutes = {
   treinta: 30,
   cuarenta: 40,
 };
-const spanishParts = spelled<DayPart>({ morning: 'manana', afternoon: 'tarde', night: 'noche' });
+const spanishParts = spelled<Exclude<DayPart, 'evening'>>({
+  morning: 'manana',
+  afternoon: 'tarde',
+  night: 'noche',
+});
 
 /** Times in Spanish words: "a las siete y media", "a las seis menos cuarto", "a la una en punto". */
 export const spokenSpanish: readonly DateRule[] = [
