@@ -9,7 +9,7 @@ const orders = (
 /** Shorter ones, only with their letters in another order. */
 const shortOrders = ['done', 'move', 'mark', 'undo', 'find'];
 const known = new Set([...orders, ...shortOrders]);
-const sorted = (word: string): string => [...word].toSorted().join('');
+const sorted = (word: string): string => Array.from(word).toSorted().join('');
 const firstWords = 3;
 
 /** A text in which slips of the finger in the orders among its first words are put right: "remnd me", "finsihed". */

@@ -48,7 +48,7 @@ const answers: readonly (readonly [Answer, RegExp])[] = [
   ],
   [
     'thank',
-    /^(?:(?:ok|cool|great|super|wow|oh)[, ]+)*(?:thanks|thank you|thx|merci|(?:muchas |mil )?gracias)(?: (?:so much|very much|a (?:million|ton|lot)|beaucoup|mille fois|infiniment|por todo|pour tout))?(?:,? (?:that|this|it|you|u|ca|c'est|tu|vous|me|eso|esto|eres|for|pour|d'|por)(?![a-z])(?: ?[^ ].{0,50})?)?$|^(?:you'?re|you are|ur|t'es|tu es|eres) (?:(?:really|so|trop|vraiment|muy|tan) )?(?:the best|awesome|amazing|great|a (?:life ?saver|star|gem)|(?:le|la) meilleure?|super|genial|top|(?:el|la) mejor|increible|un sol)$/u,
+    /^(?:(?:ok|cool|great|super|wow|oh)[, ]+)*(?:thanks|thank you|thx|merci|(?:muchas |mil )?gracias)(?: (?:so much|very much|a (?:million|ton|lot)|beaucoup|mille fois|infiniment|por todo|pour tout))?(?:,? (?:that|this|it|you|u|ca|c'est|tu|vous|me|eso|esto|eres|for|pour|d'|por|que|quel|quelle)(?![a-z])(?: ?[^ ].{0,50})?)?$|^(?:you'?re|you are|ur|t'es|tu es|eres) (?:(?:really|so|trop|vraiment|muy|tan) )?(?:the best|awesome|amazing|great|a (?:life ?saver|star|gem)|(?:le|la) meilleure?|super|genial|top|(?:el|la) mejor|increible|un sol)$/u,
   ],
   [
     'farewell',
@@ -73,7 +73,7 @@ export const tells = new RegExp(
 );
 /** What says nothing to act on. */
 export const chatter =
-  /^(?:(?:lo+l|ha(?:ha)+|hm+|hmm+|mm+|wow|omg|idk|dunno|no idea|whatever|start over|restart|reset|go away|ugh|meh|um+|uh+|oh|ah|aha|eh|huh|test|testing|jaja(?:ja)*|mdr|ptdr|bof|euh)(?:[,.! ]+|$)){1,4}$|^(?:i'?m|i am|i was|i (?:really )?(?:love|like|hate|feel|think|guess|hope|know|believe|miss|don'?t|dont|can'?t|cant|won'?t|wont|just|forgot|wish)|you(?:'re| are| were)?|ur|u r|it'?s|it is|its|that'?s|that is|thats|this is|they|he'?s|she'?s|feeling|je (?:suis|(?:n'|ne )?(?:aime|peux|crois|pense|deteste|adore)|ne (?:sais|vais))|j'(?:aime|adore|en|ai (?:trop|envie|faim|froid|chaud|mal|sommeil|peur))|tu es|t'es|c'est|(?:no )?(?:estoy|puedo|creo|pienso|siento|odio|quiero)|soy|me (?:gusta|encanta|duele|da|siento)|eres|es un|es una|i (?:started|began)|j'ai commence|he empezado|empece) .+$|^(?:what a|quelle|que|vaya) (?:day|week|journee|semaine|dia|semana)$|^(?:no more|plus de|no mas) (?:reminders|rappels|recordatorios)$/u;
+  /^(?:(?:lo+l|ha(?:ha)+|hm+|hmm+|mm+|wow|omg|idk|dunno|no idea|whatever|start over|restart|reset|go away|ugh|meh|um+|uh+|oh|ah|aha|eh|huh|test|testing|jaja(?:ja)*|mdr|ptdr|bof|euh)(?:[,.! ]+|$)){1,4}$|^(?:i'?m|i am|i was|i (?:really )?(?:love|like|hate|feel|think|guess|hope|know|believe|miss|don'?t|dont|can'?t|cant|won'?t|wont|just|forgot|wish)|you(?:'re| are| were)?|ur|u r|it'?s|it is|its|that'?s|that is|thats|this is|they|he'?s|she'?s|feeling|je (?:suis|(?:n'|ne )?(?:aime|peux|crois|pense|deteste|adore)|ne (?:sais|vais))|j'(?:aime|adore|en|ai (?:trop|envie|faim|froid|chaud|mal|sommeil|peur))|tu es|t'es|c'est|(?:no )?(?:estoy|puedo|creo|pienso|siento|odio|quiero)|soy|me (?:gusta|encanta|duele|da|siento)|eres|es un|es una|i (?:started|began)|j'ai commence|he empezado|empece) .+$|^(?:later|nothing|nada|(?:non )?rien|plus tard|mas tarde|luego|(?:both|les deux|l[ao]s dos)(?: of them)? (?:are|sont|estan) .+|tu as .+|olvidaste .+|je (?:ne |n')?vais (?:pas|plus) .+|(?:al final )?no voy (?:a|al) .+)$|^(?:what a|quelle|que|vaya) (?:day|week|journee|semaine|dia|semana)$|^(?:no more|plus de|no mas) (?:reminders|rappels|recordatorios)$/u;
 
 /** A message that is only an answer, a courtesy or a call for help. */
 export function readAnswer(message: Said, asked: Asked): Intent[] | null {

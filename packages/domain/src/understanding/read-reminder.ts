@@ -72,7 +72,9 @@ export function remindingOf(part: Said, asked: Asked): Asking | null {
   for (const language of understood(asked)) {
     const lead = leads[language].exec(part.plain);
     if (lead !== null) {
-      const rest = part.text.slice(lead[0].length);
+      // "¿Me recuerdas …?" is a wish, not a question about what is to be done.
+      const whole = part.asks ? part.text.replace(/\s*\?[\s!?.]*$/u, '') : part.text;
+      const rest = whole.slice(lead[0].length);
       const join = joins[language].exec(foldText(rest.slice(0, 20)))?.[0] ?? '';
       return {
         text: dayApart(rest.slice(join.length)),

@@ -14,7 +14,7 @@ const todoLeads: Readonly<Record<Language, RegExp>> = {
     'u',
   ),
   es: new RegExp(
-    `^(?:(?:todavia |aun )?tengo (?:que|q)|se me (?:ha )?(?:olvido|olvidado|paso)|tenemos (?:que|q)|debo|hay (?:que|q)|necesito(?= \\p{L}+[aei]r(?:me|lo|la)?(?!\\p{L}))|quiero(?= \\p{L}+[aei]r(?!\\p{L}))|no olvides|no te olvides de|no olvidar|acuerdate de|acordarme de|pendiente(?=\\s*:)|por hacer(?=\\s*:)|tarea(?=\\s*:)|nota(?=\\s*:)|(?:anade|agrega|crea)(?: una)?(?: nueva)? tarea(?: para)?)${gap}`,
+    `^(?:(?:todavia |aun )?tengo (?:que|q)|se me (?:ha )?(?:olvido|olvidado|paso)|tenemos (?:que|q)|debo|hay (?:que|q)|necesito(?= \\p{L}+[aei]r(?:me|lo|la)?(?!\\p{L}))|quiero(?= \\p{L}+[aei]r(?!\\p{L}))|no olvides|no te olvides de|no olvidar|acuerdate de|acordarme de|pendiente(?=\\s*:)|por hacer(?=\\s*:)|tarea(?=\\s*:)|(?:nota|apunta|anota)(?=\\s*:)|(?:anade|agrega|crea)(?: una)?(?: nueva)? tarea(?: para)?)${gap}`,
     'u',
   ),
 };

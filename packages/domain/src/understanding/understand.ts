@@ -1,7 +1,5 @@
-import { dateLanguages } from '../capture/dates/date-languages.ts';
-import { dueDate } from '../capture/dates/due-date.ts';
-import { dayInZone } from '../zoned-time.ts';
 import { capturedLines } from '../capture/captured-lines.ts';
+import { protectedText } from '../capture/protected-text.ts';
 import { asReminder, asTodo, capturePart, type Captured } from './capture-part.ts';
 import { readDenial } from './commands/read-denial.ts';
 import { readCommand } from './commands/read-command.ts';
@@ -22,7 +20,8 @@ import { isShort, readable, said, type Said } from './said.ts';
 import { splitTasks, type TaskPart } from './split-tasks.ts';
 import { announces, datedLead, withoutHave, withoutTodoLead } from './task-leads.ts';
 import { beginsTask } from './task-verbs.ts';
-import { instantAt, wallTime, wholeWhen } from './said-when.ts';
+import { daySaid, onSameDay } from './same-day.ts';
+import { wholeWhen } from './said-when.ts';
 
 /** What a line before says about those after it: "today:", "remind me to:". */
 interface Heading {
@@ -96,7 +95,10 @@ const success =
 const hesitation = /(?<![\p{L}\p{N}"'«“-])(?:u+h+m*|u+m+|erm?|euh+|eh+m*)(?:,\s*|\s+)(?=\S)/giu;
 
 function understandLine(dictated: string, asked: Asked, heading: Heading): Intent[] {
-  const line = dictated.replaceAll(hesitation, '');
+  const quoted = protectedText(dictated);
+  const line = dictated.replaceAll(hesitation, (sound, at: number) =>
+    quoted.some(({ start, end }) => start <= at && at < end) ? sound : '',
+  );
   const message = said(line);
   if (message.plain === '') {
     return [{ kind: 'unclear', text: line }];
@@ -210,7 +212,7 @@ function understandPart(
 function reminded(reminding: Reminding, typed: string, asked: Asked, thread: Thread): Intent[] {
   const intents = readReminder(reminding, asked, thread.before);
   thread.last = remindedPart(reminding, asked, thread.before);
-  thread.lastDay = dayIn(reminding.text, asked);
+  thread.lastDay = daySaid(reminding.text, asked);
   thread.before ??= thread.last?.opening ?? null;
   return intents ?? [{ kind: 'unclear', text: typed }];
 }
@@ -231,33 +233,6 @@ function sharedReminder(
   }
   const bare = part.due === null && part.recurrence === null;
   return asReminder(bare ? { ...last, title: part.title } : onSameDay(part, text, lastDay, asked), asked);
-}
-
-/** "… tomorrow at nine and pick up the kids at three": a time without a day is on the day said before. */
-function onSameDay(part: Captured, text: string, day: string | null, asked: Asked): Captured {
-  const timed = part.due !== null && part.due.length > 10 && part.recurrence === null;
-  if (day === null || !timed || part.due === null || !hasOnlyTime(text, asked)) {
-    return part;
-  }
-  const instant = instantAt(day, wallTime(Date.parse(part.due), asked.timeZone), asked.timeZone);
-  return instant > asked.now ? { ...part, due: new Date(instant).toISOString() } : part;
-}
-
-const dateIn = (text: string, asked: Asked) =>
-  dueDate(text, dateLanguages[asked.language], { ...asked, isRejected: () => false });
-
-function hasOnlyTime(text: string, asked: Asked): boolean {
-  const said = dateIn(text, asked)?.said;
-  return said !== undefined && said.day === undefined && said.minutes === undefined;
-}
-
-/** The day that a text says, `YYYY-MM-DD`. */
-function dayIn(text: string, asked: Asked): string | null {
-  const date = dateIn(text, asked);
-  if (date?.said.day === undefined) {
-    return null;
-  }
-  return date.due.length === 10 ? date.due : dayInZone(Date.parse(date.due), asked.timeZone);
 }
 
 /** Orders with a slip of the finger count only where they can be nothing else. */

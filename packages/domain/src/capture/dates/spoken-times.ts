@@ -47,6 +47,12 @@ export const spokenEnglish: readonly DateRule[] = [
       clock(((englishHours[hour] ?? 0) % 12) + (half === 'p' ? 12 : 0), englishMinutes[minute] ?? 0, true),
   },
   {
+    pattern: words(`for (${hourName}) (${minuteName})|(?:at|for|by) half (${hourName})`),
+    needs: 'edge',
+    read: ({ 1: hour, 2: minute, 3: half }) =>
+      openClock(englishHours[hour ?? half ?? ''], half === undefined ? englishMinutes[minute ?? ''] : 30),
+  },
+  {
     // "Five to ten" alone may be how many.
     pattern: words(
       `(?:${englishLead}) (${anyOf(englishSteps)}|\\d{1,2})(?: minutes)? (past|to) (${hourName}|[1-9]|1[0-2])${dayPart}`,
@@ -135,6 +141,13 @@ export const spokenFrench: readonly DateRule[] = [
     needs: 'edge',
     read: ({ 1: hour = '', 2: less, 3: minutes = '', 4: name = '' }) =>
       counted(frenchHours[hour], frenchMinutes[minutes], less !== undefined, frenchParts[name]),
+  },
+  {
+    // Beside a day: "mardi quatorze heures".
+    pattern: words(`(${anyOf(frenchHours)}) heures(?: (?:(moins )|et )?(${anyOf(frenchMinutes)}))?`),
+    needs: 'day before',
+    read: ({ 1: hour = '', 2: less, 3: minutes = '' }) =>
+      counted(frenchHours[hour], frenchMinutes[minutes], less !== undefined, undefined),
   },
   {
     pattern: words(`(midi|minuit) (?:(moins )|et )(${anyOf(frenchMinutes)})`),

@@ -105,7 +105,7 @@ export const englishCommands: readonly CommandRule[] = [
   ...loose('delete', `(?:i )?(?:don'?t|dont|do not|no longer) need ${what}(?: (?:any ?more|any longer))?`),
   ...loose('shift', `${moving} ${what} (?:(?:back|forward|out|ahead) )?(?:by )?${length}(?: later| back)?`),
   ...firm('move', `${moving} ${what}`),
-  ...loose('move', `${what} instead`),
+  ...loose('move', `${what} instead`, `(?:let'?s|let me|i'?ll|i will) (?:do|move|make) ${what}(?: instead)?`),
   ...loose('move', `(?:change|switch|make|set|put|do|have|schedule) ${what}`),
   ...loose(
     'move',

@@ -70,6 +70,7 @@ export const frenchCommands: readonly CommandRule[] = [
     `(?:enleve|retire|annule) ${what}${list}`,
   ),
   ...loose('delete', `(?:enleve|retire|annule|vire|jette|vide) ${what}`),
+  ...loose('delete', `j'annule ${what}`, `${what},? (?:c'est |est |a ete )annulee?s?`),
   ...close('delete', `(?:oublie|laisse tomber)(?: (?:le truc|l'histoire) (?:de|du|des|avec))? ${what}`),
   ...loose('delete', `(?:(?:je n'|j')ai plus besoin (?:de |d')|plus besoin (?:de |d'))${what}`),
   ...loose('shift', `${moving} ${what} (?:de |d')${length}`),

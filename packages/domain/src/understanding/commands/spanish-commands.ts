@@ -55,6 +55,7 @@ export const spanishCommands: readonly CommandRule[] = [
   ...firm('delete', `(?:borra|elimina|quita)(?<what>lo|la|los|las)`),
   ...firm('delete', `(?:borra|elimina|borrar|eliminar) ${what}${list}?`, `(?:quita|cancela) ${what}${list}`),
   ...loose('delete', `(?:quita|cancela|vacia) ${what}`),
+  ...loose('delete', `${what} (?:esta |fue |ha sido |se )(?:cancelad[oa]|cancelo)`),
   ...close('delete', `olvida(?:te)?(?: (?:lo )?del?| a)? ${what}`),
   ...loose('delete', `ya no (?:necesito|tengo que|hace falta) ${what}`),
   ...loose('shift', `${moving} ${what} ${length}`),
