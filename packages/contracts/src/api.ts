@@ -20,6 +20,7 @@ import { phoneNumberEndpoints } from './phone-numbers.ts';
 import { preferenceEndpoints } from './preferences.ts';
 import { pushEndpoints } from './push.ts';
 import { receiptEndpoints } from './receipts.ts';
+import { runHistoryEndpoints } from './run-history.ts';
 import { searchEndpoints } from './search.ts';
 import { securityEventEndpoints } from './security-events.ts';
 import { sessionEndpoints } from './sessions.ts';
@@ -58,6 +59,7 @@ export const api = {
   ...eventEndpoints,
   ...aiTaskEndpoints,
   ...missedRunEndpoints,
+  ...runHistoryEndpoints,
   ...dashboardEndpoints,
   ...smsEndpoints,
 } as const satisfies Record<string, Endpoint>;

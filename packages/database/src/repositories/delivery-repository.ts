@@ -55,6 +55,8 @@ export interface DeliveryRecord {
   readonly notification: {
     readonly id: string;
     readonly kind: NotificationKind;
+    /** The one it tells of; null where it tells of none or of several. */
+    readonly runId: string | null;
     readonly title: string;
     readonly body: string | null;
     readonly items: readonly NotificationItem[];
@@ -76,7 +78,10 @@ type DeliveryRow = Pick<
   | 'reconciled_at'
   | 'notification_id'
 > &
-  Pick<Selectable<NotificationsTable>, 'kind' | 'title' | 'body' | 'items_json' | 'due_at' | 'late'>;
+  Pick<
+    Selectable<NotificationsTable>,
+    'kind' | 'run_id' | 'title' | 'body' | 'items_json' | 'due_at' | 'late'
+  >;
 
 const toDelivery = (row: DeliveryRow): DeliveryRecord => ({
   id: row.id,
@@ -92,6 +97,7 @@ const toDelivery = (row: DeliveryRow): DeliveryRecord => ({
   notification: {
     id: row.notification_id,
     kind: row.kind as NotificationKind,
+    runId: row.run_id,
     title: row.title,
     body: row.body,
     items: JSON.parse(row.items_json) as NotificationItem[],
@@ -118,6 +124,7 @@ export async function findDelivery(db: Db, id: string): Promise<DeliveryRecord |
       'deliveries.reconciled_at',
       'deliveries.notification_id',
       'notifications.kind',
+      'notifications.run_id',
       'notifications.title',
       'notifications.body',
       'notifications.items_json',

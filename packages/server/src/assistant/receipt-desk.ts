@@ -7,7 +7,6 @@ import { changeEvent } from './change-event.ts';
 import { receiptPolicy } from './receipt-policy.ts';
 import { toolNamed } from './tools/all-tools.ts';
 import { captureTool, nounsOfCapture, undoCapture } from './tools/capture-things.ts';
-import { changedSince } from './tools/changed-since.ts';
 import type { ChangingTool, ToolContext } from './tools/tool.ts';
 
 export interface DeskParts extends PreferenceChangeParts {
@@ -66,15 +65,21 @@ export async function confirmReceipt(parts: DeskParts, call: DeskCall, id: strin
   const receipt = await find(call, id);
   if (receipt.state === 'done') return receipt;
   if (receipt.state !== 'proposed' || isExpired(receipt, now)) {
-    throw new AppError('changed_since', 'This question is no longer open. Ask again.');
+    throw new AppError(
+      'changed_since',
+      // Of an unattended run nobody can ask again.
+      receipt.runId === null
+        ? 'This question is no longer open. Ask again.'
+        : 'This is no longer open, and nothing was done.',
+    );
   }
   const tool = toolOf(receipt);
   const context = { ...call, preferenceParts: parts };
   const asProposed = await tool.propose(context, receipt.arguments).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not_found') throw changedSince(receipt.title);
+    if (error instanceof AppError && error.code === 'not_found') throw proposalChanged();
     throw error;
   });
-  if (asProposed.updatedAt !== receipt.nounUpdatedAt) throw changedSince(receipt.title);
+  if (asProposed.updatedAt !== receipt.nounUpdatedAt) throw proposalChanged();
   const change = await tool.effect(context, receipt.arguments);
   const settled = await receipts.settleReceipt(db, owner.userId, id, {
     from: 'proposed',
@@ -84,10 +89,13 @@ export async function confirmReceipt(parts: DeskParts, call: DeskCall, id: strin
     nounUpdatedAt: change.updatedAt,
     undoUntil: now + receiptPolicy.undoMs,
   });
-  if (settled === null) throw changedSince(receipt.title);
+  if (settled === null) throw proposalChanged();
   await parts.liveEvents.publish(db, owner.userId, changeEvent(receipt.noun));
   return settled;
 }
+
+const proposalChanged = (): AppError =>
+  new AppError('changed_since', 'This has changed since it was proposed, so nothing was done.');
 
 /** Lets a proposal go; one that is settled stays as it is. @throws {AppError} `not_found` */
 export async function declineReceipt(call: DeskCall, id: string): Promise<ReceiptRecord> {

@@ -1,12 +1,17 @@
 import type { Db } from '@squeeze/database/connection';
 import * as messages from '@squeeze/database/repositories/chat-message-repository';
-import { listReceiptsOfMessages } from '@squeeze/database/repositories/receipt-repository';
+import {
+  listReceiptsOfMessages,
+  type ReceiptRecord,
+} from '@squeeze/database/repositories/receipt-repository';
 import {
   findText,
   settleIncomingText,
   type TextRecord,
 } from '@squeeze/database/repositories/text-message-repository';
 import { findUser, type UserRecord } from '@squeeze/database/repositories/user-repository';
+import { isInternalText } from '@squeeze/domain/chat/internal-text';
+import { plainReply } from '@squeeze/domain/chat/plain-reply';
 import { fitTexts } from '@squeeze/domain/sms/segments';
 import { AppError } from '../../http/app-error.ts';
 import type { JobHandlers } from '../../ports/jobs.ts';
@@ -18,16 +23,18 @@ import { startSending } from '../chat/send-message.ts';
 import { sleep } from '../chat/sleep.ts';
 import { preferredLanguage } from '../users/preferred-language.ts';
 import { askToConfirm, settleSpoken } from './confirm-by-text.ts';
+import { namesOf } from './names-of.ts';
 import { textBodyPlace } from './outgoing-texts.ts';
 import { attachmentMark, textPolicy } from './sms-policy.ts';
 import { sendKeyOf, type SmsParts, type Spoken } from './sms-parts.ts';
+import type { SmsTexts } from './texts/sms-texts.ts';
 import { textsIn } from './texts/texts-in.ts';
 
 /** What is to be said to a text. */
 export interface TextAnswer {
   readonly said: string;
-  /** The reply whose proposals wait for a yes; null where there are none. */
-  readonly proposedBy: string | null;
+  /** The reply whose proposals wait for a yes, and what they are about; null where there are none. */
+  readonly asking: { readonly messageId: string; readonly titles: readonly string[] } | null;
 }
 
 /** Answers while the provider waits; what takes longer is left to `answerLater`. */
@@ -73,7 +80,7 @@ async function work(parts: SmsParts, text: TextRecord, waitMs: number): Promise<
   const words = body.replace(attachmentMark, '').trim();
   const texts = textsIn(preferredLanguage(user));
   const note = body.startsWith(attachmentMark) ? texts.attachment : null;
-  if (words === '') return { user, said: note ?? texts.help, proposedBy: null };
+  if (words === '') return { user, said: note ?? texts.help, asking: null };
   const answer = await answerWords(parts, { user, text, words }, waitMs);
   if (answer === null) return null;
   return { ...answer, user, said: note === null ? answer.said : `${answer.said}\n${note}` };
@@ -81,7 +88,7 @@ async function work(parts: SmsParts, text: TextRecord, waitMs: number): Promise<
 
 async function answerWords(parts: SmsParts, spoken: Spoken, waitMs: number): Promise<TextAnswer | null> {
   const settled = await settleSpoken(parts, spoken);
-  if (settled !== null) return { said: settled, proposedBy: null };
+  if (settled !== null) return { said: settled, asking: null };
   const { user, text, words } = spoken;
   try {
     const reply = await startSending(parts, {
@@ -98,7 +105,7 @@ async function answerWords(parts: SmsParts, spoken: Spoken, waitMs: number): Pro
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // The message before it is still being answered.
-    return error.code === 'busy' ? null : { said: error.message, proposedBy: null };
+    return error.code === 'busy' ? null : { said: error.message, asking: null };
   }
 }
 
@@ -115,13 +122,37 @@ async function readReply(
   await messages.failAbandonedReplies(db, clock.now(), { conversationId });
   const reply = await messages.findMessage(db, user.id, id);
   if (reply?.state === 'generating') return null;
-  const said = reply?.content.trim() ?? '';
   const receipts = await listReceiptsOfMessages(db, user.id, [id]);
-  const isAsking = receipts.some(({ state }) => state === 'proposed');
+  const asked = titlesOf(receipts, 'proposed');
   return {
-    said: said === '' ? textsIn(preferredLanguage(user)).failed : said,
-    proposedBy: isAsking ? id : null,
+    said: wordsOf(reply?.content ?? '', receipts, textsIn(preferredLanguage(user))),
+    asking: asked.length > 0 ? { messageId: id, titles: asked } : null,
   };
+}
+
+const titlesOf = (receipts: readonly ReceiptRecord[], state: ReceiptRecord['state']): string[] =>
+  receipts.filter((receipt) => receipt.state === state).map(({ title }) => title);
+
+/** A reply as chat shows it, without marks; where that is nothing, what it did. */
+function wordsOf(content: string, receipts: readonly ReceiptRecord[], texts: SmsTexts): string {
+  const said = isInternalText(content) ? '' : plainReply(content);
+  if (said !== '') return said;
+  const done = titlesOf(receipts, 'done');
+  if (done.length > 0) return texts.confirmed(done);
+  return titlesOf(receipts, 'proposed').length > 0 ? '' : texts.failed;
+}
+
+/** What is asked for, said whatever else has to be cut; named where the words of the reply do not. */
+function endingOf(texts: SmsTexts, { said, titles, digits }: Asked): string {
+  const confirm = texts.confirm(digits);
+  if (titles.every((title) => said.includes(title))) return confirm;
+  return `${texts.proposed(namesOf(titles))}\n${confirm}`;
+}
+
+interface Asked {
+  readonly said: string;
+  readonly titles: readonly string[];
+  readonly digits: string;
 }
 
 /**
@@ -141,10 +172,11 @@ async function settle<T>(
       const state = answered === null ? 'ignored' : 'answered';
       if (!(await settleIncomingText(trx, text.id, { state, now }))) return [];
       if (answered === null || text.phoneNumber === null) return [];
-      const { user, said, proposedBy } = answered;
+      const { user, said, asking } = answered;
       const texts = textsIn(preferredLanguage(user));
+      const digits = asking === null ? null : await askToConfirm(parts, trx, user.id, asking);
       const ending =
-        proposedBy === null ? null : texts.confirm(await askToConfirm(parts, trx, user.id, proposedBy));
+        asking === null || digits === null ? null : endingOf(texts, { said, titles: asking.titles, digits });
       const { messages: most, segmentsEach } = textPolicy;
       const bodies = fitTexts(said, { messages: most, segmentsEach, cut: texts.cut, ending });
       const done: T[] = [];

@@ -24,6 +24,8 @@ export const dashboardAnswers = {
   'answer.runAnswered': 'This run has already been run or let go.',
   'answer.runGone': 'Run not found',
   'answer.questionClosed': 'This question is no longer open. Ask again.',
+  'answer.approvalClosed': 'This is no longer open, and nothing was done.',
+  'answer.proposalChanged': 'This has changed since it was proposed, so nothing was done.',
   'answer.phoneAdded': 'You have added this phone number already',
   'answer.phoneUnverified': 'Verify this phone number before you make it your primary one',
   'answer.phoneLimit': 'You can have at most 10 phone numbers. Delete one first',

@@ -26,6 +26,8 @@ export const dashboardAnswers = {
   'answer.runAnswered': 'Esta ejecución ya se lanzó o se descartó.',
   'answer.runGone': 'No se encontró la ejecución',
   'answer.questionClosed': 'Esta pregunta ya no está abierta. Vuelve a pedirlo.',
+  'answer.approvalClosed': 'Ya no está abierto, y no se hizo nada.',
+  'answer.proposalChanged': 'Esto ha cambiado desde la propuesta, así que no se hizo nada.',
   'answer.phoneAdded': 'Ya has añadido este número',
   'answer.phoneUnverified': 'Verifica este número antes de hacerlo principal',
   'answer.phoneLimit': 'Puedes tener 10 números como máximo. Elimina uno antes',

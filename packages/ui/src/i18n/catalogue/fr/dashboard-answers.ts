@@ -27,6 +27,8 @@ export const dashboardAnswers = {
   'answer.runAnswered': 'Cette exécution a déjà été lancée ou laissée de côté.',
   'answer.runGone': 'Exécution introuvable',
   'answer.questionClosed': 'Cette question n’est plus ouverte. Redemandez.',
+  'answer.approvalClosed': 'Ce n’est plus ouvert, et rien n’a été fait.',
+  'answer.proposalChanged': 'Cela a changé depuis la proposition : rien n’a été fait.',
   'answer.phoneAdded': 'Vous avez déjà ajouté ce numéro',
   'answer.phoneUnverified': 'Vérifiez ce numéro avant d’en faire le principal',
   'answer.phoneLimit': 'Vous pouvez avoir 10 numéros au plus. Supprimez-en un d’abord',
