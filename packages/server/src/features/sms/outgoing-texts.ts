@@ -97,7 +97,7 @@ export class OutgoingTexts implements PhoneLine {
   async send(db: Db, message: TextMessage): Promise<void> {
     const { line } = this.#parts;
     const { carrier } = line;
-    if (isTaken(await this.#earlier(message))) return;
+    if (isTaken(await earlier(db, message))) return;
     if (carrier === undefined) {
       await this.keep(db, message, { state: 'accepted' });
       await line.send(db, message);
@@ -164,7 +164,7 @@ export class OutgoingTexts implements PhoneLine {
   /** Whoever has sent the same words twice is told apart by what is known of the other text. */
   async findSent(message: TextMessage, since: number): Promise<SentAnswer> {
     const { carrier } = this.#parts.line;
-    const text = await this.#earlier(message);
+    const text = await earlier(this.#parts.database.db, message);
     if (isTaken(text)) return 'taken';
     if (text?.state === 'refused') return 'not_taken';
     if (carrier === undefined || message.id === undefined) return 'cannot_say';
@@ -174,10 +174,6 @@ export class OutgoingTexts implements PhoneLine {
     const { providerIds, complete } = await carrier.findTaken(message, since);
     if (await this.#isOneOf(text, providerIds)) return 'taken';
     return complete ? 'not_taken' : 'cannot_say';
-  }
-
-  async #earlier({ id }: TextMessage): Promise<TextRecord | null> {
-    return id === undefined ? null : await findText(this.#parts.database.db, id);
   }
 
   /** Takes a text for the first of these that is not known to be another one. */
@@ -258,6 +254,10 @@ export class OutgoingTexts implements PhoneLine {
     await advanceText(database.db, id, { ...news, now: clock.now() });
   }
 }
+
+/** By the caller's own `db`: within a transaction another one would wait for it for ever. */
+const earlier = async (db: Db, { id }: TextMessage): Promise<TextRecord | null> =>
+  id === undefined ? null : await findText(db, id);
 
 type NewOutgoing = Omit<TextRecord, 'priceFinal' | 'errorCode' | 'settledAt' | 'state' | 'bodySealed'>;
 
