@@ -136,10 +136,11 @@ const titlesOf = (receipts: readonly ReceiptRecord[], state: ReceiptRecord['stat
 /** A reply as chat shows it, without marks; where that is nothing, what it did. */
 function wordsOf(content: string, receipts: readonly ReceiptRecord[], texts: SmsTexts): string {
   const said = isInternalText(content) ? '' : plainReply(content);
-  if (said !== '') return said;
+  const isAsking = titlesOf(receipts, 'proposed').length > 0;
+  if (said !== '') return isAsking ? said.replaceAll(texts.bareQuestion, '') : said;
   const done = titlesOf(receipts, 'done');
   if (done.length > 0) return texts.confirmed(done);
-  return titlesOf(receipts, 'proposed').length > 0 ? '' : texts.failed;
+  return isAsking ? '' : texts.failed;
 }
 
 /** What is asked for, said whatever else has to be cut; named where the words of the reply do not. */
