@@ -63,6 +63,7 @@ describe.each(dialects)('$name: pnpm admin verify-history', ({ name }) => {
       clock,
       print: (text) => void out.push(text),
       readPassword: () => Promise.resolve(''),
+      modelKey: null,
     });
     const failure = await program.parseAsync(line.split(' '), { from: 'user' }).then(
       () => null,

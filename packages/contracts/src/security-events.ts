@@ -33,6 +33,7 @@ export const securityEventKinds = [
   'phone_number_verified',
   'phone_number_deleted',
   'phone_number_lost',
+  'phone_number_silent',
   'primary_phone_number_changed',
   'role_granted',
   'role_revoked',

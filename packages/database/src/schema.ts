@@ -58,6 +58,8 @@ export interface PhoneNumbersTable {
   consent_at: number | null;
   /** Becomes the primary one when it is verified. */
   wants_primary: Generated<Flag>;
+  /** When its holder was last shown to hold it: by a code, or a text from it. */
+  heard_at: Generated<number | null>;
   created_at: number;
 }
 

@@ -30,6 +30,7 @@ import { searchRoutes } from './features/search/search-routes.ts';
 import { healthRouter, type Readiness } from './features/system/health-router.ts';
 import { OutgoingTexts, type TextCosts } from './features/sms/outgoing-texts.ts';
 import { smsJobs } from './features/sms/sms-jobs.ts';
+import { askSilentNumbers } from './features/phone-numbers/ask-silent-numbers.ts';
 import { askAboutRun } from './features/sms/ask-about-run.ts';
 import type { SmsParts } from './features/sms/sms-parts.ts';
 import { smsRoutes } from './features/sms/sms-routes.ts';
@@ -62,6 +63,7 @@ import type { RateLimits } from './ports/rate-limits.ts';
 import type { SecretStore } from './ports/secret-store.ts';
 import type { TextWebhooks } from './ports/text-webhooks.ts';
 import type { Timers } from './ports/timers.ts';
+import { AuditLog } from './security/audit-log.ts';
 import { PurposeKeys } from './security/purpose-keys.ts';
 
 /** Many people with accounts, or the one owner of an installed app, who proves it with the launch secret. */
@@ -217,6 +219,10 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
         log,
         jobs: options.jobs,
         keys: new PurposeKeys(options.secrets),
+        ...(options.edition.kind === 'cloud' &&
+          services.sms !== 'not_configured' && {
+            askSilentNumbers: () => askSilentNumbers({ ...parts, audit: new AuditLog(parts), liveEvents }),
+          }),
         purgeNeverSignedIn: options.edition.kind === 'cloud' && services.sms !== 'not_configured',
       });
       await options.jobs.start(handlers);

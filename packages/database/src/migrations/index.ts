@@ -28,6 +28,7 @@ import * as addDoorAndSearchToMessages from './20261121120500_add_door_and_searc
 import * as addAnswersToTaskRuns from './20261121120700_add_answers_to_task_runs.ts';
 import * as createRunEvents from './20261121120701_create_run_events.ts';
 import * as letTextConfirmationsNameRuns from './20261121120900_let_text_confirmations_name_runs.ts';
+import * as addHeardAtToPhoneNumbers from './20261121120901_add_heard_at_to_phone_numbers.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -60,4 +61,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261121120700_add_answers_to_task_runs': addAnswersToTaskRuns,
   '20261121120701_create_run_events': createRunEvents,
   '20261121120900_let_text_confirmations_name_runs': letTextConfirmationsNameRuns,
+  '20261121120901_add_heard_at_to_phone_numbers': addHeardAtToPhoneNumbers,
 };

@@ -59,6 +59,7 @@ export async function insertPhoneNumber(db: Db, number: NewPhoneNumber): Promise
         consent_version: number.consentVersion,
         consent_at: number.consentAt,
         wants_primary: toFlag(number.wantsPrimary === true),
+        heard_at: number.verifiedAt,
         created_at: number.createdAt,
       })
       .execute();
@@ -163,6 +164,7 @@ export async function verifyPhoneNumber(
       .set({
         is_verified: 1,
         verified_at: now,
+        heard_at: now,
         wants_primary: 0,
         ...(own.wants_primary === 1 && { is_primary: 1 as const }),
       })
@@ -171,6 +173,58 @@ export async function verifyPhoneNumber(
     await mirrorOnUser(trx, userId);
     const verified = await findPhoneNumber(trx, userId, phoneNumber);
     return verified === null ? null : { phoneNumber: verified, takenFrom: previous?.user_id ?? null };
+  });
+}
+
+/** Writes down that the holder of a verified number was heard, as far as that is news for a day. */
+export async function hearPhoneNumber(db: Db, phoneNumber: string, now: number): Promise<void> {
+  await db
+    .updateTable('phone_numbers')
+    .set({ heard_at: now })
+    .where('phone_number', '=', phoneNumber)
+    .where('is_verified', '=', 1)
+    .where((eb) => eb.or([eb('heard_at', 'is', null), eb('heard_at', '<', now - heardForMs)]))
+    .execute();
+}
+
+const heardForMs = 24 * 60 * 60_000;
+
+/** Verified numbers that were last heard before `before`, at most `limit`. */
+export async function listSilentNumbers(db: Db, before: number, limit: number): Promise<PhoneNumberRecord[]> {
+  const rows = await db
+    .selectFrom('phone_numbers')
+    .selectAll()
+    .where('heard_at', '<', before)
+    .where('is_verified', '=', 1)
+    .orderBy('heard_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toRecord);
+}
+
+/**
+ * Lets a silent number be verified no longer, nor a second factor; it is primary again then once it is verified. False
+ * when it is not silent any more.
+ */
+export async function unverifySilentNumber(
+  db: Db,
+  { id, userId }: Pick<PhoneNumberRecord, 'id' | 'userId'>,
+  before: number,
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const numbers = await lockNumbers(trx, userId, null);
+    const number = numbers.find((row) => row.id === id);
+    const { is_verified: isVerified, heard_at: heardAt } = number ?? {};
+    if (number === undefined || isVerified !== 1 || heardAt == null || heardAt >= before) return false;
+    await trx
+      .updateTable('phone_numbers')
+      .set({ is_verified: 0, is_primary: 0, verified_at: null, wants_primary: number.is_primary })
+      .where('id', '=', id)
+      .execute();
+    await removeSecondFactorOf(trx, id);
+    await mirrorOnUser(trx, userId);
+    return true;
   });
 }
 

@@ -119,9 +119,9 @@ describe('OpenAiCompatibleModel', () => {
     await using strict = await startModelServer({ key: 'another' });
     const key = 'sk-canary-of-the-model';
     const model = new OpenAiCompatibleModel({ url: strict.url, model: 'small', key });
-    const messages = [{ role: 'person', text: 'canary of the person' }] as const;
+    const messages = [{ role: 'person', text: prompt`canary of the person` }] as const;
     const { signal } = new AbortController();
-    const turn = { instructions: 'Be brief.', messages, tools: [], maxCalls: 4, signal };
+    const turn = { instructions: prompt`Be brief.`, messages, tools: [], maxCalls: 4, signal };
     const failed = async (): Promise<unknown> => {
       for await (const _ of model.answer(turn));
       return null;

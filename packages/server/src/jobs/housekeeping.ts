@@ -70,6 +70,8 @@ interface HousekeepingOptions {
   readonly jobs: Pick<Jobs, 'erase'>;
   /** Accounts that never signed in are purged only where a verification channel is configured. */
   readonly purgeNeverSignedIn: boolean;
+  /** Asks for numbers to be verified again; left out where none can be. Answers how many. */
+  readonly askSilentNumbers?: () => Promise<number>;
 }
 
 export type Purged = Readonly<
@@ -182,6 +184,8 @@ export function startHousekeeping(options: HousekeepingOptions): Housekeeping {
   let running = Promise.resolve();
   const purge = async (): Promise<void> => {
     try {
+      const silentNumbers = (await options.askSilentNumbers?.()) ?? 0;
+      if (silentNumbers > 0) options.log.info({ silentNumbers }, 'numbers have to be verified again');
       const purged = await purgeExpired(options);
       if (Object.values(purged).some((count) => count > 0)) options.log.info({ purged }, 'purged');
     } catch (error) {

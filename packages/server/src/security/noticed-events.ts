@@ -16,6 +16,7 @@ export const noticedKinds = [
   'phone_number_changed',
   'phone_number_deleted',
   'phone_number_lost',
+  'phone_number_silent',
   'primary_phone_number_changed',
   'data_exported',
   'deletion_requested',

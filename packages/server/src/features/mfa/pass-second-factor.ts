@@ -2,6 +2,7 @@ import { backupCode, mfaCode, type MfaType } from '@squeeze/contracts/mfa';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import { countBackupCodes, spendBackupCode } from '@squeeze/database/repositories/backup-code-repository';
 import { acceptTotpStep, findSmsMethod, findTotp } from '@squeeze/database/repositories/mfa-repository';
+import { hearPhoneNumber } from '@squeeze/database/repositories/phone-number-repository';
 import { listSessionAddresses } from '@squeeze/database/repositories/session-repository';
 import { lockUser } from '@squeeze/database/repositories/user-repository';
 import { markCodeConsumed } from '@squeeze/database/repositories/verification-code-repository';
@@ -78,7 +79,10 @@ async function tryTextedCode(parts: AccountParts, db: Db, attempt: SecondFactorT
   const { userId, code, now } = attempt;
   const method = await findSmsMethod(db, userId);
   if (method === null || method.confirmedAt === null) return null;
-  return await tryVerificationCode(parts, db, mfaCodeSubject(userId, method.phoneNumber), code, now);
+  const { phoneNumber } = method;
+  const codeId = await tryVerificationCode(parts, db, mfaCodeSubject(userId, phoneNumber), code, now);
+  if (codeId !== null) await hearPhoneNumber(db, phoneNumber, now);
+  return codeId;
 }
 
 /** False for a wrong code, one that has been used, and a method that is not in force. */

@@ -128,9 +128,10 @@ async function readReply(
   const receipts = await listReceiptsOfMessages(db, user.id, [id]);
   const asked = receipts.filter(({ state }) => state === 'proposed');
   const language = preferredLanguage(user);
-  const said = wordsToShow(reply?.content ?? '', receipts, textsIn(language));
+  const content = reply?.content ?? '';
+  const said = wordsToShow(content, receipts, textsIn(language));
   return {
-    said: [...questionsBeside(said, asked, language), said].filter((part) => part !== '').join('\n'),
+    said: [...questionsBeside(content, asked, language), said].filter((part) => part !== '').join('\n'),
     asking: asked.length > 0 ? { messageId: id } : null,
   };
 }
@@ -138,25 +139,26 @@ async function readReply(
 /** A reply as chat shows it, without marks; where that is nothing, what it did. */
 function wordsToShow(content: string, receipts: readonly ReceiptRecord[], texts: SmsTexts): string {
   const said = isInternalText(content) ? '' : plainReply(content);
-  if (said !== '') return said;
+  const isAsking = receipts.some(({ state }) => state === 'proposed');
+  if (said !== '') return isAsking ? said.replaceAll(texts.bareQuestion, '') : said;
   const done = receipts.filter(({ state }) => state === 'done').map(({ title }) => title);
   if (done.length > 0) return texts.confirmed(done);
-  return receipts.some(({ state }) => state === 'proposed') ? '' : texts.failed;
+  return isAsking ? '' : texts.failed;
 }
 
 /** A reply by text has no cards: what a yes would do is said first, where nothing is cut. */
-const questionsBeside = (said: string, asked: readonly ReceiptRecord[], language: Language): string[] =>
+const questionsBeside = (content: string, asked: readonly ReceiptRecord[], language: Language): string[] =>
   questionsIn(
     language,
-    asked.filter(({ title }) => !isAskedByRules(said, title)),
+    asked.filter(({ title }) => !isAskedByRules(content, title)),
   );
 
 /** The built-in assistant asks in just these words, and in few. */
-const isAskedByRules = (said: string, title: string): boolean =>
-  said.length <= 300 &&
+const isAskedByRules = (content: string, title: string): boolean =>
+  content.length <= 300 &&
   languages.some((language) => {
     const { askToDelete, askToForget } = wordsOf(language);
-    return said.includes(askToDelete(title)) || said.includes(askToForget(title));
+    return content.includes(askToDelete(title)) || content.includes(askToForget(title));
   });
 
 /**

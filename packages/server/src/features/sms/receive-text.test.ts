@@ -149,7 +149,7 @@ describe.each(dialects)('$name: texts that come in', ({ name: dialect }) => {
     await say('buy eggs');
     const asked = await say('delete buy eggs');
     const digits = digitsIn(asked);
-    expect(asked).toMatch(/Reply YES \d{4}/);
+    expect(asked).toMatch(/^Delete "buy eggs"\?\nReply YES \d{4}/);
     expect(await say('yes')).toMatch(/four digits/);
     expect(await todos()).toHaveLength(1);
     expect(await say(`yes ${otherDigits(digits)}`)).toMatch(/Tries left: 2/);

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingText } from '@squeeze/contracts/sms';
 import type { Db } from '@squeeze/database/connection';
-import { findVerifiedPhoneNumber } from '@squeeze/database/repositories/phone-number-repository';
+import {
+  findVerifiedPhoneNumber,
+  hearPhoneNumber,
+} from '@squeeze/database/repositories/phone-number-repository';
 import {
   claimIncomingText,
   settleIncomingText,
@@ -97,6 +100,7 @@ async function claim(parts: SmsParts, trx: Db, { incoming, from, now }: Arrival)
     createdAt: now,
   } as const;
   if (!(await claimIncomingText(trx, text))) return null;
+  if (user !== null) await hearPhoneNumber(trx, from, now);
   if (keyword === 'stop' && !wasStopped) {
     await stopTexts(trx, numberHashes(parts.keys, 'text-stop', from).current, now);
   }

@@ -30,6 +30,9 @@ export function PhoneList({ numbers, stopped, textNumber, canText }: PhoneListPr
   const list = useRef<HTMLDivElement>(null);
   const { open, setOpen } = deeds;
   const close = (): void => setOpen(null);
+  const canTextIn = numbers.some(
+    ({ is_verified: isVerified, phone_number: number }) => isVerified && !stopped.includes(number),
+  );
 
   const formOf = (number: PhoneNumber): ReactNode => {
     const { id, phone_number: phoneNumber } = number;
@@ -85,6 +88,11 @@ export function PhoneList({ numbers, stopped, textNumber, canText }: PhoneListPr
         </HairlineList>
       ) : (
         canText && <p className="text-text-2">{t('phone.empty')}</p>
+      )}
+      {canTextIn && textNumber !== null && (
+        <p className="max-w-measure text-14 text-text-2">
+          {t('phone.textTo', { number: formatPhoneNumber(textNumber) })}
+        </p>
       )}
       {canText && numbers.length < limits.phoneNumbersPerUser && (
         <AddNumber first={numbers.length === 0} primary={open === null} onAdd={deeds.add} />

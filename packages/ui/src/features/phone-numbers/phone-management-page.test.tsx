@@ -58,8 +58,12 @@ describe('the phone numbers', () => {
     expect(within(row).getByText('Texts stopped')).toBeInTheDocument();
     expect(within(row).getByText(/text START from it to \+1 \(500\) 555-0006/)).toBeInTheDocument();
     expect(await violations()).toEqual([]);
+    expect(screen.queryByText(/from a verified number to add todos/)).not.toBeInTheDocument();
     await textFrom(server, phone, 'start');
     await waitFor(() => expect(screen.queryByText('Texts stopped')).not.toBeInTheDocument());
+    expect(
+      await screen.findByText(/^Text \+1 \(500\) 555-0006 from a verified number to add todos/),
+    ).toBeInTheDocument();
   });
 
   it('explain themselves, show the number of the sign-up, and lead back', async () => {

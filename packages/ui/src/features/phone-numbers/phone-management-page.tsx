@@ -49,6 +49,7 @@ function PhoneHelp(): ReactNode {
       </ol>
       <p>{t('phone.uses')}</p>
       <p>{t('phone.stop')}</p>
+      <p>{t('phone.silent')}</p>
     </section>
   );
 }

@@ -29,6 +29,7 @@ const sentences = {
   phone_number_verified: 'security.event.phoneVerified',
   phone_number_deleted: 'security.event.phoneDeleted',
   phone_number_lost: 'security.event.phoneLost',
+  phone_number_silent: 'security.event.phoneSilent',
   primary_phone_number_changed: 'security.event.phonePrimary',
   role_granted: 'security.event.roleGranted',
   role_revoked: 'security.event.roleRevoked',

@@ -18,6 +18,8 @@ export const en: SecurityNoticeTexts = {
     phone_number_changed: 'A phone number of your account was changed',
     phone_number_deleted: 'A phone number was removed from your account',
     phone_number_lost: 'A phone number was taken out of your account: somebody else verified it',
+    phone_number_silent:
+      'A phone number of your account was not heard from for a year and has to be verified again',
     primary_phone_number_changed: 'The primary phone number of your account was changed',
     data_exported: 'Everything in your account was exported',
     deletion_requested: 'Your account will be deleted',

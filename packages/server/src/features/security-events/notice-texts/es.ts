@@ -18,6 +18,8 @@ export const es: SecurityNoticeTexts = {
     phone_number_changed: 'Se cambió un número de teléfono de tu cuenta',
     phone_number_deleted: 'Se quitó un número de teléfono de tu cuenta',
     phone_number_lost: 'Un número de teléfono salió de tu cuenta: otra persona lo verificó',
+    phone_number_silent:
+      'Un número de teléfono de tu cuenta lleva un año sin uso y hay que verificarlo de nuevo',
     primary_phone_number_changed: 'Se cambió el número de teléfono principal de tu cuenta',
     data_exported: 'Se exportó todo el contenido de tu cuenta',
     deletion_requested: 'Tu cuenta se va a eliminar',

@@ -19,6 +19,8 @@ export const fr: SecurityNoticeTexts = {
     phone_number_changed: 'Un numéro de téléphone de votre compte a été changé',
     phone_number_deleted: 'Un numéro de téléphone a été retiré de votre compte',
     phone_number_lost: 'Un numéro de téléphone a quitté votre compte : quelqu’un d’autre l’a vérifié',
+    phone_number_silent:
+      'Un numéro de téléphone de votre compte, silencieux depuis un an, doit être vérifié à nouveau',
     primary_phone_number_changed: 'Le numéro de téléphone principal de votre compte a été changé',
     data_exported: 'Tout le contenu de votre compte a été exporté',
     deletion_requested: 'Votre compte va être supprimé',

@@ -9,6 +9,7 @@ export const en: SmsTexts = {
   attachment: 'I cannot look at pictures or files yet, so I only read the words.',
   failed: 'Sorry, I could not answer that. Please try again.',
   cut: '... (more in the app)',
+  bareQuestion: / Say yes or no\./g,
   confirm: (digits) => `Reply YES ${digits} within 10 minutes to do it, or NO.`,
   digitsMissing: 'To do it, reply YES and the four digits from my last text.',
   nothingWaits: 'Nothing is waiting for a yes. Please ask again.',

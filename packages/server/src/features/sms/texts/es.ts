@@ -11,6 +11,7 @@ export const es: SmsTexts = {
   attachment: 'Todavía no puedo ver imágenes ni archivos; solo leo el texto.',
   failed: 'Lo siento, no pude responder. Inténtelo de nuevo, por favor.',
   cut: '... (sigue en la aplicación)',
+  bareQuestion: / Di sí o no\./g,
   confirm: (digits) => `Responda YES ${digits} en 10 minutos para hacerlo, o NO.`,
   digitsMissing: 'Para hacerlo, responda YES y las cuatro cifras de mi último mensaje.',
   nothingWaits: 'No hay nada por confirmar. Pídalo de nuevo, por favor.',

@@ -10,6 +10,7 @@ export const fr: SmsTexts = {
   attachment: 'Je ne peux pas encore voir les images ni les fichiers ; je lis seulement le texte.',
   failed: "Désolé, je n'ai pas pu répondre. Réessayez, s'il vous plaît.",
   cut: "... (la suite dans l'application)",
+  bareQuestion: / Répondez oui ou non\./g,
   confirm: (digits) => `Répondez YES ${digits} dans les 10 minutes pour le faire, ou NO.`,
   digitsMissing: 'Pour le faire, répondez YES et les quatre chiffres de mon dernier SMS.',
   nothingWaits: "Rien n'attend de confirmation. Redemandez, s'il vous plaît.",

@@ -7,6 +7,8 @@ export interface SmsTexts {
   readonly failed: string;
   /** Stands where an answer had to be cut. */
   readonly cut: string;
+  /** What asks for a yes in chat: by text one without digits does nothing, so it is not asked for. */
+  readonly bareQuestion: RegExp;
   /** What a yes would do, where the answer has not named it. */
   confirm(digits: string): string;
   readonly digitsMissing: string;

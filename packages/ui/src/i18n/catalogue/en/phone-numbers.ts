@@ -32,6 +32,9 @@ export const phoneNumbers = {
   'phone.uses': 'Verified numbers are used for security alerts, system updates and two-factor codes.',
   'phone.stop':
     'Reply STOP to any of our texts and every text to that number ends, codes too. Reply START to have them again.',
+  'phone.textTo': 'Text {number} from a verified number to add todos or to ask what is left.',
+  'phone.silent':
+    'A number we have not heard from for a year has to be verified again, since it may be somebody else’s by then.',
   'phone.stopped': 'Texts stopped',
   'phone.resume':
     'This number has replied STOP, so nothing is texted to it, no codes either. To have texts again, reply START to any of our texts.',

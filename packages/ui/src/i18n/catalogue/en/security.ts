@@ -136,6 +136,7 @@ export const security = {
   'security.event.phoneVerified': 'You verified a phone number',
   'security.event.phoneDeleted': 'You removed a phone number',
   'security.event.phoneLost': 'A phone number of yours was verified by another account',
+  'security.event.phoneSilent': 'A phone number of yours was silent for a year and has to be verified again',
   'security.event.phonePrimary': 'You chose another primary phone number',
   'security.event.roleGranted': 'You were given a role',
   'security.event.roleGrantedOf': 'You were given the role {role}',

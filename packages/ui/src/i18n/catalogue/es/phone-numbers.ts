@@ -37,6 +37,9 @@ export const phoneNumbers = {
     'Los números verificados se usan para alertas de seguridad, novedades del sistema y códigos de dos factores.',
   'phone.stop':
     'Responde STOP a cualquiera de nuestros SMS y se detienen todos los SMS a ese número, también los códigos. Responde START para volver a recibirlos.',
+  'phone.textTo':
+    'Envía un SMS al {number} desde un número verificado para añadir tareas o preguntar qué queda.',
+  'phone.silent': 'Un número sin uso durante un año debe verificarse de nuevo: puede ser ya de otra persona.',
   'phone.stopped': 'SMS detenidos',
   'phone.resume':
     'Este número respondió STOP: no se le envía ningún SMS, tampoco códigos. Para volver a recibirlos, responde START a cualquiera de nuestros SMS.',

@@ -143,6 +143,7 @@ export const security = {
   'security.event.phoneVerified': 'Verificaste un número de teléfono',
   'security.event.phoneDeleted': 'Quitaste un número de teléfono',
   'security.event.phoneLost': 'Otra cuenta verificó uno de tus números',
+  'security.event.phoneSilent': 'Uno de tus números lleva un año sin uso y hay que verificarlo de nuevo',
   'security.event.phonePrimary': 'Elegiste otro número principal',
   'security.event.roleGranted': 'Se te dio un rol',
   'security.event.roleGrantedOf': 'Se te dio el rol {role}',

@@ -37,6 +37,10 @@ export const phoneNumbers = {
     'Les numéros vérifiés servent aux alertes de sécurité, aux nouvelles du système et aux codes à deux facteurs.',
   'phone.stop':
     'Répondez STOP à l’un de nos SMS et tout SMS vers ce numéro s’arrête, codes compris. Répondez START pour les recevoir à nouveau.',
+  'phone.textTo':
+    'Envoyez un SMS au {number} depuis un numéro vérifié pour ajouter des tâches ou demander ce qui reste.',
+  'phone.silent':
+    'Un numéro silencieux depuis un an doit être vérifié à nouveau : il peut appartenir à quelqu’un d’autre.',
   'phone.stopped': 'SMS arrêtés',
   'phone.resume':
     'Ce numéro a répondu STOP : plus aucun SMS n’y est envoyé, codes compris. Pour les recevoir à nouveau, répondez START à l’un de nos SMS.',

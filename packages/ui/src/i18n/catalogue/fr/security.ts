@@ -143,6 +143,7 @@ export const security = {
   'security.event.phoneVerified': 'Vous avez vérifié un numéro de téléphone',
   'security.event.phoneDeleted': 'Vous avez retiré un numéro de téléphone',
   'security.event.phoneLost': 'Un de vos numéros a été vérifié par un autre compte',
+  'security.event.phoneSilent': 'Un de vos numéros, silencieux depuis un an, doit être vérifié à nouveau',
   'security.event.phonePrimary': 'Vous avez choisi un autre numéro principal',
   'security.event.roleGranted': 'Un rôle vous a été donné',
   'security.event.roleGrantedOf': 'Le rôle {role} vous a été donné',
