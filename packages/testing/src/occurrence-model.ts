@@ -1,4 +1,5 @@
 import type { CatchUpPolicy } from '@squeeze/contracts/ai-tasks';
+import type { MissedRunAnswer } from '@squeeze/contracts/missed-runs';
 import type { StoredSchedule } from '@squeeze/domain/schedules/stored-schedule';
 import fc from 'fast-check';
 
@@ -39,6 +40,14 @@ export type Step =
   /** Time passes, the process looks, and is killed there. */
   | { readonly do: 'crash'; readonly at: Crash; readonly ms: number }
   | { readonly do: 'snooze'; readonly ms: number }
+  /** The person says what is to become of the latest that waits for it, or of all of them. */
+  | {
+      readonly do: 'answer';
+      readonly answer: MissedRunAnswer;
+      readonly all: boolean;
+      /** The process is killed with the answer half written. */
+      readonly lost: boolean;
+    }
   | { readonly do: 'pause' | 'resume' | 'execute' };
 
 export interface History {
@@ -48,6 +57,13 @@ export interface History {
 }
 
 const upTo = (ms: number) => fc.integer({ min: 1, max: ms });
+
+const answer: fc.Arbitrary<Step> = fc.record({
+  do: fc.constant('answer'),
+  answer: fc.constantFrom('run', 'dismiss'),
+  all: fc.boolean(),
+  lost: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
+});
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('run' as const), ms: upTo(2 * hour) }) },
@@ -69,8 +85,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('snooze' as const), ms: upTo(2 * hour) }) },
+  { weight: 2, arbitrary: answer },
   { weight: 3, arbitrary: fc.constantFrom<Step>({ do: 'pause' }, { do: 'resume' }, { do: 'execute' }) },
 );
+
+/** Somebody is away, and then finds what was missed: by itself that would seldom happen. */
+const awayAndBack = fc.tuple(fc.record({ do: fc.constant('sleep' as const), ms: upTo(3 * day) }), answer);
 
 /** Histories of one task. */
 export const histories = (maxSteps: number): fc.Arbitrary<History> =>
@@ -80,10 +100,24 @@ export const histories = (maxSteps: number): fc.Arbitrary<History> =>
       upTo(3 * day).map((ms): StoredSchedule => ({ type: 'once', at: modelStart + ms, timeZone: 'UTC' })),
     ),
     catchUp: fc.constantFrom('latest_once', 'skip', 'ask'),
-    steps: fc.array(step, { maxLength: maxSteps }),
+    steps: fc
+      .array(
+        fc.oneof(
+          { weight: 4, arbitrary: step.map((one): readonly Step[] => [one]) },
+          { weight: 1, arbitrary: awayAndBack },
+        ),
+        { maxLength: maxSteps },
+      )
+      .map((steps) => steps.flat()),
   });
 
 export type Fate = 'fired' | 'asked' | 'missed';
+
+interface Due {
+  /** `schedule@…` or `snooze@…`. */
+  readonly name: string;
+  readonly at: number;
+}
 
 /**
  * What should become of the occurrences of one task, as slowly and plainly as can be said: it lists every point of the
@@ -94,6 +128,8 @@ export class OccurrenceModel {
   readonly fates = new Map<string, Fate>();
   /** Missed without a record of their own. */
   uncounted = 0;
+  /** What its person may still answer, first found first. */
+  readonly waiting: Due[] = [];
   status: 'active' | 'paused' | 'completed' = 'active';
   scheduledAt: number | null;
   snoozedUntil: number | null = null;
@@ -112,7 +148,7 @@ export class OccurrenceModel {
 
   look(now: number): void {
     if (this.dueAt === null || this.dueAt > now) return;
-    const due: { name: string; at: number }[] = [];
+    const due: Due[] = [];
     while (this.scheduledAt !== null && this.scheduledAt <= now) {
       due.push({ name: `schedule@${this.scheduledAt}`, at: this.scheduledAt });
       this.scheduledAt = gridNextRun(this.#history.schedule, this.scheduledAt);
@@ -124,15 +160,19 @@ export class OccurrenceModel {
     due.sort((a, b) => a.at - b.at);
     const decided = due.map(({ name, at }, index) => ({
       name,
+      at,
       fate: this.#fateOf(now - at, index === due.length - 1),
     }));
     const missed = decided.filter(({ fate }) => fate === 'missed');
     const unnamed = missed.slice(0, Math.max(0, missed.length - rules.missedRows));
     this.uncounted += unnamed.length;
     for (const occurrence of decided) {
-      if (!unnamed.includes(occurrence) && !this.fates.has(occurrence.name)) {
-        this.fates.set(occurrence.name, occurrence.fate);
-      }
+      if (unnamed.includes(occurrence) || this.fates.has(occurrence.name)) continue;
+      const { name, at, fate } = occurrence;
+      this.fates.set(name, fate);
+      // What a later one stands for, or the person wanted skipped, leaves nothing to decide.
+      const isForgotten = now - at >= rules.tooOldAfter && this.#history.catchUp !== 'skip';
+      if (fate === 'asked' || (fate === 'missed' && isForgotten)) this.waiting.push({ name, at });
     }
     if (this.scheduledAt === null && this.snoozedUntil === null) this.status = 'completed';
   }
@@ -164,6 +204,21 @@ export class OccurrenceModel {
     this.snoozedUntil = until;
     return true;
   }
+
+  /** What an answer at `now` is about, the latest first: all that was due, or the latest whenever that is. */
+  asked(now: number, all: boolean): readonly Due[] {
+    // Found later counts as later where both were due at once.
+    const latestFirst = this.waiting.toSorted((a, b) => a.at - b.at).toReversed();
+    return all ? latestFirst.filter(({ at }) => at <= now) : latestFirst.slice(0, 1);
+  }
+
+  /** Of several the latest is run, and stands for the others. */
+  answer(asked: readonly Due[], answer: MissedRunAnswer): void {
+    for (const [index, due] of asked.entries()) {
+      this.fates.set(due.name, answer === 'run' && index === 0 ? 'fired' : 'missed');
+      this.waiting.splice(this.waiting.indexOf(due), 1);
+    }
+  }
 }
 
 /** Something that behaves like the model, or should. */
@@ -174,6 +229,16 @@ export interface System {
   resume(scheduledAt: number): Promise<void> | void;
   snooze(until: number): Promise<void> | void;
   execute(now: number): Promise<void> | void;
+  answer(given: GivenAnswer): Promise<void> | void;
+}
+
+export interface GivenAnswer {
+  readonly answer: MissedRunAnswer;
+  /** Names of what it is about, the latest first. */
+  readonly asked: readonly string[];
+  readonly all: boolean;
+  readonly lost: boolean;
+  readonly now: number;
 }
 
 /** Plays a history on model and system side by side; answers the model and how often the task was executed on demand. */
@@ -219,6 +284,14 @@ export async function play(
       case 'snooze':
         if (model.snooze(now + step.ms)) await system.snooze(now + step.ms);
         break;
+      case 'answer': {
+        const { answer, all, lost } = step;
+        const asked = model.asked(now, all);
+        if (asked.length === 0) break;
+        await system.answer({ answer, asked: asked.map(({ name }) => name), all, lost, now });
+        if (!lost) model.answer(asked, answer);
+        break;
+      }
       case 'execute':
         executed += 1;
         await system.execute(now);

@@ -173,6 +173,10 @@ function decide(due: readonly Due[], catchUp: CatchUpPolicy, now: number): Decid
   });
 }
 
+/** Whether the person may decide: not about what they chose to skip, nor what a later one of the task stands for. */
+export const waitsForAnswer = (catchUp: CatchUpPolicy, fate: Fate): boolean =>
+  fate.kind === 'ask' || (fate.kind === 'missed' && fate.because === 'too_old' && catchUp !== 'skip');
+
 const caughtUp = (catchUp: CatchUpPolicy): Fate =>
   ({
     latest_once: { kind: 'fire', late: true } as const,

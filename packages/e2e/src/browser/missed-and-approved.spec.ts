@@ -75,7 +75,7 @@ test('away over the times of tasks: each catches up as it was told, and what was
   page,
   days,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { client } = await signInAsSomeoneNew(page, days.server.origin);
   const daily = (title: string, time: string, catch_up: CatchUpPolicy) =>
     client.call('createAiTask', { body: { title, schedule_type: 'daily', schedule: { time }, catch_up } });
@@ -152,7 +152,7 @@ test('what an automated task proposes is done by Approve, once, and not by Decli
   page,
   days,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { client } = await signInAsSomeoneNew(page, days.server.origin);
   for (const title of ['Old list', 'Spare list']) await client.call('createTodo', { body: { title } });
   const cleaning = (title: string, description: string, time: string) =>

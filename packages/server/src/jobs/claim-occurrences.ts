@@ -24,6 +24,7 @@ import {
   type OccurrencePlan,
   type PlannedOccurrence,
   planOccurrences,
+  waitsForAnswer,
 } from '@squeeze/domain/schedules/plan-occurrences';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
@@ -181,14 +182,11 @@ function newRun(
       because: reasonOf(occurrence),
       also: occurrence.alsoMissed,
       alsoAtLeast: occurrence.alsoMissedAtLeast,
-      answeredAt: isLeft(task, occurrence) ? now : null,
+      // What fires is answered by firing.
+      answeredAt: fires || waitsForAnswer(task.catchUp, fate) ? null : now,
     },
   };
 }
-
-/** Nobody is to decide about what they chose to skip, nor about what a later run of the same task stands for. */
-const isLeft = ({ catchUp }: AiTaskRecord, { fate }: PlannedOccurrence): boolean =>
-  fate.kind === 'missed' && (catchUp === 'skip' || fate.because !== 'too_old');
 
 function reasonOf({ fate }: PlannedOccurrence): MissedReason | null {
   if (fate.kind === 'fire') return null;

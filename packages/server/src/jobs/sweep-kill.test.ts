@@ -25,6 +25,8 @@ import { jobPolicy } from '../ports/jobs.ts';
 
 const people = 4;
 const remindersEach = 8;
+/** Late as well; whether they should still happen is asked. */
+const asksEach = 2;
 const lateFor = 5 * 60_000;
 const keys = new PurposeKeys(testSecrets(1));
 
@@ -53,11 +55,24 @@ async function giveReminders({ db }: TestDatabase): Promise<void> {
         channels: ['in_app', 'sms', 'email'],
       });
     }
+    for (let n = 0; n < asksEach; n += 1) {
+      await givenDueTask(db, {
+        user_id: userId,
+        title: `question ${n} of person ${person}`,
+        scheduled_at: now - lateFor,
+        catch_up: 'ask',
+        channels: ['in_app', 'sms', 'email'],
+      });
+    }
   }
 }
 
 const openRuns = async ({ db }: TestDatabase): Promise<number> => {
-  const runs = await db.selectFrom('task_runs').select('id').where('status', '=', 'done').execute();
+  const runs = await db
+    .selectFrom('task_runs')
+    .select('id')
+    .where('status', 'in', ['done', 'asked'])
+    .execute();
   const pending = await db
     .selectFrom('deliveries')
     .select('id')
@@ -68,7 +83,7 @@ const openRuns = async ({ db }: TestDatabase): Promise<number> => {
       ]),
     )
     .execute();
-  return people * remindersEach - runs.length + pending.length;
+  return people * (remindersEach + asksEach) - runs.length + pending.length;
 };
 
 // Concurrent, for they mostly wait until a queue notices that a process is gone: ten seconds and more.
@@ -105,7 +120,7 @@ describe.concurrent.each([
           eb.fn.count<number>('run_notifications.notification_id').as('notifications'),
         ])
         .execute();
-      expect(told).toHaveLength(people * remindersEach);
+      expect(told).toHaveLength(people * (remindersEach + asksEach));
       for (const task of told) expect(task).toEqual({ runs: 1, notifications: 1 });
       const digests = await db
         .selectFrom('notifications')
@@ -116,8 +131,8 @@ describe.concurrent.each([
 
       const history = await verifyHistory(database, keys, await databaseTime(db));
       expect(history).toMatchObject({ people, findings: [] });
-      // Claimed and done, once each.
-      expect(history.events).toBe(2 * people * remindersEach);
+      // Claimed and done, or asked about, once each.
+      expect(history.events).toBe(people * (2 * remindersEach + asksEach));
 
       const deliveries = await db
         .selectFrom('deliveries')

@@ -24,6 +24,7 @@ import { openTestDatabase, type TestDatabase } from '@squeeze/testing/test-datab
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerMissedRun, answerMissedRuns } from '../features/ai-tasks/missed-runs.ts';
 import { verifyHistory } from '../features/ai-tasks/verify-history.ts';
 import { subscribe } from '../features/push/push-subscriptions.ts';
 import { PurposeKeys } from '../security/purpose-keys.ts';
@@ -89,6 +90,15 @@ async function storedTask(
   });
   const change = async (values: Record<string, string | number | null>): Promise<void> => {
     await db.updateTable('ai_tasks').set(values).where('id', '=', id).execute();
+  };
+  const runNamed = async (trx: Db, name = ''): Promise<string> => {
+    const run = await trx
+      .selectFrom('task_runs')
+      .select('id')
+      .where('task_id', '=', id)
+      .where('occurrence_key', '=', name)
+      .executeTakeFirstOrThrow();
+    return run.id;
   };
   const soonest = async (until: number): Promise<number> => {
     const { scheduled_at: at } = await db
@@ -168,6 +178,27 @@ async function storedTask(
       ]);
       await parts.jobs.enqueue(db, 'run-task', { runId });
     },
+    answer: async ({ answer, asked, all, lost, now }) => {
+      clock.advance(now - clock.now());
+      const give = () =>
+        database.transaction(async (trx) => {
+          const call = { db: trx, userId, now };
+          if (all) await answerMissedRuns(parts, call, answer, now);
+          else await answerMissedRun(parts, call, await runNamed(trx, asked[0]), answer);
+          if (lost) throw new Killed();
+        });
+      const given = await give().catch((error: unknown) => error);
+      if (lost) {
+        expect(given).toBeInstanceOf(Killed);
+        return;
+      }
+      expect(given).toBeUndefined();
+      // Said again, by whoever did not see it happen.
+      for (const name of asked) {
+        const again = answerMissedRun(parts, { db, userId, now }, await runNamed(db, name), answer);
+        await expect(again).rejects.toMatchObject({ code: 'already_answered' });
+      }
+    },
   };
 }
 
@@ -185,12 +216,14 @@ describe('the sweep over SQLite', () => {
       .leftJoin('run_notifications', 'run_notifications.run_id', 'task_runs.id')
       .leftJoin('notifications', 'notifications.id', 'run_notifications.notification_id')
       .where('task_runs.task_id', '=', taskId)
-      .groupBy(['task_runs.id', 'occurrence_key', 'status', 'origin'])
+      .groupBy(['task_runs.id', 'occurrence_key', 'status', 'origin', 'answered_at'])
       .select((eb) => [
         'occurrence_key',
         'status',
         'origin',
+        'answered_at',
         eb.fn.count<number>('notifications.id').as('told'),
+        eb.fn.sum<number>(eb.case().when('kind', '=', 'reminder').then(1).else(0).end()).as('reminded'),
       ])
       .execute();
 
@@ -218,6 +251,7 @@ describe('the sweep over SQLite', () => {
   it(`tells of every occurrence once or records it as missed, in ${runs} histories (seed ${seed})`, async () => {
     let fired = 0;
     const seen = new Set<string>();
+    let answered = 0;
     const property = fc.asyncProperty(histories(12), async (history) => {
       const system = await storedTask(database, history);
       const { model, executed } = await play(history, system);
@@ -227,10 +261,19 @@ describe('the sweep over SQLite', () => {
       expect(
         Object.fromEntries(planned.map((row) => [row.occurrence_key, fates[row.status] ?? row.status])),
       ).toEqual(Object.fromEntries(model.fates));
-      for (const { status, told } of planned) {
-        if (status === 'done' || status === 'asked') expect(told).toBe(1);
-        else expect(told).toBeLessThanOrEqual(1);
+      const waiting = planned.filter(
+        ({ status, answered_at: answeredAt }) => answeredAt === null && ['asked', 'missed'].includes(status),
+      );
+      expect(waiting.map((row) => row.occurrence_key).toSorted()).toEqual(
+        model.waiting.map(({ name }) => name).toSorted(),
+      );
+      for (const { status, told, reminded, answered_at: answeredAt } of planned) {
+        // Wanted after all, it is reminded of once, beside the question.
+        if (status === 'done') expect(reminded).toBe(1);
+        if (status === 'asked' || (status === 'done' && answeredAt === null)) expect(told).toBe(1);
+        else expect(told).toBeLessThanOrEqual(status === 'done' ? 2 : 1);
       }
+      answered += planned.filter((row) => row.status === 'done' && row.answered_at !== null).length;
       const onDemand = rows.filter(({ origin }) => origin === 'execute');
       expect(onDemand.map(({ status, told }) => [status, told])).toEqual(
         Array.from({ length: executed }, () => ['done', 1]),
@@ -250,5 +293,6 @@ describe('the sweep over SQLite', () => {
     for (const outcome of ['sms sent 1', 'email sent 1', 'email unknown 1', 'push sent 1', 'push sent 2']) {
       expect(seen).toContain(outcome);
     }
+    expect(answered).toBeGreaterThan(runs / 20);
   }, 600_000);
 });
