@@ -38,6 +38,7 @@ async function expectFitEverywhere(page: Page): Promise<void> {
 }
 
 test('everybody reads in Settings that a model answers, and it does', async ({ page, webFolder }) => {
+  test.setTimeout(120_000);
   await using model = await startModelServer({ models: ['small'] });
   model.script({ say: ['From the ', 'model.'] });
   const folder = await mkdtemp(path.join(tmpdir(), 'squeeze-model-'));
@@ -62,7 +63,7 @@ test('an administrator chooses who answers, and is told at the field what is wro
   page,
   webFolder,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await using server = await startTestServer({ webFolder, administratorsNeedMfa: false });
   const boss = await registered(server.origin);
   const { data: user } = await boss.client.call('getMe', {});
@@ -103,7 +104,7 @@ const known = async (client: ApiClient): Promise<string[]> =>
   (await client.call('listMemory', {})).facts.map(({ text }) => text);
 
 test('what the assistant remembers is read, corrected and erased, all by keyboard', async ({ page, api }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const { client } = await signInAsSomeoneNew(page, api.origin);
   await page.goto('/dashboard/chat');
   const chat = new ChatScreen(page);
