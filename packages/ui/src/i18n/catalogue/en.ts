@@ -21,6 +21,7 @@ import { profile } from './en/profile.ts';
 import { schedules } from './en/schedules.ts';
 import { settings } from './en/settings.ts';
 import { serverChoice } from './en/server-choice.ts';
+import { search } from './en/search.ts';
 import { security } from './en/security.ts';
 import { email } from './en/email.ts';
 import { mfaSetup } from './en/mfa-setup.ts';
@@ -62,5 +63,6 @@ export const en = {
   ...missedRuns,
   ...desktopSignIn,
   ...serverChoice,
+  ...search,
   ...security,
 } as const;

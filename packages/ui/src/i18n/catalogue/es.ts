@@ -22,6 +22,7 @@ import { profile } from './es/profile.ts';
 import { schedules } from './es/schedules.ts';
 import { settings } from './es/settings.ts';
 import { serverChoice } from './es/server-choice.ts';
+import { search } from './es/search.ts';
 import { security } from './es/security.ts';
 import { email } from './es/email.ts';
 import { mfaSetup } from './es/mfa-setup.ts';
@@ -62,5 +63,6 @@ export const es = {
   ...missedRuns,
   ...desktopSignIn,
   ...serverChoice,
+  ...search,
   ...security,
 } satisfies Catalogue;

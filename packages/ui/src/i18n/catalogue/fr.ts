@@ -22,6 +22,7 @@ import { profile } from './fr/profile.ts';
 import { schedules } from './fr/schedules.ts';
 import { settings } from './fr/settings.ts';
 import { serverChoice } from './fr/server-choice.ts';
+import { search } from './fr/search.ts';
 import { security } from './fr/security.ts';
 import { email } from './fr/email.ts';
 import { mfaSetup } from './fr/mfa-setup.ts';
@@ -62,5 +63,6 @@ export const fr = {
   ...missedRuns,
   ...desktopSignIn,
   ...serverChoice,
+  ...search,
   ...security,
 } satisfies Catalogue;
