@@ -55,7 +55,7 @@ export function MemoryFactForm(props: MemoryFactFormProps): ReactNode {
         placeholder={placeholder}
         maxLength={limits.memoryFact.max}
         error={problem === null ? undefined : (problem.reason ?? problem.title)}
-        frameClassName="min-w-0 flex-1 basis-256"
+        frameClassName="min-w-0 flex-1 phone:basis-full"
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onCancel?.();

@@ -43,8 +43,8 @@ export function MemoryFactRow({ fact, onErase }: MemoryFactRowProps): ReactNode 
     );
   }
   return (
-    <li className="flex min-h-control items-center gap-4 py-4">
-      <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+    <li className="flex min-h-control items-center gap-4">
+      <span dir="auto" className="min-w-0 flex-1 py-8 wrap-anywhere">
         {fact.text}
       </span>
       <IconButton

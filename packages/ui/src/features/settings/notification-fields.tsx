@@ -22,6 +22,7 @@ export function NotificationFields({ values, change }: SettingFieldsProps): Reac
   };
   return (
     <Subsection title={t('settings.notifications')}>
+      <p className="mb-8 text-14 text-text-2">{t('settings.notifications.text')}</p>
       {edition === 'cloud' && (
         <>
           <Channel

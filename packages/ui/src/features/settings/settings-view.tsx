@@ -90,10 +90,11 @@ function Notifications({ values }: { readonly values: SettingsValues }): ReactNo
   const t = useText();
   const { edition } = usePlatform();
   const notes = useChannelNotes();
-  const { email, sms, push } = values.notifications;
+  const { email, sms, push, push_text: pushText } = values.notifications;
   const state = (on: boolean): string => t(on ? 'settings.on' : 'settings.off');
   return (
     <Subsection title={t('settings.notifications')}>
+      <p className="text-14 text-text-2">{t('settings.notifications.text')}</p>
       <Facts>
         {edition === 'cloud' && (
           <>
@@ -108,6 +109,7 @@ function Notifications({ values }: { readonly values: SettingsValues }): ReactNo
         <Fact name={t('settings.push')} note={push && (notes.push.obstacle ?? notes.push.ask)}>
           {state(push)}
         </Fact>
+        {push && <Fact name={t('settings.pushText')}>{state(pushText)}</Fact>}
       </Facts>
       {edition === 'embedded' && <p className="text-14 text-text-2">{t('settings.embedded')}</p>}
     </Subsection>

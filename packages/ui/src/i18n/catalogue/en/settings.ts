@@ -32,6 +32,7 @@ export const settings = {
   'settings.quiet.end': 'Until',
 
   'settings.notifications': 'Notifications',
+  'settings.notifications.text': 'All of them are kept behind the bell. These reach you elsewhere as well.',
   'settings.embedded':
     'This app runs on your own machine: it sends no email and no text messages, and there is no trial to start. Everything is yours already.',
   'settings.email': 'Email',

@@ -35,6 +35,7 @@ export const settings = {
   'settings.quiet.end': 'Hasta',
 
   'settings.notifications': 'Notificaciones',
+  'settings.notifications.text': 'Todas se guardan tras la campana. Estas te llegan además fuera de ahí.',
   'settings.embedded':
     'Esta aplicación funciona en tu propio equipo: no envía correos ni SMS, y no hay prueba que empezar. Todo es tuyo ya.',
   'settings.email': 'Correo',

@@ -35,6 +35,8 @@ export const settings = {
   'settings.quiet.end': 'À',
 
   'settings.notifications': 'Notifications',
+  'settings.notifications.text':
+    'Toutes sont gardées derrière la cloche. Celles-ci vous parviennent aussi ailleurs.',
   'settings.embedded':
     'Cette application fonctionne sur votre machine : elle n’envoie ni e-mail ni SMS, et il n’y a pas d’essai à commencer. Tout est déjà à vous.',
   'settings.email': 'E-mail',
