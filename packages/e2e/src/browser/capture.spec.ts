@@ -97,6 +97,9 @@ test('the browser finds nothing wrong with the manifest, and every icon is there
   const { url, errors, data } = await session.send('Page.getAppManifest');
   expect(url).toBe(`${api.origin}/manifest.webmanifest`);
   expect(errors).toEqual([]);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // Every page of these tests is a private one, where nothing can be installed.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   const manifest = JSON.parse(data ?? '{}') as {
     icons: { src: string; type: string; sizes: string }[];
     share_target: unknown;

@@ -126,7 +126,8 @@ export function CaptureField(props: CaptureFieldProps): ReactNode {
             onKeyDown={onKeyDown}
           />
         </div>
-        {text !== '' && (
+        {/* What is proposed has a button of its own, which says how many. */}
+        {text !== '' && proposals.rows === null && (
           <BareIconButton
             type="submit"
             icon={ArrowUp}

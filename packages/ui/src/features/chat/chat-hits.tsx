@@ -100,7 +100,7 @@ function Hit({ hit, present, now }: HitProps): ReactNode {
         aria-current={present || undefined}
         className="grid min-h-hit content-center gap-2 rounded-8 px-12 py-8 text-14 hover:bg-fill aria-[current=true]:bg-fill-active"
       >
-        <span dir="auto" className="truncate font-mid">
+        <span dir="auto" className="truncate text-left font-mid">
           {conversationTitle(hit.title) || t('chat.new')}
         </span>
         <span dir="auto" className="line-clamp-3 text-text-2 wrap-anywhere">

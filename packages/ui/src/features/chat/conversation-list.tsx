@@ -170,7 +170,7 @@ function Row({ conversation, present, now, onDelete }: RowProps): ReactNode {
         aria-current={present || undefined}
         className="grid min-h-hit content-center rounded-8 py-8 pr-48 pl-12 text-14 hover:bg-fill aria-[current=true]:bg-fill-active"
       >
-        <span dir="auto" className="truncate group-has-aria-[current=true]:font-mid">
+        <span dir="auto" className="truncate text-left group-has-aria-[current=true]:font-mid">
           {title}
         </span>
         <span className="text-13 text-text-2 tabular-nums">

@@ -3,7 +3,7 @@ import { searchOf } from '../../api/chat/search-of.ts';
 
 const encode = encodeURIComponent;
 
-/** Where the thing itself opens: a todo, a task, a run among those of its task, a message in its conversation. */
+/** Where the thing itself opens: a todo, a task, the task whose history has a run, a message in its conversation. */
 export const hitAddress = ({ kind, id, parent_id: parent }: SearchHit): string => {
   switch (kind) {
     case 'todo':
@@ -11,7 +11,7 @@ export const hitAddress = ({ kind, id, parent_id: parent }: SearchHit): string =
     case 'ai_task':
       return `/dashboard/ai-tasks?task=${encode(id)}`;
     case 'run':
-      return `/dashboard/ai-tasks?task=${encode(parent ?? '')}&run=${encode(id)}`;
+      return `/dashboard/ai-tasks?task=${encode(parent ?? '')}`;
     case 'chat':
       return `/dashboard/chat${parent === null ? searchOf(id) : searchOf(parent, id)}`;
   }

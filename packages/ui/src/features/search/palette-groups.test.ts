@@ -62,7 +62,7 @@ describe('a result', () => {
   it.each([
     [hit('todo', 'a b'), '/dashboard/todos?todo=a%20b'],
     [hit('ai_task', 'task'), '/dashboard/ai-tasks?task=task'],
-    [hit('run', 'run', 'task'), '/dashboard/ai-tasks?task=task&run=run'],
+    [hit('run', 'run', 'task'), '/dashboard/ai-tasks?task=task'],
     [hit('chat', 'message', 'talk'), '/dashboard/chat?conversation=talk&message=message'],
     [hit('chat', 'talk'), '/dashboard/chat?conversation=talk'],
   ])('of kind $kind opens the thing itself', (found, address) => {
