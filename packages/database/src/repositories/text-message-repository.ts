@@ -238,6 +238,30 @@ export async function sumTextCosts(db: Db, userId: string | null, since: number)
   return row.micros ?? 0;
 }
 
+/**
+ * Ends texts of a time that are neither handed over nor answered, and forgets what they say: their process has died on the
+ * way, and no job is left. Returns how many.
+ */
+export async function endStrandedTexts(
+  db: Db,
+  { from, until, now }: { readonly from: number; readonly until: number; readonly now: number },
+): Promise<number> {
+  const result = await db
+    .updateTable('text_messages')
+    .set((eb) => ({
+      state: eb.case().when('direction', '=', 'in').then('ignored').else('unknown').end(),
+      progress: textProgress.unknown,
+      body_sealed: null,
+      settled_at: now,
+    }))
+    .where('direction', 'in', ['in', 'out'])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .where(({ eb, or }) => or([eb('body_sealed', 'is not', null), eb('state', '=', 'handing_over')]))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
 /** Erases texts from before `before`; returns how many. */
 export async function purgeTexts(db: Db, before: number): Promise<number> {
   const result = await db.deleteFrom('text_messages').where('created_at', '<', before).executeTakeFirst();

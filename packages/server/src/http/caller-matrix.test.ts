@@ -82,7 +82,7 @@ describe('caller matrix', () => {
 
   beforeAll(async () => {
     cloud = await startTestServer({ floodLimits: testLimits(floodClock) });
-    embedded = await startTestServer({ edition: 'embedded' });
+    embedded = await startTestServer({ edition: 'embedded', floodLimits: testLimits(floodClock) });
     const stale = await signIn(cloud);
     cloud.clock.advance(recentAuthenticationMs);
     const user = await signIn(cloud);

@@ -111,6 +111,8 @@ async function answerOne(stage: Stage, intent: Intent, question: Intent | null):
       return say(words.beyond);
     case 'upset':
       return say(words.upset);
+    case 'mood':
+      return say(intent.good ? words.gladToHear : words.sorryToHear);
     case 'greet':
       return say(words.greeting);
     case 'farewell':

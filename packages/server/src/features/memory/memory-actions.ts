@@ -74,6 +74,17 @@ export async function restoreFact(
   );
 }
 
+/** What was forgotten all at once comes back; the list as it is then. @throws {AppError} `already_added` */
+export async function restoreForgotten(
+  db: Db,
+  userId: string,
+  forgottenAt: number,
+  now: number,
+): Promise<MemoryFactRecord[]> {
+  await once(() => facts.restoreMemoryFacts(db, userId, forgottenAt, now));
+  return await facts.listMemoryFacts(db, userId);
+}
+
 function found(fact: MemoryFactRecord | null): MemoryFactRecord {
   if (fact === null) throw notFound('Memory');
   return fact;

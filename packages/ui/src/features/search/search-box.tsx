@@ -74,7 +74,6 @@ export function SearchBox(deeds: PaletteDeeds): ReactNode {
       <button
         ref={button}
         type="button"
-        aria-label={t('search.open')}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-keyshortcuts={mac ? 'Meta+K' : 'Control+K'}
@@ -84,8 +83,8 @@ export function SearchBox(deeds: PaletteDeeds): ReactNode {
         className="flex h-control w-[clamp(140px,20vw,248px)] items-center gap-8 rounded-12 bg-fill pr-6 pl-12 text-14 text-text-2 hover:bg-fill-hover hover:text-text phone:hit-area phone:w-control phone:justify-center phone:bg-transparent phone:p-0"
       >
         <Icon icon={Search} size="sm" className="phone:size-icon" />
-        <span className="min-w-0 flex-1 truncate text-left phone:hidden">{t('search.open')}</span>
-        <Kbd tone="page" className="phone:hidden">
+        <span className="min-w-0 flex-1 truncate text-left phone:sr-only">{t('search.open')}</span>
+        <Kbd aria-hidden tone="page" className="phone:hidden">
           {mac ? '⌘K' : 'Ctrl K'}
         </Kbd>
       </button>

@@ -1,5 +1,7 @@
 import { aiTasks } from './en/ai-tasks.ts';
 import { answers } from './en/answers.ts';
+import { assistantModel } from './en/assistant-model.ts';
+import { assistantModelAnswers } from './en/assistant-model-answers.ts';
 import { layout } from './en/layout.ts';
 import { auth } from './en/auth.ts';
 import { dashboardAnswers } from './en/dashboard-answers.ts';
@@ -48,6 +50,8 @@ export const en = {
   ...signUp,
   ...todos,
   ...chat,
+  ...assistantModel,
+  ...assistantModelAnswers,
   ...memory,
   ...memoryAnswers,
   ...notifications,

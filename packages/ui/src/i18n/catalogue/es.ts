@@ -1,6 +1,8 @@
 import type { Catalogue } from '../messages.ts';
 import { aiTasks } from './es/ai-tasks.ts';
 import { answers } from './es/answers.ts';
+import { assistantModel } from './es/assistant-model.ts';
+import { assistantModelAnswers } from './es/assistant-model-answers.ts';
 import { layout } from './es/layout.ts';
 import { auth } from './es/auth.ts';
 import { dashboardAnswers } from './es/dashboard-answers.ts';
@@ -48,6 +50,8 @@ export const es = {
   ...signUp,
   ...todos,
   ...chat,
+  ...assistantModel,
+  ...assistantModelAnswers,
   ...memory,
   ...memoryAnswers,
   ...notifications,

@@ -1,6 +1,8 @@
 import type { Catalogue } from '../messages.ts';
 import { aiTasks } from './fr/ai-tasks.ts';
 import { answers } from './fr/answers.ts';
+import { assistantModel } from './fr/assistant-model.ts';
+import { assistantModelAnswers } from './fr/assistant-model-answers.ts';
 import { layout } from './fr/layout.ts';
 import { auth } from './fr/auth.ts';
 import { dashboardAnswers } from './fr/dashboard-answers.ts';
@@ -48,6 +50,8 @@ export const fr = {
   ...signUp,
   ...todos,
   ...chat,
+  ...assistantModel,
+  ...assistantModelAnswers,
   ...memory,
   ...memoryAnswers,
   ...notifications,

@@ -48,5 +48,6 @@ export const en: NotificationTexts = {
     foundSent: 'No answer came at first; asked again, it had been sent.',
     notTaken: 'No answer came, and it had not been taken.',
     refused: 'It was refused.',
+    undelivered: 'The carrier could not deliver it.',
   },
 };

@@ -48,5 +48,6 @@ export const es: NotificationTexts = {
     notTaken: 'No hubo respuesta, y el mensaje no se había aceptado.',
     unknown: 'No hubo respuesta, así que quizá llegó. No se envió otra vez.',
     refused: 'Fue rechazado.',
+    undelivered: 'El operador no pudo entregarlo.',
   },
 };

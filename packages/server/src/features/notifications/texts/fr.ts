@@ -53,5 +53,6 @@ export const fr: NotificationTexts = {
     notTaken: 'Aucune réponse n’est venue, et le message n’avait pas été pris en charge.',
     unknown: 'Aucune réponse n’est venue : le message est peut-être arrivé. Il n’a pas été renvoyé.',
     refused: 'L’envoi a été refusé.',
+    undelivered: 'L’opérateur n’a pas pu le remettre.',
   },
 };

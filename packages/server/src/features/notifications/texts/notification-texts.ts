@@ -49,5 +49,7 @@ export interface NotificationTexts {
     /** No answer came, and it had not been taken. */
     readonly notTaken: string;
     readonly refused: string;
+    /** Its carrier took it, and could not bring it. */
+    readonly undelivered: string;
   };
 }

@@ -72,3 +72,17 @@ export function questionIn(language: Language, { noun, action }: Asked, title: s
   if (language === 'es') return `¿${words}?`;
   return language === 'fr' ? `${words} ?` : `${words}?`;
 }
+
+/** The same for several, each on a line of its own; long titles are cut. */
+export const questionsIn = (
+  language: Language,
+  receipts: readonly Pick<Receipt, 'noun' | 'action' | 'title'>[],
+): string[] =>
+  receipts.map((receipt) =>
+    questionIn(language, receipt, shortened(receipt.title, receipts.length > 2 ? 30 : 60)),
+  );
+
+function shortened(title: string, longest: number): string {
+  const letters = Array.from(title.replaceAll(/\s+/g, ' '));
+  return letters.length <= longest ? letters.join('') : `${letters.slice(0, longest).join('')}...`;
+}

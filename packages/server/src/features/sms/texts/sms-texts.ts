@@ -7,6 +7,7 @@ export interface SmsTexts {
   readonly failed: string;
   /** Stands where an answer had to be cut. */
   readonly cut: string;
+  /** What a yes would do, where the answer has not named it. */
   confirm(digits: string): string;
   readonly digitsMissing: string;
   readonly nothingWaits: string;
