@@ -218,7 +218,7 @@ describe.each(dialects)('$name: chat with a model', ({ name }) => {
     const hungUp = model.hungUp;
     const before = model.requests.length;
     const sending = send('count');
-    await vi.waitFor(() => expect(model.requests.length).toBe(before + 2));
+    await vi.waitFor(() => expect(model.requests.length).toBe(before + 2), { timeout: 15_000 });
     timers.pass(replyPolicy.waitMs);
     const { conversation_id: id } = await sending;
     await vi.waitFor(async () => {
