@@ -108,7 +108,7 @@ export const mfaEndpoints = {
       expires_at: z.iso.datetime(),
       resend_at: z.iso.datetime(),
     }),
-    problems: ['mfa_not_enabled', 'not_configured', ...noAccounts],
+    problems: ['mfa_not_enabled', 'not_configured', 'texts_stopped', 'unavailable', ...noAccounts],
     carriesSecrets: true,
   }),
   disableMfa: endpoint({
@@ -155,7 +155,15 @@ export const mfaEndpoints = {
     callers: [...recentlyAuthenticated, 'administrator_without_mfa'],
     body: z.strictObject({ method: MfaMethod, phone_number: phoneNumberInput.optional() }),
     response: z.object({ message: z.string(), data: MfaSetup.optional() }),
-    problems: ['validation_failed', 'mfa_enabled', 'mfa_not_enabled', 'not_configured', ...noAccounts],
+    problems: [
+      'validation_failed',
+      'mfa_enabled',
+      'mfa_not_enabled',
+      'not_configured',
+      'texts_stopped',
+      'unavailable',
+      ...noAccounts,
+    ],
     carriesSecrets: true,
   }),
   verifyMyMfa: endpoint({

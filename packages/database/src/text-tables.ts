@@ -36,8 +36,9 @@ export interface TextStopsTable {
 /** What a person is asked to confirm by text: one thing at a time. */
 export interface TextConfirmationsTable {
   user_id: string;
-  /** The reply whose proposals it is about. */
-  message_id: string;
+  /** The reply whose proposals it is about, or the run. */
+  message_id: string | null;
+  run_id: string | null;
   digits_sealed: string;
   tries: Generated<number>;
   created_at: number;

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { nextRun } from '@squeeze/domain/schedules/next-run';
 import { aiTaskRoutes } from './features/ai-tasks/ai-task-routes.ts';
 import { RunHistory } from './features/ai-tasks/run-history.ts';
+import { runHistoryRoutes } from './features/ai-tasks/run-history-routes.ts';
 import { missedRunRoutes } from './features/ai-tasks/missed-run-routes.ts';
 import { assistantCarriesOut } from './features/ai-tasks/assistant-carries-out.ts';
 import { openAccounts, type Accounts } from './features/auth/accounts.ts';
@@ -19,6 +20,7 @@ import { Replies } from './features/chat/replies.ts';
 import { eventRoutes } from './features/events/event-routes.ts';
 import { OpenStreams } from './features/events/open-streams.ts';
 import { memoryRoutes } from './features/memory/memory-routes.ts';
+import { deliveryRoutes } from './features/notifications/delivery-routes.ts';
 import { notificationRoutes } from './features/notifications/notification-routes.ts';
 import { pushRoutes } from './features/push/push-routes.ts';
 import { receiptRoutes } from './features/receipts/receipt-routes.ts';
@@ -28,6 +30,7 @@ import { searchRoutes } from './features/search/search-routes.ts';
 import { healthRouter, type Readiness } from './features/system/health-router.ts';
 import { OutgoingTexts, type TextCosts } from './features/sms/outgoing-texts.ts';
 import { smsJobs } from './features/sms/sms-jobs.ts';
+import { askAboutRun } from './features/sms/ask-about-run.ts';
 import type { SmsParts } from './features/sms/sms-parts.ts';
 import { smsRoutes } from './features/sms/sms-routes.ts';
 import { systemRoutes } from './features/system/system-routes.ts';
@@ -147,14 +150,15 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
   const liveEvents = wakingOnChanges(options.liveEvents, () => sweep?.wake());
   const keys = new PurposeKeys(options.secrets);
   const runHistory = new RunHistory(keys);
-  const replies = new Replies({ ...options, liveEvents });
-  const sms = smsParts({ ...options, liveEvents }, texts, replies);
+  const replies = new Replies({ ...options, liveEvents, runHistory });
+  const sms = smsParts({ ...options, liveEvents }, { texts, replies, runHistory });
   const parts = {
     ...options,
     keys,
     phoneLine: texts,
     nextRun,
     runHistory,
+    askByText: askAboutRun(sms),
     carryOut: assistantCarriesOut({ ...options, liveEvents }),
   };
   const handlers = jobHandlers({
@@ -278,11 +282,13 @@ function apiRouter(options: RouterOptions, parts: ServerParts): express.Router {
         ...memoryRoutes(options),
         ...searchRoutes,
         ...notificationRoutes(liveEvents),
+        ...deliveryRoutes(options),
         ...pushRoutes({ ...options, keys: new PurposeKeys(options.secrets) }),
         ...eventRoutes(streams),
         ...todoRoutes(options),
         ...aiTaskRoutes({ ...options, runHistory }),
-        ...missedRunRoutes({ ...options, runHistory, keys: new PurposeKeys(options.secrets) }),
+        ...missedRunRoutes({ ...options, runHistory }),
+        ...runHistoryRoutes(new PurposeKeys(options.secrets)),
         ...dashboardRoutes({ database, services }),
         ...smsRoutes(sms),
       },
@@ -334,11 +340,13 @@ const outgoingTexts = (options: ServerOptions): OutgoingTexts =>
     costs: options.textCosts,
   });
 
-const smsParts = (options: RouterOptions, texts: OutgoingTexts, replies: Replies): SmsParts => ({
+const smsParts = (
+  options: RouterOptions,
+  parts: Pick<SmsParts, 'texts' | 'replies' | 'runHistory'>,
+): SmsParts => ({
   ...options,
+  ...parts,
   keys: new PurposeKeys(options.secrets),
-  texts,
-  replies,
   webhooks: options.textWebhooks,
   publicUrl: publicUrlOf(options),
 });

@@ -17,9 +17,16 @@ const projectRoot = path.resolve(import.meta.dirname, '../../..');
 /** Stripping types from every source at every start would be most of its time. */
 const compileCache = path.join(projectRoot, 'node_modules/.cache/node-compile');
 
-/** The real cloud host in a process of its own, on a free port, over `dataFolder`. Resolves once it says it is ready. */
-export async function spawnApi(dataFolder: string, env: Record<string, string> = {}): Promise<SpawnedApi> {
-  const child = spawn(process.execPath, [path.join(projectRoot, 'apps/api/src/main.ts')], {
+/**
+ * The real cloud host in a process of its own, on a free port, over `dataFolder`. Resolves once it says it is ready.
+ * @param entry of the project, such as that of a build
+ */
+export async function spawnApi(
+  dataFolder: string,
+  env: Record<string, string> = {},
+  entry = 'apps/api/src/main.ts',
+): Promise<SpawnedApi> {
+  const child = spawn(process.execPath, [path.join(projectRoot, entry)], {
     cwd: projectRoot,
     env: {
       PATH: process.env['PATH'],
@@ -55,7 +62,8 @@ async function readyOrigin(child: ChildProcess, exited: Promise<[number | null]>
   const lines = createInterface(child.stdout);
   const ready = Promise.withResolvers<string>();
   lines.on('line', (line) => {
-    const match = /Squeeze is ready at (http:\/\/localhost:\d+)/.exec(line);
+    // Where a public name stands in its place, what comes after it still says the port.
+    const match = /Squeeze is ready at .*?(http:\/\/localhost:\d+)/.exec(line);
     if (match?.[1] !== undefined) ready.resolve(match[1].replace('localhost', '127.0.0.1'));
   });
   const failed = exited.then(([code]) => {

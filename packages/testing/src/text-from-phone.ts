@@ -37,22 +37,23 @@ export async function postWebhook(
   return { status: response.status, body, replies: inner(body, 'Body'), statusUrls: actionsOf(body) };
 }
 
+/** What the provider posts of a text. */
+export const incomingFields = (from: string, body: string): Readonly<Record<string, string>> => ({
+  MessageSid: newMessageSid(),
+  AccountSid: 'AC00000000000000000000000000000000',
+  From: from,
+  To: lineNumber,
+  Body: body,
+  NumMedia: '0',
+});
+
 /** Texts to a server as a phone does, and answers what comes back at once. */
 export const textFrom = (
   { origin }: { readonly origin: string },
   from: string,
   body: string,
   more: Readonly<Record<string, string>> = {},
-): Promise<Answered> =>
-  postWebhook(origin, '/sms/inbound', {
-    MessageSid: newMessageSid(),
-    AccountSid: 'AC00000000000000000000000000000000',
-    From: from,
-    To: lineNumber,
-    Body: body,
-    NumMedia: '0',
-    ...more,
-  });
+): Promise<Answered> => postWebhook(origin, '/sms/inbound', { ...incomingFields(from, body), ...more });
 
 const inner = (xml: string, tag: string): string[] =>
   [...xml.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, text = '']) => unescaped(text));

@@ -27,6 +27,7 @@ import * as createAssistantModelAndModelUsage from './20261121120401_create_assi
 import * as addDoorAndSearchToMessages from './20261121120500_add_door_and_search_to_messages.ts';
 import * as addAnswersToTaskRuns from './20261121120700_add_answers_to_task_runs.ts';
 import * as createRunEvents from './20261121120701_create_run_events.ts';
+import * as letTextConfirmationsNameRuns from './20261121120900_let_text_confirmations_name_runs.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -58,4 +59,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261121120500_add_door_and_search_to_messages': addDoorAndSearchToMessages,
   '20261121120700_add_answers_to_task_runs': addAnswersToTaskRuns,
   '20261121120701_create_run_events': createRunEvents,
+  '20261121120900_let_text_confirmations_name_runs': letTextConfirmationsNameRuns,
 };

@@ -55,6 +55,8 @@ export interface DeliveryRecord {
   readonly notification: {
     readonly id: string;
     readonly kind: NotificationKind;
+    /** The one it tells of; null where it tells of none or of several. */
+    readonly runId: string | null;
     readonly title: string;
     readonly body: string | null;
     readonly items: readonly NotificationItem[];
@@ -76,7 +78,10 @@ type DeliveryRow = Pick<
   | 'reconciled_at'
   | 'notification_id'
 > &
-  Pick<Selectable<NotificationsTable>, 'kind' | 'title' | 'body' | 'items_json' | 'due_at' | 'late'>;
+  Pick<
+    Selectable<NotificationsTable>,
+    'kind' | 'run_id' | 'title' | 'body' | 'items_json' | 'due_at' | 'late'
+  >;
 
 const toDelivery = (row: DeliveryRow): DeliveryRecord => ({
   id: row.id,
@@ -92,6 +97,7 @@ const toDelivery = (row: DeliveryRow): DeliveryRecord => ({
   notification: {
     id: row.notification_id,
     kind: row.kind as NotificationKind,
+    runId: row.run_id,
     title: row.title,
     body: row.body,
     items: JSON.parse(row.items_json) as NotificationItem[],
@@ -118,6 +124,7 @@ export async function findDelivery(db: Db, id: string): Promise<DeliveryRecord |
       'deliveries.reconciled_at',
       'deliveries.notification_id',
       'notifications.kind',
+      'notifications.run_id',
       'notifications.title',
       'notifications.body',
       'notifications.items_json',
@@ -204,12 +211,30 @@ export async function listForgottenDeliveries(db: Db, before: number, limit: num
 
 /** What has become of telling somebody in one way. */
 export interface DeliveryOutcome {
+  readonly id: string;
   readonly channel: DeliveryChannel;
   readonly status: DeliveryStatus;
   /** When that was known; null while it is pending. */
   readonly at: number | null;
   readonly reason: string | null;
+  /** Nobody can say what has become of it; it is not looked into any more. */
+  readonly isGivenUp: boolean;
 }
+
+type OutcomeRow = Pick<
+  Selectable<DeliveriesTable>,
+  'id' | 'channel' | 'status' | 'settled_at' | 'reconciled_at' | 'reason'
+>;
+
+/** What is read for `toOutcome`. */
+export const outcomeColumns = [
+  'deliveries.id',
+  'deliveries.channel',
+  'deliveries.status',
+  'deliveries.settled_at',
+  'deliveries.reconciled_at',
+  'deliveries.reason',
+] as const;
 
 /** The deliveries of an owner's notifications, by notification, in the order they were planned. */
 export async function deliveriesOfNotifications(
@@ -223,7 +248,7 @@ export async function deliveriesOfNotifications(
     .selectFrom('deliveries')
     .where('notification_id', 'in', padToPowerOfTwo(ids))
     .where('user_id', '=', ownerId)
-    .select(['notification_id', 'channel', 'status', 'settled_at', 'reason'])
+    .select(['notification_id', ...outcomeColumns])
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -234,14 +259,67 @@ export async function deliveriesOfNotifications(
   return found;
 }
 
-export const toOutcome = (
-  row: Pick<Selectable<DeliveriesTable>, 'channel' | 'status' | 'settled_at' | 'reason'>,
-): DeliveryOutcome => ({
+export const toOutcome = (row: OutcomeRow): DeliveryOutcome => ({
+  id: row.id,
   channel: row.channel as DeliveryChannel,
   status: row.status as DeliveryStatus,
   at: row.settled_at,
   reason: row.reason,
+  isGivenUp: row.status === 'unknown' && row.reconciled_at !== null,
 });
+
+/** A delivery of an owner's notification that has been shown and not deleted; null when there is none. */
+export async function findOwnDelivery(
+  db: Db,
+  ownerId: string,
+  id: string,
+  now: number,
+): Promise<(DeliveryOutcome & Pick<DeliveryRecord, 'attempts'>) | null> {
+  const row = await db
+    .selectFrom('deliveries')
+    .innerJoin('notifications', 'notifications.id', 'deliveries.notification_id')
+    .where('deliveries.id', '=', id)
+    .where('deliveries.user_id', '=', ownerId)
+    .where('notifications.deleted_at', 'is', null)
+    .where('notifications.shown_at', '<=', now)
+    .select([...outcomeColumns, 'deliveries.attempts'])
+    .executeTakeFirst();
+  return row === undefined ? null : { ...toOutcome(row), attempts: row.attempts };
+}
+
+/** Has a delivery that stayed unknown sent again; false when that has happened, or it is known by now. */
+export async function reopenDelivery(
+  trx: Db,
+  { id, attempts }: Pick<DeliveryRecord, 'id' | 'attempts'>,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('deliveries')
+    .set({ status: 'pending', reason: null, settled_at: null, reconciled_at: null })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('status', '=', 'unknown')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Records what is heard of a delivery after the fact: whether one without an answer went, or one that went did not arrive. */
+export async function learnOfDelivery(
+  trx: Db,
+  id: string,
+  {
+    status,
+    reason,
+    now,
+  }: { readonly status: 'sent' | 'failed'; readonly reason: string; readonly now: number },
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('deliveries')
+    .set({ status, reason, settled_at: now, reconciled_at: now })
+    .where('id', '=', id)
+    .where('status', 'in', status === 'sent' ? ['unknown'] : ['unknown', 'sent'])
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
 
 export interface AnnouncedNotification {
   readonly id: string;

@@ -2,11 +2,14 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../connection.ts';
 import type { TextConfirmationsTable } from '../text-tables.ts';
 
+/** A reply, or a run, that proposed something. */
+export type ProposalOrigin = { readonly messageId: string } | { readonly runId: string };
+
 /** What a person is asked to confirm by text. */
 export interface TextConfirmationRecord {
   readonly userId: string;
-  /** The reply whose proposals it is about. */
-  readonly messageId: string;
+  /** Whose proposals it is about. */
+  readonly origin: ProposalOrigin;
   readonly digitsSealed: string;
   readonly tries: number;
   readonly createdAt: number;
@@ -15,7 +18,8 @@ export interface TextConfirmationRecord {
 
 const toRecord = (row: Selectable<TextConfirmationsTable>): TextConfirmationRecord => ({
   userId: row.user_id,
-  messageId: row.message_id,
+  // One of them is there.
+  origin: row.run_id === null ? { messageId: row.message_id ?? '' } : { runId: row.run_id },
   digitsSealed: row.digits_sealed,
   tries: row.tries,
   createdAt: row.created_at,
@@ -28,7 +32,8 @@ export async function putTextConfirmation(
   asked: Omit<TextConfirmationRecord, 'tries'>,
 ): Promise<void> {
   const values = {
-    message_id: asked.messageId,
+    message_id: 'messageId' in asked.origin ? asked.origin.messageId : null,
+    run_id: 'runId' in asked.origin ? asked.origin.runId : null,
     digits_sealed: asked.digitsSealed,
     tries: 0,
     created_at: asked.createdAt,
@@ -73,12 +78,15 @@ export async function spendConfirmationTry(
   return row === undefined ? null : toRecord(row);
 }
 
-/** Ends what is asked about a reply; false when somebody was quicker. */
-export async function takeTextConfirmation(db: Db, userId: string, messageId: string): Promise<boolean> {
+/** Ends what is asked; false when somebody was quicker, or something else is asked meanwhile. */
+export async function takeTextConfirmation(
+  db: Db,
+  { userId, digitsSealed }: Pick<TextConfirmationRecord, 'userId' | 'digitsSealed'>,
+): Promise<boolean> {
   const result = await db
     .deleteFrom('text_confirmations')
     .where('user_id', '=', userId)
-    .where('message_id', '=', messageId)
+    .where('digits_sealed', '=', digitsSealed)
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
 }

@@ -11,6 +11,9 @@ export function segmentsOf(text: string): Segments {
   return { encoding: encodingName === 'GSM-7' ? 'GSM-7' : 'UCS-2', count: Math.max(1, segmentsCount) };
 }
 
+/** No segment holds more characters than this. */
+const mostInSegment = 160;
+
 /** Punctuation that would make a text twice as long to send, and what says the same. */
 const plain: readonly (readonly [RegExp, string])[] = [
   [/[“”„«»]\u00a0?|\u00a0?[»]/g, '"'],
@@ -40,7 +43,9 @@ export function fitTexts(text: string, { segmentsEach, messages, cut, ending }: 
   const parts: string[] = [];
   let rest = plainPunctuation(text).trim();
   const closing = ending === null ? '' : `\n${ending}`;
-  const fits = (said: string): boolean => segmentsOf(said).count <= segmentsEach;
+  // Counting is slow, and a long answer is tried again and again.
+  const fits = (said: string): boolean =>
+    said.length <= segmentsEach * mostInSegment && segmentsOf(said).count <= segmentsEach;
   while (parts.length < messages - 1 && !fits(rest + closing)) {
     const at = breakAt(rest, fits);
     parts.push(rest.slice(0, at).trimEnd());

@@ -16,6 +16,12 @@ export class SignInPage {
 
   /** Sign-up, the code from the outbox, the banner, and back at sign-in. */
   async signUp(person: NewPerson, origin: string): Promise<void> {
+    await this.beginSignUp(person);
+    await this.verify(await newestCode(origin, person.phone));
+  }
+
+  /** Until a code has been sent. */
+  async beginSignUp(person: NewPerson): Promise<void> {
     const { page } = this;
     await page.getByText('Sign up here').click();
     await page.getByLabel('Full name').fill(person.fullName);
@@ -25,7 +31,12 @@ export class SignInPage {
     await page.getByLabel('Phone number').fill(person.phone);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText('Verification code sent!')).toBeVisible();
-    await page.getByLabel('Verification code').fill(await newestCode(origin, person.phone));
+  }
+
+  /** The code, the banner, and back at sign-in. */
+  async verify(code: string): Promise<void> {
+    const { page } = this;
+    await page.getByLabel('Verification code').fill(code);
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await expect(
       page.getByText('Registration successful! Your account has been created. You can now sign in.'),

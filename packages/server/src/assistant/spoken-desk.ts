@@ -1,18 +1,17 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
+import {
+  approveProposal,
+  declineProposal,
+  type ProposalParts,
+} from '../features/receipts/answer-proposal.ts';
 import type { TodoOwner } from '../features/todos/todo-actions.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Clock } from '../ports/clock.ts';
-import {
-  confirmReceipt,
-  declineReceipt,
-  undoReceipt,
-  type DeskCall,
-  type DeskParts,
-} from './receipt-desk.ts';
+import { undoReceipt, type DeskCall } from './receipt-desk.ts';
 import type { SpokenDesk } from './turn.ts';
 
-interface SpokenParts extends DeskParts {
+export interface SpokenParts extends ProposalParts {
   readonly database: OpenDatabase;
   readonly clock: Clock;
 }
@@ -28,8 +27,8 @@ export function spokenDesk(parts: SpokenParts, owner: TodoOwner): SpokenDesk {
     }
   };
   return {
-    confirm: (id) => settle((call) => confirmReceipt(parts, call, id)),
-    decline: (id) => settle((call) => declineReceipt(call, id)),
+    confirm: (id) => settle((call) => approveProposal(parts, call, id)),
+    decline: (id) => settle((call) => declineProposal(parts, call, id)),
     undo: (id) => settle((call) => undoReceipt(parts, call, id)),
   };
 }

@@ -6,8 +6,8 @@ export interface JobPayloads {
   'run-task': { readonly runId: string };
   /** Hand one notification to one channel. */
   'deliver-notification': { readonly deliveryId: string };
-  /** Hand one text to the carrier. */
-  'send-text': { readonly textId: string };
+  /** Hand one text to the carrier; `round` counts from 0 how often it asked to be left alone before. */
+  'send-text': { readonly textId: string; readonly round?: number };
   /** Answer a text that was not answered while its sender's carrier waited; `round` counts the looks at it from 0. */
   'answer-text': { readonly textId: string; readonly round: number };
   /** Ask what a text has cost; `round` counts from 0. */

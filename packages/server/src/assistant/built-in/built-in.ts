@@ -35,6 +35,7 @@ export class BuiltInAssistant implements Assistant {
 
   async *answer(turn: Turn): AsyncIterable<string> {
     const { db, understand } = this.#parts;
+    turn.toolbox.followsRules();
     const things = await knownThings(db, turn.owner);
     const last = lastTurn(turn.history);
     const language = languageOn(last, turn.language);

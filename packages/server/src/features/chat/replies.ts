@@ -10,7 +10,7 @@ import type { AssistantParts } from '../../assistant/assistant-parts.ts';
 import { chooseAssistant } from '../../assistant/choose-assistant.ts';
 import { failureText, overLimitText } from '../../assistant/failure-text.ts';
 import { claimsChange } from '../../assistant/promise-check.ts';
-import { spokenDesk } from '../../assistant/spoken-desk.ts';
+import { spokenDesk, type SpokenParts } from '../../assistant/spoken-desk.ts';
 import { callOf, Toolbox } from '../../assistant/toolbox.ts';
 import type { PastMessage, Turn } from '../../assistant/turn.ts';
 import type { Timers } from '../../ports/timers.ts';
@@ -20,7 +20,7 @@ import { replyPolicy } from './reply-policy.ts';
 import { ReplyWriter, type ReplyPlace } from './reply-writer.ts';
 import { writeTurn } from './turn-record.ts';
 
-interface RepliesParts extends AssistantParts {
+interface RepliesParts extends AssistantParts, Pick<SpokenParts, 'runHistory'> {
   readonly database: OpenDatabase;
   readonly timers: Timers;
   readonly log: Logger;

@@ -11,6 +11,7 @@ import { sentCode, textsTo } from '@squeeze/testing/sent-code';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
+import { textFrom } from '@squeeze/testing/text-from-phone';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const minute = 60_000;
@@ -175,6 +176,34 @@ describe.each(dialects)('$name: texts as second method', ({ name: dialect }) => 
     expect((await (await halfWay()).send('challengeMfa')).status).toBe(409);
     const code = await sentCode(server, phoneNumber);
     expect(await verify(await halfWay(), code)).toMatchObject(invalid);
+  });
+
+  it('are not sent to a number that said STOP, which is said, and leave the app', async () => {
+    await add();
+    const before = (await textsTo(server, phoneNumber)).length;
+    await textFrom(server, phoneNumber, 'STOP');
+    const client = await halfWay();
+    for (const caller of [client, me.client]) {
+      expect(await caller.send('challengeMfa')).toMatchObject({
+        status: 409,
+        body: {
+          code: 'texts_stopped',
+          detail:
+            'Your number has asked for no texts, codes included. Use your authenticator app or a backup code, or text START from it.',
+        },
+      });
+    }
+    expect(await textsTo(server, phoneNumber)).toHaveLength(before);
+    const body = { user_id: me.user.id, mfa_code: app.nextCode(), mfa_type: 'totp' };
+    expect((await client.send('verifyMfa', { body })).status).toBe(200);
+    await textFrom(server, phoneNumber, 'START');
+    expect((await (await halfWay()).send('challengeMfa')).status).toBe(200);
+  });
+
+  it('cannot be added to a number that said STOP', async () => {
+    await textFrom(server, phoneNumber, 'STOP');
+    expect(await start()).toMatchObject({ status: 409, body: { code: 'texts_stopped' } });
+    expect((await status()).methods).toEqual(['totp']);
   });
 
   it('prove anew who is there', async () => {

@@ -43,6 +43,12 @@ const setupCodeSubject = (userId: string, phoneNumber: string): CodeSubject => (
 export const phoneHint = (phoneNumber: string): string => phoneNumber.slice(-4);
 
 const mfaIsOff = (): AppError => new AppError('mfa_not_enabled', 'Please set up an authenticator app first');
+/** The app and the backup codes still let their person in. */
+const codesAreStopped = (): AppError =>
+  new AppError(
+    'texts_stopped',
+    'Your number has asked for no texts, codes included. Use your authenticator app or a backup code, or text START from it.',
+  );
 const chooseVerified = 'Please choose one of your verified phone numbers';
 
 interface Asking {
@@ -60,6 +66,7 @@ export const challengeMfa = (parts: AccountParts): Route<typeof mfaEndpoints.cha
       throw new AppError('mfa_not_enabled', 'Codes by text message are not set up');
     }
     const subject = mfaCodeSubject(userId, method.phoneNumber);
+    if (await parts.phoneLine.isStopped(database.db, method.phoneNumber)) throw codesAreStopped();
     const code = await textCode(parts, database, subject, { userId, request, now });
     return {
       message: 'Verification code sent successfully',

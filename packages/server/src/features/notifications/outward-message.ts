@@ -1,4 +1,6 @@
 import type { DeliveryRecord } from '@squeeze/database/repositories/delivery-repository';
+import { isInternalText } from '@squeeze/domain/chat/internal-text';
+import { plainReply } from '@squeeze/domain/chat/plain-reply';
 import type { Mail } from '../../ports/mailer.ts';
 import type { PushMessage } from '../../ports/push-service.ts';
 
@@ -8,10 +10,16 @@ type Said = DeliveryRecord['notification'];
 const textAtMost = 400;
 
 /** A text message; carriers ask for the sender's name. */
-export function textOf({ title, body }: Said): string {
-  const text = ['Squeeze: ' + title, body].filter((part) => part !== null).join('\n');
+export function textOf({ kind, title, body }: Said): string {
+  const text = ['Squeeze: ' + title, kind === 'task_report' ? reported(body) : body]
+    .filter((part) => part !== null)
+    .join('\n');
   return shortened(text, textAtMost);
 }
+
+/** What the assistant wrote goes out by text as its replies do: no marks, and nothing that is for machinery. */
+const reported = (body: string | null): string | null =>
+  body === null || isInternalText(body) ? null : plainReply(body);
 
 function shortened(text: string, atMost: number): string {
   const characters = Array.from(text);

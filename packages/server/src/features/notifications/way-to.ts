@@ -8,6 +8,7 @@ import type { Mailer } from '../../ports/mailer.ts';
 import type { PhoneLine, SentAnswer } from '../../ports/phone-line.ts';
 import type { PushService } from '../../ports/push-service.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
+import type { AskedRun } from '../sms/ask-about-run.ts';
 import { notificationPreferencesOf } from '../preferences/stored-preferences.ts';
 import { pushToBrowsers } from '../push/push-to-browsers.ts';
 import { mailOf, pushOf, textOf } from './outward-message.ts';
@@ -18,6 +19,8 @@ export interface WayParts {
   readonly mailer: Mailer;
   /** Left out where there are no browsers to push to. */
   readonly pushService?: PushService;
+  /** After the report of a run has been texted: asks for a yes to what it proposed. */
+  readonly askByText?: (db: Db, asked: AskedRun) => Promise<void>;
   readonly keys: PurposeKeys;
   readonly log: Logger;
 }
@@ -52,7 +55,7 @@ export async function wayTo(
     case 'in_app':
       return { kind: 'kept', send: () => Promise.resolve() };
     case 'sms':
-      return await wayByText(parts.phoneLine, db, delivery, user);
+      return await wayByText(parts, db, delivery, user);
     case 'email':
       return wayByMail(parts.mailer, delivery, user);
     case 'push':
@@ -61,7 +64,7 @@ export async function wayTo(
 }
 
 async function wayByText(
-  phoneLine: PhoneLine,
+  { phoneLine, askByText }: Pick<WayParts, 'phoneLine' | 'askByText'>,
   db: Db,
   delivery: DeliveryRecord,
   user: UserRecord,
@@ -73,10 +76,23 @@ async function wayByText(
   if (!notificationPreferencesOf(user).sms) return { status: 'not_configured', reason: deliveries.smsOff };
   const to = await numberFor(db, user.id);
   if (to === null) return { status: 'failed', reason: deliveries.noNumber };
-  const message = { id: delivery.id, to, body: textOf(delivery.notification), userId: user.id };
+  if ((await phoneLine.isStopped?.(db, to)) === true) {
+    return { status: 'failed', reason: deliveries.textsStopped };
+  }
+  const message = {
+    id: delivery.id,
+    to,
+    body: textOf(delivery.notification),
+    userId: user.id,
+    purpose: 'notice',
+  } as const;
+  const { kind, runId } = delivery.notification;
   return {
     kind: phoneLine.kind === 'outbox' ? 'kept' : 'once',
-    send: (trx) => phoneLine.send(trx, message),
+    send: async (trx) => {
+      await phoneLine.send(trx, message);
+      if (kind === 'task_report' && runId !== null) await askByText?.(trx, { user, runId, to });
+    },
     findSent: async (since) => (await phoneLine.findSent?.(message, since)) ?? 'cannot_say',
   };
 }

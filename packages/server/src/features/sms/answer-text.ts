@@ -1,13 +1,21 @@
+import { languages } from '@squeeze/contracts/preferences';
 import type { Db } from '@squeeze/database/connection';
 import * as messages from '@squeeze/database/repositories/chat-message-repository';
-import { listReceiptsOfMessages } from '@squeeze/database/repositories/receipt-repository';
+import {
+  listReceiptsOfMessages,
+  type ReceiptRecord,
+} from '@squeeze/database/repositories/receipt-repository';
 import {
   findText,
   settleIncomingText,
   type TextRecord,
 } from '@squeeze/database/repositories/text-message-repository';
 import { findUser, type UserRecord } from '@squeeze/database/repositories/user-repository';
+import { isInternalText } from '@squeeze/domain/chat/internal-text';
+import { plainReply } from '@squeeze/domain/chat/plain-reply';
 import { fitTexts } from '@squeeze/domain/sms/segments';
+import type { Language } from '@squeeze/domain/understanding/intent';
+import { wordsOf } from '../../assistant/built-in/words/words.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { JobHandlers } from '../../ports/jobs.ts';
 import type { TextMessage } from '../../ports/phone-line.ts';
@@ -21,13 +29,15 @@ import { askToConfirm, settleSpoken } from './confirm-by-text.ts';
 import { textBodyPlace } from './outgoing-texts.ts';
 import { attachmentMark, textPolicy } from './sms-policy.ts';
 import { sendKeyOf, type SmsParts, type Spoken } from './sms-parts.ts';
+import { questionsIn } from './texts/questions.ts';
+import type { SmsTexts } from './texts/sms-texts.ts';
 import { textsIn } from './texts/texts-in.ts';
 
 /** What is to be said to a text. */
 export interface TextAnswer {
   readonly said: string;
   /** The reply whose proposals wait for a yes; null where there are none. */
-  readonly proposedBy: string | null;
+  readonly asking: { readonly messageId: string } | null;
 }
 
 /** Answers while the provider waits; what takes longer is left to `answerLater`. */
@@ -73,7 +83,7 @@ async function work(parts: SmsParts, text: TextRecord, waitMs: number): Promise<
   const words = body.replace(attachmentMark, '').trim();
   const texts = textsIn(preferredLanguage(user));
   const note = body.startsWith(attachmentMark) ? texts.attachment : null;
-  if (words === '') return { user, said: note ?? texts.help, proposedBy: null };
+  if (words === '') return { user, said: note ?? texts.help, asking: null };
   const answer = await answerWords(parts, { user, text, words }, waitMs);
   if (answer === null) return null;
   return { ...answer, user, said: note === null ? answer.said : `${answer.said}\n${note}` };
@@ -81,7 +91,7 @@ async function work(parts: SmsParts, text: TextRecord, waitMs: number): Promise<
 
 async function answerWords(parts: SmsParts, spoken: Spoken, waitMs: number): Promise<TextAnswer | null> {
   const settled = await settleSpoken(parts, spoken);
-  if (settled !== null) return { said: settled, proposedBy: null };
+  if (settled !== null) return { said: settled, asking: null };
   const { user, text, words } = spoken;
   try {
     const reply = await startSending(parts, {
@@ -98,7 +108,7 @@ async function answerWords(parts: SmsParts, spoken: Spoken, waitMs: number): Pro
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // The message before it is still being answered.
-    return error.code === 'busy' ? null : { said: error.message, proposedBy: null };
+    return error.code === 'busy' ? null : { said: error.message, asking: null };
   }
 }
 
@@ -115,14 +125,39 @@ async function readReply(
   await messages.failAbandonedReplies(db, clock.now(), { conversationId });
   const reply = await messages.findMessage(db, user.id, id);
   if (reply?.state === 'generating') return null;
-  const said = reply?.content.trim() ?? '';
   const receipts = await listReceiptsOfMessages(db, user.id, [id]);
-  const isAsking = receipts.some(({ state }) => state === 'proposed');
+  const asked = receipts.filter(({ state }) => state === 'proposed');
+  const language = preferredLanguage(user);
+  const said = wordsToShow(reply?.content ?? '', receipts, textsIn(language));
   return {
-    said: said === '' ? textsIn(preferredLanguage(user)).failed : said,
-    proposedBy: isAsking ? id : null,
+    said: [...questionsBeside(said, asked, language), said].filter((part) => part !== '').join('\n'),
+    asking: asked.length > 0 ? { messageId: id } : null,
   };
 }
+
+/** A reply as chat shows it, without marks; where that is nothing, what it did. */
+function wordsToShow(content: string, receipts: readonly ReceiptRecord[], texts: SmsTexts): string {
+  const said = isInternalText(content) ? '' : plainReply(content);
+  if (said !== '') return said;
+  const done = receipts.filter(({ state }) => state === 'done').map(({ title }) => title);
+  if (done.length > 0) return texts.confirmed(done);
+  return receipts.some(({ state }) => state === 'proposed') ? '' : texts.failed;
+}
+
+/** A reply by text has no cards: what a yes would do is said first, where nothing is cut. */
+const questionsBeside = (said: string, asked: readonly ReceiptRecord[], language: Language): string[] =>
+  questionsIn(
+    language,
+    asked.filter(({ title }) => !isAskedByRules(said, title)),
+  );
+
+/** The built-in assistant asks in just these words, and in few. */
+const isAskedByRules = (said: string, title: string): boolean =>
+  said.length <= 300 &&
+  languages.some((language) => {
+    const { askToDelete, askToForget } = wordsOf(language);
+    return said.includes(askToDelete(title)) || said.includes(askToForget(title));
+  });
 
 /**
  * Ends a text and hands on what is said to it, in one transaction, so that exactly one of answer and later text says it.
@@ -141,10 +176,9 @@ async function settle<T>(
       const state = answered === null ? 'ignored' : 'answered';
       if (!(await settleIncomingText(trx, text.id, { state, now }))) return [];
       if (answered === null || text.phoneNumber === null) return [];
-      const { user, said, proposedBy } = answered;
+      const { user, said, asking } = answered;
       const texts = textsIn(preferredLanguage(user));
-      const ending =
-        proposedBy === null ? null : texts.confirm(await askToConfirm(parts, trx, user.id, proposedBy));
+      const ending = asking === null ? null : texts.confirm(await askToConfirm(parts, trx, user.id, asking));
       const { messages: most, segmentsEach } = textPolicy;
       const bodies = fitTexts(said, { messages: most, segmentsEach, cut: texts.cut, ending });
       const done: T[] = [];

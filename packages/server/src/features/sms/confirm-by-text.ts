@@ -4,10 +4,12 @@ import * as messages from '@squeeze/database/repositories/chat-message-repositor
 import { addToConversation } from '@squeeze/database/repositories/conversation-repository';
 import {
   listReceiptsOfMessages,
+  listReceiptsOfRun,
   type ReceiptRecord,
 } from '@squeeze/database/repositories/receipt-repository';
 import {
   findTextConfirmation,
+  type ProposalOrigin,
   putTextConfirmation,
   spendConfirmationTry,
   takeTextConfirmation,
@@ -19,7 +21,7 @@ import { type EnvelopePlace, open, seal } from '../../security/envelope.ts';
 import { textConversation } from '../chat/send-message.ts';
 import { writeTurn } from '../chat/turn-record.ts';
 import { preferredLanguage } from '../users/preferred-language.ts';
-import { textPolicy } from './sms-policy.ts';
+import { digitsLimit, textPolicy } from './sms-policy.ts';
 import { sendKeyOf, type SmsParts, type Spoken } from './sms-parts.ts';
 import { textsIn } from './texts/texts-in.ts';
 
@@ -29,18 +31,18 @@ const digitsPlace = (userId: string): EnvelopePlace => ({
   column: 'digits_sealed',
 });
 
-/** Asks a person to confirm what a reply proposes, in place of what was asked before; answers the digits to reply. */
+/** Asks a person to confirm what a reply or a run proposes, in place of what was asked before; answers the digits to reply. */
 export async function askToConfirm(
   { keys, clock }: SmsParts,
   trx: Db,
   userId: string,
-  messageId: string,
+  origin: ProposalOrigin,
 ): Promise<string> {
   const now = clock.now();
   const digits = String(randomInt(10_000)).padStart(4, '0');
   await putTextConfirmation(trx, {
     userId,
-    messageId,
+    origin,
     digitsSealed: seal(keys, digitsPlace(userId), Buffer.from(digits)),
     createdAt: now,
     expiresAt: now + textPolicy.confirmation.lifetimeMs,
@@ -69,18 +71,19 @@ async function decide(parts: SmsParts, { user }: Spoken, decision: SpokenDecisio
   if (decision.kind === 'yes') return texts.digitsMissing;
   const desk = spokenDesk(parts, { userId: user.id, timeZone: user.timeZone });
   if (decision.kind === 'no') {
-    if (!(await takeTextConfirmation(db, user.id, asked.messageId))) return texts.nothingWaits;
-    const proposals = await openProposals(db, user.id, asked.messageId);
+    if (!(await takeTextConfirmation(db, asked))) return texts.nothingWaits;
+    const proposals = await openProposals(db, user.id, asked.origin);
     for (const { id } of proposals) await desk.decline(id);
     return texts.declined(titlesOf(proposals));
   }
+  if (!(await parts.rateLimits.consume(digitsLimit, user.id)).allowed) return texts.tooManyTries;
   const left = await tryDigits(parts, user.id, decision.digits);
   if (left === null) return texts.nothingWaits;
   if (left !== 'right') return texts.wrongDigits(left);
-  if (!(await takeTextConfirmation(db, user.id, asked.messageId))) return texts.nothingWaits;
+  if (!(await takeTextConfirmation(db, asked))) return texts.nothingWaits;
   const done: ReceiptRecord[] = [];
   const changed: ReceiptRecord[] = [];
-  for (const proposal of await openProposals(db, user.id, asked.messageId)) {
+  for (const proposal of await openProposals(db, user.id, asked.origin)) {
     ((await desk.confirm(proposal.id)) === null ? changed : done).push(proposal);
   }
   const lines = [
@@ -92,8 +95,11 @@ async function decide(parts: SmsParts, { user }: Spoken, decision: SpokenDecisio
 
 const titlesOf = (receipts: readonly ReceiptRecord[]): string[] => receipts.map(({ title }) => title);
 
-async function openProposals(db: Db, userId: string, messageId: string): Promise<ReceiptRecord[]> {
-  const receipts = await listReceiptsOfMessages(db, userId, [messageId]);
+async function openProposals(db: Db, userId: string, origin: ProposalOrigin): Promise<ReceiptRecord[]> {
+  const receipts =
+    'runId' in origin
+      ? await listReceiptsOfRun(db, userId, origin.runId)
+      : await listReceiptsOfMessages(db, userId, [origin.messageId]);
   return receipts.filter(({ state }) => state === 'proposed');
 }
 

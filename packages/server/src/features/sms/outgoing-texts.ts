@@ -1,8 +1,10 @@
 import { apiBasePath } from '@squeeze/contracts/endpoint';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
+import { isUniqueViolation } from '@squeeze/database/database-error';
 import {
   advanceText,
   beginHandOver,
+  findKnownProviderIds,
   findText,
   putOutgoingText,
   sumTextCosts,
@@ -16,9 +18,11 @@ import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { AppError } from '../../http/app-error.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { pauseAskedFor } from '../../ports/delivery-failure.ts';
 import { HandOverError } from '../../ports/hand-over-error.ts';
-import type { Jobs } from '../../ports/jobs.ts';
+import { jobPolicy, type Jobs, type RunningJob } from '../../ports/jobs.ts';
 import type { PhoneLine, SentAnswer, TextCarrier, TextMessage } from '../../ports/phone-line.ts';
+import { randomShare } from '../../ports/random-share.ts';
 import { type EnvelopePlace, open, seal } from '../../security/envelope.ts';
 import { numberHashes } from '../../security/number-hashes.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
@@ -35,6 +39,8 @@ export interface OutgoingParts {
   /** Origin that the provider tells of each text. */
   readonly publicUrl: () => string;
   readonly costs?: TextCosts | undefined;
+  /** Between 0 and 1: how much longer a pause lasts than asked for. */
+  readonly random?: () => number;
 }
 
 /** Millionths of a US dollar that texts may cost in 24 hours. */
@@ -48,6 +54,8 @@ export const textBodyPlace = (id: string): EnvelopePlace => ({
   id,
   column: 'body_sealed',
 });
+
+type SendJob = Pick<RunningJob<'send-text'>, 'payload' | 'isLastAttempt'>;
 
 interface Keeping {
   /** Whether it waits for its turn, is on its way already, or goes with an answer that the provider waits for. */
@@ -82,12 +90,14 @@ export class OutgoingTexts implements PhoneLine {
   }
 
   /**
-   * Hands one text over now; where it leaves the machine, not in a transaction.
+   * Hands one text over now; where it leaves the machine, not in a transaction. One that is known to have been taken is
+   * not handed over again.
    * @throws {AppError} `texts_stopped`, `unavailable` when the day's money is spent; else what the line throws
    */
   async send(db: Db, message: TextMessage): Promise<void> {
     const { line } = this.#parts;
     const { carrier } = line;
+    if (isTaken(await earlier(db, message))) return;
     if (carrier === undefined) {
       await this.keep(db, message, { state: 'accepted' });
       await line.send(db, message);
@@ -111,9 +121,12 @@ export class OutgoingTexts implements PhoneLine {
     await this.#parts.jobs.enqueue(db, 'send-text', { textId: id }, { key: id, runAt });
   }
 
-  /** Hands a queued text over, once whatever happens; the last try of its job gives up. */
-  async sendQueued(id: string, isLastAttempt: boolean): Promise<void> {
-    const { database, line, keys } = this.#parts;
+  /**
+   * Hands a queued text over, once whatever happens; the last try of its job gives up. A carrier that asks to be left
+   * alone is, as often as there are tries.
+   */
+  async sendQueued({ payload: { textId: id, round = 0 }, isLastAttempt }: SendJob): Promise<void> {
+    const { database, line, keys, log } = this.#parts;
     const text = await findText(database.db, id);
     const { carrier } = line;
     if (text?.bodySealed == null || text.phoneNumber === null || carrier === undefined) return;
@@ -124,20 +137,59 @@ export class OutgoingTexts implements PhoneLine {
     if (!(await beginHandOver(database.db, id))) return;
     const body = open(keys, textBodyPlace(id), text.bodySealed).toString('utf8');
     try {
-      await this.#handOver(carrier, id, { to: text.phoneNumber, body }, !isLastAttempt);
+      await this.#handOver(carrier, id, { to: text.phoneNumber, body }, (error) =>
+        this.#triesAgain(error, text, round, isLastAttempt),
+      );
     } catch (error) {
       const failure = error instanceof HandOverError ? error.failure : 'unknown';
-      this.#parts.log.warn({ err: error, textId: id, failure }, 'a text was not handed over');
-      if (failure === 'refused' && !isLastAttempt) throw error;
+      log.warn({ err: error, textId: id, failure }, 'a text was not handed over');
+      if (!this.#triesAgain(error, text, round, isLastAttempt)) return;
+      const pauseMs = pauseAskedFor(error, (this.#parts.random ?? randomShare)());
+      if (pauseMs === null) throw error;
+      const runAt = this.#parts.clock.now() + pauseMs;
+      const again = { textId: id, round: round + 1 };
+      await this.#parts.jobs.enqueue(database.db, 'send-text', again, { key: `${id}:${round + 1}`, runAt });
     }
   }
 
+  #triesAgain(error: unknown, { purpose }: TextRecord, round: number, isLastAttempt: boolean): boolean {
+    if (!(error instanceof HandOverError) || error.failure !== 'refused') return false;
+    const pauseMs = pauseAskedFor(error, 0);
+    if (pauseMs === null) return !isLastAttempt;
+    // A code that comes late is of no use, and whoever waits for it asks again.
+    const isTooLong = purpose === 'code' && pauseMs > textPolicy.codeWaitsMs;
+    return !isTooLong && round + 1 < jobPolicy.attempts;
+  }
+
+  /** Whoever has sent the same words twice is told apart by what is known of the other text. */
   async findSent(message: TextMessage, since: number): Promise<SentAnswer> {
-    const { database, line } = this.#parts;
-    const text = message.id === undefined ? null : await findText(database.db, message.id);
-    if (text !== null && textProgress[text.state] >= textProgress.accepted) return 'taken';
+    const { carrier } = this.#parts.line;
+    const text = await earlier(this.#parts.database.db, message);
+    if (isTaken(text)) return 'taken';
     if (text?.state === 'refused') return 'not_taken';
-    return (await line.findSent?.(message, since)) ?? 'cannot_say';
+    if (carrier === undefined || message.id === undefined) return 'cannot_say';
+    // Each is written down before it is handed over.
+    if (text === null) return 'not_taken';
+    if (carrier.findTaken === undefined) return 'cannot_say';
+    const { providerIds, complete } = await carrier.findTaken(message, since);
+    if (await this.#isOneOf(text, providerIds)) return 'taken';
+    return complete ? 'not_taken' : 'cannot_say';
+  }
+
+  /** Takes a text for the first of these that is not known to be another one. */
+  async #isOneOf({ id }: TextRecord, providerIds: readonly string[]): Promise<boolean> {
+    const known = await findKnownProviderIds(this.#parts.database.db, providerIds);
+    for (const providerId of providerIds) {
+      if (known.has(providerId)) continue;
+      try {
+        await this.#advance(id, { state: 'accepted', providerId });
+        return true;
+      } catch (error) {
+        // Somebody has taken another text for it in the same moment.
+        if (!isUniqueViolation(error)) throw error;
+      }
+    }
+    return false;
   }
 
   /** Where the provider tells what becomes of a text. */
@@ -183,15 +235,16 @@ export class OutgoingTexts implements PhoneLine {
     carrier: TextCarrier,
     id: string,
     message: Pick<TextMessage, 'to' | 'body'>,
-    triesAgain = false,
+    triesAgain: (error: unknown) => boolean = () => false,
   ): Promise<void> {
     try {
       const { providerId, segments } = await carrier.handOver(message, this.statusUrl(id));
       await this.#advance(id, { state: 'accepted', providerId, segments });
     } catch (error) {
       const failure = error instanceof HandOverError ? error.failure : 'unknown';
-      const again = failure === 'refused' && triesAgain;
-      await this.#advance(id, { state: again ? 'queued' : failure === 'unknown' ? 'unknown' : 'refused' });
+      await this.#advance(id, {
+        state: triesAgain(error) ? 'queued' : failure === 'unknown' ? 'unknown' : 'refused',
+      });
       throw error;
     }
   }
@@ -201,6 +254,10 @@ export class OutgoingTexts implements PhoneLine {
     await advanceText(database.db, id, { ...news, now: clock.now() });
   }
 }
+
+/** By the caller's own `db`: within a transaction another one would wait for it for ever. */
+const earlier = async (db: Db, { id }: TextMessage): Promise<TextRecord | null> =>
+  id === undefined ? null : await findText(db, id);
 
 type NewOutgoing = Omit<TextRecord, 'priceFinal' | 'errorCode' | 'settledAt' | 'state' | 'bodySealed'>;
 
@@ -224,6 +281,9 @@ function textOut(
     createdAt: now,
   };
 }
+
+const isTaken = (text: TextRecord | null): boolean =>
+  text !== null && textProgress[text.state] >= textProgress.accepted;
 
 const stopped = (): AppError =>
   new AppError('texts_stopped', 'This number has asked for no texts. Text START from it to get them again.');

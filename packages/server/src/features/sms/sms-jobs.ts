@@ -8,7 +8,7 @@ import { fetchTextPrice } from './text-status.ts';
 export type SmsJobs = Pick<JobHandlers, 'send-text' | 'answer-text' | 'fetch-text-price'>;
 
 export const smsJobs = (parts: SmsParts, carrier: TextCarrier | undefined): SmsJobs => ({
-  'send-text': ({ payload, isLastAttempt }) => parts.texts.sendQueued(payload.textId, isLastAttempt),
+  'send-text': (job) => parts.texts.sendQueued(job),
   'answer-text': answerLater(parts),
   'fetch-text-price': fetchTextPrice({ ...parts, carrier }),
 });

@@ -2,6 +2,7 @@ import type { OpenDatabase } from '@squeeze/database/connection';
 import type { TextRecord } from '@squeeze/database/repositories/text-message-repository';
 import type { UserRecord } from '@squeeze/database/repositories/user-repository';
 import type { Logger } from 'pino';
+import type { SpokenParts } from '../../assistant/spoken-desk.ts';
 import type { ToolboxParts } from '../../assistant/toolbox.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Jobs } from '../../ports/jobs.ts';
@@ -13,7 +14,8 @@ import type { SendParts } from '../chat/begin-reply.ts';
 import type { OutgoingTexts } from './outgoing-texts.ts';
 
 /** What the door by text works with. */
-export interface SmsParts extends SendParts, Pick<ToolboxParts, 'machineTimeZone'> {
+export interface SmsParts
+  extends SendParts, Pick<ToolboxParts, 'machineTimeZone'>, Pick<SpokenParts, 'runHistory'> {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly log: Logger;

@@ -16,6 +16,8 @@ export const textPolicy = {
   /** An answer takes this many texts at most, of this many segments each. */
   messages: 3,
   segmentsEach: 3,
+  /** A code waits no longer than this for a carrier that asks to be left alone. */
+  codeWaitsMs: 2 * minute,
   confirmation: { tries: 3, lifetimeMs: 10 * minute },
   costs: { windowMs: day, person: 3_000_000, everybody: 100_000_000 },
   /** The provider knows the price a while after the last status: when it is asked. */
@@ -38,3 +40,5 @@ export const strangersLimit = {
 export const keywordLimit = { name: 'sms:keywords', points: 10, windowMs: day } as const satisfies RateLimit;
 /** Texts of one person that are worked on. */
 export const personLimit = { name: 'sms:person', points: 300, windowMs: day } as const satisfies RateLimit;
+/** Digits of one person, right or wrong: each question has tries of its own, and questions can be asked without end. */
+export const digitsLimit = { name: 'sms:digits', points: 50, windowMs: day } as const satisfies RateLimit;

@@ -8,19 +8,24 @@ import { dialects } from '@squeeze/testing/test-database';
 import { newMessageSid, postWebhook } from '@squeeze/testing/text-from-phone';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+const day = 24 * 60 * 60_000;
+
 /** A line that leaves the machine: what it was given, and how it answers. */
 class RecordingLine implements PhoneLine {
   readonly kind = 'twilio';
   readonly taken: { readonly body: string; readonly statusUrl: string }[] = [];
-  answer: 'taken' | 'lost' = 'taken';
+  answer: 'taken' | 'lost' | { readonly retryAfterMs: number | null } = 'taken';
   price: number | null = null;
   readonly sid = newMessageSid();
   readonly carrier = {
     handOver: ({ body }: { readonly body: string }, statusUrl: string) => {
       this.taken.push({ body, statusUrl });
-      return this.answer === 'lost'
-        ? Promise.reject(new HandOverError('unknown', 'no answer'))
-        : Promise.resolve({ providerId: this.sid, segments: 2 });
+      if (this.answer === 'taken') return Promise.resolve({ providerId: this.sid, segments: 2 });
+      return Promise.reject(
+        this.answer === 'lost'
+          ? new HandOverError('unknown', 'no answer')
+          : new HandOverError('refused', 'slow down', this.answer),
+      );
     },
     priceOf: () => Promise.resolve(this.price),
   };
@@ -93,6 +98,38 @@ describe.each(dialects)('$name: texts that go out', ({ name: dialect }) => {
     await server.runJobs();
     expect(line.taken).toHaveLength(1);
     expect(await told(id, 'sent')).toMatchObject({ state: 'sent', providerId: line.sid });
+  });
+
+  it('waits as long as the carrier asks, and hands the text over then, once', async () => {
+    line.answer = { retryAfterMs: 90_000 };
+    const id = await textCode();
+    expect(await findText(server.database.db, id)).toMatchObject({ state: 'queued' });
+    server.clock.advance(89_999);
+    await server.runJobs();
+    expect(line.taken).toHaveLength(1);
+    line.answer = 'taken';
+    server.clock.advance(1);
+    await server.runJobs();
+    server.clock.advance(day);
+    await server.runJobs();
+    expect(line.taken).toHaveLength(2);
+    expect(line.taken[1]).toEqual(line.taken[0]);
+    expect(await findText(server.database.db, id)).toMatchObject({ state: 'accepted', bodySealed: null });
+  });
+
+  it.each([
+    ['asks three times', { retryAfterMs: 60_000 }, 3],
+    ['refuses three times without saying how long', { retryAfterMs: null }, 3],
+    ['asks a code to wait until nobody needs it', { retryAfterMs: 10 * 60_000 }, 1],
+  ])('gives up where the carrier %s', async (_, answer, tries) => {
+    line.answer = answer;
+    const id = await textCode();
+    for (let round = 0; round < 6; round += 1) {
+      server.clock.advance(60_000);
+      await server.runJobs();
+    }
+    expect(line.taken).toHaveLength(tries);
+    expect(await findText(server.database.db, id)).toMatchObject({ state: 'refused', bodySealed: null });
   });
 
   it('sends no more when the money of the day is spent', async () => {

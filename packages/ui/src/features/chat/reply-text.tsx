@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { replyBlocks, type ReplyBlock, type ReplyLine } from './reply-blocks.ts';
+import { replyBlocks, type ReplyBlock, type ReplyLine } from '@squeeze/domain/chat/reply-blocks';
 
 /** Each with its place, by which it is known: a reply only ever grows at its end. */
 const placed = <Piece,>(pieces: readonly Piece[]): (readonly [string, Piece])[] => Object.entries(pieces);

@@ -4,7 +4,7 @@ import type { ChatSend } from '../../api/chat/chat-slice.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { announce } from '../../kit/announcer.tsx';
 import { receiptMessage } from '../../kit/receipt-words.ts';
-import { spokenReply } from './reply-blocks.ts';
+import { spokenReply } from '@squeeze/domain/chat/reply-blocks';
 
 const isFinished = ({ role, state }: ChatMessage): boolean => role === 'assistant' && state !== 'generating';
 

@@ -37,6 +37,8 @@ export const english: Words = {
   askToDelete: (title) => `Delete “${title}”? Say yes or no.`,
   deleted: (title) => `Deleted “${title}”.`,
   kept: (title) => `All right, “${title}” stays.`,
+  changedAsAsked: (title) => `Done: “${title}”.`,
+  nothingChanged: 'All right, nothing was changed.',
   undone: (title) => `Taken back: “${title}” is as it was before.`,
 
   which: 'Which one do you mean?',

@@ -36,6 +36,8 @@ export const french: Words = {
   askToDelete: (title) => `Supprimer « ${title} » ? Répondez oui ou non.`,
   deleted: (title) => `Supprimé : « ${title} ».`,
   kept: (title) => `D’accord, « ${title} » reste.`,
+  changedAsAsked: (title) => `C’est fait : « ${title} ».`,
+  nothingChanged: 'D’accord, rien n’a été modifié.',
   undone: (title) => `Annulé : « ${title} » est comme avant.`,
 
   which: 'De quoi s’agit-il ?',

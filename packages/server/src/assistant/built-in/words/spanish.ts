@@ -33,6 +33,8 @@ export const spanish: Words = {
   askToDelete: (title) => `¿Elimino «${title}»? Di sí o no.`,
   deleted: (title) => `Eliminado: «${title}».`,
   kept: (title) => `De acuerdo, «${title}» se queda.`,
+  changedAsAsked: (title) => `Hecho: «${title}».`,
+  nothingChanged: 'De acuerdo, no se ha cambiado nada.',
   undone: (title) => `Deshecho: «${title}» está como antes.`,
 
   which: '¿Cuál de ellas?',

@@ -33,6 +33,10 @@ export interface Words {
   askToDelete(title: string): string;
   deleted(title: string): string;
   kept(title: string): string;
+  /** After a yes to a change that has no words of its own. */
+  changedAsAsked(title: string): string;
+  /** After a no to a change. */
+  readonly nothingChanged: string;
   undone(title: string): string;
 
   readonly which: string;

@@ -14,6 +14,7 @@ export const es: SmsTexts = {
   confirm: (digits) => `Responda YES ${digits} en 10 minutos para hacerlo, o NO.`,
   digitsMissing: 'Para hacerlo, responda YES y las cuatro cifras de mi último mensaje.',
   nothingWaits: 'No hay nada por confirmar. Pídalo de nuevo, por favor.',
+  tooManyTries: 'Demasiados intentos por hoy. Responda en la aplicación.',
   wrongDigits: (left) =>
     left === 0
       ? 'No eran esas cifras y era el último intento. No se hizo nada. Pídalo de nuevo, por favor.'

@@ -13,6 +13,7 @@ export const fr: SmsTexts = {
   confirm: (digits) => `Répondez YES ${digits} dans les 10 minutes pour le faire, ou NO.`,
   digitsMissing: 'Pour le faire, répondez YES et les quatre chiffres de mon dernier SMS.',
   nothingWaits: "Rien n'attend de confirmation. Redemandez, s'il vous plaît.",
+  tooManyTries: "Trop d'essais aujourd'hui. Répondez dans l'application.",
   wrongDigits: (left) =>
     left === 0
       ? "Ce n'étaient pas les bons chiffres, et c'était le dernier essai. Rien n'a été fait. Redemandez, s'il vous plaît."

@@ -7,9 +7,12 @@ export interface SmsTexts {
   readonly failed: string;
   /** Stands where an answer had to be cut. */
   readonly cut: string;
+  /** What a yes would do, where the answer has not named it. */
   confirm(digits: string): string;
   readonly digitsMissing: string;
   readonly nothingWaits: string;
+  /** Over all questions of a day. */
+  readonly tooManyTries: string;
   wrongDigits(triesLeft: number): string;
   confirmed(titles: readonly string[]): string;
   changedMeanwhile(titles: readonly string[]): string;

@@ -33,6 +33,8 @@ export const answers = {
   'answer.phoneVerified': 'This phone number is verified already',
   'answer.noTexts': 'Text messages are not configured here',
   'answer.textsStopped': 'This number has asked for no texts. Text START from it to get them again.',
+  'answer.codesStopped':
+    'Your number has asked for no texts, codes included. Use your authenticator app or a backup code, or text START from it.',
   'answer.sessionEnded': 'Your session has ended. Please sign in again',
   'answer.confirmYou': 'Please confirm that it is you',
   'answer.tooMany': 'Too many tries. Please wait a moment and try again.',

@@ -32,6 +32,8 @@ export const answers = {
   'answer.phoneVerified': 'Este número de teléfono ya está verificado',
   'answer.noTexts': 'Aquí no están configurados los SMS',
   'answer.textsStopped': 'Este número no quiere SMS. Envía START desde él para volver a recibirlos.',
+  'answer.codesStopped':
+    'Tu número no quiere SMS, tampoco códigos. Usa tu aplicación de autenticación o un código de respaldo, o envía START desde él.',
   'answer.sessionEnded': 'Tu sesión ha terminado. Inicia sesión de nuevo',
   'answer.confirmYou': 'Confirma que eres tú',
   'answer.tooMany': 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',

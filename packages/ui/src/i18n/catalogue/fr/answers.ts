@@ -34,6 +34,8 @@ export const answers = {
   'answer.noTexts': 'Les SMS ne sont pas configurés ici',
   'answer.textsStopped':
     'Ce numéro ne veut plus de SMS. Envoyez START depuis ce numéro pour les recevoir à nouveau.',
+  'answer.codesStopped':
+    'Votre numéro ne veut plus de SMS, codes compris. Utilisez votre application d’authentification ou un code de secours, ou envoyez START depuis ce numéro.',
   'answer.sessionEnded': 'Votre session est terminée. Veuillez vous reconnecter',
   'answer.confirmYou': 'Confirmez que c’est bien vous',
   'answer.tooMany': 'Trop d’essais. Patientez un instant, puis réessayez.',

@@ -1,0 +1,42 @@
+import { type Db, inTransaction } from '@squeeze/database/connection';
+import { listReceiptsOfRun } from '@squeeze/database/repositories/receipt-repository';
+import type { UserRecord } from '@squeeze/database/repositories/user-repository';
+import { AppError } from '../../http/app-error.ts';
+import { preferredLanguage } from '../users/preferred-language.ts';
+import { askToConfirm } from './confirm-by-text.ts';
+import type { SmsParts } from './sms-parts.ts';
+import { questionsIn } from './texts/questions.ts';
+import { textsIn } from './texts/texts-in.ts';
+
+/** Whom a run belongs to, and the number (E.164) that its report was texted to. */
+export interface AskedRun {
+  readonly user: UserRecord;
+  readonly runId: string;
+  readonly to: string;
+}
+
+/**
+ * After the report of a run that proposed something: asks for a yes in a text of its own, since a report that is tried
+ * again has to stay the same. Without one, the notification in the app still asks.
+ */
+export const askAboutRun =
+  (parts: SmsParts) =>
+  async (db: Db, { user, runId, to }: AskedRun): Promise<void> => {
+    const receipts = await listReceiptsOfRun(db, user.id, runId);
+    const open = receipts.filter(({ state }) => state === 'proposed');
+    // Where nobody can text in, nobody can answer.
+    if (open.length === 0 || parts.webhooks === null) return;
+    const language = preferredLanguage(user);
+    const texts = textsIn(language);
+    const asked = questionsIn(language, open);
+    try {
+      await inTransaction(db, async (trx) => {
+        const digits = await askToConfirm(parts, trx, user.id, { runId });
+        const body = ['Squeeze:', ...asked, texts.confirm(digits)].join('\n');
+        await parts.texts.post(trx, { to, body, userId: user.id });
+      });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      parts.log.warn({ code: error.code, runId }, 'nobody was asked by text about what a run proposed');
+    }
+  };
