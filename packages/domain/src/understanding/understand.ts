@@ -60,7 +60,7 @@ function understandLines(text: string, asked: Asked): Intent[] {
     }
     const headed = index < lines.length - 1 ? headingOf(line.text, heading, asked) : null;
     if (headed === null) {
-      intents.push(...understandLine(line.text, asked, heading));
+      intents.push(...understandLine(withoutHesitation(line.text), asked, heading));
     } else {
       heading = headed;
     }
@@ -94,11 +94,17 @@ const success =
 /** Sounds of somebody who is thinking, as dictation writes them down. */
 const hesitation = /(?<![\p{L}\p{N}"'«“-])(?:u+h+m*|u+m+|erm?|euh+|eh+m*)(?:,\s*|\s+)(?=\S)/giu;
 
-function understandLine(dictated: string, asked: Asked, heading: Heading): Intent[] {
-  const quoted = protectedText(dictated);
-  const line = dictated.replaceAll(hesitation, (sound, at: number) =>
+function withoutHesitation(line: string): string {
+  if (line.search(hesitation) === -1) {
+    return line;
+  }
+  const quoted = protectedText(line);
+  return line.replaceAll(hesitation, (sound, at: number) =>
     quoted.some(({ start, end }) => start <= at && at < end) ? sound : '',
   );
+}
+
+function understandLine(line: string, asked: Asked, heading: Heading): Intent[] {
   const message = said(line);
   if (message.plain === '') {
     return [{ kind: 'unclear', text: line }];

@@ -138,7 +138,8 @@ export const english: Words = {
   whichFact: 'Which of these? Say it in its own words.',
   askToForget: (text) => `Forget “${text}”? Say yes or no.`,
   forgotten: (text) => `Forgotten: “${text}”.`,
-  moreToForget: (count) => `${count} more are left. You can erase them all in Settings.`,
+  moreToForget: (count) =>
+    `${count} more ${count === 1 ? 'is' : 'are'} left. You can erase them all in Settings.`,
   beyond:
     'That is beyond me. I keep your todos and reminders: tell me what to remember, or ask what is due or what to do now.',
   upset:

@@ -40,11 +40,11 @@ export const french: Words = {
   nothingChanged: 'D’accord, rien n’a été modifié.',
   undone: (title) => `Annulé : « ${title} » est comme avant.`,
 
-  which: 'Laquelle voulez-vous dire ?',
+  which: 'De quoi s’agit-il ?',
   andMore: (count) => `… et ${count} de plus`,
   notFound: (words) =>
-    words === '' ? 'Je ne sais pas de quoi vous parlez.' : `Je n’ai rien trouvé pour « ${words} ».`,
-  nothingMeant: 'Je ne sais pas de quoi vous parlez. Donnez-moi son nom.',
+    words === '' ? 'Je ne vois pas de quoi il s’agit.' : `Je n’ai rien trouvé pour « ${words} ».`,
+  nothingMeant: 'Je ne vois pas de quoi il s’agit. Dites-moi son nom.',
   nothingToConfirm: 'Rien n’attend de réponse.',
   nothingToDecline: 'D’accord.',
   nothingToUndo: 'Il n’y a rien à annuler ici.',
@@ -146,7 +146,7 @@ export const french: Words = {
   beyond:
     'Cela me dépasse. Je garde vos tâches et rappels : dites-moi ce qu’il faut retenir, ou demandez ce qui est prévu ou quoi faire maintenant.',
   upset:
-    'Je suis désolé. Dites « annule » et je reprends le dernier changement ; ou dites-le autrement, par exemple « déplace le dentiste à lundi ».',
+    'Toutes mes excuses. Dites « annule » et je reprends le dernier changement ; ou dites-le autrement, par exemple « déplace le dentiste à lundi ».',
 
   sorryToHear:
     'C’est dur, je comprends. Rien ne presse. Quand vous voudrez, dites « et maintenant ? » et je vous proposerai une petite chose.',

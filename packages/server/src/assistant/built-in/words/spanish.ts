@@ -135,7 +135,7 @@ export const spanish: Words = {
   whichFact: '¿Cuál de estas? Dila con sus palabras.',
   askToForget: (text) => `¿Olvido «${text}»? Di sí o no.`,
   forgotten: (text) => `Olvidado: «${text}».`,
-  moreToForget: (count) => `Quedan ${count} más. Puedes borrarlas todas en Ajustes.`,
+  moreToForget: (count) => `Queda${count === 1 ? '' : 'n'} ${count} más. Puedes borrarlo todo en Ajustes.`,
   beyond:
     'Eso no está a mi alcance. Guardo tus tareas y recordatorios: dime qué recordar, o pregunta qué hay pendiente o qué hacer ahora.',
   upset:
