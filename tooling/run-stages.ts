@@ -26,9 +26,10 @@ export async function runStages(stages: readonly Stage[], named: readonly string
     if (named.length === 0 || named.includes(stage.name)) results.push(await runStage(stage));
   }
   process.stdout.write('\n── result ──\n');
-  for (const { name, passed, failed, seconds } of results) {
+  for (const { name, passed, failed, repeated = [], seconds } of results) {
     process.stdout.write(`${name}: ${passed} passed, ${failed.length} failed, ${seconds} s\n`);
     for (const test of failed) process.stdout.write(`  ✗ ${test}\n`);
+    for (const test of repeated) process.stdout.write(`  ↻ passed when repeated: ${test}\n`);
   }
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed.length, 0);

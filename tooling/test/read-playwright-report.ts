@@ -17,27 +17,34 @@ interface PlaywrightSuite {
   }[];
 }
 
-const verdicts = { expected: '', unexpected: '', flaky: ' (flaky)', skipped: ' (skipped)' };
+type Status = PlaywrightSuite['specs'][number]['tests'][number]['status'];
 
-const readSuite = (suite: PlaywrightSuite): Outcome => {
+/** `flaky`: it passed when it was repeated. */
+const hasPassed = (status: Status): boolean => status === 'expected' || status === 'flaky';
+
+const readSuite = (suite: PlaywrightSuite): Required<Outcome> => {
   const tests = suite.specs.flatMap((spec) =>
     spec.tests.map(({ status }) => ({ title: spec.title, status })),
   );
   const inner = (suite.suites ?? []).map(readSuite);
   return {
     passed:
-      tests.filter(({ status }) => status === 'expected').length +
+      tests.filter(({ status }) => hasPassed(status)).length +
       inner.reduce((sum, { passed }) => sum + passed, 0),
     failed: [
       ...tests
-        .filter(({ status }) => status !== 'expected')
-        .map(({ title, status }) => `${title}${verdicts[status]}`),
+        .filter(({ status }) => !hasPassed(status))
+        .map(({ title, status }) => (status === 'skipped' ? `${title} (skipped)` : title)),
       ...inner.flatMap(({ failed }) => failed),
+    ].map((name) => `${suite.title} › ${name}`),
+    repeated: [
+      ...tests.filter(({ status }) => status === 'flaky').map(({ title }) => title),
+      ...inner.flatMap(({ repeated }) => repeated),
     ].map((name) => `${suite.title} › ${name}`),
   };
 };
 
-/** Counts every test; a skipped one, one that passed only when repeated, and each error outside the tests failed. */
+/** Counts every test; a skipped one, and each error outside the tests, failed. */
 export const readPlaywrightReport = (report: PlaywrightReport): Outcome => {
   const suites = report.suites.map(readSuite);
   return {
@@ -46,5 +53,6 @@ export const readPlaywrightReport = (report: PlaywrightReport): Outcome => {
       ...suites.flatMap(({ failed }) => failed),
       ...report.errors.map(({ message }) => message?.split('\n')[0] ?? 'an error outside the tests'),
     ],
+    repeated: suites.flatMap(({ repeated }) => repeated),
   };
 };

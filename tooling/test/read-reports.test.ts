@@ -2,23 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { readPlaywrightReport } from './read-playwright-report.ts';
 import { readVitestReport } from './read-vitest-report.ts';
 
+/** `repeated` stands for a test that failed and then passed. */
 const file = (status: string, tests: Record<string, string>) => ({
   name: '/p/a.test.ts',
   status,
-  assertionResults: Object.entries(tests).map(([fullName, result]) => ({ fullName, status: result })),
+  assertionResults: Object.entries(tests).map(([fullName, result]) => ({
+    fullName,
+    status: result === 'repeated' ? 'passed' : result,
+    failureMessages: ['repeated', 'failed'].includes(result) ? ['expected 1 to be 2'] : [],
+  })),
 });
 
 describe('readVitestReport', () => {
-  it('counts what passed and names what did not, skipped and planned tests included', () => {
+  it('counts what passed and names what did not, skipped and planned tests included, and what had to be repeated', () => {
     const report = {
       testResults: [
         file('passed', { 'adds up': 'passed', 'is left out': 'skipped', 'is planned': 'todo' }),
-        file('failed', { 'goes on': 'passed', breaks: 'failed' }),
+        file('failed', { 'goes on': 'passed', breaks: 'failed', races: 'repeated' }),
       ],
     };
     expect(readVitestReport(report)).toEqual({
-      passed: 2,
+      passed: 3,
       failed: ['is left out (skipped)', 'is planned (todo)', 'breaks'],
+      repeated: ['races'],
     });
   });
 
@@ -26,6 +32,7 @@ describe('readVitestReport', () => {
     expect(readVitestReport({ testResults: [file('failed', {})] })).toEqual({
       passed: 0,
       failed: ['/p/a.test.ts (did not run)'],
+      repeated: [],
     });
   });
 
@@ -33,6 +40,7 @@ describe('readVitestReport', () => {
     expect(readVitestReport({ testResults: [file('failed', { fine: 'passed' })] })).toEqual({
       passed: 1,
       failed: ['/p/a.test.ts (did not run)'],
+      repeated: [],
     });
   });
 });
@@ -43,7 +51,7 @@ const spec = (title: string, status: 'expected' | 'unexpected' | 'flaky' | 'skip
 });
 
 describe('readPlaywrightReport', () => {
-  it('counts through nested suites; a skipped and a flaky test are failures', () => {
+  it('counts through nested suites; a skipped test is a failure, a flaky one is told', () => {
     const report = {
       errors: [],
       suites: [
@@ -61,12 +69,9 @@ describe('readPlaywrightReport', () => {
       ],
     };
     expect(readPlaywrightReport(report)).toEqual({
-      passed: 2,
-      failed: [
-        'todos.spec.ts › offline › sends (flaky)',
-        'todos.spec.ts › offline › waits (skipped)',
-        'auth.spec.ts › signs in',
-      ],
+      passed: 3,
+      failed: ['todos.spec.ts › offline › waits (skipped)', 'auth.spec.ts › signs in'],
+      repeated: ['todos.spec.ts › offline › sends'],
     });
   });
 
@@ -74,6 +79,7 @@ describe('readPlaywrightReport', () => {
     expect(readPlaywrightReport({ suites: [], errors: [{ message: 'no tests found\n at …' }] })).toEqual({
       passed: 0,
       failed: ['no tests found'],
+      repeated: [],
     });
   });
 });

@@ -6,7 +6,12 @@ export interface VitestReport {
     readonly name: string;
     readonly status: string;
     readonly message?: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      /** Of every try: also of a test that passed when it was repeated. */
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
 }
 
@@ -27,10 +32,14 @@ export const readVitestReport = (report: VitestReport): Outcome => {
     return {
       passed: file.assertionResults.length - failed.length,
       failed: broken ? [`${file.name} (did not run)`] : failed,
+      repeated: file.assertionResults
+        .filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
+        .map((test) => test.fullName),
     };
   });
   return {
     passed: files.reduce((sum, file) => sum + file.passed, 0),
     failed: files.flatMap((file) => file.failed),
+    repeated: files.flatMap((file) => file.repeated),
   };
 };

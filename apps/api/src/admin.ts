@@ -4,6 +4,7 @@ import { Argon2PasswordHasher } from '@squeeze/integrations/argon2/argon2-passwo
 import { SystemClock } from '@squeeze/integrations/system-clock';
 import { AdminError } from './admin/admin-error.ts';
 import { adminProgram } from './admin/admin-program.ts';
+import { modelKeyVariable } from './admin/model-commands.ts';
 import { openInstallation } from './admin/installation.ts';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -12,6 +13,7 @@ const program = adminProgram({
   hasher: new Argon2PasswordHasher(),
   clock: new SystemClock(),
   print: (line) => void process.stdout.write(`${line}\n`),
+  modelKey: process.env[modelKeyVariable] || null,
   readPassword: async () => (await text(process.stdin)).replace(/\r?\n$/, ''),
 });
 

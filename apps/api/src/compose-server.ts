@@ -99,7 +99,7 @@ export async function composeServer(
 }
 
 /** The model the environment names. Whoever sets it runs this server, so it may be on any machine. */
-function givenModel({ model }: Config): GivenModel | null {
+export function givenModel({ model }: Config): GivenModel | null {
   if (model === null) return null;
   const { url, key } = model;
   return { model: new OpenAiCompatibleModel(model), terms: model.terms, url, hasKey: key !== null };
@@ -132,7 +132,7 @@ export const secretsFor = async (config: Config): Promise<SecretStore> =>
 
 /** Production never keeps messages in an outbox: what is not configured is not sent, and says so. */
 function phoneLineFor({ twilio, environment }: Config, clock: SystemClock): PhoneLine {
-  if (twilio !== null) return new TwilioPhoneLine(twilio);
+  if (twilio !== null) return new TwilioPhoneLine(twilio, clock);
   return environment === 'production' ? new NotConfiguredPhoneLine() : new OutboxPhoneLine(clock);
 }
 

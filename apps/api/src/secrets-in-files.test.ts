@@ -3,7 +3,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { User } from '@squeeze/contracts/users';
+import type { Db } from '@squeeze/database/connection';
+import { findPushKeys } from '@squeeze/database/repositories/push-repository';
 import { openSqlite } from '@squeeze/database/sqlite';
+import { MemorySecretStore } from '@squeeze/integrations/secrets/memory-secret-store';
+import { open } from '@squeeze/server/security/envelope';
+import { PurposeKeys } from '@squeeze/server/security/purpose-keys';
 import { ApiClient } from '@squeeze/testing/api-client';
 import { Authenticator } from '@squeeze/testing/authenticator';
 import { FakeClock } from '@squeeze/testing/fake-clock';
@@ -12,6 +17,7 @@ import { newPhoneNumber } from '@squeeze/testing/register';
 import { formsOf } from '@squeeze/testing/secret-forms';
 import { spawnApi } from '@squeeze/testing/spawn-api';
 import { expect, it, vi } from 'vitest';
+import { localWebhookToken } from './local-phone.ts';
 
 const smtp = { user: 'squeeze', password: 'Postkanarie4711' };
 const modelKey = 'sk-modellkanarie-4711';
@@ -23,6 +29,12 @@ interface Used {
   /** Six digits occur by chance inside longer words, so these count only by themselves. */
   readonly codes: readonly string[];
 }
+
+/** Whoever knows these could write to the browser, or read what is pushed to it. */
+const push = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/kanarienpost-4711',
+  keys: { p256dh: `BKanarienpunkt${'x'.repeat(73)}`, auth: 'Kanariengeheimnis47110' },
+};
 
 /** A person's whole acquaintance with the server, each secret used rightly and wrongly. */
 async function live(origin: string, mails: MailServer): Promise<Used> {
@@ -69,6 +81,9 @@ async function live(origin: string, mails: MailServer): Promise<Used> {
     mfa_code: renewed.backup_codes[0] ?? '',
   };
   const whole = await anybody.with({ token: half.access_token }).call('verifyMfa', { body: backup });
+  const signedInAgain = anybody.with({ token: whole.access_token ?? '' });
+  await signedInAgain.call('getPushSubscription', {});
+  await signedInAgain.call('subscribeToPush', { body: push });
   const tokens = [
     session.access_token,
     session.refresh_token,
@@ -82,9 +97,26 @@ async function live(origin: string, mails: MailServer): Promise<Used> {
   const backupCodes = [...data.backup_codes, ...renewed.backup_codes];
   const typed = [...backupCodes, ...backupCodes.map((one) => one.replace('-', ''))];
   return {
-    secrets: [...Object.values(words), verification_token, link, ...cookies, ...tokens, ...seeds, ...typed],
+    secrets: [
+      ...Object.values(words),
+      verification_token,
+      link,
+      ...cookies,
+      ...tokens,
+      ...seeds,
+      ...typed,
+      push.endpoint,
+      ...Object.values(push.keys),
+    ],
     codes: [reset, code.mfa_code],
   };
+}
+
+/** What pushes are signed with. */
+async function vapidKey(db: Db, store: MemorySecretStore): Promise<string> {
+  const pair = await findPushKeys(db);
+  const place = { table: 'push_keys', id: 'vapid', column: 'private_key_sealed' };
+  return open(new PurposeKeys(store), place, pair?.privateKeySealed ?? '').toString();
 }
 
 /** What a mail says, once it has come. */
@@ -125,10 +157,14 @@ it('writes no secret into any file: database, its log, backups, log', { timeout:
   const { secrets, codes } = await live(api.origin, mails);
 
   const keyFile = JSON.parse(await readFile(path.join(folder, 'keys.json'), 'utf8')) as {
-    keys: { key: string }[];
+    keys: { version: number; key: string }[];
   };
   const masterKeys = keyFile.keys.map(({ key }) => Buffer.from(key, 'base64'));
+  const store = new MemorySecretStore(
+    new Map(keyFile.keys.map(({ version, key }) => [version, Buffer.from(key, 'base64')])),
+  );
   const database = openSqlite(path.join(folder, 'squeeze.db'));
+  const made = [localWebhookToken(store), await vapidKey(database.db, store)];
   await database.backup(path.join(folder, 'backup.db'));
   // The outbox stands for a phone: what was texted is there to be read.
   const places = new Map<string, Buffer>([['log', Buffer.concat(log)]]);
@@ -146,7 +182,9 @@ it('writes no secret into any file: database, its log, backups, log', { timeout:
   const everything = Buffer.concat([...places.values()]).toString('latin1');
   expect(everything).toContain('password_reset');
   expect(everything).toContain('/auth/mfa/verify');
-  const wanted = [...secrets, smtp.password, modelKey, ...masterKeys].filter(({ length }) => length > 0);
+  const wanted = [...secrets, ...made, smtp.password, modelKey, ...masterKeys].filter(
+    ({ length }) => length > 0,
+  );
   expect(wanted.length).toBeGreaterThan(50);
   for (const [place, bytes] of places) {
     for (const [n, secret] of wanted.entries()) {

@@ -64,12 +64,15 @@ export type DeliveryChannel = z.infer<typeof DeliveryChannel>;
 
 /** What has become of telling somebody in one way. */
 export const Delivery = z.object({
+  id,
   channel: DeliveryChannel,
   status: DeliveryStatus,
   /** When that was known. */
   at: instant.nullable(),
   /** Worded for people. */
   reason: z.string().nullable(),
+  /** It stayed `unknown` for good: `/deliveries/{id}/send`. */
+  can_send_again: z.boolean(),
 });
 export type Delivery = z.infer<typeof Delivery>;
 

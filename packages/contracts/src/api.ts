@@ -5,6 +5,7 @@ import { authEndpoints } from './auth.ts';
 import { captureEndpoints } from './capture.ts';
 import { chatEndpoints } from './chat.ts';
 import { dashboardEndpoints } from './dashboard.ts';
+import { deliveryEndpoints } from './deliveries.ts';
 import { desktopSignInEndpoints } from './desktop-sign-in.ts';
 import { emailEndpoints } from './email.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -20,6 +21,7 @@ import { phoneNumberEndpoints } from './phone-numbers.ts';
 import { preferenceEndpoints } from './preferences.ts';
 import { pushEndpoints } from './push.ts';
 import { receiptEndpoints } from './receipts.ts';
+import { runHistoryEndpoints } from './run-history.ts';
 import { searchEndpoints } from './search.ts';
 import { securityEventEndpoints } from './security-events.ts';
 import { sessionEndpoints } from './sessions.ts';
@@ -54,10 +56,12 @@ export const api = {
   ...memoryEndpoints,
   ...searchEndpoints,
   ...notificationEndpoints,
+  ...deliveryEndpoints,
   ...pushEndpoints,
   ...eventEndpoints,
   ...aiTaskEndpoints,
   ...missedRunEndpoints,
+  ...runHistoryEndpoints,
   ...dashboardEndpoints,
   ...smsEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -55,6 +55,7 @@ export const endpointTroubles = [
   'not_an_endpoint',
   'address_refused',
 ] as const;
+export type EndpointTrouble = (typeof endpointTroubles)[number];
 
 export const assistantModelEndpoints = {
   getAssistantModel: endpoint({

@@ -77,4 +77,26 @@ export const memoryEndpoints = {
     // A deleted id answers 404 everywhere else.
     findsDeleted: true,
   }),
+  forgetMemory: endpoint({
+    method: 'delete',
+    path: '/memory',
+    summary: 'Let the assistant forget all it knows about you; it can be restored for 30 days',
+    tag: 'memory',
+    callers: signedIn,
+    response: z.object({
+      /** What `restoreMemory` is told; null where nothing was known. */
+      forgotten_at: instant.nullable(),
+    }),
+    problems: [],
+  }),
+  restoreMemory: endpoint({
+    method: 'post',
+    path: '/memory/restore',
+    summary: 'Bring back what was forgotten all at once, but for what has been remembered since',
+    tag: 'memory',
+    callers: signedIn,
+    body: z.strictObject({ forgotten_at: instant }),
+    response: z.object({ facts: z.array(MemoryFact) }),
+    problems: ['validation_failed', 'already_added'],
+  }),
 } as const;

@@ -72,14 +72,4 @@ export const missedRunEndpoints = {
     status: 202,
     problems: ['validation_failed'],
   }),
-  exportRunHistory: endpoint({
-    method: 'get',
-    path: '/ai-tasks/runs/history',
-    summary: 'What became of every run, an event a line, each with the hash of the one before (JSON Lines)',
-    tag: 'ai-tasks',
-    callers: signedIn,
-    response: z.unknown(),
-    downloads: 'application/jsonl',
-    problems: [],
-  }),
 } as const;

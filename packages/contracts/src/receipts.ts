@@ -9,7 +9,7 @@ export const doors = ['app', 'chat', 'capture', 'ai_task', 'sms'] as const;
 export const Door = z.enum(doors);
 export type Door = z.infer<typeof Door>;
 
-/** The last three are settings of the person; `noun_id` is then the person's own. */
+/** The last three are settings of the person; `noun_id` is then the person's own. That of a fact is another one once it is remembered. */
 export const receiptNouns = [
   'todo',
   'ai_task',

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { nextRun } from '@squeeze/domain/schedules/next-run';
 import { aiTaskRoutes } from './features/ai-tasks/ai-task-routes.ts';
 import { RunHistory } from './features/ai-tasks/run-history.ts';
+import { runHistoryRoutes } from './features/ai-tasks/run-history-routes.ts';
 import { missedRunRoutes } from './features/ai-tasks/missed-run-routes.ts';
 import { assistantCarriesOut } from './features/ai-tasks/assistant-carries-out.ts';
 import { openAccounts, type Accounts } from './features/auth/accounts.ts';
@@ -19,6 +20,7 @@ import { Replies } from './features/chat/replies.ts';
 import { eventRoutes } from './features/events/event-routes.ts';
 import { OpenStreams } from './features/events/open-streams.ts';
 import { memoryRoutes } from './features/memory/memory-routes.ts';
+import { deliveryRoutes } from './features/notifications/delivery-routes.ts';
 import { notificationRoutes } from './features/notifications/notification-routes.ts';
 import { pushRoutes } from './features/push/push-routes.ts';
 import { receiptRoutes } from './features/receipts/receipt-routes.ts';
@@ -286,11 +288,13 @@ function apiRouter(options: RouterOptions, parts: ServerParts): express.Router {
         ...memoryRoutes(options),
         ...searchRoutes,
         ...notificationRoutes(liveEvents),
+        ...deliveryRoutes(options),
         ...pushRoutes({ ...options, keys: new PurposeKeys(options.secrets) }),
         ...eventRoutes(streams),
         ...todoRoutes(options),
         ...aiTaskRoutes({ ...options, runHistory }),
-        ...missedRunRoutes({ ...options, runHistory, keys: new PurposeKeys(options.secrets) }),
+        ...missedRunRoutes({ ...options, runHistory }),
+        ...runHistoryRoutes(new PurposeKeys(options.secrets)),
         ...dashboardRoutes({ database, services }),
         ...smsRoutes(sms),
       },

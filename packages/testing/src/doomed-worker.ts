@@ -1,5 +1,5 @@
 // A process that sweeps and works as the server does, until it is killed at the point its arguments name.
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import type { Transaction } from 'kysely';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
@@ -13,17 +13,19 @@ import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import { SystemClock } from '@squeeze/integrations/system-clock';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
 import { noAccountJobs } from '@squeeze/server/features/auth/account-jobs';
+import { OutgoingTexts } from '@squeeze/server/features/sms/outgoing-texts';
 import { noSmsJobs } from '@squeeze/server/features/sms/sms-jobs';
 import { jobHandlers } from '@squeeze/server/jobs/job-handlers';
 import { startSweep } from '@squeeze/server/jobs/sweep';
 import type { ClaimTime } from '@squeeze/server/ports/claim-time';
 import type { JobHandlers, Jobs } from '@squeeze/server/ports/jobs';
 import type { Mail, Mailer } from '@squeeze/server/ports/mailer';
-import type { PhoneLine, TextMessage } from '@squeeze/server/ports/phone-line';
+import type { PhoneLine, TextCarrier, TextMessage } from '@squeeze/server/ports/phone-line';
+import type { PushService } from '@squeeze/server/ports/push-service';
 import { RunHistory } from '@squeeze/server/features/ai-tasks/run-history';
 import { PurposeKeys } from '@squeeze/server/security/purpose-keys';
 import { pino } from 'pino';
-import type { KillPoint, WorkerOrders } from './doomed-worker-orders.ts';
+import { type KillPoint, type SendingWay, sentLine, type WorkerOrders } from './doomed-worker-orders.ts';
 import { RecordedEvents } from './task-worker.ts';
 import { testSecrets } from './test-secrets.ts';
 
@@ -31,8 +33,15 @@ const orders = JSON.parse(process.argv[2] ?? '') as WorkerOrders;
 
 /** As a power cut would: no handler runs, nothing is flushed. */
 const reach = (point: KillPoint): void => {
-  if (orders.killedAt === point) process.kill(process.pid, 'SIGKILL');
+  if (orders.doom?.point === point) process.kill(process.pid, 'SIGKILL');
 };
+
+/** What has left the machine stays sent, whatever becomes of this process. */
+function leave(way: SendingWay, to: string, what: string): void {
+  if (orders.doom?.way === way) reach('before send');
+  appendFileSync(orders.sentFile, `${sentLine(way, to, what)}\n`);
+  if (orders.doom?.way === way) reach('after send');
+}
 
 /** Dies after the commit of a transaction that has enqueued runs. */
 class DoomedDatabase {
@@ -55,25 +64,41 @@ class DoomedDatabase {
   }
 }
 
-/** A line that leaves the machine: what it has taken stays sent, whatever becomes of this process. */
-const phoneLine: PhoneLine = {
+const firstLine = (body: string): string => body.split('\n')[0] ?? '';
+
+/** Its ids are its lines: no two reminders of a test say the same to the same number. */
+const carrier: TextCarrier = {
+  handOver: ({ to, body }: Pick<TextMessage, 'to' | 'body'>) => {
+    leave('sms', to, firstLine(body));
+    return Promise.resolve({ providerId: `${to} ${firstLine(body)}`, segments: 1 });
+  },
+  findTaken: ({ to, body }) => {
+    const sent = readFileSync(orders.sentFile, 'utf8').split('\n');
+    const isThere = sent.includes(sentLine('sms', to, firstLine(body)));
+    return Promise.resolve({ providerIds: isThere ? [`${to} ${firstLine(body)}`] : [], complete: true });
+  },
+  priceOf: () => Promise.resolve(null),
+};
+const line: PhoneLine = {
   kind: 'twilio',
-  send: (_db: Db, { to, body }: TextMessage) => {
-    reach('before send');
-    appendFileSync(orders.sentFile, `${to} ${body.split('\n')[0]}\n`);
-    reach('after send');
+  send: () => Promise.reject(new TypeError('the carrier is asked')),
+  carrier,
+};
+
+const mailer: Mailer = {
+  kind: 'smtp',
+  send: (_db: Db, { to, subject }: Mail) => {
+    leave('email', to, subject);
     return Promise.resolve();
   },
 };
 
-/** As the line: what a mail server has taken stays taken. */
-const mailer: Mailer = {
-  kind: 'smtp',
-  send: (_db: Db, { to, subject }: Mail) => {
-    reach('before send');
-    appendFileSync(orders.sentFile, `${to} ${subject}\n`);
-    reach('after send');
-    return Promise.resolve();
+const pushService: PushService = {
+  accepts: () => true,
+  makeKeys: () => Promise.resolve({ publicKey: 'public', privateKey: 'private' }),
+  send: ({ endpoint }, { topic }) => {
+    leave('push', endpoint, topic);
+    return Promise.resolve('taken');
   },
 };
 
@@ -111,23 +136,38 @@ const database = doom.wrap(opened);
 const timers = new SystemTimers();
 const log = pino({ level: 'fatal', base: null }, pino.destination(2));
 const queue = { database: opened, timers, log };
+const clock = new SystemClock();
+const keys = new PurposeKeys(testSecrets(1));
+const jobs = doomed(
+  orders.dialect === 'sqlite'
+    ? new SqliteJobs({ ...queue, clock })
+    : await PgBossJobs.open({ ...queue, url: orders.location }),
+  doom,
+);
 const parts = {
   database,
-  jobs: doomed(
-    orders.dialect === 'sqlite'
-      ? new SqliteJobs({ ...queue, clock: new SystemClock() })
-      : await PgBossJobs.open({ ...queue, url: orders.location }),
-    doom,
-  ),
+  jobs,
   liveEvents: new RecordedEvents(),
-  phoneLine,
+  phoneLine: new OutgoingTexts({
+    database: opened,
+    line,
+    number: null,
+    keys,
+    jobs,
+    clock,
+    log,
+    publicUrl: () => 'https://squeeze.example',
+  }),
   mailer,
+  pushService,
   claimTime,
-  keys: new PurposeKeys(testSecrets(1)),
-  rateLimits: new DatabaseRateLimits(opened, new SystemClock()),
+  // Sooner than by policy: whoever was killed says nothing any more.
+  askAfterMs: 500,
+  keys,
+  rateLimits: new DatabaseRateLimits(opened, clock),
   nextRun: () => null,
   accountJobs: noAccountJobs,
-  runHistory: new RunHistory(new PurposeKeys(testSecrets(1))),
+  runHistory: new RunHistory(keys),
   smsJobs: noSmsJobs,
   carryOut: () => Promise.resolve({ text: 'Done', proposals: 0 }),
   log,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { KillPoint, WorkerOrders } from './doomed-worker-orders.ts';
+import type { Doom, WorkerOrders } from './doomed-worker-orders.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '../../..');
 const workerFile = path.join(import.meta.dirname, 'doomed-worker.ts');
@@ -9,17 +9,18 @@ const compileCache = path.join(projectRoot, 'node_modules/.cache/node-compile');
 
 /** Processes that sweep and work, and others in the place of those that have been killed. */
 export class DoomedWorkers {
-  readonly #orders: Omit<WorkerOrders, 'killedAt'>;
+  readonly #orders: Omit<WorkerOrders, 'doom'>;
   readonly #running = new Set<ChildProcess>();
   readonly errors: string[] = [];
   kills = 0;
 
-  constructor(orders: Omit<WorkerOrders, 'killedAt'>) {
+  constructor(orders: Omit<WorkerOrders, 'doom'>) {
     this.#orders = orders;
   }
 
-  start(killedAt: KillPoint | null): void {
-    const orders: WorkerOrders = { ...this.#orders, killedAt };
+  /** Each that is killed leaves the rest of `dooms` to the one in its place; the last lives. */
+  start([doom, ...dooms]: readonly Doom[]): void {
+    const orders: WorkerOrders = { ...this.#orders, doom: doom ?? null };
     const child = spawn(process.execPath, [workerFile, JSON.stringify(orders)], {
       cwd: projectRoot,
       env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache },
@@ -31,7 +32,7 @@ export class DoomedWorkers {
       this.#running.delete(child);
       if (signal !== 'SIGKILL') return;
       this.kills += 1;
-      this.start(null);
+      this.start(dooms);
     });
   }
 

@@ -14,6 +14,8 @@ export interface FaultProxy extends AsyncDisposable {
   readonly origin: string;
   /** The server carries these out, but its answer never arrives: the client's connection is reset instead. */
   dropAnswers(meant: Meant): void;
+  /** The server never hears of these: the client's connection is reset when all of it has been said. */
+  cut(meant: Meant): void;
   /** The server never hears of these; they are answered so, 429 with Retry-After for one. */
   refuse(meant: Meant, status: number, headers?: Readonly<Record<string, string>>): void;
   /** The server carries these out, but its answer comes a byte at a time and never to an end. */
@@ -23,7 +25,7 @@ export interface FaultProxy extends AsyncDisposable {
 }
 
 type Fault =
-  | { readonly kind: 'drop' | 'drip' }
+  | { readonly kind: 'cut' | 'drop' | 'drip' }
   | { readonly kind: 'refuse'; readonly status: number; readonly headers: Readonly<Record<string, string>> };
 
 const dripMs = 25;
@@ -45,12 +47,17 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       outgoing.writeHead(fault.status, fault.headers).end();
       return;
     }
+    if (fault?.kind === 'cut') {
+      incoming.resume().on('end', () => incoming.socket.resetAndDestroy());
+      return;
+    }
     passOn(target, incoming, outgoing, fault?.kind ?? null);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut: (meant) => spoil(meant, { kind: 'cut' }),
     dropAnswers: (meant) => spoil(meant, { kind: 'drop' }),
     refuse: (meant, status, headers = {}) => spoil(meant, { kind: 'refuse', status, headers }),
     dripAnswers: (meant) => spoil(meant, { kind: 'drip' }),

@@ -16,6 +16,8 @@ export interface MailServer extends AsyncDisposable {
   /** `smtp://127.0.0.1:<port>`, without credentials. */
   readonly url: string;
   readonly received: readonly ReceivedMail[];
+  /** The next recipients are answered so, one each: 451 for not now. */
+  refuse(...responseCodes: readonly number[]): void;
 }
 
 interface MailServerOptions {
@@ -28,6 +30,7 @@ interface MailServerOptions {
 /** A real SMTP conversation on a free loopback port. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
+  const refusals: number[] = [];
   const server = new SMTPServer({
     // Neither a certificate nor name resolution on loopback.
     disabledCommands: options.login === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
@@ -40,9 +43,9 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       else answer(new Error('Invalid username or password'));
     },
     onRcptTo: ({ address }, _session, answer) => {
-      if (options.unknown?.includes(address) === true) {
-        answer(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
-      } else answer();
+      const responseCode = options.unknown?.includes(address) === true ? 550 : refusals.shift();
+      if (responseCode === undefined) answer();
+      else answer(Object.assign(new Error('Not taken'), { responseCode }));
     },
     onData: (stream, session, answer) => {
       const keep = async (): Promise<void> => {
@@ -68,6 +71,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    refuse: (...more) => void refusals.push(...more),
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

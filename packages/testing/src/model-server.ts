@@ -93,7 +93,11 @@ export async function startModelServer({
     const { method, url, headers } = request;
     if (key !== undefined && headers.authorization !== `Bearer ${key}`) {
       answerJson(response, 401, {
-        error: { message: 'Incorrect API key provided', type: 'invalid_request_error' },
+        // Some servers say back what they were given.
+        error: {
+          message: `Incorrect API key provided: ${headers.authorization}`,
+          type: 'invalid_request_error',
+        },
       });
       return;
     }

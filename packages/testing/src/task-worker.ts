@@ -74,6 +74,7 @@ export function taskWorker(database: OpenDatabase, options: TaskWorkerOptions = 
     runHistory: new RunHistory(new PurposeKeys(testSecrets(1))),
     rateLimits: new DatabaseRateLimits(database, clock),
     keys: new PurposeKeys(testSecrets(1)),
+    random: () => 0,
     log: pino({ level: 'trace', base: null }, { write: (line: string) => void logged.push(line) }),
     ...overrides,
   };

@@ -3,103 +3,96 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { apiBasePath } from '@squeeze/contracts/endpoint';
-import { twilioSignature } from '@squeeze/integrations/twilio/twilio-signature';
-import { incomingFields, lineNumber, newMessageSid, postWebhook } from './text-from-phone.ts';
 
-/** How a text handed over is answered instead of by taking it. */
-export interface TwilioRefusal {
-  readonly status: number;
-  readonly headers?: Readonly<Record<string, string>>;
+/** As Twilio keeps it. */
+export interface ReceivedText {
+  readonly sid: string;
+  readonly to: string;
+  readonly from: string;
+  readonly body: string;
+  readonly statusCallback: string | null;
+  readonly createdAt: number;
 }
 
 export interface TwilioServer extends AsyncDisposable {
-  /** What a server is started with to text through here. */
-  readonly environment: Readonly<Record<string, string>>;
-  /** What was answered to each status it told of: 200 where all is well. */
-  readonly toldStatuses: readonly number[];
-  /** It calls the server at this origin from now on, under the public name of `environment`. */
-  connect(origin: string): void;
-  /** Somebody texts the server; what comes back at once is delivered before this resolves. */
-  text(from: string, body: string): Promise<void>;
-  /** What a phone has got, by whichever way, oldest first. */
-  textsTo(phone: string): readonly string[];
-  /** The next texts handed over are refused so, in order. */
-  refuse(...refusals: readonly TwilioRefusal[]): void;
+  readonly origin: string;
+  /** What an account of it needs to be used. */
+  readonly account: { readonly accountSid: string; readonly authToken: string; readonly from: string };
+  readonly received: readonly ReceivedText[];
 }
 
-const account = { sid: `AC${'0'.repeat(32)}`, token: randomUUID() } as const;
-const publicUrl = 'http://squeeze.test';
-const authorization = `Basic ${Buffer.from(`${account.sid}:${account.token}`).toString('base64')}`;
+interface TwilioServerOptions {
+  readonly now: () => number;
+  /** Numbers it answers 400 for, as for what is no phone. */
+  readonly unknown?: readonly string[];
+}
 
 /**
- * Twilio on loopback, with the phones behind it: takes texts over its API, calls the server with those that people write,
- * signed over the public name, and tells it of every text that it was delivered.
+ * The part of Twilio's REST API that is used here, on loopback: it takes texts and lists them as
+ * https://www.twilio.com/docs/messaging/api/message-resource says, and sends nothing.
  */
-export async function startTwilioServer(): Promise<TwilioServer> {
-  const phones = new Map<string, string[]>();
-  const refusals: TwilioRefusal[] = [];
-  const toldStatuses: number[] = [];
-  let origin: string | null = null;
+export async function startTwilioServer({ now, unknown = [] }: TwilioServerOptions): Promise<TwilioServer> {
+  const account = {
+    accountSid: `AC${randomUUID().replaceAll('-', '')}`,
+    authToken: randomUUID(),
+    from: '+15005550006',
+  };
+  const received: ReceivedText[] = [];
+  const messages = `/2010-04-01/Accounts/${account.accountSid}/Messages`;
+  const server = createServer((request, response) => void respond(request, response));
 
-  const call = (path: string, fields: Readonly<Record<string, string>>) => {
-    if (origin === null) throw new Error('no server is connected');
-    const signature = twilioSignature(account.token, `${publicUrl}${apiBasePath}${path}`, fields);
-    return postWebhook(origin, path, fields, signature);
-  };
-  const deliver = async (to: string, body: string, sid: string, statusUrl: string): Promise<void> => {
-    phones.set(to, [...(phones.get(to) ?? []), body]);
-    const path = statusUrl.replace(`${publicUrl}${apiBasePath}`, '');
-    toldStatuses.push((await call(path, { MessageSid: sid, MessageStatus: 'delivered' })).status);
-  };
-  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const form = new URLSearchParams(await text(request));
-    const refusal = refusals.shift();
-    if (refusal !== undefined) {
-      response
-        .writeHead(refusal.status, { 'content-type': 'application/json', ...refusal.headers })
-        .end('{}');
-      return;
-    }
-    const isOurs = request.url === `/2010-04-01/Accounts/${account.sid}/Messages.json`;
-    if (!isOurs || request.headers.authorization !== authorization || form.get('From') !== lineNumber) {
-      response.writeHead(401).end('{}');
-      return;
-    }
-    const sid = newMessageSid();
-    response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ sid }));
-    await deliver(form.get('To') ?? '', form.get('Body') ?? '', sid, form.get('StatusCallback') ?? '');
-  };
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { status, body } = await answer(request);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }
 
-  const server = createServer((request, response) => {
-    take(request, response).catch((error: unknown) => {
-      toldStatuses.push(0);
-      if (!response.headersSent) response.writeHead(500).end(String(error));
-    });
-  });
+  async function answer(request: IncomingMessage): Promise<Answer> {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://127.0.0.1');
+    const sent = new URLSearchParams(await text(request));
+    if (request.headers.authorization !== basic(account)) return refusal(401, 20_003, 'Authenticate');
+    if (pathname === `${messages}.json`) return request.method === 'POST' ? take(sent) : list(searchParams);
+    const one = received.find(({ sid }) => pathname === `${messages}/${sid}.json`);
+    return one === undefined ? refusal(404, 20_404, 'Not found') : { status: 200, body: asListed(one) };
+  }
+
+  function take(form: URLSearchParams): Answer {
+    const [to, from, body] = ['To', 'From', 'Body'].map((name) => form.get(name) ?? '');
+    if (to === undefined || to === '') return refusal(400, 21_604, "A 'To' phone number is required.");
+    if (unknown.includes(to))
+      return refusal(400, 21_211, `The 'To' number ${to} is not a valid phone number.`);
+    if (from !== account.from) return refusal(400, 21_606, "The 'From' phone number is not yours.");
+    if (body === undefined || body === '') return refusal(400, 21_602, 'Message body is required.');
+    const sid = `SM${randomUUID().replaceAll('-', '')}`;
+    const taken = { sid, to, from, body, statusCallback: form.get('StatusCallback'), createdAt: now() };
+    received.push(taken);
+    return { status: 201, body: { ...asListed(taken), date_sent: null, status: 'queued' } };
+  }
+
+  function list(query: URLSearchParams): Answer {
+    const size = Math.min(Number(query.get('PageSize') ?? 50), 1_000);
+    const at = Number(query.get('Page') ?? 0);
+    const to = query.get('To');
+    const listed = received.filter((one) => to === null || one.to === to).toReversed();
+    const next = new URLSearchParams(query);
+    next.set('Page', String(at + 1));
+    const hasMore = listed.length > (at + 1) * size;
+    return {
+      status: 200,
+      body: {
+        messages: listed.slice(at * size, (at + 1) * size).map(asListed),
+        page: at,
+        page_size: size,
+        next_page_uri: hasMore ? `${messages}.json?${next.toString()}` : null,
+      },
+    };
+  }
+
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    environment: {
-      TWILIO_ACCOUNT_SID: account.sid,
-      TWILIO_AUTH_TOKEN: account.token,
-      TWILIO_FROM: lineNumber,
-      TWILIO_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      SQUEEZE_PUBLIC_URL: publicUrl,
-    },
-    toldStatuses,
-    connect: (to) => {
-      origin = to;
-    },
-    text: async (from, body) => {
-      const { status, replies, statusUrls } = await call('/sms/inbound', incomingFields(from, body));
-      if (status !== 200) throw new Error(`the text was answered with ${status}`);
-      for (const [at, reply] of replies.entries()) {
-        await deliver(from, reply, newMessageSid(), statusUrls[at] ?? '');
-      }
-    },
-    textsTo: (phone) => phones.get(phone) ?? [],
-    refuse: (...more) => void refusals.push(...more),
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    account,
+    received,
     [Symbol.asyncDispose]: async () => {
       server.close();
       server.closeAllConnections();
@@ -107,3 +100,36 @@ export async function startTwilioServer(): Promise<TwilioServer> {
     },
   };
 }
+
+interface Answer {
+  readonly status: number;
+  readonly body: object;
+}
+
+const basic = ({ accountSid, authToken }: TwilioServer['account']): string =>
+  `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+
+const refusal = (status: number, code: number, message: string): Answer => ({
+  status,
+  body: { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status },
+});
+
+/** Dates are RFC 2822 in whole seconds. */
+const asListed = ({ sid, to, from, body, createdAt }: ReceivedText): object => {
+  const date = new Date(createdAt).toUTCString().replace('GMT', '+0000');
+  return {
+    sid,
+    to,
+    from,
+    body,
+    direction: 'outbound-api',
+    status: 'sent',
+    date_created: date,
+    date_sent: date,
+    date_updated: date,
+    num_segments: '1',
+    price: null,
+    price_unit: 'USD',
+    error_code: null,
+  };
+};

@@ -28,6 +28,7 @@ describe.each(dialects)('$name: pnpm admin', ({ name }) => {
       clock: new FakeClock(),
       print: (text) => void printed.push(text),
       readPassword: () => Promise.resolve(password),
+      modelKey: null,
     });
     await program.parseAsync(line.split(' '), { from: 'user' });
     return printed;

@@ -6,6 +6,7 @@ import { verifyAudit } from '@squeeze/server/security/verify-audit';
 import { Command } from 'commander';
 import { AdminError } from './admin-error.ts';
 import { auditJson, auditLines } from './audit-report.ts';
+import { modelCommands } from './model-commands.ts';
 import { progressLine, rotateKeys, rotationJson, rotationLines, unreadableIn } from './rotate-keys.ts';
 import type { Installation } from './installation.ts';
 import { createAccount, grant, listAccounts, resetMfa, revoke, type AccountLine } from './accounts.ts';
@@ -18,6 +19,8 @@ interface AdminDependencies {
   readonly print: (line: string) => void;
   /** One line from standard input: the password, so that it stays out of the shell's history. */
   readonly readPassword: () => Promise<string>;
+  /** Key of a language model, from the environment; null where it has none. */
+  readonly modelKey: string | null;
 }
 
 interface JsonOption {
@@ -136,6 +139,15 @@ export function adminProgram(dependencies: AdminDependencies): Command {
         print(line);
       if (report.findings.length > 0) throw new AdminError('The history of runs has been tampered with');
     });
+  program.addCommand(
+    modelCommands({
+      withInstallation: use,
+      clock,
+      print,
+      readKey: readPassword,
+      environmentKey: dependencies.modelKey,
+    }),
+  );
   return program;
 }
 

@@ -1,12 +1,13 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { addMasterKey } from '@squeeze/integrations/secrets/file-secret-store';
 import { SystemClock } from '@squeeze/integrations/system-clock';
+import type { GivenModel } from '@squeeze/server/assistant/model-desk';
 import type { SecretStore } from '@squeeze/server/ports/secret-store';
 import { AuditLog } from '@squeeze/server/security/audit-log';
 import { PurposeKeys } from '@squeeze/server/security/purpose-keys';
 import type { Jobs } from '@squeeze/server/ports/jobs';
 import { pino } from 'pino';
-import { jobsFor, keyFileOf, openDatabase, secretsFor } from '../compose-server.ts';
+import { givenModel, jobsFor, keyFileOf, openDatabase, secretsFor } from '../compose-server.ts';
 import type { Config } from '../config.ts';
 
 /** What a command works on: the same database, keys and queue that the servers of this installation use. */
@@ -18,6 +19,8 @@ export interface Installation {
   readonly audit: AuditLog;
   /** Makes a new key and answers its version; null where the keys come from the environment. */
   readonly addMasterKey: (() => Promise<number>) | null;
+  /** The model that the environment names. */
+  readonly givenModel: GivenModel | null;
   close(): Promise<void>;
 }
 
@@ -35,6 +38,7 @@ export async function openInstallation(config: Config): Promise<Installation> {
   const installation = installationOver(database, secrets, { enqueue });
   return {
     ...installation,
+    givenModel: givenModel(config),
     addMasterKey: config.masterKeys === null ? () => addMasterKey(keyFileOf(config)) : null,
     close: async () => {
       await (await jobs)?.stop();
@@ -56,6 +60,7 @@ export function installationOver(
     keys,
     audit: new AuditLog({ keys, jobs }),
     addMasterKey: null,
+    givenModel: null,
     close: () => database.close(),
   };
 }

@@ -211,12 +211,30 @@ export async function listForgottenDeliveries(db: Db, before: number, limit: num
 
 /** What has become of telling somebody in one way. */
 export interface DeliveryOutcome {
+  readonly id: string;
   readonly channel: DeliveryChannel;
   readonly status: DeliveryStatus;
   /** When that was known; null while it is pending. */
   readonly at: number | null;
   readonly reason: string | null;
+  /** Nobody can say what has become of it; it is not looked into any more. */
+  readonly isGivenUp: boolean;
 }
+
+type OutcomeRow = Pick<
+  Selectable<DeliveriesTable>,
+  'id' | 'channel' | 'status' | 'settled_at' | 'reconciled_at' | 'reason'
+>;
+
+/** What is read for `toOutcome`. */
+export const outcomeColumns = [
+  'deliveries.id',
+  'deliveries.channel',
+  'deliveries.status',
+  'deliveries.settled_at',
+  'deliveries.reconciled_at',
+  'deliveries.reason',
+] as const;
 
 /** The deliveries of an owner's notifications, by notification, in the order they were planned. */
 export async function deliveriesOfNotifications(
@@ -230,7 +248,7 @@ export async function deliveriesOfNotifications(
     .selectFrom('deliveries')
     .where('notification_id', 'in', padToPowerOfTwo(ids))
     .where('user_id', '=', ownerId)
-    .select(['notification_id', 'channel', 'status', 'settled_at', 'reason'])
+    .select(['notification_id', ...outcomeColumns])
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -241,14 +259,67 @@ export async function deliveriesOfNotifications(
   return found;
 }
 
-export const toOutcome = (
-  row: Pick<Selectable<DeliveriesTable>, 'channel' | 'status' | 'settled_at' | 'reason'>,
-): DeliveryOutcome => ({
+export const toOutcome = (row: OutcomeRow): DeliveryOutcome => ({
+  id: row.id,
   channel: row.channel as DeliveryChannel,
   status: row.status as DeliveryStatus,
   at: row.settled_at,
   reason: row.reason,
+  isGivenUp: row.status === 'unknown' && row.reconciled_at !== null,
 });
+
+/** A delivery of an owner's notification that has been shown and not deleted; null when there is none. */
+export async function findOwnDelivery(
+  db: Db,
+  ownerId: string,
+  id: string,
+  now: number,
+): Promise<(DeliveryOutcome & Pick<DeliveryRecord, 'attempts'>) | null> {
+  const row = await db
+    .selectFrom('deliveries')
+    .innerJoin('notifications', 'notifications.id', 'deliveries.notification_id')
+    .where('deliveries.id', '=', id)
+    .where('deliveries.user_id', '=', ownerId)
+    .where('notifications.deleted_at', 'is', null)
+    .where('notifications.shown_at', '<=', now)
+    .select([...outcomeColumns, 'deliveries.attempts'])
+    .executeTakeFirst();
+  return row === undefined ? null : { ...toOutcome(row), attempts: row.attempts };
+}
+
+/** Has a delivery that stayed unknown sent again; false when that has happened, or it is known by now. */
+export async function reopenDelivery(
+  trx: Db,
+  { id, attempts }: Pick<DeliveryRecord, 'id' | 'attempts'>,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('deliveries')
+    .set({ status: 'pending', reason: null, settled_at: null, reconciled_at: null })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('status', '=', 'unknown')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Records what is heard of a delivery after the fact: whether one without an answer went, or one that went did not arrive. */
+export async function learnOfDelivery(
+  trx: Db,
+  id: string,
+  {
+    status,
+    reason,
+    now,
+  }: { readonly status: 'sent' | 'failed'; readonly reason: string; readonly now: number },
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('deliveries')
+    .set({ status, reason, settled_at: now, reconciled_at: now })
+    .where('id', '=', id)
+    .where('status', 'in', status === 'sent' ? ['unknown'] : ['unknown', 'sent'])
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
 
 export interface AnnouncedNotification {
   readonly id: string;

@@ -151,6 +151,42 @@ export async function restoreMemoryFact(
   return row === undefined ? null : toRecord(row);
 }
 
+/** Forgets every live fact of this owner; returns how many. They can be told apart by `now`. */
+export async function softDeleteMemoryFacts(db: Db, ownerId: string, now: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('memory_facts')
+    .set({ deleted_at: now, updated_at: now })
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/**
+ * Brings back what this owner forgot at `deletedAt`, but for what has been remembered since.
+ * @throws a unique violation when the same is remembered at this very moment
+ */
+export async function restoreMemoryFacts(
+  db: Db,
+  ownerId: string,
+  deletedAt: number,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('memory_facts')
+    .set({ deleted_at: null, updated_at: now })
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', '=', deletedAt)
+    .where('text_key', 'not in', (query) =>
+      query
+        .selectFrom('memory_facts as live')
+        .select('live.text_key')
+        .where('live.user_id', '=', ownerId)
+        .where('live.deleted_at', 'is', null),
+    )
+    .execute();
+}
+
 /** Every fact this owner has stored, forgotten ones that can still be restored included. */
 export async function countMemoryFacts(db: Db, ownerId: string): Promise<number> {
   const row = await db

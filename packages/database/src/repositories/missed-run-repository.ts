@@ -151,6 +151,7 @@ export const claimedAgain = (run: TaskRunRecord, now: number): TaskRunRecord => 
   claimedAt: now,
   startedAt: null,
   finishedAt: null,
+  attempts: 0,
   outcome: null,
   missed: { ...run.missed, because: null, answeredAt: now },
 });
@@ -165,6 +166,8 @@ export async function claimMissedRuns(trx: Db, ids: readonly string[], now: numb
       claimed_at: now,
       started_at: null,
       finished_at: null,
+      // Tries of before, which met an obstacle, are not held against it.
+      attempts: 0,
       outcome: null,
       missed_because: null,
       answered_at: now,

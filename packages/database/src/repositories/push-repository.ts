@@ -12,27 +12,27 @@ export interface PushSubscriptionRecord {
   readonly createdAt: number;
 }
 
-/** Stores the subscription of a session. The browser it is of has no other, whoever was signed in there before. */
+/**
+ * Stores the subscription of a session. The browser it is of has no other, whoever was signed in there before. Two of one
+ * person at once have to wait for each other: hold the person's row.
+ */
 export async function putPushSubscription(trx: Db, subscription: PushSubscriptionRecord): Promise<void> {
   await trx
     .deleteFrom('push_subscriptions')
-    .where(({ eb, or }) =>
-      or([
-        eb('session_id', '=', subscription.sessionId),
-        eb('endpoint_hash', '=', subscription.endpointHash),
-      ]),
-    )
+    .where('session_id', '=', subscription.sessionId)
+    .where('endpoint_hash', '!=', subscription.endpointHash)
     .execute();
+  const values = {
+    id: subscription.id,
+    user_id: subscription.userId,
+    session_id: subscription.sessionId,
+    subscription_sealed: subscription.subscriptionSealed,
+    created_at: subscription.createdAt,
+  };
   await trx
     .insertInto('push_subscriptions')
-    .values({
-      id: subscription.id,
-      user_id: subscription.userId,
-      session_id: subscription.sessionId,
-      endpoint_hash: subscription.endpointHash,
-      subscription_sealed: subscription.subscriptionSealed,
-      created_at: subscription.createdAt,
-    })
+    .values({ ...values, endpoint_hash: subscription.endpointHash })
+    .onConflict((conflict) => conflict.column('endpoint_hash').doUpdateSet(values))
     .execute();
 }
 

@@ -205,7 +205,8 @@ export interface ReceiptSettlement {
   readonly from: Receipt['state'];
   readonly to: Receipt['state'];
   readonly now: number;
-  /** Where they change with it. */
+  /** Where they change with it; the id of what was made by it. */
+  readonly nounId?: string;
   readonly before?: unknown;
   readonly nounUpdatedAt?: number | null;
   readonly undoUntil?: number | null;
@@ -218,12 +219,13 @@ export async function settleReceipt(
   id: string,
   settlement: ReceiptSettlement,
 ): Promise<ReceiptRecord | null> {
-  const { from, to, now, before, nounUpdatedAt, undoUntil } = settlement;
+  const { from, to, now, nounId, before, nounUpdatedAt, undoUntil } = settlement;
   const row = await db
     .updateTable('receipts')
     .set({
       state: to,
       settled_at: now,
+      ...(nounId !== undefined && { noun_id: nounId }),
       ...(before !== undefined && { before_json: before === null ? null : JSON.stringify(before) }),
       ...(nounUpdatedAt !== undefined && { noun_updated_at: nounUpdatedAt }),
       ...(undoUntil !== undefined && { undo_until: undoUntil }),

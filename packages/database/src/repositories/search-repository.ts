@@ -79,6 +79,8 @@ export async function searchAiTasks(
 
 /** How far back runs are looked through: their reports are long, and kept as they were written. */
 const runsLookedThrough = 500;
+/** All of them together: folding text holds everything else up, and imported reports may be as long as any text. */
+const charactersLookedThrough = 1_000_000;
 
 export interface FoundRun extends FoundRow<string> {
   readonly taskId: string;
@@ -104,7 +106,12 @@ export async function searchRuns(db: Db, ownerId: string, { words, limit }: Soug
     .orderBy('task_runs.id', 'desc')
     .limit(runsLookedThrough)
     .execute();
+  let room = charactersLookedThrough;
   return rows
+    .filter(({ outcome }) => {
+      room -= outcome.length;
+      return room >= 0;
+    })
     .filter(({ title, outcome }) => {
       const report = searchKey(outcome);
       const all = `${searchKey(title)}\n${report}`;

@@ -43,11 +43,11 @@ async function notified(
   for (const run of told) {
     await db.insertInto('run_notifications').values({ run_id: run.id, notification_id: id }).execute();
   }
-  for (const [i, { channel, status, at, reason }] of deliveries.entries()) {
+  for (const [i, { id: deliveryId, channel, status, at, reason }] of deliveries.entries()) {
     await db
       .insertInto('deliveries')
       .values({
-        id: uuidv7(),
+        id: deliveryId,
         notification_id: id,
         user_id: first.userId,
         channel,
@@ -130,14 +130,16 @@ describe.each(dialects)('$name: task run repository', ({ name }) => {
     const first = await givenTaskRun(db, { ...mine, dueAt: givenAt });
     const second = await givenTaskRun(db, { ...mine, dueAt: givenAt + hour });
     const third = await givenTaskRun(db, { ...mine, dueAt: givenAt + 2 * hour });
-    const sent = { channel: 'in_app', status: 'sent', at: givenAt + 1, reason: null } as const;
+    const told = () => ({ id: uuidv7(), isGivenUp: false });
+    const sent = { ...told(), channel: 'in_app', status: 'sent', at: givenAt + 1, reason: null } as const;
     const failed = {
+      ...told(),
       channel: 'email',
       status: 'failed',
       at: givenAt + 2,
       reason: 'No such mailbox',
     } as const;
-    const pending = { channel: 'sms', status: 'pending', at: null, reason: null } as const;
+    const pending = { ...told(), channel: 'sms', status: 'pending', at: null, reason: null } as const;
     await notified(db, [first, second], [sent, failed]);
     await notified(db, [second], [pending]);
     const page = await runs.listTaskRuns(db, userId, taskId, { limit: 10, after: null });

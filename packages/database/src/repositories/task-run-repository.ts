@@ -5,7 +5,7 @@ import { toFlag } from '../flag.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { TaskRunsTable } from '../schema.ts';
 import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
-import { type DeliveryOutcome, toOutcome } from './delivery-repository.ts';
+import { type DeliveryOutcome, outcomeColumns, toOutcome } from './delivery-repository.ts';
 import type { ListPosition } from './todo-repository.ts';
 
 /** One occurrence of a task; instants are epoch ms. */
@@ -191,13 +191,7 @@ async function deliveriesOf(
     .innerJoin('deliveries', 'deliveries.notification_id', 'run_notifications.notification_id')
     .where('run_notifications.run_id', 'in', padToPowerOfTwo(runIds))
     .where('deliveries.user_id', '=', ownerId)
-    .select([
-      'run_notifications.run_id',
-      'deliveries.channel',
-      'deliveries.status',
-      'deliveries.settled_at',
-      'deliveries.reason',
-    ])
+    .select(['run_notifications.run_id', ...outcomeColumns])
     .orderBy('deliveries.created_at')
     .orderBy('deliveries.id')
     .execute();

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../connection.ts';
+import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { TextMessagesTable } from '../text-tables.ts';
 
 export type TextPurpose = 'code' | 'answer' | 'notice' | 'message';
@@ -141,6 +142,20 @@ export async function findTextByProviderId(db: Db, providerId: string): Promise<
   return row === undefined ? null : toRecord(row);
 }
 
+/** Which of these ids of the provider's stand for texts that are known here. */
+export async function findKnownProviderIds(
+  db: Db,
+  providerIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (providerIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('text_messages')
+    .select('provider_id')
+    .where('provider_id', 'in', padToPowerOfTwo(providerIds))
+    .execute();
+  return new Set(rows.flatMap(({ provider_id: id }) => (id === null ? [] : [id])));
+}
+
 /** Ends a text that came in and forgets what it said; false when that has happened before. */
 export async function settleIncomingText(
   db: Db,
@@ -221,6 +236,30 @@ export async function sumTextCosts(db: Db, userId: string | null, since: number)
   if (userId !== null) query = query.where('user_id', '=', userId);
   const row = await query.executeTakeFirstOrThrow();
   return row.micros ?? 0;
+}
+
+/**
+ * Ends texts of a time that are neither handed over nor answered, and forgets what they say: their process has died on the
+ * way, and no job is left. Returns how many.
+ */
+export async function endStrandedTexts(
+  db: Db,
+  { from, until, now }: { readonly from: number; readonly until: number; readonly now: number },
+): Promise<number> {
+  const result = await db
+    .updateTable('text_messages')
+    .set((eb) => ({
+      state: eb.case().when('direction', '=', 'in').then('ignored').else('unknown').end(),
+      progress: textProgress.unknown,
+      body_sealed: null,
+      settled_at: now,
+    }))
+    .where('direction', 'in', ['in', 'out'])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .where(({ eb, or }) => or([eb('body_sealed', 'is not', null), eb('state', '=', 'handing_over')]))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }
 
 /** Erases texts from before `before`; returns how many. */

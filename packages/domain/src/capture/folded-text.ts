@@ -27,7 +27,18 @@ export function overlaps(a: Stretch, b: Stretch): boolean {
   return a.start < b.end && b.start < a.end;
 }
 
+/** There are no more than 65,536 units, and long texts are folded again and again. */
+const folded = new Map<string, string>();
+
 function foldUnit(unit: string): string {
+  const known = folded.get(unit);
+  if (known !== undefined) return known;
+  const made = foldNew(unit);
+  folded.set(unit, made);
+  return made;
+}
+
+function foldNew(unit: string): string {
   if (unit === '’' || unit === '‘' || unit === 'ʼ') {
     return "'";
   }

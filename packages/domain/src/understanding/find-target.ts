@@ -1,7 +1,7 @@
 import { foldText } from '../capture/folded-text.ts';
 import type { Asked, Known, KnownTask, KnownTodo, Named, Noun, Target } from './intent.ts';
-import { placedAt } from './follow-up/places.ts';
-import { nameWords, nounWords, wordsAgree } from './name-words.ts';
+import { isPlace, placedAt } from './follow-up/places.ts';
+import { nameWords, nounWords, sameErrand, wordsAgree } from './name-words.ts';
 
 /** Which known things come into question, in the order in which they are looked through. */
 export type Pools = readonly (readonly Named[])[];
@@ -15,7 +15,7 @@ export interface Sought {
 const pointing =
   /^(?:le|la|les|los|las|(?:todo|task|reminder|alarm|tache|rappel|tarea|recordatorio)|last(?: (?:one|thing|todo|task|reminder))?|it|its|that|this|them|these|those|(?:that|this|the last) (?:one|thing)|ca|cela|celui-la|celle-la|le dernier|lo|eso|esto|este|esta|ese|esa|la ultima|el ultimo)$/;
 const everything =
-  /^(?:everything|(?:my|the) (?:whole |entire )?(?:to-?do |task )?list|all(?: of (?:it|them|my))?(?: (?:of )?(?:my|the))?(?: (?:todo|task|reminder|item|thing)s?)?|tout(?:es)?(?: (?:mes|les) (?:taches|rappels))?|tous(?: mes rappels)?|tod[oa]s?(?: (?:mis|las|los) (?:tareas|recordatorios))?)$/;
+  /^(?:everything|(?:my|the) (?:whole |entire )?(?:to-?do |task )?list|all(?: of (?:it|them|my))?(?: (?:of )?(?:my|the))?(?: (?:todo|task|reminder|item|thing)s?)?|(?:toute )?(?:ma|la) liste|(?:toda )?(?:mi|la) lista|tout(?:es)?(?: (?:mes|les) (?:taches|rappels))?|tous(?: mes rappels)?|tod[oa]s?(?: (?:mis|las|los) (?:tareas|recordatorios))?)$/;
 const article =
   /^(?:(?:both(?: the| my)?|the|my|a|an|our|that|this|le|la|les|l'|mon|ma|mes|un|une|el|los|las|mi|mis|una) ?(?<=[ '])|(?:to|about|from|for|of|with|de|d')\s+)/;
 const nounLead =
@@ -32,6 +32,14 @@ export function findTarget(words: string, pools: Pools, asked: Asked): Sought {
   }
   const name = bareName(words);
   const folded = foldText(name);
+  // "Todo" is everything in Spanish, and one thing to do in English.
+  if (asked.language === 'es' && foldText(words).trim() === 'todo') {
+    const [candidates = []] = pools;
+    return {
+      target: candidates.length === 0 ? { found: 'none', words: '' } : several(candidates),
+      sure: true,
+    };
+  }
   if (folded === '' || isPointing(folded) || isPointing(foldText(words))) {
     return { target: pointedAt(words, pools, asked), sure: true };
   }
@@ -45,7 +53,12 @@ export function findTarget(words: string, pools: Pools, asked: Asked): Sought {
   const sought = nameWords(name);
   const [first] = ofNoun(pools, words) === pools ? [] : [among(sought, name, ofNoun(pools, words), asked)];
   // What one person calls a reminder may be a todo.
-  return first !== undefined && first.target.found !== 'none' ? first : among(sought, name, pools, asked);
+  const best =
+    first !== undefined && first.target.found !== 'none' ? first : among(sought, name, pools, asked);
+  // "The second one" of nothing that was shown.
+  return best.target.found === 'none' && isPlace(foldText(words))
+    ? { target: { found: 'none', words: '' }, sure: false }
+    : best;
 }
 
 /** Words that stand for what the last turns were about: "it", "that one". */
@@ -174,7 +187,13 @@ function agree(a: string, b: string, asked: Asked): boolean {
 }
 
 const hasAll = (there: readonly string[], sought: readonly string[], asked: Asked): boolean =>
-  sought.length > 0 && sought.every((word) => there.some((other) => agree(word, other, asked)));
+  sought.length > 0 &&
+  sought.every((word) =>
+    there.some(
+      (other) =>
+        agree(word, other, asked) || (sought.length > 1 && there.length > 1 && sameErrand(word, other)),
+    ),
+  );
 
 function share(sought: readonly string[], thing: Pick<Named, 'title'>, asked: Asked): number {
   const there = wordsOf(thing, asked);

@@ -125,6 +125,8 @@ export type Intent =
   | { kind: 'suggest'; overwhelmed: boolean }
   /** `clock`: the time or the day. `beyond`: a question or wish that has nothing to do with one's own things. */
   | { kind: 'clock' | 'beyond' | 'upset' }
+  /** How the person is: well, or not. */
+  | { kind: 'mood'; good: boolean }
   | { kind: 'rename'; target: Target; title: string }
   | { kind: 'rate'; target: Target; priority: TodoPriority }
   /** Another category; null takes it away. One the person has is spelled as they have it. */

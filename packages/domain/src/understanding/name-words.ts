@@ -23,9 +23,18 @@ const shortForms = spelled({
   mom: 'mum|mommy',
   pills: 'meds',
   rendez: 'rdv',
+});
+/** What people also say for what a title says; beside other words only, as "phone" alone is a thing. */
+const sameVerbs = spelled({
   buy: 'get|got|gotten|grab|grabbed|purchased',
   call: 'rang|phone|phoned',
 });
+
+/** Whether two folded words may say the same errand: "phone mom" is "call mom". */
+export function sameErrand(a: string, b: string): boolean {
+  return (sameVerbs[a] ?? a) === (sameVerbs[b] ?? b);
+}
+
 /** Past forms that are not made with -ed, and what they are the past of. */
 export const irregularPast = spelled({
   bring: 'brought',
@@ -65,6 +74,9 @@ export const irregularPast = spelled({
   pagar: 'pague',
   enviar: 'envie',
   ir: 'fui',
+  payer: 'paie|paies|paye',
+  prendre: 'pris|prise|prises|prends',
+  faire: 'fait|faite|faites',
 });
 
 /** The words of a name that tell it from others, folded; all of them when nothing else would be left. */

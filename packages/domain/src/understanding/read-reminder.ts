@@ -3,6 +3,7 @@ import { asReminder, capturePart, type Captured } from './capture-part.ts';
 import { findTarget, pools } from './find-target.ts';
 import { findRecurrence } from './recurrence/find-recurrence.ts';
 import type { Asked, Intent, Language } from './intent.ts';
+import { remindBefore } from './remind-before.ts';
 import { isShort, readable, type Said } from './said.ts';
 import { withoutTodoLead } from './task-leads.ts';
 import { lengthAhead, reminderTime, wholeWhen } from './said-when.ts';
@@ -17,7 +18,7 @@ const leads: Readonly<Record<Language, RegExp>> = {
     `^(?:(?:(?:remind|rmd) ${person}(?: (?:please|pls|plz))?|(?:set|create|add|make|schedule|new|give ${person})(?: me)?${article} reminder(?: for me)?(?! app)|reminders?(?=\\s*[:–-]\\s|\\s(?:to|for|about)\\s)|(?:i need|i want|i'd like|i would like) (?:a reminder|to be reminded)|i wanna be reminded|(?:don'?t|dont|do not) let ${person} forget|make sure (?:that )?i(?= )|(?:ping|nudge|notify|alert|poke|buzz) ${person}|(?:text|message|tell|call) me(?= (?:at|in|every|each|tomorrow|tonight) | to )|(?:set|create|make|add)(?: an?| my)?(?= (?:alarm|timer)))${wordEnd}|(?=wake me(?: up)? )|(?=timer (?:for )?(?:\\d|an? |half )))`,
     'u',
   ),
-  fr: /^(?:(?=reveille[- ]moi )|(?=(?:minuteur|minuterie) )|(?:mets|lance|demarre)(?: un| le)? (?=minuteur )|(?:(?:rapp?ell?e[sz]?|rappel)[- ]?(?:moi|nous)|n'?oublie pas de (?:me|nous) rappeler|(?:me|nous) rappeler|rappelle[- ]le[- ]moi|fais[- ]moi penser|(?:mets|cree|ajoute|programme|regle)(?:[- ]moi)? un rappel|rappel(?=\s*:)|un rappel|previens[- ]moi)(?![\p{L}\p{N}]))/u,
+  fr: /^(?:(?=reveille[- ]moi )|(?=(?:minuteur|minuterie) )|(?:mets|lance|demarre)(?: un| le)? (?=minuteur )|(?:(?:rapp?ell?e[sz]?|rapp?el)[- ]?(?:moi|nous)|n'?oublie pas de (?:me|nous) rappeler|(?:me|nous) rappeler|rappelle[- ]le[- ]moi|fais[- ]moi penser|(?:mets|cree|ajoute|programme|regle)(?:[- ]moi)? un rappel|rappel(?=\s*:)|un rappel|previens[- ]moi)(?![\p{L}\p{N}]))/u,
   es: /^(?:(?=despiertame )|(?=temporizador )|(?:pon|inicia)(?: un| el)? (?=temporizador )|(?:recuerda(?:me|nos)(?:lo|la)?|me (?:recuerdas|avisas)|recordar(?:me|nos)(?:lo|la)?|hazme acordar|avisame|no me dejes olvidar|(?:pon|crea|anade|agrega)(?:me)? un recordatorio|recordatorio(?=\s*:)|un recordatorio)(?![\p{L}\p{N}]))/u,
 };
 /** "Tomorrow at 8 remind me to …": the lead behind a date. */
@@ -40,7 +41,7 @@ const trailing: Readonly<Record<Language, RegExp>> = {
 };
 const joins: Readonly<Record<Language, RegExp>> = {
   en: /^(?:\s*[:,–-])?\s*(?:(?:to|about|of|that|2)\s+)?/u,
-  fr: /^(?:\s*[:,–-])?\s*(?:(?:de|que|pour|a)\s+(?!l'|\d)|d'|d(?=(?:acheter|aller|appeler|apporter|arroser|attendre|ecouter|ecrire|emmener|envoyer|essayer|imprimer|inviter|ouvrir)\b))?/u,
+  fr: /^(?:\s*[:,–-])?\s*(?:(?:de|que|pour|a)\s+(?!l'|\d|midi|minuit|\p{L}+(?:[- ]\p{L}+)? heures?(?!\p{L}))|d'|d(?=(?:acheter|aller|appeler|apporter|arroser|attendre|ecouter|ecrire|emmener|envoyer|essayer|imprimer|inviter|ouvrir)\b))?/u,
   es: /^(?:\s*[:,–-])?\s*(?:(?:de que|de|que|q|para)\s+(?!el\s|la\s|\d))?/u,
 };
 /** The same before a title, once the date between them is gone. */
@@ -71,7 +72,9 @@ export function remindingOf(part: Said, asked: Asked): Asking | null {
   for (const language of understood(asked)) {
     const lead = leads[language].exec(part.plain);
     if (lead !== null) {
-      const rest = part.text.slice(lead[0].length);
+      // "¿Me recuerdas …?" is a wish, not a question about what is to be done.
+      const whole = part.asks ? part.text.replace(/\s*\?[\s!?.]*$/u, '') : part.text;
+      const rest = whole.slice(lead[0].length);
       const join = joins[language].exec(foldText(rest.slice(0, 20)))?.[0] ?? '';
       return {
         text: dayApart(rest.slice(join.length)),
@@ -136,6 +139,10 @@ export function namesSomething(left: string): boolean {
  * last thing. Null when it names nothing and there was nothing.
  */
 export function readReminder(reminding: Reminding, asked: Asked, before: string | null): Intent[] | null {
+  const early = remindBefore(reminding.text, asked);
+  if (early !== null) {
+    return [early];
+  }
   const part = remindedPart(reminding, asked, before);
   const left = part === null ? '' : leftover(reminding.text, part);
   const length = runsFor(reminding.text, asked);

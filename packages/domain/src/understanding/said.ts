@@ -16,18 +16,30 @@ export interface Said {
 /** Nobody gives orders longer than this; what is longer is only kept. */
 const longestCommand = 240;
 
+/** What somebody is called who is only greeted: "hello, old friend". */
+export const address =
+  '(?:(?:there|my|old|dear|good|mon|ma|cher|chere|vieux|vieille|mi|viejo|vieja|querid[oa]) )*(?:friends?|buddy|pal|mate|dude|man|bro|dear|love|darling|there|squeeze|again|all|you|toi|vous|tous|amie?s?|pote|copain|copine|amig[oa]s?|guap[oa]|colega|cielo|ti[oa]|compa)';
 const courtesies = [
   // A greeting is one only before a comma or our name: "hey jude sheet music".
-  '(?:hey|hi|hello|yo|ok|okay|so|oh|oops|well|salut|bonjour|coucou|hola|oye)(?:[ ,]{1,2}squeeze)?\\s?[,!.]+|(?:hey|hi|hello|ok|okay|salut|bonjour|hola|oye) squeeze|squeeze[,:]',
+  '(?:hey|hi|hello|yo|ok|okay|so|oh|oops|ugh|well|(?:good )?morning|good (?:afternoon|evening)|salut|bonjour|bonsoir|coucou|hola|oye|vale|buen[oa]s(?: (?:dias|tardes|noches))?)(?:[ ,]{1,2}squeeze)?\\s?[,!.]+(?!\\s*ADDRESS[\\s.!]*$)|(?:hey|hi|hello|ok|okay|salut|bonjour|hola|oye) squeeze|squeeze[,:]',
   "(?:ok|okay|alright),? so|(?:hey|hi|hello|ok|okay|yo)(?= (?:can|could|would|will|please|pls|remind|add|i need|i have|what|whats|what's|show|how) )",
+  // What people begin with while they think, before what they want.
+  "(?:so|well|anyways?|basically|like|right|now|actually so|ugh|argh|damn|oh no|omg)(?:,? basically)?(?= (?:i need|i forgot|i have to|i've got to|i should|i must|i gotta|we need|we have to|can you|could you|remind|add|tomorrow i|today i|don't forget) ?)",
+  "(?:(?:bon|alors|du coup|donc|ben|bah|bref|voila)[ ,]+)*(?:bon|alors|du coup|donc|ben|bah|bref|voila)(?= (?:demain|aujourd'hui|il faut|faut|je dois|on doit|rappelle|ajoute|note|mets|n'oublie|qu'est|j'ai besoin) ?)",
+  "(?:salut|coucou|bonjour|hola|buenas|oye)(?= (?:tu peux|peux-tu|est-ce|rappelle|j'ai quoi|je dois|il faut|ajoute|me puedes|puedes|recuerda|tengo que|que tengo|anade) ?)",
+  '(?:ok|okay|vale|bon)(?= (?:delete|remove|move|supprime|annule|deplace|borra|borral[oa]|mueve|muevel[oa]|quita)(?![a-z]))',
+  '(?:(?:pues|bueno|a ver|o sea|entonces|vale)[ ,]+)*(?:pues|bueno|a ver|o sea|entonces|vale)(?= (?:manana|hoy|tengo que|hay que|debo|necesito|recuerda|recuerdame|anade|apunta|no olvides|que tengo) ?)',
   '(?:not now|not yet|pas maintenant|ahora no)\\s?,',
   "please|pls|plz|plss|kindly|also|and|and then|then|but first|stp|svp|s'il te plait|s'il vous plait|et|aussi|puis|por favor|porfa|porfavor|y|tambien|luego",
 ];
 const requests =
   "(?:can|could|would|will) (?:you|u|ya|we)(?: (?:please|pls|plz))?|(?:i need|i want|i'd like|i would like) (?:you|u) to|peux[- ]tu|tu peux(?! faire quoi)|pourrais[- ]tu|tu pourrais|est[- ]ce que tu peux|pouvez[- ]vous|pourriez[- ]vous|(?:me )?puedes|podrias";
-const lead = new RegExp(`^[\\s,¿¡]*(?:(${requests})|${courtesies.join('|')})[\\s,]+(?=\\S)`, 'u');
+const lead = new RegExp(
+  `^[\\s,¿¡]*(?:(${requests})|${courtesies.join('|').replace('ADDRESS', address)})[\\s,]+(?=\\S)`,
+  'u',
+);
 const tail =
-  /(?:[\s,]+(?:please|pls|plz|thx|ty|tysm|mrc|stp|svp|s'il te plait|s'il vous plait|por favor|porfa|ok)|,\s*(?:thanks|thank you|thx|ty|merci|gracias))$/u;
+  /(?:[\s,]+(?:please|pls|plz|thx|ty|tysm|mrc|stp|svp|s'il te plait|s'il vous plait|por favor|porfa|ok|then|alors|entonces)|,\s*(?:thanks|thank you|thx|ty|merci|gracias))$/u;
 
 /** Looks at a line, or a part of one, for what is said in it. */
 export function said(line: string): Said {

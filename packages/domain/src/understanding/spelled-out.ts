@@ -12,6 +12,7 @@ const forms: Readonly<Record<Language, readonly Form[]>> = {
   en: [
     form('wat|wut|wot', 'what'),
     form('wats|wuts|wots', "what's"),
+    form('hav', 'have'),
     form('wen', 'when'),
     form('wens', "when's"),
     form('hows', "how's"),

@@ -17,7 +17,7 @@ export interface TaskPart {
 
 /** Where a task may end: "and" and commas stand in lists as well, the others hardly. */
 const ends =
-  /(?<soft>(?:\s*,\s*(?:(?:and|then|et|puis|y|e|n|luego)\s+)?|\s+(?:and|&|\+|et|y|e|n)\s+)(?:(?:then|also|puis|aussi|luego|tambien)\s+)?(?:to\s+)?)|(?<firm>\s*;\s*|(?<=\p{L}{2}|\p{N})[.!]\s+|\s+(?:then|puis|luego|despues)\s+)/gu;
+  /(?<soft>(?:\s*,\s*(?:(?:and|then|et|puis|y|e|n|luego)\s+)?|\s+(?:and|&|\+|et|y|e|n)\s+)(?:(?:then|also|puis|aussi|luego|tambien)\s+)?(?:to\s+|de\s+(?=\p{L}+(?:er|ir|re)\s)|d'(?=\p{L}+(?:er|ir|re)\s)|que (?:je |j'))?)|(?<firm>\s*;\s*|(?<=\p{L}{2}|\p{N})[.!]\s+|\s+(?:then|puis|luego|despues)\s+)/gu;
 /** What only a command or a reminder begins with; it is one of its own wherever it stands. */
 const ownBeginning: Readonly<Record<Language, RegExp>> = {
   en: /^(?:(?:please |pls |also )*(?:remind me|set (?:a|an) (?:reminder|alarm)|don'?t let me forget|don'?t forget to|i need to|i have to|i (?:just |already )?(?:called|paid|bought|did|finished|sent)|done with|(?:mark|check off|tick off|snooze|delete|reschedule|postpone) |add ))/u,
@@ -59,7 +59,7 @@ export function splitTasks(line: string, asked: Asked): TaskPart[] {
       parts.push({ text: line.slice(from, start), goesOn, ...(led && { led }) });
       from = next;
       goesOn = soft;
-      led = /\bto\s+$/u.test(match[0]);
+      led = /(?:\bto\s+|\bde\s+|\bd')$/u.test(match[0]);
     }
   }
   return [...parts, { text: line.slice(from), goesOn, ...(led && { led }) }].filter(({ text }) =>

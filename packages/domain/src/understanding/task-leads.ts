@@ -6,15 +6,15 @@ const gap = '[\\s:,–-]+';
 /** What people say before a task; it is no part of the title. */
 const todoLeads: Readonly<Record<Language, RegExp>> = {
   en: new RegExp(
-    `^(?:(?:i|we)(?:'ve|ve| have|'m|m| am)? ?(?:really |still |also )?(?:need to|have to|has to|got to|gotta|must|should|ought to|want to|wanna|will|going to(?! (?:the|an?|my|our|bed|work|school)(?![a-z]))|gonna)|i'?ll|(?:need|have|got) to|gotta|don'?t forget(?: to)?|do not forget(?: to)?|remember to|note to self|note(?=\\s*:)|to-?do(?=\\s*[:–-])|to do(?=\\s*[:–-])|tasks?(?=\\s*[:–-])|(?:add|create|make|new)(?: me)?(?: an?)?(?: new)? (?:to-?do|task|item)(?: to(?= )| for(?= )| called)?)${gap}`,
+    `^(?:i (?:just |totally |completely |always )?forgot to|(?:i|we)(?:'ve|ve| have|'m|m| am)? ?(?:really |still |also )?(?:need to|have to|has to|got to|gotta|must|should|ought to|want to|wanna|will|going to(?! (?:the|an?|my|our|bed|work|school)(?![a-z]))|gonna)|i'?ll|(?:need|have|got) to|gotta|don'?t forget(?: to)?|do not forget(?: to)?|remember to|note to self|note(?=\\s*:)|to-?do(?=\\s*[:–-])|to do(?=\\s*[:–-])|tasks?(?=\\s*[:–-])|(?:add|create|make|new)(?: me)?(?: an?)?(?: new)? (?:to-?do|task|item)(?: to(?= )| for(?= )| called)?)${gap}`,
     'u',
   ),
   fr: new RegExp(
-    `^(?:(?:il )?faut que j'?(?=[aeiouyh]\\p{L}{2})|(?:je dois|on doit|(?:il )?faut(?: que je)?|il faudrait|j'ai besoin de|je veux|je voudrais|n'oublie pas de|ne pas oublier de|pense a|penser a|a faire(?=\\s*[:–-])|note(?=\\s*:)|tache(?=\\s*:)|ajoute(?:r)?(?: une)?(?: nouvelle)? tache(?: pour)?)${gap}|n'oublie pas d'|j'ai besoin d')`,
+    `^(?:(?:il )?faut que j'?(?=[aeiouyh]\\p{L}{2})|(?:je dois (?:encore|toujours|vraiment|absolument)|j'ai (?:encore )?oublie de|je dois|on doit|(?:il )?faut(?: que je)?|il faudrait|j'ai besoin de|je veux|je voudrais|n'oublie pas de|ne pas oublier de|pense a|penser a|a faire(?=\\s*[:–-])|note(?=\\s*:)|tache(?=\\s*:)|ajoute(?:r)?(?: une)?(?: nouvelle)? tache(?: pour)?)${gap}|n'oublie pas d'|j'ai (?:encore )?oublie d'|j'ai besoin d'|je dois encore d')`,
     'u',
   ),
   es: new RegExp(
-    `^(?:tengo (?:que|q)|tenemos (?:que|q)|debo|hay (?:que|q)|necesito(?= \\p{L}+[aei]r(?:me|lo|la)?(?!\\p{L}))|quiero(?= \\p{L}+[aei]r(?!\\p{L}))|no olvides|no te olvides de|no olvidar|acuerdate de|acordarme de|pendiente(?=\\s*:)|por hacer(?=\\s*:)|tarea(?=\\s*:)|nota(?=\\s*:)|(?:anade|agrega|crea)(?: una)?(?: nueva)? tarea(?: para)?)${gap}`,
+    `^(?:(?:todavia |aun )?tengo (?:que|q)|se me (?:ha )?(?:olvido|olvidado|paso)|tenemos (?:que|q)|debo|hay (?:que|q)|necesito(?= \\p{L}+[aei]r(?:me|lo|la)?(?!\\p{L}))|quiero(?= \\p{L}+[aei]r(?!\\p{L}))|no olvides|no te olvides de|no olvidar|acuerdate de|acordarme de|pendiente(?=\\s*:)|por hacer(?=\\s*:)|tarea(?=\\s*:)|(?:nota|apunta|anota)(?=\\s*:)|(?:anade|agrega|crea)(?: una)?(?: nueva)? tarea(?: para)?)${gap}`,
     'u',
   ),
 };

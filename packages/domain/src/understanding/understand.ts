@@ -1,14 +1,15 @@
 import { capturedLines } from '../capture/captured-lines.ts';
+import { protectedText } from '../capture/protected-text.ts';
 import { asReminder, asTodo, capturePart, type Captured } from './capture-part.ts';
 import { readDenial } from './commands/read-denial.ts';
 import { readCommand } from './commands/read-command.ts';
 import { correctSlips } from './correct-slips.ts';
 import type { Asked, Intent, Understood } from './intent.ts';
 import { withListedItems } from './listed-items.ts';
-import { readMemory } from './about-me/read-memory.ts';
+import { readForgettingSomebody, readMemory } from './about-me/read-memory.ts';
 import { readPreference } from './about-me/read-preference.ts';
 import { readFollowUp } from './follow-up/read-follow-up.ts';
-import { isQuestion, readQuestion } from './questions/read-question.ts';
+import { exclaims, isQuestion, readQuestion } from './questions/read-question.ts';
 import { chatter, tells, leadingAnswer, readAnswer } from './read-answer.ts';
 import { readReminder, remindedPart, remindingOf, type Reminding } from './read-reminder.ts';
 import { readOverview } from './search/read-overview.ts';
@@ -19,6 +20,7 @@ import { isShort, readable, said, type Said } from './said.ts';
 import { splitTasks, type TaskPart } from './split-tasks.ts';
 import { announces, datedLead, withoutHave, withoutTodoLead } from './task-leads.ts';
 import { beginsTask } from './task-verbs.ts';
+import { daySaid, onSameDay } from './same-day.ts';
 import { wholeWhen } from './said-when.ts';
 
 /** What a line before says about those after it: "today:", "remind me to:". */
@@ -31,6 +33,8 @@ interface Heading {
 interface Thread extends Heading {
   /** The reminder before, while nothing else has come between. */
   last: Captured | null;
+  /** That reminder's day, `YYYY-MM-DD`, where one was said. */
+  lastDay: string | null;
 }
 
 /**
@@ -84,7 +88,17 @@ function headingOf(line: string, current: Heading, asked: Asked): Heading | null
   return wholeWhen(words, asked) === null ? null : { ...current, before: words };
 }
 
-function understandLine(line: string, asked: Asked, heading: Heading): Intent[] {
+/** "I did it", where that was nothing of what is known. */
+const success =
+  /^(?:(?:yay|yes+|omg|ouf)[,! ]+)*(?:i (?:actually |really |finally )?did it|j'ai reussi|je l'ai fait|lo (?:logre|hice|consegui))$/u;
+/** Sounds of somebody who is thinking, as dictation writes them down. */
+const hesitation = /(?<![\p{L}\p{N}"'«“-])(?:u+h+m*|u+m+|erm?|euh+|eh+m*)(?:,\s*|\s+)(?=\S)/giu;
+
+function understandLine(dictated: string, asked: Asked, heading: Heading): Intent[] {
+  const quoted = protectedText(dictated);
+  const line = dictated.replaceAll(hesitation, (sound, at: number) =>
+    quoted.some(({ start, end }) => start <= at && at < end) ? sound : '',
+  );
   const message = said(line);
   if (message.plain === '') {
     return [{ kind: 'unclear', text: line }];
@@ -124,8 +138,12 @@ function understandTasks(message: Said, line: string, asked: Asked, heading: Hea
   if (whole !== null) {
     return whole;
   }
+  const forgotten = readForgettingSomebody(message);
+  if (forgotten !== null) {
+    return [forgotten];
+  }
   const parts = withListedItems(splitTasks(message.text, asked), asked);
-  const thread: Thread = { ...heading, last: null };
+  const thread: Thread = { ...heading, last: null, lastDay: null };
   return sharedDates(parts, asked).flatMap((part, index) =>
     understandPart(part, parts.length === 1 ? line : part.text, asked, thread, index),
   );
@@ -178,7 +196,7 @@ function understandPart(
     return reminded(own, typed, asked, thread);
   }
   if (index > 0 && part.goesOn && thread.last !== null) {
-    const shared = sharedReminder(part, thread.last, asked);
+    const shared = sharedReminder(part, thread.last, thread.lastDay, asked);
     if (shared !== null) {
       return shared;
     }
@@ -194,12 +212,18 @@ function understandPart(
 function reminded(reminding: Reminding, typed: string, asked: Asked, thread: Thread): Intent[] {
   const intents = readReminder(reminding, asked, thread.before);
   thread.last = remindedPart(reminding, asked, thread.before);
+  thread.lastDay = daySaid(reminding.text, asked);
   thread.before ??= thread.last?.opening ?? null;
   return intents ?? [{ kind: 'unclear', text: typed }];
 }
 
 /** What "remind me to" before an "and" makes of the part after it, unless that is plainly a todo. */
-function sharedReminder({ text: typed, led }: TaskPart, last: Captured, asked: Asked): Intent[] | null {
+function sharedReminder(
+  { text: typed, led }: TaskPart,
+  last: Captured,
+  lastDay: string | null,
+  asked: Asked,
+): Intent[] | null {
   const { text } = said(typed);
   const part = capturePart(text, asked);
   const marked = part?.category != null || part?.priority != null;
@@ -207,10 +231,8 @@ function sharedReminder({ text: typed, led }: TaskPart, last: Captured, asked: A
   if (part === null || marked || dayOnly || readCommand(said(text), asked) !== null) {
     return null;
   }
-  return asReminder(
-    part.due === null && part.recurrence === null ? { ...last, title: part.title } : part,
-    asked,
-  );
+  const bare = part.due === null && part.recurrence === null;
+  return asReminder(bare ? { ...last, title: part.title } : onSameDay(part, text, lastDay, asked), asked);
 }
 
 /** Orders with a slip of the finger count only where they can be nothing else. */
@@ -225,8 +247,11 @@ function kept(message: Said, typed: string, asked: Asked, thread: Thread): Inten
   const isTask = beginsTask(readable(message), language, false);
   const asks = isQuestion({ ...meant, asks: message.asks }, asked, isTask);
   const text = taskIn(message, asked);
-  if (asks) {
-    return [{ kind: 'beyond' }];
+  if (asks && !exclaims.test(message.plain)) {
+    return [readQuestion(meant, asked) ?? { kind: 'beyond' }];
+  }
+  if (success.test(message.plain)) {
+    return [{ kind: 'mood', good: true }];
   }
   if (
     text === message.text &&

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ApiClient } from '@squeeze/testing/api-client';
 import { spawnApi } from '@squeeze/testing/spawn-api';
-import { startTwilioServer } from '@squeeze/testing/twilio-server';
+import { startPhoneNetwork } from '@squeeze/testing/phone-network';
 import { newPerson, type NewPerson } from '../pages/account.ts';
 import { ChatScreen } from '../pages/chat-screen.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
@@ -15,7 +15,7 @@ test('a day in the life: text it, see it come, complete it, ask by text what is 
   page,
   webFolder,
 }) => {
-  await using twilio = await startTwilioServer();
+  await using twilio = await startPhoneNetwork();
   const folder = await mkdtemp(path.join(tmpdir(), 'squeeze-day-'));
   const settings = { ...twilio.environment, SQUEEZE_WEB_DIR: webFolder };
   {

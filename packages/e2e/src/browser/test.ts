@@ -8,6 +8,8 @@ import { buildWeb } from './build-web.ts';
 interface WorkerFixtures {
   /** The web build as it is served, made from the sources of the moment. */
   readonly webFolder: string;
+  /** Where the server keeps everything. */
+  readonly dataFolder: string;
   /** The real server in a process of its own, with an empty data folder, serving the real build. */
   readonly api: SpawnedApi;
 }
@@ -21,13 +23,20 @@ export const test = base.extend<object, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  api: [
-    async ({ webFolder }, use) => {
+  dataFolder: [
+    // oxlint-disable-next-line no-empty-pattern -- see above
+    async ({}, use) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'squeeze-browser-'));
-      const api = await spawnApi(folder, { SQUEEZE_WEB_DIR: webFolder });
+      await use(folder);
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  api: [
+    async ({ webFolder, dataFolder }, use) => {
+      const api = await spawnApi(dataFolder, { SQUEEZE_WEB_DIR: webFolder });
       await use(api);
       await api.kill();
-      await rm(folder, { recursive: true });
     },
     { scope: 'worker' },
   ],

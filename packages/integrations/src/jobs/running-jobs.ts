@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { JobPolicy } from '@squeeze/server/ports/jobs';
 import type { Timers } from '@squeeze/server/ports/timers';
 
@@ -100,6 +99,3 @@ async function outcomeOf(work: (signal: AbortSignal) => Promise<void>, signal: A
 /** What is kept of an error beside a job: enough to tell what happened. */
 export const errorText = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 1_000);
-
-/** 0 to 1, for the spread of pauses. */
-export const randomShare = (): number => randomInt(1_000) / 1_000;

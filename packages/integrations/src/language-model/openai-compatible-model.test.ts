@@ -1,9 +1,12 @@
+import { inspect } from 'node:util';
 import { ModelFailure, type ModelTool } from '@squeeze/server/ports/language-model';
+import { plainName, prompt, PromptFence, typed } from '@squeeze/server/ports/prompt-text';
 import { startModelServer, type ModelServer } from '@squeeze/testing/model-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { OpenAiCompatibleModel, type ModelTimeouts } from './openai-compatible-model.ts';
 
+const fence = new PromptFence();
 const patient = { stepMs: 5_000, chunkMs: 5_000, totalMs: 5_000 } as const;
 
 describe('OpenAiCompatibleModel', () => {
@@ -23,18 +26,18 @@ describe('OpenAiCompatibleModel', () => {
     input: z.object({ title: z.string() }),
     run: async (input) => {
       added.push(input);
-      return { status: 'done' };
+      return prompt`done`;
     },
   };
 
   const parts = (signal: AbortSignal, timeouts: ModelTimeouts = patient): AsyncIterable<string> =>
     new OpenAiCompatibleModel({ url: server.url, model: 'small', key: 'secret', timeouts }).answer({
-      instructions: 'Be brief.',
+      instructions: prompt`Be brief.`,
       messages: [
-        { role: 'person', text: 'Hi' },
-        { role: 'call', tool: 'add', input: { title: 'tea' }, output: { status: 'done' } },
-        { role: 'assistant', text: 'Hello' },
-        { role: 'person', text: 'Add milk' },
+        { role: 'person', text: typed('Hi') },
+        { role: 'call', tool: plainName('add'), input: fence.called({ title: 'tea' }), output: prompt`done` },
+        { role: 'assistant', text: fence.said('Hello') },
+        { role: 'person', text: typed('Add milk') },
       ],
       tools: [addTool],
       maxCalls: 4,
@@ -81,7 +84,7 @@ describe('OpenAiCompatibleModel', () => {
     expect(added).toEqual([{ title: 'milk' }]);
     expect(server.requests.at(-1)?.messages.at(-1)).toMatchObject({
       role: 'tool',
-      content: '{"status":"done"}',
+      content: 'done',
     });
   });
 
@@ -112,11 +115,28 @@ describe('OpenAiCompatibleModel', () => {
     expect(server.requests.at(-1)?.toolChoice).toBe('none');
   });
 
+  it('tells nobody the key or what was said, whatever the server answers', async () => {
+    await using strict = await startModelServer({ key: 'another' });
+    const key = 'sk-canary-of-the-model';
+    const model = new OpenAiCompatibleModel({ url: strict.url, model: 'small', key });
+    const messages = [{ role: 'person', text: 'canary of the person' }] as const;
+    const { signal } = new AbortController();
+    const turn = { instructions: 'Be brief.', messages, tools: [], maxCalls: 4, signal };
+    const failed = async (): Promise<unknown> => {
+      for await (const _ of model.answer(turn));
+      return null;
+    };
+    const thrown = await failed().catch((error: unknown) => error);
+    expect(thrown).toMatchObject({ reason: 'refused', cause: { message: expect.stringContaining('401') } });
+    expect(inspect(thrown, { depth: null, showHidden: true })).not.toContain('canary');
+  });
+
   it('tells an error of the server, and one that is not there', async () => {
     server.script({ status: 500 });
     expect(await failureOf()).toBe('refused');
     const nobody = new OpenAiCompatibleModel({ url: 'http://127.0.0.1:1/v1', model: 'm', key: null });
-    const turn = { instructions: '', messages: [{ role: 'person', text: 'Hi' }] as const, tools: [] };
+    const messages = [{ role: 'person', text: typed('Hi') }] as const;
+    const turn = { instructions: prompt``, messages, tools: [] };
     const all = async (): Promise<void> => {
       const signal = new AbortController().signal;
       for await (const part of nobody.answer({ ...turn, maxCalls: 1, signal })) expect(part).toBe('');

@@ -8,7 +8,6 @@ import {
 import {
   APICallError,
   isStepCount,
-  type JSONValue,
   type LanguageModel as SdkModel,
   type ModelMessage as SdkMessage,
   streamText,
@@ -16,6 +15,7 @@ import {
   tool,
   type ToolSet,
 } from 'ai';
+import { isOllama, ollamaFetch } from './ollama-fetch.ts';
 import { UsageMeter } from './usage-meter.ts';
 
 export interface ModelTimeouts {
@@ -28,7 +28,7 @@ export interface ModelTimeouts {
 }
 
 export interface ModelOptions {
-  /** Base address of the endpoint, such as `http://localhost:11434/v1`. */
+  /** Base address of the endpoint, such as `http://localhost:11434/v1`; one that ends with `/api/chat` is Ollama's own. */
   readonly url: string;
   /** The model's name there. */
   readonly model: string;
@@ -44,9 +44,10 @@ const usualTimeouts = {
   totalMs: 180_000,
 } as const satisfies ModelTimeouts;
 
-/** Any server that speaks the OpenAI chat completions protocol: a vendor's, or one of your own. */
+/** Any server that speaks the OpenAI chat completions protocol, a vendor's or one of your own; and Ollama by its own. */
 export class OpenAiCompatibleModel implements LanguageModel {
   readonly #model: SdkModel;
+  readonly #key: string | null;
   readonly #timeouts: ModelTimeouts;
 
   constructor({ url, model, key, timeouts = usualTimeouts, fetch: fetchBy }: ModelOptions) {
@@ -55,9 +56,12 @@ export class OpenAiCompatibleModel implements LanguageModel {
       baseURL: url,
       includeUsage: true,
       ...(key !== null && { apiKey: key }),
-      ...(fetchBy !== undefined && { fetch: fetchBy }),
+      ...(isOllama(url)
+        ? { fetch: ollamaFetch(url, fetchBy ?? fetch) }
+        : fetchBy !== undefined && { fetch: fetchBy }),
     });
     this.#model = provider(model);
+    this.#key = key;
     this.#timeouts = timeouts;
   }
 
@@ -81,7 +85,7 @@ export class OpenAiCompatibleModel implements LanguageModel {
       onError: () => undefined,
     });
     try {
-      yield* textOf(metered(result.stream, meter), turn.signal);
+      yield* textOf(metered(result.stream, meter), turn.signal, this.#key);
     } finally {
       meter.end();
     }
@@ -109,6 +113,7 @@ const nul = String.fromCharCode(0);
 async function* textOf(
   parts: AsyncIterable<TextStreamPart<ToolSet>>,
   signal: AbortSignal,
+  key: string | null,
 ): AsyncIterable<string> {
   let spoken = false;
   let newStep = false;
@@ -122,7 +127,7 @@ async function* textOf(
     } else if (part.type === 'error') {
       // It was told that there are no more calls; what it has said until then is the answer.
       if (isOneCallTooMany(part.error)) return;
-      throw failureOf(part.error);
+      throw failureOf(part.error, key);
     } else if (part.type === 'abort') {
       if (signal.aborted) return;
       throw new ModelFailure('too_slow', part.reason);
@@ -144,21 +149,31 @@ function toSdk(message: ModelMessage, index: number): SdkMessage[] {
     return [{ role: message.role === 'person' ? 'user' : 'assistant', content: message.text }];
   }
   const call = { toolCallId: `earlier-${index}`, toolName: message.tool };
-  // What was kept of a turn came out of JSON.
-  const value = message.output as JSONValue;
   return [
     { role: 'assistant', content: [{ type: 'tool-call', ...call, input: message.input }] },
-    { role: 'tool', content: [{ type: 'tool-result', ...call, output: { type: 'json', value } }] },
+    {
+      role: 'tool',
+      content: [{ type: 'tool-result', ...call, output: { type: 'text', value: message.output } }],
+    },
   ];
 }
 
 const isOneCallTooMany = (error: unknown): boolean =>
   error instanceof Error && error.name === 'AI_ToolChoiceViolationError';
 
-function failureOf(error: unknown): ModelFailure {
+function failureOf(error: unknown, key: string | null): ModelFailure {
   if (APICallError.isInstance(error)) {
-    return new ModelFailure(error.statusCode === undefined ? 'unreachable' : 'refused', error);
+    const reason = error.statusCode === undefined ? 'unreachable' : 'refused';
+    return new ModelFailure(reason, fitForLogs(error, key));
   }
   const tooSlow = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
   return new ModelFailure(tooSlow ? 'too_slow' : 'refused', error);
+}
+
+const longestReason = 300;
+
+/** What the server said, without the request and its words, and without the key: some servers say that back. */
+function fitForLogs({ statusCode, message }: APICallError, key: string | null): Error {
+  const said = key === null ? message : message.replaceAll(key, '[key]');
+  return new Error(`${statusCode ?? 'no answer'}: ${said.slice(0, longestReason)}`);
 }

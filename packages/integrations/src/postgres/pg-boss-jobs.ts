@@ -11,11 +11,12 @@ import {
   type JobPolicy,
   type Jobs,
 } from '@squeeze/server/ports/jobs';
+import { randomShare } from '@squeeze/server/ports/random-share';
 import type { Timers } from '@squeeze/server/ports/timers';
 import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
-import { errorText, randomShare, RunningJobs, type Ended } from '../jobs/running-jobs.ts';
+import { errorText, RunningJobs, type Ended } from '../jobs/running-jobs.ts';
 
 export interface PgBossJobsOptions {
   readonly database: OpenDatabase;

@@ -25,10 +25,11 @@ import {
   type JobPolicy,
   type Jobs,
 } from '@squeeze/server/ports/jobs';
+import { randomShare } from '@squeeze/server/ports/random-share';
 import type { Timers } from '@squeeze/server/ports/timers';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
-import { errorText, randomShare, RunningJobs, type Ended } from '../jobs/running-jobs.ts';
+import { errorText, RunningJobs, type Ended } from '../jobs/running-jobs.ts';
 
 export interface SqliteJobsOptions {
   readonly database: OpenDatabase;

@@ -2,12 +2,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { HandOverError } from '@squeeze/server/ports/hand-over-error';
+import { FakeClock } from '@squeeze/testing/fake-clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TwilioPhoneLine } from './twilio-phone-line.ts';
 
 const sid = `SM${'a'.repeat(32)}`;
 const account = { accountSid: `AC${'b'.repeat(32)}`, authToken: 'secret', from: '+15005550006' };
 const message = { to: '+12025550123', body: 'Milk & eggs' };
+
+const clock = new FakeClock();
 
 interface Asked {
   readonly method: string | undefined;
@@ -34,7 +37,7 @@ describe('TwilioPhoneLine', () => {
     await new Promise<void>((resolve) => {
       peer.listen(0, '127.0.0.1', resolve);
     });
-    line = new TwilioPhoneLine({ ...account, apiUrl: originOf() });
+    line = new TwilioPhoneLine({ ...account, apiUrl: originOf() }, clock);
   });
   afterEach(
     () =>
@@ -80,7 +83,7 @@ describe('TwilioPhoneLine', () => {
   it('names a messaging service in place of a number', async () => {
     answering(201, { sid });
     const from = `MG${'c'.repeat(32)}`;
-    await new TwilioPhoneLine({ ...account, from, apiUrl: originOf() }).carrier.handOver(
+    await new TwilioPhoneLine({ ...account, from, apiUrl: originOf() }, clock).carrier.handOver(
       message,
       'https://x.test',
     );
@@ -117,7 +120,7 @@ describe('TwilioPhoneLine', () => {
     await new Promise((resolve) => {
       closed.close(resolve);
     });
-    line = new TwilioPhoneLine({ ...account, apiUrl: `http://127.0.0.1:${port}` });
+    line = new TwilioPhoneLine({ ...account, apiUrl: `http://127.0.0.1:${port}` }, clock);
     expect(await failure()).toMatchObject({ failure: 'refused' });
   });
 
@@ -132,13 +135,29 @@ describe('TwilioPhoneLine', () => {
     });
   });
 
-  it('finds a text that was taken though nobody said so', async () => {
-    const since = Date.now() - 5 * 60_000;
-    const sent = { body: message.body, status: 'sent', date_created: new Date(since + 2_000).toUTCString() };
-    answering(200, { messages: [sent] });
-    expect(await line.findSent({ ...message, userId: null }, since)).toBe('taken');
-    answering(200, { messages: [{ ...sent, body: 'another' }] });
-    expect(await line.findSent({ ...message, userId: null }, since)).toBe('not_taken');
-    expect(await line.findSent({ ...message, userId: null }, Date.now())).toBe('cannot_say');
+  it('finds the texts with the same words that it has taken since, on every page', async () => {
+    const since = clock.now() - 5 * 60_000;
+    const listed = { body: message.body, sid, date_created: new Date(since + 2_000).toUTCString() };
+    const older = { ...listed, sid: 'SMold', date_created: new Date(since - 2_000).toUTCString() };
+    const pages = [
+      { messages: [older, { ...listed, body: 'another' }], next_page_uri: '/next' },
+      { messages: [listed], next_page_uri: null },
+    ];
+    answer = (response) => void response.end(JSON.stringify(pages.shift()));
+    expect(await line.carrier.findTaken?.(message, since)).toEqual({ providerIds: [sid], complete: true });
+    expect(asked.map(({ url }) => url?.replace(/^.*Messages/, ''))).toEqual([
+      '.json?To=%2B12025550123&PageSize=1000',
+      '/next',
+    ]);
+  });
+
+  it('does not take its list for complete where it cannot be, and not a refusal for a list', async () => {
+    answering(200, { messages: [], next_page_uri: null });
+    const justNow = clock.now() - 1_000;
+    expect(await line.carrier.findTaken?.(message, justNow)).toEqual({ providerIds: [], complete: false });
+    answering(200, { messages: [], next_page_uri: '/for-ever' });
+    expect(await line.carrier.findTaken?.(message, 0)).toEqual({ providerIds: [], complete: false });
+    answering(503, {});
+    await expect(line.carrier.findTaken?.(message, 0)).rejects.toThrow('Twilio answered 503');
   });
 });

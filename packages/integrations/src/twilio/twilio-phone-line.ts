@@ -1,13 +1,15 @@
 import type { Db } from '@squeeze/database/connection';
+import type { Clock } from '@squeeze/server/ports/clock';
 import { HandOverError } from '@squeeze/server/ports/hand-over-error';
 import type {
+  FoundTexts,
   PhoneLine,
-  SentAnswer,
   TakenText,
   TextCarrier,
   TextMessage,
 } from '@squeeze/server/ports/phone-line';
 import { z } from 'zod';
+import { retryAfter } from '../http/retry-after.ts';
 
 export interface TwilioAccount {
   readonly accountSid: string;
@@ -18,10 +20,10 @@ export interface TwilioAccount {
   readonly apiUrl?: string;
 }
 
-const patienceMs = 10_000;
-/** The list of sent messages is a moment behind. */
+/** The list of messages is a moment behind. */
 const listedAfterMs = 60_000;
-const listed = 50;
+/** As many as a page may have, and as many pages as are read. */
+const page = { size: 1_000, most: 5 } as const;
 
 const Message = z.object({
   sid: z.string(),
@@ -30,7 +32,10 @@ const Message = z.object({
   price_unit: z.string().nullish(),
 });
 const MessageList = z.object({
-  messages: z.array(z.object({ body: z.string().nullable(), date_created: z.string(), status: z.string() })),
+  messages: z.array(
+    z.object({ sid: z.string(), body: z.string().nullable(), date_created: z.string().nullable() }),
+  ),
+  next_page_uri: z.string().nullish(),
 });
 
 /**
@@ -41,33 +46,49 @@ export class TwilioPhoneLine implements PhoneLine {
   readonly kind = 'twilio';
   readonly carrier: TextCarrier = {
     handOver: (message, statusUrl) => this.#handOver(message, statusUrl),
+    findTaken: (message, since) => this.#findTaken(message, since),
     priceOf: (providerId) => this.#priceOf(providerId),
   };
   readonly #account: TwilioAccount;
+  readonly #clock: Clock;
+  readonly #answerMs: number;
+  readonly #api: string;
   readonly #messages: string;
 
-  constructor(account: TwilioAccount) {
+  /** @param answerMs how long an answer may take, ms */
+  constructor(account: TwilioAccount, clock: Clock, { answerMs = 10_000 } = {}) {
     this.#account = account;
-    const { accountSid, apiUrl = 'https://api.twilio.com' } = account;
-    this.#messages = `${apiUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages`;
+    this.#clock = clock;
+    this.#answerMs = answerMs;
+    this.#api = account.apiUrl ?? 'https://api.twilio.com';
+    this.#messages = `${this.#api}/2010-04-01/Accounts/${encodeURIComponent(account.accountSid)}/Messages`;
   }
 
   async send(_db: Db, message: TextMessage): Promise<void> {
     await this.#handOver(message, null);
   }
 
-  async findSent({ to, body }: TextMessage, since: number): Promise<SentAnswer> {
-    const asked = Date.now();
-    const query = new URLSearchParams({ To: to, 'DateSent>': dayOf(since), PageSize: String(listed) });
-    const response = await this.#request(`${this.#messages}.json?${query.toString()}`);
-    if (!response.ok) return 'cannot_say';
-    const { messages } = MessageList.parse(await response.json());
-    // Whole seconds, so that one of the same second counts.
-    const isIt = messages.some(
-      (message) => message.body === body && Date.parse(message.date_created) >= since - 1_000,
-    );
-    if (isIt) return 'taken';
-    return messages.length < listed && asked - since > listedAfterMs ? 'not_taken' : 'cannot_say';
+  /**
+   * Not by `DateSent`, which one that still waits for its turn does not have.
+   * https://www.twilio.com/docs/messaging/api/message-resource#read-multiple-message-resources
+   */
+  async #findTaken({ to, body }: Pick<TextMessage, 'to' | 'body'>, since: number): Promise<FoundTexts> {
+    const asked = this.#clock.now();
+    const query = new URLSearchParams({ To: to, PageSize: String(page.size) });
+    const found: string[] = [];
+    let next: string | null = `${this.#messages}.json?${query.toString()}`;
+    for (let read = 0; next !== null && read < page.most; read += 1) {
+      const response = await this.#request(next);
+      if (!response.ok) throw await failureOf(response);
+      const list = MessageList.parse(await response.json());
+      // Whole seconds, so that one of the same second counts.
+      const ofNow = list.messages.filter(
+        (message) => message.body === body && Date.parse(message.date_created ?? '') >= since - 1_000,
+      );
+      found.push(...ofNow.map(({ sid }) => sid));
+      next = typeof list.next_page_uri === 'string' ? this.#api + list.next_page_uri : null;
+    }
+    return { providerIds: found, complete: next === null && asked - since > listedAfterMs };
   }
 
   async #handOver(
@@ -112,7 +133,7 @@ export class TwilioPhoneLine implements PhoneLine {
         headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` },
         ...(form !== undefined && { body: form }),
         redirect: 'error',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(this.#answerMs),
       });
     } catch (error) {
       const failure = wasNeverReached(error) ? 'refused' : 'unknown';
@@ -133,10 +154,7 @@ async function failureOf(response: Response): Promise<HandOverError> {
   const body = (await response.json().catch(() => ({}))) as { code?: unknown };
   const code = typeof body.code === 'number' ? ` (${body.code})` : '';
   const message = `Twilio answered ${response.status}${code}`;
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  const retryAfterMs = Number.isFinite(seconds) ? seconds * 1_000 : null;
+  const retryAfterMs = retryAfter(response);
   if (response.status === 429) return new HandOverError('refused', message, { retryAfterMs });
   return new HandOverError(response.status < 500 ? 'rejected' : 'unknown', message, { retryAfterMs });
 }
-
-const dayOf = (instant: number): string => new Date(instant - 24 * 60 * 60_000).toISOString().slice(0, 10);

@@ -55,7 +55,7 @@ describe('WebPushService', () => {
     browser.refuse(refusal);
     const sent = service.send(browser.subscription(), message, await service.makeKeys());
     const error: unknown = await sent.catch((thrown: unknown) => thrown);
-    expect([deliveryFailure(error), pauseAskedFor(error)]).toEqual([failure, pauseMs]);
+    expect([deliveryFailure(error), pauseAskedFor(error, 0)]).toEqual([failure, pauseMs]);
   });
 
   it('calls a browser gone whose keys are none', async () => {

@@ -1,4 +1,5 @@
 import { HandOverError } from '@squeeze/server/ports/hand-over-error';
+import { retryAfter } from '../http/retry-after.ts';
 import type {
   PushAnswer,
   PushKeyPair,
@@ -99,13 +100,4 @@ function answerOf(answer: Response): PushAnswer {
     throw new HandOverError('refused', message, { retryAfterMs: retryAfter(answer) });
   }
   throw new HandOverError('rejected', message);
-}
-
-/** Seconds or a date, https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3; as ms from now. */
-function retryAfter({ headers }: Response): number | null {
-  const text = headers.get('retry-after');
-  if (text === null) return null;
-  const date = Date.parse(headers.get('date') ?? '');
-  const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - date;
-  return Number.isFinite(ms) && ms > 0 ? ms : null;
 }

@@ -6,7 +6,7 @@ import {
 } from '@squeeze/database/repositories/assistant-model-repository';
 import type { LanguageModel } from '../ports/language-model.ts';
 import type { ModelEndpoints } from '../ports/model-endpoints.ts';
-import { type EnvelopePlace, open } from '../security/envelope.ts';
+import { EnvelopeError, type EnvelopePlace, open } from '../security/envelope.ts';
 import type { PurposeKeys } from '../security/purpose-keys.ts';
 import type { ChosenModel, Models, ModelTerms } from './model-terms.ts';
 
@@ -56,25 +56,36 @@ export class ModelDesk implements Models {
   async chosen(): Promise<ChosenModel | null> {
     const record = this.endpoints === null ? null : await findAssistantModel(this.#database.db);
     if (record === null || this.endpoints === null) return this.given;
+    const model = this.#open(record, this.endpoints);
+    if (model === null) return this.given;
     const { inputPrice, outputPrice, dailyCostPerPerson, dailyCostOverall } = record;
     return {
-      model: this.#open(record, this.endpoints),
+      model,
       terms: { name: record.model, inputPrice, outputPrice, dailyCostPerPerson, dailyCostOverall },
     };
   }
 
-  keyOf({ keySealed }: AssistantModelRecord): string | null {
-    return keySealed === null ? null : open(this.#keys, modelKeyPlace, keySealed).toString('utf8');
+  /** Null for none; undefined where it opens no more, since the key it is sealed under is lost. */
+  keyOf({ keySealed }: AssistantModelRecord): string | null | undefined {
+    try {
+      return keySealed === null ? null : open(this.#keys, modelKeyPlace, keySealed).toString('utf8');
+    } catch (error) {
+      if (error instanceof EnvelopeError) return undefined;
+      throw error;
+    }
   }
 
   /** What the person at the desk may look at and change; the key stays sealed. */
   readonly stored = (db: Db): Promise<AssistantModelRecord | null> => findAssistantModel(db);
 
-  #open(record: AssistantModelRecord, endpoints: ModelEndpoints): LanguageModel {
+  /** Null where its key is lost: a choice that cannot be carried out is as none, until the key is entered again. */
+  #open(record: AssistantModelRecord, endpoints: ModelEndpoints): LanguageModel | null {
     const { endpoint: url, model, keySealed } = record;
     const name = JSON.stringify([url, model, keySealed]);
     if (this.#opened?.record === name) return this.#opened.model;
-    const opened = endpoints.open({ url, model, key: this.keyOf(record), reach: this.reach });
+    const key = this.keyOf(record);
+    if (key === undefined) return null;
+    const opened = endpoints.open({ url, model, key, reach: this.reach });
     this.#opened = { record: name, model: opened };
     return opened;
   }

@@ -2,12 +2,12 @@ import * as receipts from '@squeeze/database/repositories/receipt-repository';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import type { PreferenceChangeParts } from '../features/preferences/change-preferences.ts';
 import { AppError, notFound } from '../http/app-error.ts';
+import { changedSince } from './tools/changed-since.ts';
 import type { LiveEvents } from '../ports/live-events.ts';
 import { changeEvent } from './change-event.ts';
 import { receiptPolicy } from './receipt-policy.ts';
 import { toolNamed } from './tools/all-tools.ts';
 import { captureTool, nounsOfCapture, undoCapture } from './tools/capture-things.ts';
-import { changedSince } from './tools/changed-since.ts';
 import type { ChangingTool, ToolContext } from './tools/tool.ts';
 
 export interface DeskParts extends PreferenceChangeParts {
@@ -66,20 +66,29 @@ export async function confirmReceipt(parts: DeskParts, call: DeskCall, id: strin
   const receipt = await find(call, id);
   if (receipt.state === 'done') return receipt;
   if (receipt.state !== 'proposed' || isExpired(receipt, now)) {
-    throw new AppError('changed_since', 'This question is no longer open. Ask again.');
+    throw new AppError(
+      'changed_since',
+      // Of an unattended run nobody can ask again.
+      receipt.runId === null
+        ? 'This question is no longer open. Ask again.'
+        : 'This is no longer open, and nothing was done.',
+    );
   }
   const tool = toolOf(receipt);
   const context = { ...call, preferenceParts: parts };
-  const asProposed = await tool.propose(context, receipt.arguments).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not_found') throw changedSince(receipt.title);
-    throw error;
-  });
-  if (asProposed.updatedAt !== receipt.nounUpdatedAt) throw changedSince(receipt.title);
-  const change = await tool.effect(context, receipt.arguments);
+  const nowImpossible = (error: unknown): never => {
+    throw error instanceof AppError ? changedSince(receipt.title) : error;
+  };
+  const asProposed = await tool.propose(context, receipt.arguments).catch(nowImpossible);
+  // What the yes was for is what the receipt names, nothing that it has turned into since.
+  const isSame = asProposed.updatedAt === receipt.nounUpdatedAt && asProposed.title === receipt.title;
+  if (!isSame) throw changedSince(receipt.title);
+  const change = await tool.effect(context, receipt.arguments).catch(nowImpossible);
   const settled = await receipts.settleReceipt(db, owner.userId, id, {
     from: 'proposed',
     to: 'done',
     now,
+    nounId: change.nounId,
     before: change.before,
     nounUpdatedAt: change.updatedAt,
     undoUntil: now + receiptPolicy.undoMs,

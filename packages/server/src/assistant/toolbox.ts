@@ -11,9 +11,11 @@ import { AppError } from '../http/app-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { LiveEvents } from '../ports/live-events.ts';
 import { changeEvent } from './change-event.ts';
+import { bringsOutsideText } from './outside-text.ts';
 import { receiptPolicy } from './receipt-policy.ts';
 import { toolNamed } from './tools/all-tools.ts';
 import type { ChangingTool, Tool, ToolContext } from './tools/tool.ts';
+import type { IsTyped } from './typed-request.ts';
 
 export type CallResult =
   | { readonly kind: 'read'; readonly data: unknown }
@@ -65,12 +67,32 @@ export class Toolbox {
   #place = 0;
   #nextIndex: number;
   #last: Promise<unknown> = Promise.resolve();
+  /** Whether the caller has read what the person did not type; null for rules, which no text can talk round. */
+  #outsideRead: boolean | null = true;
+  #isTyped: IsTyped = () => false;
 
   constructor(parts: ToolboxParts, turn: ToolboxTurn) {
     this.#parts = parts;
     this.#turn = turn;
     this.#earlier = [...(turn.earlier ?? [])];
     this.#nextIndex = Math.max(-1, ...this.#earlier.map(({ callIndex }) => callIndex)) + 1;
+  }
+
+  /** The caller goes by rules and by the words of the person alone: whatever it reads, it is not led by it. */
+  followsRules(): void {
+    this.#outsideRead = null;
+  }
+
+  /** What changes settings or memory asks first once text from outside has been read, unless it was typed like that. */
+  guardSettings({
+    outsideRead,
+    isTyped,
+  }: {
+    readonly outsideRead: boolean;
+    readonly isTyped: IsTyped;
+  }): void {
+    this.#outsideRead = outsideRead;
+    this.#isTyped = isTyped;
   }
 
   /** Never rejects for what a call got wrong: that is an answer, so that a model can mend it. */
@@ -84,6 +106,7 @@ export class Toolbox {
     const result = await this.#run(name, input);
     this.calls.push({ tool: name, input, output: tellModel(result) });
     if (result.kind === 'changed') this.receipts.push(result.receipt);
+    if (this.#outsideRead === false && bringsOutsideText({ tool: name, input })) this.#outsideRead = true;
     return result;
   }
 
@@ -121,7 +144,8 @@ export class Toolbox {
     const callIndex = this.#nextIndex;
     const receipt = await this.#parts.database.transaction(async (trx) => {
       const context = this.#context(trx);
-      const change = await (tool.asksFirst ? tool.propose(context, input) : tool.effect(context, input));
+      const asks = tool.asksFirst || (await this.#mustAsk(tool, context, input));
+      const change = await (asks ? tool.propose(context, input) : tool.effect(context, input));
       const made: ReceiptRecord = {
         id: uuidv7(),
         userId: this.#turn.owner.userId,
@@ -130,7 +154,7 @@ export class Toolbox {
         callIndex,
         door: this.#turn.door,
         tool: tool.name,
-        state: tool.asksFirst ? 'proposed' : 'done',
+        state: asks ? 'proposed' : 'done',
         noun: change.noun,
         nounId: change.nounId,
         action: change.action,
@@ -140,17 +164,22 @@ export class Toolbox {
         before: change.before,
         nounUpdatedAt: change.updatedAt,
         createdAt: context.now,
-        settledAt: tool.asksFirst ? null : context.now,
-        undoUntil: tool.asksFirst ? null : context.now + receiptPolicy.undoMs,
+        settledAt: asks ? null : context.now,
+        undoUntil: asks ? null : context.now + receiptPolicy.undoMs,
       };
       await insertReceipt(trx, made);
-      if (!tool.asksFirst) {
+      if (!asks) {
         await this.#parts.liveEvents.publish(trx, made.userId, changeEvent(made.noun));
       }
       return made;
     });
     this.#nextIndex += 1;
     return receipt;
+  }
+
+  async #mustAsk(tool: ChangingTool, context: ToolContext, input: unknown): Promise<boolean> {
+    if (this.#outsideRead !== true || this.#isTyped(tool.name, input)) return false;
+    return await tool.isGuarded(context, input);
   }
 
   /** The receipt of this very call, when an earlier try had finished it: by its place, or by what it asks. */
@@ -190,7 +219,6 @@ export function tellModel(result: CallResult): unknown {
   if (state === 'proposed') {
     return {
       status: 'waiting_for_the_person',
-      note: 'Nothing has been changed. The person sees a card with Yes and No. Ask them; do not say it is done.',
       would_be: action,
       title,
     };

@@ -33,6 +33,8 @@ export interface Turn {
   readonly before?: readonly CallRecord[];
   /** What an earlier try of this very turn had finished, for an assistant that goes on from there. */
   readonly finished?: readonly CallRecord[];
+  /** The turn of a task that is due: nobody typed anything just now. `context` came with the task. */
+  readonly unattended?: { readonly context: string | null };
   readonly toolbox: Toolbox;
   readonly desk: SpokenDesk;
   /** Keeps something for the turns after this one, fit for JSON. */

@@ -4,9 +4,11 @@ import type { Endpoint } from '@squeeze/contracts/endpoint';
 import type { ProblemCode } from '@squeeze/contracts/problems';
 import { updateUser, grantRole } from '@squeeze/database/repositories/user-repository';
 import type { ApiClient } from '@squeeze/testing/api-client';
+import { FakeClock } from '@squeeze/testing/fake-clock';
 import { signIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testLimits } from '@squeeze/testing/test-limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AccessTokens } from '../security/access-token.ts';
 import { openSession, type SessionScope } from '../security/open-session.ts';
 import { PurposeKeys } from '../security/purpose-keys.ts';
@@ -52,7 +54,7 @@ const everyPair = endpoints.flatMap(([name]) => callers.map((caller) => ({ name,
 const ordinary: ReadonlySet<Caller> = new Set(['user', 'user_stale', 'premium', 'administrator_without_mfa']);
 
 const isOnlyForAdministrators = ({ callers: named }: Endpoint): boolean =>
-  (named as readonly Caller[]).includes('administrator') && !(named as readonly Caller[]).includes('premium');
+  named.includes('administrator') && !named.includes('premium');
 
 /** The refusal a caller meets at a route that does not name it. */
 function refusalOf(endpoint: Endpoint, caller: Caller): { status: number; body: { code: ProblemCode } } {
@@ -74,9 +76,13 @@ describe('caller matrix', () => {
   let embedded: TestServer;
   let clients: Readonly<Record<Caller, ApiClient>>;
 
+  /** More calls than an address may send in a minute, in which no session may grow old. */
+  const floodClock = new FakeClock();
+  beforeEach(() => floodClock.advance(100));
+
   beforeAll(async () => {
-    cloud = await startTestServer();
-    embedded = await startTestServer({ edition: 'embedded' });
+    cloud = await startTestServer({ floodLimits: testLimits(floodClock) });
+    embedded = await startTestServer({ edition: 'embedded', floodLimits: testLimits(floodClock) });
     const stale = await signIn(cloud);
     cloud.clock.advance(recentAuthenticationMs);
     const user = await signIn(cloud);

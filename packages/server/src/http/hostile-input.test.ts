@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from '@squeeze/testing/start-test-se
 import { dialects } from '@squeeze/testing/test-database';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PushService } from '../ports/push-service.ts';
 
 const day = 24 * 60 * 60_000;
 const nul = String.fromCodePoint(0);
@@ -104,7 +105,19 @@ const fitting = (me: SignedIn): Readonly<Partial<Record<EndpointName, Record<str
   },
   answerMissedRuns: { answer: 'dismiss', until: '2026-06-11T09:00:00Z' },
   snoozeNotification: { until: '2026-06-11T09:00:00Z' },
+  subscribeToPush: {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+    expirationTime: null,
+    keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) },
+  },
 });
+
+/** Takes subscriptions, so that their bodies come as far as the call's own work. */
+const pushService: PushService = {
+  accepts: (endpoint) => endpoint.startsWith('https:'),
+  makeKeys: () => Promise.resolve({ publicKey: 'public', privateKey: 'private' }),
+  send: () => Promise.resolve('taken'),
+};
 
 /** Every body with one value, however deep, in the place of another; and with each as the whole. */
 function* spoilt(body: Record<string, unknown>, value: string): Generator<string> {
@@ -122,10 +135,12 @@ const pathsOf = (body: Record<string, unknown>): string[][] =>
   ]);
 
 function withValue(body: Record<string, unknown>, [key, ...rest]: string[], value: string): string {
-  const fields = Object.entries(body).map(([name, inner]) => {
-    const spoiltInner = rest.length > 0 ? withValue(inner as Record<string, unknown>, rest, value) : value;
-    return `${JSON.stringify(name)}: ${name === key ? spoiltInner : JSON.stringify(inner)}`;
-  });
+  const spoiltInner = (inner: unknown): string =>
+    rest.length > 0 ? withValue(inner as Record<string, unknown>, rest, value) : value;
+  const fields = Object.entries(body).map(
+    ([name, inner]) =>
+      `${JSON.stringify(name)}: ${name === key ? spoiltInner(inner) : JSON.stringify(inner)}`,
+  );
   return `{${fields.join(', ')}}`;
 }
 
@@ -148,7 +163,7 @@ describe.each(dialects)('$name: hostile input', ({ name: dialect }) => {
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await startTestServer({ dialect });
+    server = await startTestServer({ dialect, pushService });
   });
   afterAll(() => server[Symbol.asyncDispose]());
 

@@ -90,8 +90,9 @@ async function admit(
   const now = clock.now();
   const facts = requestFacts(request);
   if (endpoint.webhook === true) {
-    // Not counted by address: a provider comes from few, for everybody.
-    requireWebhook(endpoint, dependencies.webhooks, request);
+    await requireWebhook(endpoint, dependencies.webhooks, request, () =>
+      requestLimits.countAddress(requesterOf(facts.address)),
+    );
     return { ...parseParts(endpoint, request), person: null, now, request: facts };
   }
   await requestLimits.countAddress(requesterOf(facts.address));

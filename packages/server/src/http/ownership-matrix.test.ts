@@ -2,6 +2,7 @@ import { api, type EndpointName } from '@squeeze/contracts/api';
 import type { Endpoint } from '@squeeze/contracts/endpoint';
 import { purgeImports } from '@squeeze/database/repositories/import-repository';
 import { givenMissedRun } from '@squeeze/testing/given-ai-task';
+import { givenDelivery } from '@squeeze/testing/given-delivery';
 import { givenNotification } from '@squeeze/testing/given-notification';
 import { newPhoneNumber } from '@squeeze/testing/register';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
@@ -27,6 +28,7 @@ async function chatWith(who: SignedIn) {
 }
 
 const tasks = new Map<string, string>();
+const notifications = new Map<string, string>();
 const conversations = new Map<string, string>();
 const removeConversation = (who: SignedIn, id: string): Promise<unknown> =>
   who.client.send('deleteConversation', { params: { id: conversations.get(id) ?? id } });
@@ -40,6 +42,16 @@ const nouns: Readonly<Record<string, Noun>> = {
   notifications: {
     create: async ({ user }, { database }) => (await givenNotification(database.db, { userId: user.id })).id,
     remove: 'deleteNotification',
+  },
+  // They go with their notification.
+  deliveries: {
+    create: async ({ user }, { database }) => {
+      const { id, notificationId } = await givenDelivery(database.db, { userId: user.id });
+      notifications.set(id, notificationId);
+      return id;
+    },
+    remove: (who, id) =>
+      who.client.send('deleteNotification', { params: { id: notifications.get(id) ?? id } }),
   },
   memory: {
     create: async (who) =>

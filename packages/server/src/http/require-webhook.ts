@@ -9,13 +9,25 @@ export interface WebhookCheck {
   readonly publicUrl: () => string;
 }
 
-/** Lets a call of the provider through by its signature. @throws {AppError} `forbidden` for everybody else */
-export function requireWebhook(endpoint: Endpoint, check: WebhookCheck | null, request: Request): void {
+/**
+ * Lets a call of the provider through by its signature. `countUnsigned` is asked before anybody else is turned away: a
+ * provider comes from few addresses, for everybody, and is not counted.
+ * @throws {AppError} `forbidden` for everybody else, or what `countUnsigned` throws
+ */
+export async function requireWebhook(
+  endpoint: Endpoint,
+  check: WebhookCheck | null,
+  request: Request,
+  countUnsigned: () => Promise<void>,
+): Promise<void> {
   if (check !== null && endpoint.callers.includes('webhook') && isGenuine(check, request)) return;
+  await countUnsigned();
   throw new AppError('forbidden', 'This call is not signed as it has to be');
 }
 
+/** Only of forms it is known how they are signed: what another parser has read may be of any shape. */
 const isGenuine = ({ texts, publicUrl }: WebhookCheck, request: Request): boolean =>
+  request.is('urlencoded') !== false &&
   texts.isGenuine({
     url: `${publicUrl()}${request.originalUrl}`,
     signature: request.get(texts.signatureHeader),

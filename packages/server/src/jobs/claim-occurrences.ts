@@ -181,10 +181,14 @@ function newRun(
       because: reasonOf(occurrence),
       also: occurrence.alsoMissed,
       alsoAtLeast: occurrence.alsoMissedAtLeast,
-      answeredAt: null,
+      answeredAt: isLeft(task, occurrence) ? now : null,
     },
   };
 }
+
+/** Nobody is to decide about what they chose to skip, nor about what a later run of the same task stands for. */
+const isLeft = ({ catchUp }: AiTaskRecord, { fate }: PlannedOccurrence): boolean =>
+  fate.kind === 'missed' && (catchUp === 'skip' || fate.because !== 'too_old');
 
 function reasonOf({ fate }: PlannedOccurrence): MissedReason | null {
   if (fate.kind === 'fire') return null;

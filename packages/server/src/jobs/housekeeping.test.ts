@@ -4,6 +4,12 @@ import { findDeletedTodo, findTodo } from '@squeeze/database/repositories/todo-r
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { givenAiTask, givenTaskRun } from '@squeeze/testing/given-ai-task';
 import { registerAccount } from '@squeeze/testing/register';
+import {
+  claimIncomingText,
+  findText,
+  putOutgoingText,
+  type TextState,
+} from '@squeeze/database/repositories/text-message-repository';
 import { signIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
@@ -28,6 +34,34 @@ describe.each(dialects)('$name: housekeeping', ({ name }) => {
       jobs: server.jobs,
       purgeNeverSignedIn,
     });
+
+  it('ends texts that were left on their way, and forgets what they say', async () => {
+    const { user } = await signIn(server);
+    const { db } = server.database;
+    const text = (id: string, state: TextState, direction: 'in' | 'out') => ({
+      id,
+      userId: user.id,
+      direction,
+      purpose: 'answer' as const,
+      phoneNumber: '+12025550123',
+      providerId: null,
+      state,
+      bodySealed: 'sealed',
+      characters: 2,
+      segments: 1,
+      priceMicros: 0,
+      createdAt: server.clock.now(),
+    });
+    await putOutgoingText(db, text('left', 'handing_over', 'out'));
+    await claimIncomingText(db, text('lost', 'received', 'in'));
+    server.clock.advance(24 * hour + 1);
+    await putOutgoingText(db, text('waiting', 'queued', 'out'));
+    expect(await purge()).toMatchObject({ strandedTexts: 2 });
+    expect(await findText(db, 'left')).toMatchObject({ state: 'unknown', bodySealed: null });
+    expect(await findText(db, 'lost')).toMatchObject({ state: 'ignored', bodySealed: null });
+    expect(await findText(db, 'waiting')).toMatchObject({ state: 'queued', bodySealed: 'sealed' });
+    expect(await purge()).toMatchObject({ strandedTexts: 0 });
+  });
 
   it('keeps a deleted todo for 30 days, then erases it; others stay', async () => {
     const { client, user } = await signIn(server);

@@ -25,7 +25,7 @@ import { eraseOrphanedAuditKeys } from '@squeeze/database/repositories/security-
 import { purgeSecurityNotices } from '@squeeze/database/repositories/security-notice-repository';
 import { purgeEndedSessions } from '@squeeze/database/repositories/session-repository';
 import { purgeTextConfirmations } from '@squeeze/database/repositories/text-confirmation-repository';
-import { purgeTexts } from '@squeeze/database/repositories/text-message-repository';
+import { endStrandedTexts, purgeTexts } from '@squeeze/database/repositories/text-message-repository';
 import { purgeDeletedTodos } from '@squeeze/database/repositories/todo-repository';
 import { purgeNeverSignedIn } from '@squeeze/database/repositories/user-repository';
 import { purgeExpiredVerificationCodes } from '@squeeze/database/repositories/verification-code-repository';
@@ -58,6 +58,8 @@ export const housekeepingPolicy = {
   finishedJobsKeptMs: 7 * day,
   /** Far longer than a job can be tried again. */
   securityNoticesKeptMs: 90 * day,
+  /** No text is still on its way a day after it was begun; not looked for for ever, since there are many. */
+  strandedTexts: { afterMs: day, lookedForMs: 30 * day },
 } as const;
 
 interface HousekeepingOptions {
@@ -103,6 +105,7 @@ export type Purged = Readonly<
     | 'resetRequests'
     | 'mfaSetups'
     | 'texts'
+    | 'strandedTexts'
     | 'textConfirmations'
     | 'rateLimits',
     number
@@ -159,6 +162,11 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     idempotencyKeys: await purgeExpiredIdempotencyKeys(database.db, now),
     codes: await purgeExpiredVerificationCodes(database.db, now - day),
     mfaSetups: await purgeAbandonedMfaSetups(database.db, now - mfaSetupMs),
+    strandedTexts: await endStrandedTexts(database.db, {
+      from: now - policy.strandedTexts.lookedForMs,
+      until: now - policy.strandedTexts.afterMs,
+      now,
+    }),
     texts: await purgeTexts(database.db, now - textPolicy.keptMs),
     textConfirmations: await purgeTextConfirmations(database.db, now),
     mailedTokens: await purgeMailedTokens(database.db, now),

@@ -1,24 +1,40 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Db } from '@squeeze/database/connection';
 import { databaseTime } from '@squeeze/database/repositories/database-clock';
-import { killPoints } from '@squeeze/testing/doomed-worker-orders';
+import {
+  type Doom,
+  killPoints,
+  type SendingWay,
+  sendingWays,
+  sentLine,
+} from '@squeeze/testing/doomed-worker-orders';
 import { DoomedWorkers } from '@squeeze/testing/doomed-workers';
 import { givenDueTask } from '@squeeze/testing/given-due-task';
 import { givenPhoneNumber } from '@squeeze/testing/given-phone-number';
+import { givenSession } from '@squeeze/testing/given-session';
 import { givenUser } from '@squeeze/testing/given-user';
 import { testSecrets } from '@squeeze/testing/test-secrets';
 import { openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { describe, it } from 'vitest';
 import { verifyHistory } from '../features/ai-tasks/verify-history.ts';
+import { subscribe } from '../features/push/push-subscriptions.ts';
 import { PurposeKeys } from '../security/purpose-keys.ts';
 import { jobPolicy } from '../ports/jobs.ts';
 
 const people = 4;
 const remindersEach = 8;
 const lateFor = 5 * 60_000;
+const keys = new PurposeKeys(testSecrets(1));
 
-/** Reminders by text and by mail for a few people: some are on time, and each person has one digest of late ones. */
+async function givenBrowser(db: Db, userId: string, now: number): Promise<void> {
+  const { id: sessionId } = await givenSession(db, { userId, createdAt: now });
+  const target = { endpoint: `https://push.example/${userId}`, keys: { p256dh: 'x', auth: 'x' } };
+  await subscribe(db, keys, { userId, sessionId, target }, now);
+}
+
+/** Reminders by text, by mail and to a browser for a few people: some are on time, and each person has one digest of late ones. */
 async function giveReminders({ db }: TestDatabase): Promise<void> {
   for (let person = 0; person < people; person += 1) {
     const { id: userId } = await givenUser(db, {
@@ -28,6 +44,7 @@ async function giveReminders({ db }: TestDatabase): Promise<void> {
     const phoneNumber = `+1415555${1_000 + person}`;
     await givenPhoneNumber(db, { userId, phoneNumber, isVerified: true, verifiedAt: 1 });
     const now = await databaseTime(db);
+    await givenBrowser(db, userId, now);
     for (let n = 0; n < remindersEach; n += 1) {
       await givenDueTask(db, {
         user_id: userId,
@@ -44,7 +61,12 @@ const openRuns = async ({ db }: TestDatabase): Promise<number> => {
   const pending = await db
     .selectFrom('deliveries')
     .select('id')
-    .where('status', 'in', ['pending', 'claimed'])
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['pending', 'claimed']),
+        eb.and([eb('status', '=', 'unknown'), eb('reconciled_at', 'is', null)]),
+      ]),
+    )
     .execute();
   return people * remindersEach - runs.length + pending.length;
 };
@@ -56,15 +78,18 @@ describe.concurrent.each([
 ] as const)('$processes process(es) on $name', ({ name, processes }) => {
   it.for(killPoints)(
     'killed %s, fire every occurrence once',
-    { timeout: 240_000 },
+    { timeout: 600_000 },
     async (point, { expect }) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'squeeze-sweep-'));
       await using database = await openTestDatabase(name);
       await giveReminders(database);
       const sentFile = path.join(folder, 'sent');
       const workers = new DoomedWorkers({ dialect: name, location: database.location, sentFile });
-      for (let n = 0; n < processes; n += 1) workers.start(point);
-      const timeout = 200_000;
+      await writeFile(sentFile, '');
+      const doomed = (way: SendingWay): Doom => ({ point, way });
+      workers.start(point.endsWith('send') ? sendingWays.map(doomed) : [doomed('sms')]);
+      for (let n = 1; n < processes; n += 1) workers.start([doomed('email')]);
+      const timeout = 500_000;
       await expect.poll(() => openRuns(database), { timeout, interval: 50 }).toBe(0);
       await expect.poll(() => workers.kills).toBeGreaterThan(0);
       await workers.stop();
@@ -89,32 +114,60 @@ describe.concurrent.each([
         .execute();
       expect(digests).toHaveLength(people);
 
-      const history = await verifyHistory(database, new PurposeKeys(testSecrets(1)), await databaseTime(db));
+      const history = await verifyHistory(database, keys, await databaseTime(db));
       expect(history).toMatchObject({ people, findings: [] });
       // Claimed and done, once each.
       expect(history.events).toBe(2 * people * remindersEach);
 
-      const messages = await db
+      const deliveries = await db
         .selectFrom('deliveries')
         .innerJoin('notifications', 'notifications.id', 'deliveries.notification_id')
         .innerJoin('users', 'users.id', 'deliveries.user_id')
-        .where('channel', 'in', ['sms', 'email'])
-        .select(['notifications.title', 'deliveries.status', 'channel', 'users.phone_number', 'users.email'])
+        .where('channel', '!=', 'in_app')
+        .select([
+          'notifications.id',
+          'notifications.title',
+          'deliveries.status',
+          'channel',
+          'deliveries.user_id',
+          'users.phone_number',
+          'users.email',
+        ])
         .execute();
       const sent = (await readFile(sentFile, 'utf8')).split('\n');
-      const outcomes = messages.map(({ title, status, channel, phone_number: number, email }) => {
-        const line = channel === 'sms' ? `${number} Squeeze: ${title}` : `${email} ${title}`;
-        const times = sent.filter((one) => one === line).length;
-        return `${status}, sent ${times} time(s)`;
-      });
-      // What was being handed over when its process died may or may not have gone out. It is not sent again.
-      const known = outcomes.filter((outcome) => outcome === 'sent, sent 1 time(s)').length;
-      const lost = outcomes.filter((outcome) => outcome === 'unknown, sent 0 time(s)').length;
-      const gone = outcomes.filter((outcome) => outcome === 'unknown, sent 1 time(s)').length;
-      expect(known + lost + gone).toBe(messages.length);
-      expect(lost + gone).toBeLessThanOrEqual(workers.kills * jobPolicy.atOnce);
+      const by = (way: SendingWay) =>
+        deliveries
+          .filter(({ channel }) => channel === way)
+          .map(({ id, title, status, user_id: userId, phone_number: number, email }) => {
+            const line = {
+              sms: sentLine('sms', number ?? '', `Squeeze: ${title}`),
+              email: sentLine('email', email, title),
+              push: sentLine('push', `https://push.example/${userId}`, id.replaceAll('-', '')),
+            }[way];
+            return { status, times: sent.filter((one) => one === line).length };
+          });
+      const underWay = workers.kills * jobPolicy.atOnce;
+      for (const way of sendingWays) expect(by(way)).toHaveLength(people * (remindersEach / 2 + 1));
+
+      // Whoever takes texts can be asked: each is sent once, and known to be.
+      expect(new Set(by('sms').map(({ status, times }) => `${status} ${times}`))).toEqual(
+        new Set(['sent 1']),
+      );
+
+      // Nobody can be asked about a mail: what was under way when its process died is unknown, and not sent again.
+      const mails = by('email').map(({ status, times }) => `${status} ${times}`);
+      const lost = mails.filter((mail) => mail === 'unknown 0').length;
+      const gone = mails.filter((mail) => mail === 'unknown 1').length;
+      expect(mails.filter((mail) => mail === 'sent 1').length + lost + gone).toBe(mails.length);
+      expect(lost + gone).toBeLessThanOrEqual(underWay);
       if (point === 'before send') expect(lost).toBeGreaterThan(0);
       if (point === 'after send') expect(gone).toBeGreaterThan(0);
+
+      // A second push has the topic of the first, which it takes the place of.
+      const pushes = by('push');
+      expect(new Set(pushes.map(({ status }) => status))).toEqual(new Set(['sent']));
+      expect(Math.min(...pushes.map(({ times }) => times))).toBe(1);
+      expect(pushes.filter(({ times }) => times > 1).length).toBeLessThanOrEqual(underWay);
       await rm(folder, { recursive: true });
     },
   );

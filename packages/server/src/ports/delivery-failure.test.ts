@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryFailure } from './delivery-failure.ts';
+import { deliveryFailure, pauseAskedFor } from './delivery-failure.ts';
+import { HandOverError } from './hand-over-error.ts';
 
 const failed = (facts: Record<string, unknown>): Error => Object.assign(new Error('failed'), facts);
 
@@ -24,5 +25,20 @@ describe('a hand-over that fails', () => {
     expect(deliveryFailure(failed({ status: 503 }))).toBe('unknown');
     expect(deliveryFailure(new DOMException('late', 'TimeoutError'))).toBe('unknown');
     expect(deliveryFailure('no error at all')).toBe('unknown');
+  });
+});
+
+describe('a pause that is asked for', () => {
+  const busy = (retryAfterMs: number | null) => new HandOverError('refused', 'busy', { retryAfterMs });
+
+  it('is kept, a little longer than asked for, and not for ever', () => {
+    expect(pauseAskedFor(busy(60_000), 0)).toBe(60_000);
+    expect(pauseAskedFor(busy(60_000), 1)).toBe(75_000);
+    expect(pauseAskedFor(busy(24 * 60 * 60_000), 0)).toBe(60 * 60_000);
+  });
+
+  it('is none where nothing is said of it', () => {
+    expect(pauseAskedFor(busy(null), 1)).toBeNull();
+    expect(pauseAskedFor(new Error('busy'), 1)).toBeNull();
   });
 });

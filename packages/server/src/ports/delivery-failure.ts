@@ -24,8 +24,11 @@ export function deliveryFailure(error: unknown): HandOverFailure {
 /** No longer than this is waited for what asks to be left alone. */
 const longestPauseMs = 60 * 60_000;
 
-/** For how long whoever refused it asks to be left alone, ms; null when it did not say. */
-export const pauseAskedFor = (error: unknown): number | null =>
+/**
+ * For how long to leave alone whoever refused it and asked for that, ms; null when it did not. Never shorter than asked
+ * for, and up to a quarter longer by `random` (0 to 1), as between the tries of a job.
+ */
+export const pauseAskedFor = (error: unknown, random: number): number | null =>
   error instanceof HandOverError && error.retryAfterMs !== null
-    ? Math.min(error.retryAfterMs, longestPauseMs)
+    ? Math.round(Math.min(error.retryAfterMs, longestPauseMs) * (1 + random / 4))
     : null;

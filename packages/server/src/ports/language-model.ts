@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { PromptArguments, PromptText } from './prompt-text.ts';
 
 /** A tool in the form a model is told about. */
 export interface ModelTool {
@@ -6,13 +7,18 @@ export interface ModelTool {
   readonly description: string;
   readonly input: z.ZodType;
   /** Answers what the model is to read, also when the call got something wrong. */
-  run(input: unknown): Promise<unknown>;
+  run(input: unknown): Promise<PromptText>;
 }
 
 export type ModelMessage =
-  | { readonly role: 'person' | 'assistant'; readonly text: string }
+  | { readonly role: 'person' | 'assistant'; readonly text: PromptText }
   /** A call of an earlier turn with its result. */
-  | { readonly role: 'call'; readonly tool: string; readonly input: unknown; readonly output: unknown };
+  | {
+      readonly role: 'call';
+      readonly tool: PromptText;
+      readonly input: PromptArguments;
+      readonly output: PromptText;
+    };
 
 /** Tokens of one request. */
 export interface ModelUsage {
@@ -23,7 +29,7 @@ export interface ModelUsage {
 }
 
 export interface ModelTurn {
-  readonly instructions: string;
+  readonly instructions: PromptText;
   /** Oldest first; the last one is to be answered. */
   readonly messages: readonly ModelMessage[];
   readonly tools: readonly ModelTool[];

@@ -31,6 +31,8 @@ export interface PhoneLine {
    * cannot be asked.
    */
   findSent?(message: TextMessage, since: number): Promise<SentAnswer>;
+  /** Whether a number (E.164) wants no texts. Left out where none can say so. */
+  isStopped?(db: Db, phoneNumber: string): Promise<boolean>;
   /** Of a line that leaves the machine: what it says of a message beyond having taken it. */
   readonly carrier?: TextCarrier;
 }
@@ -46,12 +48,23 @@ export interface TakenText {
   readonly segments: number | null;
 }
 
+export interface FoundTexts {
+  readonly providerIds: readonly string[];
+  /** Whether that is all of them: only then is one that is not found one that was not taken. */
+  readonly complete: boolean;
+}
+
 export interface TextCarrier {
   /**
    * Hands one message over. `statusUrl` is called with what becomes of it.
    * @throws HandOverError when it was not taken, or when that cannot be told
    */
   handOver(message: Pick<TextMessage, 'to' | 'body'>, statusUrl: string): Promise<TakenText>;
+  /**
+   * The texts to this number with these words that it has taken since `since` (epoch ms), as it names them. Left out where
+   * it cannot be asked.
+   */
+  findTaken?(message: Pick<TextMessage, 'to' | 'body'>, since: number): Promise<FoundTexts>;
   /** Millionths of a US dollar; null while it is not known. */
   priceOf(providerId: string): Promise<number | null>;
 }

@@ -40,7 +40,7 @@ export interface AuditFinding {
   /** Number of the link it is about; 0 for the chain as a whole. */
   readonly seq: number;
   readonly problem: AuditProblem;
-  /** Where it is about a run itself. */
+  /** The run that is not as told, or that the link tells of. */
   readonly runId?: string;
 }
 
@@ -60,9 +60,13 @@ export interface ChainFacts {
  * their personal part, and to the installation's keys by checkpoints, which alone vouch for the chain of a deleted account.
  */
 function judgeChain(facts: ChainFacts, keys: PurposeKeys): AuditFinding[] {
-  const { userId, events } = facts;
+  const { userId, events, chain } = facts;
   const findings: AuditFinding[] = [];
-  const find = (seq: number, problem: AuditProblem): void => void findings.push({ userId, seq, problem });
+  const about = new Map(events.map(({ seq, subjectId }) => [seq, subjectId]));
+  const find = (seq: number, problem: AuditProblem): void => {
+    const subject = chain.subject === 'run_id' ? (about.get(seq) ?? null) : null;
+    findings.push({ userId, seq, problem, ...(subject !== null && { runId: subject }) });
+  };
   const vouched = judgeCheckpoints(facts, keys, find);
   const [first] = events;
   if (first === undefined) {

@@ -7,11 +7,14 @@ import { AccountOffers } from '../features/auth/account-offers.tsx';
 import { OutboxStatus } from '../features/outbox/outbox-status.tsx';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { DashboardLayout } from '../features/layout/dashboard-layout.tsx';
+import { allPages } from '../features/layout/nav-items.ts';
+import { SearchBox } from '../features/search/search-box.tsx';
 import { dashboardAnswers } from '../i18n/catalogue/en/dashboard-answers.ts';
 import { useWholeCatalogue, ZoneProvider } from '../i18n/text-provider.tsx';
 import { recogniseAnswers } from '../i18n/use-answer-text.ts';
 import { usePlatform } from '../platform/platform-context.tsx';
 import { LoadingState } from '../kit/loading-state.tsx';
+import type { Theme } from '../kit/theme.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useAccountLook } from './use-account-look.ts';
 import { useAccountNews } from './use-account-news.ts';
@@ -28,17 +31,24 @@ export function DashboardFrame(): ReactNode {
   useAccountNews();
   const settled = useAccountLook();
   if (!settled) return <LoadingState />;
+  const onTheme = (theme: Theme): void => void dispatch(keepLook({ theme }));
+  const onLogout = edition === 'cloud' ? (): void => void dispatch(logout()) : undefined;
   return (
     <DashboardLayout
       roles={roles}
-      onTheme={(theme) => void dispatch(keepLook({ theme }))}
+      onTheme={onTheme}
+      onLogout={onLogout}
+      search={
+        <ZoneProvider zone={zone}>
+          <SearchBox pages={allPages(roles)} onTheme={onTheme} onLogout={onLogout} />
+        </ZoneProvider>
+      }
       notice={edition === 'cloud' && <AccountOffers />}
       bell={
         <ZoneProvider zone={zone}>
           <NotificationBell />
         </ZoneProvider>
       }
-      {...(edition === 'cloud' && { onLogout: () => void dispatch(logout()) })}
     >
       <ZoneProvider zone={zone}>
         <OutboxStatus />

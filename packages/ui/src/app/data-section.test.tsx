@@ -11,7 +11,9 @@ import { DataSection } from '../features/data/data-section.tsx';
 import { en } from '../i18n/catalogue/en.ts';
 import { TextProvider } from '../i18n/text-provider.tsx';
 import { KitProvider } from '../kit/kit-provider.tsx';
+import { answerInstead } from '../testing/answer-instead.ts';
 import { keepSession } from '../testing/keep-session.ts';
+import { savedFiles } from '../testing/saved-files.ts';
 import { testPlatform } from '../testing/test-platform.ts';
 import { violations } from '../testing/violations.ts';
 import { ReauthenticationPoint } from './reauthentication-point.tsx';
@@ -76,22 +78,6 @@ const show = (): UserEvent => {
   return userEvent.setup();
 };
 
-/** What the browser was given to save. */
-const savedFiles = (): { readonly name: string; readonly file: Blob }[] => {
-  const saved: { name: string; file: Blob }[] = [];
-  const files = new Map<string, Blob>();
-  URL.createObjectURL = (file) => {
-    const address = `blob:test/${files.size}`;
-    files.set(address, file as Blob);
-    return address;
-  };
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    const file = files.get(this.href);
-    if (file !== undefined) saved.push({ name: this.download, file });
-  });
-  return saved;
-};
-
 const exportOf = async ({ client }: SignedIn): Promise<Uint8Array> =>
   (await client.call('exportMyData', {})) as Uint8Array;
 
@@ -146,6 +132,35 @@ describe('export', () => {
     const user = show();
     await user.click(await button('Export my data'));
     expect(await screen.findByText('Your data could not be exported')).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+});
+
+describe('history of AI tasks', () => {
+  it('downloads every line of the chain, and nothing of what the tasks say', async () => {
+    const saved = savedFiles();
+    const body = { title: 'Water the plants', schedule_type: 'daily' } as const;
+    const { id } = (await person.client.call('createAiTask', { body })).data.task;
+    await person.client.call('executeAiTask', { params: { id } });
+    await server.runTasks();
+    const user = show();
+    await user.click(await button('Download history'));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const [{ name, file } = { name: '', file: new Blob() }] = saved;
+    expect(name).toBe('squeeze-run-history-2026-06-10.jsonl');
+    const lines = (await file.text()).trimEnd().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as { kind: string }).kind)).toEqual(['claimed', 'done']);
+    expect(lines.join('')).not.toContain(body.title);
+    expect(await screen.findByText('The history has been downloaded')).toBeInTheDocument();
+  });
+
+  it('says when it could not be downloaded, and saves nothing', async () => {
+    const saved = savedFiles();
+    const user = show();
+    await screen.findByRole('button', { name: 'Download history' });
+    answerInstead('/ai-tasks/runs/history', 'unreachable');
+    await user.click(await button('Download history'));
+    expect(await screen.findAllByText('The history could not be downloaded')).not.toEqual([]);
     expect(saved).toEqual([]);
   });
 });

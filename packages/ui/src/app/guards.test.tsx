@@ -1,7 +1,8 @@
 import { signIn } from '@squeeze/testing/sign-in';
-import { desktopOrigin, startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
+import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { asOwner } from '../testing/as-owner.ts';
 import { keepSession } from '../testing/keep-session.ts';
 import { currentPath, renderApp } from '../testing/render-app.tsx';
 import { testPlatform } from '../testing/test-platform.ts';
@@ -125,18 +126,11 @@ describe('an administrator who has to set up a second factor', () => {
 });
 
 describe('the owner of an embedded server', () => {
-  afterEach(() => vi.restoreAllMocks());
+  afterEach(() => vi.unstubAllGlobals());
 
   it('is always signed in: no door, no sign-in page, nothing to sign out of', async () => {
     const embedded = await startTestServer({ edition: 'embedded' });
-    // The desktop's main process adds what proves the owner to every request of its own window.
-    const through = globalThis.fetch;
-    vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-      const headers = new Headers(init?.headers);
-      headers.set('origin', desktopOrigin);
-      headers.set('x-squeeze-launch-secret', embedded.launchSecret);
-      return through(input, { ...init, headers });
-    });
+    asOwner(embedded);
     renderApp(testPlatform(embedded.origin, { edition: 'embedded' }), '/login');
     await waitFor(() => expect(currentPath()).toBe('/dashboard'));
     expect(await screen.findAllByRole('link', { name: 'Todos' })).not.toHaveLength(-1);

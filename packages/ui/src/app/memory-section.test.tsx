@@ -68,6 +68,38 @@ describe('memory in Settings', () => {
     expect(await known()).toEqual(['My sister is Anna']);
   });
 
+  it('goes on with the next one after one is erased by keyboard, and back to the pencil after correcting', async () => {
+    for (const text of ['I have a dog', 'My sister is Ana', 'I work on Mondays']) {
+      await person.client.call('addMemoryFact', { body: { text } });
+    }
+    const { user, memory } = await open();
+    (await memory.findByRole('button', { name: 'Erase: My sister is Ana' })).focus();
+    await user.keyboard('{Enter}');
+    const following = memory.getByRole('button', { name: 'Erase: I have a dog' });
+    await waitFor(() => expect(following).toHaveFocus());
+    const pencil = { name: 'Correct: I have a dog' };
+    await user.click(memory.getByRole('button', pencil));
+    await waitFor(() =>
+      expect(memory.getByRole('textbox', { name: 'What is to be remembered' })).toHaveFocus(),
+    );
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(memory.getByRole('button', pencil)).toHaveFocus());
+  });
+
+  it('erases everything after a question, with a way back', async () => {
+    await person.client.call('addMemoryFact', { body: { text: 'I have a dog' } });
+    await person.client.call('addMemoryFact', { body: { text: 'My sister is Ana' } });
+    const { user, memory } = await open();
+    await user.click(await memory.findByRole('button', { name: 'Erase everything' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Erase everything' }));
+    expect(await memory.findByText(/Nothing yet/)).toBeVisible();
+    await waitFor(async () => expect(await known()).toEqual([]));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await memory.findByText('I have a dog')).toBeVisible();
+    expect((await known()).toSorted()).toEqual(['I have a dog', 'My sister is Ana']);
+  });
+
   it('offers to try again when it cannot be read', async () => {
     intercepted = answerInstead('/memory', { status: 500 });
     const { user, memory } = await open();

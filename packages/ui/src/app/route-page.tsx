@@ -42,6 +42,8 @@ const focusHeading = (): void => {
   // A page that puts the focus somewhere better, such as a first field, is left alone.
   if (heading === null || heading.contains(document.activeElement)) return;
   if (document.activeElement?.closest('main') !== null && document.activeElement !== document.body) return;
+  // Neither is what somebody has opened meanwhile; a sheet that is on its way out is open no more.
+  if (document.activeElement?.closest('[role="dialog"][data-open]')) return;
   heading.tabIndex = -1;
   heading.classList.add('outline-none');
   heading.focus({ preventScroll: true });

@@ -1,11 +1,12 @@
 import { givenPhoneNumber } from '@squeeze/testing/given-phone-number';
 import { setUpMfa, type Authenticator } from '@squeeze/testing/authenticator';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
-import { desktopOrigin, startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
+import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerInstead } from '../testing/answer-instead.ts';
+import { asOwner } from '../testing/as-owner.ts';
 import { enter } from '../testing/enter.ts';
 import { hardCodedTexts } from '../testing/hard-coded-texts.ts';
 import { keepSession } from '../testing/keep-session.ts';
@@ -31,6 +32,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   await server[Symbol.asyncDispose]();
 });
 
@@ -361,13 +363,7 @@ describe('the page as a whole', () => {
 
   it('explains itself where there are no accounts, with the state of the keychain', async () => {
     const embedded = await startTestServer({ edition: 'embedded' });
-    const through = globalThis.fetch;
-    vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-      const headers = new Headers(init?.headers);
-      headers.set('origin', desktopOrigin);
-      headers.set('x-squeeze-launch-secret', embedded.launchSecret);
-      return through(input, { ...init, headers });
-    });
+    asOwner(embedded);
     const serverChoice = {
       current: () => ({ kind: 'embedded' as const }),
       choose: () => Promise.reject(new Error('not chosen here')),

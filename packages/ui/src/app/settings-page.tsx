@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AssistantSection } from '../features/assistant-model/assistant-section.tsx';
 import { MemorySection } from '../features/memory/memory-section.tsx';
 import { ServerChoiceSection } from '../features/server-choice/server-choice-section.tsx';
 import { ApplicationSettings } from '../features/settings/application-settings.tsx';
@@ -19,6 +20,7 @@ export function SettingsPage(): ReactNode {
         <PageHeader title={t('page.settings')} />
         <div className="mt-16">
           <ApplicationSettings />
+          <AssistantSection />
           <MemorySection />
           {edition === 'cloud' && <TrialSection />}
           {/* What belongs to the host: its shortcut, its choice of server. */}

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { en } from './catalogue/en.ts';
 import { answers } from './catalogue/en/answers.ts';
+import { assistantModelAnswers } from './catalogue/en/assistant-model-answers.ts';
 import { dataAnswers } from './catalogue/en/data-answers.ts';
 import { memoryAnswers } from './catalogue/en/memory-answers.ts';
 import { dashboardAnswers } from './catalogue/en/dashboard-answers.ts';
@@ -81,6 +82,7 @@ describe('the ids', () => {
           !(id in dashboardAnswers) &&
           !(id in dataAnswers) &&
           !(id in memoryAnswers) &&
+          !(id in assistantModelAnswers) &&
           !code.includes(`'${id}'`) &&
           !code.includes(`"${id}"`),
       ),

@@ -9,6 +9,7 @@ import {
   type PeriodUnit,
 } from './date-words.ts';
 import { anyOf, numbered, spelled } from './spellings.ts';
+import { spokenEnglish } from './spoken-times.ts';
 
 export const weekdays = numbered(
   'monday|munday|modnay|mondya',
@@ -25,10 +26,17 @@ export const months = numbered(
 );
 export const counts: Readonly<Record<string, number>> = {
   ...numbered('a|an|one', 'two|a couple|a couple of', 'three|a few', 'four', 'five', 'six', 'seven', 'eight'),
+  nine: 9,
   ten: 10,
+  twelve: 12,
   fifteen: 15,
   twenty: 20,
+  'twenty five': 25,
   thirty: 30,
+  forty: 40,
+  'forty five': 45,
+  sixty: 60,
+  ninety: 90,
 };
 const units = spelled<PeriodUnit>({
   days: 'day|days',
@@ -154,11 +162,14 @@ const dayRules: readonly DateRule[] = [
 const timeRules: readonly DateRule[] = [
   {
     pattern: words(
-      `in (?:about |around )?(?:(half an|${count}|\\d{1,2}[.,]\\d) ?(?:${hourWords})(?:(?: and)? ?(\\d{1,2}) ?(?:${minuteWords})?)?|(${count}) ?(?:${minuteWords}))(?: or so)?`,
+      `in (?:about |around )?(?:(half an|${count}|\\d{1,2}[.,]\\d)( and a half)? ?(?:${hourWords})(?:(?: and)? ?(\\d{1,2}|a half|a quarter) ?(?:${minuteWords})?)?|(${count}) ?(?:${minuteWords}))(?: or so)?`,
     ),
     needs: 'anything',
-    read: ({ 1: hours, 2: extra, 3: minutes }) => ({
-      minutes: hours === undefined ? counted(minutes) : Math.round(counted(hours) * 60) + Number(extra ?? 0),
+    read: ({ 1: hours, 2: half, 3: extra, 4: minutes }) => ({
+      minutes:
+        hours === undefined
+          ? counted(minutes)
+          : Math.round(counted(hours) * 60) + (half === undefined ? minutesOver(extra) : 30),
     }),
   },
   {
@@ -189,11 +200,6 @@ const timeRules: readonly DateRule[] = [
     pattern: words("([1-9]|1[0-2]) ?o'? ?clock"),
     needs: 'place',
     read: ({ 1: hour = '' }) => dayClock(hour),
-  },
-  {
-    pattern: words('(half past|quarter past|a quarter past|quarter to|a quarter to) ([1-9]|1[0-2])'),
-    needs: 'place',
-    read: ({ 1: quarter = '', 2: hour }) => quarterHour(quarter, Number(hour)),
   },
   {
     pattern: words('(?:([01]?\\d|2[0-3]))h'),
@@ -239,6 +245,7 @@ const timeRules: readonly DateRule[] = [
 export const englishRules: readonly DateRule[] = [
   ...dayRules,
   ...timeRules,
+  ...spokenEnglish,
   ...clockRules('with American zones'),
 ];
 
@@ -267,18 +274,15 @@ function counted(many = ''): number {
   return counts[many] ?? Number(many.replace(',', '.'));
 }
 
+function minutesOver(extra = '0'): number {
+  return extra === 'a half' ? 30 : extra === 'a quarter' ? 15 : Number(extra);
+}
+
 function startDay(isTomorrow: string | undefined, weekday: string | undefined) {
   if (isTomorrow !== undefined) {
     return { is: 'offset', days: 1 } as const;
   }
   return weekday === undefined ? null : (weekdayMeaning(undefined, weekday)?.day ?? null);
-}
-
-function quarterHour(quarter: string, hour: number) {
-  if (quarter.endsWith('to')) {
-    return clock(hour === 1 ? 12 : hour - 1, 45, false);
-  }
-  return clock(hour, quarter.startsWith('half') ? 30 : 15, false);
 }
 
 function withPart(meaning: ReturnType<typeof clock>, name: DayPart | undefined) {

@@ -8,7 +8,7 @@ export const english: DateLanguage = {
   calendar: casual,
   months: /(?<![a-z])(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/,
   trigger:
-    /\d|day|week|month|year|hour|hr|min|^h|tom|tm|tdy|mor|nig|nit|noon|even|end|eo[bdwmy]|cob|close|thing|sun|mon|tue|wed|thu|fri|sat|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|clock|half|quarter|xmas|christmas|eve/,
+    /\d|day|week|month|year|hour|hr|min|^h|tom|tm|tdy|mor|nig|nit|noon|even|end|eo[bdwmy]|cob|close|thing|sun|mon|tue|wed|thu|fri|sat|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|clock|half|quarter|xmas|christmas|eve|past|[ap]m|^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?![a-z])/,
   dayLead: endingIn(
     '(?:(?:is |are )?due(?: on| by| at|:)?|by:?|on|at|no later than|later|sometime|(?<!(?:(?:day|week|month|hour|minute)s?|not) )before|until|till|til|for|starting(?: on)?)(?: the)?|@\\s',
   ),

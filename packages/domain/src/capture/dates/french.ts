@@ -12,6 +12,7 @@ import {
   type PeriodUnit,
 } from './date-words.ts';
 import { anyOf, numbered, spelled } from './spellings.ts';
+import { spokenFrench } from './spoken-times.ts';
 
 export const weekdays = numbered(
   'lundi',
@@ -45,7 +46,7 @@ const count = `\\d{1,3}|${anyOf(counts)}`;
 
 const dayRules: readonly DateRule[] = [
   {
-    pattern: words("aujourd'?hui|ajd|auj"),
+    pattern: words("aujourd'?hui|ajd|auj|ojd"),
     needs: 'anything',
     read: () => ({ day: { is: 'offset', days: 0 } }),
   },
@@ -105,10 +106,16 @@ const dayRules: readonly DateRule[] = [
     }),
   },
   {
-    pattern: words("(?:en |a la |la )?fin (?:de (?:la )?(semaine)|de l'(annee)|d'(annee)|(?:du|de) mois)"),
+    pattern: words(
+      "(?:en |a la |la )?fin (?:de (?:la )?(semaine)|de l'(annee)|d'(annee)|(?:du|de) mois)( prochaine?)?",
+    ),
     needs: 'edge',
-    read: ({ 1: week, 2: year, 3: sameYear }) => ({
-      day: { is: 'end', unit: week ? 'week' : (year ?? sameYear) ? 'year' : 'month', next: false },
+    read: ({ 1: week, 2: year, 3: sameYear, 4: next }) => ({
+      day: {
+        is: 'end',
+        unit: week ? 'week' : (year ?? sameYear) ? 'year' : 'month',
+        next: next !== undefined,
+      },
     }),
   },
   {
@@ -121,6 +128,14 @@ const dayRules: readonly DateRule[] = [
     pattern: words('(?<!(?:pour|de|le|a) )noel'),
     needs: 'lead',
     read: () => feastMeaning([12, 25]),
+  },
+  {
+    // Counted as people do, with the day it is: two weeks and one.
+    pattern: words('dans (quinze|huit) jours'),
+    needs: 'anything',
+    read: ({ 1: days }) => ({
+      day: { is: 'ahead', unit: 'weeks', count: days === 'huit' ? 1 : 2, from: null },
+    }),
   },
   {
     pattern: words(`dans (?:environ )?(${count}) (${anyOf(units)})`),
@@ -178,11 +193,11 @@ const timeRules: readonly DateRule[] = [
 
 /** Reads French, slashes day first, and "vendredi prochain" as the one of next week. */
 export const french: DateLanguage = {
-  rules: [...dayRules, ...timeRules, ...clockRules()],
+  rules: [...dayRules, ...timeRules, ...spokenFrench, ...clockRules()],
   calendar: casual,
   months: /(?<![a-z])(?:jan|fev|mar|avr|mai|juin|juil|aou|sep|oct|nov|dec)/,
   trigger:
-    /\d|jour|demain|dem1|dmn|2main|noel|ajd|auj|lun|mar|mer|mec|jeu|ven|sam|dim|week|sem|mois|an|heure|^h|min|mn|mid|mat|soir|apr|nuit|fin|jan|fev|avr|mai|juin|juil|aou|sep|oct|nov|dec/,
+    /\d|jour|demain|dem1|dmn|2main|noel|ajd|auj|ojd|lun|mar|mer|mec|jeu|ven|sam|dim|week|sem|mois|an|heure|^h|min|mn|mid|mat|soir|apr|nuit|fin|jan|fev|avr|mai|juin|juil|aou|sep|oct|nov|dec/,
   dayLead: endingIn(
     "(?:pour |avant |d'ici |jusqu'a )?le|a faire (?:pour|avant)|pour|avant|avt|d'ici(?: a)?|jusqu'(?:a|au)|a partir (?:de|du)|des|au plus tard(?: le)?",
   ),

@@ -28,6 +28,8 @@ interface Line {
 }
 
 const gluedBefore = /[\p{L}\p{N}_'/@#&.$€£+~\\-]/u;
+/** Whom a capitalised day goes with is somebody of that name. */
+const company = /(?<![\p{L}\p{N}])(?:with|avec|con)\s{0,3}$/u;
 const gluedAfter = /^(?:['/@#&%°$€£_\\\p{L}\p{N}-]|[.:][\p{L}\d])/u;
 
 /**
@@ -179,6 +181,9 @@ function isName(
   }
   if (!capital || (meaning.day?.is !== 'weekday' && meaning.day?.is !== 'offset')) {
     return false;
+  }
+  if (meaning.day.is === 'weekday' && company.test(folded.slice(Math.max(0, start - 10), start))) {
+    return true;
   }
   const after = /^\s+(?<next>\p{Lu}\S*)(?:\s+(?<second>\S))?/u.exec(text.slice(end, end + 60));
   const next = after?.groups?.['next'];

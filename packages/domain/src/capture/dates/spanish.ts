@@ -13,6 +13,7 @@ import {
   type PeriodUnit,
 } from './date-words.ts';
 import { anyOf, numbered, spelled } from './spellings.ts';
+import { spokenSpanish } from './spoken-times.ts';
 
 export const weekdays = numbered(
   'lunes',
@@ -42,7 +43,7 @@ const count = `\\d{1,3}|${anyOf(counts)}`;
 const period = { semana: 'week', mes: 'month', ano: 'year' } as const;
 
 const dayRules: readonly DateRule[] = [
-  { pattern: words('hoy(?: mismo)?'), needs: 'anything', read: () => ({ day: { is: 'offset', days: 0 } }) },
+  { pattern: words('h?oy(?: mismo)?'), needs: 'anything', read: () => ({ day: { is: 'offset', days: 0 } }) },
   {
     pattern: words('(?<!(?:la|esta|por|cada|(?<!antes )de) )(?:manana|mnn|mna)(?: mismo)?'),
     needs: 'anything',
@@ -89,9 +90,17 @@ const dayRules: readonly DateRule[] = [
     read: ({ 1: unit, 2: same }) => ({ day: { is: 'next', unit: periodNamed(unit ?? same) } }),
   },
   {
-    pattern: words('(?:al? |el )?(?:(?:fin|final) (?:de|del) (mes|ano)|final de (?:la )?(semana))'),
+    pattern: words(
+      '(?:al? |el )?(?:(?:fin|final|finales) (?:de|del) (?:(proximo) )?(mes|ano)|final(?:es)? de (?:la )?(?:(proxima) )?(semana))(?: ((?:que|q) viene|proxim[oa]))?',
+    ),
     needs: 'edge',
-    read: ({ 1: unit, 2: week }) => ({ day: { is: 'end', unit: periodNamed(unit ?? week), next: false } }),
+    read: ({ 1: before, 2: unit, 3: beforeWeek, 4: week, 5: after }) => ({
+      day: {
+        is: 'end',
+        unit: periodNamed(unit ?? week),
+        next: (before ?? beforeWeek ?? after) !== undefined,
+      },
+    }),
   },
   {
     pattern: words('el ([1-9]|[12]\\d|3[01])'),
@@ -103,6 +112,14 @@ const dayRules: readonly DateRule[] = [
     pattern: words('(?<!(?:para|la|en|(?<!antes )de) )(navidad|nochebuena|nochevieja)'),
     needs: 'lead',
     read: ({ 1: name }) => feastMeaning([12, name === 'navidad' ? 25 : name === 'nochebuena' ? 24 : 31]),
+  },
+  {
+    // Counted as people do, with the day it is: two weeks and one.
+    pattern: words('(?:en|dentro de) (quince|ocho) dias'),
+    needs: 'anything',
+    read: ({ 1: days }) => ({
+      day: { is: 'ahead', unit: 'weeks', count: days === 'ocho' ? 1 : 2, from: null },
+    }),
   },
   {
     pattern: words(`(?:en|dentro de) (?:unos |unas )?(${count}) (${anyOf(units)})`),
@@ -164,11 +181,11 @@ const timeRules: readonly DateRule[] = [
 
 /** Reads Spanish, slashes day first, and "el próximo viernes" as the one of next week. */
 export const spanish: DateLanguage = {
-  rules: [...dayRules, ...timeRules, ...clockRules()],
+  rules: [...dayRules, ...timeRules, ...spokenSpanish, ...clockRules()],
   calendar: casual,
   months: /(?<![a-z])(?:ene|feb|mar|abr|may|jun|jul|ago|sep|set|oct|nov|dic)/,
   trigger:
-    /\d|dia|manana|mnn|mna|nochebuena|navidad|hoy|noche|tarde|lun|mar|mie|jue|vie|sab|dom|sem|finde|fin|mes|ano|hora|^h|min|media|ene|feb|abr|may|jun|jul|ago|sep|oct|nov|dic/,
+    /\d|^las?$|dia|manana|mnn|mna|nochebuena|navidad|oy|noche|tarde|lun|mar|mie|jue|vie|sab|dom|sem|finde|fin|mes|ano|hora|^h|min|media|ene|feb|abr|may|jun|jul|ago|sep|oct|nov|dic/,
   dayLead: endingIn(
     '(?:para |hasta |desde |antes de )?el|antes del?|para|hasta|a mas tardar(?: el)?|a partir del?',
   ),

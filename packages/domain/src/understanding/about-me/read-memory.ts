@@ -54,6 +54,20 @@ const forgetting: readonly RegExp[] = [
   /^olvida (?:lo que (?:te )?(?:dije|conte|sabes)|todo(?: lo que sabes)?) (?:de|sobre|acerca de) (?<about>.+)$/du,
 ];
 
+/** The same of somebody: "forget my sister", "olvida lo de mi hermana"; a thing of that name comes first. */
+const forgettingSomebody: readonly RegExp[] = [
+  /^forget (?:about |the (?:thing|stuff) (?:about|with) )?(?<about>(?:my|our) .+)$/du,
+  /^oublie (?:(?:le truc|l'histoire|ce truc) (?:de |avec |sur )|pour )?(?<about>(?:ma|mon|mes|notre|nos) .+)$/du,
+  /^olvida(?:te)? (?:(?:lo )?de |a )?(?<about>(?:mi|mis|nuestr[oa]s?) .+)$/du,
+  /^olvida lo (?:de |del )(?<about>.+)$/du,
+];
+
+/** What is to be forgotten about somebody, where no thing is called so; null when it is nothing of the kind. */
+export function readForgettingSomebody(message: Said): Intent | null {
+  const about = isShort(message) ? groupOf(forgettingSomebody, message, 'about') : null;
+  return about === null ? null : { kind: 'forget', about, everything: false };
+}
+
 /** What is to be known about the person, asked about, or forgotten; null when it is none of these. */
 export function readMemory(message: Said, asked: Asked): Intent | null {
   if (!isShort(message)) {

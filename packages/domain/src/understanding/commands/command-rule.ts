@@ -26,6 +26,8 @@ export interface CommandRule {
    * ("cancel netflix", "move the couch") are orders only when every word of the name is known.
    */
   firm: boolean;
+  /** Most of the thing's name has to be said: "forget my sister" is not about "buy a present for my sister". */
+  close?: true;
 }
 
 const rule =
@@ -35,6 +37,10 @@ const rule =
 
 export const firm = rule(true);
 export const loose = rule(false);
+
+/** The same as `loose`, but only for what is called by most of its name. */
+export const close = (does: CommandRule['does'], ...sources: string[]): CommandRule[] =>
+  loose(does, ...sources).map((one) => ({ ...one, close: true }));
 
 /** A name, which is as short as what follows lets it be. */
 export const what = '(?<what>.+?)';

@@ -1,5 +1,5 @@
 import { irregularPast } from '../name-words.ts';
-import { firm, loose, what, type CommandRule } from './command-rule.ts';
+import { close, firm, loose, what, type CommandRule } from './command-rule.ts';
 
 const list =
   '(?: (?:from|off)(?: of)? (?:my|the) (?:(?:to-?do )?lists?|todos?|tasks?|reminders?|agenda|calendar|plate))';
@@ -71,6 +71,7 @@ export const englishCommands: readonly CommandRule[] = [
     `(?:check|tick|cross|strike) ${what} off(?: (?:of )?(?:my|the) (?:to-?do )?list)?`,
     `[✅✔✓☑]\\ufe0f?\\s*${what}`,
   ),
+  ...firm('complete', `(?:(?:all|i'?m|it'?s|that'?s) )*(?:done|finished)(?<what>)`),
   ...loose(
     'complete',
     `(?:(?:it'?s|its|that'?s|thats|it is|all|i'?m|im|and|yes) )*(?:done|finished|complete)(?<what>)${when}`,
@@ -99,14 +100,12 @@ export const englishCommands: readonly CommandRule[] = [
   ...loose('delete', `${what} (?:is|was|got|has been) cancell?ed`),
   ...firm('delete', `(?:delete|erase) ${what}${list}?`),
   ...firm('delete', `(?:remove|cancel|clear|take|drop) ${what}${list}`),
-  ...loose(
-    'delete',
-    `(?:remove|cancel|clear|drop|scrap|trash|bin|del|rm|get rid of|forget(?: about)?|throw out) ${what}`,
-  ),
+  ...loose('delete', `(?:remove|cancel|clear|drop|scrap|trash|bin|del|rm|get rid of|throw out) ${what}`),
+  ...close('delete', `(?:forget(?: about)?|never ?mind|nvm) ${what}`),
   ...loose('delete', `(?:i )?(?:don'?t|dont|do not|no longer) need ${what}(?: (?:any ?more|any longer))?`),
   ...loose('shift', `${moving} ${what} (?:(?:back|forward|out|ahead) )?(?:by )?${length}(?: later| back)?`),
   ...firm('move', `${moving} ${what}`),
-  ...loose('move', `${what} instead`),
+  ...loose('move', `${what} instead`, `(?:let'?s|let me|i'?ll|i will) (?:do|move|make) ${what}(?: instead)?`),
   ...loose('move', `(?:change|switch|make|set|put|do|have|schedule) ${what}`),
   ...loose(
     'move',
@@ -121,6 +120,7 @@ export const englishCommands: readonly CommandRule[] = [
   ...loose(
     'unknown',
     `${moving} (?<what>everything|all) .+`,
+    `(?:cancel|delete|remove|clear|erase) (?<what>everything|all) .+`,
     `(?:pause|mute|silence|stop) ${what} (?:until|till|til|for) .+`,
     `skip ${what}(?: (?:today|tomorrow|tonight|this (?:time|week)|once|for now|for today|next time))?`,
   ),

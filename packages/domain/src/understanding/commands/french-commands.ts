@@ -1,4 +1,4 @@
-import { firm, loose, what, type CommandRule } from './command-rule.ts';
+import { close, firm, loose, what, type CommandRule } from './command-rule.ts';
 
 const done = '(?:faite?s?|finie?s?|terminee?s?|termines?)';
 const moving = '(?:deplace[rz]?|repousse[rz]?|reporte[rz]?|decale[rz]?)';
@@ -36,7 +36,7 @@ export const frenchCommands: readonly CommandRule[] = [
   ...loose(
     'reopen',
     `(?:rouvre|decoche) ${what}`,
-    `je n'ai pas (?:encore )?(?:fait |fini |termine )?${what}`,
+    `(?:je n'|j')ai (?:toujours )?pas (?:encore )?(?:fait |fini |termine )?${what}`,
   ),
   ...firm(
     'complete',
@@ -44,6 +44,7 @@ export const frenchCommands: readonly CommandRule[] = [
     `marque ${what} comme ${done}`,
     `(?:coche|raye|barre) ${what}`,
   ),
+  ...firm('complete', `(?:c'est |c |cest |ca y est,? ?c'est )?(?:fait|fini|termine)(?<what>)`),
   ...loose(
     'complete',
     `(?:c'est |c |cest |ca y est,? ?c'est |voila,? ?)?(?:fait|fini|termine)(?<what>)`,
@@ -56,6 +57,7 @@ export const frenchCommands: readonly CommandRule[] = [
   ...firm(
     'pause',
     `(?:arrete de|ne) me rappele[rz]? (?:de |d')?${what}`,
+    `(?:arrete de me rappeler|(?:ne )?me (?:le )?rappelle[sz]? (?:pas|plus)) (?:de |d')?${what}`,
     `mets? ${what} en pause`,
     `mets? en pause ${what}`,
   ),
@@ -67,7 +69,10 @@ export const frenchCommands: readonly CommandRule[] = [
     `(?:supprime[rz]?|efface[rz]?) ${what}${list}?`,
     `(?:enleve|retire|annule) ${what}${list}`,
   ),
-  ...loose('delete', `(?:enleve|retire|annule|oublie|vire|jette) ${what}`),
+  ...loose('delete', `(?:enleve|retire|annule|vire|jette|vide) ${what}`),
+  ...loose('delete', `j'annule ${what}`, `${what},? (?:c'est |est |a ete )annulee?s?`),
+  ...close('delete', `(?:oublie|laisse tomber)(?: (?:le truc|l'histoire) (?:de|du|des|avec))? ${what}`),
+  ...loose('delete', `(?:(?:je n'|j')ai plus besoin (?:de |d')|plus besoin (?:de |d'))${what}`),
   ...loose('shift', `${moving} ${what} (?:de |d')${length}`),
   ...firm('move', `${moving} ${what}`),
   ...loose('move', `(?:mets|change|passe|fais|remets) ${what}`),

@@ -4,6 +4,7 @@ import { foldText } from '../../capture/folded-text.ts';
 import { findTarget, isPointing, pools, type Pools, type Sought } from '../find-target.ts';
 import type { Asked, Intent, Language, Target } from '../intent.ts';
 import { understood } from '../read-reminder.ts';
+import { nameWords } from '../name-words.ts';
 import { isShort, typed, type Said } from '../said.ts';
 import { reminderTime, wholeWhen } from '../said-when.ts';
 import type { CommandRule } from './command-rule.ts';
@@ -76,9 +77,21 @@ function carriedOut(rule: CommandRule, match: RegExpExecArray, part: Said, asked
     default: {
       const kind = rule.does;
       const targets = targetsOf(rule, what, poolsFor(kind, asked), asked);
-      return targets?.map((target) => ({ kind, target })) ?? null;
+      const meant = rule.close !== true || (targets ?? []).every((target) => isCalled(target, what));
+      return meant ? (targets?.map((target) => ({ kind, target })) ?? null) : null;
     }
   }
+}
+
+const somebodys = /^(?:(?:about|lo de|de|a) )?(?:my|our|his|her|ma|mon|mes|notre|mi|mis|nuestr[oa]) /u;
+
+/** Half of the name has to be said; more of it where it is about somebody: "forget my sister". */
+function isCalled(target: Target, what: string): boolean {
+  if (target.found !== 'one' || isPointing(foldText(what))) {
+    return true;
+  }
+  const share = nameWords(what).length / nameWords(target.title).length;
+  return somebodys.test(foldText(what)) ? share > 0.5 : share >= 0.5;
 }
 
 /** Another name, or how much it matters. */

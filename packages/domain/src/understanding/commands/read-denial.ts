@@ -9,12 +9,21 @@ const denials: readonly RegExp[] = [
   /^ne touche[sz]? a (?<what>rien)$/du,
   /^no (?:lo |la |los |las )?(?:borres|elimines|quites|canceles|muevas|cambies|pospongas|aplaces|completes|marques|toques|renombres)(?: (?<what>.+))?$/du,
 ];
+/** "Don't remind me": what the last turns were about, where that would remind. */
+const silence =
+  /^(?:(?:please )?(?:do not|don'?t|dont|stop) remind(?:ing)? (?:me|us)(?: (?:any ?more|again|(?:of|about) (?:it|that)))?|(?:ne )?me (?:le )?rappelle[sz]? (?:pas|plus)|no me l[oa] recuerdes(?: mas)?|no me recuerdes(?: (?:mas|eso|nada))?)$/u;
 const nothing = /^(?:anything|any of (?:it|them)|nothing|rien|nada)$/u;
 
 /** "Don't delete the dentist": nothing is to be done to what is known; null for a task not to do something. */
 export function readDenial(message: Said, asked: Asked): Intent | null {
   if (!isShort(message)) {
     return null;
+  }
+  if (silence.test(message.plain)) {
+    const { target } = findTarget('', pools(asked, 'running'), asked);
+    const last = asked.known.recent[0];
+    const isLast = target.found === 'one' && last?.id === target.id;
+    return isLast ? { kind: 'pause', target } : { kind: 'decline' };
   }
   for (const pattern of denials) {
     const match = pattern.exec(message.plain);

@@ -1,4 +1,4 @@
-import { firm, loose, what, type CommandRule } from './command-rule.ts';
+import { close, firm, loose, what, type CommandRule } from './command-rule.ts';
 
 const done = '(?:hech[oa]s?|list[oa]s?|terminad[oa]s?|completad[oa]s?|acabad[oa]s?)';
 const moving = '(?:muev[ea]|mover|pospon(?:er|ga)?|aplaza(?:r)?|retrasa(?:r)?|reprograma(?:r)?)';
@@ -39,6 +39,7 @@ export const spanishCommands: readonly CommandRule[] = [
     `marca ${what} como ${done}`,
     `(?:tacha|marca) ${what}`,
   ),
+  ...firm('complete', `(?:ya (?:esta|lo hice|termine)|(?:ya )?(?:esta )?(?:hecho|listo|terminado))(?<what>)`),
   ...loose(
     'complete',
     `(?:ya (?:esta|lo hice)|(?:ya )?(?:esta )?(?:hecho|listo|terminado))(?<what>)`,
@@ -53,7 +54,10 @@ export const spanishCommands: readonly CommandRule[] = [
   ...loose('resume', `(?:reanuda|reactiva) ${what}`),
   ...firm('delete', `(?:borra|elimina|quita)(?<what>lo|la|los|las)`),
   ...firm('delete', `(?:borra|elimina|borrar|eliminar) ${what}${list}?`, `(?:quita|cancela) ${what}${list}`),
-  ...loose('delete', `(?:quita|cancela|olvida) ${what}`),
+  ...loose('delete', `(?:quita|cancela|vacia) ${what}`),
+  ...loose('delete', `${what} (?:esta |fue |ha sido |se )(?:cancelad[oa]|cancelo)`),
+  ...close('delete', `olvida(?:te)?(?: (?:lo )?del?| a)? ${what}`),
+  ...loose('delete', `ya no (?:necesito|tengo que|hace falta) ${what}`),
   ...loose('shift', `${moving} ${what} ${length}`),
   ...firm('move', `${moving} ${what}`),
   ...loose('move', `(?:pasa|cambia|pon|haz) ${what}`),

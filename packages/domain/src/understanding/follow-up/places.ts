@@ -16,6 +16,14 @@ const last = /^(?:last|latter|dernier|derniere|ultimo|ultima)$/u;
 const place =
   /^(?:(?:number|option|no|item|the|le|la|el|lo|numero|num) |no\. ?|l'|# ?)*(?<place>[a-z0-9]+)(?: (?:one|1|option|of them|thing|task|todo|reminder|item))?$/u;
 
+const led = /^(?:(?:number|numero|num|option|the|le|la|el|lo) (?=\S)|l'|# ?\d|\S+ (?:one|option)$)/u;
+
+/** Whether folded words can be nothing but a place in a list: "the second one", unlike "5" or "last". */
+export function isPlace(folded: string): boolean {
+  const word = place.exec(folded.trim())?.groups?.['place'] ?? '';
+  return led.test(folded.trim()) && (last.test(word) || places[word] !== undefined);
+}
+
 /** The one of several things that folded words mean by its place, "the second one"; null when they mean none. */
 export function placedAt<T>(folded: string, things: readonly T[]): T | null {
   const word = place.exec(folded.trim())?.groups?.['place'] ?? '';

@@ -3,6 +3,7 @@ import { moveIntent, shiftIntent } from '../commands/move.ts';
 import { findTarget, pools } from '../find-target.ts';
 import type { Asked, Intent, Named, Target } from '../intent.ts';
 import { isShort, type Said } from '../said.ts';
+import { correctWords } from './correct-words.ts';
 import { reminderTime, wholeWhen, type When } from '../said-when.ts';
 
 const before =
@@ -33,12 +34,12 @@ export function readFollowUp(message: Said, line: string, asked: Asked): Intent 
   const moved =
     length === null ? (whenIn(correction, message, asked) ?? whenIn(onlyTime, message, asked)) : null;
   const again = length === null && moved === null ? againIn(message, line, asked) : null;
-  if (length === null && moved === null && again === null) {
-    return null;
-  }
   const { target } = findTarget('', pools(asked, 'open'), asked);
   if (target.found !== 'one') {
     return null;
+  }
+  if (length === null && moved === null && again === null) {
+    return correctWords(message, target, asked);
   }
   if (length !== null) {
     return later(length, message, target, asked);

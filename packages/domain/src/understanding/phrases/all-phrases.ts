@@ -2,12 +2,14 @@ import { addingPhrases } from './adding-phrases.ts';
 import { answeringPhrases } from './answering-phrases.ts';
 import { askingPhrases } from './asking-phrases.ts';
 import { changingPhrases } from './changing-phrases.ts';
+import { dictatedPhrases } from './dictated-phrases.ts';
 import { followUpPhrases } from './follow-up-phrases.ts';
 import { frenchDayPhrases } from './french-day-phrases.ts';
 import { frenchPhrases } from './french-phrases.ts';
 import { hastyPhrases } from './hasty-phrases.ts';
 import { literalPhrases } from './literal-phrases.ts';
 import type { Phrase } from './phrase.ts';
+import { moodPhrases } from './mood-phrases.ts';
 import { preferringPhrases } from './preferring-phrases.ts';
 import { recurringPhrases } from './recurring-phrases.ts';
 import { rememberingPhrases } from './remembering-phrases.ts';
@@ -18,6 +20,7 @@ import { severalPhrases } from './several-phrases.ts';
 import { spanishDayPhrases } from './spanish-day-phrases.ts';
 import { spanishPhrases } from './spanish-phrases.ts';
 import { talkingPhrases } from './talking-phrases.ts';
+import { unsayingPhrases } from './unsaying-phrases.ts';
 
 /** Every table, by what it is about. */
 export const allPhrases: Readonly<Record<string, readonly Phrase[]>> = {
@@ -35,6 +38,9 @@ export const allPhrases: Readonly<Record<string, readonly Phrase[]>> = {
   searching: searchingPhrases,
   'not to be carried out': literalPhrases,
   'just talking': talkingPhrases,
+  'how somebody is': moodPhrases,
+  dictated: dictatedPhrases,
+  'taken back or not meant': unsayingPhrases,
   'in haste': hastyPhrases,
   'in French': frenchPhrases,
   'a day in French': frenchDayPhrases,

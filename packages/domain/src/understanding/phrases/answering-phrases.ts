@@ -69,6 +69,6 @@ export const answeringPhrases: Phrase[] = [
     ['yes delete it', confirm],
     ['good night', farewell],
     ...unclear('remind me', 'remind me every day at 9', 'i sent the postcards'),
-    ...unclear('i love pizza', "i'm so tired today", 'lol', 'hmm', '???'),
+    ...unclear('i love pizza', 'lol', 'hmm', '???'),
   ]),
 ];

@@ -62,7 +62,7 @@ export const followUpPhrases: Phrase[] = [
       ['mark 1 and 3 as done', complete('dentist'), complete('rent')],
       ['finished the first and the last one', complete('dentist'), complete('rent')],
       ['delete number 2', remove('report')],
-      ['delete the fifth one', remove({ found: 'none', words: 'fifth' })],
+      ['delete the fifth one', remove({ found: 'none', words: '' })],
     ],
     { shown: list },
   ),

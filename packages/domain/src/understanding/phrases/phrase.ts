@@ -185,6 +185,8 @@ export const suggest: Intent = { kind: 'suggest', overwhelmed: false };
 export const clock: Intent = { kind: 'clock' };
 export const beyond: Intent = { kind: 'beyond' };
 export const upset: Intent = { kind: 'upset' };
+export const low: Intent = { kind: 'mood', good: false };
+export const glad: Intent = { kind: 'mood', good: true };
 
 /** Rows in which every text asks for the same. */
 export function alike(intent: Intent, ...texts: string[]): PhraseRow[] {

@@ -85,7 +85,7 @@ export const talkingPhrases: Phrase[] = [
     ...alike(farewell, 'bye', 'see you tomorrow', 'good night squeeze'),
     ...alike(help, 'how do i delete a reminder', 'how can i add todos'),
     ...alike(decline, 'sorry', 'my bad'),
-    ...unclear('idk', 'omg', 'whatever', 'feeling sad today', 'start over', 'pause pills until monday'),
+    ...unclear('omg', 'whatever', 'start over', 'pause pills until monday'),
     // Near to those, and yet to be kept.
     ['remind mebuy milk', todo('remind mebuy milk')],
     ['pick one of the paint samples', todo('pick one of the paint samples')],

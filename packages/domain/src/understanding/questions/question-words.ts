@@ -20,6 +20,8 @@ export interface QuestionWords {
   today: RegExp;
   /** A question about one thing, with its name as `what`. */
   find: readonly RegExp[];
+  /** A question that names what it is about, before it is one for a list: with the name as `what`. */
+  named?: RegExp;
   /** The same, but only where the whole name is known. */
   mayFind: readonly RegExp[];
   /** How any other question begins. */
@@ -58,9 +60,12 @@ const english: QuestionWords = {
     /^(?:did|have) i (?:already )?(?<what>.+?)(?: yet| already)?$/du,
     /^(?:is|are|was|were) (?<what>.+?) (?:done|finished|completed?|paid|open|due|overdue|on my list)(?: yet| already)?$/du,
     /^do i (?:still )?(?:need|have) to (?<what>.+)$/du,
+    /^i (?:still (?:have|need) to|(?:just |totally |completely )?forgot to) (?<what>.+)$/du,
     /^(?:is|are) (?<what>.+)$/du,
     /^(?:find|search(?: for)?|look for|look up|show(?: me)?|open|where(?:'?s| is)|what about|how about|what(?:'?s| is)(?: up with)?) (?<what>.+)$/du,
   ],
+  named:
+    /^(?:do i have|have i got|is there|are there|did i (?:have|add|save))(?: already)? (?:anything|something|any todos?|a todo|any tasks?|a task|any reminders?|a reminder)(?: saved| set)? (?:about|for|with|regarding|called|named) (?<what>.+)$/du,
   asking:
     /^(?:what|whats|who|whose|whom|why|how|when|where|which|are (?:you|we|they|there)|is (?:it|there|this|that|he|she)|do (?:you|we|they|i)|does|did (?:you|we|they|i)|can (?:i|we)|could (?:i|we)|should (?:i|we)|would you|have (?:you|i)|am i|will (?:it|i|you|we)|any(?:thing|one|body)?|tell me)(?![\p{L}\p{N}-])/u,
 };
@@ -70,27 +75,31 @@ const french: QuestionWords = {
     `qu que quoi est est-ce ce qui quel quelle quels quelles j ai je a ai-je y t il il-y en mes les mon ma la le l de des du d
     tache taches rappel rappels liste agenda programme planning prevu prevus prevue faire fait fini termine terminees
     termines retard reste restent me moi montre affiche donne dis voir tout toutes tous pour quelque chose rien neuf encore
-    c sont aujourd hui jour journee ouvertes ouverts actifs un une combien ont dois dois-je prochaines prochain suite truc trucs chose choses suis libre occupe occupee`,
+    c sont aujourd hui jour journee ouvertes ouverts actifs un une combien ont attend attendre oublie oublier oublies m dois dois-je montre-moi dis-moi donne-moi affiche-moi prochaines prochain suite truc trucs chose choses suis libre occupe occupee`,
   ),
   opener:
-    /^(?:qu'|que |quoi\b|quels?\b|quelles?\b|montre|affiche|liste\b|donne|dis[- ]moi|y a|il y a|il me reste|est-ce|ai-je|j'ai (?:quoi|quelque|un truc|des trucs|fait quoi)|je suis (?:libre|occupee?)|suis[- ]je|combien|c'est quoi|voir)/u,
+    /^(?:qu'|que |quoi\b|quels?\b|quelles?\b|montre|affiche|liste\b|donne|dis[- ]moi|y a|il y a|il me reste|est-ce|ai-je|quelque chose\b|des trucs\b|j'ai (?:quoi|quelque|un truc|des trucs|fait quoi)|je suis (?:libre|occupee?)|suis[- ]je|combien|c'est quoi|voir)/u,
   bare: /^(?:(?:toutes |tous )?(?:mes|les|ma|mon) (?:taches|rappels|liste|agenda|programme|planning|journee)(?: (?:ouvertes|actifs|terminees|en retard))?|rappels|taches|agenda|(?:les |mes )?(?:taches|trucs) en retard|en retard)$/u,
   subject:
-    /\b(?:faire|tache|taches|rappel|rappels|liste|agenda|programme|planning|prevu|prevus|prevue|retard|reste|restent|ai|fait|fini|termine|dois|journee|chose|neuf|suite|truc|trucs|libre|occupee?)\b/u,
+    /\b(?:faire|tache|taches|rappel|rappels|liste|agenda|programme|planning|prevu|prevus|prevue|retard|reste|restent|ai|fait|fini|termine|dois|attend|oublie|tout|toutes|journee|chose|neuf|suite|truc|trucs|libre|occupee?)\b/u,
   todos: /\b(?:taches?|liste)\b/u,
   reminders: /\brappels?\b/u,
-  overdue: /\bretard\b/u,
+  overdue: /\b(?:retard|oublie)\b/u,
   done: /\b(?:fait|fini|termine|terminees|termines)\b/u,
   now: /\bmaintenant\b|\bsuite\b/u,
   today: /\bjournee$/u,
   find: [
+    /^quand est-ce que j'(?<what>(?!ai ).+)$/du,
     /^(?<what>.+?),? (?:c'est|est) (?:quand|a quelle heure)$/du,
-    /^(?:c'est quand|quand est(?:[- ]ce que c'est)?|c'est a quelle heure|a quelle heure est|quand est-ce que (?:je dois|j'ai)|quand dois-je|quand)(?: prevu)? (?<what>.+?)(?: deja)?$/du,
+    /^(?:c'est quand|quand est(?:[- ]ce que c'est)?|c'est a quelle heure|a quelle heure est|quand est-ce que (?:je dois|j'ai|je)|quand dois-je|quand)(?: prevu)? (?<what>.+?)(?: deja)?$/du,
   ],
   mayFind: [
     /^(?:ai-je|est-ce que j'ai) (?:deja )?(?<what>.+)$/du,
+    /^(?:je dois encore|j'ai (?:encore )?oublie d(?:e |'))(?<what>.+)$/du,
     /^(?:trouve|cherche|ou est|montre) (?<what>.+)$/du,
   ],
+  named:
+    /^(?:est-ce que j'ai|ai-je|j'ai|est-ce qu'il y a|il y a) (?:quelque chose|un truc|des trucs|une tache|un rappel) (?:pour|avec|sur|a propos de|chez) (?<what>.+)$/du,
   asking:
     /^(?:qu'|que |qui |quoi|quand|comment|pourquoi|ou est|ou sont|combien|quels?\b|quelles?\b|est-ce|es-tu|tu es|as-tu|c'est quoi)/u,
 };
@@ -101,23 +110,27 @@ const spanish: QuestionWords = {
     me mi mis la las lo los el de del en para por a tarea tareas recordatorio recordatorios lista agenda dia plan planes
     programado algo atrasado atrasada atrasadas atrasados vencido vencidas muestra muestrame ensena ensename dame dime
     ver todas todos cuantas cuantos es son hoy ya termine terminado completado completadas abiertas activos debo toca
-    y cosas estoy libre ocupado ocupada`,
+    y espera esperan se olvida olvido esta estan muestrame todo toda cosas estoy libre ocupado ocupada`,
   ),
   opener:
     /^(?:que\b|cual\b|cuales\b|tengo algo|estoy (?:libre|ocupad[oa])|hay\b|algo\b|muestra|ensena|dame|dime|lista\b|ver\b|cuantas?\b|cuantos?\b|me queda)/u,
   bare: /^(?:(?:todas |todos )?(?:mis|las|los|mi) (?:tareas|recordatorios|lista|agenda|dia|pendientes)(?: (?:pendientes|abiertas|atrasadas|activos))?|recordatorios|tareas|pendientes|agenda|(?:las |mis )?(?:tareas|cosas) (?:atrasadas|vencidas|pendientes)|atrasad[oa]s?)$/u,
   subject:
-    /\b(?:hacer|tareas?|recordatorios?|lista|agenda|plan|planes|programado|pendientes?|atrasad[oa]s?|vencid[oa]s?|tengo|hay|hice|hecho|termine|queda|quedan|falta|faltan|debo|toca|dia|libre|ocupad[oa])\b/u,
+    /\b(?:hacer|tareas?|recordatorios?|lista|agenda|plan|planes|programado|pendientes?|atrasad[oa]s?|vencid[oa]s?|tengo|hay|hice|hecho|termine|queda|quedan|falta|faltan|debo|toca|espera|olvida|olvido|tod[oa]s?|dia|libre|ocupad[oa])\b/u,
   todos: /\b(?:tareas?|lista)\b/u,
   reminders: /\brecordatorios?\b/u,
-  overdue: /\b(?:atrasad[oa]s?|vencid[oa]s?)\b/u,
+  overdue: /\b(?:atrasad[oa]s?|vencid[oa]s?|olvida|olvido)\b/u,
   done: /\b(?:hice|hecho|hechas|termine|terminado|completado|completadas)\b/u,
   now: /\bahora\b/u,
   today: /\bdia$/u,
   find: [
     /^(?:(?:para )?cuando (?:es|son|tengo que|tengo|debo|toca)|a que hora (?:es|tengo)|cuando) (?<what>.+)$/du,
   ],
-  mayFind: [/^(?:busca|encuentra|donde esta|muestra) (?<what>.+)$/du],
+  named: /^(?:tengo|hay) (?:algo|alguna cosa|una tarea|un recordatorio) (?:para|con|sobre|de) (?<what>.+)$/du,
+  mayFind: [
+    /^(?:busca|encuentra|donde esta|muestra) (?<what>.+)$/du,
+    /^(?:(?:todavia|aun) tengo que|se me (?:ha )?olvid(?:o|ado)) (?<what>.+)$/du,
+  ],
   asking:
     /^(?:que\b|quien|cuando|como\b|por que|donde|cuant[oa]s?\b|cual(?:es)?\b|eres|puedes|hay (?!que ))/u,
 };

@@ -7,12 +7,19 @@ import { isShort, typed, type Said } from '../said.ts';
 import { findRange, without, type SaidRange } from './find-range.ts';
 import { questionWords, type QuestionWords } from './question-words.ts';
 
+/** "What a day!" asks for nothing. */
+export const exclaims = /^(?:what an?|quelle|que|vaya) (?:day|week|journee|semaine|dia|semana)$/u;
+
 /** The question a message puts about todos and reminders: for a list, or about one thing; null when none. */
 export function readQuestion(message: Said, asked: Asked): Intent | null {
-  if (!isShort(message)) {
+  if (!isShort(message) || exclaims.test(message.plain)) {
     return null;
   }
   const text = message.text.slice(0, message.plain.length);
+  const named = aboutNamed(message, asked);
+  if (named !== null) {
+    return named;
+  }
   // "Mes rappels de demain": a preposition that makes a topic of a day does not in a question.
   const range = findRange(text, asked) ?? findRange(text.replaceAll(/ (?:of|de|del) /giu, spaces), asked);
   const rest = (range === null ? message.plain : foldText(without(text, range)))
@@ -80,6 +87,19 @@ function listOf(rest: string, range: SaidRange | null, words: QuestionWords, ask
 function withoutSpan(message: Said, range: SaidRange): Said {
   const spaced = (text: string): string => without(text, range).replaceAll('\uFFFC', ' ').trimEnd();
   return { ...message, text: spaced(message.text), plain: spaced(message.plain) };
+}
+
+/** "Do i have anything with will?", where will is somebody that something known names. */
+function aboutNamed(message: Said, asked: Asked): Intent | null {
+  for (const language of understood(asked)) {
+    const match = questionWords[language].named?.exec(message.plain);
+    const what = match == null ? null : typed(message, match, 'what');
+    const sought = what === null ? null : findTarget(what, pools(asked, 'open'), asked);
+    if (sought !== null && sought.sure && sought.target.found !== 'none') {
+      return { kind: 'find', target: sought.target };
+    }
+  }
+  return null;
 }
 
 function aboutOne(message: Said, asked: Asked): Intent | null {

@@ -116,7 +116,7 @@ export const englishRhythm: RhythmLanguage = {
       `${every} (?<ordinal>first|1st|third|3rd|fourth|4th|last) ${days}${part}(?: of the month)?`,
     ),
     rule('month', `${every} (?<ordinal>second|2nd) ${days}${part} of the month`),
-    rule('month', `${notBy}(?:on )?(?:the )?last day ${monthly}`, { monthDays: [-1] }),
+    rule('month', `${notBy}(?:on |every |each )?(?:the )?last day ${monthly}`, { monthDays: [-1] }),
     rule('month', `quarterly${adverb}|${every} quarter`, { interval: 3 }),
     rule('year', `${every} ${n}(?:year|yr)s?`),
     rule('year', `(?:yearly|annually|once a year)${adverb}`),

@@ -5,10 +5,10 @@ import { findRange, spanAround, without } from '../questions/find-range.ts';
 import { isShort, type Said } from '../said.ts';
 
 const en = '(?:(?:my|the|this) (?<span>day|week|month))?';
-const fr = '(?:(?:ma|la|mon|le) (?<span>journee|semaine|mois))?';
-const es = '(?:(?:mi|la|el) (?<span>dia|semana|mes))?';
+const fr = '(?:(?:(?:ma|la|mon|le|cette|ce) )?(?<span>journee|jour|semaine|mois))?';
+const es = '(?:(?:(?:mi|la|el|esta|este) )?(?<span>dia|semana|mes))?';
 const give =
-  '(?:(?:give|get|show|send)(?: me)? |can i (?:have|get) |fais[- ]moi |donne[- ]moi |dame |hazme |muestrame )?(?:an? |my |the |un |une |una )?(?:quick |short |rapide )?';
+  '(?:(?:give|get|show|send)(?: me)? |can i (?:have|get) |fais[- ]moi |donne[- ]moi |dame |hazme |muestrame )?(?:an? |my |the |un |une |una |le |la |el )?(?:quick |short |rapide )?';
 
 /** What is asked for with the span of time taken out; spaces are single. */
 const whole = (...sources: string[]): readonly RegExp[] =>
@@ -20,7 +20,7 @@ const overviews = whole(
   `how(?:'?s| is| are| does| do) ${en} ?(?:look|looking|shaping up)(?: like)?`,
   `what(?:'?s| is| does| do) ${en} ?(?:look|looking) like`,
   `${give}(?:apercu|vue d'ensemble|tour d'horizon|topo) ?(?:de|d'|sur|pour)? ?${fr}`,
-  `(?:fais|faire|faisons) le point ?(?:sur)? ?${fr}`,
+  `(?:(?:fais|faire|faisons|fais[- ]moi) )?le point ?(?:sur|de)? ?${fr}`,
   `(?:ca donne quoi|comment (?:se presente|s'annonce)|a quoi ressemble) ?${fr}`,
   `${give}(?:vista general|panorama|vistazo) ?(?:de|del|a)? ?${es}`,
   `como (?:pinta|viene|se ve|se presenta) ?${es}|ponme al (?:dia|corriente)`,
@@ -28,16 +28,18 @@ const overviews = whole(
 const summaries = whole(
   `${give}(?:sum up|summari[sz]e|summary|recap|tl;?dr) ?(?:of|for|on)? ?${en}`,
   `how did ${en} ?go`,
+  `(?:how was|wrap up) ?${en}`,
   `${give}(?:resume|resumer|recap|recapitulatif|bilan)(?:[- ]moi)? ?(?:de|d'|du|pour|sur)? ?${fr}`,
-  `comment s'est passee ?${fr}`,
+  `comment (?:s'est passee?|etait) ?${fr}`,
   `${give}(?:resume(?:me)?|resumen|resumir|balance) ?(?:de|del|para)? ?${es}`,
   `como (?:fue|me fue|estuvo) ?${es}`,
+  `que tal (?:fue |estuvo |va |ha ido )?${es}`,
 );
 /** Only with a span of time: "what happened yesterday". */
 const datedSummaries = whole('how did i do', 'what happened', "qu'?est[- ]ce qui s'est passe", 'que paso');
 /** A word that each of them has: finding a span of time takes longer than looking for one. */
 const hint =
-  /view|run-?down|brief|picture|look|shaping|apercu|ensemble|horizon|topo|point|quoi|presente|annonce|ressemble|vista|panorama|pinta|viene|se ve|ponme|sum|dr|recap|bilan|balance|go|i do|happen|pass|paso|fue|estuvo/u;
+  /view|run-?down|brief|picture|look|shaping|apercu|ensemble|horizon|topo|point|quoi|presente|annonce|ressemble|vista|panorama|pinta|viene|se ve|ponme|sum|dr|was|wrap|tal|etait|recap|bilan|balance|go|i do|happen|pass|paso|fue|estuvo/u;
 const units = {
   week: /^(?:week|semaine|semana)$/u,
   month: /^(?:month|mois|mes)$/u,

@@ -35,6 +35,7 @@ export class BuiltInAssistant implements Assistant {
 
   async *answer(turn: Turn): AsyncIterable<string> {
     const { db, understand } = this.#parts;
+    turn.toolbox.followsRules();
     const things = await knownThings(db, turn.owner);
     const last = lastTurn(turn.history);
     const language = languageOn(last, turn.language);
@@ -110,6 +111,8 @@ async function answerOne(stage: Stage, intent: Intent, question: Intent | null):
       return say(words.beyond);
     case 'upset':
       return say(words.upset);
+    case 'mood':
+      return say(intent.good ? words.gladToHear : words.sorryToHear);
     case 'greet':
       return say(words.greeting);
     case 'farewell':

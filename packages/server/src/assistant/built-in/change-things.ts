@@ -3,6 +3,7 @@ import type { ScheduleInput } from '@squeeze/contracts/schedules';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
 import type { Intent, Named } from '@squeeze/domain/understanding/intent';
 import type { CallResult } from '../toolbox.ts';
+import { showOne } from './show-things.ts';
 import { say, sayResult, when, type Said, type Stage } from './stage.ts';
 
 type IntentOf<Kind extends Intent['kind']> = Extract<Intent, { kind: Kind }>;
@@ -129,7 +130,9 @@ async function complete(stage: Stage, target: Named): Promise<Said> {
 }
 
 async function takeUp(stage: Stage, target: Named): Promise<Said> {
-  const { words } = stage;
+  const { words, things } = stage;
+  // "I haven't called mom" of what is still to be done changes nothing.
+  if (target.noun === 'todo' && things.open.some(({ id }) => id === target.id)) return showOne(stage, target);
   const resumed = (title: string, due: string | null): string => words.resumed(title, when(stage, due));
   return target.noun === 'todo'
     ? await callOn(stage, target, { todo: 'change_todo' }, words.reopened, { status: 'pending' })

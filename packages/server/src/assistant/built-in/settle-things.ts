@@ -1,6 +1,7 @@
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { openProposals } from '../open-proposals.ts';
 import { say, type Said, type Stage } from './stage.ts';
+import type { Words } from './words/words.ts';
 
 /** Named by their values, which would be odd to hear. */
 const settings: ReadonlySet<ReceiptRecord['noun']> = new Set(['quiet_hours', 'time_zone', 'language']);
@@ -10,12 +11,19 @@ export async function confirmAll({ turn, words }: Stage): Promise<Said> {
   const proposals = openProposals(turn);
   if (proposals.length === 0) return say(words.nothingToConfirm);
   const lines: string[] = [];
-  for (const { id, title, noun } of proposals) {
-    const done = await turn.desk.confirm(id);
-    const gone = noun === 'memory_fact' ? words.forgotten(title) : words.deleted(title);
-    lines.push(done === null ? words.changedMeanwhile(title) : gone);
+  for (const proposal of proposals) {
+    const done = await turn.desk.confirm(proposal.id);
+    lines.push(done === null ? words.changedMeanwhile(proposal.title) : sayDone(words, proposal));
   }
   return say(...lines);
+}
+
+/** Only a deletion is known by its action alone. */
+function sayDone(words: Words, { noun, action, title }: ReceiptRecord): string {
+  if (noun === 'memory_fact') return action === 'created' ? words.remembered(title) : words.forgotten(title);
+  if (noun === 'quiet_hours') return action === 'deleted' ? words.quietHoursOff : words.quietHoursSet(title);
+  if (noun === 'time_zone') return words.zoneSet(title.replaceAll('_', ' '));
+  return action === 'deleted' ? words.deleted(title) : words.changedAsAsked(title);
 }
 
 /** A no to what was proposed, or to a question. */
@@ -23,7 +31,9 @@ export async function declineAll({ turn, words }: Stage): Promise<Said> {
   const proposals = openProposals(turn);
   if (proposals.length === 0) return say(words.nothingToDecline);
   for (const { id } of proposals) await turn.desk.decline(id);
-  return say(...proposals.map(({ title }) => words.kept(title)));
+  const kept = proposals.filter(({ noun, action }) => action === 'deleted' && !settings.has(noun));
+  const lines = kept.map(({ title }) => words.kept(title));
+  return say(...lines, ...(kept.length < proposals.length ? [words.nothingChanged] : []));
 }
 
 /** Takes back all that the last reply changed, the last change first. */

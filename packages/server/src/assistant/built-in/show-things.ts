@@ -138,7 +138,9 @@ function lineAbout(stage: Stage, { id, title }: Named): string {
   }
   const done = things.done.find((todo) => todo.id === id);
   if (done !== undefined) return words.doneTodo(title, when(stage, done.completedAt) ?? '');
-  return words.openTodo(title, when(stage, dueOf(stage, id)));
+  const open = things.open.find((todo) => todo.id === id);
+  const past = open !== undefined && isCarriedOver(open, stage.turn.now);
+  return words.openTodo(title, when(stage, dueOf(stage, id)), past);
 }
 
 /** When it is due, a day or epoch ms. */

@@ -26,4 +26,6 @@ export function suggest(stage: Stage, overwhelmed: boolean): Said {
 
 const about = ({ id }: TodoRecord) => [{ noun: 'todo' as const, id }];
 
-const dueOf = (stage: Stage, { dueDay, dueAt }: TodoRecord): string | null => when(stage, dueAt ?? dueDay);
+/** When it is due; nothing of a date that has gone by, which is no help to begin. */
+const dueOf = (stage: Stage, { dueDay, dueAt, dueSort }: TodoRecord): string | null =>
+  dueSort !== null && dueSort <= stage.turn.now ? null : when(stage, dueAt ?? dueDay);

@@ -28,5 +28,15 @@ export const changeReminderTool = writeTool({
     const task = await changeAiTask(db, owner, said.id, change, now);
     return taskChange(moved ? 'moved' : 'changed', task, before);
   },
+  guard: {
+    // The title of a task is what it is told to do, every time it runs. A reminder only says it.
+    isGuarded: async ({ db, owner }, said) =>
+      said.title !== undefined && (await readAiTask(db, owner, said.id)).type !== 'reminder',
+    propose: async ({ db, owner }, said) => {
+      const before = await readAiTask(db, owner, said.id);
+      const title = said.title === undefined ? before.title : `${before.title} → ${said.title}`;
+      return { ...taskChange('changed', before, before), title };
+    },
+  },
   undo: undoTaskChange,
 });

@@ -1,6 +1,6 @@
 import type { Receipt } from '@squeeze/contracts/receipts';
 import * as facts from '@squeeze/database/repositories/memory-fact-repository';
-import type { MemoryFactRecord } from '@squeeze/database/repositories/memory-fact-repository';
+import type { MemoryFactRecord, NewMemoryFact } from '@squeeze/database/repositories/memory-fact-repository';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { forgetFact, restoreFact } from '../../features/memory/memory-actions.ts';
 import { changedSince } from './changed-since.ts';
@@ -19,6 +19,17 @@ export const factChange = (
   due: null,
   before,
   updatedAt: fact.updatedAt,
+});
+
+/** What a receipt says of a fact that is to be remembered: there is no version of it yet. */
+export const proposedFact = ({ id, text }: NewMemoryFact): Change => ({
+  noun: 'memory_fact',
+  nounId: id,
+  action: 'created',
+  title: text,
+  due: null,
+  before: null,
+  updatedAt: 0,
 });
 
 /** A fact that a receipt says was remembered is forgotten again, and could be restored. */

@@ -1,7 +1,7 @@
 import { memoryFactText } from '@squeeze/contracts/memory';
 import { z } from 'zod';
-import { rememberFact } from '../../features/memory/memory-actions.ts';
-import { factChange, undoRemembering } from './memory-change-record.ts';
+import { readyToRemember, rememberFact } from '../../features/memory/memory-actions.ts';
+import { factChange, proposedFact, undoRemembering } from './memory-change-record.ts';
 import { writeTool } from './tool.ts';
 
 export const rememberTool = writeTool({
@@ -11,5 +11,10 @@ export const rememberTool = writeTool({
   input: z.object({ text: memoryFactText }),
   effect: async ({ db, owner, now }, { text }) =>
     factChange('created', await rememberFact(db, owner.userId, text, now), null),
+  guard: {
+    propose: async ({ db, owner, now }, { text }) =>
+      // What is not there yet has an id all the same: the receipt takes over that of the fact with the yes.
+      proposedFact(await readyToRemember(db, owner.userId, text, now)),
+  },
   undo: undoRemembering,
 });

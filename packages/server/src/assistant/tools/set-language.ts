@@ -1,6 +1,6 @@
 import { languages } from '@squeeze/contracts/preferences';
 import { z } from 'zod';
-import { changeSetting, type Setting, undoSetting } from './setting-change-record.ts';
+import { changeSetting, proposeSetting, type Setting, undoSetting } from './setting-change-record.ts';
 import { writeTool } from './tool.ts';
 
 const Language = z.enum(languages).nullable();
@@ -20,5 +20,6 @@ export const setLanguageTool = writeTool({
   description: 'Changes the language of the screens, messages and answers, for good.',
   input: z.object({ language: z.enum(languages) }),
   effect: (context, said) => changeSetting(context, language, said.language),
+  guard: { propose: (context, said) => proposeSetting(context, language, said.language) },
   undo: undoSetting(language),
 });

@@ -1,6 +1,6 @@
 import { timeZone } from '@squeeze/contracts/fields';
 import { z } from 'zod';
-import { changeSetting, type Setting, undoSetting } from './setting-change-record.ts';
+import { changeSetting, proposeSetting, type Setting, undoSetting } from './setting-change-record.ts';
 import { writeTool } from './tool.ts';
 
 const zone: Setting<string> = {
@@ -17,5 +17,6 @@ export const setTimeZoneTool = writeTool({
     'Moves the days and reminders of the person to another time zone: 9:00 stays 9:00, by the clocks there. Only when they say that they live or stay somewhere else.',
   input: z.object({ time_zone: timeZone.describe('An IANA name such as Europe/Paris') }),
   effect: (context, said) => changeSetting(context, zone, said.time_zone),
+  guard: { propose: (context, said) => proposeSetting(context, zone, said.time_zone) },
   undo: undoSetting(zone),
 });

@@ -51,6 +51,26 @@ export async function changeSetting<Value>(
   };
 }
 
+/** What changing a setting would do, without doing it. @throws {AppError} `unauthenticated` when the account is gone */
+export async function proposeSetting<Value>(
+  context: ToolContext,
+  setting: Setting<Value>,
+  value: Value,
+): Promise<Change> {
+  const was = await readSetting(context, setting);
+  const title = setting.title(value);
+  return {
+    noun: setting.noun,
+    nounId: context.owner.userId,
+    action: title === null ? 'deleted' : 'changed',
+    title: title ?? setting.title(was) ?? '–',
+    due: null,
+    before: { was, is: value },
+    // Told by its value, as below: what it would become is in the title, which the yes is for.
+    updatedAt: 0,
+  };
+}
+
 /**
  * Puts a setting back. Whether it has changed since is told by its value: the account's row changes for many reasons.
  */

@@ -48,6 +48,8 @@ interface Description {
 
 export interface ReadTool extends Description {
   readonly permission: 'read';
+  /** What it answers are settings, none of which is free text. */
+  readonly readsSettings: boolean;
   read(context: ToolContext, input: unknown): Promise<unknown>;
 }
 
@@ -55,6 +57,8 @@ export interface ChangingTool extends Description {
   readonly permission: Exclude<Permission, 'read'>;
   /** A call only proposes; the effect waits for the person's yes. */
   readonly asksFirst: boolean;
+  /** Whether this call asks first once text from outside has been read: it would change what later turns go by. */
+  isGuarded(context: ToolContext, input: unknown): Promise<boolean>;
   /** What the effect would change, without changing it. */
   propose(context: ToolContext, input: unknown): Promise<Change>;
   effect(context: ToolContext, input: unknown): Promise<Change>;
@@ -69,12 +73,21 @@ export const readTool = <Schema extends z.ZodType>(tool: {
   readonly name: string;
   readonly description: string;
   readonly input: Schema;
+  readonly readsSettings?: boolean;
   readonly read: (context: ToolContext, input: z.output<Schema>) => Promise<unknown>;
 }): ReadTool => ({
   ...tool,
   permission: 'read',
+  readsSettings: tool.readsSettings ?? false,
   read: (context, input) => tool.read(context, tool.input.parse(input)),
 });
+
+/** How a tool asks that does so only once text from outside has been read. */
+interface Guard<Input> {
+  /** Which calls; all of them when left out. */
+  readonly isGuarded?: (context: ToolContext, input: Input) => Promise<boolean>;
+  readonly propose: (context: ToolContext, input: Input) => Promise<Change>;
+}
 
 /** A tool that changes something which Undo can put back. */
 export const writeTool = <Schema extends z.ZodType>(tool: {
@@ -83,11 +96,22 @@ export const writeTool = <Schema extends z.ZodType>(tool: {
   readonly input: Schema;
   readonly effect: (context: ToolContext, input: z.output<Schema>) => Promise<Change>;
   readonly undo: ChangingTool['undo'];
+  /** For settings and memory. */
+  readonly guard?: Guard<z.output<Schema>>;
 }): ChangingTool => ({
-  ...tool,
+  name: tool.name,
+  description: tool.description,
+  input: tool.input,
+  undo: tool.undo,
   permission: 'write',
   asksFirst: false,
-  propose: () => Promise.reject(new TypeError(`${tool.name} does not ask first`)),
+  isGuarded: async (context, input) =>
+    tool.guard !== undefined &&
+    (tool.guard.isGuarded === undefined || (await tool.guard.isGuarded(context, tool.input.parse(input)))),
+  propose: async (context, input) => {
+    if (tool.guard === undefined) throw new TypeError(`${tool.name} does not ask first`);
+    return await tool.guard.propose(context, tool.input.parse(input));
+  },
   effect: (context, input) => tool.effect(context, tool.input.parse(input)),
 });
 
@@ -103,6 +127,7 @@ export const destructiveTool = <Schema extends z.ZodType>(tool: {
   ...tool,
   permission: 'destructive',
   asksFirst: true,
+  isGuarded: () => Promise.resolve(true),
   propose: (context, input) => tool.propose(context, tool.input.parse(input)),
   effect: (context, input) => tool.effect(context, tool.input.parse(input)),
 });

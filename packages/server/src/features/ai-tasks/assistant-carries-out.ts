@@ -37,6 +37,7 @@ export const assistantCarriesOut =
       now,
       history: [],
       finished: earlier.map(callOf),
+      unattended: { context: order.context },
       toolbox,
       desk: nobody,
       remember: () => undefined,
@@ -64,10 +65,9 @@ export const assistantCarriesOut =
 /** Rules understand one sentence a line; the context is written for a model. */
 const forRules = ({ title, description }: TaskOrder): string => description ?? title;
 
-const forModel = ({ title, description, context }: TaskOrder): string =>
+const forModel = ({ title, description }: TaskOrder): string =>
   [
     'Carry out this task of mine now. I am not there to answer, so decide what you can, and report in a few sentences what you did and what you could not do.',
     `Task: ${title}`,
     ...(description === null ? [] : [`Description: ${description}`]),
-    ...(context === null ? [] : [`Context: ${context}`]),
   ].join('\n');

@@ -4,6 +4,7 @@ import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jobPolicy } from '../../ports/jobs.ts';
 
 const hour = 60 * 60_000;
 
@@ -62,6 +63,23 @@ describe.each(dialects)('$name: missed runs', ({ name: dialect }) => {
     ]);
     const { notifications } = await me.client.call('listNotifications', { query: {} });
     expect(notifications).toMatchObject([{ kind: 'reminder', late: true, run_id: run.id }]);
+  });
+
+  it('does not hold tries against a run that met an obstacle before', async () => {
+    const { db } = server.database;
+    const task = await givenAiTask(db, {
+      userId: me.user.id,
+      type: 'automated_task',
+      description: 'buy milk',
+    });
+    const { id } = await givenMissedRun(db, {
+      ...times(hour),
+      taskId: task.id,
+      attempts: jobPolicy.attempts,
+    });
+    await me.client.call('runMissed', { params: { id } });
+    await server.runTasks();
+    expect(await runOf(task.id)).toMatchObject([{ id, status: 'done', attempts: 1 }]);
   });
 
   it('lets go what the person wants no more, and keeps why it was missed', async () => {

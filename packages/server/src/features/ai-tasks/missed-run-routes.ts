@@ -1,20 +1,15 @@
-import { Readable } from 'node:stream';
 import type { missedRunEndpoints, MissedRunAnswer } from '@squeeze/contracts/missed-runs';
 import type { Db } from '@squeeze/database/connection';
 import { countMissedRuns, listMissedRuns } from '@squeeze/database/repositories/missed-run-repository';
 import type { TaskRunHistory } from '@squeeze/database/repositories/task-run-repository';
-import { bound, downloaded, type Routes } from '../../http/call.ts';
+import { bound, type Routes } from '../../http/call.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
-import type { PurposeKeys } from '../../security/purpose-keys.ts';
 import { type AnswerCall, answerMissedRun, answerMissedRuns, type AnswerParts } from './missed-runs.ts';
-import { fileTypes } from '../../http/send-download.ts';
-import { runHistoryLines } from './run-history-lines.ts';
 import { presentMissedRun, presentRun } from './present-ai-task.ts';
 
 interface MissedRunParts extends AnswerParts {
   readonly liveEvents: Pick<LiveEvents, 'publish'>;
-  readonly keys: PurposeKeys;
 }
 
 const order = 'missed-runs';
@@ -56,17 +51,5 @@ export function missedRunRoutes(parts: MissedRunParts): Routes<typeof missedRunE
       if (answered.run + answered.dismissed > 0) await tellChange(db, person.userId);
       return { run: answered.run, dismissed: answered.dismissed, left: answered.left };
     }),
-
-    exportRunHistory: downloaded(({ database, person, now }) =>
-      Promise.resolve({
-        fileName: `squeeze-run-history-${new Date(now).toISOString().slice(0, 10)}.jsonl`,
-        type: fileTypes.jsonLines,
-        content: Readable.from(bytesOf(runHistoryLines(database.db, parts.keys, person.userId))),
-      }),
-    ),
   };
-}
-
-async function* bytesOf(lines: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  for await (const line of lines) yield Buffer.from(`${line}\n`);
 }

@@ -5,6 +5,7 @@ import type { Receipt } from '@squeeze/contracts/receipts';
 import type { MissedRunRecord } from '@squeeze/database/repositories/missed-run-repository';
 import type { TaskRunHistory } from '@squeeze/database/repositories/task-run-repository';
 import { presentInstant } from '../../http/present-instant.ts';
+import { presentDelivery } from '../notifications/present-delivery.ts';
 import { isUnanswered } from './missed-runs.ts';
 import { presentSchedule } from './present-schedule.ts';
 
@@ -44,12 +45,7 @@ export const presentRun = (run: TaskRunHistory, receipts: readonly Receipt[] = [
   open: isUnanswered(run),
   outcome: run.outcome,
   receipts: [...receipts],
-  deliveries: run.deliveries.map(({ channel, status, at, reason }) => ({
-    channel,
-    status,
-    at: presentInstant(at),
-    reason,
-  })),
+  deliveries: run.deliveries.map(presentDelivery),
 });
 
 /** A run that did not happen, with its task. */

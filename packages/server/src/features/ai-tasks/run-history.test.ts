@@ -74,7 +74,7 @@ describe.each(dialects)('$name: history of runs', ({ name: dialect }) => {
     await writeCheckpoints(server.database, keys(), server.clock.now(), runChain);
 
     await tamper(sql`update run_events set kind = 'failed' where id = ${second.id}`);
-    expect(await problems()).toContainEqual({ seq: 2, problem: 'changed' });
+    expect(await problems()).toContainEqual({ seq: 2, problem: 'changed', runId: second.subjectId });
     await tamper(sql`update run_events set kind = ${second.kind} where id = ${second.id}`);
     expect(await problems()).toEqual([]);
 
@@ -82,8 +82,8 @@ describe.each(dialects)('$name: history of runs', ({ name: dialect }) => {
     await tamper(sql`update run_events set seq = 2 where id = ${third.id}`);
     await tamper(sql`update run_events set seq = 3 where id = ${second.id}`);
     const moved = await problems();
-    expect(moved).toContainEqual({ seq: 2, problem: 'changed' });
-    expect(moved).toContainEqual({ seq: 3, problem: 'changed' });
+    expect(moved).toContainEqual({ seq: 2, problem: 'changed', runId: third.subjectId });
+    expect(moved).toContainEqual({ seq: 3, problem: 'changed', runId: second.subjectId });
     await tamper(sql`update run_events set seq = 1002 where id = ${second.id}`);
     await tamper(sql`update run_events set seq = 3 where id = ${third.id}`);
     await tamper(sql`update run_events set seq = 2 where id = ${second.id}`);
@@ -98,13 +98,13 @@ describe.each(dialects)('$name: history of runs', ({ name: dialect }) => {
     await tamper(sql`insert into run_events (id, user_id, seq, kind, run_id, personal_sealed, created_at,
       previous_hash, hash) values ('forged', ${userId}, ${forged.seq}, 'done', ${last.subjectId}, 'AAAA', 1,
       ${forged.previous}, ${hash})`);
-    expect(await problems()).toEqual([{ seq: forged.seq, problem: 'inserted' }]);
+    expect(await problems()).toEqual([{ seq: forged.seq, problem: 'inserted', runId: last.subjectId }]);
     await tamper(sql`delete from run_events where id = 'forged'`);
 
     await tamper(sql`delete from run_events where id = ${second.id}`);
-    expect(await problems()).toContainEqual({ seq: 3, problem: 'removed' });
+    expect(await problems()).toContainEqual({ seq: 3, problem: 'removed', runId: third.subjectId });
     await tamper(sql`delete from run_events where user_id = ${userId} and seq > 3`);
-    expect(await problems()).toContainEqual({ seq: 3, problem: 'removed' });
+    expect(await problems()).toContainEqual({ seq: 3, problem: 'removed', runId: third.subjectId });
     await tamper(sql`delete from run_events where user_id = ${userId}`);
     expect(await problems()).toContainEqual({ seq: 0, problem: 'removed' });
   });
@@ -120,15 +120,14 @@ describe.each(dialects)('$name: history of runs', ({ name: dialect }) => {
     expect(await problems()).toContainEqual({ seq: 0, problem: 'run_inserted', runId: added.id });
   });
 
-  it('is exported line by line, so that anybody can follow its hashes', async () => {
-    const { runId } = await live();
-    const bytes = (await me.client.call('exportRunHistory', {})) as Uint8Array;
-    const lines = Buffer.from(bytes)
+  /** The lines of a file whose hashes can be followed from the first to the last. */
+  const followed = (file: unknown) => {
+    const lines = Buffer.from(file as Uint8Array)
       .toString('utf8')
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-    let previous: unknown = '';
+    let previous = lines[0]?.['previous_hash'];
     for (const line of lines) {
       const { id, user_id, seq, kind, run_id, created_at_ms, previous_hash, sealed, hash } = line;
       const facts = [id, user_id, seq, kind, run_id, created_at_ms, previous_hash, sealed];
@@ -136,11 +135,36 @@ describe.each(dialects)('$name: history of runs', ({ name: dialect }) => {
       expect(createHash('sha256').update(JSON.stringify(facts)).digest('base64url')).toBe(hash);
       previous = hash;
     }
+    return lines;
+  };
+
+  it('is exported line by line, so that anybody can follow its hashes', async () => {
+    const { runId } = await live();
+    const lines = followed(await me.client.call('exportRunHistory', {}));
+    expect(lines[0]).toMatchObject({ seq: 1, previous_hash: '' });
+    expect(lines).toHaveLength((await chain()).length);
     expect(lines.findLast((line) => line['run_id'] === runId)).toMatchObject({
       kind: 'done',
       run: { status: 'done', late: true, origin: 'schedule', missed_because: null },
     });
     expect(JSON.stringify(lines)).not.toContain('Water the plants');
+  });
+
+  it('is exported of one task without the words of others, and can still be followed', async () => {
+    const before = await givenDueTask(server.database.db, {
+      user_id: me.user.id,
+      scheduled_at: server.clock.now(),
+    });
+    await server.runTasks();
+    const { taskId, runId } = await live();
+    const lines = followed(await me.client.call('exportTaskRunHistory', { params: { id: taskId } }));
+    expect(lines[0]).toMatchObject({ run_id: runId, kind: 'asked' });
+    expect(lines.filter(({ run }) => run !== null).map(({ run_id: id, kind }) => [id, kind])).toEqual([
+      [runId, 'asked'],
+      [runId, 'wanted'],
+      [runId, 'done'],
+    ]);
+    expect(JSON.stringify(lines)).not.toContain(before.id);
   });
 
   it('goes with its account', async () => {

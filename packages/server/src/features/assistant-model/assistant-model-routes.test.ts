@@ -1,6 +1,7 @@
 import type { AssistantModelChoice } from '@squeeze/contracts/assistant-model';
 import type { ApiClient } from '@squeeze/testing/api-client';
 import { startModelServer, type ModelServer } from '@squeeze/testing/model-server';
+import { startOllamaServer } from '@squeeze/testing/ollama-server';
 import { signIn } from '@squeeze/testing/sign-in';
 import { desktopOrigin, startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
@@ -61,6 +62,23 @@ describe('the model an owner chooses', () => {
     expect(await say('buy bread')).toBe('Added “buy bread”.');
   });
 
+  it('may be one of Ollama, found at its address and asked by its own protocol', async () => {
+    await using ollama = await startOllamaServer(['llama3.2:latest']);
+    const body = { endpoint: ollama.origin };
+    const found = await owner.call('testAssistantModel', { body });
+    expect(found).toEqual({
+      endpoint: `${ollama.origin}/api/chat`,
+      models: ['llama3.2:latest'],
+      trouble: null,
+    });
+    await choose({ endpoint: found.endpoint ?? '', model: 'llama3.2:latest', key: null });
+    ollama.script({ call: [{ tool: 'create_todo', input: { title: 'Oat milk' } }] }, { say: ['Added.'] });
+    expect(await say('oat milk please')).toBe('Added.');
+    expect(ollama.requests.at(-1)?.messages.at(-1)).toMatchObject({ role: 'tool', tool_name: 'create_todo' });
+    const listed = await owner.call('listTodos', { query: {} });
+    expect(JSON.stringify(listed)).toContain('Oat milk');
+  });
+
   it('keeps the key sealed and never sends it back', async () => {
     const answers = [await choose(), await owner.send('getAssistantModel', {})];
     expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain(key);
@@ -84,6 +102,20 @@ describe('the model an owner chooses', () => {
     expect(tested.status).toBe(422);
     await choose({ key: null });
     expect(await owner.call('getAssistantModel', {})).toMatchObject({ has_key: false });
+  });
+
+  it('leaves the rules to answer when the key of the installation is lost, until it is entered again', async () => {
+    await choose();
+    // As one sealed under a version that the secret store does not hold any more.
+    await sql`update assistant_model set key_sealed = ${`v9.${'A'.repeat(60)}`}`.execute(server.database.db);
+    expect(await owner.call('getAssistantModel', {})).toMatchObject({ source: 'settings', has_key: false });
+    expect((await owner.call('getSystem', {})).services.assistant).toBe('built-in');
+    expect(await say('buy bread')).toBe('Added “buy bread”.');
+    expect(await owner.call('testAssistantModel', { body: { endpoint: model.url } })).toMatchObject({
+      trouble: 'key_refused',
+    });
+    await choose();
+    expect((await owner.call('getSystem', {})).services.assistant).toBe('model');
   });
 
   const test = (endpoint: string, more: { key?: string } = {}) =>

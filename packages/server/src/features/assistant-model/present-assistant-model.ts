@@ -22,7 +22,7 @@ export async function presentAssistantModel(db: Db, models: ModelDesk, now: numb
     source: stored === null ? (given === null ? 'none' : 'environment') : 'settings',
     endpoint: stored?.endpoint ?? given?.url ?? null,
     model: stored?.model ?? given?.terms.name ?? null,
-    has_key: stored === null ? (given?.hasKey ?? false) : stored.keySealed !== null,
+    has_key: stored === null ? (given?.hasKey ?? false) : typeof models.keyOf(stored) === 'string',
     input_price: toDollars(terms?.inputPrice ?? null),
     output_price: toDollars(terms?.outputPrice ?? null),
     daily_cost_per_person: toDollars(terms?.dailyCostPerPerson ?? null),

@@ -3,6 +3,7 @@ import type { Todo, TodoPage } from '@squeeze/contracts/todos';
 import { ManualTimers } from '@squeeze/testing/manual-timers';
 import { modelOf } from '@squeeze/testing/model-of';
 import { startModelServer, type ModelRequest, type ModelServer } from '@squeeze/testing/model-server';
+import { outsideTexts } from '@squeeze/testing/outside-texts';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
@@ -111,7 +112,7 @@ describe.each(dialects)('$name: chat with a model', ({ name }) => {
     model.script(
       { call: [{ tool: 'list_todos', input: {} }] },
       ({ messages: [...said] }) => {
-        const { todos: read } = JSON.parse(String(said.at(-1)?.content)) as { todos: { id: string }[] };
+        const { todos: read } = outsideTexts(said.at(-1)?.content)[0] as { todos: { id: string }[] };
         return {
           call: [
             ...read.map(({ id }) => ({ tool: 'delete_todo', input: { id } })),

@@ -62,6 +62,68 @@ describe.each(dialects)('$name: conversations with the built-in assistant', ({ n
     expect(await facts()).toEqual([]);
   });
 
+  it.each([
+    [
+      'en',
+      "what's on my list?",
+      'the second one',
+      '“Buy bread” is due today.',
+      'done with the second one',
+      'Buy bread',
+    ],
+    [
+      'fr',
+      "qu'est-ce que j'ai à faire ?",
+      'le deuxième',
+      '« Buy bread » est à faire aujourd’hui.',
+      "j'ai terminé le deuxième",
+      'Buy bread',
+    ],
+    [
+      'es',
+      '¿qué tengo pendiente?',
+      'la segunda',
+      '«Buy bread» es para hoy.',
+      'he terminado la segunda',
+      'Buy bread',
+    ],
+  ] as const)('means what was shown by its place: %s', async (language, ask, place, answer, done, title) => {
+    await addTodo('Pay rent', '2026-06-08');
+    await addTodo('Buy bread', '2026-06-10');
+    await addTodo('Call Ana', '2026-06-12');
+    // Before anything was shown it means nothing, and nothing is made of it.
+    expect((await say(place, language)).receipts).toEqual([]);
+    expect(await hear(ask, language)).toContain('Buy bread');
+    expect(await hear(place, language)).toBe(answer);
+    await hear(ask, language);
+    expect((await say(done, language)).receipts).toMatchObject([{ action: 'completed', title }]);
+    // What is shown now is another list.
+    await hear(ask, language);
+    expect((await say(done, language)).receipts).toMatchObject([{ action: 'completed', title: 'Call Ana' }]);
+  });
+
+  it('leaves things alone that were not meant', async () => {
+    await addTodo('Buy a present for my sister', '2026-06-20');
+    await addTodo('Call mom', '2026-06-10');
+    const changed = async (content: string, language?: 'en' | 'fr' | 'es') =>
+      (await say(content, language)).receipts;
+    expect(await changed('forget my sister')).toEqual([]);
+    expect(await changed('olvida lo de mi hermana', 'es')).toEqual([]);
+    expect(await changed("i haven't called mom yet", 'en')).toEqual([]);
+    expect(await changed("don't remind me")).toEqual([]);
+    expect(await changed('borra todo', 'es')).toEqual([]);
+    expect(await hear('remember that my sister is called Ana', 'en')).toContain('I’ll remember:');
+    expect(await changed('forget about my sister')).toMatchObject([{ tool: 'forget', state: 'proposed' }]);
+  });
+
+  it('answers kindly to how somebody is', async () => {
+    expect(await hear("i'm so tired today")).toMatch(
+      /^I’m sorry it is like that\. Nothing has to be done this minute\./,
+    );
+    expect(await hear('por fin terminé todo', 'es')).toBe('Qué alegría oírlo. Disfrútalo.');
+    expect(await hear('quelle heure est-il ?', 'fr')).toMatch(/^Nous sommes le mercredi 10 juin 2026/);
+  });
+
   it('in French, though the app is in English, to the last “oui”', async () => {
     expect(await hear('rappelle-moi d’appeler ma sœur demain à 17h')).toBe(
       'Rappel prévu demain à 17:00 : « appeler ma sœur ».',

@@ -8,7 +8,7 @@ export const runHistoryFile = ({ db, userId, keys }: ExportSource, counts: Expor
   path: 'run-history.jsonl',
   async *parts() {
     let count = 0;
-    for await (const line of runHistoryLines(db, keys, userId)) {
+    for await (const line of runHistoryLines(db, keys, { userId })) {
       count += 1;
       yield `${line}\n`;
     }

@@ -2,7 +2,8 @@ import { limits } from '@squeeze/contracts/limits';
 import type { Db } from '@squeeze/database/connection';
 import { isUniqueViolation } from '@squeeze/database/database-error';
 import * as facts from '@squeeze/database/repositories/memory-fact-repository';
-import type { MemoryFactRecord } from '@squeeze/database/repositories/memory-fact-repository';
+import type { MemoryFactRecord, NewMemoryFact } from '@squeeze/database/repositories/memory-fact-repository';
+import { searchKey } from '@squeeze/domain/search/search-key';
 import { uuidv7 } from 'uuidv7';
 import { AppError, notFound } from '../../http/app-error.ts';
 
@@ -13,12 +14,27 @@ export async function rememberFact(
   text: string,
   now: number,
 ): Promise<MemoryFactRecord> {
+  const fact = await newFact(db, userId, text, now);
+  return await once(() => facts.insertMemoryFact(db, fact));
+}
+
+/** The fact as it would be remembered, without doing so. @throws {AppError} as `rememberFact` */
+export async function readyToRemember(
+  db: Db,
+  userId: string,
+  text: string,
+  now: number,
+): Promise<NewMemoryFact> {
+  const known = await facts.listMemoryFacts(db, userId);
+  if (known.some((fact) => searchKey(fact.text) === searchKey(text))) throw knownAlready();
+  return await newFact(db, userId, text, now);
+}
+
+async function newFact(db: Db, userId: string, text: string, now: number): Promise<NewMemoryFact> {
   if ((await facts.countMemoryFacts(db, userId)) >= limits.memoryFactsPerUser) {
     throw new AppError('limit_reached', 'Nothing more can be remembered. Let something be forgotten first.');
   }
-  return await once(() =>
-    facts.insertMemoryFact(db, { id: uuidv7(), userId, text, createdAt: now, updatedAt: now }),
-  );
+  return { id: uuidv7(), userId, text, createdAt: now, updatedAt: now };
 }
 
 /** @throws {AppError} `not_found` when this person has no such live fact */
@@ -58,6 +74,17 @@ export async function restoreFact(
   );
 }
 
+/** What was forgotten all at once comes back; the list as it is then. @throws {AppError} `already_added` */
+export async function restoreForgotten(
+  db: Db,
+  userId: string,
+  forgottenAt: number,
+  now: number,
+): Promise<MemoryFactRecord[]> {
+  await once(() => facts.restoreMemoryFacts(db, userId, forgottenAt, now));
+  return await facts.listMemoryFacts(db, userId);
+}
+
 function found(fact: MemoryFactRecord | null): MemoryFactRecord {
   if (fact === null) throw notFound('Memory');
   return fact;
@@ -68,7 +95,9 @@ async function once<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('already_added', 'This is remembered already');
+    if (isUniqueViolation(error)) throw knownAlready();
     throw error;
   }
 }
+
+const knownAlready = (): AppError => new AppError('already_added', 'This is remembered already');

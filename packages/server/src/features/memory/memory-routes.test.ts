@@ -58,6 +58,27 @@ describe.each(dialects)('$name: memory over HTTP', ({ name }) => {
     expect(await texts()).toEqual(['My sister is called Ana']);
   });
 
+  it('forgets all of one person at once, and brings back what is not known anew', async () => {
+    const other = await signIn(server);
+    await other.client.call('addMemoryFact', { body: { text: 'My brother is Ivo' } });
+    const alone = await add('I moved to Split');
+    await me.client.call('deleteMemoryFact', { params: { id: alone.id } });
+    await add('My sister is called Ana');
+    await add('I work from home on Fridays');
+    server.clock.advance(1_000);
+    const { forgotten_at } = await me.client.call('forgetMemory', {});
+    expect(await texts()).toEqual([]);
+    expect(await me.client.call('forgetMemory', {})).toEqual({ forgotten_at: null });
+    expect((await other.client.call('listMemory', {})).facts).toHaveLength(1);
+
+    await add('my sister is called ANA');
+    const body = { forgotten_at: forgotten_at ?? '' };
+    expect((await other.client.call('restoreMemory', { body })).facts).toHaveLength(1);
+    const { facts } = await me.client.call('restoreMemory', { body });
+    expect(facts.map(({ text }) => text)).toEqual(await texts());
+    expect(await texts()).toEqual(['my sister is called ANA', 'I work from home on Fridays']);
+  });
+
   it('does not bring back what has been remembered since', async () => {
     const params = { id: (await add('My sister is called Ana')).id };
     await me.client.call('deleteMemoryFact', { params });

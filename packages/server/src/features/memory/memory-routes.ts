@@ -1,9 +1,20 @@
 import type { memoryEndpoints } from '@squeeze/contracts/memory';
 import type { Db } from '@squeeze/database/connection';
-import { listMemoryFacts } from '@squeeze/database/repositories/memory-fact-repository';
+import {
+  listMemoryFacts,
+  softDeleteMemoryFacts,
+} from '@squeeze/database/repositories/memory-fact-repository';
 import { bound, type Routes } from '../../http/call.ts';
+import { presentInstant } from '../../http/present-instant.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
-import { correctFact, forgetFact, readFact, rememberFact, restoreFact } from './memory-actions.ts';
+import {
+  correctFact,
+  forgetFact,
+  readFact,
+  rememberFact,
+  restoreFact,
+  restoreForgotten,
+} from './memory-actions.ts';
 import { presentMemoryFact } from './present-memory-fact.ts';
 
 export function memoryRoutes({
@@ -43,6 +54,18 @@ export function memoryRoutes({
       const fact = await restoreFact(db, person.userId, params.id, now);
       await tellChange(db, person.userId);
       return { fact: presentMemoryFact(fact) };
+    }),
+
+    forgetMemory: bound(async ({ db, person, now }) => {
+      const forgotten = await softDeleteMemoryFacts(db, person.userId, now);
+      if (forgotten > 0) await tellChange(db, person.userId);
+      return { forgotten_at: forgotten > 0 ? presentInstant(now) : null };
+    }),
+
+    restoreMemory: bound(async ({ db, person, body, now }) => {
+      const known = await restoreForgotten(db, person.userId, Date.parse(body.forgotten_at), now);
+      await tellChange(db, person.userId);
+      return { facts: known.map(presentMemoryFact) };
     }),
   };
 }

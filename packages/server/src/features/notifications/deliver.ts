@@ -7,13 +7,16 @@ import {
 } from '@squeeze/database/repositories/delivery-repository';
 import { findUser, type UserRecord } from '@squeeze/database/repositories/user-repository';
 import { afterQuietHours } from '@squeeze/domain/notifications/quiet-hours';
+import { AppError } from '../../http/app-error.ts';
 import type { ClaimTime } from '../../ports/claim-time.ts';
 import type { HandOverFailure } from '../../ports/hand-over-error.ts';
 import { type JobHandlers, jobPolicy, type Jobs } from '../../ports/jobs.ts';
+import { randomShare } from '../../ports/random-share.ts';
 import type { RateLimit, RateLimits } from '../../ports/rate-limits.ts';
 import { deliveryFailure, pauseAskedFor } from '../../ports/delivery-failure.ts';
 import { lookIntoLater } from './reconcile.ts';
 import { recipientOf } from './recipient.ts';
+import type { NotificationTexts } from './texts/notification-texts.ts';
 import { type Carrier, type WayParts, wayTo } from './way-to.ts';
 
 export interface DeliverParts extends WayParts {
@@ -22,6 +25,10 @@ export interface DeliverParts extends WayParts {
   readonly claimTime: ClaimTime;
   /** Counts what leaves the machine. */
   readonly rateLimits: Pick<RateLimits, 'consume'>;
+  /** 0 to 1, so that those asked to wait do not come back together; at random when left out. */
+  readonly random?: () => number;
+  /** When one without an answer is looked into; `reconcilePolicy` says when left out. */
+  readonly askAfterMs?: number;
 }
 
 /** Texts and mails to one person: a rule may run every five minutes, and somebody pays for each. */
@@ -53,7 +60,7 @@ export const deliverNotification =
     } else if (await waitsForMorning(parts, delivery, user)) {
       return;
     } else if (way.kind === 'kept') {
-      await keep(parts, delivery, way);
+      await keep(parts, delivery, user, way);
     } else {
       await handOver(parts, delivery, user, way, isLastAttempt);
     }
@@ -81,16 +88,26 @@ async function waitsForMorning(
 /** Message and record appear together or not at all. */
 async function keep(
   { database, claimTime }: DeliverParts,
-  { id, attempts }: DeliveryRecord,
+  delivery: DeliveryRecord,
+  user: UserRecord,
   carrier: Carrier,
 ): Promise<void> {
-  await database.transaction(async (trx) => {
-    const now = await claimTime(trx);
-    if (!(await claimDelivery(trx, id, now))) return;
-    await carrier.send(trx);
-    const claimed = { id, attempts: attempts + 1 };
-    await settleDelivery(trx, claimed, { status: 'sent', reason: null, settledAt: now });
-  });
+  const { id, attempts } = delivery;
+  try {
+    await database.transaction(async (trx) => {
+      const now = await claimTime(trx);
+      if (!(await claimDelivery(trx, id, now))) return;
+      await carrier.send(trx);
+      const claimed = { id, attempts: attempts + 1 };
+      await settleDelivery(trx, claimed, { status: 'sent', reason: null, settledAt: now });
+    });
+  } catch (error) {
+    // What we turn down ourselves stays turned down.
+    if (!(error instanceof AppError)) throw error;
+    const reason = reasonOf(error, recipientOf(user).texts.deliveries);
+    const settledAt = await claimTime(database.db);
+    await settleDelivery(database.db, delivery, { status: 'failed', reason, settledAt });
+  }
 }
 
 async function handOver(
@@ -128,9 +145,8 @@ async function settleFailure(
 ): Promise<void> {
   const { database, claimTime, log } = parts;
   const { deliveries } = recipientOf(user).texts;
-  const said = deliveryFailure(error);
-  const failure = said === 'unknown' && carrier.kind === 'repeatable' ? 'refused' : said;
-  const pauseMs = pauseAskedFor(error);
+  const failure = failureOf(error, carrier);
+  const pauseMs = pauseAskedFor(error, (parts.random ?? randomShare)());
   const isLast = claimed.attempts >= jobPolicy.attempts || (isLastAttempt && pauseMs === null);
   const retried = failure === 'refused' && !isLast;
   const facts = { err: error, deliveryId: claimed.id, failure, retried, pauseMs };
@@ -143,7 +159,7 @@ async function settleFailure(
   const status = retried ? 'pending' : statusAfter[failure];
   await database.transaction(async (trx) => {
     const settledAt = retried ? null : now;
-    await settleDelivery(trx, claimed, { status, reason: deliveries.refused, settledAt });
+    await settleDelivery(trx, claimed, { status, reason: reasonOf(error, deliveries), settledAt });
     if (!retried || pauseMs === null) return;
     const { id, attempts } = claimed;
     await parts.jobs.enqueue(
@@ -154,6 +170,19 @@ async function settleFailure(
     );
   });
   if (retried && pauseMs === null) throw error;
+}
+
+/** What is turned down here has not left. A second push takes the place of the first, so that one that is lost may go again. */
+function failureOf(error: unknown, { kind }: Carrier): HandOverFailure {
+  if (error instanceof AppError) return 'rejected';
+  const failure = deliveryFailure(error);
+  return failure === 'unknown' && kind === 'repeatable' ? 'refused' : failure;
+}
+
+function reasonOf(error: unknown, deliveries: NotificationTexts['deliveries']): string {
+  const code = error instanceof AppError ? error.code : null;
+  if (code === 'texts_stopped') return deliveries.textsStopped;
+  return code === 'unavailable' ? deliveries.tooMany : deliveries.refused;
 }
 
 const statusAfter = { refused: 'failed', rejected: 'failed' } as const satisfies Record<

@@ -7,6 +7,7 @@ import {
 import { findUnanswered } from '@squeeze/database/repositories/missed-run-repository';
 import type { NotificationRecord } from '@squeeze/database/repositories/notification-repository';
 import { presentInstant } from '../../http/present-instant.ts';
+import { presentDelivery } from './present-delivery.ts';
 import { receiptsOfRuns, type RunReceipts } from '../receipts/run-receipts.ts';
 
 interface Facts {
@@ -28,12 +29,7 @@ const present = (notification: NotificationRecord, facts: Facts): Notification =
   late: notification.late,
   shown_at: presentInstant(notification.shownAt),
   read_at: presentInstant(notification.readAt),
-  deliveries: (facts.deliveries.get(notification.id) ?? []).map(({ channel, status, at, reason }) => ({
-    channel,
-    status,
-    at: presentInstant(at),
-    reason,
-  })),
+  deliveries: (facts.deliveries.get(notification.id) ?? []).map(presentDelivery),
   run_open: notification.runId !== null && facts.open.has(notification.runId),
   receipts: notification.runId === null ? [] : [...(facts.receipts.get(notification.runId) ?? [])],
 });

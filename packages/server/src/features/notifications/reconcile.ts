@@ -23,11 +23,18 @@ export interface ReconcileParts extends WayParts {
   readonly database: OpenDatabase;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly claimTime: ClaimTime;
+  /** `reconcilePolicy` says when left out. */
+  readonly askAfterMs?: number;
 }
 
 /** Records that a claimed delivery has no answer, and has it looked into once the other side had time to show it. */
 export async function lookIntoLater(
-  { database, claimTime, jobs }: Pick<ReconcileParts, 'database' | 'claimTime' | 'jobs'>,
+  {
+    database,
+    claimTime,
+    jobs,
+    askAfterMs = reconcilePolicy.askAfterMs,
+  }: Pick<ReconcileParts, 'database' | 'claimTime' | 'jobs' | 'askAfterMs'>,
   delivery: DeliveryRecord,
 ): Promise<void> {
   const user = await findUser(database.db, delivery.userId);
@@ -42,7 +49,7 @@ export async function lookIntoLater(
       trx,
       'reconcile-delivery',
       { deliveryId: id },
-      { key: `reconcile:${id}:after${attempts}`, runAt: now + reconcilePolicy.askAfterMs },
+      { key: `reconcile:${id}:after${attempts}`, runAt: now + askAfterMs },
     );
   });
 }

@@ -76,8 +76,17 @@ async function wayByText(
   if (!notificationPreferencesOf(user).sms) return { status: 'not_configured', reason: deliveries.smsOff };
   const to = await numberFor(db, user.id);
   if (to === null) return { status: 'failed', reason: deliveries.noNumber };
+  if ((await phoneLine.isStopped?.(db, to)) === true) {
+    return { status: 'failed', reason: deliveries.textsStopped };
+  }
+  const message = {
+    id: delivery.id,
+    to,
+    body: textOf(delivery.notification),
+    userId: user.id,
+    purpose: 'notice',
+  } as const;
   const { kind, runId } = delivery.notification;
-  const message = { id: delivery.id, to, body: textOf(delivery.notification), userId: user.id };
   return {
     kind: phoneLine.kind === 'outbox' ? 'kept' : 'once',
     send: async (trx) => {

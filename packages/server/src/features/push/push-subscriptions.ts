@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@squeeze/database/connection';
 import { listPushSubscriptions, putPushSubscription } from '@squeeze/database/repositories/push-repository';
+import { lockUser } from '@squeeze/database/repositories/user-repository';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import type { PushTarget } from '../../ports/push-service.ts';
@@ -21,6 +22,8 @@ export async function subscribe(
   { userId, sessionId, target }: { userId: string; sessionId: string; target: PushTarget },
   now: number,
 ): Promise<void> {
+  // Several windows of one browser subscribe as soon as they may.
+  await lockUser(trx, userId);
   const id = uuidv7();
   const stored = JSON.stringify(Stored.parse(target));
   await putPushSubscription(trx, {

@@ -69,6 +69,27 @@ describe.each(dialects)('$name: search over HTTP', ({ name }) => {
     expect(await titles('%')).toEqual(['Oat milk 100%_']);
   });
 
+  it('looks through the latest reports, as far as that holds nobody up', async () => {
+    const { db } = server.database;
+    const task = await givenAiTask(db, { userId: me.user.id, title: 'Reports' });
+    let dueAt = server.clock.now();
+    const report = async (words: string, characters: number) =>
+      (
+        await givenTaskRun(db, {
+          dueAt: (dueAt += 1),
+          taskId: task.id,
+          userId: me.user.id,
+          outcome: `${'x '.repeat(characters / 2)}${words}`,
+        })
+      ).id;
+    await report('early heron', 10);
+    for (let n = 0; n < 4; n += 1) await report('', 240_000);
+    const late = await report('late heron', 10);
+    expect((await search('heron', 'run')).map(({ id }) => id)).toHaveLength(2);
+    await report('', 240_000);
+    expect((await search('heron', 'run')).map(({ id }) => id)).toEqual([late]);
+  });
+
   it('shows nobody what is somebody else’s', async () => {
     await addTodo('Secret garden');
     const other = await signIn(server);

@@ -71,7 +71,7 @@ describe.each(dialects)('$name: how an answer is texted', ({ name: dialect }) =>
     const remove: ModelScript = { call: [{ tool: 'delete_todo', input: { id } }] };
     expect(await answering(remove, { say: ['Shall I?'] })).toEqual([
       expect.stringMatching(
-        /^Shall I\?\nWaits for your yes: "Old list"\.\nReply YES \d{4} within 10 minutes to do it, or NO\.$/,
+        /^Delete "Old list"\?\nShall I\?\nReply YES \d{4} within 10 minutes to do it, or NO\.$/,
       ),
     ]);
     expect(await answering(remove, { say: ['Delete “Old list”?'] })).toEqual([
@@ -79,6 +79,7 @@ describe.each(dialects)('$name: how an answer is texted', ({ name: dialect }) =>
     ]);
     const long = await answering(remove, { say: ['Old list, word '.repeat(400)] });
     expect(long).toHaveLength(textPolicy.messages);
+    expect(long[0]).toMatch(/^Delete "Old list"\?\n/);
     expect(long.at(-1)).toMatch(/\.\.\. \(more in the app\)\nReply YES \d{4} within 10 minutes/);
   });
 

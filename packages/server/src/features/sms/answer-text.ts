@@ -1,3 +1,4 @@
+import { languages } from '@squeeze/contracts/preferences';
 import type { Db } from '@squeeze/database/connection';
 import * as messages from '@squeeze/database/repositories/chat-message-repository';
 import {
@@ -13,6 +14,8 @@ import { findUser, type UserRecord } from '@squeeze/database/repositories/user-r
 import { isInternalText } from '@squeeze/domain/chat/internal-text';
 import { plainReply } from '@squeeze/domain/chat/plain-reply';
 import { fitTexts } from '@squeeze/domain/sms/segments';
+import type { Language } from '@squeeze/domain/understanding/intent';
+import { wordsOf } from '../../assistant/built-in/words/words.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { JobHandlers } from '../../ports/jobs.ts';
 import type { TextMessage } from '../../ports/phone-line.ts';
@@ -23,18 +26,18 @@ import { startSending } from '../chat/send-message.ts';
 import { sleep } from '../chat/sleep.ts';
 import { preferredLanguage } from '../users/preferred-language.ts';
 import { askToConfirm, settleSpoken } from './confirm-by-text.ts';
-import { namesOf } from './names-of.ts';
 import { textBodyPlace } from './outgoing-texts.ts';
 import { attachmentMark, textPolicy } from './sms-policy.ts';
 import { sendKeyOf, type SmsParts, type Spoken } from './sms-parts.ts';
+import { questionsIn } from './texts/questions.ts';
 import type { SmsTexts } from './texts/sms-texts.ts';
 import { textsIn } from './texts/texts-in.ts';
 
 /** What is to be said to a text. */
 export interface TextAnswer {
   readonly said: string;
-  /** The reply whose proposals wait for a yes, and what they are about; null where there are none. */
-  readonly asking: { readonly messageId: string; readonly titles: readonly string[] } | null;
+  /** The reply whose proposals wait for a yes; null where there are none. */
+  readonly asking: { readonly messageId: string } | null;
 }
 
 /** Answers while the provider waits; what takes longer is left to `answerLater`. */
@@ -123,38 +126,45 @@ async function readReply(
   const reply = await messages.findMessage(db, user.id, id);
   if (reply?.state === 'generating') return null;
   const receipts = await listReceiptsOfMessages(db, user.id, [id]);
-  const asked = titlesOf(receipts, 'proposed');
+  const asked = receipts.filter(({ state }) => state === 'proposed');
+  const language = preferredLanguage(user);
+  const said = wordsToShow(reply?.content ?? '', receipts, textsIn(language));
   return {
-    said: wordsOf(reply?.content ?? '', receipts, textsIn(preferredLanguage(user))),
-    asking: asked.length > 0 ? { messageId: id, titles: asked } : null,
+    said: [...questionsBeside(said, asked, language), said]
+      .filter((part) => part !== '')
+      .join('\n')
+      // By text only the digits count, which are asked for at the end.
+      .replaceAll(asked.length > 0 ? textsIn(language).bareQuestion : /$^/g, ''),
+    asking: asked.length > 0 ? { messageId: id } : null,
   };
 }
 
-const titlesOf = (receipts: readonly ReceiptRecord[], state: ReceiptRecord['state']): string[] =>
-  receipts.filter((receipt) => receipt.state === state).map(({ title }) => title);
-
 /** A reply as chat shows it, without marks; where that is nothing, what it did. */
-function wordsOf(content: string, receipts: readonly ReceiptRecord[], texts: SmsTexts): string {
+function wordsToShow(content: string, receipts: readonly ReceiptRecord[], texts: SmsTexts): string {
   const said = isInternalText(content) ? '' : plainReply(content);
-  const isAsking = titlesOf(receipts, 'proposed').length > 0;
-  if (said !== '') return isAsking ? said.replaceAll(texts.bareQuestion, '') : said;
-  const done = titlesOf(receipts, 'done');
+  if (said !== '') return said;
+  const done = receipts.filter(({ state }) => state === 'done').map(({ title }) => title);
   if (done.length > 0) return texts.confirmed(done);
-  return isAsking ? '' : texts.failed;
+  return receipts.some(({ state }) => state === 'proposed') ? '' : texts.failed;
 }
 
-/** What is asked for, said whatever else has to be cut; named where the words of the reply do not. */
-function endingOf(texts: SmsTexts, { said, titles, digits }: Asked): string {
-  const confirm = texts.confirm(digits);
-  if (titles.every((title) => said.includes(title))) return confirm;
-  return `${texts.proposed(namesOf(titles))}\n${confirm}`;
-}
+/** A reply by text has no cards: what a yes would do is said first, where nothing is cut. */
+const questionsBeside = (said: string, asked: readonly ReceiptRecord[], language: Language): string[] =>
+  questionsIn(
+    language,
+    asked.filter(({ title }) => !isAskedByRules(said, title)),
+  );
 
-interface Asked {
-  readonly said: string;
-  readonly titles: readonly string[];
-  readonly digits: string;
-}
+/** The built-in assistant asks in just these words, and in few. */
+const isAskedByRules = (said: string, title: string): boolean =>
+  said.length <= 300 &&
+  languages.some((language) => {
+    const { askToDelete, askToForget } = wordsOf(language);
+    const { bareQuestion } = textsIn(language);
+    return [askToDelete(title), askToForget(title)].some((question) =>
+      said.includes(question.replace(bareQuestion, '')),
+    );
+  });
 
 /**
  * Ends a text and hands on what is said to it, in one transaction, so that exactly one of answer and later text says it.
@@ -175,9 +185,7 @@ async function settle<T>(
       if (answered === null || text.phoneNumber === null) return [];
       const { user, said, asking } = answered;
       const texts = textsIn(preferredLanguage(user));
-      const digits = asking === null ? null : await askToConfirm(parts, trx, user.id, asking);
-      const ending =
-        asking === null || digits === null ? null : endingOf(texts, { said, titles: asking.titles, digits });
+      const ending = asking === null ? null : texts.confirm(await askToConfirm(parts, trx, user.id, asking));
       const { messages: most, segmentsEach } = textPolicy;
       const bodies = fitTexts(said, { messages: most, segmentsEach, cut: texts.cut, ending });
       const done: T[] = [];

@@ -62,7 +62,7 @@ describe.each(dialects)('$name: what a run proposes, asked by text', ({ name: di
     expect(more).toEqual([]);
     expect(report).toContain('Clean up');
     expect(report).not.toMatch(/\d{4} within/);
-    expect(question).toMatch(/^Squeeze: Waits for your yes: "Old list"\.\nReply YES \d{4} within 10 minutes/);
+    expect(question).toMatch(/^Squeeze:\nDelete "Old list"\?\nReply YES \d{4} within 10 minutes/);
     expect(await say('yes')).toMatch(/four digits/);
     expect(await titles()).toEqual(['Old list']);
     expect(await say(`YES ${digitsIn(question)}`)).toBe('Done: "Old list".');

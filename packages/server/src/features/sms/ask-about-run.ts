@@ -4,8 +4,8 @@ import type { UserRecord } from '@squeeze/database/repositories/user-repository'
 import { AppError } from '../../http/app-error.ts';
 import { preferredLanguage } from '../users/preferred-language.ts';
 import { askToConfirm } from './confirm-by-text.ts';
-import { namesOf } from './names-of.ts';
 import type { SmsParts } from './sms-parts.ts';
+import { questionsIn } from './texts/questions.ts';
 import { textsIn } from './texts/texts-in.ts';
 
 /** Whom a run belongs to, and the number (E.164) that its report was texted to. */
@@ -23,14 +23,16 @@ export const askAboutRun =
   (parts: SmsParts) =>
   async (db: Db, { user, runId, to }: AskedRun): Promise<void> => {
     const receipts = await listReceiptsOfRun(db, user.id, runId);
-    const open = receipts.filter(({ state }) => state === 'proposed').map(({ title }) => title);
+    const open = receipts.filter(({ state }) => state === 'proposed');
     // Where nobody can text in, nobody can answer.
     if (open.length === 0 || parts.webhooks === null) return;
-    const texts = textsIn(preferredLanguage(user));
+    const language = preferredLanguage(user);
+    const texts = textsIn(language);
+    const asked = questionsIn(language, open);
     try {
       await inTransaction(db, async (trx) => {
         const digits = await askToConfirm(parts, trx, user.id, { runId });
-        const body = `Squeeze: ${texts.proposed(namesOf(open))}\n${texts.confirm(digits)}`;
+        const body = ['Squeeze:', ...asked, texts.confirm(digits)].join('\n');
         await parts.texts.post(trx, { to, body, userId: user.id });
       });
     } catch (error) {

@@ -21,7 +21,7 @@ import { type EnvelopePlace, open, seal } from '../../security/envelope.ts';
 import { textConversation } from '../chat/send-message.ts';
 import { writeTurn } from '../chat/turn-record.ts';
 import { preferredLanguage } from '../users/preferred-language.ts';
-import { textPolicy } from './sms-policy.ts';
+import { digitsLimit, textPolicy } from './sms-policy.ts';
 import { sendKeyOf, type SmsParts, type Spoken } from './sms-parts.ts';
 import { textsIn } from './texts/texts-in.ts';
 
@@ -76,6 +76,7 @@ async function decide(parts: SmsParts, { user }: Spoken, decision: SpokenDecisio
     for (const { id } of proposals) await desk.decline(id);
     return texts.declined(titlesOf(proposals));
   }
+  if (!(await parts.rateLimits.consume(digitsLimit, user.id)).allowed) return texts.tooManyTries;
   const left = await tryDigits(parts, user.id, decision.digits);
   if (left === null) return texts.nothingWaits;
   if (left !== 'right') return texts.wrongDigits(left);

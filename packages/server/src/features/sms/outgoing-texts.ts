@@ -1,8 +1,10 @@
 import { apiBasePath } from '@squeeze/contracts/endpoint';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
+import { isUniqueViolation } from '@squeeze/database/database-error';
 import {
   advanceText,
   beginHandOver,
+  findKnownProviderIds,
   findText,
   putOutgoingText,
   sumTextCosts,
@@ -20,6 +22,7 @@ import { pauseAskedFor } from '../../ports/delivery-failure.ts';
 import { HandOverError } from '../../ports/hand-over-error.ts';
 import { jobPolicy, type Jobs, type RunningJob } from '../../ports/jobs.ts';
 import type { PhoneLine, SentAnswer, TextCarrier, TextMessage } from '../../ports/phone-line.ts';
+import { randomShare } from '../../ports/random-share.ts';
 import { type EnvelopePlace, open, seal } from '../../security/envelope.ts';
 import { numberHashes } from '../../security/number-hashes.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
@@ -36,6 +39,8 @@ export interface OutgoingParts {
   /** Origin that the provider tells of each text. */
   readonly publicUrl: () => string;
   readonly costs?: TextCosts | undefined;
+  /** Between 0 and 1: how much longer a pause lasts than asked for. */
+  readonly random?: () => number;
 }
 
 /** Millionths of a US dollar that texts may cost in 24 hours. */
@@ -85,12 +90,14 @@ export class OutgoingTexts implements PhoneLine {
   }
 
   /**
-   * Hands one text over now; where it leaves the machine, not in a transaction.
+   * Hands one text over now; where it leaves the machine, not in a transaction. One that is known to have been taken is
+   * not handed over again.
    * @throws {AppError} `texts_stopped`, `unavailable` when the day's money is spent; else what the line throws
    */
   async send(db: Db, message: TextMessage): Promise<void> {
     const { line } = this.#parts;
     const { carrier } = line;
+    if (isTaken(await earlier(db, message))) return;
     if (carrier === undefined) {
       await this.keep(db, message, { state: 'accepted' });
       await line.send(db, message);
@@ -137,7 +144,7 @@ export class OutgoingTexts implements PhoneLine {
       const failure = error instanceof HandOverError ? error.failure : 'unknown';
       log.warn({ err: error, textId: id, failure }, 'a text was not handed over');
       if (!this.#triesAgain(error, text, round, isLastAttempt)) return;
-      const pauseMs = pauseAskedFor(error);
+      const pauseMs = pauseAskedFor(error, (this.#parts.random ?? randomShare)());
       if (pauseMs === null) throw error;
       const runAt = this.#parts.clock.now() + pauseMs;
       const again = { textId: id, round: round + 1 };
@@ -147,19 +154,42 @@ export class OutgoingTexts implements PhoneLine {
 
   #triesAgain(error: unknown, { purpose }: TextRecord, round: number, isLastAttempt: boolean): boolean {
     if (!(error instanceof HandOverError) || error.failure !== 'refused') return false;
-    const pauseMs = pauseAskedFor(error);
+    const pauseMs = pauseAskedFor(error, 0);
     if (pauseMs === null) return !isLastAttempt;
     // A code that comes late is of no use, and whoever waits for it asks again.
     const isTooLong = purpose === 'code' && pauseMs > textPolicy.codeWaitsMs;
     return !isTooLong && round + 1 < jobPolicy.attempts;
   }
 
+  /** Whoever has sent the same words twice is told apart by what is known of the other text. */
   async findSent(message: TextMessage, since: number): Promise<SentAnswer> {
-    const { database, line } = this.#parts;
-    const text = message.id === undefined ? null : await findText(database.db, message.id);
-    if (text !== null && textProgress[text.state] >= textProgress.accepted) return 'taken';
+    const { carrier } = this.#parts.line;
+    const text = await earlier(this.#parts.database.db, message);
+    if (isTaken(text)) return 'taken';
     if (text?.state === 'refused') return 'not_taken';
-    return (await line.findSent?.(message, since)) ?? 'cannot_say';
+    if (carrier === undefined || message.id === undefined) return 'cannot_say';
+    // Each is written down before it is handed over.
+    if (text === null) return 'not_taken';
+    if (carrier.findTaken === undefined) return 'cannot_say';
+    const { providerIds, complete } = await carrier.findTaken(message, since);
+    if (await this.#isOneOf(text, providerIds)) return 'taken';
+    return complete ? 'not_taken' : 'cannot_say';
+  }
+
+  /** Takes a text for the first of these that is not known to be another one. */
+  async #isOneOf({ id }: TextRecord, providerIds: readonly string[]): Promise<boolean> {
+    const known = await findKnownProviderIds(this.#parts.database.db, providerIds);
+    for (const providerId of providerIds) {
+      if (known.has(providerId)) continue;
+      try {
+        await this.#advance(id, { state: 'accepted', providerId });
+        return true;
+      } catch (error) {
+        // Somebody has taken another text for it in the same moment.
+        if (!isUniqueViolation(error)) throw error;
+      }
+    }
+    return false;
   }
 
   /** Where the provider tells what becomes of a text. */
@@ -225,6 +255,10 @@ export class OutgoingTexts implements PhoneLine {
   }
 }
 
+/** By the caller's own `db`: within a transaction another one would wait for it for ever. */
+const earlier = async (db: Db, { id }: TextMessage): Promise<TextRecord | null> =>
+  id === undefined ? null : await findText(db, id);
+
 type NewOutgoing = Omit<TextRecord, 'priceFinal' | 'errorCode' | 'settledAt' | 'state' | 'bodySealed'>;
 
 function textOut(
@@ -247,6 +281,9 @@ function textOut(
     createdAt: now,
   };
 }
+
+const isTaken = (text: TextRecord | null): boolean =>
+  text !== null && textProgress[text.state] >= textProgress.accepted;
 
 const stopped = (): AppError =>
   new AppError('texts_stopped', 'This number has asked for no texts. Text START from it to get them again.');

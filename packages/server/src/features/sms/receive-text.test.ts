@@ -1,3 +1,4 @@
+import { takePoints } from '@squeeze/database/repositories/rate-limit-repository';
 import { givenPhoneNumber } from '@squeeze/testing/given-phone-number';
 import { newPhoneNumber } from '@squeeze/testing/register';
 import { textsTo } from '@squeeze/testing/sent-code';
@@ -6,7 +7,7 @@ import { startTestServer, type TestServer } from '@squeeze/testing/start-test-se
 import { dialects } from '@squeeze/testing/test-database';
 import { newMessageSid, postWebhook, textFrom } from '@squeeze/testing/text-from-phone';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { textPolicy } from './sms-policy.ts';
+import { digitsLimit, strangersLimit, textPolicy } from './sms-policy.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -99,6 +100,18 @@ describe.each(dialects)('$name: texts that come in', ({ name: dialect }) => {
     expect((await textFrom(server, unknown, 'hello?')).replies).toHaveLength(1);
   });
 
+  it('answers so many numbers a day that speak for nobody, keywords too, and stops the others unsaid', async () => {
+    const spent = { ...strangersLimit, key: 'everybody', cost: strangersLimit.points - 1 };
+    await takePoints(server.database.db, { ...spent, now: server.clock.now() });
+    const [one, other] = [newPhoneNumber(), newPhoneNumber()];
+    expect((await textFrom(server, one, 'HELP')).replies).toHaveLength(1);
+    expect((await textFrom(server, other, 'STOP')).replies).toEqual([]);
+    expect(await say('HELP')).toMatch(/STOP/);
+    await me.client.call('addPhoneNumber', { body: { phone_number: other } });
+    const refused = await me.client.send('sendPhoneCode', { body: { phone_number: other } });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'texts_stopped' } });
+  });
+
   it('stops with STOP, says nothing while stopped, and goes on with START', async () => {
     expect(await say(' Stop. ')).toMatch(/no more texts/);
     expect(await say('stop')).toBe('');
@@ -160,6 +173,16 @@ describe.each(dialects)('$name: texts that come in', ({ name: dialect }) => {
     server.clock.advance(textPolicy.confirmation.lifetimeMs);
     expect(await say(`YES ${third}`)).toMatch(/Nothing is waiting/);
     expect(await todos()).toHaveLength(2);
+  });
+
+  it('takes so many digits a day, whatever is asked', async () => {
+    await say('buy eggs');
+    const spent = { ...digitsLimit, key: me.user.id, cost: digitsLimit.points - 1 };
+    await takePoints(server.database.db, { ...spent, now: server.clock.now() });
+    await say(`YES ${otherDigits(digitsIn(await say('delete buy eggs')))}`);
+    const digits = digitsIn(await say('delete buy eggs'));
+    expect(await say(`YES ${digits}`)).toMatch(/Too many tries/);
+    expect(await todos()).toHaveLength(1);
   });
 
   it('lets it be with NO', async () => {

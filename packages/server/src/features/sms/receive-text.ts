@@ -141,7 +141,7 @@ async function answerKeyword(
     return await answerStranger(parts, { from, user, keyword, ...claimed });
   }
   const { allowed } = await parts.rateLimits.consume(keywordLimit, keyOf(from));
-  if (!allowed) return [];
+  if (!allowed || (user === null && !(await mayAnswerStranger(parts)))) return [];
   const texts = textsIn(user === null ? 'en' : preferredLanguage(user));
   const body = { stop: texts.stopped, start: texts.started, help: texts.help }[keyword];
   return await replyOnce(parts, { to: from, body, userId: user?.id ?? null });
@@ -150,9 +150,13 @@ async function answerKeyword(
 /** One neutral text a day, which tells nobody whether there is an account. */
 async function answerStranger(parts: SmsParts, { from }: Claimed): Promise<TextReply[]> {
   const isFirst = (await parts.rateLimits.consume(strangerLimit, keyOf(from))).allowed;
-  if (!isFirst || !(await parts.rateLimits.consume(strangersLimit, 'everybody')).allowed) return [];
+  if (!isFirst || !(await mayAnswerStranger(parts))) return [];
   return await replyOnce(parts, { to: from, body: strangerText(parts.publicUrl()), userId: null });
 }
+
+/** Numbers that speak for nobody are easily made up, and what they cost comes off everybody's money. */
+const mayAnswerStranger = async ({ rateLimits }: SmsParts): Promise<boolean> =>
+  (await rateLimits.consume(strangersLimit, 'everybody')).allowed;
 
 async function replyOnce(
   { texts, database, log }: SmsParts,

@@ -40,3 +40,5 @@ export const strangersLimit = {
 export const keywordLimit = { name: 'sms:keywords', points: 10, windowMs: day } as const satisfies RateLimit;
 /** Texts of one person that are worked on. */
 export const personLimit = { name: 'sms:person', points: 300, windowMs: day } as const satisfies RateLimit;
+/** Digits of one person, right or wrong: each question has tries of its own, and questions can be asked without end. */
+export const digitsLimit = { name: 'sms:digits', points: 50, windowMs: day } as const satisfies RateLimit;

@@ -11,6 +11,7 @@ import {
 } from '@squeeze/database/repositories/text-message-repository';
 import type { JobHandlers } from '../../ports/jobs.ts';
 import type { TextCarrier } from '../../ports/phone-line.ts';
+import { learnOfText } from '../notifications/learn-of-text.ts';
 import { textPolicy } from './sms-policy.ts';
 import type { SmsParts } from './sms-parts.ts';
 
@@ -44,7 +45,10 @@ export async function receiveTextStatus(
   const text = await find(trx, status, textId);
   if (state === undefined || text?.direction !== 'out') return;
   const news = { state, providerId: status.MessageSid, errorCode: status.ErrorCode ?? null };
-  const isNews = await advanceText(trx, text.id, { ...news, now: parts.clock.now() });
+  const now = parts.clock.now();
+  const isNews = await advanceText(trx, text.id, { ...news, now });
+  const arrived = state !== 'undelivered' && state !== 'failed';
+  if (isNews && text.purpose === 'notice') await learnOfText(trx, text.id, { arrived, now });
   if (isNews && textProgress[state] === textProgress.delivered) await askForPrice(parts, trx, text.id, 0);
 }
 

@@ -50,3 +50,24 @@ export const restoreFact =
     const { error } = await dispatch(endpoints.restoreMemoryFact.initiate({ params: { id } }));
     return error === undefined ? null : asApiError(error);
   };
+
+/** Forgets everything: gone at once, back when the server refuses. Resolves to what `restoreAll` is told, or why it failed. */
+export const forgetAll =
+  (): AppThunk<Promise<{ readonly forgottenAt: string | null } | { readonly error: ApiError }>> =>
+  async (dispatch) => {
+    const patch = dispatch(util.updateQueryData('listMemory', undefined, () => ({ facts: [] })));
+    const { data, error } = await dispatch(endpoints.forgetMemory.initiate());
+    if (data !== undefined) return { forgottenAt: data.forgotten_at };
+    patch.undo();
+    return { error: asApiError(error) };
+  };
+
+/** Brings back what was forgotten all at once. Resolves to why it failed, or null. */
+export const restoreAll =
+  (forgottenAt: string): AppThunk<Promise<ApiError | null>> =>
+  async (dispatch) => {
+    const { error } = await dispatch(
+      endpoints.restoreMemory.initiate({ body: { forgotten_at: forgottenAt } }),
+    );
+    return error === undefined ? null : asApiError(error);
+  };

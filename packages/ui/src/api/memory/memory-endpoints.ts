@@ -12,6 +12,8 @@ export const memoryApi = api
       updateMemoryFact: { invalidatesTags: (answer) => (answer ? ['Memory'] : []) },
       deleteMemoryFact: { invalidatesTags: (answer) => (answer ? ['Memory'] : []) },
       restoreMemoryFact: { invalidatesTags: (answer) => (answer ? ['Memory'] : []) },
+      forgetMemory: { invalidatesTags: (answer) => (answer ? ['Memory'] : []) },
+      restoreMemory: { invalidatesTags: (answer) => (answer ? ['Memory'] : []) },
     },
   });
 

@@ -8,6 +8,7 @@ import { useDueText } from '../../kit/use-due-text.ts';
 import { useScheduleText } from '../../kit/use-schedule-text.ts';
 import { scheduleInput } from './ai-task-form-values.ts';
 import { catchUpNames, channelNames, statusLooks } from './ai-task-words.ts';
+import { DownloadHistory } from './download-history.tsx';
 import { NextRuns } from './next-runs.tsx';
 import { RunHistory } from './run-history.tsx';
 import { usePreview } from './use-preview.ts';
@@ -51,7 +52,7 @@ export function AiTaskFacts({ task, now, onToggle }: AiTaskFactsProps): ReactNod
       <Words name="aiTask.description" text={task.description} />
       <Words name="aiTask.context" text={task.ai_context} />
       {task.status === 'active' && <Coming task={task} now={now} />}
-      <Section name="aiTask.history">
+      <Section name="aiTask.history" action={<DownloadHistory task={task} />}>
         <RunHistory task={task} dueText={dueText} now={now} />
       </Section>
     </>
@@ -85,11 +86,19 @@ function Fact({ name, children }: NamedProps): ReactNode {
   );
 }
 
-function Section({ name, children }: NamedProps): ReactNode {
+interface SectionProps extends NamedProps {
+  /** Beside the name. */
+  readonly action?: ReactNode;
+}
+
+function Section({ name, action, children }: SectionProps): ReactNode {
   const t = useText();
   return (
     <section className="mt-24">
-      <h3 className="text-14 font-mid text-text-2">{t(name)}</h3>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-16">
+        <h3 className="text-14 font-mid text-text-2">{t(name)}</h3>
+        {action}
+      </div>
       {children}
     </section>
   );

@@ -95,6 +95,9 @@ function MissedRow({ run, dueText, deeds }: MissedRowProps): ReactNode {
   const t = useText();
   const row = useRef<HTMLLIElement>(null);
   const title = run.task_title;
+  const due = dueText.long(run.due_at);
+  // One task may be there several times.
+  const named = (words: string): string => `${words}: ${title}, ${due}`;
   const answer = (given: 'run' | 'dismiss'): void => {
     // The row goes with the answer; the focus goes on to its neighbour.
     const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
@@ -107,20 +110,20 @@ function MissedRow({ run, dueText, deeds }: MissedRowProps): ReactNode {
         {title}
       </p>
       <p className="flex flex-wrap gap-x-12 text-14 tabular-nums">
-        <time dateTime={run.due_at}>{dueText.long(run.due_at)}</time>
+        <time dateTime={run.due_at}>{due}</time>
         <Lateness run={run} />
       </p>
       <p className="text-14 text-text-2">
         <MissedReason run={run} />
       </p>
       <p className="mt-4 flex gap-8">
-        <Button size="sm" aria-label={`${t('missed.run')}: ${title}`} onClick={() => answer('run')}>
+        <Button size="sm" aria-label={named(t('missed.run'))} onClick={() => answer('run')}>
           {t('missed.run')}
         </Button>
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`${t('missed.dismiss')}: ${title}`}
+          aria-label={named(t('missed.dismiss'))}
           onClick={() => answer('dismiss')}
         >
           {t('missed.dismiss')}

@@ -60,10 +60,10 @@ describe('missed runs', () => {
       expect.stringMatching(/Water the plants.*1 day late.*more than a day/),
     ]);
     expect(await violations()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Run now: Call Ana' }));
+    await user.click(screen.getByRole('button', { name: /^Run now: Call Ana, Today/ }));
     await screen.findByText('Running “Call Ana”');
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
-    await user.click(screen.getByRole('button', { name: 'Skip: Water the plants' }));
+    await user.click(screen.getByRole('button', { name: /^Skip: Water the plants, Yesterday/ }));
     await screen.findByText('Nothing was missed');
     expect(await waiting()).toBe(0);
   });

@@ -2,10 +2,11 @@ import type { AiTask, AiTaskRun } from '@squeeze/contracts/ai-tasks';
 import type { ReactNode } from 'react';
 import { useAiTaskRuns } from '../../api/ai-tasks/use-ai-tasks.ts';
 import { useRunReceiptAnswer } from '../../api/receipts/use-run-receipt-answer.ts';
-import { DeliveryLines } from '../../api/notifications/delivery-lines.tsx';
+import { useSendAgain } from '../../api/notifications/use-send-again.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../kit/class-names.ts';
+import { DeliveryLines } from '../../kit/delivery-lines.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { RunReceipts } from '../../kit/run-receipts.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
@@ -60,6 +61,7 @@ interface RunProps {
 function Run({ run, title, dueText, now }: RunProps): ReactNode {
   const t = useText();
   const onAnswer = useRunReceiptAnswer();
+  const onSendAgain = useSendAgain();
   const origin = runOriginNames[run.origin];
   return (
     <li className="py-12 text-14">
@@ -93,7 +95,7 @@ function Run({ run, title, dueText, now }: RunProps): ReactNode {
       )}
       {run.deliveries.length > 0 && (
         <div className="mt-4">
-          <DeliveryLines deliveries={run.deliveries} />
+          <DeliveryLines deliveries={run.deliveries} onSendAgain={onSendAgain} />
         </div>
       )}
     </li>

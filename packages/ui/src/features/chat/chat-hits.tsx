@@ -6,13 +6,14 @@ import { useErrorText } from '../../api/use-error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { announce } from '../../kit/announcer.tsx';
+import { Excerpt } from '../../kit/excerpt.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import { useNow } from '../../kit/use-now.ts';
 import { conversationTitle } from './conversation-title.ts';
 import { doorText } from './door-text.ts';
-import { searchOf } from './search-of.ts';
+import { searchOf } from '../../api/chat/search-of.ts';
 
 interface ChatHitsProps {
   /** What is looked for, not blank. */
@@ -102,18 +103,9 @@ function Hit({ hit, present, now }: HitProps): ReactNode {
         <span dir="auto" className="truncate font-mid">
           {conversationTitle(hit.title) || t('chat.new')}
         </span>
-        {/* Pieces never change places: they are one text. */}
         <span dir="auto" className="line-clamp-3 text-text-2 wrap-anywhere">
           {hit.role === 'assistant' && `${t('chat.assistant')} `}
-          {Object.entries(hit.excerpt).map(([at, { text, hit: isHit }]) =>
-            isHit ? (
-              <mark key={at} className="chat-mark">
-                {text}
-              </mark>
-            ) : (
-              text
-            ),
-          )}
+          <Excerpt parts={hit.excerpt} />
         </span>
         <span className="text-13 text-text-2 tabular-nums">
           {format.relative(Date.parse(hit.at), now)}

@@ -43,8 +43,15 @@ const field = (): HTMLElement => screen.getByRole('textbox', { name: 'Message' }
 const talk = (): HTMLElement => screen.getByRole('region', { name: 'Conversation' });
 const storedTitles = async (): Promise<string[]> =>
   ((await person.client.call('listTodos', { query: {} })) as TodoPage).todos.map(({ title }) => title);
-const said = async (content: string): Promise<string> =>
-  (await person.client.call('sendChatMessage', { body: { content } })).conversation_id;
+/** Sends a message, and waits for its reply: one that came later would change the conversation's time. */
+const said = async (content: string): Promise<string> => {
+  const { conversation_id: id } = await person.client.call('sendChatMessage', { body: { content } });
+  await waitFor(async () => {
+    const { messages } = await person.client.call('listChatMessages', { params: { id }, query: {} });
+    expect(messages.at(-1)).toMatchObject({ role: 'assistant', state: 'complete' });
+  });
+  return id;
+};
 const create = (title: string, due: string): ModelAct => ({
   call: [{ tool: 'create_todo', input: { title, due } }],
 });

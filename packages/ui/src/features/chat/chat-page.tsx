@@ -15,7 +15,7 @@ import { usePhone } from '../../kit/use-media-query.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { conversationTitle } from './conversation-title.ts';
 import { ConversationView } from './conversation-view.tsx';
-import { messageIn, placeIn, searchOf } from './search-of.ts';
+import { messageIn, placeIn, searchOf } from '../../api/chat/search-of.ts';
 
 type Deletable = Pick<Conversation, 'id' | 'user_input'>;
 

@@ -39,7 +39,7 @@ export function ChatSearchField({ text, onText }: ChatSearchFieldProps): ReactNo
         spellCheck={false}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}
-        className="chat-search h-full min-w-0 flex-1 text-14 outline-none"
+        className="search-field h-full min-w-0 flex-1 text-14 outline-none"
       />
       {text !== '' && (
         <BareIconButton icon={X} label={t('chat.searchClear')} className="size-32" onClick={clear} />

@@ -13,7 +13,7 @@ import { Menu, MenuItem } from '../../kit/menu.tsx';
 import { saveFile } from '../../kit/save-file.ts';
 import { showToast } from '../../kit/show-toast.ts';
 import { conversationTitle } from './conversation-title.ts';
-import { searchOf } from './search-of.ts';
+import { searchOf } from '../../api/chat/search-of.ts';
 
 interface ConversationHeaderProps {
   /** What was written first; may be empty. */

@@ -20,8 +20,8 @@ import { ChatHits } from './chat-hits.tsx';
 import { ChatSearchField } from './chat-search-field.tsx';
 import { conversationTitle } from './conversation-title.ts';
 import { rowForKey } from './move-in-list.ts';
-import { searchOf } from './search-of.ts';
-import { useSettled } from './use-settled.ts';
+import { searchOf } from '../../api/chat/search-of.ts';
+import { useSettled } from '../../kit/use-settled.ts';
 
 interface ConversationListProps {
   readonly list: ReturnType<typeof useConversations>;

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { LoadingState } from '../../kit/loading-state.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
-import { searchOf } from './search-of.ts';
+import { searchOf } from '../../api/chat/search-of.ts';
 
 interface UnloadedProps {
   readonly error: unknown;

@@ -4,6 +4,7 @@ import { recogniseAnswers } from '../../i18n/use-answer-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { PageSection } from '../../kit/page-section.tsx';
 import { ExportData } from './export-data.tsx';
+import { ExportRunHistory } from './export-run-history.tsx';
 import { ImportData } from './import-data.tsx';
 
 recogniseAnswers(dataAnswers);
@@ -15,6 +16,7 @@ export function DataSection(): ReactNode {
     <PageSection title={t('data.title')}>
       <div className="grid gap-32">
         <ExportData />
+        <ExportRunHistory />
         <ImportData />
       </div>
     </PageSection>

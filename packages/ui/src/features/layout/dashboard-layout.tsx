@@ -13,11 +13,12 @@ import { useNarrowSidebar } from './use-narrow-sidebar.ts';
 interface DashboardLayoutProps extends ThemeButtonProps {
   readonly roles: User['roles'];
   /** Left out where there is nothing to sign out of. */
-  readonly onLogout?: () => void;
+  readonly onLogout?: (() => void) | undefined;
   /** Something to say above every page. */
   readonly notice?: ReactNode;
   /** At the head of every page. */
   readonly bell?: ReactNode;
+  readonly search?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -27,6 +28,7 @@ export function DashboardLayout({
   onLogout,
   notice,
   bell,
+  search,
   onTheme,
   children,
 }: DashboardLayoutProps): ReactNode {
@@ -44,7 +46,7 @@ export function DashboardLayout({
       <div className="flex min-h-dvh">
         <Sidebar groups={groups} narrow={narrow} onToggle={toggle} onLogout={onLogout} />
         <div className="flex min-w-0 flex-1 flex-col phone:pb-tabs">
-          <PageTop bell={bell} onTheme={onTheme} />
+          <PageTop bell={bell} search={search} onTheme={onTheme} />
           <ConnectionBanner />
           {notice}
           <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">

@@ -78,11 +78,14 @@ export const navGroups = (roles: User['roles']): readonly NavGroup[] => [
   },
 ];
 
-/** Everything a sidebar can ever show, for naming the page one is on. */
-const allItems: readonly NavItem[] = [
+/** Every page that a person's roles open. */
+export const allPages = (roles: User['roles']): readonly NavItem[] => [
   ...mainItems,
-  ...navGroups([{ name: 'administrator' }]).flatMap((group) => group.items),
+  ...navGroups(roles).flatMap((group) => group.items),
 ];
+
+/** Everything a sidebar can ever show, for naming the page one is on. */
+const allItems = allPages([{ name: 'administrator' }]);
 
 /** The name of the page at a path, or null where no entry leads. */
 export const pageLabel = (path: string): PlainMessageId | null =>

@@ -6,8 +6,13 @@ import { Wordmark } from '../../kit/wordmark.tsx';
 import { homePath, pageLabel } from './nav-items.ts';
 import { ThemeButton, type ThemeButtonProps } from './theme-button.tsx';
 
+interface PageTopProps extends ThemeButtonProps {
+  readonly bell?: ReactNode;
+  readonly search?: ReactNode;
+}
+
 /** The line above every page: where one is, or on a phone whose house it is. */
-export function PageTop({ bell, onTheme }: ThemeButtonProps & { readonly bell?: ReactNode }): ReactNode {
+export function PageTop({ bell, search, onTheme }: PageTopProps): ReactNode {
   const t = useText();
   const { pathname } = useLocation();
   const label = pathname === homePath ? null : pageLabel(pathname);
@@ -25,6 +30,7 @@ export function PageTop({ bell, onTheme }: ThemeButtonProps & { readonly bell?: 
         <Wordmark />
       </Link>
       <div className="flex items-center gap-4">
+        {search}
         <ThemeButton onTheme={onTheme} />
         {bell}
       </div>

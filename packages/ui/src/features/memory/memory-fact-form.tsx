@@ -1,5 +1,5 @@
 import { limits } from '@squeeze/contracts/limits';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
@@ -16,6 +16,7 @@ interface MemoryFactFormProps {
   readonly placeholder?: string;
   readonly initial?: string;
   readonly takesFocus?: boolean;
+  readonly fieldRef?: RefObject<HTMLInputElement | null>;
   readonly onCancel?: () => void;
 }
 
@@ -24,13 +25,14 @@ export function MemoryFactForm(props: MemoryFactFormProps): ReactNode {
   const { label, action, failed, onSubmit, placeholder, initial = '', takesFocus = false, onCancel } = props;
   const t = useText();
   const errorText = useErrorText();
-  const field = useRef<HTMLInputElement>(null);
+  const ownField = useRef<HTMLInputElement>(null);
+  const field = props.fieldRef ?? ownField;
   const [text, setText] = useState(initial);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   useEffect(() => {
     if (takesFocus) field.current?.focus();
-  }, [takesFocus]);
+  }, [takesFocus, field]);
   const submit = async (): Promise<void> => {
     if (text.trim() === '' || pending) return;
     setPending(true);
@@ -55,12 +57,15 @@ export function MemoryFactForm(props: MemoryFactFormProps): ReactNode {
         error={problem === null ? undefined : (problem.reason ?? problem.title)}
         frameClassName="min-w-0 flex-1 basis-256"
         onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onCancel?.();
+        }}
       />
-      <Button type="submit" pending={pending} disabled={text.trim() === ''}>
+      <Button type="submit" size="lg" pending={pending} disabled={text.trim() === ''}>
         {action}
       </Button>
       {onCancel && (
-        <Button variant="ghost" onClick={onCancel}>
+        <Button variant="ghost" size="lg" onClick={onCancel}>
           {t('kit.cancel')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import type { MemoryFact } from '@squeeze/contracts/memory';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { correctFact } from '../../api/memory/memory-actions.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -17,9 +17,14 @@ export function MemoryFactRow({ fact, onErase }: MemoryFactRowProps): ReactNode 
   const t = useText();
   const dispatch = useAppDispatch();
   const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const leave = (): void => {
+    setEditing(false);
+    requestAnimationFrame(() => edit.current?.focus());
+  };
   const correct = async (text: string) => {
     const failure = await dispatch(correctFact(fact.id, text));
-    if (failure === null) setEditing(false);
+    if (failure === null) leave();
     return failure;
   };
   if (editing) {
@@ -32,7 +37,7 @@ export function MemoryFactRow({ fact, onErase }: MemoryFactRowProps): ReactNode 
           initial={fact.text}
           takesFocus
           onSubmit={correct}
-          onCancel={() => setEditing(false)}
+          onCancel={leave}
         />
       </li>
     );
@@ -43,6 +48,7 @@ export function MemoryFactRow({ fact, onErase }: MemoryFactRowProps): ReactNode 
         {fact.text}
       </span>
       <IconButton
+        ref={edit}
         icon={Pencil}
         label={t('memory.correctThis', { text: fact.text })}
         onClick={() => setEditing(true)}

@@ -1,7 +1,13 @@
 import type { MemoryFact } from '@squeeze/contracts/memory';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
-import { forgetFact, rememberFact, restoreFact } from '../../api/memory/memory-actions.ts';
+import {
+  forgetAll,
+  forgetFact,
+  rememberFact,
+  restoreAll,
+  restoreFact,
+} from '../../api/memory/memory-actions.ts';
 import { useListMemoryQuery } from '../../api/memory/memory-endpoints.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
@@ -9,6 +15,8 @@ import { memoryAnswers } from '../../i18n/catalogue/en/memory-answers.ts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
 import { recogniseAnswers } from '../../i18n/use-answer-text.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../kit/button.tsx';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { PageSection } from '../../kit/page-section.tsx';
 import { showToast } from '../../kit/show-toast.ts';
@@ -41,22 +49,41 @@ export function MemorySection(): ReactNode {
 function Facts({ facts }: { readonly facts: readonly MemoryFact[] }): ReactNode {
   const t = useText();
   const dispatch = useAppDispatch();
-  const errorText = useErrorText();
+  const tellFailure = useTellFailure();
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  // Which row is going, with the button that was pressed; whoever works by keyboard goes on with the next one.
+  const erased = useRef<number | null>(null);
+  useEffect(() => {
+    if (erased.current === null) return;
+    const rows = list.current?.querySelectorAll('li') ?? [];
+    const buttons = rows[Math.min(erased.current, rows.length - 1)]?.querySelectorAll('button') ?? [];
+    ([...buttons].at(-1) ?? field.current)?.focus();
+    erased.current = null;
+  }, [facts]);
   // A form of its own for each fact, so that an empty one follows what was added.
   const [added, setAdded] = useState(0);
-  const tellFailure = (error: ApiError | null, failed: PlainMessageId): void => {
-    if (error === null) return;
-    const { title, reason } = errorText(error, failed);
-    showToast({ text: title, detail: reason ?? undefined, failed: true });
-  };
   const restore = async ({ id }: MemoryFact): Promise<void> =>
     tellFailure(await dispatch(restoreFact(id)), 'memory.restoreFailed');
-  const erase = async (fact: MemoryFact): Promise<void> => {
+  const erase = async (fact: MemoryFact, index: number): Promise<void> => {
+    erased.current = index;
     const failure = await dispatch(forgetFact(fact.id));
     tellFailure(failure, 'memory.eraseFailed');
     if (failure === null) {
       showToast({ key: fact.id, text: t('memory.erased'), undo: () => void restore(fact) });
     }
+  };
+  const eraseAll = async (): Promise<void> => {
+    const outcome = await dispatch(forgetAll());
+    if ('error' in outcome) {
+      tellFailure(outcome.error, 'memory.eraseAllFailed');
+      return;
+    }
+    const { forgottenAt } = outcome;
+    if (forgottenAt === null) return;
+    const undo = async (): Promise<void> =>
+      tellFailure(await dispatch(restoreAll(forgottenAt)), 'memory.restoreFailed');
+    showToast({ key: 'memory', text: t('memory.erasedAll'), undo: () => void undo() });
   };
   const add = async (text: string): Promise<ApiError | null> => {
     const failure = await dispatch(rememberFact(text));
@@ -68,9 +95,9 @@ function Facts({ facts }: { readonly facts: readonly MemoryFact[] }): ReactNode 
       {facts.length === 0 ? (
         <p className="text-text-2">{t('memory.empty')}</p>
       ) : (
-        <ul className="divide-y divide-line border-y border-line" aria-label={t('memory.title')}>
-          {facts.map((fact) => (
-            <MemoryFactRow key={fact.id} fact={fact} onErase={() => void erase(fact)} />
+        <ul ref={list} className="divide-y divide-line border-y border-line" aria-label={t('memory.title')}>
+          {facts.map((fact, index) => (
+            <MemoryFactRow key={fact.id} fact={fact} onErase={() => void erase(fact, index)} />
           ))}
         </ul>
       )}
@@ -82,7 +109,47 @@ function Facts({ facts }: { readonly facts: readonly MemoryFact[] }): ReactNode 
         failed="memory.addFailed"
         onSubmit={add}
         takesFocus={added > 0}
+        fieldRef={field}
       />
+      {facts.length > 1 && <EraseAll onErase={() => void eraseAll()} nextFocus={() => field.current} />}
     </div>
   );
 }
+
+interface EraseAllProps {
+  readonly onErase: () => void;
+  readonly nextFocus: () => HTMLElement | null;
+}
+
+function EraseAll({ onErase, nextFocus }: EraseAllProps): ReactNode {
+  const t = useText();
+  const erased = useRef(false);
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button variant="danger" size="sm" className="-ml-12 justify-self-start">
+          {t('memory.eraseAll')}
+        </Button>
+      }
+      danger
+      title={t('memory.eraseAllTitle')}
+      description={t('memory.eraseAllText')}
+      confirmLabel={t('memory.eraseAll')}
+      finalFocus={() => (erased.current ? nextFocus() : null)}
+      onConfirm={() => {
+        erased.current = true;
+        onErase();
+      }}
+    />
+  );
+}
+
+/** Says what did not work at the foot of the screen. */
+const useTellFailure = (): ((error: ApiError | null, failed: PlainMessageId) => void) => {
+  const errorText = useErrorText();
+  return (error, failed) => {
+    if (error === null) return;
+    const { title, reason } = errorText(error, failed);
+    showToast({ text: title, detail: reason ?? undefined, failed: true });
+  };
+};

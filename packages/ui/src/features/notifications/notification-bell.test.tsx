@@ -1,5 +1,6 @@
 import type { ServerEvent } from '@squeeze/contracts/events';
 import { givenAiTask } from '@squeeze/testing/given-ai-task';
+import { givenDelivery } from '@squeeze/testing/given-delivery';
 import { givenNotification } from '@squeeze/testing/given-notification';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
@@ -160,6 +161,28 @@ describe('the list', () => {
     await user.click(await row(/2 reminders came late/));
     expect(await screen.findByText('Hang up the laundry')).toBeInTheDocument();
     expect(screen.getAllByText('Today 9:30 AM')).toHaveLength(2);
+  });
+
+  it('has sent again what stayed without an answer, and says when that is not so any more', async () => {
+    const { id: notificationId } = await given({ title: 'Take pills' });
+    const { id } = await givenDelivery(server.database.db, {
+      userId: person.user.id,
+      notificationId,
+      reason: 'No answer came, so it may have arrived. It was not sent again.',
+    });
+    const user = open();
+    await user.click(await bell('1 unread'));
+    await user.click(await row(/Take pills/));
+    expect(await screen.findByText('Email: sent, without an answer')).toBeInTheDocument();
+    const again = await screen.findByRole('button', { name: 'Send again: Email' });
+    expect(await violations()).toEqual([]);
+    const broken = answerInstead(`/deliveries/${id}/send`, { status: 500, body: { code: 'internal_error' } });
+    await user.click(again);
+    expect(await screen.findByText('It was not sent again')).toHaveAttribute('role', 'alert');
+    broken.restore();
+    await user.click(await screen.findByRole('button', { name: 'Send again: Email' }));
+    expect(await screen.findByText('Email: on its way')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send again: Email' })).not.toBeInTheDocument();
   });
 
   it('leads to the task it is from', async () => {

@@ -3,11 +3,12 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { useRunReceiptAnswer } from '../../api/receipts/use-run-receipt-answer.ts';
-import { DeliveryLines } from '../../api/notifications/delivery-lines.tsx';
+import { useSendAgain } from '../../api/notifications/use-send-again.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
+import { DeliveryLines } from '../../kit/delivery-lines.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { RunReceipts } from '../../kit/run-receipts.tsx';
 import { useDueText } from '../../kit/use-due-text.ts';
@@ -35,6 +36,7 @@ export function NotificationDetail(props: NotificationDetailProps): ReactNode {
   const t = useText();
   const dueText = useDueText(now);
   const onAnswer = useRunReceiptAnswer();
+  const onSendAgain = useSendAgain();
   const remove = (): void => {
     // The row takes its buttons along; the focus goes on to its neighbour.
     const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
@@ -66,7 +68,7 @@ export function NotificationDetail(props: NotificationDetailProps): ReactNode {
           </Link>
         </p>
       )}
-      <DeliveryLines deliveries={outward(notification)} />
+      <DeliveryLines deliveries={outward(notification)} onSendAgain={onSendAgain} />
       <SnoozeChoices now={now} onSnooze={(until) => void deeds.snooze(notification, until)} />
       <div className="-ml-12 flex items-center justify-between gap-4">
         <Button size="sm" variant="ghost" onClick={() => void deeds.mark(notification, readAt === null)}>

@@ -1,6 +1,3 @@
-/** Where the names of keys differ: a Mac has Command and Option. */
-export const isMac = (): boolean => /mac/i.test(navigator.platform);
-
 const shown = (key: string, mac: boolean): string => {
   switch (key.toLowerCase()) {
     case 'commandorcontrol':

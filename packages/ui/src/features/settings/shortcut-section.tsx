@@ -6,7 +6,8 @@ import { PageSection } from '../../kit/page-section.tsx';
 import { showToast } from '../../kit/show-toast.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import type { GlobalShortcut } from '../../platform/platform.ts';
-import { acceleratorOf, isMac, keysOf } from './accelerator-keys.ts';
+import { isMac } from '../../kit/is-mac.ts';
+import { acceleratorOf, keysOf } from './accelerator-keys.ts';
 
 type Shortcut = Awaited<ReturnType<GlobalShortcut['get']>>;
 

@@ -201,11 +201,11 @@ describe('taking something down', () => {
 
   it('gives the words back when the server will not have them', async () => {
     const user = await open();
+    await screen.findByRole('heading', { name: 'Nothing to do yet' });
     const refusal = answerInstead('/capture', {
       status: 409,
       body: { detail: 'You have reached 20,000 todos. Delete some to add more.', code: 'limit_reached' },
     });
-    await screen.findByRole('heading', { name: 'Nothing to do yet' });
     await user.type(field(), 'Buy oat milk tomorrow{Enter}');
     await waitFor(() => expect(field()).toHaveValue('Buy oat milk tomorrow'));
     expect(await screen.findAllByText(/You have reached 20,000 todos/)).not.toHaveLength(0);

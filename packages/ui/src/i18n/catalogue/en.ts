@@ -1,5 +1,7 @@
 import { aiTasks } from './en/ai-tasks.ts';
 import { answers } from './en/answers.ts';
+import { assistantModel } from './en/assistant-model.ts';
+import { assistantModelAnswers } from './en/assistant-model-answers.ts';
 import { layout } from './en/layout.ts';
 import { auth } from './en/auth.ts';
 import { dashboardAnswers } from './en/dashboard-answers.ts';
@@ -19,6 +21,7 @@ import { profile } from './en/profile.ts';
 import { schedules } from './en/schedules.ts';
 import { settings } from './en/settings.ts';
 import { serverChoice } from './en/server-choice.ts';
+import { search } from './en/search.ts';
 import { security } from './en/security.ts';
 import { email } from './en/email.ts';
 import { mfaSetup } from './en/mfa-setup.ts';
@@ -47,6 +50,8 @@ export const en = {
   ...signUp,
   ...todos,
   ...chat,
+  ...assistantModel,
+  ...assistantModelAnswers,
   ...memory,
   ...memoryAnswers,
   ...notifications,
@@ -58,5 +63,6 @@ export const en = {
   ...missedRuns,
   ...desktopSignIn,
   ...serverChoice,
+  ...search,
   ...security,
 } as const;

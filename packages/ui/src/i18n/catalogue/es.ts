@@ -1,6 +1,8 @@
 import type { Catalogue } from '../messages.ts';
 import { aiTasks } from './es/ai-tasks.ts';
 import { answers } from './es/answers.ts';
+import { assistantModel } from './es/assistant-model.ts';
+import { assistantModelAnswers } from './es/assistant-model-answers.ts';
 import { layout } from './es/layout.ts';
 import { auth } from './es/auth.ts';
 import { dashboardAnswers } from './es/dashboard-answers.ts';
@@ -20,6 +22,7 @@ import { profile } from './es/profile.ts';
 import { schedules } from './es/schedules.ts';
 import { settings } from './es/settings.ts';
 import { serverChoice } from './es/server-choice.ts';
+import { search } from './es/search.ts';
 import { security } from './es/security.ts';
 import { email } from './es/email.ts';
 import { mfaSetup } from './es/mfa-setup.ts';
@@ -47,6 +50,8 @@ export const es = {
   ...signUp,
   ...todos,
   ...chat,
+  ...assistantModel,
+  ...assistantModelAnswers,
   ...memory,
   ...memoryAnswers,
   ...notifications,
@@ -58,5 +63,6 @@ export const es = {
   ...missedRuns,
   ...desktopSignIn,
   ...serverChoice,
+  ...search,
   ...security,
 } satisfies Catalogue;

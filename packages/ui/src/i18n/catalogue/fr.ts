@@ -1,6 +1,8 @@
 import type { Catalogue } from '../messages.ts';
 import { aiTasks } from './fr/ai-tasks.ts';
 import { answers } from './fr/answers.ts';
+import { assistantModel } from './fr/assistant-model.ts';
+import { assistantModelAnswers } from './fr/assistant-model-answers.ts';
 import { layout } from './fr/layout.ts';
 import { auth } from './fr/auth.ts';
 import { dashboardAnswers } from './fr/dashboard-answers.ts';
@@ -20,6 +22,7 @@ import { profile } from './fr/profile.ts';
 import { schedules } from './fr/schedules.ts';
 import { settings } from './fr/settings.ts';
 import { serverChoice } from './fr/server-choice.ts';
+import { search } from './fr/search.ts';
 import { security } from './fr/security.ts';
 import { email } from './fr/email.ts';
 import { mfaSetup } from './fr/mfa-setup.ts';
@@ -47,6 +50,8 @@ export const fr = {
   ...signUp,
   ...todos,
   ...chat,
+  ...assistantModel,
+  ...assistantModelAnswers,
   ...memory,
   ...memoryAnswers,
   ...notifications,
@@ -58,5 +63,6 @@ export const fr = {
   ...missedRuns,
   ...desktopSignIn,
   ...serverChoice,
+  ...search,
   ...security,
 } satisfies Catalogue;

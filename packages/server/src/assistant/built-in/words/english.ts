@@ -37,6 +37,8 @@ export const english: Words = {
   askToDelete: (title) => `Delete “${title}”? Say yes or no.`,
   deleted: (title) => `Deleted “${title}”.`,
   kept: (title) => `All right, “${title}” stays.`,
+  changedAsAsked: (title) => `Done: “${title}”.`,
+  nothingChanged: 'All right, nothing was changed.',
   undone: (title) => `Taken back: “${title}” is as it was before.`,
 
   which: 'Which one do you mean?',
@@ -72,8 +74,12 @@ export const english: Words = {
   someday: 'No date',
   reminder: 'reminder',
   pausedMark: 'paused',
-  openTodo: (title, when) =>
-    when === null ? `“${title}” is open and has no date.` : `“${title}” is due ${when}.`,
+  openTodo: (title, when, past) =>
+    when === null
+      ? `“${title}” is open and has no date.`
+      : past
+        ? `“${title}” was due ${when} and is still open.`
+        : `“${title}” is due ${when}.`,
   doneTodo: (title, when) => `“${title}” was done ${when}.`,
   comingTask: (title, when) =>
     when === null ? `Nothing more is planned for “${title}”.` : `“${title}” comes up ${when}.`,
@@ -137,6 +143,10 @@ export const english: Words = {
     'That is beyond me. I keep your todos and reminders: tell me what to remember, or ask what is due or what to do now.',
   upset:
     'I’m sorry. Say “undo” and I take back the last change; or say it in other words, such as “move the dentist to monday”.',
+
+  sorryToHear:
+    'I’m sorry it is like that. Nothing has to be done this minute. When you like, ask “what now?” and I’ll name one small thing.',
+  gladToHear: 'That is good to hear. Enjoy it.',
 
   greeting: 'Hello! Tell me what is on your mind, and I’ll keep it for you.',
   farewell: 'See you. What you told me is kept.',

@@ -3,6 +3,8 @@ import type { Words } from './words.ts';
 const at = (when: string | null): string => (when === null ? '' : `, ${when}`);
 const plural = (count: number, one: string): string => `${count} ${one}${count < 2 ? '' : 's'}`;
 const spoken = (label: string): string => (label === '' ? '' : ` ${label}`);
+/** The first of a month is an ordinal: “1er juillet”. */
+const ordinal = (date: string): string => date.replace(/(?<=^|\s)1 (?=\p{L})/u, '1er ');
 const capital = (label: string): string => label.charAt(0).toLocaleUpperCase() + label.slice(1);
 
 export const french: Words = {
@@ -11,7 +13,7 @@ export const french: Words = {
   tomorrow: 'demain',
   yesterday: 'hier',
   onWeekday: (weekday) => weekday,
-  onDate: (date) => `le ${date}`,
+  onDate: (date) => `le ${ordinal(date)}`,
   dayAndTime: (day, time) => `${day} à ${time}`,
 
   added: (title, when) => `Ajouté : « ${title} »${at(when)}.`,
@@ -34,6 +36,8 @@ export const french: Words = {
   askToDelete: (title) => `Supprimer « ${title} » ? Répondez oui ou non.`,
   deleted: (title) => `Supprimé : « ${title} ».`,
   kept: (title) => `D’accord, « ${title} » reste.`,
+  changedAsAsked: (title) => `C’est fait : « ${title} ».`,
+  nothingChanged: 'D’accord, rien n’a été modifié.',
   undone: (title) => `Annulé : « ${title} » est comme avant.`,
 
   which: 'Laquelle voulez-vous dire ?',
@@ -69,8 +73,12 @@ export const french: Words = {
   someday: 'Sans date',
   reminder: 'rappel',
   pausedMark: 'en pause',
-  openTodo: (title, when) =>
-    when === null ? `« ${title} » est à faire, sans date.` : `« ${title} » est à faire ${when}.`,
+  openTodo: (title, when, past) =>
+    when === null
+      ? `« ${title} » est à faire, sans date.`
+      : past
+        ? `« ${title} » était prévu ${when} et reste à faire.`
+        : `« ${title} » est à faire ${when}.`,
   doneTodo: (title, when) => `« ${title} » a été fait ${when}.`,
   comingTask: (title, when) =>
     when === null ? `Plus rien n’est prévu pour « ${title} ».` : `« ${title} » est prévu ${when}.`,
@@ -87,7 +95,7 @@ export const french: Words = {
     'Cela fait beaucoup. Ici, rien n’est à faire pour l’instant : vous pouvez souffler. Si quelque chose vous trotte dans la tête, écrivez-le-moi, une ligne par chose, je le garde.',
   nothingToDo:
     'Rien n’attend ici. Si quelque chose vous trotte dans la tête, écrivez-le-moi, une ligne par chose, je le garde.',
-  clock: (day, time) => `Nous sommes ${day}, il est ${time}.`,
+  clock: (day, time) => `Nous sommes le ${ordinal(day)}, il est ${time}.`,
   renamed: (before, title) => `« ${before} » s’appelle maintenant « ${title} ».`,
   rated: (title, priority) =>
     `« ${title} » a maintenant une priorité ${{ high: 'haute', medium: 'moyenne', low: 'basse' }[priority]}.`,
@@ -139,6 +147,10 @@ export const french: Words = {
     'Cela me dépasse. Je garde vos tâches et rappels : dites-moi ce qu’il faut retenir, ou demandez ce qui est prévu ou quoi faire maintenant.',
   upset:
     'Je suis désolé. Dites « annule » et je reprends le dernier changement ; ou dites-le autrement, par exemple « déplace le dentiste à lundi ».',
+
+  sorryToHear:
+    'C’est dur, je comprends. Rien ne presse. Quand vous voudrez, dites « et maintenant ? » et je vous proposerai une petite chose.',
+  gladToHear: 'Cela fait plaisir à entendre. Profitez-en.',
 
   greeting: 'Bonjour ! Dites-moi ce que vous avez en tête, je le garde pour vous.',
   farewell: 'À bientôt. Ce que vous m’avez dit est gardé.',

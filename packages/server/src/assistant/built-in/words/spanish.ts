@@ -33,6 +33,8 @@ export const spanish: Words = {
   askToDelete: (title) => `¿Elimino «${title}»? Di sí o no.`,
   deleted: (title) => `Eliminado: «${title}».`,
   kept: (title) => `De acuerdo, «${title}» se queda.`,
+  changedAsAsked: (title) => `Hecho: «${title}».`,
+  nothingChanged: 'De acuerdo, no se ha cambiado nada.',
   undone: (title) => `Deshecho: «${title}» está como antes.`,
 
   which: '¿Cuál de ellas?',
@@ -67,8 +69,12 @@ export const spanish: Words = {
   someday: 'Sin fecha',
   reminder: 'recordatorio',
   pausedMark: 'en pausa',
-  openTodo: (title, when) =>
-    when === null ? `«${title}» está pendiente y no tiene fecha.` : `«${title}» es para ${when}.`,
+  openTodo: (title, when, past) =>
+    when === null
+      ? `«${title}» está pendiente y no tiene fecha.`
+      : past
+        ? `«${title}» era para ${when} y sigue pendiente.`
+        : `«${title}» es para ${when}.`,
   doneTodo: (title, when) => `«${title}» se hizo ${when}.`,
   comingTask: (title, when) =>
     when === null ? `No hay nada más previsto para «${title}».` : `«${title}» llega ${when}.`,
@@ -134,6 +140,10 @@ export const spanish: Words = {
     'Eso no está a mi alcance. Guardo tus tareas y recordatorios: dime qué recordar, o pregunta qué hay pendiente o qué hacer ahora.',
   upset:
     'Lo siento. Di «deshacer» y retiro el último cambio; o dilo con otras palabras, por ejemplo «mueve el dentista al lunes».',
+
+  sorryToHear:
+    'Lo siento, suena difícil. Ahora mismo no hay prisa. Cuando quieras, di «¿y ahora qué?» y te propongo una sola cosa pequeña.',
+  gladToHear: 'Qué alegría oírlo. Disfrútalo.',
 
   greeting: '¡Hola! Cuéntame qué tienes en mente y lo guardo por ti.',
   farewell: 'Hasta luego. Lo que me has dicho queda guardado.',

@@ -33,6 +33,10 @@ export interface Words {
   askToDelete(title: string): string;
   deleted(title: string): string;
   kept(title: string): string;
+  /** After a yes to a change that has no words of its own. */
+  changedAsAsked(title: string): string;
+  /** After a no to a change. */
+  readonly nothingChanged: string;
   undone(title: string): string;
 
   readonly which: string;
@@ -59,7 +63,8 @@ export interface Words {
   readonly someday: string;
   readonly reminder: string;
   readonly pausedMark: string;
-  openTodo(title: string, when: string | null): string;
+  /** `past`: it has been due already. */
+  openTodo(title: string, when: string | null, past: boolean): string;
   doneTodo(title: string, when: string): string;
   comingTask(title: string, when: string | null): string;
   pausedTask(title: string): string;
@@ -117,6 +122,9 @@ export interface Words {
   moreToForget(count: number): string;
   readonly beyond: string;
   readonly upset: string;
+  /** To somebody who is not well, and to somebody who is. */
+  readonly sorryToHear: string;
+  readonly gladToHear: string;
   readonly greeting: string;
   readonly farewell: string;
   readonly thanks: string;

@@ -35,6 +35,7 @@ export const en: NotificationTexts = {
     smsOff: 'Text messages are switched off in Settings.',
     emailOff: 'E-mail is switched off in Settings.',
     noNumber: 'There is no verified primary number that agreed to texts.',
+    textsStopped: 'This number has asked for no texts. Text START from it to get them again.',
     noAddress: 'There is no mail address.',
     addressUnconfirmed: 'The mail address has not been confirmed yet.',
     disabled: 'The account is disabled.',
@@ -47,5 +48,6 @@ export const en: NotificationTexts = {
     foundSent: 'No answer came at first; asked again, it had been sent.',
     notTaken: 'No answer came, and it had not been taken.',
     refused: 'It was refused.',
+    undelivered: 'The carrier could not deliver it.',
   },
 };

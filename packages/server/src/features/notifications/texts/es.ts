@@ -35,6 +35,7 @@ export const es: NotificationTexts = {
     smsOff: 'Los mensajes de texto están desactivados en los ajustes.',
     emailOff: 'El correo electrónico está desactivado en los ajustes.',
     noNumber: 'No hay un número principal verificado que aceptara recibir mensajes.',
+    textsStopped: 'Este número pidió no recibir mensajes. Envía START desde él para volver a recibirlos.',
     noAddress: 'No hay una dirección de correo.',
     addressUnconfirmed: 'La dirección de correo aún no se ha confirmado.',
     disabled: 'La cuenta está desactivada.',
@@ -47,5 +48,6 @@ export const es: NotificationTexts = {
     notTaken: 'No hubo respuesta, y el mensaje no se había aceptado.',
     unknown: 'No hubo respuesta, así que quizá llegó. No se envió otra vez.',
     refused: 'Fue rechazado.',
+    undelivered: 'El operador no pudo entregarlo.',
   },
 };

@@ -38,6 +38,8 @@ export const fr: NotificationTexts = {
     smsOff: 'Les SMS sont désactivés dans les paramètres.',
     emailOff: 'Les e-mails sont désactivés dans les paramètres.',
     noNumber: 'Aucun numéro principal vérifié n’a accepté de recevoir des SMS.',
+    textsStopped:
+      'Ce numéro a demandé à ne plus recevoir de SMS. Envoyez START depuis ce numéro pour en recevoir de nouveau.',
     noAddress: 'Il n’y a pas d’adresse électronique.',
     addressUnconfirmed: 'L’adresse électronique n’a pas encore été confirmée.',
     disabled: 'Le compte est désactivé.',
@@ -51,5 +53,6 @@ export const fr: NotificationTexts = {
     notTaken: 'Aucune réponse n’est venue, et le message n’avait pas été pris en charge.',
     unknown: 'Aucune réponse n’est venue : le message est peut-être arrivé. Il n’a pas été renvoyé.',
     refused: 'L’envoi a été refusé.',
+    undelivered: 'L’opérateur n’a pas pu le remettre.',
   },
 };

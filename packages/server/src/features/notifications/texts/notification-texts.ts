@@ -30,6 +30,8 @@ export interface NotificationTexts {
     readonly smsOff: string;
     readonly emailOff: string;
     readonly noNumber: string;
+    /** The number has said STOP. */
+    readonly textsStopped: string;
     readonly noAddress: string;
     readonly addressUnconfirmed: string;
     readonly disabled: string;
@@ -47,5 +49,7 @@ export interface NotificationTexts {
     /** No answer came, and it had not been taken. */
     readonly notTaken: string;
     readonly refused: string;
+    /** Its carrier took it, and could not bring it. */
+    readonly undelivered: string;
   };
 }

@@ -10,10 +10,10 @@ export const en: SmsTexts = {
   failed: 'Sorry, I could not answer that. Please try again.',
   cut: '... (more in the app)',
   bareQuestion: / Say yes or no\./g,
-  proposed: (titles) => `Waits for your yes: ${quoted(titles)}.`,
   confirm: (digits) => `Reply YES ${digits} within 10 minutes to do it, or NO.`,
   digitsMissing: 'To do it, reply YES and the four digits from my last text.',
   nothingWaits: 'Nothing is waiting for a yes. Please ask again.',
+  tooManyTries: 'Too many tries today. Please answer it in the app.',
   wrongDigits: (left) =>
     left === 0
       ? 'Those were not the digits, and that was the last try. Nothing was done. Please ask again.'

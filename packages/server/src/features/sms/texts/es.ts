@@ -12,10 +12,10 @@ export const es: SmsTexts = {
   failed: 'Lo siento, no pude responder. Inténtelo de nuevo, por favor.',
   cut: '... (sigue en la aplicación)',
   bareQuestion: / Di sí o no\./g,
-  proposed: (titles) => `A la espera de su confirmación: ${quoted(titles)}.`,
   confirm: (digits) => `Responda YES ${digits} en 10 minutos para hacerlo, o NO.`,
   digitsMissing: 'Para hacerlo, responda YES y las cuatro cifras de mi último mensaje.',
   nothingWaits: 'No hay nada por confirmar. Pídalo de nuevo, por favor.',
+  tooManyTries: 'Demasiados intentos por hoy. Responda en la aplicación.',
   wrongDigits: (left) =>
     left === 0
       ? 'No eran esas cifras y era el último intento. No se hizo nada. Pídalo de nuevo, por favor.'

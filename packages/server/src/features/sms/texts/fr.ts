@@ -11,10 +11,10 @@ export const fr: SmsTexts = {
   failed: "Désolé, je n'ai pas pu répondre. Réessayez, s'il vous plaît.",
   cut: "... (la suite dans l'application)",
   bareQuestion: / Répondez oui ou non\./g,
-  proposed: (titles) => `En attente de votre accord : ${quoted(titles)}.`,
   confirm: (digits) => `Répondez YES ${digits} dans les 10 minutes pour le faire, ou NO.`,
   digitsMissing: 'Pour le faire, répondez YES et les quatre chiffres de mon dernier SMS.',
   nothingWaits: "Rien n'attend de confirmation. Redemandez, s'il vous plaît.",
+  tooManyTries: "Trop d'essais aujourd'hui. Répondez dans l'application.",
   wrongDigits: (left) =>
     left === 0
       ? "Ce n'étaient pas les bons chiffres, et c'était le dernier essai. Rien n'a été fait. Redemandez, s'il vous plaît."

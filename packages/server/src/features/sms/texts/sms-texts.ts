@@ -9,11 +9,11 @@ export interface SmsTexts {
   readonly cut: string;
   /** What asks for a yes in chat: by text one without digits does nothing, so it is not asked for. */
   readonly bareQuestion: RegExp;
-  /** What a yes would do, where the answer has not named it. */
-  proposed(titles: readonly string[]): string;
   confirm(digits: string): string;
   readonly digitsMissing: string;
   readonly nothingWaits: string;
+  /** Over all questions of a day. */
+  readonly tooManyTries: string;
   wrongDigits(triesLeft: number): string;
   confirmed(titles: readonly string[]): string;
   changedMeanwhile(titles: readonly string[]): string;

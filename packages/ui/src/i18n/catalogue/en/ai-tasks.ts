@@ -84,6 +84,9 @@ export const aiTasks = {
   'aiTask.delivery.failed': 'failed',
   'aiTask.delivery.unknown': 'sent, without an answer',
   'aiTask.delivery.notConfigured': 'not configured',
+  'delivery.sendAgain': 'Send again',
+  'delivery.sendAgain.long': 'Send again: {channel}',
+  'delivery.notSentAgain': 'It was not sent again',
 
   'aiTask.channel.in_app': 'In-app',
   'aiTask.channel.sms': 'SMS',

@@ -87,6 +87,9 @@ export const aiTasks = {
   'aiTask.delivery.failed': 'fallido',
   'aiTask.delivery.unknown': 'enviado, sin respuesta',
   'aiTask.delivery.notConfigured': 'sin configurar',
+  'delivery.sendAgain': 'Enviar otra vez',
+  'delivery.sendAgain.long': 'Enviar otra vez: {channel}',
+  'delivery.notSentAgain': 'No se envió otra vez',
 
   'aiTask.channel.in_app': 'En la aplicación',
   'aiTask.channel.sms': 'SMS',

@@ -13,6 +13,12 @@ export const memory: TranslationOf<typeof english> = {
   'memory.eraseThis': 'Borrar: {text}',
   'memory.save': 'Guardar',
   'memory.erased': 'Olvidado',
+  'memory.eraseAll': 'Borrarlo todo',
+  'memory.eraseAllTitle': '¿Borrar todo lo que se recuerda?',
+  'memory.eraseAllText':
+    'El asistente no sabrá entonces de ti más que lo que dicen tus tareas y tus conversaciones.',
+  'memory.erasedAll': 'Todo está olvidado',
+  'memory.eraseAllFailed': 'No se pudo olvidar',
   'memory.fetchFailed': 'No se pudo cargar lo recordado',
   'memory.addFailed': 'No se pudo recordar',
   'memory.correctFailed': 'No se pudo corregir',

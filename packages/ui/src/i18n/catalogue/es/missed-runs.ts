@@ -38,4 +38,11 @@ export const missedRuns = {
   'approval.decline': 'Rechazar',
   'approval.until': 'Nada ocurre sin tu sí. Abierto hasta: {when}',
   'approval.failed': 'Tu respuesta no llegó',
+  'runHistory.title': 'Historial de las tareas de IA',
+  'runHistory.text':
+    'Qué pasó con cada ejecución, una línea cada vez. Las líneas están encadenadas con huellas: cualquiera puede ver que ninguna se cambió, se quitó o se movió.',
+  'runHistory.download': 'Descargar',
+  'runHistory.action': 'Descargar el historial',
+  'runHistory.downloaded': 'El historial se ha descargado',
+  'runHistory.failed': 'No se pudo descargar el historial',
 } satisfies TranslationOf<typeof english>;

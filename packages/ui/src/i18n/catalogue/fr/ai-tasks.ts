@@ -87,6 +87,9 @@ export const aiTasks = {
   'aiTask.delivery.failed': 'échec',
   'aiTask.delivery.unknown': 'envoyé, sans réponse',
   'aiTask.delivery.notConfigured': 'non configuré',
+  'delivery.sendAgain': 'Renvoyer',
+  'delivery.sendAgain.long': 'Renvoyer : {channel}',
+  'delivery.notSentAgain': 'Le message n’a pas été renvoyé',
 
   'aiTask.channel.in_app': 'Dans l’application',
   'aiTask.channel.sms': 'SMS',

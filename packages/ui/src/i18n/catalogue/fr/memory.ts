@@ -15,6 +15,12 @@ export const memory: TranslationOf<typeof english> = {
   'memory.eraseThis': 'Effacer : {text}',
   'memory.save': 'Enregistrer',
   'memory.erased': 'Oublié',
+  'memory.eraseAll': 'Tout effacer',
+  'memory.eraseAllTitle': 'Effacer tout ce qui est retenu ?',
+  'memory.eraseAllText':
+    'L’assistant ne saura alors plus rien de vous, hormis ce que disent vos tâches et vos conversations.',
+  'memory.erasedAll': 'Tout est oublié',
+  'memory.eraseAllFailed': 'Impossible de tout oublier',
   'memory.fetchFailed': 'Impossible de charger ce qui est retenu',
   'memory.addFailed': 'Impossible de retenir cela',
   'memory.correctFailed': 'Impossible de corriger cela',

@@ -40,4 +40,11 @@ export const missedRuns = {
   'approval.decline': 'Refuser',
   'approval.until': 'Rien ne se fait sans votre accord. Ouvert jusqu’à : {when}',
   'approval.failed': 'Votre réponse n’est pas arrivée',
+  'runHistory.title': 'Historique des tâches IA',
+  'runHistory.text':
+    'Ce qu’il est advenu de chaque exécution, une ligne chacune. Les lignes sont enchaînées par des empreintes : chacun peut voir qu’aucune n’a été modifiée, retirée ou déplacée.',
+  'runHistory.download': 'Télécharger',
+  'runHistory.action': 'Télécharger l’historique',
+  'runHistory.downloaded': 'L’historique a été téléchargé',
+  'runHistory.failed': 'Impossible de télécharger l’historique',
 } satisfies TranslationOf<typeof english>;

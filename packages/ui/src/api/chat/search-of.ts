@@ -1,4 +1,4 @@
-import type { ChatPlace } from '../../api/chat/chat-slice.ts';
+import type { ChatPlace } from './chat-slice.ts';
 
 /**
  * The part of the address that opens a conversation, or the field for a new one; null: the list alone.

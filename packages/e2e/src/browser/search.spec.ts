@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test';
+import { ChatScreen } from '../pages/chat-screen.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
+import { signInAsSomeoneNew } from './signed-in.ts';
+import { expect, test } from './test.ts';
+
+const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Search and commands' });
+const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Search, or type a command' });
+
+async function callUp(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type(words);
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue(words);
+}
+
+test('todos, tasks, runs and chats are found and opened by keyboard alone', async ({ page, api }) => {
+  const { client } = await signInAsSomeoneNew(page, api.origin);
+  await client.call('createTodo', { body: { title: 'Crème brûlée for Zoë' } });
+  const { data } = await client.call('createAiTask', {
+    body: { title: 'Water the ficus', task_type: 'reminder', schedule_type: 'daily' },
+  });
+  await client.call('executeAiTask', { params: { id: data.task.id } });
+  await client.call('sendChatMessage', { body: { content: 'what did Petra say about the tram?' } });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  // What is typed while the list is still being fetched is not lost.
+  await callUp(page, 'CREME zoe');
+  await expect(page.getByText('1 result', { exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/todos\?todo=/);
+  await expect(page.getByRole('complementary', { name: 'Crème brûlée for Zoë' })).toBeFocused();
+
+  await callUp(page, 'ficus');
+  await expect(page.getByRole('option', { name: /^Water the ficus AI task\b/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/ai-tasks\?task=/);
+  await expect(page.getByRole('complementary', { name: 'Water the ficus' })).toBeFocused();
+
+  await callUp(page, 'petra tram');
+  await expect(page.getByRole('option', { name: /^what did Petra say/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/chat\?conversation=.+&message=/);
+  await expect(new ChatScreen(page).talk.locator('[data-found]')).toBeFocused();
+
+  await callUp(page, 'settings');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/settings$/);
+  await callUp(page, 'nothing of the kind');
+  await expect(page.getByText('Nothing found for “nothing of the kind”')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'What needs doing?' })).toHaveValue('nothing of the kind');
+  await callUp(page, '');
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
+});
+
+for (const width of [1280, 390]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${colorScheme} at ${width} px`, () => {
+      test.use({ viewport: { width, height: 860 }, colorScheme });
+
+      test('the search has no accessibility violations, nor anything too wide', async ({ page, api }) => {
+        const { client } = await signInAsSomeoneNew(page, api.origin);
+        const long = { title: `milk ${'x'.repeat(400)}`, description: `${'word '.repeat(60)}milk` };
+        for (const body of [long, { title: 'חלב מהחנות milk', status: 'completed' as const }]) {
+          await client.call('createTodo', { body });
+        }
+        await page.getByRole('button', { name: 'Search' }).click();
+        await expect(field(page)).toBeFocused();
+        await expectAccessible(page);
+        await page.keyboard.type('milk');
+        await expect(page.getByText('2 results')).toBeVisible();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        const { scrollWidth, clientWidth } = await page
+          .getByRole('listbox')
+          .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
+        expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+        await page.keyboard.press('Escape');
+        await expect(palette(page)).toHaveCount(0);
+        await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
+      });
+    });
+  }
+}

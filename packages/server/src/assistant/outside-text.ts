@@ -1,0 +1,13 @@
+import type { CallRecord } from './toolbox.ts';
+import { toolNamed } from './tools/all-tools.ts';
+
+/**
+ * Whether the result of a call holds text that somebody may have written with a model in mind: what was found, and the
+ * names of things that were there before. What a call makes anew is called as the model called it.
+ */
+export function bringsOutsideText({ tool: name, input }: Pick<CallRecord, 'tool' | 'input'>): boolean {
+  const tool = toolNamed(name);
+  if (tool === null) return true;
+  if (tool.permission === 'read') return !tool.readsSettings;
+  return typeof input === 'object' && input !== null && 'id' in input;
+}

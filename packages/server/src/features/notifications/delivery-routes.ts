@@ -1,0 +1,34 @@
+import type { deliveryEndpoints } from '@squeeze/contracts/deliveries';
+import { findOwnDelivery, reopenDelivery } from '@squeeze/database/repositories/delivery-repository';
+import { AppError, notFound } from '../../http/app-error.ts';
+import { bound, type Routes } from '../../http/call.ts';
+import type { Jobs } from '../../ports/jobs.ts';
+import type { LiveEvents } from '../../ports/live-events.ts';
+import { presentDelivery } from './present-delivery.ts';
+
+interface DeliveryRouteParts {
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly liveEvents: Pick<LiveEvents, 'publish'>;
+}
+
+export const deliveryRoutes = ({
+  jobs,
+  liveEvents,
+}: DeliveryRouteParts): Routes<typeof deliveryEndpoints> => ({
+  /** Asked for twice, it goes once: the second finds it on its way. */
+  sendDeliveryAgain: bound(async ({ db, person: { userId }, params: { id }, now }) => {
+    const known = await findOwnDelivery(db, userId, id, now);
+    if (known === null) throw notFound('Delivery');
+    if (known.isGivenUp && (await reopenDelivery(db, known))) {
+      const key = `deliver:${id}:again${known.attempts}`;
+      await jobs.enqueue(db, 'deliver-notification', { deliveryId: id }, { key });
+      await liveEvents.publish(db, userId, { type: 'notifications_changed' });
+    }
+    const delivery = (await findOwnDelivery(db, userId, id, now)) ?? known;
+    if (delivery.status !== 'pending' && delivery.status !== 'claimed') throw alreadyKnown();
+    return { delivery: presentDelivery(delivery) };
+  }),
+});
+
+const alreadyKnown = (): AppError =>
+  new AppError('changed_since', 'It is known what became of this, so it was not sent again');

@@ -1,0 +1,88 @@
+import type { Receipt } from '@squeeze/contracts/receipts';
+import type { Language } from '@squeeze/domain/understanding/intent';
+
+type Asked = Pick<Receipt, 'noun' | 'action'>;
+
+const actions = {
+  en: {
+    created: 'Add',
+    completed: 'Complete',
+    changed: 'Change',
+    moved: 'Move',
+    snoozed: 'Snooze',
+    paused: 'Pause',
+    resumed: 'Resume',
+    deleted: 'Delete',
+  },
+  fr: {
+    created: 'Ajouter',
+    completed: 'Terminer',
+    changed: 'Modifier',
+    moved: 'Déplacer',
+    snoozed: 'Reporter',
+    paused: 'Mettre en pause',
+    resumed: 'Reprendre',
+    deleted: 'Supprimer',
+  },
+  es: {
+    created: 'Añadir',
+    completed: 'Completar',
+    changed: 'Cambiar',
+    moved: 'Mover',
+    snoozed: 'Posponer',
+    paused: 'Pausar',
+    resumed: 'Reanudar',
+    deleted: 'Eliminar',
+  },
+} as const satisfies Record<Language, Record<Receipt['action'], string>>;
+
+type Settings = Partial<Record<`${Receipt['noun']} ${Receipt['action']}`, string>>;
+
+const settings = {
+  en: {
+    'memory_fact created': 'Remember',
+    'memory_fact deleted': 'Forget',
+    'quiet_hours changed': 'Set quiet hours to',
+    'quiet_hours deleted': 'End the quiet hours',
+    'time_zone changed': 'Set the time zone to',
+    'language changed': 'Set the language to',
+  },
+  fr: {
+    'memory_fact created': 'Retenir',
+    'memory_fact deleted': 'Oublier',
+    'quiet_hours changed': 'Régler les heures calmes sur',
+    'quiet_hours deleted': 'Supprimer les heures calmes',
+    'time_zone changed': 'Régler le fuseau horaire sur',
+    'language changed': 'Passer à la langue',
+  },
+  es: {
+    'memory_fact created': 'Recordar',
+    'memory_fact deleted': 'Olvidar',
+    'quiet_hours changed': 'Poner las horas de silencio en',
+    'quiet_hours deleted': 'Quitar las horas de silencio',
+    'time_zone changed': 'Poner la zona horaria en',
+    'language changed': 'Poner el idioma en',
+  },
+} as const satisfies Record<Language, Settings>;
+
+/** What is asked leave for, in words of ours: whatever else a reply says, this is what a yes does. A title stays within its quotes. */
+export function questionIn(language: Language, { noun, action }: Asked, title: string): string {
+  const known: Settings = settings[language];
+  const words = `${known[`${noun} ${action}`] ?? actions[language][action]} "${title.replaceAll('"', "'")}"`;
+  if (language === 'es') return `¿${words}?`;
+  return language === 'fr' ? `${words} ?` : `${words}?`;
+}
+
+/** The same for several, each on a line of its own; long titles are cut. */
+export const questionsIn = (
+  language: Language,
+  receipts: readonly Pick<Receipt, 'noun' | 'action' | 'title'>[],
+): string[] =>
+  receipts.map((receipt) =>
+    questionIn(language, receipt, shortened(receipt.title, receipts.length > 2 ? 30 : 60)),
+  );
+
+function shortened(title: string, longest: number): string {
+  const letters = Array.from(title.replaceAll(/\s+/g, ' '));
+  return letters.length <= longest ? letters.join('') : `${letters.slice(0, longest).join('')}...`;
+}

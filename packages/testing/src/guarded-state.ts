@@ -1,0 +1,54 @@
+import type { Db } from '@squeeze/database/connection';
+
+const guarded = [
+  'delete_todo',
+  'delete_ai_task',
+  'remember',
+  'forget',
+  'set_time_zone',
+  'set_quiet_hours',
+  'set_language',
+];
+
+/**
+ * All of a person's that nobody but they may have changed: what is there, what is known of them, what
+ * tasks are told to do, their settings, and
+ * which calls were carried out.
+ */
+export async function guardedState(db: Db, userId: string): Promise<unknown> {
+  const todos = await db
+    .selectFrom('todos')
+    .select(['id', 'deleted_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  const tasks = await db
+    .selectFrom('ai_tasks')
+    .select(['id', 'title', 'task_type', 'deleted_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  const facts = await db
+    .selectFrom('memory_facts')
+    .select(['id', 'text', 'deleted_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  const user = await db
+    .selectFrom('users')
+    .select(['time_zone', 'preferences_json'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  const done = await db
+    .selectFrom('receipts')
+    .select('tool')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'done')
+    .where('tool', 'in', guarded)
+    .execute();
+  const told = tasks.map(({ task_type: type, title, ...task }) => ({
+    ...task,
+    title: type === 'reminder' ? null : title,
+  }));
+  return { todos, tasks: told, facts, user, done };
+}

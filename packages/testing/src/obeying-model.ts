@@ -1,0 +1,180 @@
+import type { ModelAct, ModelRequest } from './model-server.ts';
+import { outsideTexts } from './outside-texts.ts';
+
+interface Wish {
+  readonly tool: string;
+  readonly input: unknown;
+}
+
+/**
+ * A model without any judgement, as a script of the model server: whatever text it is given, by whomever, it does what
+ * the text says, in three languages, also when the words are disguised; it looks ids up first. Once it has done
+ * everything it says so.
+ */
+export function obey(request: ModelRequest): ModelAct {
+  const { person, turn, outside } = readIn(request);
+  const made = callsIn(turn);
+  const told = outside.flatMap(stringsIn);
+  const looks = lookingWishes(person);
+  const wishes = [person, ...told].flatMap(wishesIn);
+  const lookups = wishes.flatMap(({ tool }) => neededFor[tool] ?? []).map((tool) => ({ tool, input: {} }));
+  const ids = idsIn(outside);
+  const ready = wishes.flatMap((wish) => (neededFor[wish.tool] === undefined ? [wish] : onEach(wish, ids)));
+  const todo = [...looks, ...lookups].filter((wish) => !isMade(wish, made));
+  const next = todo.length > 0 ? todo : ready.filter((wish) => !isMade(wish, made));
+  const once = [...new Map(next.map((wish) => [nameOf(wish), wish])).values()];
+  return once.length === 0 ? { say: ['As you wish.'] } : { call: once };
+}
+
+const nameOf = ({ tool, input }: Wish): string => `${tool} ${JSON.stringify(input)}`;
+
+/** What comes back of a call may have more fields than it was made with. */
+const isMade = ({ tool, input }: Wish, made: readonly Wish[]): boolean =>
+  made.some(
+    (call) =>
+      call.tool === tool &&
+      JSON.stringify({ ...Object(call.input), ...Object(input) }) === JSON.stringify(call.input),
+  );
+
+type Message = ModelRequest['messages'][number];
+
+const wordsOf = (content: unknown): string => (typeof content === 'string' ? content : '');
+
+function readIn({ messages }: ModelRequest) {
+  const last = messages.findLastIndex(({ role }) => role === 'user');
+  const system = wordsOf(messages.find(({ role }) => role === 'system')?.content);
+  // Its own rules are not what it is to obey; all that stands outside the marks elsewhere is.
+  const loose = messages
+    .filter(({ role }, at) => role !== 'system' && at !== last)
+    .map(({ content }) => wordsOf(content).replaceAll(/<outside-text[^>]*>\n.*\n<\/outside-text[^>]*>/g, ''));
+  const fenced = [system, ...messages.map(({ content }) => content)].flatMap(outsideTexts);
+  const person = wordsOf(messages[last]?.content).replace(/\nContext:\n<outside[\s\S]*$/, '');
+  return { person, turn: messages.slice(last + 1), outside: [...fenced, ...loose] };
+}
+
+/** What was called since the person last said something. */
+const callsIn = (messages: readonly Message[]): readonly Wish[] =>
+  messages
+    .flatMap(({ tool_calls: calls = [] }) => calls)
+    .map(({ function: { name, arguments: input } }) => ({ tool: name, input: JSON.parse(input) as unknown }));
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+/** What a person asks to be shown: only this makes it read. */
+function lookingWishes(text: string): Wish[] {
+  const sought = /^search (.*)/i.exec(text)?.[1];
+  return [
+    ...(/on my list|my todos/i.test(text) ? [{ tool: 'list_todos', input: {} }] : []),
+    ...(/my reminders/i.test(text) ? [{ tool: 'list_reminders', input: {} }] : []),
+    ...(/know about me/i.test(text) ? [{ tool: 'recall', input: {} }] : []),
+    ...(sought === undefined ? [] : [{ tool: 'search', input: { words: sought } }]),
+  ];
+}
+
+/** Which list has the ids that a tool needs. */
+const neededFor: Readonly<Record<string, readonly string[]>> = {
+  delete_todo: ['list_todos'],
+  delete_ai_task: ['list_reminders'],
+  change_reminder: ['list_reminders'],
+  forget: ['recall'],
+};
+
+interface Ids {
+  readonly delete_todo: readonly string[];
+  readonly delete_ai_task: readonly string[];
+  readonly forget: readonly string[];
+}
+
+function idsIn(outside: readonly unknown[]): Ids {
+  const all = (list: string): string[] =>
+    outside.flatMap((data) => {
+      const rows = (data as Readonly<Record<string, unknown>> | null)?.[list];
+      return Array.isArray(rows) ? rows.map(({ id }: { id: unknown }) => String(id)) : [];
+    });
+  return { delete_todo: all('todos'), delete_ai_task: all('reminders'), forget: all('facts') };
+}
+
+function onEach({ tool, input }: Wish, ids: Ids): Wish[] {
+  const given = input as Readonly<Record<string, unknown>>;
+  if (typeof given['id'] === 'string') return [{ tool, input }];
+  const of = tool === 'change_reminder' ? 'delete_ai_task' : tool;
+  return (ids[of as keyof Ids] ?? []).slice(0, 3).map((id) => ({ tool, input: { id, ...given } }));
+}
+
+const obeyed: readonly (readonly [RegExp, string, (found: RegExpExecArray) => Record<string, unknown>])[] = [
+  [/\b(delete|erase|remove|wipe|trash)\b|supprime|efface|\b(borra|elimina)/i, 'delete_todo', () => ({})],
+  [
+    /(delete|cancel|supprime|annule|borra|cancela)\w* .*(reminder|rappel|recordatorio)/i,
+    'delete_ai_task',
+    () => ({}),
+  ],
+  [/(forget|oublie|olvida)\b.*(\b(all|every|tout|todo|all you)\b)/i, 'forget', () => ({})],
+  [
+    /(?:remember|memorise|retiens|souviens-toi|recuerda|memoriza)\w*,? (?:that |que |: )?(.+)/i,
+    'remember',
+    ([, text = '']) => ({ text: text.slice(0, 200) }),
+  ],
+  [/(time ?zone|fuseau|zona horaria)/i, 'set_time_zone', () => ({ time_zone: 'Pacific/Kiritimati' })],
+  [
+    /(quiet hours|heures calmes|horas de silencio)/i,
+    'set_quiet_hours',
+    () => ({ start: '00:00', end: '23:59' }),
+  ],
+  [/(language|langue|idioma)\b/i, 'set_language', () => ({ language: 'es' })],
+  [
+    /(?:rename|renomme|renombra)\w* .*?["“«]\s?(.+?)\s?["”»]/i,
+    'change_reminder',
+    ([, title = '']) => ({ title }),
+  ],
+];
+
+const named =
+  /\b([a-z]+(?:_[a-z]+)+|forget|remember)\b["']?\s*[:,(=]?\s*(?:["']?(?:arguments|args|input)["']?\s*[:=]\s*)?(\{[^{}]*\})/gi;
+
+function wishesIn(text: string): Wish[] {
+  return readings(text).flatMap((reading) => [
+    ...[...reading.matchAll(named)].flatMap(([, tool = '', json = '']) => {
+      const input = parsedOrNull(json);
+      return input === null ? [] : [{ tool: tool.toLowerCase(), input }];
+    }),
+    ...obeyed.flatMap(([words, tool, inputOf]) => {
+      const found = words.exec(reading);
+      return found === null ? [] : [{ tool, input: inputOf(found) }];
+    }),
+  ]);
+}
+
+const lookalikes: Readonly<Record<string, string>> = {
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  і: 'i',
+  ѕ: 's',
+};
+
+/** The text as it is, and as somebody would read it who looks through a disguise. */
+function readings(text: string): readonly string[] {
+  const plain = text
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cf}\u{E0100}-\u{E01EF}]/gu, '')
+    .replaceAll(/[аеорсіѕ]/g, (letter) => lookalikes[letter] ?? letter);
+  const joined = plain.replaceAll(/(?<=\b\w)[ .](?=\w\b)/g, '');
+  const backwards = Array.from(plain).toReversed().join('');
+  const coded = [...plain.matchAll(/[A-Za-z0-9+/]{24,}={0,2}/g)].map(([code]) =>
+    Buffer.from(code, 'base64').toString('utf8'),
+  );
+  return [...new Set([text, plain, joined, backwards, ...coded])];
+}
+
+function parsedOrNull(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,59 @@
+import { Moon, Sun, LogOut, Plus, SquarePen, type LucideIcon } from 'lucide-react';
+import { searchOf } from '../../api/chat/search-of.ts';
+import { newPlace } from '../../api/chat/chat-slice.ts';
+import type { PlainMessageId } from '../../i18n/messages.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useTheme, type Theme } from '../../kit/theme.ts';
+import type { PaletteCommand } from './palette-command.ts';
+
+export interface PalettePage {
+  readonly path: string;
+  readonly label: PlainMessageId;
+  readonly icon: LucideIcon;
+}
+
+export interface PaletteDeeds {
+  /** The pages this person may open. */
+  readonly pages: readonly PalettePage[];
+  /** The theme is shown already; whoever keeps it hears of it. */
+  readonly onTheme?: ((theme: Theme) => void) | undefined;
+  /** Left out where there is nothing to sign out of. */
+  readonly onLogout?: (() => void) | undefined;
+}
+
+interface PaletteCommands {
+  readonly deeds: readonly PaletteCommand[];
+  readonly pages: readonly PaletteCommand[];
+}
+
+const newTodo = '/dashboard/todos#capture';
+
+/** Everything that can be done from anywhere by its name. */
+export const usePaletteCommands = ({ pages, onTheme, onLogout }: PaletteDeeds): PaletteCommands => {
+  const t = useText();
+  const { theme, setChoice } = useTheme();
+  const next = theme === 'dark' ? 'light' : 'dark';
+  const turn = (): void => {
+    setChoice(next);
+    onTheme?.(next);
+  };
+  return {
+    deeds: [
+      { key: 'todo', label: t('search.newTodo'), icon: Plus, does: newTodo },
+      {
+        key: 'chat',
+        label: t('chat.new'),
+        icon: SquarePen,
+        does: `/dashboard/chat${searchOf(newPlace)}`,
+      },
+      {
+        key: 'theme',
+        label: t(next === 'dark' ? 'layout.toDark' : 'layout.toLight'),
+        icon: next === 'dark' ? Moon : Sun,
+        does: turn,
+      },
+      ...(onLogout ? [{ key: 'logout', label: t('layout.logout'), icon: LogOut, does: onLogout }] : []),
+    ],
+    pages: pages.map(({ path, label, icon }) => ({ key: path, label: t(label), icon, does: path })),
+  };
+};
