@@ -18,7 +18,7 @@ export interface Runner<Report> {
 }
 
 /** Far beyond what a healthy run takes: it ends a run that hangs. */
-const timeLimitMs = 30 * 60_000;
+const timeLimitMs = 40 * 60_000;
 
 /**
  * Runs it with its progress on the screen and returns what its report says. A runner that leaves no report, cannot be

@@ -11,7 +11,7 @@ import { givenPhoneNumber } from '@squeeze/testing/given-phone-number';
 import { startMailServer, type MailServer } from '@squeeze/testing/mail-server';
 import { startPushServer, type PushServer, type TestBrowser } from '@squeeze/testing/push-server';
 import { newPhoneNumber } from '@squeeze/testing/register';
-import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { signIn } from '@squeeze/testing/sign-in';
 import { startSocketFaultProxy, type SocketFaultProxy } from '@squeeze/testing/socket-fault-proxy';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';

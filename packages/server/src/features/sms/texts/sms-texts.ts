@@ -9,7 +9,6 @@ export interface SmsTexts {
   readonly cut: string;
   /** What asks for a yes in chat: by text one without digits does nothing, so it is not asked for. */
   readonly bareQuestion: RegExp;
-  /** What a yes would do, where the answer has not named it. */
   confirm(digits: string): string;
   readonly digitsMissing: string;
   readonly nothingWaits: string;
