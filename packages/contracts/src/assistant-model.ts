@@ -75,7 +75,7 @@ export const assistantModelEndpoints = {
     callers: administrators,
     body: AssistantModelChoice,
     response: AssistantModel,
-    problems: ['validation_failed', 'not_configured'],
+    problems: ['validation_failed', 'not_configured', 'reauthentication_required'],
     carriesSecrets: true,
   }),
   resetAssistantModel: endpoint({
@@ -85,7 +85,7 @@ export const assistantModelEndpoints = {
     tag: 'assistant',
     callers: administrators,
     response: AssistantModel,
-    problems: [],
+    problems: ['reauthentication_required'],
   }),
   testAssistantModel: endpoint({
     method: 'post',

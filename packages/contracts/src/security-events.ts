@@ -43,6 +43,7 @@ export const securityEventKinds = [
   'deletion_requested',
   'deletion_cancelled',
   'desktop_authorized',
+  'assistant_model_changed',
 ] as const;
 export const SecurityEventKind = z.enum(securityEventKinds);
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;

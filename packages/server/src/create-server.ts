@@ -262,6 +262,7 @@ interface ServerParts {
 function apiRouter(options: RouterOptions, parts: ServerParts): express.Router {
   const { database, clock, edition, liveEvents } = options;
   const { accounts, streams, replies, runHistory, sms } = parts;
+  const keys = new PurposeKeys(options.secrets);
   const services = async (): Promise<SystemServices> => ({
     ...parts.services,
     assistant: (await options.models.chosen()) === null ? 'built-in' : 'model',
@@ -281,7 +282,7 @@ function apiRouter(options: RouterOptions, parts: ServerParts): express.Router {
       {
         ...systemRoutes({ edition: edition.kind, version: options.version, services }),
         ...accounts.routes,
-        ...assistantModelRoutes({ ...options, keys: new PurposeKeys(options.secrets) }),
+        ...assistantModelRoutes({ ...options, keys, audit: new AuditLog({ ...options, keys }) }),
         ...captureRoutes(options),
         ...chatRoutes({ ...options, replies }),
         ...receiptRoutes({ ...options, runHistory }),
@@ -289,12 +290,12 @@ function apiRouter(options: RouterOptions, parts: ServerParts): express.Router {
         ...searchRoutes,
         ...notificationRoutes(liveEvents),
         ...deliveryRoutes(options),
-        ...pushRoutes({ ...options, keys: new PurposeKeys(options.secrets) }),
+        ...pushRoutes({ ...options, keys }),
         ...eventRoutes(streams),
         ...todoRoutes(options),
         ...aiTaskRoutes({ ...options, runHistory }),
         ...missedRunRoutes({ ...options, runHistory }),
-        ...runHistoryRoutes(new PurposeKeys(options.secrets)),
+        ...runHistoryRoutes(keys),
         ...dashboardRoutes({ database, services }),
         ...smsRoutes(sms),
       },

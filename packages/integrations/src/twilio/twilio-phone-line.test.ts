@@ -138,7 +138,7 @@ describe('TwilioPhoneLine', () => {
   it('finds the texts with the same words that it has taken since, on every page', async () => {
     const since = clock.now() - 5 * 60_000;
     const listed = { body: message.body, sid, date_created: new Date(since + 2_000).toUTCString() };
-    const older = { ...listed, sid: 'SMold', date_created: new Date(since - 2_000).toUTCString() };
+    const older = { ...listed, sid: 'SMold', date_created: new Date(since - 62_000).toUTCString() };
     const pages = [
       { messages: [older, { ...listed, body: 'another' }], next_page_uri: '/next' },
       { messages: [listed], next_page_uri: null },

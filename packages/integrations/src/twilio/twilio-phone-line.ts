@@ -22,6 +22,8 @@ export interface TwilioAccount {
 
 /** The list of messages is a moment behind. */
 const listedAfterMs = 60_000;
+/** By how much Twilio's clock may be behind ours. A text of before with the same words is known by its id. */
+const skewMs = 60_000;
 /** As many as a page may have, and as many pages as are read. */
 const page = { size: 1_000, most: 5 } as const;
 
@@ -81,9 +83,8 @@ export class TwilioPhoneLine implements PhoneLine {
       const response = await this.#request(next);
       if (!response.ok) throw await failureOf(response);
       const list = MessageList.parse(await response.json());
-      // Whole seconds, so that one of the same second counts.
       const ofNow = list.messages.filter(
-        (message) => message.body === body && Date.parse(message.date_created ?? '') >= since - 1_000,
+        (message) => message.body === body && Date.parse(message.date_created ?? '') >= since - skewMs,
       );
       found.push(...ofNow.map(({ sid }) => sid));
       next = typeof list.next_page_uri === 'string' ? this.#api + list.next_page_uri : null;

@@ -1,11 +1,13 @@
 import type { AssistantModelChoice } from '@squeeze/contracts/assistant-model';
 import type { ApiClient } from '@squeeze/testing/api-client';
+import { eventKinds } from '@squeeze/testing/event-kinds';
 import { startModelServer, type ModelServer } from '@squeeze/testing/model-server';
 import { startOllamaServer } from '@squeeze/testing/ollama-server';
 import { signIn } from '@squeeze/testing/sign-in';
 import { desktopOrigin, startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { sql } from 'kysely';
+import { recentAuthenticationMs } from '../../http/person.ts';
 import { launchSecretHeader } from '../auth/embedded-owner.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -183,5 +185,26 @@ describe.each(dialects)('$name: the model an administrator chooses', ({ name }) 
     expect(ai_message.content).toContain('cannot be reached');
     expect(model.requests.length).toBe(before);
     await client.call('resetAssistantModel', {});
+  });
+
+  it('is chosen only by whoever has just proved who they are, and written down', async () => {
+    const { client } = await signIn(server, { roles: ['administrator'] });
+    const body = { endpoint: 'https://models.example/v1', model: 'small', key, ...unlimited };
+    await client.call('setAssistantModel', { body });
+    server.clock.advance(recentAuthenticationMs);
+    for (const { status, body: problem } of [
+      await client.send('setAssistantModel', { body: { ...body, endpoint: 'https://elsewhere.example/v1' } }),
+      await client.send('resetAssistantModel', {}),
+    ]) {
+      expect(status).toBe(403);
+      expect(problem).toMatchObject({ code: 'reauthentication_required' });
+    }
+    expect(await client.call('getAssistantModel', {})).toMatchObject({ endpoint: body.endpoint });
+    const { events } = await client.call('listSecurityEvents', { query: {} });
+    const changes = events.filter(({ kind }) => kind === 'assistant_model_changed');
+    expect(changes.map(({ details }) => details)).toEqual([{ host: 'models.example', model: 'small' }]);
+    const again = await signIn(server, { roles: ['administrator'] });
+    await again.client.call('resetAssistantModel', {});
+    expect(await eventKinds(server, again.user.id)).toContain('assistant_model_changed');
   });
 });

@@ -6,6 +6,8 @@ import { bound, unbound, type Routes } from '../../http/call.ts';
 import { requirePoint } from '../../http/request-limits.ts';
 import type { ModelEndpoints } from '../../ports/model-endpoints.ts';
 import type { RateLimit, RateLimits } from '../../ports/rate-limits.ts';
+import { isRecentlyAuthenticated, type Person } from '../../http/person.ts';
+import type { AuditLog } from '../../security/audit-log.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
 import { chooseModel, keyFor } from './choose-model.ts';
 import { presentAssistantModel } from './present-assistant-model.ts';
@@ -14,6 +16,7 @@ interface AssistantModelParts {
   readonly models: ModelDesk;
   readonly keys: PurposeKeys;
   readonly rateLimits: Pick<RateLimits, 'consume'>;
+  readonly audit: AuditLog;
 }
 
 /** A call out to an address that somebody types: enough for trying, too few for looking around a network. */
@@ -27,16 +30,25 @@ export const assistantModelRoutes = ({
   models,
   keys,
   rateLimits,
+  audit,
 }: AssistantModelParts): Routes<typeof assistantModelEndpoints> => ({
   getAssistantModel: bound(async ({ db, now }) => presentAssistantModel(db, models, now)),
 
-  setAssistantModel: bound(async ({ db, body, now }) => {
+  setAssistantModel: bound(async ({ db, person, body, request, now }) => {
     requireEndpoints(models);
+    requireRecentProof(person, now);
     await chooseModel(keys, db, body, now);
+    const { host } = new URL(body.endpoint);
+    const { userId, sessionId } = person;
+    const details = { host, model: body.model };
+    await audit.record(db, { kind: 'assistant_model_changed', userId, sessionId, request, details, now });
     return await presentAssistantModel(db, models, now);
   }),
 
-  resetAssistantModel: bound(async ({ db, now }) => {
+  resetAssistantModel: bound(async ({ db, person, request, now }) => {
+    requireRecentProof(person, now);
+    const { userId, sessionId } = person;
+    await audit.record(db, { kind: 'assistant_model_changed', userId, sessionId, request, now });
     await choices.deleteAssistantModel(db);
     return await presentAssistantModel(db, models, now);
   }),
@@ -54,6 +66,12 @@ export const assistantModelRoutes = ({
       : { endpoint: answer.url, models: [...answer.models], trouble: null };
   }),
 });
+
+/** Everybody's conversations go where this points to: a session left open is not enough. */
+function requireRecentProof(person: Person, now: number): void {
+  if (isRecentlyAuthenticated(person, now)) return;
+  throw new AppError('reauthentication_required', 'Please confirm that it is you');
+}
 
 function requireEndpoints({ endpoints }: ModelDesk): ModelEndpoints {
   if (endpoints !== null) return endpoints;

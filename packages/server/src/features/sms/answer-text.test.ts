@@ -1,3 +1,4 @@
+import { updateUser } from '@squeeze/database/repositories/user-repository';
 import { segmentsOf } from '@squeeze/domain/sms/segments';
 import { givenPhoneNumber } from '@squeeze/testing/given-phone-number';
 import { modelOf } from '@squeeze/testing/model-of';
@@ -106,6 +107,15 @@ describe.each(dialects)('$name: how an answer is texted', ({ name: dialect }) =>
     expect(await answerSlowly()).toEqual([]);
     expect(await say('STOP')).toHaveLength(1);
     await written();
+    server.clock.advance(textPolicy.firstLookMs);
+    await server.runJobs();
+    expect(await textsTo(server, phone)).toEqual([]);
+  });
+
+  it('texts nothing later to an account that was closed meanwhile', async () => {
+    expect(await answerSlowly()).toEqual([]);
+    await written();
+    await updateUser(server.database.db, me.user.id, { isActive: false, updatedAt: server.clock.now() });
     server.clock.advance(textPolicy.firstLookMs);
     await server.runJobs();
     expect(await textsTo(server, phone)).toEqual([]);

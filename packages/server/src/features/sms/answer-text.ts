@@ -78,7 +78,8 @@ interface Answered extends TextAnswer {
 /** Does what a text asks for; null when there is no answer yet. */
 async function work(parts: SmsParts, text: TextRecord, waitMs: number): Promise<Answered | null> {
   const user = text.userId === null ? null : await findUser(parts.database.db, text.userId);
-  if (user === null || text.bodySealed === null) return null;
+  // Also somebody whose account was closed after the text was taken in.
+  if (user?.isActive !== true || user.deletionDueAt !== null || text.bodySealed === null) return null;
   const body = open(parts.keys, textBodyPlace(text.id), text.bodySealed).toString('utf8');
   const words = body.replace(attachmentMark, '').trim();
   const texts = textsIn(preferredLanguage(user));
@@ -128,37 +129,39 @@ async function readReply(
   const receipts = await listReceiptsOfMessages(db, user.id, [id]);
   const asked = receipts.filter(({ state }) => state === 'proposed');
   const language = preferredLanguage(user);
-  const content = reply?.content ?? '';
-  const said = wordsToShow(content, receipts, textsIn(language));
-  return {
-    said: [...questionsBeside(content, asked, language), said].filter((part) => part !== '').join('\n'),
-    asking: asked.length > 0 ? { messageId: id } : null,
-  };
+  const said = wordsToShow(reply?.content ?? '', receipts, textsIn(language));
+  const words = [...questionsBeside(said, asked, language), said].filter((part) => part !== '').join('\n');
+  return asked.length === 0
+    ? { said: words, asking: null }
+    : // By text only the digits count, which are asked for at the end.
+      { said: words.replaceAll(textsIn(language).bareQuestion, ''), asking: { messageId: id } };
 }
 
 /** A reply as chat shows it, without marks; where that is nothing, what it did. */
 function wordsToShow(content: string, receipts: readonly ReceiptRecord[], texts: SmsTexts): string {
   const said = isInternalText(content) ? '' : plainReply(content);
-  const isAsking = receipts.some(({ state }) => state === 'proposed');
-  if (said !== '') return isAsking ? said.replaceAll(texts.bareQuestion, '') : said;
+  if (said !== '') return said;
   const done = receipts.filter(({ state }) => state === 'done').map(({ title }) => title);
   if (done.length > 0) return texts.confirmed(done);
-  return isAsking ? '' : texts.failed;
+  return receipts.some(({ state }) => state === 'proposed') ? '' : texts.failed;
 }
 
 /** A reply by text has no cards: what a yes would do is said first, where nothing is cut. */
-const questionsBeside = (content: string, asked: readonly ReceiptRecord[], language: Language): string[] =>
+const questionsBeside = (said: string, asked: readonly ReceiptRecord[], language: Language): string[] =>
   questionsIn(
     language,
-    asked.filter(({ title }) => !isAskedByRules(content, title)),
+    asked.filter(({ title }) => !isAskedByRules(said, title)),
   );
 
 /** The built-in assistant asks in just these words, and in few. */
-const isAskedByRules = (content: string, title: string): boolean =>
-  content.length <= 300 &&
+const isAskedByRules = (said: string, title: string): boolean =>
+  said.length <= 300 &&
   languages.some((language) => {
     const { askToDelete, askToForget } = wordsOf(language);
-    return content.includes(askToDelete(title)) || content.includes(askToForget(title));
+    const { bareQuestion } = textsIn(language);
+    return [askToDelete(title), askToForget(title)].some((question) =>
+      said.includes(question.replace(bareQuestion, '')),
+    );
   });
 
 /**

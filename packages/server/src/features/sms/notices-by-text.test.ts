@@ -76,4 +76,19 @@ describe.each(dialects)('$name: notices by text that may not be sent', ({ name: 
     });
     expect(taken).toEqual([]);
   });
+
+  it('leave what is kept for codes, so that people still get in', async () => {
+    const { taken, line } = carrierLine();
+    const textCosts = { person: 100_000, everybody: 12_000 };
+    await using server = await startTestServer({ dialect, textCosts, phoneLine: line });
+    const me = await withPhone(server);
+    expect(await remind(server, me)).toContainEqual(
+      expect.objectContaining({ channel: 'sms', status: 'failed' }),
+    );
+    const phone_number = newPhoneNumber();
+    await me.client.call('addPhoneNumber', { body: { phone_number } });
+    await me.client.call('sendPhoneCode', { body: { phone_number } });
+    await server.runJobs();
+    expect(taken).toHaveLength(1);
+  });
 });

@@ -223,7 +223,8 @@ export class OutgoingTexts implements PhoneLine {
       (await sumTextCosts(db, who, since)) + priceMicros > most;
     // Codes have limits of their own, so that a person who texts a lot can still sign in.
     const isPersonOver = userId !== null && purpose !== 'code' && (await over(userId, costs.person));
-    if (!isPersonOver && !(await over(null, costs.everybody))) return;
+    const forPurpose = purpose === 'code' ? costs.everybody : costs.everybody * textPolicy.costs.shareOfRest;
+    if (!isPersonOver && !(await over(null, forPurpose))) return;
     log.error(
       { alarm: 'sms_costs', of: isPersonOver ? 'person' : 'everybody' },
       'the day’s money for texts is spent',

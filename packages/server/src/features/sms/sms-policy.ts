@@ -19,7 +19,8 @@ export const textPolicy = {
   /** A code waits no longer than this for a carrier that asks to be left alone. */
   codeWaitsMs: 2 * minute,
   confirmation: { tries: 3, lifetimeMs: 10 * minute },
-  costs: { windowMs: day, person: 3_000_000, everybody: 100_000_000 },
+  /** What is left above `shareOfRest` is for codes, so that notices never keep anybody from signing in. */
+  costs: { windowMs: day, person: 3_000_000, everybody: 100_000_000, shareOfRest: 0.8 },
   /** The provider knows the price a while after the last status: when it is asked. */
   priceAfterMs: [2 * minute, 30 * minute, 6 * hour],
   keptMs: 400 * day,

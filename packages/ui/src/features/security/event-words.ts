@@ -39,6 +39,7 @@ const sentences = {
   deletion_requested: 'security.event.deletionRequested',
   deletion_cancelled: 'security.event.deletionCancelled',
   desktop_authorized: 'security.event.desktopAuthorized',
+  assistant_model_changed: 'security.event.modelChanged',
 } as const satisfies Record<SecurityEventKind, PlainMessageId>;
 
 /** Not what an owner does on purpose: worth a second look. */

@@ -148,6 +148,7 @@ export const security = {
   'security.event.deletionRequested': 'You asked for your account to be deleted',
   'security.event.deletionCancelled': 'The deletion of your account was cancelled',
   'security.event.desktopAuthorized': 'You signed in the desktop app',
+  'security.event.modelChanged': 'You changed what answers in the chat, for everybody here',
 
   'security.delete': 'Delete account',
   'security.delete.text':

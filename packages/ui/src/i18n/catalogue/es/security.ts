@@ -155,6 +155,7 @@ export const security = {
   'security.event.deletionRequested': 'Pediste que se elimine tu cuenta',
   'security.event.deletionCancelled': 'Se canceló la eliminación de tu cuenta',
   'security.event.desktopAuthorized': 'Iniciaste sesión en la aplicación de escritorio',
+  'security.event.modelChanged': 'Cambiaste lo que responde en el chat, para todos aquí',
 
   'security.delete': 'Eliminar la cuenta',
   'security.delete.text':

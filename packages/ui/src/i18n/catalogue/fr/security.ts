@@ -155,6 +155,7 @@ export const security = {
   'security.event.deletionRequested': 'Vous avez demandé la suppression de votre compte',
   'security.event.deletionCancelled': 'La suppression de votre compte a été annulée',
   'security.event.desktopAuthorized': 'Vous avez connecté l’application de bureau',
+  'security.event.modelChanged': 'Vous avez changé ce qui répond dans la discussion, pour tout le monde ici',
 
   'security.delete': 'Supprimer le compte',
   'security.delete.text':
