@@ -93,7 +93,7 @@ describe('SmtpMailer', () => {
   it('rejects when the server refuses the recipient', async () => {
     await using server = await startMailServer({ unknown: [mail.to] });
     await expect(new SmtpMailer({ url: server.url, from }).send(database.db, mail)).rejects.toThrow(
-      'No such mailbox',
+      '550 Not taken',
     );
     expect(server.received).toEqual([]);
   });

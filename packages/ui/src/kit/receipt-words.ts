@@ -60,7 +60,12 @@ const creations: Readonly<Record<string, 'receipt.reminder'>> = { create_reminde
 type SettingMessageId =
   | 'receipt.remembered'
   | 'receipt.forgotten'
+  | 'receipt.ask.remembered'
   | 'receipt.ask.forgotten'
+  | 'receipt.ask.quietHours'
+  | 'receipt.ask.noQuietHours'
+  | 'receipt.ask.timeZone'
+  | 'receipt.ask.language'
   | 'receipt.quietHours'
   | 'receipt.noQuietHours'
   | 'receipt.timeZone'
@@ -88,7 +93,10 @@ const questions = {
 const isDone = ({ state }: Receipt): boolean => state === 'done' || state === 'undone';
 
 const questionsOf: Partial<Record<Receipt['noun'], Worded>> = {
-  memory_fact: { deleted: 'receipt.ask.forgotten' },
+  memory_fact: { created: 'receipt.ask.remembered', deleted: 'receipt.ask.forgotten' },
+  quiet_hours: { changed: 'receipt.ask.quietHours', deleted: 'receipt.ask.noQuietHours' },
+  time_zone: { changed: 'receipt.ask.timeZone' },
+  language: { changed: 'receipt.ask.language' },
 };
 
 /** What was done, or what is asked, as a message with a `title`. */
