@@ -66,6 +66,18 @@ describe('WebPushService', () => {
     expect(await service.send(target, message, await service.makeKeys())).toBe('gone');
   });
 
+  it.each([
+    ['contact', { contact: 'nobody' }],
+    ['keys', { publicKey: 'B'.repeat(87), privateKey: 'short' }],
+  ])('calls no browser gone for a fault of the installation’s %s', async (_, fault) => {
+    await using server = await startPushServer();
+    const service = new WebPushService({ contact, services: [server.origin], ...fault });
+    const keys = { ...(await service.makeKeys()), ...fault };
+    const browser = server.openBrowser(keys.publicKey);
+    await expect(service.send(browser.subscription(), message, keys)).rejects.toThrow(/./);
+    expect(browser.received).toEqual([]);
+  });
+
   it('writes to push services only', () => {
     const service = new WebPushService({ contact, services: ['http://127.0.0.1:9000'] });
     const accepted = [

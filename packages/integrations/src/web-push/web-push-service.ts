@@ -66,10 +66,21 @@ export class WebPushService implements PushService {
     return answerOf(answer);
   }
 
-  /** Null where the browser's keys are none. */
+  /**
+   * Null where the browser's keys are none.
+   * @throws Error where the keys or the contact of this installation are none: no fault of the browser
+   */
   async #requestFor(target: PushTarget, message: PushMessage, keys: PushKeyPair) {
     // Loaded where it is used: few starts are followed by a push at once.
     const { default: webPush } = await import('web-push');
+    const { publicKey, privateKey } = keys;
+    webPush.getVapidHeaders(
+      new URL(target.endpoint).origin,
+      this.#options.contact,
+      publicKey,
+      privateKey,
+      'aes128gcm',
+    );
     try {
       const { endpoint, headers, body } = webPush.generateRequestDetails(
         { endpoint: target.endpoint, keys: { ...target.keys } },
