@@ -287,7 +287,7 @@ function apiRouter(options: RouterOptions, parts: ServerParts): express.Router {
         ...chatRoutes({ ...options, replies }),
         ...receiptRoutes({ ...options, runHistory }),
         ...memoryRoutes(options),
-        ...searchRoutes,
+        ...searchRoutes(options),
         ...notificationRoutes(liveEvents),
         ...deliveryRoutes(options),
         ...pushRoutes({ ...options, keys }),

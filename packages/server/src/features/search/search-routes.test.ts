@@ -4,6 +4,7 @@ import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { searchLimit } from './search-routes.ts';
 
 describe.each(dialects)('$name: search over HTTP', ({ name }) => {
   let server: TestServer;
@@ -111,5 +112,14 @@ describe.each(dialects)('$name: search over HTTP', ({ name }) => {
     ['too much', 'x'.repeat(201)],
   ])('refuses %s', async (_, q) => {
     expect(await me.client.send('search', { query: { q } })).toMatchObject({ status: 422 });
+  });
+
+  it('is not asked without end', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: searchLimit.points + 1 }, () => me.client.send('search', { query: { q: 'tea' } })),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    const other = await signIn(server);
+    expect((await other.client.send('search', { query: { q: 'tea' } })).status).toBe(200);
   });
 });
