@@ -2,7 +2,6 @@ import * as receipts from '@squeeze/database/repositories/receipt-repository';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import type { PreferenceChangeParts } from '../features/preferences/change-preferences.ts';
 import { AppError, notFound } from '../http/app-error.ts';
-import { changedSince } from './tools/changed-since.ts';
 import type { LiveEvents } from '../ports/live-events.ts';
 import { changeEvent } from './change-event.ts';
 import { receiptPolicy } from './receipt-policy.ts';
@@ -77,12 +76,12 @@ export async function confirmReceipt(parts: DeskParts, call: DeskCall, id: strin
   const tool = toolOf(receipt);
   const context = { ...call, preferenceParts: parts };
   const nowImpossible = (error: unknown): never => {
-    throw error instanceof AppError ? changedSince(receipt.title) : error;
+    throw error instanceof AppError ? proposalChanged() : error;
   };
   const asProposed = await tool.propose(context, receipt.arguments).catch(nowImpossible);
   // What the yes was for is what the receipt names, nothing that it has turned into since.
   const isSame = asProposed.updatedAt === receipt.nounUpdatedAt && asProposed.title === receipt.title;
-  if (!isSame) throw changedSince(receipt.title);
+  if (!isSame) throw proposalChanged();
   const change = await tool.effect(context, receipt.arguments).catch(nowImpossible);
   const settled = await receipts.settleReceipt(db, owner.userId, id, {
     from: 'proposed',
@@ -93,10 +92,13 @@ export async function confirmReceipt(parts: DeskParts, call: DeskCall, id: strin
     nounUpdatedAt: change.updatedAt,
     undoUntil: now + receiptPolicy.undoMs,
   });
-  if (settled === null) throw changedSince(receipt.title);
+  if (settled === null) throw proposalChanged();
   await parts.liveEvents.publish(db, owner.userId, changeEvent(receipt.noun));
   return settled;
 }
+
+const proposalChanged = (): AppError =>
+  new AppError('changed_since', 'This has changed since it was proposed, so nothing was done.');
 
 /** Lets a proposal go; one that is settled stays as it is. @throws {AppError} `not_found` */
 export async function declineReceipt(call: DeskCall, id: string): Promise<ReceiptRecord> {
