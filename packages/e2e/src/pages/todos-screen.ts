@@ -10,6 +10,8 @@ export class TodosScreen {
 
   async open(): Promise<void> {
     await this.page.getByRole('link', { name: 'Todos', exact: true }).click();
+    // Until it is there its keys do nothing.
+    await this.page.getByRole('heading', { name: 'My Todos' }).waitFor();
   }
 
   get capture(): Locator {

@@ -122,7 +122,7 @@ interface Chosen {
   readonly choose: (item: PaletteItem) => void;
   /** Does what was chosen; when the dialog is gone. */
   readonly finish: () => void;
-  readonly finalFocus: () => boolean;
+  readonly finalFocus: () => HTMLElement | boolean;
 }
 
 /**
@@ -149,6 +149,11 @@ const useChosen = (returnTo: RefObject<Element | null>, close: () => void): Chos
         else item.does();
       });
     },
-    finalFocus: () => chosen.current === null,
+    finalFocus: () => {
+      if (chosen.current !== null) return false;
+      // Not what has the focus as the dialog comes: a page that arrived meanwhile may have taken it.
+      const before = returnTo.current;
+      return before instanceof HTMLElement && before !== document.body ? before : true;
+    },
   };
 };
