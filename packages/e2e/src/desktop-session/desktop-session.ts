@@ -26,7 +26,7 @@ const debianPackages = {
 } as const;
 type Program = keyof typeof debianPackages;
 
-const startTimeoutMs = 15_000;
+const startTimeoutMs = 60_000;
 
 /** One program of the session, started so that its failure names it. */
 class SessionProgram {

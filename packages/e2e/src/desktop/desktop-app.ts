@@ -32,7 +32,7 @@ export interface LaunchOptions {
 }
 
 const isCapture = (page: Page): boolean => page.url().endsWith('/capture');
-const launchTimeoutMs = 15_000;
+const launchTimeoutMs = 60_000;
 /** Chromium refuses to run as root with its sandbox; Playwright adds this by itself. */
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 

@@ -82,7 +82,7 @@ test('runs from its archive: the interface, the server and the keyring', async (
   );
   try {
     const browser = await chromium.connectOverCDP(await debuggingEndpoint(profile.folder), {
-      timeout: 15_000,
+      timeout: 60_000,
     });
     const [context] = browser.contexts();
     await expect.poll(() => context?.pages().length).toBe(1);

@@ -11,11 +11,12 @@ import {
   type Jobs,
   type RunningJob,
 } from '@squeeze/server/ports/jobs';
+import { eventually } from '@squeeze/testing/eventually';
 import { idleHandlers } from '@squeeze/testing/idle-handlers';
 import { FakeClock } from '@squeeze/testing/fake-clock';
 import { openAgain, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PgBossJobs } from '../postgres/pg-boss-jobs.ts';
 import { SqliteJobs } from '../sqlite/sqlite-jobs.ts';
 import { SystemTimers } from '../system-timers.ts';
@@ -58,7 +59,7 @@ async function openPgBossKind(): Promise<Kind> {
     database,
     open: (own = database) => PgBossJobs.open({ ...options, database: own }),
     now: () => Date.now(),
-    until: (condition) => vi.waitFor(() => expect(condition()).toBe(true), { timeout: 50_000, interval: 10 }),
+    until: (condition) => eventually(() => expect(condition()).toBe(true)),
   };
 }
 

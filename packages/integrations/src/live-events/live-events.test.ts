@@ -1,4 +1,5 @@
 import type { LiveEvent, LiveEvents } from '@squeeze/server/ports/live-events';
+import { eventually } from '@squeeze/testing/eventually';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -30,7 +31,7 @@ describe.each(dialects)('$name: live events', ({ name }) => {
   const settle = async (userId: string, heard: LiveEvent[]): Promise<LiveEvent[]> => {
     const last = { type: 'notification_added', id: uuidv7() } as const;
     await events.publish(database.db, userId, last);
-    await vi.waitFor(() => expect(heard.at(-1)).toEqual(last));
+    await eventually(() => expect(heard.at(-1)).toEqual(last));
     return heard.slice(0, -1);
   };
 
@@ -68,7 +69,7 @@ describe.each(dialects)('$name: live events', ({ name }) => {
     const [first, second] = [hear(ines), [] as LiveEvent[]];
     const end = events.subscribe(ines, (event) => second.push(event));
     await settle(ines, first);
-    await vi.waitFor(() => expect(second).toHaveLength(1));
+    await eventually(() => expect(second).toHaveLength(1));
     end();
     end();
     await settle(ines, first);
@@ -91,7 +92,7 @@ describe('live events over LISTEN/NOTIFY', () => {
     const heard: LiveEvent[] = [];
     there.subscribe(ines, (event) => heard.push(event));
     await here.publish(database.db, ines, { type: 'ai_tasks_changed' });
-    await vi.waitFor(() => expect(heard).toEqual([{ type: 'ai_tasks_changed' }]));
+    await eventually(() => expect(heard).toEqual([{ type: 'ai_tasks_changed' }]));
     await Promise.all([here.stop(), there.stop()]);
   });
 
@@ -103,10 +104,10 @@ describe('live events over LISTEN/NOTIFY', () => {
     const heard: LiveEvent[] = [];
     events.subscribe(ines, (event) => heard.push(event));
     await cutConnectionsOfEvents(database);
-    await vi.waitFor(() => expect(heard).toEqual([{ type: 'opened' }]), { timeout: 5_000 });
+    await eventually(() => expect(heard).toEqual([{ type: 'opened' }]));
     expect(lost).toHaveBeenCalledOnce();
     await events.publish(database.db, ines, { type: 'todos_changed' });
-    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ type: 'todos_changed' }));
+    await eventually(() => expect(heard.at(-1)).toEqual({ type: 'todos_changed' }));
     await events.stop();
   });
 
@@ -130,7 +131,7 @@ describe('live events over LISTEN/NOTIFY', () => {
     for (const text of ['no json', JSON.stringify([ines, { type: 'moon_risen' }])])
       await notify(database, text);
     await events.publish(database.db, ines, { type: 'todos_changed' });
-    await vi.waitFor(() => expect(heard).toEqual([{ type: 'todos_changed' }]));
+    await eventually(() => expect(heard).toEqual([{ type: 'todos_changed' }]));
     await events.stop();
   });
 

@@ -1,13 +1,14 @@
 import type { JobHandlers } from '@squeeze/server/ports/jobs';
+import { eventually } from '@squeeze/testing/eventually';
 import { idleHandlers } from '@squeeze/testing/idle-handlers';
 import { openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SystemTimers } from '../system-timers.ts';
 import { PgBossJobs, type PgBossJobsOptions } from './pg-boss-jobs.ts';
 
-describe('PgBossJobs', { timeout: 30_000 }, () => {
+describe('PgBossJobs', { timeout: 60_000 }, () => {
   let database: TestDatabase;
   let begun: string[];
   const opened: PgBossJobs[] = [];
@@ -35,8 +36,7 @@ describe('PgBossJobs', { timeout: 30_000 }, () => {
     'deliver-notification': async ({ payload }) => void begun.push(payload.deliveryId),
   };
 
-  const hasBegun = (id: string): Promise<void> =>
-    vi.waitFor(() => expect(begun).toContain(id), { timeout: 20_000, interval: 10 });
+  const hasBegun = (id: string): Promise<void> => eventually(() => expect(begun).toContain(id));
 
   it('brings its schema into a database where several processes begin at once, beside our tables', async () => {
     const [first, second] = await Promise.all([open(), open(), open({ addsOnly: true })]);
@@ -55,7 +55,7 @@ describe('PgBossJobs', { timeout: 30_000 }, () => {
     // Four at a time, with a rest of two seconds after each, they would take a minute.
     const ids = Array.from({ length: 120 }, (_, n) => `run ${n}`);
     for (const runId of ids) await adder.enqueue(database.db, 'run-task', { runId });
-    await vi.waitFor(() => expect(begun).toHaveLength(ids.length), { timeout: 20_000, interval: 10 });
+    await eventually(() => expect(begun).toHaveLength(ids.length));
   });
 
   it('adds jobs but never works them off where it was opened for that', async () => {
@@ -75,7 +75,7 @@ describe('PgBossJobs', { timeout: 30_000 }, () => {
       where datname = current_database() and pid <> pg_backend_pid()`);
     await client.end();
     // The pool may still hand out a connection that has just ended.
-    await vi.waitFor(() => jobs.enqueue(database.db, 'run-task', { runId: 'after' }, { key: 'after' }));
+    await eventually(() => jobs.enqueue(database.db, 'run-task', { runId: 'after' }, { key: 'after' }));
     await hasBegun('after');
     expect(begun).toEqual(['before', 'after']);
   });

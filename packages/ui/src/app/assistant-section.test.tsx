@@ -81,7 +81,7 @@ describe('who answers, for the owner of an installed app', () => {
     await fill(opened, /^Price for writing/, '0.6');
     await press(opened, 'Save');
     expect(await screen.findByText('qwen3:8b answers from now on')).toBeInTheDocument();
-    expect(shown(section, 'Model')).toBe('qwen3:8b');
+    await waitFor(() => expect(shown(section, 'Model')).toBe('qwen3:8b'));
     expect(shown(section, 'Key')).toBe('Set');
     expect(shown(section, 'Limit in 24 hours')).toBe('$2.50');
     expect(shown(section, 'Spent in the last 24 hours')).toBe('$0.00');
@@ -112,7 +112,7 @@ describe('who answers, for the owner of an installed app', () => {
     expect(await section.findByText(/Nobody answers at this address/)).toBeInTheDocument();
     await press(opened, 'Save anyway');
     expect(await screen.findByText('llama3.2 answers from now on')).toBeInTheDocument();
-    expect(shown(section, 'Address')).toBe('http://127.0.0.1:1');
+    await waitFor(() => expect(shown(section, 'Address')).toBe('http://127.0.0.1:1'));
     expect(shown(section, 'Key')).toBe('Not set');
   });
 

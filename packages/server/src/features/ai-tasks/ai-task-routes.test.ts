@@ -1,11 +1,12 @@
 import type { AiTask, AiTaskPage, AiTaskRun } from '@squeeze/contracts/ai-tasks';
 import { limits } from '@squeeze/contracts/limits';
 import { findAiTask, updateAiTask } from '@squeeze/database/repositories/ai-task-repository';
+import { eventually } from '@squeeze/testing/eventually';
 import { givenAiTask } from '@squeeze/testing/given-ai-task';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -427,7 +428,7 @@ describe.each(dialects)('$name: AI tasks over HTTP', ({ name }) => {
     await me.client.call('restoreAiTask', { params: { id } });
     // A todo last: events keep their order, so none of the others is still on its way.
     await me.client.call('createTodo', { body: { title: 'Call Petra' } });
-    await vi.waitFor(() => expect(told).toContain('todos_changed'));
+    await eventually(() => expect(told).toContain('todos_changed'));
     stop();
     expect(told).toEqual([...Array.from({ length: 6 }, () => 'ai_tasks_changed'), 'todos_changed']);
   });

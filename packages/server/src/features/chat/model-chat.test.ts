@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@squeeze/contracts/chat';
 import type { Todo, TodoPage } from '@squeeze/contracts/todos';
+import { eventually } from '@squeeze/testing/eventually';
 import { ManualTimers } from '@squeeze/testing/manual-timers';
 import { modelOf } from '@squeeze/testing/model-of';
 import { startModelServer, type ModelRequest, type ModelServer } from '@squeeze/testing/model-server';
@@ -7,7 +8,7 @@ import { outsideTexts } from '@squeeze/testing/outside-texts';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { replyPolicy } from './reply-policy.ts';
 
 /** Long enough for a step that answers on a busy machine. */
@@ -182,11 +183,11 @@ describe.each(dialects)('$name: chat with a model', ({ name }) => {
     model.script({ slowly: ['One', ' two'] });
     const before = model.requests.length;
     const sending = send('count');
-    await vi.waitFor(() => expect(model.requests.length).toBe(before + 1));
+    await eventually(() => expect(model.requests.length).toBe(before + 1));
     timers.pass(replyPolicy.waitMs);
     const { conversation_id, ai_message } = await sending;
     expect(ai_message).toEqual({ id: 0, content: 'Processing your request...' });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       timers.pass(replyPolicy.batchMs);
       expect(await replyIn(conversation_id)).toMatchObject({ content: 'One', state: 'generating' });
     });
@@ -194,12 +195,12 @@ describe.each(dialects)('$name: chat with a model', ({ name }) => {
       (await me.client.send('sendChatMessage', { body: { content: 'and?', conversation_id } })).body,
     ).toMatchObject({ code: 'busy' });
     model.resume();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       timers.pass(replyPolicy.batchMs);
       expect((await replyIn(conversation_id)).content).toBe('One two');
     });
     model.resume();
-    await vi.waitFor(async () => expect((await replyIn(conversation_id)).state).toBe('complete'));
+    await eventually(async () => expect((await replyIn(conversation_id)).state).toBe('complete'));
     const seqs = events.flatMap((event) =>
       (event as { type: string }).type === 'message_changed' ? [(event as { seq: number }).seq] : [],
     );
@@ -218,17 +219,17 @@ describe.each(dialects)('$name: chat with a model', ({ name }) => {
     const hungUp = model.hungUp;
     const before = model.requests.length;
     const sending = send('count');
-    await vi.waitFor(() => expect(model.requests.length).toBe(before + 2), { timeout: 15_000 });
+    await eventually(() => expect(model.requests.length).toBe(before + 2));
     timers.pass(replyPolicy.waitMs);
     const { conversation_id: id } = await sending;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       timers.pass(replyPolicy.batchMs);
       expect((await replyIn(id)).content).toBe('One');
     });
     const elsewhere = other.client.with({ token: me.accessToken });
     const client = beside ? elsewhere : me.client;
     expect(await client.call('stopChatReply', { params: { id } })).toEqual({ stopped: true });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       timers.pass(replyPolicy.batchMs);
       expect(await replyIn(id)).toMatchObject({
         content: 'One',
@@ -246,7 +247,7 @@ describe.each(dialects)('$name: chat with a model', ({ name }) => {
     model.script({ slowly: ['One', ' two'] });
     const before = model.requests.length;
     const sending = elsewhere.send('sendChatMessage', { body: { content: 'count' } }).catch(() => null);
-    await vi.waitFor(() => expect(model.requests.length).toBe(before + 1));
+    await eventually(() => expect(model.requests.length).toBe(before + 1));
     await own[Symbol.asyncDispose]();
     await sending;
     const { conversations } = await me.client.call('listConversations', { query: {} });

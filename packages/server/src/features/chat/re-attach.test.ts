@@ -1,3 +1,4 @@
+import { eventually } from '@squeeze/testing/eventually';
 import { ManualTimers } from '@squeeze/testing/manual-timers';
 import { modelOf } from '@squeeze/testing/model-of';
 import { startModelServer } from '@squeeze/testing/model-server';
@@ -5,12 +6,11 @@ import { type OpenEvents, openEvents } from '@squeeze/testing/open-events';
 import { signIn } from '@squeeze/testing/sign-in';
 import { startTestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
-import { expect, describe, it, vi } from 'vitest';
+import { expect, describe, it } from 'vitest';
 import { replyPolicy } from './reply-policy.ts';
 
 /** For a busy machine; nothing waits longer than it has to. */
 const slow = { stepMs: 50_000, chunkMs: 50_000, totalMs: 50_000 } as const;
-const patience = { timeout: 20_000 };
 
 type Told = Extract<NonNullable<Awaited<ReturnType<OpenEvents['next']>>>, { type: 'message_changed' }>;
 
@@ -35,15 +35,15 @@ describe.each(dialects)('$name: a client that was cut off', ({ name }) => {
     const read = async (id: string) => (await me.client.call('getChatMessage', { params: { id } })).message;
     /** Lets the server write down what the model has said. */
     const until = (id: string, content: string) =>
-      vi.waitFor(async () => {
+      eventually(async () => {
         timers.pass(replyPolicy.batchMs);
         expect((await read(id)).content).toBe(content);
-      }, patience);
+      });
 
     const first = await listen();
     model.script({ slowly: ['One', ' two', ' three'] });
     const sending = me.client.call('sendChatMessage', { body: { content: 'count' } });
-    await vi.waitFor(() => expect(model.requests).toHaveLength(1), patience);
+    await eventually(() => expect(model.requests).toHaveLength(1));
     timers.pass(replyPolicy.waitMs);
     expect((await sending).ai_message.id).toBe(0);
     const beat = setInterval(() => timers.pass(replyPolicy.batchMs), 5);
@@ -66,7 +66,7 @@ describe.each(dialects)('$name: a client that was cut off', ({ name }) => {
     const live = await next(second);
     expect(live).toMatchObject({ id, seq: soFar.seq + 1 });
     model.resume();
-    await vi.waitFor(async () => expect((await read(id)).state).toBe('complete'), patience);
+    await eventually(async () => expect((await read(id)).state).toBe('complete'));
     expect((await next(second)).seq).toBe(live.seq + 1);
   });
 });

@@ -2,6 +2,7 @@ import type { ChatMessage } from '@squeeze/contracts/chat';
 import type { Receipt } from '@squeeze/contracts/receipts';
 import type { TodoPage } from '@squeeze/contracts/todos';
 import { listStoredMessages } from '@squeeze/database/repositories/chat-message-repository';
+import { eventually } from '@squeeze/testing/eventually';
 import { ManualTimers } from '@squeeze/testing/manual-timers';
 import { modelOf } from '@squeeze/testing/model-of';
 import { startModelServer, type ModelServer } from '@squeeze/testing/model-server';
@@ -9,7 +10,7 @@ import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PurposeKeys } from '../../security/purpose-keys.ts';
 import { purgeExpired } from '../../jobs/housekeeping.ts';
 
@@ -161,7 +162,7 @@ describe.each(dialects)('$name: what is said otherwise', ({ name }) => {
     const params = { id: String(ai_message.id) };
     const before = model.requests.length;
     const sending = [1, 2, 3].map(() => at.send('regenerateChatReply', { params, body: {} }));
-    await vi.waitFor(() => expect(model.requests.length).toBe(before + 1));
+    await eventually(() => expect(model.requests.length).toBe(before + 1));
     const written = (await messagesOf(conversation_id)).at(-1);
     expect(written?.state).toBe('generating');
     expect(await refused(written?.id ?? '')).toMatchObject({ code: 'busy' });

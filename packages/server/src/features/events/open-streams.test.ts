@@ -4,6 +4,7 @@ import type { ServerEvent } from '@squeeze/contracts/events';
 import express from 'express';
 import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
+import { eventually } from '@squeeze/testing/eventually';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EventStream } from '../../http/event-stream.ts';
 import type { Person } from '../../http/person.ts';
@@ -95,7 +96,7 @@ describe('open streams', () => {
     await stream.until('opened');
     beat();
     expect(await stream.until('\n:\n\n')).toContain('\n:\n\n');
-    await vi.waitFor(() => expect(stillAdmitted).toHaveBeenCalledWith(person));
+    await eventually(() => expect(stillAdmitted).toHaveBeenCalledWith(person));
   });
 
   it('end at the heartbeat after a session has run out', async () => {
@@ -122,7 +123,7 @@ describe('open streams', () => {
     await stream.until('opened');
     stillAdmitted.mockRejectedValueOnce(new Error('the database is away'));
     publish({ type: 'todos_changed' });
-    await vi.waitFor(() => expect(stillAdmitted).toHaveBeenCalledOnce());
+    await eventually(() => expect(stillAdmitted).toHaveBeenCalledOnce());
     beat();
     const text = await stream.until('id: 2');
     expect(text).not.toContain('todos_changed');
@@ -132,7 +133,7 @@ describe('open streams', () => {
   it('cut off a client that does not read', async () => {
     publish = () => {};
     const socket = await unread(http);
-    await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
+    await eventually(() => expect(opened).toHaveBeenCalledOnce());
     const id = uuidv7();
     for (let n = 0; n < 200_000 && closed.mock.calls.length === 0; n += 1) {
       publish({ type: 'message_changed', conversation_id: id, id, seq: n });

@@ -1,9 +1,10 @@
 import type { Todo, TodoPage, DayPlan } from '@squeeze/contracts/todos';
 import { limits } from '@squeeze/contracts/limits';
+import { eventually } from '@squeeze/testing/eventually';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const hour = 60 * 60_000;
 
@@ -242,7 +243,7 @@ describe.each(dialects)('$name: todos over HTTP', ({ name }) => {
     await me.client.call('updateTodo', { params: { id }, body: { priority: 'high' } });
     await me.client.call('deleteTodo', { params: { id } });
     await me.client.call('restoreTodo', { params: { id } });
-    await vi.waitFor(() => expect(told).toHaveLength(4));
+    await eventually(() => expect(told).toHaveLength(4));
     stop();
     expect(new Set(told)).toEqual(new Set(['todos_changed']));
   });

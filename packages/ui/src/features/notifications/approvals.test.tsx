@@ -122,7 +122,7 @@ describe('a proposal in a notification', () => {
     await person.client.call('declineReceipt', { params: { id } });
     await user.click(press(asked, 'Approve'));
     await within(asked).findByText('Left as it is');
-    expect(within(asked).getByRole('alert')).toHaveTextContent('nothing was done');
+    expect(await within(asked).findByRole('alert')).toHaveTextContent('nothing was done');
     await noButtons(asked);
     expect(await todos()).toBe(1);
   });
