@@ -91,6 +91,29 @@ export async function listMemoryFacts(db: Db, ownerId: string): Promise<MemoryFa
   return rows.map(toRecord);
 }
 
+interface OneFact {
+  readonly ownerId: string;
+  readonly id: string;
+  readonly state: 'live' | 'forgotten';
+}
+
+/** Null when this owner has no such fact in that state. */
+async function writeFact(
+  db: Db,
+  { ownerId, id, state }: OneFact,
+  values: { text?: string; text_key?: string; deleted_at?: number | null; updated_at: number },
+): Promise<MemoryFactRecord | null> {
+  const row = await db
+    .updateTable('memory_facts')
+    .set(values)
+    .where('id', '=', id)
+    .where('user_id', '=', ownerId)
+    .where('deleted_at', state === 'live' ? 'is' : 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
 /**
  * Writes a live fact anew; null when this owner has no such fact.
  * @throws a unique violation when another one says the same
@@ -101,15 +124,11 @@ export async function updateMemoryFact(
   id: string,
   { text, updatedAt }: Pick<MemoryFactRecord, 'text' | 'updatedAt'>,
 ): Promise<MemoryFactRecord | null> {
-  const row = await db
-    .updateTable('memory_facts')
-    .set({ text, text_key: searchKey(text), updated_at: updatedAt })
-    .where('id', '=', id)
-    .where('user_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
+  return await writeFact(
+    db,
+    { ownerId, id, state: 'live' },
+    { text, text_key: searchKey(text), updated_at: updatedAt },
+  );
 }
 
 /** The fact as it is now that it is forgotten; null when this owner has no such live fact. */
@@ -119,15 +138,7 @@ export async function softDeleteMemoryFact(
   id: string,
   now: number,
 ): Promise<MemoryFactRecord | null> {
-  const row = await db
-    .updateTable('memory_facts')
-    .set({ deleted_at: now, updated_at: now })
-    .where('id', '=', id)
-    .where('user_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
+  return await writeFact(db, { ownerId, id, state: 'live' }, { deleted_at: now, updated_at: now });
 }
 
 /**
@@ -140,15 +151,7 @@ export async function restoreMemoryFact(
   id: string,
   now: number,
 ): Promise<MemoryFactRecord | null> {
-  const row = await db
-    .updateTable('memory_facts')
-    .set({ deleted_at: null, updated_at: now })
-    .where('id', '=', id)
-    .where('user_id', '=', ownerId)
-    .where('deleted_at', 'is not', null)
-    .returningAll()
-    .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
+  return await writeFact(db, { ownerId, id, state: 'forgotten' }, { deleted_at: null, updated_at: now });
 }
 
 /** Forgets every live fact of this owner; returns how many. They can be told apart by `now`. */
