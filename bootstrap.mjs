@@ -13,12 +13,12 @@ import { ensureSystemPackages } from './tooling/bootstrap/system-packages.mjs';
 
 /**
  * `system`: which system packages it wants; `keychain`: whether keytar has to be built.
- * @type {Record<string, { script: string, system?: 'desktop' | 'test', keychain?: boolean }>}
+ * @type {Record<string, { script: string, system?: 'check' | 'desktop' | 'test', keychain?: boolean }>}
  */
 const commands = {
   start: { script: 'start.ts' },
   dev: { script: 'dev.ts' },
-  check: { script: 'check.ts' },
+  check: { script: 'check.ts', system: 'check', keychain: true },
   bench: { script: 'bench.ts' },
   admin: { script: 'admin.ts' },
   sms: { script: 'sms.ts' },

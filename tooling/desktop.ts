@@ -1,6 +1,8 @@
 // Builds the desktop app and runs it. With ELECTRON_OVERRIDE_DIST_PATH that Electron is used; otherwise the electron
 // package downloads its own the first time.
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ensureKeytar } from './bootstrap/keytar.mjs';
 import { endWithParent } from './end-with-parent.ts';
 import { projectRoot } from './project-root.ts';
 import { runProgram } from './run-program.ts';
@@ -11,6 +13,19 @@ const folder = path.join(projectRoot, 'apps/desktop');
 
 const built = await runProgram('electron-vite', ['build'], { cwd: folder });
 if (built.code !== 0) process.exit(1);
+
+/** The Electron that `electron` will run, unless it has still to be downloaded. */
+const electronAtHand = (): string | undefined => {
+  const installed = path.join(folder, 'node_modules/electron');
+  const dist = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? path.join(installed, 'dist');
+  // The package notes where in its folder the program lies on this system.
+  const note = path.join(installed, 'path.txt');
+  const program = path.join(dist, existsSync(note) ? readFileSync(note, 'utf8') : 'electron');
+  return existsSync(program) ? program : undefined;
+};
+
+const electron = electronAtHand();
+if (electron !== undefined) ensureKeytar(projectRoot, electron);
 
 // Chromium refuses to run as root with its sandbox.
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

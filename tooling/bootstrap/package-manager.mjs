@@ -24,7 +24,7 @@ export const pinnedNodeFolder = (root) =>
   path.join(root, 'node_modules', `node-${process.platform}-${process.arch}`);
 
 /** Every Electron since 15 and every Node since 16 has it. */
-const oldestNodeApi = '8';
+export const oldestNodeApi = '8';
 
 /**
  * Runs pnpm in the workspace and returns its exit status; its output goes to standard error, so that a command's own

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
+import { hasProgram } from './has-program.mjs';
 import { Stop } from './stop.mjs';
 
-/** @typedef {'desktop' | 'test'} Purpose */
+/** @typedef {'check' | 'desktop' | 'test'} Purpose */
 
 /**
  * Debian's names, why each is needed, and what shows its presence on other distributions: a program on the PATH.
@@ -11,12 +11,12 @@ import { Stop } from './stop.mjs';
  * @type {{ name: string, program?: string, purposes: Purpose[], unless?: () => boolean }[]}
  */
 const packages = [
-  // To compile keytar against libsecret.
-  { name: 'python3', program: 'python3', purposes: ['desktop', 'test'] },
-  { name: 'make', program: 'make', purposes: ['desktop', 'test'] },
-  { name: 'g++', program: 'g++', purposes: ['desktop', 'test'] },
-  { name: 'pkg-config', program: 'pkg-config', purposes: ['desktop', 'test'] },
-  { name: 'libsecret-1-dev', purposes: ['desktop', 'test'] },
+  // To compile keytar against libsecret; its types come with it.
+  { name: 'python3', program: 'python3', purposes: ['check', 'desktop', 'test'] },
+  { name: 'make', program: 'make', purposes: ['check', 'desktop', 'test'] },
+  { name: 'g++', program: 'g++', purposes: ['check', 'desktop', 'test'] },
+  { name: 'pkg-config', program: 'pkg-config', purposes: ['check', 'desktop', 'test'] },
+  { name: 'libsecret-1-dev', purposes: ['check', 'desktop', 'test'] },
   // Electron's own libraries; GTK brings the X11 ones.
   { name: 'libgtk-3-0', purposes: ['desktop', 'test'] },
   { name: 'libnss3', purposes: ['desktop', 'test'] },
@@ -40,17 +40,7 @@ const packages = [
 ];
 
 const hasBrowser = () =>
-  !!process.env['CHROMIUM_PATH'] || ['chromium', 'chromium-browser', 'google-chrome'].some(onPath);
-
-const onPath = (/** @type {string} */ program) =>
-  (process.env['PATH'] ?? '').split(path.delimiter).some((folder) => {
-    try {
-      accessSync(path.join(folder, program), constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+  !!process.env['CHROMIUM_PATH'] || ['chromium', 'chromium-browser', 'google-chrome'].some(hasProgram);
 
 /**
  * Names out of the output of `dpkg-query -W -f '${db:Status-Status}\t${Package}\t${Provides}\n'`, with the names that installed
@@ -110,7 +100,7 @@ export const ensureSystemPackages = (purpose) => {
     : undefined;
   const installed = installedPackages(query?.stdout ?? '');
   const missing = wanted
-    .filter(({ name, program }) => (debian ? !installed.has(name) : !!program && !onPath(program)))
+    .filter(({ name, program }) => (debian ? !installed.has(name) : !!program && !hasProgram(program)))
     .map(({ name }) => name);
   if (missing.length === 0) return;
   if (debian && process.getuid?.() === 0) return installWithApt(missing);

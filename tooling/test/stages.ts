@@ -1,4 +1,5 @@
 import { runChecks } from '../checks.ts';
+import { ensureKeytarInElectron } from './ensure-keytar-in-electron.ts';
 import { readPlaywrightReport } from './read-playwright-report.ts';
 import { readVitestReport } from './read-vitest-report.ts';
 import type { Outcome } from './outcome.ts';
@@ -60,5 +61,11 @@ export const stages: readonly Stage[] = [
       }),
   },
   playwright('browser'),
-  playwright('desktop'),
+  {
+    name: 'desktop',
+    run: async () => {
+      await ensureKeytarInElectron();
+      return playwright('desktop').run();
+    },
+  },
 ];
