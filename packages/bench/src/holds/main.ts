@@ -43,6 +43,7 @@ async function examine(endpoint: string, what: string, ask: () => Promise<void>)
   let ms = await heldBy(ask);
   // What held for another reason, a collection of garbage say, does not hold again.
   for (let again = 0; again < 2 && ms > mostMs; again += 1) ms = Math.min(ms, await heldBy(ask));
+  if (ms > mostMs || endpoint === 'importMyData') console.log(`${endpoint}, ${what}: ${ms.toFixed(1)} ms`);
   if (ms > (worst.get(endpoint)?.ms ?? 0)) worst.set(endpoint, { ms, what });
 }
 
