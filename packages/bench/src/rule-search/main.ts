@@ -12,6 +12,8 @@ import { cpuMsOf } from './cpu-ms-of.ts';
 /** The longest that a request or a stored rule may keep everybody else waiting. */
 const mostMs = 100;
 const searchMs = 60_000;
+/** A search sees that it has had enough after its last look, which may have been at a whole year. */
+const mostAtOnce = 400;
 const now = Date.parse('2026-06-10T14:30:00Z');
 
 interface Finding {
@@ -65,9 +67,6 @@ function examine(rule: RandomRule): void {
   slowest.sort((a, b) => b.ms - a.ms);
   slowest.length = Math.min(slowest.length, 5);
 }
-
-/** A search sees that it has had enough after its last look, which may have been at a whole year. */
-const mostAtOnce = 400;
 
 function looksAt({ rule, startsOn, time }: RandomRule): number {
   const budget = new WorkBudget();
