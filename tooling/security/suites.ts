@@ -2,10 +2,11 @@ import { readPlaywrightReport } from '../test/read-playwright-report.ts';
 import { readVitestReport } from '../test/read-vitest-report.ts';
 import { runWithReport } from '../test/run-with-report.ts';
 import type { Stage } from '../test/stages.ts';
-import { runTiming } from './run-timing.ts';
+import { runMeasurement } from './run-measurement.ts';
 
 /** Where the tests stand that hold the product's promises of security: folders and files below `packages/`. */
 const places = [
+  'packages/domain/src/schedules/open-rule.test.ts',
   'packages/server/src/security',
   'packages/server/src/http',
   'packages/server/src/features/auth',
@@ -59,5 +60,7 @@ export const suites: readonly Stage[] = [
         read: readPlaywrightReport,
       }),
   },
-  { name: 'timing', run: runTiming },
+  { name: 'timing', run: () => runMeasurement('timing', 'timing/main.ts') },
+  { name: 'schedules', run: () => runMeasurement('schedules', 'rule-search/main.ts') },
+  { name: 'holds', run: () => runMeasurement('holds', 'holds/main.ts') },
 ];

@@ -12,7 +12,7 @@ interface ZoneChange {
   readonly now: number;
   /** Tasks whose schedules are in this zone follow; the others stay. */
   readonly from: string;
-  readonly follow: (task: AiTaskRecord) => PlannedSchedule;
+  readonly follow: (task: AiTaskRecord) => Promise<PlannedSchedule>;
   /** A task whose schedule cannot be read or followed stays as it is. */
   readonly onUnreadable: (taskId: string, error: unknown) => void;
 }
@@ -35,17 +35,20 @@ export async function followZoneInTasks(
     .limit(change.limit);
   const rows = await (isPostgres(trx) ? query.forUpdate() : query).execute();
   for (const row of rows) {
-    const followed = followedRow(row, change);
+    const followed = await followedRow(row, change);
     if (followed !== null) await trx.updateTable('ai_tasks').set(followed).where('id', '=', row.id).execute();
   }
   return { count: rows.length, last: rows.at(-1)?.id ?? null };
 }
 
-function followedRow(row: Selectable<AiTasksTable>, change: ZoneChange): Partial<AiTasksTable> | null {
+async function followedRow(
+  row: Selectable<AiTasksTable>,
+  change: ZoneChange,
+): Promise<Partial<AiTasksTable> | null> {
   try {
     const task = toAiTask(row);
     if (task.schedule.timeZone !== change.from) return null;
-    const { schedule, scheduledAt } = change.follow(task);
+    const { schedule, scheduledAt } = await change.follow(task);
     const isOver = task.status === 'active' && scheduledAt === null && task.snoozedUntil === null;
     const status = isOver && task.scheduledAt !== null ? 'completed' : task.status;
     return {

@@ -1,34 +1,48 @@
 import { weekdays } from '@squeeze/contracts/schedules';
-import { openRule } from './open-rule.ts';
+import { openRule, reachDays } from './open-rule.ts';
 import type { CustomSchedule, StoredSchedule } from './stored-schedule.ts';
 import { instantOfWall, wallAt, wallMs, wholeDay, type WallMs } from './wall-time.ts';
+import { WorkBudget } from './work-budget.ts';
 
-/** A run further away than this does not count; fifty years hold a 29 February on each weekday. */
-const horizon = 50 * 366 * wholeDay;
+/** A run further away than this does not count. */
+const horizon = reachDays * wholeDay;
+/** Nor does one after the last day that can be written with four figures for its year. */
+const lastWall = wallMs('9999-12-30', '00:00');
 
 /**
  * The first occurrence strictly after `after` (epoch ms), null when there is none.
  *
  * A wall time that a clock change skips runs at the first valid minute after the gap; one that comes twice runs the first
  * time only; `monthly` on 29 to 31 means the last day of shorter months, while a custom rule names its days to the letter.
+ *
+ * @param budget shared by those who ask more than once for one answer
+ * @throws {RuleError} for a rule that cannot be read, or takes more work than the budget has left
  */
-export function nextRun(schedule: StoredSchedule, after: number): number | null {
-  const { value } = runsAfter(schedule, after).next();
+export function nextRun(
+  schedule: StoredSchedule,
+  after: number,
+  budget: WorkBudget = new WorkBudget(),
+): number | null {
+  const { value } = runsAfter(schedule, after, budget).next();
   return value ?? null;
 }
 
-/** The occurrences strictly after `after`, in order, none twice. */
-export function* runsAfter(schedule: StoredSchedule, after: number): Generator<number, undefined> {
+/** The occurrences strictly after `after`, in order, none twice. @throws {RuleError} as `nextRun` does */
+export function* runsAfter(
+  schedule: StoredSchedule,
+  after: number,
+  budget: WorkBudget = new WorkBudget(),
+): Generator<number, undefined> {
   if (schedule.type === 'once') {
     if (schedule.at > after) yield schedule.at;
     return;
   }
-  for (const { instant } of repeatsAfter(schedule, after)) yield instant;
+  for (const { instant } of repeatsAfter(schedule, after, budget)) yield instant;
 }
 
 /** What the clock shows at the first occurrence strictly after `after`, as the schedule names it; null when there is none. */
 export function nextWall(schedule: RepeatingSchedule, after: number): WallMs | null {
-  return repeatsAfter(schedule, after).next().value?.wall ?? null;
+  return repeatsAfter(schedule, after, new WorkBudget()).next().value?.wall ?? null;
 }
 
 export type RepeatingSchedule = Exclude<StoredSchedule, { type: 'once' }>;
@@ -39,12 +53,16 @@ interface Occurrence {
   readonly wall: WallMs;
 }
 
-function* repeatsAfter(schedule: RepeatingSchedule, after: number): Generator<Occurrence, undefined> {
+function* repeatsAfter(
+  schedule: RepeatingSchedule,
+  after: number,
+  budget: WorkBudget,
+): Generator<Occurrence, undefined> {
   const { timeZone } = schedule;
   const here = wallAt(after, timeZone);
   let last = after;
-  for (const wall of wallTimes(schedule, here)) {
-    if (wall - here > horizon) return;
+  for (const wall of wallTimes(schedule, here, budget)) {
+    if (wall - here > horizon || wall > lastWall) return;
     const instant = instantOfWall(wall, timeZone);
     // Several times of one gap are one instant, and a time of an overlap may be over already.
     if (instant <= last) continue;
@@ -54,7 +72,11 @@ function* repeatsAfter(schedule: RepeatingSchedule, after: number): Generator<Oc
 }
 
 /** Wall times in order; those before `from` may be among them, none after it is left out. */
-function wallTimes(schedule: RepeatingSchedule, from: WallMs): Generator<WallMs, undefined> {
+function wallTimes(
+  schedule: RepeatingSchedule,
+  from: WallMs,
+  budget: WorkBudget,
+): Generator<WallMs, undefined> {
   switch (schedule.type) {
     case 'daily':
       return daily(from, schedule.time, () => true);
@@ -63,7 +85,7 @@ function wallTimes(schedule: RepeatingSchedule, from: WallMs): Generator<WallMs,
     case 'monthly':
       return monthly(from, schedule.time, schedule.monthDay);
     case 'custom':
-      return custom(from, schedule);
+      return custom(from, schedule, budget);
     default:
       return schedule satisfies never;
   }
@@ -84,9 +106,9 @@ function* monthly(from: WallMs, time: string, monthDay: number): Generator<WallM
   }
 }
 
-function* custom(from: WallMs, schedule: CustomSchedule): Generator<WallMs, undefined> {
-  const rule = openRule(schedule, from);
-  for (let wall = rule.next(from - 1); wall !== null; wall = rule.next(wall)) {
+function* custom(from: WallMs, schedule: CustomSchedule, budget: WorkBudget): Generator<WallMs, undefined> {
+  const rule = openRule(schedule);
+  for (let wall = rule.next(from - 1, budget); wall !== null; wall = rule.next(wall, budget)) {
     if (rule.endsAt !== null && instantOfWall(wall, schedule.timeZone) > rule.endsAt) return;
     yield wall;
   }

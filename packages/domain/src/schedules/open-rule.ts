@@ -1,113 +1,133 @@
-import { Cron } from 'croner';
-import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 import { endOfDay } from '../zoned-time.ts';
-import {
-  formatRecurrenceRule,
-  looksLikeRecurrenceRule,
-  parseRecurrenceRule,
-  type RecurrenceRule,
-  RuleError,
-} from './recurrence-rule.ts';
+import { cronBlocks } from './cron-blocks.ts';
+import { recurrenceBlocks } from './recurrence-blocks.ts';
+import { recurrenceFields } from './recurrence-fields.ts';
+import { looksLikeRecurrenceRule, parseRecurrenceRule, RuleError } from './recurrence-rule.ts';
+import { type Blocks, countBefore, keepingLast, secondsOfDay, type WallSeconds } from './rule-blocks.ts';
 import type { CustomSchedule } from './stored-schedule.ts';
-import { instantOfWall, wallMs, type WallMs, wholeDay } from './wall-time.ts';
+import { instantOfWall, wallMs, type WallMs } from './wall-time.ts';
+import type { WorkBudget } from './work-budget.ts';
 
 /** A rule counted on the wall clock. */
 export interface OpenRule {
-  /** The first time the rule names strictly after `wall`; null when there is none, or none within reach. */
-  next(wall: WallMs): WallMs | null;
+  /**
+   * The first time the rule names strictly after `wall`; null when there is none, or none within `reachDays`.
+   * @throws {RuleError} when finding it takes more work than is left
+   */
+  next(wall: WallMs, budget: WorkBudget): WallMs | null;
   /** Epoch ms after which the rule is over (UNTIL); null when it does not say. */
   readonly endsAt: number | null;
 }
 
+/** The calendar repeats after 400 years, weekdays included: a day that has not come by then needs no common reason. */
+export const reachDays = 146_097;
+
+/** Kept with its schedule, since who asks for one run mostly asks for the one after it. */
+const opened = new WeakMap<CustomSchedule, OpenRule>();
+
 /**
- * Both libraries are run in UTC on wall times, because in a zone each has a policy of its own for gaps and overlaps
- * (skip, shift, run twice).
- * @param from where the search will begin; nothing is found more than some decades after it (`reach`)
+ * Rules are followed in UTC on wall times, because zones would give every library's policy of its own for gaps and overlaps.
  * @throws {RuleError} when the rule cannot be read
  */
-export function openRule(schedule: CustomSchedule, from: WallMs): OpenRule {
-  return looksLikeRecurrenceRule(schedule.rule) ? openRecurrence(schedule, from) : openCron(schedule);
+export function openRule(schedule: CustomSchedule): OpenRule {
+  const known = opened.get(schedule);
+  if (known !== undefined) return known;
+  const rule = looksLikeRecurrenceRule(schedule.rule) ? openRecurrence(schedule) : openCron(schedule);
+  opened.set(schedule, rule);
+  return rule;
 }
 
-/**
- * How far a search goes, and how many periods a year it may visit on the way: a rule that never comes true (30 February)
- * would be followed through thousands of years. Fifty years hold a 29 February on each weekday, ten hold one.
- */
-const reach: ReadonlyMap<string, { readonly years: number; readonly periodsPerYear: number }> = new Map([
-  ['YEARLY', { years: 50, periodsPerYear: 1 }],
-  ['MONTHLY', { years: 50, periodsPerYear: 12 }],
-  ['WEEKLY', { years: 10, periodsPerYear: 53 }],
-  ['DAILY', { years: 10, periodsPerYear: 366 }],
-]);
-/** Here the library jumps over what a rule leaves out, so that a day costs about one visit. */
-const reachWithinDays = { years: 10, periodsPerYear: 80 };
-const visitsAtMost = 15_000;
-const year = 366 * wholeDay;
-
-function openRecurrence(schedule: CustomSchedule, from: WallMs): OpenRule {
+function openRecurrence(schedule: CustomSchedule): OpenRule {
   const { parts } = parseRecurrenceRule(schedule.rule);
-  const { years, periodsPerYear } = reach.get(parts.get('FREQ') ?? '') ?? reachWithinDays;
-  const start = wallMs(schedule.startsOn, schedule.time ?? '00:00');
-  const end = from + years * year;
-  const searched = new Map(parts);
-  searched.delete('UNTIL');
-  // A rule ends by COUNT or by UNTIL, so one with a COUNT is held back by the number of visits alone.
-  if (!parts.has('COUNT')) searched.set('UNTIL', new Date(end).toISOString().replaceAll(/[-:]|\.\d+/g, ''));
-  // The runs of a COUNT are visited one by one from the start, and as many gaps between them.
-  const counted = 2 * Number(parts.get('COUNT') ?? 0);
-  const visits = Math.ceil(((end - Math.min(start, from)) / year) * periodsPerYear) + counted;
-  const rule = readable(
-    () =>
-      new RRuleTemporal({
-        rruleString: formatRecurrenceRule(searched),
-        dtstart: Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO('UTC'),
-        strict: true,
-        maxIterations: Math.min(visits + 10, visitsAtMost),
-      }),
-  );
+  const fields = recurrenceFields(parts);
+  const start = wallMs(schedule.startsOn, schedule.time ?? '00:00') / 1000;
+  const blocks = keepingLast(recurrenceBlocks(fields, start));
+  const counted = fields.count === null ? null : new CountedRuns(blocks, start, fields.count);
   return {
-    next: (wall) => nextWithinReach(rule, wall),
-    endsAt: endOfRule({ parts, start: null }, schedule.timeZone),
+    next: (wall, budget) => {
+      const next = nextIn(blocks, start, wall / 1000, budget);
+      if (next === null || counted?.areOverAt(next, budget) === true) return null;
+      return next * 1000;
+    },
+    endsAt: endOfRule(parts.get('UNTIL'), schedule.timeZone),
   };
 }
 
-function nextWithinReach(rule: RRuleTemporal, wall: WallMs): WallMs | null {
-  try {
-    return rule.next(new Date(wall))?.epochMilliseconds ?? null;
-  } catch (error) {
-    // How the library says that it gave up the search; it has no class of its own for that.
-    if (error instanceof Error && /exceeded/i.test(error.message)) return null;
-    throw error;
-  }
-}
-
-/** UNTIL may be a day (counts until its end), a wall time, or an instant in UTC. */
-function endOfRule({ parts }: RecurrenceRule, timeZone: string): number | null {
-  const until = parts.get('UNTIL');
-  if (until === undefined) return null;
-  const [, year, month, day, hour, minute, utc] =
-    /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z)?)?$/.exec(until) ?? [];
-  const date = `${year}-${month}-${day}`;
-  return readable(() => {
-    if (hour === undefined) return endOfDay(date, timeZone) - 1;
-    const wall = Temporal.PlainDateTime.from(`${date}T${hour}:${minute}`).toZonedDateTime('UTC');
-    return utc === undefined ? instantOfWall(wall.epochMilliseconds, timeZone) : wall.epochMilliseconds;
-  });
-}
-
 function openCron({ rule, startsOn }: CustomSchedule): OpenRule {
-  const cron = readable(() => new Cron(rule, { mode: '5-part', timezone: 'UTC', paused: true }));
-  const first = wallMs(startsOn, '00:00') - 1;
+  const blocks = keepingLast(cronBlocks(rule));
+  const start = wallMs(startsOn, '00:00') / 1000;
   return {
-    next: (wall) => cron.nextRun(new Date(Math.max(wall, first)))?.getTime() ?? null,
+    next: (wall, budget) => {
+      const next = nextIn(blocks, start, wall / 1000, budget);
+      return next === null ? null : next * 1000;
+    },
     endsAt: null,
   };
 }
 
-function readable<Rule>(read: () => Rule): Rule {
+/** The first time strictly after `after` and not before `start`. */
+function nextIn(
+  blocks: Blocks,
+  start: WallSeconds,
+  after: WallSeconds,
+  budget: WorkBudget,
+): WallSeconds | null {
+  const from = after < start ? start : Math.floor(after) + 1;
+  const end = from + reachDays * secondsOfDay;
+  let number = blocks.holding(from, budget);
+  for (; blocks.startOf(number) <= end; number = blocks.after(number, budget)) {
+    budget.spend(1);
+    const block = blocks.read(number, budget);
+    const index = countBefore(block, from);
+    if (index < block.length) return block.at(index);
+  }
+  return null;
+}
+
+/** The end of a rule with COUNT. It is counted once from the start, and only as far as somebody has asked. */
+class CountedRuns {
+  readonly #blocks: Blocks;
+  readonly #start: WallSeconds;
+  #left: number;
+  /** Those before it are counted. */
+  #block: number | null = null;
+  #last: WallSeconds | null = null;
+
+  constructor(blocks: Blocks, start: WallSeconds, count: number) {
+    this.#blocks = keepingLast(blocks);
+    this.#start = start;
+    this.#left = count;
+  }
+
+  /** Whether the last run lies before `time`, which is one that the rule names. */
+  areOverAt(time: WallSeconds, budget: WorkBudget): boolean {
+    this.#block ??= this.#blocks.holding(this.#start, budget);
+    while (this.#last === null && this.#blocks.startOf(this.#block) <= time) {
+      budget.spend(1);
+      const block = this.#blocks.read(this.#block, budget);
+      const before = countBefore(block, this.#start);
+      if (block.length - before >= this.#left) {
+        this.#last = block.at(before + this.#left - 1);
+      } else {
+        this.#left -= block.length - before;
+        this.#block = this.#blocks.after(this.#block, budget);
+      }
+    }
+    return this.#last !== null && time > this.#last;
+  }
+}
+
+/** UNTIL may be a day (counts until its end), a wall time, or an instant in UTC. */
+function endOfRule(until: string | undefined, timeZone: string): number | null {
+  if (until === undefined) return null;
+  const [, year, month, day, hour, minute, utc] =
+    /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z)?)?$/.exec(until) ?? [];
+  const date = `${year}-${month}-${day}`;
   try {
-    return read();
+    if (hour === undefined) return endOfDay(date, timeZone) - 1;
+    const wall = Temporal.PlainDateTime.from(`${date}T${hour}:${minute}`).toZonedDateTime('UTC');
+    return utc === undefined ? instantOfWall(wall.epochMilliseconds, timeZone) : wall.epochMilliseconds;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new RuleError(`This rule cannot be read: ${reason}`, { cause: error });

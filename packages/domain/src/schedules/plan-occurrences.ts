@@ -1,8 +1,9 @@
 import type { CatchUpPolicy } from '@squeeze/contracts/ai-tasks';
 import type { StoredSchedule } from './stored-schedule.ts';
+import { WorkBudget } from './work-budget.ts';
 
-/** First occurrence strictly after `after` (epoch ms); null when there is none. */
-export type NextRun = (schedule: StoredSchedule, after: number) => number | null;
+/** First occurrence strictly after `after` (epoch ms); null when there is none. Throws when the budget does not suffice. */
+export type NextRun = (schedule: StoredSchedule, after: number, budget: WorkBudget) => number | null;
 
 export const occurrencePolicy = {
   /** Carried out longer than this after it was due, an occurrence is late: nothing ran at its time. */
@@ -68,7 +69,8 @@ export const isLate = (dueAt: number, now: number): boolean => now - dueAt > occ
  * What comes next lies after `now` and after every occurrence planned here, so that a clock set back plans none twice.
  */
 export function planOccurrences(task: PlannableTask, now: number, nextRun: NextRun): OccurrencePlan {
-  const scheduled = dueBySchedule(task, now, nextRun);
+  const budget = new WorkBudget();
+  const scheduled = dueBySchedule(task, now, (schedule, after) => nextRun(schedule, after, budget));
   const snoozed = task.snoozedUntil !== null && task.snoozedUntil <= now ? task.snoozedUntil : null;
   const due: Due[] = scheduled.due.map((dueAt) => ({ origin: 'schedule', dueAt }));
   if (snoozed !== null) due.push({ origin: 'snooze', dueAt: snoozed });
@@ -95,7 +97,9 @@ interface Scheduled {
 
 const none: Uncounted = { count: 0, atLeast: false };
 
-function dueBySchedule({ schedule, scheduledAt }: PlannableTask, now: number, nextRun: NextRun): Scheduled {
+type Next = (schedule: StoredSchedule, after: number) => number | null;
+
+function dueBySchedule({ schedule, scheduledAt }: PlannableTask, now: number, nextRun: Next): Scheduled {
   if (scheduledAt === null || scheduledAt > now) return { due: [], uncounted: none, next: scheduledAt };
   const walked = walk(schedule, scheduledAt, now, nextRun);
   if (!walked.cut) return { due: walked.due, uncounted: none, next: walked.next };
@@ -121,7 +125,7 @@ interface Walk {
 }
 
 /** Occurrences from `first` on, up to and with `until`. */
-function walk(schedule: StoredSchedule, first: number | null, until: number, nextRun: NextRun): Walk {
+function walk(schedule: StoredSchedule, first: number | null, until: number, nextRun: Next): Walk {
   const due: number[] = [];
   let next = first;
   while (next !== null && next <= until) {
@@ -133,7 +137,7 @@ function walk(schedule: StoredSchedule, first: number | null, until: number, nex
 }
 
 /** The latest occurrence up to `until`; `first` is one. Looks back in growing steps, then halves the last of them. */
-function latestUpTo(schedule: StoredSchedule, until: number, first: number, nextRun: NextRun): number {
+function latestUpTo(schedule: StoredSchedule, until: number, first: number, nextRun: Next): number {
   const foundAfter = (after: number): number | null => {
     const found = nextRun(schedule, after);
     return found !== null && found <= until ? found : null;

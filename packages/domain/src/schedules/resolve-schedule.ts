@@ -8,6 +8,7 @@ import { type ReadRule, readRule } from './read-rule.ts';
 import { RuleError } from './recurrence-rule.ts';
 import type { CustomSchedule, StoredSchedule } from './stored-schedule.ts';
 import { instantOfWall, wallAt, wallMs, wholeDay } from './wall-time.ts';
+import { WorkBudget } from './work-budget.ts';
 
 /** When a schedule says no time. */
 const defaultTime = '09:00';
@@ -112,7 +113,8 @@ function customSchedule(
   // "Three times" means three runs to come, not two when today's hour is over.
   const endless = { ...schedule, rule: read.rule.replace(/(?:^|;)COUNT=\d+/, ''), startsOn: today };
   const first = nextRun(endless, now);
-  return { ...schedule, startsOn: first === null ? today : dayInZone(first, zone) };
+  if (first === null) throw new RuleError(noRunToCome);
+  return { ...schedule, startsOn: dayInZone(first, zone) };
 }
 
 const defaultTimeOf = (read: ReadRule): string | null => (read.isWithinDays ? null : defaultTime);
@@ -124,11 +126,13 @@ function zoneOfRule({ timeZone }: ReadRule): string | null {
 }
 
 function whatIsWrong(schedule: CustomSchedule, now: number): string | null {
-  if (isTooOften(schedule, now)) {
-    return `A rule may run every ${limits.scheduleEveryMs / 60_000} minutes at most`;
-  }
-  return nextRun(schedule, now) === null ? 'This rule has no run to come' : null;
+  if (nextRun(schedule, now) === null) return noRunToCome;
+  return isTooOften(schedule, now)
+    ? `A rule may run every ${limits.scheduleEveryMs / 60_000} minutes at most`
+    : null;
 }
+
+const noRunToCome = 'This rule has no run to come';
 
 /** Enough for every minute and hour that a rule names; looking at more would make a preview slow. */
 const looked = { runs: 50, span: 400 * wholeDay };
@@ -136,10 +140,11 @@ const looked = { runs: 50, span: 400 * wholeDay };
 /** Judged on the wall clock: a gap may bring two runs closer together, which nobody asked for. */
 function isTooOften(schedule: CustomSchedule, now: number): boolean {
   const from = Math.max(wallAt(now, schedule.timeZone), wallMs(schedule.startsOn, '00:00')) - 1;
-  const rule = openRule(schedule, from);
-  let before = rule.next(from);
+  const budget = new WorkBudget();
+  const rule = openRule(schedule);
+  let before = rule.next(from, budget);
   for (let runs = 1; runs < looked.runs && before !== null && before - from < looked.span; runs += 1) {
-    const next = rule.next(before);
+    const next = rule.next(before, budget);
     if (next !== null && next - before < limits.scheduleEveryMs) return true;
     before = next;
   }

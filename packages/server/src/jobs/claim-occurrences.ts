@@ -26,10 +26,12 @@ import {
   planOccurrences,
   waitsForAnswer,
 } from '@squeeze/domain/schedules/plan-occurrences';
+import { RuleError } from '@squeeze/domain/schedules/recurrence-rule';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import type { RunEvent, RunHistory } from '../features/ai-tasks/run-history.ts';
 import { noticeMessage, type TaskNotice } from '../features/notifications/notice-message.ts';
+import { Breather } from './breather.ts';
 import { type Recipient, recipientOf } from '../features/notifications/recipient.ts';
 import { type NotificationParts, sendNotification } from '../features/notifications/send-notification.ts';
 
@@ -60,8 +62,8 @@ export async function claimOccurrences(
   due: DueTasks,
   now: number,
 ): Promise<number> {
-  const { plans, broken } = planAll(parts, due, now);
-  const recipients = await recipientsFor(trx, plans, broken);
+  const { plans, broken, refused } = await planAll(parts, due, now);
+  const recipients = await recipientsFor(trx, plans, [...broken, ...refused]);
   const drafts = plans.flatMap(({ task, plan }) =>
     plan.occurrences.map((occurrence) => ({
       task,
@@ -78,14 +80,17 @@ export async function claimOccurrences(
   await advanceTasks(trx, [
     ...plans.map((planned) => advanceOf(planned, firing)),
     ...broken.map((task) => ({ ...task, status: 'failed' as const })),
+    ...refused.map((task) => ({ ...task, status: 'paused' as const })),
   ]);
   const digested = await tellOf(parts, trx, claims, recipients, now);
   await parts.runHistory.append(trx, eventsOf(claims, digested, now));
   for (const { run } of firing) {
     if (!digested.has(run.id)) await enqueueRun(parts, trx, run.id);
   }
-  for (const task of broken) await tellOfBroken(parts, trx, task, recipients.get(task.userId), now);
-  for (const userId of new Set([...plans.map(({ task }) => task), ...broken].map((task) => task.userId))) {
+  for (const task of broken) await tellOfStopped(parts, trx, { task, refused: false }, recipients, now);
+  for (const task of refused) await tellOfStopped(parts, trx, { task, refused: true }, recipients, now);
+  const touched = [...plans.map(({ task }) => task), ...broken, ...refused];
+  for (const userId of new Set(touched.map((task) => task.userId))) {
     await parts.liveEvents.publish(trx, userId, { type: 'ai_tasks_changed' });
   }
   return claims.length;
@@ -116,25 +121,36 @@ interface Claim {
 
 type Recipients = ReadonlyMap<string, Recipient>;
 
-function planAll(
+interface Planned {
+  readonly plans: PlannedTask[];
+  /** Their rows say nothing that can be used. */
+  readonly broken: UnreadableTask[];
+  /** Their rules are refused by now: older ones, or imported ones. Their people may give them others. */
+  readonly refused: UnreadableTask[];
+}
+
+async function planAll(
   { nextRun, log }: ClaimParts,
   { tasks, unreadable }: DueTasks,
   now: number,
-): { plans: PlannedTask[]; broken: UnreadableTask[] } {
+): Promise<Planned> {
   const plans: PlannedTask[] = [];
   const broken = [...unreadable];
+  const refused: UnreadableTask[] = [];
+  const breather = new Breather();
   for (const task of tasks) {
+    await breather.pause();
     try {
       plans.push({ task, plan: planOccurrences(task, now, nextRun) });
     } catch (error) {
       // One schedule that cannot be followed must not hold up everybody's.
-      broken.push({ ...task, error });
+      (error instanceof RuleError ? refused : broken).push({ ...task, error });
     }
   }
-  for (const { id, error } of broken) {
+  for (const { id, error } of [...broken, ...refused]) {
     log.error({ err: error, taskId: id }, 'a schedule could not be followed; its task is stopped');
   }
-  return { plans, broken };
+  return { plans, broken, refused };
 }
 
 /** The people who are told something now; those whose tasks just fire are told when these are carried out. */
@@ -269,13 +285,14 @@ function noticeOf({ task, occurrence, run }: Claim, claims: readonly Claim[]): T
   }
 }
 
-async function tellOfBroken(
+async function tellOfStopped(
   parts: ClaimParts,
   trx: Db,
-  task: UnreadableTask,
-  recipient: Recipient | undefined,
+  { task, refused }: { readonly task: UnreadableTask; readonly refused: boolean },
+  recipients: Recipients,
   now: number,
 ): Promise<void> {
+  const recipient = recipients.get(task.userId);
   if (recipient === undefined) return;
   const { texts, userId } = recipient;
   await sendNotification(
@@ -284,8 +301,8 @@ async function tellOfBroken(
     {
       userId,
       kind: 'task_failed',
-      title: texts.failedTitle(task.title),
-      body: texts.brokenSchedule,
+      title: refused ? texts.pausedTitle(task.title) : texts.failedTitle(task.title),
+      body: refused ? texts.refusedRule : texts.brokenSchedule,
       taskId: task.id,
       runIds: [],
       items: [],

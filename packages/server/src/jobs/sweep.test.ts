@@ -1,4 +1,5 @@
 import type { UserRecord } from '@squeeze/database/repositories/user-repository';
+import { nextRun } from '@squeeze/domain/schedules/next-run';
 import { FakeClock } from '@squeeze/testing/fake-clock';
 import { givenDueTask } from '@squeeze/testing/given-due-task';
 import { givenUser } from '@squeeze/testing/given-user';
@@ -233,6 +234,36 @@ describe.each(dialects)('$name: sweep', ({ name }) => {
     expect(await notificationsOf(broken.user_id)).toMatchObject([{ kind: 'task_failed' }]);
     expect(await runsOf(sound.id)).toMatchObject([{ status: 'done', origin: 'snooze' }]);
     expect(logged.join('')).toContain('no such rule');
+  });
+
+  it.each([
+    ['cannot be read any more', 'FREQ=DAILY;BYHOUR=99'],
+    ['takes too much work', 'FREQ=DAILY;BYDAY=MO,FR;BYHOUR=0,1,2,3,4,5,6,7,8;BYSETPOS=-366'],
+    ['is no cron', '0 9 * * 8'],
+  ])('pauses a task whose rule %s, tells why, and fires the others', async (_what, rule) => {
+    const schedule = {
+      type: 'custom',
+      rule,
+      time: null,
+      startsOn: '2020-01-01',
+      timeZone: 'Europe/London',
+    } as const;
+    const refused = await givenDueTask(database.db, { scheduled_at: now, title: 'Old', schedule });
+    const { id } = await givenDueTask(database.db, { scheduled_at: now, user_id: refused.user_id });
+    await taskWorker(database, { clock: new FakeClock(now), nextRun }).settle();
+    expect(await runsOf(id)).toMatchObject([{ status: 'done' }]);
+    expect(await task(refused.id)).toMatchObject({
+      status: 'paused',
+      scheduled_at: now,
+      next_run_at: null,
+    });
+    const told = await notificationsOf(refused.user_id);
+    expect(told.find(({ task_id: taskId }) => taskId === refused.id)).toMatchObject({
+      title: 'Paused: Old',
+      body: expect.stringContaining('give it a simpler rule'),
+    });
+    await taskWorker(database, { clock: new FakeClock(now + hour), nextRun }).settle();
+    expect(await notificationsOf(refused.user_id)).toHaveLength(2);
   });
 
   it(

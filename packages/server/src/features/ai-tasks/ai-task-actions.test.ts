@@ -9,6 +9,7 @@ import { putAiTaskBack, snapshotOf } from './ai-task-snapshot.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
+const daily = { type: 'daily', time: '20:00', timeZone: 'UTC' } as const;
 
 describe.each(dialects)('$name: what is done with AI tasks', ({ name }) => {
   let database: TestDatabase;
@@ -104,6 +105,33 @@ describe.each(dialects)('$name: what is done with AI tasks', ({ name }) => {
       id,
       status: 'active',
     });
+  });
+
+  it('says why a task whose rule is refused by now is not resumed, and brings a deleted one back paused', async () => {
+    const { db } = database;
+    const schedule = {
+      type: 'custom',
+      rule: 'FREQ=DAILY;BYDAY=MO,FR;BYHOUR=0,1,2,3,4,5,6,7,8;BYSETPOS=-366',
+      time: null,
+      startsOn: '2020-01-01',
+      timeZone: 'UTC',
+    } as const;
+    const { id, userId } = await givenAiTask(db, { schedule: daily, scheduledAt: givenAt + hour });
+    await db
+      .updateTable('ai_tasks')
+      .set({ schedule_json: JSON.stringify(schedule) })
+      .where('id', '=', id)
+      .execute();
+    const owner = { userId, timeZone: 'UTC' };
+    await actions.deleteAiTask(db, owner, id, givenAt);
+    expect(await actions.restoreAiTask(db, owner, id, givenAt)).toMatchObject({ status: 'paused' });
+    await expect(actions.resumeAiTask(db, owner, id, givenAt)).rejects.toMatchObject({
+      code: 'validation_failed',
+      message: expect.stringContaining('too much work'),
+    });
+    const change = AiTaskChange.parse({ schedule_type: 'daily', schedule: { time: '20:00' } });
+    await actions.changeAiTask(db, owner, id, change, givenAt);
+    expect(await actions.resumeAiTask(db, owner, id, givenAt)).toMatchObject({ status: 'active' });
   });
 
   it('neither pauses nor resumes what has run for the last time', async () => {

@@ -3,6 +3,7 @@ import { limits } from '@squeeze/contracts/limits';
 import type { Db } from '@squeeze/database/connection';
 import * as aiTasks from '@squeeze/database/repositories/ai-task-repository';
 import { nextRun } from '@squeeze/domain/schedules/next-run';
+import { RuleError } from '@squeeze/domain/schedules/recurrence-rule';
 import { uuidv7 } from 'uuidv7';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Person } from '../../http/person.ts';
@@ -34,7 +35,7 @@ export async function createAiTask(
     channels: draft.notification_channels,
     catchUp: draft.catch_up,
     status: 'active',
-    scheduledAt: nextRun(schedule, now),
+    scheduledAt: followable(() => nextRun(schedule, now)),
     snoozedUntil: null,
     createdAt: now,
     updatedAt: now,
@@ -132,7 +133,27 @@ async function updateBy(
   decide: (current: aiTasks.AiTaskRecord) => aiTasks.AiTaskUpdate,
 ): Promise<aiTasks.AiTaskRecord> {
   const current = found(await aiTasks.findAiTaskToChange(db, userId, id));
-  return found(await aiTasks.updateAiTask(db, userId, id, decide(current)));
+  return found(
+    await aiTasks.updateAiTask(
+      db,
+      userId,
+      id,
+      followable(() => decide(current)),
+    ),
+  );
+}
+
+/** A rule that was taken once may be refused by now. @throws {AppError} `validation_failed`, that says why */
+export function followable<T>(decide: () => T): T {
+  try {
+    return decide();
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error;
+    throw new AppError('validation_failed', error.message, {
+      errors: { 'schedule.rule': [error.message] },
+      cause: error,
+    });
+  }
 }
 
 function found(task: aiTasks.AiTaskRecord | null): aiTasks.AiTaskRecord {

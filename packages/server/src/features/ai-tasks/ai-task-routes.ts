@@ -46,7 +46,7 @@ export function aiTaskRoutes(parts: AiTaskParts): Routes<typeof aiTaskEndpoints>
       const schedule = requireSchedule(wish);
       return {
         schedule: presentSchedule(schedule),
-        next_runs: nextRuns(schedule, now).map((run) => presentInstant(run)),
+        next_runs: actions.followable(() => nextRuns(schedule, now)).map((run) => presentInstant(run)),
       };
     }),
 

@@ -1,5 +1,6 @@
 import { nextRun } from '@squeeze/domain/schedules/next-run';
 import type { TaskTiming } from '@squeeze/domain/schedules/next-run-at';
+import { RuleError } from '@squeeze/domain/schedules/recurrence-rule';
 import type { StoredSchedule } from '@squeeze/domain/schedules/stored-schedule';
 
 /** A task as far as its timing depends on it. */
@@ -36,10 +37,18 @@ export function snoozed(task: TimedTask, until: number): TaskTiming | null {
   return { status: 'active', scheduledAt, snoozedUntil: until };
 }
 
-/** Back from the deleted as it was, but an active task whose time has passed meanwhile is completed. */
+/**
+ * Back from the deleted as it was, but an active task whose time has passed meanwhile is completed, and one whose rule cannot
+ * be followed any more is paused.
+ */
 export function restored(task: TimedTask, now: number): TaskTiming {
   if (task.status !== 'active') return timingOf(task);
-  return resumed(task, now) ?? { status: 'completed', scheduledAt: null, snoozedUntil: null };
+  try {
+    return resumed(task, now) ?? { status: 'completed', scheduledAt: null, snoozedUntil: null };
+  } catch (error) {
+    if (error instanceof RuleError) return paused(task);
+    throw error;
+  }
 }
 
 /**

@@ -10,6 +10,7 @@ import {
 import type { ImportedNoun } from '@squeeze/contracts/imports';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { AppError } from '../../http/app-error.ts';
+import { Breather } from '../../jobs/breather.ts';
 import { damagedFile, invalidImport, newerFile, notAnExport, unsafeFile } from './invalid-import.ts';
 import { importPolicy } from './import-policy.ts';
 import { jsonItems } from './json-items.ts';
@@ -40,8 +41,12 @@ export class ImportArchive {
 
   /** Unpacks what will be taken over, to see that it is whole. @throws {AppError} `invalid_import` */
   async verify(signal: AbortSignal): Promise<void> {
+    const breather = new Breather();
     for (const path of Object.values(exportedFiles)) {
-      for await (const _ of this.#chunks(path)) signal.throwIfAborted();
+      for await (const _ of this.#chunks(path)) {
+        signal.throwIfAborted();
+        await breather.pause();
+      }
     }
   }
 
@@ -57,8 +62,10 @@ export class ImportArchive {
     try {
       const stream: Readable = await this.#zip.openReadStreamPromise(entry);
       for await (const chunk of stream) {
-        crc = crc32(chunk as Buffer, crc);
-        yield chunk as Buffer;
+        for (const piece of piecesOf(chunk as Buffer)) {
+          crc = crc32(piece, crc);
+          yield piece;
+        }
       }
     } catch (error) {
       throw error instanceof AppError ? error : invalidImport(damagedFile, error);
@@ -75,6 +82,12 @@ export class ImportArchive {
     const content = readJson(Buffer.concat(chunks).toString('utf8'));
     if (ExportManifest.safeParse(content).success) return;
     throw invalidImport(isNewer(content) ? newerFile : notAnExport);
+  }
+}
+
+function* piecesOf(chunk: Buffer): Generator<Buffer, undefined> {
+  for (let start = 0; start < chunk.length; start += importPolicy.pieceBytes) {
+    yield chunk.subarray(start, start + importPolicy.pieceBytes);
   }
 }
 

@@ -11,6 +11,10 @@ export const importPolicy = {
   mostItems: 300_000,
   /** One thing is held whole; the largest of ours, a notice of thousands, is half as long. */
   mostItemBytes: 8 * mebibyte,
+  /** Lists and things in one another; ours are four deep. */
+  mostDepth: 32,
+  /** Read at once: a file that was not packed would come as one piece. */
+  pieceBytes: 16 * 1024,
   /** Items that are taken over in one transaction. */
   batch: 100,
   mostRemarks: 20,

@@ -293,6 +293,10 @@ describe('a file that is no export of ours', () => {
       },
     ],
     [
+      'lists in lists',
+      () => makeZip({ [manifestFile]: manifest, [exportedFiles.todos]: '['.repeat(500_000) }),
+    ],
+    [
       'a path upwards',
       async () =>
         renamed(await makeZip({ [manifestFile]: manifest, 'aa/todos': '' }), 'aa/todos', '../todos'),

@@ -6,6 +6,7 @@ import {
   writeImport,
 } from '@squeeze/database/repositories/import-repository';
 import { uuidv7 } from 'uuidv7';
+import { Breather } from '../../jobs/breather.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { LiveEvent, LiveEvents } from '../../ports/live-events.ts';
 import type { ImportArchive } from './import-archive.ts';
@@ -46,6 +47,7 @@ export class ImportRun {
   readonly #signal: AbortSignal;
   /** What the things of the export are called here, by noun and their id there. */
   readonly #here = new Map<ImportedNoun, Map<string, string>>(importedNouns.map((noun) => [noun, new Map()]));
+  readonly #breather = new Breather();
   #toldAt = 0;
 
   constructor(parts: ImportRunParts, order: ImportOrder, signal: AbortSignal) {
@@ -74,7 +76,7 @@ export class ImportRun {
     this.#signal.throwIfAborted();
     this.tally.add(noun, 'found', batch.length);
     if (this.tally.found > importPolicy.mostItems) throw invalidImport(unsafeFile);
-    const items = this.#readable(noun, batch);
+    const items = await this.#readable(noun, batch);
     const { database } = this.#parts;
     if (this.#order.record.dryRun) {
       await this.#takeItems(database.db, noun, items);
@@ -88,10 +90,11 @@ export class ImportRun {
   }
 
   /** Those of a batch that are what they should be. */
-  #readable(noun: ImportedNoun, batch: readonly unknown[]): Item[] {
+  async #readable(noun: ImportedNoun, batch: readonly unknown[]): Promise<Item[]> {
     const { schema } = importers[noun];
     const items: Item[] = [];
     for (const one of batch) {
+      await this.#breather.pause();
       const parsed = schema.safeParse(one);
       if (parsed.success) items.push(parsed.data);
       else this.tally.skip(noun, importRemarks.invalid);
@@ -103,7 +106,7 @@ export class ImportRun {
     const { userId } = this.#order.record;
     const fresh = await this.#unknownOf(db, noun, items);
     const fitting = await this.#thatFit(db, noun, fresh);
-    const rows = this.#rowsOf(noun, fitting);
+    const rows = await this.#rowsOf(noun, fitting);
     if (this.#order.record.dryRun) {
       this.tally.add(noun, 'new', rows.length);
       return;
@@ -148,11 +151,12 @@ export class ImportRun {
     return fitting;
   }
 
-  #rowsOf(noun: ImportedNoun, items: readonly Item[]) {
+  async #rowsOf(noun: ImportedNoun, items: readonly Item[]) {
     const { toRow, whyNot, remarkOn } = importers[noun];
     const { record, timeZone } = this.#order;
     const rows: { item: Item; row: { readonly id: string } }[] = [];
     for (const item of items) {
+      await this.#breather.pause();
       const row = toRow(item, {
         // Minted in the order of the file, which is the order in which things of the same instant stand.
         id: uuidv7(),

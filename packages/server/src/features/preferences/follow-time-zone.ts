@@ -6,6 +6,7 @@ import { findUser, lockUser } from '@squeeze/database/repositories/user-reposito
 import { followZone } from '@squeeze/domain/schedules/follow-zone';
 import { endOfDay } from '@squeeze/domain/zoned-time';
 import type { Logger } from 'pino';
+import { Breather } from '../../jobs/breather.ts';
 import type { ClaimTime } from '../../ports/claim-time.ts';
 import type { JobHandlers } from '../../ports/jobs.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
@@ -73,12 +74,16 @@ function taskBatch({ claimTime, log }: FollowTimeZoneParts, userId: string, from
   return async (trx, timeZone) => {
     if (timeZone === from) return false;
     const now = await claimTime(trx);
+    const breather = new Breather();
     const seen = await followZoneInTasks(trx, userId, {
       after,
       limit: followZonePolicy.batch,
       now,
       from,
-      follow: (task) => followZone(task, timeZone, now),
+      follow: async (task) => {
+        await breather.pause();
+        return followZone(task, timeZone, now);
+      },
       onUnreadable: (taskId, error) =>
         log.error({ err: error, taskId }, 'a schedule could not follow its person'),
     });

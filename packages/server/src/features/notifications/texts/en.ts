@@ -14,6 +14,9 @@ export const en: NotificationTexts = {
   failedTitle: (title) => `Could not be done: ${title}`,
   failed: 'It did not work after three tries, so the task has stopped. Resume it to try again.',
   brokenSchedule: 'Its schedule cannot be followed, so the task has stopped. Please set it again.',
+  pausedTitle: (title) => `Paused: ${title}`,
+  refusedRule:
+    'Its rule cannot be followed any more: it cannot be read, or takes too much work. So the task is paused. Please give it a simpler rule.',
   trialEndedTitle: 'Your free trial has ended',
   trialEnded: 'Everything you made stays. What is part of Premium is closed again.',
   outcomes: {

@@ -14,6 +14,9 @@ export const es: NotificationTexts = {
   failedTitle: (title) => `No se pudo hacer: ${title}`,
   failed: 'No funcionó después de tres intentos, así que la tarea se ha detenido. Reanúdala para reintentar.',
   brokenSchedule: 'Su horario no se puede seguir, así que la tarea se ha detenido. Vuelve a definirlo.',
+  pausedTitle: (title) => `En pausa: ${title}`,
+  refusedRule:
+    'Su regla ya no se puede seguir: no se puede leer o exige demasiado cálculo. Por eso la tarea está en pausa. Dale una regla más sencilla.',
   trialEndedTitle: 'Tu prueba gratuita ha terminado',
   trialEnded: 'Todo lo que creaste se queda. Lo que forma parte de Premium vuelve a estar cerrado.',
   outcomes: {

@@ -15,6 +15,9 @@ export const fr: NotificationTexts = {
   failed: 'Trois essais ont échoué, la tâche est donc arrêtée. Reprenez-la pour réessayer.',
   brokenSchedule:
     'Ses horaires ne peuvent pas être suivis, la tâche est donc arrêtée. Veuillez les redéfinir.',
+  pausedTitle: (title) => `En pause : ${title}`,
+  refusedRule:
+    'Sa règle ne peut plus être suivie : elle est illisible ou demande trop de calcul. La tâche est donc en pause. Donnez-lui une règle plus simple.',
   trialEndedTitle: 'Votre essai gratuit est terminé',
   trialEnded: 'Tout ce que vous avez créé reste. Ce qui fait partie de Premium est de nouveau fermé.',
   outcomes: {

@@ -15,6 +15,8 @@ export interface NotificationTexts {
   readonly failedTitle: (title: string) => string;
   readonly failed: string;
   readonly brokenSchedule: string;
+  readonly pausedTitle: (title: string) => string;
+  readonly refusedRule: string;
   readonly trialEndedTitle: string;
   readonly trialEnded: string;
   /** Why a run did not happen at its time. */

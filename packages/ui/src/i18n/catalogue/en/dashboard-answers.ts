@@ -14,6 +14,7 @@ export const dashboardAnswers = {
   'answer.timePassed': 'The time of this task has passed. Use Execute or set a new time.',
   'answer.futureTime': 'Please choose a time in the future',
   'answer.ruleOver': 'This rule has no run to come',
+  'answer.ruleTooMuch': 'This rule takes too much work to follow. Please choose a simpler one',
   'answer.ruleOften': 'A rule may run every 5 minutes at most',
   'answer.ruleUnread':
     'Please give an RRULE such as FREQ=WEEKLY;BYDAY=MO,WE or cron with five fields such as 0 9 * * 1-5',

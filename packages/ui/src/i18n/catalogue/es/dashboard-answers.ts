@@ -16,6 +16,7 @@ export const dashboardAnswers = {
   'answer.timePassed': 'La hora de esta tarea ya pasó. Usa Ejecutar o pon una nueva hora.',
   'answer.futureTime': 'Elige una hora futura',
   'answer.ruleOver': 'Esta regla no tiene nada por venir',
+  'answer.ruleTooMuch': 'Esta regla exige demasiado cálculo. Elige una más sencilla',
   'answer.ruleOften': 'Una regla puede ejecutarse como mucho cada 5 minutos',
   'answer.ruleUnread':
     'Da una RRULE como FREQ=WEEKLY;BYDAY=MO,WE o una línea cron de cinco campos como 0 9 * * 1-5',

@@ -17,6 +17,7 @@ export const dashboardAnswers = {
     'L’heure de cette tâche est passée. Utilisez Exécuter ou choisissez une nouvelle heure.',
   'answer.futureTime': 'Choisissez une heure à venir',
   'answer.ruleOver': 'Cette règle n’a plus rien à venir',
+  'answer.ruleTooMuch': 'Cette règle demande trop de calcul. Choisissez-en une plus simple',
   'answer.ruleOften': 'Une règle peut s’exécuter au plus toutes les 5 minutes',
   'answer.ruleUnread':
     'Donnez une RRULE comme FREQ=WEEKLY;BYDAY=MO,WE ou une ligne cron à cinq champs comme 0 9 * * 1-5',
