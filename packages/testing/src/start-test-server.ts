@@ -237,7 +237,7 @@ const messagesOf = (
     ? { phoneLine: new NotConfiguredPhoneLine(), textWebhooks: null, mailer: new NotConfiguredMailer() }
     : {
         phoneLine: new OutboxPhoneLine(clock),
-        textWebhooks: new TwilioWebhooks({ authToken: webhookToken, number: lineNumber }),
+        textWebhooks: new TwilioWebhooks({ authTokens: () => [webhookToken], number: lineNumber }),
         mailer: options.mailer ?? new OutboxMailer(clock),
       };
 
