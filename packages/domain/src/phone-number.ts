@@ -37,10 +37,6 @@ export function formatPhoneNumber(number: string): string {
   return parsePhoneNumberFromString(digits)?.formatInternational() ?? number;
 }
 
-/** The ISO 3166 country an E.164 number belongs to, such as `US`; null for numbers of no country and for none. */
-export const countryOfNumber = (number: string): string | null =>
-  parsePhoneNumberFromString(number)?.country ?? null;
-
 function withCountryCode(digits: string): string {
   if (digits.length === 10) {
     return `+1${digits}`;
