@@ -46,7 +46,7 @@ const closeGraceMs = 2_000;
  */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const { database, backups } = await openData(options);
-  const http = createHttpServer({ requestTimeout: 30_000, headersTimeout: 15_000 });
+  const http = createHttpServer({ requestTimeout: 11 * 60_000, headersTimeout: 15_000 });
   const port = await listenOnLoopback(http, options.port);
   const server = await createOwnersServer(options, database, port);
   answerClientErrors(http, { https: false });
