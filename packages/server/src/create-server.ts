@@ -155,7 +155,11 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
   const keys = new PurposeKeys(options.secrets);
   const runHistory = new RunHistory(keys);
   const replies = new Replies({ ...options, liveEvents, runHistory });
-  const sms = smsParts({ ...options, liveEvents }, { texts, replies, runHistory });
+  const { whyUnreachable } = accounts;
+  const sms = smsParts(
+    { ...options, liveEvents },
+    { texts, replies, runHistory, ...(whyUnreachable && { whyUnreachable }) },
+  );
   const parts = {
     ...options,
     keys,
@@ -354,7 +358,7 @@ const outgoingTexts = (options: ServerOptions): OutgoingTexts =>
 
 const smsParts = (
   options: RouterOptions,
-  parts: Pick<SmsParts, 'texts' | 'replies' | 'runHistory'>,
+  parts: Pick<SmsParts, 'texts' | 'replies' | 'runHistory' | 'whyUnreachable'>,
 ): SmsParts => ({
   ...options,
   ...parts,

@@ -44,6 +44,8 @@ const refusals = {
 export class SmsGuard {
   readonly #limits: RateLimits;
   readonly #log: Logger;
+  /** ISO 3166; `*` for all. */
+  readonly countries: readonly string[];
   readonly #countries: ReadonlySet<string>;
   readonly #overall: RateLimit;
   /** Half of them; the other half is still there when it is said. */
@@ -52,6 +54,7 @@ export class SmsGuard {
   constructor(limits: RateLimits, log: Logger, { countries, codesPerDay }: SmsGuardPolicy) {
     this.#limits = limits;
     this.#log = log;
+    this.countries = countries;
     this.#countries = new Set(countries);
     const points = codesPerDay ?? smsPolicy.codesPerDay;
     this.#overall = { name: 'code:send:all', points, windowMs: day };
