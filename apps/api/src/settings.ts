@@ -10,7 +10,7 @@ export const optional = z
   .optional()
   .transform((value) => (value === '' ? undefined : value));
 
-export const list = optional.transform((value) =>
+const list = optional.transform((value) =>
   (value ?? '').split(',').flatMap((part) => part.trim() || []),
 );
 
