@@ -62,7 +62,7 @@ describe('readConfig', () => {
     expect(readConfig({ SQUEEZE_SMS_COUNTRIES: '*' }, folder).smsCountries).toEqual(['*']);
   });
 
-  it.each([
+  it.each<readonly [Record<string, string>, string]>([
     [{ SQUEEZE_SMS_COUNTRIES: 'US,Germany' }, 'SQUEEZE_SMS_COUNTRIES takes two-letter codes'],
     [{ SQUEEZE_CODES_PER_DAY: 'many' }, 'SQUEEZE_CODES_PER_DAY must be a number'],
     [{ PORT: 'http' }, 'PORT must be a number'],

@@ -20,7 +20,7 @@ it('goes on working while its keys are rotated beside it', { timeout: 120_000 },
   await client.call('register', { body: { ...account, full_name: 'Inés Kovač', phone_number: from } });
   const before = await client.call('login', { body: account });
   const person = new ApiClient(api.origin, { token: before.access_token });
-  const push = await person.call('getPushSubscription');
+  const push = await person.call('getPushSubscription', {});
   const phone = async (): Promise<Phone> => {
     const publicOrigin = `http://localhost:${new URL(api.origin).port}`;
     const secrets = await openFileSecretStore(path.join(folder, 'keys.json'));
@@ -38,12 +38,12 @@ it('goes on working while its keys are rotated beside it', { timeout: 120_000 },
   await textTo(oldPhone, 'hello');
   await expect(textTo({ ...newPhone, token: 'guessed' }, 'hello')).rejects.toThrow(PhoneError);
 
-  expect(await person.call('getPushSubscription')).toEqual(push);
-  expect((await person.call('listTodos')).todos).toEqual([]);
+  expect(await person.call('getPushSubscription', {})).toEqual(push);
+  expect(await person.call('listTodos', { query: {} })).toMatchObject({ todos: [] });
   const refreshed = await client.call('refresh', { body: { refresh_token: before.refresh_token ?? '' } });
   const renewed = new ApiClient(api.origin, { token: refreshed.access_token });
   expect(versionOf(refreshed.access_token)).toBe('2');
-  expect((await renewed.call('getMe')).data.email).toBe(account.email);
+  expect((await renewed.call('getMe', {})).data.email).toBe(account.email);
   expect(await api.stop()).toBe(0);
   await rm(folder, { recursive: true });
 });

@@ -10,9 +10,7 @@ export const optional = z
   .optional()
   .transform((value) => (value === '' ? undefined : value));
 
-const list = optional.transform((value) =>
-  (value ?? '').split(',').flatMap((part) => part.trim() || []),
-);
+const list = optional.transform((value) => (value ?? '').split(',').flatMap((part) => part.trim() || []));
 
 type Check = (value: string) => string | null;
 

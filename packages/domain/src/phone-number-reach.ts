@@ -1,8 +1,13 @@
 // The full tables, which know the kinds of numbers: too heavy for a page, so only the server imports this.
-import { parsePhoneNumberFromString, type NumberType } from 'libphonenumber-js/max';
+import { parsePhoneNumberFromString, type PhoneNumberType } from 'libphonenumber-js/max';
 
 /** What a person is called and texted at for nothing, or at the price of any call. */
-const ordinary: ReadonlySet<NumberType> = new Set(['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE', 'VOIP']);
+const ordinary: ReadonlySet<PhoneNumberType | undefined> = new Set([
+  'MOBILE',
+  'FIXED_LINE',
+  'FIXED_LINE_OR_MOBILE',
+  'VOIP',
+]);
 
 /** Where a number belongs, and whether texting it costs what a text costs. */
 export interface PhoneNumberReach {

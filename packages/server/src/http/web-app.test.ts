@@ -41,9 +41,25 @@ const unknownAssets = [
   '/assets/..%2f..%2findex.html',
 ];
 const unknownMachinePaths = [
-  ...['/metrics', '/metrics/', '/docs', '/docs/intro', '/api', '/api/v1/nowhere', '/api/v2/users', '/dev'],
-  ...['/.well-known/security.txt', '/.well-known/anything', '/.git/config', '/.env', '/robots.txt'],
-  ...['/sitemap.xml', '/favicon.ico', '/wp-login.php', '/not-found.html', '/login.html', '/healthz/more'],
+  '/metrics',
+  '/metrics/',
+  '/docs',
+  '/docs/intro',
+  '/api',
+  '/api/v1/nowhere',
+  '/api/v2/users',
+  '/dev',
+  '/.well-known/security.txt',
+  '/.well-known/anything',
+  '/.git/config',
+  '/.env',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/favicon.ico',
+  '/wp-login.php',
+  '/not-found.html',
+  '/login.html',
+  '/healthz/more',
 ];
 const unknownPages = [
   '/nowhere',
