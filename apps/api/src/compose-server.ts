@@ -36,7 +36,7 @@ import type { TextWebhooks } from '@squeeze/server/ports/text-webhooks';
 import type { SecretStore } from '@squeeze/server/ports/secret-store';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { localLineNumber, localWebhookToken } from './local-phone.ts';
+import { localLineNumber, localWebhookTokens } from './local-phone.ts';
 
 /** Opens and migrates the database the configuration names. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
@@ -140,10 +140,10 @@ function phoneLineFor({ twilio, environment }: Config, clock: SystemClock): Phon
 function textWebhooksFor({ twilio, environment }: Config, secrets: SecretStore): TextWebhooks | null {
   if (twilio !== null) {
     const number = twilio.from.startsWith('+') ? twilio.from : null;
-    return new TwilioWebhooks({ authToken: twilio.authToken, number });
+    return new TwilioWebhooks({ authTokens: () => [twilio.authToken], number });
   }
   if (environment === 'production') return null;
-  return new TwilioWebhooks({ authToken: localWebhookToken(secrets), number: localLineNumber });
+  return new TwilioWebhooks({ authTokens: localWebhookTokens(secrets), number: localLineNumber });
 }
 
 function mailerFor(config: Config, clock: SystemClock): Mailer {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -13,9 +14,11 @@ const findingsOf = (env: Record<string, string>): string => {
 };
 const production = {
   SQUEEZE_ENV: 'production',
-  SQUEEZE_MASTER_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
+  SQUEEZE_MASTER_KEYS: `1:${randomBytes(32).toString('base64')}`,
   SQUEEZE_PUBLIC_URL: 'https://squeeze.example',
 };
+
+const sameKey = randomBytes(32).toString('base64');
 
 describe('readConfig', () => {
   it('needs nothing: development on loopback with SQLite', () => {
@@ -53,17 +56,17 @@ describe('readConfig', () => {
   it('says where codes may be texted, and how many', () => {
     const plain = readConfig({}, folder);
     expect(plain.smsCountries).toEqual(expect.arrayContaining(['US', 'CA', 'FR', 'ES']));
-    expect(plain.smsCodesPerDay).toBe(2_000);
-    const env = { SQUEEZE_SMS_COUNTRIES: 'US, DE', SQUEEZE_SMS_DAILY_CODES: '50' };
+    expect(plain.smsCodesPerDay).toBe(500);
+    const env = { SQUEEZE_SMS_COUNTRIES: 'US, DE', SQUEEZE_CODES_PER_DAY: '50' };
     expect(readConfig(env, folder)).toMatchObject({ smsCountries: ['US', 'DE'], smsCodesPerDay: 50 });
     expect(readConfig({ SQUEEZE_SMS_COUNTRIES: '*' }, folder).smsCountries).toEqual(['*']);
   });
 
-  it.each([
+  it.each<readonly [Record<string, string>, string]>([
     [{ SQUEEZE_SMS_COUNTRIES: 'US,Germany' }, 'SQUEEZE_SMS_COUNTRIES takes two-letter codes'],
-    [{ SQUEEZE_SMS_DAILY_CODES: 'many' }, 'SQUEEZE_SMS_DAILY_CODES must be a number'],
+    [{ SQUEEZE_CODES_PER_DAY: 'many' }, 'SQUEEZE_CODES_PER_DAY must be a number'],
     [{ PORT: 'http' }, 'PORT must be a number'],
-    [{ PORT: '70000' }, 'PORT must be at most 65535'],
+    [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535'],
     [{ SQUEEZE_ENV: 'prod' }, 'SQUEEZE_ENV must be one of development, production, test'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://'],
     [{ SQUEEZE_ENV: 'production' }, 'SQUEEZE_MASTER_KEYS is required in production'],
@@ -86,6 +89,74 @@ describe('readConfig', () => {
     [{ SQUEEZE_MASTER_KEYS: '1:AAAA' }, 'SQUEEZE_MASTER_KEYS: master key 1 is not 32 bytes long'],
     [{ SQUEEZE_TRUSTED_PROXIES: 'my-proxy' }, 'SQUEEZE_TRUSTED_PROXIES'],
     [{ SQUEEZE_TRUSTED_PROXIES: '10.0.0.0/33' }, '"10.0.0.0/33" is no address'],
+    ...['0.0.0.0/0', '::/0', '0.0.0.0/1', '::/3'].map(
+      (proxies) => [{ SQUEEZE_TRUSTED_PROXIES: proxies }, 'takes in strangers'] as const,
+    ),
+    ...['10.0.0.0/8/8', '10.0.0.1/255.0.0.0', 'fe80::1%eth0', '*', 'true', '1', '-'].map(
+      (proxies) => [{ SQUEEZE_TRUSTED_PROXIES: proxies }, 'is no address, network or one of'] as const,
+    ),
+    ...['*'].map((origins) => [{ SQUEEZE_CORS_ORIGINS: origins }, 'must name each origin'] as const),
+    ...[
+      'null',
+      'nonsense',
+      'https://a.example/',
+      'https://a.example/x',
+      'https://*.example',
+      'javascript:alert(1)',
+    ].map((origins) => [{ SQUEEZE_CORS_ORIGINS: origins }, 'SQUEEZE_CORS_ORIGINS takes origins'] as const),
+    ...[
+      'ftp://x.example',
+      'javascript:alert(1)',
+      'data:x',
+      'x.example',
+      'https:x',
+      '//x',
+      'https://',
+      'null',
+    ].map((url) => [{ SQUEEZE_PUBLIC_URL: url }, 'begins with https://'] as const),
+    [{ SQUEEZE_PUBLIC_URL: 'https://u:p@x.example' }, 'without a user name or password'],
+    ...['https://x.example/app', 'https://x.example/?a', 'https://x.example/#a', 'https://x.example?'].map(
+      (url) => [{ SQUEEZE_PUBLIC_URL: url }, 'without a path'] as const,
+    ),
+    [{ SQUEEZE_PUBLIC_URL: 'https://*.example' }, 'of one host'],
+    [{ ...production, SQUEEZE_PUBLIC_URL: 'http://x.example' }, 'must be https://x.example in production'],
+    [{ ...production, SQUEEZE_CORS_ORIGINS: 'http://x.example' }, 'must be https in production'],
+    [{ SQUEEZE_PUBLIC_URL: 'http://squeeze.example' }, 'is for this machine alone'],
+    [{ SQUEEZE_PUBLIC_URL: 'http://192.168.1.7:4710' }, 'is for this machine alone'],
+    ...[
+      Buffer.alloc(32),
+      Buffer.alloc(32, 255),
+      Buffer.from('ab'.repeat(16)),
+      Buffer.from('correct horse battery staple!!!!'),
+      Buffer.from(Array.from({ length: 32 }, (_, index) => index)),
+      Buffer.from(Array.from({ length: 32 }, (_, index) => 255 - 3 * index)),
+    ].map(
+      (key) =>
+        [
+          { ...production, SQUEEZE_MASTER_KEYS: `1:${key.toString('base64')}` },
+          'key 1 is no random one',
+        ] as const,
+    ),
+    [{ ...production, SQUEEZE_MASTER_KEYS: `1:${sameKey},2:${sameKey}` }, 'keys 1 and 2 are the same'],
+    [{ SQUEEZE_MASTER_KEYS: `1:${sameKey},1:${sameKey}` }, 'version 1 is there twice'],
+    ...['0x10', '1e3', '4710.0', '-1', '４７１０'].map(
+      (port) => [{ PORT: port }, 'PORT must be a number'] as const,
+    ),
+    ...['Infinity', '1e3', '-1', '5 USD', 'NaN'].map(
+      (usd) => [{ SQUEEZE_SMS_DAILY_USD: usd }, 'SQUEEZE_SMS_DAILY_USD must be dollars'] as const,
+    ),
+    [{ SQUEEZE_SMS_COUNTRIES: 'UK' }, '"UK" is none'],
+    [{ SQUEEZE_SMS_COUNTRIES: 'us' }, '"us" is none'],
+    ...['http://localhost', '127.0.0.1:80', 'a b', '-'].map(
+      (host) => [{ SQUEEZE_HOST: host }, 'SQUEEZE_HOST must be an address to listen on'] as const,
+    ),
+    [{ SMTP_URL: 'smtp:mail', SMTP_FROM: 'a@b.example' }, 'SMTP_URL must start with'],
+    [{ SMTP_URL: 'smtp://', SMTP_FROM: 'a@b.example' }, 'SMTP_URL must'],
+    [{ SMTP_URL: 'smtp://mail.example', SMTP_FROM: 'Squeeze' }, 'SMTP_FROM must be an e-mail address'],
+    [{ SQUEEZE_MODEL_URL: 'file:///etc', SQUEEZE_MODEL: 'small' }, 'SQUEEZE_MODEL_URL must be an address'],
+    [{ SQUEEZE_MODEL_URL: 'http://u:p@h/v1', SQUEEZE_MODEL: 'small' }, 'user name or password'],
+    [{ TWILIO_API_URL: 'ftp://x' }, 'TWILIO_API_URL must be an address'],
+    [{ SQUEEZE_PUSH_SERVICES: 'https://push.example/x' }, 'SQUEEZE_PUSH_SERVICES takes origins'],
   ])('refuses %j with a message that says what to change', (env, message) => {
     expect(findingsOf(env)).toContain(message);
   });
@@ -130,5 +201,45 @@ describe('readConfig', () => {
 
   it('names every problem at once', () => {
     expect(findingsOf({ PORT: 'x', SQUEEZE_ENV: 'y' }).split('\n')).toHaveLength(2);
+    const found = findingsOf({
+      SQUEEZE_ENV: 'production',
+      PORT: 'x',
+      SQUEEZE_PUBLIC_URL: 'http://x.example',
+      SQUEEZE_MASTER_KEYS: `1:${Buffer.alloc(32).toString('base64')}`,
+      SQUEEZE_CORS_ORIGINS: '*,null',
+      SQUEEZE_TRUSTED_PROXIES: '0.0.0.0/0',
+      SMTP_URL: 'smtp://mail.example',
+    }).split('\n');
+    expect(found).toHaveLength(7);
+    for (const line of found) expect(line).toMatch(/^[A-Z_]+\b.{10,200}$/);
+  });
+
+  it('calls nothing missing that is only wrong', () => {
+    const found = findingsOf({
+      SQUEEZE_ENV: 'production',
+      SQUEEZE_MASTER_KEYS: 'x',
+      SQUEEZE_PUBLIC_URL: 'y',
+    });
+    expect(found).not.toContain('required');
+    expect(found.split('\n')).toHaveLength(2);
+  });
+
+  it('takes what a careful person would write', () => {
+    const env = {
+      ...production,
+      SQUEEZE_PUBLIC_URL: 'https://squeeze.example:8443/',
+      SQUEEZE_CORS_ORIGINS: 'https://a.example,http://localhost:3000',
+      SQUEEZE_TRUSTED_PROXIES: '172.16.0.0/12,fc00::/7,::1',
+      SQUEEZE_HOST: 'squeeze-1.internal',
+      SMTP_URL: 'smtps://user:p%40ss@smtp.example:465',
+      SMTP_FROM: 'Squeeze <hello@squeeze.example>',
+      DATABASE_URL: 'postgres:///squeeze?host=/run/postgresql',
+      SQUEEZE_SMS_DAILY_USD: '12.50',
+    };
+    expect(readConfig(env, folder).textCosts.everybody).toBe(12_500_000);
+    for (let n = 0; n < 200; n += 1) {
+      const key = randomBytes(32).toString('base64');
+      expect(findingsOf({ ...production, SQUEEZE_MASTER_KEYS: `1:${key}` })).toBe('');
+    }
   });
 });

@@ -1,157 +1,82 @@
-import { isIP } from 'node:net';
 import path from 'node:path';
 import type { ModelTerms } from '@squeeze/server/assistant/model-terms';
 import { modelPolicy } from '@squeeze/server/assistant/model-policy';
-import { parseMasterKeys } from '@squeeze/integrations/secrets/parse-master-keys';
 import { textPolicy } from '@squeeze/server/features/sms/sms-policy';
 import { smsPolicy } from '@squeeze/server/security/sms-guard';
 import { z } from 'zod';
 import packageJson from '../package.json' with { type: 'json' };
+import {
+  checked,
+  checkedList,
+  countryFinding,
+  databaseFinding,
+  dollars,
+  hostFinding,
+  isLoopback,
+  masterKeysFinding,
+  oneOf,
+  optional,
+  originFinding,
+  proxyFinding,
+  publicUrlFinding,
+  senderFinding,
+  serviceFinding,
+  smtpFinding,
+  weakKeyFindings,
+  wholeNumber,
+} from './settings.ts';
 
 export const environments = ['development', 'production', 'test'] as const;
 const roles = ['all', 'web', 'worker'] as const;
 
-/** A value that is absent or empty in the environment counts as not set. */
-const optional = z
-  .string()
-  .trim()
-  .optional()
-  .transform((value) => (value === '' ? undefined : value));
-
-const list = optional.transform((value) => (value ?? '').split(',').flatMap((part) => part.trim() || []));
-
-/** Dollars, kept as micro-dollars; null where nothing is set. */
-const dollars = (name: string) =>
-  optional
-    .transform((value) => (value === undefined ? null : Math.round(Number(value) * 1_000_000)))
-    .pipe(z.int(`${name} must be dollars, such as 0.15`).min(0).max(10_000_000_000).nullable());
-
-function requireMasterKeys(text: string | undefined, context: z.RefinementCtx): void {
-  try {
-    if (text !== undefined) parseMasterKeys(text);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    context.addIssue({ code: 'custom', message: error.message });
-  }
-}
-
-/** What Express takes for `trust proxy`: addresses, networks and its three names for them. */
-function requireProxies(proxies: readonly string[], context: z.RefinementCtx): void {
-  const known = new Set(['loopback', 'linklocal', 'uniquelocal']);
-  for (const proxy of proxies) {
-    const [address = '', bits, ...more] = proxy.split('/');
-    const version = isIP(address);
-    const isNetwork =
-      bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32));
-    if (known.has(proxy) || (version !== 0 && isNetwork && more.length === 0)) continue;
-    context.addIssue({
-      code: 'custom',
-      message: `"${proxy}" is no address, network or one of ${[...known].join(', ')}`,
-    });
-  }
-}
-
-const microsInDollar = 1_000_000;
-
-const Environment = z.object({
-  SQUEEZE_ENV: z
-    .enum(environments, `SQUEEZE_ENV must be one of ${environments.join(', ')}`)
-    .default('development'),
-  SQUEEZE_ROLE: optional
-    .transform((value) => value ?? 'all')
-    .pipe(z.enum(roles, `SQUEEZE_ROLE must be one of ${roles.join(', ')}`)),
-  PORT: optional
-    .transform((value) => Number(value ?? 4710))
-    .pipe(z.int('PORT must be a number').min(0).max(65_535, 'PORT must be at most 65535')),
-  SQUEEZE_HOST: optional,
-  SQUEEZE_PUBLIC_URL: optional.pipe(
-    z.url('SQUEEZE_PUBLIC_URL must be an address, such as https://squeeze.example').optional(),
-  ),
+const fields = {
+  SQUEEZE_ENV: oneOf('SQUEEZE_ENV', environments),
+  SQUEEZE_ROLE: oneOf('SQUEEZE_ROLE', roles),
+  PORT: wholeNumber('PORT', 4710, 65_535),
+  SQUEEZE_HOST: checked(hostFinding),
+  SQUEEZE_PUBLIC_URL: checked(publicUrlFinding),
   SQUEEZE_DATA_DIR: optional,
   SQUEEZE_WEB_DIR: optional,
-  DATABASE_URL: optional.pipe(
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// (leave it out for SQLite)')
-      .optional(),
-  ),
-  SQUEEZE_MASTER_KEYS: optional.superRefine(requireMasterKeys),
-  SQUEEZE_CORS_ORIGINS: list,
-  SQUEEZE_TRUSTED_PROXIES: list.superRefine(requireProxies),
-  SQUEEZE_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  SMTP_URL: optional.pipe(
-    z
-      .string()
-      .regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://')
-      .optional(),
-  ),
-  SMTP_FROM: optional,
-  SQUEEZE_PUSH_SERVICES: list.pipe(
-    z.array(
-      z
-        .url({
-          protocol: /^https?$/,
-          error: 'SQUEEZE_PUSH_SERVICES takes origins such as https://push.example',
-        })
-        .refine(
-          (text) => new URL(text).origin === text,
-          'SQUEEZE_PUSH_SERVICES takes origins, without a path',
-        ),
-    ),
-  ),
-  TWILIO_ACCOUNT_SID: optional.pipe(
-    z
-      .string()
-      .regex(/^AC[0-9a-fA-F]{32}$/, 'TWILIO_ACCOUNT_SID must start with AC, with 32 digits or letters a to f')
-      .optional(),
+  DATABASE_URL: checked(databaseFinding),
+  SQUEEZE_MASTER_KEYS: checked(masterKeysFinding),
+  SQUEEZE_CORS_ORIGINS: checkedList(originFinding('SQUEEZE_CORS_ORIGINS', 'https://app.example')),
+  SQUEEZE_TRUSTED_PROXIES: checkedList(proxyFinding),
+  SQUEEZE_LOG_LEVEL: oneOf('SQUEEZE_LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'silent']),
+  SMTP_URL: checked(smtpFinding),
+  SMTP_FROM: checked(senderFinding),
+  SQUEEZE_PUSH_SERVICES: checkedList(originFinding('SQUEEZE_PUSH_SERVICES', 'https://push.example')),
+  TWILIO_ACCOUNT_SID: checked((value) =>
+    /^AC[0-9a-fA-F]{32}$/.test(value)
+      ? null
+      : 'TWILIO_ACCOUNT_SID must start with AC, with 32 digits or letters a to f',
   ),
   TWILIO_AUTH_TOKEN: optional,
-  TWILIO_FROM: optional.pipe(
-    z
-      .string()
-      .regex(
-        /^(\+[1-9]\d{6,14}|MG[0-9a-fA-F]{32})$/,
-        'TWILIO_FROM must be a number such as +14155550132, or the id of a messaging service (MG…)',
-      )
-      .optional(),
+  TWILIO_FROM: checked((value) =>
+    /^(\+[1-9]\d{6,14}|MG[0-9a-fA-F]{32})$/.test(value)
+      ? null
+      : 'TWILIO_FROM must be a number such as +14155550132, or the id of a messaging service (MG…)',
   ),
-  TWILIO_API_URL: optional.pipe(
-    z.url({ protocol: /^https?$/, error: 'TWILIO_API_URL must be an address' }).optional(),
+  TWILIO_API_URL: checked(serviceFinding('TWILIO_API_URL', 'https://api.twilio.com')),
+  SQUEEZE_SMS_DAILY_USD: dollars('SQUEEZE_SMS_DAILY_USD', textPolicy.costs.everybody, 1_000_000),
+  SQUEEZE_SMS_DAILY_USD_PER_PERSON: dollars(
+    'SQUEEZE_SMS_DAILY_USD_PER_PERSON',
+    textPolicy.costs.person,
+    1_000_000,
   ),
-  SQUEEZE_SMS_DAILY_USD: optional
-    .transform((value) => Number(value ?? textPolicy.costs.everybody / microsInDollar))
-    .pipe(z.number('SQUEEZE_SMS_DAILY_USD must be an amount').min(0).max(1_000_000)),
-  SQUEEZE_SMS_DAILY_USD_PER_PERSON: optional
-    .transform((value) => Number(value ?? textPolicy.costs.person / microsInDollar))
-    .pipe(z.number('SQUEEZE_SMS_DAILY_USD_PER_PERSON must be an amount').min(0).max(1_000_000)),
-  SQUEEZE_SMS_COUNTRIES: list.pipe(
-    z.array(
-      z
-        .string()
-        .regex(/^([A-Z]{2}|\*)$/, 'SQUEEZE_SMS_COUNTRIES takes two-letter codes such as US,CA, or * for all'),
-    ),
-  ),
-  SQUEEZE_SMS_DAILY_CODES: optional
-    .transform((value) => Number(value ?? smsPolicy.codesPerDay))
-    .pipe(z.int('SQUEEZE_SMS_DAILY_CODES must be a number').min(0).max(10_000_000)),
-  SQUEEZE_MODEL_URL: optional.pipe(
-    z
-      .url({
-        protocol: /^https?$/,
-        error: 'SQUEEZE_MODEL_URL must be an address, such as http://localhost:11434/v1',
-      })
-      .optional(),
-  ),
+  SQUEEZE_SMS_COUNTRIES: checkedList(countryFinding),
+  SQUEEZE_CODES_PER_DAY: wholeNumber('SQUEEZE_CODES_PER_DAY', smsPolicy.codesPerDay, 10_000_000),
+  SQUEEZE_MODEL_URL: checked(serviceFinding('SQUEEZE_MODEL_URL', 'http://localhost:11434/v1')),
   SQUEEZE_MODEL: optional,
   SQUEEZE_MODEL_KEY: optional,
-  SQUEEZE_MODEL_DAILY_TURNS: optional
-    .transform((value) => Number(value ?? modelPolicy.turnsPerDay))
-    .pipe(z.int('SQUEEZE_MODEL_DAILY_TURNS must be a number').min(0).max(1_000_000)),
-  SQUEEZE_MODEL_INPUT_PRICE: dollars('SQUEEZE_MODEL_INPUT_PRICE'),
-  SQUEEZE_MODEL_OUTPUT_PRICE: dollars('SQUEEZE_MODEL_OUTPUT_PRICE'),
-  SQUEEZE_MODEL_DAILY_COST: dollars('SQUEEZE_MODEL_DAILY_COST'),
-  SQUEEZE_MODEL_DAILY_COST_OVERALL: dollars('SQUEEZE_MODEL_DAILY_COST_OVERALL'),
-});
+  SQUEEZE_MODEL_DAILY_TURNS: wholeNumber('SQUEEZE_MODEL_DAILY_TURNS', modelPolicy.turnsPerDay, 1_000_000),
+  SQUEEZE_MODEL_INPUT_PRICE: dollars('SQUEEZE_MODEL_INPUT_PRICE', null),
+  SQUEEZE_MODEL_OUTPUT_PRICE: dollars('SQUEEZE_MODEL_OUTPUT_PRICE', null),
+  SQUEEZE_MODEL_DAILY_COST: dollars('SQUEEZE_MODEL_DAILY_COST', null),
+  SQUEEZE_MODEL_DAILY_COST_OVERALL: dollars('SQUEEZE_MODEL_DAILY_COST_OVERALL', null),
+};
+const Environment = z.object(fields);
+type Values = z.output<typeof Environment>;
+type Env = Readonly<Record<string, string | undefined>>;
 
 export interface Config {
   readonly version: string;
@@ -170,7 +95,7 @@ export interface Config {
   readonly masterKeys: string | null;
   readonly corsOrigins: readonly string[];
   readonly trustedProxies: readonly string[];
-  readonly logLevel: z.output<typeof Environment>['SQUEEZE_LOG_LEVEL'];
+  readonly logLevel: Values['SQUEEZE_LOG_LEVEL'];
   readonly smtp: { readonly url: string; readonly from: string } | null;
   /** Origins of push services beside those of the makers of browsers. */
   readonly pushServices: readonly string[];
@@ -211,17 +136,44 @@ export class ConfigError extends Error {
 /** The scheme the desktop app serves its pages from; its window may call a cloud server. */
 const desktopOrigin = 'app://squeeze';
 
-const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
-
 /**
  * Reads the environment once. Throws a ConfigError that names every problem; nothing else reads `process.env`.
  * `folder` is what relative paths start from.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>, folder: string): Config {
-  const parsed = Environment.safeParse(env);
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => withName(issue)));
-  const values = parsed.data;
-  const config: Config = {
+export function readConfig(env: Env, folder: string): Config {
+  const { values, findings, unusable } = readValues(env);
+  const config = configOf(values, folder);
+  const contradicting = [
+    ...contradictions(config, { url: values.SMTP_URL, from: values.SMTP_FROM }),
+    ...addressFindings(config),
+    ...modelContradictions(values),
+    ...twilioContradictions(values),
+    // What is wrong by itself has been named; it is neither missing nor in contradiction to anything.
+  ].filter((finding) => !unusable.some((name) => new RegExp(`\\b${name}\\b`).test(finding)));
+  const all = [...findings, ...contradicting];
+  if (all.length > 0) throw new ConfigError(all);
+  return config;
+}
+
+interface Read {
+  readonly values: Values;
+  readonly findings: readonly string[];
+  /** Names of what could not be used; it counts as not set. */
+  readonly unusable: readonly string[];
+}
+
+/** Reads all that can be read, so that one mistake hides no other. */
+function readValues(env: Env): Read {
+  const first = Environment.safeParse(env);
+  if (first.success) return { values: first.data, findings: [], unusable: [] };
+  const findings = first.error.issues.map((issue) => withName(issue));
+  const unusable = [...new Set(first.error.issues.map(({ path: [name] }) => String(name)))];
+  const rest = Object.entries(env).filter(([name]) => !unusable.includes(name));
+  return { values: Environment.parse(Object.fromEntries(rest)), findings, unusable };
+}
+
+function configOf(values: Values, folder: string): Config {
+  return {
     version: packageJson.version,
     environment: values.SQUEEZE_ENV,
     role: values.SQUEEZE_ROLE,
@@ -239,21 +191,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     pushServices: values.SQUEEZE_PUSH_SERVICES,
     twilio: twilioOf(values),
     textCosts: {
-      person: Math.round(values.SQUEEZE_SMS_DAILY_USD_PER_PERSON * microsInDollar),
-      everybody: Math.round(values.SQUEEZE_SMS_DAILY_USD * microsInDollar),
+      person: values.SQUEEZE_SMS_DAILY_USD_PER_PERSON,
+      everybody: values.SQUEEZE_SMS_DAILY_USD,
     },
     smsCountries:
       values.SQUEEZE_SMS_COUNTRIES.length === 0 ? smsPolicy.countries : values.SQUEEZE_SMS_COUNTRIES,
-    smsCodesPerDay: values.SQUEEZE_SMS_DAILY_CODES,
+    smsCodesPerDay: values.SQUEEZE_CODES_PER_DAY,
     model: modelOf(values),
   };
-  const findings = [
-    ...contradictions(config, { url: values.SMTP_URL, from: values.SMTP_FROM }),
-    ...modelContradictions(values),
-    ...twilioContradictions(values),
-  ];
-  if (findings.length > 0) throw new ConfigError(findings);
-  return config;
 }
 
 /** Messages that do not name their variable get it in front. */
@@ -265,7 +210,7 @@ function withName(issue: z.core.$ZodIssue): string {
 const smtpOf = (url: string | undefined, from: string | undefined): Config['smtp'] =>
   url === undefined || from === undefined ? null : { url, from };
 
-function modelOf(values: z.output<typeof Environment>): Config['model'] {
+function modelOf(values: Values): Config['model'] {
   const { SQUEEZE_MODEL_URL: url, SQUEEZE_MODEL: model, SQUEEZE_MODEL_KEY: key } = values;
   return url === undefined || model === undefined
     ? null
@@ -289,13 +234,13 @@ const twilioOf = ({
   TWILIO_AUTH_TOKEN: authToken,
   TWILIO_FROM: from,
   TWILIO_API_URL: apiUrl,
-}: z.output<typeof Environment>): Config['twilio'] =>
+}: Values): Config['twilio'] =>
   accountSid === undefined || authToken === undefined || from === undefined
     ? null
     : { accountSid, authToken, from, ...(apiUrl !== undefined && { apiUrl: apiUrl.replace(/\/+$/, '') }) };
 
 /** All of it or nothing, with an address of ours for Twilio to call. */
-function twilioContradictions(values: z.output<typeof Environment>): string[] {
+function twilioContradictions(values: Values): string[] {
   const needed = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
   const given = needed.find((name) => values[name] !== undefined);
   if (given === undefined) {
@@ -307,7 +252,7 @@ function twilioContradictions(values: z.output<typeof Environment>): string[] {
   return missing.map((name) => `${given} is set but ${name} is missing`);
 }
 
-function modelContradictions(values: z.output<typeof Environment>): string[] {
+function modelContradictions(values: Values): string[] {
   const { SQUEEZE_MODEL_URL: url, SQUEEZE_MODEL: model, SQUEEZE_MODEL_KEY: key } = values;
   if (url !== undefined && model === undefined) {
     return ['SQUEEZE_MODEL_URL is set but SQUEEZE_MODEL, the name of the model there, is missing'];
@@ -343,7 +288,7 @@ function contradictions(
 function outboxContradictions(config: Config): string[] {
   if (config.environment === 'production') return [];
   const findings: string[] = [];
-  if (!loopbackHosts.has(config.host)) {
+  if (!isLoopback(config.host)) {
     findings.push(
       `SQUEEZE_HOST is ${config.host}, but ${config.environment} keeps messages in an open outbox and listens on loopback only`,
     );
@@ -352,6 +297,28 @@ function outboxContradictions(config: Config): string[] {
     findings.push(
       `SQUEEZE_PUBLIC_URL is https, but ${config.environment} keeps messages in an open outbox; use SQUEEZE_ENV=production`,
     );
+  }
+  if (config.publicUrl?.protocol === 'http:' && !isLoopback(config.publicUrl.hostname)) {
+    findings.push(
+      `SQUEEZE_PUBLIC_URL is ${config.publicUrl.origin}, but ${config.environment} keeps messages in an open outbox and is for this machine alone; use SQUEEZE_ENV=production`,
+    );
+  }
+  return findings;
+}
+
+/** What production must not run with, though it could. */
+function addressFindings({ environment, publicUrl, masterKeys, corsOrigins }: Config): string[] {
+  if (environment !== 'production') return [];
+  const findings = masterKeys === null ? [] : weakKeyFindings(masterKeys);
+  if (publicUrl?.protocol === 'http:' && !isLoopback(publicUrl.hostname)) {
+    findings.push(
+      `SQUEEZE_PUBLIC_URL must be https://${publicUrl.host} in production: over http anybody on the way reads passwords`,
+    );
+  }
+  for (const origin of corsOrigins) {
+    if (origin.startsWith('http:') && !isLoopback(new URL(origin).hostname)) {
+      findings.push(`SQUEEZE_CORS_ORIGINS: ${origin} must be https in production`);
+    }
   }
   return findings;
 }

@@ -16,10 +16,13 @@ export interface Listening {
   readonly port: number;
 }
 
+/** Beyond what the server itself allows a file; every other body has a deadline of its own there. */
+const longestUploadMs = 11 * 60_000;
+
 /** Listens with timeouts that a slow client cannot stretch. Rejects with PortTakenError when the port is in use. */
 export function listen(handle: RequestListener, host: string, port: number): Promise<Listening> {
   const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
+    { requestTimeout: longestUploadMs, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
     handle,
   );
   return new Promise((resolve, reject) => {

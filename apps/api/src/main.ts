@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { answerClientErrors } from '@squeeze/server/http/answer-client-errors';
 import { pino } from 'pino';
 import { composeServer, openDatabase } from './compose-server.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -16,6 +17,7 @@ async function main(): Promise<void> {
   const server = await composeServer(config, database, log, () => publicOrigin(config, port));
   const listening = await listen(server.app, config.host, config.port);
   const { server: http } = listening;
+  answerClientErrors(http, { https: config.publicUrl?.protocol === 'https:' });
   ({ port } = listening);
   await server.start();
   process.stdout.write(`${readyLine(config, port)}\n`);

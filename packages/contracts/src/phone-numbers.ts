@@ -33,6 +33,8 @@ export const phoneNumberEndpoints = {
       stopped_numbers: z.array(z.string()),
       /** What people text to, E.164; null where that is not known. */
       text_number: z.string().nullable(),
+      /** Countries whose numbers get codes by text, ISO 3166; null for all. */
+      code_countries: z.array(z.string()).nullable(),
     }),
     problems: [],
   }),

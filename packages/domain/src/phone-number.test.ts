@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryOfNumber, formatPhoneNumber, normalizePhoneNumber } from './phone-number.ts';
+import { formatPhoneNumber, normalizePhoneNumber } from './phone-number.ts';
 
 describe('normalizePhoneNumber', () => {
   it.each([
@@ -69,20 +69,5 @@ describe('formatPhoneNumber', () => {
     ['', ''],
   ])('%s is shown as %s', (number, expected) => {
     expect(formatPhoneNumber(number)).toBe(expected);
-  });
-});
-
-describe('countryOfNumber', () => {
-  it.each([
-    ['+14155550132', 'US'],
-    ['+14165550132', 'CA'],
-    // The Caribbean shares +1, and is another matter where each text costs.
-    ['+18765550132', 'JM'],
-    ['+442079460018', 'GB'],
-    ['+33612345678', 'FR'],
-    ['not a number', null],
-    ['', null],
-  ])('%s is of %s', (number, country) => {
-    expect(countryOfNumber(number)).toBe(country);
   });
 });

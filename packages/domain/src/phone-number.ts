@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /** What may stand in a number as people write it; everything else makes it invalid. */
 const written = /^\+?[\d\s().\-\u00a0\u2010-\u2015]+$/;
@@ -37,9 +37,8 @@ export function formatPhoneNumber(number: string): string {
   return parsePhoneNumberFromString(digits)?.formatInternational() ?? number;
 }
 
-/** The ISO 3166 country an E.164 number belongs to, such as `US`; null for numbers of no country and for none. */
-export const countryOfNumber = (number: string): string | null =>
-  parsePhoneNumberFromString(number)?.country ?? null;
+/** Whether numbers can be of it: an ISO 3166 code in capitals, such as `US`. */
+export const isPhoneCountry = (code: string): boolean => isSupportedCountry(code);
 
 function withCountryCode(digits: string): string {
   if (digits.length === 10) {

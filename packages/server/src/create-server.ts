@@ -38,12 +38,14 @@ import { systemRoutes } from './features/system/system-routes.ts';
 import { todoRoutes } from './features/todos/todo-routes.ts';
 import { answerProblem } from './http/answer-problem.ts';
 import { AppError } from './http/app-error.ts';
+import { bodyDeadline } from './http/body-deadline.ts';
 import { mountApi, stillAdmitted } from './http/mount-api.ts';
 import { openApiDocument } from './http/open-api.ts';
 import { originGuard, type OriginRules } from './http/origin-guard.ts';
 import { logRequests } from './http/request-facts.ts';
 import { requestLimits } from './http/request-limits.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { warnOfProxy } from './http/warn-of-proxy.ts';
 import { webApp } from './http/web-app.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
@@ -153,7 +155,11 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
   const keys = new PurposeKeys(options.secrets);
   const runHistory = new RunHistory(keys);
   const replies = new Replies({ ...options, liveEvents, runHistory });
-  const sms = smsParts({ ...options, liveEvents }, { texts, replies, runHistory });
+  const { whyUnreachable } = accounts;
+  const sms = smsParts(
+    { ...options, liveEvents },
+    { texts, replies, runHistory, ...(whyUnreachable && { whyUnreachable }) },
+  );
   const parts = {
     ...options,
     keys,
@@ -178,6 +184,8 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
   app.set('etag', false);
   app.use(logRequests(log, options));
   app.use(securityHeaders({ https: options.https }));
+  app.use(bodyDeadline(options.timers));
+  app.use(warnOfProxy(log));
   app.use(healthRouter(database, readiness));
   if (options.role !== 'worker') {
     app.use(originGuard(options.origins));
@@ -302,6 +310,7 @@ function apiRouter(options: RouterOptions, parts: ServerParts): express.Router {
       {
         database,
         clock,
+        timers: options.timers,
         authenticator: accounts.authenticator,
         requestLimits: requestLimits(options.floodLimits),
         administratorsNeedMfa: administratorsNeedMfa(options),
@@ -349,7 +358,7 @@ const outgoingTexts = (options: ServerOptions): OutgoingTexts =>
 
 const smsParts = (
   options: RouterOptions,
-  parts: Pick<SmsParts, 'texts' | 'replies' | 'runHistory'>,
+  parts: Pick<SmsParts, 'texts' | 'replies' | 'runHistory' | 'whyUnreachable'>,
 ): SmsParts => ({
   ...options,
   ...parts,

@@ -6,6 +6,8 @@ const allowed: RateLimitAnswer = { allowed: true, retryAfterMs: 0 };
 export const boundlessLimits: RateLimits = {
   consume: () => Promise.resolve(allowed),
   consumeAll: () => Promise.resolve(allowed),
+  note: () => Promise.resolve(),
   giveBackAll: () => Promise.resolve(),
   resetAll: () => Promise.resolve(),
+  resetEvery: () => Promise.resolve(),
 };

@@ -25,6 +25,11 @@ export class FakeClock implements Clock, Timers {
     return () => this.#alarms.delete(alarm);
   }
 
+  /** How many alarms are set. */
+  get waiting(): number {
+    return this.#alarms.size;
+  }
+
   /** Moves on, and rings each alarm on the way at its own time. */
   advance(ms: number): void {
     const end = this.#now + ms;

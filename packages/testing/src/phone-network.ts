@@ -29,7 +29,7 @@ export interface PhoneNetwork extends AsyncDisposable {
 }
 
 const account = { sid: `AC${'0'.repeat(32)}`, token: randomUUID() } as const;
-const publicUrl = 'http://squeeze.test';
+const publicUrl = 'http://127.0.0.1';
 const authorization = `Basic ${Buffer.from(`${account.sid}:${account.token}`).toString('base64')}`;
 
 /**

@@ -26,6 +26,7 @@ import {
   type ServerOptions,
   type SqueezeServer,
 } from '@squeeze/server/create-server';
+import { answerClientErrors } from '@squeeze/server/http/answer-client-errors';
 import type { TextCosts } from '@squeeze/server/features/sms/outgoing-texts';
 import type { Jobs } from '@squeeze/server/ports/jobs';
 import type { LiveEvents } from '@squeeze/server/ports/live-events';
@@ -161,6 +162,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => (stopped ??= closeServer(http).then(() => server.stop()));
+  answerClientErrors(http, { https: options.https ?? false });
   http.on('request', server.app);
   await liveEvents.start();
   const origin = `http://127.0.0.1:${port}`;
@@ -237,7 +239,7 @@ const messagesOf = (
     ? { phoneLine: new NotConfiguredPhoneLine(), textWebhooks: null, mailer: new NotConfiguredMailer() }
     : {
         phoneLine: new OutboxPhoneLine(clock),
-        textWebhooks: new TwilioWebhooks({ authToken: webhookToken, number: lineNumber }),
+        textWebhooks: new TwilioWebhooks({ authTokens: () => [webhookToken], number: lineNumber }),
         mailer: options.mailer ?? new OutboxMailer(clock),
       };
 

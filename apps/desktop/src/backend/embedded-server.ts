@@ -15,6 +15,7 @@ import { SqliteLiveEvents } from '@squeeze/integrations/sqlite/sqlite-live-event
 import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
 import { createServer, type SqueezeServer } from '@squeeze/server/create-server';
+import { answerClientErrors } from '@squeeze/server/http/answer-client-errors';
 import type { Clock } from '@squeeze/server/ports/clock';
 import type { Logger } from 'pino';
 import type { BackendStart } from '../shared/backend-messages.ts';
@@ -45,9 +46,10 @@ const closeGraceMs = 2_000;
  */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const { database, backups } = await openData(options);
-  const http = createHttpServer({ requestTimeout: 30_000, headersTimeout: 15_000 });
+  const http = createHttpServer({ requestTimeout: 11 * 60_000, headersTimeout: 15_000 });
   const port = await listenOnLoopback(http, options.port);
   const server = await createOwnersServer(options, database, port);
+  answerClientErrors(http, { https: false });
   http.on('request', server.app);
   await server.start();
 

@@ -7,6 +7,8 @@ export interface Door {
   readonly request: (email: string) => Pick<LoadRequest, 'path' | 'body'>;
   /** What it answers either way. */
   readonly status: number;
+  /** Those with an account have asked for a code before, and it is still good. */
+  readonly whileCodeIsLive?: true;
 }
 
 export const doors: readonly Door[] = [
@@ -27,5 +29,14 @@ export const doors: readonly Door[] = [
       body: JSON.stringify({ email, code: '000000', new_password: 'Thermos3tram!' }),
     }),
     status: 400,
+  },
+  {
+    name: 'new password with a wrong code while one is good',
+    request: (email) => ({
+      path: '/auth/password/reset',
+      body: JSON.stringify({ email, code: '000000', new_password: 'Thermos3tram!' }),
+    }),
+    status: 400,
+    whileCodeIsLive: true,
   },
 ];

@@ -73,6 +73,15 @@ export async function resetPoints(db: Db, name: string, key: string): Promise<vo
   await db.deleteFrom('rate_limits').where('name', '=', name).where('limit_key', '=', key).execute();
 }
 
+/** Gives every key that begins so all its points back; without `%` and `_`, which stand for any character. */
+export async function resetPointsOfEvery(db: Db, name: string, keyPrefix: string): Promise<void> {
+  await db
+    .deleteFrom('rate_limits')
+    .where('name', '=', name)
+    .where('limit_key', 'like', `${keyPrefix}%`)
+    .execute();
+}
+
 /** Erases windows that ended at or before `now`; returns how many. */
 export async function purgeRateLimits(db: Db, now: number): Promise<number> {
   const result = await db.deleteFrom('rate_limits').where('ends_at', '<=', now).executeTakeFirst();

@@ -2,6 +2,7 @@ import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import {
   giveBackPoint,
   resetPoints,
+  resetPointsOfEvery,
   takePoints,
   windowEnd,
 } from '@squeeze/database/repositories/rate-limit-repository';
@@ -47,6 +48,10 @@ export class DatabaseRateLimits implements RateLimits {
     }
   }
 
+  async note(db: Db, takes: readonly RateLimitTake[]): Promise<void> {
+    for (const take of takes) await this.#take(db, take, 1, this.#clock.now());
+  }
+
   async giveBackAll(db: Db, takes: readonly RateLimitTake[]): Promise<void> {
     for (const { limit, key } of takes) await giveBackPoint(db, limit.name, key);
   }
@@ -55,9 +60,14 @@ export class DatabaseRateLimits implements RateLimits {
     for (const { limit, key } of takes) await resetPoints(db, limit.name, key);
   }
 
+  async resetEvery(db: Db, limit: RateLimit, keyPrefix: string): Promise<void> {
+    await resetPointsOfEvery(db, limit.name, keyPrefix);
+  }
+
   async #take(db: Db, { limit, key }: RateLimitTake, cost: number, now: number): Promise<RateLimitAnswer> {
     const { name, points, windowMs } = limit;
-    if (await takePoints(db, { name, key, cost, points, windowMs, now })) {
+    // The first of a window is written without a look at what it may have.
+    if (cost <= points && (await takePoints(db, { name, key, cost, points, windowMs, now }))) {
       return { allowed: true, retryAfterMs: 0 };
     }
     const endsAt = await windowEnd(db, name, key, now);

@@ -46,6 +46,10 @@ export class MemoryRateLimits implements RateLimits {
     return Promise.resolve({ allowed: true, retryAfterMs: 0 });
   }
 
+  async note(_db: Db, takes: readonly RateLimitTake[]): Promise<void> {
+    for (const { limit, key } of takes) await this.consume(limit, key);
+  }
+
   giveBackAll(_db: Db, takes: readonly RateLimitTake[]): Promise<void> {
     for (const { limit, key } of takes) {
       const window = this.#windows.get(nameOf(limit, key));
@@ -56,6 +60,14 @@ export class MemoryRateLimits implements RateLimits {
 
   resetAll(_db: Db, takes: readonly RateLimitTake[]): Promise<void> {
     for (const { limit, key } of takes) this.#windows.delete(nameOf(limit, key));
+    return Promise.resolve();
+  }
+
+  resetEvery(_db: Db, limit: RateLimit, keyPrefix: string): Promise<void> {
+    const start = nameOf(limit, keyPrefix);
+    for (const name of this.#windows.keys()) {
+      if (name.startsWith(start)) this.#windows.delete(name);
+    }
     return Promise.resolve();
   }
 

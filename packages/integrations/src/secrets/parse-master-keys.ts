@@ -11,6 +11,9 @@ export function parseMasterKeys(text: string): MemorySecretStore {
     if (match?.[1] === undefined || match[2] === undefined) {
       throw new RangeError(`SQUEEZE_MASTER_KEYS: entry ${index + 1} is not <version>:<base64>`);
     }
+    if (keys.has(Number(match[1]))) {
+      throw new RangeError(`SQUEEZE_MASTER_KEYS: version ${Number(match[1])} is there twice`);
+    }
     keys.set(Number(match[1]), Buffer.from(match[2], 'base64'));
   }
   return new MemorySecretStore(keys);

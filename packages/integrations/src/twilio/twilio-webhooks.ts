@@ -3,19 +3,25 @@ import { isSignedByTwilio } from './twilio-signature.ts';
 
 export const twilioSignatureHeader = 'x-twilio-signature';
 
+interface TwilioWebhooksOptions {
+  readonly authTokens: () => readonly string[];
+  readonly number: string | null;
+}
+
 /** What Twilio calls when a text comes in, and TwiML as the answer (https://www.twilio.com/docs/messaging/twiml). */
 export class TwilioWebhooks implements TextWebhooks {
   readonly number: string | null;
   readonly signatureHeader = twilioSignatureHeader;
-  readonly #authToken: string;
+  readonly #authTokens: () => readonly string[];
 
-  constructor({ authToken, number }: { readonly authToken: string; readonly number: string | null }) {
-    this.#authToken = authToken;
+  /** `authTokens` is asked at each call for all that are good then. */
+  constructor({ authTokens, number }: TwilioWebhooksOptions) {
+    this.#authTokens = authTokens;
     this.number = number;
   }
 
   isGenuine(call: SignedCall): boolean {
-    return isSignedByTwilio(this.#authToken, call);
+    return this.#authTokens().some((token) => isSignedByTwilio(token, call));
   }
 
   writeAnswer(replies: readonly TextReply[]): string {

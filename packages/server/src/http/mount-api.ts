@@ -5,6 +5,7 @@ import { limits } from '@squeeze/contracts/limits';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Clock } from '../ports/clock.ts';
+import type { Timers } from '../ports/timers.ts';
 import { requireAccess } from './access.ts';
 import type { Authenticator } from './authenticate.ts';
 import type {
@@ -32,6 +33,7 @@ import { requireWebhook, type WebhookCheck } from './require-webhook.ts';
 export interface ApiDependencies {
   readonly database: OpenDatabase;
   readonly clock: Clock;
+  readonly timers: Timers;
   readonly authenticator: Authenticator;
   readonly requestLimits: RequestLimits;
   readonly administratorsNeedMfa: boolean;
@@ -45,7 +47,7 @@ export interface ApiDependencies {
 export function mountApi(routes: Routes<Api>, dependencies: ApiDependencies): Router {
   const router = express.Router({ strict: false });
   const idempotent = new IdempotentRunner(dependencies.database);
-  const uploads = new Uploads();
+  const uploads = new Uploads(dependencies.timers);
   for (const name of fixedPathsFirst(Object.keys(api) as EndpointName[])) {
     const endpoint: Endpoint = api[name];
     // Each route was type-checked against its own endpoint; here they are all handled alike.
@@ -59,7 +61,7 @@ export function mountApi(routes: Routes<Api>, dependencies: ApiDependencies): Ro
       } else {
         const answer =
           route.kind === 'uploaded'
-            ? await uploads.take(request, uploadRules(endpoint), (upload) =>
+            ? await uploads.take(request, call.person?.userId ?? '', uploadRules(endpoint), (upload) =>
                 answerUpload(endpoint, route, call, dependencies, { request, upload }),
               )
             : await answerCall(endpoint, route, call, dependencies, idempotent, request);

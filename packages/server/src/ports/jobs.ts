@@ -19,7 +19,8 @@ export interface JobPayloads {
   /** Tell a person that their trial is over. */
   'end-trial': { readonly userId: string };
   /** Answer somebody who has forgotten a password. */
-  'send-reset-code': { readonly requestId: string };
+  /** `isKnown`: asked on a device, or from a place, that the account has been signed in on. */
+  'send-reset-code': { readonly requestId: string; readonly isKnown?: boolean };
   /** Mail a person the link that confirms their address. */
   'send-confirmation-link': { readonly userId: string };
   /** Mail somebody about a security event of their account. */

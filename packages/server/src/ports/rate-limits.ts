@@ -24,8 +24,12 @@ export interface RateLimits {
   consume(limit: RateLimit, key: string, cost?: number): Promise<RateLimitAnswer>;
   /** Takes a point of each, or of none when one has none left: one write for a try that several limits watch. */
   consumeAll(takes: readonly RateLimitTake[]): Promise<RateLimitAnswer>;
+  /** Takes a point of each that has one left, in the transaction `db`, and refuses nothing. */
+  note(db: Db, takes: readonly RateLimitTake[]): Promise<void>;
   /** Gives each key one point back that `consumeAll` took; `db` is the transaction of what turned out well. */
   giveBackAll(db: Db, takes: readonly RateLimitTake[]): Promise<void>;
   /** Gives the keys their points back, after a success that clears suspicion; `db` is the transaction of that success. */
   resetAll(db: Db, takes: readonly RateLimitTake[]): Promise<void>;
+  /** The same for every key of the limit that begins so: hexadecimal digits and dots, no more. */
+  resetEvery(db: Db, limit: RateLimit, keyPrefix: string): Promise<void>;
 }

@@ -26,7 +26,11 @@ interface Forgery {
 }
 
 /** A token like ours, but for what is given. */
-const forge = ({ header = {}, claims = {}, key = keys.current('access-token') }: Forgery): Promise<string> =>
+const forge = ({
+  header = {},
+  claims = {},
+  key = keys.current('access-token').key,
+}: Forgery): Promise<string> =>
   new SignJWT({
     iss: accessTokenIssuer,
     aud: accessTokenAudience,
@@ -114,7 +118,7 @@ describe('access tokens', () => {
     ['a key id that is no version', () => forge({ header: { kid: '01' } })],
     ['a key id that climbs', () => forge({ header: { kid: '../1' } })],
     ['no key id', () => forge({ header: { kid: undefined } })],
-    ["another purpose's key", () => forge({ key: keys.current('refresh-mac') })],
+    ["another purpose's key", () => forge({ key: keys.current('refresh-mac').key })],
     ['the master key itself', () => forge({ key: new Uint8Array(32).fill(1) })],
     ['a foreign key', () => forge({ key: new Uint8Array(32).fill(99) })],
     ['an end in the past', () => forge({ claims: { exp: seconds - 1 } })],

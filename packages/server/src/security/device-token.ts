@@ -21,9 +21,9 @@ export const isDesktop = ({ origin }: Pick<RequestFacts, 'origin'>): boolean => 
  * at an account cannot keep its person out. (OWASP, "Slow Down Online Guessing Attacks with Device Cookies".)
  */
 export function newDeviceToken(keys: PurposeKeys, userId: string, now: number): string {
-  const version = keys.currentVersion;
+  const { version, key } = keys.current('device');
   const issued = Math.floor(now / 1000).toString(36);
-  const mac = macOf(keys.current('device'), userId, issued);
+  const mac = macOf(key, userId, issued);
   return `${version}.${issued}.${mac.toString('base64url')}`;
 }
 

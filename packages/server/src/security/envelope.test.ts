@@ -19,7 +19,7 @@ describe('purpose keys', () => {
   });
 
   it('are HKDF-SHA256 of the master key, so that a release never changes them unnoticed', () => {
-    expect(Buffer.from(keysOf(1).current('envelope')).toString('hex')).toBe(
+    expect(Buffer.from(keysOf(1).current('envelope').key).toString('hex')).toBe(
       '829636a48fc204b924dfb65791eaea66cd472666e007f38727b8d45eab9d0cc1',
     );
   });
@@ -39,6 +39,20 @@ describe('envelopes', () => {
     const old = seal(keysOf(1), place, secret);
     expect(open(keysOf(1, 2), place, old)).toEqual(secret);
     expect(seal(keysOf(1, 2), place, secret)).toMatch(/^v2\./);
+  });
+
+  it('open also when the keys were rotated in the midst of sealing', () => {
+    const both = testSecrets(1, 2);
+    let reads = 0;
+    const rotating = {
+      masterKey: (version: number) => both.masterKey(version),
+      get currentVersion() {
+        reads += 1;
+        return reads === 1 ? 1 : 2;
+      },
+    };
+    const keys = new PurposeKeys(rotating);
+    expect(open(keys, place, seal(keys, place, secret))).toEqual(secret);
   });
 
   it.each([

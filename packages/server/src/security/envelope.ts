@@ -25,10 +25,11 @@ const associatedData = ({ table, id, column }: EnvelopePlace): Buffer =>
 /** Seals bytes with AES-256-GCM: `v<key version>.<base64url of iv, ciphertext, tag>`. */
 export function seal(keys: PurposeKeys, place: EnvelopePlace, secret: Uint8Array): string {
   const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv('aes-256-gcm', keys.current('envelope'), iv);
+  const { version, key } = keys.current('envelope');
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
   cipher.setAAD(associatedData(place));
   const sealed = Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
-  return `v${keys.currentVersion}.${sealed.toString('base64url')}`;
+  return `v${version}.${sealed.toString('base64url')}`;
 }
 
 /**

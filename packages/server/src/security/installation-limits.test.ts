@@ -89,9 +89,25 @@ describe.each(dialects)('$name: limits of the whole installation', ({ name: dial
     expect(answers.at(-1)?.body).toMatchObject({ code: 'unavailable' });
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBe(day / 1000);
     expect(logged('sms_codes')).toHaveLength(1);
+    expect(logged('sms_codes_half')).toHaveLength(1);
     one.clock.advance(day);
     const late = await registerAccount(one);
     expect((await sendCode(late, two)).status).toBe(200);
+  });
+
+  it('say once that half of the day’s codes are used up, and send the others', async () => {
+    const halfAfter: number[] = [];
+    for (let index = 0; index < 4; index += 1) {
+      expect((await sendCode(await registerAccount(one), turn(index))).status).toBe(200);
+      halfAfter.push(logged('sms_codes_half').length);
+    }
+    expect(halfAfter).toEqual([0, 0, 1, 1]);
+    expect(logged('sms_codes')).toEqual([]);
+  });
+
+  it('text no code at all where none are allowed', async () => {
+    await using none = await startTestServer({ dialect, smsCodesPerDay: 0 });
+    expect((await sendCode(await registerAccount(none), none)).status).toBe(503);
   });
 
   it('stop codes to a block of neighbouring numbers', async () => {

@@ -16,7 +16,7 @@ export function numberHashes(keys: PurposeKeys, purpose: KeyPurpose, phoneNumber
   const hashWith = (key: Uint8Array): string =>
     createHmac('sha256', key).update(phoneNumber).digest('base64url');
   return {
-    current: hashWith(keys.current(purpose)),
+    current: hashWith(keys.current(purpose).key),
     all: keys.every(purpose).map(({ key }) => hashWith(key)),
   };
 }

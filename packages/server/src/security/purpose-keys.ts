@@ -51,11 +51,15 @@ export class PurposeKeys {
     });
   }
 
-  /** @throws when the store lacks its own current version, which only a broken store does. */
-  current(purpose: KeyPurpose): Uint8Array {
-    const key = this.find(purpose, this.currentVersion);
-    if (key === undefined)
-      throw new Error(`The secret store lacks its current version ${this.currentVersion}`);
-    return key;
+  /**
+   * The key that new secrets are made with and its version, read together: a rotation in between would label what one
+   * key made with the other, and nothing would open it again.
+   * @throws when the store lacks its own current version, which only a broken store does.
+   */
+  current(purpose: KeyPurpose): { readonly version: number; readonly key: Uint8Array } {
+    const version = this.currentVersion;
+    const key = this.find(purpose, version);
+    if (key === undefined) throw new Error(`The secret store lacks its current version ${version}`);
+    return { version, key };
   }
 }

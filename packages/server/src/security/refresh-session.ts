@@ -48,12 +48,13 @@ export async function refreshSession(
       case 'repeat':
         return await repeat(mint, session, presented, now);
       case 'rotate': {
-        const next = successorOf(mint.keys, presented, mint.keys.currentVersion);
+        const keyVersion = mint.keys.currentVersion;
+        const next = successorOf(mint.keys, presented, keyVersion);
         const rotated = await rotateSession(db, session.id, {
           fromGeneration: presented.generation,
           fromHash: hash,
           toHash: refreshTokenHash(next.token),
-          keyVersion: mint.keys.currentVersion,
+          keyVersion,
           now,
           expiresAt: now + sessionPolicy.slidingMs,
         });

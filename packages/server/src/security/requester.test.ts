@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requesterOf } from './requester.ts';
+import { placeOf, requesterOf } from './requester.ts';
 
 describe('requesterOf', () => {
   it.each([
@@ -16,5 +16,19 @@ describe('requesterOf', () => {
     ['unknown', 'unknown'],
   ])('%s counts as %s', (address, requester) => {
     expect(requesterOf(address)).toBe(requester);
+  });
+});
+
+describe('placeOf', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.0/24'],
+    ['::ffff:203.0.113.9', '203.0.113.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+    ['fe80::1%eth0', 'fe80:0:0::/48'],
+    ['', ''],
+    ['unknown', 'unknown'],
+  ])('%s lies in %s', (address, place) => {
+    expect(placeOf(address)).toBe(place);
   });
 });

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { countryOfNumber } from '@squeeze/domain/phone-number';
 import type { Logger } from 'pino';
 import { AppError } from '../http/app-error.ts';
 import { tooManyTries } from '../http/request-limits.ts';
@@ -14,12 +13,14 @@ export const smsPolicy = {
    * and texting is neither dear nor a known source of pumped traffic.
    */
   countries: ['US', 'CA', 'GB', 'IE', 'AU', 'NZ', 'FR', 'BE', 'CH', 'LU', 'ES', 'MX'],
-  /** Codes to everybody together; beyond it something is wrong, and somebody pays for each. */
-  codesPerDay: 2_000,
+  /** Codes to everybody together; beyond it something is wrong, and somebody pays for each. At half of it, it is said. */
+  codesPerDay: 500,
   /** A block of ten thousand neighbouring numbers: pumped traffic comes from numbers bought together. */
   perPrefix: { name: 'code:send:prefix', points: 100, windowMs: day },
   /** One line an hour, whichever process writes it. */
   alarmLines: { name: 'alarm:sms-codes:line', points: 1, windowMs: hour },
+  /** One line a day. */
+  halfLines: { name: 'alarm:sms-codes:half', points: 1, windowMs: day },
 } as const satisfies Record<string, RateLimit | readonly string[] | number>;
 
 interface SmsGuardPolicy {
@@ -28,41 +29,86 @@ interface SmsGuardPolicy {
   readonly codesPerDay?: number | undefined;
 }
 
-/** Keeps texted codes from being bought by the thousand: allowed countries, blocks of numbers, all codes of a day. */
+/** Why a number gets no codes; null where nothing speaks against it. */
+type Unreachable = 'country' | 'kind' | null;
+
+const refusals = {
+  country: 'Codes cannot be texted to numbers of this country',
+  kind: 'Codes cannot be texted to this kind of number. Please use an ordinary mobile number',
+} as const satisfies Record<NonNullable<Unreachable>, string>;
+
+/**
+ * Keeps texted codes from being bought by the thousand: allowed countries, no numbers that somebody earns by, blocks of
+ * numbers, all codes of a day.
+ */
 export class SmsGuard {
   readonly #limits: RateLimits;
   readonly #log: Logger;
+  /** ISO 3166; `*` for all. */
+  readonly countries: readonly string[];
   readonly #countries: ReadonlySet<string>;
   readonly #overall: RateLimit;
+  /** Half of them; the other half is still there when it is said. */
+  readonly #half: RateLimit;
 
   constructor(limits: RateLimits, log: Logger, { countries, codesPerDay }: SmsGuardPolicy) {
     this.#limits = limits;
     this.#log = log;
+    this.countries = countries;
     this.#countries = new Set(countries);
-    this.#overall = { name: 'code:send:all', points: codesPerDay ?? smsPolicy.codesPerDay, windowMs: day };
+    const points = codesPerDay ?? smsPolicy.codesPerDay;
+    this.#overall = { name: 'code:send:all', points, windowMs: day };
+    this.#half = { name: 'code:send:half', points: Math.ceil(points / 2) - 1, windowMs: day };
   }
 
   /**
-   * Counts a code about to be texted to this number (E.164).
-   * @throws AppError 422 for a country that gets none, 429 for too many to its block, 503 when the day's are used up.
+   * Counts a code about to be texted to this number (E.164), which has been found reachable.
+   * @throws AppError 429 for too many to its block, 503 when the day's are used up.
    */
   async admit(number: string): Promise<void> {
-    this.#requireCountry(number);
     const prefix = { limit: smsPolicy.perPrefix, key: hashed(number.slice(0, -4)) };
     const answer = await this.#limits.consumeAll([prefix]);
     if (!answer.allowed) throw tooManyTries(answer.retryAfterMs);
     const { allowed, retryAfterMs } = await this.#limits.consume(this.#overall, 'everybody');
-    if (allowed) return;
+    if (allowed) {
+      await this.#noteHalf();
+      return;
+    }
     await this.#soundAlarm();
     throw new AppError('unavailable', 'No more codes can be texted today. Please try again later.', {
       retryAfterSeconds: Math.ceil(retryAfterMs / 1000),
     });
   }
 
-  #requireCountry(number: string): void {
-    if (this.#countries.has('*') || this.#countries.has(countryOfNumber(number) ?? '')) return;
-    const detail = 'Codes cannot be texted to numbers of this country';
+  /**
+   * Asked before anything is counted.
+   * @param number E.164
+   * @throws AppError 422 for a number of a country that gets no codes, or one that somebody earns by
+   */
+  async requireReachable(number: string): Promise<void> {
+    const reason = await this.whyUnreachable(number);
+    if (reason === null) return;
+    const detail = refusals[reason];
     throw new AppError('validation_failed', detail, { errors: { phone_number: [detail] } });
+  }
+
+  /** @param number E.164 */
+  async whyUnreachable(number: string): Promise<Unreachable> {
+    // Loaded where it is used: its tables are large, and few starts are followed by a text at once.
+    const { reachOf } = await import('@squeeze/domain/phone-number-reach');
+    const { country, isOrdinary } = reachOf(number);
+    if (!isOrdinary) return 'kind';
+    return this.#countries.has('*') || this.#countries.has(country ?? '') ? null : 'country';
+  }
+
+  async #noteHalf(): Promise<void> {
+    if ((await this.#limits.consume(this.#half, 'everybody')).allowed) return;
+    if (!(await this.#limits.consume(smsPolicy.halfLines, 'everybody')).allowed) return;
+    const facts = { alarm: 'sms_codes_half', limit: this.#overall.points, window_ms: this.#overall.windowMs };
+    this.#log.error(
+      facts,
+      'half of the day’s codes by text are used up: somebody may be making us send them',
+    );
   }
 
   async #soundAlarm(): Promise<void> {

@@ -68,6 +68,10 @@ export const tryLimitPolicy = {
   resetTriedByStrangers: [{ name: 'reset:try:account', points: 50, windowMs: day }],
   resetTriedOnDevice: [{ name: 'reset:try:device', points: 20, windowMs: day }],
   sendResetToNumber: [{ name: 'reset:send:number', points: 5, windowMs: day }],
+  /** The same for who asks on a device, or from a place, that the account has been signed in on. */
+  sendResetToOwner: [{ name: 'reset:send:owner', points: 5, windowMs: day }],
+  /** No limit: written with every try at a code, so that one where there is no code to spend it on takes as long. */
+  resetTried: [{ name: 'reset:try:noted', points: 10_000, windowMs: day }],
   changePassword: [
     { name: 'password:change:minute', points: 6, windowMs: minute },
     { name: 'password:change:quarter', points: 15, windowMs: 15 * minute },
@@ -98,10 +102,14 @@ export const tryLimitPolicy = {
     { name: 'mfa-setup:minute', points: 10, windowMs: minute },
     { name: 'mfa-setup:day', points: 100, windowMs: day },
   ],
-  sendMfaCodeByRequester: [{ name: 'mfa:send:pair', points: 5, windowMs: day }],
-  sendMfaCodeToNumber: [{ name: 'mfa:send:number', points: 10, windowMs: day }],
-  sendCodeToNumberByAccount: [{ name: 'code:send:pair', points: 5, windowMs: day }],
+  /** Codes a number gets, and those of them that one place asks for: nobody there uses up what its owner needs. */
   sendCodeToNumber: [{ name: 'code:send:number', points: 10, windowMs: day }],
+  sendCodeToNumberFromPlace: [{ name: 'code:send:number:place', points: 3, windowMs: day }],
+  /** The same for codes to sign in, which only go to a number that the account has verified. */
+  sendMfaCodeToNumber: [{ name: 'mfa:send:number', points: 10, windowMs: day }],
+  sendMfaCodeToNumberFromPlace: [{ name: 'mfa:send:number:place', points: 3, windowMs: day }],
+  /** All that a signed-in account asks for, whatever number they go to. Nothing gives any of these back. */
+  sendCodeByAccount: [{ name: 'code:send:account', points: 10, windowMs: day }],
   sendCodeFrom: [{ name: 'code:send:from', points: 40, windowMs: day }],
   verifyCodeFrom: [{ name: 'code:verify:from', points: 200, windowMs: hour }],
   verifyCodeOfAccount: [{ name: 'code:verify:account', points: 100, windowMs: day }],
@@ -130,9 +138,20 @@ export class TryLimits {
     return await this.#limits.consumeAll(watched.flatMap(takesOf));
   }
 
+  /** Writes a try down in the transaction of what it tries, where a limit is not what is wanted. */
+  async note(db: Db, ...watched: readonly Watched[]): Promise<void> {
+    await this.#limits.note(db, watched.flatMap(takesOf));
+  }
+
   /** Gives each of them the point of one try back, in the transaction of the success that it was. */
   async giveBack(db: Db, ...watched: readonly Watched[]): Promise<void> {
     await this.#limits.giveBackAll(db, watched.flatMap(takesOf));
+  }
+
+  /** Forgets what was counted of this subject, whatever it was counted with, in the transaction of such a success. */
+  async forgiveEvery(db: Db, kind: TryKind, first: string): Promise<void> {
+    for (const limit of tryLimitPolicy[kind])
+      await this.#limits.resetEvery(db, limit, `${subjectHash(first)}.`);
   }
 
   /** Forgets the tries counted so far, in the transaction of a success that shows who was trying. */
@@ -141,7 +160,14 @@ export class TryLimits {
   }
 }
 
-function takesOf([kind, ...subject]: Watched): RateLimitTake[] {
-  const key = createHash('sha256').update(JSON.stringify(subject)).digest('base64url');
+function takesOf([kind, first = '', ...rest]: Watched): RateLimitTake[] {
+  // The first subject apart, so that all that was counted of it can be found: of a number, wherever it was asked for.
+  const key = `${subjectHash(first)}.${rest.length === 0 ? '' : hashOf(rest)}`;
   return tryLimitPolicy[kind].map((limit) => ({ limit, key }));
 }
+
+/** What a kind's first subject is counted under. */
+export const subjectHash = (first: string): string => hashOf([first]);
+
+const hashOf = (subject: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(subject)).digest('hex').slice(0, 32);

@@ -30,6 +30,8 @@ export interface Accounts {
   readonly authenticator: Authenticator;
   readonly routes: AccountRoutes;
   readonly jobs: AccountJobs;
+  /** Why a number gets no codes; left out where there are none. */
+  readonly whyUnreachable?: SmsGuard['whyUnreachable'];
   /** Writes what was held back (last-seen times, failed sign-ins). */
   stop(): Promise<void>;
 }
@@ -92,6 +94,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
     authenticator: new SessionAuthenticator(database, accessTokens, lastSeen),
     routes: accountRoutes(parts),
     jobs: accountJobs(parts),
+    whyUnreachable: (number) => parts.smsGuard.whyUnreachable(number),
     stop: async () => {
       await imports.close();
       await lastSeen.stop();

@@ -2,7 +2,6 @@ import type { authEndpoints, LoginAnswer } from '@squeeze/contracts/auth';
 import type { Db } from '@squeeze/database/connection';
 import { emailKey } from '@squeeze/database/email-key';
 import { hasMfa } from '@squeeze/database/repositories/mfa-repository';
-import { listSessionAddresses } from '@squeeze/database/repositories/session-repository';
 import {
   findUserByEmailKey,
   lockUser,
@@ -12,6 +11,7 @@ import {
 import { AppError } from '../../http/app-error.ts';
 import { unbound, type RequestFacts, type Route } from '../../http/call.ts';
 import { knownDevice } from '../../security/device-token.ts';
+import { hasSignedInFrom } from '../../security/known-place.ts';
 import { openSession } from '../../security/open-session.ts';
 import { requesterOf } from '../../security/requester.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -109,15 +109,6 @@ async function askForSecondFactor(
 /** No address contains NUL, and PostgreSQL refuses to look for it. */
 const findByKey = async (db: Db, key: string): Promise<UserRecord | null> =>
   key.includes('\0') ? null : await findUserByEmailKey(db, key);
-
-/**
- * Guessing spread over many places runs into a limit of its own, which places the person has signed in from stay out
- * of. The query runs without an account as well, so that time tells nothing.
- */
-async function hasSignedInFrom(db: Db, found: UserRecord | null, requester: string): Promise<boolean> {
-  const places = await listSessionAddresses(db, found?.id ?? '');
-  return places.some((place) => requesterOf(place) === requester);
-}
 
 async function checkPassword(
   parts: AccountParts,

@@ -8,7 +8,27 @@ describe('csvRecord', () => {
     );
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('does not let %j be calculated', (cell) => {
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '\tplain',
+    '\rplain',
+    ' =1',
+    '\u{FEFF}=1',
+    '\u{200B}@x',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+    '\t＝1',
+    '\u{3000}＝1',
+    '﹦1',
+  ])('does not let %j be calculated', (cell) => {
     expect(csvRecord([cell]).replaceAll('"', '')).toBe(`'${cell}\r\n`);
   });
 

@@ -1,7 +1,10 @@
 export type CsvCell = string | number | boolean | null;
 
-/** Spreadsheets take a cell that begins so for a formula (https://owasp.org/www-community/attacks/CSV_Injection). */
-const formula = /^[=+\-@\t\r]/;
+/**
+ * Spreadsheets take a cell that begins so for a formula, also in the full width of East Asian keyboards and after blanks
+ * that they drop (https://owasp.org/www-community/attacks/CSV_Injection).
+ */
+const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|^[\t\r\n]/u;
 
 /** Marks the file as UTF-8 for spreadsheets, which otherwise guess. */
 export const csvStart = '\u{FEFF}';

@@ -14,7 +14,7 @@ import type { AccountParts } from '../auth/account-parts.ts';
 import { tryVerificationCode } from '../verification-codes/try-verification-code.ts';
 import { backupCodeHashes } from './backup-codes.ts';
 import { countMfaTry, mfaTries, type MfaTries } from './mfa-tries.ts';
-import { mfaCodeSubject } from './sms-method.ts';
+import { forgiveTextedCodes, mfaCodeSubject } from './sms-method.ts';
 import { matchingStep, totpSeedPlace } from './totp.ts';
 
 export const invalidCode = (): AppError => new AppError('invalid_code', 'Invalid verification code');
@@ -43,10 +43,10 @@ export async function passSecondFactor<T>(
 ): Promise<T> {
   const attempt = { ...given, code: readCode(given) };
   const tries = await countTry(parts, database.db, attempt);
-  const textedCodeId = attempt.type === 'sms' ? await tryTextedCode(parts, database.db, attempt) : null;
+  const texted = attempt.type === 'sms' ? await tryTextedCode(parts, database.db, attempt) : null;
   const passed = await database.transaction(async (trx) => {
     await lockUser(trx, attempt.userId);
-    if (!(await useUp(parts, trx, attempt, textedCodeId))) return null;
+    if (!(await useUp(parts, trx, attempt, texted))) return null;
     await parts.tries.forgive(trx, ...tries.forgiven);
     await parts.tries.giveBack(trx, ...tries.givenBack);
     return { result: await then(trx) };
@@ -74,15 +74,26 @@ async function countTry(parts: AccountParts, db: Db, attempt: SecondFactorTry): 
   return tries;
 }
 
-/** The id of the code that was texted and typed; on the database itself, for a try at it is kept whatever comes. */
-async function tryTextedCode(parts: AccountParts, db: Db, attempt: SecondFactorTry): Promise<string | null> {
+interface TextedCode {
+  readonly id: string;
+  /** Where it was texted, E.164. */
+  readonly phoneNumber: string;
+}
+
+/** The code that was texted and typed; on the database itself, for a try at it is kept whatever comes. */
+async function tryTextedCode(
+  parts: AccountParts,
+  db: Db,
+  attempt: SecondFactorTry,
+): Promise<TextedCode | null> {
   const { userId, code, now } = attempt;
   const method = await findSmsMethod(db, userId);
   if (method === null || method.confirmedAt === null) return null;
   const { phoneNumber } = method;
   const codeId = await tryVerificationCode(parts, db, mfaCodeSubject(userId, phoneNumber), code, now);
-  if (codeId !== null) await hearPhoneNumber(db, phoneNumber, now);
-  return codeId;
+  if (codeId === null) return null;
+  await hearPhoneNumber(db, phoneNumber, now);
+  return { id: codeId, phoneNumber };
 }
 
 /** False for a wrong code, one that has been used, and a method that is not in force. */
@@ -90,7 +101,7 @@ async function useUp(
   parts: AccountParts,
   trx: Db,
   attempt: SecondFactorTry,
-  textedCodeId: string | null,
+  texted: TextedCode | null,
 ): Promise<boolean> {
   const { userId, code, now } = attempt;
   const { keys } = parts.mint;
@@ -109,7 +120,9 @@ async function useUp(
       return isUsed;
     }
     case 'sms':
-      return textedCodeId !== null && (await markCodeConsumed(trx, textedCodeId, now));
+      if (texted === null || !(await markCodeConsumed(trx, texted.id, now))) return false;
+      await forgiveTextedCodes(parts, trx, texted.phoneNumber);
+      return true;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { mfaEndpoints } from '@squeeze/contracts/mfa';
-import type { OpenDatabase } from '@squeeze/database/connection';
+import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import {
   confirmSmsMethod,
   findSmsMethod,
@@ -19,7 +19,7 @@ import {
 import { normalizePhoneNumber } from '@squeeze/domain/phone-number';
 import { AppError } from '../../http/app-error.ts';
 import { unbound, type RequestFacts, type Route } from '../../http/call.ts';
-import { requesterOf } from '../../security/requester.ts';
+import { placeOf, requesterOf } from '../../security/requester.ts';
 import type { AccountParts } from '../auth/account-parts.ts';
 import { signInCodeText } from '../phone-numbers/phone-texts.ts';
 import { presentCodeTimes, sendVerificationCode } from '../verification-codes/send-verification-code.ts';
@@ -130,6 +130,7 @@ export async function confirmSmsSetup(
     if (codeId === null || method === null || !(await hasMfa(trx, userId))) return false;
     if (!(await markCodeConsumed(trx, codeId, now)) || !(await confirmSmsMethod(trx, userId, now)))
       return false;
+    await forgiveTextedCodes(parts, trx, method.phoneNumber);
     const details = { method: 'sms', phone_number: phoneHint(method.phoneNumber) };
     await parts.audit.record(trx, { userId, kind: 'mfa_enabled', sessionId, request, details, now });
     await parts.liveEvents.publish(trx, userId, { type: 'account_changed' });
@@ -138,6 +139,16 @@ export async function confirmSmsSetup(
   if (isConfirmed) return;
   await parts.codeAlarm.noteFailure();
   throw new AppError('invalid_code', 'Invalid verification code');
+}
+
+/** After a right code: whoever reads the number's texts may have more of them. */
+export async function forgiveTextedCodes(
+  { tries }: Pick<AccountParts, 'tries'>,
+  trx: Db,
+  phoneNumber: string,
+): Promise<void> {
+  await tries.forgiveEvery(trx, 'sendMfaCodeToNumber', phoneNumber);
+  await tries.forgiveEvery(trx, 'sendMfaCodeToNumberFromPlace', phoneNumber);
 }
 
 function requireLine({ phoneLine }: AccountParts): void {
@@ -153,13 +164,14 @@ const textCode = (
   { userId, request, now }: Asking,
 ): Promise<VerificationCodeRecord> => {
   const { destination } = subject;
-  const requester = requesterOf(request.address);
   return sendVerificationCode(parts, database, {
     subject,
     count: async () => {
+      await parts.smsGuard.requireReachable(destination);
       await parts.tries.count(
-        ['sendCodeFrom', requester],
-        ['sendMfaCodeByRequester', requester, destination],
+        ['sendCodeFrom', requesterOf(request.address)],
+        ['sendCodeByAccount', userId],
+        ['sendMfaCodeToNumberFromPlace', destination, placeOf(request.address)],
         ['sendMfaCodeToNumber', destination],
       );
       await parts.smsGuard.admit(destination);

@@ -27,7 +27,7 @@ export const forgotPassword = (parts: AccountParts): Route<typeof passwordEndpoi
     requireChannel(parts, body.channel);
     const key = emailKey(body.email);
     const found = await findUserByEmailKey(database.db, key);
-    await countResetTry(parts, 'Asked', { key, found, request, now });
+    const isKnown = await countResetTry(parts, database.db, 'Asked', { key, found, request, now });
     const id = uuidv7();
     await database.transaction(async (trx) => {
       await insertPasswordResetRequest(trx, {
@@ -37,7 +37,7 @@ export const forgotPassword = (parts: AccountParts): Route<typeof passwordEndpoi
         address: request.address === '' ? null : request.address,
         createdAt: now,
       });
-      await parts.jobs.enqueue(trx, 'send-reset-code', { requestId: id }, { key: `reset:${id}` });
+      await parts.jobs.enqueue(trx, 'send-reset-code', { requestId: id, isKnown }, { key: `reset:${id}` });
     });
     return {
       message: 'If there is an account with this address, a code is on its way',

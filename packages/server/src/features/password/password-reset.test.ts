@@ -1,3 +1,4 @@
+import { emailKey } from '@squeeze/database/email-key';
 import { insertTotp } from '@squeeze/database/repositories/mfa-repository';
 import { verifyPhoneNumber } from '@squeeze/database/repositories/phone-number-repository';
 import { findUser, updateUser } from '@squeeze/database/repositories/user-repository';
@@ -10,7 +11,7 @@ import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tryLimitPolicy } from '../../security/try-limits.ts';
+import { subjectHash, tryLimitPolicy } from '../../security/try-limits.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -47,6 +48,16 @@ describe.each(dialects)('$name: a forgotten password', ({ name: dialect }) => {
     client.send('resetPassword', { body: { email, code, new_password } });
   const login = (secret: string, email = me.email) =>
     newPlace().send('login', { body: { email, password: secret } });
+  /** Writes that a try has made whether or not there was a code to spend it on. */
+  const noted = async (email: string) => {
+    const row = await server.database.db
+      .selectFrom('rate_limits')
+      .select('used')
+      .where('name', '=', tryLimitPolicy.resetTried[0].name)
+      .where('limit_key', 'like', `${subjectHash(emailKey(email))}.%`)
+      .executeTakeFirst();
+    return { rows: row?.used ?? 0 };
+  };
   const codesMailed = async (email = me.email) =>
     (await mailsTo(server, email)).filter(({ body }) => /^\d{6}$/m.test(body));
   const verifiedNumber = async (who = me, verifiedAt = server.clock.now() - 8 * day) => {
@@ -194,6 +205,52 @@ describe.each(dialects)('$name: a forgotten password', ({ name: dialect }) => {
       server.clock.advance(16 * minute);
       expect((await forgot(me.email, 'email', known)).status).toBe(202);
       expect((await reset(await mailedCode(server, me.email), me.email, known)).status).toBe(200);
+    });
+
+    it('is open to a place that has been signed in from, however much strangers ask', async () => {
+      const place = newPlace();
+      await place.send('login', { body: { email: me.email, password } });
+      for (let index = 0; index < 11; index += 1) await forgot(me.email);
+      expect((await forgot(me.email)).status).toBe(429);
+      server.clock.advance(16 * minute);
+      expect((await forgot(me.email, 'email', place)).status).toBe(202);
+      expect((await reset(await mailedCode(server, me.email), me.email, place)).status).toBe(200);
+    });
+
+    it('keeps tries of a code for its person, whatever strangers have entered', async () => {
+      const place = newPlace();
+      await place.send('login', { body: { email: me.email, password } });
+      await forgot(me.email);
+      const code = await mailedCode(server, me.email);
+      const tries = await Promise.all(
+        Array.from({ length: 50 }, (_, index) => reset(other(code), me.email, from(`198.51.100.${index}`))),
+      );
+      expect(tries.every(({ status }) => status === 400 || status === 429)).toBe(true);
+      expect(await reset(code)).toMatchObject({ status: 429 });
+      for (let index = 0; index < 4; index += 1) {
+        expect(await reset(other(code), me.email, place)).toMatchObject(invalid);
+      }
+      expect((await reset(code, me.email, place)).status).toBe(200);
+    });
+
+    it('takes the same work with a live code as without one, and without an account', async () => {
+      await forgot(me.email);
+      const nobody = `nobody-${me.user.id}@example.test`;
+      const workOf = async (email: string) => {
+        const hashes = server.hasher.count;
+        const answer = await reset('000000', email);
+        const { rows } = await noted(email);
+        return { status: answer.status, hashes: server.hasher.count - hashes, noted: rows };
+      };
+      const plain = await signIn(server);
+      const [live, none, stranger] = [
+        await workOf(me.email),
+        await workOf(plain.email),
+        await workOf(nobody),
+      ];
+      expect(live).toEqual({ status: 400, hashes: 1, noted: 2 });
+      expect(none).toEqual(live);
+      expect(stranger).toEqual(live);
     });
 
     it.each([

@@ -1,6 +1,8 @@
+import type { Db } from '@squeeze/database/connection';
 import type { UserRecord } from '@squeeze/database/repositories/user-repository';
 import type { RequestFacts } from '../../http/call.ts';
 import { knownDevice } from '../../security/device-token.ts';
+import { hasSignedInFrom } from '../../security/known-place.ts';
 import { requesterOf } from '../../security/requester.ts';
 import type { AccountParts } from '../auth/account-parts.ts';
 
@@ -14,22 +16,26 @@ interface ResetTry {
 
 /**
  * Counts asking for a code, or entering one: the requester first, then all that strangers do about this address. A
- * device the account has been signed in on has tries of its own, so that nobody keeps its person from a new password.
+ * device the account has been signed in on has tries of its own, and what strangers do leaves the places it has been
+ * signed in from alone, so that nobody keeps its person from a new password. The database is asked the same without an
+ * account. Answers whether it came from such a device or place.
  */
 export async function countResetTry(
   { tries, mint }: Pick<AccountParts, 'tries' | 'mint'>,
+  db: Db,
   kind: 'Asked' | 'Tried',
   { key, found, request, now }: ResetTry,
-): Promise<void> {
+): Promise<boolean> {
   const requester = requesterOf(request.address);
+  const isKnownPlace = await hasSignedInFrom(db, found, requester);
   const device = knownDevice(mint.keys, found?.id ?? '', { request, now });
-  if (device !== null) {
-    await tries.count([`reset${kind}From`, requester], [`reset${kind}OnDevice`, device]);
-    return;
-  }
+  const from = [`reset${kind}From`, requester] as const;
+  // Once its own are used up it counts as any other.
+  if (device !== null && (await tries.take(from, [`reset${kind}OnDevice`, device])).allowed) return true;
   await tries.count(
-    [`reset${kind}From`, requester],
+    from,
     [`reset${kind}OnAccount`, requester, key],
-    [`reset${kind}ByStrangers`, key],
+    ...(isKnownPlace ? [] : [[`reset${kind}ByStrangers`, key] as const]),
   );
+  return isKnownPlace || device !== null;
 }

@@ -11,6 +11,8 @@ const day = 24 * 60 * minute;
 export const resetPolicy = {
   purpose: 'password_reset',
   lifetimeMs: 15 * minute,
+  /** Tries of a code beyond those of strangers, for devices and places the account has been signed in on. */
+  ownTries: 5,
   /** A number that has just been verified may be a thief's, or one that the carrier has just given to somebody else. */
   numberVerifiedForMs: 7 * day,
 } as const;
@@ -23,21 +25,26 @@ export interface ResetWays {
   readonly sms: CodeSubject | null;
 }
 
+/** The id of no row: every id of ours is a UUID. */
+export const nobody = 'nobody';
+
 /**
- * Asked again when the code comes back, so that a code is worth nothing once its address or number has gone, or a
+ * The same questions are asked without an account, so that time tells nothing. Asked again when the code comes back, so that a code is worth nothing once its address or number has gone, or a
  * second factor is on: a text would then be the weakest of three.
  */
-export async function resetWaysOf(db: Db, user: UserRecord, now: number): Promise<ResetWays> {
-  if (!user.isActive) return { email: null, sms: null };
+export async function resetWaysOf(db: Db, user: UserRecord | null, now: number): Promise<ResetWays> {
+  const userId = user?.id ?? nobody;
+  const withMfa = await hasMfa(db, userId);
+  const number = await oldPrimaryNumber(db, userId, now);
+  if (user === null || !user.isActive) return { email: null, sms: null };
   const subject = (destination: string): CodeSubject => ({
-    userId: user.id,
+    userId,
     destination,
     purpose: resetPolicy.purpose,
   });
-  const number = (await hasMfa(db, user.id)) ? null : await oldPrimaryNumber(db, user.id, now);
   return {
     email: user.emailConfirmedAt === null ? null : subject(emailKey(user.email)),
-    sms: number === null ? null : subject(number),
+    sms: number === null || withMfa ? null : subject(number),
   };
 }
 

@@ -38,20 +38,25 @@ export const sendResetCode =
     if (asked === null) return;
     const typed = open(parts.mint.keys, resetEmailPlace(asked.id), asked.emailSealed).toString('utf8');
     const user = await findUserByEmailKey(db, emailKey(typed));
-    if (user?.isActive === true) await answer(parts, asked, user, attempt > 1);
+    const given = { asked, isKnown: payload.isKnown === true, isRepeated: attempt > 1 };
+    if (user?.isActive === true) await answer(parts, user, given);
     await deletePasswordResetRequest(db, asked.id);
   };
 
-async function answer(
-  parts: AccountParts,
-  asked: PasswordResetRequestRecord,
-  user: UserRecord,
-  isRepeated: boolean,
-): Promise<void> {
+interface Asking {
+  readonly asked: PasswordResetRequestRecord;
+  /** On a device, or from a place, that the account has been signed in on. */
+  readonly isKnown: boolean;
+  /** The last try did not end: what it may have stored as sent may not have been. */
+  readonly isRepeated: boolean;
+}
+
+async function answer(parts: AccountParts, user: UserRecord, given: Asking): Promise<void> {
+  const { asked, isRepeated } = given;
   const { database, clock, mailer, phoneLine } = parts;
   const now = clock.now();
   const ways = await resetWaysOf(database.db, user, now);
-  const sending = { asked, user, isRepeated, now };
+  const sending = { ...given, user, now };
   const mayText =
     asked.channel === 'sms' &&
     ways.sms !== null &&
@@ -67,11 +72,8 @@ async function answer(
   }
 }
 
-interface Sending {
-  readonly asked: PasswordResetRequestRecord;
+interface Sending extends Asking {
   readonly user: UserRecord;
-  /** The last try did not end: what it may have stored as sent may not have been. */
-  readonly isRepeated: boolean;
   readonly now: number;
   readonly channel: 'email' | 'sms';
   readonly subject: CodeSubject;
@@ -88,7 +90,7 @@ async function sendCode(parts: AccountParts, sending: Sending): Promise<boolean>
   const code = await sendVerificationCode(parts, database, {
     subject,
     lifetimeMs: resetPolicy.lifetimeMs,
-    count: () => (channel === 'sms' ? countText(parts, subject.destination, asked) : Promise.resolve()),
+    count: () => (channel === 'sms' ? countText(parts, subject.destination, sending) : Promise.resolve()),
     deliver: async (trx) => {
       isDue = true;
       const request = { address: asked.address ?? '', userAgent: '' };
@@ -118,9 +120,13 @@ async function sendCode(parts: AccountParts, sending: Sending): Promise<boolean>
 async function countText(
   { smsGuard, tries }: AccountParts,
   number: string,
-  asked: PasswordResetRequestRecord,
+  { asked, isKnown }: Asking,
 ): Promise<void> {
-  await tries.count(['sendCodeFrom', requesterOf(asked.address ?? '')], ['sendResetToNumber', number]);
+  await smsGuard.requireReachable(number);
+  await tries.count(
+    ['sendCodeFrom', requesterOf(asked.address ?? '')],
+    [isKnown ? 'sendResetToOwner' : 'sendResetToNumber', number],
+  );
   await smsGuard.admit(number);
 }
 

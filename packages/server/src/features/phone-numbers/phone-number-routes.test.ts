@@ -86,31 +86,6 @@ describe.each(dialects)('$name: phone codes', ({ name: dialect }) => {
       expect(await textsTo(server, me.phoneNumber)).toHaveLength(1);
     });
 
-    it('sends five a day to a number for one account', async () => {
-      for (let index = 0; index < 5; index += 1) {
-        expect((await send()).status).toBe(200);
-        server.clock.advance(minute);
-      }
-      const client = await signedIn(me);
-      expect(await send({ client })).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
-      expect(await textsTo(server, me.phoneNumber)).toHaveLength(5);
-      server.clock.advance(day);
-      expect((await send({ client: await signedIn(me) })).status).toBe(200);
-    });
-
-    it('sends ten a day to a number, whoever asks', async () => {
-      const sameNumber = { phone_number: me.phoneNumber };
-      const others = [await registerAccount(server, sameNumber), await registerAccount(server, sameNumber)];
-      let sent = 0;
-      for (const who of [me, ...others]) {
-        for (let index = 0; index < 5; index += 1) {
-          if ((await send(who)).status === 200) sent += 1;
-          server.clock.advance(minute);
-        }
-      }
-      expect(sent).toBe(10);
-    });
-
     it('goes to the caller’s own number only', async () => {
       const stranger = await registerAccount(server);
       const unknown = { status: 404, body: { code: 'not_found', detail: 'Phone number not found' } };

@@ -22,6 +22,7 @@ export const phoneNumberRoutes = (parts: AccountParts): Routes<typeof phoneNumbe
       phone_numbers: numbers.map(presentPhoneNumber),
       stopped_numbers: stopped,
       text_number: phoneLine.number,
+      code_countries: parts.smsGuard.countries.includes('*') ? null : [...parts.smsGuard.countries],
     };
   }),
 

@@ -2,7 +2,7 @@ import type { phoneNumberEndpoints } from '@squeeze/contracts/phone-numbers';
 import type { CodeSubject } from '@squeeze/database/repositories/verification-code-repository';
 import { AppError } from '../../http/app-error.ts';
 import { unbound, type Route } from '../../http/call.ts';
-import { requesterOf } from '../../security/requester.ts';
+import { placeOf, requesterOf } from '../../security/requester.ts';
 import type { AccountParts } from '../auth/account-parts.ts';
 import { presentCodeTimes, sendVerificationCode } from '../verification-codes/send-verification-code.ts';
 import { codeText } from './phone-texts.ts';
@@ -27,9 +27,11 @@ export const sendPhoneCode = (parts: AccountParts): Route<typeof phoneNumberEndp
     const code = await sendVerificationCode(parts, database, {
       subject: phoneCodeSubject(userId, phoneNumber),
       count: async () => {
+        await parts.smsGuard.requireReachable(phoneNumber);
         await parts.tries.count(
           ['sendCodeFrom', requesterOf(request.address)],
-          ['sendCodeToNumberByAccount', userId, phoneNumber],
+          ['sendCodeByAccount', userId],
+          ['sendCodeToNumberFromPlace', phoneNumber, placeOf(request.address)],
           ['sendCodeToNumber', phoneNumber],
         );
         await parts.smsGuard.admit(phoneNumber);

@@ -31,6 +31,9 @@ export const verifyPhoneCode = (parts: AccountParts): Route<typeof phoneNumberEn
       if (!(await markCodeConsumed(trx, codeId, now))) throw invalidCode();
       const verified = await verifyPhoneNumber(trx, person.userId, phoneNumber, now);
       if (verified === null) throw notFound('Phone number');
+      // Whoever reads its texts may have more of them. What the account has asked for stays counted.
+      await parts.tries.forgiveEvery(trx, 'sendCodeToNumber', phoneNumber);
+      await parts.tries.forgiveEvery(trx, 'sendCodeToNumberFromPlace', phoneNumber);
       const call = { person, request, now };
       await recordNumberEvent(parts, trx, call, 'phone_number_verified', phoneNumber);
       if (wantsPrimary)

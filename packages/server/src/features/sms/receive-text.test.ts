@@ -112,6 +112,21 @@ describe.each(dialects)('$name: texts that come in', ({ name: dialect }) => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'texts_stopped' } });
   });
 
+  it('tells a number of a country without codes why it cannot be verified, once a day', async () => {
+    const { replies } = await textFrom(server, '+79161234567', 'hello');
+    expect(replies).toEqual([expect.stringMatching(/cannot text codes to numbers of your country/)]);
+    expect((await textFrom(server, '+79161234567', 'hello')).replies).toEqual([]);
+  });
+
+  it.each(['+19005550132', '+447011234567'])(
+    'answers nothing to %s, which somebody may earn by',
+    async (number) => {
+      for (const body of ['hello', 'HELP', 'START']) {
+        expect((await textFrom(server, number, body)).replies).toEqual([]);
+      }
+    },
+  );
+
   it('stops with STOP, says nothing while stopped, and goes on with START', async () => {
     expect(await say(' Stop. ')).toMatch(/no more texts/);
     expect(await say('stop')).toBe('');

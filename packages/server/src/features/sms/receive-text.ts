@@ -31,7 +31,7 @@ import {
   textPolicy,
 } from './sms-policy.ts';
 import type { SmsParts } from './sms-parts.ts';
-import { strangerText, textsIn } from './texts/texts-in.ts';
+import { strangerText, textsIn, unreachableText } from './texts/texts-in.ts';
 
 /** What a text is, once it is claimed: nothing of it is done twice from here on. */
 interface Claimed {
@@ -140,6 +140,7 @@ async function answerKeyword(
   if (keyword === 'start' && !claimed.wasStopped && user === null) {
     return await answerStranger(parts, { from, user, keyword, ...claimed });
   }
+  if (user === null && (await parts.whyUnreachable?.(from)) === 'kind') return [];
   const { allowed } = await parts.rateLimits.consume(keywordLimit, keyOf(from));
   if (!allowed || (user === null && !(await mayAnswerStranger(parts)))) return [];
   const texts = textsIn(user === null ? 'en' : preferredLanguage(user));
@@ -149,9 +150,13 @@ async function answerKeyword(
 
 /** One neutral text a day, which tells nobody whether there is an account. */
 async function answerStranger(parts: SmsParts, { from }: Claimed): Promise<TextReply[]> {
+  const reason = (await parts.whyUnreachable?.(from)) ?? null;
+  // Whoever earns by what is texted there would write to us for the answer.
+  if (reason === 'kind') return [];
   const isFirst = (await parts.rateLimits.consume(strangerLimit, keyOf(from))).allowed;
   if (!isFirst || !(await mayAnswerStranger(parts))) return [];
-  return await replyOnce(parts, { to: from, body: strangerText(parts.publicUrl()), userId: null });
+  const body = reason === 'country' ? unreachableText : strangerText(parts.publicUrl());
+  return await replyOnce(parts, { to: from, body, userId: null });
 }
 
 /** Numbers that speak for nobody are easily made up, and what they cost comes off everybody's money. */

@@ -9,6 +9,7 @@ import type { Jobs } from '../../ports/jobs.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import type { TextWebhooks } from '../../ports/text-webhooks.ts';
+import type { SmsGuard } from '../../security/sms-guard.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
 import type { SendParts } from '../chat/begin-reply.ts';
 import type { OutgoingTexts } from './outgoing-texts.ts';
@@ -27,6 +28,8 @@ export interface SmsParts
   /** Null where nobody can text in. */
   readonly webhooks: TextWebhooks | null;
   readonly publicUrl: () => string;
+  /** Why a number (E.164) gets no codes; left out where there are none. */
+  readonly whyUnreachable?: SmsGuard['whyUnreachable'];
 }
 
 /** What somebody has texted. */

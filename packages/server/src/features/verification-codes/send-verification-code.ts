@@ -33,8 +33,30 @@ export interface CodeSending {
   readonly now: number;
 }
 
-/** Sends a code, sends the last one again, or does nothing where one went out a moment ago. */
+/** What is under way in this process. */
+const underWay = new WeakMap<OpenDatabase, Map<string, Promise<VerificationCodeRecord>>>();
+
+/**
+ * Sends a code, sends the last one again, or does nothing where one went out a moment ago. Asked for several times at
+ * once it is counted once: a key pressed twice uses up no more than a key pressed once.
+ */
 export async function sendVerificationCode(
+  parts: Pick<AccountParts, 'mint'>,
+  database: OpenDatabase,
+  sending: CodeSending,
+): Promise<VerificationCodeRecord> {
+  const inDatabase = underWay.get(database) ?? new Map<string, Promise<VerificationCodeRecord>>();
+  underWay.set(database, inDatabase);
+  const { userId, destination, purpose } = sending.subject;
+  const key = JSON.stringify([userId, destination, purpose]);
+  const begun = inDatabase.get(key);
+  if (begun !== undefined) return await begun;
+  const sent = sendOrWait(parts, database, sending).finally(() => inDatabase.delete(key));
+  inDatabase.set(key, sent);
+  return await sent;
+}
+
+async function sendOrWait(
   parts: Pick<AccountParts, 'mint'>,
   database: OpenDatabase,
   sending: CodeSending,

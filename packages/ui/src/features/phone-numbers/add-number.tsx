@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
+import { useLanguage } from '../../i18n/text-provider.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -9,13 +11,24 @@ import { NumberForm } from './number-form.tsx';
 interface AddNumberProps {
   /** There is none yet: the form is what one came for. */
   readonly first: boolean;
+  /** Countries whose numbers get codes, ISO 3166; null for all. */
+  readonly codeCountries: readonly string[] | null;
   /** Nothing else on the page is the thing to do. */
   readonly primary: boolean;
   readonly onAdd: (phoneNumber: string) => Promise<ApiError | null>;
 }
 
+/** Said before a number is typed that would get no code. */
+function CodeCountries({ codes }: { readonly codes: readonly string[] }): ReactNode {
+  const t = useText();
+  const { list } = useFormat();
+  const { locale } = useLanguage();
+  const names = new Intl.DisplayNames([locale], { type: 'region' });
+  return t('phone.countries', { countries: list(codes.map((code) => names.of(code) ?? code)) });
+}
+
 /** A new number, with what one agrees to by adding it. */
-export function AddNumber({ first, primary, onAdd }: AddNumberProps): ReactNode {
+export function AddNumber({ first, codeCountries, primary, onAdd }: AddNumberProps): ReactNode {
   const t = useText();
   const [open, setOpen] = useState(false);
   if (!first && !open) {
@@ -36,7 +49,11 @@ export function AddNumber({ first, primary, onAdd }: AddNumberProps): ReactNode 
       initial=""
       focused={open}
       label={t('phone.newNumber')}
-      note={t('auth.consent')}
+      note={
+        <>
+          {t('auth.consent')} {codeCountries !== null && <CodeCountries codes={codeCountries} />}
+        </>
+      }
       saveLabel={t('phone.add')}
       primary={primary}
       fallback="phone.addFailed"

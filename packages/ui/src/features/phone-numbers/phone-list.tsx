@@ -17,12 +17,15 @@ interface PhoneListProps {
   readonly stopped: readonly string[];
   /** What START is texted to; null where that is not known. */
   readonly textNumber: string | null;
+  /** Countries whose numbers get codes, ISO 3166; null for all. */
+  readonly codeCountries: readonly string[] | null;
   /** Whether a text can be sent at all. */
   readonly canText: boolean;
 }
 
 /** The numbers and what is being done with them: one thing at a time. */
-export function PhoneList({ numbers, stopped, textNumber, canText }: PhoneListProps): ReactNode {
+export function PhoneList(props: PhoneListProps): ReactNode {
+  const { numbers, stopped, textNumber, codeCountries, canText } = props;
   const t = useText();
   const deeds = usePhoneDeeds();
   const [deleting, setDeleting] = useState<PhoneNumber | null>(null);
@@ -95,7 +98,12 @@ export function PhoneList({ numbers, stopped, textNumber, canText }: PhoneListPr
         </p>
       )}
       {canText && numbers.length < limits.phoneNumbersPerUser && (
-        <AddNumber first={numbers.length === 0} primary={open === null} onAdd={deeds.add} />
+        <AddNumber
+          codeCountries={codeCountries}
+          first={numbers.length === 0}
+          primary={open === null}
+          onAdd={deeds.add}
+        />
       )}
       <DeleteQuestion
         thing={deleting}

@@ -237,3 +237,13 @@ it('explains itself in the edition that has no accounts', async () => {
   renderApp(testPlatform(server.origin, { edition: 'embedded' }), path);
   expect(await screen.findByText(/it needs no phone number/)).toBeInTheDocument();
 });
+
+describe('a new number', () => {
+  it('say which countries get codes where one is added', async () => {
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'Add phone number' }));
+    expect(
+      screen.getByText(/Codes are texted to ordinary numbers of these countries: United States and Canada\./),
+    ).toBeInTheDocument();
+  });
+});

@@ -31,6 +31,7 @@ function Numbers(): ReactNode {
         numbers={data.phone_numbers}
         stopped={data.stopped_numbers}
         textNumber={data.text_number}
+        codeCountries={data.code_countries}
         canText={system?.services.sms !== 'not_configured'}
       />
     );

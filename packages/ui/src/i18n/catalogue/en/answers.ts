@@ -50,6 +50,7 @@ export const answers = {
   'answer.noEmail': 'There is no email address to confirm',
   'answer.linkDead': 'This link does not work any more. Please ask for a new one',
   'answer.smsCountry': 'Codes cannot be texted to numbers of this country',
+  'answer.smsKind': 'Codes cannot be texted to this kind of number. Please use an ordinary mobile number',
   'answer.smsUsedUp': 'No more codes can be texted today. Please try again later.',
   'answer.signInFlood': 'Too many people are signing in just now. Please try again in a moment.',
   'answer.internal': 'Something went wrong',

@@ -14,6 +14,8 @@ export const dataAnswers = {
   'answer.import.unsafe': 'The file holds more than an export can, and was refused',
   'answer.import.newer': 'This export comes from a newer version of Squeeze',
   'answer.import.busy': 'Another import is running. Wait until it is done.',
+  'answer.import.oneOfYours': 'A file of yours is coming in already. Please wait until it is there.',
+  'answer.import.tooSlow': 'The file came in too slowly',
   'answer.import.tooMany': 'Too many files are coming in just now. Please try again.',
   'answer.import.tooLarge': 'The file is too large',
   'answer.import.brokeOff': 'The file broke off',

@@ -29,6 +29,7 @@ export const phoneNumbers = {
   'phone.help.enter': 'Enter the number with its country code, like +33.',
   'phone.help.check': 'Check your phone for a code of six digits.',
   'phone.help.verify': 'Enter the code here to verify the number.',
+  'phone.countries': 'Codes are texted to ordinary numbers of these countries: {countries}.',
   'phone.uses': 'Verified numbers are used for security alerts, system updates and two-factor codes.',
   'phone.stop':
     'Reply STOP to any of our texts and every text to that number ends, codes too. Reply START to have them again.',

@@ -49,6 +49,7 @@ export const answers = {
   'answer.noEmail': 'No hay ninguna dirección de correo que confirmar',
   'answer.linkDead': 'Este enlace ya no funciona. Pide uno nuevo',
   'answer.smsCountry': 'No se pueden enviar códigos por SMS a números de este país',
+  'answer.smsKind': 'No se pueden enviar códigos a este tipo de número. Usa un número de móvil corriente',
   'answer.smsUsedUp': 'Hoy no se pueden enviar más códigos por SMS. Inténtalo más tarde.',
   'answer.signInFlood': 'Demasiadas personas están iniciando sesión. Inténtalo de nuevo en un momento.',
   'answer.internal': 'Algo ha salido mal',

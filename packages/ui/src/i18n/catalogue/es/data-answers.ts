@@ -17,6 +17,8 @@ export const dataAnswers: TranslationOf<typeof english> = {
   'answer.import.unsafe': 'El archivo contiene más de lo que puede una exportación y se ha rechazado',
   'answer.import.newer': 'Esta exportación viene de una versión más reciente de Squeeze',
   'answer.import.busy': 'Hay otra importación en curso. Espera a que termine.',
+  'answer.import.oneOfYours': 'Ya está llegando un archivo tuyo. Espera a que termine.',
+  'answer.import.tooSlow': 'El archivo ha llegado demasiado despacio',
   'answer.import.tooMany': 'Están llegando demasiados archivos. Inténtalo de nuevo.',
   'answer.import.tooLarge': 'El archivo es demasiado grande',
   'answer.import.brokeOff': 'El archivo se ha interrumpido',

@@ -33,6 +33,7 @@ export const phoneNumbers = {
   'phone.help.enter': 'Escribe el número con su prefijo de país, como +34.',
   'phone.help.check': 'Mira tu teléfono: llega un código de seis dígitos.',
   'phone.help.verify': 'Escribe aquí el código para verificar el número.',
+  'phone.countries': 'Los códigos se envían a números corrientes de estos países: {countries}.',
   'phone.uses':
     'Los números verificados se usan para alertas de seguridad, novedades del sistema y códigos de dos factores.',
   'phone.stop':

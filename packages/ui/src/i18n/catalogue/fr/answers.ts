@@ -51,6 +51,8 @@ export const answers = {
   'answer.noEmail': 'Il n’y a pas d’adresse e-mail à confirmer',
   'answer.linkDead': 'Ce lien ne fonctionne plus. Veuillez en demander un nouveau',
   'answer.smsCountry': 'Les codes ne peuvent pas être envoyés par SMS aux numéros de ce pays',
+  'answer.smsKind':
+    'Les codes ne peuvent pas être envoyés à ce type de numéro. Utilisez un numéro de mobile ordinaire',
   'answer.smsUsedUp': 'Aucun autre code ne peut être envoyé par SMS aujourd’hui. Réessayez plus tard.',
   'answer.signInFlood': 'Trop de personnes se connectent en ce moment. Réessayez dans un instant.',
   'answer.internal': 'Quelque chose s’est mal passé',

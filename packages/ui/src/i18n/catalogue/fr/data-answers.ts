@@ -22,6 +22,8 @@ export const dataAnswers: TranslationOf<typeof english> = {
   'answer.import.unsafe': 'Le fichier contient plus que ne le peut un export et a été refusé',
   'answer.import.newer': 'Cet export vient d’une version plus récente de Squeeze',
   'answer.import.busy': 'Une autre importation est en cours. Attendez qu’elle soit terminée.',
+  'answer.import.oneOfYours': 'Un de vos fichiers est déjà en route. Attendez qu’il soit arrivé.',
+  'answer.import.tooSlow': 'Le fichier est arrivé trop lentement',
   'answer.import.tooMany': 'Trop de fichiers arrivent en ce moment. Veuillez réessayer.',
   'answer.import.tooLarge': 'Le fichier est trop volumineux',
   'answer.import.brokeOff': 'Le fichier s’est interrompu',

@@ -33,6 +33,7 @@ export const phoneNumbers = {
   'phone.help.enter': 'Saisissez le numéro avec son indicatif, comme +33.',
   'phone.help.check': 'Un code de six chiffres arrive sur votre téléphone.',
   'phone.help.verify': 'Saisissez le code ici pour vérifier le numéro.',
+  'phone.countries': 'Les codes sont envoyés aux numéros ordinaires de ces pays : {countries}.',
   'phone.uses':
     'Les numéros vérifiés servent aux alertes de sécurité, aux nouvelles du système et aux codes à deux facteurs.',
   'phone.stop':

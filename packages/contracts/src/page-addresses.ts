@@ -1,0 +1,47 @@
+/**
+ * Every address of a page of the app. The server answers these with the app, and any other with 404; the app has a route
+ * for each. A part that begins with a colon stands for any one part.
+ */
+export const pageAddresses = [
+  '/',
+  '/waitlist',
+  '/original',
+  '/pricing',
+  '/how-it-works',
+  '/confirm-email',
+  '/release-email',
+  '/login',
+  '/account-deletion',
+  '/desktop-sign-in',
+  '/mfa-setup',
+  '/capture',
+  '/dashboard',
+  '/dashboard/todos',
+  '/dashboard/ai-tasks',
+  '/dashboard/chat',
+  '/dashboard/phone-management',
+  '/dashboard/settings',
+  '/dashboard/profile',
+  '/dashboard/security',
+  '/dashboard/prototype',
+  '/dashboard/calendar',
+  '/dashboard/notes',
+  '/dashboard/integrations',
+  '/dashboard/oauth-settings',
+  '/dashboard/sms-analytics',
+  '/dashboard/admin-analytics',
+] as const satisfies readonly `/${string}`[];
+
+const partsOf = (path: string): string[] => path.toLowerCase().replace(/\/$/, '').split('/');
+
+/** Whether the app has a page there; upper case and a slash at the end make no difference, as in the app. */
+export function isPageAddress(pathname: string): boolean {
+  const have = partsOf(pathname);
+  return pageAddresses.some((address) => {
+    const want = partsOf(address);
+    return (
+      want.length === have.length &&
+      want.every((part, i) => part === have[i] || (part.startsWith(':') && have[i] !== ''))
+    );
+  });
+}
