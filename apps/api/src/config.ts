@@ -78,6 +78,9 @@ const Environment = z.object({
   SQUEEZE_MASTER_KEYS: optional.superRefine(requireMasterKeys),
   SQUEEZE_CORS_ORIGINS: list,
   SQUEEZE_TRUSTED_PROXIES: list.superRefine(requireProxies),
+  SQUEEZE_DRAIN_SECONDS: optional
+    .transform((value) => Number(value ?? 3))
+    .pipe(z.number('SQUEEZE_DRAIN_SECONDS must be seconds').min(0).max(600)),
   SQUEEZE_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SMTP_URL: optional.pipe(
     z
@@ -170,6 +173,8 @@ export interface Config {
   readonly masterKeys: string | null;
   readonly corsOrigins: readonly string[];
   readonly trustedProxies: readonly string[];
+  /** How long a server that is asked to stop answers on, so that nothing more is sent to it. */
+  readonly drainMs: number;
   readonly logLevel: z.output<typeof Environment>['SQUEEZE_LOG_LEVEL'];
   readonly smtp: { readonly url: string; readonly from: string } | null;
   /** Origins of push services beside those of the makers of browsers. */
@@ -234,6 +239,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     masterKeys: values.SQUEEZE_MASTER_KEYS ?? null,
     corsOrigins: [desktopOrigin, ...values.SQUEEZE_CORS_ORIGINS],
     trustedProxies: values.SQUEEZE_TRUSTED_PROXIES,
+    drainMs: values.SQUEEZE_DRAIN_SECONDS * 1_000,
     logLevel: values.SQUEEZE_LOG_LEVEL,
     smtp: smtpOf(values.SMTP_URL, values.SMTP_FROM),
     pushServices: values.SQUEEZE_PUSH_SERVICES,
