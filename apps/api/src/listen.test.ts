@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { listen } from './listen.ts';
 
 const never = 600_000;
@@ -48,6 +48,22 @@ it('answers on while it drains, and sends each caller to another connection', as
   await closed;
   const refused = connect(listening.port, '127.0.0.1');
   expect(await once(refused, 'error')).toMatchObject([{ code: 'ECONNREFUSED' }]);
+});
+
+it('answers a request that was on its way when the listener closed', async () => {
+  const listening = await listen('127.0.0.1', 0);
+  listening.serve((_request, response) => response.end('done'));
+  const fresh = open(listening.port);
+  await once(fresh.socket, 'connect');
+  const half = open(listening.port);
+  half.socket.write(request.slice(0, 20));
+  await vi.waitFor(() => expect(half.socket.bytesWritten).toBe(20));
+  const closed = listening.close({ drainMs: 0, graceMs: never });
+  fresh.socket.write(request);
+  half.socket.write(request.slice(20));
+  await closed;
+  expect(fresh.received()).toMatch(/^HTTP\/1.1 200 [^]*Connection: close[^]*done/);
+  expect(half.received()).toMatch(/^HTTP\/1.1 200 [^]*Connection: close[^]*done/);
 });
 
 it('holds what is asked before there is somebody to answer', async () => {

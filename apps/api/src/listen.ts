@@ -1,6 +1,7 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as SocketServer } from 'node:net';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as afterReading, setTimeout as pause } from 'node:timers/promises';
+import { OpenConnections } from './open-connections.ts';
 import { StartError } from './start-error.ts';
 
 export interface Listening {
@@ -27,6 +28,7 @@ interface CloseOptions {
  */
 export async function listen(host: string, port: number): Promise<Listening> {
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 });
+  const connections = new OpenConnections(server);
   await takePort(server, host, port);
   let isClosing = false;
   const early: Parameters<RequestListener>[] = [];
@@ -44,7 +46,7 @@ export async function listen(host: string, port: number): Promise<Listening> {
     close: async ({ drainMs, graceMs, hurry }) => {
       isClosing = true;
       await pause(drainMs, undefined, hurry && { signal: hurry }).catch(() => undefined);
-      await closeServer(server, graceMs);
+      await closeServer(server, connections, graceMs);
     },
   };
 }
@@ -68,17 +70,27 @@ function refusalOf(error: NodeJS.ErrnoException, host: string, port: number): Er
 }
 
 const idleCheckMs = 50;
+/** Whoever has just connected has their request on its way. */
+const silentForMs = 1_000;
 
-/** Takes no more connections and closes idle ones, also those that fall idle later; cuts off what is left in the end. */
-function closeServer(server: Server, graceMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), graceMs);
-    const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
-    server.close(() => {
-      clearInterval(idle);
-      clearTimeout(force);
-      resolve();
-    });
-    server.closeIdleConnections();
+/**
+ * Takes no more connections and closes idle ones, also those that fall idle later; cuts off what is left in the end. Both
+ * right after what has arrived was read: what waits to be accepted or read when its socket is closed would be reset.
+ */
+async function closeServer(server: Server, connections: OpenConnections, graceMs: number): Promise<void> {
+  await afterReading();
+  const closed = new Promise<void>((resolve) => {
+    // That of `http.Server` would close those that have yet to ask, too.
+    SocketServer.prototype.close.call(server, () => resolve());
   });
+  const began = performance.now();
+  const force = setTimeout(() => server.closeAllConnections(), graceMs);
+  const close = (): void => {
+    connections.closeIdle({ silentToo: performance.now() - began >= silentForMs });
+  };
+  close();
+  const idle = setInterval(() => setImmediate(close), idleCheckMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(force);
 }

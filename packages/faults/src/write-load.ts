@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import type { Person } from './people.ts';
@@ -24,6 +25,8 @@ export class WriteLoad {
   readonly acknowledged: string[] = [];
   /** How often each answer came; `none` where there was no answer. */
   readonly answers = new Map<string, number>();
+  /** Several loads may write into one database. */
+  readonly #name = randomUUID();
   #written = 0;
 
   constructor(people: readonly Person[], options: LoadOptions = {}) {
@@ -61,7 +64,8 @@ export class WriteLoad {
 
   #next(): Write {
     this.#written += 1;
-    return { title: `todo ${this.#written}`, key: `write-number-${this.#written}` };
+    const title = `todo ${this.#written} of ${this.#name}`;
+    return { title, key: `key-${this.#name}-${this.#written}` };
   }
 
   async #send(person: Person, origin: string, { title, key }: Write): Promise<string> {
