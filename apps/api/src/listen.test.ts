@@ -61,7 +61,7 @@ it('answers a request that was on its way when the listener closed', async () =>
   const closed = listening.close({ drainMs: 0, graceMs: never });
   fresh.socket.write(request);
   half.socket.write(request.slice(20));
-  await closed;
+  await Promise.all([closed, once(fresh.socket, 'close'), once(half.socket, 'close')]);
   expect(fresh.received()).toMatch(/^HTTP\/1.1 200 [^]*Connection: close[^]*done/);
   expect(half.received()).toMatch(/^HTTP\/1.1 200 [^]*Connection: close[^]*done/);
 });
