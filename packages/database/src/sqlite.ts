@@ -156,7 +156,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): SqliteDat
         return false;
       }
     },
-    requireSound: () => requireSound(raw, file),
+    requireSound: () => requireSound((statement) => raw.prepare(statement).pluck().all(), file),
     isOutOfRoom: () => room.isShort(),
     holdReserve: async () => void (await reserve.take()),
     async close() {

@@ -93,7 +93,7 @@ export async function countKept(
     .select((eb) => ['title', eb.fn.countAll<number>().as('times')])
     .groupBy('title')
     .execute();
-  const times = new Map(rows.map((row) => [row.title, Number(row.times)]));
+  const times = new Map(rows.map((row) => [row.title, row.times]));
   return {
     acknowledged: acknowledged.length,
     lost: acknowledged.filter((title) => !times.has(title)).length,

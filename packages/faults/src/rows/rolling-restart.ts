@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -71,7 +71,11 @@ export const rollingRestart: FaultRow = {
           times,
           ...kept,
           held: kept.lost + kept.twice + failed.length === 0,
-          notes: [`writes, ${answersText(load.answers)}`, `reads, ${answersText(reads)}`],
+          notes: [
+            `writes, ${answersText(load.answers)}`,
+            `reads, ${answersText(reads)}`,
+            `nginx said: ${(await balancer.complaints()).join('; ')}`,
+          ],
         },
       ];
     } finally {
@@ -82,6 +86,8 @@ export const rollingRestart: FaultRow = {
 
 interface Balancer extends AsyncDisposable {
   readonly origin: string;
+  /** What it had to say of the nodes, each once. */
+  complaints(): Promise<string[]>;
 }
 
 /** As docs/security.md has it: nothing that the nodes have not said is known of them. */
@@ -128,6 +134,13 @@ http {
   }
   return {
     origin,
+    complaints: async () => {
+      const lines = (await readFile(path.join(folder, 'error.log'), 'utf8')).split('\n');
+      const said = lines.flatMap(
+        (line) => / \d+#\d+: \*\d+ ([^,]+), .* request: "(\w+)/.exec(line)?.slice(1, 3).join(', ') ?? [],
+      );
+      return [...new Set(said)];
+    },
     [Symbol.asyncDispose]: async () => {
       child.kill('SIGQUIT');
       await exited;

@@ -201,10 +201,10 @@ async function count(
         : sentLine('email', email, title);
     return { channel, status, times: sent.filter((one) => one === line).length };
   });
-  const untold = people * remindersEach - told.filter(({ times }) => Number(times) > 0).length;
+  const untold = people * remindersEach - told.filter(({ times }) => times > 0).length;
   const unsent = went.filter(({ times, status }) => times === 0 && status !== 'unknown').length;
   const missing = 2 * people * remindersEach - deliveries.length;
-  const toldTwice = told.filter(({ times }) => Number(times) > 1).length;
+  const toldTwice = told.filter(({ times }) => times > 1).length;
   return {
     occurrences: people * remindersEach,
     lost: untold + unsent + missing,
