@@ -70,6 +70,8 @@ function refusalOf(error: NodeJS.ErrnoException, host: string, port: number): Er
 }
 
 const idleCheckMs = 50;
+/** For a moment in which nobody connects. */
+const mostLooks = 100;
 /** Whoever has just connected has their request on its way. */
 const silentForMs = 1_000;
 
@@ -78,7 +80,10 @@ const silentForMs = 1_000;
  * right after what has arrived was read: what waits to be accepted or read when its socket is closed would be reset.
  */
 async function closeServer(server: Server, connections: OpenConnections, graceMs: number): Promise<void> {
-  await afterReading();
+  for (let looks = 0, before = -1; looks < mostLooks && connections.made !== before; looks += 1) {
+    before = connections.made;
+    await afterReading();
+  }
   const closed = new Promise<void>((resolve) => {
     // That of `http.Server` would close those that have yet to ask, too.
     SocketServer.prototype.close.call(server, () => resolve());

@@ -15,9 +15,12 @@ interface Use {
  */
 export class OpenConnections {
   readonly #uses = new Map<Socket, Use>();
+  /** How many there have been. */
+  made = 0;
 
   constructor(server: Server) {
     server.on('connection', (socket: Socket) => {
+      this.made += 1;
       this.#uses.set(socket, { pending: 0, readThen: 0, hasAsked: false });
       socket.once('close', () => this.#uses.delete(socket));
     });

@@ -5,7 +5,7 @@ import { DatabaseRefusedError } from './database-refused-error.ts';
 const readThroughBytes = 64 * 1024 * 1024;
 
 /** Answers the first column of each row. */
-type Ask = (sql: string) => unknown[];
+type Ask = (sql: string) => string[];
 
 /** @throws DatabaseRefusedError as `SqliteDatabase.requireSound` says */
 export function requireSound(ask: Ask, file: string): void {
@@ -14,7 +14,7 @@ export function requireSound(ask: Ask, file: string): void {
     if (statSync(file).size > readThroughBytes) return;
     const [finding] = ask('pragma quick_check(1)');
     if (finding !== undefined && finding !== 'ok')
-      throw new DatabaseRefusedError('damaged', inOneLine(String(finding)));
+      throw new DatabaseRefusedError('damaged', inOneLine(finding));
   } catch (error) {
     throw refusalOf(error);
   }

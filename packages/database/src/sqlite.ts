@@ -156,7 +156,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): SqliteDat
         return false;
       }
     },
-    requireSound: () => requireSound((statement) => raw.prepare(statement).pluck().all(), file),
+    requireSound: () => requireSound((statement) => raw.prepare<[], string>(statement).pluck().all(), file),
     isOutOfRoom: () => room.isShort(),
     holdReserve: async () => void (await reserve.take()),
     async close() {
