@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs one of Squeeze's commands with all it needs: `node bootstrap.mjs start|test|dev|desktop|check|bench|security|admin|sms [args]`.
+// Runs one of Squeeze's commands with all it needs: `node bootstrap.mjs start|test|dev|desktop|check|bench|faults|security|admin|sms [args]`.
 // Works on any Node from 20 up and imports no dependency, since it is what installs them. An implicit install by the
 // package manager would not do: it only warns when it fails, and keytar needs system libraries first.
 import { spawn } from 'node:child_process';
@@ -13,13 +13,14 @@ import { ensureSystemPackages } from './tooling/bootstrap/system-packages.mjs';
 
 /**
  * `system`: which system packages it wants; `keychain`: whether keytar has to be built.
- * @type {Record<string, { script: string, system?: 'check' | 'desktop' | 'test', keychain?: boolean }>}
+ * @type {Record<string, { script: string, system?: 'check' | 'desktop' | 'test' | 'faults', keychain?: boolean }>}
  */
 const commands = {
   start: { script: 'start.ts' },
   dev: { script: 'dev.ts' },
   check: { script: 'check.ts', system: 'check', keychain: true },
   bench: { script: 'bench.ts' },
+  faults: { script: 'faults.ts', system: 'faults' },
   admin: { script: 'admin.ts' },
   sms: { script: 'sms.ts' },
   security: { script: 'security.ts', system: 'test' },

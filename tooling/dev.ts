@@ -16,7 +16,13 @@ const port = Number(process.env['PORT'] || 4710);
 const api = spawn('node', ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
   cwd: projectRoot,
   stdio: ['ignore', 'inherit', 'inherit'],
-  env: { SQUEEZE_PUBLIC_URL: `http://localhost:${port}`, ...process.env, PORT: String(port + 1) },
+  // Nobody balances calls over it, and each change restarts it.
+  env: {
+    SQUEEZE_DRAIN_SECONDS: '0',
+    SQUEEZE_PUBLIC_URL: `http://localhost:${port}`,
+    ...process.env,
+    PORT: String(port + 1),
+  },
 });
 const web = await createServer({
   root: path.join(projectRoot, 'apps/web'),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { hasProgram } from './has-program.mjs';
 import { Stop } from './stop.mjs';
 
-/** @typedef {'check' | 'desktop' | 'test'} Purpose */
+/** @typedef {'check' | 'desktop' | 'test' | 'faults'} Purpose */
 
 /**
  * Debian's names, why each is needed, and what shows its presence on other distributions: a program on the PATH.
@@ -33,6 +33,15 @@ const packages = [
   { name: 'dbus', program: 'dbus-daemon', purposes: ['test'] },
   { name: 'dbus-x11', program: 'dbus-launch', purposes: ['test'] },
   { name: 'gnome-keyring', program: 'gnome-keyring-daemon', purposes: ['test'] },
+  // Nodes behind a balancer, and disks that are small or lose their power.
+  {
+    name: 'nginx-light',
+    program: 'nginx',
+    purposes: ['faults'],
+    unless: () => onPath('nginx') || existsSync('/usr/sbin/nginx'),
+  },
+  { name: 'e2fsprogs', program: 'mkfs.ext4', purposes: ['faults'] },
+  { name: 'mount', program: 'mount', purposes: ['faults'] },
   // A browser, and fonts so that its pages look like pages.
   { name: 'chromium', program: 'chromium', purposes: ['test'], unless: () => hasBrowser() },
   { name: 'fonts-liberation', purposes: ['test'] },

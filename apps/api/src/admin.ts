@@ -7,6 +7,8 @@ import { adminProgram } from './admin/admin-program.ts';
 import { modelKeyVariable } from './admin/model-commands.ts';
 import { openInstallation } from './admin/installation.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { StartError } from './start-error.ts';
+import { KeyFileError } from '@squeeze/integrations/secrets/key-file-error';
 
 const program = adminProgram({
   open: () => openInstallation(readConfig(process.env, process.cwd())),
@@ -20,7 +22,8 @@ const program = adminProgram({
 try {
   await program.parseAsync();
 } catch (error) {
-  if (!(error instanceof AdminError || error instanceof ConfigError)) throw error;
+  const forPeople = [AdminError, ConfigError, StartError, KeyFileError].some((kind) => error instanceof kind);
+  if (!forPeople || !(error instanceof Error)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

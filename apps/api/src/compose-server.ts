@@ -1,11 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { OpenDatabase } from '@squeeze/database/connection';
-import { migrateToLatest } from '@squeeze/database/migrate';
-import { openPostgres } from '@squeeze/database/postgres';
 import { databaseTime } from '@squeeze/database/repositories/database-clock';
-import { openSqlite } from '@squeeze/database/sqlite';
 import { Argon2PasswordHasher } from '@squeeze/integrations/argon2/argon2-password-hasher';
 import { NotConfiguredMailer } from '@squeeze/integrations/not-configured/not-configured-mailer';
 import { NotConfiguredPhoneLine } from '@squeeze/integrations/not-configured/not-configured-phone-line';
@@ -36,18 +32,8 @@ import type { TextWebhooks } from '@squeeze/server/ports/text-webhooks';
 import type { SecretStore } from '@squeeze/server/ports/secret-store';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { keyFileOf } from './data-folder.ts';
 import { localLineNumber, localWebhookTokens } from './local-phone.ts';
-
-/** Opens and migrates the database the configuration names. */
-export async function openDatabase(config: Config): Promise<OpenDatabase> {
-  if (config.databaseUrl === null) await mkdir(config.dataFolder, { recursive: true, mode: 0o700 });
-  const database =
-    config.databaseUrl === null
-      ? openSqlite(path.join(config.dataFolder, 'squeeze.db'))
-      : openPostgres(config.databaseUrl);
-  await migrateToLatest(database);
-  return database;
-}
 
 /**
  * The cloud edition: real parts from the configuration, over a database that is already migrated. `publicUrl` is asked
@@ -120,11 +106,7 @@ export async function jobsFor(
   return await PgBossJobs.open({ database, url: config.databaseUrl, timers, log, addsOnly });
 }
 
-/** Where the keys are kept that no environment brings. */
-export const keyFileOf = ({ dataFolder }: Pick<Config, 'dataFolder'>): string =>
-  path.join(dataFolder, 'keys.json');
-
-/** The keys of an installation: from the environment, else the file in its data folder. */
+/** The keys of an installation: from the environment, else the file in its data folder, made on first use. */
 export const secretsFor = async (config: Config): Promise<SecretStore> =>
   config.masterKeys === null
     ? await openFileSecretStore(keyFileOf(config))

@@ -41,6 +41,7 @@ const fields = {
   SQUEEZE_MASTER_KEYS: checked(masterKeysFinding),
   SQUEEZE_CORS_ORIGINS: checkedList(originFinding('SQUEEZE_CORS_ORIGINS', 'https://app.example')),
   SQUEEZE_TRUSTED_PROXIES: checkedList(proxyFinding),
+  SQUEEZE_DRAIN_SECONDS: wholeNumber('SQUEEZE_DRAIN_SECONDS', 3, 600),
   SQUEEZE_LOG_LEVEL: oneOf('SQUEEZE_LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'silent']),
   SMTP_URL: checked(smtpFinding),
   SMTP_FROM: checked(senderFinding),
@@ -95,6 +96,8 @@ export interface Config {
   readonly masterKeys: string | null;
   readonly corsOrigins: readonly string[];
   readonly trustedProxies: readonly string[];
+  /** How long a server that is asked to stop answers on, so that nothing more is sent to it. */
+  readonly drainMs: number;
   readonly logLevel: Values['SQUEEZE_LOG_LEVEL'];
   readonly smtp: { readonly url: string; readonly from: string } | null;
   /** Origins of push services beside those of the makers of browsers. */
@@ -186,6 +189,7 @@ function configOf(values: Values, folder: string): Config {
     masterKeys: values.SQUEEZE_MASTER_KEYS ?? null,
     corsOrigins: [desktopOrigin, ...values.SQUEEZE_CORS_ORIGINS],
     trustedProxies: values.SQUEEZE_TRUSTED_PROXIES,
+    drainMs: values.SQUEEZE_DRAIN_SECONDS * 1_000,
     logLevel: values.SQUEEZE_LOG_LEVEL,
     smtp: smtpOf(values.SMTP_URL, values.SMTP_FROM),
     pushServices: values.SQUEEZE_PUSH_SERVICES,

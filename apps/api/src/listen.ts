@@ -1,55 +1,110 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as SocketServer } from 'node:net';
 import { createServer, type RequestListener, type Server } from 'node:http';
-
-/** Another program has the port. */
-export class PortTakenError extends Error {
-  constructor(port: number, cause: unknown) {
-    super(`Port ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1}`, {
-      cause,
-    });
-    this.name = 'PortTakenError';
-  }
-}
+import { setImmediate as afterReading, setTimeout as pause } from 'node:timers/promises';
+import { OpenConnections } from './open-connections.ts';
+import { StartError } from './start-error.ts';
 
 export interface Listening {
   readonly server: Server;
   readonly port: number;
+  /** Answers calls with this from now on. */
+  serve(handle: RequestListener): void;
+  /**
+   * Answers on for `drainMs`, telling each caller to come back on another connection, so that whoever balances the load
+   * sees /readyz and goes elsewhere; then takes no more and lets what is in flight finish for `graceMs`. `hurry` skips what
+   * is left of the drain.
+   */
+  close(options: CloseOptions): Promise<void>;
 }
 
 /** Beyond what the server itself allows a file; every other body has a deadline of its own there. */
 const longestUploadMs = 11 * 60_000;
 
-/** Listens with timeouts that a slow client cannot stretch. Rejects with PortTakenError when the port is in use. */
-export function listen(handle: RequestListener, host: string, port: number): Promise<Listening> {
-  const server = createServer(
-    { requestTimeout: longestUploadMs, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
-    handle,
-  );
+interface CloseOptions {
+  readonly drainMs: number;
+  readonly graceMs: number;
+  readonly hurry?: AbortSignal;
+}
+
+/**
+ * Takes the port, with timeouts that a slow client cannot stretch; until `serve` callers wait.
+ * @throws StartError when the port or the address cannot be had
+ */
+export async function listen(host: string, port: number): Promise<Listening> {
+  const server = createServer({
+    requestTimeout: longestUploadMs,
+    headersTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+  });
+  const connections = new OpenConnections(server);
+  await takePort(server, host, port);
+  let isClosing = false;
+  const early: Parameters<RequestListener>[] = [];
+  let handle: RequestListener = (...call) => void early.push(call);
+  server.on('request', (request, response) => {
+    if (isClosing) response.setHeader('Connection', 'close');
+    handle(request, response);
+  });
+  return {
+    server,
+    port: (server.address() as AddressInfo).port,
+    serve: (given) => {
+      handle = given;
+      for (const call of early.splice(0)) given(...call);
+    },
+    close: async ({ drainMs, graceMs, hurry }) => {
+      isClosing = true;
+      await pause(drainMs, undefined, hurry && { signal: hurry }).catch(() => undefined);
+      await closeServer(server, connections, graceMs);
+    },
+  };
+}
+
+function takePort(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new PortTakenError(port, error) : error);
-    });
-    server.listen(port, host, () => {
-      resolve({ server, port: (server.address() as AddressInfo).port });
-    });
+    server.once('error', (error: NodeJS.ErrnoException) => reject(refusalOf(error, host, port)));
+    server.listen(port, host, resolve);
   });
 }
 
+function refusalOf(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1}`,
+    EACCES: `Port ${port} may not be used by this user. Choose one above 1023: PORT=4710`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine. Choose one of its own: SQUEEZE_HOST=127.0.0.1`,
+    ENOTFOUND: `${host} is not an address of this machine. Choose one of its own: SQUEEZE_HOST=127.0.0.1`,
+  };
+  const sentence = sentences[error.code ?? ''];
+  return sentence === undefined ? error : new StartError(sentence, error);
+}
+
 const idleCheckMs = 50;
+/** For a moment in which nobody connects. */
+const mostLooks = 100;
+/** Whoever has just connected has their request on its way. */
+const silentForMs = 1_000;
 
 /**
- * Stops taking connections and closes idle ones, those that fall idle when their request in flight has been answered
- * as well; what is left after `graceMs` is cut off.
+ * Takes no more connections and closes idle ones, also those that fall idle later; cuts off what is left in the end. Both
+ * right after what has arrived was read: what waits to be accepted or read when its socket is closed would be reset.
  */
-export function closeListening(server: Server, graceMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), graceMs);
-    const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
-    server.close(() => {
-      clearInterval(idle);
-      clearTimeout(force);
-      resolve();
-    });
-    server.closeIdleConnections();
+async function closeServer(server: Server, connections: OpenConnections, graceMs: number): Promise<void> {
+  for (let looks = 0, before = -1; looks < mostLooks && connections.made !== before; looks += 1) {
+    before = connections.made;
+    await afterReading();
+  }
+  const closed = new Promise<void>((resolve) => {
+    // That of `http.Server` would close those that have yet to ask, too.
+    SocketServer.prototype.close.call(server, () => resolve());
   });
+  const began = performance.now();
+  const force = setTimeout(() => server.closeAllConnections(), graceMs);
+  const close = (): void => {
+    connections.closeIdle({ silentToo: performance.now() - began >= silentForMs });
+  };
+  close();
+  const idle = setInterval(() => setImmediate(close), idleCheckMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(force);
 }

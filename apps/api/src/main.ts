@@ -1,48 +1,58 @@
 import process from 'node:process';
+import { KeyFileError } from '@squeeze/integrations/secrets/key-file-error';
 import { answerClientErrors } from '@squeeze/server/http/answer-client-errors';
 import { pino } from 'pino';
-import { composeServer, openDatabase } from './compose-server.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { closeListening, listen, PortTakenError } from './listen.ts';
+import { composeServer } from './compose-server.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { listen } from './listen.ts';
+import { openDatabase } from './open-database.ts';
 import { publicOrigin, readyLine } from './ready-line.ts';
+import { StartError } from './start-error.ts';
+import { startProblem } from './start-problem.ts';
 
 const stopGraceMs = 10_000;
 
-/** Reads the configuration, migrates, serves, and stops gently on SIGINT and SIGTERM. */
-async function main(): Promise<void> {
-  const config = readConfig(process.env, process.cwd());
+/** Takes the port, migrates, serves, and stops gently on SIGTERM, without a drain on SIGINT. */
+async function main(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel, base: null }, pino.destination(2));
+  // First: a second server on the same port must not touch the database of the one that has it.
+  const listening = await listen(config.host, config.port);
+  answerClientErrors(listening.server, { https: config.publicUrl?.protocol === 'https:' });
+  const { port } = listening;
   const database = await openDatabase(config);
-  let { port } = config;
   const server = await composeServer(config, database, log, () => publicOrigin(config, port));
-  const listening = await listen(server.app, config.host, config.port);
-  const { server: http } = listening;
-  answerClientErrors(http, { https: config.publicUrl?.protocol === 'https:' });
-  ({ port } = listening);
+  listening.serve(server.app);
   await server.start();
   process.stdout.write(`${readyLine(config, port)}\n`);
 
   let stopping: Promise<void> | null = null;
+  const hurry = new AbortController();
   const stop = async (): Promise<void> => {
     server.drain();
-    await closeListening(http, stopGraceMs);
+    // Nobody balances calls over workers.
+    const drainMs = config.role === 'worker' ? 0 : config.drainMs;
+    await listening.close({ drainMs, graceMs: stopGraceMs, hurry: hurry.signal });
     await server.stop();
     await database.close();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
+      // Somebody at the keyboard waits.
+      if (signal === 'SIGINT') hurry.abort();
       stopping ??= stop().catch((error: unknown) => {
         log.error({ err: error }, 'stopping failed');
         process.exitCode = 1;
       });
     });
   }
+  // Nobody waits for it.
+  await database.holdReserve();
 }
 
-/** Mistakes of configuration are for people to read; anything else keeps its stack. */
+/** What people can mend is for them to read; anything else keeps its stack. */
 function report(error: unknown): never {
-  const forPeople = error instanceof ConfigError || error instanceof PortTakenError;
-  process.stderr.write(`${forPeople ? error.message : describe(error)}\n`);
+  const forPeople = [ConfigError, StartError, KeyFileError].some((kind) => error instanceof kind);
+  process.stderr.write(`${forPeople && error instanceof Error ? error.message : describe(error)}\n`);
   // An open database would keep the process alive.
   process.exit(1);
 }
@@ -50,4 +60,11 @@ function report(error: unknown): never {
 const describe = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-await main().catch(report);
+try {
+  const config = readConfig(process.env, process.cwd());
+  await main(config).catch((error: unknown) => {
+    throw startProblem(error, config);
+  });
+} catch (error) {
+  report(error);
+}

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { normalizePhoneNumber } from '@squeeze/domain/phone-number';
 import { ConfigError, readConfig } from './config.ts';
 import { secretsFor } from './compose-server.ts';
+import { keyFileOf } from './data-folder.ts';
 import { localLineNumber, localWebhookToken } from './local-phone.ts';
 import { type Phone, PhoneError, textsSince, textTo } from './play-phone.ts';
 import { publicOrigin } from './ready-line.ts';
@@ -25,6 +27,9 @@ async function main(): Promise<void> {
     throw new PhoneError(
       'Text messages are not configured: set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.',
     );
+  }
+  if (twilio === null && config.masterKeys === null && !existsSync(keyFileOf(config))) {
+    throw new PhoneError(`No server has kept its data in ${config.dataFolder} so far. Start it first.`);
   }
   const phone: Phone = {
     server: `http://127.0.0.1:${port}`,

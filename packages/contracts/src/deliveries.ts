@@ -8,7 +8,7 @@ export const deliveryEndpoints = {
   sendDeliveryAgain: endpoint({
     method: 'post',
     path: '/deliveries/{id}/send',
-    summary: 'Send again what stayed without an answer, though it may have arrived',
+    summary: 'Send again what was not taken, or stayed without an answer though it may have arrived',
     tag: 'notifications',
     callers: signedIn,
     params: z.object({ id }),

@@ -17,6 +17,10 @@ export interface OpenDatabase {
   transaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
   /** Whether the database answers now; never throws. */
   isHealthy(): Promise<boolean>;
+  /** Whether writes have failed for want of room, and would again. */
+  isOutOfRoom(): Promise<boolean>;
+  /** Takes the room that is held for a full disk, where there is some and it is this process that keeps the files. */
+  holdReserve(): Promise<void>;
   /** Waits for running queries, then lets go of every connection. */
   close(): Promise<void>;
 }

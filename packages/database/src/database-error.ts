@@ -5,7 +5,12 @@
  */
 const uniqueCodes = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505']);
 const foreignKeyCodes = new Set(['SQLITE_CONSTRAINT_FOREIGNKEY', '23503']);
-const storageFullCodes = new Set(['SQLITE_FULL', '53100']);
+const storageFullCodes = new Set([
+  'SQLITE_FULL',
+  // The index of the log could not grow, for which SQLite has no better name.
+  'SQLITE_IOERR_SHMSIZE',
+  '53100',
+]);
 
 const unavailableCodes = new Set([
   'ECONNREFUSED',
@@ -26,7 +31,7 @@ const unavailableCodes = new Set([
   '57P03', // starting up or shutting down
   '57P05', // idle session timeout
 ]);
-const unavailablePrefixes = ['08', 'SQLITE_BUSY', 'SQLITE_LOCKED'];
+const unavailablePrefixes = ['08', 'SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_IOERR'];
 
 /** What pg and its pool say without a code. */
 const unavailableMessages = [

@@ -1,5 +1,7 @@
 import { Migrator } from 'kysely/migration';
+import { sql } from 'kysely';
 import type { OpenDatabase } from './connection.ts';
+import { DatabaseRefusedError } from './database-refused-error.ts';
 import { migrations } from './migrations/index.ts';
 
 const migratorOf = (database: OpenDatabase): Migrator =>
@@ -9,14 +11,29 @@ const migratorOf = (database: OpenDatabase): Migrator =>
  * Brings the schema up to date and returns the names of the migrations it ran, oldest first. All of them run in one
  * transaction: a process killed in the middle leaves the old schema, and the next start begins again. Processes
  * that start together wait for each other (advisory lock on PostgreSQL, write lock on SQLite).
- * @throws what went wrong, or an error when the database comes from a newer release.
+ * @throws what went wrong, or DatabaseRefusedError when the database comes from a newer release.
  */
 export async function migrateToLatest(database: OpenDatabase): Promise<string[]> {
   const { error, results } = await migratorOf(database).migrateToLatest();
   if (error !== undefined) {
+    const unknown = await firstUnknownMigration(database);
+    if (unknown !== null) {
+      const message = `migration ${unknown} is not known to this release`;
+      throw new DatabaseRefusedError('newer', message, { cause: error });
+    }
     throw error instanceof Error ? error : new Error('Migrating the database failed', { cause: error });
   }
   return (results ?? []).map((result) => result.migrationName);
+}
+
+/** The first migration the database has seen that this release does not have; null also when it cannot be asked. */
+async function firstUnknownMigration({ db }: OpenDatabase): Promise<string | null> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+    return rows.find(({ name }) => !(name in migrations))?.name ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** Names of the migrations that `migrateToLatest` would run, oldest first. Changes nothing. */

@@ -4,6 +4,7 @@ import { Client, type CustomTypesConfig, Pool, types as pgTypes } from 'pg';
 import { runTransaction } from './after-commit.ts';
 import type { OpenDatabase } from './connection.ts';
 import type { Database } from './schema.ts';
+import { StorageRoom } from './storage-room.ts';
 
 export interface PostgresOptions {
   /** Connections this process may hold at most. */
@@ -68,7 +69,11 @@ export function openPostgres(url: string, options: PostgresOptions = {}): OpenDa
   // Without listeners a lost connection ends the process: the pool hears of idle ones only, not of those in a transaction.
   pool.on('connect', (client) => client.on('error', (error) => options.onConnectionLost?.(error)));
   pool.on('error', () => undefined);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const room = new StorageRoom({ hasRoom: () => canGrow(db) });
+  const db: Kysely<Database> = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: room.log,
+  });
   return {
     dialect: 'postgres',
     db,
@@ -81,9 +86,26 @@ export function openPostgres(url: string, options: PostgresOptions = {}): OpenDa
         return false;
       }
     },
+    isOutOfRoom: () => room.isShort(),
+    holdReserve: () => Promise.resolve(),
     async close() {
       await db.destroy();
       if (!pool.ended) await pool.end();
     },
   };
+}
+
+/** Makes a table that needs room on the disk, and leaves nothing of it. */
+async function canGrow(db: Kysely<Database>): Promise<boolean> {
+  try {
+    await db.transaction().execute(async (trx) => {
+      await sql`create temporary table room_wanted (piece text not null) on commit drop`.execute(trx);
+      await sql`insert into room_wanted select repeat(md5(n::text), 60) from generate_series(1, 500) as n`.execute(
+        trx,
+      );
+    });
+    return true;
+  } catch {
+    return false;
+  }
 }

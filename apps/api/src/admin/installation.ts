@@ -7,8 +7,10 @@ import { AuditLog } from '@squeeze/server/security/audit-log';
 import { PurposeKeys } from '@squeeze/server/security/purpose-keys';
 import type { Jobs } from '@squeeze/server/ports/jobs';
 import { pino } from 'pino';
-import { givenModel, jobsFor, keyFileOf, openDatabase, secretsFor } from '../compose-server.ts';
+import { givenModel, jobsFor, secretsFor } from '../compose-server.ts';
 import type { Config } from '../config.ts';
+import { keyFileOf } from '../data-folder.ts';
+import { openDatabase } from '../open-database.ts';
 
 /** What a command works on: the same database, keys and queue that the servers of this installation use. */
 export interface Installation {

@@ -75,6 +75,9 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   };
 }
 
+/** Room that is given back when the disk is full, for deleting. */
+const reserveBytes = 8 * 1024 * 1024;
+
 async function openData(
   options: EmbeddedServerOptions,
 ): Promise<{ database: SqliteDatabase; backups: Backups }> {
@@ -82,12 +85,16 @@ async function openData(
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const file = path.join(dataFolder, 'squeeze.db');
   const isNew = !(await exists(file));
-  const database = openSqlite(file, sqliteBinding === null ? {} : { nativeBinding: sqliteBinding });
+  const database = openSqlite(file, {
+    reserveBytes,
+    ...(sqliteBinding !== null && { nativeBinding: sqliteBinding }),
+  });
   const backups = new Backups(path.join(dataFolder, 'backups'), database);
   try {
     const [next] = isNew ? [] : await pendingMigrations(database);
     if (next !== undefined) await backups.carryOut((names) => planMigrationBackup(names, next));
     await migrateToLatest(database);
+    await database.holdReserve();
   } catch (error) {
     await database.close();
     throw error;

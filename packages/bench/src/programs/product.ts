@@ -32,6 +32,7 @@ export async function runProduct(
     under,
     env: {
       SQUEEZE_ENV: environment,
+      SQUEEZE_DRAIN_SECONDS: '0',
       SQUEEZE_HOST: '127.0.0.1',
       SQUEEZE_PUBLIC_URL: origin,
       SQUEEZE_DATA_DIR: dataFolder,

@@ -368,6 +368,65 @@ export async function askReplyToStop(
   return row?.id ?? null;
 }
 
+/** A reply whose writer has not been heard of since its lease ran out. */
+export type AbandonedReply = Pick<
+  ChatMessageRecord,
+  'id' | 'conversationId' | 'userId' | 'seq' | 'createdAt'
+> & {
+  readonly replyTo: string;
+  readonly door: string;
+  /** Whoever had it, to tell whether somebody has taken it over since. */
+  readonly leaseOwner: string;
+};
+
+/** Marks the lease of whoever carries an abandoned reply on: it is carried on once. */
+const carriedOn = 'again ';
+
+/** Those of which nobody knows what became, oldest first, unless they have been carried on before. */
+export async function listAbandonedReplies(db: Db, now: number, limit: number): Promise<AbandonedReply[]> {
+  const rows = await db
+    .selectFrom('chat_messages')
+    .where(sql<boolean>`state = 'generating'`)
+    .where('lease_until', '<', now)
+    .where('lease_owner', 'not like', `${carriedOn}%`)
+    .where('hidden_at', 'is', null)
+    .select(['id', 'conversation_id', 'user_id', 'seq', 'created_at', 'reply_to', 'door', 'lease_owner'])
+    .orderBy('lease_until')
+    .limit(limit)
+    .execute();
+  return rows.flatMap((row) =>
+    row.reply_to === null || row.lease_owner === null
+      ? []
+      : {
+          id: row.id,
+          conversationId: row.conversation_id,
+          userId: row.user_id,
+          seq: row.seq,
+          createdAt: row.created_at,
+          replyTo: row.reply_to,
+          door: row.door,
+          leaseOwner: row.lease_owner,
+        },
+  );
+}
+
+/** Takes an abandoned reply over; answers the lease's owner to write under, or null when somebody was quicker. */
+export async function takeOverReply(
+  db: Db,
+  { id, leaseOwner }: AbandonedReply,
+  lease: Lease,
+): Promise<string | null> {
+  const owner = `${carriedOn}${lease.owner}`;
+  const result = await db
+    .updateTable('chat_messages')
+    .set({ lease_owner: owner, lease_until: lease.until })
+    .where('id', '=', id)
+    .where('lease_owner', '=', leaseOwner)
+    .where('state', '=', 'generating')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n ? owner : null;
+}
+
 /** Ends replies whose writer has not been heard of since its lease ran out; what they had written stays. */
 export async function failAbandonedReplies(
   db: Db,

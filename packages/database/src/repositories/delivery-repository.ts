@@ -5,7 +5,7 @@ import { type Db, isPostgres } from '../connection.ts';
 import { idAt } from '../id-at.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { DeliveriesTable, NotificationsTable } from '../schema.ts';
-import { insertNotification, type NotificationRecord } from './notification-repository.ts';
+import { insertNotification, isShown, type NotificationRecord } from './notification-repository.ts';
 
 /** A notification to store: nobody has read it yet. */
 export interface NewNotification extends Omit<NotificationRecord, 'readAt'> {
@@ -217,7 +217,7 @@ export interface DeliveryOutcome {
   /** When that was known; null while it is pending. */
   readonly at: number | null;
   readonly reason: string | null;
-  /** Nobody can say what has become of it; it is not looked into any more. */
+  /** It was not taken, or nobody can say whether it was: nothing more happens to it by itself. */
   readonly isGivenUp: boolean;
 }
 
@@ -265,7 +265,7 @@ export const toOutcome = (row: OutcomeRow): DeliveryOutcome => ({
   status: row.status as DeliveryStatus,
   at: row.settled_at,
   reason: row.reason,
-  isGivenUp: row.status === 'unknown' && row.reconciled_at !== null,
+  isGivenUp: row.status === 'failed' || (row.status === 'unknown' && row.reconciled_at !== null),
 });
 
 /** A delivery of an owner's notification that has been shown and not deleted; null when there is none. */
@@ -281,23 +281,23 @@ export async function findOwnDelivery(
     .where('deliveries.id', '=', id)
     .where('deliveries.user_id', '=', ownerId)
     .where('notifications.deleted_at', 'is', null)
-    .where('notifications.shown_at', '<=', now)
+    .where(isShown(now))
     .select([...outcomeColumns, 'deliveries.attempts'])
     .executeTakeFirst();
   return row === undefined ? null : { ...toOutcome(row), attempts: row.attempts };
 }
 
-/** Has a delivery that stayed unknown sent again; false when that has happened, or it is known by now. */
+/** Has a delivery that failed or stayed unknown sent again, as a new message; false when that has happened already. */
 export async function reopenDelivery(
   trx: Db,
   { id, attempts }: Pick<DeliveryRecord, 'id' | 'attempts'>,
 ): Promise<boolean> {
   const result = await trx
     .updateTable('deliveries')
-    .set({ status: 'pending', reason: null, settled_at: null, reconciled_at: null })
+    .set({ status: 'pending', reason: null, claimed_at: null, settled_at: null, reconciled_at: null })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
-    .where('status', '=', 'unknown')
+    .where('status', 'in', ['unknown', 'failed'])
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

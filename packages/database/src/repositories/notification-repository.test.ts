@@ -60,7 +60,7 @@ describe.each(dialects)('$name: notification repository', ({ name }) => {
   it('lists the newest first, and none before its time', async () => {
     const early = await given({ shownAt: givenAt });
     const late = await given({ shownAt: givenAt + minute });
-    const waiting = await given({ shownAt: now + 1 });
+    const waiting = await given({ shownAt: now + 1, announcedAt: null });
     expect(await list()).toEqual([late.id, early.id]);
     expect(await findNotification(db, userId, waiting.id, now)).toBeNull();
     expect(await countUnreadNotifications(db, userId, now)).toBe(2);
@@ -95,7 +95,7 @@ describe.each(dialects)('$name: notification repository', ({ name }) => {
   });
 
   it('never marks read what has yet to be shown', async () => {
-    const waiting = await given({ shownAt: now + minute });
+    const waiting = await given({ shownAt: now + minute, announcedAt: null });
     await readNotificationsUntil(db, userId, now + 10 * minute, now);
     expect(await list('unread', now + minute)).toEqual([waiting.id]);
   });
@@ -128,14 +128,14 @@ describe.each(dialects)('$name: notification repository', ({ name }) => {
 describe('sqlite: plans of the notification list', () => {
   const after = { shownAt: givenAt, id: uuidv7() };
   it.each([
-    ['the first page', { filter: 'all', after: null }, 'notifications_listed', 'shown_at<?'],
-    ['a further page', { filter: 'all', after }, 'notifications_listed', '(shown_at,id)<(?,?)'],
-    ['unread ones', { filter: 'unread', after }, 'notifications_unread', '(shown_at,id)<(?,?)'],
+    ['the first page', { filter: 'all', after: null }, 'notifications_listed', ''],
+    ['a further page', { filter: 'all', after }, 'notifications_listed', ' AND (shown_at,id)<(?,?)'],
+    ['unread ones', { filter: 'unread', after }, 'notifications_unread', ' AND (shown_at,id)<(?,?)'],
   ] as const)('%s walks its index in order', async (_what, listing, index, bound) => {
     await using database = await openTestDatabase('sqlite');
     const query = notificationListQuery(database.db, 'someone', { ...listing, limit: 50, now });
     const plan = await planOf(database, query.compile());
-    expect(plan).toBe(`SEARCH notifications USING INDEX ${index} (user_id=? AND ${bound})`);
+    expect(plan).toBe(`SEARCH notifications USING INDEX ${index} (user_id=?${bound})`);
   });
 
   it('the number of unread ones reads nothing but the unread', async () => {

@@ -103,6 +103,10 @@ export async function insertNotification(db: Db, notification: NotificationRecor
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
+/** Told already, or due: what was told stays on the list when the clock is set back. */
+export const isShown = (now: number) =>
+  sql<boolean>`(notifications.announced_at is not null or notifications.shown_at <= ${now})`;
+
 /** A notification of this owner that is on the list at `now`. */
 export async function findNotification(
   db: Db,
@@ -116,7 +120,7 @@ export async function findNotification(
     .where('id', '=', id)
     .where('user_id', '=', ownerId)
     .where('deleted_at', 'is', null)
-    .where('shown_at', '<=', now)
+    .where(isShown(now))
     .executeTakeFirst();
   return row === undefined ? null : toRecord(row);
 }
@@ -169,10 +173,9 @@ export function notificationListQuery(db: Db, ownerId: string, listing: Notifica
     .orderBy('id', 'desc')
     .limit(limit + 1);
   if (filter === 'unread') query = query.where('read_at', 'is', null);
-  // Beyond a page that was shown, everything is. One bound, because SQLite would walk the index from the wrong one of two.
-  return after === null || after.shownAt > now
-    ? query.where('shown_at', '<=', now)
-    : query.where(sql<boolean>`(shown_at, id) < (${after.shownAt}, ${after.id})`);
+  // Few wait for their time, at the head of the index, and are passed over.
+  query = query.where(isShown(now));
+  return after === null ? query : query.where(sql<boolean>`(shown_at, id) < (${after.shownAt}, ${after.id})`);
 }
 
 /** How many on this owner's list at `now` are unread. */
@@ -180,15 +183,18 @@ export async function countUnreadNotifications(db: Db, ownerId: string, now: num
   return (await unreadCountQuery(db, ownerId, now).executeTakeFirstOrThrow()).count;
 }
 
-/** The statement behind `countUnreadNotifications`. */
-export const unreadCountQuery = (db: Db, ownerId: string, now: number) =>
-  db
+/** The statement behind `countUnreadNotifications`: two ranges of the index, where `isShown` would read all of it. */
+export const unreadCountQuery = (db: Db, ownerId: string, now: number) => {
+  const unread = db
     .selectFrom('notifications')
     .where('user_id', '=', ownerId)
     .where('deleted_at', 'is', null)
     .where('read_at', 'is', null)
-    .where('shown_at', '<=', now)
     .select((eb) => eb.fn.countAll<number>().as('count'));
+  const due = unread.where('shown_at', '<=', now);
+  const toldAhead = unread.where('shown_at', '>', now).where('announced_at', 'is not', null);
+  return db.selectNoFrom(sql<number>`(${due}) + (${toldAhead})`.as('count'));
+};
 
 export interface NotificationUpdate {
   readonly readAt?: number | null;
@@ -231,7 +237,8 @@ export async function readNotificationsUntil(
     .where('user_id', '=', ownerId)
     .where('deleted_at', 'is', null)
     .where('read_at', 'is', null)
-    .where('shown_at', '<=', Math.min(until, now))
+    .where('shown_at', '<=', until)
+    .where(isShown(now))
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
@@ -249,7 +256,7 @@ export async function softDeleteNotification(
     .where('id', '=', id)
     .where('user_id', '=', ownerId)
     .where('deleted_at', 'is', null)
-    .where('shown_at', '<=', now)
+    .where(isShown(now))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

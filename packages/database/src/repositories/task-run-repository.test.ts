@@ -134,6 +134,7 @@ describe.each(dialects)('$name: task run repository', ({ name }) => {
     const sent = { ...told(), channel: 'in_app', status: 'sent', at: givenAt + 1, reason: null } as const;
     const failed = {
       ...told(),
+      isGivenUp: true,
       channel: 'email',
       status: 'failed',
       at: givenAt + 2,

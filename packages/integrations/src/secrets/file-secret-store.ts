@@ -4,6 +4,7 @@ import { link, mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promi
 import path from 'node:path';
 import type { SecretStore } from '@squeeze/server/ports/secret-store';
 import { z } from 'zod';
+import { KeyFileError } from './key-file-error.ts';
 import { MemorySecretStore } from './memory-secret-store.ts';
 
 const KeyFile = z.object({ keys: z.array(z.object({ version: z.int().min(1), key: z.base64() })).min(1) });
@@ -12,6 +13,7 @@ type KeyFile = z.infer<typeof KeyFile>;
 /**
  * Keys in a file that only its owner may read, made on first use: development and tests. Refuses a file that others
  * could read, rather than quietly using keys that may be known.
+ * @throws KeyFileError
  */
 export async function openFileSecretStore(file: string): Promise<SecretStore> {
   await createOnce(file);
@@ -55,13 +57,29 @@ function stampOf(file: string): string {
 
 function readKeys(file: string): MemorySecretStore {
   refuseIfReadableByOthers(file);
-  const { keys } = parseKeyFile(readFileSync(file, 'utf8'));
-  return new MemorySecretStore(
-    new Map(keys.map(({ version, key }) => [version, Buffer.from(key, 'base64')])),
-  );
+  const { keys } = parseKeyFile(file, readFileSync(file, 'utf8'));
+  try {
+    return new MemorySecretStore(
+      new Map(keys.map(({ version, key }) => [version, Buffer.from(key, 'base64')])),
+    );
+  } catch (error) {
+    throw unreadable(file, error);
+  }
 }
 
-const parseKeyFile = (text: string): KeyFile => KeyFile.parse(JSON.parse(text));
+function parseKeyFile(file: string, text: string): KeyFile {
+  try {
+    return KeyFile.parse(JSON.parse(text));
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
+
+const unreadable = (file: string, cause: unknown): KeyFileError =>
+  new KeyFileError(
+    `${file} holds no keys that can be read. Put back a copy of it from a backup: what was sealed with its keys cannot be opened without them.`,
+    cause,
+  );
 
 /**
  * Adds a new key to the file, which becomes the current one, and answers its version. The file is replaced as a whole:
@@ -72,7 +90,7 @@ export async function addMasterKey(file: string): Promise<number> {
   await createOnce(file);
   const unlock = await lock(`${file}.lock`);
   try {
-    const { keys } = parseKeyFile(await readFile(file, 'utf8'));
+    const { keys } = parseKeyFile(file, await readFile(file, 'utf8'));
     const version = Math.max(...keys.map((known) => known.version)) + 1;
     const key = randomBytes(32).toString('base64');
     await rename(await writeDraft(file, { keys: [...keys, { version, key }] }), file);
@@ -152,5 +170,5 @@ function refuseIfReadableByOthers(file: string): void {
   if (process.platform === 'win32') return;
   const { mode } = statSync(file);
   if ((mode & 0o077) === 0) return;
-  throw new Error(`${file} can be read by others. Make it private: chmod 600 ${file}`);
+  throw new KeyFileError(`${file} can be read by others. Make it private: chmod 600 ${file}`);
 }

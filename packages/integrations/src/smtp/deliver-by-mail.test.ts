@@ -1,4 +1,3 @@
-import { jobPolicy } from '@squeeze/server/ports/jobs';
 import { givenDueTask } from '@squeeze/testing/given-due-task';
 import { givenUser } from '@squeeze/testing/given-user';
 import { type MailServer, startMailServer } from '@squeeze/testing/mail-server';
@@ -29,6 +28,9 @@ const faults: readonly (SocketFault | null)[] = [
   { kind: 'reset', after: 'MAIL FROM' },
 ];
 
+/** As docs/notifications.md has them. */
+const firstPausesMs = [2_000, 15_000, 60_000, 300_000, 900_000, 1_800_000];
+
 const timesReceived = async ({ received }: MailServer): Promise<Map<string, number>> => {
   const times = new Map<string, number>();
   for (const { raw } of received) {
@@ -58,8 +60,9 @@ describe.each(dialects)('$name: reminders by mail over a line that fails', ({ na
       });
     }
     await worker.settle();
-    for (const pauseMs of [...jobPolicy.backOffMs, lookedIntoAfterMs, lookedIntoAfterMs]) {
-      worker.clock.advance(pauseMs);
+    // Enough for each to have met every fault in a row, with the look into what had no answer.
+    for (const pauseMs of [...firstPausesMs, lookedIntoAfterMs]) {
+      worker.clock.advance(pauseMs * 1.25);
       await worker.settle();
     }
 
@@ -77,12 +80,7 @@ describe.each(dialects)('$name: reminders by mail over a line that fails', ({ na
       return `${status}, received ${times} time(s)`;
     });
     expect(new Set(outcomes)).toEqual(
-      new Set([
-        'sent, received 1 time(s)',
-        'unknown, received 1 time(s)',
-        'unknown, received 0 time(s)',
-        ...(outcomes.includes('failed, received 0 time(s)') ? ['failed, received 0 time(s)'] : []),
-      ]),
+      new Set(['sent, received 1 time(s)', 'unknown, received 1 time(s)', 'unknown, received 0 time(s)']),
     );
   });
 });

@@ -3,6 +3,7 @@ import { isStorageFull, isUnavailable } from '@squeeze/database/database-error';
 import type { NextFunction, Request, Response } from 'express';
 import { AppError } from './app-error.ts';
 import { requestFacts } from './request-facts.ts';
+import { storageFull } from './storage-full.ts';
 
 /** The last stop of every error: expected ones as they are, anything else logged and answered without its message. */
 export function answerProblem(
@@ -35,15 +36,7 @@ export function answerProblem(
 
 /** Body-parser and database errors have meanings of their own; the rest is ours to mend, not the client's to read. */
 function translate(error: unknown): AppError {
-  if (isStorageFull(error)) {
-    return new AppError(
-      'storage_full',
-      'There is no space left to save this. Nothing was lost; free some space.',
-      {
-        cause: error,
-      },
-    );
-  }
+  if (isStorageFull(error)) return storageFull(error);
   if (isUnavailable(error)) {
     return new AppError('unavailable', 'The database cannot be reached just now. Please try again.', {
       retryAfterSeconds: 2,

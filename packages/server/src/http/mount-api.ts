@@ -26,6 +26,7 @@ import { requestFacts } from './request-facts.ts';
 import { Uploads } from './read-upload.ts';
 import type { RequestLimits } from './request-limits.ts';
 import { sendDownload } from './send-download.ts';
+import { deletingWithReserve, requireRoom } from './storage-full.ts';
 import { AppError } from './app-error.ts';
 import { parseInput } from './validation.ts';
 import { requireWebhook, type WebhookCheck } from './require-webhook.ts';
@@ -59,6 +60,7 @@ export function mountApi(routes: Routes<Api>, dependencies: ApiDependencies): Ro
       } else if (route.kind === 'downloaded') {
         await download(route, unboundCall(endpoint, call, dependencies, request), request, response);
       } else {
+        await requireRoom(endpoint, dependencies.database);
         const answer =
           route.kind === 'uploaded'
             ? await uploads.take(request, call.person?.userId ?? '', uploadRules(endpoint), (upload) =>
@@ -141,7 +143,9 @@ async function answerCall(
 
   const key = idempotencyKeyFor(endpoint, person, request);
   if (endpoint.method === 'get') return await work(database.db);
-  if (key === null || person === null) return await database.transaction(work);
+  if (key === null || person === null) {
+    return await deletingWithReserve(endpoint, () => database.transaction(work));
+  }
   const use = { principal: person.userId, method: endpoint.method, path: canonicalPath(request), key };
   // A call without a body ignores what is sent as one; only a body that passed its schema is fit to be hashed.
   const bodyHash = bodyHashOf(endpoint.body && request.body);

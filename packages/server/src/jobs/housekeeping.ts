@@ -32,6 +32,7 @@ import { purgeExpiredVerificationCodes } from '@squeeze/database/repositories/ve
 import type { Logger } from 'pino';
 import { receiptPolicy } from '../assistant/receipt-policy.ts';
 import { mfaSetupMs } from '../features/mfa/set-up-totp.ts';
+import { replyPolicy } from '../features/chat/reply-policy.ts';
 import { textPolicy } from '../features/sms/sms-policy.ts';
 import { eraseAccounts } from '../features/account-deletion/erase-accounts.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -126,7 +127,7 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     modelUsage: await purgeModelUsage(database.db, now - policy.modelUsageKeptMs),
     hiddenMessages: await purgeHiddenMessages(database.db, now - policy.deletedKeptMs),
     memoryFacts: await purgeDeletedMemoryFacts(database.db, now - policy.deletedKeptMs),
-    abandonedReplies: await failAbandonedReplies(database.db, now),
+    abandonedReplies: await failAbandonedReplies(database.db, now - replyPolicy.givenUpAfterMs),
     proposals: await expireProposals(
       database.db,
       {

@@ -63,4 +63,23 @@ describe('a sweep that has been started', () => {
     expect(logged).toHaveLength(2);
     await sweep.stop();
   });
+
+  it('asks each second while the database is away, so that nothing waits for long after its return', async () => {
+    const clock = new FakeClock(now);
+    let isAway = true;
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const claimTime = () => (isAway ? Promise.reject(away) : Promise.resolve(clock.now()));
+    const { parts, logged } = taskWorker(database, { clock, claimTime });
+    await givenDueTask(database.db, { scheduled_at: now });
+    const sweep = startSweep(parts, clock);
+    for (let seconds = 1; seconds < 8; seconds += 1) {
+      await expect.poll(() => logged.length).toBe(seconds);
+      clock.advance(1_000);
+    }
+    await expect.poll(() => logged.length).toBe(8);
+    isAway = false;
+    clock.advance(sweepPolicy.databaseAwayMs);
+    await found(now);
+    await sweep.stop();
+  });
 });

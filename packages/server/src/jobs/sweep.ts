@@ -1,5 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { OpenDatabase } from '@squeeze/database/connection';
+import { isUnavailable } from '@squeeze/database/database-error';
 import {
   announceHeldNotifications,
   listForgottenDeliveries,
@@ -28,6 +29,8 @@ export const sweepPolicy = {
   othersAtItMs: 250,
   /** Pauses after failures, the last one from then on. */
   retryAfterMs: [1_000, 5_000, 30_000],
+  /** While the database is away: asking costs little, and what is due waits for its return. */
+  databaseAwayMs: 1_000,
   /** An occurrence or delivery that is open, due, and untouched for so long has lost its job. */
   forgottenAfterMs: runPolicy.forgottenAfterMs,
   repairedAtOnce: 500,
@@ -182,7 +185,8 @@ export function startSweep(parts: SweepParts, timers: Timers): Sweep {
       return waitMs;
     } catch (error) {
       const pauses = sweepPolicy.retryAfterMs;
-      const waitMs = pauses[Math.min(failures, pauses.length - 1)] ?? 0;
+      const pause = pauses[Math.min(failures, pauses.length - 1)] ?? 0;
+      const waitMs = isUnavailable(error) ? sweepPolicy.databaseAwayMs : pause;
       failures += 1;
       parts.log.error({ err: error, waitMs }, 'sweeping failed; it is tried again');
       return waitMs;

@@ -144,6 +144,8 @@ describe.each(dialects)('$name: chat over HTTP', ({ name }) => {
     const busy = { body: { content: 'hello?', conversation_id: conversationId } };
     expect((await me.client.send('sendChatMessage', busy)).body).toMatchObject({ code: 'busy' });
     server.clock.advance(replyPolicy.leaseMs + 1);
+    expect(await stateOf()).toBe('generating');
+    server.clock.advance(replyPolicy.givenUpAfterMs);
     expect(await stateOf()).toBe('failed');
     expect((await me.client.send('sendChatMessage', busy)).status).toBe(200);
   });

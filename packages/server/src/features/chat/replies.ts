@@ -1,8 +1,16 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
 import {
+  type AbandonedReply,
+  findMessage,
+  listAbandonedReplies,
+  takeOverReply,
+} from '@squeeze/database/repositories/chat-message-repository';
+import {
   listReceiptsOfMessages,
   type ReceiptRecord,
+  withdrawProposals,
 } from '@squeeze/database/repositories/receipt-repository';
+import { findUser } from '@squeeze/database/repositories/user-repository';
 import type { Language } from '@squeeze/domain/understanding/intent';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
@@ -15,6 +23,7 @@ import { callOf, Toolbox } from '../../assistant/toolbox.ts';
 import type { PastMessage, Turn } from '../../assistant/turn.ts';
 import type { Timers } from '../../ports/timers.ts';
 import type { TodoOwner } from '../todos/todo-actions.ts';
+import { languageOf } from '../users/preferred-language.ts';
 import { pastMessages } from './past-messages.ts';
 import { replyPolicy } from './reply-policy.ts';
 import { ReplyWriter, type ReplyPlace } from './reply-writer.ts';
@@ -36,6 +45,8 @@ export interface ReplyOrder extends ReplyPlace {
   readonly now: number;
   /** It takes the place of another reply to the same words, or to other words; null for one to new words. */
   readonly again: 'same words' | 'other words' | null;
+  /** Where another process has begun it: the lease to write under, and how often its text was written. */
+  readonly carriedOn?: { readonly leaseOwner: string; readonly seq: number };
 }
 
 /** How an answer ended; `failure` is null where nothing went wrong. */
@@ -56,6 +67,8 @@ export class Replies {
   readonly leaseOwner = uuidv7();
   readonly #parts: RepliesParts;
   readonly #running = new Map<string, Running>();
+  #isClosed = false;
+  #cancelLook = (): void => undefined;
 
   constructor(parts: RepliesParts) {
     this.#parts = parts;
@@ -88,14 +101,70 @@ export class Replies {
 
   /** Ends all of them, as the process does. */
   async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#cancelLook();
     const all = [...this.#running.values()];
     for (const { controller } of all) controller.abort('closing');
     await Promise.all(all.map(({ done }) => done));
   }
 
+  /** Looks for replies whose process is gone from now on, until `close`. */
+  keepCarryingOn(): void {
+    const look = async (): Promise<void> => {
+      await this.carryOnAbandoned().catch((error: unknown) => {
+        this.#parts.log.warn({ err: error }, 'abandoned replies could not be looked for');
+      });
+      if (!this.#isClosed) this.#cancelLook = this.#parts.timers.after(replyPolicy.lookForAbandonedMs, begin);
+    };
+    const begin = (): void => void look();
+    begin();
+  }
+
+  /**
+   * Takes over what other processes began and did not end, and answers it anew, once; what had been done stays, and is not
+   * done again. Answers how many.
+   */
+  async carryOnAbandoned(): Promise<number> {
+    const { database, clock } = this.#parts;
+    const found = await listAbandonedReplies(database.db, clock.now(), replyPolicy.carriedOnAtOnce);
+    const orders = await Promise.all(found.map((reply) => this.#takeOver(reply)));
+    const taken = orders.filter((order) => order !== null);
+    for (const order of taken) void this.start(order);
+    return taken.length;
+  }
+
+  async #takeOver(reply: AbandonedReply): Promise<ReplyOrder | null> {
+    const { database, clock } = this.#parts;
+    const { id, userId, conversationId, seq, door } = reply;
+    const now = clock.now();
+    const lease = { owner: this.leaseOwner, until: now + replyPolicy.leaseMs };
+    return await database.transaction(async (trx) => {
+      const user = await findUser(trx, userId);
+      const question = await findMessage(trx, userId, reply.replyTo);
+      if (user === null || question === null) return null;
+      const leaseOwner = await takeOverReply(trx, reply, lease);
+      if (leaseOwner === null) return null;
+      // They are made anew, or nobody could tell which one a yes is for.
+      await withdrawProposals(trx, userId, [id], now);
+      return {
+        id,
+        userId,
+        conversationId,
+        owner: { userId, timeZone: user.timeZone },
+        door: door === 'sms' ? 'sms' : 'chat',
+        language: await languageOf(trx, userId),
+        text: question.content,
+        now: reply.createdAt,
+        again: 'same words',
+        carriedOn: { leaseOwner, seq },
+      };
+    });
+  }
+
   async #write(order: ReplyOrder, controller: AbortController): Promise<void> {
     const { database, log } = this.#parts;
-    const writer = new ReplyWriter({ ...this.#parts, db: database.db, leaseOwner: this.leaseOwner }, order);
+    const { leaseOwner = this.leaseOwner, seq = 0 } = order.carriedOn ?? {};
+    const writer = new ReplyWriter({ ...this.#parts, db: database.db, leaseOwner }, { ...order, seq });
     const ended = new AbortController();
     const writing = writer.keepWriting(ended.signal).then(
       (why) => (why === 'ended' ? undefined : controller.abort(why)),

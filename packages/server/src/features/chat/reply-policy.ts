@@ -9,7 +9,12 @@ export const replyPolicy = {
   /** While there is no text, the lease is renewed and a stop looked for every so many batches. */
   quietBatches: 7,
   /** A process that has not been heard of for so long is taken for dead. */
-  leaseMs: 60_000,
+  leaseMs: 20_000,
+  /** Replies of the dead are looked for this often, and carried on once. */
+  lookForAbandonedMs: 5_000,
+  /** One that nobody carries on for so long after that has failed. */
+  givenUpAfterMs: 40_000,
+  carriedOnAtOnce: 20,
   /** Characters after which a reply is stopped: a model may go on without end. */
   longest: 40_000,
 } as const;

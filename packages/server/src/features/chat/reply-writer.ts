@@ -27,12 +27,14 @@ export class ReplyWriter {
   readonly #parts: WriterParts;
   readonly #place: ReplyPlace;
   #written = '';
-  #seq = 0;
+  #seq: number;
   #quiet = 0;
 
-  constructor(parts: WriterParts, place: ReplyPlace) {
+  /** @param place with `seq`, how often the text was written before */
+  constructor(parts: WriterParts, place: ReplyPlace & { readonly seq: number }) {
     this.#parts = parts;
     this.#place = place;
+    this.#seq = place.seq;
   }
 
   /**

@@ -9,10 +9,10 @@ import { idleHandlers } from '@squeeze/testing/idle-handlers';
 import { taskWorker } from '@squeeze/testing/task-worker';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobPolicy } from '../../ports/jobs.ts';
 import type { PhoneLine, TextMessage } from '../../ports/phone-line.ts';
 import { jobHandlers } from '../../jobs/job-handlers.ts';
 import { deliverNotification, outwardLimit } from './deliver.ts';
+import { deliveryPolicy } from './delivery-policy.ts';
 
 const now = Date.UTC(2026, 5, 10, 14);
 
@@ -220,8 +220,8 @@ describe.each(dialects)('$name: deliver-notification', ({ name }) => {
     const { settle, clock } = worker({ phoneLine });
     await settle();
     expect(await deliveriesOf(userId)).toMatchObject([{ status: 'pending', attempts: 1 }]);
-    for (const pauseMs of jobPolicy.backOffMs) {
-      clock.advance(pauseMs);
+    for (const pauseMs of deliveryPolicy.pausesMs.slice(0, 2)) {
+      clock.advance(pauseMs * 1.25);
       await settle();
     }
     expect(await deliveriesOf(userId)).toMatchObject([{ status: 'sent', attempts: 3, reason: null }]);
@@ -230,7 +230,7 @@ describe.each(dialects)('$name: deliver-notification', ({ name }) => {
 
   it('fails after the last refusal, or one for good, and never the run', async () => {
     for (const failures of [
-      [refused, refused, refused],
+      Array.from({ length: deliveryPolicy.pausesMs.length + 1 }, () => refused),
       [Object.assign(new Error('no such number'), { status: 400 })],
     ]) {
       const { id: userId } = await personWithNumber();
@@ -242,8 +242,9 @@ describe.each(dialects)('$name: deliver-notification', ({ name }) => {
       const phoneLine = new OutwardLine(...failures);
       const { settle, clock } = worker({ phoneLine });
       await settle();
-      for (const pauseMs of jobPolicy.backOffMs) {
-        clock.advance(pauseMs);
+      // One more, in case a busy database had a job of the queue tried again.
+      for (const pauseMs of [...deliveryPolicy.pausesMs, 60 * 60_000]) {
+        clock.advance(pauseMs * 1.25);
         await settle();
       }
       expect(await deliveriesOf(userId)).toMatchObject([
@@ -256,6 +257,54 @@ describe.each(dialects)('$name: deliver-notification', ({ name }) => {
         .execute();
       expect(runs).toEqual([{ status: 'done' }]);
     }
+  });
+
+  it('outlasts hours of an outage, however often the sweep looks for what lost its job', async () => {
+    const { id: userId } = await personWithNumber();
+    await givenDueTask(database.db, { user_id: userId, scheduled_at: now, channels: ['sms'] });
+    let isAway = true;
+    let asked = 0;
+    const taken: TextMessage[] = [];
+    const phoneLine: PhoneLine = {
+      kind: 'twilio',
+      send: async (_db, message) => {
+        asked += 1;
+        if (isAway) throw refused;
+        taken.push(message);
+      },
+    };
+    const { settle, clock } = worker({ phoneLine });
+    for (let minutes = 0; minutes < 5 * 60; minutes += 5) {
+      await settle();
+      clock.advance(5 * 60_000);
+    }
+    expect(await deliveriesOf(userId)).toMatchObject([{ status: 'pending', reason: 'It was refused.' }]);
+    // The first minutes take five of them; then it is the pauses that count, not the looks.
+    expect(asked).toBeLessThanOrEqual(11);
+    expect(asked).toBeGreaterThanOrEqual(8);
+    isAway = false;
+    clock.advance(75 * 60_000);
+    await settle();
+    expect(await deliveriesOf(userId)).toMatchObject([{ status: 'sent', reason: null }]);
+    expect(taken).toHaveLength(1);
+  });
+
+  it('counts messages against the day, and not the tries of one', async () => {
+    const user = await personWithNumber();
+    const line = new OutwardLine(refused, refused, refused, refused);
+    const { parts, settle, clock } = worker({ phoneLine: line });
+    await parts.rateLimits.consume(outwardLimit, user.id, outwardLimit.points - 2);
+    for (const title of ['One', 'Two', 'Three']) {
+      await givenDueTask(database.db, { user_id: user.id, scheduled_at: now, channels: ['sms'], title });
+    }
+    await settle();
+    for (const pauseMs of deliveryPolicy.pausesMs.slice(0, 3)) {
+      clock.advance(pauseMs * 1.25);
+      await settle();
+    }
+    expect(line.taken).toHaveLength(2);
+    const statuses = (await deliveriesOf(user.id)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual(['failed', 'sent', 'sent']);
   });
 
   it('never sends again what may have arrived', async () => {

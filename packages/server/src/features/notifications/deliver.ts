@@ -10,10 +10,11 @@ import { afterQuietHours } from '@squeeze/domain/notifications/quiet-hours';
 import { AppError } from '../../http/app-error.ts';
 import type { ClaimTime } from '../../ports/claim-time.ts';
 import type { HandOverFailure } from '../../ports/hand-over-error.ts';
-import { type JobHandlers, jobPolicy, type Jobs } from '../../ports/jobs.ts';
+import type { JobHandlers, Jobs } from '../../ports/jobs.ts';
 import { randomShare } from '../../ports/random-share.ts';
 import type { RateLimit, RateLimits } from '../../ports/rate-limits.ts';
 import { deliveryFailure, pauseAskedFor } from '../../ports/delivery-failure.ts';
+import { isResting, pauseAfter } from './delivery-policy.ts';
 import { lookIntoLater } from './reconcile.ts';
 import { recipientOf } from './recipient.ts';
 import type { NotificationTexts } from './texts/notification-texts.ts';
@@ -40,18 +41,18 @@ export const outwardLimit = {
 
 /**
  * Hands a notification to one channel, at most once: it is claimed before, and what ends without an answer is recorded as
- * unknown and looked into, never blindly repeated. Clear refusals are tried again. Whatever becomes of it, the run it
+ * unknown and looked into, never blindly repeated. Clear refusals are tried again for hours (`deliveryPolicy`). Whatever becomes of it, the run it
  * tells of is not touched.
  */
 export const deliverNotification =
   (parts: DeliverParts): JobHandlers['deliver-notification'] =>
-  async ({ payload, isLastAttempt }) => {
+  async ({ payload }) => {
     const { database, claimTime } = parts;
     const { db } = database;
     const delivery = await findDelivery(db, payload.deliveryId);
     // Whoever claimed it is gone, or their queue thinks so; should they come back with an answer, it counts.
     if (delivery?.status === 'claimed') await lookIntoLater(parts, delivery);
-    if (delivery?.status !== 'pending') return;
+    if (delivery?.status !== 'pending' || isResting(delivery, await claimTime(db))) return;
     const user = await findUser(db, delivery.userId);
     if (user === null) return;
     const way = await wayTo(parts, db, delivery, user, await claimTime(db));
@@ -62,7 +63,7 @@ export const deliverNotification =
     } else if (way.kind === 'kept') {
       await keep(parts, delivery, user, way);
     } else {
-      await handOver(parts, delivery, user, way, isLastAttempt);
+      await handOver(parts, delivery, user, way);
     }
   };
 
@@ -115,12 +116,13 @@ async function handOver(
   delivery: DeliveryRecord,
   user: UserRecord,
   carrier: Carrier,
-  isLastAttempt: boolean,
 ): Promise<void> {
   const { database, claimTime } = parts;
   const { db } = database;
   const { deliveries } = recipientOf(user).texts;
-  if (carrier.kind === 'once' && !(await parts.rateLimits.consume(outwardLimit, user.id)).allowed) {
+  // Messages are counted, not the tries of one.
+  const counts = carrier.kind === 'once' && delivery.claimedAt === null;
+  if (counts && !(await parts.rateLimits.consume(outwardLimit, user.id)).allowed) {
     const settledAt = await claimTime(db);
     await settleDelivery(db, delivery, { status: 'failed', reason: deliveries.tooMany, settledAt });
     return;
@@ -130,38 +132,38 @@ async function handOver(
   try {
     await carrier.send(db);
   } catch (error) {
-    await settleFailure(parts, claimed, user, { error, carrier, isLastAttempt });
+    await settleFailure(parts, claimed, user, { error, carrier });
     return;
   }
   await settleDelivery(db, claimed, { status: 'sent', reason: null, settledAt: await claimTime(db) });
 }
 
-/** @throws the error again when its job is to be tried again */
+/** Records it, with its next try where there is one. */
 async function settleFailure(
   parts: DeliverParts,
   claimed: DeliveryRecord,
   user: UserRecord,
-  { error, carrier, isLastAttempt }: { error: unknown; carrier: Carrier; isLastAttempt: boolean },
+  { error, carrier }: { error: unknown; carrier: Carrier },
 ): Promise<void> {
   const { database, claimTime, log } = parts;
   const { deliveries } = recipientOf(user).texts;
+  const { id, attempts } = claimed;
   const failure = failureOf(error, carrier);
-  const pauseMs = pauseAskedFor(error, (parts.random ?? randomShare)());
-  const isLast = claimed.attempts >= jobPolicy.attempts || (isLastAttempt && pauseMs === null);
-  const retried = failure === 'refused' && !isLast;
-  const facts = { err: error, deliveryId: claimed.id, failure, retried, pauseMs };
-  log.warn(facts, 'a notification was not delivered');
+  const pauseMs =
+    failure === 'refused' ? pauseBefore(error, attempts, (parts.random ?? randomShare)()) : null;
+  log.warn({ err: error, deliveryId: id, failure, pauseMs }, 'a notification was not delivered');
   if (failure === 'unknown') {
     await lookIntoLater(parts, claimed);
     return;
   }
   const now = await claimTime(database.db);
-  const status = retried ? 'pending' : statusAfter[failure];
+  const reason = reasonOf(error, deliveries);
   await database.transaction(async (trx) => {
-    const settledAt = retried ? null : now;
-    await settleDelivery(trx, claimed, { status, reason: reasonOf(error, deliveries), settledAt });
-    if (!retried || pauseMs === null) return;
-    const { id, attempts } = claimed;
+    if (pauseMs === null) {
+      await settleDelivery(trx, claimed, { status: 'failed', reason, settledAt: now });
+      return;
+    }
+    await settleDelivery(trx, claimed, { status: 'pending', reason, settledAt: null });
     await parts.jobs.enqueue(
       trx,
       'deliver-notification',
@@ -169,7 +171,12 @@ async function settleFailure(
       { key: `deliver:${id}:after${attempts}`, runAt: now + pauseMs },
     );
   });
-  if (retried && pauseMs === null) throw error;
+}
+
+/** Never sooner than was asked for; null after the last try. */
+function pauseBefore(error: unknown, attempts: number, random: number): number | null {
+  const pause = pauseAfter(attempts, random);
+  return pause === null ? null : Math.max(pause, pauseAskedFor(error, random) ?? 0);
 }
 
 /** What is turned down here has not left. A second push takes the place of the first, so that one that is lost may go again. */
@@ -184,8 +191,3 @@ function reasonOf(error: unknown, deliveries: NotificationTexts['deliveries']): 
   if (code === 'texts_stopped') return deliveries.textsStopped;
   return code === 'unavailable' ? deliveries.tooMany : deliveries.refused;
 }
-
-const statusAfter = { refused: 'failed', rejected: 'failed' } as const satisfies Record<
-  Exclude<HandOverFailure, 'unknown'>,
-  string
->;

@@ -21,10 +21,12 @@ class LossyMailer implements Mailer {
   readonly kind = 'smtp';
   readonly sent: { readonly id: string | undefined }[] = [];
   lose = 0;
+  refuse = false;
 
   send(_db: unknown, { id }: { readonly id?: string }): Promise<void> {
     this.sent.push({ id });
     this.lose -= 1;
+    if (this.refuse) return Promise.reject(new HandOverError('rejected', 'no such mailbox'));
     return this.lose >= 0 ? Promise.reject(lost) : Promise.resolve();
   }
 }
@@ -99,6 +101,19 @@ describe.each(dialects)('$name: what became of a delivery', ({ name: dialect }) 
       status: 409,
       body: { detail: 'It is known what became of this, so it was not sent again' },
     });
+  });
+
+  it('can be asked for again when it was refused for good', async () => {
+    mailer.refuse = true;
+    await remind('email');
+    const refused = await outward();
+    expect(refused).toMatchObject({ status: 'failed', can_send_again: true });
+    mailer.refuse = false;
+    mailer.sent.length = 0;
+    expect((await again(refused.id)).status).toBe(200);
+    await server.runTasks();
+    expect(mailer.sent).toEqual([{ id: refused.id }]);
+    expect(await outward()).toMatchObject({ status: 'sent', can_send_again: false });
   });
 
   it('may stay unknown once more', async () => {

@@ -27,7 +27,12 @@ describe.each(dialects)('$name: notifications over HTTP', ({ name }) => {
   afterAll(() => server[Symbol.asyncDispose]());
 
   const given = (overrides: Parameters<typeof givenNotification>[1] = {}) =>
-    givenNotification(server.database.db, { userId: me.user.id, shownAt: server.clock.now(), ...overrides });
+    givenNotification(server.database.db, {
+      userId: me.user.id,
+      shownAt: server.clock.now(),
+      ...((overrides.shownAt ?? 0) > server.clock.now() && { announcedAt: null }),
+      ...overrides,
+    });
   const list = (query: Record<string, unknown> = {}) => me.client.call('listNotifications', { query });
   const titles = async (query: Record<string, unknown> = {}): Promise<string[]> =>
     (await list(query)).notifications.map(({ title }) => title);
@@ -49,6 +54,26 @@ describe.each(dialects)('$name: notifications over HTTP', ({ name }) => {
     ]);
     expect(await titles({ filter: 'unread' })).toEqual(['Late']);
     expect(JSON.stringify(notifications)).not.toMatch(/dedupe|announced|user_id/);
+  });
+
+  it('keeps what was told when the clock is set back', async () => {
+    const { id } = await given({
+      title: 'Told',
+      shownAt: server.clock.now() + hour,
+      announcedAt: server.clock.now(),
+    });
+    await given({ title: 'Waits', shownAt: server.clock.now() + hour, announcedAt: null });
+    for (const title of ['a', 'b']) await given({ title });
+    expect(await titles()).toEqual(['Told', 'b', 'a']);
+    const first = await list({ limit: 1 });
+    const second = await list({ limit: 2, cursor: first.next_cursor });
+    expect(second.notifications.map(({ title }) => title)).toEqual(['b', 'a']);
+    expect(first.unread).toBe(3);
+    const read = await me.client.call('readNotifications', { body: { until: instantIn(hour) } });
+    expect(read.unread).toBe(0);
+    expect((await me.client.send('getNotification', { params: { id } })).status).toBe(200);
+    expect((await me.client.send('deleteNotification', { params: { id } })).status).toBe(200);
+    expect(await titles()).toEqual(['b', 'a']);
   });
 
   it('pages newest first', async () => {

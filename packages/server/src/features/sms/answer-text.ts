@@ -22,6 +22,7 @@ import type { TextMessage } from '../../ports/phone-line.ts';
 import type { TextReply } from '../../ports/text-webhooks.ts';
 import { open } from '../../security/envelope.ts';
 import type { ReplyRef } from '../chat/begin-reply.ts';
+import { replyPolicy } from '../chat/reply-policy.ts';
 import { startSending } from '../chat/send-message.ts';
 import { sleep } from '../chat/sleep.ts';
 import { preferredLanguage } from '../users/preferred-language.ts';
@@ -123,7 +124,7 @@ async function readReply(
   const over = new AbortController();
   if (waitMs > 0) await Promise.race([replies.ended(id), sleep(timers, waitMs, over.signal)]);
   over.abort();
-  await messages.failAbandonedReplies(db, clock.now(), { conversationId });
+  await messages.failAbandonedReplies(db, clock.now() - replyPolicy.givenUpAfterMs, { conversationId });
   const reply = await messages.findMessage(db, user.id, id);
   if (reply?.state === 'generating') return null;
   const receipts = await listReceiptsOfMessages(db, user.id, [id]);

@@ -6,16 +6,29 @@ export interface Readiness {
   accepting: boolean;
 }
 
-/** `/healthz`: the process answers. `/readyz`: it should be sent requests (database reachable, not stopping). */
+/**
+ * `/healthz`: the process answers. `/readyz`: it should be sent requests (database reachable, room to write, not
+ * stopping); when not, `reason` says why.
+ */
 export function healthRouter(database: OpenDatabase, readiness: Readiness): Router {
   const router = express.Router();
   router.get('/healthz', (_request, response) => {
     response.setHeader('Cache-Control', 'no-store').json({ status: 'ok' });
   });
   router.get('/readyz', async (_request, response) => {
-    const ready = readiness.accepting && (await database.isHealthy());
+    const reason = await reasonAgainst(database, readiness);
     response.setHeader('Cache-Control', 'no-store');
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' });
+    if (reason === null) response.json({ status: 'ready' });
+    else response.status(503).json({ status: 'not ready', reason });
   });
   return router;
+}
+
+async function reasonAgainst(
+  database: OpenDatabase,
+  readiness: Readiness,
+): Promise<'stopping' | 'database unreachable' | 'storage full' | null> {
+  if (!readiness.accepting) return 'stopping';
+  if (!(await database.isHealthy())) return 'database unreachable';
+  return (await database.isOutOfRoom()) ? 'storage full' : null;
 }

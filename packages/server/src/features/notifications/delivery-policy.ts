@@ -1,0 +1,38 @@
+import type { DeliveryRecord } from '@squeeze/database/repositories/delivery-repository';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+export const deliveryPolicy = {
+  /** The pause before each further try of what was clearly refused: about eight hours altogether, as outages last. */
+  pausesMs: [
+    2_000,
+    15_000,
+    minute,
+    5 * minute,
+    15 * minute,
+    30 * minute,
+    hour,
+    hour,
+    hour,
+    hour,
+    hour,
+    hour,
+    hour,
+  ],
+} as const;
+
+/**
+ * How long to wait after claim number `attempts`, ms; null when it was the last. Up to a quarter longer than the policy
+ * says, by `random` (0 to 1), so that what failed together does not come back together.
+ */
+export function pauseAfter(attempts: number, random: number): number | null {
+  const pause = deliveryPolicy.pausesMs[attempts - 1];
+  return pause === undefined ? null : Math.round(pause * (1 + random / 4));
+}
+
+/** Whether a delivery that was refused is still to be left alone: its job may have been enqueued once more meanwhile. */
+export function isResting({ attempts, claimedAt }: DeliveryRecord, now: number): boolean {
+  const pause = claimedAt === null ? null : pauseAfter(attempts, 0);
+  return pause !== null && claimedAt !== null && now < claimedAt + pause;
+}

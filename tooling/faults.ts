@@ -1,0 +1,16 @@
+// `pnpm faults [--short] [row …]`: breaks what the built product stands on; packages/faults does the work.
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { staleBuilds } from './builds.ts';
+import { endWithParent } from './end-with-parent.ts';
+import { projectRoot } from './project-root.ts';
+import { runProgram } from './run-program.ts';
+
+endWithParent();
+
+const stale = staleBuilds();
+if (stale.length > 0) {
+  const { code } = await runProgram('node', [path.join(projectRoot, 'tooling/build.ts'), ...stale]);
+  if (code !== 0) process.exit(1);
+}
+await import(pathToFileURL(path.join(projectRoot, 'packages/faults/src/main.ts')).href);
