@@ -5,7 +5,7 @@ import {
   claimJobs,
   giveBackJob,
   insertJob,
-  nextJobDueAt,
+  nextJobsDueAt,
   nextLeaseEnd,
   purgeFinishedJobs,
   releaseExpiredLeases,
@@ -44,7 +44,7 @@ describe.each(dialects)('$name: job repository', ({ name: dialect }) => {
   it('adds a job of an id once', async () => {
     expect(await add('a')).toBe(true);
     expect(await add('a', now + minute)).toBe(false);
-    expect(await nextJobDueAt(database.db, 'mow')).toBe(now);
+    expect(await nextJobsDueAt(database.db, ['mow'])).toEqual(new Map([['mow', now]]));
   });
 
   it('hands each due job of a name to one owner, the longest due first', async () => {
@@ -60,8 +60,12 @@ describe.each(dialects)('$name: job repository', ({ name: dialect }) => {
     const [longest] = first.length === 2 ? first : second;
     expect(longest).toMatchObject({ id: 'a', name: 'mow', payloadJson: '{"of":"a"}', attempt: 1 });
     expect(await claim()).toEqual([]);
-    expect(await nextJobDueAt(database.db, 'mow')).toBe(now + 1);
-    expect(await nextJobDueAt(database.db, 'sow')).toBeNull();
+    expect(await nextJobsDueAt(database.db, ['mow', 'rake', 'sow'])).toEqual(
+      new Map([
+        ['mow', now + 1],
+        ['rake', now],
+      ]),
+    );
   });
 
   it('ends a try only for its owner, and only the try it was', async () => {

@@ -52,7 +52,13 @@ export class DatabaseRateLimits implements RateLimits {
   }
 
   async resetAll(db: Db, takes: readonly RateLimitTake[]): Promise<void> {
-    for (const { limit, key } of takes) await resetPoints(db, limit.name, key);
+    for (const [key, own] of Map.groupBy(takes, (take) => take.key)) {
+      await resetPoints(
+        db,
+        own.map(({ limit }) => limit.name),
+        key,
+      );
+    }
   }
 
   async #take(db: Db, { limit, key }: RateLimitTake, cost: number, now: number): Promise<RateLimitAnswer> {
