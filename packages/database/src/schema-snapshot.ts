@@ -9,7 +9,10 @@ export interface SchemaSnapshot {
   /** What makes the tables, indexes and triggers, in this order. */
   readonly statements: readonly string[];
   /** The rows of Kysely's own tables; the times in them are written anew. */
-  readonly bookkeeping: readonly { readonly table: string; readonly row: Readonly<Record<string, unknown>> }[];
+  readonly bookkeeping: readonly {
+    readonly table: string;
+    readonly row: Readonly<Record<string, unknown>>;
+  }[];
 }
 
 interface SchemaEntry {
