@@ -9,8 +9,8 @@ const atMostMs = 30_000;
 
 /**
  * Starts the built server once, over an empty folder, and ends it as soon as it is ready: on its way out it keeps what V8
- * has compiled, so that already the first real start is quick, and one from a folder that cannot be written. Where it does
- * not start, the next start says why.
+ * has compiled, so that already the first real start of the same user is quick. Where it does not start, the next start
+ * says why.
  */
 export const compileOnce = async (entry: string): Promise<void> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'squeeze-compile-'));

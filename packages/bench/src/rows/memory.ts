@@ -12,7 +12,7 @@ const settledMs = 3_000;
 
 export const memory: Row = {
   name: 'memory',
-  what: 'memory of the server when nobody asks anything, of its own and its share of what it shares (PSS)',
+  what: 'memory of the server when nobody asks anything (RSS)',
   reference: 'a minimal Express and SQLite server, built the same way',
   unit: 'MB',
   goal: { of: 'ratio', bound: 'at most', value: 2 },
@@ -41,8 +41,9 @@ async function settledMegabytes(origin: string, pid: number): Promise<number> {
   const response = await fetch(`${origin}/healthz`);
   await response.arrayBuffer();
   await delay(settledMs);
+  // Not its share of what it shares: that falls with every other Node on the machine, and a server has one to itself.
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
-  const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(rollup) ?? [];
+  const [, kilobytes] = /^Rss:\s+(\d+) kB$/m.exec(rollup) ?? [];
   if (kilobytes === undefined) throw new Error('the system does not say how much memory a process has');
   return (Number(kilobytes) * 1024) / 1e6;
 }
