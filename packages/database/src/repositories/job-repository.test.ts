@@ -163,8 +163,8 @@ describe('sqlite: plans of the line of jobs', () => {
         CompiledQuery.raw(`explain query plan ${statement}`, [...parameters]),
       );
       const plan = rows.map((row) => row.detail).join('\n');
-      expect(plan, statement).toMatch(/jobs/);
-      expect(plan, statement).not.toMatch(/SCAN jobs(?! USING (?:COVERING )?INDEX jobs_leased)|TEMP B-TREE/);
+      expect(plan).toMatch(/jobs/);
+      expect(plan).not.toMatch(/SCAN jobs(?! USING (?:COVERING )?INDEX jobs_leased)|TEMP B-TREE/);
     }
   });
 });

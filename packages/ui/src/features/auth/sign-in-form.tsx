@@ -75,7 +75,7 @@ export function SignInForm(props: SignInFormProps): ReactNode {
         error={messageOf('email')}
         name="email"
         defaultValue={initial.email}
-        onChange={() => recheck('email')}
+        onChange={() => void recheck('email')}
       />
       <TextField
         type="password"
@@ -84,7 +84,7 @@ export function SignInForm(props: SignInFormProps): ReactNode {
         error={messageOf('password')}
         name="password"
         defaultValue={initial.password}
-        onChange={() => recheck('password')}
+        onChange={() => void recheck('password')}
       />
       <Button type="submit" variant="primary" size="lg" pending={isLoading} className="mt-8 w-full">
         {t('auth.signIn.action')}

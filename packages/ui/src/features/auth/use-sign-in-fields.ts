@@ -14,7 +14,7 @@ interface SignInFields {
   /** Checks the fields and marks what is wrong, the first of it in focus; null then. */
   readonly check: () => Promise<SignInValues | null>;
   /** Looks again at a field that was sent and has been changed since. */
-  readonly recheck: (name: Name) => void;
+  readonly recheck: (name: Name) => Promise<void>;
   /** Puts the server's issues beside their fields; answers what is left for the form as a whole. */
   readonly place: (error: ApiError) => ApiError | null;
 }
@@ -50,13 +50,12 @@ export const useSignInFields = (): SignInFields => {
       mark(found);
       return accepted;
     },
-    recheck: (name) => {
+    recheck: async (name) => {
       if (!sent) return;
-      void checked(values()).then(({ found: { [name]: message } }) => {
-        setErrors(({ [name]: _, ...others }) =>
-          message === undefined ? others : { ...others, [name]: message },
-        );
-      });
+      const { [name]: message } = (await checked(values())).found;
+      setErrors(({ [name]: _, ...others }) =>
+        message === undefined ? others : { ...others, [name]: message },
+      );
     },
     place: (error) => {
       if (error.kind !== 'problem') return error;
