@@ -1,10 +1,12 @@
 // Builds what `start` serves: `node tooling/build.ts [web] [api]`, all that is out of date when none is named.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { rolldown } from 'rolldown';
+import { rolldown, type Plugin } from 'rolldown';
 import { build as viteBuild } from 'vite';
 import { type BuildName, buildNames, builds, markBuilt, sourceFingerprint, staleBuilds } from './builds.ts';
+import { compileOnce } from './compile-once.ts';
 import { projectRoot } from './project-root.ts';
+import { runProgram } from './run-program.ts';
 
 /** They find a binary beside themselves, so they stay where they were installed. */
 const nativeModules = [/^better-sqlite3$/, /^@node-rs\/argon2$/];
@@ -20,17 +22,32 @@ const buildWeb = async (folder: string): Promise<void> => {
   });
 };
 
+/** Puts what the migrations make of an empty database in place of the module that has nothing in the sources. */
+const bringSchema = async (): Promise<Plugin> => {
+  const { code, output } = await runProgram('node', ['apps/api/src/print-schema.ts'], { quiet: true });
+  if (code !== 0) throw new Error(`The schema cannot be read:\n${output}`);
+  return {
+    name: 'bring-schema',
+    load: (id) =>
+      id === path.join(projectRoot, 'packages/database/src/built-schema.ts')
+        ? `export const builtSchema = ${output};`
+        : null,
+  };
+};
+
 const buildApi = async (folder: string): Promise<void> => {
   await rm(folder, { recursive: true, force: true });
   const bundle = await rolldown({
     cwd: projectRoot,
-    input: path.join(projectRoot, 'apps/api/src/main.ts'),
+    input: { main: path.join(projectRoot, 'apps/api/src/built-main.ts') },
     platform: 'node',
     external: [...nativeModules, ...neverLoaded],
     transform: { target: 'node24' },
+    plugins: [await bringSchema()],
   });
   await bundle.write({ dir: folder, format: 'esm', sourcemap: true, entryFileNames: '[name].js' });
   await bundle.close();
+  await compileOnce(path.join(folder, builds.api.entry));
 };
 
 const makers = { web: buildWeb, api: buildApi } satisfies Record<

@@ -16,6 +16,8 @@ export interface Member {
   readonly email: string;
   readonly sessionId: string;
   readonly accessToken: string;
+  /** One of their todos; empty for somebody without. */
+  readonly todoId: string;
   /** Of the range set aside for tests of network devices (RFC 2544), a different one each. */
   readonly address: string;
 }
@@ -52,16 +54,17 @@ export async function gatherCrowd(options: CrowdOptions): Promise<Crowd & AsyncD
         createdAt: now,
         seenGeneration: 1,
       });
+      let todoId = '';
       for (let m = 0; m < options.todosEach; m += 1) {
-        await givenTodo(trx, {
+        ({ id: todoId } = await givenTodo(trx, {
           userId: user.id,
           title: `Buy oat milk, carton ${m + 1}`,
           category: 'errands',
-        });
+        }));
       }
       const claims = { scope: 'full', userId: user.id, sessionId: session.id, generation: 1 } as const;
       const accessToken = await tokens.sign(claims, now);
-      gathered.push({ email: user.email, sessionId: session.id, accessToken, address });
+      gathered.push({ email: user.email, sessionId: session.id, accessToken, todoId, address });
     }
     return gathered;
   });

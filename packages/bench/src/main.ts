@@ -9,14 +9,30 @@ import { document, quietness, table } from './report.ts';
 import { create } from './rows/create.ts';
 import { firstViews } from './rows/first-view.ts';
 import { health } from './rows/health.ts';
+import { idlePostgres, idleSqlite } from './rows/idle.ts';
 import { jobs } from './rows/jobs.ts';
 import { list } from './rows/list.ts';
+import { memory } from './rows/memory.ts';
+import { mixed } from './rows/mixed.ts';
 import { dueReminders } from './rows/reminders.ts';
 import { signIn } from './rows/sign-in.ts';
 import { start } from './rows/start.ts';
 import { judge, type Verdict } from './verdict.ts';
 
-const rows = [health, list, create, jobs, dueReminders, signIn, start, ...firstViews];
+const rows = [
+  health,
+  list,
+  create,
+  mixed,
+  jobs,
+  dueReminders,
+  signIn,
+  start,
+  memory,
+  idleSqlite,
+  idlePostgres,
+  ...firstViews,
+];
 
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => rows.every((row) => row.name !== name));

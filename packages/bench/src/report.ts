@@ -83,6 +83,10 @@ ${verdicts
     ? 'Servers ran on one core, the load on the other.'
     : 'Servers and load shared the cores: there is one only, or no `taskset`.'
 }
+- p99 under mixed load: requests are sent at set times, whether or not those before have been answered, and a time counts from
+  when its request was to be sent. The rate is half of what the product answered just before with 32 connections.
+- Starts and memory: the reference is bundled like the product, without what the product's build brings along besides
+  (docs/adr/0014-what-a-build-brings-along.md).
 - Jobs are measured inside one process each, the product's adapter from its sources, the reference by hand with the same
   table.
 - JS of a first view: the scripts of \`index.html\` and the modules its route asks for, with all they import statically,

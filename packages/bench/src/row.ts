@@ -1,5 +1,13 @@
 /** Requests a second, milliseconds … what the figures of a row count. */
-export type Unit = 'requests/s' | 'requests/CPU s' | 'jobs/s' | 'sign-ins/s' | 'ms' | 'KB';
+export type Unit =
+  | 'requests/s'
+  | 'requests/CPU s'
+  | 'jobs/s'
+  | 'sign-ins/s'
+  | 'ms'
+  | 'KB'
+  | 'MB'
+  | '% of a core';
 
 export interface Goal {
   /** `ratio`: product over reference. `figure`: the product's own figure, where no reference runs beside it. */

@@ -41,7 +41,8 @@ export interface SqliteDatabase extends OpenDatabase {
 
 const ownerOnly = 0o600;
 const statementCacheSize = 400;
-const cacheable = /^(?:select|insert|update|delete|with)\s/i;
+/** Statements written by hand often begin with a new line. */
+const cacheable = /^\s*(?:select|insert|update|delete|with)\s/i;
 
 /** Keeps prepared statements: preparing costs as much as running for the short queries of a request. */
 function withStatementCache(raw: BetterSqlite.Database): SqliteDialectConfig['database'] {

@@ -24,6 +24,7 @@ export async function runProduct(
   dataFolder: string,
   under: readonly string[] = [],
   environment: 'production' | 'development' = 'production',
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Product> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -39,6 +40,7 @@ export async function runProduct(
       SQUEEZE_MASTER_KEYS: masterKeys,
       SQUEEZE_TRUSTED_PROXIES: '127.0.0.1',
       PORT: String(port),
+      ...env,
     },
     readyLine: /^Squeeze is ready at (\S+)/,
   });

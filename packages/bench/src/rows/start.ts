@@ -1,12 +1,9 @@
-import path from 'node:path';
-import { rolldown } from 'rolldown';
 import { interleave } from '../interleave.ts';
+import { bundledMinimal, bundleMinimal } from '../programs/minimal.ts';
 import { runProduct } from '../programs/product.ts';
 import { runProgram } from '../programs/run-program.ts';
 import type { Row } from '../row.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-
-const bundled = path.join(import.meta.dirname, '../../dist/references/minimal.js');
 
 export const start: Row = {
   name: 'start',
@@ -22,22 +19,13 @@ export const start: Row = {
   },
 };
 
-/** As the product is bundled: a start is mostly the finding and compiling of files. */
-async function bundleMinimal(): Promise<void> {
-  const bundle = await rolldown({
-    input: path.join(import.meta.dirname, '../references/minimal.ts'),
-    platform: 'node',
-    external: [/^better-sqlite3$/],
-    transform: { target: 'node24' },
-  });
-  await bundle.write({ file: bundled, format: 'esm', sourcemap: true });
-  await bundle.close();
-}
-
 async function startMinimal(): Promise<number> {
   await using folder = await temporaryFolder();
   const startedAt = performance.now();
-  await using program = await runProgram({ command: [bundled, folder.path], readyLine: /^ready at (\S+)/ });
+  await using program = await runProgram({
+    command: [bundledMinimal, folder.path],
+    readyLine: /^ready at (\S+)/,
+  });
   return await untilHealthy(program.ready, startedAt);
 }
 

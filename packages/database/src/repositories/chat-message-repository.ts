@@ -311,7 +311,7 @@ export async function writeReply(
     })
     .where('id', '=', id)
     .where('lease_owner', '=', lease.owner)
-    .where('state', '=', 'generating')
+    .where('state', '=', sql.lit('generating'))
     .returning('stop_asked')
     .executeTakeFirst();
   return row === undefined ? null : { stopAsked: row.stop_asked === 1 };
@@ -346,7 +346,7 @@ export async function settleReply(
     })
     .where('id', '=', id)
     .where('lease_owner', '=', leaseOwner)
-    .where('state', '=', 'generating')
+    .where('state', '=', sql.lit('generating'))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

@@ -1,5 +1,5 @@
 import type { Import, ImportedNoun } from '@squeeze/contracts/imports';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../connection.ts';
 import { toFlag } from '../flag.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
@@ -84,7 +84,7 @@ export async function writeImport(
     })
     .where('id', '=', id)
     .where('user_id', '=', ownerId)
-    .where('state', '=', 'running')
+    .where('state', '=', sql.lit('running'))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -98,7 +98,7 @@ export async function failAbandonedImports(
   let query = db
     .updateTable('imports')
     .set({ state: 'failed', finished_at: now, lease_until: null })
-    .where('state', '=', 'running')
+    .where('state', '=', sql.lit('running'))
     .where('lease_until', '<', now);
   if (only !== undefined) query = query.where('user_id', '=', only.ownerId);
   return Number((await query.executeTakeFirst()).numUpdatedRows);

@@ -1,3 +1,4 @@
+import { CompiledQuery, createQueryId } from 'kysely';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -5,7 +6,7 @@ import {
   claimJobs,
   giveBackJob,
   insertJob,
-  nextJobDueAt,
+  nextJobsDueAt,
   nextLeaseEnd,
   purgeFinishedJobs,
   releaseExpiredLeases,
@@ -44,7 +45,7 @@ describe.each(dialects)('$name: job repository', ({ name: dialect }) => {
   it('adds a job of an id once', async () => {
     expect(await add('a')).toBe(true);
     expect(await add('a', now + minute)).toBe(false);
-    expect(await nextJobDueAt(database.db, 'mow')).toBe(now);
+    expect(await nextJobsDueAt(database.db, ['mow'])).toEqual(new Map([['mow', now]]));
   });
 
   it('hands each due job of a name to one owner, the longest due first', async () => {
@@ -60,8 +61,12 @@ describe.each(dialects)('$name: job repository', ({ name: dialect }) => {
     const [longest] = first.length === 2 ? first : second;
     expect(longest).toMatchObject({ id: 'a', name: 'mow', payloadJson: '{"of":"a"}', attempt: 1 });
     expect(await claim()).toEqual([]);
-    expect(await nextJobDueAt(database.db, 'mow')).toBe(now + 1);
-    expect(await nextJobDueAt(database.db, 'sow')).toBeNull();
+    expect(await nextJobsDueAt(database.db, ['mow', 'rake', 'sow'])).toEqual(
+      new Map([
+        ['mow', now + 1],
+        ['rake', now],
+      ]),
+    );
   });
 
   it('ends a try only for its owner, and only the try it was', async () => {
@@ -129,5 +134,37 @@ describe.each(dialects)('$name: job repository', ({ name: dialect }) => {
     }
     expect(await purgeFinishedJobs(database.db, now + 1)).toBe(2);
     expect(Object.keys(await states()).toSorted()).toEqual(['failed', 'runs', 'waits']);
+  });
+});
+
+describe('sqlite: plans of the line of jobs', () => {
+  it('read the index of a state, never all jobs of the week', async () => {
+    await using database = await openTestDatabase('sqlite');
+    const asked = new Map<string, CompiledQuery>();
+    const listening = database.db.withPlugin({
+      transformQuery: ({ node }) => {
+        // What is asked while plans are read goes through the database itself.
+        const query = database.db.getExecutor().compileQuery(node, createQueryId());
+        asked.set(query.sql, query);
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    await claimJobs(listening, { name: 'mow', owner: 'ada', now, leaseUntil: now + minute, limit: 10 });
+    await nextJobsDueAt(listening, ['mow', 'rake']);
+    await nextLeaseEnd(listening, []);
+    await nextLeaseEnd(listening, ['mine']);
+    await renewLeases(listening, 'ada', ['mine'], now);
+    await releaseExpiredLeases(listening, { now, attempts: 3, except: [] });
+    await purgeFinishedJobs(listening, now);
+    expect(asked.size).toBeGreaterThanOrEqual(7);
+    for (const { sql: statement, parameters } of asked.values()) {
+      const { rows } = await database.db.executeQuery<{ detail: string }>(
+        CompiledQuery.raw(`explain query plan ${statement}`, [...parameters]),
+      );
+      const plan = rows.map((row) => row.detail).join('\n');
+      expect(plan).toMatch(/jobs/);
+      expect(plan).not.toMatch(/SCAN jobs(?! USING (?:COVERING )?INDEX jobs_leased)|TEMP B-TREE/);
+    }
   });
 });

@@ -1,5 +1,5 @@
 import type { Receipt } from '@squeeze/contracts/receipts';
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import { type Db, isPostgres } from '../connection.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { ReceiptsTable } from '../assistant-tables.ts';
@@ -149,7 +149,7 @@ export async function withdrawProposals(
     .set({ state: 'declined', settled_at: now })
     .where('user_id', '=', ownerId)
     .where('message_id', 'in', [...messageIds])
-    .where('state', '=', 'proposed')
+    .where('state', '=', sql.lit('proposed'))
     .execute();
 }
 
@@ -264,7 +264,7 @@ export async function expireProposals(
   const result = await db
     .updateTable('receipts')
     .set({ state: 'expired', settled_at: now })
-    .where('state', '=', 'proposed')
+    .where('state', '=', sql.lit('proposed'))
     .where(({ eb, and, or }) =>
       or([
         and([eb('run_id', 'is', null), eb('created_at', '<', before)]),

@@ -63,12 +63,15 @@ export async function lockChainKeys(
     const { keySealed, createdAt } = make(userId);
     return { user_id: userId, key_sealed: keySealed, created_at: createdAt };
   });
-  await trx
+  const made = await trx
     .insertInto(keysOf(chain))
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
+    .returning(['user_id', 'key_sealed'])
     .execute();
-  return await read();
+  // Another transaction has made some of them meanwhile.
+  if (made.length < missing.length) return await read();
+  return new Map([...known, ...made.map(({ user_id: id, key_sealed: key }) => [id, key] as const)]);
 }
 
 /** The sealed key of a person's events; null when there is none, or it has been erased with the account. */

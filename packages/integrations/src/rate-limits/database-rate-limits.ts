@@ -57,7 +57,13 @@ export class DatabaseRateLimits implements RateLimits {
   }
 
   async resetAll(db: Db, takes: readonly RateLimitTake[]): Promise<void> {
-    for (const { limit, key } of takes) await resetPoints(db, limit.name, key);
+    for (const [key, own] of Map.groupBy(takes, (take) => take.key)) {
+      await resetPoints(
+        db,
+        own.map(({ limit }) => limit.name),
+        key,
+      );
+    }
   }
 
   async resetEvery(db: Db, limit: RateLimit, keyPrefix: string): Promise<void> {

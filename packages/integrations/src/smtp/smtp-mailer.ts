@@ -1,7 +1,6 @@
 import type { Db } from '@squeeze/database/connection';
 import { HandOverError } from '@squeeze/server/ports/hand-over-error';
 import type { Mail, Mailer } from '@squeeze/server/ports/mailer';
-import { createTransport } from 'nodemailer';
 
 export interface SmtpOptions {
   /** `smtp://user:password@host:587` or `smtps://…`. */
@@ -30,6 +29,8 @@ export class SmtpMailer implements Mailer {
    */
   async send(_db: Db, mail: Mail): Promise<void> {
     const { url, from, stepMs, wholeMs } = this.#options;
+    // Loaded with the first mail: it would make every start slower.
+    const { createTransport } = await import('nodemailer');
     let wholeSent = false;
     // It says of each entry what it is about: `message` is told once the last byte of the mail has been written.
     const notice = ({ tnx }: { tnx?: string }): void => {

@@ -6,7 +6,7 @@ import {
   deleteJobsNaming,
   giveBackJob,
   insertJob,
-  nextJobDueAt,
+  nextJobsDueAt,
   nextLeaseEnd,
   releaseExpiredLeases,
   renewLeases,
@@ -154,9 +154,9 @@ export class SqliteJobs implements Jobs {
     const leaseEnd = await nextLeaseEnd(db, lease.except);
     if (leaseEnd !== null && leaseEnd <= now) await releaseExpiredLeases(db, { now, ...lease });
     const claimed: ClaimedJob[] = [];
-    for (const name of jobNames) {
+    for (const [name, dueAt] of await nextJobsDueAt(db, jobNames)) {
       const limit = this.#policy.atOnce - this.#running.count(name);
-      if (limit === 0) continue;
+      if (limit === 0 || dueAt > now) continue;
       const claim = { name, owner: this.#owner, now, leaseUntil: now + leaseMs, limit };
       claimed.push(...(await claimJobs(db, claim)));
     }
@@ -167,8 +167,8 @@ export class SqliteJobs implements Jobs {
   async #untilNext(): Promise<number> {
     const { db } = this.#database;
     const due = [await nextLeaseEnd(db, this.#running.ids())];
-    for (const name of jobNames) {
-      if (this.#running.count(name) < this.#policy.atOnce) due.push(await nextJobDueAt(db, name));
+    for (const [name, dueAt] of await nextJobsDueAt(db, jobNames)) {
+      if (this.#running.count(name) < this.#policy.atOnce) due.push(dueAt);
     }
     const next = Math.min(...due.map((at) => at ?? Infinity)) - this.#clock.now();
     return Math.min(Math.max(next, 0), longestSleepMs);

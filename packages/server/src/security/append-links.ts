@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import type { Chain } from '@squeeze/database/chains';
 import type { Db } from '@squeeze/database/connection';
 import {
@@ -42,6 +42,14 @@ export async function appendLinks(
     chain,
   );
   const last = new Map(await lastLinks(trx, userIds, chain));
+  // Without the key a link says what happened and when, and no more: a lost key keeps nobody from anything.
+  const opened = new Map(
+    userIds.map((userId) => {
+      const key = openAuditKey(keys, userId, sealed.get(userId) ?? null, chain);
+      // Made ready once for all links of a person.
+      return [userId, key && createSecretKey(key)] as const;
+    }),
+  );
   const links = added.map(({ userId, kind, subjectId, words, now }) => {
     const before = last.get(userId);
     const facts = {
@@ -53,8 +61,7 @@ export async function appendLinks(
       createdAt: now,
       previousHash: before?.hash ?? '',
     };
-    // Without the key a link says what happened and when, and no more: a lost key keeps nobody from anything.
-    const key = openAuditKey(keys, userId, sealed.get(userId) ?? null, chain);
+    const key = opened.get(userId) ?? null;
     const unhashed = { ...facts, personalSealed: key && sealWords(key, facts, words) };
     const link = { ...unhashed, hash: hashOfLink(unhashed) };
     last.set(userId, link);

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, type KeyObject, randomBytes } from 'node:crypto';
 import { type Chain, securityChain } from '@squeeze/database/chains';
 import type { SecurityEventRecord } from '@squeeze/database/repositories/security-event-repository';
 import { z } from 'zod';
@@ -63,7 +63,7 @@ const tagBytes = 16;
  * AES-256-GCM under a person's key of the chain: base64url of iv, ciphertext, tag. The link's facts are authenticated with it,
  * so that whoever can write the database, but has no keys, makes no link that passes for ours.
  */
-export function sealWords(key: Uint8Array, link: OpenLink, words: unknown): string {
+export function sealWords(key: Uint8Array | KeyObject, link: OpenLink, words: unknown): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
   cipher.setAAD(Buffer.from(JSON.stringify(factsOf(link))));

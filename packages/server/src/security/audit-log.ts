@@ -3,6 +3,7 @@ import { securityChain } from '@squeeze/database/chains';
 import type { Db } from '@squeeze/database/connection';
 import type { RequestFacts } from '../http/call.ts';
 import type { Jobs } from '../ports/jobs.ts';
+import type { Mailer } from '../ports/mailer.ts';
 import { appendLinks } from './append-links.ts';
 import type { Personal } from './audit-chain.ts';
 import { isNoticed } from './noticed-events.ts';
@@ -22,6 +23,8 @@ export interface NewSecurityEvent {
 export interface AuditLogParts {
   readonly keys: PurposeKeys;
   readonly jobs: Pick<Jobs, 'enqueue'>;
+  /** How notices go out; where that is not configured nobody is asked to send one. Left out: another process knows. */
+  readonly mailer?: Pick<Mailer, 'kind'>;
 }
 
 /**
@@ -32,10 +35,12 @@ export interface AuditLogParts {
 export class AuditLog {
   readonly #keys: PurposeKeys;
   readonly #jobs: Pick<Jobs, 'enqueue'>;
+  readonly #sendsNotices: boolean;
 
-  constructor({ keys, jobs }: AuditLogParts) {
+  constructor({ keys, jobs, mailer }: AuditLogParts) {
     this.#keys = keys;
     this.#jobs = jobs;
+    this.#sendsNotices = mailer?.kind !== 'not_configured';
   }
 
   /** Adds one event in the transaction of what it tells of; outside of one call it in a transaction of its own. */
@@ -49,7 +54,7 @@ export class AuditLog {
     const added = { userId, kind, subjectId: sessionId, words, now };
     const [link] = await appendLinks(trx, this.#keys, securityChain, [added]);
     if (link === undefined) throw new Error('an event was not written down');
-    if (isNoticed(kind, details)) {
+    if (this.#sendsNotices && isNoticed(kind, details)) {
       await this.#jobs.enqueue(
         trx,
         'send-security-notice',

@@ -6,7 +6,13 @@ import { spanish } from './spanish.ts';
 
 /** English comes second: its words are tried on what the person's own language found nothing in. */
 export const dateLanguages: Readonly<Record<CaptureLanguage, readonly DateLanguage[]>> = {
-  en: [english],
-  fr: [french, english],
-  es: [spanish, english],
+  get en() {
+    return [english()];
+  },
+  get fr() {
+    return [french(), english()];
+  },
+  get es() {
+    return [spanish(), english()];
+  },
 };

@@ -61,7 +61,7 @@ const minuteWords = 'minutes?|mins?|m';
 const hourWords = 'hours?|hrs?|h';
 export const anyWeekday = anyOf({ ...weekdays, ...shortWeekdays });
 
-const dayRules: readonly DateRule[] = [
+const dayRules = (): readonly DateRule[] => [
   { pattern: words(today), needs: 'anything', read: () => ({ day: { is: 'offset', days: 0 } }) },
   { pattern: words(tomorrow), needs: 'anything', read: () => ({ day: { is: 'offset', days: 1 } }) },
   {
@@ -159,7 +159,7 @@ const dayRules: readonly DateRule[] = [
   },
 ];
 
-const timeRules: readonly DateRule[] = [
+const timeRules = (): readonly DateRule[] => [
   {
     pattern: words(
       `in (?:about |around )?(?:(half an|${count}|\\d{1,2}[.,]\\d)( and a half)? ?(?:${hourWords})(?:(?: and)? ?(\\d{1,2}|a half|a quarter) ?(?:${minuteWords})?)?|(${count}) ?(?:${minuteWords}))(?: or so)?`,
@@ -242,10 +242,10 @@ const timeRules: readonly DateRule[] = [
 ];
 
 /** English days and times that no calendar or clock face has, and how people type them. */
-export const englishRules: readonly DateRule[] = [
-  ...dayRules,
-  ...timeRules,
-  ...spokenEnglish,
+export const englishRules = (): readonly DateRule[] => [
+  ...dayRules(),
+  ...timeRules(),
+  ...spokenEnglish(),
   ...clockRules('with American zones'),
 ];
 

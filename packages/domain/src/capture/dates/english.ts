@@ -1,10 +1,11 @@
 import { casual } from 'chrono-node/en';
+import { madeOnce } from '../../made-once.ts';
 import { endingIn, words, type DateLanguage } from './date-words.ts';
 import { anyWeekday, englishRules } from './english-rules.ts';
 
 /** Reads English as it is typed into a capture field, by American order of slashes. */
-export const english: DateLanguage = {
-  rules: englishRules,
+export const english = madeOnce((): DateLanguage => ({
+  rules: englishRules(),
   calendar: casual,
   months: /(?<![a-z])(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/,
   trigger:
@@ -37,4 +38,4 @@ export const english: DateLanguage = {
   morning: words('breakfast|wake|wakeup|alarm|sunrise|jog'),
   evening: words('dinner|supper|drinks|party|concert|movie|movies|cinema|theater|theatre|table|reservation'),
   lastAfternoonHour: 6,
-};
+}));

@@ -13,6 +13,7 @@ import {
 } from './date-words.ts';
 import { anyOf, numbered, spelled } from './spellings.ts';
 import { spokenFrench } from './spoken-times.ts';
+import { madeOnce } from '../../made-once.ts';
 
 export const weekdays = numbered(
   'lundi',
@@ -44,7 +45,7 @@ export const counts: Readonly<Record<string, number>> = {
 };
 const count = `\\d{1,3}|${anyOf(counts)}`;
 
-const dayRules: readonly DateRule[] = [
+const dayRules = (): readonly DateRule[] => [
   {
     pattern: words("aujourd'?hui|ajd|auj|ojd"),
     needs: 'anything',
@@ -146,7 +147,7 @@ const dayRules: readonly DateRule[] = [
   },
 ];
 
-const timeRules: readonly DateRule[] = [
+const timeRules = (): readonly DateRule[] => [
   {
     pattern: words(
       `dans (?:environ )?(?:(une demi-?|${count}) ?(?:heures?|h)(?: ?(?:et )?(demie|\\d{1,2}))?|(${count}) ?(?:minutes?|mins?|mn))`,
@@ -192,8 +193,8 @@ const timeRules: readonly DateRule[] = [
 ];
 
 /** Reads French, slashes day first, and "vendredi prochain" as the one of next week. */
-export const french: DateLanguage = {
-  rules: [...dayRules, ...timeRules, ...spokenFrench, ...clockRules()],
+export const french = madeOnce((): DateLanguage => ({
+  rules: [...dayRules(), ...timeRules(), ...spokenFrench(), ...clockRules()],
   calendar: casual,
   months: /(?<![a-z])(?:jan|fev|mar|avr|mai|juin|juil|aou|sep|oct|nov|dec)/,
   trigger:
@@ -221,7 +222,7 @@ export const french: DateLanguage = {
   morning: words('petit[- ]dejeuner|reveil|lever'),
   evening: words('diner|souper|apero|soiree|cinema|concert|fete|theatre'),
   lastAfternoonHour: 5,
-};
+}));
 
 function weekdayMeaning(name: string, week: 'coming' | 'this' | 'next') {
   const weekday = weekdays[name] ?? shortWeekdays[name];

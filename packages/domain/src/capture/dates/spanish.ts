@@ -14,6 +14,7 @@ import {
 } from './date-words.ts';
 import { anyOf, numbered, spelled } from './spellings.ts';
 import { spokenSpanish } from './spoken-times.ts';
+import { madeOnce } from '../../made-once.ts';
 
 export const weekdays = numbered(
   'lunes',
@@ -42,7 +43,7 @@ export const counts: Readonly<Record<string, number>> = {
 const count = `\\d{1,3}|${anyOf(counts)}`;
 const period = { semana: 'week', mes: 'month', ano: 'year' } as const;
 
-const dayRules: readonly DateRule[] = [
+const dayRules = (): readonly DateRule[] => [
   { pattern: words('h?oy(?: mismo)?'), needs: 'anything', read: () => ({ day: { is: 'offset', days: 0 } }) },
   {
     pattern: words('(?<!(?:la|esta|por|cada|(?<!antes )de) )(?:manana|mnn|mna)(?: mismo)?'),
@@ -130,7 +131,7 @@ const dayRules: readonly DateRule[] = [
   },
 ];
 
-const timeRules: readonly DateRule[] = [
+const timeRules = (): readonly DateRule[] => [
   {
     pattern: words(
       `(?:en|dentro de) (?:unos |unas )?(?:(media|${count}) ?(?:horas?|h)(?: y (media|cuarto))?|(${count}) ?(?:minutos?|mins?))`,
@@ -180,8 +181,8 @@ const timeRules: readonly DateRule[] = [
 ];
 
 /** Reads Spanish, slashes day first, and "el próximo viernes" as the one of next week. */
-export const spanish: DateLanguage = {
-  rules: [...dayRules, ...timeRules, ...spokenSpanish, ...clockRules()],
+export const spanish = madeOnce((): DateLanguage => ({
+  rules: [...dayRules(), ...timeRules(), ...spokenSpanish(), ...clockRules()],
   calendar: casual,
   months: /(?<![a-z])(?:ene|feb|mar|abr|may|jun|jul|ago|sep|set|oct|nov|dic)/,
   trigger:
@@ -210,7 +211,7 @@ export const spanish: DateLanguage = {
   morning: words('desayuno|desayunar|despertador|madrugar'),
   evening: words('cena|cenar|fiesta|cine|concierto|teatro|copas'),
   lastAfternoonHour: 5,
-};
+}));
 
 function weekdayMeaning(name: string, week: 'coming' | 'this' | 'next') {
   const weekday = weekdays[name] ?? shortWeekdays[name];

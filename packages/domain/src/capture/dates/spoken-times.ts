@@ -33,7 +33,7 @@ const englishLead = 'at|by|around|about|before|after|until|till|til|from|@';
 const dayPart = '(?: (?:in the (morning|afternoon|evening)|at (night)))?';
 
 /** Times in English words, as people dictate them: "at seven thirty", "quarter to six", "nine pm". */
-export const spokenEnglish: readonly DateRule[] = [
+export const spokenEnglish = (): readonly DateRule[] => [
   {
     pattern: words(`(?:at|@) (${hourName})(?: (${minuteName}))?(?:ish| ?o'? ?clock)?${dayPart}`),
     needs: 'edge',
@@ -132,7 +132,7 @@ const frenchParts = spelled<Exclude<DayPart, 'evening'>>({
 });
 
 /** Times in French words: "à sept heures et demie", "vers midi moins le quart", "à seize heures trente". */
-export const spokenFrench: readonly DateRule[] = [
+export const spokenFrench = (): readonly DateRule[] => [
   {
     // Without a word before it, "deux heures" is how long.
     pattern: words(
@@ -189,7 +189,7 @@ const spanishParts = spelled<Exclude<DayPart, 'evening'>>({
 });
 
 /** Times in Spanish words: "a las siete y media", "a las seis menos cuarto", "a la una en punto". */
-export const spokenSpanish: readonly DateRule[] = [
+export const spokenSpanish = (): readonly DateRule[] => [
   {
     // "Las dos" alone are both of them.
     pattern: words(

@@ -4,6 +4,7 @@ import { dateLanguages } from '../../capture/dates/date-languages.ts';
 import { dueDate } from '../../capture/dates/due-date.ts';
 import { blotOut, foldText, type Stretch } from '../../capture/folded-text.ts';
 import { dayInZone, endOfDay, startOfDay, zonedInstant } from '../../zoned-time.ts';
+import { madeOnce } from '../../made-once.ts';
 import type { Asked, Language, Range } from '../intent.ts';
 
 export interface SaidRange extends Stretch {
@@ -100,8 +101,8 @@ const rule = (source: string, range: RangeRule['range']): RangeRule => ({
 });
 
 /** Spans that are no single day; what they leave is for the rules of dates. */
-const rules: Readonly<Record<Language, readonly RangeRule[]>> = {
-  en: [
+const rules: Readonly<Record<Language, () => readonly RangeRule[]>> = {
+  en: madeOnce(() => [
     rule(`${lead}(?:this|rest of the|rest of this) (?:week|wk)`, week(0)),
     rule(`${lead}(?:next|nxt) (?:week|wk)`, week(1)),
     rule(`${lead}last (?:week|wk)`, week(-1)),
@@ -118,8 +119,8 @@ const rules: Readonly<Record<Language, readonly RangeRule[]>> = {
     rule(`${lead}(?:tonight|tonite|this evening)`, hours(18, 24)),
     rule(`${lead}this morning`, hours(0, 12)),
     rule(`${lead}this afternoon`, hours(12, 18)),
-  ],
-  fr: [
+  ]),
+  fr: madeOnce(() => [
     rule('(?:pour |dans )?cette semaine', week(0)),
     rule('(?:pour )?la semaine pro(?:chaine)?', week(1)),
     rule('la semaine (?:derniere|passee)', week(-1)),
@@ -132,8 +133,8 @@ const rules: Readonly<Record<Language, readonly RangeRule[]>> = {
     rule('(?:pour )?ce soir', hours(18, 24)),
     rule('ce matin', hours(0, 12)),
     rule('cet(?:te)? apres-midi', hours(12, 18)),
-  ],
-  es: [
+  ]),
+  es: madeOnce(() => [
     rule('(?:para |en )?esta semana', week(0)),
     rule('(?:para )?la (?:proxima semana|semana (?:(?:que|q) viene|proxima))', week(1)),
     rule('la semana pasada', week(-1)),
@@ -146,7 +147,7 @@ const rules: Readonly<Record<Language, readonly RangeRule[]>> = {
     rule('(?:para )?esta noche', hours(18, 24)),
     rule('esta manana', hours(0, 12)),
     rule('esta tarde', hours(12, 18)),
-  ],
+  ]),
 };
 const byLead = /^(?:by|before|until|till|avant|d'ici|jusqu'a|antes del?|hasta)(?![\p{L}\p{N}])/u;
 
@@ -158,7 +159,7 @@ export function findRange(text: string, asked: Asked): SaidRange | null {
     timeZone: asked.timeZone,
   };
   for (const language of asked.language === 'en' ? (['en'] as const) : ([asked.language, 'en'] as const)) {
-    for (const { pattern, range } of rules[language]) {
+    for (const { pattern, range } of rules[language]()) {
       const [match] = folded.matchAll(pattern);
       if (match !== undefined) {
         const at = { start: match.index, end: match.index + match[0].length };

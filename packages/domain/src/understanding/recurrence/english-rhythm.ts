@@ -1,6 +1,7 @@
 import { counts, months, shortWeekdays, weekdays } from '../../capture/dates/english-rules.ts';
 import { words, type DayPart } from '../../capture/dates/date-words.ts';
 import { anyOf, spelled } from '../../capture/dates/spellings.ts';
+import { madeOnce } from '../../made-once.ts';
 import { rule, type RhythmLanguage } from './rhythm.ts';
 
 const intervals = {
@@ -61,7 +62,7 @@ const adverb =
 const fullWeekdays = '(?:mon|tues|wednes|thurs|fri|satur|sun)days';
 const clock = '(?:at |@ ?)?(?:\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]\\.?m?\\.?)?|noon|midnight)';
 
-export const englishRhythm: RhythmLanguage = {
+export const englishRhythm = madeOnce((): RhythmLanguage => ({
   names: { intervals, weekdays: weekdayNames, ordinals, months: monthNames, parts, times },
   rules: [
     rule('minute', `${every} ${n}(?:minute|min)s?`),
@@ -147,4 +148,4 @@ export const englishRhythm: RhythmLanguage = {
     '(?:from|between) (?<from>\\d{1,2})(?::00)? ?(?:(?<fromHalf>[ap])m)? ?(?:to|and|until|till|-|–) ?(?<to>\\d{1,2})(?::00)? ?(?:(?<toHalf>[ap])m)?',
   ),
   clockLead: 'at ',
-};
+}));

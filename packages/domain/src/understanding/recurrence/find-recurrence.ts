@@ -22,7 +22,7 @@ export interface Recurrence {
 
 type Moment = Pick<Asked, 'now' | 'timeZone' | 'language'>;
 
-const languages: Readonly<Record<Asked['language'], readonly RhythmLanguage[]>> = {
+const languages: Readonly<Record<Asked['language'], readonly (() => RhythmLanguage)[]>> = {
   en: [englishRhythm],
   fr: [frenchRhythm, englishRhythm],
   es: [spanishRhythm, englishRhythm],
@@ -35,7 +35,8 @@ const dayMs = 86_400_000;
  */
 export function findRecurrence(line: string, moment: Moment): Recurrence | null {
   const folded = foldText(line);
-  for (const language of languages[moment.language]) {
+  for (const rhythm of languages[moment.language]) {
+    const language = rhythm();
     const found = findExcepting(folded, language) ?? findRhythm(folded, language);
     if (found !== null && !isName(line, folded, found, moment)) {
       return recurrenceAt(line, folded, found, language, moment);

@@ -1,6 +1,7 @@
 import { counts, shortWeekdays, weekdays } from '../../capture/dates/french.ts';
 import { words, type DayPart } from '../../capture/dates/date-words.ts';
 import { anyOf, numbered, spelled } from '../../capture/dates/spellings.ts';
+import { madeOnce } from '../../made-once.ts';
 import { rule, type RhythmLanguage } from './rhythm.ts';
 
 const ordinals = {
@@ -52,7 +53,7 @@ const date = `(?<date>1er|\\d{1,2}) (?<month>${anyOf(months)})`;
 const yearly = '(?:tous les ans|chaque annee|annuellement)';
 const clock = '(?:a )?(?:\\d{1,2} ?(?:h|:) ?(?:\\d\\d)?|midi|minuit)';
 
-export const frenchRhythm: RhythmLanguage = {
+export const frenchRhythm = madeOnce((): RhythmLanguage => ({
   names: { intervals: counts, weekdays: weekdayNames, ordinals, months, parts, times },
   rules: [
     rule('minute', `${every} ${n}(?:minute|min)s?`),
@@ -105,4 +106,4 @@ export const frenchRhythm: RhythmLanguage = {
   clocks: words(`(?<clocks>${clock}(?:(?: et |, ?| ?& ?)${clock}){1,5})`),
   between: words('(?:de|entre) (?<from>\\d{1,2}) ?h(?:00)? (?:a|et) (?<to>\\d{1,2}) ?h(?:00)?'),
   clockLead: 'à ',
-};
+}));

@@ -1,6 +1,7 @@
 import { counts, shortWeekdays, weekdays } from '../../capture/dates/spanish.ts';
 import { words, type DayPart } from '../../capture/dates/date-words.ts';
 import { anyOf, numbered, spelled } from '../../capture/dates/spellings.ts';
+import { madeOnce } from '../../made-once.ts';
 import { rule, type RhythmLanguage } from './rhythm.ts';
 
 const ordinals = { primer: 1, primero: 1, segundo: 2, tercer: 3, tercero: 3, cuarto: 4, ultimo: -1 };
@@ -40,7 +41,7 @@ const date = `(?<date>\\d{1,2})(?: de)? (?<month>${anyOf(months)})`;
 const yearly = '(?:cada ano|todos los anos|anualmente)';
 const clock = '(?:a las? |las? )?(?:\\d{1,2}(?:[:.h]\\d\\d)?(?: ?[ap]\\.?m?\\.?|h)?|mediodia)';
 
-export const spanishRhythm: RhythmLanguage = {
+export const spanishRhythm = madeOnce((): RhythmLanguage => ({
   names: { intervals: counts, weekdays: weekdayNames, ordinals, months, parts, times },
   rules: [
     rule('minute', `${every} ${n}(?:minuto|min)s?`),
@@ -95,4 +96,4 @@ export const spanishRhythm: RhythmLanguage = {
     '(?:de|desde|entre) (?:las )?(?<from>\\d{1,2})(?::00)? (?:a|y|hasta) (?:las )?(?<to>\\d{1,2})(?::00)?',
   ),
   clockLead: 'a las ',
-};
+}));

@@ -62,7 +62,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const keys = new PurposeKeys(secrets);
   const accessTokens = new AccessTokens(keys);
   const lastSeen = new LastSeen(database, log);
-  const audit = new AuditLog({ keys, jobs: options.jobs });
+  const audit = new AuditLog({ keys, jobs: options.jobs, mailer: options.mailer });
   const imports = new Imports({ ...options, audit });
   const failedSignIns = new FailedSignIns(database, audit, log);
   const parts: AccountParts = {

@@ -50,10 +50,11 @@ export async function completeSignIn(
     throw new AppError('invalid_credentials', 'Invalid email or password');
   }
   const deletionCancelled = found.deletionDueAt !== null;
-  const user = await updateUser(trx, userId, {
+  const changes = {
     ...(found.firstSignedInAt === null && { firstSignedInAt: now }),
     ...(deletionCancelled && { deletionDueAt: null }),
-  });
+  };
+  const user = Object.keys(changes).length === 0 ? found : await updateUser(trx, userId, changes);
   const needsMfaSetup = parts.administratorsNeedMfa && secondFactor === null && hasAdministrator(found.roles);
   const scope = needsMfaSetup ? 'mfa_setup' : 'full';
   const mfaPassed = secondFactor !== null;

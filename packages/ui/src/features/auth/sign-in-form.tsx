@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import type { ApiError } from '../../api/api-error.ts';
 import { useAppDispatch, useAuth } from '../../api/store-hooks.ts';
 import { Text } from '../../i18n/text.tsx';
@@ -11,10 +10,7 @@ import { TextField } from '../../kit/text-field.tsx';
 import { login, type SecondFactorStep, type SignInNews } from './auth-actions.ts';
 import type { SignInValues } from './auth-fields.ts';
 import { FormError } from './form-error.tsx';
-import { lazyResolver } from './lazy-resolver.ts';
-import { placeServerErrors } from '../../api/server-field-errors.ts';
-
-const resolver = lazyResolver(async () => (await import('./auth-fields.ts')).signInFields);
+import { useSignInFields } from './use-sign-in-fields.ts';
 
 interface SignInFormProps {
   readonly initial: SignInValues;
@@ -37,12 +33,13 @@ export function SignInForm(props: SignInFormProps): ReactNode {
   const { isLoading } = useAuth();
   const [failure, setFailure] = useState<ApiError | null>(null);
   // Not checked on blur: a message that appears then moves the button away from under the press that caused the blur.
-  const form = useForm({ resolver, defaultValues: initial });
-  const { errors } = form.formState;
+  const { formRef, errors, values, check, recheck, place } = useSignInFields();
   const messageOf = (name: keyof SignInValues): string | undefined =>
-    errors[name]?.message === undefined ? undefined : answerText(errors[name].message);
+    errors[name] === undefined ? undefined : answerText(errors[name]);
 
-  const submit = form.handleSubmit(async (credentials) => {
+  const submit = async (): Promise<void> => {
+    const credentials = await check();
+    if (credentials === null) return;
     setFailure(null);
     const outcome = await dispatch(login(credentials));
     switch (outcome.kind) {
@@ -50,15 +47,23 @@ export function SignInForm(props: SignInFormProps): ReactNode {
         onSignedIn(outcome.news);
         return;
       case 'second_factor':
-        onSecondFactor(outcome.step, form.getValues());
+        onSecondFactor(outcome.step, values());
         return;
       case 'failed':
-        setFailure(placeServerErrors(outcome.error, ['email', 'password'], form.setError));
+        setFailure(outcome.error && place(outcome.error));
     }
-  });
+  };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-16">
+    <form
+      ref={formRef}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className="grid gap-16"
+    >
       {notice !== null && failure === null && (
         <output className="rounded-12 bg-fill px-16 py-12 text-14 font-mid">{notice}</output>
       )}
@@ -68,14 +73,18 @@ export function SignInForm(props: SignInFormProps): ReactNode {
         label={t('auth.email')}
         autoComplete="username"
         error={messageOf('email')}
-        {...form.register('email')}
+        name="email"
+        defaultValue={initial.email}
+        onChange={() => void recheck('email')}
       />
       <TextField
         type="password"
         label={t('auth.password')}
         autoComplete="current-password"
         error={messageOf('password')}
-        {...form.register('password')}
+        name="password"
+        defaultValue={initial.password}
+        onChange={() => void recheck('password')}
       />
       <Button type="submit" variant="primary" size="lg" pending={isLoading} className="mt-8 w-full">
         {t('auth.signIn.action')}
@@ -85,11 +94,11 @@ export function SignInForm(props: SignInFormProps): ReactNode {
           <Text
             id="auth.signIn.newHere"
             components={{
-              link: <TextButton onClick={() => onSignUp(form.getValues())} />,
+              link: <TextButton onClick={() => onSignUp(values())} />,
             }}
           />
         </p>
-        <TextButton onClick={() => onForgot(form.getValues())}>{t('auth.signIn.forgot')}</TextButton>
+        <TextButton onClick={() => onForgot(values())}>{t('auth.signIn.forgot')}</TextButton>
       </div>
     </form>
   );

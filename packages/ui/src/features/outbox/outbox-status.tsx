@@ -3,8 +3,6 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { keepText } from '../../api/kept-text.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../../api/store-hooks.ts';
 import { selectNotice, selectWaitingCount, type Notice } from '../../api/todos/outbox-slice.ts';
-import { sendOutbox } from '../../api/todos/send-outbox.ts';
-import { undo } from '../../api/todos/todo-actions.ts';
 import type { OutboxWrite } from '../../api/todos/capture-write.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import type { MessageId, PlainMessageId } from '../../i18n/messages.ts';
@@ -55,6 +53,11 @@ export function OutboxStatus(): ReactNode {
   const dispatch = useAppDispatch();
   const { id: userId } = useUser();
   const notice = useAppSelector(selectNotice);
+  // Whoever did what is told of has fetched it: it is no part of the first view.
+  const takeBack = async (serial: number): Promise<void> => {
+    const { undo } = await import('../../api/todos/todo-actions.ts');
+    dispatch(undo(serial));
+  };
   const tell = useEffectEvent((told: Notice) => {
     if (told.kind === 'undone') showToast({ key: 'todos', text: t('outbox.undone') });
     else if (told.kind === 'notUndone') showToast({ key: 'todos', text: t('outbox.notUndone') });
@@ -73,7 +76,7 @@ export function OutboxStatus(): ReactNode {
       showToast({
         key: 'todos',
         text: t(deedMessages[kind], { title: shortened(title), count }),
-        undo: () => dispatch(undo(serial)),
+        undo: () => void takeBack(serial),
       });
     }
   });
@@ -88,13 +91,18 @@ function Waiting(): ReactNode {
   const t = useText();
   const dispatch = useAppDispatch();
   const count = useAppSelector(selectWaitingCount);
+  // Its rules are a good part of the code; whatever follows the outbox has fetched them once somebody is signed in.
+  const sendNow = async (): Promise<void> => {
+    const { sendOutbox } = await import('../../api/todos/send-outbox.ts');
+    await dispatch(sendOutbox());
+  };
   return (
     <output className="block">
       {count > 0 && (
         <span className="flex flex-wrap items-center gap-x-12 gap-y-4 bg-carry-tint px-48 py-8 text-14 phone:px-16">
           <Icon icon={CloudOff} size="sm" />
           {t('outbox.waiting', { count })}
-          <TextButton onClick={() => void dispatch(sendOutbox())}>{t('outbox.sendNow')}</TextButton>
+          <TextButton onClick={() => void sendNow()}>{t('outbox.sendNow')}</TextButton>
         </span>
       )}
     </output>

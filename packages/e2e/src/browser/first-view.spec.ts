@@ -1,0 +1,12 @@
+import { firstViews, firstViewSize } from '@squeeze/testing/first-view';
+import { expect, test } from '@playwright/test';
+import { buildWeb } from './build-web.ts';
+
+for (const view of firstViews) {
+  test(`the first view of ${view.name} loads at most ${view.atMostKb} KB of JS`, async () => {
+    const { kb } = await firstViewSize(buildWeb(), view);
+    expect(kb).toBeLessThanOrEqual(view.atMostKb);
+    // The imports were followed: React by itself is more than this.
+    expect(kb).toBeGreaterThan(70);
+  });
+}
