@@ -268,12 +268,14 @@ function apiRouter(options: RouterOptions, parts: ServerParts): express.Router {
     assistant: (await options.models.chosen()) === null ? 'built-in' : 'model',
   });
   const router = express.Router();
-  const openApi = JSON.stringify(openApiDocument(options.version));
+  let openApi: string | null = null;
   router.use((_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
     next();
   });
   router.get('/openapi.json', (_request, response) => {
+    // Made for the first who asks: it takes longer than the rest of the start.
+    openApi ??= JSON.stringify(openApiDocument(options.version));
     response.type('application/json').send(openApi);
   });
   router.use(express.json({ limit: limits.requestBodyBytes }));
