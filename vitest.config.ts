@@ -33,7 +33,9 @@ const nodeProjects = (folder: string, { apart = [], ...options }: Options = {}) 
       testTimeout: 60_000,
       hookTimeout: 60_000,
       expect: { poll: { timeout: 30_000 } },
-      ...(options.properties ? { setupFiles: [path.join(root, 'packages/testing/src/fixed-seed.ts')] } : {}),
+      setupFiles: ['clean-after-file', ...(options.properties ? ['fixed-seed'] : [])].map((file) =>
+        path.join(root, `packages/testing/src/${file}.ts`),
+      ),
       ...(options.postgres
         ? { globalSetup: [path.join(root, 'packages/testing/src/postgres-global-setup.ts')] }
         : {}),

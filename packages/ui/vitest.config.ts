@@ -11,7 +11,7 @@ const apart = [
 const project = (kind: object) => ({
   test: {
     environment: 'jsdom',
-    setupFiles: ['src/testing/dom-setup.ts'],
+    setupFiles: ['src/testing/dom-setup.ts', '../testing/src/clean-after-file.ts'],
     css: false,
     // axe over the whole gallery on a busy machine; nothing in here waits for a clock
     testTimeout: 60_000,
