@@ -14,7 +14,7 @@ const project = (kind: object) => ({
     setupFiles: ['src/testing/dom-setup.ts', '../testing/src/clean-after-file.ts'],
     css: false,
     // axe over the whole gallery on a busy machine; nothing in here waits for a clock
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     ...kind,
   },
 });

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
+import { announce } from '../kit/announcer.tsx';
 import { closeToast } from '../kit/show-toast.ts';
 // Fetched when the page is idle; fetched here, so that no test waits for it.
 import '../kit/toaster.tsx';
@@ -17,6 +18,8 @@ Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(() => {
   closeToast();
+  announce('');
+  announce('', true);
   cleanup();
   resetMedia();
   localStorage.clear();
