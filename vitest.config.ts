@@ -1,49 +1,82 @@
 import path from 'node:path';
+import process from 'node:process';
 import { defineConfig } from 'vitest/config';
+import { memoryFolder } from './packages/testing/src/memory-folder.ts';
 
 const root = import.meta.dirname;
+
+// Databases of tests are flushed at each commit, as in production; in memory that takes no time.
+const temporary = process.env['TMPDIR'] ?? memoryFolder();
+if (temporary !== null) process.env['TMPDIR'] = temporary;
 
 interface Options {
   /** Its tests ask for a PostgreSQL. One is started for all projects of a run, and only if one of them runs. */
   readonly postgres?: true;
   /** Has property tests. */
   readonly properties?: true;
+  /** Files that leave something behind, and so get a process to themselves; each has its reason beside it. */
+  readonly apart?: readonly string[];
 }
 
-/** Tests that run in Node, found beside the code of one package. */
-const nodeProject = (folder: string, options: Options = {}) => ({
-  test: {
-    name: path.basename(folder),
-    root: path.join(root, folder),
-    // Only a test that hangs shall fail for its time: a busy machine is no fault of the code.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
-    include: ['**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/out/**'],
-    ...(options.properties ? { setupFiles: [path.join(root, 'packages/testing/src/fixed-seed.ts')] } : {}),
-    ...(options.postgres
-      ? { globalSetup: [path.join(root, 'packages/testing/src/postgres-global-setup.ts')] }
-      : {}),
-  },
-});
+const others = ['**/node_modules/**', '**/dist/**', '**/out/**'];
+
+/**
+ * Tests that run in Node, found beside the code of one package. Files share a process and its modules, which saves loading
+ * them again for each: a test leaves no timers, globals or changed modules behind.
+ */
+const nodeProjects = (folder: string, { apart = [], ...options }: Options = {}) => {
+  const name = path.basename(folder);
+  const project = (kind: object) => ({
+    test: {
+      root: path.join(root, folder),
+      // Only a test that hangs shall fail for its time: a busy machine is no fault of the code.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      expect: { poll: { timeout: 30_000 } },
+      setupFiles: ['clean-after-file', ...(options.properties ? ['fixed-seed'] : [])].map((file) =>
+        path.join(root, `packages/testing/src/${file}.ts`),
+      ),
+      ...(options.postgres
+        ? { globalSetup: [path.join(root, 'packages/testing/src/postgres-global-setup.ts')] }
+        : {}),
+      ...kind,
+    },
+  });
+  const together = { name, isolate: false, include: ['**/*.test.ts'], exclude: [...others, ...apart] };
+  const alone = { name: `${name} apart`, include: apart, exclude: others };
+  return [project(together), ...(apart.length > 0 ? [project(alone)] : [])];
+};
 
 export default defineConfig({
   test: {
     // By default one core stays idle, which on two cores is half of them. Many tests wait for a disk or another process.
     maxWorkers: '100%',
     projects: [
-      nodeProject('tooling'),
-      nodeProject('packages/contracts'),
-      nodeProject('packages/domain', { properties: true }),
-      nodeProject('packages/database', { postgres: true, properties: true }),
-      nodeProject('packages/integrations', { postgres: true }),
-      nodeProject('packages/server', { postgres: true }),
-      nodeProject('packages/testing', { postgres: true }),
-      nodeProject('packages/bench'),
-      nodeProject('apps/api', { postgres: true }),
-      nodeProject('apps/desktop'),
-      // It has a config of its own: its tests run in a DOM.
+      ...nodeProjects('tooling'),
+      ...nodeProjects('packages/contracts'),
+      ...nodeProjects('packages/domain', {
+        properties: true,
+        apart: [
+          // They count how often a pattern is tried. A process in which that was counted tries patterns slowly ever after.
+          'src/capture/capture-invariants.test.ts',
+          'src/understanding/understand-invariants.test.ts',
+        ],
+      }),
+      ...nodeProjects('packages/database', { postgres: true, properties: true }),
+      ...nodeProjects('packages/integrations', { postgres: true }),
+      ...nodeProjects('packages/server', { postgres: true }),
+      ...nodeProjects('packages/testing', { postgres: true }),
+      ...nodeProjects('packages/bench'),
+      ...nodeProjects('apps/api', { postgres: true }),
+      ...nodeProjects('apps/desktop', {
+        apart: [
+          // Each has an Electron of its own in the place of the real one, and so have the modules it loads.
+          'src/main/window/ipc.test.ts',
+          'src/main/window/window-lock.test.ts',
+          'src/main/system/native-notifications.test.ts',
+        ],
+      }),
+      // It has configs of its own: its tests run in a DOM.
       'packages/ui',
     ],
   },

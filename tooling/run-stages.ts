@@ -1,5 +1,7 @@
 import process from 'node:process';
+import type { Budgets } from './test/budgets.ts';
 import type { Stage } from './test/stages.ts';
+import { beyondBudgets, timesBesideBudgets } from './test/times.ts';
 
 const runStage = async ({ name, run }: Stage) => {
   process.stdout.write(`\n── ${name} ──\n`);
@@ -8,11 +10,17 @@ const runStage = async ({ name, run }: Stage) => {
   return { name, ...outcome, seconds: Math.round((performance.now() - started) / 1000) };
 };
 
+const noBudgets: Budgets = { stages: {}, limit: Infinity };
+
 /**
  * Runs every stage, or those named, and sets the process's exit code. Standard output ends with the plain line
  * `N passed, N failed`.
  */
-export async function runStages(stages: readonly Stage[], named: readonly string[]): Promise<void> {
+export async function runStages(
+  stages: readonly Stage[],
+  named: readonly string[],
+  budgets: Budgets = noBudgets,
+): Promise<void> {
   const unknown = named.filter((name) => !stages.some((stage) => stage.name === name));
   if (unknown.length > 0) {
     process.stderr.write(
@@ -26,11 +34,13 @@ export async function runStages(stages: readonly Stage[], named: readonly string
     if (named.length === 0 || named.includes(stage.name)) results.push(await runStage(stage));
   }
   process.stdout.write('\n── result ──\n');
-  for (const { name, passed, failed, repeated = [], seconds } of results) {
-    process.stdout.write(`${name}: ${passed} passed, ${failed.length} failed, ${seconds} s\n`);
+  for (const { name, passed, failed, repeated = [] } of results) {
+    process.stdout.write(`${name}: ${passed} passed, ${failed.length} failed\n`);
     for (const test of failed) process.stdout.write(`  ✗ ${test}\n`);
     for (const test of repeated) process.stdout.write(`  ↻ passed when repeated: ${test}\n`);
   }
+  for (const line of timesBesideBudgets(results, budgets)) process.stdout.write(`${line}\n`);
+  for (const line of beyondBudgets(results, budgets)) process.stdout.write(`⚠ ${line}\n`);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed.length, 0);
   process.stdout.write(`${passed} passed, ${failed} failed\n`);

@@ -2,7 +2,8 @@
 import process from 'node:process';
 import { endWithParent } from './end-with-parent.ts';
 import { runStages } from './run-stages.ts';
+import { budgets } from './test/budgets.ts';
 import { stages } from './test/stages.ts';
 
 endWithParent();
-await runStages(stages, process.argv.slice(2));
+await runStages(stages, process.argv.slice(2), budgets);

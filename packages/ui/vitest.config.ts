@@ -1,13 +1,30 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
+const tests = ['src/**/*.test.{ts,tsx}'];
+
+/** Files that leave something behind, and so get a DOM and a process to themselves. */
+const apart = [
+  // It has rules of its own in the place of the real ones, and so have the modules that it loads.
+  'src/kit/use-capture.test.tsx',
+];
+
+const project = (kind: object) => ({
   test: {
-    name: 'ui',
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/testing/dom-setup.ts'],
+    setupFiles: ['src/testing/dom-setup.ts', '../testing/src/clean-after-file.ts'],
     css: false,
     // axe over the whole gallery on a busy machine; nothing in here waits for a clock
-    testTimeout: 60_000,
+    testTimeout: 180_000,
+    ...kind,
+  },
+});
+
+export default defineConfig({
+  test: {
+    // Files share a process, its modules and its DOM: loading them takes longer than most tests.
+    projects: [
+      project({ name: 'ui', isolate: false, include: tests, exclude: apart }),
+      project({ name: 'ui apart', include: apart }),
+    ],
   },
 });

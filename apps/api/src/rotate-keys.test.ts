@@ -10,6 +10,7 @@ import { openSqlite } from '@squeeze/database/sqlite';
 import { openFileSecretStore } from '@squeeze/integrations/secrets/file-secret-store';
 import { open, seal } from '@squeeze/server/security/envelope';
 import { PurposeKeys } from '@squeeze/server/security/purpose-keys';
+import { compileCache } from '@squeeze/testing/spawn-api';
 import { uuidv7 } from 'uuidv7';
 import { expect, it } from 'vitest';
 
@@ -17,7 +18,12 @@ const rows = 3_000;
 
 const admin = (folder: string, ...words: readonly string[]) =>
   spawn(process.execPath, [path.join(import.meta.dirname, 'admin.ts'), ...words], {
-    env: { PATH: process.env['PATH'], SQUEEZE_ENV: 'test', SQUEEZE_DATA_DIR: folder },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compileCache,
+      SQUEEZE_ENV: 'test',
+      SQUEEZE_DATA_DIR: folder,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 

@@ -15,6 +15,7 @@ import { givenDueTask } from '@squeeze/testing/given-due-task';
 import { givenUser } from '@squeeze/testing/given-user';
 import { RecordingJobs } from '@squeeze/testing/recording-jobs';
 import { taskWorker } from '@squeeze/testing/task-worker';
+import { compileCache } from '@squeeze/testing/spawn-api';
 import { testSecrets } from '@squeeze/testing/test-secrets';
 import { dialects, openAgain, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -144,7 +145,13 @@ describe.each(dialects)('$name: pnpm admin verify-history', ({ name }) => {
       name === 'sqlite'
         ? { SQUEEZE_DATA_DIR: path.dirname(database.location) }
         : { DATABASE_URL: database.location };
-    const env = { PATH: process.env['PATH'], SQUEEZE_ENV: 'test', SQUEEZE_MASTER_KEYS: `1:${key}`, ...where };
+    const env = {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compileCache,
+      SQUEEZE_ENV: 'test',
+      SQUEEZE_MASTER_KEYS: `1:${key}`,
+      ...where,
+    };
     const words = [path.join(import.meta.dirname, 'admin.ts'), 'verify-history'];
     const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'ignore', 'pipe'] });
     const [err, [code]] = await Promise.all([

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { Doom, WorkerOrders } from './doomed-worker-orders.ts';
+import { compileCache } from './spawn-api.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '../../..');
 const workerFile = path.join(import.meta.dirname, 'doomed-worker.ts');
-const compileCache = path.join(projectRoot, 'node_modules/.cache/node-compile');
 
 /** Processes that sweep and work, and others in the place of those that have been killed. */
 export class DoomedWorkers {

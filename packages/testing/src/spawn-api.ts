@@ -15,7 +15,7 @@ export interface SpawnedApi extends AsyncDisposable {
 const projectRoot = path.resolve(import.meta.dirname, '../../..');
 
 /** Stripping types from every source at every start would be most of its time. */
-const compileCache = path.join(projectRoot, 'node_modules/.cache/node-compile');
+export const compileCache = path.join(projectRoot, 'node_modules/.cache/node-compile');
 
 /**
  * The real cloud host in a process of its own, on a free port, over `dataFolder`. Resolves once it says it is ready.

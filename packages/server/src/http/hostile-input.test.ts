@@ -19,7 +19,6 @@ const hostile: Readonly<Record<string, string>> = {
   'a lone surrogate': String.raw`"\ud800"`,
   'a lone surrogate in an address': String.raw`"\udfff@example.test"`,
   'a word of prototypes': '"__proto__"',
-  'an endless text': JSON.stringify('x'.repeat(1_000_000)),
   nothing: 'null',
   'an empty text': '""',
   blanks: '"   "',
@@ -40,6 +39,9 @@ const hostile: Readonly<Record<string, string>> = {
   'an impossible day': '"2026-02-30"',
   'the last instant': '"+275760-09-13T00:00:00Z"',
 };
+
+/** Cut off for its length, wherever it stands. */
+const endless = JSON.stringify('x'.repeat(1_000_000));
 
 /** Bodies that come as far as the call's own work, so that one field alone is wrong. */
 const fitting = (me: SignedIn): Readonly<Partial<Record<EndpointName, Record<string, unknown>>>> => ({
@@ -144,6 +146,10 @@ function withValue(body: Record<string, unknown>, [key, ...rest]: string[], valu
   return `{${fields.join(', ')}}`;
 }
 
+/** What the contract refuses never comes as far as a database. */
+const comesThrough = ({ body }: Endpoint, sent: string): boolean =>
+  body?.safeParse(JSON.parse(sent)).success === true;
+
 const hostileQueries = [
   '%00',
   '%ED%A0%80',
@@ -186,10 +192,16 @@ describe.each(dialects)('$name: hostile input', ({ name: dialect }) => {
     const found: string[] = [];
     const me = await newcomer();
     const body = fitting(me)[name] ?? {};
+    const path = pathOf(endpoint, uuidv7());
     for (const value of Object.values(hostile)) {
       for (const sent of spoilt(body, value)) {
-        found.push(...(await faults(me.client, endpoint.method, pathOf(endpoint, uuidv7()), sent)));
+        if (dialect === 'sqlite' || comesThrough(endpoint, sent))
+          found.push(...(await faults(me.client, endpoint.method, path, sent)));
       }
+    }
+    const [field = 'x'] = Object.keys(body);
+    for (const sent of [endless, withValue({ ...body, [field]: null }, [field], endless)]) {
+      found.push(...(await faults(me.client, endpoint.method, path, sent)));
     }
     expect(found).toEqual([]);
   });

@@ -105,7 +105,7 @@ describe.concurrent.each([
       workers.start(point.endsWith('send') ? sendingWays.map(doomed) : [doomed('sms')]);
       for (let n = 1; n < processes; n += 1) workers.start([doomed('email')]);
       const timeout = 500_000;
-      await expect.poll(() => openRuns(database), { timeout, interval: 50 }).toBe(0);
+      await expect.poll(() => openRuns(database), { timeout, interval: 250 }).toBe(0);
       await expect.poll(() => workers.kills).toBeGreaterThan(0);
       await workers.stop();
       expect(workers.errors).toEqual([]);

@@ -1,13 +1,15 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
+import { announce } from '../kit/announcer.tsx';
 import { closeToast } from '../kit/show-toast.ts';
 // Fetched when the page is idle; fetched here, so that no test waits for it.
 import '../kit/toaster.tsx';
+import { elementError } from './element-error.ts';
 import { matchMediaOfTests, resetMedia } from './media.ts';
 
 // The first test of a file also waits for the code of the page it opens.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 20_000, getElementError: elementError });
 
 window.matchMedia = matchMediaOfTests;
 // jsdom has no layout and only says so.
@@ -16,7 +18,15 @@ Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(() => {
   closeToast();
+  announce('');
+  announce('', true);
   cleanup();
   resetMedia();
   localStorage.clear();
+});
+
+// The next file has the same DOM.
+afterAll(() => {
+  sessionStorage.clear();
+  document.documentElement.removeAttribute('data-theme');
 });
