@@ -2,8 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { sharedClock, type ClockSetting } from '@squeeze/testing/process-clock';
 import { spawnApi, type SpawnedApi } from '@squeeze/testing/spawn-api';
 import { buildWeb } from './build-web.ts';
+import { setPageClock } from './page-clock.ts';
+
+interface TestFixtures {
+  /** What pages tell: the same as the server, from the test day on. */
+  readonly clock: ClockSetting | null;
+}
 
 interface WorkerFixtures {
   /** The web build as it is served, made from the sources of the moment. */
@@ -15,9 +22,13 @@ interface WorkerFixtures {
 }
 
 /** A browser against a real server; `page` starts at its origin, and fails the test on any page error. */
-export const test = base.extend<object, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
+  clock: async ({}, use) => {
+    await use(sharedClock());
+  },
   webFolder: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- see above
     async ({}, use) => {
       await use(buildWeb());
     },
@@ -42,6 +53,10 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
   baseURL: async ({ api }, use) => {
     await use(api.origin);
+  },
+  context: async ({ context, clock }, use) => {
+    if (clock !== null) await setPageClock(context, clock);
+    await use(context);
   },
   page: async ({ page }, use) => {
     const errors: string[] = [];
