@@ -21,6 +21,9 @@ let shared: ClockSetting | undefined;
 export const sharedClock = (): ClockSetting =>
   scope.testClock ?? (shared ??= { shift: testDay().start - machineNow(), until: null });
 
+/** What it is by that clock, epoch ms. */
+export const sharedNow = (): number => machineNow() + sharedClock().shift;
+
 /**
  * A clock for whoever words days: the test day begins now and does not end, however long the test takes. Its last
  * moment lasts.
@@ -37,4 +40,5 @@ export const processClock = (setting: ClockSetting) => ({
 });
 
 /** The beginning of a page's life: says what its clock shall be, before `set-clock.cjs` itself runs. */
-export const pageClock = (setting: ClockSetting): string => `globalThis.testClock = ${JSON.stringify(setting)};`;
+export const pageClock = (setting: ClockSetting): string =>
+  `globalThis.testClock = ${JSON.stringify(setting)};`;

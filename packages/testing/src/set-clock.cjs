@@ -4,9 +4,10 @@
 // @ts-check
 (() => {
   /** @typedef {{ shift: number, until: number | null }} Setting ms to add; the last moment it shows */
-  const scope = /** @type {{ testClock?: Setting | null, realDate?: DateConstructor, process?: NodeJS.Process }} */ (
-    /** @type {unknown} */ (globalThis)
-  );
+  const scope =
+    /** @type {{ testClock?: Setting | null, realDate?: DateConstructor, process?: NodeJS.Process }} */ (
+      /** @type {unknown} */ (globalThis)
+    );
   scope.testClock ??= JSON.parse(scope.process?.env['TEST_CLOCK'] ?? 'null');
   if (scope.testClock === null) throw new Error('which time it is says `globalThis.testClock` or TEST_CLOCK');
   if (scope.realDate !== undefined) return;

@@ -24,6 +24,7 @@ const dates = {
   'clocks go back in New York': '2027-11-07',
 } as const;
 
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 const zones = ['Pacific/Honolulu', 'Asia/Kathmandu', 'Pacific/Auckland', 'America/New_York'] as const;
 const times = ['00:01', '23:59'] as const;
 
@@ -62,14 +63,9 @@ export class TestDay {
     return this.#on(days).toString();
   }
 
-  /** From 1 for Monday to 7 for Sunday, so many days on. */
-  weekday(days = 0): number {
-    return this.#on(days).dayOfWeek;
-  }
-
-  /** How many days on a weekday (1 to 7) comes, today counted. */
-  daysUntil(weekday: number): number {
-    return (weekday - this.weekday() + 7) % 7;
+  /** In English, such as `Friday`, so many days on. */
+  weekday(days = 0): string {
+    return weekdays[this.#on(days).dayOfWeek - 1] ?? '';
   }
 
   /** The instant, epoch ms, at which clocks show `time` (`HH:MM`) so many days on. */
@@ -121,5 +117,7 @@ export function setTestDay(): void {
   if (process.env['TEST_DAY'] !== undefined) return;
   const seed = String(randomInt(1_000_000));
   process.env['TEST_DAY'] = seed;
-  process.stderr.write(`The tests take place on ${testDay().toString()}; TEST_DAY=${seed} brings it again.\n`);
+  process.stderr.write(
+    `The tests take place on ${testDay().toString()}; TEST_DAY=${seed} brings it again.\n`,
+  );
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { FakeClock } from '@squeeze/testing/fake-clock';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { testDay, type TestDay } from '@squeeze/testing/test-day';
@@ -41,7 +41,7 @@ export class Days implements AsyncDisposable {
   readonly #first: TestServer;
   readonly #webFolder: string;
   readonly #clock: DayClock;
-  readonly #pages = new Set<Page>();
+  readonly #contexts = new Set<BrowserContext>();
   readonly #ticking: NodeJS.Timeout;
   #running: TestServer;
   #isOff = false;
@@ -66,11 +66,11 @@ export class Days implements AsyncDisposable {
     return this.#running;
   }
 
-  /** To be called before the page opens anything. */
-  async join(page: Page): Promise<void> {
-    await page.clock.install({ time: this.#clock.now() });
-    await setPageClock(page, { shift: 0, until: this.#clock.until });
-    this.#pages.add(page);
+  /** Pages of the context tell this time; to be called before they open anything. */
+  async join(context: BrowserContext): Promise<void> {
+    await context.clock.install({ time: this.#clock.now() });
+    await setPageClock(context, { shift: 0, until: this.#clock.until });
+    this.#contexts.add(context);
   }
 
   /** Jumps ahead to an instant (epoch ms), as if everybody had slept until then. */
@@ -79,9 +79,9 @@ export class Days implements AsyncDisposable {
     if (ms < 0) throw new RangeError(`${new Date(instant).toISOString()} has been`);
     const until = testDay().endOfDay(instant);
     // Pages first: what the server then tells them must not be over by the time they wake up.
-    for (const page of this.#pages) {
-      await showUntil(page, until);
-      await page.clock.fastForward(ms);
+    for (const context of this.#contexts) {
+      await showUntil(context, until);
+      await context.clock.fastForward(ms);
     }
     this.#clock.jumpTo(instant);
   }

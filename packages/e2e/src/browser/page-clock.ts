@@ -1,18 +1,16 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { clockScript, pageClock } from '@squeeze/testing/process-clock';
+import type { BrowserContext } from '@playwright/test';
+import { clockScript, pageClock, type ClockSetting } from '@squeeze/testing/process-clock';
 
-/** Sets the clock of a page, or of all pages of a context; to be called before it opens anything. */
-export async function setPageClock(
-  pages: Page | BrowserContext,
-  setting: { readonly shift: number; readonly until: number | null },
-): Promise<void> {
-  await pages.addInitScript({ content: pageClock(setting) });
-  await pages.addInitScript({ path: clockScript });
+/** Sets the clock of all pages of a context; to be called before they open anything. */
+export async function setPageClock(context: BrowserContext, setting: ClockSetting): Promise<void> {
+  await context.addInitScript({ content: pageClock(setting) });
+  await context.addInitScript({ path: clockScript });
 }
 
-/** Lets a page whose clock has been set show later moments, now and after it has been loaded anew. */
-export async function showUntil(page: Page, until: number): Promise<void> {
-  const content = `globalThis.testClock.until = ${until};`;
-  await page.addInitScript({ content });
-  await page.evaluate(content);
+/** Lets pages whose clock has been set show moments up to `until` (epoch ms), now and when they are loaded anew. */
+export async function showUntil(context: BrowserContext, until: number): Promise<void> {
+  // The first page of all, an empty one, has come without a clock.
+  const content = `if (globalThis.testClock) globalThis.testClock.until = ${until};`;
+  await context.addInitScript({ content });
+  await Promise.all(context.pages().map((page) => page.evaluate(content)));
 }

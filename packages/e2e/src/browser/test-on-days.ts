@@ -2,11 +2,10 @@ import { Days } from './days.ts';
 import { test as base } from './test.ts';
 
 /**
- * For what words days: a server of its own for each test, at the beginning of the test day, and a page that tells the
- * same time.
+ * For what words days: a server of its own for each test, at the beginning of the test day, and pages that tell the same
+ * time.
  */
 export const test = base.extend<{ days: Days }>({
-  clock: null,
   days: async ({ webFolder }, use) => {
     await using days = await Days.begin(webFolder);
     await use(days);
@@ -14,9 +13,8 @@ export const test = base.extend<{ days: Days }>({
   baseURL: async ({ days }, use) => {
     await use(days.server.origin);
   },
-  page: async ({ page, days }, use) => {
-    await days.join(page);
-    await use(page);
+  setClock: async ({ days }, use) => {
+    await use((context) => days.join(context));
   },
 });
 

@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test as base, expect } from '@playwright/test';
-import { sharedClock, type ClockSetting } from '@squeeze/testing/process-clock';
+import { test as base, expect, type BrowserContext } from '@playwright/test';
+import { sharedClock } from '@squeeze/testing/process-clock';
 import { spawnApi, type SpawnedApi } from '@squeeze/testing/spawn-api';
 import { buildWeb } from './build-web.ts';
 import { setPageClock } from './page-clock.ts';
 
 interface TestFixtures {
-  /** What pages tell: the same as the server, from the test day on. */
-  readonly clock: ClockSetting | null;
+  /** Sets the clock of a context's pages, which then tell the same time as the server. */
+  readonly setClock: (context: BrowserContext) => Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -24,8 +24,8 @@ interface WorkerFixtures {
 /** A browser against a real server; `page` starts at its origin, and fails the test on any page error. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
-  clock: async ({}, use) => {
-    await use(sharedClock());
+  setClock: async ({}, use) => {
+    await use((context) => setPageClock(context, sharedClock()));
   },
   webFolder: [
     // oxlint-disable-next-line no-empty-pattern -- see above
@@ -54,8 +54,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ api }, use) => {
     await use(api.origin);
   },
-  context: async ({ context, clock }, use) => {
-    if (clock !== null) await setPageClock(context, clock);
+  context: async ({ context, setClock }, use) => {
+    await setClock(context);
     await use(context);
   },
   page: async ({ page }, use) => {
