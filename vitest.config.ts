@@ -1,5 +1,8 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { setTestDay } from './packages/testing/src/test-day.ts';
+
+setTestDay();
 
 const root = import.meta.dirname;
 

@@ -28,6 +28,8 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const zones = ['Pacific/Honolulu', 'Asia/Kathmandu', 'Pacific/Auckland', 'America/New_York'] as const;
 const times = ['00:01', '23:59'] as const;
 
+const everyDay = 'all';
+
 /** Where and when a test takes place: a minute on the clocks of one person's place. */
 export class TestDay {
   readonly #start: Temporal.ZonedDateTime;
@@ -109,8 +111,13 @@ export function drawnDay(seed: number): string {
 export function testDay(): TestDay {
   const words = process.env['TEST_DAY'];
   if (words === undefined) throw new Error('TEST_DAY is set by the configuration of the test runner');
+  if (words === everyDay) return new TestDay(namedDays[0] ?? '');
   return new TestDay(/^\d+$/.test(words) ? drawnDay(Number(words)) : words);
 }
+
+/** For tests that try many days in one go: that of this run, or with `TEST_DAY=all` every named one. */
+export const testDays = (): TestDay[] =>
+  process.env['TEST_DAY'] === everyDay ? namedDays.map((words) => new TestDay(words)) : [testDay()];
 
 /** For whoever starts a run: draws its day unless it is given, and says which it is and how to have it again. */
 export function setTestDay(): void {

@@ -102,6 +102,7 @@ test('by keyboard alone: a task is made, opened, closed and deleted', async ({ p
   const screen = new AiTasksScreen(page);
   await screen.open();
   await page.keyboard.press('n');
+  await expect(screen.form.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await page.keyboard.type('Stretch');
   await page.keyboard.press('Enter');
   await expect(screen.card('Stretch')).toBeVisible();

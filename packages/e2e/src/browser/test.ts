@@ -7,12 +7,12 @@ import { spawnApi, type SpawnedApi } from '@squeeze/testing/spawn-api';
 import { buildWeb } from './build-web.ts';
 import { setPageClock } from './page-clock.ts';
 
-interface TestFixtures {
+export interface TestFixtures {
   /** Sets the clock of a context's pages, which then tell the same time as the server. */
   readonly setClock: (context: BrowserContext) => Promise<void>;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** The web build as it is served, made from the sources of the moment. */
   readonly webFolder: string;
   /** Where the server keeps everything. */

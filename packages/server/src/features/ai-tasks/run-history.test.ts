@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { runChain } from '@squeeze/database/chains';
 import { listChain } from '@squeeze/database/repositories/security-event-repository';
+import { FakeClock, wednesday } from '@squeeze/testing/fake-clock';
 import { givenAskedRun } from '@squeeze/testing/given-ai-task';
 import { givenDueTask } from '@squeeze/testing/given-due-task';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
@@ -18,7 +19,7 @@ describe.each(dialects)('$name: history of runs', ({ name: dialect }) => {
   let server: TestServer;
   let me: SignedIn;
   beforeAll(async () => {
-    server = await startTestServer({ dialect });
+    server = await startTestServer({ dialect, clock: new FakeClock(wednesday) });
   });
   afterAll(() => server[Symbol.asyncDispose]());
   beforeEach(async () => {

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@squeeze/contracts/chat';
+import { FakeClock, wednesday } from '@squeeze/testing/fake-clock';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
@@ -10,7 +11,7 @@ describe.each(dialects)('$name: conversations with the built-in assistant', ({ n
   let me: SignedIn;
   let conversation: string | undefined;
   beforeAll(async () => {
-    server = await startTestServer({ dialect: name });
+    server = await startTestServer({ dialect: name, clock: new FakeClock(wednesday) });
   });
   beforeEach(async () => {
     me = await signIn(server);
