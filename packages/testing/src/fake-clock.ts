@@ -1,21 +1,20 @@
 import type { Clock } from '@squeeze/server/ports/clock';
 import type { Timers } from '@squeeze/server/ports/timers';
-import { testDay } from './test-day.ts';
 
 interface Alarm {
   readonly at: number;
   readonly work: () => void;
 }
 
-/** Wednesday 10 June 2026, 10:30 in New York: for tests that write out dates and names of days. */
-export const wednesday = Date.UTC(2026, 5, 10, 14, 30);
+/** Wednesday 10 June 2026, 10:30 in New York: most tests write out dates and names of days. */
+const wednesday = Date.UTC(2026, 5, 10, 14, 30);
 
-/** A clock that stands still until a test moves it. Starts with the test day, unless told otherwise. */
+/** A clock that stands still until a test moves it. Starts at `wednesday`, unless told otherwise. */
 export class FakeClock implements Clock, Timers {
   #now: number;
   readonly #alarms = new Set<Alarm>();
 
-  constructor(now = testDay().start) {
+  constructor(now = wednesday) {
     this.#now = now;
   }
 

@@ -90,6 +90,26 @@ export const namedDays: readonly string[] = Object.values(dates).flatMap((date) 
   zones.flatMap((zone) => times.map((time) => `${date}T${time}[${zone}]`)),
 );
 
+/** For tests that take longer: each of the dates, early or late, from zone to zone. */
+export const worstDays: readonly string[] = [
+  `${dates.Monday}T00:01[Pacific/Honolulu]`,
+  `${dates.Tuesday}T23:59[Asia/Kathmandu]`,
+  `${dates.Wednesday}T00:01[Pacific/Auckland]`,
+  `${dates.Thursday}T23:59[Pacific/Honolulu]`,
+  `${dates.Friday}T00:01[Asia/Kathmandu]`,
+  `${dates.Saturday}T23:59[Pacific/Auckland]`,
+  `${dates.Sunday}T00:01[Pacific/Auckland]`,
+  `${dates.Sunday}T23:59[Pacific/Honolulu]`,
+  `${dates['a month’s end']}T23:59[Asia/Kathmandu]`,
+  `${dates['a year’s end']}T23:59[Pacific/Honolulu]`,
+  `${dates['leap day']}T00:01[Asia/Kathmandu]`,
+  `${dates['leap day']}T23:59[Pacific/Auckland]`,
+  `${dates['clocks go forward in Auckland']}T00:01[Pacific/Auckland]`,
+  `${dates['clocks go back in Auckland']}T00:01[Pacific/Auckland]`,
+  `${dates['clocks go forward in New York']}T00:01[America/New_York]`,
+  `${dates['clocks go back in New York']}T00:01[America/New_York]`,
+];
+
 /** The day that a seed leads to: any minute of ten years in one of these zones, or, one time in three, a named one. */
 export function drawnDay(seed: number): string {
   const random = randomFrom((seed % 2_147_483_646) + 1);

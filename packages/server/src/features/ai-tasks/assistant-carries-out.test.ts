@@ -2,7 +2,7 @@ import type { Receipt } from '@squeeze/contracts/receipts';
 import type { TodoPage } from '@squeeze/contracts/todos';
 import { listReceiptsOfRun } from '@squeeze/database/repositories/receipt-repository';
 import { listTodos } from '@squeeze/database/repositories/todo-repository';
-import { FakeClock, wednesday } from '@squeeze/testing/fake-clock';
+import { FakeClock } from '@squeeze/testing/fake-clock';
 import { givenAiTask, givenTaskRun } from '@squeeze/testing/given-ai-task';
 import { givenTodo } from '@squeeze/testing/given-todo';
 import { freeTerms } from '@squeeze/testing/free-terms';
@@ -17,7 +17,7 @@ import { assistantCarriesOut } from './assistant-carries-out.ts';
 import type { TaskOrder, TaskReport } from './carry-out.ts';
 
 describe.each(dialects)('$name: the assistant carries a task out', ({ name }) => {
-  const clock = new FakeClock(wednesday);
+  const clock = new FakeClock();
   let database: TestDatabase;
   let server: ModelServer;
   let order: TaskOrder;

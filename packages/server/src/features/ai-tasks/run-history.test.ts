@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { runChain } from '@squeeze/database/chains';
 import { listChain } from '@squeeze/database/repositories/security-event-repository';
-import { FakeClock, wednesday } from '@squeeze/testing/fake-clock';
 import { givenAskedRun } from '@squeeze/testing/given-ai-task';
 import { givenDueTask } from '@squeeze/testing/given-due-task';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
@@ -19,7 +18,7 @@ describe.each(dialects)('$name: history of runs', ({ name: dialect }) => {
   let server: TestServer;
   let me: SignedIn;
   beforeAll(async () => {
-    server = await startTestServer({ dialect, clock: new FakeClock(wednesday) });
+    server = await startTestServer({ dialect });
   });
   afterAll(() => server[Symbol.asyncDispose]());
   beforeEach(async () => {

@@ -1,4 +1,3 @@
-import { FakeClock, wednesday } from '@squeeze/testing/fake-clock';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +6,7 @@ describe('capture over HTTP', () => {
   let server: TestServer;
   let me: SignedIn;
   beforeAll(async () => {
-    server = await startTestServer({ clock: new FakeClock(wednesday) });
+    server = await startTestServer();
     me = await signIn(server);
   });
   afterAll(() => server[Symbol.asyncDispose]());

@@ -1,4 +1,3 @@
-import { FakeClock, wednesday } from '@squeeze/testing/fake-clock';
 import { dialects } from '@squeeze/testing/test-database';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
@@ -8,7 +7,7 @@ describe.each(dialects)('$name: capturing several things at once', ({ name: dial
   let server: TestServer;
   let me: SignedIn;
   beforeAll(async () => {
-    server = await startTestServer({ dialect, clock: new FakeClock(wednesday) });
+    server = await startTestServer({ dialect });
   });
   beforeEach(async () => {
     me = await signIn(server);

@@ -2,7 +2,6 @@ import type { AiTask } from '@squeeze/contracts/ai-tasks';
 import type { ChatMessage } from '@squeeze/contracts/chat';
 import type { Todo, TodoPage } from '@squeeze/contracts/todos';
 import { updateUser } from '@squeeze/database/repositories/user-repository';
-import { FakeClock, wednesday } from '@squeeze/testing/fake-clock';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
@@ -14,7 +13,7 @@ describe.each(dialects)('$name: chat with the built-in assistant', ({ name }) =>
   let me: SignedIn;
   let conversation: string | undefined;
   beforeAll(async () => {
-    server = await startTestServer({ dialect: name, clock: new FakeClock(wednesday) });
+    server = await startTestServer({ dialect: name });
   });
   beforeEach(async () => {
     me = await signIn(server);

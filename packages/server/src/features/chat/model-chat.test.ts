@@ -1,6 +1,5 @@
 import type { ChatMessage } from '@squeeze/contracts/chat';
 import type { Todo, TodoPage } from '@squeeze/contracts/todos';
-import { FakeClock, wednesday } from '@squeeze/testing/fake-clock';
 import { eventually } from '@squeeze/testing/eventually';
 import { ManualTimers } from '@squeeze/testing/manual-timers';
 import { modelOf } from '@squeeze/testing/model-of';
@@ -21,11 +20,7 @@ describe.each(dialects)('$name: chat with a model', ({ name }) => {
   let me: SignedIn;
   beforeAll(async () => {
     model = await startModelServer();
-    server = await startTestServer({
-      dialect: name,
-      languageModel: modelOf(model),
-      clock: new FakeClock(wednesday),
-    });
+    server = await startTestServer({ dialect: name, languageModel: modelOf(model) });
   });
   beforeEach(async () => {
     me = await signIn(server);

@@ -1,5 +1,4 @@
 import type { ChatMessage } from '@squeeze/contracts/chat';
-import { FakeClock, wednesday } from '@squeeze/testing/fake-clock';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
@@ -11,7 +10,7 @@ describe.each(dialects)('$name: conversations with the built-in assistant', ({ n
   let me: SignedIn;
   let conversation: string | undefined;
   beforeAll(async () => {
-    server = await startTestServer({ dialect: name, clock: new FakeClock(wednesday) });
+    server = await startTestServer({ dialect: name });
   });
   beforeEach(async () => {
     me = await signIn(server);

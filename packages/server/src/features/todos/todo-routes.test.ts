@@ -5,6 +5,7 @@ import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { testDay } from '@squeeze/testing/test-day';
+import { FakeClock } from '@squeeze/testing/fake-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const day = testDay();
@@ -14,7 +15,7 @@ describe.each(dialects)('$name: todos over HTTP', ({ name }) => {
   let me: SignedIn;
 
   beforeAll(async () => {
-    server = await startTestServer({ dialect: name });
+    server = await startTestServer({ dialect: name, clock: new FakeClock(testDay().start) });
   });
   beforeEach(async () => {
     me = await signIn(server, { timeZone: day.timeZone });
@@ -251,7 +252,7 @@ describe.each(dialects)('$name: todos over HTTP', ({ name }) => {
 
   it('keeps people apart', async () => {
     const { id } = await create({ title: 'Mine' });
-    const stranger = await signIn(server);
+    const stranger = await signIn(server, { timeZone: testDay().timeZone });
     expect((await stranger.client.send('getTodo', { params: { id } })).status).toBe(404);
     expect(((await stranger.client.call('listTodos', { query: {} })) as TodoPage).todos).toEqual([]);
   });
