@@ -52,7 +52,9 @@ describe.each(testDays())('on %s', (day) => {
       said.map(([what, , date]) => [what, date]),
     );
     // A weekday's own name is the one of next week.
-    const { items } = await me.client.call('parseCapture', { body: { text: `mow the lawn ${day.weekday()}` } });
+    const { items } = await me.client.call('parseCapture', {
+      body: { text: `mow the lawn ${day.weekday()}` },
+    });
     expect(items).toMatchObject([{ title: 'mow the lawn', due_date: day.date(7) }]);
   });
 
@@ -112,7 +114,9 @@ describe.each(testDays())('on %s', (day) => {
       Stretch: iso(six),
     });
     const told = async (): Promise<string[]> =>
-      (await (await again(own, me)).client.call('listNotifications', { query: {} })).notifications.map(({ title }) => title);
+      (await (await again(own, me)).client.call('listNotifications', { query: {} })).notifications.map(
+        ({ title }) => title,
+      );
     const goTo = async (instant: number): Promise<void> => {
       own.clock.advance(instant - own.clock.now());
       await own.runTasks();

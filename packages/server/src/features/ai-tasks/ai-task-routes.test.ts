@@ -6,8 +6,6 @@ import { givenAiTask } from '@squeeze/testing/given-ai-task';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
-import { FakeClock } from '@squeeze/testing/fake-clock';
-import { testDay } from '@squeeze/testing/test-day';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const hour = 60 * 60_000;
@@ -18,7 +16,7 @@ describe.each(dialects)('$name: AI tasks over HTTP', ({ name }) => {
   let me: SignedIn;
 
   beforeAll(async () => {
-    server = await startTestServer({ dialect: name, clock: new FakeClock(testDay().start) });
+    server = await startTestServer({ dialect: name });
   });
   beforeEach(async () => {
     // Wednesday, 10:30 in New York.
@@ -437,7 +435,7 @@ describe.each(dialects)('$name: AI tasks over HTTP', ({ name }) => {
 
   it('keeps people apart', async () => {
     const { id } = await create();
-    const stranger = await signIn(server, { timeZone: testDay().timeZone });
+    const stranger = await signIn(server);
     expect((await stranger.client.send('getAiTask', { params: { id } })).status).toBe(404);
     expect((await stranger.client.call('listAiTasks', { query: {} })).tasks).toEqual([]);
     expect(await findAiTask(server.database.db, stranger.user.id, id)).toBeNull();
