@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs one of Squeeze's commands with all it needs: `node bootstrap.mjs start|test|dev|desktop|check|bench|faults|security|admin|sms [args]`.
+// Runs one of Squeeze's commands with all it needs: `node bootstrap.mjs start|test|dev|desktop|check|bench|days|faults|security|admin|sms [args]`.
 // Works on any Node from 20 up and imports no dependency, since it is what installs them. An implicit install by the
 // package manager would not do: it only warns when it fails, and keytar needs system libraries first.
 import { spawn } from 'node:child_process';
@@ -23,6 +23,7 @@ const commands = {
   faults: { script: 'faults.ts', system: 'faults' },
   admin: { script: 'admin.ts' },
   sms: { script: 'sms.ts' },
+  days: { script: 'days.ts', system: 'test', keychain: true },
   security: { script: 'security.ts', system: 'test' },
   desktop: { script: 'desktop.ts', system: 'desktop', keychain: true },
   test: { script: 'test.ts', system: 'test', keychain: true },

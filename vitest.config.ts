@@ -2,6 +2,9 @@ import path from 'node:path';
 import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 import { memoryFolder } from './packages/testing/src/memory-folder.ts';
+import { setTestDay } from './packages/testing/src/test-day.ts';
+
+setTestDay();
 
 const root = import.meta.dirname;
 

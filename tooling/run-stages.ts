@@ -21,7 +21,10 @@ export async function runStages(
   named: readonly string[],
   budgets: Budgets = noBudgets,
 ): Promise<void> {
-  const unknown = named.filter((name) => !stages.some((stage) => stage.name === name));
+  // `unit` also means every stage that is called so and of some day.
+  const means = (name: string, stage: Stage): boolean =>
+    stage.name === name || stage.name.startsWith(`${name} `);
+  const unknown = named.filter((name) => !stages.some((stage) => means(name, stage)));
   if (unknown.length > 0) {
     process.stderr.write(
       `There is no stage ${unknown.join(', ')}; there are ${stages.map(({ name }) => name).join(', ')}.\n`,
@@ -31,7 +34,7 @@ export async function runStages(
   }
   const results = [];
   for (const stage of stages) {
-    if (named.length === 0 || named.includes(stage.name)) results.push(await runStage(stage));
+    if (named.length === 0 || named.some((name) => means(name, stage))) results.push(await runStage(stage));
   }
   process.stdout.write('\n── result ──\n');
   for (const { name, passed, failed, repeated = [] } of results) {

@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test';
+import { setTestDay, testDay } from '@squeeze/testing/test-day';
 import { chromiumLaunch } from './src/browser/chromium.ts';
+
+setTestDay();
+const { timeZone: timezoneId } = testDay();
 
 export default defineConfig({
   fullyParallel: false,
@@ -12,7 +16,11 @@ export default defineConfig({
   outputDir: './test-results',
   use: { trace: 'retain-on-failure' },
   projects: [
-    { name: 'browser', testDir: './src/browser', use: { launchOptions: chromiumLaunch(), locale: 'en-US' } },
+    {
+      name: 'browser',
+      testDir: './src/browser',
+      use: { launchOptions: chromiumLaunch(), locale: 'en-US', timezoneId },
+    },
     // Each starts at least one real application; a browser as well where it takes a person there.
     {
       name: 'desktop',

@@ -13,21 +13,58 @@ export interface Stage {
 // What fails and then passes is told at the end: a race to be found, and no reason to send a change back.
 const retries = 1;
 
-const playwright = (project: string): Stage => ({
-  name: project,
+interface Some {
+  /** These files instead of all. */
+  readonly files?: readonly string[];
+  /** Their day, as `TEST_DAY` takes it. */
+  readonly day?: string;
+}
+
+const onDay = (day: string | undefined): NodeJS.ProcessEnv => (day === undefined ? {} : { TEST_DAY: day });
+/** Names of days have brackets and colons, which not every file system takes. */
+const reportName = (name: string): string => name.replaceAll(/[^\w-]+/g, '-');
+
+/** Tests in a browser or a desktop, in one Playwright project. */
+export const playwrightStage = (
+  project: string,
+  { name = project, files = [], day }: Some & { readonly name?: string } = {},
+): Stage => ({
+  name,
   run: () =>
     runWithReport({
-      name: project,
+      name: reportName(name),
       folder: 'packages/e2e',
       command: () => [
         'playwright',
         'test',
+        ...files,
         `--project=${project}`,
         `--retries=${retries}`,
         '--reporter=list,json',
       ],
-      env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+      env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...onDay(day) }),
       read: readPlaywrightReport,
+    }),
+});
+
+/** Tests in Node and in a DOM. */
+export const vitestStage = (name: string, { files = [], day }: Some = {}): Stage => ({
+  name,
+  run: () =>
+    runWithReport({
+      name: reportName(name),
+      folder: '.',
+      command: (file) => [
+        'vitest',
+        'run',
+        ...files,
+        `--retry=${retries}`,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ],
+      env: () => onDay(day),
+      read: readVitestReport,
     }),
 });
 
@@ -43,29 +80,13 @@ export const stages: readonly Stage[] = [
       };
     },
   },
-  {
-    name: 'unit',
-    run: () =>
-      runWithReport({
-        name: 'unit',
-        folder: '.',
-        command: (file) => [
-          'vitest',
-          'run',
-          `--retry=${retries}`,
-          '--reporter=default',
-          '--reporter=json',
-          `--outputFile.json=${file}`,
-        ],
-        read: readVitestReport,
-      }),
-  },
-  playwright('browser'),
+  vitestStage('unit'),
+  playwrightStage('browser'),
   {
     name: 'desktop',
     run: async () => {
       await ensureKeytarInElectron();
-      return playwright('desktop').run();
+      return playwrightStage('desktop').run();
     },
   },
 ];

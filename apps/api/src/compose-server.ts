@@ -74,7 +74,8 @@ export async function composeServer(
     ...(config.model !== null && { modelTurnsPerDay: config.model.turnsPerDay }),
     clock,
     timers: new SystemTimers(),
-    claimTime: databaseTime,
+    // A SQLite file has one machine, and so one clock.
+    claimTime: config.databaseUrl === null ? () => Promise.resolve(clock.now()) : databaseTime,
     log,
     origins: { hosts: hostsFor(config), corsOrigins: config.corsOrigins, requireOrigin: false },
     https: config.publicUrl?.protocol === 'https:',

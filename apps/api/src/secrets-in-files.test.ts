@@ -13,6 +13,7 @@ import { ApiClient } from '@squeeze/testing/api-client';
 import { Authenticator } from '@squeeze/testing/authenticator';
 import { FakeClock } from '@squeeze/testing/fake-clock';
 import { startMailServer, type MailServer } from '@squeeze/testing/mail-server';
+import { sharedNow } from '@squeeze/testing/process-clock';
 import { newPhoneNumber } from '@squeeze/testing/register';
 import { formsOf } from '@squeeze/testing/secret-forms';
 import { spawnApi } from '@squeeze/testing/spawn-api';
@@ -62,7 +63,7 @@ async function live(origin: string, mails: MailServer): Promise<Used> {
   const session = signedIn.body as { access_token: string; refresh_token: string; user: User };
   const client = anybody.with({ token: session.access_token });
   const { data } = await client.call('setUpMfa', { body: { user_id: user.id, mfa_type: 'totp' } });
-  const app = new Authenticator(new FakeClock(Date.now()), data.secret_key, data.backup_codes);
+  const app = new Authenticator(new FakeClock(sharedNow()), data.secret_key, data.backup_codes);
   const code = { user_id: user.id, mfa_type: 'totp' as const, mfa_code: app.code() };
   await client.call('verifyMfa', { body: code });
   const renewed = await client.call('renewBackupCodes', { body: { password: words.first } });

@@ -1,8 +1,9 @@
 import { generateSync } from 'otplib';
+import { sharedNow } from './process-clock.ts';
 
 const stepSeconds = 30;
 
-/** An authenticator app beside a server that goes by the real time. */
+/** An authenticator app beside a server that tells the time as it passes. */
 export class AuthenticatorApp {
   readonly #secret: string;
   #lastStep = 0;
@@ -17,7 +18,7 @@ export class AuthenticatorApp {
    * a second one need not be waited for. A third one within half a minute would be too early.
    */
   nextCode(): string {
-    const step = Math.max(Math.floor(Date.now() / 1000 / stepSeconds), this.#lastStep + 1);
+    const step = Math.max(Math.floor(sharedNow() / 1000 / stepSeconds), this.#lastStep + 1);
     this.#lastStep = step;
     return generateSync({ secret: this.#secret, epoch: step * stepSeconds });
   }

@@ -6,12 +6,15 @@ interface Alarm {
   readonly work: () => void;
 }
 
-/** A clock that stands still until a test moves it. Starts on Wednesday 10 June 2026, 10:30 in New York. */
+/** Wednesday 10 June 2026, 10:30 in New York: most tests write out dates and names of days. */
+const wednesday = Date.UTC(2026, 5, 10, 14, 30);
+
+/** A clock that stands still until a test moves it. Starts at `wednesday`, unless told otherwise. */
 export class FakeClock implements Clock, Timers {
   #now: number;
   readonly #alarms = new Set<Alarm>();
 
-  constructor(now = Date.UTC(2026, 5, 10, 14, 30)) {
+  constructor(now = wednesday) {
     this.#now = now;
   }
 

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { processClock, sharedClock, type ClockSetting } from './process-clock.ts';
 
 export interface SpawnedApi extends AsyncDisposable {
   readonly origin: string;
@@ -25,8 +26,12 @@ export async function spawnApi(
   dataFolder: string,
   env: Record<string, string> = {},
   entry = 'apps/api/src/main.ts',
+  clock: ClockSetting = sharedClock(),
 ): Promise<SpawnedApi> {
-  const child = spawn(process.execPath, [path.join(projectRoot, entry)], {
+  // PostgreSQL has the machine's clock, and so has a server that works over it.
+  const machine = { shift: 0, until: null };
+  const { execArgv, env: clockEnv } = processClock(env['DATABASE_URL'] === undefined ? clock : machine);
+  const child = spawn(process.execPath, [...execArgv, path.join(projectRoot, entry)], {
     cwd: projectRoot,
     env: {
       PATH: process.env['PATH'],
@@ -36,6 +41,7 @@ export async function spawnApi(
       // No balancer stands before it.
       SQUEEZE_DRAIN_SECONDS: '0',
       NODE_COMPILE_CACHE: compileCache,
+      ...clockEnv,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,12 +1,14 @@
 import type { ApiClient } from '@squeeze/testing/api-client';
+import { testDay } from '@squeeze/testing/test-day';
 import type { Page } from '@playwright/test';
 import { AiTasksScreen } from '../pages/ai-tasks-screen.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { signInAsSomeoneNew } from './signed-in.ts';
 import { expect, test } from './test.ts';
+import { test as onDays } from './test-on-days.ts';
 
-test('a task for each kind of schedule, looked at before it is made', async ({ page, api }) => {
-  const { client } = await signInAsSomeoneNew(page, api.origin);
+onDays('a task for each kind of schedule, looked at before it is made', async ({ page, days }) => {
+  const { client } = await signInAsSomeoneNew(page, days.server.origin);
   const screen = new AiTasksScreen(page);
   await screen.open();
   await expect(page.getByText('Get started by creating your first AI task.')).toBeVisible();
@@ -22,10 +24,10 @@ test('a task for each kind of schedule, looked at before it is made', async ({ p
   await screen.create();
 
   await screen.begin('Water the tomatoes', 'Weekly');
-  const days = screen.form.getByRole('group', { name: 'Weekdays' });
-  for (const pressed of await days.getByRole('button', { pressed: true }).all()) await pressed.click();
-  await days.getByRole('button', { name: 'Tuesday' }).click();
-  await days.getByRole('button', { name: 'Friday' }).click();
+  const weekdays = screen.form.getByRole('group', { name: 'Weekdays' });
+  for (const pressed of await weekdays.getByRole('button', { pressed: true }).all()) await pressed.click();
+  await weekdays.getByRole('button', { name: 'Tuesday' }).click();
+  await weekdays.getByRole('button', { name: 'Friday' }).click();
   await expect(screen.form.getByText(/^Every Tuesday and Friday at 9:00\sAM$/)).toBeVisible();
   await expect(screen.previewed).toHaveCount(5);
   await screen.create();
@@ -53,7 +55,7 @@ test('a task for each kind of schedule, looked at before it is made', async ({ p
     ['Pills', 'daily'],
     ['Call Ana', 'once'],
   ]);
-  expect(tasks.every(({ schedule }) => schedule.time_zone === 'America/New_York')).toBe(true);
+  expect(tasks.every(({ schedule }) => schedule.time_zone === testDay().timeZone)).toBe(true);
 });
 
 test('pausing, resuming, running, deleting and taking it back', async ({ page, api }) => {
@@ -100,6 +102,7 @@ test('by keyboard alone: a task is made, opened, closed and deleted', async ({ p
   const screen = new AiTasksScreen(page);
   await screen.open();
   await page.keyboard.press('n');
+  await expect(screen.form.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await page.keyboard.type('Stretch');
   await page.keyboard.press('Enter');
   await expect(screen.card('Stretch')).toBeVisible();

@@ -4,6 +4,7 @@ import type { Download, Page } from '@playwright/test';
 import { insertUserMessage } from '@squeeze/database/repositories/chat-message-repository';
 import { insertConversation } from '@squeeze/database/repositories/conversation-repository';
 import { openSqlite } from '@squeeze/database/sqlite';
+import { sharedNow } from '@squeeze/testing/process-clock';
 import { uuidv7 } from 'uuidv7';
 import { ChatScreen } from '../pages/chat-screen.ts';
 import { expectAccessible } from './accessible.ts';
@@ -22,7 +23,7 @@ const manyPages = 60_000;
 async function givenMessages(dataFolder: string, userId: string, count: number): Promise<string> {
   const database = openSqlite(path.join(dataFolder, 'squeeze.db'));
   const id = uuidv7();
-  const begun = Date.now() - count * minute;
+  const begun = sharedNow() - count * minute;
   await database.db.transaction().execute(async (trx) => {
     const conversation = { id, userId, door: 'chat', userInput: 'word 1', createdAt: begun } as const;
     await insertConversation(trx, conversation);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ApiClient } from '@squeeze/testing/api-client';
+import { lastingDay, type ClockSetting } from '@squeeze/testing/process-clock';
 import { spawnApi } from '@squeeze/testing/spawn-api';
 import { startPhoneNetwork } from '@squeeze/testing/phone-network';
 import { newPerson, type NewPerson } from '../pages/account.ts';
@@ -9,17 +10,30 @@ import { ChatScreen } from '../pages/chat-screen.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { TodosScreen } from '../pages/todos-screen.ts';
 import { builtServer } from './build-web.ts';
-import { expect, test } from './test.ts';
+import { setPageClock } from './page-clock.ts';
+import { expect, test as base } from './test.ts';
+
+/** Words "today" all along, so that today must not end meanwhile. */
+const test = base.extend<{ clock: ClockSetting }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
+  clock: async ({}, use) => {
+    await use(lastingDay());
+  },
+  setClock: async ({ clock }, use) => {
+    await use((context) => setPageClock(context, clock));
+  },
+});
 
 test('a day in the life: text it, see it come, complete it, ask by text what is left', async ({
   page,
   webFolder,
+  clock,
 }) => {
   await using twilio = await startPhoneNetwork();
   const folder = await mkdtemp(path.join(tmpdir(), 'squeeze-day-'));
   const settings = { ...twilio.environment, SQUEEZE_WEB_DIR: webFolder };
   {
-    await using api = await spawnApi(folder, settings, builtServer);
+    await using api = await spawnApi(folder, settings, builtServer, clock);
     twilio.connect(api.origin);
     const me = newPerson();
     const newest = (): string => twilio.textsTo(me.phone).at(-1) ?? '';

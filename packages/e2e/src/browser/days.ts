@@ -1,55 +1,89 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { FakeClock } from '@squeeze/testing/fake-clock';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
+import { testDay, type TestDay } from '@squeeze/testing/test-day';
+import { setPageClock, showUntil } from './page-clock.ts';
 
 /** Steps in which the server's time goes on, ms. */
 const tickMs = 50;
 
+/** Goes on as time does, and stops short of the next day: how long a test takes shall not decide which day it is. */
+class DayClock extends FakeClock {
+  readonly #day: TestDay;
+  #until: number;
+
+  constructor(day: TestDay) {
+    super(day.start);
+    this.#day = day;
+    this.#until = day.end;
+  }
+
+  /** The last moment it shows before it jumps, epoch ms. */
+  get until(): number {
+    return this.#until;
+  }
+
+  override now(): number {
+    return Math.min(super.now(), this.#until);
+  }
+
+  jumpTo(instant: number): void {
+    this.#until = this.#day.endOfDay(instant);
+    this.advance(instant - super.now());
+  }
+}
+
 /**
  * A server that lives through days in moments, and may be off for a while. Its time goes on by itself as time does, from
- * 10:30 in New York on Wednesday 10 June 2026, and jumps where a test says so; pages that have joined tell the same.
+ * the beginning of the test day up to its end, and jumps where a test says so; pages that have joined tell the same.
  */
 export class Days implements AsyncDisposable {
   readonly #first: TestServer;
   readonly #webFolder: string;
-  readonly #clock: FakeClock;
-  readonly #pages = new Set<Page>();
+  readonly #clock: DayClock;
+  readonly #contexts = new Set<BrowserContext>();
   readonly #ticking: NodeJS.Timeout;
   #running: TestServer;
   #isOff = false;
 
-  private constructor(first: TestServer, webFolder: string) {
+  private constructor(first: TestServer, clock: DayClock, webFolder: string) {
     this.#first = first;
     this.#running = first;
     this.#webFolder = webFolder;
-    this.#clock = first.clock;
+    this.#clock = clock;
     this.#ticking = setInterval(() => this.#clock.advance(tickMs), tickMs);
   }
 
   /** @param webFolder the build it serves */
   static async begin(webFolder: string): Promise<Days> {
-    const first = await startTestServer({ webFolder, clock: new FakeClock() });
+    const clock = new DayClock(testDay());
+    const first = await startTestServer({ webFolder, clock });
     await first.server.start();
-    return new Days(first, webFolder);
+    return new Days(first, clock, webFolder);
   }
 
   get server(): TestServer {
     return this.#running;
   }
 
-  /** To be called before the page opens anything. */
-  async join(page: Page): Promise<void> {
-    await page.clock.install({ time: this.#clock.now() });
-    this.#pages.add(page);
+  /** Pages of the context tell this time; to be called before they open anything. */
+  async join(context: BrowserContext): Promise<void> {
+    await context.clock.install({ time: this.#clock.now() });
+    await setPageClock(context, { shift: 0, until: this.#clock.until });
+    this.#contexts.add(context);
   }
 
-  /** Jumps ahead to an instant in ISO 8601, as if everybody had slept until then. */
-  async goTo(instant: string): Promise<void> {
-    const ms = Date.parse(instant) - this.#clock.now();
-    if (ms < 0) throw new RangeError(`${instant} has been`);
+  /** Jumps ahead to an instant (epoch ms), as if everybody had slept until then. */
+  async goTo(instant: number): Promise<void> {
+    const ms = instant - this.#clock.now();
+    if (ms < 0) throw new RangeError(`${new Date(instant).toISOString()} has been`);
+    const until = testDay().endOfDay(instant);
     // Pages first: what the server then tells them must not be over by the time they wake up.
-    for (const page of this.#pages) await page.clock.fastForward(ms);
-    this.#clock.advance(Date.parse(instant) - this.#clock.now());
+    for (const context of this.#contexts) {
+      await showUntil(context, until);
+      await context.clock.fastForward(ms);
+    }
+    this.#clock.jumpTo(instant);
   }
 
   async off(): Promise<void> {

@@ -9,6 +9,7 @@ test('a first day: sign up, verify, sign in, capture, complete, undo, sign out',
   page,
   api,
   browser,
+  setClock,
 }) => {
   const person = newPerson();
   const door = new SignInPage(page);
@@ -46,6 +47,7 @@ test('a first day: sign up, verify, sign in, capture, complete, undo, sign out',
 
   const stranger = newPerson('Jonas Weber');
   const elsewhere = await browser.newContext({ baseURL: api.origin });
+  await setClock(elsewhere);
   const strangersDoor = new SignInPage(await elsewhere.newPage());
   await strangersDoor.open();
   await strangersDoor.signUp(stranger, api.origin);

@@ -1,32 +1,27 @@
 import { updateUser } from '@squeeze/database/repositories/user-repository';
+import { testDay } from '@squeeze/testing/test-day';
 import { AiTasksScreen } from '../pages/ai-tasks-screen.ts';
 import { ChatScreen } from '../pages/chat-screen.ts';
 import { HomeScreen } from '../pages/home-screen.ts';
 import { Notifications } from '../pages/notifications.ts';
 import { TodosScreen } from '../pages/todos-screen.ts';
-import { Days } from './days.ts';
 import { keepShownNotifications, pressShownNotification, shownNotifications } from './shown-notifications.ts';
 import { signInAsSomeoneNew } from './signed-in.ts';
-import { expect, test as base } from './test.ts';
+import { expect, test as base } from './test-on-days.ts';
 
-/** On Wednesday 10 June 2026, 10:30 in New York, where the person lives. */
-const test = base.extend<{ days: Days }>({
-  days: async ({ webFolder }, use) => {
-    await using days = await Days.begin(webFolder);
-    await use(days);
-  },
-  baseURL: async ({ days }, use) => {
-    await use(days.server.origin);
-  },
-  page: async ({ page, days }, use) => {
+const test = base.extend({
+  page: async ({ page }, use) => {
     await keepShownNotifications(page);
-    await days.join(page);
     await use(page);
   },
 });
 
+const day = testDay();
 const callMom = 'remind me to call mom tomorrow at 5pm';
-const tomorrowAtFive = '2026-06-11T17:00:00-04:00';
+const tomorrowAtFive = day.at(1, '17:00');
+/** Later than tomorrow, whatever today is, and within the days that are called by their names. */
+const milkDay = day.weekday(3);
+const buyMilk = `buy oat milk ${milkDay.toLowerCase()} #errands`;
 
 test('said in chat: a reminder and a todo, and the word when the time has come', async ({ page, days }) => {
   await signInAsSomeoneNew(page, days.server.origin);
@@ -34,8 +29,8 @@ test('said in chat: a reminder and a todo, and the word when the time has come',
   await chat.open();
   await chat.say(callMom);
   await expect(chat.card(/call mom/)).toContainText('Tomorrow 5:00 PM');
-  await chat.say('buy oat milk friday #errands');
-  await expect(chat.card(/buy oat milk/)).toContainText('Fri');
+  await chat.say(buyMilk);
+  await expect(chat.card(/buy oat milk/)).toContainText(milkDay.slice(0, 3));
 
   const tasks = new AiTasksScreen(page);
   await tasks.follow();
@@ -68,7 +63,7 @@ test('said in chat: a reminder and a todo, and the word when the time has come',
   await tasks.follow();
   await expect(tasks.card('call mom')).toContainText('Completed');
 
-  await days.goTo('2026-06-12T09:00:00-04:00');
+  await days.goTo(day.at(3, '09:00'));
   await home.open();
   await expect(home.now).toContainText('buy oat milk');
   await expect(notifications.bell(0)).toBeVisible();
@@ -81,14 +76,14 @@ test('written down with n: a todo on its list and on the day it is for', async (
   await expect(todos.capture).toBeVisible();
   await page.keyboard.press('n');
   await expect(todos.capture).toBeFocused();
-  await page.keyboard.type('buy oat milk friday #errands');
+  await page.keyboard.type(buyMilk);
   await expect(todos.chip('errands')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(todos.row('buy oat milk')).toContainText('errands');
   const home = new HomeScreen(page);
   await home.open();
   await expect(home.next).toContainText('buy oat milk');
-  await days.goTo('2026-06-12T09:00:00-04:00');
+  await days.goTo(day.at(3, '09:00'));
   await expect(home.now).toContainText('buy oat milk');
 });
 
@@ -139,7 +134,7 @@ test('off over the time with the page open: told once when it is back, as late',
   await expect(chat.card(/call mom/)).toBeVisible();
 
   await days.off();
-  await days.goTo('2026-06-11T19:20:00-04:00');
+  await days.goTo(day.at(1, '19:20'));
   await days.on();
   const notifications = new Notifications(page);
   await expect(notifications.toast('call mom')).toBeVisible();
@@ -176,7 +171,7 @@ test('off over several times: more than three late ones are one message', async 
   }
   await page.goto('about:blank');
   await days.off();
-  await days.goTo('2026-06-11T20:00:00-04:00');
+  await days.goTo(day.at(1, '20:00'));
   await days.on();
 
   await page.goto('/dashboard');
@@ -214,7 +209,7 @@ test('quiet hours hold a reminder until they end', async ({ page, days }) => {
   await notifications.close();
   expect(await shownNotifications(page)).toEqual([]);
 
-  await days.goTo('2026-06-11T18:00:00-04:00');
+  await days.goTo(day.at(1, '18:00'));
   await expect(notifications.toast('call mom')).toBeVisible();
   await expect(notifications.bell(1)).toBeVisible();
   expect(await shownNotifications(page)).toEqual([{ title: 'call mom', body: '' }]);

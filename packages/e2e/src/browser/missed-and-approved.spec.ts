@@ -1,29 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { CatchUpPolicy } from '@squeeze/contracts/ai-tasks';
+import { testDay } from '@squeeze/testing/test-day';
 import type { Download, Locator, Page } from '@playwright/test';
 import { AiTasksScreen } from '../pages/ai-tasks-screen.ts';
 import { Notifications } from '../pages/notifications.ts';
 import { TodosScreen } from '../pages/todos-screen.ts';
 import { expectAccessible } from './accessible.ts';
-import { Days } from './days.ts';
 import { signInAsSomeoneNew } from './signed-in.ts';
-import { expect, test as base } from './test.ts';
+import { expect, test } from './test-on-days.ts';
 
-/** On Wednesday 10 June 2026, 10:30 in New York, where the person lives. */
-const test = base.extend<{ days: Days }>({
-  days: async ({ webFolder }, use) => {
-    await using days = await Days.begin(webFolder);
-    await use(days);
-  },
-  baseURL: async ({ days }, use) => {
-    await use(days.server.origin);
-  },
-  page: async ({ page, days }, use) => {
-    await days.join(page);
-    await use(page);
-  },
-});
+const day = testDay();
+/** Before the times of all tasks, whatever time it is today. */
+const tomorrowMorning = day.at(1, '10:30');
 
 const inbox = (page: Page): Locator => page.getByRole('dialog', { name: 'Missed while away' });
 const missedRows = (page: Page): Locator =>
@@ -76,6 +65,7 @@ test('away over the times of tasks: each catches up as it was told, and what was
   days,
 }) => {
   test.setTimeout(240_000);
+  await days.goTo(tomorrowMorning);
   const { client } = await signInAsSomeoneNew(page, days.server.origin);
   const daily = (title: string, time: string, catch_up: CatchUpPolicy) =>
     client.call('createAiTask', { body: { title, schedule_type: 'daily', schedule: { time }, catch_up } });
@@ -84,10 +74,10 @@ test('away over the times of tasks: each catches up as it was told, and what was
   await daily('Call Ana', '18:20', 'ask');
   await daily('Write to Jonas', '18:30', 'ask');
 
-  // Off from Wednesday morning until Thursday evening: Wednesday's runs are more than a day old then.
+  // Off from one morning until the next evening: the first day's runs are more than a day old then.
   await page.goto('about:blank');
   await days.off();
-  await days.goTo('2026-06-11T20:40:00-04:00');
+  await days.goTo(day.at(2, '20:40'));
   await days.on();
   await page.goto('/dashboard/ai-tasks');
   await expect(page.getByText('5 missed runs')).toBeVisible();
@@ -153,6 +143,7 @@ test('what an automated task proposes is done by Approve, once, and not by Decli
   days,
 }) => {
   test.setTimeout(240_000);
+  await days.goTo(tomorrowMorning);
   const { client } = await signInAsSomeoneNew(page, days.server.origin);
   for (const title of ['Old list', 'Spare list']) await client.call('createTodo', { body: { title } });
   const cleaning = (title: string, description: string, time: string) =>
@@ -161,13 +152,13 @@ test('what an automated task proposes is done by Approve, once, and not by Decli
         title,
         description,
         task_type: 'automated_task',
-        schedule: { at: `2026-06-10T${time}:00-04:00` },
+        schedule: { at: new Date(day.at(1, time)).toISOString() },
       },
     });
   await cleaning('Tidy up', 'delete the old list', '14:00');
   await cleaning('Tidy further', 'delete the spare list', '15:00');
 
-  await days.goTo('2026-06-10T14:00:00-04:00');
+  await days.goTo(day.at(1, '14:00'));
   const notifications = new Notifications(page);
   await expect(notifications.toast('Done: Tidy up')).toBeVisible();
   await notifications.open();
@@ -186,7 +177,7 @@ test('what an automated task proposes is done by Approve, once, and not by Decli
   await expect(todos.todo('Spare list')).toHaveCount(1);
   await expect(todos.todo('Old list')).toHaveCount(0);
 
-  await days.goTo('2026-06-10T15:00:00-04:00');
+  await days.goTo(day.at(1, '15:00'));
   await expect(notifications.toast('Done: Tidy further')).toBeVisible();
   await notifications.open();
   await notifications.unfold('Done: Tidy further');

@@ -1,4 +1,5 @@
 import { ApiClient } from '@squeeze/testing/api-client';
+import { testDay } from '@squeeze/testing/test-day';
 import { newPerson, type NewPerson } from '../pages/account.ts';
 import { mailedLink } from '../pages/outbox.ts';
 import { expect } from './test.ts';
@@ -14,7 +15,7 @@ export async function registered(origin: string, person: NewPerson = newPerson()
   const anonymous = new ApiClient(origin);
   const { email, password, fullName, phone } = person;
   await anonymous.call('register', {
-    body: { email, password, full_name: fullName, phone_number: phone, time_zone: 'America/New_York' },
+    body: { email, password, full_name: fullName, phone_number: phone, time_zone: testDay().timeZone },
   });
   const { access_token: token } = await anonymous.call('login', { body: { email, password } });
   return { person, client: anonymous.with({ token }) };

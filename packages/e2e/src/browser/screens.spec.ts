@@ -1,3 +1,4 @@
+import { testDay } from '@squeeze/testing/test-day';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import { expect, test } from './test.ts';
@@ -36,7 +37,7 @@ for (const width of widths) {
       test('the screens behind the sign-in have none either', async ({ page, api }) => {
         test.setTimeout(120_000);
         const { client } = await signInAsSomeoneNew(page, api.origin);
-        const today = new Date().toISOString();
+        const today = new Date(testDay().start).toISOString();
         for (const body of [
           { title: 'Send Petra the revised floor plan', category: 'Organization', priority: 'high' as const },
           { title: 'Physio, left shoulder', category: 'Health', due_date: today },

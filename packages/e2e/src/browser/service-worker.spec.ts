@@ -84,17 +84,25 @@ test('what is pushed is shown by the worker, once, and leads to its notification
   const registrationId = await registrationOf(devTools);
   const worker = await workerOf(context);
   const title = 'Water the plants';
+  // The page is slow to hear of it: the push comes first, and is pressed before the page would show the same.
+  const pressed = Promise.withResolvers<null>();
+  await page.route('**/api/v1/notifications/*', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  const heard = page.waitForResponse(/\/notifications\/[\w-]{36}$/);
   const id = await remind(client, title);
   const push = (data: string) =>
     devTools.send('ServiceWorker.deliverPushMessage', { origin: api.origin, registrationId, data });
 
   await push(JSON.stringify({ id, title: 'You have a new notification', body: 'Both of them' }));
-  // The open page shows it too, under the same tag: whichever comes later takes the place of the other.
   await expect.poll(async () => (await shownBy(page)).map(({ tag }) => tag)).toEqual([id]);
   await push('no message of ours');
   await expect.poll(() => shownBy(page)).toContainEqual({ title: 'Squeeze', body: '', tag: '' });
 
   expect(await press(worker, id)).toBeNull();
+  pressed.resolve(null);
+  await heard;
   const notifications = new Notifications(page);
   await expect(notifications.list).toBeVisible();
   await expect(notifications.row(title).locator('button[aria-expanded="true"]')).toBeVisible();
@@ -106,14 +114,17 @@ test('what is pushed is shown by the worker, once, and leads to its notification
   await other.goto('about:blank');
   await others.send('ServiceWorker.enable');
   await page.goto('about:blank');
-  await others.send('ServiceWorker.deliverPushMessage', {
-    origin: api.origin,
-    registrationId,
-    data: JSON.stringify({ id, title, body: '' }),
-  });
   let address: string | null = null;
+  // The page that has just been left may still be taken for an open one; a press takes the notification away.
   await expect
-    .poll(async () => (address = await press(worker, id).catch(() => null)))
+    .poll(async () => {
+      await others.send('ServiceWorker.deliverPushMessage', {
+        origin: api.origin,
+        registrationId,
+        data: JSON.stringify({ id, title, body: '' }),
+      });
+      return (address = await press(worker, id).catch(() => null));
+    })
     .toBe(`/dashboard?notification=${id}`);
   await page.goto(api.origin + (address ?? ''));
   await expect(notifications.list).toBeVisible();

@@ -1,4 +1,5 @@
 import { ApiClient } from '@squeeze/testing/api-client';
+import { testDay } from '@squeeze/testing/test-day';
 import type { Page } from '@playwright/test';
 import { newPerson, type NewPerson } from '../pages/account.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
@@ -14,7 +15,7 @@ export async function signInAsSomeoneNew(page: Page, origin: string): Promise<Si
   const anonymous = new ApiClient(origin);
   const { email, password, fullName, phone } = person;
   await anonymous.call('register', {
-    body: { email, password, full_name: fullName, phone_number: phone, time_zone: 'America/New_York' },
+    body: { email, password, full_name: fullName, phone_number: phone, time_zone: testDay().timeZone },
   });
   const door = new SignInPage(page);
   await door.open();

@@ -1,11 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type BrowserContext } from '@playwright/test';
+import { sharedClock } from '@squeeze/testing/process-clock';
 import { spawnApi, type SpawnedApi } from '@squeeze/testing/spawn-api';
 import { buildWeb } from './build-web.ts';
+import { setPageClock } from './page-clock.ts';
 
-interface WorkerFixtures {
+export interface TestFixtures {
+  /** Sets the clock of a context's pages, which then tell the same time as the server. */
+  readonly setClock: (context: BrowserContext) => Promise<void>;
+}
+
+export interface WorkerFixtures {
   /** The web build as it is served, made from the sources of the moment. */
   readonly webFolder: string;
   /** Where the server keeps everything. */
@@ -15,9 +22,13 @@ interface WorkerFixtures {
 }
 
 /** A browser against a real server; `page` starts at its origin, and fails the test on any page error. */
-export const test = base.extend<object, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
+  setClock: async ({}, use) => {
+    await use((context) => setPageClock(context, sharedClock()));
+  },
   webFolder: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- see above
     async ({}, use) => {
       await use(buildWeb());
     },
@@ -42,6 +53,10 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
   baseURL: async ({ api }, use) => {
     await use(api.origin);
+  },
+  context: async ({ context, setClock }, use) => {
+    await setClock(context);
+    await use(context);
   },
   page: async ({ page }, use) => {
     const errors: string[] = [];

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { filesContaining } from './files-containing.ts';
@@ -76,13 +76,15 @@ test('comes back by itself after a crash, on the same port, with everything that
 test('keeps its data in the profile and backs it up', async ({ profile }) => {
   const app = await profile.launch();
   await expect.poll(async () => (await ask(app.main, '/users/me')).status).toBe(200);
-  const backup = path.join(
-    profile.folder,
-    `data/backups/squeeze-${new Date().toISOString().slice(0, 10)}.db`,
-  );
+  const folder = path.join(profile.folder, 'data/backups');
+  const isOfADay = (name: string): boolean => /^squeeze-\d{4}-\d\d-\d\d\.db$/.test(name);
+  const backup = async (): Promise<string> => {
+    const names = await readdir(folder).catch(() => []);
+    return path.join(folder, names.find(isOfADay) ?? '');
+  };
   await expect
-    .poll(() =>
-      readFile(backup).then(
+    .poll(async () =>
+      readFile(await backup()).then(
         (file) => file.subarray(0, 15).toString(),
         () => null,
       ),

@@ -171,7 +171,13 @@ describe('the application settings', () => {
   });
 
   it('offer the zone of the device where it is another', async () => {
-    const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const here = 'Asia/Kathmandu';
+    const read = Intl.DateTimeFormat.prototype.resolvedOptions;
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
+      this: Intl.DateTimeFormat,
+    ) {
+      return { ...read.call(this), timeZone: here };
+    });
     const user = await open();
     await edit(user);
     expect(

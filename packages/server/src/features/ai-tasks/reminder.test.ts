@@ -2,14 +2,16 @@ import { updateUser } from '@squeeze/database/repositories/user-repository';
 import { signIn } from '@squeeze/testing/sign-in';
 import { startTestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
+import { FakeClock } from '@squeeze/testing/fake-clock';
+import { testDay } from '@squeeze/testing/test-day';
 import { describe, expect, it } from 'vitest';
 
 const minute = 60_000;
 
 describe.each(dialects)('$name: a reminder', ({ name }) => {
   it('fires at its time, and its history says so', async () => {
-    await using server = await startTestServer({ dialect: name });
-    const { client, user } = await signIn(server);
+    await using server = await startTestServer({ dialect: name, clock: new FakeClock(testDay().start) });
+    const { client, user } = await signIn(server, { timeZone: testDay().timeZone });
     await updateUser(server.database.db, user.id, { emailConfirmedAt: server.clock.now() });
     const at = new Date(server.clock.now() + 5 * minute).toISOString();
     const { task } = (
@@ -46,8 +48,8 @@ describe.each(dialects)('$name: a reminder', ({ name }) => {
   });
 
   it('fires when executed, and again at its time', async () => {
-    await using server = await startTestServer({ dialect: name });
-    const { client } = await signIn(server);
+    await using server = await startTestServer({ dialect: name, clock: new FakeClock(testDay().start) });
+    const { client } = await signIn(server, { timeZone: testDay().timeZone });
     const body = { title: 'Stretch', schedule_type: 'custom', schedule: { rule: '*/5 * * * *' } } as const;
     const { task } = (await client.call('createAiTask', { body })).data;
     const params = { id: task.id };
@@ -67,8 +69,8 @@ describe.each(dialects)('$name: a reminder', ({ name }) => {
   });
 
   it('fires by itself in a started server, soon after it has been set for now', async () => {
-    await using server = await startTestServer({ dialect: name });
-    const { client } = await signIn(server);
+    await using server = await startTestServer({ dialect: name, clock: new FakeClock(testDay().start) });
+    const { client } = await signIn(server, { timeZone: testDay().timeZone });
     await server.server.start();
     const at = new Date(server.clock.now() + minute).toISOString();
     const { task } = (await client.call('createAiTask', { body: { title: 'Tea', schedule: { at } } })).data;

@@ -3,6 +3,8 @@ import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { uuidv7 } from 'uuidv7';
+import { FakeClock } from '@squeeze/testing/fake-clock';
+import { testDay } from '@squeeze/testing/test-day';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const day = 24 * 60 * 60_000;
@@ -11,8 +13,8 @@ describe.each(dialects)('$name: the dashboard over HTTP', ({ name }) => {
   let server: TestServer;
   let me: SignedIn;
   beforeEach(async () => {
-    server = await startTestServer({ dialect: name });
-    me = await signIn(server);
+    server = await startTestServer({ dialect: name, clock: new FakeClock(testDay().start) });
+    me = await signIn(server, { timeZone: testDay().timeZone });
   });
   afterEach(() => server[Symbol.asyncDispose]());
 
@@ -71,7 +73,7 @@ describe.each(dialects)('$name: the dashboard over HTTP', ({ name }) => {
       recent: 3,
       change: 50,
     });
-    const other = await signIn(server);
+    const other = await signIn(server, { timeZone: testDay().timeZone });
     expect(await stat('tasks_completed', other)).toMatchObject({ value: 0 });
   });
 

@@ -5,6 +5,8 @@ import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { uuidv7 } from 'uuidv7';
+import { FakeClock } from '@squeeze/testing/fake-clock';
+import { testDay } from '@squeeze/testing/test-day';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const minute = 60_000;
@@ -16,10 +18,10 @@ describe.each(dialects)('$name: notifications over HTTP', ({ name }) => {
   let stream: OpenEvents;
 
   beforeAll(async () => {
-    server = await startTestServer({ dialect: name });
+    server = await startTestServer({ dialect: name, clock: new FakeClock(testDay().start) });
   });
   beforeEach(async () => {
-    me = await signIn(server);
+    me = await signIn(server, { timeZone: testDay().timeZone });
     stream = await openEvents(server.origin, { token: me.accessToken });
     await stream.next();
   });

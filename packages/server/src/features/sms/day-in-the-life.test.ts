@@ -6,6 +6,8 @@ import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { textFrom } from '@squeeze/testing/text-from-phone';
+import { FakeClock } from '@squeeze/testing/fake-clock';
+import { testDay } from '@squeeze/testing/test-day';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 describe.each(dialects)('$name: a day with a phone and the app', ({ name: dialect }) => {
@@ -14,8 +16,8 @@ describe.each(dialects)('$name: a day with a phone and the app', ({ name: dialec
   let phone: string;
 
   beforeEach(async () => {
-    server = await startTestServer({ dialect });
-    me = await signIn(server);
+    server = await startTestServer({ dialect, clock: new FakeClock(testDay().start) });
+    me = await signIn(server, { timeZone: testDay().timeZone });
     phone = newPhoneNumber();
     await me.client.call('addPhoneNumber', { body: { phone_number: phone } });
     await me.client.call('sendPhoneCode', { body: { phone_number: phone } });

@@ -4,19 +4,21 @@ import { eventually } from '@squeeze/testing/eventually';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
+import { testDay } from '@squeeze/testing/test-day';
+import { FakeClock } from '@squeeze/testing/fake-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-const hour = 60 * 60_000;
+const day = testDay();
 
 describe.each(dialects)('$name: todos over HTTP', ({ name }) => {
   let server: TestServer;
   let me: SignedIn;
 
   beforeAll(async () => {
-    server = await startTestServer({ dialect: name });
+    server = await startTestServer({ dialect: name, clock: new FakeClock(testDay().start) });
   });
   beforeEach(async () => {
-    me = await signIn(server);
+    me = await signIn(server, { timeZone: day.timeZone });
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
@@ -201,14 +203,14 @@ describe.each(dialects)('$name: todos over HTTP', ({ name }) => {
 
   it('arranges the day as Now / Next / Later', async () => {
     await create({ title: 'someday' });
-    await create({ title: 'today 15:00', due_date: new Date(server.clock.now() + 4 * hour).toISOString() });
-    await create({ title: 'carried over', due_date: '2026-06-08' });
+    await create({ title: 'today, at a time', due_date: new Date(day.at(0, '23:59')).toISOString() });
+    await create({ title: 'carried over', due_date: day.date(-2) });
     await create({ title: 'started', status: 'in_progress' });
-    await create({ title: 'today', due_date: '2026-06-10' });
+    await create({ title: 'today', due_date: day.date() });
     await create({ title: 'done', status: 'completed' });
     const plan = (await me.client.call('listTodos', { query: { view: 'day' } })) as DayPlan;
     expect(plan.now?.title).toBe('started');
-    expect(plan.next.map((todo) => todo.title)).toEqual(['carried over', 'today 15:00', 'today']);
+    expect(plan.next.map((todo) => todo.title)).toEqual(['carried over', 'today, at a time', 'today']);
     expect(plan.later.map((todo) => todo.title)).toEqual(['someday']);
     expect(plan.carried_over).toEqual([plan.next[0]?.id]);
     expect(plan.counts).toEqual({ open: 5, later: 1, carried_over: 1, completed_today: 1 });
@@ -250,7 +252,7 @@ describe.each(dialects)('$name: todos over HTTP', ({ name }) => {
 
   it('keeps people apart', async () => {
     const { id } = await create({ title: 'Mine' });
-    const stranger = await signIn(server);
+    const stranger = await signIn(server, { timeZone: testDay().timeZone });
     expect((await stranger.client.send('getTodo', { params: { id } })).status).toBe(404);
     expect(((await stranger.client.call('listTodos', { query: {} })) as TodoPage).todos).toEqual([]);
   });

@@ -32,15 +32,22 @@ export const useNotificationNews = (onOpen: (id: string | null) => void): void =
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const { notifier } = usePlatform();
-  const open = useEffectEvent((id: string | null) => onOpen(id));
+  const open = useEffectEvent((id: string | null) => {
+    if (id !== null) opened.current.add(id);
+    onOpen(id);
+  });
 
+  /** Pressed in the system's own place since they came. */
+  const opened = useRef(new Set<string>());
   /** In the system's own place, unless the person wants nothing there. Where nobody can say, they have not said so. */
   const showOutside = async (news: NativeNotification): Promise<void> => {
     if (notifier === undefined) return;
     const { getPreferences } = preferencesApi.endpoints;
     const { data } = await dispatch(getPreferences.initiate(undefined, { subscribe: false }));
     const { push = true, push_text: showsText = true } = data?.preferences.notifications ?? {};
-    if (push) notifier.show(showsText ? news : { ...news, title: t('notifications.withoutText'), body: '' });
+    // A push may have brought it before us: what was pressed there is not shown anew.
+    if (push && !opened.current.has(news.id))
+      notifier.show(showsText ? news : { ...news, title: t('notifications.withoutText'), body: '' });
   };
 
   const show = ({ id, title, body }: NativeNotification, first: boolean, target: string | null): void => {
@@ -55,9 +62,15 @@ export const useNotificationNews = (onOpen: (id: string | null) => void): void =
   };
   // After a sleep the stream opens anew just as what was due is told: the same comes both ways.
   const told = useRef(new Set<string>());
+  const toldIds = useRef(new Set<string>());
   const tell = useEffectEvent((all: readonly Notification[], first: boolean) => {
     const news = all.filter((one) => !told.current.has(tellingOf(one)));
-    for (const one of news) told.current.add(tellingOf(one));
+    for (const one of news) {
+      // Snoozed, it comes back, and may be shown again.
+      if (toldIds.current.has(one.id)) opened.current.delete(one.id);
+      toldIds.current.add(one.id);
+      told.current.add(tellingOf(one));
+    }
     const [newest] = news;
     if (newest === undefined) return;
     if (news.length > mostToldApart) {

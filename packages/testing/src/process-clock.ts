@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import { testDay } from './test-day.ts';
+
+/** What `set-clock.cjs` takes. */
+export interface ClockSetting {
+  /** Added to the machine's clock, ms. */
+  readonly shift: number;
+  /** The last moment that is shown, epoch ms; null for no end. */
+  readonly until: number | null;
+}
+
+/** The script that sets a clock, for a process to require or for a page to run first. */
+export const clockScript = fileURLToPath(new URL('set-clock.cjs', import.meta.url));
+
+const scope = globalThis as { testClock?: ClockSetting; realDate?: DateConstructor };
+const machineNow = (): number => (scope.realDate ?? Date).now();
+
+let shared: ClockSetting | undefined;
+
+/** The clock of this process and of all that it starts: the test day begins when it is first asked for, and passes. */
+export const sharedClock = (): ClockSetting =>
+  scope.testClock ?? (shared ??= { shift: testDay().start - machineNow(), until: null });
+
+/** What it is by that clock, epoch ms. */
+export const sharedNow = (): number => machineNow() + sharedClock().shift;
+
+/**
+ * A clock for whoever words days: the test day begins now and does not end, however long the test takes. Its last
+ * moment lasts.
+ */
+export function lastingDay(): ClockSetting {
+  const day = testDay();
+  return { shift: day.start - machineNow(), until: day.end };
+}
+
+/** Gives a Node process such a clock. */
+export const processClock = (setting: ClockSetting) => ({
+  execArgv: ['--require', clockScript],
+  env: { TEST_CLOCK: JSON.stringify(setting) },
+});
+
+/** The beginning of a page's life: says what its clock shall be, before `set-clock.cjs` itself runs. */
+export const pageClock = (setting: ClockSetting): string =>
+  `globalThis.testClock = ${JSON.stringify(setting)};`;
