@@ -6,6 +6,7 @@ import type { PlainMessageId } from '../i18n/messages.ts';
 import { useText } from '../i18n/use-text.ts';
 import { PageBody } from '../kit/page-body.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
+import { RoutePage } from './route-page.tsx';
 
 /** For premium members and administrators. The server decides again, for every call. */
 export function PremiumOnly(): ReactNode {
@@ -20,9 +21,11 @@ export function AdministratorOnly(): ReactNode {
 function Denied({ reason }: { readonly reason: PlainMessageId }): ReactNode {
   const t = useText();
   return (
-    <PageBody className="grid gap-12">
-      <PageHeader title={t('app.denied')} />
-      <p className="max-w-measure text-text-2">{t(reason)}</p>
-    </PageBody>
+    <RoutePage title="app.denied">
+      <PageBody className="grid gap-12">
+        <PageHeader title={t('app.denied')} />
+        <p className="max-w-measure text-text-2">{t(reason)}</p>
+      </PageBody>
+    </RoutePage>
   );
 }

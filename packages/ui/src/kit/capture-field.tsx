@@ -3,6 +3,7 @@ import {
   lazy,
   Suspense,
   useId,
+  useEffect,
   useImperativeHandle,
   useRef,
   type KeyboardEvent,
@@ -15,6 +16,7 @@ import { ArrowUp } from 'lucide-react';
 import { CaptureItems } from './capture-items.tsx';
 import { CaptureMarks } from './capture-marks.tsx';
 import { classNames } from './class-names.ts';
+import { whenNobodyTypes } from './keys/typed-text.ts';
 import { Kbd } from './kbd.tsx';
 import { TextButton } from './text-button.tsx';
 import type { Capture, CaptureProblem, TakenItem } from './use-capture.ts';
@@ -80,6 +82,8 @@ export function CaptureField(props: CaptureFieldProps): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
   const problemId = useId();
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }), []);
+  // The quick window is opened to type, and nothing else is in it.
+  useEffect(() => (takesFocus ? whenNobodyTypes(() => field.current?.focus()) : undefined), [takesFocus]);
   const { text, items, problem, proposals, ready } = capture;
   const style = looks[look];
   const submit = (): void => capture.submit(onSubmit);
@@ -116,9 +120,6 @@ export function CaptureField(props: CaptureFieldProps): ReactNode {
             aria-invalid={problem !== null || undefined}
             aria-describedby={problem === null ? undefined : problemId}
             placeholder={t('capture.placeholder')}
-            // The quick window is opened to type, and nothing else is in it.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- see above
-            autoFocus={takesFocus}
             onChange={(event) => capture.setText(event.target.value)}
             onPaste={(event) => {
               if (isSeveral(event.clipboardData.getData('text'))) proposals.open();

@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, type ReactElement, type ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from './button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 import { dialogPaper, dialogScrim, dialogViewport } from './dialog-class.ts';
 
 export type ConfirmDialogProps = {
@@ -29,6 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const { danger = false, pending = false, onConfirm, finalFocus } = props;
   const t = useText();
   const cancel = useRef<HTMLButtonElement>(null);
+  const returnFocus = useReturnFocus(open === true);
   const confirm = (
     <Button variant={danger ? 'danger' : 'primary'} solid pending={pending} onClick={onConfirm}>
       {confirmLabel}
@@ -42,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
         <AlertDialog.Viewport className={dialogViewport}>
           <AlertDialog.Popup
             initialFocus={cancel}
-            finalFocus={finalFocus && (() => finalFocus() ?? true)}
+            finalFocus={trigger ? undefined : () => finalFocus?.() ?? returnFocus()}
             className={dialogPaper}
           >
             <AlertDialog.Title className="display-face text-22 wrap-anywhere">{title}</AlertDialog.Title>

@@ -1,10 +1,12 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactElement, ReactNode, RefObject } from 'react';
+import { useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { classNames } from './class-names.ts';
 import { dialogPaper, dialogScrim, dialogViewport } from './dialog-class.ts';
 import { BareIconButton } from './bare-icon-button.tsx';
+import { firstField } from './first-field.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export type DialogProps = {
   readonly open?: boolean | undefined;
@@ -15,7 +17,7 @@ export type DialogProps = {
   readonly trigger?: ReactElement | undefined;
   /** Buttons, the one to press last. */
   readonly actions?: ReactNode;
-  /** What gets the focus first, where it should not be the first control. */
+  /** What gets the focus first, where it should not be the first field, or without one the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   readonly className?: string | undefined;
   readonly children?: ReactNode;
@@ -26,13 +28,23 @@ export function Dialog(props: DialogProps): ReactNode {
   const { open, onOpenChange, title, description, trigger, actions, initialFocus, className, children } =
     props;
   const t = useText();
+  const popup = useRef<HTMLDivElement>(null);
+  const returnFocus = useReturnFocus(open === true);
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       {trigger && <BaseDialog.Trigger render={trigger} />}
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={dialogScrim} />
         <BaseDialog.Viewport className={dialogViewport}>
-          <BaseDialog.Popup initialFocus={initialFocus} className={classNames(dialogPaper, className)}>
+          <BaseDialog.Popup
+            ref={popup}
+            // Who opened it by touch has the keyboard of the phone come only when asked.
+            initialFocus={
+              initialFocus ?? ((by) => (by !== 'touch' && popup.current && firstField(popup.current)) || true)
+            }
+            finalFocus={trigger ? undefined : returnFocus}
+            className={classNames(dialogPaper, className)}
+          >
             <header className="flex items-start justify-between gap-16">
               <BaseDialog.Title className="display-face min-w-0 pt-2 text-28 wrap-anywhere">
                 {title}

@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { classNames } from './class-names.ts';
 import { BareIconButton } from './bare-icon-button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 import { usePhone } from './use-media-query.ts';
 
 export type SheetProps = {
@@ -40,6 +41,7 @@ export function Sheet({
 }: SheetProps): ReactNode {
   const t = useText();
   const phone = usePhone();
+  const returnFocus = useReturnFocus(open);
   return (
     <Drawer.Root
       open={open}
@@ -53,6 +55,7 @@ export function Sheet({
         >
           <Drawer.Popup
             initialFocus={initialFocus}
+            finalFocus={returnFocus}
             className={classNames('flex flex-col outline-none', phone ? paper.phone : paper.wide)}
           >
             {phone && (

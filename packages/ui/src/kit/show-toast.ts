@@ -17,6 +17,8 @@ export type ToastRequest = {
 export type ToastScreen = {
   readonly add: (request: ToastRequest & { readonly key: string }) => void;
   readonly close: (key?: string) => void;
+  /** Takes back what the newest toast in sight offers to; null where none does. */
+  readonly undo: () => (() => void) | null;
 };
 
 let screen: ToastScreen | undefined;
@@ -41,6 +43,9 @@ export const closeToast = (key?: string): void => {
   waiting = key === undefined ? [] : waiting.filter((known) => known.key !== key);
   screen?.close(key);
 };
+
+/** How to take back what a toast in sight names; null where none offers it. */
+export const toldUndo = (): (() => void) | null => screen?.undo() ?? null;
 
 /** Gives the toasts a screen, first those that waited. Returns how to take it away. */
 export const connectToasts = (next: ToastScreen): (() => void) => {

@@ -10,8 +10,8 @@ export type TickProps = {
   /** What is being completed; read aloud with the control. */
   readonly title: string;
   readonly done: boolean;
-  /** Completes it. Without it a done tick is only a mark. */
-  readonly onComplete?: (() => void) | undefined;
+  /** Completes it; `byHand`: with the mouse or a finger, not by a key. Without it a done tick is only a mark. */
+  readonly onComplete?: ((byHand: boolean) => void) | undefined;
   /** The value whose hue fills it. */
   readonly slot?: ValueSlot | undefined;
   readonly size?: 'sm' | 'md' | undefined;
@@ -48,9 +48,10 @@ export function Tick(props: TickProps): ReactNode {
       tabIndex={tabIndex}
       aria-label={t('kit.complete', { title })}
       className={classNames(frame, 'group/tick')}
-      onClick={() => {
+      onClick={({ detail }) => {
         setPressed(true);
-        onComplete();
+        // A key presses no button of a mouse.
+        onComplete(detail > 0);
       }}
     >
       {face}

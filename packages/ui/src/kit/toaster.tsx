@@ -30,6 +30,18 @@ const optionsOf = ({
   data: { undo, action, failed },
 });
 
+/** The key of the toast shown last. */
+let latest: string | null = null;
+
+/** What is done may be told under the same key as soon as the page has been drawn: that then takes the place of this toast. */
+const runAndClose = (run: () => void, key: string): void => {
+  latest = null;
+  run();
+  setTimeout(() => {
+    if (latest !== key) closeToast(key);
+  }, 0);
+};
+
 function ToastCard({ toast }: { readonly toast: ToastOptions }): ReactNode {
   const t = useText();
   const undo = toast.data?.undo;
@@ -53,10 +65,8 @@ function ToastCard({ toast }: { readonly toast: ToastOptions }): ReactNode {
         {action && (
           <BaseToast.Action
             className="link inline-flex min-h-control items-center px-8 phone:min-h-hit"
-            onClick={() => {
-              action.run();
-              closeToast(toast.id);
-            }}
+            aria-keyshortcuts={undo && 'u'}
+            onClick={() => runAndClose(action.run, toast.id)}
           >
             {action.label}
           </BaseToast.Action>
@@ -73,7 +83,26 @@ function ToastList(): ReactNode {
     (request: ToastRequest & { readonly key: string }) => void add(optionsOf(request)),
   );
   const take = useEffectEvent((key?: string) => close(key));
-  useEffect(() => connectToasts({ add: (request) => show(request), close: (key) => take(key) }), []);
+  const undo = useEffectEvent((): (() => void) | null => {
+    const told = toasts.find(
+      ({ data, limited, transitionStatus }) =>
+        data?.undo && limited !== true && transitionStatus !== 'ending',
+    );
+    const takeBack = told?.data?.undo;
+    return told && takeBack ? () => runAndClose(takeBack, told.id) : null;
+  });
+  useEffect(
+    () =>
+      connectToasts({
+        add: (request) => {
+          latest = request.key;
+          show(request);
+        },
+        close: (key) => take(key),
+        undo: () => undo(),
+      }),
+    [],
+  );
   return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />);
 }
 

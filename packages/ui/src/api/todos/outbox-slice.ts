@@ -33,19 +33,19 @@ export type NoticeKind =
   | 'edited'
   | 'deleted';
 
+/** What a person did to one todo or several. */
+interface NamedDeed {
+  readonly kind: NoticeKind;
+  /** Of the todo, or of the first of several. */
+  readonly title: string;
+  readonly count: number;
+}
+
 /** Something to tell the person about, once. */
 export type Notice =
-  | {
-      readonly serial: number;
-      readonly kind: NoticeKind;
-      /** Of the todo, or of the first of several. */
-      readonly title: string;
-      readonly count: number;
-      readonly undo: readonly UndoStep[];
-    }
-  | { readonly serial: number; readonly kind: 'undone' }
-  /** What was added elsewhere in the meantime can no longer be found from here. */
-  | { readonly serial: number; readonly kind: 'notUndone' }
+  | (NamedDeed & { readonly serial: number; readonly undo: readonly UndoStep[] })
+  /** `notUndone`: what was added elsewhere in the meantime can no longer be found from here. */
+  | { readonly serial: number; readonly kind: 'undone' | 'notUndone'; readonly deed: NamedDeed }
   | {
       readonly serial: number;
       readonly kind: 'refused';
@@ -147,11 +147,15 @@ export const outboxSlice = createSlice({
       ...state,
       entries: state.entries.map((entry) => (entry.key === key ? { ...entry, withdrawn: true } : entry)),
     })),
-    undone: step((state, { serial, whole }: { serial: number; whole: boolean }) =>
-      told({ ...state, undoable: state.undoable.filter((notice) => notice.serial !== serial) }, (next) => ({
-        serial: next,
-        kind: whole ? 'undone' : 'notUndone',
-      })),
+    undone: step((state, { deed, whole }: { deed: DeedNotice; whole: boolean }) =>
+      told(
+        { ...state, undoable: state.undoable.filter(({ serial }) => serial !== deed.serial) },
+        (serial) => ({
+          serial,
+          kind: whole ? 'undone' : 'notUndone',
+          deed: { kind: deed.kind, title: deed.title, count: deed.count },
+        }),
+      ),
     ),
     outboxEmptied: () => initialState,
   },

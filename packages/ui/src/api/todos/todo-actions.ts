@@ -101,7 +101,7 @@ export const undo =
       if (step.kind === 'withdraw') whole = dispatch(withdraw(step.key)) && whole;
       else dispatch(record([{ key: idempotencyKey(), write: step.write }], null));
     }
-    dispatch(undone({ serial: deed.serial, whole }));
+    dispatch(undone({ deed, whole }));
   };
 
 /** Takes back what was added, whether or not the server has it yet. False: it cannot be found any more. */

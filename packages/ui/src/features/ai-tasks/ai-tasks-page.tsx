@@ -3,6 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useAiTasks } from '../../api/ai-tasks/use-ai-tasks.ts';
 import { useUser } from '../../api/store-hooks.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { usePageKeys } from '../../kit/keys/use-page-keys.ts';
 import { showToast } from '../../kit/show-toast.ts';
 import { useDueText } from '../../kit/use-due-text.ts';
 import { useNow } from '../../kit/use-now.ts';
@@ -16,7 +17,6 @@ import { MissedInbox } from './missed-inbox.tsx';
 import { MissedLine } from './missed-line.tsx';
 import { NewAiTask } from './new-ai-task.tsx';
 import { OpenedAiTask } from './opened-ai-task.tsx';
-import { useNewTaskKey } from './use-new-task-key.ts';
 import { useTaskChoice } from './use-task-choice.ts';
 import { useTaskDeeds } from './use-task-deeds.ts';
 
@@ -32,7 +32,7 @@ export function AiTasksPage(): ReactNode {
   const adding = useAdding();
   const [deleting, setDeleting] = useState<AiTask | null>(null);
   const [toEdit, setToEdit] = useState<string | null>(null);
-  useNewTaskKey(adding.begin);
+  usePageKeys('aiTasks', { newTask: adding.begin });
 
   const show = (id: string | null, edit = false): void => {
     setToEdit(edit ? id : null);

@@ -1,5 +1,5 @@
 import type { AiTask, AiTaskChange } from '@squeeze/contracts/ai-tasks';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { editAiTask } from '../../api/ai-tasks/ai-task-actions.ts';
 import type { ApiError } from '../../api/api-error.ts';
@@ -7,6 +7,7 @@ import { useAppDispatch, useUser } from '../../api/store-hooks.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
+import { focusAtEnd } from '../../kit/focus-at-end.ts';
 import { AiTaskFields } from './ai-task-fields.tsx';
 import { editOf } from './ai-task-form-values.ts';
 import { keepDraft } from './kept-form.ts';
@@ -29,6 +30,9 @@ export function EditAiTask({ id, task, now, onBusy, onSaved }: EditAiTaskProps):
   const { id: userId } = useUser();
   const { form, place } = useAiTaskForm(task, now);
   const [failure, setFailure] = useState<ApiError | null>(null);
+
+  const { setFocus } = form;
+  useEffect(() => focusAtEnd(() => setFocus('title')), [setFocus]);
 
   const save = form.handleSubmit(async (values) => {
     const { edit, reverse } = editOf(task, values, now, zone);

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { limits } from '@squeeze/contracts/limits';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { asApiError, type ApiError } from '../../api/api-error.ts';
 import { phoneNumbersApi } from '../../api/phone-numbers/phone-number-endpoints.ts';
@@ -38,6 +38,8 @@ export function PhoneStep(props: PhoneStepProps): ReactNode {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const form = useForm({ resolver, defaultValues: { verification_code: '' } });
   const message = form.formState.errors.verification_code?.message;
+  const { setFocus } = form;
+  useEffect(() => setFocus('verification_code'), [setFocus]);
 
   const submit = form.handleSubmit(async ({ verification_code }) => {
     setFailure(null);
@@ -50,6 +52,7 @@ export function PhoneStep(props: PhoneStepProps): ReactNode {
       return;
     }
     setFailure(placeServerErrors(asApiError(answer.error), ['verification_code'], form.setError));
+    setFocus('verification_code', { shouldSelect: true });
   });
 
   return (

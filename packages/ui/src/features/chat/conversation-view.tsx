@@ -9,6 +9,7 @@ import { useAppDispatch } from '../../api/store-hooks.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { showToast } from '../../kit/show-toast.ts';
+import { whenNobodyTypes } from '../../kit/keys/typed-text.ts';
 import { usePhone } from '../../kit/use-media-query.ts';
 import { ChatStart } from './chat-start.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';
@@ -156,7 +157,7 @@ const useFocusOnArrival = (
     arrived.current = place;
     if (stays && wasHere) return;
     if (phone) heading.current?.focus();
-    else composer.current?.focus();
+    else return whenNobodyTypes(() => composer.current?.focus());
   }, [place, phone, stays, composer]);
   return heading;
 };

@@ -3,7 +3,7 @@ import { Check, MessageCircle, Plus, RefreshCw, type LucideIcon } from 'lucide-r
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PlainMessageId } from '../../i18n/messages.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { relativeParts, useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { HairlineList, HairlineRow } from '../../kit/hairline-list.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -44,6 +44,8 @@ interface RecentActivityProps {
 export function RecentActivity({ activity, now }: RecentActivityProps): ReactNode {
   const t = useText();
   const format = useFormat();
+  const whenOf = (at: number): string =>
+    relativeParts(at, now).value === 0 ? t('home.activity.justNow') : format.relative(at, now);
   return (
     <section className="min-w-0">
       <SectionHeading>{t('home.activity')}</SectionHeading>
@@ -57,7 +59,7 @@ export function RecentActivity({ activity, now }: RecentActivityProps): ReactNod
               <HairlineRow
                 key={`${kind} ${id} ${at}`}
                 leading={<Icon icon={icon} />}
-                trailing={<time dateTime={at}>{format.relative(Date.parse(at), now)}</time>}
+                trailing={<time dateTime={at}>{whenOf(Date.parse(at))}</time>}
               >
                 <span className="line-clamp-1 phone:line-clamp-2">
                   <span className="text-text-2">{t(label)} </span>

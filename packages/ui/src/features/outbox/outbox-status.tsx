@@ -25,6 +25,18 @@ const deedMessages = {
   deleted: 'outbox.deleted',
 } as const satisfies Record<Deed['kind'], MessageId>;
 
+const undoneMessages = {
+  added: 'outbox.undone.added',
+  noted: 'outbox.undone.noted',
+  completed: 'outbox.undone.completed',
+  started: 'outbox.undone.started',
+  paused: 'outbox.undone.paused',
+  postponed: 'outbox.undone.postponed',
+  reopened: 'outbox.undone.reopened',
+  edited: 'outbox.undone.edited',
+  deleted: 'outbox.undone.deleted',
+} as const satisfies Record<Deed['kind'], MessageId>;
+
 const refusedMessages = {
   capture: 'outbox.refused.create',
   takeBack: 'outbox.refused.takeBack',
@@ -59,9 +71,11 @@ export function OutboxStatus(): ReactNode {
     dispatch(undo(serial));
   };
   const tell = useEffectEvent((told: Notice) => {
-    if (told.kind === 'undone') showToast({ key: 'todos', text: t('outbox.undone') });
-    else if (told.kind === 'notUndone') showToast({ key: 'todos', text: t('outbox.notUndone') });
-    else if (told.kind === 'refused') {
+    if ('deed' in told) {
+      const { kind, title, count } = told.deed;
+      const words = told.kind === 'undone' ? undoneMessages[kind] : 'outbox.notUndone';
+      showToast({ key: 'todos', text: t(words, { title: shortened(title), count }) });
+    } else if (told.kind === 'refused') {
       const words = t(refusedMessages[told.write.kind]);
       const { title, reason } = errorText(told.error, refusedMessages[told.write.kind]);
       showToast({

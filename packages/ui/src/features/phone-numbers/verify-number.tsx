@@ -44,7 +44,10 @@ export function VerifyNumber(props: VerifyNumberProps): ReactNode {
     setFailure(null);
     const error = await dispatch(verifyPhoneNumber(phoneNumber, typed));
     if (error === null) onVerified();
-    else setFailure(placeServerErrors(error, ['verification_code'], form.setError));
+    else {
+      setFailure(placeServerErrors(error, ['verification_code'], form.setError));
+      form.setFocus('verification_code', { shouldSelect: true });
+    }
   });
 
   return (

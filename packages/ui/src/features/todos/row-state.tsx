@@ -2,18 +2,22 @@ import type { Todo } from '@squeeze/contracts/todos';
 import { createContext, use } from 'react';
 
 export interface RowActions {
-  readonly complete: (todo: Todo) => void;
+  /** `byHand`: with the mouse or a finger, which leaves the focus to nobody. */
+  readonly complete: (todo: Todo, byHand: boolean) => void;
+  /** Asks whether it shall go. */
+  readonly remove: (todo: Todo) => void;
   readonly open: (id: string) => void;
   /** The focus came here by itself: the cursor follows. */
   readonly reach: (id: string) => void;
-  readonly endEdit: () => void;
+  /** `byKey`: the focus goes back to the row; else it has gone on by itself. */
+  readonly endEdit: (todo: Todo, byKey: boolean) => void;
 }
 
 /** What all rows need to know, so that a row is drawn anew only when it changes itself. */
 export interface RowsState {
   readonly cursor: string | null;
-  /** Whether the cursor was moved by keys, and the focus goes with it. */
-  readonly follow: boolean;
+  /** Another number each time the focus shall go to the row under the cursor. */
+  readonly turn: number | null;
   readonly opened: string | null;
   readonly editing: string | null;
   readonly actions: RowActions;
@@ -24,8 +28,10 @@ const RowsContext = createContext<RowsState | null>(null);
 export const RowsProvider = RowsContext.Provider;
 
 interface RowState {
-  /** `focus`: this row takes the focus; `here`: it can be tabbed to; null: it cannot. */
-  readonly cursor: 'focus' | 'here' | null;
+  /** Whether it can be tabbed to. */
+  readonly here: boolean;
+  /** Changes each time this row shall take the focus; null: it does not. */
+  readonly turn: number | null;
   readonly opened: boolean;
   readonly editing: boolean;
   readonly actions: RowActions;
@@ -36,7 +42,8 @@ export const useRowState = (id: string): RowState => {
   if (state === null) throw new Error('useRowState is used outside RowsProvider');
   const here = state.cursor === id;
   return {
-    cursor: here ? (state.follow ? 'focus' : 'here') : null,
+    here,
+    turn: here ? state.turn : null,
     opened: state.opened === id,
     editing: state.editing === id,
     actions: state.actions,

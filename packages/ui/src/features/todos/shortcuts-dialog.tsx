@@ -3,50 +3,59 @@ import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
+import { isMac } from '../../kit/is-mac.ts';
+import { keyTable, type KeyPlace, type KeyRow } from '../../kit/keys/key-table.ts';
+import { useSingleKeys } from '../../kit/keys/single-keys.ts';
 import { Switch } from '../../kit/switch.tsx';
-import { useSingleKeys } from '../../kit/single-keys.ts';
 
-interface Shortcut {
-  readonly keys: readonly string[];
-  readonly does: PlainMessageId;
-}
+const places = [
+  { place: 'everywhere', title: 'keys.everywhere' },
+  { place: 'todos', title: 'page.todos' },
+  { place: 'aiTasks', title: 'page.aiTasks' },
+] as const satisfies readonly { readonly place: KeyPlace; readonly title: PlainMessageId }[];
 
-const shortcuts: readonly Shortcut[] = [
-  { keys: ['n'], does: 'keys.capture' },
-  { keys: ['↑', '↓', 'j', 'k'], does: 'keys.move' },
-  { keys: ['Enter'], does: 'keys.open' },
-  { keys: ['x', 'Space'], does: 'keys.complete' },
-  { keys: ['e'], does: 'keys.edit' },
-  { keys: ['Delete'], does: 'keys.delete' },
-  { keys: ['u', 'Ctrl Z'], does: 'keys.undo' },
-  { keys: ['/'], does: 'keys.filter' },
-  { keys: ['Esc'], does: 'keys.close' },
-  { keys: ['?'], does: 'keys.help' },
-];
+const faces: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' };
+
+const faceOf = ({ key, control }: KeyRow): string =>
+  control ? `${isMac() ? '⌘' : 'Ctrl'} ${key.toUpperCase()}` : (faces[key] ?? key);
+
+/** One line for all keys that do the same. */
+const linesOf = (rows: readonly KeyRow[]): [PlainMessageId, string[]][] => {
+  const lines = new Map<PlainMessageId, string[]>();
+  for (const row of rows) lines.set(row.says, [...(lines.get(row.says) ?? []), faceOf(row)]);
+  return [...lines];
+};
 
 interface ShortcutsDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The keys of the list, and how to switch the single letters off. */
+/** Every key that does something outside of a field, and how to switch the single letters off. */
 export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps): ReactNode {
   const t = useText();
   const [singleKeys, setSingleKeys] = useSingleKeys();
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('keys.title')}>
-      <dl className="mt-16 divide-y divide-line">
-        {shortcuts.map(({ keys, does }) => (
-          <div key={does} className="flex min-h-control items-center justify-between gap-16 text-14">
-            <dt>{t(does)}</dt>
-            <dd className="flex gap-6">
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
+      <div className="-mt-8 grid gap-16">
+        {places.map(({ place, title }) => (
+          <section key={place}>
+            <h3 className="text-13 font-mid text-text-2">{t(title)}</h3>
+            <dl className="divide-y divide-line">
+              {linesOf(keyTable[place]).map(([says, keys]) => (
+                <div key={says} className="flex min-h-control items-center justify-between gap-16 text-14">
+                  <dt>{t(says)}</dt>
+                  <dd className="flex gap-6">
+                    {keys.map((key) => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </dd>
+                </div>
               ))}
-            </dd>
-          </div>
+            </dl>
+          </section>
         ))}
-      </dl>
+      </div>
       <div className="mt-16">
         <Switch
           label={t('keys.single')}

@@ -11,6 +11,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { SegmentedControl } from '../../kit/segmented-control.tsx';
 import { Select } from '../../kit/select.tsx';
 import { SuggestField } from '../../kit/suggest-field.tsx';
+import { focusAtEnd } from '../../kit/focus-at-end.ts';
 import { TextArea } from '../../kit/text-area.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { editOf, formValuesOf, TodoFormFields, type TodoFormValues } from './todo-form-values.ts';
@@ -37,11 +38,13 @@ const readDraft = (userId: string, todo: Todo): Partial<TodoFormValues> => {
 interface TodoFormProps {
   readonly id: string;
   readonly todo: Todo;
+  /** Opened to write. */
+  readonly takesFocus: boolean;
   readonly onSaved: () => void;
 }
 
 /** Everything about a todo that can be changed. What is typed is kept on this device until it is saved or cancelled. */
-export function TodoForm({ id, todo, onSaved }: TodoFormProps): ReactNode {
+export function TodoForm({ id, todo, takesFocus, onSaved }: TodoFormProps): ReactNode {
   const t = useText();
   const answerText = useAnswerText();
   const dispatch = useAppDispatch();
@@ -69,6 +72,11 @@ export function TodoForm({ id, todo, onSaved }: TodoFormProps): ReactNode {
       }),
     [form, userId, todo, zone],
   );
+
+  const { setFocus } = form;
+  useEffect(() => {
+    if (takesFocus) focusAtEnd(() => setFocus('title'));
+  }, [takesFocus, setFocus]);
 
   const save = form.handleSubmit((values) => {
     const edit = editOf(todo, { ...values, category: categoryOf(values.category) }, zone);

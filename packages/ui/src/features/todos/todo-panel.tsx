@@ -1,6 +1,6 @@
 import type { Todo } from '@squeeze/contracts/todos';
 import { Check, Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useUser } from '../../api/store-hooks.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
@@ -32,10 +32,17 @@ export function TodoPanel({ open, todo, carriedOver, now, ...actions }: TodoPane
   const t = useText();
   const { id: userId } = useUser();
   const [editing, setEditing] = useState(() => hasDraft(userId, todo));
+  const [asked, setAsked] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
   const formId = useId();
+  const stop = (): void => {
+    setEditing(false);
+    // Once it is there again.
+    requestAnimationFrame(() => edit.current?.focus());
+  };
   const cancel = (): void => {
     forgetDraft(userId, todo);
-    setEditing(false);
+    stop();
   };
   return (
     <SidePanel
@@ -56,12 +63,20 @@ export function TodoPanel({ open, todo, carriedOver, now, ...actions }: TodoPane
             </Button>
           </>
         ) : (
-          <ReadingActions todo={todo} onEdit={() => setEditing(true)} {...actions} />
+          <ReadingActions
+            todo={todo}
+            editRef={edit}
+            onEdit={() => {
+              setAsked(true);
+              setEditing(true);
+            }}
+            {...actions}
+          />
         )
       }
     >
       {editing ? (
-        <TodoForm key={todo.id} id={formId} todo={todo} onSaved={() => setEditing(false)} />
+        <TodoForm key={todo.id} id={formId} todo={todo} takesFocus={asked} onSaved={stop} />
       ) : (
         <TodoFacts todo={todo} carriedOver={carriedOver} now={now} {...actions} />
       )}
@@ -71,10 +86,18 @@ export function TodoPanel({ open, todo, carriedOver, now, ...actions }: TodoPane
 
 interface ReadingActionsProps extends TodoPanelActions {
   readonly todo: Todo;
+  readonly editRef: Ref<HTMLButtonElement>;
   readonly onEdit: () => void;
 }
 
-function ReadingActions({ todo, onEdit, onComplete, onReopen, onDelete }: ReadingActionsProps): ReactNode {
+function ReadingActions({
+  todo,
+  editRef,
+  onEdit,
+  onComplete,
+  onReopen,
+  onDelete,
+}: ReadingActionsProps): ReactNode {
   const t = useText();
   const closed = todo.status === 'completed' || todo.status === 'cancelled';
   return (
@@ -90,7 +113,7 @@ function ReadingActions({ todo, onEdit, onComplete, onReopen, onDelete }: Readin
           {t('todo.complete')}
         </Button>
       )}
-      <IconButton icon={Pencil} label={t('todo.edit')} onClick={onEdit} />
+      <IconButton ref={editRef} icon={Pencil} label={t('todo.edit')} onClick={onEdit} />
       <Button variant="danger" onClick={() => onDelete(todo)} className="wide:ml-auto">
         <Icon icon={Trash2} />
         {t('kit.delete')}

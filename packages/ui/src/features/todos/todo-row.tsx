@@ -1,11 +1,12 @@
 import type { Todo } from '@squeeze/contracts/todos';
 import { valueSlot } from '@squeeze/domain/value-slot';
-import { Flag } from 'lucide-react';
+import { Flag, Trash2 } from 'lucide-react';
 import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { useAppSelector } from '../../api/store-hooks.ts';
 import { selectWaitingCount } from '../../api/todos/outbox-slice.ts';
 import { isUnsaved } from '../../api/todos/unsaved-todo.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { BareIconButton } from '../../kit/bare-icon-button.tsx';
 import { CategoryName } from '../../kit/category-name.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
@@ -33,21 +34,23 @@ export const TodoRow = memo(function TodoRow({
   big = false,
   carriedOver = false,
 }: TodoRowProps): ReactNode {
-  const { cursor, opened, editing, actions } = useRowState(todo.id);
+  const t = useText();
+  const { here, turn, opened, editing, actions } = useRowState(todo.id);
   const title = useRef<HTMLButtonElement>(null);
   const slot = valueSlot(todo.category) ?? undefined;
   const closed = todo.status === 'completed' || todo.status === 'cancelled';
   const unsaved = isUnsaved(todo);
   useEffect(() => {
-    if (cursor === 'focus' && mayTakeFocus()) title.current?.focus({ preventScroll: true });
-  }, [cursor]);
+    if (turn !== null && mayTakeFocus()) showFocused(title.current);
+  }, [turn]);
   return (
     <div
       data-v={slot}
+      data-row-of={todo.id}
       data-opened={opened || undefined}
       className={classNames(
         'todo-row -mx-12 grid min-h-row items-center gap-x-[14px] rounded-12 px-12 phone:items-start phone:py-12',
-        'grid-cols-[22px_minmax(0,1fr)_auto] phone:grid-cols-[22px_minmax(0,1fr)]',
+        'group grid-cols-[22px_minmax(0,1fr)_auto_32px] phone:grid-cols-[22px_minmax(0,1fr)_32px]',
         big ? 'py-[14px]' : 'py-8',
         opened && (slot ? 'bg-v-tint' : 'bg-fill'),
       )}
@@ -56,18 +59,18 @@ export const TodoRow = memo(function TodoRow({
         title={todo.title}
         done={todo.status === 'completed'}
         slot={slot}
-        tabIndex={cursor === null ? -1 : 0}
-        onComplete={closed || unsaved ? undefined : () => actions.complete(todo)}
+        tabIndex={here ? 0 : -1}
+        onComplete={closed || unsaved ? undefined : (byHand) => actions.complete(todo, byHand)}
         className="-m-[11px]"
       />
       {editing ? (
-        <TodoTitleField todo={todo} onDone={actions.endEdit} />
+        <TodoTitleField todo={todo} onDone={(byKey) => actions.endEdit(todo, byKey)} />
       ) : (
         <button
           ref={title}
           type="button"
           dir="auto"
-          tabIndex={cursor === null ? -1 : 0}
+          tabIndex={here ? 0 : -1}
           disabled={unsaved}
           aria-haspopup="dialog"
           aria-expanded={opened}
@@ -84,14 +87,30 @@ export const TodoRow = memo(function TodoRow({
         </button>
       )}
       <TodoMeta todo={todo} dueText={dueText} carriedOver={carriedOver} />
+      {/* Where a mouse hovers or the focus is; a finger always finds it. */}
+      <BareIconButton
+        icon={Trash2}
+        label={t('todo.deleteOne', { title: todo.title })}
+        tabIndex={here ? 0 : -1}
+        disabled={unsaved}
+        onClick={() => actions.remove(todo)}
+        className={
+          'size-32 phone:col-start-3 phone:row-start-1 phone:-mt-8 phone:size-control ' +
+          'wide:opacity-0 wide:group-focus-within:opacity-100 wide:group-hover:opacity-100'
+        }
+      />
     </div>
   );
 });
 
-/** The list leads the focus only while it is in the list, or nowhere: somebody who types elsewhere is left alone. */
-const mayTakeFocus = (): boolean => {
-  const active = document.activeElement;
-  return active === null || active === document.body || active.closest('[data-todos]') !== null;
+/** Somebody who types, or is asked something, is left alone. */
+const mayTakeFocus = (): boolean =>
+  document.activeElement?.closest('input, textarea, select, [role=dialog], [role=alertdialog]') == null;
+
+/** What is chosen is to be seen. */
+const showFocused = (title: HTMLElement | null): void => {
+  title?.focus({ preventScroll: true });
+  title?.scrollIntoView({ block: 'nearest' });
 };
 
 interface TodoMetaProps {

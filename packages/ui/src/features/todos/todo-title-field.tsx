@@ -10,8 +10,8 @@ import { TextField } from '../../kit/text-field.tsx';
 
 interface TodoTitleFieldProps {
   readonly todo: Todo;
-  /** Saved or given up: back to the row. */
-  readonly onDone: () => void;
+  /** Saved or given up; by a key, or because the focus went elsewhere. */
+  readonly onDone: (byKey: boolean) => void;
 }
 
 const problemOf = (title: string): string | undefined => {
@@ -32,30 +32,30 @@ export function TodoTitleField({ todo, onDone }: TodoTitleFieldProps): ReactNode
   const [problem, setProblem] = useState<string>();
   const over = useRef(false);
 
-  const leave = (): void => {
+  const leave = (byKey: boolean): void => {
     over.current = true;
     keepText(userId, draftName, '');
-    onDone();
+    onDone(byKey);
   };
-  const save = (): void => {
+  const save = (byKey: boolean): void => {
     if (over.current) return;
     const trimmed = title.trim();
     const found = problemOf(trimmed);
     setProblem(found);
     if (found !== undefined) return;
     if (trimmed !== todo.title) dispatch(editTodo(todo, { title: trimmed }));
-    leave();
+    leave(byKey);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      save();
+      save(true);
     }
     if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
-      leave();
+      leave(true);
     }
   };
   return (
@@ -73,7 +73,7 @@ export function TodoTitleField({ todo, onDone }: TodoTitleFieldProps): ReactNode
         keepText(userId, draftName, event.target.value);
       }}
       onKeyDown={onKeyDown}
-      onBlur={save}
+      onBlur={() => save(false)}
     />
   );
 }

@@ -5,6 +5,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerInstead } from '../../testing/answer-instead.ts';
+import { en } from '../../i18n/catalogue/en.ts';
+import { keyTable } from '../../kit/keys/key-table.ts';
 import { hardCodedTexts } from '../../testing/hard-coded-texts.ts';
 import { keepSession } from '../../testing/keep-session.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -55,7 +57,7 @@ const field = (): HTMLElement => screen.getByRole('textbox', { name: 'What needs
 const row = (title: string): HTMLElement => screen.getByRole('button', { name: title });
 const titlesIn = (list: HTMLElement): (string | null)[] =>
   within(list)
-    .getAllByRole('button', { name: /^(?!Complete:)/ })
+    .getAllByRole('button', { name: /^(?!Complete:|Delete “)/ })
     .map((button) => button.textContent);
 
 /** Every list asked for so far, as its search. */
@@ -305,6 +307,7 @@ describe('the open todo', () => {
     expect(within(panel).getByText('Today 11:45 AM')).toBeInTheDocument();
     expect(await within(panel).findByText('Bring the sheet.')).toBeInTheDocument();
     await user.click(within(panel).getByRole('button', { name: 'Edit' }));
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
     expect(screen.getByLabelText('Time')).toHaveValue('11:45');
     await user.clear(screen.getByLabelText('Time'));
     await user.type(screen.getByLabelText('Time'), '09:30');
@@ -413,19 +416,82 @@ describe('the keys', () => {
     expect(field()).toHaveValue('nnn');
   });
 
-  it('complete with the space bar, delete after asking, and show themselves', async () => {
+  it('open with the space bar, delete after asking, and show themselves', async () => {
     await given(['Physio']);
     const user = await open();
     await screen.findByRole('button', { name: 'Physio' });
     await user.keyboard('j{Delete}');
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    row('Physio').focus();
+    expect(row('Physio')).toHaveFocus();
     await user.keyboard(' ');
-    await waitFor(async () => expect((await stored())[0]?.status).toBe('completed'));
-    expect(screen.queryByRole('complementary', { name: 'Physio' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('complementary', { name: 'Physio' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect((await stored())[0]?.status).toBe('pending');
     await user.keyboard('?');
-    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
+    const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    for (const { says } of Object.values(keyTable).flat())
+      expect(within(help).getByText(en[says])).toBeInTheDocument();
+  });
+
+  it('do nothing to a row that is not shown as chosen', async () => {
+    await given(['Physio'], ['Vet']);
+    const user = await open();
+    await screen.findByRole('button', { name: 'Vet' });
+    for (const key of ['x', 'e', '{Delete}', '{ArrowDown}', ' ', '{Enter}']) {
+      await user.keyboard(key);
+      // As a person does who looks what has happened; a text would come at once.
+      await user.pointer({ keys: '[MouseLeft]', target: screen.getByRole('heading', { name: 'My Todos' }) });
+    }
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Title' })).not.toBeInTheDocument();
+    expect((await stored()).map(({ status }) => status)).toEqual(['pending', 'pending']);
+    await user.keyboard('j');
+    expect(row('Physio')).toHaveFocus();
+  });
+
+  it('are letters of a text when they come among others, also right behind a choice', async () => {
+    await given(['Physio'], ['Vet']);
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'Complete: Vet' }));
+    await screen.findByText('Completed “Vet”');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Vet' })).not.toBeInTheDocument());
+    await user.click(screen.getByRole('heading', { name: 'My Todos' }));
+    await user.keyboard('busy next exit under {Enter}');
+    await user.keyboard('just one jukebox {Delete}{Enter}');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('complementary', { name: 'Physio' })).not.toBeInTheDocument();
+    expect(field()).toHaveValue('');
+    expect(screen.getByText('Completed “Vet”')).toBeInTheDocument();
+    expect(Object.fromEntries((await stored()).map(({ title, status }) => [title, status]))).toEqual({
+      Physio: 'pending',
+      Vet: 'completed',
+    });
+  });
+
+  it('change nothing twice while one is held down', async () => {
+    await given(['Third'], ['Second'], ['First']);
+    const user = await open();
+    await screen.findByRole('button', { name: 'First' });
+    await user.keyboard('j{x>3/}');
+    await waitFor(async () =>
+      expect((await stored()).filter(({ status }) => status === 'completed')).toHaveLength(1),
+    );
+    expect(row('Second')).toHaveFocus();
+    expect((await stored()).filter(({ status }) => status === 'completed')).toHaveLength(1);
+  });
+
+  it('take back what a toast in sight names, and say by name what it was', async () => {
+    await given(['Physio'], ['Vet']);
+    const user = await open();
+    await screen.findByRole('button', { name: 'Vet' });
+    await user.keyboard('jx');
+    await screen.findByText('Completed “Physio”');
+    await user.keyboard('u');
+    expect(await screen.findByText('Undone: completing “Physio”')).toBeInTheDocument();
+    await waitFor(async () =>
+      expect((await stored()).map(({ status }) => status)).toEqual(['pending', 'pending']),
+    );
   });
 
   it('of single letters can be switched off', async () => {

@@ -11,6 +11,7 @@ import {
   undo,
 } from '../../api/todos/todo-actions.ts';
 import type { CaptureFieldHandle } from '../../kit/capture-field.tsx';
+import { usePageKeys } from '../../kit/keys/use-page-keys.ts';
 import { useDueText } from '../../kit/use-due-text.ts';
 import { useHeld } from '../../kit/use-held.ts';
 import { useReducedMotion } from '../../kit/use-media-query.ts';
@@ -18,16 +19,15 @@ import { useText } from '../../i18n/use-text.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { DeleteQuestion } from '../../kit/delete-question.tsx';
 import { OpenedTodo } from './opened-todo.tsx';
+import { isUnsaved } from '../../api/todos/unsaved-todo.ts';
 import { RowsProvider, type RowsState } from './row-state.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { shownTodos, withCompleted } from './shown-todos.ts';
-import { useSingleKeys } from '../../kit/single-keys.ts';
 import { TodoCapture } from './todo-capture.tsx';
 import { TodoListing } from './todo-listing.tsx';
 import { TodosHead } from './todos-head.tsx';
 import { useCursor } from './use-cursor.ts';
 import { useListChoice } from './use-list-choice.ts';
-import { useTodoKeys } from './use-todo-keys.ts';
 import { useTodoLists, type TodoLists } from './use-todo-lists.ts';
 
 /** The moment a completed row stays to be seen: as long as its tick's (`--delight`), and a breath. */
@@ -45,19 +45,18 @@ export function TodosPage(): ReactNode {
   const [editing, setEditing] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<Todo | null>(null);
   const [helping, setHelping] = useState(false);
-  const [singleKeys] = useSingleKeys();
   const { capture, prefill } = useCaptureLink();
   const show = useRef<HTMLButtonElement>(null);
   const loaded = useTodoLists(choice, doneOpen, now);
   const [lists, hold] = useHeld<TodoLists>(loaded, moment);
   const todos = useMemo(() => shownTodos(lists), [lists]);
   const cursor = useCursor(useMemo(() => todos.map(({ id }) => id), [todos]));
-  const pointed = todos.find(({ id }) => id === cursor.at);
 
-  const complete = (todo: Todo): void => {
+  const complete = (todo: Todo, byHand = false): void => {
     if (todo.status === 'completed') return;
     if (!still) hold(withCompleted(lists, todo.id, now));
-    cursor.leave(todo.id);
+    // By a key one goes on to the next; after a press nothing is chosen.
+    if (!byHand) cursor.leave(todo.id);
     dispatch(completeTodo(todo));
   };
   const remove = (todo: Todo): void => {
@@ -67,26 +66,38 @@ export function TodosPage(): ReactNode {
   };
   const rows: RowsState = {
     cursor: cursor.at,
-    follow: cursor.follow,
+    turn: cursor.turn,
     opened: choice.open,
     editing,
     actions: {
       complete,
+      remove: setDeleting,
       open: (id) => choose({ open: id }),
       reach: cursor.reach,
-      endEdit: () => setEditing(null),
+      endEdit: ({ id }, byKey) => {
+        setEditing(null);
+        if (byKey) cursor.back(id);
+      },
     },
   };
-  useTodoKeys({
-    singleKeys,
+  const withTodo =
+    (deed: (todo: Todo) => void) =>
+    (chosen: string | null): void => {
+      const todo = todos.find(({ id }) => id === chosen);
+      if (todo !== undefined && !isUnsaved(todo)) deed(todo);
+    };
+  usePageKeys('todos', {
     capture: () => capture.current?.focus(),
     filter: () => show.current?.focus(),
     help: () => setHelping(true),
-    move: cursor.move,
-    complete: () => pointed && complete(pointed),
-    edit: () => pointed && setEditing(pointed.id),
-    remove: () => pointed && setDeleting(pointed),
-    undo: () => dispatch(undo()),
+    next: (chosen) => cursor.move(chosen, 1),
+    previous: (chosen) => cursor.move(chosen, -1),
+    chooseNext: (chosen) => cursor.move(chosen ?? choice.open, 1),
+    choosePrevious: (chosen) => cursor.move(chosen ?? choice.open, -1),
+    complete: withTodo(complete),
+    edit: withTodo(({ id }) => setEditing(id)),
+    remove: withTodo(setDeleting),
+    undoLast: () => dispatch(undo()),
     close: () => choose({ open: null }),
   });
 
@@ -115,7 +126,7 @@ export function TodosPage(): ReactNode {
         carriedOver={loaded.carriedOver}
         now={now}
         onClose={() => choose({ open: null })}
-        onComplete={complete}
+        onComplete={(todo) => complete(todo)}
         onReopen={(todo) => dispatch(reopenTodo(todo))}
         onStart={(todo) => dispatch(startTodo(todo))}
         onPause={(todo) => dispatch(pauseTodo(todo))}

@@ -48,6 +48,7 @@ export const home = {
     'An estimate: {change} minutes for each change the assistant made for you, {run} for each task it carried out.',
   'home.foot.error': 'The rest of the dashboard could not be loaded',
   'home.activity': 'Recent Activity',
+  'home.activity.justNow': 'Just now',
   'home.activity.none': 'Nothing has happened yet. Write something down, and it shows here.',
   'home.activity.todoCreated': 'Wrote down',
   'home.activity.todoCompleted': 'Completed',
@@ -56,7 +57,7 @@ export const home = {
   'home.activity.conversation': 'Asked',
   'home.comingSoon': 'Coming soon',
   'home.comingSoon.text':
-    'Notes that stay in step with Notion, a calendar that joins Google and Microsoft, and your assistant by text message.',
+    'Notes that stay in step with Notion, and a calendar that joins Google and Microsoft.',
   'home.system.api': 'Server',
   'home.system.database': 'Database',
   'home.system.scheduler': 'Reminders',

@@ -51,6 +51,7 @@ export const home = {
     'Una estimación: {change} minutos por cada cambio que hizo el asistente, {run} por cada tarea que llevó a cabo.',
   'home.foot.error': 'No se pudo cargar el resto del panel',
   'home.activity': 'Actividad reciente',
+  'home.activity.justNow': 'Ahora mismo',
   'home.activity.none': 'Aún no ha pasado nada. Anota algo y aparecerá aquí.',
   'home.activity.todoCreated': 'Anotado',
   'home.activity.todoCompleted': 'Completado',
@@ -58,8 +59,7 @@ export const home = {
   'home.activity.taskRun': 'Ejecutado',
   'home.activity.conversation': 'Preguntado',
   'home.comingSoon': 'Próximamente',
-  'home.comingSoon.text':
-    'Notas al compás de Notion, un calendario que une Google y Microsoft, y tu asistente por SMS.',
+  'home.comingSoon.text': 'Notas al compás de Notion y un calendario que une Google y Microsoft.',
   'home.system.api': 'Servidor',
   'home.system.database': 'Base de datos',
   'home.system.scheduler': 'Recordatorios',

@@ -51,6 +51,7 @@ export const home = {
     'Une estimation : {change} minutes pour chaque changement fait par l’assistant, {run} pour chaque tâche qu’il a menée à bien.',
   'home.foot.error': 'Le reste du tableau de bord n’a pas pu être chargé',
   'home.activity': 'Activité récente',
+  'home.activity.justNow': 'À l’instant',
   'home.activity.none': 'Rien ne s’est encore passé. Notez quelque chose, et cela apparaîtra ici.',
   'home.activity.todoCreated': 'Noté',
   'home.activity.todoCompleted': 'Terminé',
@@ -58,8 +59,7 @@ export const home = {
   'home.activity.taskRun': 'Exécuté',
   'home.activity.conversation': 'Demandé',
   'home.comingSoon': 'Bientôt',
-  'home.comingSoon.text':
-    'Des notes en phase avec Notion, un agenda qui réunit Google et Microsoft, et votre assistant par SMS.',
+  'home.comingSoon.text': 'Des notes en phase avec Notion, et un agenda qui réunit Google et Microsoft.',
   'home.system.api': 'Serveur',
   'home.system.database': 'Base de données',
   'home.system.scheduler': 'Rappels',

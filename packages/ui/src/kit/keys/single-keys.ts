@@ -13,7 +13,8 @@ const read = (): boolean => {
   }
 };
 
-const current = (): boolean => (allowed ??= read());
+/** Whether a single letter may do something. */
+export const singleKeysAllowed = (): boolean => (allowed ??= read());
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
@@ -35,6 +36,6 @@ const choose = (next: boolean): void => {
  * 2.1.4 asks; keys that type nothing (arrows, Delete, Ctrl+Z) stay.
  */
 export const useSingleKeys = (): readonly [boolean, (on: boolean) => void] => [
-  useSyncExternalStore(subscribe, current),
+  useSyncExternalStore(subscribe, singleKeysAllowed),
   choose,
 ];

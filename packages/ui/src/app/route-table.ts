@@ -1,0 +1,67 @@
+import type { PlainMessageId } from '../i18n/messages.ts';
+import { pagesToCome } from './pages-to-come.ts';
+
+/** Who gets to see a page; everybody else is sent where they belong. */
+export type RouteGuard =
+  /** The signed-out, and it shows before anything is known of a session. */
+  | 'door'
+  | 'everybody'
+  /** Those who follow a mailed link, or wait for something: the page itself looks who they are. */
+  | 'session'
+  | 'signedOut'
+  | 'signedIn'
+  /** The signed-in, inside the dashboard's frame. */
+  | 'dashboard'
+  | 'premium'
+  | 'administrator';
+
+interface Row {
+  readonly path: `/${string}`;
+  /** What the tab is called. */
+  readonly title: PlainMessageId;
+  readonly guard: RouteGuard;
+  /** Which of `pages`; null where there is an address and no content yet. */
+  readonly page: string | null;
+}
+
+const toCome = (
+  guard: RouteGuard,
+  rows: readonly Pick<Row, 'path' | 'title'>[],
+): readonly (Row & { readonly page: null })[] =>
+  rows.map(({ path, title }) => ({ path, title, guard, page: null }));
+
+export const captureRow = {
+  path: '/capture',
+  title: 'page.capture',
+  guard: 'signedIn',
+  page: 'capture',
+} as const satisfies Row;
+
+/** Every address there is. */
+export const routeTable = [
+  ...toCome('door', pagesToCome.door),
+  ...toCome('everybody', pagesToCome.open),
+  // Whoever has the mail may follow its link, signed in or not.
+  { path: '/confirm-email', title: 'page.confirmEmail', guard: 'everybody', page: 'confirmEmail' },
+  { path: '/release-email', title: 'page.releaseEmail', guard: 'everybody', page: 'releaseEmail' },
+  { path: '/login', title: 'page.login', guard: 'signedOut', page: 'login' },
+  { path: '/account-deletion', title: 'page.accountDeletion', guard: 'session', page: 'accountDeletion' },
+  // Whoever is signed out is sent to sign in from there, and comes back.
+  { path: '/desktop-sign-in', title: 'page.desktopSignIn', guard: 'session', page: 'desktopSignIn' },
+  { path: '/mfa-setup', title: 'page.mfaSetup', guard: 'signedIn', page: 'mfaSetup' },
+  captureRow,
+  { path: '/dashboard', title: 'page.dashboard', guard: 'dashboard', page: 'home' },
+  { path: '/dashboard/todos', title: 'page.todos', guard: 'dashboard', page: 'todos' },
+  { path: '/dashboard/ai-tasks', title: 'page.aiTasks', guard: 'dashboard', page: 'aiTasks' },
+  { path: '/dashboard/chat', title: 'page.chat', guard: 'dashboard', page: 'chat' },
+  { path: '/dashboard/phone-management', title: 'page.phone', guard: 'dashboard', page: 'phoneManagement' },
+  { path: '/dashboard/settings', title: 'page.settings', guard: 'dashboard', page: 'settings' },
+  { path: '/dashboard/profile', title: 'page.profile', guard: 'dashboard', page: 'profile' },
+  { path: '/dashboard/security', title: 'page.security', guard: 'dashboard', page: 'security' },
+  { path: '/dashboard/prototype', title: 'page.prototype', guard: 'dashboard', page: 'prototype' },
+  ...toCome('dashboard', pagesToCome.dashboard),
+  ...toCome('premium', pagesToCome.premium),
+  ...toCome('administrator', pagesToCome.administrator),
+] as const satisfies readonly Row[];
+
+export type RouteRow = (typeof routeTable)[number];
