@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { spawnApi, type SpawnedApi } from '@squeeze/testing/spawn-api';
-import { buildWeb } from './build-web.ts';
+import { builtServer, builtSite } from './build-web.ts';
 
 interface WorkerFixtures {
   /** The web build as it is served, made from the sources of the moment. */
@@ -19,7 +19,7 @@ export const test = base.extend<object, WorkerFixtures>({
   webFolder: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
-      await use(buildWeb());
+      await use(builtSite);
     },
     { scope: 'worker' },
   ],
@@ -34,7 +34,7 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
   api: [
     async ({ webFolder, dataFolder }, use) => {
-      const api = await spawnApi(dataFolder, { SQUEEZE_WEB_DIR: webFolder });
+      const api = await spawnApi(dataFolder, { SQUEEZE_WEB_DIR: webFolder }, builtServer);
       await use(api);
       await api.kill();
     },
