@@ -8,7 +8,7 @@ export default defineConfig({
   forbidOnly: true,
   // Only what hangs shall fail for its time: a busy machine is no fault of the code.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   outputDir: './test-results',
   // A trace costs a third of a test's time, so the try after a failure has one (`--retries=1`, as `pnpm test` does it).

@@ -177,3 +177,20 @@ for (const width of [1280, 390]) {
     });
   });
 }
+
+test('when a task runs next can be read while it is asked for anew', async ({ page, api }) => {
+  await signInAsSomeoneNew(page, api.origin, '/dashboard/ai-tasks');
+  const screen = new AiTasksScreen(page);
+  await screen.begin('Pills', 'Daily');
+  await expect(screen.previewed).toHaveCount(5);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/ai-tasks/preview', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await screen.form.getByLabel('Time').fill('07:45');
+  await expect(screen.form.getByRole('list', { name: 'Next runs' })).toHaveAttribute('aria-busy', 'true');
+  await expectAccessibleInEitherTheme(page);
+  answer.resolve();
+  await expect(screen.previewed.filter({ hasText: /7:45\sAM$/ })).toHaveCount(5);
+});
