@@ -6,25 +6,32 @@ setTestDay();
 const { timeZone: timezoneId } = testDay();
 
 export default defineConfig({
-  fullyParallel: false,
-  workers: 1,
+  // Each worker has its own server, or its own desktop, and each test its own person.
+  fullyParallel: true,
+  workers: 2,
   forbidOnly: true,
   // Only what hangs shall fail for its time: a busy machine is no fault of the code.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   outputDir: './test-results',
-  use: { trace: 'retain-on-failure' },
+  // A trace costs a third of a test's time, so the try after a failure has one (`--retries=1`, as `pnpm test` does it).
+  use: { trace: 'on-first-retry', screenshot: 'only-on-failure' },
   projects: [
+    // Before there are workers, who would build the same beside each other.
+    { name: 'builds', testDir: './src/builds', testMatch: 'web.setup.ts', timeout: 600_000 },
+    { name: 'desktop builds', testDir: './src/builds', testMatch: 'desktop.setup.ts', timeout: 600_000 },
     {
       name: 'browser',
       testDir: './src/browser',
+      dependencies: ['builds'],
       use: { launchOptions: chromiumLaunch(), locale: 'en-US', timezoneId },
     },
     // Each starts at least one real application; a browser as well where it takes a person there.
     {
       name: 'desktop',
       testDir: './src/desktop',
+      dependencies: ['builds', 'desktop builds'],
       timeout: 180_000,
       use: { launchOptions: chromiumLaunch(), locale: 'en-US' },
     },

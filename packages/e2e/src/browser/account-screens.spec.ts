@@ -1,7 +1,7 @@
 import { pseudoLanguage } from '@squeeze/ui/i18n/language';
 import { pseudoText } from '@squeeze/ui/i18n/pseudo';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, expectReadableColours } from './accessible.ts';
+import { expectAccessibleInEitherTheme, expectNoSidewaysScroll } from './accessible.ts';
 import type { Walk } from './seen.ts';
 import { test } from './test.ts';
 import { walkAccount } from './walk-account.ts';
@@ -20,10 +20,7 @@ async function expectAccessibleInEveryLook(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height });
     await expectNoSidewaysScroll(page);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectReadableColours(page);
+    await expectAccessibleInEitherTheme(page);
   }
 }
 

@@ -2,7 +2,7 @@ import type { ApiClient } from '@squeeze/testing/api-client';
 import { testDay } from '@squeeze/testing/test-day';
 import type { Page } from '@playwright/test';
 import { AiTasksScreen } from '../pages/ai-tasks-screen.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
+import { expectAccessibleInEitherTheme, expectNoSidewaysScroll } from './accessible.ts';
 import { signInAsSomeoneNew } from './signed-in.ts';
 import { expect, test } from './test.ts';
 import { test as onDays } from './test-on-days.ts';
@@ -144,41 +144,56 @@ async function givenTasks(client: ApiClient): Promise<string> {
 }
 
 async function expectFine(page: Page): Promise<void> {
-  await expectAccessible(page);
+  await expectAccessibleInEitherTheme(page);
   await expectNoSidewaysScroll(page);
 }
 
 for (const width of [1280, 390]) {
-  for (const theme of ['light', 'dark'] as const) {
-    test.describe(`${theme} at ${width} px`, () => {
-      test.use({ viewport: { width, height: 860 }, colorScheme: theme });
+  test.describe(`in either theme at ${width} px`, () => {
+    test.use({ viewport: { width, height: 860 } });
 
-      test('list, panel, forms and question have no accessibility violations', async ({ page, api }) => {
-        test.setTimeout(120_000);
-        const { client } = await signInAsSomeoneNew(page, api.origin);
-        const screen = new AiTasksScreen(page);
-        await screen.open();
-        await expectFine(page);
-        const id = await givenTasks(client);
-        await client.call('executeAiTask', { params: { id } });
-        await screen.open();
-        await expectFine(page);
-        await screen.begin('', 'Custom');
-        await screen.form.getByRole('button', { name: 'Create Task' }).click();
-        await expect(screen.form.getByText('Title is required')).toBeVisible();
-        await expectFine(page);
-        await screen.open(`?task=${id}`);
-        await expect(page.getByRole('list', { name: 'History' })).toBeVisible();
-        await expect(page.getByRole('list', { name: 'Next runs' }).last()).toBeVisible();
-        await expectFine(page);
-        await page.getByRole('button', { name: 'Edit', exact: true }).click();
-        await expect(page.getByRole('heading', { name: 'Edit AI Task' })).toBeVisible();
-        await expectFine(page);
-        await screen.open();
-        await screen.press('Sort receipts', 'Delete');
-        await expect(page.getByRole('alertdialog')).toBeVisible();
-        await expectFine(page);
-      });
+    test('list, panel, forms and question have no accessibility violations', async ({ page, api }) => {
+      test.setTimeout(120_000);
+      const { client } = await signInAsSomeoneNew(page, api.origin);
+      const screen = new AiTasksScreen(page);
+      await screen.open();
+      await expectFine(page);
+      const id = await givenTasks(client);
+      await client.call('executeAiTask', { params: { id } });
+      await screen.open();
+      await expectFine(page);
+      await screen.begin('', 'Custom');
+      await screen.form.getByRole('button', { name: 'Create Task' }).click();
+      await expect(screen.form.getByText('Title is required')).toBeVisible();
+      await expectFine(page);
+      await screen.open(`?task=${id}`);
+      await expect(page.getByRole('list', { name: 'History' })).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Next runs' }).last()).toBeVisible();
+      await expectFine(page);
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Edit AI Task' })).toBeVisible();
+      await expectFine(page);
+      await screen.open();
+      await screen.press('Sort receipts', 'Delete');
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectFine(page);
     });
-  }
+  });
 }
+
+test('when a task runs next can be read while it is asked for anew', async ({ page, api }) => {
+  await signInAsSomeoneNew(page, api.origin, '/dashboard/ai-tasks');
+  const screen = new AiTasksScreen(page);
+  await screen.begin('Pills', 'Daily');
+  await expect(screen.previewed).toHaveCount(5);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/ai-tasks/preview', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await screen.form.getByLabel('Time').fill('07:45');
+  await expect(screen.form.getByRole('list', { name: 'Next runs' })).toHaveAttribute('aria-busy', 'true');
+  await expectAccessibleInEitherTheme(page);
+  answer.resolve();
+  await expect(screen.previewed.filter({ hasText: /7:45\sAM$/ })).toHaveCount(5);
+});

@@ -51,8 +51,7 @@ test('the last message is written otherwise, its reply anew, and a reload shows 
   page,
   api,
 }) => {
-  const { client } = await signInAsSomeoneNew(page, api.origin);
-  await page.goto('/dashboard/chat');
+  const { client } = await signInAsSomeoneNew(page, api.origin, '/dashboard/chat');
   const chat = new ChatScreen(page);
   await chat.say('add buy oat milk');
   await expect(chat.card(/buy oat milk/i)).toBeVisible();

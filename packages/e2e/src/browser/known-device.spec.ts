@@ -1,5 +1,5 @@
-import { signInAsSomeoneNew } from './signed-in.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
+import { registered } from './registered.ts';
 import { expect, test } from './test.ts';
 
 test('a browser that an account has been signed in on shows it with a cookie', async ({
@@ -7,7 +7,11 @@ test('a browser that an account has been signed in on shows it with a cookie', a
   context,
   api,
 }) => {
-  const { person } = await signInAsSomeoneNew(page, api.origin);
+  const { person } = await registered(api.origin);
+  const door = new SignInPage(page);
+  await door.open();
+  await door.signIn(person);
+  await page.waitForURL('**/dashboard');
   const cookies = await context.cookies(`${api.origin}/api/v1/auth/login`);
   expect(cookies).toEqual([
     expect.objectContaining({
@@ -20,7 +24,6 @@ test('a browser that an account has been signed in on shows it with a cookie', a
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(`${api.origin}/`);
 
-  const door = new SignInPage(page);
   await door.open();
   const asking = page.waitForRequest(/\/auth\/login$/);
   await door.signIn(person);

@@ -9,7 +9,8 @@ import { startTestServer } from '@squeeze/testing/start-test-server';
 import type { Locator, Page } from '@playwright/test';
 import { ChatScreen } from '../pages/chat-screen.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectReadableColours } from './accessible.ts';
+import { expectAccessible, expectAccessibleInEitherTheme, expectNoSidewaysScroll } from './accessible.ts';
+import { builtServer } from './build-web.ts';
 import { Keyboard } from './keyboard.ts';
 import { registered, type RegisteredPerson } from './registered.ts';
 import { signInAsSomeoneNew } from './signed-in.ts';
@@ -26,14 +27,10 @@ async function signInAt(page: Page, origin: string, { person }: RegisteredPerson
 
 /** The page as it stands, in both themes, on a desk and on a phone. */
 async function expectFitEverywhere(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectReadableColours(page);
+  await expectAccessibleInEitherTheme(page);
   await page.setViewportSize({ width: 390, height: 860 });
-  await expectAccessible(page);
+  await expectAccessibleInEitherTheme(page);
   await expectNoSidewaysScroll(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectReadableColours(page);
   await page.setViewportSize({ width: 1280, height: 860 });
 }
 
@@ -42,11 +39,8 @@ test('everybody reads in Settings that a model answers, and it does', async ({ p
   await using model = await startModelServer({ models: ['small'] });
   model.script({ say: ['From the ', 'model.'] });
   const folder = await mkdtemp(path.join(tmpdir(), 'squeeze-model-'));
-  await using api = await spawnApi(folder, {
-    SQUEEZE_WEB_DIR: webFolder,
-    SQUEEZE_MODEL_URL: model.url,
-    SQUEEZE_MODEL: 'small',
-  });
+  const settings = { SQUEEZE_WEB_DIR: webFolder, SQUEEZE_MODEL_URL: model.url, SQUEEZE_MODEL: 'small' };
+  await using api = await spawnApi(folder, settings, builtServer);
   await signInAt(page, api.origin, await registered(api.origin));
   await page.goto(`${api.origin}/dashboard/settings`);
   await expect(section(page, 'Assistant')).toContainText('A language model answers you');
@@ -105,8 +99,7 @@ const known = async (client: ApiClient): Promise<string[]> =>
 
 test('what the assistant remembers is read, corrected and erased, all by keyboard', async ({ page, api }) => {
   test.setTimeout(300_000);
-  const { client } = await signInAsSomeoneNew(page, api.origin);
-  await page.goto('/dashboard/chat');
+  const { client } = await signInAsSomeoneNew(page, api.origin, '/dashboard/chat');
   const chat = new ChatScreen(page);
   await chat.say('remember that I am allergic to nuts');
   await expect.poll(() => known(client)).toHaveLength(1);

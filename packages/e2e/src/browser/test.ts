@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test as base, expect, type BrowserContext } from '@playwright/test';
 import { sharedClock } from '@squeeze/testing/process-clock';
 import { spawnApi, type SpawnedApi } from '@squeeze/testing/spawn-api';
-import { buildWeb } from './build-web.ts';
+import { builtServer, builtSite } from './build-web.ts';
 import { setPageClock } from './page-clock.ts';
 
 export interface TestFixtures {
@@ -30,7 +30,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   webFolder: [
     // oxlint-disable-next-line no-empty-pattern -- see above
     async ({}, use) => {
-      await use(buildWeb());
+      await use(builtSite);
     },
     { scope: 'worker' },
   ],
@@ -45,7 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   api: [
     async ({ webFolder, dataFolder }, use) => {
-      const api = await spawnApi(dataFolder, { SQUEEZE_WEB_DIR: webFolder });
+      const api = await spawnApi(dataFolder, { SQUEEZE_WEB_DIR: webFolder }, builtServer);
       await use(api);
       await api.kill();
     },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { buildWeb } from '../browser/build-web.ts';
+import { builtSite } from '../browser/build-web.ts';
 import { newPerson } from '../pages/account.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { standInForBrowser } from './browser-stand-in.ts';
@@ -24,7 +24,7 @@ test('signs in through the browser, with the tokens in the keyring and nothing o
   host,
   page,
 }) => {
-  await using cloud = await openCloud(buildWeb());
+  await using cloud = await openCloud(builtSite);
   await using browser = await standInForBrowser();
   const person = newPerson();
   const app = await profile.launch({ env: browser.env });
@@ -77,7 +77,7 @@ test('signs in through the browser, with the tokens in the keyring and nothing o
 });
 
 test('says so when the code is of no use any more, and begins again', async ({ profile, page }) => {
-  await using cloud = await openCloud(buildWeb());
+  await using cloud = await openCloud(builtSite);
   await using browser = await standInForBrowser();
   const person = newPerson();
   const app = await profile.launch({ env: browser.env });

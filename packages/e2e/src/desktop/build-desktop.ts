@@ -15,10 +15,10 @@ export function desktopTool(packageName: string, command: string): string {
   return path.join(path.dirname(manifest), file);
 }
 
-/** Builds the application from its sources into `apps/desktop/out`. */
+/** Builds the application into `apps/desktop/out`, where the last build is out of date. */
 export async function buildDesktop(): Promise<void> {
-  await runTool(process.execPath, [desktopTool('electron-vite', 'electron-vite'), 'build'], {
-    cwd: desktopFolder,
+  await runTool(process.execPath, [path.join(projectRoot, 'tooling/build-desktop.ts')], {
+    cwd: projectRoot,
     advice: 'The desktop application does not build.',
   });
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { spawnApi, type SpawnedApi } from '@squeeze/testing/spawn-api';
+import { builtServer } from '../browser/build-web.ts';
 import { desktopFolder } from './build-desktop.ts';
 
 /**
@@ -11,7 +12,7 @@ import { desktopFolder } from './build-desktop.ts';
  */
 export async function openCloud(webFolder = path.join(desktopFolder, 'out/renderer')): Promise<SpawnedApi> {
   const folder = await mkdtemp(path.join(tmpdir(), 'squeeze-cloud-'));
-  const api = await spawnApi(folder, { SQUEEZE_WEB_DIR: webFolder });
+  const api = await spawnApi(folder, { SQUEEZE_WEB_DIR: webFolder }, builtServer);
   return {
     ...api,
     [Symbol.asyncDispose]: async () => {

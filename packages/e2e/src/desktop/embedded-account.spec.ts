@@ -20,8 +20,8 @@ async function saveDownloadsTo(app: DesktopApp, file: string): Promise<void> {
   }, file);
 }
 
-test('the pages about an account say what there is without one', async ({ profile }) => {
-  const app = await profile.launch();
+test('the pages about an account say what there is without one', async ({ shared }) => {
+  const { app } = shared;
   const failed: string[] = [];
   app.main.on('response', (response) => {
     if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);

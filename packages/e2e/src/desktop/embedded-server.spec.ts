@@ -19,8 +19,8 @@ const ask = (
     [route, init] as const,
   );
 
-test('answers its own window and nobody else on this machine', async ({ profile }) => {
-  const app = await profile.launch();
+test('answers its own window and nobody else on this machine', async ({ shared }) => {
+  const { app } = shared;
   await expect.poll(async () => (await ask(app.main, '/users/me')).status).toBe(200);
 
   const origin = await app.serverOrigin();
@@ -35,9 +35,9 @@ test('answers its own window and nobody else on this machine', async ({ profile 
 });
 
 test('shows its secrets neither on a command line, nor in an environment, nor to the page', async ({
-  profile,
+  shared,
 }) => {
-  const app = await profile.launch();
+  const { app, profile } = shared;
   await expect.poll(async () => (await ask(app.main, '/users/me')).status).toBe(200);
   // Read off a request of the page as it leaves.
   await app.electron.evaluate(({ session }) => {
@@ -73,8 +73,8 @@ test('comes back by itself after a crash, on the same port, with everything that
     .toBe(true);
 });
 
-test('keeps its data in the profile and backs it up', async ({ profile }) => {
-  const app = await profile.launch();
+test('keeps its data in the profile and backs it up', async ({ shared }) => {
+  const { app, profile } = shared;
   await expect.poll(async () => (await ask(app.main, '/users/me')).status).toBe(200);
   const folder = path.join(profile.folder, 'data/backups');
   const isOfADay = (name: string): boolean => /^squeeze-\d{4}-\d\d-\d\d\.db$/.test(name);
@@ -90,5 +90,4 @@ test('keeps its data in the profile and backs it up', async ({ profile }) => {
       ),
     )
     .toBe('SQLite format 3');
-  await app.close();
 });

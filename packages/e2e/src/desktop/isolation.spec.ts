@@ -5,10 +5,9 @@ import { copyAppWithPage } from './copied-app.ts';
 import { expect, test } from './test.ts';
 
 test('shows the interface on a scheme of its own, with no more power than a page on the web', async ({
-  profile,
+  shared,
 }) => {
-  const app = await profile.launch();
-  await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();
+  const { app } = shared;
   expect(app.main.url()).toMatch(/^app:\/\/squeeze\/dashboard/);
   expect(
     await app.main.evaluate(() => ({
@@ -45,9 +44,8 @@ test('shows the interface on a scheme of its own, with no more power than a page
   ]);
 });
 
-test('finds its way back to a page further down after a reload', async ({ profile }) => {
-  const app = await profile.launch();
-  await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();
+test('finds its way back to a page further down after a reload', async ({ shared }) => {
+  const { app } = shared;
   await app.main.goto('app://squeeze/dashboard/settings?x=1');
   await app.main.reload();
   await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();
@@ -134,9 +132,8 @@ test('keeps a hostile script on the page from everything but our own server', as
   elsewhere.close();
 });
 
-test('stays on its own pages', async ({ profile }) => {
-  const app = await profile.launch();
-  await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();
+test('stays on its own pages', async ({ shared }) => {
+  const { app } = shared;
   await app.electron.evaluate(({ shell }) => {
     Reflect.set(globalThis, 'openedOutside', []);
     shell.openExternal = async (url) => {
@@ -179,8 +176,8 @@ test('stays on its own pages', async ({ profile }) => {
   ]);
 });
 
-test('breaks its own content policy nowhere on the way through the interface', async ({ profile }) => {
-  const app = await profile.launch();
+test('breaks its own content policy nowhere on the way through the interface', async ({ shared }) => {
+  const { app } = shared;
   const refused: string[] = [];
   app.main.on('console', (message) => {
     if (/Content Security Policy|Refused to/.test(message.text())) refused.push(message.text());

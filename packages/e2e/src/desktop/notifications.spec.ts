@@ -2,8 +2,8 @@ import { expect, test } from './test.ts';
 
 const id = '0198a6f0-8d8a-7c11-b0de-6a5b7a1f4e01';
 
-test('keeps an event stream to its own server open, also while the window is hidden', async ({ profile }) => {
-  const app = await profile.launch();
+test('keeps an event stream to its own server open, also while the window is hidden', async ({ shared }) => {
+  const { app } = shared;
   // A fresh page, so that the beginning of its stream is seen.
   const opened = app.main.waitForResponse((response) => response.url().endsWith('/api/v1/events'));
   await app.main.reload();
@@ -36,8 +36,8 @@ test('keeps an event stream to its own server open, also while the window is hid
   expect(ended).toBe(false);
 });
 
-test('shows a notification natively, and pressing it brings the window and the list', async ({ profile }) => {
-  const app = await profile.launch();
+test('shows a notification natively, and pressing it brings the window and the list', async ({ shared }) => {
+  const { app } = shared;
   const bell = app.main.getByRole('button', { name: /^Notifications/ });
   await expect(bell).toBeVisible();
   // No notification service runs on the desktop of the tests, so what would be shown is kept and pressed here.

@@ -25,7 +25,8 @@ export function NextRuns({ preview, dueText }: NextRunsProps): ReactNode {
     <ol
       aria-label={t('aiTask.nextRuns')}
       aria-busy={fetching}
-      className={classNames('inline-grid gap-4 text-14 tabular-nums', fetching && 'opacity-60')}
+      // Paler, and still to be read: over a slow line they stand like this for a while.
+      className={classNames('inline-grid gap-4 text-14 tabular-nums', fetching && 'text-text-2')}
     >
       {runs.map((at) => (
         <li key={at}>
