@@ -32,6 +32,8 @@ const dependent =
   /^(?:if|when|whenever|after|before|once|while|as soon as|unless|si|quand|apres|avant|cuando|despues|antes)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?:ask|tell|remind|help|get|have|let|demander? a|dire a|pedir a|decir a|decirle a) (?!me(?![a-z]))\p{L}+ (?:to|de|que) /u;
 /** More parts than this are rather a text than a list of tasks. */
 const mostParts = 40;
+/** Joints looked at in one line: on both sides of each a date may have to be read. */
+const mostJoints = 150;
 /** How far around a joint is looked, or long texts would be read again at each. */
 const nearby = 160;
 
@@ -46,13 +48,15 @@ export function splitTasks(line: string, asked: Asked): TaskPart[] {
   let from = 0;
   let goesOn = false;
   let led = false;
+  let joints = 0;
   for (const match of folded.matchAll(ends)) {
     const start = match.index;
     const next = start + match[0].length;
     const soft = match.groups?.['soft'] !== undefined;
-    if (start <= from || parts.length >= mostParts) {
+    if (start <= from || parts.length >= mostParts || joints >= mostJoints) {
       continue;
     }
+    joints += 1;
     const left = side(readable, folded, Math.max(from, start - nearby), start);
     const right = side(readable, folded, next, next + nearby);
     if (separates(left, right, soft, asked)) {

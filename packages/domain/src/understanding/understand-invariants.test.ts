@@ -163,6 +163,15 @@ describe('understand, for long and hostile texts', () => {
   });
 });
 
+it('looks at so many joints of a line and no more, each of which may take reading dates', () => {
+  const triedFor = (length: number): number =>
+    patternsTried(() => {
+      const text = 'every day at 9 and '.repeat(length).slice(0, length);
+      understand(text, { now, timeZone, language: 'en', known });
+    });
+  expect(triedFor(8_000)).toBeLessThan(triedFor(4_000) * 1.3);
+});
+
 describe('understand, among many things', () => {
   const todos = Array.from({ length: 300 }, (_, n) => ({
     id: `todo-${n}`,
