@@ -1,8 +1,8 @@
 import path from 'node:path';
 import process from 'node:process';
 import { defineConfig } from 'vitest/config';
-import { memoryFolder } from './packages/testing/src/memory-folder.ts';
-import { setTestDay } from './packages/testing/src/test-day.ts';
+import { memoryFolder } from '@squeeze/testing/memory-folder';
+import { setTestDay } from '@squeeze/testing/test-day';
 
 setTestDay();
 

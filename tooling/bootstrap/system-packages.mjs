@@ -38,7 +38,7 @@ const packages = [
     name: 'nginx-light',
     program: 'nginx',
     purposes: ['faults'],
-    unless: () => onPath('nginx') || existsSync('/usr/sbin/nginx'),
+    unless: () => hasProgram('nginx') || existsSync('/usr/sbin/nginx'),
   },
   { name: 'e2fsprogs', program: 'mkfs.ext4', purposes: ['faults'] },
   { name: 'mount', program: 'mount', purposes: ['faults'] },

@@ -1,10 +1,10 @@
 import { firstViews, firstViewSize } from '@squeeze/testing/first-view';
 import { expect, test } from '@playwright/test';
-import { buildWeb } from './build-web.ts';
+import { builtSite } from './build-web.ts';
 
 for (const view of firstViews) {
   test(`the first view of ${view.name} loads at most ${view.atMostKb} KB of JS`, async () => {
-    const { kb } = await firstViewSize(buildWeb(), view);
+    const { kb } = await firstViewSize(builtSite, view);
     expect(kb).toBeLessThanOrEqual(view.atMostKb);
     // The imports were followed: React by itself is more than this.
     expect(kb).toBeGreaterThan(70);
