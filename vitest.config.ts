@@ -1,7 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import { defineConfig } from 'vitest/config';
-import { memoryFolder } from './packages/testing/src/memory-folder.ts';
+import { memoryFolder } from './tooling/test/memory-folder.ts';
 
 const root = import.meta.dirname;
 
