@@ -1,8 +1,8 @@
 import path from 'node:path';
 import process from 'node:process';
 import { defineConfig } from 'vitest/config';
-import { memoryFolder } from '@squeeze/testing/memory-folder';
 import { setTestDay } from '@squeeze/testing/test-day';
+import { memoryFolder } from './tooling/test/memory-folder.ts';
 
 setTestDay();
 

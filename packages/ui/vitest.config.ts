@@ -21,6 +21,8 @@ const project = (kind: object) => ({
 
 export default defineConfig({
   test: {
+    // As in the root's, or the two cannot run together.
+    maxWorkers: '100%',
     // Files share a process, its modules and its DOM: loading them takes longer than most tests.
     projects: [
       project({ name: 'ui', isolate: false, include: tests, exclude: apart }),

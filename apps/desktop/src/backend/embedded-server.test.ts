@@ -9,6 +9,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { launchSecretHeader } from '../main/server/request-guard.ts';
 import { startEmbeddedServer, type EmbeddedServer, type EmbeddedServerOptions } from './embedded-server.ts';
 
+/** For as long as only a hang would take. */
+const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 30_000 });
+
 const launchSecret = 'a secret that is long enough for anybody';
 const pageOrigin = 'app://squeeze';
 const day = 24 * 60 * 60_000;
@@ -109,7 +112,7 @@ describe('backups', () => {
     await stop(first);
     now += day;
     await start({ port: await freeAgain() });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await backups()).toEqual(['squeeze-2027-03-09.db', 'squeeze-2027-03-10.db']),
     );
     const restored = openSqlite(path.join(folder, 'data', 'backups', 'squeeze-2027-03-10.db'));
@@ -122,11 +125,11 @@ describe('backups', () => {
     for (let count = 0; count < 9; count += 1) {
       const server = await start({ port: await freeAgain() });
       const today = `squeeze-${new Date(now).toISOString().slice(0, 10)}.db`;
-      await vi.waitFor(async () => expect(await backups()).toContain(today));
+      await eventually(async () => expect(await backups()).toContain(today));
       await stop(server);
       now += day;
     }
-    await vi.waitFor(async () => expect(await backups()).toHaveLength(7));
+    await eventually(async () => expect(await backups()).toHaveLength(7));
   });
 
   it('are made before the schema changes', async () => {

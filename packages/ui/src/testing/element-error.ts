@@ -11,7 +11,9 @@ export const elementError = (message: string | null, container: Element): Error 
   Object.defineProperty(error, 'message', {
     configurable: true,
     get: () => (said ??= [message, prettyDOM(container)].filter(Boolean).join('\n\n')),
-    set: (next: string) => (said = next),
+    set: (next: string) => {
+      said = next;
+    },
   });
   return error;
 };

@@ -12,6 +12,9 @@ import { CaptureQueue } from './capture-queue.ts';
 import { CaptureSender, type AddedThings, type TodoList } from './capture-sender.ts';
 import type { CaptureTarget } from './queued-entry.ts';
 
+/** For as long as only a hang would take. */
+const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 30_000 });
+
 /** A server with lists of todos that keeps what the first use of each key made, as ours does. */
 class ServerDouble implements TodoList {
   readonly todos = new Map<string, string>();
@@ -129,15 +132,15 @@ describe('CaptureSender', () => {
     expect(await queued()).toHaveLength(2);
     server.isUp = true;
     sender.replay();
-    await vi.waitFor(() => expect(server.titles).toEqual(['first', 'second']));
-    await vi.waitFor(async () => expect(await queued()).toEqual([]));
+    await eventually(() => expect(server.titles).toEqual(['first', 'second']));
+    await eventually(async () => expect(await queued()).toEqual([]));
   });
 
   it('tries again by itself', async () => {
     const sender = await startSender();
     server.losesAnswerOf.add('milk');
     expect(await sender.save(captureOf('milk'))).toMatchObject({ state: 'queued' });
-    await vi.waitFor(async () => expect(await queued()).toEqual([]), { timeout: 5_000 });
+    await eventually(async () => expect(await queued()).toEqual([]));
     expect(server.titles).toEqual(['milk']);
   });
 
@@ -147,7 +150,7 @@ describe('CaptureSender', () => {
     await (await startSender()).save(capture);
     expect(server.titles).toEqual(['one', 'two', 'three']);
     (await startSender()).replay();
-    await vi.waitFor(async () => expect(await queued()).toEqual([]));
+    await eventually(async () => expect(await queued()).toEqual([]));
     expect(server.titles).toEqual(['one', 'two', 'three']);
   });
 
@@ -156,7 +159,7 @@ describe('CaptureSender', () => {
     await (await startSender()).save(captureOf('milk'));
     server.isUp = true;
     (await startSender()).replay();
-    await vi.waitFor(() => expect(server.titles).toEqual(['milk']));
+    await eventually(() => expect(server.titles).toEqual(['milk']));
   });
 
   it('answers a repeated save with the same todos', async () => {
@@ -173,7 +176,7 @@ describe('CaptureSender', () => {
     const sender = await startSender();
     expect(await sender.save(captureOf('milk'))).toMatchObject({ state: 'queued' });
     hanging.resolve();
-    await vi.waitFor(async () => expect(await queued()).toEqual([]));
+    await eventually(async () => expect(await queued()).toEqual([]));
   });
 
   it('asks for a new token when the old one is dead', async () => {
@@ -199,7 +202,7 @@ describe('reminders', () => {
     server.isUp = true;
     server.losesAnswerOf.add('call mom');
     (await startSender()).replay();
-    await vi.waitFor(async () => expect(await queued()).toEqual([]), { timeout: 5_000 });
+    await eventually(async () => expect(await queued()).toEqual([]));
     expect(server.titles).toEqual(['milk']);
     expect([...server.reminders.values()]).toEqual(['call mom']);
   });
@@ -235,7 +238,7 @@ describe('reminders', () => {
     await writeFile(path.join(folder, `${key}.json`), JSON.stringify(entry));
     const damaged: string[] = [];
     (await startSender(damaged)).replay();
-    await vi.waitFor(() => expect(server.titles).toEqual(['milk']));
+    await eventually(() => expect(server.titles).toEqual(['milk']));
     expect(damaged).toEqual([]);
   });
 });
@@ -251,7 +254,7 @@ describe('whose list it is', () => {
     expect(server.titles).toEqual(['a thought of Ben']);
     server.current = { server: 'https://squeeze.example', user: 'ana' };
     sender.replay();
-    await vi.waitFor(() => expect(server.titles).toContain('a secret of Ana'));
+    await eventually(() => expect(server.titles).toContain('a secret of Ana'));
   });
 
   it('keeps what was meant for one server from another', async () => {
@@ -273,7 +276,7 @@ describe('whose list it is', () => {
     server.isUp = true;
     server.current = { server: 'https://squeeze.example', user: 'ana' };
     sender.replay();
-    await vi.waitFor(() => expect(server.titles).toEqual(['milk']));
+    await eventually(() => expect(server.titles).toEqual(['milk']));
   });
 });
 
@@ -304,8 +307,8 @@ describe('undo', () => {
     expect(server.titles).toEqual(['milk']);
     server.isUp = true;
     (await startSender()).replay();
-    await vi.waitFor(() => expect(server.titles).toEqual([]));
-    await vi.waitFor(async () => expect(await queued()).toEqual([]));
+    await eventually(() => expect(server.titles).toEqual([]));
+    await eventually(async () => expect(await queued()).toEqual([]));
   });
 
   it('says so when something of it has changed since, and takes nothing', async () => {
@@ -338,7 +341,7 @@ describe('refusals', () => {
     server.refuses.add('impossible');
     const sender = await startSender();
     await expect(sender.save(captureOf('milk', 'impossible'))).rejects.toThrow('No room for impossible');
-    await vi.waitFor(async () => expect(await queued()).toEqual([]));
+    await eventually(async () => expect(await queued()).toEqual([]));
     expect(server.titles).toEqual([]);
     expect(refused).toEqual([]);
   });
@@ -351,9 +354,9 @@ describe('refusals', () => {
     server.isUp = true;
     server.refuses.add('impossible');
     sender.replay();
-    await vi.waitFor(() => expect(server.titles).toEqual(['bread']));
+    await eventually(() => expect(server.titles).toEqual(['bread']));
     expect(refused).toEqual(['milk', 'impossible']);
-    await vi.waitFor(async () => expect(await queued()).toEqual([]));
+    await eventually(async () => expect(await queued()).toEqual([]));
     expect(await readdir(folder)).toEqual([expect.stringMatching(/\.json\.refused$/)]);
   });
 });
@@ -368,7 +371,7 @@ describe('damage', () => {
     const damaged: string[] = [];
     const after = await startSender(damaged);
     after.replay();
-    await vi.waitFor(() => expect(server.titles).toEqual(['milk']));
+    await eventually(() => expect(server.titles).toEqual(['milk']));
     expect(await readFile(damaged[0] ?? '', 'utf8')).toContain('"todos"');
   });
 });

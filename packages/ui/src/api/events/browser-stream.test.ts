@@ -1,4 +1,5 @@
 import type { ServerEvent } from '@squeeze/contracts/events';
+import { eventually } from '@squeeze/testing/eventually';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -45,16 +46,16 @@ const elsewhere = { first: false };
 describe('a window without Web Locks', () => {
   it('has a stream of its own', async () => {
     const { heard } = openWindow();
-    await vi.waitFor(() => expect(heard).toEqual([['opened', here]]));
+    await eventually(() => expect(heard).toEqual([['opened', here]]));
     await publish('todos_changed');
-    await vi.waitFor(() => expect(heard.at(-1)).toEqual(['todos_changed', here]));
+    await eventually(() => expect(heard.at(-1)).toEqual(['todos_changed', here]));
   });
 
   it('refreshes a token that has run out, once, and goes on', async () => {
     server.clock.advance(16 * 60_000);
     const refreshes = answerInstead('/auth/refresh');
     const { heard } = openWindow();
-    await vi.waitFor(() => expect(heard).toEqual([['opened', here]]));
+    await eventually(() => expect(heard).toEqual([['opened', here]]));
     expect(refreshes.calls).toEqual(['POST /api/v1/auth/refresh']);
     expect(localStorage.getItem('access_token')).not.toBe(person.accessToken);
   });
@@ -63,7 +64,7 @@ describe('a window without Web Locks', () => {
     await person.client.call('logout', {});
     const tries = answerInstead('/events');
     const { heard } = openWindow();
-    await vi.waitFor(() => expect(localStorage.getItem('refresh_token')).toBeNull());
+    await eventually(() => expect(localStorage.getItem('refresh_token')).toBeNull());
     expect(tries.calls).toEqual(['GET /api/v1/events']);
     expect(heard).toEqual([]);
   });
@@ -71,10 +72,10 @@ describe('a window without Web Locks', () => {
   it('comes back by itself after the server has gone away', async () => {
     const broken = answerInstead('/events', 'unreachable');
     const { heard } = openWindow();
-    await vi.waitFor(() => expect(broken.calls).toHaveLength(1));
+    await eventually(() => expect(broken.calls).toHaveLength(1));
     broken.restore();
     // The network coming back ends the wait.
-    await vi.waitFor(() => {
+    await eventually(() => {
       dispatchEvent(new Event('online'));
       expect(heard).toEqual([['opened', here]]);
     });
@@ -93,27 +94,27 @@ describe('windows of a browser with Web Locks', () => {
   it('share one stream, and the next takes over when its window closes', async () => {
     const streams = answerInstead('/events');
     const first = openWindow();
-    await vi.waitFor(() => expect(first.heard).toEqual([['opened', here]]));
+    await eventually(() => expect(first.heard).toEqual([['opened', here]]));
     const second = openWindow();
     await publish('todos_changed');
-    await vi.waitFor(() => expect(second.heard).toEqual([['todos_changed', elsewhere]]));
+    await eventually(() => expect(second.heard).toEqual([['todos_changed', elsewhere]]));
     expect(first.heard.at(-1)).toEqual(['todos_changed', here]);
     expect(streams.calls).toHaveLength(1);
 
     first.leave();
-    await vi.waitFor(() => expect(second.heard.at(-1)).toEqual(['opened', here]));
+    await eventually(() => expect(second.heard.at(-1)).toEqual(['opened', here]));
     await publish('ai_tasks_changed');
-    await vi.waitFor(() => expect(second.heard.at(-1)).toEqual(['ai_tasks_changed', here]));
+    await eventually(() => expect(second.heard.at(-1)).toEqual(['ai_tasks_changed', here]));
     expect(first.heard).toHaveLength(2);
     expect(streams.calls).toHaveLength(2);
   });
 
   it('stop waiting for the lock when they close', async () => {
     const [first, second, third] = [openWindow(), openWindow(), openWindow()];
-    await vi.waitFor(() => expect(first.heard).toEqual([['opened', here]]));
+    await eventually(() => expect(first.heard).toEqual([['opened', here]]));
     second.leave();
     first.leave();
-    await vi.waitFor(() => expect(third.heard.at(-1)).toEqual(['opened', here]));
+    await eventually(() => expect(third.heard.at(-1)).toEqual(['opened', here]));
     expect(second.heard).not.toContainEqual(['opened', here]);
   });
 });
