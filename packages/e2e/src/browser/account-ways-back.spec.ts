@@ -95,6 +95,8 @@ test('whoever reads the mail takes an address back from a stranger', { tag }, as
 
   await page.goto('/login');
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  // Signing in asks for an address too, until then.
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(owner.email);
   await page.getByRole('button', { name: 'Send the code' }).click();
   await page.goto(await arrivedLink(api.origin, owner.email, '/release-email'));

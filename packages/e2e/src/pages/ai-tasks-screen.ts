@@ -34,8 +34,10 @@ export class AiTasksScreen {
   }
 
   async choose(name: string, option: string): Promise<void> {
-    await this.form.getByRole('combobox', { name }).click();
+    const choice = this.form.getByRole('combobox', { name });
+    await choice.click();
     await this.page.getByRole('option', { name: option, exact: true }).click();
+    await expect(choice).toHaveText(option);
   }
 
   /** The runs that the schedule would bring, as they are shown before it is saved. */
