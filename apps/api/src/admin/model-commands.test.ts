@@ -49,6 +49,10 @@ describe.each(dialects)('$name: pnpm admin model', ({ name }) => {
     expect(await run('model show')).toMatch(/^Model: none \(the built-in assistant answers\)/);
   });
 
+  it('shows what answers where no more is said', async () => {
+    expect(await run('model')).toBe(await run('model show'));
+  });
+
   it('chooses a model with its key, shows it without, and forgets both', async () => {
     const terms = '--input-price 0.25 --output-price 2 --per-person 1 --overall 20';
     const shown = await run(`model set https://models.example/v1 small --key-stdin ${terms}`, { stdin: key });

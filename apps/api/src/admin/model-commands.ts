@@ -53,7 +53,7 @@ export function modelCommands({
   };
 
   model
-    .command('show')
+    .command('show', { isDefault: true })
     .description('show what answers, what it may cost and what it has cost; never the key')
     .option('--json', 'print JSON')
     .action(async ({ json }: Pick<SetOptions, 'json'>) => await show(json));
