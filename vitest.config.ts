@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { setTestDay } from './packages/testing/src/test-day.ts';
+import { setTestDay } from '@squeeze/testing/test-day';
 
 setTestDay();
 

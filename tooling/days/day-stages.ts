@@ -1,4 +1,4 @@
-import { worstDays } from '../../packages/testing/src/test-day.ts';
+import { worstDays } from '@squeeze/testing/test-day';
 import { playwrightStage, vitestStage, type Stage } from '../test/stages.ts';
 import { findDayTests } from './find-day-tests.ts';
 
