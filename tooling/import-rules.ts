@@ -168,8 +168,8 @@ export const zones: readonly Zone[] = [
   },
   { path: 'apps/desktop/src/shared', packages: ['contracts'], withoutNode: true, inside: [] },
 
-  { path: 'tooling', packages: ['testing'] },
-  { path: '.', packages: ['testing'] },
+  { path: 'tooling', packages: ['testing/test-day'] },
+  { path: '.', packages: ['testing/test-day'] },
 ];
 
 /** Words that may not occur at all below a folder: there, people's hosts are told apart by the platform seam alone. */

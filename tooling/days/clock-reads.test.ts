@@ -7,6 +7,10 @@ import { findDayTests } from './find-day-tests.ts';
 const mayAsk = new Map([
   ['packages/integrations/src/jobs/jobs.test.ts', 'works beside a PostgreSQL, which has the machine’s clock'],
   ['packages/e2e/src/desktop/main-job.spec.ts', 'the desktop’s processes have the machine’s clock'],
+  [
+    'packages/e2e/src/browser/typed-into-nothing.ts',
+    'holds the timers of pages, whose day is set on top of them',
+  ],
 ]);
 
 it.each([

@@ -11,7 +11,7 @@ const testFiles = [
 /** Where a source asks the machine what time it is, or where: 1-based lines. */
 export function clockReads(file: string, source: string): number[] {
   const starts: number[] = [];
-  const isDate = (node: { type: string; name?: unknown }): boolean =>
+  const isDate = (node: { readonly type: string; readonly name?: unknown }): boolean =>
     node.type === 'Identifier' && node.name === 'Date';
   new Visitor({
     NewExpression: ({ callee, arguments: given, start }) => {

@@ -86,7 +86,7 @@ export class TestDay {
 }
 
 /** Every one of the days, early and late, in every zone, in words that `TestDay` takes. */
-const namedDays: readonly string[] = Object.values(dates).flatMap((date) =>
+export const namedDays: readonly string[] = Object.values(dates).flatMap((date) =>
   zones.flatMap((zone) => times.map((time) => `${date}T${time}[${zone}]`)),
 );
 
@@ -111,7 +111,7 @@ export const worstDays: readonly string[] = [
 ];
 
 /** The day that a seed leads to: any minute of ten years in one of these zones, or, one time in three, a named one. */
-function drawnDay(seed: number): string {
+export function drawnDay(seed: number): string {
   const random = randomFrom((seed % 2_147_483_646) + 1);
   const below = (count: number): number => Math.floor(random() * count);
   // Its first numbers lie close together for seeds that do.

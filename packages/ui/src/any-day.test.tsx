@@ -25,7 +25,7 @@ describe.each(testDays())('on %s', (day) => {
 
   /** What a row says of each day, counted from today, in words that are no other day's. */
   const said = [
-    [-1, 'Yesterday'],
+    [-1, 'carried over'],
     [0, 'Today'],
     [1, 'Tomorrow'],
     [2, day.weekday(2).slice(0, 3)],
