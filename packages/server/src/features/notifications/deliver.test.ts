@@ -21,13 +21,21 @@ class OutwardLine implements PhoneLine {
   readonly kind = 'twilio';
   readonly taken: TextMessage[] = [];
   readonly #answers: unknown[];
+  #onlyTo: string | null = null;
 
   constructor(...failures: readonly unknown[]) {
     this.#answers = [...failures];
   }
 
+  /** Fails for this number alone: hours bring along what other tests have left waiting. */
+  to(phoneNumber: string): this {
+    this.#onlyTo = phoneNumber;
+    return this;
+  }
+
   async send(_db: Db, message: TextMessage): Promise<void> {
-    const failure: unknown = this.#answers.shift();
+    const isMeant = this.#onlyTo === null || this.#onlyTo === message.to;
+    const failure: unknown = isMeant ? this.#answers.shift() : undefined;
     if (failure !== undefined) throw failure as Error;
     this.taken.push(message);
   }
@@ -233,13 +241,13 @@ describe.each(dialects)('$name: deliver-notification', ({ name }) => {
       Array.from({ length: deliveryPolicy.pausesMs.length + 1 }, () => refused),
       [Object.assign(new Error('no such number'), { status: 400 })],
     ]) {
-      const { id: userId } = await personWithNumber();
+      const { id: userId, phoneNumber } = await personWithNumber();
       const { id } = await givenDueTask(database.db, {
         user_id: userId,
         scheduled_at: now,
         channels: ['sms'],
       });
-      const phoneLine = new OutwardLine(...failures);
+      const phoneLine = new OutwardLine(...failures).to(phoneNumber);
       const { settle, clock } = worker({ phoneLine });
       await settle();
       // One more, in case a busy database had a job of the queue tried again.
