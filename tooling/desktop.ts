@@ -1,4 +1,4 @@
-// Builds the desktop app and runs it. With ELECTRON_OVERRIDE_DIST_PATH that Electron is used; otherwise the electron
+// Builds the desktop app where its sources changed, and runs it. With ELECTRON_OVERRIDE_DIST_PATH that Electron is used; otherwise the electron
 // package downloads its own the first time.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ endWithParent();
 
 const folder = path.join(projectRoot, 'apps/desktop');
 
-const built = await runProgram('electron-vite', ['build'], { cwd: folder });
+const built = await runProgram('node', ['tooling/build-desktop.ts']);
 if (built.code !== 0) process.exit(1);
 
 /** The Electron that `electron` will run, unless it has still to be downloaded. */
