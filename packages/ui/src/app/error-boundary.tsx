@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { ErrorState } from '../kit/error-state.tsx';
+import { buttonClass } from '../kit/button-class.ts';
+import { ErrorNotice } from '../kit/error-notice.tsx';
 
 interface ErrorBoundaryProps {
   /** A change of it gives the children another chance, as going to another page does. */
@@ -38,10 +39,19 @@ function Crashed(): ReactNode {
   return (
     <div className="grid min-h-dvh place-items-center px-24">
       {/* A code file that could not be fetched is remembered as missing by this page: only loading anew asks for it again. */}
-      <ErrorState
+      <ErrorNotice
         title={t('app.crashed')}
         text={t('app.crashedText')}
-        onRetry={() => globalThis.location.reload()}
+        action={
+          // A bare one: every first page loads this, and nothing of it may be loaded later.
+          <button
+            type="button"
+            className={`mt-8 ${buttonClass({ size: 'sm' })}`}
+            onClick={() => globalThis.location.reload()}
+          >
+            {t('kit.tryAgain')}
+          </button>
+        }
       />
     </div>
   );

@@ -44,7 +44,9 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
         <AlertDialog.Viewport className={dialogViewport}>
           <AlertDialog.Popup
             initialFocus={cancel}
-            finalFocus={trigger ? undefined : () => finalFocus?.() ?? returnFocus()}
+            finalFocus={
+              trigger && !finalFocus ? undefined : () => finalFocus?.() ?? (trigger ? true : returnFocus())
+            }
             className={dialogPaper}
           >
             <AlertDialog.Title className="display-face text-22 wrap-anywhere">{title}</AlertDialog.Title>

@@ -1,41 +1,26 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { ErrorNotice, type ErrorNoticeProps } from './error-notice.tsx';
 
-export type ErrorStateProps = {
-  /** What did not work: "Error loading todos". */
-  readonly title?: ReactNode;
-  /** Why, as far as is known. */
-  readonly text?: ReactNode;
+export type ErrorStateProps = Omit<ErrorNoticeProps, 'action'> & {
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean | undefined;
-  readonly className?: string | undefined;
 };
 
 /** Something failed: says what, and offers to try again. Read aloud when it appears. */
-export function ErrorState({
-  title,
-  text,
-  onRetry,
-  retrying = false,
-  className,
-}: ErrorStateProps): ReactNode {
+export function ErrorState({ onRetry, retrying = false, ...notice }: ErrorStateProps): ReactNode {
   const t = useText();
   return (
-    <div role="alert" className={classNames('flex max-w-measure items-start gap-12 py-16', className)}>
-      <Icon icon={CircleAlert} className="mt-2 text-danger-text" />
-      <div className="grid justify-items-start gap-4">
-        <p className="font-mid">{title ?? t('kit.error.title')}</p>
-        {text && <p className="text-14 text-text-2 wrap-anywhere">{text}</p>}
-        {onRetry && (
+    <ErrorNotice
+      {...notice}
+      action={
+        onRetry && (
           <Button size="sm" className="mt-8" pending={retrying} onClick={onRetry}>
             {t('kit.tryAgain')}
           </Button>
-        )}
-      </div>
-    </div>
+        )
+      }
+    />
   );
 }
