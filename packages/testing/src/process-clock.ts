@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { testDay } from './test-day.ts';
 
@@ -19,7 +20,7 @@ let shared: ClockSetting | undefined;
 
 /** The clock of this process and of all that it starts: the test day begins when it is first asked for, and passes. */
 export const sharedClock = (): ClockSetting =>
-  scope.testClock ?? (shared ??= { shift: testDay().start - machineNow(), until: null });
+  (shared ??= { shift: testDay().start - machineNow(), until: null });
 
 /** What it is by that clock, epoch ms. */
 export const sharedNow = (): number => machineNow() + sharedClock().shift;
@@ -31,6 +32,15 @@ export const sharedNow = (): number => machineNow() + sharedClock().shift;
 export function lastingDay(): ClockSetting {
   const day = testDay();
   return { shift: day.start - machineNow(), until: day.end };
+}
+
+/**
+ * Moves the clock of this very process to an instant (epoch ms), from where it goes on; null brings the machine's back.
+ * For servers within it: ids are made from the process's time, and what is old is found by its id.
+ */
+export function moveProcessTo(instant: number | null): void {
+  scope.testClock = { shift: instant === null ? 0 : instant - machineNow(), until: null };
+  createRequire(import.meta.url)(clockScript);
 }
 
 /** Gives a Node process such a clock. */

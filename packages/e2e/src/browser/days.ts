@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { FakeClock } from '@squeeze/testing/fake-clock';
+import { moveProcessTo } from '@squeeze/testing/process-clock';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { testDay, type TestDay } from '@squeeze/testing/test-day';
 import { setPageClock, showUntil } from './page-clock.ts';
@@ -57,6 +58,7 @@ export class Days implements AsyncDisposable {
   /** @param webFolder the build it serves */
   static async begin(webFolder: string): Promise<Days> {
     const clock = new DayClock(testDay());
+    moveProcessTo(clock.now());
     const first = await startTestServer({ webFolder, clock });
     await first.server.start();
     return new Days(first, clock, webFolder);
@@ -83,6 +85,7 @@ export class Days implements AsyncDisposable {
       await showUntil(context, until);
       await context.clock.fastForward(ms);
     }
+    moveProcessTo(instant);
     this.#clock.jumpTo(instant);
   }
 
@@ -103,5 +106,6 @@ export class Days implements AsyncDisposable {
     clearInterval(this.#ticking);
     await this.#running.stop();
     await this.#first[Symbol.asyncDispose]();
+    moveProcessTo(null);
   }
 }
