@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Client, type CustomTypesConfig, Pool, types as pgTypes } from 'pg';
 import { runTransaction } from './after-commit.ts';
 import type { OpenDatabase } from './connection.ts';
+import { isStorageFull } from './database-error.ts';
 import type { Database } from './schema.ts';
 import { StorageRoom } from './storage-room.ts';
 
@@ -105,7 +106,8 @@ async function canGrow(db: Kysely<Database>): Promise<boolean> {
       );
     });
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // Whatever else is in the way is not about room.
+    return !isStorageFull(error);
   }
 }

@@ -194,13 +194,26 @@ export async function listUnansweredDeliveries(db: Db, before: number, limit: nu
   return rows.map(({ id }) => id);
 }
 
-/** Deliveries pending since before `before` (epoch ms) that are not held back: their job was lost. */
-export async function listForgottenDeliveries(db: Db, before: number, limit: number): Promise<string[]> {
+/**
+ * Deliveries pending since before `before` (epoch ms) that are not held back: their job was lost. One that has been tried
+ * rests for hours between its tries, and counts as forgotten only where the last was before `triedBefore`.
+ */
+export async function listForgottenDeliveries(
+  db: Db,
+  { before, triedBefore }: { readonly before: number; readonly triedBefore: number },
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('deliveries')
     .innerJoin('notifications', 'notifications.id', 'deliveries.notification_id')
     .where(sql<boolean>`deliveries.status = 'pending'`)
     .where('deliveries.created_at', '<', before)
+    .where((where) =>
+      where.or([
+        where('deliveries.claimed_at', 'is', null),
+        where('deliveries.claimed_at', '<', triedBefore),
+      ]),
+    )
     .where('notifications.shown_at', '<', before)
     .orderBy('deliveries.created_at')
     .limit(limit)

@@ -9,7 +9,17 @@ const written: readonly (string | readonly string[])[] = [
 ];
 
 /** Words whose first letter is a key by itself, or comes right behind one. */
-export const firstWords = ['under', 'xylophone', 'every', 'kind', '/jinx', 'just exit', 'jukebox'] as const;
+export const firstWords = [
+  'under',
+  'xylophone',
+  'every',
+  'kind',
+  '/jinx',
+  'just exit',
+  'jukebox',
+  'je suis',
+  'keep',
+] as const;
 
 export async function typeSentence(page: Page): Promise<void> {
   for (const part of written) {

@@ -74,8 +74,9 @@ export class Toolbox {
   constructor(parts: ToolboxParts, turn: ToolboxTurn) {
     this.#parts = parts;
     this.#turn = turn;
-    this.#earlier = [...(turn.earlier ?? [])];
-    this.#nextIndex = Math.max(-1, ...this.#earlier.map(({ callIndex }) => callIndex)) + 1;
+    const earlier = turn.earlier ?? [];
+    this.#earlier = earlier.filter(hasCome);
+    this.#nextIndex = Math.max(-1, ...earlier.map(({ callIndex }) => callIndex)) + 1;
   }
 
   /** The caller goes by rules and by the words of the person alone: whatever it reads, it is not led by it. */
@@ -202,6 +203,9 @@ const refused = (code: Extract<CallResult, { kind: 'refused' }>['code'], reason:
   code,
   reason,
 });
+
+/** Whether anything has come of it, or may still: not of a proposal that was withdrawn or refused. */
+export const hasCome = ({ state }: ReceiptRecord): boolean => state !== 'declined' && state !== 'expired';
 
 /** A call that has its receipt already, as a model is told of it. */
 export const callOf = (receipt: ReceiptRecord): CallRecord => ({

@@ -16,6 +16,7 @@ import {
 import { listForgottenRuns } from '@squeeze/database/repositories/occurrence-repository';
 import { occurrencePolicy } from '@squeeze/domain/schedules/plan-occurrences';
 import { runPolicy } from '../features/ai-tasks/run-task.ts';
+import { longestPauseMs } from '../features/notifications/delivery-policy.ts';
 import type { ClaimTime } from '../ports/claim-time.ts';
 import type { Timers } from '../ports/timers.ts';
 import { type ClaimParts, claimOccurrences, enqueueRun } from './claim-occurrences.ts';
@@ -132,7 +133,12 @@ async function repair(parts: SweepParts): Promise<void> {
   const before = now - sweepPolicy.forgottenAfterMs;
   const round = Math.floor(now / sweepPolicy.forgottenAfterMs);
   const runs = await listForgottenRuns(database.db, before, sweepPolicy.repairedAtOnce);
-  const deliveries = await listForgottenDeliveries(database.db, before, sweepPolicy.repairedAtOnce);
+  const triedBefore = before - longestPauseMs;
+  const deliveries = await listForgottenDeliveries(
+    database.db,
+    { before, triedBefore },
+    sweepPolicy.repairedAtOnce,
+  );
   const unanswered = await listUnansweredDeliveries(database.db, before, sweepPolicy.repairedAtOnce);
   if (runs.length + deliveries.length + unanswered.length === 0) return;
   await database.transaction(async (trx) => {

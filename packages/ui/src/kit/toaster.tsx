@@ -50,6 +50,7 @@ function ToastCard({ toast }: { readonly toast: ToastOptions }): ReactNode {
   return (
     <BaseToast.Root
       toast={toast}
+      data-toast=""
       swipeDirection={['down', 'right']}
       className={
         'enter-rise pointer-events-auto w-full rounded-12 border border-line bg-surface-raised shadow-raised ' +

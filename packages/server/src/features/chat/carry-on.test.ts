@@ -52,16 +52,8 @@ describe.each(dialects)('$name: a reply whose process has died', ({ name }) => {
   });
 
   it('does nothing a second time that was done before', async () => {
-    const { ai_message: reply } = await me.client.call('sendChatMessage', {
-      body: { content: 'buy bread' },
-    });
+    const id = await cutOff('buy bread');
     expect(await titles()).toEqual(['buy bread']);
-    const id = String(reply.id);
-    await server.database.db
-      .updateTable('chat_messages')
-      .set({ state: 'generating', content: '', lease_owner: 'gone', lease_until: server.clock.now() })
-      .where('id', '=', id)
-      .execute();
     const before = (await messageOf(id)).seq;
     await using _next = await restart();
     await expect.poll(async () => (await messageOf(id)).state).toBe('complete');
@@ -70,6 +62,50 @@ describe.each(dialects)('$name: a reply whose process has died', ({ name }) => {
     expect(written.seq).toBeGreaterThan(before);
     expect(written.receipts).toHaveLength(1);
     expect(await titles()).toEqual(['buy bread']);
+  });
+
+  /** The answer to these words, as if its process had died right after it had done what it says. */
+  const cutOff = async (content: string): Promise<string> => {
+    const { ai_message: reply } = await me.client.call('sendChatMessage', { body: { content } });
+    await server.database.db
+      .updateTable('chat_messages')
+      .set({ state: 'generating', content: '', lease_owner: 'gone', lease_until: server.clock.now() })
+      .where('id', '=', String(reply.id))
+      .execute();
+    return String(reply.id);
+  };
+
+  it('asks anew what it had asked, and deletes nothing without a yes', async () => {
+    await me.client.call('createTodo', { body: { title: 'Paint the fence' } });
+    const id = await cutOff('delete paint the fence');
+    await using _next = await restart();
+    await expect.poll(async () => (await messageOf(id)).state).toBe('complete');
+    const { content, receipts } = await messageOf(id);
+    expect(content).toMatch(/delete.*\?/i);
+    expect(receipts.filter(({ state }) => state === 'proposed')).toHaveLength(1);
+    expect(await titles()).toEqual(['Paint the fence']);
+  });
+
+  it('is not answered for an account that has been closed', async () => {
+    const id = await abandoned('buy oat milk');
+    await server.database.db
+      .updateTable('users')
+      .set({ is_active: 0 })
+      .where('id', '=', me.user.id)
+      .execute();
+    await using next = await restart();
+    const rows = await next.database.db
+      .selectFrom('todos')
+      .select('id')
+      .where('user_id', '=', me.user.id)
+      .execute();
+    expect(rows).toEqual([]);
+    const { lease_owner: owner } = await next.database.db
+      .selectFrom('chat_messages')
+      .select('lease_owner')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(owner).toBe('a process that died');
   });
 
   it('is carried on once, and then has failed', async () => {

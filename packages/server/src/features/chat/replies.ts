@@ -19,7 +19,7 @@ import { chooseAssistant } from '../../assistant/choose-assistant.ts';
 import { failureText, overLimitText } from '../../assistant/failure-text.ts';
 import { claimsChange } from '../../assistant/promise-check.ts';
 import { spokenDesk, type SpokenParts } from '../../assistant/spoken-desk.ts';
-import { callOf, Toolbox } from '../../assistant/toolbox.ts';
+import { callOf, hasCome, Toolbox } from '../../assistant/toolbox.ts';
 import type { PastMessage, Turn } from '../../assistant/turn.ts';
 import type { Timers } from '../../ports/timers.ts';
 import type { TodoOwner } from '../todos/todo-actions.ts';
@@ -125,12 +125,20 @@ export class Replies {
    * done again. Answers how many.
    */
   async carryOnAbandoned(): Promise<number> {
-    const { database, clock } = this.#parts;
+    const { database, clock, log } = this.#parts;
     const found = await listAbandonedReplies(database.db, clock.now(), replyPolicy.carriedOnAtOnce);
-    const orders = await Promise.all(found.map((reply) => this.#takeOver(reply)));
-    const taken = orders.filter((order) => order !== null);
-    for (const order of taken) void this.start(order);
-    return taken.length;
+    let taken = 0;
+    for (const reply of found) {
+      // One that cannot be taken over keeps none of the others from it: each is taken once, and begun at once.
+      const order = await this.#takeOver(reply).catch((error: unknown) => {
+        log.warn({ err: error, messageId: reply.id }, 'an abandoned reply could not be taken over');
+        return null;
+      });
+      if (order === null) continue;
+      taken += 1;
+      void this.start(order);
+    }
+    return taken;
   }
 
   async #takeOver(reply: AbandonedReply): Promise<ReplyOrder | null> {
@@ -142,6 +150,7 @@ export class Replies {
       const user = await findUser(trx, userId);
       const question = await findMessage(trx, userId, reply.replyTo);
       if (user === null || question === null) return null;
+      if (!user.isActive || user.deletionDueAt !== null) return null;
       const leaseOwner = await takeOverReply(trx, reply, lease);
       if (leaseOwner === null) return null;
       // They are made anew, or nobody could tell which one a yes is for.
@@ -155,7 +164,8 @@ export class Replies {
         language: await languageOf(trx, userId),
         text: question.content,
         now: reply.createdAt,
-        again: 'same words',
+        // The reply to an edited message has what was done for the words before.
+        again: question.replaces === null ? 'same words' : 'other words',
         carriedOn: { leaseOwner, seq },
       };
     });
@@ -211,7 +221,7 @@ export class Replies {
       nothingChanged:
         isModel && carried.length === 0 && toolbox?.receipts.length === 0 && claimsChange(writer.text),
       turnJson: writeTurn({
-        calls: [...carried.map(callOf), ...(toolbox?.calls ?? [])],
+        calls: [...carried.filter(hasCome).map(callOf), ...(toolbox?.calls ?? [])],
         memory: memory.kept,
       }),
     };
@@ -262,8 +272,9 @@ export class Replies {
       readonly signal: AbortSignal;
     },
   ): Promise<Turn> {
+    const calls = carried.filter(hasCome).map(callOf);
     return {
-      ...(order.again === 'same words' ? { finished: carried.map(callOf) } : { before: carried.map(callOf) }),
+      ...(order.again === 'same words' ? { finished: calls } : { before: calls }),
       owner: order.owner,
       language: order.language,
       text: order.text,

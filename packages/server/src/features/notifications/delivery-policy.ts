@@ -31,6 +31,9 @@ export function pauseAfter(attempts: number, random: number): number | null {
   return pause === undefined ? null : Math.round(pause * (1 + random / 4));
 }
 
+/** No delivery rests longer between two tries, ms, but where its provider asks for it. */
+export const longestPauseMs = Math.max(...deliveryPolicy.pausesMs) * 1.25;
+
 /** Whether a delivery that was refused is still to be left alone: its job may have been enqueued once more meanwhile. */
 export function isResting({ attempts, claimedAt }: DeliveryRecord, now: number): boolean {
   const pause = claimedAt === null ? null : pauseAfter(attempts, 0);

@@ -12,6 +12,7 @@ import { sweepPolicy } from '../../jobs/sweep.ts';
 import { HandOverError } from '../../ports/hand-over-error.ts';
 import type { PhoneLine, SentAnswer, TextMessage } from '../../ports/phone-line.ts';
 import { deliverNotification } from './deliver.ts';
+import { deliveryPolicy } from './delivery-policy.ts';
 import { reconcilePolicy } from './reconcile.ts';
 
 const now = Date.UTC(2026, 5, 10, 14);
@@ -124,14 +125,18 @@ describe.each(dialects)('$name: a delivery without an answer', ({ name }) => {
 
   it('fails when it was never taken, after as many tries as a refusal gets', async () => {
     const userId = await givenReminder();
-    const phoneLine = new ForgetfulLine(9, 'not_taken', 'not_taken', 'not_taken');
+    const tries = deliveryPolicy.pausesMs.length + 1;
+    const phoneLine = new ForgetfulLine(tries, ...Array.from({ length: tries }, () => 'not_taken' as const));
     const worker = taskWorker(database, { clock: new FakeClock(now), phoneLine });
     await worker.settle();
-    for (let round = 0; round < 5; round += 1) await wait(worker, reconcilePolicy.askAfterMs);
-    expect(phoneLine.sent).toHaveLength(3);
+    for (const pauseMs of [...deliveryPolicy.pausesMs, 0]) {
+      await wait(worker, reconcilePolicy.askAfterMs);
+      await wait(worker, pauseMs);
+    }
+    expect(phoneLine.sent).toHaveLength(tries);
     expect(await deliveryOf(userId)).toMatchObject({
       status: 'failed',
-      attempts: 3,
+      attempts: tries,
       reason: 'No answer came, and it had not been taken.',
     });
   });

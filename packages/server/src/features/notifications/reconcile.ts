@@ -6,8 +6,9 @@ import {
 } from '@squeeze/database/repositories/delivery-repository';
 import { findUser, type UserRecord } from '@squeeze/database/repositories/user-repository';
 import type { ClaimTime } from '../../ports/claim-time.ts';
-import { type JobHandlers, jobPolicy, type Jobs } from '../../ports/jobs.ts';
+import type { JobHandlers, Jobs } from '../../ports/jobs.ts';
 import type { SentAnswer } from '../../ports/phone-line.ts';
+import { pauseAfter } from './delivery-policy.ts';
 import { recipientOf } from './recipient.ts';
 import { type WayParts, wayTo } from './way-to.ts';
 
@@ -100,12 +101,13 @@ async function settleAs(
   const { deliveries } = recipientOf(user).texts;
   const now = await claimTime(database.db);
   const known = { settledAt: now, reconciledAt: now };
+  const pause = pauseAfter(delivery.attempts, 0);
   log.info({ deliveryId: delivery.id, answer }, 'a delivery without an answer was looked into');
   if (answer === 'taken') {
     await settleDelivery(database.db, delivery, { status: 'sent', reason: deliveries.foundSent, ...known });
   } else if (answer === 'cannot_say') {
     await settleDelivery(database.db, delivery, { status: 'unknown', reason: deliveries.unknown, ...known });
-  } else if (delivery.attempts >= jobPolicy.attempts) {
+  } else if (pause === null) {
     await settleDelivery(database.db, delivery, { status: 'failed', reason: deliveries.notTaken, ...known });
   } else {
     await database.transaction(async (trx) => {
@@ -113,7 +115,9 @@ async function settleAs(
       const again = { status: 'pending', reason: deliveries.notTaken, settledAt: null } as const;
       if (!(await settleDelivery(trx, delivery, again))) return;
       const key = `deliver:${id}:not${attempts}`;
-      await jobs.enqueue(trx, 'deliver-notification', { deliveryId: id }, { key });
+      // Before that it would be left alone.
+      const runAt = Math.max(now, (delivery.claimedAt ?? now) + pause);
+      await jobs.enqueue(trx, 'deliver-notification', { deliveryId: id }, { key, runAt });
     });
   }
 }

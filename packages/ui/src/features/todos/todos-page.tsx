@@ -126,7 +126,7 @@ export function TodosPage(): ReactNode {
         carriedOver={loaded.carriedOver}
         now={now}
         onClose={() => choose({ open: null })}
-        onComplete={(todo) => complete(todo)}
+        onComplete={(todo) => complete(todo, true)}
         onReopen={(todo) => dispatch(reopenTodo(todo))}
         onStart={(todo) => dispatch(startTodo(todo))}
         onPause={(todo) => dispatch(pauseTodo(todo))}

@@ -2,7 +2,7 @@ import type { PlainMessageId } from '../../i18n/messages.ts';
 
 /** What a key may be about. Without it on the screen the key does nothing. */
 type About =
-  /** The page itself: goes somewhere or shows something, and changes nothing. */
+  /** The page itself: goes somewhere or shows something. Only Ctrl+Z, which no text has in it, changes anything. */
   | 'page'
   /** The row that has the focus, and shows it. */
   | 'chosen'
@@ -20,7 +20,7 @@ export interface KeyRow {
   readonly about: About;
   /** Goes on while it is held down. What changes something is done once. */
   readonly repeats?: true;
-  /** Many words begin with it and nothing shows what it is about to change: done only once no other letter follows. */
+  /** Words have it in front, and what it opens or changes would take the rest of them: done once no other letter follows. */
   readonly waits?: true;
 }
 
@@ -38,7 +38,7 @@ export const keyTable = {
     { key: 'k', deed: 'choosePrevious', says: 'keys.move', about: 'page', repeats: true },
     { key: 'Enter', deed: null, says: 'keys.open', about: 'chosen' },
     { key: 'x', deed: 'complete', says: 'keys.complete', about: 'chosen' },
-    { key: 'e', deed: 'edit', says: 'keys.edit', about: 'chosen' },
+    { key: 'e', deed: 'edit', says: 'keys.edit', about: 'chosen', waits: true },
     { key: 'Delete', deed: 'remove', says: 'keys.delete', about: 'chosen' },
     { key: 'z', control: true, deed: 'undoLast', says: 'keys.undo', about: 'page' },
     { key: '/', deed: 'filter', says: 'keys.filter', about: 'page' },

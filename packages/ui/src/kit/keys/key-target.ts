@@ -1,7 +1,8 @@
 /** Roles whose letters look for an option of theirs. */
 const looksUp = '[role=menu], [role=listbox], [role=combobox], [role=tree], [role=grid]';
 
-const popups = '[role=dialog], [role=alertdialog]';
+/** What a toast tells is about the page, and its keys are the page's. */
+const popups = '[role=dialog]:not([data-toast]), [role=alertdialog]:not([data-toast])';
 
 const takesNoText = new Set([
   'button',

@@ -47,6 +47,8 @@ const dropWaiting = (): boolean => {
 /** Whoever writes where nothing takes text presses no button by the Space or the Enter that is part of it. */
 const beforeOthers = (event: KeyboardEvent): void => {
   if (event.key !== ' ' && event.key !== 'Enter') return;
+  // The one before may have come up in another window.
+  if (!event.repeat) refusedSpace = false;
   const { target } = event;
   if (!(target instanceof Element) || hasKeysOfItsOwn(target) || event.isComposing) return;
   if (!dropWaiting() && !isTypingAway()) return;
@@ -89,7 +91,13 @@ const find = (event: KeyboardEvent, target: Element): Found | null => {
 const onKeyDown = (event: KeyboardEvent): void => {
   const { target } = event;
   if (event.defaultPrevented || event.isComposing || !(target instanceof Element)) return;
-  if (hasKeysOfItsOwn(target)) return;
+  if (hasKeysOfItsOwn(target)) {
+    // The rest of a word has found a field.
+    dropWaiting();
+    return;
+  }
+  // Held down, it is still the same key that waits.
+  if (event.repeat && waiting !== undefined) return;
   const inText = dropWaiting() || isTypingAway();
   // They have no part in a text, and change nothing.
   const isApart = event.key.startsWith('Arrow') || event.key === 'Escape';
