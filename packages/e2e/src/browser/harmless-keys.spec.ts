@@ -87,6 +87,10 @@ async function follow(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
   await arrive(page);
+  // What is written there from now on is meant for the field, which may come after the page; a phone shows a list first.
+  const isWide = (page.viewportSize()?.width ?? 0) > 760;
+  if (path === '/dashboard/chat' && isWide)
+    await expect(page.getByRole('main').getByRole('textbox').last()).toBeAttached();
 }
 
 test('typed into nothing, a sentence changes nothing on any page, while it loads or once it is there', async ({
