@@ -379,15 +379,28 @@ export type AbandonedReply = Pick<
   readonly leaseOwner: string;
 };
 
-/** Marks the lease of whoever carries an abandoned reply on: it is carried on once. */
+/** Marks the lease of whoever carries an abandoned reply on: a reply that ends its process does so twice at most. */
 const carriedOn = 'again ';
 
-/** Those of which nobody knows what became, oldest first, unless they have been carried on before. */
-export async function listAbandonedReplies(db: Db, now: number, limit: number): Promise<AbandonedReply[]> {
+/** Holds the lease of a reply that its process has put down in good order, for whoever is next. */
+const handedOver = 'handed over';
+
+const isLeft = sql<boolean>`state = 'generating'`;
+
+/**
+ * Those whose lease has run out between `after` and `now`, epoch ms, oldest first, unless they have been carried on
+ * before: of these nobody knows what became.
+ */
+export async function listAbandonedReplies(
+  db: Db,
+  { after, now }: { readonly after: number; readonly now: number },
+  limit: number,
+): Promise<AbandonedReply[]> {
   const rows = await db
     .selectFrom('chat_messages')
-    .where(sql<boolean>`state = 'generating'`)
+    .where(isLeft)
     .where('lease_until', '<', now)
+    .where('lease_until', '>=', after)
     .where('lease_owner', 'not like', `${carriedOn}%`)
     .where('hidden_at', 'is', null)
     .select(['id', 'conversation_id', 'user_id', 'seq', 'created_at', 'reply_to', 'door', 'lease_owner'])
@@ -422,23 +435,46 @@ export async function takeOverReply(
     .set({ lease_owner: owner, lease_until: lease.until })
     .where('id', '=', id)
     .where('lease_owner', '=', leaseOwner)
-    .where('state', '=', 'generating')
+    .where(isLeft)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n ? owner : null;
 }
 
-/** Ends replies whose writer has not been heard of since its lease ran out; what they had written stays. */
+/** Puts a reply down at `now`, for another process to carry on; without effect when it is not `leaseOwner`'s any more. */
+export async function handReplyOver(db: Db, id: string, leaseOwner: string, now: number): Promise<void> {
+  await db
+    .updateTable('chat_messages')
+    .set({ lease_owner: handedOver, lease_until: now })
+    .where('id', '=', id)
+    .where('lease_owner', '=', leaseOwner)
+    .where(isLeft)
+    .execute();
+}
+
+/**
+ * Ends replies that nobody carries on, left at `now` by who carried them on before, or by anybody before `leftBefore`;
+ * answers how many. What they had written stays.
+ */
 export async function failAbandonedReplies(
   db: Db,
-  now: number,
+  { now, leftBefore }: { readonly now: number; readonly leftBefore: number },
   only?: { readonly conversationId: string },
 ): Promise<number> {
-  let query = db
-    .updateTable('chat_messages')
-    .set((eb) => ({ state: 'failed', lease_owner: null, lease_until: null, seq: eb('seq', '+', 1) }))
-    .where(sql<boolean>`state = 'generating'`)
-    .where('lease_until', '<', now);
+  let query = failLeft(db)
+    .where('lease_until', '<', now)
+    .where((eb) => eb.or([eb('lease_owner', 'like', `${carriedOn}%`), eb('lease_until', '<', leftBefore)]));
   if (only !== undefined) query = query.where('conversation_id', '=', only.conversationId);
   const result = await query.executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
+
+/** Ends one that cannot be carried on, unless somebody has taken it over meanwhile. */
+export async function failAbandonedReply(db: Db, { id, leaseOwner }: AbandonedReply): Promise<void> {
+  await failLeft(db).where('id', '=', id).where('lease_owner', '=', leaseOwner).execute();
+}
+
+const failLeft = (db: Db) =>
+  db
+    .updateTable('chat_messages')
+    .set((eb) => ({ state: 'failed', lease_owner: null, lease_until: null, seq: eb('seq', '+', 1) }))
+    .where(isLeft);

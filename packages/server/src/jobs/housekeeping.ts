@@ -1,9 +1,6 @@
 import { chains, runChain } from '@squeeze/database/chains';
 import type { OpenDatabase } from '@squeeze/database/connection';
-import {
-  failAbandonedReplies,
-  purgeHiddenMessages,
-} from '@squeeze/database/repositories/chat-message-repository';
+import { purgeHiddenMessages } from '@squeeze/database/repositories/chat-message-repository';
 import { purgeDeletedConversations } from '@squeeze/database/repositories/conversation-repository';
 import { purgeDeletedAiTasks } from '@squeeze/database/repositories/ai-task-repository';
 import { purgeModelUsage } from '@squeeze/database/repositories/model-usage-repository';
@@ -32,7 +29,7 @@ import { purgeExpiredVerificationCodes } from '@squeeze/database/repositories/ve
 import type { Logger } from 'pino';
 import { receiptPolicy } from '../assistant/receipt-policy.ts';
 import { mfaSetupMs } from '../features/mfa/set-up-totp.ts';
-import { replyPolicy } from '../features/chat/reply-policy.ts';
+import { endAbandoned } from '../features/chat/abandoned-replies.ts';
 import { textPolicy } from '../features/sms/sms-policy.ts';
 import { eraseAccounts } from '../features/account-deletion/erase-accounts.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -127,7 +124,8 @@ export async function purgeExpired(options: Omit<HousekeepingOptions, 'log'>): P
     modelUsage: await purgeModelUsage(database.db, now - policy.modelUsageKeptMs),
     hiddenMessages: await purgeHiddenMessages(database.db, now - policy.deletedKeptMs),
     memoryFacts: await purgeDeletedMemoryFacts(database.db, now - policy.deletedKeptMs),
-    abandonedReplies: await failAbandonedReplies(database.db, now - replyPolicy.givenUpAfterMs),
+    // Long after their leases by any clock: whoever reads one ends it at once.
+    abandonedReplies: await endAbandoned(database.db, now - hour),
     proposals: await expireProposals(
       database.db,
       {

@@ -1,6 +1,9 @@
 import { insertReply, insertUserMessage } from '@squeeze/database/repositories/chat-message-repository';
 import type { TodoPage } from '@squeeze/contracts/todos';
-import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { eventually } from '@squeeze/testing/eventually';
+import { modelOf } from '@squeeze/testing/model-of';
+import { startModelServer } from '@squeeze/testing/model-server';
+import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { uuidv7 } from 'uuidv7';
@@ -16,6 +19,12 @@ describe.each(dialects)('$name: a reply whose process has died', ({ name }) => {
   });
   afterEach(() => server[Symbol.asyncDispose]());
 
+  /** For access that has run out since. */
+  const signInAgain = async (): Promise<void> => {
+    const { email } = me;
+    const { access_token: token } = await server.client.call('login', { body: { email, password } });
+    me = { ...me, client: server.client.with({ token }) };
+  };
   const messageOf = async (id: string) =>
     (await me.client.call('getChatMessage', { params: { id } })).message;
   const titles = async (): Promise<string[]> => {
@@ -94,26 +103,73 @@ describe.each(dialects)('$name: a reply whose process has died', ({ name }) => {
       .where('id', '=', me.user.id)
       .execute();
     await using next = await restart();
-    const rows = await next.database.db
-      .selectFrom('todos')
-      .select('id')
-      .where('user_id', '=', me.user.id)
+    const stored = (table: 'todos' | 'chat_messages') =>
+      next.database.db.selectFrom(table).select('id').where('user_id', '=', me.user.id);
+    const isFailed = stored('chat_messages').where('id', '=', id).where('state', '=', 'failed');
+    await expect.poll(() => isFailed.execute()).toHaveLength(1);
+    expect(await stored('todos').execute()).toEqual([]);
+  });
+
+  it('is carried on also hours later, whatever is read first, but not a day later', async () => {
+    const [id, old] = [await abandoned('buy oat milk'), await abandoned('buy rye bread')];
+    const earlier = server.clock.now() - replyPolicy.carriedOnWithinMs;
+    await server.database.db
+      .updateTable('chat_messages')
+      .set({ lease_until: earlier })
+      .where('id', '=', old)
       .execute();
-    expect(rows).toEqual([]);
-    const { lease_owner: owner } = await next.database.db
-      .selectFrom('chat_messages')
-      .select('lease_owner')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    expect(owner).toBe('a process that died');
+    server.clock.advance(replyPolicy.carriedOnWithinMs / 2);
+    await signInAgain();
+    expect((await messageOf(id)).state).toBe('generating');
+    expect((await messageOf(old)).state).toBe('failed');
+    await using _next = await restart();
+    await signInAgain();
+    await expect.poll(async () => (await messageOf(id)).state).toBe('complete');
+    expect(await titles()).toEqual(['buy oat milk']);
   });
 
   it('is carried on once, and then has failed', async () => {
     const id = await abandoned('buy oat milk', 'again a process that died, too');
-    await using _next = await restart();
     expect((await messageOf(id)).state).toBe('generating');
-    server.clock.advance(replyPolicy.givenUpAfterMs);
+    await using _next = await restart();
     expect((await messageOf(id)).state).toBe('failed');
     expect(await titles()).toEqual([]);
+  });
+});
+
+describe.each(dialects)('$name: a reply whose process ends in good order', ({ name }) => {
+  it('is handed over, as often as that happens', async () => {
+    await using model = await startModelServer();
+    const languageModel = modelOf(model);
+    await using first = await startTestServer({ dialect: name, languageModel });
+    const { client } = await signIn(first);
+    model.script({ hang: 'after the first word' });
+    const cutOff = client.call('sendChatMessage', { body: { content: 'are you there?' } });
+    const hasGone = cutOff.catch(() => null);
+    await eventually(() => expect(model.requests).toHaveLength(1));
+    await first.stop();
+    await hasGone;
+
+    const restart = async (): Promise<TestServer> => {
+      first.clock.advance(1);
+      const next = await startTestServer({ after: first, languageModel });
+      await next.server.start();
+      return next;
+    };
+    const second = await restart();
+    await eventually(() => expect(model.requests).toHaveLength(2));
+    await second.stop();
+
+    model.script({ say: ['Yes.'] });
+    await using _third = await restart();
+    const { conversations } = await client.call('listConversations', { query: {} });
+    const messages = async () =>
+      (await client.call('listChatMessages', { params: { id: conversations[0]?.id ?? '' }, query: {} }))
+        .messages;
+    await expect.poll(messages).toMatchObject([
+      { role: 'user', content: 'are you there?' },
+      { role: 'assistant', state: 'complete', content: 'Yes.' },
+    ]);
+    expect(model.requests).toHaveLength(3);
   });
 });

@@ -12,7 +12,7 @@ import type { RateLimits } from '../../ports/rate-limits.ts';
 import { exportConversation } from './export-conversation.ts';
 import { presentChatHit } from './present-chat-hit.ts';
 import { presentConversation, presentMessage } from './present-message.ts';
-import { replyPolicy, sendLimit } from './reply-policy.ts';
+import { sendLimit } from './reply-policy.ts';
 import type { SendParts } from './begin-reply.ts';
 import { regenerateReply } from './regenerate-reply.ts';
 import { sendMessage } from './send-message.ts';
@@ -53,9 +53,7 @@ export const chatRoutes = (parts: ChatParts): Routes<typeof chatEndpoints> => ({
     const { userId } = person;
     const found = await messages.findMessage(db, userId, params.id);
     if (found === null) throw notFound('Message');
-    await messages.failAbandonedReplies(db, now - replyPolicy.givenUpAfterMs, {
-      conversationId: found.conversationId,
-    });
+    await parts.replies.endAbandoned(db, found.conversationId);
     const message = (await messages.findMessage(db, userId, params.id)) ?? found;
     return { message: presentMessage(message, await listReceiptsOfMessages(db, userId, [message.id]), now) };
   }),
@@ -73,7 +71,7 @@ export const chatRoutes = (parts: ChatParts): Routes<typeof chatEndpoints> => ({
   listChatMessages: bound(async ({ db, person, params, query, now }) => {
     const { userId } = person;
     await requireConversation(db, userId, params.id);
-    await messages.failAbandonedReplies(db, now - replyPolicy.givenUpAfterMs, { conversationId: params.id });
+    await parts.replies.endAbandoned(db, params.id);
     const before = readCursor(query.before, order);
     const page = await messages.listMessages(db, userId, params.id, { limit: query.limit, before });
     const ids = page.messages.map(({ id }) => id);

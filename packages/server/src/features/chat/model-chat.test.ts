@@ -240,17 +240,4 @@ describe.each(dialects)('$name: chat with a model', ({ name }) => {
     await model.untilHungUp(hungUp + 1);
     expect(await client.call('stopChatReply', { params: { id } })).toEqual({ stopped: false });
   });
-
-  it('writes down what is there when the server stops', async () => {
-    const own = await startTestServer({ dialect: name, beside: server, languageModel: modelOf(model) });
-    const elsewhere = own.client.with({ token: me.accessToken });
-    model.script({ slowly: ['One', ' two'] });
-    const before = model.requests.length;
-    const sending = elsewhere.send('sendChatMessage', { body: { content: 'count' } }).catch(() => null);
-    await eventually(() => expect(model.requests.length).toBe(before + 1));
-    await own[Symbol.asyncDispose]();
-    await sending;
-    const { conversations } = await me.client.call('listConversations', { query: {} });
-    expect((await replyIn(conversations[0]?.id ?? '')).state).toBe('failed');
-  });
 });

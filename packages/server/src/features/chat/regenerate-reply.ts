@@ -9,7 +9,6 @@ import type { TodoOwner } from '../todos/todo-actions.ts';
 import { languageOf } from '../users/preferred-language.ts';
 import { beginReply, keyReused, type ReplyRef, type SendAnswer, type SendParts } from './begin-reply.ts';
 import type { ReplyOrder } from './replies.ts';
-import { replyPolicy } from './reply-policy.ts';
 import { carryDone, goneMeanwhile, hideFrom } from './take-place.ts';
 
 export interface Regeneration {
@@ -46,14 +45,14 @@ async function store(trx: Db, parts: SendParts, call: Regeneration): Promise<Rep
   const { userId } = owner;
   const asked = await findReply(trx, call);
   const { conversationId } = asked;
-  await messages.failAbandonedReplies(trx, now, { conversationId });
+  await parts.replies.endAbandoned(trx, conversationId);
   if (!(await addToConversation(trx, userId, conversationId, { messages: 1, now })))
     throw notFound('Message');
   const { question, reply } = await lastExchange(trx, asked);
   const hidden = await hideFrom(trx, reply, now);
   const id = uuidv7();
   const place = { id, conversationId, userId, createdAt: now, replaces: reply.id };
-  const lease = { owner: parts.replies.leaseOwner, until: now + replyPolicy.leaseMs };
+  const lease = await parts.replies.lease(trx);
   await messages.insertReply(trx, { ...place, replyTo: question.id, lease, sendKey: call.key });
   await carryDone(trx, userId, { hidden, to: id });
   await parts.liveEvents.publish(trx, userId, { type: 'conversations_changed' });

@@ -1,16 +1,9 @@
-import type { OpenDatabase } from '@squeeze/database/connection';
-import {
-  type AbandonedReply,
-  findMessage,
-  listAbandonedReplies,
-  takeOverReply,
-} from '@squeeze/database/repositories/chat-message-repository';
+import type { Db, OpenDatabase } from '@squeeze/database/connection';
+import type { Lease } from '@squeeze/database/repositories/chat-message-repository';
 import {
   listReceiptsOfMessages,
   type ReceiptRecord,
-  withdrawProposals,
 } from '@squeeze/database/repositories/receipt-repository';
-import { findUser } from '@squeeze/database/repositories/user-repository';
 import type { Language } from '@squeeze/domain/understanding/intent';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
@@ -21,9 +14,10 @@ import { claimsChange } from '../../assistant/promise-check.ts';
 import { spokenDesk, type SpokenParts } from '../../assistant/spoken-desk.ts';
 import { callOf, hasCome, Toolbox } from '../../assistant/toolbox.ts';
 import type { PastMessage, Turn } from '../../assistant/turn.ts';
+import type { ClaimTime } from '../../ports/claim-time.ts';
 import type { Timers } from '../../ports/timers.ts';
 import type { TodoOwner } from '../todos/todo-actions.ts';
-import { languageOf } from '../users/preferred-language.ts';
+import { AbandonedReplies, endAbandoned } from './abandoned-replies.ts';
 import { pastMessages } from './past-messages.ts';
 import { replyPolicy } from './reply-policy.ts';
 import { ReplyWriter, type ReplyPlace } from './reply-writer.ts';
@@ -31,6 +25,8 @@ import { writeTurn } from './turn-record.ts';
 
 interface RepliesParts extends AssistantParts, Pick<SpokenParts, 'runHistory'> {
   readonly database: OpenDatabase;
+  /** For leases: the clocks of two machines may lie further apart than a lease is long. */
+  readonly claimTime: ClaimTime;
   readonly timers: Timers;
   readonly log: Logger;
 }
@@ -63,15 +59,25 @@ interface Running {
 
 /** The replies that this process is writing. */
 export class Replies {
-  /** Names this process in leases. */
-  readonly leaseOwner = uuidv7();
+  readonly #leaseOwner = uuidv7();
   readonly #parts: RepliesParts;
   readonly #running = new Map<string, Running>();
+  readonly #abandoned: AbandonedReplies;
   #isClosed = false;
-  #cancelLook = (): void => undefined;
 
   constructor(parts: RepliesParts) {
     this.#parts = parts;
+    this.#abandoned = new AbandonedReplies({
+      ...parts,
+      leaseOwner: this.#leaseOwner,
+      isRunning: (id) => this.#running.has(id),
+      start: (order) => void this.start(order),
+    });
+  }
+
+  /** The lease for a reply that this process is about to begin. */
+  async lease(db: Db): Promise<Lease> {
+    return { owner: this.#leaseOwner, until: (await this.#parts.claimTime(db)) + replyPolicy.leaseMs };
   }
 
   /** Begins a reply; resolves when it has ended, well or badly. Never rejects. */
@@ -79,7 +85,7 @@ export class Replies {
     const controller = new AbortController();
     const done = this.#write(order, controller)
       .catch((error: unknown) => {
-        // The lease runs out, and whoever reads the message next finds it failed.
+        // The lease runs out, and another process carries it on.
         this.#parts.log.error({ err: error, messageId: order.id }, 'a reply could not be written down');
       })
       .finally(() => this.#running.delete(order.id));
@@ -99,10 +105,10 @@ export class Replies {
     await running?.done;
   }
 
-  /** Ends all of them, as the process does. */
+  /** Puts all of them down, as the process ends: whoever looks next carries them on. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#cancelLook();
+    await this.#abandoned.close();
     const all = [...this.#running.values()];
     for (const { controller } of all) controller.abort('closing');
     await Promise.all(all.map(({ done }) => done));
@@ -110,71 +116,20 @@ export class Replies {
 
   /** Looks for replies whose process is gone from now on, until `close`. */
   keepCarryingOn(): void {
-    const look = async (): Promise<void> => {
-      await this.carryOnAbandoned().catch((error: unknown) => {
-        this.#parts.log.warn({ err: error }, 'abandoned replies could not be looked for');
-      });
-      if (!this.#isClosed) this.#cancelLook = this.#parts.timers.after(replyPolicy.lookForAbandonedMs, begin);
-    };
-    const begin = (): void => void look();
-    begin();
+    this.#abandoned.keepLooking();
   }
 
-  /**
-   * Takes over what other processes began and did not end, and answers it anew, once; what had been done stays, and is not
-   * done again. Answers how many.
-   */
-  async carryOnAbandoned(): Promise<number> {
-    const { database, clock, log } = this.#parts;
-    const found = await listAbandonedReplies(database.db, clock.now(), replyPolicy.carriedOnAtOnce);
-    let taken = 0;
-    for (const reply of found) {
-      // One that cannot be taken over keeps none of the others from it: each is taken once, and begun at once.
-      const order = await this.#takeOver(reply).catch((error: unknown) => {
-        log.warn({ err: error, messageId: reply.id }, 'an abandoned reply could not be taken over');
-        return null;
-      });
-      if (order === null) continue;
-      taken += 1;
-      void this.start(order);
-    }
-    return taken;
-  }
-
-  async #takeOver(reply: AbandonedReply): Promise<ReplyOrder | null> {
-    const { database, clock } = this.#parts;
-    const { id, userId, conversationId, seq, door } = reply;
-    const now = clock.now();
-    const lease = { owner: this.leaseOwner, until: now + replyPolicy.leaseMs };
-    return await database.transaction(async (trx) => {
-      const user = await findUser(trx, userId);
-      const question = await findMessage(trx, userId, reply.replyTo);
-      if (user === null || question === null) return null;
-      if (!user.isActive || user.deletionDueAt !== null) return null;
-      const leaseOwner = await takeOverReply(trx, reply, lease);
-      if (leaseOwner === null) return null;
-      // They are made anew, or nobody could tell which one a yes is for.
-      await withdrawProposals(trx, userId, [id], now);
-      return {
-        id,
-        userId,
-        conversationId,
-        owner: { userId, timeZone: user.timeZone },
-        door: door === 'sms' ? 'sms' : 'chat',
-        language: await languageOf(trx, userId),
-        text: question.content,
-        now: reply.createdAt,
-        // The reply to an edited message has what was done for the words before.
-        again: question.replaces === null ? 'same words' : 'other words',
-        carriedOn: { leaseOwner, seq },
-      };
-    });
+  /** Ends the replies of a conversation that nobody will carry on. */
+  async endAbandoned(db: Db, conversationId: string): Promise<void> {
+    await endAbandoned(db, await this.#parts.claimTime(db), { conversationId });
   }
 
   async #write(order: ReplyOrder, controller: AbortController): Promise<void> {
     const { database, log } = this.#parts;
-    const { leaseOwner = this.leaseOwner, seq = 0 } = order.carriedOn ?? {};
+    const { leaseOwner = this.#leaseOwner, seq = 0 } = order.carriedOn ?? {};
     const writer = new ReplyWriter({ ...this.#parts, db: database.db, leaseOwner }, { ...order, seq });
+    // One that comes in the last moment does nothing here.
+    if (this.#isClosed) return await writer.handOver();
     const ended = new AbortController();
     const writing = writer.keepWriting(ended.signal).then(
       (why) => (why === 'ended' ? undefined : controller.abort(why)),
@@ -186,6 +141,7 @@ export class Replies {
     const { failure, ...end } = await this.#answer(order, writer, controller);
     ended.abort();
     await writing;
+    if (failure === null && controller.signal.reason === 'closing') return await writer.handOver();
     if (failure !== null) writer.text = withEnd(writer.text, failureText(failure, order.language));
     await writer.settle({ ...end, state: stateOf(failure, controller.signal) });
   }

@@ -12,9 +12,11 @@ export const replyPolicy = {
   leaseMs: 20_000,
   /** Replies of the dead are looked for this often, and carried on once. */
   lookForAbandonedMs: 5_000,
-  /** One that nobody carries on for so long after that has failed. */
-  givenUpAfterMs: 40_000,
+  /** Older ones have failed: what was asked for yesterday is not done unasked today. */
+  carriedOnWithinMs: 24 * 60 * 60_000,
   carriedOnAtOnce: 20,
+  /** One that cannot be taken over so often has failed. */
+  takeOverTries: 3,
   /** Characters after which a reply is stopped: a model may go on without end. */
   longest: 40_000,
 } as const;

@@ -1,5 +1,6 @@
 import type { Db } from '@squeeze/database/connection';
 import * as messages from '@squeeze/database/repositories/chat-message-repository';
+import type { ClaimTime } from '../../ports/claim-time.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { Timers } from '../../ports/timers.ts';
@@ -14,7 +15,9 @@ export interface ReplyPlace {
 
 interface WriterParts {
   readonly db: Db;
+  /** For how long ago the lease was renewed. */
   readonly clock: Clock;
+  readonly claimTime: ClaimTime;
   readonly timers: Timers;
   readonly liveEvents: Pick<LiveEvents, 'publish'>;
   /** Who holds the lease: this process. */
@@ -29,6 +32,7 @@ export class ReplyWriter {
   #written = '';
   #seq: number;
   #quiet = 0;
+  #lease: { readonly until: number; readonly renewedAt: number } | null = null;
 
   /** @param place with `seq`, how often the text was written before */
   constructor(parts: WriterParts, place: ReplyPlace & { readonly seq: number }) {
@@ -58,11 +62,11 @@ export class ReplyWriter {
       this.#quiet += 1;
       if (this.#quiet < replyPolicy.quietBatches) return { stopAsked: false };
       this.#quiet = 0;
-      return await messages.writeReply(db, this.#place.id, this.#lease());
+      return await messages.writeReply(db, this.#place.id, await this.#heldLease());
     }
     this.#quiet = 0;
     this.#seq += 1;
-    const written = await messages.writeReply(db, this.#place.id, this.#lease(), {
+    const written = await messages.writeReply(db, this.#place.id, await this.#heldLease(), {
       content: text,
       seq: this.#seq,
     });
@@ -79,13 +83,25 @@ export class ReplyWriter {
     if (await messages.settleReply(db, this.#place.id, leaseOwner, reply)) await this.#publish();
   }
 
+  /** Leaves it to another process, as far as it is. */
+  async handOver(): Promise<void> {
+    const { db, claimTime, leaseOwner } = this.#parts;
+    await messages.handReplyOver(db, this.#place.id, leaseOwner, await claimTime(db));
+  }
+
   async #publish(): Promise<void> {
     const { id, conversationId, userId } = this.#place;
     const event = { type: 'message_changed', conversation_id: conversationId, id, seq: this.#seq } as const;
     await this.#parts.liveEvents.publish(this.#parts.db, userId, event);
   }
 
-  #lease(): messages.Lease {
-    return { owner: this.#parts.leaseOwner, until: this.#parts.clock.now() + replyPolicy.leaseMs };
+  /** Renewed when half of it is over, not with every batch: it asks the database for the time. */
+  async #heldLease(): Promise<messages.Lease> {
+    const { clock, claimTime, db, leaseOwner: owner } = this.#parts;
+    const now = clock.now();
+    const age = this.#lease === null ? Infinity : Math.abs(now - this.#lease.renewedAt);
+    if (this.#lease === null || age > replyPolicy.leaseMs / 2)
+      this.#lease = { until: (await claimTime(db)) + replyPolicy.leaseMs, renewedAt: now };
+    return { owner, until: this.#lease.until };
   }
 }

@@ -18,7 +18,6 @@ import {
   startReply,
 } from './begin-reply.ts';
 import type { ReplyOrder } from './replies.ts';
-import { replyPolicy } from './reply-policy.ts';
 import { carryDone, hideFrom } from './take-place.ts';
 
 export interface Sent {
@@ -71,7 +70,7 @@ async function store(trx: Db, parts: SendParts, sent: Sent): Promise<ReplyOrder 
   const { userId } = owner;
   const edited = await findEdited(trx, sent);
   const conversationId = edited?.conversationId ?? sent.conversationId ?? (await conversationFor(trx, sent));
-  await messages.failAbandonedReplies(trx, now, { conversationId });
+  await parts.replies.endAbandoned(trx, conversationId);
   const counted = await conversations.addToConversation(trx, userId, conversationId, { messages: 2, now });
   if (!counted) throw notFound('Conversation');
   const hidden = edited === null ? [] : await hideFrom(trx, edited, now);
@@ -80,7 +79,7 @@ async function store(trx: Db, parts: SendParts, sent: Sent): Promise<ReplyOrder 
   const place = { conversationId, userId, door, createdAt: now };
   const { content, key, edits: replaces } = sent;
   await messages.insertUserMessage(trx, { ...place, id: userMessageId, content, sendKey: key, replaces });
-  const lease = { owner: parts.replies.leaseOwner, until: now + replyPolicy.leaseMs };
+  const lease = await parts.replies.lease(trx);
   await messages.insertReply(trx, { ...place, id, replyTo: userMessageId, lease });
   if (edited !== null) await settleEdit(trx, { ...place, userMessageId, id, content, hidden });
   await parts.liveEvents.publish(trx, userId, { type: 'conversations_changed' });

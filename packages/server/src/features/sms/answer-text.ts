@@ -22,7 +22,6 @@ import type { TextMessage } from '../../ports/phone-line.ts';
 import type { TextReply } from '../../ports/text-webhooks.ts';
 import { open } from '../../security/envelope.ts';
 import type { ReplyRef } from '../chat/begin-reply.ts';
-import { replyPolicy } from '../chat/reply-policy.ts';
 import { startSending } from '../chat/send-message.ts';
 import { sleep } from '../chat/sleep.ts';
 import { preferredLanguage } from '../users/preferred-language.ts';
@@ -115,7 +114,7 @@ async function answerWords(parts: SmsParts, spoken: Spoken, waitMs: number): Pro
 }
 
 async function readReply(
-  { database, replies, timers, clock }: SmsParts,
+  { database, replies, timers }: SmsParts,
   { id, conversationId }: ReplyRef,
   user: UserRecord,
   waitMs: number,
@@ -124,7 +123,7 @@ async function readReply(
   const over = new AbortController();
   if (waitMs > 0) await Promise.race([replies.ended(id), sleep(timers, waitMs, over.signal)]);
   over.abort();
-  await messages.failAbandonedReplies(db, clock.now() - replyPolicy.givenUpAfterMs, { conversationId });
+  await replies.endAbandoned(db, conversationId);
   const reply = await messages.findMessage(db, user.id, id);
   if (reply?.state === 'generating') return null;
   const receipts = await listReceiptsOfMessages(db, user.id, [id]);

@@ -135,11 +135,11 @@ async function writeDown(parts: SmsParts, { user, text, words }: Spoken, said: s
       content: words,
       sendKey: sendKeyOf(text),
     });
-    const lease = { owner: replies.leaseOwner, until: now };
+    const lease = await replies.lease(trx);
     await messages.insertReply(trx, { ...place, id: replyId, replyTo: messageId, lease });
     const turnJson = writeTurn({ calls: [], memory: null });
     const end = { content: said, seq: 1, state: 'complete', nothingChanged: false, turnJson } as const;
-    await messages.settleReply(trx, replyId, replies.leaseOwner, end);
+    await messages.settleReply(trx, replyId, lease.owner, end);
     await liveEvents.publish(trx, userId, { type: 'conversations_changed' });
   });
 }
