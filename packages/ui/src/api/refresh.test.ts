@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TokenName, TokenStore } from '../platform/platform.ts';
 import type { ApiError } from './api-error.ts';
 import { createRefresh, type RefreshParts } from './refresh.ts';
+import type { RefreshLock } from './refresh-lock.ts';
 
 const problem = (status: number): { error: ApiError } => ({
   error: { kind: 'problem', status, code: null, detail: null, errors: {}, retryAfterMs: null },
@@ -22,12 +23,17 @@ const storeOf = (tokens: Partial<Record<TokenName, string>>): TokenStore & { kep
 };
 
 /** One lock for all tabs, as a browser has. */
-const lock = (): RefreshParts['exclusively'] => {
+const oneLock = (): RefreshLock => {
   let last: Promise<unknown> = Promise.resolve();
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const mine = last.then(work);
-    last = mine.catch(() => null);
-    return mine;
+  const replaced = new Set<string>();
+  return {
+    exclusively: (work) => {
+      const mine = last.then(work);
+      last = mine.catch(() => null);
+      return mine;
+    },
+    noteReplaced: async (stale) => void replaced.add(stale),
+    wasReplaced: async (stale) => replaced.has(stale),
   };
 };
 
@@ -45,7 +51,7 @@ describe('refreshing a token', () => {
       asked.push(token);
       return successor;
     };
-    const refresh = createRefresh({ tokenStore, exchange, exclusively: lock() });
+    const refresh = createRefresh({ tokenStore, exchange, lock: oneLock() });
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => refresh('a1')));
     expect(asked).toEqual(['r1']);
     expect(outcomes.every((outcome) => outcome.kind === 'refreshed')).toBe(true);
@@ -59,22 +65,57 @@ describe('refreshing a token', () => {
       asked.push(token);
       return successor;
     };
-    const exclusively = lock();
-    const tabs = Array.from({ length: 20 }, () => createRefresh({ tokenStore, exchange, exclusively }));
+    const lock = oneLock();
+    const tabs = Array.from({ length: 20 }, () => createRefresh({ tokenStore, exchange, lock }));
     const outcomes = await Promise.all(tabs.map((refresh) => refresh('a1')));
     expect(asked).toEqual(['r1']);
     expect(outcomes).toEqual(Array.from({ length: 20 }, () => ({ kind: 'refreshed', accessToken: 'a2' })));
   });
 
+  describe('where what another tab stores arrives late', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    /** A tab that sees the old tokens until told. */
+    const lateTab = async (lock: RefreshLock, exchange: RefreshParts['exchange']) => {
+      const first = storeOf({ access_token: 'a1', refresh_token: 'r1' });
+      const late = storeOf({ access_token: 'a1', refresh_token: 'r1' });
+      await createRefresh({ tokenStore: first, exchange: async () => successor, lock })('a1');
+      return {
+        arrive: () => Object.assign(late.kept, first.kept),
+        outcome: createRefresh({ tokenStore: late, exchange, lock })('a1'),
+      };
+    };
+
+    it('waits for it and does not ask again', async () => {
+      const { arrive, outcome } = await lateTab(oneLock(), neverAsked);
+      await vi.advanceTimersByTimeAsync(1_500);
+      arrive();
+      await vi.advanceTimersByTimeAsync(20);
+      expect(await outcome).toEqual({ kind: 'refreshed', accessToken: 'a2' });
+    });
+
+    it('asks after all when it never arrives', async () => {
+      const asked: string[] = [];
+      const { outcome } = await lateTab(oneLock(), async (token) => {
+        asked.push(token);
+        return successor;
+      });
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(await outcome).toEqual({ kind: 'refreshed', accessToken: 'a2' });
+      expect(asked).toEqual(['r1']);
+    });
+  });
+
   it('uses a token that came in the meantime without asking at all', async () => {
     const tokenStore = storeOf({ access_token: 'a2', refresh_token: 'r2' });
-    const refresh = createRefresh({ tokenStore, exchange: neverAsked, exclusively: lock() });
+    const refresh = createRefresh({ tokenStore, exchange: neverAsked, lock: oneLock() });
     expect(await refresh('a1')).toEqual({ kind: 'refreshed', accessToken: 'a2' });
   });
 
   it.each([400, 401])('ends the session when refused with %i', async (status) => {
     const tokenStore = storeOf({ access_token: 'a1', refresh_token: 'r1' });
-    const refresh = createRefresh({ tokenStore, exchange: async () => problem(status), exclusively: lock() });
+    const refresh = createRefresh({ tokenStore, exchange: async () => problem(status), lock: oneLock() });
     expect(await refresh('a1')).toEqual({ kind: 'ended' });
   });
 
@@ -86,7 +127,7 @@ describe('refreshing a token', () => {
     ['a broken connection', { error: { kind: 'unreachable' } }],
   ])('keeps the session through %s', async (_what, answer) => {
     const tokenStore = storeOf({ access_token: 'a1', refresh_token: 'r1' });
-    const refresh = createRefresh({ tokenStore, exchange: async () => answer, exclusively: lock() });
+    const refresh = createRefresh({ tokenStore, exchange: async () => answer, lock: oneLock() });
     expect(await refresh('a1')).toEqual({ kind: 'failed', error: answer.error });
     expect(tokenStore.kept).toEqual({ access_token: 'a1', refresh_token: 'r1' });
   });
@@ -95,7 +136,7 @@ describe('refreshing a token', () => {
     const tokenStore = storeOf({ access_token: 'a1', refresh_token: 'r1' });
     const answers = [problem(503), successor];
     const exchange: RefreshParts['exchange'] = async () => answers.shift() ?? problem(500);
-    const refresh = createRefresh({ tokenStore, exchange, exclusively: lock() });
+    const refresh = createRefresh({ tokenStore, exchange, lock: oneLock() });
     expect((await refresh('a1')).kind).toBe('failed');
     expect((await refresh('a1')).kind).toBe('refreshed');
   });
@@ -106,7 +147,7 @@ describe('refreshing a token', () => {
       await tokenStore.clear();
       return successor;
     };
-    const refresh = createRefresh({ tokenStore, exchange, exclusively: lock() });
+    const refresh = createRefresh({ tokenStore, exchange, lock: oneLock() });
     expect(await refresh('a1')).toEqual({ kind: 'ended' });
     expect(tokenStore.kept).toEqual({});
   });
@@ -118,7 +159,7 @@ describe('refreshing a token', () => {
       await tokenStore.set('access_token', 'other-a');
       return problem(400);
     };
-    const refresh = createRefresh({ tokenStore, exchange, exclusively: lock() });
+    const refresh = createRefresh({ tokenStore, exchange, lock: oneLock() });
     expect(await refresh('a1')).toEqual({ kind: 'refreshed', accessToken: 'other-a' });
   });
 });

@@ -1,6 +1,7 @@
 import type { RefreshAnswer } from '@squeeze/contracts/auth';
 import type { TokenStore } from '../platform/platform.ts';
 import type { ApiError } from './api-error.ts';
+import type { RefreshLock } from './refresh-lock.ts';
 
 export type RefreshOutcome =
   | { readonly kind: 'refreshed'; readonly accessToken: string }
@@ -13,9 +14,11 @@ export interface RefreshParts {
   readonly tokenStore: TokenStore;
   /** Exchanges a refresh token on the server. */
   readonly exchange: (refreshToken: string) => Promise<{ data: RefreshAnswer } | { error: ApiError }>;
-  /** Runs the work while no other tab runs it. */
-  readonly exclusively: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  readonly lock: RefreshLock;
 }
+
+/** How long a tab waits for what another has stored, and how often it looks. */
+const arrival = { patienceMs: 2_000, stepMs: 20 } as const;
 
 /** Refused for good: 400 and 401. Anything else says nothing about the session. */
 const isRefusal = (error: ApiError): boolean =>
@@ -28,7 +31,7 @@ const isRefusal = (error: ApiError): boolean =>
 export const createRefresh = (parts: RefreshParts): ((stale: string | null) => Promise<RefreshOutcome>) => {
   let underWay: Promise<RefreshOutcome> | null = null;
   return (stale) => {
-    underWay ??= parts
+    underWay ??= parts.lock
       .exclusively(() => refreshOnce(parts, stale))
       .finally(() => {
         underWay = null;
@@ -38,9 +41,9 @@ export const createRefresh = (parts: RefreshParts): ((stale: string | null) => P
 };
 
 const refreshOnce = async (parts: RefreshParts, stale: string | null): Promise<RefreshOutcome> => {
-  const { tokenStore, exchange } = parts;
-  const stored = await tokenStore.get('access_token');
-  if (stored !== null && stored !== stale) return { kind: 'refreshed', accessToken: stored };
+  const { tokenStore, exchange, lock } = parts;
+  const stored = await newerThan(stale, parts);
+  if (stored !== null) return { kind: 'refreshed', accessToken: stored };
   const refreshToken = await tokenStore.get('refresh_token');
   if (refreshToken === null) return { kind: 'ended' };
   const answer = await exchange(refreshToken);
@@ -51,17 +54,29 @@ const refreshOnce = async (parts: RefreshParts, stale: string | null): Promise<R
   }
   await tokenStore.set('refresh_token', answer.data.refresh_token);
   await tokenStore.set('access_token', answer.data.access_token);
+  if (stale !== null) await lock.noteReplaced(stale);
   return { kind: 'refreshed', accessToken: answer.data.access_token };
+};
+
+/** What another tab has stored since; it may still be on its way to the process of this one. */
+const newerThan = async (
+  stale: string | null,
+  { tokenStore, lock }: RefreshParts,
+): Promise<string | null> => {
+  const look = async (): Promise<string | null> => {
+    const stored = await tokenStore.get('access_token');
+    return stored === stale ? null : stored;
+  };
+  let found = await look();
+  if (found !== null || stale === null || !(await lock.wasReplaced(stale))) return found;
+  for (let waited = 0; found === null && waited < arrival.patienceMs; waited += arrival.stepMs) {
+    await new Promise((resolve) => setTimeout(resolve, arrival.stepMs));
+    found = await look();
+  }
+  return found;
 };
 
 const superseded = async (tokenStore: TokenStore): Promise<RefreshOutcome> => {
   const accessToken = await tokenStore.get('access_token');
   return accessToken === null ? { kind: 'ended' } : { kind: 'refreshed', accessToken };
 };
-
-/**
- * One holder at a time among the tabs of this browser. Web Locks exist in secure contexts only; without them each tab
- * refreshes for itself, which the server forgives (it answers the same successor).
- */
-export const exclusivelyInBrowser = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  'locks' in navigator ? navigator.locks.request('squeeze-session', work) : work();

@@ -2,7 +2,8 @@ import type { RefreshAnswer } from '@squeeze/contracts/auth';
 import type { User } from '@squeeze/contracts/users';
 import type { Platform } from '../platform/platform.ts';
 import type { ApiError } from './api-error.ts';
-import { createRefresh, exclusivelyInBrowser, type RefreshOutcome } from './refresh.ts';
+import { createRefresh, type RefreshOutcome } from './refresh.ts';
+import { browserLock } from './refresh-lock.ts';
 import { send } from './send.ts';
 
 /** What windows of one browser tell each other about the session. */
@@ -75,7 +76,7 @@ export const createSessionKeeper = (platform: Platform): SessionKeeper => {
   const refresh = createRefresh({
     tokenStore,
     exchange: exchangeOn(platform),
-    exclusively: exclusivelyInBrowser,
+    lock: browserLock(),
   });
   return {
     accessToken: () => tokenStore.get('access_token'),
