@@ -43,6 +43,20 @@ export function moveProcessTo(instant: number | null): void {
   createRequire(import.meta.url)(clockScript);
 }
 
+/**
+ * Does something while this process tells the machine's time: Playwright writes down when a page's clock was set, and a
+ * page compares that with the browser's time.
+ */
+export async function onMachineClock(work: () => Promise<void>): Promise<void> {
+  const setting = scope.testClock;
+  if (setting !== undefined) scope.testClock = { shift: 0, until: null };
+  try {
+    await work();
+  } finally {
+    if (setting !== undefined) scope.testClock = setting;
+  }
+}
+
 /** Gives a Node process such a clock. */
 export const processClock = (setting: ClockSetting) => ({
   execArgv: ['--require', clockScript],

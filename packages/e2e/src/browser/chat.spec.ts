@@ -69,8 +69,11 @@ test('the keyboard alone is enough', async ({ page, days }) => {
   const remove = page.getByRole('button', { name: /^Delete “/ });
   await stepTo(page, 'Shift+Tab', () => remove.evaluate((button) => button === document.activeElement));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
+  const question = page.getByRole('alertdialog');
+  // It takes the focus a moment after it is shown.
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'What is on your mind?' })).toBeVisible();
 });

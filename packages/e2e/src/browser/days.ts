@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { FakeClock } from '@squeeze/testing/fake-clock';
-import { moveProcessTo } from '@squeeze/testing/process-clock';
+import { moveProcessTo, onMachineClock } from '@squeeze/testing/process-clock';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { testDay, type TestDay } from '@squeeze/testing/test-day';
 import { setPageClock, showUntil } from './page-clock.ts';
@@ -70,7 +70,7 @@ export class Days implements AsyncDisposable {
 
   /** Pages of the context tell this time; to be called before they open anything. */
   async join(context: BrowserContext): Promise<void> {
-    await context.clock.install({ time: this.#clock.now() });
+    await onMachineClock(() => context.clock.install({ time: this.#clock.now() }));
     await setPageClock(context, { shift: 0, until: this.#clock.until });
     this.#contexts.add(context);
   }
@@ -83,7 +83,7 @@ export class Days implements AsyncDisposable {
     // Pages first: what the server then tells them must not be over by the time they wake up.
     for (const context of this.#contexts) {
       await showUntil(context, until);
-      await context.clock.fastForward(ms);
+      await onMachineClock(() => context.clock.fastForward(ms));
     }
     moveProcessTo(instant);
     this.#clock.jumpTo(instant);

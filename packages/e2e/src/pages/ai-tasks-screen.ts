@@ -36,7 +36,13 @@ export class AiTasksScreen {
   async choose(name: string, option: string): Promise<void> {
     const choice = this.form.getByRole('combobox', { name });
     await choice.click();
-    await this.page.getByRole('option', { name: option, exact: true }).click();
+    const wanted = this.page.getByRole('option', { name: option, exact: true });
+    // The list finds its place beside the choice once it is drawn; a press on its way there is none on an option.
+    await expect(async () => {
+      await wanted.hover();
+      await expect(wanted).toHaveAttribute('data-highlighted', { timeout: 1_000 });
+    }).toPass();
+    await wanted.click();
     await expect(choice).toHaveText(option);
   }
 
