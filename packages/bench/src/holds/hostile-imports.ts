@@ -49,14 +49,24 @@ const aiTask = (rule: string, startsOn: string) => ({
   last_run_at: null,
 });
 
+export interface HostileImport {
+  readonly what: string;
+  readonly file: Buffer;
+}
+
+/** Fills an account with as many todos as it may have. */
+export const fullAccount = 'as much as an account holds';
+
 /** Files that an import takes or refuses, as hard to read as their size allows. */
-export async function* hostileImports(): AsyncGenerator<{ readonly what: string; readonly file: Buffer }> {
+export async function* hostileImports(): AsyncGenerator<HostileImport> {
   // Packed, some of these would be refused for what they unpack to.
   const of = (files: Readonly<Record<string, string>>) =>
     makeZip({ [manifestFile]: manifest, ...files }, { compress: false });
   const random = randomFrom(7);
   const todos = Array.from({ length: 2_000 }, () => todo('x'.repeat(200)));
   yield { what: '2,000 todos', file: await of({ [exportedFiles.todos]: JSON.stringify(todos) }) };
+  const all = Array.from({ length: limits.todosPerUser }, (_, n) => todo(`${n} ${'as it is '.repeat(120)}`));
+  yield { what: fullAccount, file: await of({ [exportedFiles.todos]: JSON.stringify(all) }) };
   const long = Array.from({ length: 500 }, () => todo(' '.repeat(limits.todoDescription.max)));
   yield { what: 'long todos', file: await of({ [exportedFiles.todos]: JSON.stringify(long) }) };
   const tasks = Array.from({ length: 300 }, () => {

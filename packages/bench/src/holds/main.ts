@@ -4,7 +4,7 @@ import { apiBasePath } from '@squeeze/contracts/endpoint';
 import { Argon2PasswordHasher } from '@squeeze/integrations/argon2/argon2-password-hasher';
 import { gatherCrowd, type Member } from '../crowd.ts';
 import { type HostileCall, hostileCalls } from './hostile-calls.ts';
-import { hostileImports } from './hostile-imports.ts';
+import { fullAccount, type HostileImport, hostileImports } from './hostile-imports.ts';
 import { type ProbedServer, runProbed } from './run-probed.ts';
 
 /** The longest that one request may keep everybody else waiting, in ms of processor time. */
@@ -13,6 +13,8 @@ const mostMs = 100;
 const people = 400;
 /** What a call sets going, a reply in chat say, may go on after its answer. */
 const afterwardsMs = 50;
+/** A file of 32 MiB is read in turns with everybody else's calls. */
+const importMs = 5 * 60_000;
 
 interface Examined {
   readonly endpoint: string;
@@ -27,6 +29,7 @@ await using folder = await crowd.copyDatabase();
 await using server = await runProbed(folder.path);
 
 const worst = new Map<string, { readonly ms: number; readonly what: string }>();
+const sent = new Map<string, number>();
 const taken = new Map<string, number>();
 let previous: Examined | null = null;
 let turn = 0;
@@ -40,13 +43,16 @@ for (const call of hostileCalls()) {
 }
 if (only === undefined || only === 'importMyData') {
   for await (const { what, file } of hostileImports()) {
-    await examine('importMyData', what, () => sendFile(server, file));
+    const member = nextMember();
+    await examine('importMyData', what, () => sendFile(server, member, { what, file }));
+    if (what === fullAccount) await examine('exportMyData', what, () => download(server, member));
   }
 }
 report();
 
 async function examine(endpoint: string, what: string, ask: () => Promise<void>): Promise<void> {
   calls += 1;
+  sent.set(endpoint, (sent.get(endpoint) ?? 0) + 1);
   await ask();
   const current = { endpoint, what, ask };
   let ms = await server.heldMs();
@@ -100,8 +106,12 @@ async function send({ origin }: ProbedServer, call: HostileCall): Promise<void> 
   if (answer.status === 500) failures.push(`${call.endpoint}, ${call.what}: answered 500`);
 }
 
-async function sendFile({ origin }: ProbedServer, file: Buffer): Promise<void> {
-  const headers = { ...headersOf(nextMember()), 'content-type': 'application/zip' };
+async function sendFile(
+  { origin }: ProbedServer,
+  member: Member,
+  { what, file }: HostileImport,
+): Promise<void> {
+  const headers = { ...headersOf(member), 'content-type': 'application/zip' };
   const start = async (): Promise<string | null> => {
     const answer = await fetch(`${origin}${apiBasePath}/users/me/import`, {
       method: 'POST',
@@ -113,13 +123,22 @@ async function sendFile({ origin }: ProbedServer, file: Buffer): Promise<void> {
   };
   const id = await start();
   if (id === null) return;
-  const deadline = performance.now() + 60_000;
+  const deadline = performance.now() + importMs;
   while (performance.now() < deadline) {
     const answer = await fetch(`${origin}${apiBasePath}/users/me/imports/${id}`, { headers });
     const told = (await answer.json()) as { import?: { state: string } };
+    if (told.import?.state === 'done') taken.set('importMyData', (taken.get('importMyData') ?? 0) + 1);
     if (told.import?.state !== 'running') return;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
+  failures.push(`importMyData, ${what}: still running after ${importMs / 1000} s`);
+}
+
+async function download({ origin }: ProbedServer, member: Member): Promise<void> {
+  const headers = headersOf(member);
+  const answer = await fetch(`${origin}${apiBasePath}/users/me/export`, { headers });
+  const { byteLength } = await answer.arrayBuffer();
+  if (answer.ok && byteLength > 0) taken.set('exportMyData', (taken.get('exportMyData') ?? 0) + 1);
 }
 
 function report(): void {
@@ -127,7 +146,7 @@ function report(): void {
   console.log(`${calls} calls to ${worst.size} endpoints; the longest hold of each:`);
   for (const [endpoint, { ms, what }] of lines) {
     console.log(
-      `${ms > mostMs ? 'FAIL' : 'ok  '} ${endpoint}: ${ms.toFixed(1)} ms of processor time (${what})`,
+      `${ms > mostMs ? 'FAIL' : 'ok  '} ${endpoint}: ${ms.toFixed(1)} ms of processor time (${what}); ${taken.get(endpoint) ?? 0} of ${sent.get(endpoint) ?? 0} taken`,
     );
   }
   for (const failure of failures) console.log(`FAIL ${failure}`);

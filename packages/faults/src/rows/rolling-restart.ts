@@ -90,7 +90,7 @@ interface Balancer extends AsyncDisposable {
   complaints(): Promise<string[]>;
 }
 
-/** As docs/security.md has it: nothing that the nodes have not said is known of them. */
+/** As docs/security.md has it: it lets go of an idle connection before a node that drains does. */
 async function startNginx(within: string, ports: readonly number[]): Promise<Balancer> {
   const folder = path.join(within, 'nginx');
   await mkdir(folder);
@@ -107,6 +107,7 @@ http {
   upstream squeeze {
     ${ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=1s;`).join('\n    ')}
     keepalive 16;
+    keepalive_timeout 500ms;
   }
   server {
     listen 127.0.0.1:${port};
