@@ -1,6 +1,7 @@
-import type { CompiledQuery, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Role } from '@squeeze/contracts/users';
-import { type Db, inTransaction, isPostgres } from '../connection.ts';
+import { compiledOnce } from '../compiled-once.ts';
+import { type Db, inTransaction } from '../connection.ts';
 import { toFlag } from '../flag.ts';
 import type { SessionsTable } from '../schema.ts';
 import { parseRoles, rolesOfUser } from '../user-roles.ts';
@@ -125,11 +126,7 @@ export interface SessionWithUser {
  * person's state, zone and roles. The caller decides whether both are alive.
  */
 export async function findSessionWithUser(db: Db, sid: string): Promise<SessionWithUser | null> {
-  const { rows } = await db.executeQuery<SessionWithUserRow>({
-    ...compiledSessionWithUser(db),
-    parameters: [sid],
-  });
-  const row = rows[0];
+  const [row] = await readSessionWithUser(db, { sid }, null);
   if (row === undefined) return null;
   return {
     session: {
@@ -156,20 +153,6 @@ export async function findSessionWithUser(db: Db, sid: string): Promise<SessionW
   };
 }
 
-type SessionWithUserRow = NonNullable<
-  Awaited<ReturnType<ReturnType<typeof sessionWithUserQuery>['executeTakeFirst']>>
->;
-type SessionWithUserStatement = CompiledQuery<SessionWithUserRow>;
-const compiled = new Map<boolean, SessionWithUserStatement>();
-
-/** Compiled once per dialect: building this statement takes as long as running it, and it runs on every request. */
-function compiledSessionWithUser(db: Db): SessionWithUserStatement {
-  const dialect = isPostgres(db);
-  const known = compiled.get(dialect) ?? sessionWithUserQuery(db, '').compile();
-  compiled.set(dialect, known);
-  return known;
-}
-
 /** The statement behind `findSessionWithUser`. */
 export const sessionWithUserQuery = (db: Db, sid: string) =>
   db
@@ -194,6 +177,10 @@ export const sessionWithUserQuery = (db: Db, sid: string) =>
       'users.trial_ends_at',
       rolesOfUser.as('roles'),
     ]);
+
+const readSessionWithUser = compiledOnce((db, { sid }: { readonly sid: string }) =>
+  sessionWithUserQuery(db, sid),
+);
 
 export interface SessionRotation {
   /** What the caller read; the rotation happens only if both still hold. */

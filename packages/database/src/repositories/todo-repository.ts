@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import type { TodoFilter, TodoPriority, TodoSort, TodoStatus } from '@squeeze/contracts/todos';
 import { type Db, inTransaction, isPostgres } from '../connection.ts';
+import { compiledOnce } from '../compiled-once.ts';
 import { purgeDeleted } from '../purge-deleted.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { TodosTable } from '../schema.ts';
@@ -47,7 +48,28 @@ function priorityOf(rank: number): TodoPriority {
   return priority;
 }
 
-function toRecord(row: Selectable<TodosTable>): TodoRecord {
+/** The columns of a record: the rest is for finding it. */
+const recordColumns = [
+  'id',
+  'user_id',
+  'title',
+  'description',
+  'due_day',
+  'due_at',
+  'due_sort',
+  'priority',
+  'category',
+  'status',
+  'created_at',
+  'updated_at',
+  'started_at',
+  'completed_at',
+  'deleted_at',
+] as const satisfies (keyof TodosTable)[];
+
+type TodoRow = Pick<Selectable<TodosTable>, (typeof recordColumns)[number]>;
+
+function toRecord(row: TodoRow): TodoRecord {
   return {
     id: row.id,
     userId: row.user_id,
@@ -261,40 +283,71 @@ const filteredStatuses = {
  * `priority` high first, then newest. Ties are broken by creation and id, so that pages neither repeat nor skip.
  */
 export async function listTodos(db: Db, ownerId: string, listing: TodoListing): Promise<TodoListPage> {
-  const rows = await todoListQuery(db, ownerId, listing).execute();
+  const rows = await runListing(db, valuesOf(ownerId, listing), shapeOf(listing));
   const page = rows.slice(0, listing.limit);
   const last = page.at(-1);
   const another = rows.length > listing.limit && last !== undefined;
   return { todos: page.map(toRecord), next: another ? positionOf(last, listing.sort) : null };
 }
 
-function positionOf(row: Selectable<TodosTable>, sort: TodoSort): ListPosition {
+function positionOf(row: TodoRow, sort: TodoSort): ListPosition {
   const key = row[orders[sort].columns[0]];
   return { key: key === undated ? null : key, createdAt: row.created_at, id: row.id };
 }
 
-/** The statement behind `listTodos`; asks for one row more than the page, to know whether another follows. */
-export function todoListQuery(db: Db, ownerId: string, listing: TodoListing) {
-  const { filter, sort, category, limit, after } = listing;
+/** How the statement behind `listTodos` reads. */
+interface ListingShape {
+  readonly filter: TodoFilter;
+  readonly sort: TodoSort;
+  readonly inCategory: boolean;
+  readonly goesOn: boolean;
+}
+
+const shapeOf = ({ filter, sort, category, after }: TodoListing): ListingShape => ({
+  filter,
+  sort,
+  inCategory: category !== undefined,
+  goesOn: after !== null,
+});
+
+const valuesOf = (ownerId: string, { sort, category = '', limit, after }: TodoListing) => ({
+  ownerId,
+  // One more than the page, to know whether another follows.
+  rows: limit + 1,
+  category: foldText(category),
+  key: sort === 'created_at' ? 0 : (after?.key ?? undated),
+  createdAt: after?.createdAt ?? 0,
+  id: after?.id ?? '',
+});
+
+type ListingValues = ReturnType<typeof valuesOf>;
+
+function buildListing(db: Db, values: ListingValues, { filter, sort, inCategory, goesOn }: ListingShape) {
   const { columns, direction } = orders[sort];
   const statuses = filteredStatuses[filter];
   let query = db
     .selectFrom('todos')
-    .selectAll()
-    .where('user_id', '=', ownerId)
+    .select(recordColumns)
+    .where('user_id', '=', values.ownerId)
     .where('deleted_at', 'is', null)
-    .limit(limit + 1);
+    .limit(values.rows);
   for (const column of columns) query = query.orderBy(column, direction);
   if (statuses !== null) query = query.where('status', 'in', statuses);
-  if (category !== undefined) query = query.where('category_key', '=', foldText(category));
-  return after === null ? query : query.where(isBeyond(after, sort));
+  if (inCategory) query = query.where('category_key', '=', values.category);
+  return goesOn ? query.where(isBeyond(values, sort)) : query;
 }
 
+const runListing = compiledOnce(buildListing);
+
+/** The statement behind `listTodos`. */
+export const todoListQuery = (db: Db, ownerId: string, listing: TodoListing) =>
+  buildListing(db, valuesOf(ownerId, listing), shapeOf(listing));
+
 /** True of rows that come after the position. A row comparison, which both databases turn into an index range. */
-function isBeyond({ key, createdAt, id }: ListPosition, sort: TodoSort) {
+function isBeyond({ key, createdAt, id }: ListingValues, sort: TodoSort) {
   const operator = sql.raw(orders[sort].direction === 'asc' ? '>' : '<');
   const columns = sql.join(orders[sort].columns.map((column) => sql.ref(column)));
-  const values = sql.join(sort === 'created_at' ? [createdAt, id] : [key ?? undated, createdAt, id]);
+  const values = sql.join(sort === 'created_at' ? [createdAt, id] : [key, createdAt, id]);
   return sql<boolean>`(${columns}) ${operator} (${values})`;
 }
 
