@@ -2,6 +2,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 import { setTestDay } from '@squeeze/testing/test-day';
+import { maxWorkers } from '@squeeze/testing/max-workers';
 import { memoryFolder } from './tooling/test/memory-folder.ts';
 
 setTestDay();
@@ -52,8 +53,7 @@ const nodeProjects = (folder: string, { apart = [], ...options }: Options = {}) 
 
 export default defineConfig({
   test: {
-    // By default one core stays idle, which on two cores is half of them. Many tests wait for a disk or another process.
-    maxWorkers: '100%',
+    maxWorkers,
     projects: [
       ...nodeProjects('tooling'),
       ...nodeProjects('packages/contracts'),

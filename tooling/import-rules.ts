@@ -87,7 +87,7 @@ export const zones: readonly Zone[] = [
   },
   { path: 'packages/integrations/src/twilio', packages: adapterParts, vendors: ['twilio'] },
 
-  { path: 'packages/ui', packages: ['contracts', 'domain'] },
+  { path: 'packages/ui', packages: ['contracts', 'domain', 'testing/max-workers'] },
   { path: 'packages/ui/src', packages: ['contracts', 'domain'], withoutNode: true },
   { path: 'packages/ui/src/i18n', packages: ['contracts', 'domain'], withoutNode: true, inside: [] },
   {
@@ -169,7 +169,7 @@ export const zones: readonly Zone[] = [
   { path: 'apps/desktop/src/shared', packages: ['contracts'], withoutNode: true, inside: [] },
 
   { path: 'tooling', packages: ['testing/test-day'] },
-  { path: '.', packages: ['testing/test-day'] },
+  { path: '.', packages: ['testing/test-day', 'testing/max-workers'] },
 ];
 
 /** Words that may not occur at all below a folder: there, people's hosts are told apart by the platform seam alone. */

@@ -3,8 +3,9 @@ import type { Budgets } from './test/budgets.ts';
 import type { Stage } from './test/stages.ts';
 import { beyondBudgets, timesBesideBudgets } from './test/times.ts';
 
-const runStage = async ({ name, run }: Stage) => {
+const runStage = async ({ name, install, run }: Stage) => {
   process.stdout.write(`\n── ${name} ──\n`);
+  await install?.();
   const started = performance.now();
   const outcome = await run();
   return { name, ...outcome, seconds: Math.round((performance.now() - started) / 1000) };

@@ -6,9 +6,10 @@ setTestDay();
 const { timeZone: timezoneId } = testDay();
 
 export default defineConfig({
-  // Each worker has its own server, or its own desktop, and each test its own person.
+  // Each worker has its own server, or its own desktop, and each test its own person. One more than two cores have, since
+  // pages wait as well.
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   // Only what hangs shall fail for its time: a busy machine is no fault of the code.
   timeout: 120_000,
@@ -25,7 +26,13 @@ export default defineConfig({
       name: 'browser',
       testDir: './src/browser',
       dependencies: ['builds'],
-      use: { launchOptions: chromiumLaunch(), locale: 'en-US', timezoneId },
+      // Drawn by the processor, what moves takes a tenth of the time; journeys through the app have it.
+      use: {
+        launchOptions: chromiumLaunch(),
+        locale: 'en-US',
+        timezoneId,
+        contextOptions: { reducedMotion: 'reduce' },
+      },
     },
     // Each starts at least one real application; a browser as well where it takes a person there.
     {

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { maxWorkers } from '@squeeze/testing/max-workers';
 
 const tests = ['src/**/*.test.{ts,tsx}'];
 
@@ -22,7 +23,7 @@ const project = (kind: object) => ({
 export default defineConfig({
   test: {
     // As in the root's, or the two cannot run together.
-    maxWorkers: '100%',
+    maxWorkers,
     // Files share a process, its modules and its DOM: loading them takes longer than most tests.
     projects: [
       project({ name: 'ui', isolate: false, include: tests, exclude: apart }),

@@ -7,6 +7,8 @@ import { runWithReport } from './run-with-report.ts';
 
 export interface Stage {
   readonly name: string;
+  /** Installs what only this stage needs: no time of the tests. */
+  readonly install?: () => Promise<void>;
   readonly run: () => Promise<Outcome>;
 }
 
@@ -82,11 +84,5 @@ export const stages: readonly Stage[] = [
   },
   vitestStage('unit'),
   playwrightStage('browser'),
-  {
-    name: 'desktop',
-    run: async () => {
-      await ensureKeytarInElectron();
-      return playwrightStage('desktop').run();
-    },
-  },
+  { ...playwrightStage('desktop'), install: ensureKeytarInElectron },
 ];

@@ -25,6 +25,7 @@ test('a person who has lost the phone gets in with a backup code', { tag }, asyn
   await expect(page.getByText('9 left of ten')).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(`${api.origin}/`);
   await door.open();
   await door.signIn(person);
   // Each is good once.

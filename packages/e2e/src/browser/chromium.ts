@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
-/** Keeps Chromium from calling home while it is tested. */
+/** Keeps Chromium from calling home while it is tested, and from drawing as a graphics card would without one. */
 const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--disable-gpu',
   '--no-first-run',
 ];
 

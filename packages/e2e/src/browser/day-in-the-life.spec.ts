@@ -24,6 +24,9 @@ const test = base.extend<{ clock: ClockSetting }>({
   },
 });
 
+// With all that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a day in the life: text it, see it come, complete it, ask by text what is left', async ({
   page,
   webFolder,

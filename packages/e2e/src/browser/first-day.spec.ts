@@ -5,6 +5,9 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 import { TodosScreen } from '../pages/todos-screen.ts';
 import { expect, test } from './test.ts';
 
+// With all that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a first day: sign up, verify, sign in, capture, complete, undo, sign out', async ({
   page,
   api,

@@ -50,7 +50,7 @@ test('said in chat: a reminder and a todo, and the word when the time has come',
   await days.goTo(tomorrowAtFive);
   await expect(notifications.toast('call mom')).toBeVisible();
   await expect(notifications.bell(1)).toBeVisible();
-  expect(await shownNotifications(page)).toEqual([{ title: 'call mom', body: '' }]);
+  await expect.poll(() => shownNotifications(page)).toEqual([{ title: 'call mom', body: '' }]);
   await expect(home.activity('Ran call mom')).toBeVisible();
 
   await pressShownNotification(page, 'call mom');
@@ -123,7 +123,7 @@ test('taken back, a reminder does not come', async ({ page, days }) => {
   await expect(notifications.toast('pay rent')).toBeVisible();
   await notifications.open();
   await expect(notifications.rows).toHaveCount(1);
-  expect(await shownNotifications(page)).toEqual([{ title: 'pay rent', body: '' }]);
+  await expect.poll(() => shownNotifications(page)).toEqual([{ title: 'pay rent', body: '' }]);
 });
 
 test('off over the time with the page open: told once when it is back, as late', async ({ page, days }) => {
@@ -212,5 +212,5 @@ test('quiet hours hold a reminder until they end', async ({ page, days }) => {
   await days.goTo(day.at(1, '18:00'));
   await expect(notifications.toast('call mom')).toBeVisible();
   await expect(notifications.bell(1)).toBeVisible();
-  expect(await shownNotifications(page)).toEqual([{ title: 'call mom', body: '' }]);
+  await expect.poll(() => shownNotifications(page)).toEqual([{ title: 'call mom', body: '' }]);
 });
