@@ -79,20 +79,31 @@ function refusalOf(error: NodeJS.ErrnoException, host: string, port: number): Er
 }
 
 const idleCheckMs = 50;
-/** For a moment in which nobody connects. */
-const mostLooks = 100;
+/** A turn of the event loop in which nothing came takes less. */
+const quietTurnMs = 0.2;
+/** For such a turn. */
+const longestLookMs = 2_000;
 /** Whoever has just connected has their request on its way. */
 const silentForMs = 1_000;
+
+/** Resolves right after a short look that found nobody new: whoever comes between it and the socket's end is reset. */
+async function quietTurn(connections: OpenConnections): Promise<void> {
+  const began = performance.now();
+  for (let turn = began; turn - began < longestLookMs;) {
+    const before = connections.made;
+    await afterReading();
+    const now = performance.now();
+    if (connections.made === before && now - turn < quietTurnMs) return;
+    turn = now;
+  }
+}
 
 /**
  * Takes no more connections and closes idle ones, also those that fall idle later; cuts off what is left in the end. Both
  * right after what has arrived was read: what waits to be accepted or read when its socket is closed would be reset.
  */
 async function closeServer(server: Server, connections: OpenConnections, graceMs: number): Promise<void> {
-  for (let looks = 0, before = -1; looks < mostLooks && connections.made !== before; looks += 1) {
-    before = connections.made;
-    await afterReading();
-  }
+  await quietTurn(connections);
   const closed = new Promise<void>((resolve) => {
     // That of `http.Server` would close those that have yet to ask, too.
     SocketServer.prototype.close.call(server, () => resolve());

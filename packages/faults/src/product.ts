@@ -1,3 +1,4 @@
+import { machineClock } from '@squeeze/testing/process-clock';
 import { spawnApi, type SpawnedApi } from '@squeeze/testing/spawn-api';
 import { masterKeys } from './people.ts';
 
@@ -17,4 +18,5 @@ export const startProduct = (
       ...env,
     },
     builtServer,
+    machineClock,
   );

@@ -10,6 +10,9 @@ export interface ClockSetting {
   readonly until: number | null;
 }
 
+/** The machine's own. */
+export const machineClock: ClockSetting = { shift: 0, until: null };
+
 /** The script that sets a clock, for a process to require or for a page to run first. */
 export const clockScript = fileURLToPath(new URL('set-clock.cjs', import.meta.url));
 
@@ -49,7 +52,7 @@ export function moveProcessTo(instant: number | null): void {
  */
 export async function onMachineClock(work: () => Promise<void>): Promise<void> {
   const setting = scope.testClock;
-  if (setting !== undefined) scope.testClock = { shift: 0, until: null };
+  if (setting !== undefined) scope.testClock = machineClock;
   try {
     await work();
   } finally {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { processClock, sharedClock, type ClockSetting } from './process-clock.ts';
+import { type ClockSetting, machineClock, processClock, sharedClock } from './process-clock.ts';
 
 export interface SpawnedApi extends AsyncDisposable {
   readonly origin: string;
@@ -21,16 +21,17 @@ export const compileCache = path.join(projectRoot, 'node_modules/.cache/node-com
 /**
  * The real cloud host in a process of its own, on a free port, over `dataFolder`. Resolves once it says it is ready.
  * @param entry of the project, such as that of a build
+ * @param clock what it takes for the time; that of the tests when left out
  */
 export async function spawnApi(
   dataFolder: string,
   env: Record<string, string> = {},
   entry = 'apps/api/src/main.ts',
-  clock: ClockSetting = sharedClock(),
+  clock?: ClockSetting,
 ): Promise<SpawnedApi> {
   // PostgreSQL has the machine's clock, and so has a server that works over it.
-  const machine = { shift: 0, until: null };
-  const { execArgv, env: clockEnv } = processClock(env['DATABASE_URL'] === undefined ? clock : machine);
+  const told = env['DATABASE_URL'] === undefined ? (clock ?? sharedClock()) : machineClock;
+  const { execArgv, env: clockEnv } = processClock(told);
   const child = spawn(process.execPath, [...execArgv, path.join(projectRoot, entry)], {
     cwd: projectRoot,
     env: {
