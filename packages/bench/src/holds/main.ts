@@ -112,25 +112,17 @@ async function sendFile(
   { what, file }: HostileImport,
 ): Promise<void> {
   const headers = { ...headersOf(member), 'content-type': 'application/zip' };
-  const start = async (): Promise<string | null> => {
-    const answer = await fetch(`${origin}${apiBasePath}/users/me/import`, {
-      method: 'POST',
-      headers,
-      body: file,
-    });
-    const told = (await answer.json()) as { import?: { id: string; state: string } };
-    return told.import?.state === 'running' ? told.import.id : null;
-  };
-  const id = await start();
-  if (id === null) return;
+  const told = async (answer: Response) =>
+    ((await answer.json()) as { import?: { id: string; state: string } }).import;
+  const path = `${origin}${apiBasePath}/users/me`;
+  let job = await told(await fetch(`${path}/import`, { method: 'POST', headers, body: file }));
   const deadline = performance.now() + importMs;
-  while (performance.now() < deadline) {
-    const answer = await fetch(`${origin}${apiBasePath}/users/me/imports/${id}`, { headers });
-    const told = (await answer.json()) as { import?: { state: string } };
-    if (told.import?.state === 'done') taken.set('importMyData', (taken.get('importMyData') ?? 0) + 1);
-    if (told.import?.state !== 'running') return;
+  while (job?.state === 'running' && performance.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, 500));
+    job = await told(await fetch(`${path}/imports/${job.id}`, { headers }));
   }
+  if (job?.state === 'done') taken.set('importMyData', (taken.get('importMyData') ?? 0) + 1);
+  if (job?.state !== 'running') return;
   failures.push(`importMyData, ${what}: still running after ${importMs / 1000} s`);
 }
 
