@@ -1,5 +1,6 @@
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
-import * as messages from '@squeeze/database/repositories/chat-message-repository';
+import * as abandoned from '@squeeze/database/repositories/abandoned-reply-repository';
+import { findMessage } from '@squeeze/database/repositories/chat-message-repository';
 import { withdrawProposals } from '@squeeze/database/repositories/receipt-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import type { Logger } from 'pino';
@@ -63,7 +64,7 @@ export class AbandonedReplies {
     const { database, claimTime, isRunning, start } = this.#parts;
     const now = await claimTime(database.db);
     const span = { after: now - replyPolicy.carriedOnWithinMs, now };
-    const found = await messages.listAbandonedReplies(database.db, span, replyPolicy.carriedOnAtOnce);
+    const found = await abandoned.listAbandonedReplies(database.db, span, replyPolicy.carriedOnAtOnce);
     for (const reply of found.filter(({ id }) => !isRunning(id))) {
       if (this.#isClosed) return;
       // One that cannot be taken over keeps none of the others from it: each is taken once, and begun at once.
@@ -72,31 +73,31 @@ export class AbandonedReplies {
     }
   }
 
-  async #noteFailure(reply: messages.AbandonedReply, error: unknown): Promise<null> {
+  async #noteFailure(reply: abandoned.AbandonedReply, error: unknown): Promise<null> {
     const { database, log } = this.#parts;
     log.warn({ err: error, messageId: reply.id }, 'an abandoned reply could not be taken over');
     const failures = (this.#failures.get(reply.id) ?? 0) + 1;
     this.#failures.set(reply.id, failures);
     if (failures < replyPolicy.takeOverTries) return null;
     this.#failures.delete(reply.id);
-    await messages.failAbandonedReply(database.db, reply);
+    await abandoned.failAbandonedReply(database.db, reply);
     return null;
   }
 
   /** Null where somebody was quicker, or where there is nobody to answer. */
-  async #takeOver(reply: messages.AbandonedReply): Promise<ReplyOrder | null> {
+  async #takeOver(reply: abandoned.AbandonedReply): Promise<ReplyOrder | null> {
     const { database, claimTime, leaseOwner } = this.#parts;
     const { id, userId, conversationId, seq, door } = reply;
     return await database.transaction(async (trx) => {
       const user = await findUser(trx, userId);
-      const question = await messages.findMessage(trx, userId, reply.replyTo);
+      const question = await findMessage(trx, userId, reply.replyTo);
       if (user?.isActive !== true || user.deletionDueAt !== null || question === null) {
-        await messages.failAbandonedReply(trx, reply);
+        await abandoned.failAbandonedReply(trx, reply);
         return null;
       }
       const now = await claimTime(trx);
       const lease = { owner: leaseOwner, until: now + replyPolicy.leaseMs };
-      const owner = await messages.takeOverReply(trx, reply, lease);
+      const owner = await abandoned.takeOverReply(trx, reply, lease);
       if (owner === null) return null;
       // They are made anew, or nobody could tell which one a yes is for.
       await withdrawProposals(trx, userId, [id], now);
@@ -126,4 +127,4 @@ export const endAbandoned = (
   now: number,
   only?: { readonly conversationId: string },
 ): Promise<number> =>
-  messages.failAbandonedReplies(db, { now, leftBefore: now - replyPolicy.carriedOnWithinMs }, only);
+  abandoned.failAbandonedReplies(db, { now, leftBefore: now - replyPolicy.carriedOnWithinMs }, only);

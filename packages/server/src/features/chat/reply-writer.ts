@@ -1,4 +1,5 @@
 import type { Db } from '@squeeze/database/connection';
+import { handReplyOver } from '@squeeze/database/repositories/abandoned-reply-repository';
 import * as messages from '@squeeze/database/repositories/chat-message-repository';
 import type { ClaimTime } from '../../ports/claim-time.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -86,7 +87,7 @@ export class ReplyWriter {
   /** Leaves it to another process, as far as it is. */
   async handOver(): Promise<void> {
     const { db, claimTime, leaseOwner } = this.#parts;
-    await messages.handReplyOver(db, this.#place.id, leaseOwner, await claimTime(db));
+    await handReplyOver(db, this.#place.id, leaseOwner, await claimTime(db));
   }
 
   async #publish(): Promise<void> {
