@@ -1,6 +1,6 @@
 import { type AddressInfo, Server as SocketServer } from 'node:net';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { setImmediate as afterReading, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as afterReading } from 'node:timers/promises';
 import { OpenConnections } from './open-connections.ts';
 import { StartError } from './start-error.ts';
 
@@ -10,9 +10,9 @@ export interface Listening {
   /** Answers calls with this from now on. */
   serve(handle: RequestListener): void;
   /**
-   * Answers on for `drainMs`, telling each caller to come back on another connection, so that whoever balances the load
-   * sees /readyz and goes elsewhere; then takes no more and lets what is in flight finish for `graceMs`. `hurry` skips what
-   * is left of the drain.
+   * Answers on as before for one `wait`, in which whoever balances the load sees /readyz and goes elsewhere. Then takes
+   * no more connections and tells callers on those there are to come back on another; idle ones are left alone for a
+   * second `wait`, in which whoever keeps them lets go. What is in flight in the end has `graceMs` to finish.
    */
   close(options: CloseOptions): Promise<void>;
 }
@@ -21,9 +21,9 @@ export interface Listening {
 const longestUploadMs = 11 * 60_000;
 
 interface CloseOptions {
-  readonly drainMs: number;
+  /** Called twice; never rejects. */
+  readonly wait: () => Promise<void>;
   readonly graceMs: number;
-  readonly hurry?: AbortSignal;
 }
 
 /**
@@ -38,13 +38,9 @@ export async function listen(host: string, port: number): Promise<Listening> {
   });
   const connections = new OpenConnections(server);
   await takePort(server, host, port);
-  let isClosing = false;
   const early: Parameters<RequestListener>[] = [];
   let handle: RequestListener = (...call) => void early.push(call);
-  server.on('request', (request, response) => {
-    if (isClosing) response.setHeader('Connection', 'close');
-    handle(request, response);
-  });
+  server.on('request', (request, response) => handle(request, response));
   return {
     server,
     port: (server.address() as AddressInfo).port,
@@ -52,10 +48,13 @@ export async function listen(host: string, port: number): Promise<Listening> {
       handle = given;
       for (const call of early.splice(0)) given(...call);
     },
-    close: async ({ drainMs, graceMs, hurry }) => {
-      isClosing = true;
-      await pause(drainMs, undefined, hurry && { signal: hurry }).catch(() => undefined);
-      await closeServer(server, connections, graceMs);
+    close: async ({ wait, graceMs }) => {
+      await wait();
+      await quietTurn(connections);
+      const closed = closeListener(server);
+      connections.endWithAnswers();
+      await Promise.race([closed, wait()]);
+      await closeConnections({ server, connections, closed, graceMs });
     },
   };
 }
@@ -86,8 +85,13 @@ const longestLookMs = 2_000;
 /** Whoever has just connected has their request on its way. */
 const silentForMs = 1_000;
 
-/** Resolves right after a short look that found nobody new: whoever comes between it and the socket's end is reset. */
+/**
+ * Resolves right after a short look that found nobody new: whoever comes between it and the socket's end is reset. Few
+ * do, as until then connections are kept alive, and most requests come on one of those.
+ */
 async function quietTurn(connections: OpenConnections): Promise<void> {
+  // From here on a turn of the loop begins with looking who has come.
+  await afterReading();
   const began = performance.now();
   for (let turn = began; turn - began < longestLookMs;) {
     const before = connections.made;
@@ -98,16 +102,23 @@ async function quietTurn(connections: OpenConnections): Promise<void> {
   }
 }
 
+/** Resolves when no connection is left, either. `close` of `http.Server` would end those that have yet to ask, too. */
+const closeListener = (server: Server): Promise<void> =>
+  new Promise((resolve) => SocketServer.prototype.close.call(server, () => resolve()));
+
+interface Closing {
+  readonly server: Server;
+  readonly connections: OpenConnections;
+  /** Resolves when no connection is left. */
+  readonly closed: Promise<void>;
+  readonly graceMs: number;
+}
+
 /**
- * Takes no more connections and closes idle ones, also those that fall idle later; cuts off what is left in the end. Both
- * right after what has arrived was read: what waits to be accepted or read when its socket is closed would be reset.
+ * Closes idle connections, also those that fall idle later; cuts off what is left in the end. Right after what has
+ * arrived was read: what waits to be read when its socket is closed would be reset.
  */
-async function closeServer(server: Server, connections: OpenConnections, graceMs: number): Promise<void> {
-  await quietTurn(connections);
-  const closed = new Promise<void>((resolve) => {
-    // That of `http.Server` would close those that have yet to ask, too.
-    SocketServer.prototype.close.call(server, () => resolve());
-  });
+async function closeConnections({ server, connections, closed, graceMs }: Closing): Promise<void> {
   const began = performance.now();
   const force = setTimeout(() => server.closeAllConnections(), graceMs);
   const close = (): void => {

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
 import { KeyFileError } from '@squeeze/integrations/secrets/key-file-error';
 import { answerClientErrors } from '@squeeze/server/http/answer-client-errors';
 import { pino } from 'pino';
@@ -31,7 +32,8 @@ async function main(config: Config): Promise<void> {
     server.drain();
     // Nobody balances calls over workers.
     const drainMs = config.role === 'worker' ? 0 : config.drainMs;
-    await listening.close({ drainMs, graceMs: stopGraceMs, hurry: hurry.signal });
+    const wait = (): Promise<void> => pause(drainMs, undefined, { signal: hurry.signal }).catch(() => undefined);
+    await listening.close({ wait, graceMs: stopGraceMs });
     await server.stop();
     await database.close();
   };

@@ -106,7 +106,7 @@ http {
   fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
   upstream squeeze {
     ${ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=1s;`).join('\n    ')}
-    keepalive 16;
+    keepalive 32;
     keepalive_timeout 500ms;
   }
   server {
