@@ -83,7 +83,10 @@ it('answers a request that was on its way when the listener closed', async () =>
   const half = open(listening.port);
   half.socket.write(request.slice(0, 20));
   await once(half.socket, 'connect');
-  const whenClosed = [() => undefined, () => [fresh.socket.write(request), half.socket.write(request.slice(20))]];
+  const whenClosed = [
+    () => undefined,
+    () => [fresh.socket.write(request), half.socket.write(request.slice(20))],
+  ];
   const closed = listening.close({
     wait: () => Promise.resolve(whenClosed.shift()?.()).then(() => undefined),
     graceMs: never,

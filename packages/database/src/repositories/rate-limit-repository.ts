@@ -4,28 +4,39 @@ import type { Db } from '../connection.ts';
 export interface RateLimitUse {
   readonly name: string;
   readonly key: string;
+  /** At most `points`. */
   readonly cost: number;
   /** Points a window has. */
   readonly points: number;
   readonly windowMs: number;
-  readonly now: number;
 }
 
 /**
- * Takes points from the key's window, opening a new one when the last has ended: one statement, so that tries at the
- * same time on several processes are counted one by one. False when they do not fit; nothing is taken then.
+ * Takes points from the window of each key, opening a new one when the last has ended: one statement, so that tries at the
+ * same time on several processes are counted one by one. Nothing is taken where they do not fit; answers those uses.
+ * @param uses each of another name or key.
  */
-export async function takePoints(db: Db, use: RateLimitUse): Promise<boolean> {
-  const { name, key, cost, points, now } = use;
-  const endsAt = now + use.windowMs;
+export async function takePoints(
+  db: Db,
+  uses: readonly RateLimitUse[],
+  now: number,
+): Promise<RateLimitUse[]> {
+  if (uses.length === 0) return [];
+  const rows = uses.map(
+    ({ name, key, cost, windowMs }) => sql`(${name}, ${key}, ${cost}, ${now + windowMs})`,
+  );
+  const points = uses.map((use) => sql`when ${use.name} then cast(${use.points} as integer)`);
   // By hand: every sign-in takes half a dozen, and building the query took longer than running it.
-  const result = await sql`
-    insert into rate_limits (name, limit_key, used, ends_at) values (${name}, ${key}, ${cost}, ${endsAt})
+  const taken = await sql<{ name: string; limit_key: string }>`
+    insert into rate_limits (name, limit_key, used, ends_at) values ${sql.join(rows)}
     on conflict (name, limit_key) do update set
       used = case when rate_limits.ends_at <= ${now} then excluded.used else rate_limits.used + excluded.used end,
       ends_at = case when rate_limits.ends_at <= ${now} then excluded.ends_at else rate_limits.ends_at end
-    where rate_limits.ends_at <= ${now} or rate_limits.used <= ${points - cost}`.execute(db);
-  return (result.numAffectedRows ?? 0n) > 0n;
+    where rate_limits.ends_at <= ${now}
+      or rate_limits.used + excluded.used <= case rate_limits.name ${sql.join(points, sql` `)} end
+    returning name, limit_key`.execute(db);
+  const fitted = new Set(taken.rows.map((row) => `${row.name}\n${row.limit_key}`));
+  return uses.filter(({ name, key }) => !fitted.has(`${name}\n${key}`));
 }
 
 /** When the key's running window ends, epoch ms; null without one. */

@@ -32,6 +32,7 @@ export interface LaunchOptions {
 }
 
 const isCapture = (page: Page): boolean => page.url().endsWith('/capture');
+const hasLoaded = (page: Page): boolean => !['', 'about:blank'].includes(page.url());
 const launchTimeoutMs = 60_000;
 const handshakeTimeoutMs = 30_000;
 /** Chromium refuses to run as root with its sandbox; Playwright adds this by itself. */
@@ -61,7 +62,7 @@ export class DesktopProfile {
       return this.#start(options);
     });
     await options.prepare?.(electron);
-    const app = new DesktopApp(electron, await electron.firstWindow({ timeout: launchTimeoutMs }));
+    const app = new DesktopApp(electron, await mainPage(electron));
     this.#running.add(app);
     electron.on('close', () => this.#running.delete(app));
     return app;
@@ -108,6 +109,18 @@ export class DesktopProfile {
   #args(args: readonly string[] = [], appFolder = desktopFolder): string[] {
     return [appFolder, `--user-data-dir=${this.folder}`, ...args];
   }
+}
+
+/** The capture window may be there first, where that is what the application was started for. */
+async function mainPage(electron: ElectronApplication): Promise<Page> {
+  const found = (): Page | undefined =>
+    electron.windows().find((page) => hasLoaded(page) && !isCapture(page));
+  await expect
+    .poll(() => found() !== undefined, { message: 'the main window is there', timeout: launchTimeoutMs })
+    .toBe(true);
+  const page = found();
+  if (page === undefined) throw new Error('the main window is gone');
+  return page;
 }
 
 /** A running application, seen from outside. */

@@ -7,7 +7,7 @@ import { ChatScreen } from '../pages/chat-screen.ts';
 import { HomeScreen } from '../pages/home-screen.ts';
 import { Notifications } from '../pages/notifications.ts';
 import { TodosScreen } from '../pages/todos-screen.ts';
-import type { DesktopProfile } from './desktop-app.ts';
+import type { DesktopApp, DesktopProfile } from './desktop-app.ts';
 import { keepShownNatively, shownNatively } from './shown-natively.ts';
 import { expect, test } from './test.ts';
 
@@ -34,6 +34,14 @@ const runsOf = (db: Db, title: string): Promise<{ status: string; late: number }
     .where('ai_tasks.title', '=', title)
     .select(['task_runs.status', 'task_runs.late'])
     .execute();
+
+/** What the server has written down, asked from the page as its own calls are. */
+const unreadOf = ({ main }: DesktopApp): Promise<number> =>
+  main.evaluate(async () => {
+    const { origin } = await window.desktop.server.get();
+    const answer = await fetch(`${origin}/api/v1/notifications/?filter=unread`);
+    return ((await answer.json()) as { unread: number }).unread;
+  });
 
 test('said in chat: a reminder and a todo, and the word when the time has come, also after being off', async ({
   profile,
@@ -75,6 +83,8 @@ test('said in chat: a reminder and a todo, and the word when the time has come, 
   await expect(notifications.row('stretch')).not.toContainText('late');
   await notifications.unfold('stretch');
   await expect(notifications.bell(0)).toBeAttached();
+  // The page says so before the server has written it down.
+  await expect.poll(() => unreadOf(app)).toBe(0);
 
   await app.kill();
   await withData(profile, ({ db }) => moveDueTime(db, 'call mom', Date.now() - 2 * hourMs));
@@ -91,6 +101,7 @@ test('said in chat: a reminder and a todo, and the word when the time has come, 
   await expect(late.row('call mom')).toContainText('late');
   await late.unfold('call mom');
   await expect(late.bell(0)).toBeAttached();
+  await expect.poll(() => unreadOf(again)).toBe(0);
   await again.close();
 
   // Once more, and nothing comes a second time.

@@ -28,18 +28,15 @@ export class DatabaseRateLimits implements RateLimits {
   }
 
   async consume(limit: RateLimit, key: string, cost = 1): Promise<RateLimitAnswer> {
-    return await this.#take(this.#database.db, { limit, key }, cost, this.#clock.now());
+    return await this.#take(this.#database.db, [{ limit, key }], cost);
   }
 
   async consumeAll(takes: readonly RateLimitTake[]): Promise<RateLimitAnswer> {
-    const now = this.#clock.now();
     try {
       return await this.#database.transaction(async (trx) => {
-        for (const take of takes) {
-          const answer = await this.#take(trx, take, 1, now);
-          if (!answer.allowed) throw new RefusedTry(answer);
-        }
-        return { allowed: true, retryAfterMs: 0 };
+        const answer = await this.#take(trx, takes, 1);
+        if (!answer.allowed) throw new RefusedTry(answer);
+        return answer;
       });
     } catch (error) {
       // What the others had counted was rolled back with it.
@@ -49,7 +46,7 @@ export class DatabaseRateLimits implements RateLimits {
   }
 
   async note(db: Db, takes: readonly RateLimitTake[]): Promise<void> {
-    for (const take of takes) await this.#take(db, take, 1, this.#clock.now());
+    await this.#take(db, takes, 1);
   }
 
   async giveBackAll(db: Db, takes: readonly RateLimitTake[]): Promise<void> {
@@ -70,14 +67,22 @@ export class DatabaseRateLimits implements RateLimits {
     await resetPointsOfEvery(db, limit.name, keyPrefix);
   }
 
-  async #take(db: Db, { limit, key }: RateLimitTake, cost: number, now: number): Promise<RateLimitAnswer> {
-    const { name, points, windowMs } = limit;
+  /** Takes from those that have enough left; the wait is for the last of the others. */
+  async #take(db: Db, takes: readonly RateLimitTake[], cost: number): Promise<RateLimitAnswer> {
+    const now = this.#clock.now();
+    const uses = takes.map(({ limit, key }) => ({ ...limit, key, cost }));
     // The first of a window is written without a look at what it may have.
-    if (cost <= points && (await takePoints(db, { name, key, cost, points, windowMs, now }))) {
-      return { allowed: true, retryAfterMs: 0 };
+    const [fitting, tooMuch] = [
+      uses.filter((use) => cost <= use.points),
+      uses.filter((use) => cost > use.points),
+    ];
+    const refused = [...tooMuch, ...(await takePoints(db, fitting, now))];
+    let retryAfterMs = 0;
+    for (const { name, key, windowMs } of refused) {
+      const endsAt = await windowEnd(db, name, key, now);
+      retryAfterMs = Math.max(retryAfterMs, (endsAt ?? now + windowMs) - now);
     }
-    const endsAt = await windowEnd(db, name, key, now);
-    return { allowed: false, retryAfterMs: (endsAt ?? now + windowMs) - now };
+    return { allowed: refused.length === 0, retryAfterMs };
   }
 }
 

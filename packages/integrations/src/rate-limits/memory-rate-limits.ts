@@ -38,9 +38,10 @@ export class MemoryRateLimits implements RateLimits {
   consumeAll(takes: readonly RateLimitTake[]): Promise<RateLimitAnswer> {
     const now = this.#clock.now();
     const windows = takes.map(({ limit, key }) => ({ limit, window: this.#running(limit, key, now) }));
-    const full = windows.find(({ limit, window }) => window.used + 1 > limit.points);
-    if (full !== undefined) {
-      return Promise.resolve({ allowed: false, retryAfterMs: full.window.endsAt - now });
+    const full = windows.filter(({ limit, window }) => window.used + 1 > limit.points);
+    if (full.length > 0) {
+      const retryAfterMs = Math.max(...full.map(({ window }) => window.endsAt - now));
+      return Promise.resolve({ allowed: false, retryAfterMs });
     }
     for (const { window } of windows) window.used += 1;
     return Promise.resolve({ allowed: true, retryAfterMs: 0 });

@@ -89,6 +89,28 @@ describe.each(kinds)('$name: rate limits', ({ open }) => {
     expect((await limits.consumeAll(both)).allowed).toBe(true);
   });
 
+  it('say how long it takes until every limit has a point again', async () => {
+    const { limits } = await open();
+    const slow = { name: 'slow tries', points: 5, windowMs: 600_000 };
+    const both = [
+      { limit, key: 'ines' },
+      { limit: slow, key: 'ines' },
+    ];
+    for (let index = 0; index < 5; index += 1) await limits.consumeAll(both);
+    expect(await limits.consumeAll(both)).toEqual({ allowed: false, retryAfterMs: 600_000 });
+  });
+
+  it('note a try with those that have a point left, and refuse nothing', async () => {
+    const { limits, db } = await open();
+    const other = { limit, key: 'jonas' };
+    await limits.consume(limit, 'ines', 5);
+    await limits.note(db, [{ limit, key: 'ines' }, other]);
+    await limits.giveBackAll(db, [{ limit, key: 'ines' }]);
+    expect((await limits.consume(limit, 'ines', 2)).allowed).toBe(false);
+    expect((await limits.consume(limit, 'jonas', 5)).allowed).toBe(false);
+    expect((await limits.consume(limit, 'jonas', 4)).allowed).toBe(true);
+  });
+
   it('give back one point of each, never more than were taken', async () => {
     const { limits, db } = await open();
     const takes = [{ limit, key: 'ines' }];

@@ -65,7 +65,7 @@ describe('memory in Settings', () => {
     await waitFor(async () => expect(await known()).toEqual([]));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await memory.findByText('My sister is Anna')).toBeVisible();
-    expect(await known()).toEqual(['My sister is Anna']);
+    await waitFor(async () => expect(await known()).toEqual(['My sister is Anna']));
   });
 
   it('goes on with the next one after one is erased by keyboard, and back to the pencil after correcting', async () => {
@@ -97,7 +97,9 @@ describe('memory in Settings', () => {
     await waitFor(async () => expect(await known()).toEqual([]));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await memory.findByText('I have a dog')).toBeVisible();
-    expect((await known()).toSorted()).toEqual(['I have a dog', 'My sister is Ana']);
+    await waitFor(async () =>
+      expect((await known()).toSorted()).toEqual(['I have a dog', 'My sister is Ana']),
+    );
   });
 
   it('offers to try again when it cannot be read', async () => {

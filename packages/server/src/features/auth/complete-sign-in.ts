@@ -18,6 +18,8 @@ interface ProvenPerson {
   /** Null where the account has none. */
   readonly secondFactor: MfaType | null;
   readonly request: RequestFacts;
+  /** The account, where the transaction has locked it already. */
+  readonly locked?: UserRecord;
   /** The device token that came with the call itself, from the desktop. */
   readonly deviceToken?: string | undefined;
   readonly now: number;
@@ -41,9 +43,9 @@ export interface CompletedSignIn {
 export async function completeSignIn(
   parts: AccountParts,
   trx: Db,
-  { userId, secondFactor, request, deviceToken, now }: ProvenPerson,
+  { userId, locked, secondFactor, request, deviceToken, now }: ProvenPerson,
 ): Promise<CompletedSignIn> {
-  const found = await lockUser(trx, userId);
+  const found = locked ?? (await lockUser(trx, userId));
   // Disabled or gone since the password was checked; gone, too, once its deletion is due, though the rows may still be there.
   const isGone = found === null || (found.deletionDueAt !== null && found.deletionDueAt <= now);
   if (isGone || !found.isActive) {

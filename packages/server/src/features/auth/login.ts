@@ -37,13 +37,13 @@ export const login = (parts: AccountParts): Route<typeof authEndpoints.login> =>
 
     const proven = { userId: user.id, request, deviceToken, now };
     return await database.transaction(async (trx) => {
-      const current = await lockUser(trx, user.id);
+      const locked = await lockUser(trx, user.id);
       // Changed or reset since it was checked: the old one opens nothing any more.
-      if (current?.passwordHash !== user.passwordHash) throw invalidCredentials();
+      if (locked?.passwordHash !== user.passwordHash) throw invalidCredentials();
       if (renewedHash !== null) await updateUser(trx, user.id, { passwordHash: renewedHash });
       return (await hasMfa(trx, user.id))
         ? await askForSecondFactor(parts, trx, proven)
-        : await complete(parts, trx, proven);
+        : await complete(parts, trx, { ...proven, locked });
     });
   });
 
@@ -80,7 +80,11 @@ interface ProvenPassword {
   readonly now: number;
 }
 
-async function complete(parts: AccountParts, trx: Db, proven: ProvenPassword): Promise<LoginAnswer> {
+async function complete(
+  parts: AccountParts,
+  trx: Db,
+  proven: ProvenPassword & { readonly locked: UserRecord },
+): Promise<LoginAnswer> {
   const signIn = await completeSignIn(parts, trx, { ...proven, secondFactor: null });
   return {
     ...presentSignIn(signIn, proven.now),

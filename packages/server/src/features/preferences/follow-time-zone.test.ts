@@ -112,13 +112,17 @@ describe.each(dialects)('$name: a person who moves to another zone', ({ name: di
       for (const dueDay of days) await givenTodo(trx, { userId: me.user.id, dueDay, dueSort: 0 });
     });
     await me.client.call('createTodo', { body: { title: 'Call', due_date: '2026-03-29T10:00:00Z' } });
-    await moveTo(paris);
+    // From before the move: on PostgreSQL what tells of it may be on its way for longer than the call.
     await using events = await openEvents(server.origin, { token: me.accessToken });
+    await moveTo(paris);
     await server.runJobs();
-    expect([await events.next(), await events.next(), await events.next()]).toEqual([
-      { type: 'opened' },
-      { type: 'todos_changed' },
-      { type: 'ai_tasks_changed' },
+    const told: (string | undefined)[] = [];
+    do told.push((await events.next())?.type);
+    while (told.at(-1) !== undefined && told.at(-1) !== 'ai_tasks_changed');
+    expect(told.slice(told.indexOf('account_changed'))).toEqual([
+      'account_changed',
+      'todos_changed',
+      'ai_tasks_changed',
     ]);
     const rows = await server.database.db
       .selectFrom('todos')

@@ -102,7 +102,7 @@ describe.each(dialects)('$name: texts that come in', ({ name: dialect }) => {
 
   it('answers so many numbers a day that speak for nobody, keywords too, and stops the others unsaid', async () => {
     const spent = { ...strangersLimit, key: 'everybody', cost: strangersLimit.points - 1 };
-    await takePoints(server.database.db, { ...spent, now: server.clock.now() });
+    await takePoints(server.database.db, [spent], server.clock.now());
     const [one, other] = [newPhoneNumber(), newPhoneNumber()];
     expect((await textFrom(server, one, 'HELP')).replies).toHaveLength(1);
     expect((await textFrom(server, other, 'STOP')).replies).toEqual([]);
@@ -193,7 +193,7 @@ describe.each(dialects)('$name: texts that come in', ({ name: dialect }) => {
   it('takes so many digits a day, whatever is asked', async () => {
     await say('buy eggs');
     const spent = { ...digitsLimit, key: me.user.id, cost: digitsLimit.points - 1 };
-    await takePoints(server.database.db, { ...spent, now: server.clock.now() });
+    await takePoints(server.database.db, [spent], server.clock.now());
     await say(`YES ${otherDigits(digitsIn(await say('delete buy eggs')))}`);
     const digits = digitsIn(await say('delete buy eggs'));
     expect(await say(`YES ${digits}`)).toMatch(/Too many tries/);
