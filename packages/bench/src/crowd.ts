@@ -63,7 +63,7 @@ export async function gatherCrowd(options: CrowdOptions): Promise<Crowd & AsyncD
         }));
       }
       const claims = { scope: 'full', userId: user.id, sessionId: session.id, generation: 1 } as const;
-      const accessToken = await tokens.sign(claims, now);
+      const accessToken = tokens.sign(claims, now);
       gathered.push({ email: user.email, sessionId: session.id, accessToken, todoId, address });
     }
     return gathered;

@@ -15,6 +15,11 @@ export interface OpenDatabase {
   readonly db: Kysely<Database>;
   /** Runs `work` in one transaction; whatever it throws rolls back and is thrown on. See also `afterCommit`. */
   transaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
+  /**
+   * The same for what nobody has been promised: its commit does not wait for the disk. It outlives this process; a power
+   * cut may take back the last of them, never a part of one.
+   */
+  hastyTransaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
   /** Whether the database answers now; never throws. */
   isHealthy(): Promise<boolean>;
   /** Whether writes have failed for want of room, and would again. */

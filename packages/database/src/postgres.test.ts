@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { givenTodo } from '@squeeze/testing/given-todo';
 import { openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
+import type { Db } from './connection.ts';
 import { isUnavailable } from './database-error.ts';
 import { openPostgres } from './postgres.ts';
 import { countTodos } from './repositories/todo-repository.ts';
@@ -47,6 +48,19 @@ describe('a PostgreSQL database', () => {
     const own = openPostgres(database.location, { applicationName: 'squeeze-worker' });
     const { rows } = await sql`select current_setting('application_name') as name`.execute(own.db);
     expect(rows).toEqual([{ name: 'squeeze-worker' }]);
+    await own.close();
+  });
+
+  it('waits for the disk at every commit but a hasty one, on the same connection too', async () => {
+    // As a server is set up when nobody says otherwise; that of the tests waits for no disk.
+    const url = new URL(database.location);
+    url.searchParams.set('options', '-c synchronous_commit=on');
+    const own = openPostgres(url.href, { maxConnections: 1 });
+    const levelIn = async (db: Db): Promise<unknown> =>
+      (await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db)).rows[0]
+        ?.synchronous_commit;
+    const levels = [own.hastyTransaction(levelIn), own.transaction(levelIn), levelIn(own.db)];
+    expect(await Promise.all(levels)).toEqual(['off', 'on', 'on']);
     await own.close();
   });
 

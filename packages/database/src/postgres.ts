@@ -79,6 +79,11 @@ export function openPostgres(url: string, options: PostgresOptions = {}): OpenDa
     dialect: 'postgres',
     db,
     transaction: (work) => runTransaction(db, work),
+    hastyTransaction: (work) =>
+      runTransaction(db, async (trx) => {
+        await sql`set local synchronous_commit to off`.execute(trx);
+        return await work(trx);
+      }),
     async isHealthy() {
       try {
         await sql`select 1`.execute(db);

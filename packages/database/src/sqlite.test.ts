@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { givenTodo } from '@squeeze/testing/given-todo';
+import type { Db } from './connection.ts';
 import { migrateToLatest } from './migrate.ts';
 import { countTodos, findTodo } from './repositories/todo-repository.ts';
 import { openSqlite, type SqliteDatabase } from './sqlite.ts';
@@ -68,6 +69,25 @@ describe('a SQLite database', () => {
     });
     await expect(failing).rejects.toThrow('changed my mind');
     expect(await countTodos(database.db, kept.userId)).toBe(1);
+    await database.close();
+  });
+
+  it('syncs all but what may be hasty, also right after it and when it fails', async () => {
+    const database = await openMigrated('hasty.db');
+    const levelIn = async (db: Db): Promise<unknown> =>
+      (await sql<{ synchronous: number }>`pragma synchronous`.execute(db)).rows[0]?.synchronous;
+    const failing = database.hastyTransaction(async () => {
+      throw new Error('changed my mind');
+    });
+    const levels = [
+      database.transaction(levelIn),
+      database.hastyTransaction(levelIn),
+      levelIn(database.db),
+      database.transaction(levelIn),
+    ];
+    await expect(failing).rejects.toThrow('changed my mind');
+    // 1 is NORMAL, 2 is FULL.
+    expect(await Promise.all(levels)).toEqual([2, 1, 2, 2]);
     await database.close();
   });
 

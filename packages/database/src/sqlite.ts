@@ -150,6 +150,16 @@ export function openSqlite(file: string, options: SqliteOptions = {}): SqliteDat
     dialect: 'sqlite',
     db,
     transaction: (work) => runTransaction(db, work),
+    hastyTransaction: (work) =>
+      // The one connection is this transaction's from before the first pragma until after the last.
+      db.connection().execute(async (connection) => {
+        raw.pragma('synchronous = NORMAL');
+        try {
+          return await runTransaction(connection, work);
+        } finally {
+          raw.pragma('synchronous = FULL');
+        }
+      }),
     async isHealthy() {
       try {
         return raw.prepare('select count(*) from sqlite_schema').get() !== undefined;

@@ -28,7 +28,7 @@ export async function gatherPeople(database: OpenDatabase, howMany: number): Pro
       const address = `198.18.${Math.floor(n / 250)}.${(n % 250) + 1}`;
       const { id: userId } = await givenUser(trx, {});
       const session = await givenSession(trx, { userId, address, createdAt: now, seenGeneration: 1 });
-      const token = await tokens.sign({ scope: 'full', userId, sessionId: session.id, generation: 1 }, now);
+      const token = tokens.sign({ scope: 'full', userId, sessionId: session.id, generation: 1 }, now);
       const headers = { 'x-forwarded-for': address };
       people.push({ userId, clientOf: (origin) => new ApiClient(origin, { token, headers }) });
     }

@@ -29,6 +29,7 @@ import * as addAnswersToTaskRuns from './20261121120700_add_answers_to_task_runs
 import * as createRunEvents from './20261121120701_create_run_events.ts';
 import * as letTextConfirmationsNameRuns from './20261121120900_let_text_confirmations_name_runs.ts';
 import * as addHeardAtToPhoneNumbers from './20261121120901_add_heard_at_to_phone_numbers.ts';
+import * as keepRateLimitsByKey from './20261123090000_keep_rate_limits_by_key.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -62,4 +63,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261121120701_create_run_events': createRunEvents,
   '20261121120900_let_text_confirmations_name_runs': letTextConfirmationsNameRuns,
   '20261121120901_add_heard_at_to_phone_numbers': addHeardAtToPhoneNumbers,
+  '20261123090000_keep_rate_limits_by_key': keepRateLimitsByKey,
 };

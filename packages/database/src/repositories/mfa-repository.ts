@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { compiledOnce } from '../compiled-once.ts';
 import { type Db, inTransaction } from '../connection.ts';
 import type { MfaTotpTable } from '../schema.ts';
 
@@ -28,9 +29,13 @@ const toTotp = (row: Selectable<MfaTotpTable>): TotpRecord => ({
 
 /** The authenticator app of an account, confirmed or being set up. */
 export async function findTotp(db: Db, userId: string): Promise<TotpRecord | null> {
-  const row = await db.selectFrom('mfa_totp').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  const [row] = await readTotp(db, { userId }, null);
   return row === undefined ? null : toTotp(row);
 }
+
+const readTotp = compiledOnce((db, { userId }: { readonly userId: string }) =>
+  db.selectFrom('mfa_totp').selectAll().where('user_id', '=', userId),
+);
 
 /** Whether signing in takes a second factor: an app that has been confirmed. */
 export async function hasMfa(db: Db, userId: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compiledOnce } from '../compiled-once.ts';
 import type { Db } from '../connection.ts';
 
 export interface RateLimitUse {
@@ -22,22 +23,39 @@ export async function takePoints(
   now: number,
 ): Promise<RateLimitUse[]> {
   if (uses.length === 0) return [];
-  const rows = uses.map(
-    ({ name, key, cost, windowMs }) => sql`(${name}, ${key}, ${cost}, ${now + windowMs})`,
+  const values = Object.fromEntries(
+    uses.flatMap(({ name, key, cost, points, windowMs }, n) => [
+      [`name${n}`, name],
+      [`key${n}`, key],
+      [`cost${n}`, cost],
+      [`points${n}`, points],
+      [`endsAt${n}`, now + windowMs],
+    ]),
   );
-  const points = uses.map((use) => sql`when ${use.name} then cast(${use.points} as integer)`);
-  // By hand: every sign-in takes half a dozen, and building the query took longer than running it.
-  const taken = await sql<{ name: string; limit_key: string }>`
+  const taken = await runTake(db, { ...values, now }, uses.length);
+  const fitted = new Set(taken.map((row) => `${row.name}\n${row.limit_key}`));
+  return uses.filter(({ name, key }) => !fitted.has(`${name}\n${key}`));
+}
+
+const runTake = compiledOnce((db, values: Readonly<Record<string, unknown>>, uses: number) => {
+  const numbers = Array.from({ length: uses }, (_, n) => n);
+  const rows = numbers.map(
+    (n) => sql`(${values[`name${n}`]}, ${values[`key${n}`]}, ${values[`cost${n}`]}, ${values[`endsAt${n}`]})`,
+  );
+  const points = numbers.map(
+    (n) => sql`when ${values[`name${n}`]} then cast(${values[`points${n}`]} as integer)`,
+  );
+  const { now } = values;
+  const statement = sql<{ name: string; limit_key: string }>`
     insert into rate_limits (name, limit_key, used, ends_at) values ${sql.join(rows)}
-    on conflict (name, limit_key) do update set
+    on conflict (limit_key, name) do update set
       used = case when rate_limits.ends_at <= ${now} then excluded.used else rate_limits.used + excluded.used end,
       ends_at = case when rate_limits.ends_at <= ${now} then excluded.ends_at else rate_limits.ends_at end
     where rate_limits.ends_at <= ${now}
       or rate_limits.used + excluded.used <= case rate_limits.name ${sql.join(points, sql` `)} end
-    returning name, limit_key`.execute(db);
-  const fitted = new Set(taken.rows.map((row) => `${row.name}\n${row.limit_key}`));
-  return uses.filter(({ name, key }) => !fitted.has(`${name}\n${key}`));
-}
+    returning name, limit_key`;
+  return { compile: () => statement.compile(db) };
+});
 
 /** When the key's running window ends, epoch ms; null without one. */
 export async function windowEnd(db: Db, name: string, key: string, now: number): Promise<number | null> {
@@ -76,8 +94,25 @@ export async function resetPointsOfEvery(db: Db, name: string, keyPrefix: string
     .execute();
 }
 
+/** Looked through by one statement: nobody waits for more. */
+const purgedAtOnce = 5_000;
+
 /** Erases windows that ended at or before `now`; returns how many. */
 export async function purgeRateLimits(db: Db, now: number): Promise<number> {
-  const result = await db.deleteFrom('rate_limits').where('ends_at', '<=', now).executeTakeFirst();
-  return Number(result.numDeletedRows);
+  let purged = 0;
+  for (let after: string | null = ''; after !== null;) {
+    const last: { limit_key: string } | undefined = await db
+      .selectFrom('rate_limits')
+      .select('limit_key')
+      .where('limit_key', '>', after)
+      .orderBy('limit_key')
+      .offset(purgedAtOnce)
+      .limit(1)
+      .executeTakeFirst();
+    let erasing = db.deleteFrom('rate_limits').where('ends_at', '<=', now).where('limit_key', '>', after);
+    if (last !== undefined) erasing = erasing.where('limit_key', '<=', last.limit_key);
+    purged += Number((await erasing.executeTakeFirst()).numDeletedRows);
+    after = last?.limit_key ?? null;
+  }
+  return purged;
 }

@@ -63,31 +63,35 @@ function toRecord(row: Selectable<SessionsTable>): SessionRecord {
 }
 
 export async function insertSession(db: Db, session: SessionRecord): Promise<void> {
-  await db
-    .insertInto('sessions')
-    .values({
-      id: session.id,
-      user_id: session.userId,
-      scope: session.scope,
-      refresh_hash: session.refreshHash,
-      previous_refresh_hash: session.previousRefreshHash,
-      generation: session.generation,
-      seen_generation: session.seenGeneration,
-      derive_key_version: session.deriveKeyVersion,
-      rotated_at: session.rotatedAt,
-      auth_time: session.authTime,
-      mfa: toFlag(session.mfaPassed),
-      device: session.device,
-      address: session.address,
-      created_at: session.createdAt,
-      last_seen_at: session.lastSeenAt,
-      expires_at: Math.min(session.expiresAt, session.endsAt),
-      ends_at: session.endsAt,
-      revoked_at: session.revokedAt,
-      revoked_reason: session.revokedReason,
-    })
-    .execute();
+  const { expiresAt, endsAt } = session;
+  await runInsert(db, { ...session, mfa: toFlag(session.mfaPassed), end: Math.min(expiresAt, endsAt) }, null);
 }
+
+type InsertedSession = SessionRecord & { readonly mfa: 0 | 1; readonly end: number };
+
+const runInsert = compiledOnce((db, session: InsertedSession) =>
+  db.insertInto('sessions').values({
+    id: session.id,
+    user_id: session.userId,
+    scope: session.scope,
+    refresh_hash: session.refreshHash,
+    previous_refresh_hash: session.previousRefreshHash,
+    generation: session.generation,
+    seen_generation: session.seenGeneration,
+    derive_key_version: session.deriveKeyVersion,
+    rotated_at: session.rotatedAt,
+    auth_time: session.authTime,
+    mfa: session.mfa,
+    device: session.device,
+    address: session.address,
+    created_at: session.createdAt,
+    last_seen_at: session.lastSeenAt,
+    expires_at: session.end,
+    ends_at: session.endsAt,
+    revoked_at: session.revokedAt,
+    revoked_reason: session.revokedReason,
+  }),
+);
 
 /** The session whatever its state; the caller decides whether it is alive. */
 export async function findSession(db: Db, sid: string): Promise<SessionRecord | null> {
@@ -363,17 +367,20 @@ export async function listSessionAddresses(
   userId: string,
   { mfaPassed = false }: { mfaPassed?: boolean } = {},
 ): Promise<string[]> {
-  let query = db
+  const rows = await readAddresses(db, { userId }, mfaPassed);
+  return rows.flatMap((row) => row.address ?? []);
+}
+
+const readAddresses = compiledOnce((db, { userId }: { readonly userId: string }, mfaPassed: boolean) => {
+  const query = db
     .selectFrom('sessions')
     .select('address')
     .distinct()
     .where('user_id', '=', userId)
     .where('address', 'is not', null)
     .orderBy('address');
-  if (mfaPassed) query = query.where('mfa', '=', 1);
-  const rows = await query.execute();
-  return rows.flatMap((row) => row.address ?? []);
-}
+  return mfaPassed ? query.where('mfa', '=', 1) : query;
+});
 
 /** Erases sessions that expired or were revoked before `before`; returns how many. */
 export async function purgeEndedSessions(db: Db, before: number): Promise<number> {

@@ -1,5 +1,6 @@
 import { type Selectable, type Updateable, sql } from 'kysely';
 import type { Role } from '@squeeze/contracts/users';
+import { compiledOnce } from '../compiled-once.ts';
 import { type Db, inTransaction, isPostgres } from '../connection.ts';
 import { emailKey } from '../email-key.ts';
 import { toFlag } from '../flag.ts';
@@ -137,25 +138,35 @@ export async function insertUser(db: Db, user: UserRecord): Promise<void> {
 }
 
 export async function findUser(db: Db, id: string): Promise<UserRecord | null> {
-  const row = await selectUsers(db).where('id', '=', id).executeTakeFirst();
+  const [row] = await readUser(db, { id }, null);
   return row === undefined ? null : toRecord(row);
 }
+
+const readUser = compiledOnce((db, { id }: { readonly id: string }) => selectUsers(db).where('id', '=', id));
 
 /**
  * The account, which nobody else changes until the transaction ends: they wait for the row. Not for its key: sessions and
  * todos of theirs may be added meanwhile. SQLite has one writer anyway.
  */
 export async function lockUser(trx: Db, id: string): Promise<UserRecord | null> {
-  const query = selectUsers(trx).where('id', '=', id);
-  const row = await (isPostgres(trx) ? query.forNoKeyUpdate() : query).executeTakeFirst();
+  const [row] = await readLockedUser(trx, { id }, null);
   return row === undefined ? null : toRecord(row);
 }
 
+const readLockedUser = compiledOnce((trx, { id }: { readonly id: string }) => {
+  const query = selectUsers(trx).where('id', '=', id);
+  return isPostgres(trx) ? query.forNoKeyUpdate() : query;
+});
+
 /** @param key what `emailKey` makes of the address. */
 export async function findUserByEmailKey(db: Db, key: string): Promise<UserRecord | null> {
-  const row = await selectUsers(db).where('email_key', '=', key).executeTakeFirst();
+  const [row] = await readUserByEmailKey(db, { key }, null);
   return row === undefined ? null : toRecord(row);
 }
+
+const readUserByEmailKey = compiledOnce((db, { key }: { readonly key: string }) =>
+  selectUsers(db).where('email_key', '=', key),
+);
 
 /**
  * Changes the given fields; null when there is no such account.

@@ -16,7 +16,8 @@ import type {
 
 /**
  * Counts in the database, the same for every process of an installation and across restarts: for tries at passwords and
- * codes. Each count is a write of its own, so it is not for every request.
+ * codes. Each count is a write of its own, so it is not for every request. A power cut may take the last tries back;
+ * whoever makes them cannot bring one about.
  */
 export class DatabaseRateLimits implements RateLimits {
   readonly #database: OpenDatabase;
@@ -33,7 +34,7 @@ export class DatabaseRateLimits implements RateLimits {
 
   async consumeAll(takes: readonly RateLimitTake[]): Promise<RateLimitAnswer> {
     try {
-      return await this.#database.transaction(async (trx) => {
+      return await this.#database.hastyTransaction(async (trx) => {
         const answer = await this.#take(trx, takes, 1);
         if (!answer.allowed) throw new RefusedTry(answer);
         return answer;

@@ -46,14 +46,17 @@ export interface ApiDependencies {
 
 /** A router with every endpoint of the contracts, each parsed, authorised and answered the same way. */
 export function mountApi(routes: Routes<Api>, dependencies: ApiDependencies): Router {
-  const router = express.Router({ strict: false });
+  const router = express.Router();
+  const ofNouns = new Map<string, Router>();
   const idempotent = new IdempotentRunner(dependencies.database);
   const uploads = new Uploads(dependencies.timers);
   for (const name of fixedPathsFirst(Object.keys(api) as EndpointName[])) {
     const endpoint: Endpoint = api[name];
     // Each route was type-checked against its own endpoint; here they are all handled alike.
     const route = routes[name] as unknown as AnyRoute;
-    router[endpoint.method](expressPath(endpoint.path), ...readerOf(endpoint), async (request, response) => {
+    const ofNoun = ofNouns.get(nounOf(endpoint.path)) ?? express.Router();
+    ofNouns.set(nounOf(endpoint.path), ofNoun);
+    ofNoun[endpoint.method](expressPath(endpoint.path), ...readerOf(endpoint), async (request, response) => {
       const call = await admit(endpoint, dependencies, request);
       if (route.kind === 'streamed') {
         openStream(endpoint, route, call, dependencies, request, response);
@@ -72,9 +75,18 @@ export function mountApi(routes: Routes<Api>, dependencies: ApiDependencies): Ro
       }
     });
   }
+  // Express tries routes one after the other: those of other nouns are not worth a try.
+  router.use((request, response, next) => {
+    const ofNoun = ofNouns.get(nounOf(request.path));
+    if (ofNoun === undefined) next();
+    else ofNoun(request, response, next);
+  });
   router.use((request: Request, response: Response) => refuseUnknown(request, response));
   return router;
 }
+
+/** What stands first in a path, in whatever case: Express does not tell them apart. */
+const nounOf = (path: string): string => path.split('/', 2)[1]?.toLowerCase() ?? '';
 
 type AdmittedCall = Omit<Call<Endpoint>, 'db' | 'person'> & { readonly person: Person | null };
 

@@ -59,11 +59,11 @@ describe('access tokens', () => {
     ['a second factor to set up', { ...session, scope: 'mfa_setup' }],
     ['a number to verify', verification],
   ])('say for %s what they were made with', async (_, claims) => {
-    expect(await tokens.verify(await tokens.sign(claims, now), now)).toEqual(claims);
+    expect(await tokens.verify(tokens.sign(claims, now), now)).toEqual(claims);
   });
 
   it('carry type, key version, issuer and audience, and nothing about the person but the id', async () => {
-    const token = await tokens.sign(session, now);
+    const token = tokens.sign(session, now);
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'at+jwt', kid: '1' });
     expect(decodeJwt(token)).toEqual({
       iss: 'squeeze',
@@ -82,7 +82,7 @@ describe('access tokens', () => {
     ['mfa', 5],
     ['mfa_setup', 15],
   ] as const)('of scope %s live %i minutes', async (scope, minutes) => {
-    const token = await tokens.sign({ ...session, scope }, now);
+    const token = tokens.sign({ ...session, scope }, now);
     const end = now + minutes * 60_000;
     expect(accessTokenLifetimeMs[scope]).toBe(minutes * 60_000);
     expect(await tokens.verify(token, end - 1000)).not.toBeNull();
@@ -90,7 +90,7 @@ describe('access tokens', () => {
   });
 
   it('live on when the keys are rotated, as long as their key is kept', async () => {
-    const token = await tokens.sign(session, now);
+    const token = tokens.sign(session, now);
     expect(await new AccessTokens(new PurposeKeys(testSecrets(1, 2))).verify(token, now)).toEqual(session);
     expect(await new AccessTokens(new PurposeKeys(testSecrets(2))).verify(token, now)).toBeNull();
   });
@@ -145,7 +145,7 @@ describe('access tokens', () => {
     [
       'a wider scope put in',
       async () =>
-        tampered(await tokens.sign({ ...session, scope: 'mfa' }, now), (payload) => {
+        tampered(tokens.sign({ ...session, scope: 'mfa' }, now), (payload) => {
           payload['scope'] = 'full';
         }),
     ],

@@ -71,7 +71,7 @@ export async function openSession(db: Db, mint: TokenMint, session: NewSession):
   const claims = { scope, userId, sessionId: id, generation: refresh.generation };
   return {
     sessionId: id,
-    accessToken: await mint.accessTokens.sign(claims, now),
+    accessToken: mint.accessTokens.sign(claims, now),
     refreshToken: scope === 'mfa' ? null : refresh.token,
   };
 }

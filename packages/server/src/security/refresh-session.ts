@@ -88,7 +88,7 @@ async function answer(
   const claims = { scope, userId: session.userId, sessionId: session.id, generation: next.generation };
   return {
     kind: 'refreshed',
-    accessToken: await accessTokens.sign(claims, now),
+    accessToken: accessTokens.sign(claims, now),
     refreshToken: next.token,
   };
 }

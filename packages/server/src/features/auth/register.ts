@@ -53,7 +53,7 @@ export const register = (parts: AccountParts): Route<typeof authEndpoints.regist
     const claims = { scope: 'verification', userId: user.id, phoneNumber } as const;
     return {
       user: presentUser(user, now),
-      verification_token: await parts.mint.accessTokens.sign(claims, now),
+      verification_token: parts.mint.accessTokens.sign(claims, now),
       phone_verification: parts.phoneLine.kind !== 'not_configured',
     };
   });
