@@ -28,7 +28,7 @@ export default defineConfig({
       dependencies: ['builds'],
       // Drawn by the processor, what moves takes a tenth of the time; journeys through the app have it.
       use: {
-        launchOptions: chromiumLaunch(),
+        launchOptions: chromiumLaunch({ windows: false }),
         locale: 'en-US',
         timezoneId,
         contextOptions: { reducedMotion: 'reduce' },
@@ -40,7 +40,7 @@ export default defineConfig({
       testDir: './src/desktop',
       dependencies: ['builds', 'desktop builds'],
       timeout: 180_000,
-      use: { launchOptions: chromiumLaunch(), locale: 'en-US' },
+      use: { launchOptions: chromiumLaunch({ windows: false }), locale: 'en-US' },
     },
   ],
 });

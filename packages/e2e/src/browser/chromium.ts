@@ -32,14 +32,23 @@ const without = [
   'ThirdPartyStoragePartitioning',
 ];
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const systemShells = ['/usr/bin/chromium-headless-shell'];
+
+interface Wanted {
+  /** Pages have real windows, and may show notifications. Without, they take a fifth less time. */
+  readonly windows: boolean;
+}
 
 /** How to launch a browser: Playwright's own, else the one `CHROMIUM_PATH` names, else the system's. */
-export function chromiumLaunch(): LaunchOptions {
+export function chromiumLaunch({ windows }: Wanted): LaunchOptions {
   // Chromium's sandbox refuses to run as root.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const args = [...quiet, `--disable-features=${without.join(',')}`, ...sandbox];
-  if (existsSync(chromium.executablePath())) return { args };
-  const candidates = [process.env['CHROMIUM_PATH'], ...systemBrowsers];
+  // By itself Playwright takes the shell for what nobody sees.
+  const own = windows ? { args, channel: 'chromium' } : { args };
+  if (existsSync(chromium.executablePath())) return own;
+  const named = process.env['CHROMIUM_PATH'];
+  const candidates = [named, ...(windows ? [] : systemShells), ...systemBrowsers];
   const executablePath = candidates.find((file) => file !== undefined && existsSync(file));
-  return executablePath === undefined ? { args } : { args, executablePath };
+  return executablePath === undefined ? own : { args, executablePath };
 }
