@@ -15,9 +15,12 @@ export interface TaskPart {
   reminds?: true;
 }
 
-/** Where a task may end: "and" and commas stand in lists as well, the others hardly. */
+/**
+ * Where a task may end: "and" and commas stand in lists as well, the others hardly. Only where a run of blanks begins: from
+ * each of its characters the rest of it would be read again.
+ */
 const ends =
-  /(?<soft>(?:\s*,\s*(?:(?:and|then|et|puis|y|e|n|luego)\s+)?|\s+(?:and|&|\+|et|y|e|n)\s+)(?:(?:then|also|puis|aussi|luego|tambien)\s+)?(?:to\s+|de\s+(?=\p{L}+(?:er|ir|re)\s)|d'(?=\p{L}+(?:er|ir|re)\s)|que (?:je |j'))?)|(?<firm>\s*;\s*|(?<=\p{L}{2}|\p{N})[.!]\s+|\s+(?:then|puis|luego|despues)\s+)/gu;
+  /(?<!\s)(?:(?<soft>(?:\s*,\s*(?:(?:and|then|et|puis|y|e|n|luego)\s+)?|\s+(?:and|&|\+|et|y|e|n)\s+)(?:(?:then|also|puis|aussi|luego|tambien)\s+)?(?:to\s+|de\s+(?=\p{L}+(?:er|ir|re)\s)|d'(?=\p{L}+(?:er|ir|re)\s)|que (?:je |j'))?)|(?<firm>\s*;\s*|(?<=\p{L}{2}|\p{N})[.!]\s+|\s+(?:then|puis|luego|despues)\s+))/gu;
 /** What only a command or a reminder begins with; it is one of its own wherever it stands. */
 const ownBeginning: Readonly<Record<Language, RegExp>> = {
   en: /^(?:(?:please |pls |also )*(?:remind me|set (?:a|an) (?:reminder|alarm)|don'?t let me forget|don'?t forget to|i need to|i have to|i (?:just |already )?(?:called|paid|bought|did|finished|sent)|done with|(?:mark|check off|tick off|snooze|delete|reschedule|postpone) |add ))/u,
