@@ -35,8 +35,10 @@ const dependent =
   /^(?:if|when|whenever|after|before|once|while|as soon as|unless|si|quand|apres|avant|cuando|despues|antes)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?:ask|tell|remind|help|get|have|let|demander? a|dire a|pedir a|decir a|decirle a) (?!me(?![a-z]))\p{L}+ (?:to|de|que) /u;
 /** More parts than this are rather a text than a list of tasks. */
 const mostParts = 40;
-/** Joints looked at in one line: on both sides of each a date may have to be read. */
+/** Joints looked at in one line. */
 const mostJoints = 150;
+/** Dates looked for before and behind them, which is most of the work. */
+const mostDatesRead = 24;
 /** How far around a joint is looked, or long texts would be read again at each. */
 const nearby = 160;
 
@@ -52,6 +54,11 @@ export function splitTasks(line: string, asked: Asked): TaskPart[] {
   let goesOn = false;
   let led = false;
   let joints = 0;
+  let datesRead = 0;
+  const dated = ({ text }: Side): boolean => {
+    datesRead += 1;
+    return datesRead <= mostDatesRead && isDated(text, asked);
+  };
   for (const match of folded.matchAll(ends)) {
     const start = match.index;
     const next = start + match[0].length;
@@ -62,7 +69,7 @@ export function splitTasks(line: string, asked: Asked): TaskPart[] {
     joints += 1;
     const left = side(readable, folded, Math.max(from, start - nearby), start);
     const right = side(readable, folded, next, next + nearby);
-    if (separates(left, right, soft, asked)) {
+    if (separates(left, right, soft, asked, dated)) {
       parts.push({ text: line.slice(from, start), goesOn, ...(led && { led }) });
       from = next;
       goesOn = soft;
@@ -83,7 +90,13 @@ function side(text: string, folded: string, start: number, end: number): Side {
   return { text: text.slice(start, end), folded: folded.slice(start, end) };
 }
 
-function separates(left: Side, right: Side, soft: boolean, asked: Asked): boolean {
+function separates(
+  left: Side,
+  right: Side,
+  soft: boolean,
+  asked: Asked,
+  dated: (side: Side) => boolean,
+): boolean {
   const { language } = asked;
   const beginning = right.folded.slice(0, 80);
   const isOwn = ownBeginning[language].test(beginning) || ownBeginning.en.test(beginning);
@@ -95,7 +108,7 @@ function separates(left: Side, right: Side, soft: boolean, asked: Asked): boolea
     return false;
   }
   if (!beginsTask(beginning, language, soft)) {
-    return isDated(left.text, asked) && isDated(right.text.slice(0, clause.length), asked);
+    return dated(left) && dated(side(right.text, right.folded, 0, clause.length));
   }
   if (!soft) {
     return true;
