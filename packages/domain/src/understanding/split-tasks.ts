@@ -38,7 +38,7 @@ const mostParts = 40;
 /** Joints looked at in one line. */
 const mostJoints = 150;
 /** Dates looked for before and behind them, which is most of the work. */
-const mostDatesRead = 24;
+const mostDatesRead = 16;
 /** How far around a joint is looked, or long texts would be read again at each. */
 const nearby = 160;
 

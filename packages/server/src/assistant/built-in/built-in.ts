@@ -41,7 +41,7 @@ export class BuiltInAssistant implements Assistant {
     const things = await knownThings(db, turn.owner);
     const last = lastTurn(turn.history);
     const language = languageOn(last, turn.language);
-    // Much to read, and a long text to understand: not both in one go.
+    // Much to read, a long text to understand and much to do: not all in one go.
     await breather.pause();
     const intents = understand(turn.text, {
       now: turn.now,
@@ -54,6 +54,7 @@ export class BuiltInAssistant implements Assistant {
       shown: last.shown,
       atMost: limits.toolCallsPerTurn,
     });
+    await breather.pause();
     const spoken = intents[0]?.language ?? language;
     const said: Said[] = [];
     for (const intent of intents.slice(0, limits.toolCallsPerTurn)) {
