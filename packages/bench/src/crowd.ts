@@ -13,6 +13,7 @@ import { temporaryFolder, type TemporaryFolder } from './temporary-folder.ts';
 
 /** Somebody signed in. */
 export interface Member {
+  readonly userId: string;
   readonly email: string;
   readonly sessionId: string;
   readonly accessToken: string;
@@ -64,7 +65,14 @@ export async function gatherCrowd(options: CrowdOptions): Promise<Crowd & AsyncD
       }
       const claims = { scope: 'full', userId: user.id, sessionId: session.id, generation: 1 } as const;
       const accessToken = tokens.sign(claims, now);
-      gathered.push({ email: user.email, sessionId: session.id, accessToken, todoId, address });
+      gathered.push({
+        userId: user.id,
+        email: user.email,
+        sessionId: session.id,
+        accessToken,
+        todoId,
+        address,
+      });
     }
     return gathered;
   });

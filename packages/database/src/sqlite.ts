@@ -12,6 +12,7 @@ import {
 } from 'kysely';
 import { runTransaction } from './after-commit.ts';
 import type { OpenDatabase } from './connection.ts';
+import { FairConnection } from './fair-connection.ts';
 import { ReserveFile } from './reserve-file.ts';
 import { requireSound } from './sqlite-soundness.ts';
 import { StorageRoom } from './storage-room.ts';
@@ -69,10 +70,16 @@ function withStatementCache(raw: BetterSqlite.Database): SqliteDialectConfig['da
  */
 class SqueezeSqliteDriver extends SqliteDriver {
   readonly #raw: BetterSqlite.Database;
+  #connection: FairConnection | null = null;
 
   constructor(config: SqliteDialectConfig, raw: BetterSqlite.Database) {
     super(config);
     this.#raw = raw;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    // There is one, and Kysely knows it by its identity.
+    return (this.#connection ??= new FairConnection(await super.acquireConnection()));
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {

@@ -8,6 +8,8 @@ import { projectRoot } from '../project-root.ts';
 
 export interface ProbedServer extends AsyncDisposable {
   readonly origin: string;
+  /** How it calls itself, which is what a provider signs. */
+  readonly publicUrl: string;
   /** The longest that its loop was held since the last time this was asked, in ms of processor time. */
   heldMs(): Promise<number>;
 }
@@ -32,11 +34,13 @@ export async function runProbed(dataFolder: string): Promise<ProbedServer> {
   const ready = Promise.withResolvers<string>();
   createInterface(child.stdout).on('line', (line) => {
     const origin = /^Squeeze is ready at (\S+)/.exec(line)?.[1];
-    if (origin !== undefined) ready.resolve(origin.replace('localhost', '127.0.0.1'));
+    if (origin !== undefined) ready.resolve(origin);
   });
   void exited.then(() => ready.reject(new Error('the server ended')));
+  const publicUrl = await ready.promise;
   return {
-    origin: await ready.promise,
+    origin: publicUrl.replace('localhost', '127.0.0.1'),
+    publicUrl,
     heldMs: async () => {
       child.send('how long');
       const [ms] = (await once(child, 'message')) as [number];

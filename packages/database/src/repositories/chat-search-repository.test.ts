@@ -55,6 +55,22 @@ describe.each(dialects)('$name: chat search', ({ name }) => {
     },
   );
 
+  it('finds the latest however many messages there are, page after page', async () => {
+    const titled = await begin('milk in the title alone');
+    const id = await begin('hello');
+    // More than are looked at in one go.
+    for (let n = 0; n < 450; n += 1) await say(id, n % 4 === 0 ? `milk ${n}` : `bread ${n}`);
+    const first = await search('milk', { limit: 100 });
+    expect(first.hits.map(({ message }) => message?.content).slice(0, 2)).toEqual(['milk 448', 'milk 444']);
+    const second = await search('milk', { limit: 100, before: first.next });
+    expect(second.hits.map(({ message }) => message?.content ?? 'the title')).toEqual([
+      ...Array.from({ length: 13 }, (_, n) => `milk ${48 - 4 * n}`),
+      'the title',
+    ]);
+    expect(second.hits.at(-1)?.conversationId).toBe(titled);
+    expect(second.next).toBeNull();
+  });
+
   it('finds what the assistant wrote, from its first words on', async () => {
     const id = await begin('hello');
     const asked = await say(id, 'what is there?');

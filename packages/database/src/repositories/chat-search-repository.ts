@@ -1,7 +1,9 @@
 import { searchWords } from '@squeeze/domain/search/search-key';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '../connection.ts';
+import { type Db, isPostgres } from '../connection.ts';
 import { holdsWords } from '../holds-words.ts';
+import { newestInSlices } from '../newest-in-slices.ts';
+import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { Database } from '../schema.ts';
 import type { MessagePosition } from './chat-message-repository.ts';
 
@@ -45,7 +47,7 @@ export async function searchChats(
 ): Promise<ChatHits> {
   const words = searchWords(sought);
   if (words.length === 0) return { hits: [], next: null };
-  const found = messagesWith(db, ownerId, words).unionAll(titlesWith(db, ownerId, words));
+  const found = await hitsAmong(db, ownerId, words, { limit: limit + 1, before });
   let query = db.selectFrom(found.as('hits')).selectAll().orderBy('at', 'desc').orderBy('id', 'desc');
   if (before !== null) query = query.where(sql<boolean>`(at, id) < (${before.createdAt}, ${before.id})`);
   const rows = await query.limit(limit + 1).execute();
@@ -71,6 +73,44 @@ export async function searchChats(
   };
 }
 
+/** Both kinds of hits in one query; on SQLite, which everybody waits for, of the newest alone, found in short steps. */
+async function hitsAmong(db: Db, ownerId: string, words: readonly string[], search: ChatSearch) {
+  const messages = messagesWith(db, ownerId, words);
+  const titles = titlesWith(db, ownerId, words);
+  if (isPostgres(db)) return messages.unionAll(titles);
+  const ids = padToPowerOfTwo(await findNewest(db, ownerId, words, search));
+  return messages.where('chat_messages.id', 'in', ids).unionAll(titles.where('conversations.id', 'in', ids));
+}
+
+/** Ids of the newest messages and of the newest conversations that only their titles speak for. */
+async function findNewest(
+  db: Db,
+  ownerId: string,
+  words: readonly string[],
+  { limit, before }: ChatSearch,
+): Promise<string[]> {
+  const isBefore = ({ id, at }: { readonly id: string; readonly at: number }): boolean =>
+    before === null || at < before.createdAt || (at === before.createdAt && id < before.id);
+  const spoken = new Set<string>();
+  const messages = await newestInSlices(db, { table: 'chat_messages', ownerId, limit }, async (within) => {
+    const rows = await messagesWith(db, ownerId, words)
+      .where(within)
+      .clearSelect()
+      .select(['chat_messages.id', 'chat_messages.conversation_id', 'chat_messages.created_at as at'])
+      .execute();
+    for (const row of rows) spoken.add(row.conversation_id);
+    return rows.filter(isBefore);
+  });
+  const titles = await newestInSlices(db, { table: 'conversations', ownerId, limit }, async (within) => {
+    const rows = await conversationsWith(db, ownerId, words)
+      .where(within)
+      .select(['conversations.id', 'conversations.updated_at as at'])
+      .execute();
+    return rows.filter((row) => !spoken.has(row.id) && isBefore(row));
+  });
+  return [...messages, ...titles].map(({ id }) => id);
+}
+
 const messagesWith = (db: Db, ownerId: string, words: readonly string[]) =>
   db
     .selectFrom('chat_messages')
@@ -93,11 +133,7 @@ const messagesWith = (db: Db, ownerId: string, words: readonly string[]) =>
 
 /** A title is mostly what its first message says: only those that no message stands for. */
 const titlesWith = (db: Db, ownerId: string, words: readonly string[]) =>
-  db
-    .selectFrom('conversations')
-    .where('conversations.user_id', '=', ownerId)
-    .where('conversations.deleted_at', 'is', null)
-    .where(holdsWords('conversations.search_text', words))
+  conversationsWith(db, ownerId, words)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -119,6 +155,13 @@ const titlesWith = (db: Db, ownerId: string, words: readonly string[]) =>
       'conversations.door as door',
       'conversations.updated_at as at',
     ]);
+
+const conversationsWith = (db: Db, ownerId: string, words: readonly string[]) =>
+  db
+    .selectFrom('conversations')
+    .where('conversations.user_id', '=', ownerId)
+    .where('conversations.deleted_at', 'is', null)
+    .where(holdsWords('conversations.search_text', words));
 
 /** Without what is kept for the machinery, or has made room for another. */
 const forPeople = (eb: ExpressionBuilder<Database, 'chat_messages'>): Expression<SqlBool> =>

@@ -4,6 +4,8 @@ import { searchKey } from '@squeeze/domain/search/search-key';
 import { sql } from 'kysely';
 import type { Db } from '../connection.ts';
 import { holdsWords } from '../holds-words.ts';
+import { newestInSlices } from '../newest-in-slices.ts';
+import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 
 /** One row in which every word was found; instants are epoch ms. */
 export interface FoundRow<Status> {
@@ -31,15 +33,26 @@ export async function searchTodos(
   { words, limit }: Sought,
 ): Promise<FoundRow<TodoStatus>[]> {
   if (words.length === 0) return [];
+  const found = await newestInSlices(db, { table: 'todos', ownerId, limit }, (within) =>
+    db
+      .selectFrom('todos')
+      .select(['id', 'updated_at as at'])
+      .where('user_id', '=', ownerId)
+      .where('deleted_at', 'is', null)
+      .where(within)
+      .where(holdsWords('todos.search_text', words))
+      .orderBy('updated_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+  );
+  if (found.length === 0) return [];
   const rows = await db
     .selectFrom('todos')
     .select(['id', 'title', 'description', 'category', 'status', 'updated_at'])
-    .where('user_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .where(holdsWords('todos.search_text', words))
+    .where('id', 'in', padToPowerOfTwo(found.map(({ id }) => id)))
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -58,15 +71,26 @@ export async function searchAiTasks(
   { words, limit }: Sought,
 ): Promise<FoundRow<AiTaskStatus>[]> {
   if (words.length === 0) return [];
+  const found = await newestInSlices(db, { table: 'ai_tasks', ownerId, limit }, (within) =>
+    db
+      .selectFrom('ai_tasks')
+      .select(['id', 'updated_at as at'])
+      .where('user_id', '=', ownerId)
+      .where('deleted_at', 'is', null)
+      .where(within)
+      .where(holdsWords('ai_tasks.search_text', words))
+      .orderBy('updated_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+  );
+  if (found.length === 0) return [];
   const rows = await db
     .selectFrom('ai_tasks')
     .select(['id', 'title', 'description', 'ai_context', 'status', 'updated_at'])
-    .where('user_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .where(holdsWords('ai_tasks.search_text', words))
+    .where('id', 'in', padToPowerOfTwo(found.map(({ id }) => id)))
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
     .execute();
   return rows.map((row) => ({
     id: row.id,

@@ -18,7 +18,7 @@ const leadLength = 40;
  */
 export function findExcerpt(text: string, words: readonly string[], length: number): readonly ExcerptPart[] {
   const line = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
-  const hits = hitsIn(searchKey(line), words);
+  const hits = hitsIn(line, words, 2 * length);
   const from = startBefore(line, (hits[0]?.start ?? 0) - leadLength, length);
   const to = Math.max(endBehind(line, from + length), Math.min(hits[0]?.end ?? 0, from + 2 * length));
   const parts: ExcerptPart[] = [];
@@ -38,12 +38,22 @@ export function findExcerpt(text: string, words: readonly string[], length: numb
   return joined(parts);
 }
 
-/** Where the words stand in a key, in order, none inside another. */
-function hitsIn(key: string, words: readonly string[]): Stretch[] {
+/**
+ * Where the words stand in a line, in order, none inside another: the first of all and what begins within `nearby` of it. No
+ * more is shown, and a letter that is sought stands everywhere.
+ */
+function hitsIn(line: string, words: readonly string[], nearby: number): Stretch[] {
+  if (words.length === 0) return [];
+  const key = searchKey(line);
+  const first = Math.min(...words.map((word) => key.indexOf(word)).filter((at) => at !== -1));
   const found = words.flatMap((word) => {
     const at: Stretch[] = [];
-    if (word === '') return at;
-    for (let start = key.indexOf(word); start !== -1; start = key.indexOf(word, start + word.length)) {
+    if (word === '' || !Number.isFinite(first)) return at;
+    for (
+      let start = key.indexOf(word, first);
+      start !== -1 && start < first + nearby;
+      start = key.indexOf(word, start + word.length)
+    ) {
       at.push({ start, end: start + word.length });
     }
     return at;

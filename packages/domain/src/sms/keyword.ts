@@ -1,3 +1,5 @@
+import { bareMessage } from './bare-message.ts';
+
 export type Keyword = 'stop' | 'start' | 'help';
 
 /** What carriers expect to be understood, whole messages only. */
@@ -23,11 +25,7 @@ const words: Readonly<Record<Keyword, readonly string[]>> = {
  * contains a keyword. YES starts only what was stopped.
  */
 export function keywordOf(body: string, isStopped: boolean): Keyword | null {
-  const said = body
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
-    .replaceAll(/[\s-]+/g, ' ');
+  const said = bareMessage(body.normalize('NFKC').toUpperCase()).replaceAll(/[\s-]+/g, ' ');
   if (isStopped && said === 'YES') return 'start';
   const keywords = Object.keys(words) as Keyword[];
   return keywords.find((keyword) => words[keyword].includes(said)) ?? null;

@@ -31,6 +31,11 @@ describe('segments', () => {
   ] as const)('count %s', (_, text, encoding, count) => {
     expect(segmentsOf(text)).toEqual({ encoding, count });
   });
+
+  it('are estimated of what is longer than any text', () => {
+    expect(segmentsOf(gsm.repeat(10_000))).toEqual({ encoding: 'GSM-7', count: 66 });
+    expect(segmentsOf(cyrillic.repeat(10_000))).toEqual({ encoding: 'UCS-2', count: 150 });
+  });
 });
 
 describe('texts that fit', () => {

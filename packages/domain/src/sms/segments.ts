@@ -5,10 +5,19 @@ export interface Segments {
   readonly count: number;
 }
 
-/** How many segments a text is sent in: 160 or 153 septets each of the GSM alphabet, else 70 or 67 UTF-16 units. */
+/** No provider takes longer texts, in UTF-16 units (https://www.twilio.com/docs/glossary/what-sms-character-limit). */
+const longestText = 1_600;
+const unitsEach = { 'GSM-7': 153, 'UCS-2': 67 } as const;
+
+/**
+ * How many segments a text is sent in: 160 or 153 septets each of the GSM alphabet, else 70 or 67 UTF-16 units. Of what is
+ * longer than any text may be, the rest is taken as plain letters of the same alphabet: counting is slow.
+ */
 export function segmentsOf(text: string): Segments {
-  const { encodingName, segmentsCount } = new SegmentedMessage(text);
-  return { encoding: encodingName === 'GSM-7' ? 'GSM-7' : 'UCS-2', count: Math.max(1, segmentsCount) };
+  const { encodingName, segmentsCount } = new SegmentedMessage(text.slice(0, longestText));
+  const encoding = encodingName === 'GSM-7' ? 'GSM-7' : 'UCS-2';
+  const rest = Math.ceil(Math.max(0, text.length - longestText) / unitsEach[encoding]);
+  return { encoding, count: Math.max(1, segmentsCount) + rest };
 }
 
 /** No segment holds more characters than this. */

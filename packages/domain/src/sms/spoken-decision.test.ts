@@ -14,6 +14,8 @@ describe('what a text decides', () => {
     'Sí 4827',
     'si\u0301 4827!',
     'ＹＥＳ ４８２７',
+    'yes \n 4827',
+    `${'- '.repeat(50)}yes 4827${' .'.repeat(50)}`,
   ])('is a yes with its digits: %s', (text) => {
     expect(spokenDecision(text)).toEqual({ kind: 'confirm', digits: '4827' });
   });

@@ -1,3 +1,5 @@
+import { bareMessage } from './bare-message.ts';
+
 export type SpokenDecision =
   /** A yes with the four digits that were asked for. */
   | { readonly kind: 'confirm'; readonly digits: string }
@@ -12,11 +14,7 @@ const no = /^(?:NO|N|NOPE|NON)$/;
 
 /** What a text decides about something that waits for a yes; null when it is about something else. */
 export function spokenDecision(body: string): SpokenDecision | null {
-  const said = body
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toUpperCase()
-    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  const said = bareMessage(body.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase());
   const [, digits] = withDigits.exec(said) ?? [];
   if (digits !== undefined) return { kind: 'confirm', digits };
   if (bareYes.test(said)) return { kind: 'yes' };

@@ -15,9 +15,12 @@ export interface TaskPart {
   reminds?: true;
 }
 
-/** Where a task may end: "and" and commas stand in lists as well, the others hardly. */
+/**
+ * Where a task may end: "and" and commas stand in lists as well, the others hardly. Only where a run of blanks begins: from
+ * each of its characters the rest of it would be read again.
+ */
 const ends =
-  /(?<soft>(?:\s*,\s*(?:(?:and|then|et|puis|y|e|n|luego)\s+)?|\s+(?:and|&|\+|et|y|e|n)\s+)(?:(?:then|also|puis|aussi|luego|tambien)\s+)?(?:to\s+|de\s+(?=\p{L}+(?:er|ir|re)\s)|d'(?=\p{L}+(?:er|ir|re)\s)|que (?:je |j'))?)|(?<firm>\s*;\s*|(?<=\p{L}{2}|\p{N})[.!]\s+|\s+(?:then|puis|luego|despues)\s+)/gu;
+  /(?<!\s)(?:(?<soft>(?:\s*,\s*(?:(?:and|then|et|puis|y|e|n|luego)\s+)?|\s+(?:and|&|\+|et|y|e|n)\s+)(?:(?:then|also|puis|aussi|luego|tambien)\s+)?(?:to\s+|de\s+(?=\p{L}+(?:er|ir|re)\s)|d'(?=\p{L}+(?:er|ir|re)\s)|que (?:je |j'))?)|(?<firm>\s*;\s*|(?<=\p{L}{2}|\p{N})[.!]\s+|\s+(?:then|puis|luego|despues)\s+))/gu;
 /** What only a command or a reminder begins with; it is one of its own wherever it stands. */
 const ownBeginning: Readonly<Record<Language, RegExp>> = {
   en: /^(?:(?:please |pls |also )*(?:remind me|set (?:a|an) (?:reminder|alarm)|don'?t let me forget|don'?t forget to|i need to|i have to|i (?:just |already )?(?:called|paid|bought|did|finished|sent)|done with|(?:mark|check off|tick off|snooze|delete|reschedule|postpone) |add ))/u,
@@ -32,8 +35,10 @@ const dependent =
   /^(?:if|when|whenever|after|before|once|while|as soon as|unless|si|quand|apres|avant|cuando|despues|antes)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?:ask|tell|remind|help|get|have|let|demander? a|dire a|pedir a|decir a|decirle a) (?!me(?![a-z]))\p{L}+ (?:to|de|que) /u;
 /** More parts than this are rather a text than a list of tasks. */
 const mostParts = 40;
-/** Joints looked at in one line: on both sides of each a date may have to be read. */
+/** Joints looked at in one line. */
 const mostJoints = 150;
+/** Dates looked for before and behind them, which is most of the work. */
+const mostDatesRead = 16;
 /** How far around a joint is looked, or long texts would be read again at each. */
 const nearby = 160;
 
@@ -49,6 +54,11 @@ export function splitTasks(line: string, asked: Asked): TaskPart[] {
   let goesOn = false;
   let led = false;
   let joints = 0;
+  let datesRead = 0;
+  const dated = ({ text }: Side): boolean => {
+    datesRead += 1;
+    return datesRead <= mostDatesRead && isDated(text, asked);
+  };
   for (const match of folded.matchAll(ends)) {
     const start = match.index;
     const next = start + match[0].length;
@@ -59,7 +69,7 @@ export function splitTasks(line: string, asked: Asked): TaskPart[] {
     joints += 1;
     const left = side(readable, folded, Math.max(from, start - nearby), start);
     const right = side(readable, folded, next, next + nearby);
-    if (separates(left, right, soft, asked)) {
+    if (separates(left, right, soft, asked, dated)) {
       parts.push({ text: line.slice(from, start), goesOn, ...(led && { led }) });
       from = next;
       goesOn = soft;
@@ -80,7 +90,13 @@ function side(text: string, folded: string, start: number, end: number): Side {
   return { text: text.slice(start, end), folded: folded.slice(start, end) };
 }
 
-function separates(left: Side, right: Side, soft: boolean, asked: Asked): boolean {
+function separates(
+  left: Side,
+  right: Side,
+  soft: boolean,
+  asked: Asked,
+  dated: (side: Side) => boolean,
+): boolean {
   const { language } = asked;
   const beginning = right.folded.slice(0, 80);
   const isOwn = ownBeginning[language].test(beginning) || ownBeginning.en.test(beginning);
@@ -92,7 +108,7 @@ function separates(left: Side, right: Side, soft: boolean, asked: Asked): boolea
     return false;
   }
   if (!beginsTask(beginning, language, soft)) {
-    return isDated(left.text, asked) && isDated(right.text.slice(0, clause.length), asked);
+    return dated(left) && dated(side(right.text, right.folded, 0, clause.length));
   }
   if (!soft) {
     return true;

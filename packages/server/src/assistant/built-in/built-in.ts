@@ -1,6 +1,7 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { Db } from '@squeeze/database/connection';
 import type { Asked, Intent, Named, Understood } from '@squeeze/domain/understanding/intent';
+import { Breather } from '../../jobs/breather.ts';
 import { openProposals } from '../open-proposals.ts';
 import type { Assistant, Turn } from '../turn.ts';
 import { forgetAbout, recallAbout, rememberText } from './answer-memory.ts';
@@ -36,9 +37,12 @@ export class BuiltInAssistant implements Assistant {
   async *answer(turn: Turn): AsyncIterable<string> {
     const { db, understand } = this.#parts;
     turn.toolbox.followsRules();
+    const breather = new Breather();
     const things = await knownThings(db, turn.owner);
     const last = lastTurn(turn.history);
     const language = languageOn(last, turn.language);
+    // Much to read, a long text to understand and much to do: not all in one go.
+    await breather.pause();
     const intents = understand(turn.text, {
       now: turn.now,
       timeZone: turn.owner.timeZone,
@@ -50,6 +54,7 @@ export class BuiltInAssistant implements Assistant {
       shown: last.shown,
       atMost: limits.toolCallsPerTurn,
     });
+    await breather.pause();
     const spoken = intents[0]?.language ?? language;
     const said: Said[] = [];
     for (const intent of intents.slice(0, limits.toolCallsPerTurn)) {

@@ -8,12 +8,14 @@ import { presentInstant } from '../../http/present-instant.ts';
 
 const excerptLength = 140;
 const titleLength = 100;
+/** What is looked at of a title, which may be as long as a message. */
+const titleBeginning = 1_000;
 
 /** What a search shows of a message or a title; null where the screen would not show the text either. */
 export function presentChatHit(hit: StoredHit, sought: string): ChatHit | null {
   const { message, title } = hit;
   if (message?.role === 'assistant' && isInternalText(message.content)) return null;
-  const [shortened] = findExcerpt(title, [], titleLength);
+  const [shortened] = findExcerpt(title.slice(0, titleBeginning), [], titleLength);
   return {
     conversation_id: hit.conversationId,
     title: shortened?.text ?? '',

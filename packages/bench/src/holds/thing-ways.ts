@@ -1,0 +1,129 @@
+import { newMessageSid } from '@squeeze/testing/text-from-phone';
+import type { Receipt } from '@squeeze/contracts/receipts';
+import { uuidv7 } from 'uuidv7';
+import type { Person } from './people.ts';
+import type { Way, Ways } from './ways.ts';
+
+/** What the assistant did, or asks leave to do, when it was told this. */
+async function receiptOf({ client }: Person, content: string): Promise<string> {
+  const { conversation_id: id } = await client.call('sendChatMessage', { body: { content } });
+  const { messages } = await client.call('listChatMessages', { params: { id }, query: {} });
+  const [receipt] = messages.flatMap(({ receipts }): readonly Receipt[] => receipts);
+  if (receipt === undefined)
+    throw new Error(`nothing came of "${content}": ${messages.at(-1)?.content ?? ''}`);
+  return receipt.id;
+}
+
+/** About what is to be deleted, which needs a yes. */
+const proposal: Way = {
+  arrange: async (people) => {
+    const person = await people.anyone();
+    await person.client.call('createTodo', { body: { title: 'Call the plumber' } });
+    return { person, id: await receiptOf(person, 'delete call the plumber') };
+  },
+};
+
+const large = (which: 'conversation' | 'task'): Way => ({
+  arrange: async (people) => {
+    const person = await people.full();
+    return { person, id: person.large[which] };
+  },
+});
+
+const administers = (decides: readonly string[], isKept: boolean): Way => ({
+  decides,
+  arrange: async (people) => {
+    const person = await people.administrator;
+    return {
+      person,
+      // Nobody listens there.
+      complete: (given) => ({ ...given, endpoint: 'http://127.0.0.1:9/v1' }),
+      // Else it would answer every chat from here on.
+      ...(isKept && { undo: () => person.client.call('resetAssistantModel', {}) }),
+    };
+  },
+});
+
+const signed: Way = {
+  decides: ['MessageSid', 'From'],
+  arrange: async (people) => {
+    const person = await people.full();
+    return {
+      person,
+      complete: (given) => ({
+        ...given,
+        MessageSid: newMessageSid(),
+        ...('From' in given && { From: person.large.phoneNumber, OptOutType: '' }),
+      }),
+    };
+  },
+};
+
+/** Calls about things of which the next of a list will not do. */
+export const thingWays: Ways = {
+  getAssistantModel: { arrange: async (people) => ({ person: await people.administrator }) },
+  resetAssistantModel: { arrange: async (people) => ({ person: await people.administrator }) },
+  setAssistantModel: administers(['endpoint'], true),
+  testAssistantModel: administers(['endpoint'], false),
+  sendChatMessage: {
+    arrange: async (people) => {
+      const person = await people.full();
+      return {
+        person,
+        // A message that says no more than itself begins a conversation, one that says everything goes on in a long one.
+        complete: (given) =>
+          'language' in given ? { ...given, conversation_id: person.large.conversation } : given,
+      };
+    },
+  },
+  listChatMessages: large('conversation'),
+  exportConversation: large('conversation'),
+  listAiTaskRuns: large('task'),
+  exportTaskRunHistory: large('task'),
+  restoreMemory: {
+    decides: ['forgotten_at'],
+    arrange: async (people) => {
+      const person = await people.full();
+      const { forgotten_at: forgottenAt } = await person.client.call('forgetMemory', {});
+      return { person, complete: () => ({ forgotten_at: forgottenAt }) };
+    },
+  },
+  forgetMemory: {
+    arrange: async (people) => {
+      const person = await people.full();
+      return {
+        person,
+        undo: async (answer) => {
+          const body = { forgotten_at: (answer as { forgotten_at: string }).forgotten_at };
+          await person.client.call('restoreMemory', { body });
+        },
+      };
+    },
+  },
+  undoReceipt: {
+    arrange: async (people) => {
+      const person = await people.full();
+      const items = Array.from({ length: 50 }, (_, n) => ({
+        title: `${n} ${uuidv7()}`,
+        description: 'x'.repeat(4_000),
+      }));
+      const { receipt } = await person.client.call('capture', { body: { items } });
+      return { person, id: receipt.id };
+    },
+  },
+  confirmReceipt: proposal,
+  declineReceipt: proposal,
+  subscribeToPush: {
+    decides: ['endpoint', 'keys'],
+    arrange: async (people) => ({
+      person: await people.full(),
+      complete: (given) => ({
+        ...given,
+        endpoint: `https://fcm.googleapis.com/${'a'.repeat(1_900)}`,
+        keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) },
+      }),
+    }),
+  },
+  receiveText: signed,
+  receiveTextStatus: signed,
+};
