@@ -5,6 +5,21 @@ import { chromiumLaunch } from './src/browser/chromium.ts';
 setTestDay();
 const { timeZone: timezoneId } = testDay();
 
+/** Begun first, so that none of them is still at work, alone, when all others are done. */
+const long = ['readme', 'sessions', 'settings-assistant'].map((name) => `**/${name}.spec.ts`);
+
+const browser = {
+  testDir: './src/browser',
+  dependencies: ['builds'],
+  use: {
+    launchOptions: chromiumLaunch({ windows: false }),
+    locale: 'en-US',
+    timezoneId,
+    // Drawn by the processor, what moves takes a tenth of the time; journeys through the app have it.
+    contextOptions: { reducedMotion: 'reduce' as const },
+  },
+};
+
 export default defineConfig({
   // Each worker has its own server, or its own desktop, and each test its own person. One more than two cores have, since
   // pages wait as well.
@@ -22,18 +37,8 @@ export default defineConfig({
     // Before there are workers, who would build the same beside each other.
     { name: 'builds', testDir: './src/builds', testMatch: 'web.setup.ts', timeout: 600_000 },
     { name: 'desktop builds', testDir: './src/builds', testMatch: 'desktop.setup.ts', timeout: 600_000 },
-    {
-      name: 'browser',
-      testDir: './src/browser',
-      dependencies: ['builds'],
-      // Drawn by the processor, what moves takes a tenth of the time; journeys through the app have it.
-      use: {
-        launchOptions: chromiumLaunch({ windows: false }),
-        locale: 'en-US',
-        timezoneId,
-        contextOptions: { reducedMotion: 'reduce' },
-      },
-    },
+    { ...browser, name: 'browser at length', testMatch: long },
+    { ...browser, name: 'browser', testIgnore: long },
     // Each starts at least one real application; a browser as well where it takes a person there.
     {
       name: 'desktop',

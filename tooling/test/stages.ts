@@ -83,6 +83,6 @@ export const stages: readonly Stage[] = [
     },
   },
   vitestStage('unit'),
-  playwrightStage('browser'),
+  playwrightStage('browser*', { name: 'browser' }),
   { ...playwrightStage('desktop'), install: ensureKeytarInElectron },
 ];
