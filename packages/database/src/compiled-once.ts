@@ -44,3 +44,11 @@ export function compiledOnce<Given extends object, Row, Shape = null>(
     return rows;
   };
 }
+
+/** A list among the values of a statement, as long as its shape says; see `itemsOf`. */
+export const asItems = <Item>(list: readonly Item[]): Readonly<Record<`item${number}`, Item>> =>
+  Object.fromEntries(list.map((item, n) => [`item${n}`, item]));
+
+/** What `asItems` made of a list, for the statement. */
+export const itemsOf = <Item>(items: Readonly<Record<`item${number}`, Item>>, count: number): Item[] =>
+  Array.from({ length: count }, (_, n) => items[`item${n}`] as Item);

@@ -160,11 +160,11 @@ export function openSqlite(file: string, options: SqliteOptions = {}): SqliteDat
     hastyTransaction: (work) =>
       // The one connection is this transaction's from before the first pragma until after the last.
       db.connection().execute(async (connection) => {
-        raw.pragma('synchronous = NORMAL');
+        raw.exec('pragma synchronous = NORMAL');
         try {
           return await runTransaction(connection, work);
         } finally {
-          raw.pragma('synchronous = FULL');
+          raw.exec('pragma synchronous = FULL');
         }
       }),
     async isHealthy() {

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Chain, keysOf, linksOf, securityChain } from '../chains.ts';
+import { asItems, compiledOnce, itemsOf } from '../compiled-once.ts';
 import { type Db, isPostgres } from '../connection.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { SecurityEventsTable } from '../schema.ts';
@@ -48,14 +49,11 @@ export async function lockChainKeys(
   make: (userId: string) => { readonly keySealed: string; readonly createdAt: number },
   chain: Chain = securityChain,
 ): Promise<ReadonlyMap<string, string>> {
-  const query = trx
-    .selectFrom(keysOf(chain))
-    .select(['user_id', 'key_sealed'])
-    .where('user_id', 'in', padToPowerOfTwo(userIds))
-    .orderBy('user_id');
-  const locked = isPostgres(trx) ? query.forUpdate() : query;
-  const read = async () =>
-    new Map((await locked.execute()).map(({ user_id: id, key_sealed: key }) => [id, key]));
+  const ids = padToPowerOfTwo(userIds);
+  const read = async () => {
+    const rows = await readLockedKeys(trx, asItems(ids), { chain, count: ids.length });
+    return new Map(rows.map(({ user_id: id, key_sealed: key }) => [id, key]));
+  };
   const known = await read();
   const missing = userIds.filter((id) => !known.has(id)).toSorted();
   if (missing.length === 0) return known;
@@ -73,6 +71,23 @@ export async function lockChainKeys(
   if (made.length < missing.length) return await read();
   return new Map([...known, ...made.map(({ user_id: id, key_sealed: key }) => [id, key] as const)]);
 }
+
+/** A statement about so many people's chains. */
+interface AboutPeople {
+  readonly chain: Chain;
+  readonly count: number;
+}
+
+const readLockedKeys = compiledOnce(
+  (trx, userIds: Readonly<Record<`item${number}`, string>>, { chain, count }: AboutPeople) => {
+    const query = trx
+      .selectFrom(keysOf(chain))
+      .select(['user_id', 'key_sealed'])
+      .where('user_id', 'in', itemsOf(userIds, count))
+      .orderBy('user_id');
+    return isPostgres(trx) ? query.forUpdate() : query;
+  },
+);
 
 /** The sealed key of a person's events; null when there is none, or it has been erased with the account. */
 export async function findAuditKey(
@@ -94,21 +109,27 @@ export async function lastLinks(
   userIds: readonly string[],
   chain: Chain = securityChain,
 ): Promise<ReadonlyMap<string, SecurityEventRecord>> {
-  const latest = db
-    .selectFrom(linksOf(chain))
-    .select(({ fn }) => ['user_id', fn.max('seq').as('seq')])
-    .where('user_id', 'in', padToPowerOfTwo(userIds))
-    .groupBy('user_id')
-    .as('latest');
-  const rows = await db
-    .selectFrom(latest)
-    .innerJoin(sql<SecurityEventsTable>`${sql.table(chain.links)}`.as('link'), (join) =>
-      join.onRef('link.user_id', '=', 'latest.user_id').onRef('link.seq', '=', 'latest.seq'),
-    )
-    .selectAll('link')
-    .execute();
+  const ids = padToPowerOfTwo(userIds);
+  const rows = await readLastLinks(db, asItems(ids), { chain, count: ids.length });
   return new Map(rows.map((row) => [row.user_id, toRecord(row, chain)]));
 }
+
+const readLastLinks = compiledOnce(
+  (db, userIds: Readonly<Record<`item${number}`, string>>, { chain, count }: AboutPeople) => {
+    const latest = db
+      .selectFrom(linksOf(chain))
+      .select(({ fn }) => ['user_id', fn.max('seq').as('seq')])
+      .where('user_id', 'in', itemsOf(userIds, count))
+      .groupBy('user_id')
+      .as('latest');
+    return db
+      .selectFrom(latest)
+      .innerJoin(sql<SecurityEventsTable>`${sql.table(chain.links)}`.as('link'), (join) =>
+        join.onRef('link.user_id', '=', 'latest.user_id').onRef('link.seq', '=', 'latest.seq'),
+      )
+      .selectAll('link');
+  },
+);
 
 /** The latest link of a person's chain. */
 export const lastSecurityEvent = async (
