@@ -43,9 +43,7 @@ export class AccessTokens {
   }
 
   sign(claims: AccessClaims, now: number): string {
-    const version = this.#keys.currentVersion;
-    const key = this.#keys.find('access-token', version);
-    if (key === undefined) throw new Error('The secret store lacks its current version');
+    const { version, key } = this.#keys.current('access-token');
     const header = { alg: algorithm, typ: accessTokenType, kid: String(version) };
     const payload = {
       ...payloadOf(claims),
