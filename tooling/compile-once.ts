@@ -16,7 +16,13 @@ export const compileOnce = async (entry: string): Promise<void> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'squeeze-compile-'));
   const child = spawn(process.execPath, [entry], {
     cwd: projectRoot,
-    env: { PATH: process.env['PATH'], SQUEEZE_ENV: 'test', SQUEEZE_DATA_DIR: folder, PORT: '0' },
+    env: {
+      PATH: process.env['PATH'],
+      SQUEEZE_ENV: 'test',
+      SQUEEZE_DATA_DIR: folder,
+      SQUEEZE_DRAIN_SECONDS: '0',
+      PORT: '0',
+    },
     stdio: ['ignore', 'pipe', 'ignore'],
     timeout: atMostMs,
   });

@@ -91,7 +91,10 @@ const installWithApt = (wanted) => {
   const started = performance.now();
   // A package list that could not be refreshed may still do; the install says so if not.
   apt(['update']);
-  const missing = namesOf(wanted.filter(({ name, optional }) => !optional || isKnownToApt(name)));
+  const missing = namesOf(wanted.filter(({ optional }) => !optional));
+  // One by one: that another does is no reason to go without the rest.
+  for (const { name } of wanted.filter(({ optional }) => optional))
+    apt(['install', '-y', '--no-install-recommends', name]);
   if (missing.length === 0) return;
   const { status, stdout, stderr } = apt(['install', '-y', '--no-install-recommends', ...missing]);
   if (status !== 0)
@@ -126,8 +129,10 @@ export const ensureSystemPackages = (purpose) => {
   const lacking = wanted.filter(({ name, program }) =>
     debian ? !installed.has(name) : !!program && !hasProgram(program),
   );
-  if (debian && process.getuid?.() === 0 && lacking.length > 0) return installWithApt(lacking);
   const missing = namesOf(lacking.filter(({ optional }) => !optional));
+  // What is optional alone is asked for where the package lists, as they are, have it.
+  const isWorthIt = missing.length > 0 || lacking.some(({ name }) => isKnownToApt(name));
+  if (debian && process.getuid?.() === 0 && isWorthIt) return installWithApt(lacking);
   if (missing.length === 0) return;
   const how = debian
     ? `Please run \`sudo apt-get install --no-install-recommends ${missing.join(' ')}\``

@@ -75,6 +75,20 @@ it('answers as before while it drains, then takes nobody new and sends each call
   expect(connectionLines(idle.received())).toEqual(['keep-alive']);
 });
 
+it('waits no longer once nobody is connected', async () => {
+  const listening = await listen('127.0.0.1', 0);
+  const overs: AbortSignal[] = [];
+  const closed = listening.close({
+    wait: async (over) => {
+      overs.push(over);
+      if (overs.length === 2) await once(over, 'abort');
+    },
+    graceMs: never,
+  });
+  await closed;
+  expect(overs.map(({ aborted }) => aborted)).toEqual([true, true]);
+});
+
 it('answers a request that was on its way when the listener closed', async () => {
   const listening = await listen('127.0.0.1', 0);
   listening.serve((_request, response) => response.end('done'));

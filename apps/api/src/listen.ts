@@ -21,8 +21,8 @@ export interface Listening {
 const longestUploadMs = 11 * 60_000;
 
 interface CloseOptions {
-  /** Called twice; never rejects. */
-  readonly wait: () => Promise<void>;
+  /** Called twice; never rejects. `over` says that there is nothing left to wait for. */
+  readonly wait: (over: AbortSignal) => Promise<void>;
   readonly graceMs: number;
 }
 
@@ -49,11 +49,12 @@ export async function listen(host: string, port: number): Promise<Listening> {
       for (const call of early.splice(0)) given(...call);
     },
     close: async ({ wait, graceMs }) => {
-      await wait();
+      const over = new AbortController();
+      await wait(over.signal);
       await quietTurn(connections);
-      const closed = closeListener(server);
+      const closed = closeListener(server).then(() => over.abort());
       connections.endWithAnswers();
-      await Promise.race([closed, wait()]);
+      await Promise.race([closed, wait(over.signal)]);
       await closeConnections({ server, connections, closed, graceMs });
     },
   };

@@ -32,8 +32,8 @@ async function main(config: Config): Promise<void> {
     server.drain();
     // Nobody balances calls over workers.
     const drainMs = config.role === 'worker' ? 0 : config.drainMs;
-    const wait = (): Promise<void> =>
-      pause(drainMs, undefined, { signal: hurry.signal }).catch(() => undefined);
+    const wait = (over: AbortSignal): Promise<void> =>
+      pause(drainMs, undefined, { signal: AbortSignal.any([hurry.signal, over]) }).catch(() => undefined);
     await listening.close({ wait, graceMs: stopGraceMs });
     await server.stop();
     await database.close();

@@ -41,7 +41,11 @@ export class OpenConnections {
   /** From now on every answer is the last on its connection, and says so. */
   endWithAnswers(): void {
     this.#isEnding = true;
-    for (const { pending } of this.#uses.values()) for (const response of pending) sayLast(response);
+    for (const { pending } of this.#uses.values()) {
+      // Of several asked for at once, the others are still to be sent before it.
+      const newest = [...pending].at(-1);
+      if (newest !== undefined) sayLast(newest);
+    }
   }
 
   /** Closes those that were answered and ask for nothing more; with `silentToo`, those that have never asked as well. */

@@ -17,7 +17,7 @@ export interface OpenDatabase {
   transaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
   /**
    * The same for what nobody has been promised: its commit does not wait for the disk. It outlives this process; a power
-   * cut may take back the last of them, never a part of one.
+   * cut, or a crash of PostgreSQL, may take back the last of them, never a part of one.
    */
   hastyTransaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
   /** Whether the database answers now; never throws. */

@@ -37,7 +37,8 @@ export class FairConnection implements DatabaseConnection {
   }
 
   async #executeLater<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    await othersHaveRun();
-    return await this.executeQuery(query);
+    do await othersHaveRun();
+    while (this.#hasLasted());
+    return await this.#connection.executeQuery(query);
   }
 }

@@ -142,7 +142,7 @@ function openFile(file: string, options: SqliteOptions): BetterSqlite.Database {
 export const reserveFileOf = (file: string): string => `${file}-reserve`;
 
 /**
- * Opens (and creates) the SQLite file; its folder must exist. Every write is on disk when its promise resolves.
+ * Opens (and creates) the SQLite file; its folder must exist. Every write but a hasty one is on disk when its promise resolves.
  * @throws SqliteError when the file is no database, damaged at its head, or cannot be opened (see `refusalOf`).
  */
 export function openSqlite(file: string, options: SqliteOptions = {}): SqliteDatabase {

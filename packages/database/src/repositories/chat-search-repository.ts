@@ -76,10 +76,11 @@ export async function searchChats(
 /** Both kinds of hits in one query; on SQLite, which everybody waits for, of the newest alone, found in short steps. */
 async function hitsAmong(db: Db, ownerId: string, words: readonly string[], search: ChatSearch) {
   const messages = messagesWith(db, ownerId, words);
-  const titles = titlesWith(db, ownerId, words);
-  if (isPostgres(db)) return messages.unionAll(titles);
+  if (isPostgres(db)) return messages.unionAll(titlesWith(db, ownerId, words));
   const ids = padToPowerOfTwo(await findNewest(db, ownerId, words, search));
-  return messages.where('chat_messages.id', 'in', ids).unionAll(titles.where('conversations.id', 'in', ids));
+  // That no message stands for them is known, and would take reading all of theirs.
+  const found = asHits(conversationsWith(db, ownerId, words).where('conversations.id', 'in', ids));
+  return messages.where('chat_messages.id', 'in', ids).unionAll(found);
 }
 
 /** Ids of the newest messages and of the newest conversations that only their titles speak for. */
@@ -133,8 +134,8 @@ const messagesWith = (db: Db, ownerId: string, words: readonly string[]) =>
 
 /** A title is mostly what its first message says: only those that no message stands for. */
 const titlesWith = (db: Db, ownerId: string, words: readonly string[]) =>
-  conversationsWith(db, ownerId, words)
-    .where(({ not, exists, selectFrom }) =>
+  asHits(
+    conversationsWith(db, ownerId, words).where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('chat_messages')
@@ -145,16 +146,19 @@ const titlesWith = (db: Db, ownerId: string, words: readonly string[]) =>
             .select('chat_messages.id'),
         ),
       ),
-    )
-    .select([
-      'conversations.id as id',
-      'conversations.id as conversation_id',
-      'conversations.user_input as title',
-      sql<string | null>`null`.as('role'),
-      sql<string | null>`null`.as('content'),
-      'conversations.door as door',
-      'conversations.updated_at as at',
-    ]);
+    ),
+  );
+
+const asHits = (conversations: ReturnType<typeof conversationsWith>) =>
+  conversations.select([
+    'conversations.id as id',
+    'conversations.id as conversation_id',
+    'conversations.user_input as title',
+    sql<string | null>`null`.as('role'),
+    sql<string | null>`null`.as('content'),
+    'conversations.door as door',
+    'conversations.updated_at as at',
+  ]);
 
 const conversationsWith = (db: Db, ownerId: string, words: readonly string[]) =>
   db

@@ -15,7 +15,8 @@ export interface RateLimitUse {
 /**
  * Takes points from the window of each key, opening a new one when the last has ended: one statement, so that tries at the
  * same time on several processes are counted one by one. Nothing is taken where they do not fit; answers those uses.
- * @param uses each of another name or key.
+ * @param uses each of another name or key; all of one name have the same `points`. In one order whoever takes them, so
+ * that two transactions never wait for each other.
  */
 export async function takePoints(
   db: Db,
@@ -23,8 +24,9 @@ export async function takePoints(
   now: number,
 ): Promise<RateLimitUse[]> {
   if (uses.length === 0) return [];
+  const inOrder = uses.toSorted((a, b) => compare(a.key, b.key) || compare(a.name, b.name));
   const values = Object.fromEntries(
-    uses.flatMap(({ name, key, cost, points, windowMs }, n) => [
+    inOrder.flatMap(({ name, key, cost, points, windowMs }, n) => [
       [`name${n}`, name],
       [`key${n}`, key],
       [`cost${n}`, cost],
@@ -36,6 +38,8 @@ export async function takePoints(
   const fitted = new Set(taken.map((row) => `${row.name}\n${row.limit_key}`));
   return uses.filter(({ name, key }) => !fitted.has(`${name}\n${key}`));
 }
+
+const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 const runTake = compiledOnce((db, values: Readonly<Record<string, unknown>>, uses: number) => {
   const numbers = Array.from({ length: uses }, (_, n) => n);
@@ -85,11 +89,16 @@ export async function resetPoints(db: Db, names: readonly string[], key: string)
   await db.deleteFrom('rate_limits').where('name', 'in', names).where('limit_key', '=', key).execute();
 }
 
-/** Gives every key that begins so all its points back; without `%` and `_`, which stand for any character. */
+/**
+ * Gives every key that begins so all its points back. Keys are hexadecimal digits and dots, so that in any collation all of
+ * them lie between the prefix and the prefix with a letter behind it; `like` alone would look through the whole table.
+ */
 export async function resetPointsOfEvery(db: Db, name: string, keyPrefix: string): Promise<void> {
   await db
     .deleteFrom('rate_limits')
     .where('name', '=', name)
+    .where('limit_key', '>=', keyPrefix)
+    .where('limit_key', '<', `${keyPrefix}g`)
     .where('limit_key', 'like', `${keyPrefix}%`)
     .execute();
 }

@@ -37,8 +37,8 @@ const dependent =
 const mostParts = 40;
 /** Joints looked at in one line. */
 const mostJoints = 150;
-/** Dates looked for before and behind them, which is most of the work. */
-const mostDatesRead = 16;
+/** Characters read for dates before and behind them, which is most of the work. */
+const mostReadForDates = 2_560;
 /** How far around a joint is looked, or long texts would be read again at each. */
 const nearby = 160;
 
@@ -54,10 +54,16 @@ export function splitTasks(line: string, asked: Asked): TaskPart[] {
   let goesOn = false;
   let led = false;
   let joints = 0;
-  let datesRead = 0;
+  let readForDates = 0;
+  // What stands behind one joint mostly stands before the next.
+  const known = new Map<string, boolean>();
   const dated = ({ text }: Side): boolean => {
-    datesRead += 1;
-    return datesRead <= mostDatesRead && isDated(text, asked);
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    readForDates += text.length;
+    const is = readForDates <= mostReadForDates && isDated(text, asked);
+    known.set(text, is);
+    return is;
   };
   for (const match of folded.matchAll(ends)) {
     const start = match.index;

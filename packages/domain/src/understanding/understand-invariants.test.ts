@@ -197,6 +197,16 @@ describe('understand, among many things', () => {
     expect(among('delete milk', 8)).toHaveLength(1);
   });
 
+  it('takes a long list of short dated things apart to its end', () => {
+    const days = ['monday', 'tuesday', 'wednesday', 'thursday'];
+    const list = ['dentist', 'gym', 'choir', 'plumber', 'haircut', 'yoga', 'band', 'therapy', 'chess', 'vet'];
+    const said = list.flatMap((thing, n) => [
+      `${thing} ${days[n % 4]} at 9`,
+      `second ${thing} ${days[(n + 1) % 4]} at 8`,
+    ]);
+    expect(among(said.join(', '))).toHaveLength(20);
+  });
+
   it('reads each title once, however many things are named', () => {
     const matches = vi.spyOn(String.prototype, 'match');
     among('delete bottle seven\n'.repeat(20));

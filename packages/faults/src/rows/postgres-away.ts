@@ -33,7 +33,8 @@ export const postgresAway: FaultRow = {
       const url = postgres.url('postgres');
       const database = openPostgres(url, { applicationName: 'faults' });
       await migrateToLatest(database);
-      const people = await gatherPeople(database, 16);
+      // So many that none of them reaches what one person may ask for in a minute.
+      const people = await gatherPeople(database, 40);
       await using api = await startProduct(folder.path, { DATABASE_URL: url });
       const scene = { postgres, api, database, people };
       const found = [
