@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { apiBasePath } from '@squeeze/contracts/endpoint';
 import type { Outcome } from './arrange-call.ts';
 import type { Person } from './people.ts';
@@ -21,7 +22,7 @@ export async function sendFile({ origin }: ProbedServer, person: Person, file: B
   let job = await told(answer);
   const deadline = performance.now() + importMs;
   while (job?.state === 'running' && performance.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await pause(500);
     job = await told(await fetch(`${path}/imports/${job.id}`, { headers }));
   }
   if (job?.state === 'running') throw new Error(`an import still ran after ${importMs / 1000} s`);

@@ -26,6 +26,30 @@ interface Sought {
 const joined = (...parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null).join('\n');
 
+/** Ids of the owner's live rows with every word, those that changed last; in no order, and some of them twice. */
+async function newestWith(
+  db: Db,
+  table: 'todos' | 'ai_tasks',
+  ownerId: string,
+  { words, limit }: Sought,
+): Promise<string[]> {
+  const found = await newestInSlices(db, { table, ownerId, limit }, (within) =>
+    db
+      // The columns used are the same in each; Kysely types one table at a time.
+      .selectFrom(table as 'todos')
+      .select(['id', 'updated_at as at'])
+      .where('user_id', '=', ownerId)
+      .where('deleted_at', 'is', null)
+      .where(within)
+      .where(holdsWords(`${table}.search_text`, words))
+      .orderBy('updated_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+  );
+  return padToPowerOfTwo(found.map(({ id }) => id));
+}
+
 /** Live todos of this owner with every word in title, description or category, changed last first. */
 export async function searchTodos(
   db: Db,
@@ -33,24 +57,12 @@ export async function searchTodos(
   { words, limit }: Sought,
 ): Promise<FoundRow<TodoStatus>[]> {
   if (words.length === 0) return [];
-  const found = await newestInSlices(db, { table: 'todos', ownerId, limit }, (within) =>
-    db
-      .selectFrom('todos')
-      .select(['id', 'updated_at as at'])
-      .where('user_id', '=', ownerId)
-      .where('deleted_at', 'is', null)
-      .where(within)
-      .where(holdsWords('todos.search_text', words))
-      .orderBy('updated_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
-  );
-  if (found.length === 0) return [];
+  const ids = await newestWith(db, 'todos', ownerId, { words, limit });
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('todos')
     .select(['id', 'title', 'description', 'category', 'status', 'updated_at'])
-    .where('id', 'in', padToPowerOfTwo(found.map(({ id }) => id)))
+    .where('id', 'in', ids)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -71,24 +83,12 @@ export async function searchAiTasks(
   { words, limit }: Sought,
 ): Promise<FoundRow<AiTaskStatus>[]> {
   if (words.length === 0) return [];
-  const found = await newestInSlices(db, { table: 'ai_tasks', ownerId, limit }, (within) =>
-    db
-      .selectFrom('ai_tasks')
-      .select(['id', 'updated_at as at'])
-      .where('user_id', '=', ownerId)
-      .where('deleted_at', 'is', null)
-      .where(within)
-      .where(holdsWords('ai_tasks.search_text', words))
-      .orderBy('updated_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
-  );
-  if (found.length === 0) return [];
+  const ids = await newestWith(db, 'ai_tasks', ownerId, { words, limit });
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('ai_tasks')
     .select(['id', 'title', 'description', 'ai_context', 'status', 'updated_at'])
-    .where('id', 'in', padToPowerOfTwo(found.map(({ id }) => id)))
+    .where('id', 'in', ids)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
