@@ -24,6 +24,14 @@ describe('times of stages', () => {
     expect(timesBesideBudgets([{ name: 'unit', seconds: 270 }], given)).toEqual(['unit   4:30 of 4:30']);
   });
 
+  it('stand alone where nothing is set', () => {
+    const times = [
+      { name: 'rules', seconds: 50 },
+      { name: 'timing', seconds: 18 },
+    ];
+    expect(timesBesideBudgets(times, given)).toEqual(['rules   0:50', 'timing  0:18', 'in all  1:08']);
+  });
+
   it.each([
     [{ check: 40, unit: 270 }, []],
     [{ check: 41, unit: 270 }, ['check took 0:41, 0:01 more than its budget']],

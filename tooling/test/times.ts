@@ -11,13 +11,14 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, next)
 export const clockTime = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** What each stage took beside what it may take, and then all of them where there are several. */
+/** What each stage took beside what it may take, where that is set, and then all of them where there are several. */
 export const timesBesideBudgets = (times: readonly StageTime[], { stages }: Budgets): string[] => {
   const rows = times.map(({ name, seconds }) => ({ name, seconds, budget: stages[name] }));
+  const set = rows.flatMap(({ budget }) => budget ?? []);
   const all = {
     name: 'in all',
-    seconds: sum(rows.map(({ seconds }) => seconds)),
-    budget: sum(rows.map(({ budget = 0 }) => budget)),
+    seconds: sum(times.map(({ seconds }) => seconds)),
+    budget: set.length === 0 ? undefined : sum(set),
   };
   const shown = rows.length > 1 ? [...rows, all] : rows;
   const width = Math.max(...shown.map(({ name }) => name.length));
