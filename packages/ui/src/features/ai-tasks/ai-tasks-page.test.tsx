@@ -214,7 +214,8 @@ describe('what is done to a task', () => {
     await user.click(within(stretch).getByRole('button', { name: 'Pause' }));
     expect(await screen.findByText('Could not be paused: “Stretch”', { selector: 'p' })).toBeInTheDocument();
     expect(screen.getByText('Something went wrong', { selector: 'p' })).toBeInTheDocument();
-    expect(within(stretch).getByText('Active')).toBeInTheDocument();
+    // What is said and what the row shows are drawn one after the other.
+    expect(await within(stretch).findByText('Active')).toBeInTheDocument();
     broken.restore();
   });
 
