@@ -1,13 +1,15 @@
+import { fdatasync, fstatSync } from 'node:fs';
 import { mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { givenTodo } from '@squeeze/testing/given-todo';
 import type { Db } from './connection.ts';
 import { migrateToLatest } from './migrate.ts';
 import { countTodos, findTodo } from './repositories/todo-repository.ts';
-import { openSqlite, type SqliteDatabase } from './sqlite.ts';
+import { openSqlite, type SqliteDatabase, type SqliteOptions } from './sqlite.ts';
 
 async function pragma(database: SqliteDatabase, name: string): Promise<unknown> {
   const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database.db);
@@ -22,8 +24,8 @@ describe('a SQLite database', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  async function openMigrated(file: string): Promise<SqliteDatabase> {
-    const database = openSqlite(join(folder, file));
+  async function openMigrated(file: string, options?: SqliteOptions): Promise<SqliteDatabase> {
+    const database = openSqlite(join(folder, file), options);
     await migrateToLatest(database);
     return database;
   }
@@ -86,8 +88,60 @@ describe('a SQLite database', () => {
       database.transaction(levelIn),
     ];
     await expect(failing).rejects.toThrow('changed my mind');
-    // 1 is NORMAL, 2 is FULL.
-    expect(await Promise.all(levels)).toEqual([2, 1, 2, 2]);
+    // 1 is NORMAL, 2 is FULL: a transaction's sync is one of our own, see below.
+    expect(await Promise.all(levels)).toEqual([1, 1, 2, 1]);
+    await database.close();
+  });
+
+  it('answers for a transaction once the log is on disk, and lets others go on meanwhile', async () => {
+    const synced: (() => void)[] = [];
+    let isSlow = false;
+    const sync = async () => (isSlow ? new Promise<void>((resolve) => synced.push(resolve)) : undefined);
+    const database = await openMigrated('synced.db', { sync });
+    isSlow = true;
+    const log: string[] = [];
+    const write = (name: string) => async (trx: Db) => {
+      await givenTodo(trx, { title: name });
+      return name;
+    };
+    const count = async (db: Db): Promise<number> =>
+      (await sql<{ n: number }>`select count(*) as n from todos`.execute(db)).rows[0]?.n ?? 0;
+    const noted = (name: string) => log.push(name);
+    const first = database.transaction(write('first')).then(noted);
+    await database.hastyTransaction(write('hasty')).then(noted);
+    await database.transaction(count).then((n) => noted(`${n} seen`));
+    const second = database.transaction(write('second')).then(noted);
+    expect(await count(database.db)).toBe(3);
+    expect(log).toEqual(['hasty', '2 seen']);
+    expect(synced).toHaveLength(1);
+    synced[0]?.();
+    await first;
+    await vi.waitUntil(() => synced.length === 2);
+    expect(log).toEqual(['hasty', '2 seen', 'first']);
+    synced[1]?.();
+    await second;
+    await database.close();
+  });
+
+  it('fails a transaction whose log cannot be brought to the disk', async () => {
+    let fails = false;
+    const sync = () => (fails ? Promise.reject(new Error('EIO')) : Promise.resolve());
+    const database = await openMigrated('failing.db', { sync });
+    fails = true;
+    await expect(database.transaction((trx) => givenTodo(trx))).rejects.toThrow('EIO');
+    await database.close();
+  });
+
+  it('syncs the log itself', async () => {
+    const synced: number[] = [];
+    const sync = async (descriptor: number): Promise<void> => {
+      synced.push(fstatSync(descriptor).ino);
+      await promisify(fdatasync)(descriptor);
+    };
+    const database = await openMigrated('log.db', { sync });
+    synced.length = 0;
+    await database.transaction((trx) => givenTodo(trx));
+    expect(synced).toEqual([(await stat(join(folder, 'log.db-wal'))).ino]);
     await database.close();
   });
 

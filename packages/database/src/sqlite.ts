@@ -9,11 +9,13 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
   type SqliteStatement,
+  type Transaction,
 } from 'kysely';
 import { runTransaction } from './after-commit.ts';
 import type { OpenDatabase } from './connection.ts';
 import { FairConnection } from './fair-connection.ts';
 import { ReserveFile } from './reserve-file.ts';
+import { SqliteLog, type SyncFile } from './sqlite-log.ts';
 import { requireSound } from './sqlite-soundness.ts';
 import { StorageRoom } from './storage-room.ts';
 import type { Database } from './schema.ts';
@@ -23,6 +25,8 @@ export interface SqliteOptions {
   readonly nativeBinding?: string;
   /** Bytes to hold beside the file (`holdReserve`) for when the disk is full; none when left out. */
   readonly reserveBytes?: number;
+  /** How the log is brought to the disk; `fdatasync` when left out. */
+  readonly sync?: SyncFile;
 }
 
 export interface SqliteDatabase extends OpenDatabase {
@@ -131,6 +135,7 @@ function openFile(file: string, options: SqliteOptions): BetterSqlite.Database {
     // In WAL the usual NORMAL does not sync at commit: a power cut takes acknowledged writes with it.
     raw.pragma('synchronous = FULL');
     raw.pragma('foreign_keys = ON');
+    raw.pragma('wal_autocheckpoint = 100');
   } catch (error) {
     raw.close();
     throw error;
@@ -153,20 +158,33 @@ export function openSqlite(file: string, options: SqliteOptions = {}): SqliteDat
     dialect: new SqueezeSqliteDialect(raw),
     log: room.log,
   });
+  const hasLog = raw.pragma('journal_mode', { simple: true }) === 'wal';
+  const log = new SqliteLog(file, options.sync);
+  // Rows; changes of the schema alone would not be seen, but each notes itself in a row.
+  const totalChanges = raw.prepare<[], number>('select total_changes()').pluck();
+  /** The one connection is this transaction's from before the first pragma until after the last. */
+  const commitHastily = <T>(work: (trx: Transaction<Database>) => Promise<T>) =>
+    db.connection().execute(async (connection) => {
+      const before = totalChanges.get();
+      raw.exec('pragma synchronous = NORMAL');
+      try {
+        const result = await runTransaction(connection, work);
+        return { result, hasWritten: totalChanges.get() !== before };
+      } finally {
+        raw.exec('pragma synchronous = FULL');
+      }
+    });
   return {
     dialect: 'sqlite',
     db,
-    transaction: (work) => runTransaction(db, work),
-    hastyTransaction: (work) =>
-      // The one connection is this transaction's from before the first pragma until after the last.
-      db.connection().execute(async (connection) => {
-        raw.exec('pragma synchronous = NORMAL');
-        try {
-          return await runTransaction(connection, work);
-        } finally {
-          raw.exec('pragma synchronous = FULL');
-        }
-      }),
+    async transaction(work) {
+      // Some file systems cannot share memory between processes; SQLite then keeps another journal, and syncs by itself.
+      if (!hasLog) return await runTransaction(db, work);
+      const { result, hasWritten } = await commitHastily(work);
+      if (hasWritten) await log.written();
+      return result;
+    },
+    hastyTransaction: async (work) => (await commitHastily(work)).result,
     async isHealthy() {
       try {
         return raw.prepare('select count(*) from sqlite_schema').get() !== undefined;
@@ -181,6 +199,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): SqliteDat
       await db.destroy();
       // Kysely leaves a database alone that it never used.
       raw.close();
+      await log.close();
     },
     async backup(toFile) {
       closeSync(openSync(toFile, 'wx', ownerOnly));
