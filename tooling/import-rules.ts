@@ -33,6 +33,7 @@ export const fencedVendors = [
   'better-sqlite3',
   'ai',
   '@ai-sdk/openai-compatible',
+  'markdown-it',
 ] as const;
 
 /** They bring a driver along, so `database` alone does not include them. */
@@ -61,6 +62,13 @@ export const zones: readonly Zone[] = [
 
   { path: 'packages/domain', packages: [] },
   { path: 'packages/domain/src', packages: ['contracts'], withoutNode: true },
+  {
+    path: 'packages/domain/src/markdown',
+    packages: [],
+    vendors: ['markdown-it'],
+    withoutNode: true,
+    inside: [],
+  },
 
   { path: 'packages/database', packages: ['domain', 'contracts'] },
   { path: 'packages/database/src/migrations', packages: [], inside: [] },

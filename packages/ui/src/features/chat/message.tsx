@@ -5,12 +5,12 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
+import { MarkdownText } from '../../kit/markdown-text.tsx';
 import { SqueezeMark } from '../../kit/squeeze-mark.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import type { DueText } from '../../kit/use-due-text.ts';
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx';
 import { DoorNote } from './door-note.tsx';
-import { ReplyText } from './reply-text.tsx';
 import { ToolCard } from './tool-card.tsx';
 
 interface OwnMessageProps {
@@ -74,7 +74,7 @@ export const Reply = memo(function Reply(props: ReplyProps): ReactNode {
   const busy = state === 'generating';
   return (
     <ReplyFrame busy={busy} id={message.id} found={found}>
-      {content !== '' && <ReplyText text={content} />}
+      {content !== '' && <MarkdownText text={content} unfinished={busy} />}
       {busy && (reconnecting ? <Reconnecting /> : content === '' && <Processing />)}
       {receipts.length > 0 && (
         <div className="grid gap-12 pt-4">
