@@ -1,6 +1,6 @@
 import type { AiTaskStatus } from '@squeeze/contracts/ai-tasks';
 import type { TodoStatus } from '@squeeze/contracts/todos';
-import type { Known, KnownTask, KnownTodo, Named } from '../intent.ts';
+import type { Known, KnownTask, KnownTodo, Named } from '@squeeze/domain/understanding/intent';
 
 /** Wednesday 10 March 2027, 10:00 in Zagreb. */
 export const now = Date.parse('2027-03-10T09:00:00Z');

@@ -1,6 +1,14 @@
 import type { Weekday } from '@squeeze/contracts/schedules';
 import type { TodoPriority } from '@squeeze/contracts/todos';
-import type { Due, Intent, Language, Named, SaidSchedule, SearchPlace, Target } from '../intent.ts';
+import type {
+  Due,
+  Intent,
+  Language,
+  Named,
+  SaidSchedule,
+  SearchPlace,
+  Target,
+} from '@squeeze/domain/understanding/intent';
 import { called, timeZone, type Key } from './known-things.ts';
 
 /** What a phrase is expected to ask for on Wednesday 10 March 2027, 10:00 in Zagreb. */
