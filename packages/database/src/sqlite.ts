@@ -16,7 +16,7 @@ import { FairConnection } from './fair-connection.ts';
 import { ReserveFile } from './reserve-file.ts';
 import { requireSound } from './sqlite-soundness.ts';
 import { StorageRoom } from './storage-room.ts';
-import type { Database } from './schema.ts';
+import type { Database } from './schema/database.ts';
 
 export interface SqliteOptions {
   /** Path of a `better_sqlite3.node` built for another runtime than this Node. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Flag } from './schema.ts';
+import type { Flag } from '../flag.ts';
 
 /** One text, in or out. What it says stands here only until it has been answered or handed over. */
 export interface TextMessagesTable {
