@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PlainMessageId } from '../i18n/messages.ts';
 import { useText } from '../i18n/use-text.ts';
-import { NotHereYet } from '../kit/not-here-yet.tsx';
+import { NotHereYet } from '../parts/not-here-yet.tsx';
 import { PublicHeader } from './public-header.tsx';
 
 /** A public page whose screen has not come yet. */

@@ -9,7 +9,7 @@ import { useAppDispatch } from '../../api/store-hooks.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { showToast } from '../../kit/show-toast.ts';
-import { whenNobodyTypes } from '../../kit/keys/typed-text.ts';
+import { whenNobodyTypes } from '../../parts/keys/typed-text.ts';
 import { usePhone } from '../../kit/use-media-query.ts';
 import { ChatStart } from './chat-start.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';

@@ -8,7 +8,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { MarkdownText } from '../../kit/markdown-text.tsx';
 import { SqueezeMark } from '../../kit/squeeze-mark.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
-import type { DueText } from '../../kit/use-due-text.ts';
+import type { DueText } from '../../parts/use-due-text.ts';
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx';
 import { DoorNote } from './door-note.tsx';
 import { ToolCard } from './tool-card.tsx';

@@ -14,7 +14,7 @@ import { PageHeader } from '../../kit/page-header.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { SqueezeMark } from '../../kit/squeeze-mark.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
-import { useDueText, type DueText } from '../../kit/use-due-text.ts';
+import { useDueText, type DueText } from '../../parts/use-due-text.ts';
 import { useHeld } from '../../kit/use-held.ts';
 import { useReducedMotion } from '../../kit/use-media-query.ts';
 import { useNow } from '../../kit/use-now.ts';

@@ -10,15 +10,15 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { useText } from '../i18n/use-text.ts';
-import { BareIconButton } from './bare-icon-button.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { BareIconButton } from '../../kit/bare-icon-button.tsx';
 import { ArrowUp } from 'lucide-react';
 import { CaptureItems } from './capture-items.tsx';
 import { CaptureMarks } from './capture-marks.tsx';
-import { classNames } from './class-names.ts';
-import { whenNobodyTypes } from './keys/typed-text.ts';
-import { Kbd } from './kbd.tsx';
-import { TextButton } from './text-button.tsx';
+import { classNames } from '../../kit/class-names.ts';
+import { whenNobodyTypes } from '../keys/typed-text.ts';
+import { Kbd } from '../../kit/kbd.tsx';
+import { TextButton } from '../../kit/text-button.tsx';
 import type { Capture, CaptureProblem, TakenItem } from './use-capture.ts';
 import { limits } from '@squeeze/contracts/limits';
 

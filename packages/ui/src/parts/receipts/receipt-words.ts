@@ -14,7 +14,7 @@ import {
   Trash2,
   type LucideIcon,
 } from 'lucide-react';
-import type { MessageId } from '../i18n/messages.ts';
+import type { MessageId } from '../../i18n/messages.ts';
 
 const nounIcons = {
   todo: ListTodo,

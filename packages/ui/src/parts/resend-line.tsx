@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextButton } from './text-button.tsx';
+import { TextButton } from '../kit/text-button.tsx';
 
 export interface ResendLineProps {
   /** Where the last one stands: "Verification code sent!" */

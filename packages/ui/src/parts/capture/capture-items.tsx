@@ -1,7 +1,7 @@
 import type { CapturedItem, CaptureToken } from '@squeeze/contracts/capture';
 import type { ReactNode } from 'react';
-import { useText } from '../i18n/use-text.ts';
-import { TokenChips } from './token-chips.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { TokenChips } from '../../kit/token-chips.tsx';
 import { tokenKey, useCaptureChips } from './use-capture-chips.tsx';
 
 export interface CaptureItemsProps {

@@ -3,11 +3,11 @@ import { limits } from '@squeeze/contracts/limits';
 import { todoPriorities } from '@squeeze/contracts/todos';
 import { dueOfParts, dueParts, type DueParts } from '@squeeze/domain/due-parts';
 import { useState, type ReactNode } from 'react';
-import { useLanguage } from '../i18n/text-provider.tsx';
-import { useText } from '../i18n/use-text.ts';
+import { useLanguage } from '../../i18n/text-provider.tsx';
+import { useText } from '../../i18n/use-text.ts';
 import { priorityMessages } from './priority-text.ts';
-import { Select } from './select.tsx';
-import { TextField } from './text-field.tsx';
+import { Select } from '../../kit/select.tsx';
+import { TextField } from '../../kit/text-field.tsx';
 import type { ProposalEdit } from './use-proposals.ts';
 
 interface ProposalFieldsProps {

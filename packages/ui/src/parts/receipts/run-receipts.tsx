@@ -1,14 +1,14 @@
 import type { Receipt } from '@squeeze/contracts/receipts';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import type { PlainMessageId } from '../i18n/messages.ts';
-import { useText } from '../i18n/use-text.ts';
-import { announce } from './announcer.tsx';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import type { PlainMessageId } from '../../i18n/messages.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { announce } from '../../kit/announcer.tsx';
+import { Button } from '../../kit/button.tsx';
+import { classNames } from '../../kit/class-names.ts';
+import { Icon } from '../../kit/icon.tsx';
 import { receiptIcon, receiptMessage } from './receipt-words.ts';
-import { useDueText } from './use-due-text.ts';
+import { useDueText } from '../use-due-text.ts';
 
 export type RunReceiptAnswer = 'confirm' | 'decline' | 'undo';
 

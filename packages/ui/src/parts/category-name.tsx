@@ -3,7 +3,7 @@ import { valueSlot } from '@squeeze/domain/value-slot';
 import { useCallback, type ReactNode } from 'react';
 import { personalValueMessages } from '../i18n/personal-value.ts';
 import { useText } from '../i18n/use-text.ts';
-import { ValueName } from './value-name.tsx';
+import { ValueName } from '../kit/value-name.tsx';
 
 /** How a category is called: the eight values in the person's language, others as they were typed. */
 export const useCategoryText = (): ((category: string) => string) => {

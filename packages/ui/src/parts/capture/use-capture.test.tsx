@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as rules from './capture-rules.ts';
 import { useCapture, type TakenItem } from './use-capture.ts';
-import { TextProvider } from '../i18n/text-provider.tsx';
+import { TextProvider } from '../../i18n/text-provider.tsx';
 
 vi.mock(import('./capture-rules.ts'), async (original) => ({
   ...(await original()),

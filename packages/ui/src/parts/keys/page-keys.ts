@@ -1,4 +1,4 @@
-import { toldUndo } from '../show-toast.ts';
+import { toldUndo } from '../../kit/show-toast.ts';
 import { hasKeysOfItsOwn, chosenRow, isBeforePage } from './key-target.ts';
 import { keyTable, type KeyRow } from './key-table.ts';
 import { singleKeysAllowed } from './single-keys.ts';

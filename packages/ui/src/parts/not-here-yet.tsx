@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.ts';
-import { LinkButton } from './link-button.tsx';
-import { Slice } from './slice.tsx';
-import type { ValueSlot } from './value-pip.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
+import { Slice } from '../kit/slice.tsx';
+import type { ValueSlot } from '../kit/value-pip.tsx';
 
 export type NotHereYetProps = {
   /** The page that will be here, as its menu entry names it. */

@@ -2,7 +2,7 @@ import type { Delivery, DeliveryChannel, DeliveryStatus } from '@squeeze/contrac
 import { type ReactNode, useState } from 'react';
 import type { PlainMessageId } from '../i18n/messages.ts';
 import { useText } from '../i18n/use-text.ts';
-import { TextButton } from './text-button.tsx';
+import { TextButton } from '../kit/text-button.tsx';
 
 const channelNames = {
   in_app: 'aiTask.channel.in_app',

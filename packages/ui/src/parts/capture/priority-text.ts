@@ -1,5 +1,5 @@
 import type { TodoPriority } from '@squeeze/contracts/todos';
-import type { PlainMessageId } from '../i18n/messages.ts';
+import type { PlainMessageId } from '../../i18n/messages.ts';
 
 /** How each priority is called, on its own: "High priority". */
 export const priorityMessages = {

@@ -2,7 +2,7 @@ import { passwordCriteria, type PasswordCriterion } from '@squeeze/contracts/sig
 import type { ReactNode } from 'react';
 import type { PlainMessageId } from '../i18n/messages.ts';
 import { useText } from '../i18n/use-text.ts';
-import { PasswordStrength } from './password-strength.tsx';
+import { PasswordStrength } from '../kit/password-strength.tsx';
 
 export type NewPasswordStrengthProps = {
   /** As typed so far. */

@@ -9,7 +9,7 @@ import type { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
 import type { TodoDraft } from '@squeeze/contracts/todos';
 import { leftOver } from '@squeeze/domain/capture/left-over';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useLanguage } from '../i18n/text-provider.tsx';
+import { useLanguage } from '../../i18n/text-provider.tsx';
 import { inPatience, loadedRules, loadRules, plainItems, type CaptureRules } from './capture-rules.ts';
 import { movedOffsets } from './moved-offsets.ts';
 import { useProposals, type Proposals } from './use-proposals.ts';
