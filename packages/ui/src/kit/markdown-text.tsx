@@ -1,11 +1,3 @@
-import {
-  readMarkdown,
-  type MarkdownBlock,
-  type MarkdownBlocks,
-  type MarkdownLine,
-  type MarkdownRow,
-  type MarkdownSpan,
-} from '@squeeze/domain/markdown/read-markdown';
 import { closeMarkdown } from '@squeeze/domain/markdown/close-markdown';
 import {
   readMarkdown,

@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryChannel, DeliveryStatus } from '@squeeze/contracts/ai-tasks';
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { PlainMessageId } from '../i18n/messages.ts';
 import { useText } from '../i18n/use-text.ts';
 import { TextButton } from '../kit/text-button.tsx';

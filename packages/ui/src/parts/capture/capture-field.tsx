@@ -1,9 +1,11 @@
 import { captureItemsMax, type CapturedItem } from '@squeeze/contracts/capture';
+import { limits } from '@squeeze/contracts/limits';
+import { ArrowUp } from 'lucide-react';
 import {
   lazy,
   Suspense,
-  useId,
   useEffect,
+  useId,
   useImperativeHandle,
   useRef,
   type KeyboardEvent,
@@ -12,15 +14,13 @@ import {
 } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { BareIconButton } from '../../kit/bare-icon-button.tsx';
-import { ArrowUp } from 'lucide-react';
-import { CaptureItems } from './capture-items.tsx';
-import { CaptureMarks } from './capture-marks.tsx';
 import { classNames } from '../../kit/class-names.ts';
-import { whenNobodyTypes } from '../keys/typed-text.ts';
 import { Kbd } from '../../kit/kbd.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
+import { whenNobodyTypes } from '../keys/typed-text.ts';
+import { CaptureItems } from './capture-items.tsx';
+import { CaptureMarks } from './capture-marks.tsx';
 import type { Capture, CaptureProblem, TakenItem } from './use-capture.ts';
-import { limits } from '@squeeze/contracts/limits';
 
 /** Only who pastes several things needs it. */
 const CaptureProposals = lazy(async () => ({

@@ -3,14 +3,14 @@ import { useId, useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { BareIconButton } from '../../kit/bare-icon-button.tsx';
 import { Button } from '../../kit/button.tsx';
-import { CategoryName } from '../category-name.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
+import { TextButton } from '../../kit/text-button.tsx';
+import { CategoryName } from '../category-name.tsx';
+import { useDueText } from '../use-due-text.ts';
 import { priorityMessages } from './priority-text.ts';
 import { ProposalFields } from './proposal-fields.tsx';
-import { TextButton } from '../../kit/text-button.tsx';
-import { useDueText } from '../use-due-text.ts';
 import type { ProposalEdit, ProposalRow, Proposals } from './use-proposals.ts';
 
 export interface CaptureProposalsProps {

@@ -5,9 +5,9 @@ import { dueOfParts, dueParts, type DueParts } from '@squeeze/domain/due-parts';
 import { useState, type ReactNode } from 'react';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { priorityMessages } from './priority-text.ts';
 import { Select } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
+import { priorityMessages } from './priority-text.ts';
 import type { ProposalEdit } from './use-proposals.ts';
 
 interface ProposalFieldsProps {

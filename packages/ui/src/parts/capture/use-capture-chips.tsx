@@ -3,11 +3,11 @@ import { valueSlot } from '@squeeze/domain/value-slot';
 import { Bell, Calendar, Clock, Flag, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { useCategoryText } from '../category-name.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { priorityMessages } from './priority-text.ts';
 import type { TokenChip } from '../../kit/token-chips.tsx';
+import { useCategoryText } from '../category-name.tsx';
 import { useDueText } from '../use-due-text.ts';
+import { priorityMessages } from './priority-text.ts';
 
 const chipIcons = { due: Calendar, category: Tag, priority: Flag, reminder: Bell } as const;
 

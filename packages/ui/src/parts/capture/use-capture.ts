@@ -1,3 +1,4 @@
+import type { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
 import {
   captureItemsMax,
   type CapturedItem,
@@ -5,7 +6,6 @@ import {
   type ProposedItem,
 } from '@squeeze/contracts/capture';
 import { limits } from '@squeeze/contracts/limits';
-import type { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
 import type { TodoDraft } from '@squeeze/contracts/todos';
 import { leftOver } from '@squeeze/domain/capture/left-over';
 import { useEffect, useMemo, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { toldUndo } from '../../kit/show-toast.ts';
-import { hasKeysOfItsOwn, chosenRow, isBeforePage } from './key-target.ts';
 import { keyTable, type KeyRow } from './key-table.ts';
+import { chosenRow, hasKeysOfItsOwn, isBeforePage } from './key-target.ts';
 import { singleKeysAllowed } from './single-keys.ts';
 import { endTypedAway, isTypingAway, noteTypedAway } from './typed-text.ts';
 

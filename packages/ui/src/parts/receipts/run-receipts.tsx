@@ -7,8 +7,8 @@ import { announce } from '../../kit/announcer.tsx';
 import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
-import { receiptIcon, receiptMessage } from './receipt-words.ts';
 import { useDueText } from '../use-due-text.ts';
+import { receiptIcon, receiptMessage } from './receipt-words.ts';
 
 export type RunReceiptAnswer = 'confirm' | 'decline' | 'undo';
 
