@@ -33,6 +33,7 @@ export const fencedVendors = [
   'better-sqlite3',
   'ai',
   '@ai-sdk/openai-compatible',
+  'markdown-it',
 ] as const;
 
 /** They bring a driver along, so `database` alone does not include them. */
@@ -61,6 +62,13 @@ export const zones: readonly Zone[] = [
 
   { path: 'packages/domain', packages: [] },
   { path: 'packages/domain/src', packages: ['contracts'], withoutNode: true },
+  {
+    path: 'packages/domain/src/markdown',
+    packages: [],
+    vendors: ['markdown-it'],
+    withoutNode: true,
+    inside: [],
+  },
 
   { path: 'packages/database', packages: ['domain', 'contracts'] },
   { path: 'packages/database/src/migrations', packages: [], inside: [] },
@@ -90,11 +98,24 @@ export const zones: readonly Zone[] = [
   { path: 'packages/ui', packages: ['contracts', 'domain', 'testing/max-workers'] },
   { path: 'packages/ui/src', packages: ['contracts', 'domain'], withoutNode: true },
   { path: 'packages/ui/src/i18n', packages: ['contracts', 'domain'], withoutNode: true, inside: [] },
+  // The design system: nothing in it knows a noun of the product.
   {
     path: 'packages/ui/src/kit',
-    packages: ['contracts', 'domain'],
+    packages: ['domain/markdown'],
     withoutNode: true,
     inside: ['packages/ui/src/i18n'],
+  },
+  // What several features show of the product.
+  {
+    path: 'packages/ui/src/parts',
+    packages: ['contracts', 'domain'],
+    withoutNode: true,
+    inside: [
+      'packages/ui/src/api',
+      'packages/ui/src/platform',
+      'packages/ui/src/kit',
+      'packages/ui/src/i18n',
+    ],
   },
   { path: 'packages/ui/src/platform', packages: ['contracts', 'domain'], withoutNode: true, inside: [] },
   {
@@ -110,6 +131,7 @@ export const zones: readonly Zone[] = [
     inside: [
       'packages/ui/src/api',
       'packages/ui/src/platform',
+      'packages/ui/src/parts',
       'packages/ui/src/kit',
       'packages/ui/src/i18n',
     ],
@@ -123,6 +145,7 @@ export const zones: readonly Zone[] = [
       'packages/ui/src/features',
       'packages/ui/src/api',
       'packages/ui/src/platform',
+      'packages/ui/src/parts',
       'packages/ui/src/kit',
       'packages/ui/src/i18n',
     ],

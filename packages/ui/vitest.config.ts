@@ -6,7 +6,7 @@ const tests = ['src/**/*.test.{ts,tsx}'];
 /** Files that leave something behind, and so get a DOM and a process to themselves. */
 const apart = [
   // It has rules of its own in the place of the real ones, and so have the modules that it loads.
-  'src/kit/use-capture.test.tsx',
+  'src/parts/capture/use-capture.test.tsx',
 ];
 
 const project = (kind: object) => ({

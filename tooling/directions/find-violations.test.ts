@@ -91,11 +91,13 @@ describe('findViolations', () => {
       'packages/ui/src/features/todos/todo-row.tsx': `import { Chat } from '../chat/chat.tsx';`,
       'packages/ui/src/i18n/text.tsx': `import { Button } from '../kit/button.tsx';`,
       'packages/ui/src/kit/button.tsx': `import { useTodos } from '../api/todos-api.ts';`,
+      'packages/ui/src/kit/stat.tsx': `import type { Todo } from '@squeeze/contracts/todos';`,
+      'packages/ui/src/parts/due.tsx': `import { TodoRow } from '../features/todos/todo-row.tsx';`,
     });
-    expect(violations).toHaveLength(5);
+    expect(violations).toHaveLength(7);
     expect(violations[2]).toBe(
       "packages/ui/src/features/todos/todo-row.tsx:1 imports '../chat/chat.tsx': packages/ui/src/features/* may import only " +
-        'packages/ui/src/api, packages/ui/src/platform, packages/ui/src/kit, packages/ui/src/i18n of its package',
+        'packages/ui/src/api, packages/ui/src/platform, packages/ui/src/parts, packages/ui/src/kit, packages/ui/src/i18n of its package',
     );
   });
 

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Database } from './schema.ts';
+import type { Database } from './schema/database.ts';
 
 /** What waits for the commit of each open transaction, in the order it was asked for. */
 const waiting = new WeakMap<Kysely<Database>, (() => void)[]>();

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, type Transaction } from 'kysely';
 import { runTransaction } from './after-commit.ts';
-import type { Database } from './schema.ts';
+import type { Database } from './schema/database.ts';
 
 /**
  * What every repository function takes first. Inside a transaction pass the transaction, never the database around it:

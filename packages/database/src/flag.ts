@@ -1,4 +1,4 @@
-import type { Flag } from './schema.ts';
+/** A boolean as it is stored: SQLite cannot bind one. */
+export type Flag = 0 | 1;
 
-/** SQLite cannot bind a boolean. */
 export const toFlag = (value: boolean): Flag => (value ? 1 : 0);

@@ -6,7 +6,7 @@ import type { Db } from './connection.ts';
 import { isUnavailable } from './database-error.ts';
 import { openPostgres } from './postgres.ts';
 import { countTodos } from './repositories/todo-repository.ts';
-import type { Database } from './schema.ts';
+import type { Database } from './schema/database.ts';
 
 const endOtherSessions = (db: Kysely<Database>): Promise<unknown> =>
   sql`

@@ -4,7 +4,7 @@ import { Client, type CustomTypesConfig, Pool, types as pgTypes } from 'pg';
 import { runTransaction } from './after-commit.ts';
 import type { OpenDatabase } from './connection.ts';
 import { isStorageFull } from './database-error.ts';
-import type { Database } from './schema.ts';
+import type { Database } from './schema/database.ts';
 import { StorageRoom } from './storage-room.ts';
 
 export interface PostgresOptions {

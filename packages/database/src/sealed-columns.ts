@@ -1,4 +1,4 @@
-import type { Database } from './schema.ts';
+import type { Database } from './schema/database.ts';
 
 /** A column that holds an envelope, and the one that tells its row from others. */
 export interface SealedColumn {

@@ -18,7 +18,7 @@ import { ReserveFile } from './reserve-file.ts';
 import { SqliteLog, type SyncFile } from './sqlite-log.ts';
 import { requireSound } from './sqlite-soundness.ts';
 import { StorageRoom } from './storage-room.ts';
-import type { Database } from './schema.ts';
+import type { Database } from './schema/database.ts';
 
 export interface SqliteOptions {
   /** Path of a `better_sqlite3.node` built for another runtime than this Node. */

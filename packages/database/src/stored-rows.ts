@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from './connection.ts';
 import { padToPowerOfTwo } from './pad-to-power-of-two.ts';
-import type { Database } from './schema.ts';
+import type { Database } from './schema/database.ts';
 
 /** Nouns that an export holds and an import brings; each has an index on owner and id. */
 export type MovedTable =

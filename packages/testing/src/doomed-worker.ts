@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import { openPostgres } from '@squeeze/database/postgres';
 import { databaseTime } from '@squeeze/database/repositories/database-clock';
-import type { Database } from '@squeeze/database/schema';
+import type { Database } from '@squeeze/database/schema/database';
 import { openSqlite } from '@squeeze/database/sqlite';
 import { PgBossJobs } from '@squeeze/integrations/postgres/pg-boss-jobs';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';

@@ -1,5 +1,5 @@
 import type { Db } from '@squeeze/database/connection';
-import type { DeliveriesTable } from '@squeeze/database/schema';
+import type { DeliveriesTable } from '@squeeze/database/schema/notifications';
 import { uuidv7 } from 'uuidv7';
 import { givenNotification } from './given-notification.ts';
 import { givenAt } from './given-user.ts';

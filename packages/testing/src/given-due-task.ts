@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { NotificationChannel } from '@squeeze/contracts/ai-tasks';
 import type { Db } from '@squeeze/database/connection';
-import type { AiTasksTable } from '@squeeze/database/schema';
+import type { AiTasksTable } from '@squeeze/database/schema/ai-tasks';
 import type { StoredSchedule } from '@squeeze/domain/schedules/stored-schedule';
 import { givenAt, givenUser } from './given-user.ts';
 

@@ -1,6 +1,6 @@
 import '@squeeze/ui/styles.css';
 import { App } from '@squeeze/ui/app/app';
-import { preloadFirstPage } from '@squeeze/ui/app/pages';
+import { preloadFirstPage } from '@squeeze/ui/app/preload-first-page';
 import { createDesktopPlatform } from '@squeeze/ui/platform/desktop-platform';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -15,7 +15,7 @@ import {
 } from '@squeeze/domain/schedules/stored-schedule';
 import { type Db, inTransaction, isPostgres } from '../connection.ts';
 import { purgeDeleted } from '../purge-deleted.ts';
-import type { AiTasksTable } from '../schema.ts';
+import type { AiTasksTable } from '../schema/ai-tasks.ts';
 import { searchText } from '../search-text.ts';
 import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
 import type { ListPosition } from './todo-repository.ts';

@@ -3,7 +3,7 @@ import { searchKey } from '@squeeze/domain/search/search-key';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../connection.ts';
 import { toFlag } from '../flag.ts';
-import type { ChatMessagesTable } from '../assistant-tables.ts';
+import type { ChatMessagesTable } from '../schema/conversations.ts';
 import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
 
 export type MessageState = ChatMessage['state'];

@@ -4,7 +4,7 @@ import { type Db, isPostgres } from '../connection.ts';
 import { holdsWords } from '../holds-words.ts';
 import { newestInSlices } from '../newest-in-slices.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
-import type { Database } from '../schema.ts';
+import type { Database } from '../schema/database.ts';
 import type { MessagePosition } from './chat-message-repository.ts';
 
 /** A message, or a conversation by its title alone, in which all the words of a search were found. */

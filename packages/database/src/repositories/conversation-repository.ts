@@ -2,7 +2,7 @@ import { searchKey } from '@squeeze/domain/search/search-key';
 import type { Selectable } from 'kysely';
 import type { Db } from '../connection.ts';
 import { purgeDeleted } from '../purge-deleted.ts';
-import type { ConversationsTable } from '../assistant-tables.ts';
+import type { ConversationsTable } from '../schema/conversations.ts';
 import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
 
 export interface ConversationRecord {

@@ -4,7 +4,7 @@ import type { NotificationItem, NotificationKind } from '@squeeze/contracts/noti
 import { type Db, isPostgres } from '../connection.ts';
 import { idAt } from '../id-at.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
-import type { DeliveriesTable, NotificationsTable } from '../schema.ts';
+import type { DeliveriesTable, NotificationsTable } from '../schema/notifications.ts';
 import { insertNotification, isShown, type NotificationRecord } from './notification-repository.ts';
 
 /** A notification to store: nobody has read it yet. */

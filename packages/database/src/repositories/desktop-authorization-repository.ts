@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../connection.ts';
-import type { DesktopAuthorizationsTable } from '../schema.ts';
+import type { DesktopAuthorizationsTable } from '../schema/sessions.ts';
 
 /** A browser's yes to the desktop app that opened it, until it is exchanged for a session. */
 export interface DesktopAuthorizationRecord {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { nextRunAt, type TaskTiming } from '@squeeze/domain/schedules/next-run-at';
 import { type Db, isPostgres } from '../connection.ts';
-import type { AiTasksTable } from '../schema.ts';
+import type { AiTasksTable } from '../schema/ai-tasks.ts';
 import { type AiTaskRecord, toAiTask } from './ai-task-repository.ts';
 
 /** Active tasks with something to come. Literals: with parameters the planner could not use the partial index. */

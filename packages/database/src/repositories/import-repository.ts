@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from '../connection.ts';
 import { toFlag } from '../flag.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
-import type { ImportsTable } from '../schema.ts';
+import type { ImportsTable } from '../schema/imports.ts';
 
 export type ImportCounts = Import['counts'];
 

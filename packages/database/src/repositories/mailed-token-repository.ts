@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { type Db, isPostgres } from '../connection.ts';
-import type { MailedTokensTable } from '../schema.ts';
+import type { MailedTokensTable } from '../schema/mailed-tokens.ts';
 
 export type MailedTokenPurpose = 'confirm_email' | 'release_email';
 

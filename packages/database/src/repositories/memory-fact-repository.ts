@@ -2,7 +2,7 @@ import { searchKey } from '@squeeze/domain/search/search-key';
 import type { Insertable, Selectable } from 'kysely';
 import { type Db, isPostgres } from '../connection.ts';
 import { purgeDeleted } from '../purge-deleted.ts';
-import type { MemoryFactsTable } from '../assistant-tables.ts';
+import type { MemoryFactsTable } from '../schema/memory-facts.ts';
 import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
 
 /** One thing the assistant knows about a person; instants are epoch ms. */

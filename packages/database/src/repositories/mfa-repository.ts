@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { compiledOnce } from '../compiled-once.ts';
 import { type Db, inTransaction } from '../connection.ts';
-import type { MfaTotpTable } from '../schema.ts';
+import type { MfaTotpTable } from '../schema/mfa.ts';
 
 export interface TotpRecord {
   readonly userId: string;

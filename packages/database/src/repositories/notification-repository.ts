@@ -3,7 +3,7 @@ import type { NotificationItem, NotificationKind } from '@squeeze/contracts/noti
 import type { Db } from '../connection.ts';
 import { purgeDeleted } from '../purge-deleted.ts';
 import { toFlag } from '../flag.ts';
-import type { NotificationsTable } from '../schema.ts';
+import type { NotificationsTable } from '../schema/notifications.ts';
 import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
 
 export interface NotificationRecord {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../connection.ts';
-import type { OutboxMessagesTable } from '../schema.ts';
+import type { OutboxMessagesTable } from '../schema/outbox-messages.ts';
 
 export type OutboxKind = 'sms' | 'mail';
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { type Db, inTransaction, isPostgres } from '../connection.ts';
 import { toFlag } from '../flag.ts';
-import type { PhoneNumbersTable } from '../schema.ts';
+import type { PhoneNumbersTable } from '../schema/phone-numbers.ts';
 import { lockUser } from './user-repository.ts';
 
 export interface PhoneNumberRecord {

@@ -2,7 +2,7 @@ import type { Receipt } from '@squeeze/contracts/receipts';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { type Db, isPostgres } from '../connection.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
-import type { ReceiptsTable } from '../assistant-tables.ts';
+import type { ReceiptsTable } from '../schema/receipts.ts';
 import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
 
 export interface ReceiptRecord {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { type Chain, checkpointsOf, linksOf, securityChain } from '../chains.ts';
 import type { Db } from '../connection.ts';
-import type { SecurityCheckpointsTable } from '../schema.ts';
+import type { SecurityCheckpointsTable } from '../schema/security-events.ts';
 
 /** What a person's chain had come to at a time, signed. */
 export interface SecurityCheckpointRecord {

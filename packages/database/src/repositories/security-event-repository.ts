@@ -3,7 +3,7 @@ import { type Chain, keysOf, linksOf, securityChain } from '../chains.ts';
 import { asItems, compiledOnce, itemsOf } from '../compiled-once.ts';
 import { type Db, isPostgres } from '../connection.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
-import type { SecurityEventsTable } from '../schema.ts';
+import type { SecurityEventsTable } from '../schema/security-events.ts';
 
 /** One link of a person's chain: of security events, or of what became of their runs. */
 export interface SecurityEventRecord {

@@ -3,7 +3,7 @@ import type { Role } from '@squeeze/contracts/users';
 import { compiledOnce } from '../compiled-once.ts';
 import { type Db, inTransaction } from '../connection.ts';
 import { toFlag } from '../flag.ts';
-import type { SessionsTable } from '../schema.ts';
+import type { SessionsTable } from '../schema/sessions.ts';
 import { parseRoles, rolesOfUser } from '../user-roles.ts';
 
 export interface SessionRecord {

@@ -3,7 +3,7 @@ import type { MissedReason, RunOrigin, RunStatus } from '@squeeze/contracts/ai-t
 import type { Db } from '../connection.ts';
 import { toFlag } from '../flag.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
-import type { TaskRunsTable } from '../schema.ts';
+import type { TaskRunsTable } from '../schema/task-runs.ts';
 import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
 import { type DeliveryOutcome, outcomeColumns, toOutcome } from './delivery-repository.ts';
 import type { ListPosition } from './todo-repository.ts';

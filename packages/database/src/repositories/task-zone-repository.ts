@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { PlannedSchedule } from '@squeeze/domain/schedules/follow-zone';
 import { serialiseSchedule } from '@squeeze/domain/schedules/stored-schedule';
 import { type Db, isPostgres } from '../connection.ts';
-import type { AiTasksTable } from '../schema.ts';
+import type { AiTasksTable } from '../schema/ai-tasks.ts';
 import { type AiTaskRecord, timingColumns, toAiTask } from './ai-task-repository.ts';
 
 interface ZoneChange {

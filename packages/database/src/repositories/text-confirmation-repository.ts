@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../connection.ts';
-import type { TextConfirmationsTable } from '../text-tables.ts';
+import type { TextConfirmationsTable } from '../schema/texts.ts';
 
 /** A reply, or a run, that proposed something. */
 export type ProposalOrigin = { readonly messageId: string } | { readonly runId: string };

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../connection.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
-import type { TextMessagesTable } from '../text-tables.ts';
+import type { TextMessagesTable } from '../schema/texts.ts';
 
 export type TextPurpose = 'code' | 'answer' | 'notice' | 'message';
 

@@ -4,7 +4,7 @@ import { type Db, inTransaction, isPostgres } from '../connection.ts';
 import { compiledOnce } from '../compiled-once.ts';
 import { purgeDeleted } from '../purge-deleted.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
-import type { TodosTable } from '../schema.ts';
+import type { TodosTable } from '../schema/todos.ts';
 import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
 import { foldText, searchText } from '../search-text.ts';
 import { mergeSpellings, type TodoCategory } from '../todo-category.ts';

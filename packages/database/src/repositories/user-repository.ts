@@ -4,7 +4,7 @@ import { compiledOnce } from '../compiled-once.ts';
 import { type Db, inTransaction, isPostgres } from '../connection.ts';
 import { emailKey } from '../email-key.ts';
 import { toFlag } from '../flag.ts';
-import type { UsersTable } from '../schema.ts';
+import type { UsersTable } from '../schema/users.ts';
 import { parseRoles, rolesOfUser } from '../user-roles.ts';
 
 export interface UserRecord {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { type Db, inTransaction } from '../connection.ts';
-import type { VerificationCodesTable } from '../schema.ts';
+import type { VerificationCodesTable } from '../schema/verification-codes.ts';
 
 export interface VerificationCodeRecord {
   readonly id: string;

@@ -7,9 +7,9 @@ import { CapturedItem, type CaptureToken } from '@squeeze/contracts/capture';
 import { patternsTried } from '@squeeze/testing/patterns-tried';
 import { overlaps } from './folded-text.ts';
 import { parseCapture } from './parse-capture.ts';
-import { englishPhrases } from './phrases/english-phrases.ts';
-import { frenchPhrases } from './phrases/french-phrases.ts';
-import { spanishPhrases } from './phrases/spanish-phrases.ts';
+import { englishPhrases } from '@squeeze/testing/phrases/capture/english-phrases';
+import { frenchPhrases } from '@squeeze/testing/phrases/capture/french-phrases';
+import { spanishPhrases } from '@squeeze/testing/phrases/capture/spanish-phrases';
 
 const now = Date.parse('2026-06-10T14:30:00Z');
 const timeZone = 'America/New_York';
@@ -134,8 +134,7 @@ describe('parseCapture, for any text', () => {
 /** Parses every phrase, also at times that clocks in New York skip or repeat. */
 const parseAll = `
   const tables = { en: 'english', fr: 'french', es: 'spanish' };
-  const load = (name) => import(new URL('./' + name + '.ts', process.argv[1]));
-  const { parseCapture } = await load('parse-capture');
+  const { parseCapture } = await import('./parse-capture.ts');
   const moments = [
     ['2026-06-10T14:30:00Z', 'America/New_York'],
     ['2026-03-08T02:30:00Z', 'UTC'],
@@ -144,7 +143,7 @@ const parseAll = `
   ];
   const items = [];
   for (const [language, table] of Object.entries(tables)) {
-    const { [table + 'Phrases']: phrases } = await load('phrases/' + table + '-phrases');
+    const { [table + 'Phrases']: phrases } = await import('@squeeze/testing/phrases/capture/' + table + '-phrases');
     for (const [time, timeZone] of moments) {
       items.push(phrases.map(({ text }) => parseCapture(text, { now: Date.parse(time), timeZone, language })));
     }
@@ -153,8 +152,9 @@ const parseAll = `
 `;
 
 async function parseAllIn(zone: string): Promise<{ offset: number; items: unknown[] }> {
-  const args = ['--input-type=module', '--eval', parseAll, import.meta.url];
+  const args = ['--input-type=module', '--eval', parseAll];
   const { stdout } = await promisify(execFile)(process.execPath, args, {
+    cwd: import.meta.dirname,
     env: { TZ: zone },
     maxBuffer: 64 * 1024 * 1024,
   });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { CapturedItem } from '@squeeze/contracts/capture';
 import { parseCapture } from './parse-capture.ts';
 import type { CaptureOptions } from './parse-todos.ts';
-import { englishPhrases } from './phrases/english-phrases.ts';
-import { frenchPhrases } from './phrases/french-phrases.ts';
-import { spanishPhrases } from './phrases/spanish-phrases.ts';
+import { englishPhrases } from '@squeeze/testing/phrases/capture/english-phrases';
+import { frenchPhrases } from '@squeeze/testing/phrases/capture/french-phrases';
+import { spanishPhrases } from '@squeeze/testing/phrases/capture/spanish-phrases';
 
 const now = Date.parse('2026-06-10T14:30:00Z');
 const timeZone = 'America/New_York';

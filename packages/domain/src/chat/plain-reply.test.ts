@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainReply } from './plain-reply.ts';
+import { plainReply, spokenReply } from './plain-reply.ts';
 
 describe('a reply without Markdown', () => {
   it.each([
@@ -18,6 +18,10 @@ describe('a reply without Markdown', () => {
     ['a link', 'See [the list](https://x.test/a_b_c "title").', 'See the list (https://x.test/a_b_c).'],
     ['a link that is its own words', '[https://x.test](https://x.test)', 'https://x.test'],
     ['a picture', '![chart](https://x.test/c.png)', 'chart (https://x.test/c.png)'],
+    ['an address by itself', 'See https://x.test/a_b_c.', 'See https://x.test/a_b_c.'],
+    ['marks in marks', '**very *late***', 'very late'],
+    ['a list in a list', '1. shop\n   - milk\n2. call', '1. shop\n- milk\n2. call'],
+    ['HTML', '<b>now</b>', '<b>now</b>'],
     ['a fence', 'Like so:\n```ts\nmilk\n```\nDone.', 'Like so:\nmilk\nDone.'],
     ['a quotation and a rule', '> said\n\n---\n\nnext', 'said\nnext'],
     ['a table', '| todo | due |\n|:-----|----:|\n| milk | today |', 'todo, due\nmilk, today'],
@@ -25,16 +29,18 @@ describe('a reply without Markdown', () => {
     expect(plainReply(reply)).toBe(said);
   });
 
-  it.each([
-    '2 * 3 * 4 = 24',
-    'snake_case_name and a_b',
-    'C# and #errands',
-    '5 > 3',
-    'a | b',
-    '*',
-    '- ',
-    '100 %',
-  ])('leaves %j as it is', (words) => {
-    expect(plainReply(words)).toBe(words.trim());
+  it.each(['2 * 3 * 4 = 24', 'snake_case_name and a_b', 'C# and #errands', '5 > 3', 'a | b', '- ', '100 %'])(
+    'leaves %j as it is',
+    (words) => {
+      expect(plainReply(words)).toBe(words.trim());
+    },
+  );
+});
+
+describe('a reply, read aloud', () => {
+  it('has no marks and no addresses', () => {
+    expect(spokenReply('**Two** things:\n- milk\n- [the `tram`](https://x.test)')).toBe(
+      'Two things:\nmilk\nthe tram',
+    );
   });
 });

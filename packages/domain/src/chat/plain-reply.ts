@@ -1,55 +1,64 @@
-import { replyBlocks, type ReplyLine } from './reply-blocks.ts';
+import {
+  lineWords,
+  readMarkdown,
+  type MarkdownBlock,
+  type MarkdownBlocks,
+  type MarkdownLine,
+} from '../markdown/read-markdown.ts';
 
-/** Lines that only mark something off: fences, rules, the line below the head of a table. */
-const marking = /^\s*(?:```.*|~~~.*|(?:[-*_]\s*){3,}|\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?)?\s*)$/;
-const quoted = /^\s*>+\s?/;
-const row = /^\s*\|(.+)\|\s*$/;
+/** What differs between the ways to tell a reply without Markdown. */
+interface Telling {
+  /** What stands before an item. @param number null for points */
+  readonly mark: (number: number | null) => string;
+  readonly link: (words: string, address: string) => string;
+}
 
-/** Marks inside a line, and the words that stand in their place. */
-const inside: readonly (readonly [RegExp, string | ((...match: string[]) => string)])[] = [
-  [
-    /!?\[([^[\]\n]+)\]\(([^\s()]+)(?:\s+"[^"]*")?\)/g,
-    (_, words = '', at = '') => (words === at ? at : `${words} (${at})`),
-  ],
-  [/(?<![\w_])__(?=\S)([^_\n]+)(?<=\S)__(?![\w_])/g, '$1'],
-  [/(?<![\w*])\*(?=\S)([^*\n]+)(?<=\S)\*(?![\w*])/g, '$1'],
-  [/(?<![\w_])_(?=\S)([^_\n]+)(?<=\S)_(?![\w_])/g, '$1'],
-  [/~~(?=\S)([^~\n]+)(?<=\S)~~/g, '$1'],
-];
+const written: Telling = {
+  mark: (number) => (number === null ? '- ' : `${number}. `),
+  link: (words, address) => (words === address ? address : `${words} (${address})`),
+};
+
+const aloud: Telling = { mark: () => '', link: (words) => words };
 
 /** A reply as it reads where there is no Markdown: the same words, with its lists as lines. */
-export const plainReply = (reply: string): string =>
-  replyBlocks(
-    reply
-      .split('\n')
-      .filter((line) => !marking.test(line))
-      .map((line) => cells(line.replace(quoted, '')))
-      .join('\n'),
-  )
-    .flatMap((block) =>
-      block.kind === 'paragraph'
-        ? block.lines.map(plainLine)
-        : block.items.map(
-            (item, at) => `${block.start === null ? '-' : `${block.start + at}.`} ${plainLine(item)}`,
-          ),
-    )
-    .join('\n')
-    .trim();
+export const plainReply = (reply: string): string => linesOf(readMarkdown(reply), written).join('\n').trim();
 
-const cells = (line: string): string =>
-  row
-    .exec(line)?.[1]
-    ?.split('|')
-    .map((cell) => cell.trim())
-    .filter(Boolean)
-    .join(', ') ?? line;
+/** The words of a reply without their marks, for reading aloud. */
+export const spokenReply = (reply: string): string => linesOf(readMarkdown(reply), aloud).join('\n').trim();
 
-const plainLine = (line: ReplyLine): string =>
-  line.map(({ kind, text }) => (kind === 'code' ? text : withoutMarks(text))).join('');
+const linesOf = (blocks: MarkdownBlocks, telling: Telling): readonly string[] =>
+  blocks.flatMap((block) => blockLines(block, telling));
 
-const withoutMarks = (text: string): string =>
-  inside.reduce(
-    (said, [mark, words]) =>
-      typeof words === 'string' ? said.replaceAll(mark, words) : said.replaceAll(mark, words),
-    text,
-  );
+const blockLines = (block: MarkdownBlock, telling: Telling): readonly string[] => {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+      return [wordsOf(block.content, telling)];
+    case 'list':
+      return block.items.flatMap((item, at) => {
+        const [first = '', ...others] = linesOf(item, telling);
+        return [telling.mark(block.start === null ? null : block.start + at) + first, ...others];
+      });
+    case 'quote':
+      return linesOf(block.blocks, telling);
+    case 'code':
+      return [block.text];
+    case 'table':
+      return [block.head, ...block.rows].map((row) =>
+        row
+          .map((cell) => wordsOf(cell, telling))
+          .filter(Boolean)
+          .join(', '),
+      );
+    case 'rule':
+      return [];
+  }
+};
+
+const wordsOf = (line: MarkdownLine, telling: Telling): string =>
+  line
+    .map((span) => {
+      if (span.kind === 'link') return telling.link(lineWords(span.content), span.address);
+      return 'content' in span ? wordsOf(span.content, telling) : span.text;
+    })
+    .join('');

@@ -1,11 +1,11 @@
 import { CapturedItem } from '@squeeze/contracts/capture';
 import { describe, expect, it } from 'vitest';
 import { parseCapture } from '../capture/parse-capture.ts';
-import { frenchPhrases } from './phrases/french-phrases.ts';
-import { now, timeZone } from './phrases/known-things.ts';
-import { recurringPhrases } from './phrases/recurring-phrases.ts';
-import { remindingPhrases } from './phrases/reminding-phrases.ts';
-import { spanishPhrases } from './phrases/spanish-phrases.ts';
+import { frenchPhrases } from '@squeeze/testing/phrases/understanding/french-phrases';
+import { now, timeZone } from '@squeeze/testing/phrases/understanding/known-things';
+import { recurringPhrases } from '@squeeze/testing/phrases/understanding/recurring-phrases';
+import { remindingPhrases } from '@squeeze/testing/phrases/understanding/reminding-phrases';
+import { spanishPhrases } from '@squeeze/testing/phrases/understanding/spanish-phrases';
 
 const asksToRemind = /remind|rappel|recu[eé]rda/i;
 const rows = [...remindingPhrases, ...recurringPhrases, ...frenchPhrases, ...spanishPhrases].flatMap(

@@ -4,8 +4,8 @@ import { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
 import { TodoDraft } from '@squeeze/contracts/todos';
 import { patternsTried } from '@squeeze/testing/patterns-tried';
 import type { Asked, Intent } from './intent.ts';
-import { allPhrases } from './phrases/all-phrases.ts';
-import { categories, known, now, timeZone } from './phrases/known-things.ts';
+import { allPhrases } from '@squeeze/testing/phrases/understanding/all-phrases';
+import { categories, known, now, timeZone } from '@squeeze/testing/phrases/understanding/known-things';
 import { understand } from './understand.ts';
 
 /** Not how long it may take, which depends on the machine: only that it ends. Milliseconds. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Asked } from './intent.ts';
-import { allPhrases } from './phrases/all-phrases.ts';
-import { categories, known, now, timeZone } from './phrases/known-things.ts';
-import type { Phrase } from './phrases/phrase.ts';
+import { allPhrases } from '@squeeze/testing/phrases/understanding/all-phrases';
+import { categories, known, now, timeZone } from '@squeeze/testing/phrases/understanding/known-things';
+import type { Phrase } from '@squeeze/testing/phrases/understanding/phrase';
 import { understand } from './understand.ts';
 
 const asked = ({ language, pending = false, offered = [], shown = [] }: Phrase): Asked => ({

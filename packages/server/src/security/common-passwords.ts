@@ -29,7 +29,7 @@ export function requireUncommonPassword(password: string, field: string): void {
 /**
  * Whether a password is one of the commonest, which rules about characters do not keep out: people meet those with
  * `Password1!`. Compared after undoing what everybody does: capitals, look-alike characters, digits and signs at
- * either end.
+ * either end. Libraries that judge a password bring a megabyte of lists, and answer with a guess at its strength.
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();

@@ -1,14 +1,12 @@
-import { createElement, type ReactNode } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
-import { DoorPage } from './door-page.tsx';
-import { PageToCome } from './page-to-come.tsx';
-import { pages } from './pages.ts';
-import { PublicPageToCome } from './public-page-to-come.tsx';
-import { RoutePage } from './route-page.tsx';
-import { captureRow, routeTable, type RouteGuard, type RouteRow } from './route-table.ts';
+import { createElement, useMemo, type ReactNode } from 'react';
+import { Navigate, useRoutes, type RouteObject } from 'react-router-dom';
 import { usePlatform } from '../platform/platform-context.tsx';
-import { SharedWordsDoor } from './shared-words-door.tsx';
-import { SignedOutDoor } from './signed-out-door.tsx';
+import { DoorPage } from './door-page.tsx';
+import { guardTable } from './guard-table.ts';
+import { PageToCome, PublicPageToCome } from './page-to-come.tsx';
+import { pages } from './pages.ts';
+import { RoutePage } from './route-page.tsx';
+import { routeGuards, routeTable, type RouteGuard, type RouteRow } from './route-table.ts';
 
 const inDashboard: ReadonlySet<RouteGuard> = new Set(['dashboard', 'premium', 'administrator']);
 
@@ -18,38 +16,35 @@ const contentOf = ({ path, title, guard, page }: RouteRow): ReactNode => {
   return path === '/' ? <DoorPage /> : <PublicPageToCome title={title} />;
 };
 
-const routeOf = (row: RouteRow): ReactNode => (
-  <Route key={row.path} path={row.path} element={<RoutePage title={row.title}>{contentOf(row)}</RoutePage>} />
-);
+const routeOf = (row: RouteRow): RouteObject => ({
+  path: row.path,
+  element: <RoutePage title={row.title}>{contentOf(row)}</RoutePage>,
+});
 
-const routesFor = (guard: RouteGuard): ReactNode =>
-  routeTable.filter((row) => row.guard === guard && row !== captureRow).map(routeOf);
+/** The routes of every guard that stands in this one, in their frames. */
+const routesWithin = (within: RouteGuard | null, rows: readonly RouteRow[]): RouteObject[] =>
+  routeGuards
+    .filter((guard) => guardTable[guard].within === within)
+    .flatMap((guard) =>
+      guardTable[guard].frames.reduceRight<RouteObject[]>(
+        (children, { Page }) => [{ element: <Page />, children }],
+        [...rows.filter((row) => row.guard === guard).map(routeOf), ...routesWithin(guard, rows)],
+      ),
+    );
 
-/** Every address there is. What the signed-out may see needs no store, so that the first page stays small. */
+const routesOf = (isUnguarded: (row: RouteRow) => boolean): RouteObject[] => [
+  ...routeTable.filter(isUnguarded).map(routeOf),
+  ...routesWithin(
+    null,
+    routeTable.filter((row) => !isUnguarded(row)),
+  ),
+  { path: '*', element: <Navigate to="/" replace /> },
+];
+
+/** Every address there is. */
 export function AppRoutes(): ReactNode {
   const { quickCapture } = usePlatform();
-  return (
-    <Routes>
-      {/* The host's window takes things down whoever is signed in, and whether or not the server answers. */}
-      {quickCapture && routeOf(captureRow)}
-      <Route element={<SignedOutDoor />}>{routesFor('door')}</Route>
-      {routesFor('everybody')}
-      <Route element={<SharedWordsDoor />}>
-        <Route element={<pages.sessionFrame.Page />}>
-          <Route element={<pages.signedOutOnly.Page />}>{routesFor('signedOut')}</Route>
-          {routesFor('session')}
-          <Route element={<pages.signedInOnly.Page />}>
-            {routesFor('signedIn')}
-            {quickCapture === undefined && routeOf(captureRow)}
-            <Route element={<pages.dashboard.Page />}>
-              {routesFor('dashboard')}
-              <Route element={<pages.premiumOnly.Page />}>{routesFor('premium')}</Route>
-              <Route element={<pages.administratorOnly.Page />}>{routesFor('administrator')}</Route>
-            </Route>
-          </Route>
-        </Route>
-      </Route>
-      <Route path="*" element={<Navigate to="/" replace />} />
-    </Routes>
-  );
+  const hasWindow = quickCapture !== undefined;
+  // The host's window takes things down whoever is signed in, and whether or not the server answers.
+  return useRoutes(useMemo(() => routesOf(({ page }) => hasWindow && page === 'capture'), [hasWindow]));
 }

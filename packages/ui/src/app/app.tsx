@@ -1,13 +1,12 @@
-import { Suspense, useState, type ReactNode } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { BrowserRouter, useNavigate } from 'react-router-dom';
 import { TextProvider } from '../i18n/text-provider.tsx';
 import { KitProvider } from '../kit/kit-provider.tsx';
-import { PlatformProvider } from '../platform/platform-context.tsx';
 import type { Platform } from '../platform/platform.ts';
+import { PlatformProvider, usePlatform } from '../platform/platform-context.tsx';
 import { AppRoutes } from './app-routes.tsx';
-import { DeepLinks } from './deep-links.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { StoreHolderProvider, createStoreHolder } from './store-holder.tsx';
+import { createStoreHolder, StoreHolderProvider } from './store-holder.tsx';
 
 /** The whole interface, on whatever host `platform` describes. */
 export function App({ platform }: { readonly platform: Platform }): ReactNode {
@@ -30,4 +29,24 @@ export function App({ platform }: { readonly platform: Platform }): ReactNode {
       </StoreHolderProvider>
     </PlatformProvider>
   );
+}
+
+/** Follows links that reach the application from outside. A text to capture only fills the field, it saves nothing. */
+function DeepLinks(): null {
+  const platform = usePlatform();
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      platform.onDeepLink?.((link) => {
+        switch (link.kind) {
+          case 'open':
+            void navigate(link.path);
+            return;
+          case 'capture':
+            void navigate('/dashboard/todos#capture', { state: { capture: link.text } });
+        }
+      }),
+    [platform, navigate],
+  );
+  return null;
 }

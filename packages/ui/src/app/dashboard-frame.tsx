@@ -1,23 +1,24 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { onServerEvent } from '../api/events/on-server-event.ts';
 import { keepLook } from '../api/preferences/preference-actions.ts';
 import { useAppDispatch, useUser } from '../api/store-hooks.ts';
-import { logout } from '../features/auth/auth-actions.ts';
+import { reloadUser } from '../api/users/user-actions.ts';
 import { AccountOffers } from '../features/auth/account-offers.tsx';
-import { OutboxStatus } from '../features/outbox/outbox-status.tsx';
-import { NotificationBell } from '../features/notifications/notification-bell.tsx';
+import { logout } from '../features/auth/auth-actions.ts';
 import { DashboardLayout } from '../features/layout/dashboard-layout.tsx';
 import { allPages } from '../features/layout/nav-items.ts';
+import { NotificationBell } from '../features/notifications/notification-bell.tsx';
+import { OutboxStatus } from '../features/outbox/outbox-status.tsx';
 import { SearchBox } from '../features/search/search-box.tsx';
 import { dashboardAnswers } from '../i18n/catalogue/en/dashboard-answers.ts';
 import { useWholeCatalogue, ZoneProvider } from '../i18n/text-provider.tsx';
 import { recogniseAnswers } from '../i18n/use-answer-text.ts';
-import { usePlatform } from '../platform/platform-context.tsx';
 import { LoadingState } from '../kit/loading-state.tsx';
 import type { Theme } from '../kit/theme.ts';
+import { usePlatform } from '../platform/platform-context.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useAccountLook } from './use-account-look.ts';
-import { useAccountNews } from './use-account-news.ts';
 
 recogniseAnswers(dashboardAnswers);
 
@@ -59,3 +60,15 @@ export function DashboardFrame(): ReactNode {
     </DashboardLayout>
   );
 }
+
+/** Brings the person up to date when their account changes elsewhere: name, number, zone, roles. */
+const useAccountNews = (): void => {
+  const dispatch = useAppDispatch();
+  useEffect(
+    () =>
+      onServerEvent((event) => {
+        if (event.type === 'account_changed') void dispatch(reloadUser());
+      }),
+    [dispatch],
+  );
+};

@@ -1,4 +1,4 @@
-import { lazyPage, type LazyPage } from './lazy-page.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { sessionPart } from './session-part.ts';
 
 /** Every page that is fetched on its own, and the frames and guards around them. */
@@ -32,34 +32,3 @@ export const pages = {
   accountDeletion: lazyPage(async () => (await import('./account-deletion-page.tsx')).AccountDeletionPage),
   prototype: lazyPage(async () => (await import('../features/prototype/gallery-page.tsx')).GalleryPage),
 } as const;
-
-type Preloadable = Pick<LazyPage<object>, 'preload'>;
-
-const session = [pages.sessionFrame, pages.signedInOnly];
-
-/** What a first visit to an address needs; the first that matches counts. */
-const needs: readonly { readonly path: RegExp; readonly pages: readonly Preloadable[] }[] = [
-  { path: /^\/login/, pages: [pages.sessionFrame, pages.signedOutOnly, pages.login] },
-  { path: /^\/account-deletion/, pages: [pages.sessionFrame, pages.accountDeletion] },
-  { path: /^\/desktop-sign-in/, pages: [pages.sessionFrame, pages.desktopSignIn] },
-  { path: /^\/capture/, pages: [...session, pages.capture] },
-  { path: /^\/confirm-email/, pages: [pages.confirmEmail] },
-  { path: /^\/release-email/, pages: [pages.releaseEmail] },
-  { path: /^\/mfa-setup/, pages: [...session, pages.mfaSetup] },
-  { path: /^\/dashboard\/?$/, pages: [...session, pages.dashboard, pages.home] },
-  { path: /^\/dashboard\/todos/, pages: [...session, pages.dashboard, pages.todos] },
-  { path: /^\/dashboard\/ai-tasks/, pages: [...session, pages.dashboard, pages.aiTasks] },
-  { path: /^\/dashboard\/chat/, pages: [...session, pages.dashboard, pages.chat] },
-  { path: /^\/dashboard\/phone-management/, pages: [...session, pages.dashboard, pages.phoneManagement] },
-  { path: /^\/dashboard\/settings/, pages: [...session, pages.dashboard, pages.settings] },
-  { path: /^\/dashboard\/profile/, pages: [...session, pages.dashboard, pages.profile] },
-  { path: /^\/dashboard\/security/, pages: [...session, pages.dashboard, pages.security] },
-  { path: /^\/dashboard\/prototype/, pages: [...session, pages.dashboard, pages.prototype] },
-  { path: /^\/dashboard/, pages: [...session, pages.dashboard] },
-];
-
-/** Fetches at once, side by side, everything that the page at `pathname` is made of. Never rejects. */
-export const preloadFirstPage = async (pathname: string): Promise<void> => {
-  const needed = needs.find(({ path }) => path.test(pathname))?.pages ?? [];
-  await Promise.all(needed.map((page) => page.preload()));
-};

@@ -1,19 +1,20 @@
 import type { PlainMessageId } from '../i18n/messages.ts';
-import { pagesToCome } from './pages-to-come.ts';
 
 /** Who gets to see a page; everybody else is sent where they belong. */
-export type RouteGuard =
+export const routeGuards = [
   /** The signed-out, and it shows before anything is known of a session. */
-  | 'door'
-  | 'everybody'
+  'door',
+  'everybody',
   /** Those who follow a mailed link, or wait for something: the page itself looks who they are. */
-  | 'session'
-  | 'signedOut'
-  | 'signedIn'
+  'session',
+  'signedOut',
+  'signedIn',
   /** The signed-in, inside the dashboard's frame. */
-  | 'dashboard'
-  | 'premium'
-  | 'administrator';
+  'dashboard',
+  'premium',
+  'administrator',
+] as const;
+export type RouteGuard = (typeof routeGuards)[number];
 
 interface Row {
   readonly path: `/${string}`;
@@ -24,23 +25,13 @@ interface Row {
   readonly page: string | null;
 }
 
-const toCome = (
-  guard: RouteGuard,
-  rows: readonly Pick<Row, 'path' | 'title'>[],
-): readonly (Row & { readonly page: null })[] =>
-  rows.map(({ path, title }) => ({ path, title, guard, page: null }));
-
-export const captureRow = {
-  path: '/capture',
-  title: 'page.capture',
-  guard: 'signedIn',
-  page: 'capture',
-} as const satisfies Row;
-
 /** Every address there is. */
 export const routeTable = [
-  ...toCome('door', pagesToCome.door),
-  ...toCome('everybody', pagesToCome.open),
+  { path: '/', title: 'page.home', guard: 'door', page: null },
+  { path: '/waitlist', title: 'page.waitlist', guard: 'door', page: null },
+  { path: '/original', title: 'page.waitlist', guard: 'door', page: null },
+  { path: '/pricing', title: 'page.pricing', guard: 'everybody', page: null },
+  { path: '/how-it-works', title: 'page.howItWorks', guard: 'everybody', page: null },
   // Whoever has the mail may follow its link, signed in or not.
   { path: '/confirm-email', title: 'page.confirmEmail', guard: 'everybody', page: 'confirmEmail' },
   { path: '/release-email', title: 'page.releaseEmail', guard: 'everybody', page: 'releaseEmail' },
@@ -49,7 +40,7 @@ export const routeTable = [
   // Whoever is signed out is sent to sign in from there, and comes back.
   { path: '/desktop-sign-in', title: 'page.desktopSignIn', guard: 'session', page: 'desktopSignIn' },
   { path: '/mfa-setup', title: 'page.mfaSetup', guard: 'signedIn', page: 'mfaSetup' },
-  captureRow,
+  { path: '/capture', title: 'page.capture', guard: 'signedIn', page: 'capture' },
   { path: '/dashboard', title: 'page.dashboard', guard: 'dashboard', page: 'home' },
   { path: '/dashboard/todos', title: 'page.todos', guard: 'dashboard', page: 'todos' },
   { path: '/dashboard/ai-tasks', title: 'page.aiTasks', guard: 'dashboard', page: 'aiTasks' },
@@ -59,9 +50,12 @@ export const routeTable = [
   { path: '/dashboard/profile', title: 'page.profile', guard: 'dashboard', page: 'profile' },
   { path: '/dashboard/security', title: 'page.security', guard: 'dashboard', page: 'security' },
   { path: '/dashboard/prototype', title: 'page.prototype', guard: 'dashboard', page: 'prototype' },
-  ...toCome('dashboard', pagesToCome.dashboard),
-  ...toCome('premium', pagesToCome.premium),
-  ...toCome('administrator', pagesToCome.administrator),
+  { path: '/dashboard/calendar', title: 'page.calendar', guard: 'dashboard', page: null },
+  { path: '/dashboard/notes', title: 'page.notes', guard: 'dashboard', page: null },
+  { path: '/dashboard/integrations', title: 'page.integrations', guard: 'dashboard', page: null },
+  { path: '/dashboard/oauth-settings', title: 'page.oauthSettings', guard: 'dashboard', page: null },
+  { path: '/dashboard/sms-analytics', title: 'page.smsAnalytics', guard: 'premium', page: null },
+  { path: '/dashboard/admin-analytics', title: 'page.adminAnalytics', guard: 'administrator', page: null },
 ] as const satisfies readonly Row[];
 
 export type RouteRow = (typeof routeTable)[number];

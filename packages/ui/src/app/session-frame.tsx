@@ -8,7 +8,7 @@ import { useErrorText } from '../api/use-error-text.ts';
 import { checkAuth } from '../features/auth/auth-actions.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ErrorState } from '../kit/error-state.tsx';
-import { listenToKeys } from '../kit/keys/page-keys.ts';
+import { listenToKeys } from '../parts/keys/page-keys.ts';
 import { LoadingState } from '../kit/loading-state.tsx';
 import { usePlatform } from '../platform/platform-context.tsx';
 import { ReauthenticationPoint } from './reauthentication-point.tsx';

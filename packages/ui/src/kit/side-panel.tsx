@@ -1,9 +1,16 @@
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { BareIconButton } from './bare-icon-button.tsx';
 import { Sheet, SheetActions, SheetHead, type SheetProps } from './sheet.tsx';
-import { useFillBelow } from './use-fill-below.ts';
 import { usePhone } from './use-media-query.ts';
 
 /**
@@ -75,3 +82,30 @@ function PanelColumn({
     </aside>
   );
 }
+
+/**
+ * Makes a sticky element end at the lower edge of the window, wherever the page above it is scrolled to. Its parent must
+ * begin where the element does; what stands above may come and go.
+ */
+const useFillBelow = (element: RefObject<HTMLElement | null>): void => {
+  useLayoutEffect(() => {
+    const box = element.current;
+    const parent = box?.parentElement;
+    if (!box || !parent) return;
+    const fit = (): void => {
+      const top = Math.max(0, parent.getBoundingClientRect().top);
+      box.style.setProperty('height', `${window.innerHeight - top}px`);
+    };
+    fit();
+    addEventListener('scroll', fit, { passive: true });
+    addEventListener('resize', fit);
+    const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(fit) : null;
+    observer?.observe(document.body);
+    observer?.observe(parent);
+    return () => {
+      removeEventListener('scroll', fit);
+      removeEventListener('resize', fit);
+      observer?.disconnect();
+    };
+  }, [element]);
+};

@@ -15,7 +15,8 @@ async function syncFolder(folder: string): Promise<void> {
 
 /**
  * Replaces a file at once and for good: whoever reads it finds the old content or the new, and when the promise
- * resolves the new one survives a power cut. Readable by its owner only.
+ * resolves the new one survives a power cut. Readable by its owner only. What npm has for this syncs the file, and not the
+ * folder that its name stands in.
  */
 export async function writeDurably(file: string, content: string): Promise<void> {
   const unfinished = `${file}.${randomUUID()}.tmp`;

@@ -3,7 +3,8 @@ import { ServerEvent } from '@squeeze/contracts/events';
 /**
  * Takes server-sent events out of a text that comes in pieces
  * (https://html.spec.whatwg.org/multipage/server-sent-events.html). Our server writes one line of data an event;
- * comments, and events of a later version of the server, are skipped.
+ * comments, and events of a later version of the server, are skipped. A parser from npm would still have to be told most of
+ * this, and would come with the first page.
  */
 export class EventLines {
   #rest = '';

@@ -1,7 +1,6 @@
 import type { Notification } from '@squeeze/contracts/notifications';
 import type { AppThunk } from '../store-hooks.ts';
-import { changedPages, type NotificationChange } from './changed-pages.ts';
-import { notificationsApi } from './notification-endpoints.ts';
+import { notificationsApi, type NotificationPage } from './notification-endpoints.ts';
 
 type Call = PromiseLike<{ readonly error?: unknown }>;
 
@@ -80,3 +79,20 @@ export const restoreNotification = ({ id }: Notification): AppThunk<Promise<unkn
     (notification) => notification,
     () => (send) => send(endpoints.restoreNotification.initiate({ params: { id } })),
   );
+
+/** What becomes of one notification; null takes it off the list. */
+type NotificationChange = (notification: Notification) => Notification | null;
+
+/** The pages after a change to every notification on them, with the number of unread ones kept in step. */
+const changedPages = (pages: readonly NotificationPage[], change: NotificationChange): NotificationPage[] => {
+  let unread = pages[0]?.unread ?? 0;
+  const changed = pages.map((page) => ({
+    ...page,
+    notifications: page.notifications.flatMap((before) => {
+      const after = change(before);
+      unread += Number(after?.read_at === null) - Number(before.read_at === null);
+      return after === null ? [] : [after];
+    }),
+  }));
+  return changed.map((page) => ({ ...page, unread: Math.max(0, unread) }));
+};

@@ -1,13 +1,13 @@
-import type { AiTask } from '@squeeze/contracts/ai-tasks';
+import type { AiTask, AiTaskStatus } from '@squeeze/contracts/ai-tasks';
 import { useId, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
-import { useScheduleText } from '../../kit/use-schedule-text.ts';
-import type { DueText } from '../../kit/use-due-text.ts';
-import { channelNames, typeLooks } from './ai-task-words.ts';
-import { StatusBadge } from './status-badge.tsx';
-import { TaskButtons } from './task-buttons.tsx';
+import type { DueText } from '../../parts/use-due-text.ts';
+import { useScheduleText } from '../../parts/use-schedule-text.ts';
+import { channelNames, statusLooks, typeLooks } from './ai-task-words.ts';
 import type { TaskDeeds } from './use-task-deeds.ts';
 
 export interface AiTaskCardProps extends Pick<TaskDeeds, 'toggle' | 'execute'> {
@@ -87,5 +87,44 @@ function TaskMeta({ task, dueText }: Pick<AiTaskCardProps, 'task' | 'dueText'>):
         <span>{task.notification_channels.map((channel) => t(channelNames[channel])).join(', ')}</span>
       )}
     </p>
+  );
+}
+
+/** How a task stands, in a word. Red only where it failed. */
+function StatusBadge({ status }: { readonly status: AiTaskStatus }): ReactNode {
+  const t = useText();
+  const { icon, name, tone } = statusLooks[status];
+  return (
+    <Badge tone={tone} className="pl-6">
+      <Icon icon={icon} size="sm" />
+      {t(name)}
+    </Badge>
+  );
+}
+
+interface TaskButtonsProps extends Pick<TaskDeeds, 'toggle' | 'execute'> {
+  readonly task: AiTask;
+  /** Id of what names the task: several cards have the same buttons. */
+  readonly describedBy: string;
+  readonly onDelete: (task: AiTask) => void;
+}
+
+/** What can be done to a task at once. */
+function TaskButtons({ task, describedBy, toggle, execute, onDelete }: TaskButtonsProps): ReactNode {
+  const t = useText();
+  const active = task.status === 'active';
+  const common = { variant: 'ghost', size: 'sm', 'aria-describedby': describedBy } as const;
+  return (
+    <div className="relative z-10 -ml-12 flex flex-wrap">
+      <Button {...common} onClick={() => toggle(task)}>
+        {active ? t('aiTask.pause') : t('aiTask.resume')}
+      </Button>
+      <Button {...common} onClick={() => execute(task)}>
+        {t('aiTask.execute')}
+      </Button>
+      <Button {...common} onClick={() => onDelete(task)}>
+        {t('kit.delete')}
+      </Button>
+    </div>
   );
 }

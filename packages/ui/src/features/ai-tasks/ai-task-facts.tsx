@@ -1,14 +1,16 @@
 import type { AiTask } from '@squeeze/contracts/ai-tasks';
 import type { ReactNode } from 'react';
+import { useAiTaskRuns } from '../../api/ai-tasks/use-ai-tasks.ts';
+import { useRunHistoryDownload } from '../../api/ai-tasks/use-run-history-download.ts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { saveTold } from '../../kit/save-told.ts';
 import { TextButton } from '../../kit/text-button.tsx';
-import { useDueText } from '../../kit/use-due-text.ts';
-import { useScheduleText } from '../../kit/use-schedule-text.ts';
+import { useDueText } from '../../parts/use-due-text.ts';
+import { useScheduleText } from '../../parts/use-schedule-text.ts';
 import { scheduleInput } from './ai-task-form-values.ts';
 import { catchUpNames, channelNames, statusLooks } from './ai-task-words.ts';
-import { DownloadHistory } from './download-history.tsx';
 import { NextRuns } from './next-runs.tsx';
 import { RunHistory } from './run-history.tsx';
 import { usePreview } from './use-preview.ts';
@@ -112,5 +114,26 @@ function Words({ name, text }: { readonly name: PlainMessageId; readonly text: s
         {text}
       </p>
     </Section>
+  );
+}
+
+/** Saves what has become of a task's runs; nothing where none has been. */
+function DownloadHistory({ task }: { readonly task: AiTask }): ReactNode {
+  const t = useText();
+  const { runs } = useAiTaskRuns(task.id);
+  const { pending, download } = useRunHistoryDownload(task.id);
+  if (runs === undefined || runs.length === 0) return null;
+  const save = (): void =>
+    void saveTold({ take: download, name: 'squeeze-run-history.jsonl', done: t('runHistory.downloaded') });
+  return (
+    <TextButton
+      className="text-14"
+      title={t('runHistory.text')}
+      aria-label={t('runHistory.action')}
+      disabled={pending}
+      onClick={save}
+    >
+      {t('runHistory.download')}
+    </TextButton>
   );
 }

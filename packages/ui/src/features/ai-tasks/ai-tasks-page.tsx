@@ -1,20 +1,22 @@
 import type { AiTask } from '@squeeze/contracts/ai-tasks';
+import { History, Plus } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useAiTasks } from '../../api/ai-tasks/use-ai-tasks.ts';
+import { useMissedRuns } from '../../api/ai-tasks/use-missed-runs.ts';
 import { useUser } from '../../api/store-hooks.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { usePageKeys } from '../../kit/keys/use-page-keys.ts';
+import { Button } from '../../kit/button.tsx';
+import { DeleteQuestion } from '../../kit/delete-question.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { showToast } from '../../kit/show-toast.ts';
-import { useDueText } from '../../kit/use-due-text.ts';
 import { useNow } from '../../kit/use-now.ts';
+import { usePageKeys } from '../../parts/keys/use-page-keys.ts';
+import { useDueText } from '../../parts/use-due-text.ts';
 import { AiTaskFilters } from './ai-task-filters.tsx';
 import { AiTaskListing } from './ai-task-listing.tsx';
-import { AiTasksHead } from './ai-tasks-head.tsx';
 import { AlreadyRunDialog } from './already-run-dialog.tsx';
-import { DeleteQuestion } from '../../kit/delete-question.tsx';
 import { keepDraft, keptDraft } from './kept-form.ts';
 import { MissedInbox } from './missed-inbox.tsx';
-import { MissedLine } from './missed-line.tsx';
 import { NewAiTask } from './new-ai-task.tsx';
 import { OpenedAiTask } from './opened-ai-task.tsx';
 import { useTaskChoice } from './use-task-choice.ts';
@@ -127,3 +129,56 @@ const useAdding = (): Adding => {
   };
   return { open, begin: () => setOpen(true), end: () => setOpen(false), cancel };
 };
+
+interface AiTasksHeadProps {
+  readonly adding: boolean;
+  /** Something else is the one thing to do: the button steps back. */
+  readonly aside: boolean;
+  readonly onToggle: () => void;
+}
+
+/** The name of the page, what it is for, and the way to a new task. */
+function AiTasksHead({ adding, aside, onToggle }: AiTasksHeadProps): ReactNode {
+  const t = useText();
+  return (
+    <header className="mb-24 flex flex-wrap items-start justify-between gap-x-24 gap-y-16">
+      <div className="min-w-0">
+        <h1 className="display-face text-28">{t('aiTasks.title')}</h1>
+        <p className="mt-4 text-14 text-text-2">{t('aiTasks.subtitle')}</p>
+      </div>
+      <Button
+        variant={adding || aside ? 'secondary' : 'primary'}
+        aria-expanded={adding}
+        aria-keyshortcuts="n"
+        onClick={onToggle}
+      >
+        {adding ? (
+          t('kit.cancel')
+        ) : (
+          <>
+            <Icon icon={Plus} />
+            {t('aiTasks.add')}
+          </>
+        )}
+      </Button>
+    </header>
+  );
+}
+
+/** How much waits for an answer, and the way there; nothing where nothing does. */
+function MissedLine({ onOpen }: { readonly onOpen: () => void }): ReactNode {
+  const t = useText();
+  const { count } = useMissedRuns();
+  if (count === 0) return null;
+  return (
+    <p className="mb-24 flex flex-wrap items-center justify-between gap-x-16 gap-y-8 rounded-12 border border-line bg-surface px-16 py-8 text-14">
+      <span className="flex items-center gap-12">
+        <Icon icon={History} className="text-carry-text" />
+        {t('missed.count', { count })}
+      </span>
+      <Button size="sm" onClick={onOpen}>
+        {t('missed.open')}
+      </Button>
+    </p>
+  );
+}

@@ -9,7 +9,7 @@ import { ErrorState } from '../../kit/error-state.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
-import { useDueText, type DueText } from '../../kit/use-due-text.ts';
+import { useDueText, type DueText } from '../../parts/use-due-text.ts';
 import { Lateness, MissedReason } from './missed-words.tsx';
 import { useMissedDeeds, type MissedDeeds } from './use-missed-deeds.ts';
 

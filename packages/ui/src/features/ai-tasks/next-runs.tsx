@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import type { DueText } from '../../kit/use-due-text.ts';
+import type { DueText } from '../../parts/use-due-text.ts';
 import type { Preview } from './use-preview.ts';
 
 interface NextRunsProps {

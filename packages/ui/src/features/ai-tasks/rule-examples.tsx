@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { useScheduleText } from '../../kit/use-schedule-text.ts';
+import { useScheduleText } from '../../parts/use-schedule-text.ts';
 
 /** RRULE and cron, a few that people ask for. */
 const examples = [

@@ -1,20 +1,21 @@
 import type { AiTask, AiTaskRun } from '@squeeze/contracts/ai-tasks';
 import type { ReactNode } from 'react';
 import { useAiTaskRuns } from '../../api/ai-tasks/use-ai-tasks.ts';
-import { useRunReceiptAnswer } from '../../api/receipts/use-run-receipt-answer.ts';
 import { useSendAgain } from '../../api/notifications/use-send-again.ts';
+import { useRunReceiptAnswer } from '../../api/receipts/use-run-receipt-answer.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
-import { DeliveryLines } from '../../kit/delivery-lines.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
-import { RunReceipts } from '../../kit/run-receipts.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
-import type { DueText } from '../../kit/use-due-text.ts';
-import { MissedReason, Lateness } from './missed-words.tsx';
-import { MissedChoice } from './missed-choice.tsx';
+import { DeliveryLines } from '../../parts/delivery-lines.tsx';
+import { RunReceipts } from '../../parts/receipts/run-receipts.tsx';
+import type { DueText } from '../../parts/use-due-text.ts';
 import { runOriginNames, runStatusNames } from './ai-task-words.ts';
+import { Lateness, MissedReason } from './missed-words.tsx';
+import { useMissedDeeds } from './use-missed-deeds.ts';
 
 interface RunHistoryProps {
   readonly task: AiTask;
@@ -99,5 +100,28 @@ function Run({ run, title, dueText, now }: RunProps): ReactNode {
         </div>
       )}
     </li>
+  );
+}
+
+/** Whether a missed run is to be carried out after all, where its history is read. */
+function MissedChoice({
+  run,
+  title,
+}: {
+  readonly run: AiTaskRun;
+  /** Of its task. */
+  readonly title: string;
+}): ReactNode {
+  const t = useText();
+  const deeds = useMissedDeeds();
+  return (
+    <p className="mt-8 flex gap-8">
+      <Button size="sm" onClick={() => deeds.answer({ id: run.id, title }, 'run')}>
+        {t('missed.run')}
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => deeds.answer({ id: run.id, title }, 'dismiss')}>
+        {t('missed.dismiss')}
+      </Button>
+    </p>
   );
 }

@@ -5,8 +5,8 @@ import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useAnswerText } from '../../i18n/use-answer-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { TextField } from '../../kit/text-field.tsx';
-import { useDueText } from '../../kit/use-due-text.ts';
-import { useScheduleText } from '../../kit/use-schedule-text.ts';
+import { useDueText } from '../../parts/use-due-text.ts';
+import { useScheduleText } from '../../parts/use-schedule-text.ts';
 import {
   fieldOfIssue,
   formZone,

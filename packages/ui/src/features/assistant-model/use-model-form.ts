@@ -1,4 +1,4 @@
-import type { AssistantModel } from '@squeeze/contracts/assistant-model';
+import type { AssistantModel, EndpointTrouble } from '@squeeze/contracts/assistant-model';
 import { useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { chooseModel, forgetModel, testModel } from '../../api/assistant-model/assistant-model-actions.ts';
@@ -17,7 +17,6 @@ import {
   type ModelFormValues,
   type ModelProblems,
 } from './model-form-values.ts';
-import { troubleWords } from './trouble-words.ts';
 
 interface Failure {
   readonly error: ApiError;
@@ -189,3 +188,19 @@ const fieldProblems = (error: ApiError): { readonly said: ModelProblems; readonl
   const said = Object.fromEntries(placed.map(([field, [message]]) => [field, message ?? '']));
   return { said, isAll: placed.length > 0 && placed.length === all.length };
 };
+
+interface TroubleWords {
+  /** The field it is said at. */
+  readonly field: ModelField;
+  readonly words: PlainMessageId;
+  /** Whether it can still be right: a model that is not running now, or one that does not say what it has. */
+  readonly mayPass: boolean;
+}
+
+const troubleWords = {
+  unreachable: { field: 'endpoint', words: 'assistantModel.trouble.unreachable', mayPass: true },
+  too_slow: { field: 'endpoint', words: 'assistantModel.trouble.slow', mayPass: true },
+  key_refused: { field: 'key', words: 'assistantModel.trouble.key', mayPass: true },
+  not_an_endpoint: { field: 'endpoint', words: 'assistantModel.trouble.notAModel', mayPass: true },
+  address_refused: { field: 'endpoint', words: 'assistantModel.trouble.refused', mayPass: false },
+} as const satisfies Record<EndpointTrouble, TroubleWords>;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { announce } from '../../kit/announcer.tsx';
 import { firstField } from '../../kit/first-field.ts';
-import { whenNobodyTypes } from '../../kit/keys/typed-text.ts';
+import { whenNobodyTypes } from '../../parts/keys/typed-text.ts';
 
 interface DoorHeadingProps {
   /** Whether the person came here from another screen of the door, which is then said aloud. */

@@ -5,15 +5,15 @@ import { useAppDispatch } from '../../api/store-hooks.ts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { showToast } from '../../kit/show-toast.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
-import type { SecondFactorStep as Step } from './auth-actions.ts';
+import type { SecondFactorStep as Step, SignInNews } from './auth-actions.ts';
 import type { SignUpValues } from './auth-fields.ts';
 import { DoorFrame } from './door-frame.tsx';
 import { DoorHeading } from './door-heading.tsx';
 import type { ResetUnderWay } from './forgot-flow.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import type { SignUpUnderWay } from './sign-up-flow.tsx';
-import { useSignInNews } from './use-sign-in-news.ts';
 
 const fetchSignUp = () => import('./sign-up-flow.tsx');
 const fetchForgot = () => import('./forgot-flow.tsx');
@@ -146,3 +146,27 @@ export function LoginPage(): ReactNode {
     </DoorFrame>
   );
 }
+
+/** From here on a person should think of new backup codes. */
+const fewCodes = 3;
+
+/** Tells what a sign-in has brought about besides opening the door. */
+const useSignInNews = (): ((news: SignInNews) => Promise<void>) => {
+  const t = useText();
+  const { whole } = useLanguage();
+  return async ({ deletionCancelled, backupCodesLeft }) => {
+    const fewLeft = backupCodesLeft !== null && backupCodesLeft <= fewCodes;
+    if (!deletionCancelled && !fewLeft) return;
+    // Most sign-ins bring no news, so the first page does without these texts.
+    await whole();
+    if (deletionCancelled) {
+      showToast({ text: t('factor.deletionCancelled'), detail: t('factor.deletionCancelledText') });
+    }
+    if (fewLeft) {
+      showToast({
+        text: t('factor.codesLeft', { count: backupCodesLeft }),
+        detail: t('factor.codesLeftText'),
+      });
+    }
+  };
+};

@@ -1,9 +1,10 @@
+import type { MfaSetup } from '@squeeze/contracts/mfa';
 import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { MfaSetup } from '@squeeze/contracts/mfa';
 import { asApiError, isDeclined, type ApiError } from '../../api/api-error.ts';
 import { mfaApi } from '../../api/mfa/mfa-endpoints.ts';
 import { useAppDispatch, useAuth } from '../../api/store-hooks.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
 import { useWholeCatalogue } from '../../i18n/text-provider.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
@@ -11,7 +12,6 @@ import { LoadingState } from '../../kit/loading-state.tsx';
 import { showToast } from '../../kit/show-toast.ts';
 import { Wordmark } from '../../kit/wordmark.tsx';
 import { logout } from './auth-actions.ts';
-import { MfaSetupFailed } from './mfa-setup-failed.tsx';
 import { MfaSetupSteps } from './mfa-setup-steps.tsx';
 
 /** Sets up an authenticator app: for whoever wants one, and for whoever may not go on without. */
@@ -106,3 +106,30 @@ const useSetup = (onDeclined: () => void) => {
   }, [userId]);
   return { setup, failure };
 };
+
+interface MfaSetupFailedProps {
+  /** Null where it is not even known whom to set it up for. */
+  readonly error: ApiError | null;
+  readonly onLogin: () => void;
+}
+
+/** The set-up did not begin: why, and the two ways on. */
+function MfaSetupFailed({ error, onLogin }: MfaSetupFailedProps): ReactNode {
+  const t = useText();
+  const errorText = useErrorText();
+  const { title, reason } =
+    error === null ? { title: t('setup.noUser'), reason: null } : errorText(error, 'setup.failed');
+  return (
+    <section role="alert" className="grid max-w-measure justify-items-start gap-12">
+      <h1 className="display-face text-36 phone:text-28">{t('setup.failedTitle')}</h1>
+      <p className="font-mid">{title}</p>
+      {reason !== null && <p className="text-text-2">{reason}</p>}
+      <div className="mt-12 flex flex-wrap gap-8">
+        <Button onClick={onLogin}>{t('setup.backToLogin')}</Button>
+        <Button variant="primary" onClick={() => globalThis.location.reload()}>
+          {t('kit.tryAgain')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { NewPasswordStrength } from '../../kit/new-password-strength.tsx';
+import { NewPasswordStrength } from '../../parts/new-password-strength.tsx';
 import { TextField, type TextFieldProps } from '../../kit/text-field.tsx';
 
 interface NewPasswordFieldProps extends Omit<TextFieldProps, 'type' | 'value'> {

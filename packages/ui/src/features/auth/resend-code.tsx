@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CodeRequest } from '../../api/use-code-request.ts';
 import { useSecondsUntil } from '../../api/use-seconds-until.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { ResendLine } from '../../kit/resend-line.tsx';
+import { ResendLine } from '../../parts/resend-line.tsx';
 
 /** Says that a code is on its way, and sends it again once that is allowed. */
 export function ResendCode({ code }: { readonly code: CodeRequest }): ReactNode {

@@ -1,8 +1,11 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { personalValues } from '@squeeze/contracts/values';
 import { useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type ApiError, hasStatus } from '../../api/api-error.ts';
+import { hasStatus, type ApiError } from '../../api/api-error.ts';
+import { placeServerErrors } from '../../api/server-field-errors.ts';
 import { useAppDispatch, useAppStore, useAuth } from '../../api/store-hooks.ts';
+import { personalValueMessages } from '../../i18n/personal-value.ts';
 import { Text } from '../../i18n/text.tsx';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useAnswerText } from '../../i18n/use-answer-text.ts';
@@ -10,13 +13,11 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import { TextField } from '../../kit/text-field.tsx';
+import { TokenChips } from '../../kit/token-chips.tsx';
 import { register, type Registered } from './auth-actions.ts';
 import { signUpFields, type SignUpValues } from './auth-fields.ts';
-import { ChosenValues } from './chosen-values.tsx';
 import { FormError } from './form-error.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { placeServerErrors } from '../../api/server-field-errors.ts';
-import { TextConsent } from './text-consent.tsx';
 
 const resolver = standardSchemaResolver(signUpFields);
 const serverFields = ['full_name', 'email', 'password', 'phone_number'] as const;
@@ -134,3 +135,36 @@ const useSignUp = ({ initial, values: chosen, pendingToken, onRegistered }: Sign
   };
   return { form, failure, submit, messageOf, recheckConfirmation };
 };
+
+interface ChosenValuesProps {
+  readonly values: readonly string[];
+  readonly onChange: (values: readonly string[]) => void;
+}
+
+/** The values that a person has chosen on the way here; any of them can be taken away again. */
+function ChosenValues({ values, onChange }: ChosenValuesProps): ReactNode {
+  const t = useText();
+  if (values.length === 0) return null;
+  const chips = values.map((name) => {
+    const known = personalValues.find((value) => value.name === name);
+    return known === undefined
+      ? { key: name, label: name, slot: 8 as const }
+      : { key: name, label: t(personalValueMessages[known.name]), slot: known.slot };
+  });
+  return (
+    <div className="grid gap-8">
+      <p className="text-14 font-mid">{t('auth.signUp.values')}</p>
+      <TokenChips
+        label={t('auth.signUp.values')}
+        chips={chips}
+        onRemove={(key) => onChange(values.filter((value) => value !== key))}
+      />
+    </div>
+  );
+}
+
+/** What a person agrees to by giving a phone number: what is sent, how often, what it may cost, and how to end it. */
+function TextConsent(): ReactNode {
+  const t = useText();
+  return <p className="text-13 text-text-2">{t('auth.consent')}</p>;
+}

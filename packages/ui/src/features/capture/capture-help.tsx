@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { capturePath } from '../../api/shared-words.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { TextButton } from '../../kit/text-button.tsx';
-import { bookmarkletOf } from './bookmarklet.ts';
 
 /** How to reach the capture page from elsewhere: a bookmark, sharing on a phone, a bookmarklet. */
 export function CaptureHelp(): ReactNode {
@@ -45,3 +44,10 @@ function CopyLine({ text }: { readonly text: string }): ReactNode {
     </span>
   );
 }
+
+/**
+ * The address of a bookmark that takes down the page it is pressed on: its title, its address and what is selected.
+ * @param page the capture page's own address
+ */
+const bookmarkletOf = (page: string): string =>
+  `javascript:void open('${page}?'+new URLSearchParams({title:document.title,text:String(getSelection()),url:location.href}))`;

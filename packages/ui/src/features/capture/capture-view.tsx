@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { CaptureField, type CaptureFieldHandle } from '../../kit/capture-field.tsx';
+import { CaptureField, type CaptureFieldHandle } from '../../parts/capture/capture-field.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
 import { SqueezeMark } from '../../kit/squeeze-mark.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
-import type { Capture, TakenItem } from '../../kit/use-capture.ts';
+import type { Capture, TakenItem } from '../../parts/capture/use-capture.ts';
 import { useNow } from '../../kit/use-now.ts';
 
 /** What became of the last thing that was written down. */

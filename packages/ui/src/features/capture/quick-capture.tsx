@@ -1,7 +1,7 @@
 import { limits } from '@squeeze/contracts/limits';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import type { CaptureFieldHandle } from '../../kit/capture-field.tsx';
-import { savedOf, useCapture, type TakenItem } from '../../kit/use-capture.ts';
+import type { CaptureFieldHandle } from '../../parts/capture/capture-field.tsx';
+import { savedOf, useCapture, type TakenItem } from '../../parts/capture/use-capture.ts';
 import type { QuickCapture } from '../../platform/platform.ts';
 import { CaptureView, type CaptureStatus } from './capture-view.tsx';
 import { joinedText } from './joined-text.ts';

@@ -11,7 +11,7 @@ import { ZoneProvider } from '../../i18n/text-provider.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { CaptureHelp } from './capture-help.tsx';
-import { savedOf, useCapture } from '../../kit/use-capture.ts';
+import { savedOf, useCapture } from '../../parts/capture/use-capture.ts';
 import { CaptureView, type CaptureStatus } from './capture-view.tsx';
 import { joinedText } from './joined-text.ts';
 

@@ -3,8 +3,9 @@ import { dayInZone } from '@squeeze/domain/zoned-time';
 import { Plus, Trash2 } from 'lucide-react';
 import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { useConversations } from '../../api/chat/use-chat.ts';
 import { newPlace } from '../../api/chat/chat-slice.ts';
+import { searchOf } from '../../api/chat/search-of.ts';
+import type { useConversations } from '../../api/chat/use-chat.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -16,12 +17,10 @@ import { LinkButton } from '../../kit/link-button.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import { useNow } from '../../kit/use-now.ts';
+import { useSettled } from '../../kit/use-settled.ts';
 import { ChatHits } from './chat-hits.tsx';
 import { ChatSearchField } from './chat-search-field.tsx';
 import { conversationTitle } from './conversation-title.ts';
-import { rowForKey } from './move-in-list.ts';
-import { searchOf } from '../../api/chat/search-of.ts';
-import { useSettled } from '../../kit/use-settled.ts';
 
 interface ConversationListProps {
   readonly list: ReturnType<typeof useConversations>;
@@ -186,3 +185,19 @@ function Row({ conversation, present, now, onDelete }: RowProps): ReactNode {
     </li>
   );
 }
+
+const steps = { ArrowDown: 1, ArrowUp: -1 } as const;
+
+/**
+ * The element that a key goes to from the one that has the focus: the next or the previous of `rows`, the first or the
+ * last. Null for another key, and where there is nothing further.
+ * @param rows in the order they are shown
+ * @param at the place of the row that has the focus; -1 above all of them
+ */
+const rowForKey = <Row,>(key: string, rows: readonly Row[], at: number): Row | null => {
+  if (key === 'Home') return at === -1 ? null : (rows[0] ?? null);
+  if (key === 'End') return at === -1 ? null : (rows.at(-1) ?? null);
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return null;
+  const to = at + steps[key];
+  return to < 0 ? null : (rows[to] ?? null);
+};

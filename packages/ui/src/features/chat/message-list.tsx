@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
-import { useDueText } from '../../kit/use-due-text.ts';
+import { useDueText } from '../../parts/use-due-text.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { OwnMessage, Reply, ReplyToCome } from './message.tsx';
 import { useFollowEnd } from './use-follow-end.ts';

@@ -1,16 +1,17 @@
 import type { ChatMessage } from '@squeeze/contracts/chat';
-import { Pencil, RefreshCw } from 'lucide-react';
+import type { Door } from '@squeeze/contracts/receipts';
+import { Bot, MessageSquareText, Pencil, RefreshCw, Zap, type LucideIcon } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
+import { MarkdownText } from '../../kit/markdown-text.tsx';
 import { SqueezeMark } from '../../kit/squeeze-mark.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
-import type { DueText } from '../../kit/use-due-text.ts';
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx';
-import { DoorNote } from './door-note.tsx';
-import { ReplyText } from './reply-text.tsx';
+import type { DueText } from '../../parts/use-due-text.ts';
+import { doorText } from './door-text.ts';
 import { ToolCard } from './tool-card.tsx';
 
 interface OwnMessageProps {
@@ -74,7 +75,7 @@ export const Reply = memo(function Reply(props: ReplyProps): ReactNode {
   const busy = state === 'generating';
   return (
     <ReplyFrame busy={busy} id={message.id} found={found}>
-      {content !== '' && <ReplyText text={content} />}
+      {content !== '' && <MarkdownText text={content} unfinished={busy} />}
       {busy && (reconnecting ? <Reconnecting /> : content === '' && <Processing />)}
       {receipts.length > 0 && (
         <div className="grid gap-12 pt-4">
@@ -168,4 +169,25 @@ function Reconnecting(): ReactNode {
 
 function Aside({ children }: { readonly children: ReactNode }): ReactNode {
   return <p className="text-14 text-text-2">{children}</p>;
+}
+
+const icons: Readonly<Partial<Record<Door, LucideIcon>>> = {
+  sms: MessageSquareText,
+  capture: Zap,
+  ai_task: Bot,
+};
+
+/** Which way a message came or went, where it was not this screen. */
+function DoorNote({ door }: { readonly door: Door }): ReactNode {
+  const t = useText();
+  const text = doorText(door);
+  const icon = icons[door];
+  return (
+    text !== null && (
+      <p className="flex items-center gap-6 text-13 text-text-2">
+        {icon && <Icon icon={icon} size="sm" />}
+        {t(text)}
+      </p>
+    )
+  );
 }

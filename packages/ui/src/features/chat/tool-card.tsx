@@ -12,8 +12,8 @@ import { announce } from '../../kit/announcer.tsx';
 import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
-import type { DueText } from '../../kit/use-due-text.ts';
-import { receiptIcon, receiptMessage } from '../../kit/receipt-words.ts';
+import type { DueText } from '../../parts/use-due-text.ts';
+import { receiptIcon, receiptMessage } from '../../parts/receipts/receipt-words.ts';
 
 interface ToolCardProps {
   readonly receipt: Receipt;

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { ChatSend } from '../../api/chat/chat-slice.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { announce } from '../../kit/announcer.tsx';
-import { receiptMessage } from '../../kit/receipt-words.ts';
-import { spokenReply } from '@squeeze/domain/chat/reply-blocks';
+import { receiptMessage } from '../../parts/receipts/receipt-words.ts';
+import { spokenReply } from '@squeeze/domain/chat/plain-reply';
 
 const isFinished = ({ role, state }: ChatMessage): boolean => role === 'assistant' && state !== 'generating';
 

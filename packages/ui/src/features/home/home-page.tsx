@@ -9,24 +9,24 @@ import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
+import { LinkButton } from '../../kit/link-button.tsx';
 import { PageBody } from '../../kit/page-body.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
+import { Slice } from '../../kit/slice.tsx';
 import { SqueezeMark } from '../../kit/squeeze-mark.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
-import { useDueText, type DueText } from '../../kit/use-due-text.ts';
 import { useHeld } from '../../kit/use-held.ts';
 import { useReducedMotion } from '../../kit/use-media-query.ts';
 import { useNow } from '../../kit/use-now.ts';
+import { useDueText, type DueText } from '../../parts/use-due-text.ts';
 import { AskLine } from './ask-line.tsx';
-import { FreeDay } from './free-day.tsx';
 import { greetingOf } from './greeting-of.ts';
 import { HomeFoot } from './home-foot.tsx';
 import { NextList } from './next-list.tsx';
 import { NowCard } from './now-card.tsx';
 import { postponedDue } from './postponed-due.ts';
 import { QuickActions } from './quick-actions.tsx';
-import { sentenceStart } from './sentence-start.ts';
 import { TodayStrip } from './today-strip.tsx';
 
 /** The day: one thing to do now, the few that follow, everything else out of sight. */
@@ -168,3 +168,38 @@ function DaySkeleton(): ReactNode {
     </output>
   );
 }
+
+/** Nothing is for now: a first visit, a day that is done, or one that asks for nothing. */
+function FreeDay({ plan }: { readonly plan: DayPlan }): ReactNode {
+  const t = useText();
+  const { open, completed_today: done } = plan.counts;
+  const [title, text] =
+    done > 0
+      ? [t('home.dayDone'), t('home.dayDone.text', { count: done })]
+      : open > 0
+        ? [t('home.dayFree'), t('home.dayFree.text')]
+        : [t('home.empty'), t('home.empty.text')];
+  return (
+    <section
+      aria-label={t('todos.now')}
+      className="flex min-h-[344px] items-center gap-32 rounded-20 bg-fill p-32 phone:min-h-0 phone:flex-col-reverse phone:items-start phone:p-24"
+    >
+      <div className="min-w-0 flex-1">
+        <h2 className="display-face text-36 phone:text-28">{title}</h2>
+        <p className="mt-12 max-w-[40ch] text-text-2">{text}</p>
+        <LinkButton
+          variant="primary"
+          size="lg"
+          className="mt-24"
+          render={<Link to="/dashboard/todos#capture" />}
+        >
+          {t('home.capture')}
+        </LinkButton>
+      </div>
+      <Slice className="w-picture shrink-0 phone:w-64" />
+    </section>
+  );
+}
+
+/** A text as it begins a sentence: French and Spanish write days small, but not there. */
+const sentenceStart = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { laterIsFree } from '../../api/todos/later-is-free.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { CategoryName } from '../../kit/category-name.tsx';
+import { CategoryName } from '../../parts/category-name.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { SectionHeading } from '../../kit/section-heading.tsx';
-import type { DueText } from '../../kit/use-due-text.ts';
+import type { DueText } from '../../parts/use-due-text.ts';
 
 interface NextListProps {
   readonly plan: DayPlan;

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
-import { CategoryName } from '../../kit/category-name.tsx';
+import { CategoryName } from '../../parts/category-name.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { SectionHeading } from '../../kit/section-heading.tsx';

@@ -1,14 +1,15 @@
 import type { User } from '@squeeze/contracts/users';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../../i18n/use-text.ts';
+import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
 import { LoadingState } from '../../kit/loading-state.tsx';
+import { Wordmark } from '../../kit/wordmark.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { navGroups } from './nav-items.ts';
-import { PageTop } from './page-top.tsx';
+import { homePath, navGroups, pageLabel } from './nav-items.ts';
 import { PhoneTabs } from './phone-tabs.tsx';
 import { Sidebar } from './sidebar.tsx';
-import type { ThemeButtonProps } from './theme-button.tsx';
-import { useNarrowSidebar } from './use-narrow-sidebar.ts';
+import { ThemeButton, type ThemeButtonProps } from './theme-button.tsx';
 
 interface DashboardLayoutProps extends ThemeButtonProps {
   readonly roles: User['roles'];
@@ -58,3 +59,59 @@ export function DashboardLayout({
     </>
   );
 }
+
+interface PageTopProps extends ThemeButtonProps {
+  readonly bell?: ReactNode;
+  readonly search?: ReactNode;
+}
+
+/** The line above every page: where one is, or on a phone whose house it is. */
+function PageTop({ bell, search, onTheme }: PageTopProps): ReactNode {
+  const t = useText();
+  const { pathname } = useLocation();
+  const label = pathname === homePath ? null : pageLabel(pathname);
+  const home = { label: t('page.dashboard'), to: homePath };
+  return (
+    <header
+      data-page-top=""
+      className="flex h-top shrink-0 items-center justify-between gap-8 px-48 phone:h-[56px] phone:pr-8 phone:pl-16"
+    >
+      <Breadcrumbs
+        crumbs={label === null ? [home] : [home, { label: t(label), to: pathname }]}
+        className="phone:hidden"
+      />
+      <Link to={homePath} aria-label={t('layout.toHome')} className="wide:hidden">
+        <Wordmark />
+      </Link>
+      <div className="flex items-center gap-4">
+        {search}
+        <ThemeButton onTheme={onTheme} />
+        {bell}
+      </div>
+    </header>
+  );
+}
+
+const storageKey = 'squeeze.sidebar';
+
+const readNarrow = (): boolean => {
+  try {
+    return localStorage.getItem(storageKey) === 'narrow';
+  } catch {
+    return false; // storage may be denied: the choice then holds for this page only
+  }
+};
+
+/** Whether the sidebar shows drawings only, as it was left on this device. */
+const useNarrowSidebar = (): readonly [narrow: boolean, toggle: () => void] => {
+  const [narrow, setNarrow] = useState(readNarrow);
+  const toggle = (): void => {
+    setNarrow(!narrow);
+    try {
+      localStorage.setItem(storageKey, narrow ? 'wide' : 'narrow');
+    } catch {
+      // see readNarrow
+    }
+  };
+  return [narrow, toggle];
+};

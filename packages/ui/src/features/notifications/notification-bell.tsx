@@ -1,14 +1,24 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { Bell } from 'lucide-react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   unreadIn,
   useNotificationListInfiniteQuery,
 } from '../../api/notifications/notification-endpoints.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { LoadingList } from '../../kit/skeleton.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { Popover } from '../../kit/popover.tsx';
+import { LoadingList } from '../../kit/skeleton.tsx';
 import { usePhone } from '../../kit/use-media-query.ts';
-import { BellButton } from './bell-button.tsx';
 import { useNotificationNews } from './use-notification-news.ts';
 
 /** The list and its sheet are a good part of the code, and few visits begin with them. */
@@ -81,5 +91,30 @@ export function NotificationBell(): ReactNode {
         <NotificationPanel ref={panel} {...content} />
       </Suspense>
     </Popover>
+  );
+}
+
+type BellButtonProps = ComponentProps<'button'> & { readonly unread: number };
+
+/** The bell at the head of every page. A dot says that something is unread; how much is said aloud, and shouts at nobody. */
+function BellButton({ unread, ...props }: BellButtonProps): ReactNode {
+  const t = useText();
+  return (
+    <button
+      type="button"
+      aria-label={t('notifications.bell', { count: unread })}
+      className="hit-area inline-grid size-control shrink-0 place-items-center rounded-12 text-text-2 hover:bg-fill hover:text-text aria-expanded:bg-fill aria-expanded:text-text"
+      {...props}
+    >
+      <span className="relative">
+        <Icon icon={Bell} />
+        {unread > 0 && (
+          <i
+            aria-hidden
+            className="absolute -top-2 -right-2 size-8 rounded-full bg-text outline-2 outline-bg"
+          />
+        )}
+      </span>
+    </button>
   );
 }

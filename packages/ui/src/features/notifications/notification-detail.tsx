@@ -1,18 +1,22 @@
+import type { MissedRunAnswer } from '@squeeze/contracts/missed-runs';
 import type { Notification } from '@squeeze/contracts/notifications';
 import { Trash2 } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { useRunReceiptAnswer } from '../../api/receipts/use-run-receipt-answer.ts';
+import { answerMissedRun } from '../../api/ai-tasks/missed-run-actions.ts';
 import { useSendAgain } from '../../api/notifications/use-send-again.ts';
+import { useRunReceiptAnswer } from '../../api/receipts/use-run-receipt-answer.ts';
+import { useAppDispatch } from '../../api/store-hooks.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
-import { DeliveryLines } from '../../kit/delivery-lines.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
-import { RunReceipts } from '../../kit/run-receipts.tsx';
-import { useDueText } from '../../kit/use-due-text.ts';
-import { MissedQuestion } from './missed-question.tsx';
+import { showToast } from '../../kit/show-toast.ts';
+import { DeliveryLines } from '../../parts/delivery-lines.tsx';
+import { RunReceipts } from '../../parts/receipts/run-receipts.tsx';
+import { useDueText } from '../../parts/use-due-text.ts';
 import type { NotificationRowProps } from './notification-row.tsx';
 import { snoozeTimes } from './snooze-times.ts';
 
@@ -142,5 +146,36 @@ function SnoozeChoices({
         {t('notifications.snooze.tomorrow', { time: nine })}
       </Button>
     </fieldset>
+  );
+}
+
+const told = { run: 'notifications.missed.ran', dismiss: 'notifications.missed.dismissed' } as const;
+
+/** Whether what was missed should still happen. */
+function MissedQuestion({ runId }: { readonly runId: string }): ReactNode {
+  const t = useText();
+  const dispatch = useAppDispatch();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const answer = async (given: MissedRunAnswer): Promise<void> => {
+    setBusy(true);
+    const error = await dispatch(answerMissedRun(runId, given));
+    setBusy(false);
+    if (error === null) {
+      showToast({ key: 'notifications', text: t(told[given]) });
+      return;
+    }
+    const { title, reason } = errorText(error, 'notifications.failed');
+    showToast({ key: 'notifications', failed: true, text: title, detail: reason ?? undefined });
+  };
+  return (
+    <p className="flex gap-8">
+      <Button size="sm" disabled={busy} onClick={() => void answer('run')}>
+        {t('notifications.missed.run')}
+      </Button>
+      <Button size="sm" variant="ghost" disabled={busy} onClick={() => void answer('dismiss')}>
+        {t('notifications.missed.dismiss')}
+      </Button>
+    </p>
   );
 }

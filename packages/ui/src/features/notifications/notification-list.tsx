@@ -1,18 +1,22 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import {
   notificationsIn,
   useNotificationListInfiniteQuery,
 } from '../../api/notifications/notification-endpoints.ts';
+import { followPushLater } from '../../api/push/follow-push-later.ts';
+import { useAppDispatch } from '../../api/store-hooks.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { LinkButton } from '../../kit/link-button.tsx';
+import { showToast } from '../../kit/show-toast.ts';
 import { LoadingList } from '../../kit/skeleton.tsx';
+import { TextButton } from '../../kit/text-button.tsx';
 import { useNow } from '../../kit/use-now.ts';
-import { DeviceLine } from './device-line.tsx';
+import { usePlatform } from '../../platform/platform-context.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { useNotificationDeeds } from './use-notification-deeds.ts';
 
@@ -98,3 +102,28 @@ const useFocusKept = (length: number): RefObject<HTMLDivElement | null> => {
   }, [length]);
   return frame;
 };
+
+/** Offers to show reminders outside the page, while nobody has decided. Asked for by pressing it, never before. */
+function DeviceLine(): ReactNode {
+  const t = useText();
+  const dispatch = useAppDispatch();
+  const { notifier } = usePlatform();
+  const [permission, setPermission] = useState(() => notifier?.permission());
+  if (notifier === undefined || permission !== 'ask') return null;
+  const ask = async (): Promise<void> => {
+    const answer = await notifier.request();
+    setPermission(answer);
+    dispatch(followPushLater());
+    if (answer === 'ask') return;
+    showToast({
+      key: 'notifications',
+      text: t(answer === 'granted' ? 'notifications.deviceOn' : 'notifications.deviceOff'),
+    });
+  };
+  return (
+    <p className="border-b border-line pt-4 pb-12 text-14 text-text-2">
+      {t('notifications.device')}{' '}
+      <TextButton onClick={() => void ask()}>{t('notifications.deviceAction')}</TextButton>
+    </p>
+  );
+}

@@ -12,7 +12,7 @@ import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { announce } from '../../kit/announcer.tsx';
 import { showToast } from '../../kit/show-toast.ts';
-import { useDueText } from '../../kit/use-due-text.ts';
+import { useDueText } from '../../parts/use-due-text.ts';
 
 export interface NotificationDeeds {
   readonly mark: (notification: Notification, read: boolean) => Promise<void>;

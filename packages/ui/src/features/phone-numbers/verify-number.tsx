@@ -13,7 +13,7 @@ import { useAnswerText } from '../../i18n/use-answer-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
-import { ResendLine } from '../../kit/resend-line.tsx';
+import { ResendLine } from '../../parts/resend-line.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { codeResolver } from './phone-number-fields.ts';
 

@@ -9,7 +9,7 @@ import { ErrorState } from '../../kit/error-state.tsx';
 import { HairlineList, HairlineRow } from '../../kit/hairline-list.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { LoadingState } from '../../kit/loading-state.tsx';
-import { NotHereYet } from '../../kit/not-here-yet.tsx';
+import { NotHereYet } from '../../parts/not-here-yet.tsx';
 import { SectionHeading } from '../../kit/section-heading.tsx';
 import { Select } from '../../kit/select.tsx';
 import { LoadingList, Skeleton } from '../../kit/skeleton.tsx';

@@ -13,7 +13,7 @@ import { useAnswerText } from '../../i18n/use-answer-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
-import { NewPasswordStrength } from '../../kit/new-password-strength.tsx';
+import { NewPasswordStrength } from '../../parts/new-password-strength.tsx';
 import { showToast } from '../../kit/show-toast.ts';
 import { TextField } from '../../kit/text-field.tsx';
 

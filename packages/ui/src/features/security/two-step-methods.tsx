@@ -1,5 +1,5 @@
 import type { MfaMethod } from '@squeeze/contracts/mfa';
-import { KeyRound, LifeBuoy, MessageSquareText } from 'lucide-react';
+import { KeyRound, LifeBuoy, MessageSquareText, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { mfaApi, type MfaStatus } from '../../api/mfa/mfa-endpoints.ts';
@@ -9,8 +9,8 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { HairlineList } from '../../kit/hairline-list.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { AddSmsMethod } from './add-sms-method.tsx';
-import { MethodRow } from './method-row.tsx';
 import { RenewBackupCodes } from './renew-backup-codes.tsx';
 import { useTelling } from './use-telling.ts';
 
@@ -145,5 +145,31 @@ function TurnOff(): ReactNode {
       confirmLabel={t('security.mfa.turnOff')}
       onConfirm={() => void turnOff()}
     />
+  );
+}
+
+interface MethodRowProps {
+  readonly icon: LucideIcon;
+  readonly name: string;
+  readonly text: ReactNode;
+  readonly action?: ReactNode;
+  /** What the action has opened, below the row. */
+  readonly children?: ReactNode;
+}
+
+/** One way to prove who one is: what it is, how it stands, what can be done about it. */
+function MethodRow({ icon, name, text, action, children }: MethodRowProps): ReactNode {
+  return (
+    <li className="py-12">
+      <div className="flex items-center gap-12">
+        <Icon icon={icon} className="mt-2 self-start text-text-2" />
+        <div className="grid min-w-0 flex-1 gap-2">
+          <p>{name}</p>
+          <p className="text-14 text-text-2 wrap-anywhere">{text}</p>
+        </div>
+        {action && <div className="-mr-12 shrink-0">{action}</div>}
+      </div>
+      {children}
+    </li>
   );
 }

@@ -1,11 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import type { KeychainState } from '@squeeze/contracts/desktop-bridge';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { PageSection } from '../../kit/page-section.tsx';
 import type { ServerChoice } from '../../platform/platform.ts';
 import { CloudAddressForm } from './cloud-address-form.tsx';
-import { KeychainLine } from './keychain-line.tsx';
 
 /** Where a desktop keeps its things: on this computer, or with a Squeeze server. Nothing is moved or deleted by it. */
 export function ServerChoiceSection({ choice }: { readonly choice: ServerChoice }): ReactNode {
@@ -40,5 +40,30 @@ export function ServerChoiceSection({ choice }: { readonly choice: ServerChoice 
         <KeychainLine choice={choice} />
       </div>
     </PageSection>
+  );
+}
+
+/** Whether signing in outlives the application, which takes a keychain. Says nothing until it is known. */
+function KeychainLine({ choice }: { readonly choice: ServerChoice }): ReactNode {
+  const t = useText();
+  const [state, setState] = useState<KeychainState | null>(null);
+  useEffect(() => {
+    let gone = false;
+    const ask = async (): Promise<void> => {
+      const known = await choice.keychain().catch(() => null);
+      if (!gone) setState(known);
+    };
+    void ask();
+    return () => {
+      gone = true;
+    };
+  }, [choice]);
+  if (state === null) return null;
+  return (
+    <p className="max-w-measure text-14 text-text-2">
+      {state.storage === 'keychain'
+        ? t('serverChoice.keychain')
+        : (state.reason ?? t('serverChoice.noKeychain'))}
+    </p>
   );
 }

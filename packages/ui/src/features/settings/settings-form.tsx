@@ -1,20 +1,21 @@
 import { useState, type ReactNode } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
-import { savePreferences } from '../../api/preferences/preference-actions.ts';
+import { keepLook, savePreferences } from '../../api/preferences/preference-actions.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
+import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useAnswerText } from '../../i18n/use-answer-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
 import { showToast } from '../../kit/show-toast.ts';
+import { useTheme } from '../../kit/theme.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { DayFields } from './day-fields.tsx';
 import { LookFields } from './look-fields.tsx';
 import { NotificationFields } from './notification-fields.tsx';
 import { PrivacyFields } from './privacy-fields.tsx';
 import { changeOf, quietProblem, type SettingsValues } from './settings-values.ts';
-import { useLook } from './use-look.ts';
 import { ValueFields } from './value-fields.tsx';
 
 /** What each group of fields is given. */
@@ -97,3 +98,16 @@ export function SettingsForm({ saved, onDone }: SettingsFormProps): ReactNode {
     </form>
   );
 }
+
+/** Shows theme and language at once, here, and has the account keep them. */
+const useLook = (): ((look: Partial<Pick<SettingsValues, 'theme' | 'language'>>) => void) => {
+  const dispatch = useAppDispatch();
+  const { setChoice } = useTheme();
+  const { setLanguage } = useLanguage();
+  return (look) => {
+    if (look.theme !== undefined) setChoice(look.theme);
+    // Without a connection the texts cannot be had; the account keeps the choice for later.
+    if (look.language !== undefined) setLanguage(look.language).catch(() => undefined);
+    void dispatch(keepLook(look));
+  };
+};

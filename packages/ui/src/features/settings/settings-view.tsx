@@ -3,7 +3,7 @@ import { languageNames } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { CategoryName } from '../../kit/category-name.tsx';
+import { CategoryName } from '../../parts/category-name.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import { Subsection } from '../../kit/subsection.tsx';
 import { useNow } from '../../kit/use-now.ts';

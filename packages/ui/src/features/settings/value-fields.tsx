@@ -5,7 +5,7 @@ import { valueSlot } from '@squeeze/domain/value-slot';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
-import { useCategoryText } from '../../kit/category-name.tsx';
+import { useCategoryText } from '../../parts/category-name.tsx';
 import { Subsection } from '../../kit/subsection.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { ToggleChip } from '../../kit/toggle-chip.tsx';

@@ -4,8 +4,8 @@ import { useText } from '../../i18n/use-text.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
 import { isMac } from '../../kit/is-mac.ts';
-import { keyTable, type KeyPlace, type KeyRow } from '../../kit/keys/key-table.ts';
-import { useSingleKeys } from '../../kit/keys/single-keys.ts';
+import { keyTable, type KeyPlace, type KeyRow } from '../../parts/keys/key-table.ts';
+import { useSingleKeys } from '../../parts/keys/single-keys.ts';
 import { Switch } from '../../kit/switch.tsx';
 
 const places = [

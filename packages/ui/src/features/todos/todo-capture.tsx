@@ -5,9 +5,9 @@ import { useAppDispatch, useAppSelector, useUser } from '../../api/store-hooks.t
 import { returnedTaken, selectReturned } from '../../api/todos/outbox-slice.ts';
 import { addThings } from '../../api/todos/todo-actions.ts';
 import { useListTodoCategoriesQuery } from '../../api/todos/todo-endpoints.ts';
-import { CaptureField, type CaptureFieldHandle } from '../../kit/capture-field.tsx';
+import { CaptureField, type CaptureFieldHandle } from '../../parts/capture/capture-field.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { savedOf, useCapture } from '../../kit/use-capture.ts';
+import { savedOf, useCapture } from '../../parts/capture/use-capture.ts';
 
 const draftName = 'capture';
 const none: readonly string[] = [];

@@ -4,7 +4,7 @@ import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { TextButton } from '../../kit/text-button.tsx';
-import { useDueText } from '../../kit/use-due-text.ts';
+import { useDueText } from '../../parts/use-due-text.ts';
 import { priorityNames, statusNames } from './todo-words.ts';
 
 interface TodoFactsProps {

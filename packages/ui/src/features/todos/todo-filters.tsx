@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react';
 import { useListTodoCategoriesQuery } from '../../api/todos/todo-endpoints.ts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useCategoryText } from '../../kit/category-name.tsx';
+import { useCategoryText } from '../../parts/category-name.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Select } from '../../kit/select.tsx';
 import type { ListChoice, Show, Sort } from './use-list-choice.ts';

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { SectionHeading } from '../../kit/section-heading.tsx';
-import type { DueText } from '../../kit/use-due-text.ts';
+import type { DueText } from '../../parts/use-due-text.ts';
 import { TodoRow } from './todo-row.tsx';
 import { VirtualRows } from './virtual-rows.tsx';
 

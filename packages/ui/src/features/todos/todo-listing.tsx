@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
-import type { DueText } from '../../kit/use-due-text.ts';
+import type { DueText } from '../../parts/use-due-text.ts';
 import { DayGroups, FoldedGroup, ListGroup } from './todo-groups.tsx';
 import { VirtualRows } from './virtual-rows.tsx';
 import { TodoRow } from './todo-row.tsx';

@@ -4,7 +4,7 @@ import { useId, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useUser } from '../../api/store-hooks.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
-import { CategoryName } from '../../kit/category-name.tsx';
+import { CategoryName } from '../../parts/category-name.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { SidePanel } from '../../kit/side-panel.tsx';

@@ -6,7 +6,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerInstead } from '../../testing/answer-instead.ts';
 import { en } from '../../i18n/catalogue/en.ts';
-import { keyTable } from '../../kit/keys/key-table.ts';
+import { keyTable } from '../../parts/keys/key-table.ts';
 import { hardCodedTexts } from '../../testing/hard-coded-texts.ts';
 import { keepSession } from '../../testing/keep-session.ts';
 import { renderApp } from '../../testing/render-app.tsx';

@@ -10,9 +10,9 @@ import {
   startTodo,
   undo,
 } from '../../api/todos/todo-actions.ts';
-import type { CaptureFieldHandle } from '../../kit/capture-field.tsx';
-import { usePageKeys } from '../../kit/keys/use-page-keys.ts';
-import { useDueText } from '../../kit/use-due-text.ts';
+import type { CaptureFieldHandle } from '../../parts/capture/capture-field.tsx';
+import { usePageKeys } from '../../parts/keys/use-page-keys.ts';
+import { useDueText } from '../../parts/use-due-text.ts';
 import { useHeld } from '../../kit/use-held.ts';
 import { useReducedMotion } from '../../kit/use-media-query.ts';
 import { useText } from '../../i18n/use-text.ts';

@@ -3,7 +3,7 @@ import { valueSlot } from '@squeeze/domain/value-slot';
 import { useMemo } from 'react';
 import { useUser } from '../../api/store-hooks.ts';
 import { useListTodoCategoriesQuery } from '../../api/todos/todo-endpoints.ts';
-import { useCategoryText } from '../../kit/category-name.tsx';
+import { useCategoryText } from '../../parts/category-name.tsx';
 import type { Suggestion } from '../../kit/suggest-field.tsx';
 
 /** "Create Your Own" invites to a value of one's own and is none itself. */

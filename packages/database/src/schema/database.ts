@@ -1,0 +1,78 @@
+import type { AiTasksTable } from './ai-tasks.ts';
+import type { AssistantModelTable, ModelUsageTable } from './assistant-model.ts';
+import type { ChatMessagesTable, ConversationsTable } from './conversations.ts';
+import type { IdempotencyKeysTable } from './idempotency-keys.ts';
+import type { ImportedItemsTable, ImportsTable } from './imports.ts';
+import type { InstallationTable } from './installation.ts';
+import type { JobsTable } from './jobs.ts';
+import type { MailedTokensTable, PasswordResetRequestsTable } from './mailed-tokens.ts';
+import type { MemoryFactsTable } from './memory-facts.ts';
+import type { MfaBackupCodesTable, MfaSmsTable, MfaTotpTable } from './mfa.ts';
+import type { DeliveriesTable, NotificationsTable, RunNotificationsTable } from './notifications.ts';
+import type { OutboxMessagesTable } from './outbox-messages.ts';
+import type { PhoneNumbersTable } from './phone-numbers.ts';
+import type { PushKeysTable, PushSubscriptionsTable } from './push.ts';
+import type { RateLimitsTable } from './rate-limits.ts';
+import type { ReceiptsTable } from './receipts.ts';
+import type {
+  AuditKeysTable,
+  SecurityCheckpointsTable,
+  SecurityEventsTable,
+  SecurityNoticesTable,
+} from './security-events.ts';
+import type { DesktopAuthorizationsTable, SessionsTable } from './sessions.ts';
+import type { RunEventsTable, TaskRunsTable } from './task-runs.ts';
+import type { TextConfirmationsTable, TextMessagesTable, TextStopsTable } from './texts.ts';
+import type { TodosTable } from './todos.ts';
+import type { TrialsTable, UserRolesTable, UsersTable } from './users.ts';
+import type { VerificationCodesTable } from './verification-codes.ts';
+
+/**
+ * The tables as Kysely sees them, a file a noun. Ids are uuidv7 text, instants epoch milliseconds, days `YYYY-MM-DD`,
+ * booleans 0/1, JSON is text that only a repository parses. Both databases hold exactly this.
+ */
+export interface Database {
+  assistant_model: AssistantModelTable;
+  model_usage: ModelUsageTable;
+  users: UsersTable;
+  user_roles: UserRolesTable;
+  phone_numbers: PhoneNumbersTable;
+  verification_codes: VerificationCodesTable;
+  sessions: SessionsTable;
+  mfa_totp: MfaTotpTable;
+  mfa_sms: MfaSmsTable;
+  mfa_backup_codes: MfaBackupCodesTable;
+  mailed_tokens: MailedTokensTable;
+  password_reset_requests: PasswordResetRequestsTable;
+  audit_keys: AuditKeysTable;
+  security_events: SecurityEventsTable;
+  security_checkpoints: SecurityCheckpointsTable;
+  run_history_keys: AuditKeysTable;
+  run_events: RunEventsTable;
+  run_history_checkpoints: SecurityCheckpointsTable;
+  security_notices: SecurityNoticesTable;
+  trials: TrialsTable;
+  imports: ImportsTable;
+  imported_items: ImportedItemsTable;
+  desktop_authorizations: DesktopAuthorizationsTable;
+  outbox_messages: OutboxMessagesTable;
+  todos: TodosTable;
+  idempotency_keys: IdempotencyKeysTable;
+  installation: InstallationTable;
+  rate_limits: RateLimitsTable;
+  ai_tasks: AiTasksTable;
+  task_runs: TaskRunsTable;
+  notifications: NotificationsTable;
+  deliveries: DeliveriesTable;
+  run_notifications: RunNotificationsTable;
+  push_subscriptions: PushSubscriptionsTable;
+  push_keys: PushKeysTable;
+  jobs: JobsTable;
+  conversations: ConversationsTable;
+  chat_messages: ChatMessagesTable;
+  memory_facts: MemoryFactsTable;
+  receipts: ReceiptsTable;
+  text_messages: TextMessagesTable;
+  text_stops: TextStopsTable;
+  text_confirmations: TextConfirmationsTable;
+}

@@ -1,0 +1,4 @@
+export interface InstallationTable {
+  key: string;
+  value: string;
+}

@@ -1,0 +1,21 @@
+export interface TodosTable {
+  id: string;
+  user_id: string;
+  title: string;
+  description: string | null;
+  due_day: string | null;
+  due_at: number | null;
+  /** Where it stands among due todos: the instant, or the end of the day in its owner's zone; undated ones last. */
+  due_sort: number;
+  /** 1 low, 2 medium, 3 high. */
+  priority: number;
+  category: string | null;
+  category_key: string | null;
+  status: string;
+  search_text: string;
+  created_at: number;
+  updated_at: number;
+  started_at: number | null;
+  completed_at: number | null;
+  deleted_at: number | null;
+}

@@ -1,0 +1,87 @@
+import type { ProposedItem } from '@squeeze/contracts/capture';
+import { limits } from '@squeeze/contracts/limits';
+import { todoPriorities } from '@squeeze/contracts/todos';
+import { dueOfParts, dueParts, type DueParts } from '@squeeze/domain/due-parts';
+import { useState, type ReactNode } from 'react';
+import { useLanguage } from '../../i18n/text-provider.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Select } from '../../kit/select.tsx';
+import { TextField } from '../../kit/text-field.tsx';
+import { priorityMessages } from './priority-text.ts';
+import type { ProposalEdit } from './use-proposals.ts';
+
+interface ProposalFieldsProps {
+  readonly item: ProposedItem;
+  readonly onChange: (edit: ProposalEdit) => void;
+}
+
+/** What can be changed of a proposed item. A reminder has neither value nor priority, a repeated one no single day. */
+export function ProposalFields({ item, onChange }: ProposalFieldsProps): ReactNode {
+  const t = useText();
+  const repeats = item.reminder !== null && item.reminder.schedule_type !== 'once';
+  const priorities = [
+    { value: 'none', label: t('capture.noPriority') },
+    ...todoPriorities.map((value) => ({ value, label: t(priorityMessages[value]) })),
+  ] as const;
+  return (
+    <div className="grid gap-16 pt-4 pb-16 pl-32 phone:pl-0">
+      <TextField
+        label={t('todo.title')}
+        dir="auto"
+        value={item.title}
+        maxLength={limits.todoTitle.max}
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      {!repeats && <DueFields item={item} onChange={onChange} />}
+      {item.kind === 'todo' && (
+        <div className="grid grid-cols-2 gap-12 phone:grid-cols-1">
+          <Select
+            label={t('todo.priority')}
+            options={priorities}
+            value={item.priority ?? 'none'}
+            onValueChange={(value) => onChange({ priority: value === 'none' ? null : value })}
+          />
+          <TextField
+            label={t('todo.value')}
+            dir="auto"
+            value={item.category ?? ''}
+            maxLength={limits.todoCategory.max}
+            onChange={(event) => onChange({ category: event.target.value || null })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A reminder without a time of day comes when mornings begin. */
+const morning = '09:00';
+
+function DueFields({ item, onChange }: ProposalFieldsProps): ReactNode {
+  const t = useText();
+  const { zone } = useLanguage();
+  // One whose day is being typed anew has none for a moment.
+  const [reminds] = useState(item.kind === 'reminder');
+  const [parts, setParts] = useState(() => dueParts(item.reminder?.schedule.at ?? item.due_date, zone));
+  const change = (next: DueParts): void => {
+    setParts(next);
+    const time = next.time === '' && reminds ? morning : next.time;
+    onChange({ due_date: dueOfParts({ ...next, time }, zone) });
+  };
+  return (
+    <div className="grid grid-cols-2 gap-12">
+      <TextField
+        type="date"
+        label={t('todo.day')}
+        value={parts.day}
+        onChange={(event) => change({ ...parts, day: event.target.value })}
+      />
+      <TextField
+        type="time"
+        label={t('todo.time')}
+        value={parts.time}
+        onChange={(event) => change({ ...parts, time: event.target.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CapturedItem, CaptureToken } from '@squeeze/contracts/capture';
+import { valueSlot } from '@squeeze/domain/value-slot';
+import { Bell, Calendar, Clock, Flag, Tag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../kit/icon.tsx';
+import type { TokenChip } from '../../kit/token-chips.tsx';
+import { useCategoryText } from '../category-name.tsx';
+import { useDueText } from '../use-due-text.ts';
+import { priorityMessages } from './priority-text.ts';
+
+const chipIcons = { due: Calendar, category: Tag, priority: Flag, reminder: Bell } as const;
+
+const iconOf = (item: CapturedItem, token: CaptureToken): ReactNode => {
+  const timed = token.kind === 'due' && item.due_date !== null && item.due_date.length > 10;
+  return <Icon icon={timed ? Clock : chipIcons[token.kind]} size="sm" />;
+};
+
+export interface CaptureChips {
+  readonly chipsOf: (item: CapturedItem) => readonly TokenChip[];
+}
+
+export const tokenKey = (token: CaptureToken): string => String(token.start);
+
+/** The words that ask for a reminder may stand apart ("remind me tomorrow to call"); they are one thing to take away. */
+const isToldOf = (token: CaptureToken, index: number, tokens: readonly CaptureToken[]): boolean =>
+  token.kind !== 'reminder' || tokens.findIndex(({ kind }) => kind === 'reminder') === index;
+
+/** What was understood of an item, as chips. `now`: epoch ms, from which "Tomorrow" is told. */
+export const useCaptureChips = (now: number): CaptureChips => {
+  const t = useText();
+  const categoryText = useCategoryText();
+  const dueText = useDueText(now);
+  const labelOf = (item: CapturedItem, token: CaptureToken): string => {
+    switch (token.kind) {
+      case 'due': {
+        // "tomorrow call Ana at 9": with two of them only their own words say which is which.
+        const alone = item.tokens.filter(({ kind }) => kind === 'due').length === 1;
+        return alone && item.due_date !== null ? dueText.long(item.due_date) : token.text;
+      }
+      case 'category':
+        return item.category === null ? token.text : categoryText(item.category);
+      case 'priority':
+        return item.priority === null ? token.text : t(priorityMessages[item.priority]);
+      case 'reminder': {
+        // Where the words gave no time of their own, or one that has passed, this is the one that counts.
+        const at = item.reminder?.schedule.at ?? null;
+        return at === null || at === item.due_date
+          ? t('capture.reminder')
+          : t('capture.reminderAt', { when: dueText.long(at) });
+      }
+    }
+  };
+  return {
+    chipsOf: (item) =>
+      item.tokens.filter(isToldOf).map((token) => ({
+        key: tokenKey(token),
+        label: labelOf(item, token),
+        icon: iconOf(item, token),
+        ...(token.kind === 'category' && { slot: valueSlot(item.category) ?? undefined }),
+      })),
+  };
+};

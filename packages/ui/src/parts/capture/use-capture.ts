@@ -1,0 +1,190 @@
+import type { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
+import {
+  captureItemsMax,
+  type CapturedItem,
+  type CaptureToken,
+  type ProposedItem,
+} from '@squeeze/contracts/capture';
+import { limits } from '@squeeze/contracts/limits';
+import type { TodoDraft } from '@squeeze/contracts/todos';
+import { leftOver } from '@squeeze/domain/capture/left-over';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLanguage } from '../../i18n/text-provider.tsx';
+import { inPatience, loadedRules, loadRules, plainItems, type CaptureRules } from './capture-rules.ts';
+import { movedOffsets } from './moved-offsets.ts';
+import { useProposals, type Proposals } from './use-proposals.ts';
+
+export type CaptureProblem = 'textTooLong' | 'titleTooLong' | 'tooMany';
+
+/** What is saved, and the words it came from, to give back should the server refuse. */
+export interface TakenItem {
+  readonly item: CapturedItem;
+  readonly text: string;
+}
+
+export interface Capture {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  /** What was understood, one for each line that says something. */
+  readonly items: readonly ProposedItem[];
+  /** Why it cannot be saved as it is; null when it can. */
+  readonly problem: CaptureProblem | null;
+  /** Whether there is something to save. */
+  readonly ready: boolean;
+  /** Takes a token for words of the title instead. */
+  readonly reject: (token: CaptureToken) => void;
+  /** What the text may be taken apart into. */
+  readonly proposals: Proposals;
+  /**
+   * Hands over what the field says and takes it out of there; what was not chosen stays. However often it is asked, and
+   * also while the language rules are still on their way, each word is handed over once.
+   */
+  readonly submit: (save: (taken: readonly TakenItem[]) => void) => void;
+}
+
+interface CaptureState {
+  readonly text: string;
+  readonly rejected: readonly number[];
+  /** When it was typed, epoch ms: "in an hour" counts from there. */
+  readonly at: number;
+}
+
+interface CaptureOptions {
+  readonly initial: string;
+  /** Whether the initial text was not typed here, so that it is rather taken apart. */
+  readonly shared?: boolean;
+  /** The person's own categories, which a `#tag` may name. */
+  readonly categories: readonly string[];
+  /** Told of every change, to keep the text. */
+  readonly onChange?: (text: string) => void;
+}
+
+/** A field that understands what is typed into it, while it is typed. */
+export const useCapture = ({ initial, shared = false, categories, onChange }: CaptureOptions): Capture => {
+  const { zone, language } = useLanguage();
+  const [rules, setRules] = useState<CaptureRules | null>(loadedRules);
+  const [{ text, rejected, at }, setState] = useState<CaptureState>(() => ({
+    text: initial,
+    rejected: [],
+    at: Date.now(),
+  }));
+  // Ahead of what is drawn: two keys may come before React has drawn the first.
+  const latest = useRef(initial);
+  useEffect(() => {
+    if (rules !== null) return;
+    let left = false;
+    // Without the rules every line is a title as it stands.
+    loadRules().then(
+      (loaded) => !left && setRules(loaded),
+      () => null,
+    );
+    return () => {
+      left = true;
+    };
+  }, [rules]);
+  const tooLong = text.length > limits.captureText.max;
+  const options = useMemo(
+    () => ({
+      now: at,
+      timeZone: zone,
+      categories,
+      rejected,
+      language: language === 'en-XA' ? ('en' as const) : language,
+    }),
+    [at, zone, categories, rejected, language],
+  );
+  const items = useMemo(
+    () => (rules === null || tooLong ? plainItems(text) : rules.proposedLines(text, options)),
+    [rules, text, tooLong, options],
+  );
+  const proposals = useProposals({ text: tooLong ? '' : text, rules, options, lines: items.length, shared });
+  const chosen = proposals.rows === null ? items : proposals.chosen;
+  const problem = tooLong ? 'textTooLong' : problemOf(chosen);
+
+  const show = (next: string): void => {
+    latest.current = next;
+    setState((known) => ({
+      text: next,
+      rejected: movedOffsets(known.text, next, known.rejected),
+      at: Date.now(),
+    }));
+  };
+  const setText = (next: string): void => {
+    show(next);
+    onChange?.(next);
+  };
+
+  const submit: Capture['submit'] = (save) => {
+    if (latest.current !== text || chosen.length === 0 || problem !== null) return;
+    if (rules !== null) {
+      const rest =
+        proposals.rows === null
+          ? ''
+          : leftOver(
+              text,
+              chosen.map(({ source }) => source),
+            );
+      proposals.close();
+      save(chosen.map(taken));
+      setText(rest);
+      return;
+    }
+    // The draft stays kept until the rules are here and the words are handed over.
+    show('');
+    void handOverLater(save);
+  };
+
+  const handOverLater = async (save: (taken: readonly TakenItem[]) => void): Promise<void> => {
+    const loaded = await inPatience(loadRules());
+    const read = loaded === null ? plainItems(text) : loaded.proposedLines(text, options);
+    if (problemOf(read) === null) {
+      save(read.map(taken));
+      onChange?.(latest.current);
+    } else {
+      setText(latest.current === '' ? text : `${text}\n${latest.current}`);
+    }
+  };
+
+  return {
+    text,
+    items,
+    problem,
+    ready: chosen.length > 0 && problem === null,
+    setText,
+    reject: (token) => setState((known) => ({ ...known, rejected: [...known.rejected, token.start] })),
+    proposals,
+    submit,
+  };
+};
+
+const taken = (item: ProposedItem): TakenItem => ({ item, text: item.source.text });
+
+const problemOf = (items: readonly CapturedItem[]): CaptureProblem | null => {
+  if (items.length > captureItemsMax) return 'tooMany';
+  return items.some((item) => item.title.length > limits.todoTitle.max) ? 'titleTooLong' : null;
+};
+
+/** What is saved of an item. */
+const draftOf = (item: CapturedItem): TodoDraft => ({
+  title: item.title,
+  description: null,
+  due_date: item.due_date,
+  priority: item.priority ?? 'medium',
+  category: item.category,
+  status: 'pending',
+});
+
+/** What is saved of an item that asks for a reminder; null: it is a todo. */
+const reminderOf = ({ title, reminder }: CapturedItem): AiTaskDraft | null =>
+  reminder && {
+    title,
+    description: null,
+    task_type: 'reminder',
+    ...reminder,
+    ai_context: null,
+    notification_channels: ['in_app'],
+    catch_up: 'latest_once',
+  };
+
+/** What is saved of an item: the draft of a reminder where one is asked for, else of a todo. */
+export const savedOf = (item: CapturedItem): TodoDraft | AiTaskDraft => reminderOf(item) ?? draftOf(item);
