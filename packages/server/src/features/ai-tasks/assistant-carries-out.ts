@@ -5,7 +5,7 @@ import { notCarriedOutText, nothingChangedText } from '../../assistant/failure-t
 import { claimsChange } from '../../assistant/promise-check.ts';
 import { callOf, Toolbox } from '../../assistant/toolbox.ts';
 import type { SpokenDesk } from '../../assistant/turn.ts';
-import { languageOf } from '../users/preferred-language.ts';
+import { languageOf } from '../preferences/preferred-language.ts';
 import type { CarryOutTask, TaskOrder } from './carry-out.ts';
 
 /** Characters after which nobody listens any more: a model may go on without end. */

@@ -8,7 +8,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { RequestFacts } from '../../http/call.ts';
 import { isDesktop, knownDevice, rememberDevice } from '../../security/device-token.ts';
 import { openSession } from '../../security/open-session.ts';
-import { requesterOf } from '../../security/requester.ts';
+import { requesterOf } from '../../http/requester.ts';
 import { presentUser } from '../users/present-user.ts';
 import type { AccountParts } from './account-parts.ts';
 

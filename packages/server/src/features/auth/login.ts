@@ -13,7 +13,7 @@ import { unbound, type RequestFacts, type Route } from '../../http/call.ts';
 import { knownDevice } from '../../security/device-token.ts';
 import { hasSignedInFrom } from '../../security/known-place.ts';
 import { openSession } from '../../security/open-session.ts';
-import { requesterOf } from '../../security/requester.ts';
+import { requesterOf } from '../../http/requester.ts';
 import type { AccountParts } from './account-parts.ts';
 import { completeSignIn, presentSignIn } from './complete-sign-in.ts';
 

@@ -19,7 +19,7 @@ import { uuidv7 } from 'uuidv7';
 import { AppError } from '../../http/app-error.ts';
 import { unbound, type Route } from '../../http/call.ts';
 import { commonPassword, isCommonPassword } from '../../security/common-passwords.ts';
-import { requesterOf } from '../../security/requester.ts';
+import { requesterOf } from '../../http/requester.ts';
 import { phoneConsentVersion } from '../phone-numbers/phone-texts.ts';
 import { invalidPhoneNumber } from '../phone-numbers/require-phone-number.ts';
 import { presentUser } from '../users/present-user.ts';

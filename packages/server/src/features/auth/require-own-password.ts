@@ -2,7 +2,7 @@ import type { OpenDatabase } from '@squeeze/database/connection';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { AppError } from '../../http/app-error.ts';
 import type { RequestFacts } from '../../http/call.ts';
-import { requesterOf } from '../../security/requester.ts';
+import { requesterOf } from '../../http/requester.ts';
 import type { AccountParts } from './account-parts.ts';
 
 interface TypedPassword {

@@ -18,7 +18,7 @@ import { type RequestFacts, type Route, unbound } from '../../http/call.ts';
 import { answersChallenge } from '../../security/code-challenge.ts';
 import { isAlive } from '../../security/decide-refresh.ts';
 import { openSession } from '../../security/open-session.ts';
-import { requesterOf } from '../../security/requester.ts';
+import { requesterOf } from '../../http/requester.ts';
 import type { AccountParts } from '../auth/account-parts.ts';
 import { presentUser } from '../users/present-user.ts';
 import { desktopCodeHash } from './authorize-desktop.ts';

@@ -6,7 +6,7 @@ import { changeUnconfirmedEmail } from '@squeeze/database/repositories/credentia
 import { findUserByEmailKey, type UserRecord } from '@squeeze/database/repositories/user-repository';
 import { AppError } from '../../http/app-error.ts';
 import { unbound, type RequestFacts, type Route } from '../../http/call.ts';
-import { requesterOf } from '../../security/requester.ts';
+import { requesterOf } from '../../http/requester.ts';
 import type { AccountParts } from '../auth/account-parts.ts';
 import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
 import { presentUser } from '../users/present-user.ts';

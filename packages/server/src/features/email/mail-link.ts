@@ -10,7 +10,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Mail } from '../../ports/mailer.ts';
 import { mailedTokenHash, newMailedToken } from '../../security/mailed-token.ts';
 import type { AccountParts } from '../auth/account-parts.ts';
-import { preferredLanguage } from '../users/preferred-language.ts';
+import { preferredLanguage } from '../preferences/preferred-language.ts';
 import type { EmailTexts } from './texts/email-texts.ts';
 import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';

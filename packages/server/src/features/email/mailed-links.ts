@@ -14,7 +14,7 @@ import { findUser } from '@squeeze/database/repositories/user-repository';
 import { AppError } from '../../http/app-error.ts';
 import { unbound, type RequestFacts, type Route } from '../../http/call.ts';
 import { mailedTokenHash } from '../../security/mailed-token.ts';
-import { requesterOf } from '../../security/requester.ts';
+import { requesterOf } from '../../http/requester.ts';
 import type { AccountParts } from '../auth/account-parts.ts';
 
 const invalidToken = (): AppError =>

@@ -9,7 +9,7 @@ import { markCodeConsumed } from '@squeeze/database/repositories/verification-co
 import { AppError } from '../../http/app-error.ts';
 import type { RequestFacts } from '../../http/call.ts';
 import { open } from '../../security/envelope.ts';
-import { requesterOf } from '../../security/requester.ts';
+import { requesterOf } from '../../http/requester.ts';
 import type { AccountParts } from '../auth/account-parts.ts';
 import { tryVerificationCode } from '../verification-codes/try-verification-code.ts';
 import { backupCodeHashes } from './backup-codes.ts';

@@ -19,7 +19,7 @@ import {
 import { normalizePhoneNumber } from '@squeeze/domain/phone-number';
 import { AppError } from '../../http/app-error.ts';
 import { unbound, type RequestFacts, type Route } from '../../http/call.ts';
-import { placeOf, requesterOf } from '../../security/requester.ts';
+import { placeOf, requesterOf } from '../../http/requester.ts';
 import type { AccountParts } from '../auth/account-parts.ts';
 import { signInCodeText } from '../phone-numbers/phone-texts.ts';
 import { presentCodeTimes, sendVerificationCode } from '../verification-codes/send-verification-code.ts';

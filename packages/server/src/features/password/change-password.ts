@@ -6,7 +6,7 @@ import { closeCodesFor } from '@squeeze/database/repositories/verification-code-
 import { AppError } from '../../http/app-error.ts';
 import { unbound, type Route } from '../../http/call.ts';
 import { requireUncommonPassword } from '../../security/common-passwords.ts';
-import { requesterOf } from '../../security/requester.ts';
+import { requesterOf } from '../../http/requester.ts';
 import type { AccountParts } from '../auth/account-parts.ts';
 import { tellSessionsEnded } from '../sessions/tell-sessions-ended.ts';
 import { resetPolicy } from './reset-policy.ts';

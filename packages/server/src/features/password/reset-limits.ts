@@ -3,7 +3,7 @@ import type { UserRecord } from '@squeeze/database/repositories/user-repository'
 import type { RequestFacts } from '../../http/call.ts';
 import { knownDevice } from '../../security/device-token.ts';
 import { hasSignedInFrom } from '../../security/known-place.ts';
-import { requesterOf } from '../../security/requester.ts';
+import { requesterOf } from '../../http/requester.ts';
 import type { AccountParts } from '../auth/account-parts.ts';
 
 interface ResetTry {

@@ -2,7 +2,7 @@ import type { phoneNumberEndpoints } from '@squeeze/contracts/phone-numbers';
 import type { CodeSubject } from '@squeeze/database/repositories/verification-code-repository';
 import { AppError } from '../../http/app-error.ts';
 import { unbound, type Route } from '../../http/call.ts';
-import { placeOf, requesterOf } from '../../security/requester.ts';
+import { placeOf, requesterOf } from '../../http/requester.ts';
 import type { AccountParts } from '../auth/account-parts.ts';
 import { presentCodeTimes, sendVerificationCode } from '../verification-codes/send-verification-code.ts';
 import { codeText } from './phone-texts.ts';

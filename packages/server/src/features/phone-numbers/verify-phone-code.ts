@@ -4,7 +4,7 @@ import { verifyPhoneNumber } from '@squeeze/database/repositories/phone-number-r
 import { markCodeConsumed } from '@squeeze/database/repositories/verification-code-repository';
 import { AppError, notFound } from '../../http/app-error.ts';
 import { unbound, type Route } from '../../http/call.ts';
-import { requesterOf } from '../../security/requester.ts';
+import { requesterOf } from '../../http/requester.ts';
 import type { AccountParts } from '../auth/account-parts.ts';
 import { tryVerificationCode } from '../verification-codes/try-verification-code.ts';
 import { recordNumberEvent } from './record-number-event.ts';

@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '@squeeze/database/connection';
 import { listReceiptsOfRun } from '@squeeze/database/repositories/receipt-repository';
 import type { UserRecord } from '@squeeze/database/repositories/user-repository';
 import { AppError } from '../../http/app-error.ts';
-import { preferredLanguage } from '../users/preferred-language.ts';
+import { preferredLanguage } from '../preferences/preferred-language.ts';
 import { askToConfirm } from './confirm-by-text.ts';
 import type { SmsParts } from './sms-parts.ts';
 import { questionsIn } from './texts/questions.ts';
