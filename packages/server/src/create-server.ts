@@ -10,7 +10,7 @@ import { aiTaskRoutes } from './features/ai-tasks/ai-task-routes.ts';
 import { RunHistory } from './features/ai-tasks/run-history.ts';
 import { runHistoryRoutes } from './features/ai-tasks/run-history-routes.ts';
 import { missedRunRoutes } from './features/ai-tasks/missed-run-routes.ts';
-import { assistantCarriesOut } from './features/ai-tasks/assistant-carries-out.ts';
+import { assistantCarriesOut } from './assistant/assistant-carries-out.ts';
 import { openAccounts, type Accounts } from './features/auth/accounts.ts';
 import { openEmbeddedOwner } from './features/auth/embedded-owner.ts';
 import { assistantModelRoutes } from './features/assistant-model/assistant-model-routes.ts';
@@ -23,6 +23,7 @@ import { memoryRoutes } from './features/memory/memory-routes.ts';
 import { deliveryRoutes } from './features/notifications/delivery-routes.ts';
 import { notificationRoutes } from './features/notifications/notification-routes.ts';
 import { pushRoutes } from './features/push/push-routes.ts';
+import { receiptDecisions } from './assistant/receipt-decisions.ts';
 import { receiptRoutes } from './features/receipts/receipt-routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { outboxRouter } from './features/outbox/outbox-router.ts';
@@ -298,7 +299,7 @@ function apiRouter(options: RouterOptions, parts: ServerParts): express.Router {
         ...assistantModelRoutes({ ...options, keys, audit: new AuditLog({ ...options, keys }) }),
         ...captureRoutes(options),
         ...chatRoutes({ ...options, replies }),
-        ...receiptRoutes({ ...options, runHistory }),
+        ...receiptRoutes(receiptDecisions({ ...options, runHistory })),
         ...memoryRoutes(options),
         ...searchRoutes(options),
         ...notificationRoutes(liveEvents),
