@@ -53,9 +53,9 @@ describe('findViolations', () => {
     ['packages/ui/src/app/app.tsx', '@squeeze/database/connection'],
     ['packages/ui/src/app/app.tsx', '@squeeze/testing/sign-in'],
     ['apps/web/src/main.tsx', '@squeeze/contracts/todos'],
-    ['apps/desktop/src/renderer/main.tsx', '@squeeze/server/create-server'],
+    ['apps/desktop/src/renderer/main.tsx', '@squeeze/server/composition/create-server'],
     ['apps/desktop/src/main/index.ts', '@squeeze/ui/app/app'],
-    ['tooling/start.ts', '@squeeze/server/create-server'],
+    ['tooling/start.ts', '@squeeze/server/composition/create-server'],
   ])('refuses %s the package %s', (file, specifier) => {
     expect(violationsOf({ [file]: `import '${specifier}';` })).toEqual([
       expect.stringMatching(`^${file}:1 imports '${specifier}': .* may import`),

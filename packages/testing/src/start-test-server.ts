@@ -25,7 +25,7 @@ import {
   type ProcessRole,
   type ServerOptions,
   type SqueezeServer,
-} from '@squeeze/server/create-server';
+} from '@squeeze/server/composition/create-server';
 import { answerClientErrors } from '@squeeze/server/http/answer-client-errors';
 import type { TextCosts } from '@squeeze/server/features/sms/outgoing-texts';
 import type { Jobs } from '@squeeze/server/ports/jobs';

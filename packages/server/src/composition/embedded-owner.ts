@@ -23,23 +23,23 @@ import {
 } from '@squeeze/database/repositories/user-repository';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
-import type { Authenticator } from '../../http/authenticate.ts';
-import type { Person } from '../../http/person.ts';
-import { refuseAll } from '../../http/refuse-all.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { Jobs } from '../../ports/jobs.ts';
-import type { LiveEvents } from '../../ports/live-events.ts';
-import { preferenceRoutes } from '../preferences/preference-routes.ts';
-import { hasChosenZone } from '../preferences/stored-preferences.ts';
-import type { SecretStore } from '../../ports/secret-store.ts';
-import type { Timers } from '../../ports/timers.ts';
-import { AuditLog } from '../../security/audit-log.ts';
-import { PurposeKeys } from '../../security/purpose-keys.ts';
-import { type ExportParts, exportRoutes } from '../exports/export-routes.ts';
-import { importRoutes } from '../imports/import-routes.ts';
-import { Imports } from '../imports/imports.ts';
-import { userRoutes } from '../users/user-routes.ts';
-import { noAccountJobs } from './account-jobs.ts';
+import type { Authenticator } from '../http/authenticate.ts';
+import type { Person } from '../http/person.ts';
+import { refuseAll } from '../http/refuse-all.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Jobs } from '../ports/jobs.ts';
+import type { LiveEvents } from '../ports/live-events.ts';
+import { preferenceRoutes } from '../features/preferences/preference-routes.ts';
+import { hasChosenZone } from '../features/preferences/stored-preferences.ts';
+import type { SecretStore } from '../ports/secret-store.ts';
+import type { Timers } from '../ports/timers.ts';
+import { AuditLog } from '../security/audit-log.ts';
+import { PurposeKeys } from '../security/purpose-keys.ts';
+import { type ExportParts, exportRoutes } from '../features/exports/export-routes.ts';
+import { importRoutes } from '../features/imports/import-routes.ts';
+import { Imports } from '../features/imports/imports.ts';
+import { userRoutes } from '../features/users/user-routes.ts';
+import { noAccountJobs } from '../jobs/account-jobs.ts';
 import type { AccountRoutes } from './account-routes.ts';
 import type { Accounts } from './accounts.ts';
 
@@ -99,7 +99,7 @@ function ownerRoutes(parts: OwnerParts): AccountRoutes {
       noAccounts,
     ),
     ...refuseAll(phoneNumberEndpoints, 'not_configured', 'Text messages are not available in this edition'),
-    ...userRoutes({ ...parts, accounts: null }),
+    ...userRoutes({ ...parts, numbers: null }),
     ...preferenceRoutes({ ...parts, machineTimeZone: parts.ownerTimeZone }),
     ...exportRoutes(parts),
     ...importRoutes(parts),
