@@ -12,17 +12,20 @@ import type { securityEventEndpoints } from '@squeeze/contracts/security-events'
 import type { sessionEndpoints } from '@squeeze/contracts/sessions';
 import type { trialEndpoints } from '@squeeze/contracts/trial';
 import type { userEndpoints } from '@squeeze/contracts/users';
-import type { Routes } from '../http/call.ts';
 import {
   type AccountDeletionParts,
   accountDeletionRoutes,
 } from '../features/account-deletion/account-deletion-routes.ts';
-import type { ExchangeDesktopCodeParts } from '../features/desktop-sign-in/exchange-desktop-code.ts';
+import { login, type LoginParts } from '../features/auth/login.ts';
+import { reauthenticate, type ReauthenticateParts } from '../features/auth/reauthenticate.ts';
+import { register, type RegisterParts } from '../features/auth/register.ts';
+import { logout, refresh, type RefreshParts } from '../features/auth/session-routes.ts';
 import { desktopSignInRoutes } from '../features/desktop-sign-in/desktop-sign-in-routes.ts';
+import type { ExchangeDesktopCodeParts } from '../features/desktop-sign-in/exchange-desktop-code.ts';
 import { type EmailParts, emailRoutes } from '../features/email/email-routes.ts';
 import { type ExportParts, exportRoutes } from '../features/exports/export-routes.ts';
-import type { Imports } from '../features/imports/imports.ts';
 import { importRoutes } from '../features/imports/import-routes.ts';
+import type { Imports } from '../features/imports/imports.ts';
 import { type MfaParts, mfaRoutes } from '../features/mfa/mfa-routes.ts';
 import { type PasswordParts, passwordRoutes } from '../features/password/password-routes.ts';
 import { type PhoneNumberParts, phoneNumberRoutes } from '../features/phone-numbers/phone-number-routes.ts';
@@ -31,10 +34,7 @@ import { securityEventRoutes } from '../features/security-events/security-event-
 import { type SessionListParts, sessionListRoutes } from '../features/sessions/session-list-routes.ts';
 import { type TrialParts, trialRoutes } from '../features/trial/trial-routes.ts';
 import { userRoutes } from '../features/users/user-routes.ts';
-import { login, type LoginParts } from '../features/auth/login.ts';
-import { reauthenticate, type ReauthenticateParts } from '../features/auth/reauthenticate.ts';
-import { register, type RegisterParts } from '../features/auth/register.ts';
-import { logout, refresh, type RefreshParts } from '../features/auth/session-routes.ts';
+import type { Routes } from '../http/call.ts';
 
 /** Everything that concerns a person's account. */
 export type AccountRoutes = Routes<

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import type { Logger } from 'pino';
+import { Imports } from '../features/imports/imports.ts';
+import type { OutgoingTexts } from '../features/sms/outgoing-texts.ts';
 import type { Authenticator } from '../http/authenticate.ts';
+import { type AccountJobParts, accountJobs, type AccountJobs } from '../jobs/account-jobs.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Jobs } from '../ports/jobs.ts';
 import type { LiveEvents } from '../ports/live-events.ts';
@@ -11,17 +14,14 @@ import type { RateLimits } from '../ports/rate-limits.ts';
 import type { SecretStore } from '../ports/secret-store.ts';
 import type { Timers } from '../ports/timers.ts';
 import { AccessTokens } from '../security/access-token.ts';
+import { AuditLog } from '../security/audit-log.ts';
+import { CodeAlarm } from '../security/code-alarm.ts';
 import { FailedSignIns } from '../security/failed-sign-ins.ts';
 import { LastSeen } from '../security/last-seen.ts';
 import { PurposeKeys } from '../security/purpose-keys.ts';
 import { SessionAuthenticator } from '../security/session-authenticator.ts';
-import { AuditLog } from '../security/audit-log.ts';
-import { CodeAlarm } from '../security/code-alarm.ts';
 import { SmsGuard } from '../security/sms-guard.ts';
 import { TryLimits } from '../security/try-limits.ts';
-import { Imports } from '../features/imports/imports.ts';
-import type { OutgoingTexts } from '../features/sms/outgoing-texts.ts';
-import { type AccountJobParts, accountJobs, type AccountJobs } from '../jobs/account-jobs.ts';
 import { type AccountRouteParts, type AccountRoutes, accountRoutes } from './account-routes.ts';
 
 /** Everything about who is calling: how requests are authenticated, and the calls that concern the account. */
