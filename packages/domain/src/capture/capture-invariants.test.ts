@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { CapturedItem, type CaptureToken } from '@squeeze/contracts/capture';
 import { patternsTried } from '@squeeze/testing/patterns-tried';
 import { overlaps } from './folded-text.ts';
-import { parseCapture } from './parse-capture.ts';
+import { parseCapture } from '../understanding/parse-capture.ts';
 import { englishPhrases } from './phrases/english-phrases.ts';
 import { frenchPhrases } from './phrases/french-phrases.ts';
 import { spanishPhrases } from './phrases/spanish-phrases.ts';
@@ -135,7 +135,7 @@ describe('parseCapture, for any text', () => {
 const parseAll = `
   const tables = { en: 'english', fr: 'french', es: 'spanish' };
   const load = (name) => import(new URL('./' + name + '.ts', process.argv[1]));
-  const { parseCapture } = await load('parse-capture');
+  const { parseCapture } = await load('../understanding/parse-capture');
   const moments = [
     ['2026-06-10T14:30:00Z', 'America/New_York'],
     ['2026-03-08T02:30:00Z', 'UTC'],

@@ -1,6 +1,6 @@
 import { CapturedItem } from '@squeeze/contracts/capture';
 import { describe, expect, it } from 'vitest';
-import { parseCapture } from '../capture/parse-capture.ts';
+import { parseCapture } from './parse-capture.ts';
 import { frenchPhrases } from './phrases/french-phrases.ts';
 import { now, timeZone } from './phrases/known-things.ts';
 import { recurringPhrases } from './phrases/recurring-phrases.ts';

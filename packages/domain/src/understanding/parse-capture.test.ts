@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { CapturedItem } from '@squeeze/contracts/capture';
 import { parseCapture } from './parse-capture.ts';
-import type { CaptureOptions } from './parse-todos.ts';
-import { englishPhrases } from './phrases/english-phrases.ts';
-import { frenchPhrases } from './phrases/french-phrases.ts';
-import { spanishPhrases } from './phrases/spanish-phrases.ts';
+import type { CaptureOptions } from '../capture/parse-todos.ts';
+import { englishPhrases } from '../capture/phrases/english-phrases.ts';
+import { frenchPhrases } from '../capture/phrases/french-phrases.ts';
+import { spanishPhrases } from '../capture/phrases/spanish-phrases.ts';
 
 const now = Date.parse('2026-06-10T14:30:00Z');
 const timeZone = 'America/New_York';
