@@ -56,6 +56,100 @@ const serverParts = ['contracts', 'domain', 'database', 'server', 'integrations'
 /** A port, what it throws, and our own tables for the adapters that keep something there. */
 const adapterParts = ['contracts', 'server/ports', 'server/http/app-error', 'database'];
 
+const serverPackages = ['contracts', 'domain', 'database'];
+
+/** What every folder of the server may use beside those its row names; they know no feature. */
+const foundations = ['ports', 'timing', 'http', 'security'];
+
+const aboveFoundations = (uses: Readonly<Record<string, readonly string[]>>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(uses).map(([folder, named]) => [folder, [...foundations, ...named]]));
+
+/** The server from the bottom up: each folder, and those below it that it may import. */
+const serverFolders: Readonly<Record<string, readonly string[]>> = {
+  ports: [],
+  timing: ['ports'],
+  http: ['ports'],
+  security: ['ports', 'http'],
+  ...aboveFoundations({
+    // Features that use no other one have no row.
+    'features/phone-numbers': ['features/verification-codes'],
+    'features/users': ['features/phone-numbers'],
+    'features/sessions': ['features/users'],
+    'features/email': ['features/preferences', 'features/users'],
+    'features/password': [
+      'features/email',
+      'features/preferences',
+      'features/sessions',
+      'features/verification-codes',
+    ],
+    'features/mfa': [
+      'features/password',
+      'features/phone-numbers',
+      'features/sessions',
+      'features/verification-codes',
+    ],
+    'features/auth': [
+      'features/email',
+      'features/mfa',
+      'features/password',
+      'features/phone-numbers',
+      'features/sessions',
+      'features/users',
+    ],
+    'features/desktop-sign-in': ['features/users'],
+    'features/account-deletion': ['features/password'],
+    'features/security-events': ['features/preferences'],
+
+    'features/notifications': ['features/preferences', 'features/push', 'features/receipts'],
+    'features/trial': ['features/notifications'],
+    'features/ai-tasks': ['features/notifications', 'features/receipts'],
+    'features/dashboard': ['features/todos'],
+    'features/imports': ['features/todos'],
+    'features/exports': ['features/ai-tasks', 'features/security-events'],
+
+    // Its tools do what the routes do, by the same actions.
+    assistant: [
+      'features/ai-tasks',
+      'features/memory',
+      'features/preferences',
+      'features/receipts',
+      'features/search',
+      'features/todos',
+    ],
+    'features/assistant-model': ['assistant'],
+    'features/capture': ['assistant', 'features/receipts'],
+    'features/chat': [
+      'assistant',
+      'features/exports',
+      'features/preferences',
+      'features/receipts',
+      'features/todos',
+    ],
+    'features/sms': ['assistant', 'features/chat', 'features/notifications', 'features/preferences'],
+
+    // The background work: which part carries out which kind of job.
+    jobs: [
+      'features/account-deletion',
+      'features/ai-tasks',
+      'features/chat',
+      'features/email',
+      'features/mfa',
+      'features/notifications',
+      'features/password',
+      'features/preferences',
+      'features/receipts',
+      'features/security-events',
+      'features/sms',
+      'features/trial',
+    ],
+    // What makes one server of all of them.
+    composition: ['jobs', 'assistant', 'features'],
+  }),
+};
+
+const inServer = (folders: readonly string[]): string[] =>
+  folders.map((folder) => `packages/server/src/${folder}`);
+
 export const zones: readonly Zone[] = [
   { path: 'packages/contracts', packages: [] },
   { path: 'packages/contracts/src', packages: [], libraries: ['zod'], withoutNode: true },
@@ -75,7 +169,15 @@ export const zones: readonly Zone[] = [
   { path: 'packages/database/src/sqlite', packages: ['domain', 'contracts'], vendors: ['better-sqlite3'] },
   { path: 'packages/database/src/postgres', packages: ['domain', 'contracts'], vendors: ['pg'] },
 
-  { path: 'packages/server', packages: ['contracts', 'domain', 'database'] },
+  { path: 'packages/server', packages: serverPackages },
+  // A folder without a row of its own.
+  { path: 'packages/server/src/*', packages: serverPackages, inside: [] },
+  { path: 'packages/server/src/features/*', packages: serverPackages, inside: inServer(foundations) },
+  ...Object.entries(serverFolders).map(([folder, uses]) => ({
+    path: `packages/server/src/${folder}`,
+    packages: serverPackages,
+    inside: inServer(uses),
+  })),
 
   { path: 'packages/integrations', packages: adapterParts },
   {

@@ -27,7 +27,7 @@ describe('findViolations', () => {
         'packages/contracts/src/todos.ts': `import { z } from 'zod'; import { id } from './fields.ts';`,
         'packages/database/src/sqlite.ts': `import Database from 'better-sqlite3'; import { Kysely } from 'kysely';`,
         'packages/database/src/sqlite.test.ts': `import { given } from '@squeeze/testing/given'; import 'better-sqlite3';`,
-        'packages/server/src/create-server.ts': `import type { Todo } from '@squeeze/contracts/todos'; import 'node:fs';
+        'packages/server/src/composition/create-server.ts': `import type { Todo } from '@squeeze/contracts/todos'; import 'node:fs';
           import { todos } from '@squeeze/database/repositories/todo-repository';`,
         'packages/integrations/src/postgres/jobs.ts': `import PgBoss from 'pg-boss';
           import type { Jobs } from '@squeeze/server/ports/jobs'; import { open } from '@squeeze/database/postgres';`,
@@ -45,17 +45,17 @@ describe('findViolations', () => {
 
   it.each([
     ['packages/domain/src/roles.ts', '@squeeze/server/http/person'],
-    ['packages/server/src/create-server.ts', '@squeeze/integrations/system-clock'],
-    ['packages/server/src/create-server.ts', '@squeeze/testing/given'],
-    ['packages/server/src/create-server.ts', '@squeeze/ui/kit/button'],
+    ['packages/server/src/composition/create-server.ts', '@squeeze/integrations/system-clock'],
+    ['packages/server/src/composition/create-server.ts', '@squeeze/testing/given'],
+    ['packages/server/src/composition/create-server.ts', '@squeeze/ui/kit/button'],
     ['packages/integrations/src/smtp/smtp-mailer.ts', '@squeeze/server/http/access'],
     ['packages/integrations/src/smtp/smtp-mailer.ts', '@squeeze/domain/roles'],
     ['packages/ui/src/app/app.tsx', '@squeeze/database/connection'],
     ['packages/ui/src/app/app.tsx', '@squeeze/testing/sign-in'],
     ['apps/web/src/main.tsx', '@squeeze/contracts/todos'],
-    ['apps/desktop/src/renderer/main.tsx', '@squeeze/server/create-server'],
+    ['apps/desktop/src/renderer/main.tsx', '@squeeze/server/composition/create-server'],
     ['apps/desktop/src/main/index.ts', '@squeeze/ui/app/app'],
-    ['tooling/start.ts', '@squeeze/server/create-server'],
+    ['tooling/start.ts', '@squeeze/server/composition/create-server'],
   ])('refuses %s the package %s', (file, specifier) => {
     expect(violationsOf({ [file]: `import '${specifier}';` })).toEqual([
       expect.stringMatching(`^${file}:1 imports '${specifier}': .* may import`),
@@ -63,8 +63,8 @@ describe('findViolations', () => {
   });
 
   it.each([
-    ['packages/server/src/create-server.ts', '@squeeze/database/sqlite'],
-    ['packages/server/src/create-server.ts', '@squeeze/database/postgres'],
+    ['packages/server/src/composition/create-server.ts', '@squeeze/database/sqlite'],
+    ['packages/server/src/composition/create-server.ts', '@squeeze/database/postgres'],
     ['packages/integrations/src/sqlite/jobs.ts', '@squeeze/database/postgres'],
     ['apps/desktop/src/backend/index.ts', '@squeeze/database/postgres/pool'],
   ])('keeps the drivers behind their subpaths: %s, %s', (file, specifier) => {
@@ -72,7 +72,7 @@ describe('findViolations', () => {
   });
 
   it.each([
-    ['packages/server/src/create-server.ts', 'pg'],
+    ['packages/server/src/composition/create-server.ts', 'pg'],
     ['packages/database/src/repositories/todo-repository.ts', 'better-sqlite3'],
     ['packages/integrations/src/smtp/smtp-mailer.ts', 'twilio'],
     ['apps/desktop/src/renderer/main.tsx', 'electron/renderer'],
@@ -99,6 +99,34 @@ describe('findViolations', () => {
       "packages/ui/src/features/todos/todo-row.tsx:1 imports '../chat/chat.tsx': packages/ui/src/features/* may import only " +
         'packages/ui/src/api, packages/ui/src/platform, packages/ui/src/parts, packages/ui/src/kit, packages/ui/src/i18n of its package',
     );
+  });
+
+  it('keeps the server in layers: each folder imports what its row names, and a new one nothing but the foundations', () => {
+    const server = (folder: string) => `packages/server/src/${folder}`;
+    expect(
+      violationsOf({
+        [server('composition/create-server.ts')]:
+          `import '../jobs/sweep.ts'; import '../features/novelty/a.ts';`,
+        [server('jobs/sweep.ts')]:
+          `import '../features/ai-tasks/run-task.ts'; import '../composition/create-server.ts';`,
+        [server('assistant/tools/search.ts')]:
+          `import '../toolbox.ts'; import '../../features/chat/replies.ts';`,
+        [server('features/chat/replies.ts')]:
+          `import '../../assistant/turn.ts'; import '../sms/receive-text.ts';`,
+        [server('features/novelty/a.ts')]: `import '../../http/call.ts'; import '../todos/todo-actions.ts';`,
+        [server('http/call.ts')]: `import '../ports/clock.ts'; import '../security/keys.ts';`,
+        [server('novelty/b.ts')]: `import './c.ts'; import '../ports/clock.ts';`,
+      }).map((violation) => violation.replace(/: .*/s, '')),
+    ).toEqual([
+      `${server('assistant/tools/search.ts')}:1 imports '../../features/chat/replies.ts'`,
+      `${server('features/chat/replies.ts')}:1 imports '../sms/receive-text.ts'`,
+      `${server('features/novelty/a.ts')}:1 imports '../todos/todo-actions.ts'`,
+      `${server('http/call.ts')}:1 imports '../security/keys.ts'`,
+      `${server('jobs/sweep.ts')}:1 imports '../composition/create-server.ts'`,
+      `${server('novelty/b.ts')}:1 imports '../ports/clock.ts'`,
+      'These folders import each other in a circle',
+      'These folders import each other in a circle',
+    ]);
   });
 
   it('sees every way to name a module', () => {

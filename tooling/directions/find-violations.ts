@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { forbiddenWords } from '../import-rules.ts';
+import { findCircles, type Module } from './find-circles.ts';
 import { judgeImport } from './judge-import.ts';
 import { readImports } from './read-imports.ts';
 
@@ -11,9 +12,15 @@ const filesBelow = (root: string, pattern: string): string[] =>
     .map((file) => file.replaceAll(path.sep, '/'))
     .toSorted();
 
-const wrongImports = (root: string): string[] =>
-  filesBelow(root, '{*,{apps,packages,tooling}/**/*}.{ts,tsx,mts,cts,js,mjs,cjs}').flatMap((file) =>
-    readImports(file, readFileSync(path.join(root, file), 'utf8')).flatMap(({ specifier, line }) => {
+const modulesBelow = (root: string): Module[] =>
+  filesBelow(root, '{*,{apps,packages,tooling}/**/*}.{ts,tsx,mts,cts,js,mjs,cjs}').map((file) => ({
+    file,
+    imports: readImports(file, readFileSync(path.join(root, file), 'utf8')),
+  }));
+
+const wrongImports = (modules: readonly Module[]): string[] =>
+  modules.flatMap(({ file, imports }) =>
+    imports.flatMap(({ specifier, line }) => {
       const reason = judgeImport(file, specifier);
       return reason ? `${file}:${line} imports '${specifier}': ${reason}` : [];
     }),
@@ -30,5 +37,11 @@ const wrongWords = (root: string): string[] =>
     ),
   );
 
-/** One line for each import that goes the wrong way below `root`, and each word where it does not belong. */
-export const findViolations = (root: string): string[] => [...wrongImports(root), ...wrongWords(root)];
+/**
+ * What is wrong below `root`: each import that goes the wrong way, each circle of folders, and each word where it does not
+ * belong.
+ */
+export function findViolations(root: string): string[] {
+  const modules = modulesBelow(root);
+  return [...wrongImports(modules), ...findCircles(modules), ...wrongWords(root)];
+}

@@ -9,6 +9,7 @@ const places = [
   'packages/domain/src/schedules/open-rule.test.ts',
   'packages/server/src/security',
   'packages/server/src/http',
+  'packages/server/src/composition/embedded-owner.test.ts',
   'packages/server/src/features/auth',
   'packages/server/src/features/mfa',
   'packages/server/src/features/password',

@@ -21,7 +21,7 @@ import { SystemTimers } from '@squeeze/integrations/system-timers';
 import { TwilioPhoneLine } from '@squeeze/integrations/twilio/twilio-phone-line';
 import { TwilioWebhooks } from '@squeeze/integrations/twilio/twilio-webhooks';
 import { WebPushService } from '@squeeze/integrations/web-push/web-push-service';
-import { createServer, type SqueezeServer } from '@squeeze/server/create-server';
+import { createServer, type SqueezeServer } from '@squeeze/server/composition/create-server';
 import type { GivenModel } from '@squeeze/server/assistant/model-desk';
 import type { LiveEvents } from '@squeeze/server/ports/live-events';
 import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';

@@ -12,9 +12,9 @@ import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-r
 import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import { SystemClock } from '@squeeze/integrations/system-clock';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
-import { noAccountJobs } from '@squeeze/server/features/auth/account-jobs';
+import { noAccountJobs } from '@squeeze/server/jobs/account-jobs';
 import { OutgoingTexts } from '@squeeze/server/features/sms/outgoing-texts';
-import { noSmsJobs } from '@squeeze/server/features/sms/sms-jobs';
+import { noSmsJobs } from '@squeeze/server/jobs/sms-jobs';
 import { jobHandlers } from '@squeeze/server/jobs/job-handlers';
 import { startSweep } from '@squeeze/server/jobs/sweep';
 import type { ClaimTime } from '@squeeze/server/ports/claim-time';

@@ -19,13 +19,9 @@ import type { ModelTerms } from '@squeeze/server/assistant/model-terms';
 import type { LanguageModel } from '@squeeze/server/ports/language-model';
 import { PgBossJobs } from '@squeeze/integrations/postgres/pg-boss-jobs';
 import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
-import {
-  createServer,
-  type Edition,
-  type ProcessRole,
-  type ServerOptions,
-  type SqueezeServer,
-} from '@squeeze/server/create-server';
+import { createServer, type SqueezeServer } from '@squeeze/server/composition/create-server';
+import type { Edition } from '@squeeze/server/composition/edition';
+import type { ProcessRole, ServerOptions } from '@squeeze/server/composition/server-options';
 import { answerClientErrors } from '@squeeze/server/http/answer-client-errors';
 import type { TextCosts } from '@squeeze/server/features/sms/outgoing-texts';
 import type { Jobs } from '@squeeze/server/ports/jobs';

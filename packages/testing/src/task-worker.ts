@@ -6,8 +6,8 @@ import { NotConfiguredPhoneLine } from '@squeeze/integrations/not-configured/not
 import { OutboxMailer } from '@squeeze/integrations/outbox/outbox-mailer';
 import { OutboxPhoneLine } from '@squeeze/integrations/outbox/outbox-phone-line';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
-import { noAccountJobs } from '@squeeze/server/features/auth/account-jobs';
-import { noSmsJobs } from '@squeeze/server/features/sms/sms-jobs';
+import { noAccountJobs } from '@squeeze/server/jobs/account-jobs';
+import { noSmsJobs } from '@squeeze/server/jobs/sms-jobs';
 import type { CarryOutTask } from '@squeeze/server/features/ai-tasks/carry-out';
 import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import { jobHandlers, type JobParts } from '@squeeze/server/jobs/job-handlers';

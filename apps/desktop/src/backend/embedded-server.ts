@@ -14,7 +14,7 @@ import { MemorySecretStore } from '@squeeze/integrations/secrets/memory-secret-s
 import { SqliteLiveEvents } from '@squeeze/integrations/sqlite/sqlite-live-events';
 import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
-import { createServer, type SqueezeServer } from '@squeeze/server/create-server';
+import { createServer, type SqueezeServer } from '@squeeze/server/composition/create-server';
 import { answerClientErrors } from '@squeeze/server/http/answer-client-errors';
 import type { Clock } from '@squeeze/server/ports/clock';
 import type { Logger } from 'pino';

@@ -1,4 +1,4 @@
-import { beginsTask } from '../understanding/task-verbs.ts';
+import { beginsTask } from './task-verbs.ts';
 import { foldText } from './folded-text.ts';
 import type { CaptureLanguage } from './priority-marks.ts';
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { CapturedItem, type CaptureToken } from '@squeeze/contracts/capture';
 import { patternsTried } from '@squeeze/testing/patterns-tried';
 import { overlaps } from './folded-text.ts';
-import { parseCapture } from './parse-capture.ts';
+import { parseCapture } from '../understanding/parse-capture.ts';
 import { englishPhrases } from '@squeeze/testing/phrases/capture/english-phrases';
 import { frenchPhrases } from '@squeeze/testing/phrases/capture/french-phrases';
 import { spanishPhrases } from '@squeeze/testing/phrases/capture/spanish-phrases';
@@ -134,7 +134,7 @@ describe('parseCapture, for any text', () => {
 /** Parses every phrase, also at times that clocks in New York skip or repeat. */
 const parseAll = `
   const tables = { en: 'english', fr: 'french', es: 'spanish' };
-  const { parseCapture } = await import('./parse-capture.ts');
+  const { parseCapture } = await import('../understanding/parse-capture.ts');
   const moments = [
     ['2026-06-10T14:30:00Z', 'America/New_York'],
     ['2026-03-08T02:30:00Z', 'UTC'],

@@ -5,7 +5,7 @@ import type { Asked } from './intent.ts';
 import { remindingOf } from './read-reminder.ts';
 import { said } from './said.ts';
 import type { TaskPart } from './split-tasks.ts';
-import { beginsTask } from './task-verbs.ts';
+import { beginsTask } from '../capture/task-verbs.ts';
 
 const commas = /\s*[,;]\s*(?:(?:and|et|y|e|n|&)\s+)?/u;
 const lastJoint = /\s+(?:and|et|y|e|n|&|\+)\s+(?!.*\s(?:and|et|y|e|n|&|\+)\s)/u;

@@ -1,6 +1,6 @@
 import { CapturedItem } from '@squeeze/contracts/capture';
 import { describe, expect, it } from 'vitest';
-import { parseCapture } from '../capture/parse-capture.ts';
+import { parseCapture } from './parse-capture.ts';
 import { frenchPhrases } from '@squeeze/testing/phrases/understanding/french-phrases';
 import { now, timeZone } from '@squeeze/testing/phrases/understanding/known-things';
 import { recurringPhrases } from '@squeeze/testing/phrases/understanding/recurring-phrases';

@@ -3,7 +3,7 @@ import { protectedText } from '../capture/protected-text.ts';
 import { capturePart } from './capture-part.ts';
 import type { Asked, Language } from './intent.ts';
 import { findRecurrence } from './recurrence/find-recurrence.ts';
-import { beginsTask, endsInVerb } from './task-verbs.ts';
+import { beginsTask, endsInVerb } from '../capture/task-verbs.ts';
 
 export interface TaskPart {
   text: string;

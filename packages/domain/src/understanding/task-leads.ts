@@ -1,6 +1,6 @@
 import { foldText } from '../capture/folded-text.ts';
 import type { Language } from './intent.ts';
-import { beginsTask } from './task-verbs.ts';
+import { beginsTask } from '../capture/task-verbs.ts';
 
 const gap = '[\\s:,–-]+';
 /** What people say before a task; it is no part of the title. */

@@ -19,7 +19,7 @@ import { saidLanguage } from './said-language.ts';
 import { isShort, readable, said, type Said } from './said.ts';
 import { splitTasks, type TaskPart } from './split-tasks.ts';
 import { announces, datedLead, withoutHave, withoutTodoLead } from './task-leads.ts';
-import { beginsTask } from './task-verbs.ts';
+import { beginsTask } from '../capture/task-verbs.ts';
 import { daySaid, onSameDay } from './same-day.ts';
 import { wholeWhen } from './said-when.ts';
 

@@ -1,7 +1,7 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { understand } from '@squeeze/domain/understanding/understand';
-import { isExpired } from './receipt-desk.ts';
+import { isExpired } from '../features/receipts/open-until.ts';
 import type { Turn } from './turn.ts';
 
 /** What the last reply proposed and nobody has answered yet. */

@@ -4,7 +4,8 @@ import type { PreferenceChangeParts } from '../features/preferences/change-prefe
 import { AppError, notFound } from '../http/app-error.ts';
 import type { LiveEvents } from '../ports/live-events.ts';
 import { changeEvent } from './change-event.ts';
-import { receiptPolicy } from './receipt-policy.ts';
+import { isExpired } from '../features/receipts/open-until.ts';
+import { receiptPolicy } from '../features/receipts/receipt-policy.ts';
 import { toolNamed } from './tools/all-tools.ts';
 import { captureTool, nounsOfCapture, undoCapture } from './tools/capture-things.ts';
 import type { ChangingTool, ToolContext } from './tools/tool.ts';
@@ -15,14 +16,6 @@ export interface DeskParts extends PreferenceChangeParts {
 
 /** Receipts are settled here, for the routes and for a "yes" or "undo" said in chat; `db` is a transaction. */
 export type DeskCall = Omit<ToolContext, 'preferenceParts'>;
-
-/** Until when a yes to a proposal counts, epoch ms. */
-export const openUntil = ({ runId, createdAt }: ReceiptRecord): number =>
-  createdAt + (runId === null ? receiptPolicy.proposalMs : receiptPolicy.unattendedProposalMs);
-
-/** A proposal that nobody answered in time, whether or not that has been written down yet. */
-export const isExpired = (receipt: ReceiptRecord, now: number): boolean =>
-  receipt.state === 'proposed' && now > openUntil(receipt);
 
 /**
  * Takes back what a call changed.

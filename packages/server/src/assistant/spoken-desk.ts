@@ -1,14 +1,11 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
-import {
-  approveProposal,
-  declineProposal,
-  type ProposalParts,
-} from '../features/receipts/answer-proposal.ts';
 import type { TodoOwner } from '../features/todos/todo-actions.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Clock } from '../ports/clock.ts';
-import { undoReceipt, type DeskCall } from './receipt-desk.ts';
+import type { ProposalParts } from './answer-proposal.ts';
+import { receiptDecisions } from './receipt-decisions.ts';
+import type { DeskCall } from './receipt-desk.ts';
 import type { SpokenDesk } from './turn.ts';
 
 export interface SpokenParts extends ProposalParts {
@@ -26,9 +23,10 @@ export function spokenDesk(parts: SpokenParts, owner: TodoOwner): SpokenDesk {
       throw error;
     }
   };
+  const decisions = receiptDecisions(parts);
   return {
-    confirm: (id) => settle((call) => approveProposal(parts, call, id)),
-    decline: (id) => settle((call) => declineProposal(parts, call, id)),
-    undo: (id) => settle((call) => undoReceipt(parts, call, id)),
+    confirm: (id) => settle((call) => decisions.confirm(call, id)),
+    decline: (id) => settle((call) => decisions.decline(call, id)),
+    undo: (id) => settle((call) => decisions.undo(call, id)),
   };
 }

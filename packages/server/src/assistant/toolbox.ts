@@ -12,7 +12,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { LiveEvents } from '../ports/live-events.ts';
 import { changeEvent } from './change-event.ts';
 import { bringsOutsideText } from './outside-text.ts';
-import { receiptPolicy } from './receipt-policy.ts';
+import { receiptPolicy } from '../features/receipts/receipt-policy.ts';
 import { toolNamed } from './tools/all-tools.ts';
 import type { ChangingTool, Tool, ToolContext } from './tools/tool.ts';
 import type { IsTyped } from './typed-request.ts';

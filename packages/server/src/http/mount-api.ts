@@ -20,7 +20,7 @@ import type {
 } from './call.ts';
 import { EventStream } from './event-stream.ts';
 import { bodyHashOf, idempotencyKeyOf, IdempotentRunner, type KeptAnswer } from './idempotency.ts';
-import { requesterOf } from '../security/requester.ts';
+import { requesterOf } from './requester.ts';
 import { callerOf, type Person } from './person.ts';
 import { requestFacts } from './request-facts.ts';
 import { Uploads } from './read-upload.ts';

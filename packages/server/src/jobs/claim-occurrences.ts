@@ -31,7 +31,7 @@ import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import type { RunEvent, RunHistory } from '../features/ai-tasks/run-history.ts';
 import { noticeMessage, type TaskNotice } from '../features/notifications/notice-message.ts';
-import { Breather } from './breather.ts';
+import { Breather } from '../timing/breather.ts';
 import { type Recipient, recipientOf } from '../features/notifications/recipient.ts';
 import { type NotificationParts, sendNotification } from '../features/notifications/send-notification.ts';
 

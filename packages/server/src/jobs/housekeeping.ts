@@ -27,7 +27,8 @@ import { purgeDeletedTodos } from '@squeeze/database/repositories/todo-repositor
 import { purgeNeverSignedIn } from '@squeeze/database/repositories/user-repository';
 import { purgeExpiredVerificationCodes } from '@squeeze/database/repositories/verification-code-repository';
 import type { Logger } from 'pino';
-import { receiptPolicy } from '../assistant/receipt-policy.ts';
+import { receiptPolicy } from '../features/receipts/receipt-policy.ts';
+import { runsKeptMs } from '../features/ai-tasks/run-history.ts';
 import { mfaSetupMs } from '../features/mfa/set-up-totp.ts';
 import { endAbandoned } from '../features/chat/abandoned-replies.ts';
 import { textPolicy } from '../features/sms/sms-policy.ts';
@@ -51,7 +52,7 @@ export const housekeepingPolicy = {
   modelUsageKeptMs: 90 * day,
   readNotificationsKeptMs: 180 * day,
   /** History of tasks, and notifications that were never read. */
-  runsKeptMs: 365 * day,
+  runsKeptMs,
   /** For so long a key stands for the job that it was given to first. */
   finishedJobsKeptMs: 7 * day,
   /** Far longer than a job can be tried again. */

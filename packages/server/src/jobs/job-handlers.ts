@@ -1,9 +1,9 @@
 import { runTask, type RunTaskParts } from '../features/ai-tasks/run-task.ts';
 import { deliverNotification, type DeliverParts } from '../features/notifications/deliver.ts';
 import { reconcileDelivery } from '../features/notifications/reconcile.ts';
-import type { AccountJobs } from '../features/auth/account-jobs.ts';
+import type { AccountJobs } from './account-jobs.ts';
 import { followTimeZone } from '../features/preferences/follow-time-zone.ts';
-import type { SmsJobs } from '../features/sms/sms-jobs.ts';
+import type { SmsJobs } from './sms-jobs.ts';
 import { endTrial, type EndTrialParts } from '../features/trial/end-trial.ts';
 import type { JobHandlers } from '../ports/jobs.ts';
 import type { LiveEvents } from '../ports/live-events.ts';

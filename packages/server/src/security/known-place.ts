@@ -1,6 +1,6 @@
 import type { Db } from '@squeeze/database/connection';
 import { listSessionAddresses } from '@squeeze/database/repositories/session-repository';
-import { requesterOf } from './requester.ts';
+import { requesterOf } from '../http/requester.ts';
 
 /**
  * Whether the account has been signed in from where the request comes from: what strangers use up leaves such a place

@@ -1,7 +1,7 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { Db } from '@squeeze/database/connection';
 import type { Asked, Intent, Named, Understood } from '@squeeze/domain/understanding/intent';
-import { Breather } from '../../jobs/breather.ts';
+import { Breather } from '../../timing/breather.ts';
 import { openProposals } from '../open-proposals.ts';
 import type { Assistant, Turn } from '../turn.ts';
 import { forgetAbout, recallAbout, rememberText } from './answer-memory.ts';

@@ -7,8 +7,12 @@ import { AppError } from '../../http/app-error.ts';
 import { unbound, type Routes } from '../../http/call.ts';
 import type { Person } from '../../http/person.ts';
 import { presentInstant } from '../../http/present-instant.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
-import { requireOwnPassword } from '../auth/require-own-password.ts';
+import type { LiveEvents } from '../../ports/live-events.ts';
+import { type OwnPasswordParts, requireOwnPassword } from '../password/require-own-password.ts';
+
+export interface AccountDeletionParts extends OwnPasswordParts {
+  readonly liveEvents: Pick<LiveEvents, 'publish'>;
+}
 
 export const deletionPolicy = {
   /** So long a person can change their mind, by signing in. */
@@ -16,7 +20,9 @@ export const deletionPolicy = {
 } as const;
 
 /** Ends an account: at once for everybody who is signed in to it, for good after the days of grace. */
-export const accountDeletionRoutes = (parts: AccountParts): Routes<typeof accountDeletionEndpoints> => ({
+export const accountDeletionRoutes = (
+  parts: AccountDeletionParts,
+): Routes<typeof accountDeletionEndpoints> => ({
   deleteMe: unbound(async ({ database, person, body, now, request }) => {
     const { userId, sessionId } = person;
     await requireOwnPassword(parts, database, {

@@ -1,6 +1,6 @@
 import type { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
 import type { TodoPage } from '@squeeze/contracts/todos';
-import { receiptPolicy } from '../../assistant/receipt-policy.ts';
+import { receiptPolicy } from '../receipts/receipt-policy.ts';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';

@@ -9,6 +9,9 @@ import { appendLinks } from '../../security/append-links.ts';
 import { openWords } from '../../security/audit-chain.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
 
+/** So long a task's history is kept. */
+export const runsKeptMs = 365 * 24 * 60 * 60_000;
+
 /** What can become of a run. `wanted`, `dismissed`: its person's answer. `approved`, `declined`: of what it proposed. */
 export const runEventKinds = [
   'claimed',

@@ -3,7 +3,6 @@ import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import { idAt } from '@squeeze/database/id-at';
 import { listTaskIds } from '@squeeze/database/repositories/ai-task-repository';
 import { listRuns, type TaskRunRecord } from '@squeeze/database/repositories/task-run-repository';
-import { housekeepingPolicy } from '../../jobs/housekeeping.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
 import {
   type AuditFinding,
@@ -11,7 +10,7 @@ import {
   type ChainFacts,
   verifyAudit,
 } from '../../security/verify-audit.ts';
-import { openRunWords, type RunWords, wordsOf } from './run-history.ts';
+import { openRunWords, runsKeptMs, type RunWords, wordsOf } from './run-history.ts';
 
 /**
  * Walks everybody's history of runs: each chain must be whole, and each run be as its chain says it became. `now` in
@@ -64,7 +63,7 @@ interface Told {
 async function removedRuns(db: Db, userId: string, { told, runs, now }: Told): Promise<AuditFinding[]> {
   const there = new Set(runs.map(({ id }) => id));
   const tasks = await listTaskIds(db, userId);
-  const keptSince = now - housekeepingPolicy.runsKeptMs;
+  const keptSince = now - runsKeptMs;
   return [...told].flatMap(([runId, { words, seq, createdAt }]): AuditFinding[] => {
     const shouldBe = tasks.has(words.task_id) && createdAt >= keptSince;
     return !shouldBe || there.has(runId) ? [] : [{ userId, seq, problem: 'run_removed', runId }];

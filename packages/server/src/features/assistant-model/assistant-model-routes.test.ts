@@ -8,7 +8,7 @@ import { desktopOrigin, startTestServer, type TestServer } from '@squeeze/testin
 import { dialects } from '@squeeze/testing/test-database';
 import { sql } from 'kysely';
 import { recentAuthenticationMs } from '../../http/person.ts';
-import { launchSecretHeader } from '../auth/embedded-owner.ts';
+import { launchSecretHeader } from '../../security/owner-authenticator.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const key = 'sk-canary-of-the-model';

@@ -10,17 +10,25 @@ import {
 } from '@squeeze/database/repositories/user-repository';
 import { AppError } from '../../http/app-error.ts';
 import { unbound, type RequestFacts, type Route } from '../../http/call.ts';
+import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import { knownDevice } from '../../security/device-token.ts';
+import type { FailedSignIns } from '../../security/failed-sign-ins.ts';
 import { hasSignedInFrom } from '../../security/known-place.ts';
 import { openSession } from '../../security/open-session.ts';
-import { requesterOf } from '../../security/requester.ts';
-import type { AccountParts } from './account-parts.ts';
-import { completeSignIn, presentSignIn } from './complete-sign-in.ts';
+import { requesterOf } from '../../http/requester.ts';
+import { completeSignIn, presentSignIn, type SignInParts } from '../sessions/complete-sign-in.ts';
+
+export interface LoginParts extends SignInParts {
+  readonly passwordHasher: PasswordHasher;
+  /** A hash nobody knows the password of, checked where there is no account so that both take the same work. */
+  readonly decoyHash: () => Promise<string>;
+  readonly failedSignIns: Pick<FailedSignIns, 'note'>;
+}
 
 const invalidCredentials = (): AppError => new AppError('invalid_credentials', 'Invalid email or password');
 
 /** Signs in. Everything that can go wrong reads the same and takes one hash, whether or not there is an account. */
-export const login = (parts: AccountParts): Route<typeof authEndpoints.login> =>
+export const login = (parts: LoginParts): Route<typeof authEndpoints.login> =>
   unbound(async ({ database, body, now, request }) => {
     const key = emailKey(body.email);
     const requester = requesterOf(request.address);
@@ -60,7 +68,7 @@ interface SignInTry {
  * database is asked the same without an account, so that time tells nothing.
  */
 async function countTry(
-  { tries }: AccountParts,
+  { tries }: LoginParts,
   db: Db,
   { key, requester, found, device }: SignInTry,
 ): Promise<void> {
@@ -81,7 +89,7 @@ interface ProvenPassword {
 }
 
 async function complete(
-  parts: AccountParts,
+  parts: LoginParts,
   trx: Db,
   proven: ProvenPassword & { readonly locked: UserRecord },
 ): Promise<LoginAnswer> {
@@ -96,7 +104,7 @@ async function complete(
 
 /** Half-way: a token that is good for giving the second factor, and nothing about the person but the id. */
 async function askForSecondFactor(
-  { mint }: AccountParts,
+  { mint }: LoginParts,
   trx: Db,
   { userId, request, now }: ProvenPassword,
 ): Promise<LoginAnswer> {
@@ -115,7 +123,7 @@ const findByKey = async (db: Db, key: string): Promise<UserRecord | null> =>
   key.includes('\0') ? null : await findUserByEmailKey(db, key);
 
 async function checkPassword(
-  parts: AccountParts,
+  parts: LoginParts,
   found: UserRecord | null,
   password: string,
 ): Promise<UserRecord | null> {
@@ -126,7 +134,7 @@ async function checkPassword(
 
 /** A hash with today's parameters where the stored one is weaker: only at sign-in is the password at hand for it. */
 const renewHash = async (
-  { passwordHasher }: AccountParts,
+  { passwordHasher }: LoginParts,
   { passwordHash }: UserRecord,
   password: string,
 ): Promise<string | null> =>

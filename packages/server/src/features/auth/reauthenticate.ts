@@ -7,10 +7,11 @@ import { AppError } from '../../http/app-error.ts';
 import { unbound, type Route } from '../../http/call.ts';
 import { recentAuthenticationMs } from '../../http/person.ts';
 import { presentInstant } from '../../http/present-instant.ts';
-import { passSecondFactor } from '../mfa/pass-second-factor.ts';
+import { passSecondFactor, type SecondFactorParts } from '../mfa/pass-second-factor.ts';
 import { requireSession } from '../mfa/require-subject.ts';
-import type { AccountParts } from './account-parts.ts';
-import { requireOwnPassword } from './require-own-password.ts';
+import { type OwnPasswordParts, requireOwnPassword } from '../password/require-own-password.ts';
+
+export interface ReauthenticateParts extends OwnPasswordParts, SecondFactorParts {}
 
 const codeMissing = 'Authentication code is required';
 const codeRequired = (): AppError =>
@@ -20,7 +21,7 @@ const codeRequired = (): AppError =>
  * Proves anew who is there: sensitive changes are open for ten minutes. With a second factor on it takes both; the
  * code is not used up by a wrong password.
  */
-export const reauthenticate = (parts: AccountParts): Route<typeof authEndpoints.reauthenticate> =>
+export const reauthenticate = (parts: ReauthenticateParts): Route<typeof authEndpoints.reauthenticate> =>
   unbound(async ({ database, person, body, now, request }) => {
     const { userId } = person;
     const sessionId = requireSession(person);

@@ -15,17 +15,33 @@ import {
   type UserRecord,
 } from '@squeeze/database/repositories/user-repository';
 import { normalizePhoneNumber } from '@squeeze/domain/phone-number';
+import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { AppError } from '../../http/app-error.ts';
 import { unbound, type Route } from '../../http/call.ts';
+import type { PasswordHasher } from '../../ports/password-hasher.ts';
+import type { PhoneLine } from '../../ports/phone-line.ts';
+import type { AuditLog } from '../../security/audit-log.ts';
 import { commonPassword, isCommonPassword } from '../../security/common-passwords.ts';
-import { requesterOf } from '../../security/requester.ts';
+import { requesterOf } from '../../http/requester.ts';
+import type { TokenMint } from '../../security/open-session.ts';
 import { phoneConsentVersion } from '../phone-numbers/phone-texts.ts';
 import { invalidPhoneNumber } from '../phone-numbers/require-phone-number.ts';
 import { presentUser } from '../users/present-user.ts';
-import { enqueueConfirmationLink, takeConfirmationMail } from '../email/send-confirmation-link.ts';
-import type { AccountParts } from './account-parts.ts';
-import { refuseTakenEmail } from './refuse-taken-email.ts';
+import {
+  type ConfirmationMailParts,
+  enqueueConfirmationLink,
+  takeConfirmationMail,
+} from '../email/send-confirmation-link.ts';
+import { refuseTakenEmail } from '../email/refuse-taken-email.ts';
+
+export interface RegisterParts extends ConfirmationMailParts {
+  readonly mint: Pick<TokenMint, 'accessTokens'>;
+  readonly passwordHasher: PasswordHasher;
+  readonly audit: Pick<AuditLog, 'record'>;
+  readonly phoneLine: Pick<PhoneLine, 'kind'>;
+  readonly log: Logger;
+}
 
 /** Where the client does not say, until the settings do. */
 const defaultTimeZone = 'UTC';
@@ -34,7 +50,7 @@ const defaultTimeZone = 'UTC';
  * Creates an account that waits for its phone number to be verified. With a live verification token it amends that
  * account instead, which is how 'Back' and a second submit work.
  */
-export const register = (parts: AccountParts): Route<typeof authEndpoints.register> =>
+export const register = (parts: RegisterParts): Route<typeof authEndpoints.register> =>
   unbound(async ({ database, person, body, now, request }) => {
     const requester = requesterOf(request.address);
     await parts.tries.count(['registerFrom', requester], ['registerAnywhere']);
@@ -60,7 +76,7 @@ export const register = (parts: AccountParts): Route<typeof authEndpoints.regist
 
 /** After the account has been stored: it stands whatever becomes of the mail. */
 async function mailConfirmationLink(
-  parts: AccountParts,
+  parts: RegisterParts,
   { db }: OpenDatabase,
   user: UserRecord,
 ): Promise<void> {

@@ -2,13 +2,27 @@ import type { authEndpoints } from '@squeeze/contracts/auth';
 import { revokeSession } from '@squeeze/database/repositories/session-repository';
 import { AppError } from '../../http/app-error.ts';
 import { bound, unbound, type Route } from '../../http/call.ts';
+import type { LiveEvents } from '../../ports/live-events.ts';
+import type { AuditLog } from '../../security/audit-log.ts';
+import type { TokenMint } from '../../security/open-session.ts';
 import { refreshSession } from '../../security/refresh-session.ts';
 import { readRefreshToken } from '../../security/refresh-token.ts';
+import type { TryLimits } from '../../security/try-limits.ts';
 import { tellSessionsEnded } from '../sessions/tell-sessions-ended.ts';
-import type { AccountParts } from './account-parts.ts';
+
+interface LogoutParts {
+  readonly audit: Pick<AuditLog, 'record'>;
+  readonly liveEvents: Pick<LiveEvents, 'publish'>;
+}
+
+export interface RefreshParts extends LogoutParts {
+  readonly mint: TokenMint;
+  /** Shields this process from clients that run wild. */
+  readonly floods: TryLimits;
+}
 
 /** Exchanges a refresh token for its successor. Whatever is wrong with it reads the same. */
-export const refresh = (parts: AccountParts): Route<typeof authEndpoints.refresh> =>
+export const refresh = (parts: RefreshParts): Route<typeof authEndpoints.refresh> =>
   unbound(async ({ database, body, now, request }) => {
     const invalid = new AppError('invalid_refresh_token', 'Your session has ended. Please sign in again');
     const presented = readRefreshToken(parts.mint.keys, body.refresh_token);
@@ -31,7 +45,7 @@ export const refresh = (parts: AccountParts): Route<typeof authEndpoints.refresh
     throw invalid;
   });
 
-export const logout = (parts: AccountParts): Route<typeof authEndpoints.logout> =>
+export const logout = (parts: LogoutParts): Route<typeof authEndpoints.logout> =>
   bound(async ({ db, person, now, request }) => {
     const { userId, sessionId } = person;
     if (sessionId !== null && (await revokeSession(db, sessionId, 'signed_out', now))) {

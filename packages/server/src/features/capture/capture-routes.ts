@@ -1,10 +1,10 @@
 import type { captureEndpoints } from '@squeeze/contracts/capture';
 import { insertReceipt, type ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import * as todos from '@squeeze/database/repositories/todo-repository';
-import { proposedItems, proposedLines } from '@squeeze/domain/capture/proposed-items';
+import { proposedItems, proposedLines } from '@squeeze/domain/understanding/proposed-items';
 import { uuidv7 } from 'uuidv7';
 import { changeEvent } from '../../assistant/change-event.ts';
-import { receiptPolicy } from '../../assistant/receipt-policy.ts';
+import { receiptPolicy } from '../receipts/receipt-policy.ts';
 import { captureThings, captureTool, nounsOfCapture } from '../../assistant/tools/capture-things.ts';
 import { bound, type Routes } from '../../http/call.ts';
 import { presentInstant } from '../../http/present-instant.ts';

@@ -6,7 +6,7 @@ import { findUser } from '@squeeze/database/repositories/user-repository';
 import type { Logger } from 'pino';
 import type { ClaimTime } from '../../ports/claim-time.ts';
 import type { Timers } from '../../ports/timers.ts';
-import { languageOf } from '../users/preferred-language.ts';
+import { languageOf } from '../preferences/preferred-language.ts';
 import { replyPolicy } from './reply-policy.ts';
 import type { ReplyOrder } from './replies.ts';
 

@@ -8,7 +8,7 @@ import type { LiveEvents } from '../../ports/live-events.ts';
 import type { Timers } from '../../ports/timers.ts';
 import type { Replies, ReplyOrder } from './replies.ts';
 import { replyPolicy } from './reply-policy.ts';
-import { sleep } from './sleep.ts';
+import { sleep } from '../../timing/sleep.ts';
 
 export interface SendParts {
   readonly database: OpenDatabase;

@@ -6,7 +6,7 @@ import type { Language } from '@squeeze/domain/understanding/intent';
 import { uuidv7 } from 'uuidv7';
 import { notFound } from '../../http/app-error.ts';
 import type { TodoOwner } from '../todos/todo-actions.ts';
-import { languageOf } from '../users/preferred-language.ts';
+import { languageOf } from '../preferences/preferred-language.ts';
 import { beginReply, keyReused, type ReplyRef, type SendAnswer, type SendParts } from './begin-reply.ts';
 import type { ReplyOrder } from './replies.ts';
 import { carryDone, goneMeanwhile, hideFrom } from './take-place.ts';

@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { Timers } from '../../ports/timers.ts';
 import { replyPolicy } from './reply-policy.ts';
-import { sleep } from './sleep.ts';
+import { sleep } from '../../timing/sleep.ts';
 
 export interface ReplyPlace {
   readonly id: string;

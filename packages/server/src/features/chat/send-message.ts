@@ -7,7 +7,7 @@ import type { Language } from '@squeeze/domain/understanding/intent';
 import { uuidv7 } from 'uuidv7';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { TodoOwner } from '../todos/todo-actions.ts';
-import { languageOf } from '../users/preferred-language.ts';
+import { languageOf } from '../preferences/preferred-language.ts';
 import {
   beginReply,
   type Beginning,

@@ -3,7 +3,7 @@ import type { desktopSignInEndpoints } from '@squeeze/contracts/desktop-sign-in'
 import { insertDesktopAuthorization } from '@squeeze/database/repositories/desktop-authorization-repository';
 import { AppError } from '../../http/app-error.ts';
 import { bound, type Route } from '../../http/call.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
+import type { AuditLog } from '../../security/audit-log.ts';
 import { desktopCallback, desktopSignInPolicy } from './desktop-sign-in-policy.ts';
 
 /** What is stored of a code. It has 256 bits, so a fast hash does. */
@@ -13,7 +13,9 @@ export const desktopCodeHash = (code: string): string =>
 /** Gives the browser a code for the desktop app, of no use without the verifier that never left the app. */
 export const authorizeDesktop = ({
   audit,
-}: AccountParts): Route<typeof desktopSignInEndpoints.authorizeDesktop> =>
+}: {
+  readonly audit: Pick<AuditLog, 'record'>;
+}): Route<typeof desktopSignInEndpoints.authorizeDesktop> =>
   bound(async ({ db, person, body, now, request }) => {
     const { userId, sessionId } = person;
     if (sessionId === null) throw new AppError('forbidden', 'This token is not good for this call');

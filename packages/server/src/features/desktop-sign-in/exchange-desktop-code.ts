@@ -15,13 +15,22 @@ import {
 import { findUser, type UserRecord } from '@squeeze/database/repositories/user-repository';
 import { AppError } from '../../http/app-error.ts';
 import { type RequestFacts, type Route, unbound } from '../../http/call.ts';
+import type { LiveEvents } from '../../ports/live-events.ts';
+import type { AuditLog } from '../../security/audit-log.ts';
 import { answersChallenge } from '../../security/code-challenge.ts';
 import { isAlive } from '../../security/decide-refresh.ts';
-import { openSession } from '../../security/open-session.ts';
-import { requesterOf } from '../../security/requester.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
+import { openSession, type TokenMint } from '../../security/open-session.ts';
+import { requesterOf } from '../../http/requester.ts';
+import type { TryLimits } from '../../security/try-limits.ts';
 import { presentUser } from '../users/present-user.ts';
 import { desktopCodeHash } from './authorize-desktop.ts';
+
+export interface ExchangeDesktopCodeParts {
+  readonly tries: TryLimits;
+  readonly mint: TokenMint;
+  readonly audit: Pick<AuditLog, 'record'>;
+  readonly liveEvents: Pick<LiveEvents, 'publish'>;
+}
 
 const invalidCode = (): AppError =>
   new AppError('invalid_code', 'This sign-in has expired. Please begin again in the desktop app');
@@ -31,7 +40,7 @@ const invalidCode = (): AppError =>
  * again ends the session it was exchanged for, since somebody else may have it (RFC 6749 section 4.1.2).
  */
 export const exchangeDesktopCode = (
-  parts: AccountParts,
+  parts: ExchangeDesktopCodeParts,
 ): Route<typeof desktopSignInEndpoints.exchangeDesktopCode> =>
   unbound(async ({ database, body, now, request }) => {
     await parts.tries.count(['exchangeDesktopCodeFrom', requesterOf(request.address)]);
@@ -55,7 +64,7 @@ interface Exchange {
 }
 
 async function openDesktopSession(
-  { mint, audit, liveEvents }: AccountParts,
+  { mint, audit, liveEvents }: ExchangeDesktopCodeParts,
   trx: Db,
   authorization: DesktopAuthorizationRecord,
   { request, now }: Exchange,
@@ -92,7 +101,7 @@ async function whoSaidYes(
 }
 
 async function endOpenedSession(
-  { audit, liveEvents }: AccountParts,
+  { audit, liveEvents }: ExchangeDesktopCodeParts,
   trx: Db,
   codeHash: string,
   now: number,

@@ -6,14 +6,24 @@ import { changeUnconfirmedEmail } from '@squeeze/database/repositories/credentia
 import { findUserByEmailKey, type UserRecord } from '@squeeze/database/repositories/user-repository';
 import { AppError } from '../../http/app-error.ts';
 import { unbound, type RequestFacts, type Route } from '../../http/call.ts';
-import { requesterOf } from '../../security/requester.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
-import { refuseTakenEmail } from '../auth/refuse-taken-email.ts';
+import { requesterOf } from '../../http/requester.ts';
+import type { LiveEvents } from '../../ports/live-events.ts';
+import type { AuditLog } from '../../security/audit-log.ts';
+import { refuseTakenEmail } from './refuse-taken-email.ts';
 import { presentUser } from '../users/present-user.ts';
-import { enqueueConfirmationLink, takeConfirmationMail } from './send-confirmation-link.ts';
+import {
+  type ConfirmationMailParts,
+  enqueueConfirmationLink,
+  takeConfirmationMail,
+} from './send-confirmation-link.ts';
+
+export interface ChangeEmailParts extends ConfirmationMailParts {
+  readonly audit: Pick<AuditLog, 'record'>;
+  readonly liveEvents: Pick<LiveEvents, 'publish'>;
+}
 
 /** Changes an address that has not been confirmed; the new one gets a link. */
-export const changeEmail = (parts: AccountParts): Route<typeof emailEndpoints.changeEmail> =>
+export const changeEmail = (parts: ChangeEmailParts): Route<typeof emailEndpoints.changeEmail> =>
   unbound(async ({ database, person, body, now, request }) => {
     const { userId, sessionId } = person;
     const requester = requesterOf(request.address);
@@ -38,7 +48,7 @@ interface EmailChange {
 
 /** The address may have been taken since it was looked up; the database has the last word. */
 async function store(
-  parts: AccountParts,
+  parts: ChangeEmailParts,
   database: OpenDatabase,
   change: EmailChange,
 ): Promise<UserRecord | 'email_taken' | null> {
@@ -51,7 +61,7 @@ async function store(
 }
 
 async function storeIn(
-  parts: AccountParts,
+  parts: ChangeEmailParts,
   trx: Db,
   { userId, sessionId, email, mayMail, request, now }: EmailChange,
 ): Promise<UserRecord | null> {

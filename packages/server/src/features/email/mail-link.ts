@@ -9,8 +9,7 @@ import type { Language } from '@squeeze/domain/understanding/intent';
 import { uuidv7 } from 'uuidv7';
 import type { Mail } from '../../ports/mailer.ts';
 import { mailedTokenHash, newMailedToken } from '../../security/mailed-token.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
-import { preferredLanguage } from '../users/preferred-language.ts';
+import { preferredLanguage } from '../preferences/preferred-language.ts';
 import type { EmailTexts } from './texts/email-texts.ts';
 import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';
@@ -25,9 +24,14 @@ const catalogues: Readonly<Record<Language, EmailTexts>> = { en, fr, es };
 /** The token stands behind the `#`, which browsers send to no server and put into no log and no Referer. */
 const pageOf = { confirm_email: '/confirm-email', release_email: '/release-email' } as const;
 
+export interface LinkMailParts {
+  /** Origin that people reach the pages at. */
+  readonly publicUrl: () => string;
+}
+
 /** Keeps a new token for the account's present address, and answers the mail with its link. */
 export async function writeLinkMail(
-  { publicUrl }: Pick<AccountParts, 'publicUrl'>,
+  { publicUrl }: LinkMailParts,
   db: Db,
   user: UserRecord,
   purpose: MailedTokenPurpose,

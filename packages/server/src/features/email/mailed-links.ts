@@ -13,9 +13,17 @@ import {
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { AppError } from '../../http/app-error.ts';
 import { unbound, type RequestFacts, type Route } from '../../http/call.ts';
+import type { LiveEvents } from '../../ports/live-events.ts';
+import type { AuditLog } from '../../security/audit-log.ts';
 import { mailedTokenHash } from '../../security/mailed-token.ts';
-import { requesterOf } from '../../security/requester.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
+import { requesterOf } from '../../http/requester.ts';
+import type { TryLimits } from '../../security/try-limits.ts';
+
+export interface MailedLinkParts {
+  readonly tries: TryLimits;
+  readonly audit: Pick<AuditLog, 'record'>;
+  readonly liveEvents: Pick<LiveEvents, 'publish'>;
+}
 
 const invalidToken = (): AppError =>
   new AppError('invalid_token', 'This link does not work any more. Please ask for a new one');
@@ -24,7 +32,7 @@ const invalidToken = (): AppError =>
  * Confirms the address that the link was mailed to, while it is still the account's. The same link again answers
  * the same: people click twice.
  */
-export const confirmEmail = (parts: AccountParts): Route<typeof emailEndpoints.confirmEmail> =>
+export const confirmEmail = (parts: MailedLinkParts): Route<typeof emailEndpoints.confirmEmail> =>
   unbound(async ({ database, body, now, request }) => {
     await parts.tries.count(['mailedTokenFrom', requesterOf(request.address)]);
     return await database.transaction(async (trx) => {
@@ -43,7 +51,7 @@ export const confirmEmail = (parts: AccountParts): Route<typeof emailEndpoints.c
  * Takes the address that the link was mailed to from an account that never confirmed it: whoever reads mail there is
  * its owner, and may now register with it. The account itself and its sessions stay; its person can add another address.
  */
-export const releaseEmail = (parts: AccountParts): Route<typeof emailEndpoints.releaseEmail> =>
+export const releaseEmail = (parts: MailedLinkParts): Route<typeof emailEndpoints.releaseEmail> =>
   unbound(async ({ database, body, now, request }) => {
     await parts.tries.count(['mailedTokenFrom', requesterOf(request.address)]);
     return await database.transaction(async (trx) => {
@@ -69,7 +77,7 @@ async function requireToken(
 }
 
 async function tell(
-  { audit, liveEvents }: AccountParts,
+  { audit, liveEvents }: MailedLinkParts,
   trx: Db,
   event: {
     readonly kind: 'email_confirmed' | 'email_released';

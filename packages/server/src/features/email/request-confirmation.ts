@@ -5,14 +5,17 @@ import { unbound, type Route } from '../../http/call.ts';
 import { presentInstant } from '../../http/present-instant.ts';
 import { tooManyTries } from '../../http/request-limits.ts';
 import { tryLimitPolicy } from '../../security/try-limits.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
-import { enqueueConfirmationLink, takeConfirmationMail } from './send-confirmation-link.ts';
+import {
+  type ConfirmationMailParts,
+  enqueueConfirmationLink,
+  takeConfirmationMail,
+} from './send-confirmation-link.ts';
 
 const [{ windowMs: resendAfterMs }] = tryLimitPolicy.confirmationMailed;
 
 /** Mails the link to the caller's own address, or says that one is on its way. */
 export const requestConfirmation = (
-  parts: AccountParts,
+  parts: ConfirmationMailParts,
 ): Route<typeof emailEndpoints.sendEmailConfirmation> =>
   unbound(async ({ database, person, now }) => {
     if (parts.mailer.kind === 'not_configured') {

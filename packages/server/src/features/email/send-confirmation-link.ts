@@ -1,14 +1,22 @@
-import type { Db } from '@squeeze/database/connection';
+import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import { emailKey } from '@squeeze/database/email-key';
 import { findUser, type UserRecord } from '@squeeze/database/repositories/user-repository';
-import type { JobHandlers } from '../../ports/jobs.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { JobHandlers, Jobs } from '../../ports/jobs.ts';
+import type { Mailer } from '../../ports/mailer.ts';
 import type { RateLimitAnswer } from '../../ports/rate-limits.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
-import { writeLinkMail } from './mail-link.ts';
+import type { TryLimits } from '../../security/try-limits.ts';
+import { type LinkMailParts, writeLinkMail } from './mail-link.ts';
+
+export interface ConfirmationLinkParts extends LinkMailParts {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+}
 
 /** Mails a person the link that confirms their address; nothing where that has become needless. */
 export const sendConfirmationLink =
-  (parts: AccountParts): JobHandlers['send-confirmation-link'] =>
+  (parts: ConfirmationLinkParts): JobHandlers['send-confirmation-link'] =>
   async ({ payload }) => {
     const { mailer, database, clock } = parts;
     const user = await findUser(database.db, payload.userId);
@@ -21,6 +29,13 @@ export const sendConfirmationLink =
 const needsConfirmation = ({ email, emailConfirmedAt, isActive }: UserRecord): boolean =>
   isActive && email !== '' && emailConfirmedAt === null;
 
+/** What it takes to have somebody mailed the link. */
+export interface ConfirmationMailParts {
+  readonly tries: TryLimits;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly mailer: Pick<Mailer, 'kind'>;
+}
+
 type Addressee = Pick<UserRecord, 'id' | 'email'>;
 
 /**
@@ -28,7 +43,7 @@ type Addressee = Pick<UserRecord, 'id' | 'email'>;
  * counting opens one of its own.
  */
 export const takeConfirmationMail = async (
-  { tries }: Pick<AccountParts, 'tries'>,
+  { tries }: Pick<ConfirmationMailParts, 'tries'>,
   { id, email }: Addressee,
 ): Promise<RateLimitAnswer> => {
   const key = emailKey(email);
@@ -41,7 +56,7 @@ export const takeConfirmationMail = async (
 
 /** Has the link mailed once `db`'s transaction commits. */
 export const enqueueConfirmationLink = async (
-  { jobs, mailer }: Pick<AccountParts, 'jobs' | 'mailer'>,
+  { jobs, mailer }: Omit<ConfirmationMailParts, 'tries'>,
   db: Db,
   userId: string,
 ): Promise<void> => {

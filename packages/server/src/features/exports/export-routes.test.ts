@@ -8,7 +8,7 @@ import { startTestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
-import { launchSecretHeader } from '../auth/embedded-owner.ts';
+import { launchSecretHeader } from '../../security/owner-authenticator.ts';
 
 const canary = 'canary-in-the-coal-mine';
 

@@ -10,7 +10,7 @@ import {
 import type { ImportedNoun } from '@squeeze/contracts/imports';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { AppError } from '../../http/app-error.ts';
-import { Breather } from '../../jobs/breather.ts';
+import { Breather } from '../../timing/breather.ts';
 import { damagedFile, invalidImport, newerFile, notAnExport, unsafeFile } from './invalid-import.ts';
 import { importPolicy } from './import-policy.ts';
 import { jsonItems } from './json-items.ts';

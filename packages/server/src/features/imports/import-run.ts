@@ -6,7 +6,7 @@ import {
   writeImport,
 } from '@squeeze/database/repositories/import-repository';
 import { uuidv7 } from 'uuidv7';
-import { Breather } from '../../jobs/breather.ts';
+import { Breather } from '../../timing/breather.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { LiveEvent, LiveEvents } from '../../ports/live-events.ts';
 import type { ImportArchive } from './import-archive.ts';

@@ -16,7 +16,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { Timers } from '../../ports/timers.ts';
 import type { AuditLog } from '../../security/audit-log.ts';
-import { sleep } from '../chat/sleep.ts';
+import { sleep } from '../../timing/sleep.ts';
 import { ImportArchive } from './import-archive.ts';
 import { importPolicy } from './import-policy.ts';
 import { GivenUp, type ImportOrder, ImportRun } from './import-run.ts';

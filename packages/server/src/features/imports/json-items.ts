@@ -1,6 +1,6 @@
 import JSONParser from '@streamparser/json/jsonparser.js';
 import TokenType from '@streamparser/json/utils/types/tokenType.js';
-import { Breather } from '../../jobs/breather.ts';
+import { Breather } from '../../timing/breather.ts';
 import { importPolicy } from './import-policy.ts';
 import { damagedFile, invalidImport, unsafeFile } from './invalid-import.ts';
 

@@ -10,15 +10,17 @@ import { clearMfaPassed } from '@squeeze/database/repositories/session-repositor
 import { lockUser } from '@squeeze/database/repositories/user-repository';
 import { AppError } from '../../http/app-error.ts';
 import { bound, unbound, type Route, type Routes } from '../../http/call.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
-import { requireOwnPassword } from '../auth/require-own-password.ts';
+import { type OwnPasswordParts, requireOwnPassword } from '../password/require-own-password.ts';
+import type { TextedCodeParts } from '../verification-codes/code-line.ts';
 import { giveBackupCodes } from './backup-codes.ts';
 import { requireSession, requireSubject } from './require-subject.ts';
 import { prepareTotp } from './set-up-totp.ts';
 import { challengeMfa, phoneHint, startSmsSetup } from './sms-method.ts';
-import { verifyMfa, verifyMyMfa } from './verify-mfa.ts';
+import { verifyMfa, type VerifyMfaParts, verifyMyMfa } from './verify-mfa.ts';
 
-export const mfaRoutes = (parts: AccountParts): Routes<typeof mfaEndpoints> => ({
+export interface MfaParts extends VerifyMfaParts, TextedCodeParts, OwnPasswordParts {}
+
+export const mfaRoutes = (parts: MfaParts): Routes<typeof mfaEndpoints> => ({
   setUpMfa: bound(async ({ db, person, body, now }) => {
     requireSubject(person, body.user_id);
     return {
@@ -48,7 +50,7 @@ const getMfaStatus: Route<typeof mfaEndpoints.getMfaStatus> = bound(async ({ db,
   };
 });
 
-const startMyMfaSetup = (parts: AccountParts): Route<typeof mfaEndpoints.startMyMfaSetup> =>
+const startMyMfaSetup = (parts: MfaParts): Route<typeof mfaEndpoints.startMyMfaSetup> =>
   unbound(async ({ database, person, body, now, request }) => {
     const { userId } = person;
     if (body.method === 'sms') {
@@ -61,7 +63,7 @@ const startMyMfaSetup = (parts: AccountParts): Route<typeof mfaEndpoints.startMy
   });
 
 /** Without the app nothing is left: texts and backup codes go with it, and no session counts as more than a password. */
-const disableMfa = (parts: AccountParts): Route<typeof mfaEndpoints.disableMfa> =>
+const disableMfa = (parts: MfaParts): Route<typeof mfaEndpoints.disableMfa> =>
   bound(async ({ db, person: { userId, sessionId }, body, now, request }) => {
     await lockUser(db, userId);
     if (!(await hasMfa(db, userId))) throw mfaIsOff();
@@ -81,7 +83,7 @@ const disableMfa = (parts: AccountParts): Route<typeof mfaEndpoints.disableMfa> 
     return { success: true };
   });
 
-const renewBackupCodes = (parts: AccountParts): Route<typeof mfaEndpoints.renewBackupCodes> =>
+const renewBackupCodes = (parts: MfaParts): Route<typeof mfaEndpoints.renewBackupCodes> =>
   unbound(async ({ database, person, body, now, request }) => {
     const { userId, sessionId } = person;
     if (!(await hasMfa(database.db, userId))) throw mfaIsOff();
@@ -90,7 +92,7 @@ const renewBackupCodes = (parts: AccountParts): Route<typeof mfaEndpoints.renewB
       await lockUser(trx, userId);
       // Taken away while the password was being checked.
       if (!(await hasMfa(trx, userId))) throw mfaIsOff();
-      const codes = await giveBackupCodes(parts.mint.keys, trx, { userId, now, showAgain: false });
+      const codes = await giveBackupCodes(parts.keys, trx, { userId, now, showAgain: false });
       await parts.audit.record(trx, { userId, kind: 'backup_codes_renewed', sessionId, request, now });
       await parts.liveEvents.publish(trx, userId, { type: 'account_changed' });
       return { backup_codes: codes };

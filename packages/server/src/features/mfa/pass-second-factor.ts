@@ -8,9 +8,13 @@ import { lockUser } from '@squeeze/database/repositories/user-repository';
 import { markCodeConsumed } from '@squeeze/database/repositories/verification-code-repository';
 import { AppError } from '../../http/app-error.ts';
 import type { RequestFacts } from '../../http/call.ts';
+import type { LiveEvents } from '../../ports/live-events.ts';
+import type { AuditLog } from '../../security/audit-log.ts';
+import type { CodeAlarm } from '../../security/code-alarm.ts';
 import { open } from '../../security/envelope.ts';
-import { requesterOf } from '../../security/requester.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
+import { requesterOf } from '../../http/requester.ts';
+import type { TryLimits } from '../../security/try-limits.ts';
+import type { CodeParts } from '../verification-codes/send-verification-code.ts';
 import { tryVerificationCode } from '../verification-codes/try-verification-code.ts';
 import { backupCodeHashes } from './backup-codes.ts';
 import { countMfaTry, mfaTries, type MfaTries } from './mfa-tries.ts';
@@ -18,6 +22,14 @@ import { forgiveTextedCodes, mfaCodeSubject } from './sms-method.ts';
 import { matchingStep, totpSeedPlace } from './totp.ts';
 
 export const invalidCode = (): AppError => new AppError('invalid_code', 'Invalid verification code');
+
+export interface SecondFactorParts extends CodeParts {
+  readonly tries: TryLimits;
+  readonly audit: Pick<AuditLog, 'record'>;
+  readonly liveEvents: Pick<LiveEvents, 'publish'>;
+  /** Told of every wrong code. */
+  readonly codeAlarm: CodeAlarm;
+}
 
 /** Somebody says to be this account's person, and this is the code they give for it. */
 export interface SecondFactorTry {
@@ -36,7 +48,7 @@ export interface SecondFactorTry {
  * @throws AppError 422 for what cannot be a code, 429 for a try too many, 400 `invalid_code`.
  */
 export async function passSecondFactor<T>(
-  parts: AccountParts,
+  parts: SecondFactorParts,
   database: OpenDatabase,
   given: SecondFactorTry,
   then: (trx: Db) => Promise<T>,
@@ -64,7 +76,7 @@ function readCode({ type, code }: Pick<SecondFactorTry, 'type' | 'code'>): strin
   throw new AppError('validation_failed', message, { errors: { mfa_code: [message] } });
 }
 
-async function countTry(parts: AccountParts, db: Db, attempt: SecondFactorTry): Promise<MfaTries> {
+async function countTry(parts: SecondFactorParts, db: Db, attempt: SecondFactorTry): Promise<MfaTries> {
   const { userId, type } = attempt;
   const requester = requesterOf(attempt.request.address);
   const places = await listSessionAddresses(db, userId, { mfaPassed: true });
@@ -82,7 +94,7 @@ interface TextedCode {
 
 /** The code that was texted and typed; on the database itself, for a try at it is kept whatever comes. */
 async function tryTextedCode(
-  parts: AccountParts,
+  parts: SecondFactorParts,
   db: Db,
   attempt: SecondFactorTry,
 ): Promise<TextedCode | null> {
@@ -98,13 +110,13 @@ async function tryTextedCode(
 
 /** False for a wrong code, one that has been used, and a method that is not in force. */
 async function useUp(
-  parts: AccountParts,
+  parts: SecondFactorParts,
   trx: Db,
   attempt: SecondFactorTry,
   texted: TextedCode | null,
 ): Promise<boolean> {
   const { userId, code, now } = attempt;
-  const { keys } = parts.mint;
+  const { keys } = parts;
   const totp = await findTotp(trx, userId);
   // Nothing counts before the set-up has been confirmed, its backup codes neither.
   if (totp === null || totp.confirmedAt === null) return false;
@@ -126,7 +138,7 @@ async function useUp(
   }
 }
 
-async function tellOfBackupCode(parts: AccountParts, trx: Db, attempt: SecondFactorTry): Promise<void> {
+async function tellOfBackupCode(parts: SecondFactorParts, trx: Db, attempt: SecondFactorTry): Promise<void> {
   const { userId, sessionId, request, now } = attempt;
   const details = { backup_codes_left: await countBackupCodes(trx, userId) };
   await parts.audit.record(trx, { userId, kind: 'backup_code_used', sessionId, request, details, now });
@@ -134,7 +146,7 @@ async function tellOfBackupCode(parts: AccountParts, trx: Db, attempt: SecondFac
 }
 
 async function recordFailure(
-  parts: AccountParts,
+  parts: SecondFactorParts,
   database: OpenDatabase,
   attempt: SecondFactorTry,
 ): Promise<void> {

@@ -15,12 +15,19 @@ import { expireOtherAuthTimes } from '@squeeze/database/repositories/session-rep
 import { lockUser } from '@squeeze/database/repositories/user-repository';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { RequestFacts } from '../../http/call.ts';
+import type { LiveEvents } from '../../ports/live-events.ts';
+import type { AuditLog } from '../../security/audit-log.ts';
 import { open, seal } from '../../security/envelope.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
 import { backupCodePlace, giveBackupCodes } from './backup-codes.ts';
 import { invalidCode } from './pass-second-factor.ts';
 import { matchingStep, newTotpSeed, totpPicture, totpSeedPlace } from './totp.ts';
+
+export interface TotpSetupParts {
+  readonly keys: PurposeKeys;
+  readonly audit: Pick<AuditLog, 'record'>;
+  readonly liveEvents: Pick<LiveEvents, 'publish'>;
+}
 
 /** How long a set-up waits to be confirmed and shows the same secret; afterwards it begins anew. */
 export const mfaSetupMs = 15 * 60_000;
@@ -40,7 +47,7 @@ const mfaIsOn = (): AppError => new AppError('mfa_enabled', 'Two-factor authenti
 
 /** Secret, picture and backup codes of the set-up under way, or of a new one. Until it is confirmed it guards nothing. */
 export async function prepareTotp(
-  { mint: { keys } }: Pick<AccountParts, 'mint'>,
+  { keys }: Pick<TotpSetupParts, 'keys'>,
   trx: Db,
   beginner: Beginner,
 ): Promise<MfaSetup> {
@@ -103,7 +110,7 @@ export interface TotpConfirmation {
  * prove anew who they are, with the second factor, before they change anything sensitive.
  */
 export async function confirmTotpSetup(
-  parts: AccountParts,
+  parts: TotpSetupParts,
   trx: Db,
   { userId, sessionId, code, request, now }: TotpConfirmation,
 ): Promise<void> {
@@ -113,7 +120,7 @@ export async function confirmTotpSetup(
   if (totp === null || !isPending(totp, { sessionId, now })) {
     throw new AppError('invalid_code', 'This set-up has expired. Please start again');
   }
-  const seed = open(parts.mint.keys, totpSeedPlace(userId), totp.seedSealed).toString();
+  const seed = open(parts.keys, totpSeedPlace(userId), totp.seedSealed).toString();
   const step = matchingStep(seed, code, now);
   if (step === null || !(await confirmTotp(trx, userId, { step, now }))) throw invalidCode();
   await eraseSealedBackupCodes(trx, userId);

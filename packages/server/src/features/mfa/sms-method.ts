@@ -19,11 +19,27 @@ import {
 import { normalizePhoneNumber } from '@squeeze/domain/phone-number';
 import { AppError } from '../../http/app-error.ts';
 import { unbound, type RequestFacts, type Route } from '../../http/call.ts';
-import { placeOf, requesterOf } from '../../security/requester.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
+import { placeOf, requesterOf } from '../../http/requester.ts';
+import type { LiveEvents } from '../../ports/live-events.ts';
+import type { AuditLog } from '../../security/audit-log.ts';
+import type { CodeAlarm } from '../../security/code-alarm.ts';
+import type { TryLimits } from '../../security/try-limits.ts';
 import { signInCodeText } from '../phone-numbers/phone-texts.ts';
-import { presentCodeTimes, sendVerificationCode } from '../verification-codes/send-verification-code.ts';
+import type { TextedCodeParts } from '../verification-codes/code-line.ts';
+import {
+  type CodeParts,
+  presentCodeTimes,
+  sendVerificationCode,
+} from '../verification-codes/send-verification-code.ts';
 import { tryVerificationCode } from '../verification-codes/try-verification-code.ts';
+
+interface ConfirmSmsParts extends CodeParts {
+  readonly tries: TryLimits;
+  readonly audit: Pick<AuditLog, 'record'>;
+  readonly liveEvents: Pick<LiveEvents, 'publish'>;
+  /** Told of every wrong code. */
+  readonly codeAlarm: CodeAlarm;
+}
 
 /** What the code is for that is given as second factor. */
 export const mfaCodeSubject = (userId: string, phoneNumber: string): CodeSubject => ({
@@ -58,7 +74,7 @@ interface Asking {
 }
 
 /** Texts the code for a sign-in that waits for it, or to prove anew who is there. */
-export const challengeMfa = (parts: AccountParts): Route<typeof mfaEndpoints.challengeMfa> =>
+export const challengeMfa = (parts: TextedCodeParts): Route<typeof mfaEndpoints.challengeMfa> =>
   unbound(async ({ database, person: { userId }, now, request }) => {
     requireLine(parts);
     const method = (await hasMfa(database.db, userId)) ? await findSmsMethod(database.db, userId) : null;
@@ -77,7 +93,7 @@ export const challengeMfa = (parts: AccountParts): Route<typeof mfaEndpoints.cha
 
 /** Begins to add a verified number of the account (the primary one when `typed` is missing), and texts a code to it. */
 export async function startSmsSetup(
-  parts: AccountParts,
+  parts: TextedCodeParts,
   database: OpenDatabase,
   typed: string | undefined,
   asking: Asking,
@@ -117,7 +133,7 @@ export interface SmsConfirmation extends Asking {
 
 /** Puts the number in force by the code that was texted to it. */
 export async function confirmSmsSetup(
-  parts: AccountParts,
+  parts: ConfirmSmsParts,
   database: OpenDatabase,
   { userId, sessionId, code, request, now }: SmsConfirmation,
 ): Promise<void> {
@@ -143,7 +159,7 @@ export async function confirmSmsSetup(
 
 /** After a right code: whoever reads the number's texts may have more of them. */
 export async function forgiveTextedCodes(
-  { tries }: Pick<AccountParts, 'tries'>,
+  { tries }: { readonly tries: TryLimits },
   trx: Db,
   phoneNumber: string,
 ): Promise<void> {
@@ -151,14 +167,14 @@ export async function forgiveTextedCodes(
   await tries.forgiveEvery(trx, 'sendMfaCodeToNumberFromPlace', phoneNumber);
 }
 
-function requireLine({ phoneLine }: AccountParts): void {
+function requireLine({ phoneLine }: TextedCodeParts): void {
   if (phoneLine.kind === 'not_configured') {
     throw new AppError('not_configured', 'Text messages are not configured here');
   }
 }
 
 const textCode = (
-  parts: AccountParts,
+  parts: TextedCodeParts,
   database: OpenDatabase,
   subject: CodeSubject,
   { userId, request, now }: Asking,

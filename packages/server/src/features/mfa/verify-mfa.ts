@@ -5,12 +5,13 @@ import { countBackupCodes } from '@squeeze/database/repositories/backup-code-rep
 import { markMfaPassed, revokeSession } from '@squeeze/database/repositories/session-repository';
 import { AppError } from '../../http/app-error.ts';
 import { unbound, type RequestFacts, type Route } from '../../http/call.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
-import { completeSignIn, presentSignIn } from '../auth/complete-sign-in.ts';
-import { passSecondFactor, type SecondFactorTry } from './pass-second-factor.ts';
+import { completeSignIn, presentSignIn, type SignInParts } from '../sessions/complete-sign-in.ts';
+import { passSecondFactor, type SecondFactorParts, type SecondFactorTry } from './pass-second-factor.ts';
 import { requireSession, requireSubject } from './require-subject.ts';
-import { confirmTotpSetup } from './set-up-totp.ts';
+import { confirmTotpSetup, type TotpSetupParts } from './set-up-totp.ts';
 import { confirmSmsSetup } from './sms-method.ts';
+
+export interface VerifyMfaParts extends SecondFactorParts, TotpSetupParts, SignInParts {}
 
 type Verified = Answer<typeof mfaEndpoints.verifyMfa>;
 
@@ -18,7 +19,7 @@ type Verified = Answer<typeof mfaEndpoints.verifyMfa>;
  * With a token of scope `mfa`: finishes the sign-in. With `mfa_setup`: confirms the set-up and finishes the sign-in.
  * With a full one: confirms the method being added.
  */
-export const verifyMfa = (parts: AccountParts): Route<typeof mfaEndpoints.verifyMfa> =>
+export const verifyMfa = (parts: VerifyMfaParts): Route<typeof mfaEndpoints.verifyMfa> =>
   unbound(async ({ database, person, body, now, request }) => {
     requireSubject(person, body.user_id);
     const { userId } = person;
@@ -32,7 +33,7 @@ export const verifyMfa = (parts: AccountParts): Route<typeof mfaEndpoints.verify
   });
 
 /** Confirms the method that a signed-in person is adding. */
-export const verifyMyMfa = (parts: AccountParts): Route<typeof mfaEndpoints.verifyMyMfa> =>
+export const verifyMyMfa = (parts: VerifyMfaParts): Route<typeof mfaEndpoints.verifyMyMfa> =>
   unbound(async ({ database, person, body, now, request }) => {
     const { userId } = person;
     const sessionId = requireSession(person);
@@ -42,7 +43,7 @@ export const verifyMyMfa = (parts: AccountParts): Route<typeof mfaEndpoints.veri
   });
 
 function finishSignIn(
-  parts: AccountParts,
+  parts: VerifyMfaParts,
   database: OpenDatabase,
   given: SecondFactorTry,
 ): Promise<Verified> {
@@ -78,7 +79,7 @@ function methodOf({ type, code, ...given }: SecondFactorTry): Confirmation {
 }
 
 async function confirmMethod(
-  parts: AccountParts,
+  parts: VerifyMfaParts,
   database: OpenDatabase,
   { method, ...confirmation }: Confirmation,
 ): Promise<void> {
@@ -94,7 +95,7 @@ async function confirmMethod(
 }
 
 async function confirmAndSignIn(
-  parts: AccountParts,
+  parts: VerifyMfaParts,
   database: OpenDatabase,
   { method, ...confirmation }: Confirmation,
 ): Promise<Verified> {
@@ -115,7 +116,7 @@ async function endHalfWay(trx: Db, sessionId: string, now: number): Promise<void
 }
 
 async function presentFullSignIn(
-  parts: AccountParts,
+  parts: VerifyMfaParts,
   trx: Db,
   proven: Parameters<typeof completeSignIn>[2],
 ): Promise<Verified> {

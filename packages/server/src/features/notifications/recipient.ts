@@ -1,7 +1,7 @@
 import type { UserRecord } from '@squeeze/database/repositories/user-repository';
 import { type QuietHours, quietHoursOf } from '@squeeze/domain/notifications/quiet-hours';
 import type { Language } from '@squeeze/domain/understanding/intent';
-import { preferredLanguage } from '../users/preferred-language.ts';
+import { preferredLanguage } from '../preferences/preferred-language.ts';
 import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';
 import { fr } from './texts/fr.ts';

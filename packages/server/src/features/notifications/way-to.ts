@@ -8,11 +8,17 @@ import type { Mailer } from '../../ports/mailer.ts';
 import type { PhoneLine, SentAnswer } from '../../ports/phone-line.ts';
 import type { PushService } from '../../ports/push-service.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
-import type { AskedRun } from '../sms/ask-about-run.ts';
 import { notificationPreferencesOf } from '../preferences/stored-preferences.ts';
 import { pushToBrowsers } from '../push/push-to-browsers.ts';
 import { mailOf, pushOf, textOf } from './outward-message.ts';
 import { recipientOf } from './recipient.ts';
+
+/** Whom a run belongs to, and the number (E.164) that its report was texted to. */
+export interface AskedRun {
+  readonly user: UserRecord;
+  readonly runId: string;
+  readonly to: string;
+}
 
 export interface WayParts {
   readonly phoneLine: PhoneLine;

@@ -5,17 +5,27 @@ import { findUser } from '@squeeze/database/repositories/user-repository';
 import { closeCodesFor } from '@squeeze/database/repositories/verification-code-repository';
 import { AppError } from '../../http/app-error.ts';
 import { unbound, type Route } from '../../http/call.ts';
+import type { LiveEvents } from '../../ports/live-events.ts';
+import type { PasswordHasher } from '../../ports/password-hasher.ts';
+import type { AuditLog } from '../../security/audit-log.ts';
 import { requireUncommonPassword } from '../../security/common-passwords.ts';
-import { requesterOf } from '../../security/requester.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
+import { requesterOf } from '../../http/requester.ts';
+import type { TryLimits } from '../../security/try-limits.ts';
 import { tellSessionsEnded } from '../sessions/tell-sessions-ended.ts';
 import { resetPolicy } from './reset-policy.ts';
+
+export interface ChangePasswordParts {
+  readonly tries: TryLimits;
+  readonly passwordHasher: PasswordHasher;
+  readonly audit: Pick<AuditLog, 'record'>;
+  readonly liveEvents: Pick<LiveEvents, 'publish'>;
+}
 
 const wrongPassword = (): AppError =>
   new AppError('invalid_credentials', 'The current password is not right');
 
 /** Chooses a new password with the current one; every other session ends. */
-export const changePassword = (parts: AccountParts): Route<typeof passwordEndpoints.changePassword> =>
+export const changePassword = (parts: ChangePasswordParts): Route<typeof passwordEndpoints.changePassword> =>
   unbound(async ({ database, person, body, now, request }) => {
     const { userId, sessionId } = person;
     requireNew(body);

@@ -6,11 +6,19 @@ import { uuidv7 } from 'uuidv7';
 import { AppError } from '../../http/app-error.ts';
 import { unbound, type Route } from '../../http/call.ts';
 import { presentInstant } from '../../http/present-instant.ts';
+import type { Jobs } from '../../ports/jobs.ts';
+import type { Mailer } from '../../ports/mailer.ts';
+import type { PhoneLine } from '../../ports/phone-line.ts';
 import { seal, type EnvelopePlace } from '../../security/envelope.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
 import { codePolicy } from '../verification-codes/decide-code-send.ts';
-import { countResetTry } from './reset-limits.ts';
+import { countResetTry, type ResetTryParts } from './reset-limits.ts';
 import { resetPolicy } from './reset-policy.ts';
+
+export interface ForgotPasswordParts extends ResetTryParts {
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly mailer: Pick<Mailer, 'kind'>;
+  readonly phoneLine: Pick<PhoneLine, 'kind'>;
+}
 
 export const resetEmailPlace = (id: string): EnvelopePlace => ({
   table: 'password_reset_requests',
@@ -22,7 +30,7 @@ export const resetEmailPlace = (id: string): EnvelopePlace => ({
  * Takes note that somebody wants a code. Whether there is an account, and what it may be sent, is looked up later by a
  * job: the answer and the work before it are the same for every address. The times are those of a new code.
  */
-export const forgotPassword = (parts: AccountParts): Route<typeof passwordEndpoints.forgotPassword> =>
+export const forgotPassword = (parts: ForgotPasswordParts): Route<typeof passwordEndpoints.forgotPassword> =>
   unbound(async ({ database, body, now, request }) => {
     requireChannel(parts, body.channel);
     const key = emailKey(body.email);
@@ -32,7 +40,7 @@ export const forgotPassword = (parts: AccountParts): Route<typeof passwordEndpoi
     await database.transaction(async (trx) => {
       await insertPasswordResetRequest(trx, {
         id,
-        emailSealed: seal(parts.mint.keys, resetEmailPlace(id), Buffer.from(body.email, 'utf8')),
+        emailSealed: seal(parts.keys, resetEmailPlace(id), Buffer.from(body.email, 'utf8')),
         channel: body.channel,
         address: request.address === '' ? null : request.address,
         createdAt: now,
@@ -46,7 +54,7 @@ export const forgotPassword = (parts: AccountParts): Route<typeof passwordEndpoi
     };
   });
 
-function requireChannel({ mailer, phoneLine }: AccountParts, channel: 'email' | 'sms'): void {
+function requireChannel({ mailer, phoneLine }: ForgotPasswordParts, channel: 'email' | 'sms'): void {
   const { kind } = channel === 'email' ? mailer : phoneLine;
   if (kind !== 'not_configured') return;
   throw new AppError(

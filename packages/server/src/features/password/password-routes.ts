@@ -1,11 +1,12 @@
 import type { passwordEndpoints } from '@squeeze/contracts/password';
 import type { Routes } from '../../http/call.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
-import { changePassword } from './change-password.ts';
-import { forgotPassword } from './forgot-password.ts';
-import { resetPassword } from './reset-password.ts';
+import { changePassword, type ChangePasswordParts } from './change-password.ts';
+import { forgotPassword, type ForgotPasswordParts } from './forgot-password.ts';
+import { resetPassword, type ResetPasswordParts } from './reset-password.ts';
 
-export const passwordRoutes = (parts: AccountParts): Routes<typeof passwordEndpoints> => ({
+export interface PasswordParts extends ForgotPasswordParts, ResetPasswordParts, ChangePasswordParts {}
+
+export const passwordRoutes = (parts: PasswordParts): Routes<typeof passwordEndpoints> => ({
   forgotPassword: forgotPassword(parts),
   resetPassword: resetPassword(parts),
   changePassword: changePassword(parts),

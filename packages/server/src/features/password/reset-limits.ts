@@ -3,8 +3,15 @@ import type { UserRecord } from '@squeeze/database/repositories/user-repository'
 import type { RequestFacts } from '../../http/call.ts';
 import { knownDevice } from '../../security/device-token.ts';
 import { hasSignedInFrom } from '../../security/known-place.ts';
-import { requesterOf } from '../../security/requester.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
+import { requesterOf } from '../../http/requester.ts';
+import type { PurposeKeys } from '../../security/purpose-keys.ts';
+import type { TryLimits } from '../../security/try-limits.ts';
+
+/** What tries of a reset are counted with, and known devices are told by. */
+export interface ResetTryParts {
+  readonly tries: TryLimits;
+  readonly keys: PurposeKeys;
+}
 
 interface ResetTry {
   /** What `emailKey` makes of the address that was typed. */
@@ -21,14 +28,14 @@ interface ResetTry {
  * account. Answers whether it came from such a device or place.
  */
 export async function countResetTry(
-  { tries, mint }: Pick<AccountParts, 'tries' | 'mint'>,
+  { tries, keys }: ResetTryParts,
   db: Db,
   kind: 'Asked' | 'Tried',
   { key, found, request, now }: ResetTry,
 ): Promise<boolean> {
   const requester = requesterOf(request.address);
   const isKnownPlace = await hasSignedInFrom(db, found, requester);
-  const device = knownDevice(mint.keys, found?.id ?? '', { request, now });
+  const device = knownDevice(keys, found?.id ?? '', { request, now });
   const from = [`reset${kind}From`, requester] as const;
   // Once its own are used up it counts as any other.
   if (device !== null && (await tries.take(from, [`reset${kind}OnDevice`, device])).allowed) return true;

@@ -7,12 +7,23 @@ import { findUserByEmailKey, type UserRecord } from '@squeeze/database/repositor
 import { closeCodesFor, markCodeConsumed } from '@squeeze/database/repositories/verification-code-repository';
 import { AppError } from '../../http/app-error.ts';
 import { unbound, type RequestFacts, type Route } from '../../http/call.ts';
+import type { LiveEvents } from '../../ports/live-events.ts';
+import type { PasswordHasher } from '../../ports/password-hasher.ts';
+import type { AuditLog } from '../../security/audit-log.ts';
+import type { CodeAlarm } from '../../security/code-alarm.ts';
 import { requireUncommonPassword } from '../../security/common-passwords.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
 import { tellSessionsEnded } from '../sessions/tell-sessions-ended.ts';
-import { countResetTry } from './reset-limits.ts';
+import { countResetTry, type ResetTryParts } from './reset-limits.ts';
 import { resetPolicy } from './reset-policy.ts';
 import { type RightResetCode, tryResetCode } from './try-reset-code.ts';
+
+export interface ResetPasswordParts extends ResetTryParts {
+  readonly passwordHasher: PasswordHasher;
+  /** Told of every wrong code. */
+  readonly codeAlarm: CodeAlarm;
+  readonly audit: Pick<AuditLog, 'record'>;
+  readonly liveEvents: Pick<LiveEvents, 'publish'>;
+}
 
 const invalidCode = (): AppError => new AppError('invalid_code', 'Invalid verification code');
 
@@ -20,7 +31,7 @@ const invalidCode = (): AppError => new AppError('invalid_code', 'Invalid verifi
  * Chooses a new password with the code that was sent, and ends every session. No account, no code, a wrong one, one used
  * up: all read the same, and every call makes the one hash that a success needs and tries a code of both ways.
  */
-export const resetPassword = (parts: AccountParts): Route<typeof passwordEndpoints.resetPassword> =>
+export const resetPassword = (parts: ResetPasswordParts): Route<typeof passwordEndpoints.resetPassword> =>
   unbound(async ({ database, body, now, request }) => {
     requireUncommonPassword(body.new_password, 'new_password');
     const key = emailKey(body.email);
@@ -46,7 +57,7 @@ interface Reset {
   readonly now: number;
 }
 
-async function store(parts: AccountParts, trx: Db, reset: Reset): Promise<void> {
+async function store(parts: ResetPasswordParts, trx: Db, reset: Reset): Promise<void> {
   const { user, code, passwordHash, request, now } = reset;
   // Of several right answers at once, one is the first.
   if (!(await markCodeConsumed(trx, code.id, now))) throw invalidCode();

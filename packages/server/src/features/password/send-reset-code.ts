@@ -1,3 +1,4 @@
+import type { OpenDatabase } from '@squeeze/database/connection';
 import { emailKey } from '@squeeze/database/email-key';
 import { lastMailedTokenAt } from '@squeeze/database/repositories/mailed-token-repository';
 import {
@@ -8,13 +9,17 @@ import {
 import { findUserByEmailKey, type UserRecord } from '@squeeze/database/repositories/user-repository';
 import type { CodeSubject } from '@squeeze/database/repositories/verification-code-repository';
 import type { Language } from '@squeeze/domain/understanding/intent';
+import type { Logger } from 'pino';
 import { AppError } from '../../http/app-error.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { JobHandlers } from '../../ports/jobs.ts';
+import type { Mailer } from '../../ports/mailer.ts';
+import type { AuditLog } from '../../security/audit-log.ts';
 import { open } from '../../security/envelope.ts';
-import { requesterOf } from '../../security/requester.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
-import { writeLinkMail } from '../email/mail-link.ts';
-import { preferredLanguage } from '../users/preferred-language.ts';
+import { requesterOf } from '../../http/requester.ts';
+import { type LinkMailParts, writeLinkMail } from '../email/mail-link.ts';
+import { preferredLanguage } from '../preferences/preferred-language.ts';
+import type { TextedCodeParts } from '../verification-codes/code-line.ts';
 import { codePolicy } from '../verification-codes/decide-code-send.ts';
 import { digitsOf, minutesLeft, sendVerificationCode } from '../verification-codes/send-verification-code.ts';
 import { resetEmailPlace } from './forgot-password.ts';
@@ -24,6 +29,14 @@ import { es } from './texts/es.ts';
 import { fr } from './texts/fr.ts';
 import type { PasswordTexts } from './texts/password-texts.ts';
 
+export interface SendResetCodeParts extends TextedCodeParts, LinkMailParts {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+  readonly audit: Pick<AuditLog, 'record'>;
+  readonly log: Logger;
+}
+
 const catalogues: Readonly<Record<Language, PasswordTexts>> = { en, fr, es };
 
 /**
@@ -31,12 +44,12 @@ const catalogues: Readonly<Record<Language, PasswordTexts>> = { en, fr, es };
  * that was never confirmed a mail that only offers to release it, and where there is no account nothing happens.
  */
 export const sendResetCode =
-  (parts: AccountParts): JobHandlers['send-reset-code'] =>
+  (parts: SendResetCodeParts): JobHandlers['send-reset-code'] =>
   async ({ payload, attempt }) => {
     const { db } = parts.database;
     const asked = await findPasswordResetRequest(db, payload.requestId);
     if (asked === null) return;
-    const typed = open(parts.mint.keys, resetEmailPlace(asked.id), asked.emailSealed).toString('utf8');
+    const typed = open(parts.keys, resetEmailPlace(asked.id), asked.emailSealed).toString('utf8');
     const user = await findUserByEmailKey(db, emailKey(typed));
     const given = { asked, isKnown: payload.isKnown === true, isRepeated: attempt > 1 };
     if (user?.isActive === true) await answer(parts, user, given);
@@ -51,7 +64,7 @@ interface Asking {
   readonly isRepeated: boolean;
 }
 
-async function answer(parts: AccountParts, user: UserRecord, given: Asking): Promise<void> {
+async function answer(parts: SendResetCodeParts, user: UserRecord, given: Asking): Promise<void> {
   const { asked, isRepeated } = given;
   const { database, clock, mailer, phoneLine } = parts;
   const now = clock.now();
@@ -83,7 +96,7 @@ interface Sending extends Asking {
  * The code is stored first and handed over afterwards: no network inside a transaction. False where the limits of texts
  * refuse it; nobody waits for an answer that could say so.
  */
-async function sendCode(parts: AccountParts, sending: Sending): Promise<boolean> {
+async function sendCode(parts: SendResetCodeParts, sending: Sending): Promise<boolean> {
   const { asked, user, isRepeated, now, channel, subject } = sending;
   const { database, phoneLine, mailer, log } = parts;
   let isDue = isRepeated;
@@ -105,7 +118,7 @@ async function sendCode(parts: AccountParts, sending: Sending): Promise<boolean>
   });
   if (code === null || !isDue) return code !== null;
   const texts = catalogues[preferredLanguage(user)];
-  const facts = { code: digitsOf(parts.mint.keys, code), minutes: minutesLeft(code, now) };
+  const facts = { code: digitsOf(parts.keys, code), minutes: minutesLeft(code, now) };
   if (channel === 'sms') {
     const body = texts.text(facts);
     await phoneLine.post(database.db, { to: subject.destination, body, userId: user.id, purpose: 'code' });
@@ -118,7 +131,7 @@ async function sendCode(parts: AccountParts, sending: Sending): Promise<boolean>
 
 /** The limits of texted codes hold here too, for each text and not for each time that one is asked for. */
 async function countText(
-  { smsGuard, tries }: AccountParts,
+  { smsGuard, tries }: SendResetCodeParts,
   number: string,
   { asked, isKnown }: Asking,
 ): Promise<void> {
@@ -132,7 +145,7 @@ async function countText(
 
 /** Whoever reads mail at an address that was never confirmed may take it back, and reset nothing. */
 async function offerRelease(
-  parts: AccountParts,
+  parts: SendResetCodeParts,
   user: UserRecord,
   now: number,
   isRepeated: boolean,

@@ -9,9 +9,9 @@ import {
 import { open, seal } from '../../security/envelope.ts';
 import { isCode, newCodeSeed } from '../../security/one-time-code.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
 import { codePolicy } from '../verification-codes/decide-code-send.ts';
 import { seedPlace } from '../verification-codes/send-verification-code.ts';
+import type { ResetTryParts } from './reset-limits.ts';
 import { nobody, resetPolicy, resetWaysOf } from './reset-policy.ts';
 
 interface ResetCodeTry {
@@ -36,7 +36,7 @@ export interface RightResetCode {
  * an answer would tell that somebody has asked for a code.
  */
 export async function tryResetCode(
-  parts: Pick<AccountParts, 'tries' | 'mint'>,
+  parts: ResetTryParts,
   database: OpenDatabase,
   { user, ...given }: ResetCodeTry,
 ): Promise<RightResetCode | null> {
@@ -52,7 +52,7 @@ export async function tryResetCode(
 const noSubject: CodeSubject = { userId: nobody, destination: nobody, purpose: resetPolicy.purpose };
 
 async function tryOneWay(
-  { tries, mint }: Pick<AccountParts, 'tries' | 'mint'>,
+  { tries, keys }: ResetTryParts,
   database: OpenDatabase,
   subject: CodeSubject,
   { key, isKnown, typed, now }: Omit<ResetCodeTry, 'user'>,
@@ -65,7 +65,7 @@ async function tryOneWay(
     await tries.note(trx, ['resetTried', key]);
     return spent;
   });
-  const matches = isCode(openSeed(mint.keys, tried), typed);
+  const matches = isCode(openSeed(keys, tried), typed);
   return matches ? (tried?.id ?? null) : null;
 }
 

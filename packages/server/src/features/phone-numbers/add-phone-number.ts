@@ -7,9 +7,8 @@ import {
 } from '@squeeze/database/repositories/phone-number-repository';
 import { uuidv7 } from 'uuidv7';
 import { AppError } from '../../http/app-error.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
 import { phoneConsentVersion } from './phone-texts.ts';
-import { recordNumberEvent, type NumberCall } from './record-number-event.ts';
+import { recordNumberEvent, type NumberCall, type NumberEventParts } from './record-number-event.ts';
 
 export const alreadyAdded = (): AppError =>
   new AppError('already_added', 'You have added this phone number already');
@@ -20,7 +19,7 @@ export const alreadyAdded = (): AppError =>
  * @throws {AppError} `already_added`, or `limit_reached` when there are too many
  */
 export async function addPhoneNumber(
-  parts: AccountParts,
+  parts: NumberEventParts,
   trx: Db,
   call: NumberCall,
   { number, wantsPrimary }: { readonly number: string; readonly wantsPrimary: boolean },

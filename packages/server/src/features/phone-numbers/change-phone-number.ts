@@ -9,10 +9,9 @@ import {
 } from '@squeeze/database/repositories/phone-number-repository';
 import { closeCodesTo } from '@squeeze/database/repositories/verification-code-repository';
 import { AppError, notFound } from '../../http/app-error.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
 import { alreadyAdded } from './add-phone-number.ts';
 import { phoneConsentVersion } from './phone-texts.ts';
-import { recordNumberEvent, type NumberCall } from './record-number-event.ts';
+import { recordNumberEvent, type NumberCall, type NumberEventParts } from './record-number-event.ts';
 
 async function requireOwn(trx: Db, { person }: NumberCall, id: string): Promise<PhoneNumberRecord> {
   const numbers = await lockPhoneNumbers(trx, person.userId);
@@ -34,7 +33,7 @@ interface NumberWish {
  * @throws {AppError} `not_found`, `already_added`, `not_verified`
  */
 export async function updatePhoneNumber(
-  parts: AccountParts,
+  parts: NumberEventParts,
   trx: Db,
   call: NumberCall,
   id: string,
@@ -60,7 +59,7 @@ export async function updatePhoneNumber(
 
 /** Makes a number the primary one, which only a verified one can be. */
 export async function setPrimary(
-  parts: AccountParts,
+  parts: NumberEventParts,
   trx: Db,
   call: NumberCall,
   id: string,
@@ -77,7 +76,7 @@ export async function setPrimary(
 
 /** Takes a number off the account; codes that were sent to it are dead. */
 export async function removePhoneNumber(
-  parts: AccountParts,
+  parts: NumberEventParts,
   trx: Db,
   call: NumberCall,
   id: string,

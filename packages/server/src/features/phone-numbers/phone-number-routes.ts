@@ -1,16 +1,24 @@
 import type { phoneNumberEndpoints } from '@squeeze/contracts/phone-numbers';
 import { listPhoneNumbers } from '@squeeze/database/repositories/phone-number-repository';
 import { bound, type Routes } from '../../http/call.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
+import type { SmsGuard } from '../../security/sms-guard.ts';
+import type { CodeLine, TextedCodeParts } from '../verification-codes/code-line.ts';
 import { addPhoneNumber } from './add-phone-number.ts';
 import { removePhoneNumber, setPrimary, updatePhoneNumber } from './change-phone-number.ts';
 import { presentPhoneNumber } from './present-phone-number.ts';
 import { requirePhoneNumber } from './require-phone-number.ts';
 import { sendPhoneCode } from './send-phone-code.ts';
-import { verifyPhoneCode } from './verify-phone-code.ts';
+import { verifyPhoneCode, type VerifyPhoneCodeParts } from './verify-phone-code.ts';
+
+export interface PhoneNumberParts extends TextedCodeParts, VerifyPhoneCodeParts {
+  /** `number` is what people text to, E.164; null where only the provider knows. */
+  readonly phoneLine: CodeLine & { readonly number: string | null };
+  /** Besides, what countries get codes. */
+  readonly smsGuard: TextedCodeParts['smsGuard'] & Pick<SmsGuard, 'countries'>;
+}
 
 /** A person's phone numbers. */
-export const phoneNumberRoutes = (parts: AccountParts): Routes<typeof phoneNumberEndpoints> => ({
+export const phoneNumberRoutes = (parts: PhoneNumberParts): Routes<typeof phoneNumberEndpoints> => ({
   listPhoneNumbers: bound(async ({ db, person }) => {
     const numbers = await listPhoneNumbers(db, person.userId);
     const { phoneLine } = parts;

@@ -2,7 +2,8 @@ import type { SecurityEventKind } from '@squeeze/contracts/security-events';
 import type { Db } from '@squeeze/database/connection';
 import type { RequestFacts } from '../../http/call.ts';
 import type { Person } from '../../http/person.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
+import type { LiveEvents } from '../../ports/live-events.ts';
+import type { AuditLog } from '../../security/audit-log.ts';
 
 /** Whose numbers are changed, from where and when. */
 export interface NumberCall {
@@ -13,9 +14,14 @@ export interface NumberCall {
 
 export type NumberEvent = Extract<SecurityEventKind, `${string}phone_number${string}`>;
 
+export interface NumberEventParts {
+  readonly audit: Pick<AuditLog, 'record'>;
+  readonly liveEvents: Pick<LiveEvents, 'publish'>;
+}
+
 /** Writes down what became of a number, by its last digits only, and lets open clients read the account again. */
 export async function recordNumberEvent(
-  { audit, liveEvents }: Pick<AccountParts, 'audit' | 'liveEvents'>,
+  { audit, liveEvents }: NumberEventParts,
   trx: Db,
   { person, request, now }: NumberCall,
   kind: NumberEvent,

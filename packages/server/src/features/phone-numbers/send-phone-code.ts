@@ -2,8 +2,8 @@ import type { phoneNumberEndpoints } from '@squeeze/contracts/phone-numbers';
 import type { CodeSubject } from '@squeeze/database/repositories/verification-code-repository';
 import { AppError } from '../../http/app-error.ts';
 import { unbound, type Route } from '../../http/call.ts';
-import { placeOf, requesterOf } from '../../security/requester.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
+import { placeOf, requesterOf } from '../../http/requester.ts';
+import type { TextedCodeParts } from '../verification-codes/code-line.ts';
 import { presentCodeTimes, sendVerificationCode } from '../verification-codes/send-verification-code.ts';
 import { codeText } from './phone-texts.ts';
 import { requireOwnNumber } from './require-phone-number.ts';
@@ -16,7 +16,7 @@ export const phoneCodeSubject = (userId: string, phoneNumber: string): CodeSubje
 });
 
 /** Texts a code to one of the caller's numbers, or says that one is on its way. */
-export const sendPhoneCode = (parts: AccountParts): Route<typeof phoneNumberEndpoints.sendPhoneCode> =>
+export const sendPhoneCode = (parts: TextedCodeParts): Route<typeof phoneNumberEndpoints.sendPhoneCode> =>
   unbound(async ({ database, person, body, now, request }) => {
     if (parts.phoneLine.kind === 'not_configured') {
       throw new AppError('not_configured', 'Text messages are not configured here');

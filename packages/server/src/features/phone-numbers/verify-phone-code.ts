@@ -4,17 +4,27 @@ import { verifyPhoneNumber } from '@squeeze/database/repositories/phone-number-r
 import { markCodeConsumed } from '@squeeze/database/repositories/verification-code-repository';
 import { AppError, notFound } from '../../http/app-error.ts';
 import { unbound, type Route } from '../../http/call.ts';
-import { requesterOf } from '../../security/requester.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
+import { requesterOf } from '../../http/requester.ts';
+import type { CodeAlarm } from '../../security/code-alarm.ts';
+import type { TryLimits } from '../../security/try-limits.ts';
+import type { CodeParts } from '../verification-codes/send-verification-code.ts';
 import { tryVerificationCode } from '../verification-codes/try-verification-code.ts';
-import { recordNumberEvent } from './record-number-event.ts';
+import { type NumberEventParts, recordNumberEvent } from './record-number-event.ts';
 import { requireOwnNumber } from './require-phone-number.ts';
 import { phoneCodeSubject } from './send-phone-code.ts';
 
 const invalidCode = (): AppError => new AppError('invalid_code', 'Invalid verification code');
 
+export interface VerifyPhoneCodeParts extends CodeParts, NumberEventParts {
+  readonly tries: TryLimits;
+  /** Told of every wrong code. */
+  readonly codeAlarm: CodeAlarm;
+}
+
 /** Verifies one of the caller's numbers with the code sent to it; the number then belongs to this account alone. */
-export const verifyPhoneCode = (parts: AccountParts): Route<typeof phoneNumberEndpoints.verifyPhoneCode> =>
+export const verifyPhoneCode = (
+  parts: VerifyPhoneCodeParts,
+): Route<typeof phoneNumberEndpoints.verifyPhoneCode> =>
   unbound(async ({ database, person, body, now, request }) => {
     const { phoneNumber, wantsPrimary } = await requireOwnNumber(database.db, person, body.phone_number);
     const requester = requesterOf(request.address);
@@ -45,7 +55,7 @@ export const verifyPhoneCode = (parts: AccountParts): Route<typeof phoneNumberEn
 
 /** Whoever lost the number is mailed of it by this; nothing of whoever has it now is in it. */
 async function recordLoss(
-  { audit, liveEvents }: AccountParts,
+  { audit, liveEvents }: NumberEventParts,
   trx: Db,
   userId: string,
   phoneNumber: string,

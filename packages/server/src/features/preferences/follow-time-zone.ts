@@ -6,7 +6,7 @@ import { findUser, lockUser } from '@squeeze/database/repositories/user-reposito
 import { followZone } from '@squeeze/domain/schedules/follow-zone';
 import { endOfDay } from '@squeeze/domain/zoned-time';
 import type { Logger } from 'pino';
-import { Breather } from '../../jobs/breather.ts';
+import { Breather } from '../../timing/breather.ts';
 import type { ClaimTime } from '../../ports/claim-time.ts';
 import type { JobHandlers } from '../../ports/jobs.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';

@@ -4,7 +4,7 @@ import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchSecretHeader } from '../auth/embedded-owner.ts';
+import { launchSecretHeader } from '../../security/owner-authenticator.ts';
 import { hasChosenZone } from './stored-preferences.ts';
 
 const defaults = {

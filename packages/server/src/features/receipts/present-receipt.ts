@@ -1,7 +1,7 @@
 import type { Receipt } from '@squeeze/contracts/receipts';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
-import { isExpired, openUntil } from '../../assistant/receipt-desk.ts';
 import { presentInstant } from '../../http/present-instant.ts';
+import { isExpired, openUntil } from './open-until.ts';
 
 /** A receipt as the API shows it at `now`: arguments and what was before stay with us. */
 export const presentReceipt = (receipt: ReceiptRecord, now: number): Receipt => ({

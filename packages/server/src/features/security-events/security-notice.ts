@@ -5,7 +5,7 @@ import type { Mail } from '../../ports/mailer.ts';
 import type { Personal } from '../../security/audit-chain.ts';
 import { deviceOf } from '../../security/device-of.ts';
 import { isNoticedKind } from '../../security/noticed-events.ts';
-import { preferredLanguage } from '../users/preferred-language.ts';
+import { preferredLanguage } from '../preferences/preferred-language.ts';
 import { en } from './notice-texts/en.ts';
 import { es } from './notice-texts/es.ts';
 import { fr } from './notice-texts/fr.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '@squeeze/database/connection';
+import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import {
   findAuditKey,
   findSecurityEvent,
@@ -9,15 +9,22 @@ import {
   takeBackSecurityNotice,
 } from '@squeeze/database/repositories/security-notice-repository';
 import { findUser, type UserRecord } from '@squeeze/database/repositories/user-repository';
+import type { Logger } from 'pino';
+import type { Clock } from '../../ports/clock.ts';
 import type { JobHandlers } from '../../ports/jobs.ts';
-import type { Mail } from '../../ports/mailer.ts';
+import type { Mail, Mailer } from '../../ports/mailer.ts';
 import { openAuditKey, openPersonal, type Personal } from '../../security/audit-chain.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
 import { deliveryFailure } from '../../ports/delivery-failure.ts';
 import { securityNotice } from './security-notice.ts';
 
-export type SecurityNoticeParts = Pick<AccountParts, 'database' | 'mint' | 'mailer' | 'clock' | 'log'>;
+export interface SecurityNoticeParts {
+  readonly database: OpenDatabase;
+  readonly keys: PurposeKeys;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
 
 /**
  * Mails a person about a security event, to a confirmed address only, at most once: what ends without an answer is not
@@ -56,7 +63,7 @@ async function mailFor(parts: SecurityNoticeParts, event: SecurityEventRecord): 
   if (user === null) return null;
   const to = addressOf(user);
   if (to === null) return null;
-  const notice = securityNotice(user, event, await personalOf(db, parts.mint.keys, event));
+  const notice = securityNotice(user, event, await personalOf(db, parts.keys, event));
   return notice === null ? null : { ...notice, to, userId: user.id };
 }
 

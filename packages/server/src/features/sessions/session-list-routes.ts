@@ -8,14 +8,19 @@ import {
 } from '@squeeze/database/repositories/session-repository';
 import { notFound } from '../../http/app-error.ts';
 import { bound, type Call, type Routes } from '../../http/call.ts';
-import type { NewSecurityEvent } from '../../security/audit-log.ts';
+import type { LiveEvents } from '../../ports/live-events.ts';
+import type { AuditLog, NewSecurityEvent } from '../../security/audit-log.ts';
 import { deviceOf } from '../../security/device-of.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
 import { presentSession } from './present-session.ts';
 import { tellSessionsEnded } from './tell-sessions-ended.ts';
 
+export interface SessionListParts {
+  readonly audit: Pick<AuditLog, 'record'>;
+  readonly liveEvents: Pick<LiveEvents, 'publish'>;
+}
+
 /** Where a person is signed in, and the ends they put to it. */
-export const sessionListRoutes = (parts: AccountParts): Routes<typeof sessionEndpoints> => ({
+export const sessionListRoutes = (parts: SessionListParts): Routes<typeof sessionEndpoints> => ({
   listSessions: bound(async ({ db, person, now }) => {
     const sessions = await listSessions(db, person.userId, now);
     return { sessions: sessions.map((session) => presentSession(session, person.sessionId)) };
@@ -57,7 +62,7 @@ type OwnCall = Pick<Call<(typeof sessionEndpoints)['revokeSession']>, 'person' |
 };
 
 async function recordEnd(
-  parts: AccountParts,
+  parts: SessionListParts,
   { db, person, request, now }: OwnCall,
   event: Pick<NewSecurityEvent, 'kind' | 'details'>,
 ): Promise<void> {

@@ -1,19 +1,12 @@
 import { type Db, inTransaction } from '@squeeze/database/connection';
 import { listReceiptsOfRun } from '@squeeze/database/repositories/receipt-repository';
-import type { UserRecord } from '@squeeze/database/repositories/user-repository';
 import { AppError } from '../../http/app-error.ts';
-import { preferredLanguage } from '../users/preferred-language.ts';
+import type { AskedRun } from '../notifications/way-to.ts';
+import { preferredLanguage } from '../preferences/preferred-language.ts';
 import { askToConfirm } from './confirm-by-text.ts';
 import type { SmsParts } from './sms-parts.ts';
 import { questionsIn } from './texts/questions.ts';
 import { textsIn } from './texts/texts-in.ts';
-
-/** Whom a run belongs to, and the number (E.164) that its report was texted to. */
-export interface AskedRun {
-  readonly user: UserRecord;
-  readonly runId: string;
-  readonly to: string;
-}
 
 /**
  * After the report of a run that proposed something: asks for a yes in a text of its own, since a report that is tried

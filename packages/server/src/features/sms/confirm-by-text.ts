@@ -20,7 +20,7 @@ import { spokenDesk } from '../../assistant/spoken-desk.ts';
 import { type EnvelopePlace, open, seal } from '../../security/envelope.ts';
 import { textConversation } from '../chat/send-message.ts';
 import { writeTurn } from '../chat/turn-record.ts';
-import { preferredLanguage } from '../users/preferred-language.ts';
+import { preferredLanguage } from '../preferences/preferred-language.ts';
 import { digitsLimit, textPolicy } from './sms-policy.ts';
 import { sendKeyOf, type SmsParts, type Spoken } from './sms-parts.ts';
 import { textsIn } from './texts/texts-in.ts';

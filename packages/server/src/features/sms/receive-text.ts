@@ -19,7 +19,7 @@ import { uuidv7 } from 'uuidv7';
 import type { TextReply } from '../../ports/text-webhooks.ts';
 import { seal } from '../../security/envelope.ts';
 import { numberHashes } from '../../security/number-hashes.ts';
-import { preferredLanguage } from '../users/preferred-language.ts';
+import { preferredLanguage } from '../preferences/preferred-language.ts';
 import { answerInTime } from './answer-text.ts';
 import { textBodyPlace } from './outgoing-texts.ts';
 import {

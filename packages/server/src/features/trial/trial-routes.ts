@@ -12,24 +12,33 @@ import { hasPremium } from '@squeeze/domain/roles';
 import { AppError } from '../../http/app-error.ts';
 import { bound, type Routes } from '../../http/call.ts';
 import { presentInstant } from '../../http/present-instant.ts';
+import type { Jobs } from '../../ports/jobs.ts';
+import type { LiveEvents } from '../../ports/live-events.ts';
+import type { AuditLog } from '../../security/audit-log.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
 import { trialHashes } from './trial-hashes.ts';
+
+export interface TrialParts {
+  readonly keys: PurposeKeys;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly audit: Pick<AuditLog, 'record'>;
+  readonly liveEvents: Pick<LiveEvents, 'publish'>;
+}
 
 const trialMs = limits.trialDays * 24 * 60 * 60_000;
 
 /** Fourteen days of premium, once for each verified number; they end by the clock alone. */
-export const trialRoutes = (parts: AccountParts): Routes<typeof trialEndpoints> => ({
+export const trialRoutes = (parts: TrialParts): Routes<typeof trialEndpoints> => ({
   getTrial: bound(async ({ db, person, now }) => {
     const user = await requireUser(db, person.userId);
-    return { trial: present(user, await stateOf(parts.mint.keys, db, user, now)) };
+    return { trial: present(user, await stateOf(parts.keys, db, user, now)) };
   }),
 
   startTrial: bound(async ({ db, person, request, now }) => {
     const { userId, sessionId } = person;
     await lockUser(db, userId);
     const user = await requireUser(db, userId);
-    await begin(parts.mint.keys, db, user, now);
+    await begin(parts.keys, db, user, now);
     const trialEndsAt = now + trialMs;
     await updateUser(db, userId, { trialEndsAt, updatedAt: now });
     await parts.jobs.enqueue(db, 'end-trial', { userId }, { key: `end-trial:${userId}`, runAt: trialEndsAt });

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '@squeeze/testing/start-test-se
 import { dialects } from '@squeeze/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recentAuthenticationMs } from '../../http/person.ts';
-import { launchSecretHeader } from '../auth/embedded-owner.ts';
+import { launchSecretHeader } from '../../security/owner-authenticator.ts';
 
 describe.each(dialects)('$name: changing a profile', ({ name: dialect }) => {
   let server: TestServer;

@@ -11,16 +11,16 @@ import { AppError } from '../../http/app-error.ts';
 import { bound, type Call, type Route } from '../../http/call.ts';
 import { isRecentlyAuthenticated } from '../../http/person.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
 import { addPhoneNumber } from '../phone-numbers/add-phone-number.ts';
 import { setPrimary } from '../phone-numbers/change-phone-number.ts';
+import type { NumberEventParts } from '../phone-numbers/record-number-event.ts';
 import { requirePhoneNumber } from '../phone-numbers/require-phone-number.ts';
 import { presentUser } from './present-user.ts';
 
 export interface UserParts {
   readonly liveEvents: Pick<LiveEvents, 'publish'>;
   /** Null in the edition without accounts, whose owner has no number. */
-  readonly accounts: AccountParts | null;
+  readonly numbers: NumberEventParts | null;
 }
 
 type UpdateCall = Call<typeof userEndpoints.updateMe>;
@@ -29,11 +29,11 @@ type UpdateCall = Call<typeof userEndpoints.updateMe>;
 const gone = (): AppError => new AppError('unauthenticated', 'Sign in to continue');
 
 /** Changes a person's name, and which number is theirs; what is absent stays. */
-export const updateMe = ({ liveEvents, accounts }: UserParts): Route<typeof userEndpoints.updateMe> =>
+export const updateMe = ({ liveEvents, numbers }: UserParts): Route<typeof userEndpoints.updateMe> =>
   bound(async (call) => {
     const { db, person, body, now } = call;
     const { full_name: fullName, phone_number: phoneNumber } = body;
-    if (phoneNumber !== undefined) await takeNumber(accounts, call, phoneNumber);
+    if (phoneNumber !== undefined) await takeNumber(numbers, call, phoneNumber);
     await lockUser(db, person.userId);
     const changed = await updateUser(db, person.userId, {
       ...(fullName !== undefined && { fullName, updatedAt: now }),
@@ -48,14 +48,14 @@ export const updateMe = ({ liveEvents, accounts }: UserParts): Route<typeof user
  * Either needs a recent sign-in, the number they have does not.
  */
 async function takeNumber(
-  accounts: AccountParts | null,
+  parts: NumberEventParts | null,
   call: UpdateCall,
   typed: string | null,
 ): Promise<void> {
   const { db, person, now } = call;
   const user = await requireUser(db, person.userId);
   if (typed === null) return refuseToClear(user);
-  if (accounts === null) {
+  if (parts === null) {
     throw new AppError('not_configured', 'Text messages are not available in this edition');
   }
   const number = requirePhoneNumber(typed);
@@ -66,8 +66,8 @@ async function takeNumber(
   if (!isRecentlyAuthenticated(person, now)) {
     throw new AppError('reauthentication_required', 'Please confirm that it is you');
   }
-  if (own === null) await addPhoneNumber(accounts, db, call, { number, wantsPrimary: true });
-  else await setPrimary(accounts, db, call, own.id);
+  if (own === null) await addPhoneNumber(parts, db, call, { number, wantsPrimary: true });
+  else await setPrimary(parts, db, call, own.id);
 }
 
 async function requireUser(db: Db, userId: string): Promise<UserRecord> {

@@ -13,7 +13,6 @@ import { presentInstant } from '../../http/present-instant.ts';
 import { open, seal, type EnvelopePlace } from '../../security/envelope.ts';
 import { codeOf, newCodeSeed } from '../../security/one-time-code.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
 import { codePolicy, decideCodeSend } from './decide-code-send.ts';
 
 export const seedPlace = (id: string): EnvelopePlace => ({
@@ -21,6 +20,11 @@ export const seedPlace = (id: string): EnvelopePlace => ({
   id,
   column: 'seed_sealed',
 });
+
+/** What codes are sealed with where they are kept. */
+export interface CodeParts {
+  readonly keys: PurposeKeys;
+}
 
 export interface CodeSending {
   readonly subject: CodeSubject;
@@ -41,7 +45,7 @@ const underWay = new WeakMap<OpenDatabase, Map<string, Promise<VerificationCodeR
  * once it is counted once: a key pressed twice uses up no more than a key pressed once.
  */
 export async function sendVerificationCode(
-  parts: Pick<AccountParts, 'mint'>,
+  parts: CodeParts,
   database: OpenDatabase,
   sending: CodeSending,
 ): Promise<VerificationCodeRecord> {
@@ -57,7 +61,7 @@ export async function sendVerificationCode(
 }
 
 async function sendOrWait(
-  parts: Pick<AccountParts, 'mint'>,
+  parts: CodeParts,
   database: OpenDatabase,
   sending: CodeSending,
 ): Promise<VerificationCodeRecord> {
@@ -89,7 +93,7 @@ export const presentCodeTimes = (code: VerificationCodeRecord) => ({
 });
 
 async function sendInTransaction(
-  parts: Pick<AccountParts, 'mint'>,
+  parts: CodeParts,
   trx: Db,
   sending: CodeSending,
 ): Promise<VerificationCodeRecord> {
@@ -113,7 +117,7 @@ async function sendInTransaction(
 }
 
 async function storeNewCode(
-  { mint }: Pick<AccountParts, 'mint'>,
+  { keys }: CodeParts,
   db: Db,
   { subject, now, lifetimeMs = codePolicy.lifetimeMs }: CodeSending,
 ): Promise<VerificationCodeRecord> {
@@ -121,7 +125,7 @@ async function storeNewCode(
   const code: VerificationCodeRecord = {
     id,
     ...subject,
-    seedSealed: seal(mint.keys, seedPlace(id), newCodeSeed()),
+    seedSealed: seal(keys, seedPlace(id), newCodeSeed()),
     attempts: 0,
     sends: 1,
     createdAt: now,
@@ -134,11 +138,11 @@ async function storeNewCode(
 }
 
 async function deliver(
-  { mint }: Pick<AccountParts, 'mint'>,
+  { keys }: CodeParts,
   trx: Db,
   code: VerificationCodeRecord,
   sending: CodeSending,
 ): Promise<VerificationCodeRecord> {
-  await sending.deliver(trx, digitsOf(mint.keys, code), minutesLeft(code, sending.now));
+  await sending.deliver(trx, digitsOf(keys, code), minutesLeft(code, sending.now));
   return code;
 }

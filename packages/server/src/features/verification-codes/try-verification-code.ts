@@ -6,16 +6,15 @@ import {
 } from '@squeeze/database/repositories/verification-code-repository';
 import { open } from '../../security/envelope.ts';
 import { isCode } from '../../security/one-time-code.ts';
-import type { AccountParts } from '../auth/account-parts.ts';
 import { codePolicy } from './decide-code-send.ts';
-import { seedPlace } from './send-verification-code.ts';
+import { type CodeParts, seedPlace } from './send-verification-code.ts';
 
 /**
  * The id of the live code that was typed, to be used up with `markCodeConsumed`; null for a wrong one. The try is spent
  * and kept before anything is compared, so call it on the database itself, not in a transaction.
  */
 export async function tryVerificationCode(
-  { mint }: Pick<AccountParts, 'mint'>,
+  { keys }: CodeParts,
   db: Db,
   subject: CodeSubject,
   typed: string,
@@ -25,5 +24,5 @@ export async function tryVerificationCode(
   const tried =
     live === null ? null : await consumeAttempt(db, live.id, { now, maxAttempts: codePolicy.maxAttempts });
   if (tried === null) return null;
-  return isCode(open(mint.keys, seedPlace(tried.id), tried.seedSealed), typed) ? tried.id : null;
+  return isCode(open(keys, seedPlace(tried.id), tried.seedSealed), typed) ? tried.id : null;
 }

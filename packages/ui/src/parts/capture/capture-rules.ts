@@ -1,6 +1,6 @@
 import type { ProposedItem } from '@squeeze/contracts/capture';
 import { capturedLines } from '@squeeze/domain/capture/captured-lines';
-import type { proposedItems, proposedLines } from '@squeeze/domain/capture/proposed-items';
+import type { proposedItems, proposedLines } from '@squeeze/domain/understanding/proposed-items';
 
 /** What understands a captured text. */
 export interface CaptureRules {
@@ -15,7 +15,7 @@ export const loadedRules = (): CaptureRules | null => loaded;
 
 /** The language rules are large and come by themselves, a moment after the field. */
 export const loadRules = async (): Promise<CaptureRules> =>
-  (loaded ??= await import('@squeeze/domain/capture/proposed-items'));
+  (loaded ??= await import('@squeeze/domain/understanding/proposed-items'));
 
 const patienceMs = 3_000;
 

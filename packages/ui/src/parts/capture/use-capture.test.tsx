@@ -40,7 +40,7 @@ it('hands a text over once, and understood, however often Enter comes before the
   expect(result.current.text).toBe('');
   // Nothing is lost if the page goes away now: the draft is still kept.
   expect([saved, drafts]).toEqual([[], []]);
-  const { proposedItems, proposedLines } = await import('@squeeze/domain/capture/proposed-items');
+  const { proposedItems, proposedLines } = await import('@squeeze/domain/understanding/proposed-items');
   await act(async () => resolve({ proposedItems, proposedLines }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]).toMatchObject([{ text: 'milk tomorrow', item: { title: 'milk' } }]);

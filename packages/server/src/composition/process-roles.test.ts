@@ -1,7 +1,7 @@
 import { apiBasePath } from '@squeeze/contracts/api';
 import { startTestServer } from '@squeeze/testing/start-test-server';
 import { describe, expect, it, vi } from 'vitest';
-import type { ProcessRole } from './create-server.ts';
+import type { ProcessRole } from './server-options.ts';
 
 const system = `${apiBasePath}/system`;
 

@@ -1,7 +1,7 @@
 import type { CapturedItem } from '@squeeze/contracts/capture';
-import { reminderIn } from '../understanding/reminder-in.ts';
-import { capturedLines } from './captured-lines.ts';
-import { todoIn, type CaptureOptions } from './parse-todos.ts';
+import { reminderIn } from './reminder-in.ts';
+import { capturedLines } from '../capture/captured-lines.ts';
+import { todoIn, type CaptureOptions } from '../capture/parse-todos.ts';
 
 /**
  * Understands a captured text: one item for each line that says something, bullets dropped. Dates and times,

@@ -1,9 +1,9 @@
-import type { Language } from './intent.ts';
+import type { CaptureLanguage } from './priority-marks.ts';
 
 const listed = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
 /** With which a task of its own begins. */
-const clear: Readonly<Record<Language, ReadonlySet<string>>> = {
+const clear: Readonly<Record<CaptureLanguage, ReadonlySet<string>>> = {
   en: listed(
     `add apply arrange assemble attend back bake borrow bring build buy call cancel celebrate change charge
     check choose clean clear close collect complete confirm contact cut debug declutter defrost deliver deposit
@@ -53,12 +53,12 @@ const goingOn = listed(
 const determined =
   /^\S+ (?:up|out|off|in|the|my|our|your|his|their|an?|this|that|these|those|all|some|\d+|[a-z]+'s)(?![\p{L}\p{N}])/u;
 
-function isVerb(word: string, language: Language): boolean {
+function isVerb(word: string, language: CaptureLanguage): boolean {
   return clear[language].has(word) || clear.en.has(word);
 }
 
 /** Whether a folded text begins with something to do; `firmly`: after "and" or a comma, where nouns stand too. */
-export function beginsTask(folded: string, language: Language, firmly: boolean): boolean {
+export function beginsTask(folded: string, language: CaptureLanguage, firmly: boolean): boolean {
   const [first = '', second] = folded.split(/[^\p{L}\p{N}'-]+/u, 2);
   if (!firmly) {
     return isVerb(first, language) || alsoNouns.has(first) || goingOn.has(first);
@@ -72,7 +72,7 @@ export function beginsTask(folded: string, language: Language, firmly: boolean):
 }
 
 /** Whether a folded text ends in a verb still without what it is about: "wash", "learn to read". */
-export function endsInVerb(folded: string, language: Language): boolean {
+export function endsInVerb(folded: string, language: CaptureLanguage): boolean {
   const words = folded.split(/[^\p{L}\p{N}'-]+/u).filter((word) => word !== '');
   const last = words.at(-1) ?? '';
   const alone = words.length === 1 && (alsoNouns.has(last) || isVerb(last, language) || goingOn.has(last));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CapturedItem } from '@squeeze/contracts/capture';
 import { parseCapture } from './parse-capture.ts';
-import type { CaptureOptions } from './parse-todos.ts';
+import type { CaptureOptions } from '../capture/parse-todos.ts';
 import { englishPhrases } from '@squeeze/testing/phrases/capture/english-phrases';
 import { frenchPhrases } from '@squeeze/testing/phrases/capture/french-phrases';
 import { spanishPhrases } from '@squeeze/testing/phrases/capture/spanish-phrases';

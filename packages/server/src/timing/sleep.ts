@@ -1,4 +1,4 @@
-import type { Timers } from '../../ports/timers.ts';
+import type { Timers } from '../ports/timers.ts';
 
 /** Resolves after `ms`, or as soon as `signal` aborts; never rejects. */
 export const sleep = (timers: Timers, ms: number, signal: AbortSignal): Promise<void> =>

@@ -2,8 +2,18 @@ import type { OpenDatabase } from '@squeeze/database/connection';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { AppError } from '../../http/app-error.ts';
 import type { RequestFacts } from '../../http/call.ts';
-import { requesterOf } from '../../security/requester.ts';
-import type { AccountParts } from './account-parts.ts';
+import { requesterOf } from '../../http/requester.ts';
+import type { PasswordHasher } from '../../ports/password-hasher.ts';
+import type { AuditLog } from '../../security/audit-log.ts';
+import type { TryLimits } from '../../security/try-limits.ts';
+
+export interface OwnPasswordParts {
+  readonly tries: TryLimits;
+  readonly passwordHasher: PasswordHasher;
+  /** A hash nobody knows the password of, checked where there is no account so that both take the same work. */
+  readonly decoyHash: () => Promise<string>;
+  readonly audit: Pick<AuditLog, 'record'>;
+}
 
 interface TypedPassword {
   readonly userId: string;
@@ -19,7 +29,7 @@ interface TypedPassword {
  * @throws AppError 400 `invalid_credentials`, 429.
  */
 export async function requireOwnPassword(
-  parts: AccountParts,
+  parts: OwnPasswordParts,
   database: OpenDatabase,
   { userId, sessionId, password, request, now }: TypedPassword,
 ): Promise<void> {

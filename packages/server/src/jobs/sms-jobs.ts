@@ -1,8 +1,8 @@
-import type { JobHandlers } from '../../ports/jobs.ts';
-import type { TextCarrier } from '../../ports/phone-line.ts';
-import { answerLater } from './answer-text.ts';
-import type { SmsParts } from './sms-parts.ts';
-import { fetchTextPrice } from './text-status.ts';
+import type { JobHandlers } from '../ports/jobs.ts';
+import type { TextCarrier } from '../ports/phone-line.ts';
+import { answerLater } from '../features/sms/answer-text.ts';
+import type { SmsParts } from '../features/sms/sms-parts.ts';
+import { fetchTextPrice } from '../features/sms/text-status.ts';
 
 /** The background work that concerns texts. */
 export type SmsJobs = Pick<JobHandlers, 'send-text' | 'answer-text' | 'fetch-text-price'>;

@@ -6,11 +6,20 @@ import { lockUser, updateUser, type UserRecord } from '@squeeze/database/reposit
 import { hasAdministrator } from '@squeeze/domain/roles';
 import { AppError } from '../../http/app-error.ts';
 import type { RequestFacts } from '../../http/call.ts';
+import type { AuditLog } from '../../security/audit-log.ts';
 import { isDesktop, knownDevice, rememberDevice } from '../../security/device-token.ts';
-import { openSession } from '../../security/open-session.ts';
-import { requesterOf } from '../../security/requester.ts';
+import { openSession, type TokenMint } from '../../security/open-session.ts';
+import { requesterOf } from '../../http/requester.ts';
+import type { TryLimits } from '../../security/try-limits.ts';
 import { presentUser } from '../users/present-user.ts';
-import type { AccountParts } from './account-parts.ts';
+
+export interface SignInParts {
+  readonly mint: TokenMint;
+  readonly tries: TryLimits;
+  readonly audit: Pick<AuditLog, 'record'>;
+  /** Administrators get no further than the set-up of a second factor until they have one. */
+  readonly administratorsNeedMfa: boolean;
+}
 
 /** Whoever has just shown who they are, and by what beside the password. */
 interface ProvenPerson {
@@ -41,7 +50,7 @@ export interface CompletedSignIn {
  * kept from then on, a deletion under way is cancelled, and a session is opened.
  */
 export async function completeSignIn(
-  parts: AccountParts,
+  parts: SignInParts,
   trx: Db,
   { userId, locked, secondFactor, request, deviceToken, now }: ProvenPerson,
 ): Promise<CompletedSignIn> {

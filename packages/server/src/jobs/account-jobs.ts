@@ -1,8 +1,13 @@
-import type { JobHandlers } from '../../ports/jobs.ts';
-import { sendConfirmationLink } from '../email/send-confirmation-link.ts';
-import { sendResetCode } from '../password/send-reset-code.ts';
-import { sendSecurityNotice } from '../security-events/send-security-notice.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { JobHandlers } from '../ports/jobs.ts';
+import {
+  type ConfirmationLinkParts,
+  sendConfirmationLink,
+} from '../features/email/send-confirmation-link.ts';
+import { sendResetCode, type SendResetCodeParts } from '../features/password/send-reset-code.ts';
+import {
+  type SecurityNoticeParts,
+  sendSecurityNotice,
+} from '../features/security-events/send-security-notice.ts';
 
 /** The background work that concerns people's accounts. */
 export type AccountJobs = Pick<
@@ -10,7 +15,9 @@ export type AccountJobs = Pick<
   'send-reset-code' | 'send-confirmation-link' | 'send-security-notice'
 >;
 
-export const accountJobs = (parts: AccountParts): AccountJobs => ({
+export type AccountJobParts = SendResetCodeParts & ConfirmationLinkParts & SecurityNoticeParts;
+
+export const accountJobs = (parts: AccountJobParts): AccountJobs => ({
   'send-reset-code': sendResetCode(parts),
   'send-confirmation-link': sendConfirmationLink(parts),
   'send-security-notice': sendSecurityNotice(parts),

@@ -1,12 +1,7 @@
 import { findReceipt, type ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { findTaskRun } from '@squeeze/database/repositories/task-run-repository';
-import {
-  confirmReceipt,
-  declineReceipt,
-  type DeskCall,
-  type DeskParts,
-} from '../../assistant/receipt-desk.ts';
-import type { RunHistory } from '../ai-tasks/run-history.ts';
+import { confirmReceipt, declineReceipt, type DeskCall, type DeskParts } from './receipt-desk.ts';
+import type { RunHistory } from '../features/ai-tasks/run-history.ts';
 
 export interface ProposalParts extends DeskParts {
   readonly runHistory: RunHistory;

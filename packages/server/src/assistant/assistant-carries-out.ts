@@ -1,12 +1,12 @@
 import { listReceiptsOfRun } from '@squeeze/database/repositories/receipt-repository';
-import type { AssistantParts } from '../../assistant/assistant-parts.ts';
-import { chooseAssistant } from '../../assistant/choose-assistant.ts';
-import { notCarriedOutText, nothingChangedText } from '../../assistant/failure-text.ts';
-import { claimsChange } from '../../assistant/promise-check.ts';
-import { callOf, Toolbox } from '../../assistant/toolbox.ts';
-import type { SpokenDesk } from '../../assistant/turn.ts';
-import { languageOf } from '../users/preferred-language.ts';
-import type { CarryOutTask, TaskOrder } from './carry-out.ts';
+import type { AssistantParts } from './assistant-parts.ts';
+import { chooseAssistant } from './choose-assistant.ts';
+import { notCarriedOutText, nothingChangedText } from './failure-text.ts';
+import { claimsChange } from './promise-check.ts';
+import { callOf, Toolbox } from './toolbox.ts';
+import type { SpokenDesk } from './turn.ts';
+import { languageOf } from '../features/preferences/preferred-language.ts';
+import type { CarryOutTask, TaskOrder } from '../features/ai-tasks/carry-out.ts';
 
 /** Characters after which nobody listens any more: a model may go on without end. */
 const longestReport = 20_000;

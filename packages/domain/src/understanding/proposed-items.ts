@@ -1,14 +1,14 @@
 import type { CapturedItem, ProposedItem } from '@squeeze/contracts/capture';
-import { reminderIn } from '../understanding/reminder-in.ts';
-import { splitTasks } from '../understanding/split-tasks.ts';
-import { askingLength, asksForSomething } from './asks-for-something.ts';
-import { capturedLines, type CapturedLine } from './captured-lines.ts';
-import { blotOut } from './folded-text.ts';
-import { greetingLength } from './letter-parts.ts';
-import { listedThings } from './listed-things.ts';
-import { todoIn, type CaptureOptions } from './parse-todos.ts';
-import { sentencesOf } from './sentences.ts';
-import { writtenParagraphs, type WrittenParagraph } from './written-paragraphs.ts';
+import { reminderIn } from './reminder-in.ts';
+import { splitTasks } from './split-tasks.ts';
+import { askingLength, asksForSomething } from '../capture/asks-for-something.ts';
+import { capturedLines, type CapturedLine } from '../capture/captured-lines.ts';
+import { blotOut } from '../capture/folded-text.ts';
+import { greetingLength } from '../capture/letter-parts.ts';
+import { listedThings } from '../capture/listed-things.ts';
+import { todoIn, type CaptureOptions } from '../capture/parse-todos.ts';
+import { sentencesOf } from '../capture/sentences.ts';
+import { writtenParagraphs, type WrittenParagraph } from '../capture/written-paragraphs.ts';
 
 /** One thing of a sentence; a bare one ("eggs") has no verb. */
 interface Piece extends CapturedLine {

@@ -1,5 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import { accountDeletionEndpoints } from '@squeeze/contracts/account-deletion';
 import { authEndpoints } from '@squeeze/contracts/auth';
 import { desktopSignInEndpoints } from '@squeeze/contracts/desktop-sign-in';
@@ -23,28 +21,25 @@ import {
 } from '@squeeze/database/repositories/user-repository';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
-import type { Authenticator } from '../../http/authenticate.ts';
-import type { Person } from '../../http/person.ts';
-import { refuseAll } from '../../http/refuse-all.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { Jobs } from '../../ports/jobs.ts';
-import type { LiveEvents } from '../../ports/live-events.ts';
-import { preferenceRoutes } from '../preferences/preference-routes.ts';
-import { hasChosenZone } from '../preferences/stored-preferences.ts';
-import type { SecretStore } from '../../ports/secret-store.ts';
-import type { Timers } from '../../ports/timers.ts';
-import { AuditLog } from '../../security/audit-log.ts';
-import { PurposeKeys } from '../../security/purpose-keys.ts';
-import { type ExportParts, exportRoutes } from '../exports/export-routes.ts';
-import { importRoutes } from '../imports/import-routes.ts';
-import { Imports } from '../imports/imports.ts';
-import { userRoutes } from '../users/user-routes.ts';
-import { noAccountJobs } from './account-jobs.ts';
+import { type ExportParts, exportRoutes } from '../features/exports/export-routes.ts';
+import { importRoutes } from '../features/imports/import-routes.ts';
+import { Imports } from '../features/imports/imports.ts';
+import { preferenceRoutes } from '../features/preferences/preference-routes.ts';
+import { hasChosenZone } from '../features/preferences/stored-preferences.ts';
+import { userRoutes } from '../features/users/user-routes.ts';
+import { refuseAll } from '../http/refuse-all.ts';
+import { noAccountJobs } from '../jobs/account-jobs.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Jobs } from '../ports/jobs.ts';
+import type { LiveEvents } from '../ports/live-events.ts';
+import type { SecretStore } from '../ports/secret-store.ts';
+import type { Timers } from '../ports/timers.ts';
+import { AuditLog } from '../security/audit-log.ts';
+import { OwnerAuthenticator } from '../security/owner-authenticator.ts';
+import { PurposeKeys } from '../security/purpose-keys.ts';
 import type { AccountRoutes } from './account-routes.ts';
 import type { Accounts } from './accounts.ts';
 
-/** Added by the main process to requests of its own window; pages never see it. */
-export const launchSecretHeader = 'x-squeeze-launch-secret';
 const ownerKey = 'owner_user_id';
 
 export interface EmbeddedOwnerOptions {
@@ -99,7 +94,7 @@ function ownerRoutes(parts: OwnerParts): AccountRoutes {
       noAccounts,
     ),
     ...refuseAll(phoneNumberEndpoints, 'not_configured', 'Text messages are not available in this edition'),
-    ...userRoutes({ ...parts, accounts: null }),
+    ...userRoutes({ ...parts, numbers: null }),
     ...preferenceRoutes({ ...parts, machineTimeZone: parts.ownerTimeZone }),
     ...exportRoutes(parts),
     ...importRoutes(parts),
@@ -143,44 +138,3 @@ async function createOwner(db: Db, timeZone: string, now: number): Promise<UserR
   await insertUser(db, owner);
   return owner;
 }
-
-class OwnerAuthenticator implements Authenticator {
-  readonly #database: OpenDatabase;
-  readonly #ownerId: string;
-  readonly #secretHash: Buffer;
-
-  constructor(database: OpenDatabase, ownerId: string, launchSecret: string) {
-    this.#database = database;
-    this.#ownerId = ownerId;
-    this.#secretHash = sha256(launchSecret);
-  }
-
-  async authenticate(headers: IncomingHttpHeaders, now: number): Promise<Person | null> {
-    const sent = headers[launchSecretHeader];
-    // Hashes have one length, so the comparison takes the same time whatever was sent.
-    const isOwner = typeof sent === 'string' && timingSafeEqual(sha256(sent), this.#secretHash);
-    return isOwner ? await this.#person(now) : null;
-  }
-
-  async reread(_person: Person, now: number): Promise<Person | null> {
-    return await this.#person(now);
-  }
-
-  /** Read anew for each request: their zone is a setting. */
-  async #person(now: number): Promise<Person | null> {
-    const owner = await findUser(this.#database.db, this.#ownerId);
-    if (owner === null) return null;
-    return {
-      userId: owner.id,
-      roles: owner.roles,
-      timeZone: owner.timeZone,
-      scope: 'owner',
-      sessionId: null,
-      authTime: now,
-      mfaPassed: false,
-      verifiesNumber: null,
-    };
-  }
-}
-
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,29 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import type { Logger } from 'pino';
-import type { Authenticator } from '../../http/authenticate.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { Jobs } from '../../ports/jobs.ts';
-import type { LiveEvents } from '../../ports/live-events.ts';
-import type { Mailer } from '../../ports/mailer.ts';
-import type { PasswordHasher } from '../../ports/password-hasher.ts';
-import type { RateLimits } from '../../ports/rate-limits.ts';
-import type { SecretStore } from '../../ports/secret-store.ts';
-import type { Timers } from '../../ports/timers.ts';
-import { AccessTokens } from '../../security/access-token.ts';
-import { FailedSignIns } from '../../security/failed-sign-ins.ts';
-import { LastSeen } from '../../security/last-seen.ts';
-import { PurposeKeys } from '../../security/purpose-keys.ts';
-import { SessionAuthenticator } from '../../security/session-authenticator.ts';
-import { AuditLog } from '../../security/audit-log.ts';
-import { CodeAlarm } from '../../security/code-alarm.ts';
-import { SmsGuard } from '../../security/sms-guard.ts';
-import { TryLimits } from '../../security/try-limits.ts';
-import { Imports } from '../imports/imports.ts';
-import type { OutgoingTexts } from '../sms/outgoing-texts.ts';
-import { accountJobs, type AccountJobs } from './account-jobs.ts';
-import type { AccountParts } from './account-parts.ts';
-import { type AccountRoutes, accountRoutes } from './account-routes.ts';
+import { Imports } from '../features/imports/imports.ts';
+import type { OutgoingTexts } from '../features/sms/outgoing-texts.ts';
+import type { Authenticator } from '../http/authenticate.ts';
+import { type AccountJobParts, accountJobs, type AccountJobs } from '../jobs/account-jobs.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Jobs } from '../ports/jobs.ts';
+import type { LiveEvents } from '../ports/live-events.ts';
+import type { Mailer } from '../ports/mailer.ts';
+import type { PasswordHasher } from '../ports/password-hasher.ts';
+import type { RateLimits } from '../ports/rate-limits.ts';
+import type { SecretStore } from '../ports/secret-store.ts';
+import type { Timers } from '../ports/timers.ts';
+import { AccessTokens } from '../security/access-token.ts';
+import { AuditLog } from '../security/audit-log.ts';
+import { CodeAlarm } from '../security/code-alarm.ts';
+import { FailedSignIns } from '../security/failed-sign-ins.ts';
+import { LastSeen } from '../security/last-seen.ts';
+import { PurposeKeys } from '../security/purpose-keys.ts';
+import { SessionAuthenticator } from '../security/session-authenticator.ts';
+import { SmsGuard } from '../security/sms-guard.ts';
+import { TryLimits } from '../security/try-limits.ts';
+import { type AccountRouteParts, type AccountRoutes, accountRoutes } from './account-routes.ts';
 
 /** Everything about who is calling: how requests are authenticated, and the calls that concern the account. */
 export interface Accounts {
@@ -65,12 +64,17 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const audit = new AuditLog({ keys, jobs: options.jobs, mailer: options.mailer });
   const imports = new Imports({ ...options, audit });
   const failedSignIns = new FailedSignIns(database, audit, log);
-  const parts: AccountParts = {
+  const smsGuard = new SmsGuard(options.rateLimits, log, {
+    countries: options.smsCountries,
+    codesPerDay: options.smsCodesPerDay,
+  });
+  const parts: AccountRouteParts & AccountJobParts = {
     database,
     log,
     version: options.version,
     imports,
     clock: options.clock,
+    keys,
     mint: { keys, accessTokens },
     audit,
     failedSignIns,
@@ -81,10 +85,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
     mailer: options.mailer,
     liveEvents: options.liveEvents,
     jobs: options.jobs,
-    smsGuard: new SmsGuard(options.rateLimits, log, {
-      countries: options.smsCountries,
-      codesPerDay: options.smsCodesPerDay,
-    }),
+    smsGuard,
     codeAlarm: new CodeAlarm(options.rateLimits, log),
     publicUrl: options.publicUrl,
     administratorsNeedMfa: options.administratorsNeedMfa,
@@ -94,7 +95,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
     authenticator: new SessionAuthenticator(database, accessTokens, lastSeen),
     routes: accountRoutes(parts),
     jobs: accountJobs(parts),
-    whyUnreachable: (number) => parts.smsGuard.whyUnreachable(number),
+    whyUnreachable: (number) => smsGuard.whyUnreachable(number),
     stop: async () => {
       await imports.close();
       await lastSeen.stop();

@@ -1,9 +1,9 @@
 import { AppError } from '../../http/app-error.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { TryLimits } from '../../security/try-limits.ts';
 
 /** The one answer that tells of somebody else's account, so each place gets it only so often. */
 export async function refuseTakenEmail(
-  { tries }: Pick<AccountParts, 'tries'>,
+  { tries }: { readonly tries: TryLimits },
   requester: string,
 ): Promise<never> {
   await tries.count(['emailTakenFrom', requester]);

@@ -14,7 +14,7 @@ import { RecordedEvents } from '@squeeze/testing/task-worker';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assistantCarriesOut } from './assistant-carries-out.ts';
-import type { TaskOrder, TaskReport } from './carry-out.ts';
+import type { TaskOrder, TaskReport } from '../features/ai-tasks/carry-out.ts';
 
 describe.each(dialects)('$name: the assistant carries a task out', ({ name }) => {
   const clock = new FakeClock();

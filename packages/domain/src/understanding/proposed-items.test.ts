@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { leftOver } from './left-over.ts';
-import type { CaptureLanguage } from './priority-marks.ts';
+import { leftOver } from '../capture/left-over.ts';
+import type { CaptureLanguage } from '../capture/priority-marks.ts';
 import { proposedItems, proposedLines } from './proposed-items.ts';
 
 const options = (language: CaptureLanguage) => ({

@@ -5,7 +5,8 @@ import { startTestServer, type TestServer } from '@squeeze/testing/start-test-se
 import { openTestDatabase } from '@squeeze/testing/test-database';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchSecretHeader, openEmbeddedOwner } from './embedded-owner.ts';
+import { launchSecretHeader } from '../security/owner-authenticator.ts';
+import { openEmbeddedOwner } from './embedded-owner.ts';
 
 describe('the owner of an embedded server', () => {
   let server: TestServer;

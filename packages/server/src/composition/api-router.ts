@@ -1,0 +1,110 @@
+import { limits } from '@squeeze/contracts/limits';
+import type { SystemServices } from '@squeeze/contracts/system';
+import express from 'express';
+import type { ModelDesk } from '../assistant/model-desk.ts';
+import { receiptDecisions } from '../assistant/receipt-decisions.ts';
+import { aiTaskRoutes } from '../features/ai-tasks/ai-task-routes.ts';
+import { missedRunRoutes } from '../features/ai-tasks/missed-run-routes.ts';
+import { runHistoryRoutes } from '../features/ai-tasks/run-history-routes.ts';
+import type { RunHistory } from '../features/ai-tasks/run-history.ts';
+import { assistantModelRoutes } from '../features/assistant-model/assistant-model-routes.ts';
+import { captureRoutes } from '../features/capture/capture-routes.ts';
+import { chatRoutes } from '../features/chat/chat-routes.ts';
+import type { Replies } from '../features/chat/replies.ts';
+import { dashboardRoutes } from '../features/dashboard/dashboard-routes.ts';
+import { eventRoutes } from '../features/events/event-routes.ts';
+import type { OpenStreams } from '../features/events/open-streams.ts';
+import { memoryRoutes } from '../features/memory/memory-routes.ts';
+import { deliveryRoutes } from '../features/notifications/delivery-routes.ts';
+import { notificationRoutes } from '../features/notifications/notification-routes.ts';
+import { pushRoutes } from '../features/push/push-routes.ts';
+import { receiptRoutes } from '../features/receipts/receipt-routes.ts';
+import { searchRoutes } from '../features/search/search-routes.ts';
+import type { SmsParts } from '../features/sms/sms-parts.ts';
+import { smsRoutes } from '../features/sms/sms-routes.ts';
+import { systemRoutes } from '../features/system/system-routes.ts';
+import { todoRoutes } from '../features/todos/todo-routes.ts';
+import { mountApi } from '../http/mount-api.ts';
+import { openApiDocument } from '../http/open-api.ts';
+import { requestLimits } from '../http/request-limits.ts';
+import { AuditLog } from '../security/audit-log.ts';
+import { PurposeKeys } from '../security/purpose-keys.ts';
+import type { Accounts } from './accounts.ts';
+import { administratorsNeedMfa, publicUrlOf } from './edition.ts';
+import type { ServerOptions } from './server-options.ts';
+
+export type RouterOptions = ServerOptions & {
+  readonly machineTimeZone: string | null;
+  readonly models: ModelDesk;
+};
+
+/** What is made once and that other parts of the server use as well. */
+interface SharedParts {
+  readonly accounts: Accounts;
+  readonly services: Omit<SystemServices, 'assistant'>;
+  readonly streams: OpenStreams;
+  readonly replies: Replies;
+  readonly runHistory: RunHistory;
+  readonly sms: SmsParts;
+}
+
+/** Every call of the contract below one path. */
+export function apiRouter(options: RouterOptions, parts: SharedParts): express.Router {
+  const { database, clock, edition, liveEvents } = options;
+  const { accounts, streams, replies, runHistory, sms } = parts;
+  const keys = new PurposeKeys(options.secrets);
+  const services = async (): Promise<SystemServices> => ({
+    ...parts.services,
+    assistant: (await options.models.chosen()) === null ? 'built-in' : 'model',
+  });
+  const router = express.Router();
+  let openApi: string | null = null;
+  router.use((_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    next();
+  });
+  router.get('/openapi.json', (_request, response) => {
+    // Made for the first who asks: it takes longer than the rest of the start.
+    openApi ??= JSON.stringify(openApiDocument(options.version));
+    response.type('application/json').send(openApi);
+  });
+  router.use(express.json({ limit: limits.requestBodyBytes }));
+  router.use(
+    mountApi(
+      {
+        ...systemRoutes({ edition: edition.kind, version: options.version, services }),
+        ...accounts.routes,
+        ...assistantModelRoutes({ ...options, keys, audit: new AuditLog({ ...options, keys }) }),
+        ...captureRoutes(options),
+        ...chatRoutes({ ...options, replies }),
+        ...receiptRoutes(receiptDecisions({ ...options, runHistory })),
+        ...memoryRoutes(options),
+        ...searchRoutes(options),
+        ...notificationRoutes(liveEvents),
+        ...deliveryRoutes(options),
+        ...pushRoutes({ ...options, keys }),
+        ...eventRoutes(streams),
+        ...todoRoutes(options),
+        ...aiTaskRoutes({ ...options, runHistory }),
+        ...missedRunRoutes({ ...options, runHistory }),
+        ...runHistoryRoutes(keys),
+        ...dashboardRoutes({ database, services }),
+        ...smsRoutes(sms),
+      },
+      {
+        database,
+        clock,
+        timers: options.timers,
+        authenticator: accounts.authenticator,
+        requestLimits: requestLimits(options.floodLimits),
+        administratorsNeedMfa: administratorsNeedMfa(edition),
+        webhooks:
+          options.textWebhooks === null
+            ? null
+            : { texts: options.textWebhooks, publicUrl: publicUrlOf(edition) },
+        checkAnswers: options.checkAnswers,
+      },
+    ),
+  );
+  return router;
+}

@@ -1,0 +1,220 @@
+import { apiBasePath } from '@squeeze/contracts/api';
+import { eventEndpoints } from '@squeeze/contracts/events';
+import type { SystemServices } from '@squeeze/contracts/system';
+import { nextRun } from '@squeeze/domain/schedules/next-run';
+import express, { type Express } from 'express';
+import { assistantCarriesOut } from '../assistant/assistant-carries-out.ts';
+import { ModelDesk } from '../assistant/model-desk.ts';
+import { RunHistory } from '../features/ai-tasks/run-history.ts';
+import { Replies } from '../features/chat/replies.ts';
+import { OpenStreams } from '../features/events/open-streams.ts';
+import { outboxRouter } from '../features/outbox/outbox-router.ts';
+import { askSilentNumbers } from '../features/phone-numbers/ask-silent-numbers.ts';
+import { askAboutRun } from '../features/sms/ask-about-run.ts';
+import { OutgoingTexts } from '../features/sms/outgoing-texts.ts';
+import type { SmsParts } from '../features/sms/sms-parts.ts';
+import { healthRouter, type Readiness } from '../features/system/health-router.ts';
+import { answerProblem } from '../http/answer-problem.ts';
+import { AppError } from '../http/app-error.ts';
+import { bodyDeadline } from '../http/body-deadline.ts';
+import { stillAdmitted } from '../http/mount-api.ts';
+import { originGuard } from '../http/origin-guard.ts';
+import { logRequests } from '../http/request-facts.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { warnOfProxy } from '../http/warn-of-proxy.ts';
+import { webApp } from '../http/web-app.ts';
+import { startHousekeeping } from '../jobs/housekeeping.ts';
+import { jobHandlers } from '../jobs/job-handlers.ts';
+import { smsJobs } from '../jobs/sms-jobs.ts';
+import { startSweep, type Sweep, type Swept, sweepOnce } from '../jobs/sweep.ts';
+import { wakingOnChanges } from '../jobs/waking-on-changes.ts';
+import type { JobHandlers } from '../ports/jobs.ts';
+import { AuditLog } from '../security/audit-log.ts';
+import { PurposeKeys } from '../security/purpose-keys.ts';
+import { openAccounts, type Accounts } from './accounts.ts';
+import { apiRouter, type RouterOptions } from './api-router.ts';
+import { administratorsNeedMfa, machineTimeZoneOf, publicUrlOf } from './edition.ts';
+import { openEmbeddedOwner } from './embedded-owner.ts';
+import type { ServerOptions } from './server-options.ts';
+
+export interface SqueezeServer {
+  readonly app: Express;
+  /** What `start` works jobs off with. */
+  readonly jobHandlers: JobHandlers;
+  /** Looks once what is due, as a started server does by itself. */
+  sweep(): Promise<Swept>;
+  /** Starts the background work of its role; call it once the server listens. */
+  start(): Promise<void>;
+  /** `/readyz` answers 503 from here on, open event streams end, and no more jobs are begun. */
+  drain(): void;
+  /** Ends background work; the database stays open, it belongs to the host. */
+  stop(): Promise<void>;
+}
+
+/** Puts the server together: the same call in the cloud host, in the desktop app and in tests. */
+export async function createServer(given: ServerOptions): Promise<SqueezeServer> {
+  const options = { ...given, models: modelsOf(given), machineTimeZone: machineTimeZoneOf(given.edition) };
+  const { database, log, clock } = options;
+  const readiness: Readiness = { accepting: true };
+  const texts = outgoingTexts(options);
+  const accounts = await accountsFor(options, texts);
+  const services = servicesOf(options);
+  const streams = openStreams(options, accounts);
+  let sweep: Sweep | null = null;
+  const liveEvents = wakingOnChanges(options.liveEvents, () => sweep?.wake());
+  const keys = new PurposeKeys(options.secrets);
+  const runHistory = new RunHistory(keys);
+  const replies = new Replies({ ...options, liveEvents, runHistory });
+  const { whyUnreachable } = accounts;
+  const sms = smsParts(
+    { ...options, liveEvents },
+    { texts, replies, runHistory, ...(whyUnreachable && { whyUnreachable }) },
+  );
+  const parts = {
+    ...options,
+    keys,
+    phoneLine: texts,
+    nextRun,
+    runHistory,
+    askByText: askAboutRun(sms),
+    carryOut: assistantCarriesOut({ ...options, liveEvents }),
+  };
+  const handlers = jobHandlers({
+    ...parts,
+    accountJobs: accounts.jobs,
+    smsJobs: smsJobs(sms, options.phoneLine.carrier),
+    wakingEvents: liveEvents,
+  });
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', options.trustedProxies.length > 0 ? [...options.trustedProxies] : false);
+  app.set('query parser', 'simple');
+  // API answers are never stored, so nobody would compare one; pages get theirs from the files' times.
+  app.set('etag', false);
+  app.use(logRequests(log, options));
+  app.use(securityHeaders({ https: options.https }));
+  app.use(bodyDeadline(options.timers));
+  app.use(warnOfProxy(log));
+  app.use(healthRouter(database, readiness));
+  if (options.role !== 'worker') {
+    app.use(originGuard(options.origins));
+    app.use(
+      apiBasePath,
+      apiRouter({ ...options, liveEvents }, { accounts, services, streams, replies, runHistory, sms }),
+    );
+    if (services.sms === 'outbox' || services.mail === 'outbox') app.use('/dev', outboxRouter(database));
+    if (options.webFolder !== null) app.use(webApp(options.webFolder));
+  }
+  app.use(refuseUnknownPath);
+  app.use(answerProblem);
+
+  let housekeeping: ReturnType<typeof startHousekeeping> | null = null;
+  let workStopped: Promise<void> | null = null;
+  const stopWork = async (): Promise<void> => {
+    // It adds jobs, so it goes first.
+    await sweep?.stop();
+    await options.jobs.stop();
+  };
+  const drain = (): void => {
+    readiness.accepting = false;
+    streams.stop();
+    workStopped ??= stopWork();
+    // `stop` says so; until then it is nobody's.
+    workStopped.catch(() => undefined);
+  };
+  return {
+    app,
+    jobHandlers: handlers,
+    sweep: () => sweepOnce(parts),
+    start: async () => {
+      // A worker tells by its database alone; nobody listens to it.
+      if (options.role !== 'worker') {
+        await options.liveEvents.start();
+        replies.keepCarryingOn();
+      }
+      if (options.role === 'web') return;
+      housekeeping ??= startHousekeeping({
+        database,
+        clock,
+        log,
+        jobs: options.jobs,
+        keys: new PurposeKeys(options.secrets),
+        ...(options.edition.kind === 'cloud' &&
+          services.sms !== 'not_configured' && {
+            askSilentNumbers: () => askSilentNumbers({ ...parts, audit: new AuditLog(parts), liveEvents }),
+          }),
+        purgeNeverSignedIn: options.edition.kind === 'cloud' && services.sms !== 'not_configured',
+      });
+      await options.jobs.start(handlers);
+      sweep ??= startSweep(parts, options.timers);
+    },
+    drain,
+    stop: async () => {
+      drain();
+      await replies.close();
+      await options.liveEvents.stop();
+      await housekeeping?.stop();
+      await workStopped;
+      await accounts.stop();
+    },
+  };
+}
+
+/** Express would answer with a page and headers of its own. */
+function refuseUnknownPath(): never {
+  throw new AppError('not_found', 'There is nothing at this address');
+}
+
+const openStreams = (options: ServerOptions, { authenticator }: Accounts): OpenStreams =>
+  new OpenStreams({
+    liveEvents: options.liveEvents,
+    log: options.log,
+    stillAdmitted: (person) =>
+      stillAdmitted(eventEndpoints.openEvents, person, {
+        authenticator,
+        clock: options.clock,
+        administratorsNeedMfa: administratorsNeedMfa(options.edition),
+      }),
+  });
+
+const outgoingTexts = (options: ServerOptions): OutgoingTexts =>
+  new OutgoingTexts({
+    ...options,
+    line: options.phoneLine,
+    number: options.textWebhooks?.number ?? null,
+    keys: new PurposeKeys(options.secrets),
+    publicUrl: publicUrlOf(options.edition),
+    costs: options.textCosts,
+  });
+
+const smsParts = (
+  options: RouterOptions,
+  parts: Pick<SmsParts, 'texts' | 'replies' | 'runHistory' | 'whyUnreachable'>,
+): SmsParts => ({
+  ...options,
+  ...parts,
+  keys: new PurposeKeys(options.secrets),
+  webhooks: options.textWebhooks,
+  publicUrl: publicUrlOf(options.edition),
+});
+
+const accountsFor = async (options: ServerOptions, texts: OutgoingTexts): Promise<Accounts> =>
+  options.edition.kind === 'cloud'
+    ? openAccounts({ ...options, ...options.edition, phoneLine: texts })
+    : await openEmbeddedOwner({ ...options, ...options.edition });
+
+const modelsOf = ({ database, secrets, languageModel, modelEndpoints, edition }: ServerOptions): ModelDesk =>
+  new ModelDesk({
+    database,
+    keys: new PurposeKeys(secrets),
+    given: languageModel,
+    endpoints: modelEndpoints,
+    reach: edition.kind === 'embedded' ? 'any' : 'public',
+  });
+
+/** What holds for as long as the process runs: the assistant's model may be chosen meanwhile. */
+const servicesOf = (options: ServerOptions): Omit<SystemServices, 'assistant'> => ({
+  sms: options.phoneLine.kind,
+  mail: options.mailer.kind,
+});

@@ -1,0 +1,61 @@
+import type { OpenDatabase } from '@squeeze/database/connection';
+import type { Logger } from 'pino';
+import type { GivenModel } from '../assistant/model-desk.ts';
+import type { TextCosts } from '../features/sms/outgoing-texts.ts';
+import type { OriginRules } from '../http/origin-guard.ts';
+import type { ClaimTime } from '../ports/claim-time.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Jobs } from '../ports/jobs.ts';
+import type { LiveEvents } from '../ports/live-events.ts';
+import type { Mailer } from '../ports/mailer.ts';
+import type { ModelEndpoints } from '../ports/model-endpoints.ts';
+import type { PhoneLine } from '../ports/phone-line.ts';
+import type { PushService } from '../ports/push-service.ts';
+import type { RateLimits } from '../ports/rate-limits.ts';
+import type { SecretStore } from '../ports/secret-store.ts';
+import type { TextWebhooks } from '../ports/text-webhooks.ts';
+import type { Timers } from '../ports/timers.ts';
+import type { Edition } from './edition.ts';
+
+/** `web` answers calls and leaves the background work to others, `worker` does that and answers only for its health. */
+export type ProcessRole = 'all' | 'web' | 'worker';
+
+export interface ServerOptions {
+  readonly edition: Edition;
+  readonly role: ProcessRole;
+  readonly version: string;
+  readonly database: OpenDatabase;
+  readonly secrets: SecretStore;
+  readonly phoneLine: PhoneLine;
+  /** How texts come in; null where none do. */
+  readonly textWebhooks: TextWebhooks | null;
+  /** What texts may cost in 24 hours; `textPolicy` says when left out. */
+  readonly textCosts?: TextCosts;
+  readonly mailer: Mailer;
+  /** Left out where there are no browsers to push to. */
+  readonly pushService?: PushService;
+  readonly jobs: Jobs;
+  readonly liveEvents: LiveEvents;
+  /** Guards secrets (codes, passwords): shared by every process of an installation. */
+  readonly rateLimits: RateLimits;
+  /** Shields this process from floods; in memory. */
+  readonly floodLimits: RateLimits;
+  /** Answers unless another is chosen in Settings; null: the built-in assistant. */
+  readonly languageModel: GivenModel | null;
+  /** Opens what is chosen in Settings; null where nothing can be chosen. */
+  readonly modelEndpoints: ModelEndpoints | null;
+  /** Turns of the model for each person in 24 hours; `modelPolicy` says when left out. */
+  readonly modelTurnsPerDay?: number;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly claimTime: ClaimTime;
+  readonly log: Logger;
+  readonly origins: OriginRules;
+  readonly https: boolean;
+  /** Proxies whose forwarded headers are believed (Express `trust proxy`); none when empty. */
+  readonly trustedProxies: readonly string[];
+  /** The built web app, or null where only the API is served. */
+  readonly webFolder: string | null;
+  /** Check answers against the contracts as well: development and tests. */
+  readonly checkAnswers: boolean;
+}
