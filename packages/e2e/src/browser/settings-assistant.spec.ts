@@ -34,10 +34,24 @@ async function expectFitEverywhere(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 860 });
 }
 
-test('everybody reads in Settings that a model answers, and it does', async ({ page, webFolder }) => {
+/** As models write: most of Markdown, and some that is not to be followed. */
+const markdownReply = [
+  '## For the trip',
+  'Pack **the day before**, and leave `9:05` *at the latest*: [the timetable](https://elsewhere.example/times).',
+  '1. Bags\n   - the charger\n   - tickets\n2. Keys',
+  '| Leaves | From |\n| --- | --- |\n| 9:05 | Platform 4 |',
+  '> It may rain.',
+  '![a map](https://elsewhere.example/map.png) <b>not bold</b> [here](javascript:alert(1))',
+  'That is all.',
+].join('\n\n');
+
+test('everybody reads in Settings that a model answers, and it does, in Markdown', async ({
+  page,
+  webFolder,
+}) => {
   test.setTimeout(120_000);
   await using model = await startModelServer({ models: ['small'] });
-  model.script({ say: ['From the ', 'model.'] });
+  model.script({ say: [...markdownReply.matchAll(/[\s\S]{1,40}/g)].map(([piece]) => piece) });
   const folder = await mkdtemp(path.join(tmpdir(), 'squeeze-model-'));
   const settings = { SQUEEZE_WEB_DIR: webFolder, SQUEEZE_MODEL_URL: model.url, SQUEEZE_MODEL: 'small' };
   await using api = await spawnApi(folder, settings, builtServer);
@@ -47,8 +61,24 @@ test('everybody reads in Settings that a model answers, and it does', async ({ p
   await expect(section(page, 'Assistant').getByRole('button')).toHaveCount(0);
   await page.goto(`${api.origin}/dashboard/chat`);
   const chat = new ChatScreen(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).hostname));
   await chat.say('hello');
-  await expect(chat.lastReply).toContainText('From the model.');
+  const reply = chat.lastReply;
+  await expect(reply).toContainText('That is all.');
+  await expect(reply.getByText('For the trip', { exact: true })).toBeVisible();
+  await expect(reply.getByRole('listitem').filter({ hasText: /^the charger$/ })).toBeVisible();
+  await expect(reply.getByRole('cell', { name: '9:05' })).toBeVisible();
+  const links = reply.getByRole('link');
+  await expect(links).toHaveText(['the timetable', 'a map']);
+  for (const link of await links.all()) {
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await link.getAttribute('rel')).toContain('noopener');
+  }
+  await expect(reply.locator('img, script')).toHaveCount(0);
+  await expect(reply).toContainText('<b>not bold</b>');
+  expect(asked).not.toContain('elsewhere.example');
+  await expectFitEverywhere(page);
   await api.kill();
   await rm(folder, { recursive: true });
 });

@@ -47,7 +47,7 @@ export class ChatScreen {
 
   /** The latest reply, once it is finished. */
   get lastReply(): Locator {
-    return this.talk.locator('li:not([aria-busy])').last();
+    return this.talk.locator('li.chat-message:not([aria-busy])').last();
   }
 
   conversation(title: string): Locator {
