@@ -1,4 +1,4 @@
-// `pnpm check`: types, lint, format, import directions, cycles and dead code; fails if any does.
+// `pnpm check`: types, lint, format, import directions, cycles, dead code and what new fields touch; fails if any does.
 import { runChecks } from './checks.ts';
 import { endWithParent } from './end-with-parent.ts';
 

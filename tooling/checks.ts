@@ -17,6 +17,7 @@ const checks: readonly Check[] = [
     env: { GOMAXPROCS: '1' },
   },
   { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'additions', command: ['node', 'tooling/check-additions.ts'], env: { GOMAXPROCS: '1' } },
   { name: 'directions', command: ['node', 'tooling/check-imports.ts'] },
   { name: 'cycles', command: ['oxlint', '-A', 'all', '-D', 'import/no-cycle'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },

@@ -105,7 +105,7 @@ const serverFolders: Readonly<Record<string, readonly string[]>> = {
     'features/ai-tasks': ['features/notifications', 'features/receipts'],
     'features/dashboard': ['features/todos'],
     'features/imports': ['features/todos'],
-    'features/exports': ['features/ai-tasks', 'features/security-events'],
+    'features/exports': ['features/ai-tasks', 'features/security-events', 'features/todos'],
 
     // Its tools do what the routes do, by the same actions.
     assistant: [

@@ -76,6 +76,34 @@ export const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
+/** What people say of an AI task, within its limits; a new field begins here. */
+const writable = {
+  title: text(limits.aiTaskTitle.max, 'Title is required'),
+  description: optionalText(limits.aiTaskDescription.max),
+  task_type: AiTaskType,
+  schedule_type: ScheduleType,
+  schedule: ScheduleInput,
+  ai_context: optionalText(limits.aiTaskContext.max),
+  notification_channels: z
+    .array(NotificationChannel)
+    .max(notificationChannels.length)
+    .transform((channels) => notificationChannels.filter((channel) => channels.includes(channel))),
+  catch_up: CatchUpPolicy,
+};
+
+export type AiTaskField = keyof typeof writable;
+export const aiTaskFields = Object.keys(writable) as readonly AiTaskField[];
+
+/** What only the server says of an AI task; a client may echo it back in a PUT, where it is accepted and ignored. */
+const echoed = {
+  id: z.unknown(),
+  status: z.unknown(),
+  next_run_at: z.unknown(),
+  last_run_at: z.unknown(),
+  created_at: z.unknown(),
+  updated_at: z.unknown(),
+};
+
 export const AiTask = z
   .object({
     id,
@@ -93,7 +121,7 @@ export const AiTask = z
     last_run_at: instant.nullable(),
     created_at: instant,
     updated_at: instant,
-  })
+  } satisfies Record<AiTaskField | keyof typeof echoed, z.ZodType>)
   .meta({ id: 'AiTask' });
 export type AiTask = z.infer<typeof AiTask>;
 
@@ -128,30 +156,6 @@ export const AiTaskRun = z
   .meta({ id: 'AiTaskRun' });
 export type AiTaskRun = z.infer<typeof AiTaskRun>;
 
-const writable = {
-  title: text(limits.aiTaskTitle.max, 'Title is required'),
-  description: optionalText(limits.aiTaskDescription.max),
-  task_type: AiTaskType,
-  schedule_type: ScheduleType,
-  schedule: ScheduleInput,
-  ai_context: optionalText(limits.aiTaskContext.max),
-  notification_channels: z
-    .array(NotificationChannel)
-    .max(notificationChannels.length)
-    .transform((channels) => notificationChannels.filter((channel) => channels.includes(channel))),
-  catch_up: CatchUpPolicy,
-};
-
-/** Read-only fields that a client may echo back in a PUT; they are accepted and ignored. */
-const echoed = {
-  id: z.unknown().optional(),
-  status: z.unknown().optional(),
-  next_run_at: z.unknown().optional(),
-  last_run_at: z.unknown().optional(),
-  created_at: z.unknown().optional(),
-  updated_at: z.unknown().optional(),
-};
-
 export const AiTaskDraft = z.strictObject({
   title: writable.title,
   description: writable.description.default(null),
@@ -161,21 +165,11 @@ export const AiTaskDraft = z.strictObject({
   ai_context: writable.ai_context.default(null),
   notification_channels: writable.notification_channels.default(['in_app']),
   catch_up: writable.catch_up.default('latest_once'),
-});
+} satisfies Record<AiTaskField, z.ZodType>);
 export type AiTaskDraft = z.output<typeof AiTaskDraft>;
 
 /** PUT merges: an absent field is unchanged, null clears it. A new type without a schedule gets that type's default. */
-export const AiTaskChange = z.strictObject({
-  title: writable.title.optional(),
-  description: writable.description.optional(),
-  task_type: writable.task_type.optional(),
-  schedule_type: writable.schedule_type.optional(),
-  schedule: writable.schedule.optional(),
-  ai_context: writable.ai_context.optional(),
-  notification_channels: writable.notification_channels.optional(),
-  catch_up: writable.catch_up.optional(),
-  ...echoed,
-});
+export const AiTaskChange = z.strictObject({ ...writable, ...echoed }).partial();
 export type AiTaskChange = z.output<typeof AiTaskChange>;
 
 const countsOf = <const Names extends readonly string[]>(names: Names) =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { signedIn } from './callers.ts';
 import { instant, timeZone, writtenText } from './fields.ts';
+import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { ScheduleInput, ScheduleType } from './schedules.ts';
 import { AiTask, AiTaskDraft } from './ai-tasks.ts';
@@ -87,7 +88,7 @@ export const captureEndpoints = {
       /** Not trimmed: token offsets count from its first character. */
       text: writtenText(limits.captureText.max, 'Text is required'),
       /** The language dates are written in; English is understood besides. */
-      language: z.enum(['en', 'fr', 'es']).optional(),
+      language: z.enum(languages).optional(),
       time_zone: timeZone.optional(),
       /** Offsets of tokens the person rejected; they stay part of the title. */
       rejected: z.array(z.int().min(0)).max(50).default([]),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { signedIn } from './callers.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, text, timeZone, writtenText } from './fields.ts';
+import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { Door, Receipt } from './receipts.ts';
 
@@ -70,7 +71,7 @@ const SentMessage = z.object({
   user_message_id: id,
   ai_message: z.object({ id: z.union([id, z.literal(0)]), content: z.string() }),
 });
-const spokenLanguage = z.enum(['en', 'fr', 'es']);
+const spokenLanguage = z.enum(languages);
 const conversationParams = z.object({ id });
 const messageParams = z.object({ id });
 

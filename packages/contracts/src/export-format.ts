@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  type AiTask,
   AiTaskStatus,
   AiTaskType,
   CatchUpPolicy,
@@ -12,10 +13,11 @@ import {
 import { messageStates } from './chat.ts';
 import { id, instant, optionalText, soughtText, text } from './fields.ts';
 import { limits } from './limits.ts';
+import type { MemoryFact } from './memory.ts';
 import { NotificationItem, NotificationKind } from './notifications.ts';
 import { Door, receiptActions, receiptNouns, receiptStates } from './receipts.ts';
 import { ScheduleInput, ScheduleType } from './schedules.ts';
-import { DueDate, TodoPriority, TodoStatus } from './todos.ts';
+import { DueDate, type Todo, TodoPriority, TodoStatus } from './todos.ts';
 
 /**
  * The files of an export, as an import reads them. What is not named here (profile, numbers, security events, the readable
@@ -57,6 +59,12 @@ const moments = { created_at: instant, updated_at: instant };
 /** When it was deleted; it can still be restored. */
 const deletion = { deleted_at: instant.nullable().default(null) };
 
+/**
+ * A file of a noun has every field that its contract answers. One that older exports do not have needs a `.default()`, or
+ * they could no longer be read.
+ */
+type FieldsOf<Answered> = Record<keyof Answered, z.ZodType> & Record<string, z.ZodType>;
+
 export const ExportedTodo = z.object({
   ...origin,
   title: text(limits.todoTitle.max, 'Title is required'),
@@ -69,7 +77,7 @@ export const ExportedTodo = z.object({
   started_at: instant.nullable(),
   completed_at: instant.nullable(),
   ...deletion,
-});
+} satisfies FieldsOf<Todo>);
 export type ExportedTodo = z.output<typeof ExportedTodo>;
 
 export const ExportedAiTask = z.object({
@@ -87,7 +95,7 @@ export const ExportedAiTask = z.object({
   last_run_at: instant.nullable(),
   ...moments,
   ...deletion,
-});
+} satisfies FieldsOf<Omit<AiTask, 'next_run_at'>>);
 export type ExportedAiTask = z.output<typeof ExportedAiTask>;
 
 export const ExportedTaskRun = z.object({
@@ -142,7 +150,7 @@ export const ExportedMemoryFact = z.object({
   text: text(limits.memoryFact.max, 'Text is required'),
   ...moments,
   ...deletion,
-});
+} satisfies FieldsOf<MemoryFact>);
 export type ExportedMemoryFact = z.output<typeof ExportedMemoryFact>;
 
 export const ExportedReceipt = z.object({

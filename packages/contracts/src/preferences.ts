@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { signedIn } from './callers.ts';
 import { endpoint } from './endpoint.ts';
 import { text, timeZone } from './fields.ts';
+import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
-export const languages = ['en', 'fr', 'es'] as const;
 export const visibilities = ['private', 'friends', 'public'] as const;
 
 export const NotificationPreferences = z.object({

@@ -22,6 +22,31 @@ export type TodoSort = (typeof todoSorts)[number];
 /** A calendar day (counts until its end in the person's zone) or an instant. */
 export const DueDate = z.union([day, instant], 'Please enter a valid date');
 
+/**
+ * What people say of a todo, within its limits. A new field begins here: the compiler names what has to carry it, and
+ * CONTRIBUTING lists it.
+ */
+const writable = {
+  title: text(limits.todoTitle.max, 'Title is required'),
+  description: optionalText(limits.todoDescription.max),
+  due_date: DueDate.nullable(),
+  priority: TodoPriority,
+  category: optionalText(limits.todoCategory.max),
+  status: TodoStatus,
+};
+
+export type TodoField = keyof typeof writable;
+export const todoFields = Object.keys(writable) as readonly TodoField[];
+
+/** What only the server says of a todo; a client may echo it back in a PUT, where it is accepted and ignored. */
+const echoed = {
+  id: z.unknown(),
+  created_at: z.unknown(),
+  updated_at: z.unknown(),
+  started_at: z.unknown(),
+  completed_at: z.unknown(),
+};
+
 export const Todo = z
   .object({
     id,
@@ -35,27 +60,9 @@ export const Todo = z
     updated_at: instant,
     started_at: instant.nullable(),
     completed_at: instant.nullable(),
-  })
+  } satisfies Record<TodoField | keyof typeof echoed, z.ZodType>)
   .meta({ id: 'Todo' });
 export type Todo = z.infer<typeof Todo>;
-
-const writable = {
-  title: text(limits.todoTitle.max, 'Title is required'),
-  description: optionalText(limits.todoDescription.max),
-  due_date: DueDate.nullable(),
-  priority: TodoPriority,
-  category: optionalText(limits.todoCategory.max),
-  status: TodoStatus,
-};
-
-/** Read-only fields of a todo that a client may echo back in a PUT; they are accepted and ignored. */
-const echoed = {
-  id: z.unknown().optional(),
-  created_at: z.unknown().optional(),
-  updated_at: z.unknown().optional(),
-  started_at: z.unknown().optional(),
-  completed_at: z.unknown().optional(),
-};
 
 export const TodoDraft = z.strictObject({
   title: writable.title,
@@ -64,19 +71,11 @@ export const TodoDraft = z.strictObject({
   priority: writable.priority.default('medium'),
   category: writable.category.default(null),
   status: writable.status.default('pending'),
-});
+} satisfies Record<TodoField, z.ZodType>);
 export type TodoDraft = z.output<typeof TodoDraft>;
 
 /** PUT merges: an absent field is unchanged, null clears it. */
-export const TodoChange = z.strictObject({
-  title: writable.title.optional(),
-  description: writable.description.optional(),
-  due_date: writable.due_date.optional(),
-  priority: writable.priority.optional(),
-  category: writable.category.optional(),
-  status: writable.status.optional(),
-  ...echoed,
-});
+export const TodoChange = z.strictObject({ ...writable, ...echoed }).partial();
 export type TodoChange = z.output<typeof TodoChange>;
 
 export const TodoPage = z

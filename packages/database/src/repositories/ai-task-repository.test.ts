@@ -65,7 +65,7 @@ describe.each(dialects)('$name: AI task repository', ({ name }) => {
     expect(await aiTasks.findAiTask(db, other.id, id)).toBeNull();
     expect(await aiTasks.findAiTaskToChange(db, other.id, id)).toBeNull();
     expect(await aiTasks.updateAiTask(db, other.id, id, change)).toBeNull();
-    expect(await aiTasks.softDeleteAiTask(db, other.id, id, later)).toBe(false);
+    expect(await aiTasks.softDeleteAiTask(db, other.id, id, later)).toBeNull();
     expect(await aiTasks.findAiTask(db, task.userId, id)).toEqual(task);
     await aiTasks.softDeleteAiTask(db, task.userId, id, later);
     expect(await aiTasks.findDeletedAiTask(db, other.id, id)).toBeNull();
@@ -126,8 +126,8 @@ describe.each(dialects)('$name: AI task repository', ({ name }) => {
     const { userId, id } = task;
     expect(await aiTasks.findDeletedAiTask(db, userId, id)).toBeNull();
     expect(await aiTasks.restoreAiTask(db, userId, id, task, later)).toBeNull();
-    expect(await aiTasks.softDeleteAiTask(db, userId, id, later)).toBe(true);
-    expect(await aiTasks.softDeleteAiTask(db, userId, id, later)).toBe(false);
+    expect(await aiTasks.softDeleteAiTask(db, userId, id, later)).not.toBeNull();
+    expect(await aiTasks.softDeleteAiTask(db, userId, id, later)).toBeNull();
     expect(await aiTasks.findAiTask(db, userId, id)).toBeNull();
     expect(await aiTasks.updateAiTask(db, userId, id, { title: 'No', updatedAt: later })).toBeNull();
     expect(await aiTasks.findDeletedAiTask(db, userId, id)).toEqual({

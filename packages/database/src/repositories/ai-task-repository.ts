@@ -1,5 +1,6 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import {
+  type AiTask,
   type AiTaskStatus,
   aiTaskStatuses,
   type AiTaskType,
@@ -13,40 +14,45 @@ import {
   serialiseSchedule,
   type StoredSchedule,
 } from '@squeeze/domain/schedules/stored-schedule';
-import { type Db, inTransaction, isPostgres } from '../connection.ts';
-import { purgeDeleted } from '../purge-deleted.ts';
+import type { Db } from '../connection.ts';
+import type { RecordOf } from '../record-of.ts';
+import { restorable } from '../restorable.ts';
 import type { AiTasksTable } from '../schema/ai-tasks.ts';
 import { searchText } from '../search-text.ts';
 import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
 import type { ListPosition } from './todo-repository.ts';
 
+/** What a record has otherwise than the contract. */
+type OwnField =
+  | 'task_type'
+  | 'schedule_type'
+  | 'schedule'
+  | 'ai_context'
+  | 'notification_channels'
+  | 'status';
+
 /** Instants are epoch ms. `nextRunAt` follows from the timing and is never set by itself. */
-export interface AiTaskRecord extends TaskTiming {
-  readonly id: string;
+export interface AiTaskRecord extends TaskTiming, RecordOf<Omit<AiTask, OwnField>> {
   readonly userId: string;
-  readonly title: string;
-  readonly description: string | null;
   readonly type: AiTaskType;
   readonly schedule: StoredSchedule;
   /** What the assistant is to know when it carries the task out. */
   readonly context: string | null;
   readonly channels: readonly NotificationChannel[];
-  readonly catchUp: CatchUpPolicy;
-  readonly nextRunAt: number | null;
-  readonly lastRunAt: number | null;
-  readonly createdAt: number;
-  readonly updatedAt: number;
   readonly deletedAt: number | null;
 }
 
 /** A task to store; it is live. */
 export type NewAiTask = Omit<AiTaskRecord, 'nextRunAt' | 'lastRunAt' | 'deletedAt'>;
 
-/** An absent field stays. The parts of the timing go together, since the next run follows from all of them. */
-export type AiTaskUpdate = Partial<
-  Pick<AiTaskRecord, 'title' | 'description' | 'type' | 'schedule' | 'context' | 'channels' | 'catchUp'>
-> & {
-  readonly timing?: TaskTiming;
+/** What a change may set, but for the timing. */
+export type AiTaskSettings = Omit<NewAiTask, keyof TaskTiming | 'id' | 'userId' | 'createdAt' | 'updatedAt'>;
+
+/** What is absent or undefined stays. The parts of the timing go together, since the next run follows from all of them. */
+export type AiTaskUpdate = {
+  readonly [Field in keyof AiTaskSettings]?: AiTaskSettings[Field] | undefined;
+} & {
+  readonly timing?: TaskTiming | undefined;
   readonly updatedAt: number;
 };
 
@@ -108,16 +114,24 @@ const toRow = (task: NewAiTask): Insertable<AiTasksTable> => ({
   deleted_at: null,
 });
 
-const toColumns = (change: AiTaskUpdate): Updateable<AiTasksTable> => ({
-  updated_at: change.updatedAt,
-  ...(change.title !== undefined && { title: change.title }),
-  ...(change.description !== undefined && { description: change.description }),
-  ...(change.type !== undefined && { task_type: change.type }),
-  ...(change.schedule !== undefined && scheduleColumns(change.schedule)),
-  ...(change.context !== undefined && { ai_context: change.context }),
-  ...(change.channels !== undefined && { channels_json: JSON.stringify(change.channels) }),
-  ...(change.catchUp !== undefined && { catch_up: change.catchUp }),
-  ...(change.timing !== undefined && timingColumns(change.timing)),
+/** What no update touches, or not by this. */
+type KeptColumn = 'id' | 'user_id' | 'search_text' | 'last_run_at' | 'created_at' | 'deleted_at';
+type ScheduleColumn = keyof ReturnType<typeof scheduleColumns>;
+type TimingColumn = keyof ReturnType<typeof timingColumns>;
+
+/** Every column an update may touch; Kysely leaves alone what is undefined. */
+const toColumns = (change: AiTaskUpdate) => ({
+  ...({
+    title: change.title,
+    description: change.description,
+    task_type: change.type,
+    ai_context: change.context,
+    channels_json: change.channels && JSON.stringify(change.channels),
+    catch_up: change.catchUp,
+    updated_at: change.updatedAt,
+  } satisfies Record<Exclude<keyof AiTasksTable, KeptColumn | ScheduleColumn | TimingColumn>, unknown>),
+  ...(change.schedule && scheduleColumns(change.schedule)),
+  ...(change.timing && timingColumns(change.timing)),
 });
 
 export async function insertAiTask(db: Db, task: NewAiTask): Promise<AiTaskRecord> {
@@ -125,97 +139,36 @@ export async function insertAiTask(db: Db, task: NewAiTask): Promise<AiTaskRecor
   return toAiTask(row);
 }
 
-const ownTask = (db: Db, ownerId: string, id: string) =>
-  db.selectFrom('ai_tasks').selectAll().where('id', '=', id).where('user_id', '=', ownerId);
-
-/** A live task of this owner. */
-export async function findAiTask(db: Db, ownerId: string, id: string): Promise<AiTaskRecord | null> {
-  const row = await ownTask(db, ownerId, id).where('deleted_at', 'is', null).executeTakeFirst();
-  return row === undefined ? null : toAiTask(row);
-}
-
-/**
- * The same, to be changed by what it says now: until the transaction `db` ends nobody else changes it, the sweep
- * included. SQLite has one writer at a time anyway.
- */
-export async function findAiTaskToChange(db: Db, ownerId: string, id: string): Promise<AiTaskRecord | null> {
-  const query = ownTask(db, ownerId, id).where('deleted_at', 'is', null);
-  const row = await (isPostgres(db) ? query.forUpdate() : query).executeTakeFirst();
-  return row === undefined ? null : toAiTask(row);
-}
-
-/** A deleted task of this owner that has not been purged; a live one is not found. */
-export async function findDeletedAiTask(db: Db, ownerId: string, id: string): Promise<AiTaskRecord | null> {
-  const row = await ownTask(db, ownerId, id).where('deleted_at', 'is not', null).executeTakeFirst();
-  return row === undefined ? null : toAiTask(row);
-}
+const own = restorable('ai_tasks', {
+  toThing: toAiTask,
+  versioned: true,
+  searched: { columns: ['title', 'description', 'ai_context'], textOf: searchTextOf },
+});
+/** A task that is found to be changed is not changed by the sweep either. Deleted ones do not run. */
+export const {
+  find: findAiTask,
+  findToChange: findAiTaskToChange,
+  findDeleted: findDeletedAiTask,
+  softDelete: softDeleteAiTask,
+  purge: purgeDeletedAiTasks,
+} = own;
 
 /** Changes the given fields of a live task; null when this owner has no such task. */
-export async function updateAiTask(
+export const updateAiTask = (
   db: Db,
   ownerId: string,
   id: string,
   change: AiTaskUpdate,
-): Promise<AiTaskRecord | null> {
-  const touchesText =
-    change.title !== undefined || change.description !== undefined || change.context !== undefined;
-  if (!touchesText) return updateRow(db, ownerId, id, toColumns(change));
-  return inTransaction(db, async (trx) => {
-    const task = await updateRow(trx, ownerId, id, toColumns(change));
-    // The search text is made of fields this change may not carry. The row is locked by now, so it cannot go stale.
-    return task === null ? null : updateRow(trx, ownerId, id, { search_text: searchTextOf(task) });
-  });
-}
+): Promise<AiTaskRecord | null> => own.update(db, ownerId, id, toColumns(change));
 
-async function updateRow(
-  db: Db,
-  ownerId: string,
-  id: string,
-  values: Updateable<AiTasksTable>,
-): Promise<AiTaskRecord | null> {
-  const row = await db
-    .updateTable('ai_tasks')
-    .set(values)
-    .where('id', '=', id)
-    .where('user_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-  return row === undefined ? null : toAiTask(row);
-}
-
-/** Deleted tasks do not run. False when this owner has no such live task. */
-export async function softDeleteAiTask(db: Db, ownerId: string, id: string, now: number): Promise<boolean> {
-  const result = await db
-    .updateTable('ai_tasks')
-    .set({ deleted_at: now, updated_at: now })
-    .where('id', '=', id)
-    .where('user_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-/**
- * Brings a deleted task back, with the timing it is to go on with; null when this owner has no such deleted task.
- */
-export async function restoreAiTask(
+/** Brings a deleted task back, with the timing it is to go on with; null when this owner has no such deleted task. */
+export const restoreAiTask = (
   db: Db,
   ownerId: string,
   id: string,
   timing: TaskTiming,
   now: number,
-): Promise<AiTaskRecord | null> {
-  const row = await db
-    .updateTable('ai_tasks')
-    .set({ ...timingColumns(timing), deleted_at: null, updated_at: now })
-    .where('id', '=', id)
-    .where('user_id', '=', ownerId)
-    .where('deleted_at', 'is not', null)
-    .returningAll()
-    .executeTakeFirst();
-  return row === undefined ? null : toAiTask(row);
-}
+): Promise<AiTaskRecord | null> => own.restore(db, ownerId, id, now, timingColumns(timing));
 
 export interface AiTaskListing {
   readonly status: AiTaskStatus | 'all';
@@ -337,12 +290,6 @@ export const insertStoredAiTasks = (
     'ai_tasks',
     tasks.map((task) => ({ ...toRow(task), last_run_at: task.lastRunAt, deleted_at: task.deletedAt })),
   );
-
-/**
- * Erases tasks deleted before `before` with their runs and notifications; returns how many.
- */
-export const purgeDeletedAiTasks = (db: Db, before: number): Promise<number> =>
-  purgeDeleted(db, 'ai_tasks', before);
 
 /** Ids of all tasks of an owner, deleted ones that can still be restored included. */
 export async function listTaskIds(db: Db, ownerId: string): Promise<ReadonlySet<string>> {

@@ -21,10 +21,10 @@ describe.each(dialects)('$name: conversation repository', ({ name }) => {
     expect(await conversations.findConversation(db, other.id, id)).toBeNull();
     const added = { messages: 2, now: later };
     expect(await conversations.addToConversation(db, other.id, id, added)).toBe(false);
-    expect(await conversations.softDeleteConversation(db, other.id, id, later)).toBe(false);
+    expect(await conversations.softDeleteConversation(db, other.id, id, later)).toBeNull();
     expect(await conversations.countConversations(db, other.id)).toBe(0);
     await conversations.softDeleteConversation(db, userId, id, later);
-    expect(await conversations.restoreConversation(db, other.id, id)).toBeNull();
+    expect(await conversations.restoreConversation(db, other.id, id, later)).toBeNull();
   });
 
   it('counts messages and sorts by the last one', async () => {
@@ -47,7 +47,7 @@ describe.each(dialects)('$name: conversation repository', ({ name }) => {
     expect(await conversations.findConversation(db, userId, id)).toBeNull();
     expect(await conversations.countConversations(db, userId)).toBe(0);
     expect(await conversations.countStoredConversations(db, userId)).toBe(1);
-    expect(await conversations.restoreConversation(db, userId, id)).toMatchObject({
+    expect(await conversations.restoreConversation(db, userId, id, later)).toMatchObject({
       updatedAt,
       deletedAt: null,
     });
@@ -60,7 +60,9 @@ describe.each(dialects)('$name: conversation repository', ({ name }) => {
     await conversations.softDeleteConversation(db, reply.userId, reply.conversationId, givenAt);
     expect(await conversations.purgeDeletedConversations(db, givenAt)).toBe(0);
     expect(await conversations.purgeDeletedConversations(db, givenAt + 1)).toBe(1);
-    expect(await conversations.restoreConversation(db, reply.userId, reply.conversationId)).toBeNull();
+    expect(
+      await conversations.restoreConversation(db, reply.userId, reply.conversationId, givenAt),
+    ).toBeNull();
     expect(await findMessage(db, reply.userId, reply.id)).toBeNull();
     expect(await conversations.findConversation(db, kept.userId, kept.id)).not.toBeNull();
   });

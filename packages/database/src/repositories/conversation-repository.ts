@@ -1,7 +1,7 @@
 import { searchKey } from '@squeeze/domain/search/search-key';
 import type { Selectable } from 'kysely';
 import type { Db } from '../connection.ts';
-import { purgeDeleted } from '../purge-deleted.ts';
+import { restorable } from '../restorable.ts';
 import type { ConversationsTable } from '../schema/conversations.ts';
 import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
 
@@ -57,18 +57,22 @@ export async function insertConversation(db: Db, conversation: NewConversation):
   return toRecord(row);
 }
 
-const own = (db: Db, ownerId: string, id: string) =>
-  db.selectFrom('conversations').selectAll().where('id', '=', id).where('user_id', '=', ownerId);
+// Deleted and restored, a conversation has its old place in the list, so neither counts as a change.
+const own = restorable('conversations', { toThing: toRecord, versioned: false });
+export const {
+  find: findConversation,
+  softDelete: softDeleteConversation,
+  purge: purgeDeletedConversations,
+} = own;
 
-/** A live conversation of this owner. */
-export async function findConversation(
+/** Brings a deleted conversation back; a live one stays. Null when this owner has no such. */
+export const restoreConversation = async (
   db: Db,
   ownerId: string,
   id: string,
-): Promise<ConversationRecord | null> {
-  const row = await own(db, ownerId, id).where('deleted_at', 'is', null).executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
-}
+  now: number,
+): Promise<ConversationRecord | null> =>
+  (await own.restore(db, ownerId, id, now)) ?? (await own.find(db, ownerId, id));
 
 /** The live conversation of this owner that was begun that way, the one written in last where there are several. */
 export async function findConversationOfDoor(
@@ -149,39 +153,6 @@ export async function setFirstWords(db: Db, ownerId: string, id: string, userInp
     .execute();
 }
 
-/** False when this owner has no such live conversation. */
-export async function softDeleteConversation(
-  db: Db,
-  ownerId: string,
-  id: string,
-  now: number,
-): Promise<boolean> {
-  const result = await db
-    .updateTable('conversations')
-    .set({ deleted_at: now })
-    .where('id', '=', id)
-    .where('user_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-/** Brings a deleted conversation back in its old place; a live one stays. Null when this owner has no such. */
-export async function restoreConversation(
-  db: Db,
-  ownerId: string,
-  id: string,
-): Promise<ConversationRecord | null> {
-  const row = await db
-    .updateTable('conversations')
-    .set({ deleted_at: null })
-    .where('id', '=', id)
-    .where('user_id', '=', ownerId)
-    .returningAll()
-    .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
-}
-
 /** Everything this owner has stored, deleted conversations too, by id. */
 export const listStoredConversations = async (
   db: Db,
@@ -224,7 +195,3 @@ export async function countStoredMessages(
     .where('user_id', '=', ownerId)
     .execute();
 }
-
-/** Erases conversations deleted before `before` with their messages and receipts; returns how many. */
-export const purgeDeletedConversations = (db: Db, before: number): Promise<number> =>
-  purgeDeleted(db, 'conversations', before);

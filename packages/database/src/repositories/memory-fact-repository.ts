@@ -1,17 +1,15 @@
+import type { MemoryFact } from '@squeeze/contracts/memory';
 import { searchKey } from '@squeeze/domain/search/search-key';
 import type { Insertable, Selectable } from 'kysely';
-import { type Db, isPostgres } from '../connection.ts';
-import { purgeDeleted } from '../purge-deleted.ts';
+import type { Db } from '../connection.ts';
+import type { RecordOf } from '../record-of.ts';
+import { restorable } from '../restorable.ts';
 import type { MemoryFactsTable } from '../schema/memory-facts.ts';
 import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
 
 /** One thing the assistant knows about a person; instants are epoch ms. */
-export interface MemoryFactRecord {
-  readonly id: string;
+export interface MemoryFactRecord extends RecordOf<MemoryFact> {
   readonly userId: string;
-  readonly text: string;
-  readonly createdAt: number;
-  readonly updatedAt: number;
   readonly deletedAt: number | null;
 }
 
@@ -47,36 +45,28 @@ export async function insertMemoryFact(db: Db, fact: NewMemoryFact): Promise<Mem
   return toRecord(row);
 }
 
-const ownFact = (db: Db, ownerId: string, id: string) =>
-  db.selectFrom('memory_facts').selectAll().where('id', '=', id).where('user_id', '=', ownerId);
+const own = restorable('memory_facts', { toThing: toRecord, versioned: true });
+/** To restore one throws a unique violation when the same has been remembered since. */
+export const {
+  find: findMemoryFact,
+  findToChange: findMemoryFactToChange,
+  findDeleted: findDeletedMemoryFact,
+  softDelete: softDeleteMemoryFact,
+  restore: restoreMemoryFact,
+  purge: purgeDeletedMemoryFacts,
+} = own;
 
-/** A live fact of this owner. */
-export async function findMemoryFact(db: Db, ownerId: string, id: string): Promise<MemoryFactRecord | null> {
-  const row = await ownFact(db, ownerId, id).where('deleted_at', 'is', null).executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
-}
-
-/** The same, to be changed by what it says now: until the transaction `db` ends nobody else changes it. */
-export async function findMemoryFactToChange(
+/**
+ * Writes a live fact anew; null when this owner has no such fact.
+ * @throws a unique violation when another one says the same
+ */
+export const updateMemoryFact = (
   db: Db,
   ownerId: string,
   id: string,
-): Promise<MemoryFactRecord | null> {
-  const query = ownFact(db, ownerId, id).where('deleted_at', 'is', null);
-  // SQLite has one writer at a time anyway.
-  const row = await (isPostgres(db) ? query.forUpdate() : query).executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
-}
-
-/** A forgotten fact of this owner that has not been purged; a live one is not found. */
-export async function findDeletedMemoryFact(
-  db: Db,
-  ownerId: string,
-  id: string,
-): Promise<MemoryFactRecord | null> {
-  const row = await ownFact(db, ownerId, id).where('deleted_at', 'is not', null).executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
-}
+  { text, updatedAt }: Pick<MemoryFactRecord, 'text' | 'updatedAt'>,
+): Promise<MemoryFactRecord | null> =>
+  own.update(db, ownerId, id, { text, text_key: searchKey(text), updated_at: updatedAt });
 
 /** Every live fact of this owner, the newest first: there are never more than a screen can show. */
 export async function listMemoryFacts(db: Db, ownerId: string): Promise<MemoryFactRecord[]> {
@@ -89,69 +79,6 @@ export async function listMemoryFacts(db: Db, ownerId: string): Promise<MemoryFa
     .orderBy('id', 'desc')
     .execute();
   return rows.map(toRecord);
-}
-
-interface OneFact {
-  readonly ownerId: string;
-  readonly id: string;
-  readonly state: 'live' | 'forgotten';
-}
-
-/** Null when this owner has no such fact in that state. */
-async function writeFact(
-  db: Db,
-  { ownerId, id, state }: OneFact,
-  values: { text?: string; text_key?: string; deleted_at?: number | null; updated_at: number },
-): Promise<MemoryFactRecord | null> {
-  const row = await db
-    .updateTable('memory_facts')
-    .set(values)
-    .where('id', '=', id)
-    .where('user_id', '=', ownerId)
-    .where('deleted_at', state === 'live' ? 'is' : 'is not', null)
-    .returningAll()
-    .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
-}
-
-/**
- * Writes a live fact anew; null when this owner has no such fact.
- * @throws a unique violation when another one says the same
- */
-export async function updateMemoryFact(
-  db: Db,
-  ownerId: string,
-  id: string,
-  { text, updatedAt }: Pick<MemoryFactRecord, 'text' | 'updatedAt'>,
-): Promise<MemoryFactRecord | null> {
-  return await writeFact(
-    db,
-    { ownerId, id, state: 'live' },
-    { text, text_key: searchKey(text), updated_at: updatedAt },
-  );
-}
-
-/** The fact as it is now that it is forgotten; null when this owner has no such live fact. */
-export async function softDeleteMemoryFact(
-  db: Db,
-  ownerId: string,
-  id: string,
-  now: number,
-): Promise<MemoryFactRecord | null> {
-  return await writeFact(db, { ownerId, id, state: 'live' }, { deleted_at: now, updated_at: now });
-}
-
-/**
- * Brings a forgotten fact back; null when this owner has no such deleted fact.
- * @throws a unique violation when the same has been remembered since
- */
-export async function restoreMemoryFact(
-  db: Db,
-  ownerId: string,
-  id: string,
-  now: number,
-): Promise<MemoryFactRecord | null> {
-  return await writeFact(db, { ownerId, id, state: 'forgotten' }, { deleted_at: null, updated_at: now });
 }
 
 /** Forgets every live fact of this owner; returns how many. They can be told apart by `now`. */
@@ -210,7 +137,3 @@ export const listStoredMemoryFacts = async (
 /** Stores facts as they are, forgotten ones too, but for those that are known here already. */
 export const insertStoredMemoryFacts = (db: Db, facts: readonly MemoryFactRecord[]): Promise<Set<string>> =>
   insertRows(db, 'memory_facts', facts.map(toRow));
-
-/** Erases facts forgotten before `before` (epoch ms); returns how many. */
-export const purgeDeletedMemoryFacts = (db: Db, before: number): Promise<number> =>
-  purgeDeleted(db, 'memory_facts', before);

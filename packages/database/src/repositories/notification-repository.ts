@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { NotificationItem, NotificationKind } from '@squeeze/contracts/notifications';
 import type { Db } from '../connection.ts';
-import { purgeDeleted } from '../purge-deleted.ts';
+import { restorable } from '../restorable.ts';
 import { toFlag } from '../flag.ts';
 import type { NotificationsTable } from '../schema/notifications.ts';
 import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
@@ -202,27 +202,29 @@ export interface NotificationUpdate {
   readonly announcedAt?: number | null;
 }
 
+const own = restorable('notifications', { toThing: toRecord, versioned: false });
+export const { restore: restoreNotification, purge: purgeDeletedNotifications } = own;
+
 /** Changes the given fields of a notification on this owner's list, or waiting for its time; null when there is none. */
-export async function updateNotification(
+export const updateNotification = (
   db: Db,
   ownerId: string,
   id: string,
   change: NotificationUpdate,
-): Promise<NotificationRecord | null> {
-  const row = await db
-    .updateTable('notifications')
-    .set({
-      ...(change.readAt !== undefined && { read_at: change.readAt }),
-      ...(change.shownAt !== undefined && { shown_at: change.shownAt }),
-      ...(change.announcedAt !== undefined && { announced_at: change.announcedAt }),
-    })
-    .where('id', '=', id)
-    .where('user_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
-}
+): Promise<NotificationRecord | null> =>
+  own.update(db, ownerId, id, {
+    read_at: change.readAt,
+    shown_at: change.shownAt,
+    announced_at: change.announcedAt,
+  });
+
+/** Takes a notification off the list; null when this owner has none such there. */
+export const softDeleteNotification = (
+  db: Db,
+  ownerId: string,
+  id: string,
+  now: number,
+): Promise<NotificationRecord | null> => own.softDelete(db, ownerId, id, now, isShown(now));
 
 /** Marks read whatever this owner was shown up to `until`; returns how many were unread. */
 export async function readNotificationsUntil(
@@ -242,42 +244,3 @@ export async function readNotificationsUntil(
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
-
-/** Takes a notification off the list; false when this owner has none such there. */
-export async function softDeleteNotification(
-  db: Db,
-  ownerId: string,
-  id: string,
-  now: number,
-): Promise<boolean> {
-  const result = await db
-    .updateTable('notifications')
-    .set({ deleted_at: now })
-    .where('id', '=', id)
-    .where('user_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .where(isShown(now))
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-/** Puts a deleted notification back; null when this owner has no such deleted one. */
-export async function restoreNotification(
-  db: Db,
-  ownerId: string,
-  id: string,
-): Promise<NotificationRecord | null> {
-  const row = await db
-    .updateTable('notifications')
-    .set({ deleted_at: null })
-    .where('id', '=', id)
-    .where('user_id', '=', ownerId)
-    .where('deleted_at', 'is not', null)
-    .returningAll()
-    .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
-}
-
-/** Erases notifications deleted before `before`. */
-export const purgeDeletedNotifications = (db: Db, before: number): Promise<number> =>
-  purgeDeleted(db, 'notifications', before);

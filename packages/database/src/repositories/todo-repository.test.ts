@@ -60,7 +60,7 @@ describe.each(dialects)('$name: todo repository', ({ name }) => {
     expect(await todos.findTodo(db, other.id, todo.id)).toBeNull();
     expect(await todos.findTodosByIds(db, other.id, [todo.id])).toEqual([]);
     expect(await todos.updateTodo(db, other.id, todo.id, { title: 'Mine now', updatedAt: later })).toBeNull();
-    expect(await todos.softDeleteTodo(db, other.id, todo.id, later)).toBe(false);
+    expect(await todos.softDeleteTodo(db, other.id, todo.id, later)).toBeNull();
     expect(await todos.findTodo(db, todo.userId, todo.id)).toEqual(todo);
     await todos.softDeleteTodo(db, todo.userId, todo.id, later);
     expect(await todos.findDeletedTodo(db, other.id, todo.id)).toBeNull();
@@ -123,8 +123,8 @@ describe.each(dialects)('$name: todo repository', ({ name }) => {
     const { userId, id } = todo;
     expect(await todos.findDeletedTodo(db, userId, id)).toBeNull();
     expect(await todos.restoreTodo(db, userId, id, later)).toBeNull();
-    expect(await todos.softDeleteTodo(db, userId, id, later)).toBe(true);
-    expect(await todos.softDeleteTodo(db, userId, id, later)).toBe(false);
+    expect(await todos.softDeleteTodo(db, userId, id, later)).not.toBeNull();
+    expect(await todos.softDeleteTodo(db, userId, id, later)).toBeNull();
     expect(await todos.findTodo(db, userId, id)).toBeNull();
     expect(await todos.findTodosByIds(db, userId, [id])).toEqual([]);
     expect(await todos.updateTodo(db, userId, id, { title: 'No', updatedAt: later })).toBeNull();

@@ -1,31 +1,23 @@
-import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
-import type { TodoFilter, TodoPriority, TodoSort, TodoStatus } from '@squeeze/contracts/todos';
-import { type Db, inTransaction, isPostgres } from '../connection.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Todo, TodoFilter, TodoPriority, TodoSort, TodoStatus } from '@squeeze/contracts/todos';
+import type { Db } from '../connection.ts';
 import { compiledOnce } from '../compiled-once.ts';
-import { purgeDeleted } from '../purge-deleted.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
+import type { RecordOf } from '../record-of.ts';
+import { restorable } from '../restorable.ts';
 import type { TodosTable } from '../schema/todos.ts';
 import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
 import { foldText, searchText } from '../search-text.ts';
 import { mergeSpellings, type TodoCategory } from '../todo-category.ts';
 
-export interface TodoRecord {
-  readonly id: string;
+/** A todo as the contract has it, but for its due date, which takes three columns. */
+export interface TodoRecord extends RecordOf<Omit<Todo, 'due_date'>> {
   readonly userId: string;
-  readonly title: string;
-  readonly description: string | null;
   /** `YYYY-MM-DD`; at most one of `dueDay` and `dueAt` is set. */
   readonly dueDay: string | null;
   readonly dueAt: number | null;
   /** Where it stands among due todos: `dueAt`, or the end of `dueDay` in the owner's zone; null when undated. */
   readonly dueSort: number | null;
-  readonly priority: TodoPriority;
-  readonly category: string | null;
-  readonly status: TodoStatus;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-  readonly startedAt: number | null;
-  readonly completedAt: number | null;
   readonly deletedAt: number | null;
 }
 
@@ -93,6 +85,9 @@ function toRecord(row: TodoRow): TodoRecord {
 const categoryKey = (category: string | null): string | null =>
   category === null ? null : foldText(category);
 
+const searchTextOf = (todo: Pick<TodoRecord, 'title' | 'description' | 'category'>): string =>
+  searchText(todo.title, todo.description, todo.category);
+
 function toRow(todo: NewTodo): Insertable<TodosTable> {
   return {
     id: todo.id,
@@ -106,7 +101,7 @@ function toRow(todo: NewTodo): Insertable<TodosTable> {
     category: todo.category,
     category_key: categoryKey(todo.category),
     status: todo.status,
-    search_text: searchText(todo.title, todo.description, todo.category),
+    search_text: searchTextOf(todo),
     created_at: todo.createdAt,
     updated_at: todo.updatedAt,
     started_at: todo.startedAt,
@@ -115,52 +110,52 @@ function toRow(todo: NewTodo): Insertable<TodosTable> {
   };
 }
 
-function toColumns(change: TodoUpdate): Updateable<TodosTable> {
-  return {
+/** What no update touches, or not by this. */
+type KeptColumn = 'id' | 'user_id' | 'search_text' | 'created_at' | 'deleted_at';
+
+/** Every column an update may touch; Kysely leaves alone what is undefined. */
+const toColumns = (change: TodoUpdate) =>
+  ({
+    title: change.title,
+    description: change.description,
+    due_day: change.dueDay,
+    due_at: change.dueAt,
+    due_sort: change.dueSort === null ? undated : change.dueSort,
+    priority: change.priority && priorityRanks[change.priority],
+    category: change.category,
+    category_key: change.category === undefined ? undefined : categoryKey(change.category),
+    status: change.status,
     updated_at: change.updatedAt,
-    ...(change.title !== undefined && { title: change.title }),
-    ...(change.description !== undefined && { description: change.description }),
-    ...(change.dueDay !== undefined && { due_day: change.dueDay }),
-    ...(change.dueAt !== undefined && { due_at: change.dueAt }),
-    ...(change.dueSort !== undefined && { due_sort: change.dueSort ?? undated }),
-    ...(change.priority !== undefined && { priority: priorityRanks[change.priority] }),
-    ...(change.category !== undefined && {
-      category: change.category,
-      category_key: categoryKey(change.category),
-    }),
-    ...(change.status !== undefined && { status: change.status }),
-    ...(change.startedAt !== undefined && { started_at: change.startedAt }),
-    ...(change.completedAt !== undefined && { completed_at: change.completedAt }),
-  };
-}
+    started_at: change.startedAt,
+    completed_at: change.completedAt,
+  }) satisfies Record<Exclude<keyof TodosTable, KeptColumn>, unknown>;
 
 export async function insertTodo(db: Db, todo: NewTodo): Promise<TodoRecord> {
   const row = await db.insertInto('todos').values(toRow(todo)).returningAll().executeTakeFirstOrThrow();
   return toRecord(row);
 }
 
-/** A live todo of this owner. */
-export async function findTodo(db: Db, ownerId: string, id: string): Promise<TodoRecord | null> {
-  const row = await ownTodo(db, ownerId, id).where('deleted_at', 'is', null).executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
-}
+const own = restorable('todos', {
+  toThing: toRecord,
+  versioned: true,
+  searched: { columns: ['title', 'description', 'category'], textOf: searchTextOf },
+});
+export const {
+  find: findTodo,
+  findToChange: findTodoToChange,
+  findDeleted: findDeletedTodo,
+  softDelete: softDeleteTodo,
+  restore: restoreTodo,
+  purge: purgeDeletedTodos,
+} = own;
 
-/** The same, to be changed by what it says now: until the transaction `db` ends nobody else changes it. */
-export async function findTodoToChange(db: Db, ownerId: string, id: string): Promise<TodoRecord | null> {
-  const query = ownTodo(db, ownerId, id).where('deleted_at', 'is', null);
-  // SQLite has one writer at a time anyway.
-  const row = await (isPostgres(db) ? query.forUpdate() : query).executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
-}
-
-/** A deleted todo of this owner that has not been purged; a live one is not found. */
-export async function findDeletedTodo(db: Db, ownerId: string, id: string): Promise<TodoRecord | null> {
-  const row = await ownTodo(db, ownerId, id).where('deleted_at', 'is not', null).executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
-}
-
-const ownTodo = (db: Db, ownerId: string, id: string) =>
-  db.selectFrom('todos').selectAll().where('id', '=', id).where('user_id', '=', ownerId);
+/** Changes the given fields of a live todo; null when this owner has no such todo. */
+export const updateTodo = (
+  db: Db,
+  ownerId: string,
+  id: string,
+  change: TodoUpdate,
+): Promise<TodoRecord | null> => own.update(db, ownerId, id, toColumns(change));
 
 /** Live todos of this owner among `ids`, in no order. */
 export async function findTodosByIds(db: Db, ownerId: string, ids: readonly string[]): Promise<TodoRecord[]> {
@@ -173,72 +168,6 @@ export async function findTodosByIds(db: Db, ownerId: string, ids: readonly stri
     .where('deleted_at', 'is', null)
     .execute();
   return rows.map(toRecord);
-}
-
-/** Changes the given fields of a live todo; null when this owner has no such todo. */
-export async function updateTodo(
-  db: Db,
-  ownerId: string,
-  id: string,
-  change: TodoUpdate,
-): Promise<TodoRecord | null> {
-  const touchesText =
-    change.title !== undefined || change.description !== undefined || change.category !== undefined;
-  if (!touchesText) return updateRow(db, ownerId, id, toColumns(change));
-  return inTransaction(db, async (trx) => {
-    const todo = await updateRow(trx, ownerId, id, toColumns(change));
-    // The search text is made of fields this change may not carry. The row is locked by now, so it cannot go stale.
-    return todo === null
-      ? null
-      : updateRow(trx, ownerId, id, { search_text: searchText(todo.title, todo.description, todo.category) });
-  });
-}
-
-async function updateRow(
-  db: Db,
-  ownerId: string,
-  id: string,
-  values: Updateable<TodosTable>,
-): Promise<TodoRecord | null> {
-  const row = await db
-    .updateTable('todos')
-    .set(values)
-    .where('id', '=', id)
-    .where('user_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
-}
-
-/** False when this owner has no such live todo. */
-export async function softDeleteTodo(db: Db, ownerId: string, id: string, now: number): Promise<boolean> {
-  const result = await db
-    .updateTable('todos')
-    .set({ deleted_at: now, updated_at: now })
-    .where('id', '=', id)
-    .where('user_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-/** Brings a deleted todo back as it was; null when this owner has no such deleted todo. */
-export async function restoreTodo(
-  db: Db,
-  ownerId: string,
-  id: string,
-  now: number,
-): Promise<TodoRecord | null> {
-  const row = await db
-    .updateTable('todos')
-    .set({ deleted_at: null, updated_at: now })
-    .where('id', '=', id)
-    .where('user_id', '=', ownerId)
-    .where('deleted_at', 'is not', null)
-    .returningAll()
-    .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
 }
 
 /** Where a page ended. */
@@ -447,7 +376,3 @@ export const insertStoredTodos = (db: Db, all: readonly TodoRecord[]): Promise<S
     'todos',
     all.map((todo) => ({ ...toRow(todo), deleted_at: todo.deletedAt })),
   );
-
-/** Erases todos deleted before `before`; returns how many. */
-export const purgeDeletedTodos = (db: Db, before: number): Promise<number> =>
-  purgeDeleted(db, 'todos', before);

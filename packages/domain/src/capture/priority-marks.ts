@@ -1,3 +1,4 @@
+import type { Language } from '@squeeze/contracts/languages';
 import type { TodoPriority } from '@squeeze/contracts/todos';
 import type { Stretch } from './folded-text.ts';
 
@@ -5,7 +6,7 @@ export interface PriorityMark extends Stretch {
   priority: TodoPriority;
 }
 
-export type CaptureLanguage = 'en' | 'fr' | 'es';
+export type CaptureLanguage = Language;
 
 /** Marks as they are written after folding; the words of all three languages are always understood. */
 const priorityOf: Readonly<Record<string, TodoPriority>> = {

@@ -1,8 +1,9 @@
 import type { AiTaskStatus, AiTaskType } from '@squeeze/contracts/ai-tasks';
+import type { Language } from '@squeeze/contracts/languages';
 import type { ScheduleInput, ScheduleType } from '@squeeze/contracts/schedules';
 import type { TodoPriority, TodoStatus } from '@squeeze/contracts/todos';
 
-export type Language = 'en' | 'fr' | 'es';
+export type { Language };
 export type Noun = 'todo' | 'ai_task';
 
 export interface KnownTodo {

@@ -1,3 +1,4 @@
+import { languages } from '@squeeze/contracts/languages';
 import { blotOut, foldText } from '../capture/folded-text.ts';
 import { protectedText } from '../capture/protected-text.ts';
 import type { Asked, Language } from './intent.ts';
@@ -40,7 +41,7 @@ function wordsOf(language: Language, text: string): number {
  */
 export function saidLanguage(text: string, { language: own }: Pick<Asked, 'language'>): Language {
   const ownWords = wordsOf(own, text);
-  const others = (['en', 'fr', 'es'] as const).filter((language) => language !== own);
+  const others = languages.filter((language) => language !== own);
   const [best] = others
     .map((language) => ({ language, words: wordsOf(language, text) }))
     .toSorted((a, b) => b.words - a.words);

@@ -1,8 +1,15 @@
-const sentences = [
-  { lang: 'en', text: 'There is no page at this address.', link: 'Go to the first page' },
-  { lang: 'fr', text: 'Il n’y a pas de page à cette adresse.', link: 'Aller à la première page' },
-  { lang: 'es', text: 'No hay ninguna página en esta dirección.', link: 'Ir a la primera página' },
-] as const;
+import { type Language, languages } from '@squeeze/contracts/languages';
+
+const sentences = {
+  en: { text: 'There is no page at this address.', link: 'Go to the first page' },
+  fr: { text: 'Il n’y a pas de page à cette adresse.', link: 'Aller à la première page' },
+  es: { text: 'No hay ninguna página en esta dirección.', link: 'Ir a la primera página' },
+} as const satisfies Record<Language, { readonly text: string; readonly link: string }>;
+
+const paragraph = (language: Language): string => {
+  const { text, link } = sentences[language];
+  return `<p lang="${language}">${text} <a href="/">${link}</a></p>`;
+};
 
 /**
  * Answers an address that no page has: leads to the first one, and with JavaScript goes there. In every language of the
@@ -18,7 +25,7 @@ export const notFoundPage = `<!doctype html>
 <script src="/go-home.js"></script>
 <main>
 <h1>Squeeze</h1>
-${sentences.map(({ lang, text, link }) => `<p lang="${lang}">${text} <a href="/">${link}</a></p>`).join('\n')}
+${languages.map(paragraph).join('\n')}
 </main>
 </html>
 `;

@@ -1,4 +1,5 @@
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
+import type { Language } from '@squeeze/contracts/languages';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +14,7 @@ import { fr } from './catalogue/fr.ts';
 import type { Catalogue, MessageId } from './messages.ts';
 
 const sources = join(import.meta.dirname, '..');
-const catalogues: Readonly<Record<string, Catalogue>> = { en, fr, es };
+const catalogues: Readonly<Record<Language, Catalogue>> = { en, fr, es };
 const ids = Object.keys(en).toSorted() as MessageId[];
 
 /** Every place of a compiled message, those inside branches too, with its kind: `count:plural`. */

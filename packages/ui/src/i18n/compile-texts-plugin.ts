@@ -1,7 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-const catalogueFile = /\/i18n\/catalogue\/(?:en|fr|es)\/[\w-]+\.ts$/;
+const catalogueFile = /\/i18n\/catalogue\/[a-z]{2}\/[\w-]+\.ts$/;
 const compiler = '@lingui/message-utils/compileMessage';
 const stub = '\0compiled-texts';
 

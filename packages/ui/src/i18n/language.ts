@@ -1,6 +1,4 @@
-/** The languages of the interface; the first is the one every message is written in first. */
-export const languages = ['en', 'fr', 'es'] as const;
-export type Language = (typeof languages)[number];
+import { type Language, languages } from '@squeeze/contracts/languages';
 
 /**
  * A made-up language for tests: English with accents and a third longer, so that a hard-coded string or a box that
@@ -9,11 +7,16 @@ export type Language = (typeof languages)[number];
 export const pseudoLanguage = 'en-XA';
 export type CatalogueLanguage = Language | typeof pseudoLanguage;
 
+/** What people write in; the made-up language is English underneath. */
+export const spokenLanguage = (language: CatalogueLanguage): Language =>
+  language === pseudoLanguage ? 'en' : language;
+
 /** Each language in its own words, as a picker shows it. */
-export const languageNames = { en: 'English', fr: 'Français', es: 'Español' } as const satisfies Record<
-  Language,
-  string
->;
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  fr: 'Français',
+  es: 'Español',
+};
 
 const isCatalogueLanguage = (tag: string): tag is CatalogueLanguage =>
   tag === pseudoLanguage || languages.some((language) => language === tag);

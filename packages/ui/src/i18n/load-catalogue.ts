@@ -1,15 +1,13 @@
-import type { CatalogueLanguage } from './language.ts';
+import type { Language } from '@squeeze/contracts/languages';
+import { type CatalogueLanguage, spokenLanguage } from './language.ts';
 import type { Catalogue } from './messages.ts';
 
+const catalogues = {
+  en: async () => (await import('./catalogue/en.ts')).en,
+  fr: async () => (await import('./catalogue/fr.ts')).fr,
+  es: async () => (await import('./catalogue/es.ts')).es,
+} as const satisfies Record<Language, () => Promise<Catalogue>>;
+
 /** The texts of one language. Fetched when first needed; the first pages have their English texts with them. */
-export const loadCatalogue = async (language: CatalogueLanguage): Promise<Catalogue> => {
-  switch (language) {
-    case 'fr':
-      return (await import('./catalogue/fr.ts')).fr;
-    case 'es':
-      return (await import('./catalogue/es.ts')).es;
-    case 'en-XA':
-    case 'en':
-      return (await import('./catalogue/en.ts')).en;
-  }
-};
+export const loadCatalogue = (language: CatalogueLanguage): Promise<Catalogue> =>
+  catalogues[spokenLanguage(language)]();

@@ -1,3 +1,5 @@
+import { type Language, languages } from '@squeeze/contracts/languages';
+
 /** The few words that are not on a page: menus, messages of the system, reasons. */
 export interface NativeTexts {
   readonly open: string;
@@ -54,8 +56,10 @@ const spanish: NativeTexts = {
     `${reason}\n\nSqueeze lo sigue intentando. Más información en ${logFile}`,
 };
 
-const byLanguage: Readonly<Record<string, NativeTexts>> = { en: english, fr: french, es: spanish };
+const byLanguage: Readonly<Record<Language, NativeTexts>> = { en: english, fr: french, es: spanish };
 
 /** @param locale BCP 47, such as `fr-CA` */
-export const nativeTexts = (locale: string): NativeTexts =>
-  byLanguage[locale.toLowerCase().split('-')[0] ?? ''] ?? english;
+export const nativeTexts = (locale: string): NativeTexts => {
+  const [spoken] = locale.toLowerCase().split('-');
+  return byLanguage[languages.find((language) => language === spoken) ?? 'en'];
+};

@@ -1,4 +1,4 @@
-import { languages } from '@squeeze/contracts/preferences';
+import { languages } from '@squeeze/contracts/languages';
 import type { Intent, Language, Named, Noun } from '@squeeze/domain/understanding/intent';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { z } from 'zod';

@@ -1,15 +1,14 @@
-import { languages } from '@squeeze/contracts/preferences';
+import { type Language, languages } from '@squeeze/contracts/languages';
 import { z } from 'zod';
 import { changeSetting, proposeSetting, type Setting, undoSetting } from './setting-change-record.ts';
 import { writeTool } from './tool.ts';
 
-const Language = z.enum(languages).nullable();
 /** Each as its speakers call it. */
-const names = { en: 'English', fr: 'français', es: 'español' } as const;
+const names: Readonly<Record<Language, string>> = { en: 'English', fr: 'français', es: 'español' };
 
-const language: Setting<z.infer<typeof Language>> = {
+const language: Setting<Language | null> = {
   noun: 'language',
-  schema: Language,
+  schema: z.enum(languages).nullable(),
   read: ({ preferences }) => preferences.language,
   write: (chosen) => ({ preferences: { language: chosen } }),
   title: (chosen) => chosen && names[chosen],

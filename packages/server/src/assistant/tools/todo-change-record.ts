@@ -32,21 +32,9 @@ export async function undoTodoCreation(context: ToolContext, receipt: ReceiptRec
 export async function undoTodoChange(context: ToolContext, receipt: ReceiptRecord): Promise<Undone> {
   const { db, owner, now } = context;
   await unchangedTodo(context, receipt);
-  // Written by `todoChange`, by nobody else.
+  // Written by `todoChange`, by nobody else. A field that is younger than the receipt is not in it, and stays.
   const before = receipt.before as todos.TodoRecord;
-  await todos.updateTodo(db, owner.userId, receipt.nounId, {
-    title: before.title,
-    description: before.description,
-    dueDay: before.dueDay,
-    dueAt: before.dueAt,
-    dueSort: before.dueSort,
-    priority: before.priority,
-    category: before.category,
-    status: before.status,
-    startedAt: before.startedAt,
-    completedAt: before.completedAt,
-    updatedAt: now,
-  });
+  await todos.updateTodo(db, owner.userId, receipt.nounId, { ...before, updatedAt: now });
   return { from: before.updatedAt, to: now };
 }
 

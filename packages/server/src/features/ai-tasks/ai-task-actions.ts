@@ -59,7 +59,7 @@ export function changeAiTask(
 
 /** It can be restored for 30 days. @throws {AppError} `not_found` */
 export async function deleteAiTask(db: Db, owner: TaskOwner, id: string, now: number): Promise<void> {
-  if (!(await aiTasks.softDeleteAiTask(db, owner.userId, id, now))) throw notFound('AI task');
+  found(await aiTasks.softDeleteAiTask(db, owner.userId, id, now));
 }
 
 /** A live one stays as it is: Undo may be pressed twice, or on two devices. @throws {AppError} `not_found` */

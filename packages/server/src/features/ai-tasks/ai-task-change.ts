@@ -18,15 +18,16 @@ export function changeTo(
 ): AiTaskUpdate {
   const schedule = changedSchedule(current.schedule, body, timeZone, now);
   return {
-    ...(body.title !== undefined && { title: body.title }),
-    ...(body.description !== undefined && { description: body.description }),
-    ...(body.task_type !== undefined && { type: body.task_type }),
-    ...(body.ai_context !== undefined && { context: body.ai_context }),
-    ...(body.notification_channels !== undefined && { channels: body.notification_channels }),
-    ...(body.catch_up !== undefined && { catchUp: body.catch_up }),
-    ...(schedule !== null && { schedule, timing: rescheduled(current, schedule, now) }),
+    title: body.title,
+    description: body.description,
+    type: body.task_type,
+    context: body.ai_context,
+    channels: body.notification_channels,
+    catchUp: body.catch_up,
+    schedule: schedule ?? undefined,
+    timing: schedule === null ? undefined : rescheduled(current, schedule, now),
     updatedAt: now,
-  };
+  } satisfies Record<keyof AiTaskUpdate, unknown>;
 }
 
 /** Null when it stays: a form that sends everything back must not be refused for a time that has passed since. */

@@ -1,13 +1,21 @@
 import { AiTaskStatus, AiTaskType, CatchUpPolicy, NotificationChannel } from '@squeeze/contracts/ai-tasks';
 import type { Db } from '@squeeze/database/connection';
-import { type AiTaskRecord, updateAiTask } from '@squeeze/database/repositories/ai-task-repository';
+import {
+  type AiTaskRecord,
+  type AiTaskSettings,
+  updateAiTask,
+} from '@squeeze/database/repositories/ai-task-repository';
+import type { TaskTiming } from '@squeeze/domain/schedules/next-run-at';
 import { parseStoredSchedule, serialiseSchedule } from '@squeeze/domain/schedules/stored-schedule';
 import { z } from 'zod';
 import { notFound } from '../../http/app-error.ts';
 import type { TaskOwner } from './ai-task-actions.ts';
 import { restored } from './ai-task-timing.ts';
 
-/** All that a change of a task may touch. It lies in receipts for 30 days, so what is read back is checked. */
+/**
+ * All that a change of a task may touch. It lies in receipts for 30 days, so what is read back is checked, and a field that
+ * is new needs a default.
+ */
 const Snapshot = z.object({
   title: z.string(),
   description: z.string().nullable(),
@@ -19,7 +27,7 @@ const Snapshot = z.object({
   status: AiTaskStatus,
   scheduledAt: z.int().nullable(),
   snoozedUntil: z.int().nullable(),
-});
+} satisfies Record<keyof AiTaskSettings | keyof TaskTiming, z.ZodType>);
 export type AiTaskSnapshot = z.infer<typeof Snapshot>;
 
 /** What `putAiTaskBack` needs to make a task again as it is now, fit for JSON. */

@@ -99,15 +99,15 @@ export const chatRoutes = (parts: ChatParts): Routes<typeof chatEndpoints> => ({
 
   deleteConversation: bound(async ({ db, person, params, now }) => {
     const { userId } = person;
-    if (!(await conversations.softDeleteConversation(db, userId, params.id, now)))
-      throw notFound('Conversation');
+    const deleted = await conversations.softDeleteConversation(db, userId, params.id, now);
+    if (deleted === null) throw notFound('Conversation');
     await messages.askReplyToStop(db, userId, params.id);
     await parts.liveEvents.publish(db, userId, { type: 'conversations_changed' });
     return {};
   }),
 
-  restoreConversation: bound(async ({ db, person, params }) => {
-    const conversation = await conversations.restoreConversation(db, person.userId, params.id);
+  restoreConversation: bound(async ({ db, person, params, now }) => {
+    const conversation = await conversations.restoreConversation(db, person.userId, params.id, now);
     if (conversation === null) throw notFound('Conversation');
     await parts.liveEvents.publish(db, person.userId, { type: 'conversations_changed' });
     return { conversation: presentConversation(conversation) };

@@ -42,6 +42,13 @@ describe.each(dialects)('$name: export', ({ name: dialect }) => {
     expect(JSON.parse(files.get('security-events.json') ?? '')).toContainEqual(
       expect.objectContaining({ kind: 'data_exported', address: '127.0.0.1' }),
     );
+    const headOf = (path: string): string | undefined => files.get(path)?.split('\r\n')[0]?.slice(1);
+    expect(headOf('readable/todos.csv')).toBe(
+      'Title,Description,Due,Priority,Category,Status,Created,Completed,Deleted',
+    );
+    expect(headOf('readable/ai-tasks.csv')).toBe(
+      'Title,Description,Type,Schedule,Next run,Status,Context,Created,Deleted',
+    );
     expect(files.get('readable/todos.csv')).toContain(
       `Mine 0,"'=Mine\nwith ""lines""",2026-06-12,high,Family`,
     );

@@ -20,6 +20,7 @@ import type { TaskRunHistory } from '@squeeze/database/repositories/task-run-rep
 import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import { presentInstant } from '../../http/present-instant.ts';
 import { presentSchedule } from '../ai-tasks/present-schedule.ts';
+import { presentTodo } from '../todos/present-todo.ts';
 import type { Sourced } from './export-source.ts';
 
 // Fields are listed one by one, so that a new column never leaks by default.
@@ -31,16 +32,7 @@ const originOf = ({ thing, importedFrom }: Sourced<{ readonly id: string }>) => 
 
 export const presentExportedTodo = (todo: Sourced<TodoRecord>): ExportedTodo => ({
   ...originOf(todo),
-  title: todo.thing.title,
-  description: todo.thing.description,
-  due_date: todo.thing.dueDay ?? presentInstant(todo.thing.dueAt),
-  priority: todo.thing.priority,
-  category: todo.thing.category,
-  status: todo.thing.status,
-  created_at: presentInstant(todo.thing.createdAt),
-  updated_at: presentInstant(todo.thing.updatedAt),
-  started_at: presentInstant(todo.thing.startedAt),
-  completed_at: presentInstant(todo.thing.completedAt),
+  ...presentTodo(todo.thing),
   deleted_at: presentInstant(todo.thing.deletedAt),
 });
 

@@ -1,4 +1,6 @@
-import { listStoredAiTasks } from '@squeeze/database/repositories/ai-task-repository';
+import type { AiTask } from '@squeeze/contracts/ai-tasks';
+import type { Todo } from '@squeeze/contracts/todos';
+import { type AiTaskRecord, listStoredAiTasks } from '@squeeze/database/repositories/ai-task-repository';
 import { listStoredConversations } from '@squeeze/database/repositories/conversation-repository';
 import { listStoredNotifications } from '@squeeze/database/repositories/notification-repository';
 import { listStoredTaskRuns } from '@squeeze/database/repositories/task-run-repository';
@@ -13,72 +15,90 @@ import { transcript } from './transcript.ts';
 export const readableFiles = (source: ExportSource): ArchiveFile[] => {
   const at = timeIn(source.timeZone);
   return [
-    csvFile(
-      'readable/todos.csv',
-      ['Title', 'Description', 'Due', 'Priority', 'Category', 'Status', 'Created', 'Completed', 'Deleted'],
-      () => storedPages(source, listStoredTodos),
-      (todo) => [
-        todo.title,
-        todo.description,
-        todo.dueDay ?? at(todo.dueAt),
-        todo.priority,
-        todo.category,
-        todo.status,
-        at(todo.createdAt),
-        at(todo.completedAt),
-        at(todo.deletedAt),
-      ],
-    ),
-    csvFile(
-      'readable/ai-tasks.csv',
-      ['Title', 'Description', 'Type', 'Schedule', 'Next run', 'Status', 'Context', 'Created', 'Deleted'],
-      () => storedPages(source, listStoredAiTasks),
-      (task) => [
-        task.title,
-        task.description,
-        task.type,
-        task.schedule.type,
-        at(task.nextRunAt),
-        task.status,
-        task.context,
-        at(task.createdAt),
-        at(task.deletedAt),
-      ],
-    ),
+    csvFile('readable/todos.csv', shown(todoColumns(at)), () => storedPages(source, listStoredTodos)),
+    csvFile('readable/ai-tasks.csv', shown(aiTaskColumns(at)), () => storedPages(source, listStoredAiTasks)),
     csvFile(
       'readable/task-runs.csv',
-      ['AI task', 'Due', 'Status', 'Late', 'Finished', 'Outcome'],
+      [
+        ['AI task', (run) => run.taskId],
+        ['Due', (run) => at(run.dueAt)],
+        ['Status', (run) => run.status],
+        ['Late', (run) => run.late],
+        ['Finished', (run) => at(run.finishedAt)],
+        ['Outcome', (run) => run.outcome],
+      ],
       () => storedPages(source, listStoredTaskRuns),
-      (run) => [run.taskId, at(run.dueAt), run.status, run.late, at(run.finishedAt), run.outcome],
     ),
     csvFile(
       'readable/notifications.csv',
-      ['Title', 'Text', 'Kind', 'Shown', 'Read', 'Deleted'],
-      () => storedPages(source, listStoredNotifications),
-      (notification) => [
-        notification.title,
-        notification.body,
-        notification.kind,
-        at(notification.shownAt),
-        at(notification.readAt),
-        at(notification.deletedAt),
+      [
+        ['Title', (notification) => notification.title],
+        ['Text', (notification) => notification.body],
+        ['Kind', (notification) => notification.kind],
+        ['Shown', (notification) => at(notification.shownAt)],
+        ['Read', (notification) => at(notification.readAt)],
+        ['Deleted', (notification) => at(notification.deletedAt)],
       ],
+      () => storedPages(source, listStoredNotifications),
     ),
     { path: 'readable/todos.md', parts: () => todoList(source) },
     { path: 'readable/conversations.md', parts: () => transcripts(source) },
   ];
 };
 
-export const csvFile = <T>(
+type CsvColumn<Thing> = readonly [head: string, cell: (thing: Thing) => CsvCell];
+
+/** A column for each field of a contract; null for what says nothing to people. */
+type ColumnsOf<Answered, Thing> = Readonly<Record<keyof Answered | 'deleted_at', CsvColumn<Thing> | null>>;
+
+const shown = <Thing>(columns: Readonly<Record<string, CsvColumn<Thing> | null>>): CsvColumn<Thing>[] =>
+  Object.values(columns).filter((column) => column !== null);
+
+const todoColumns = (at: TimeIn): ColumnsOf<Todo, TodoRecord> => ({
+  id: null,
+  title: ['Title', (todo) => todo.title],
+  description: ['Description', (todo) => todo.description],
+  due_date: ['Due', (todo) => todo.dueDay ?? at(todo.dueAt)],
+  priority: ['Priority', (todo) => todo.priority],
+  category: ['Category', (todo) => todo.category],
+  status: ['Status', (todo) => todo.status],
+  created_at: ['Created', (todo) => at(todo.createdAt)],
+  updated_at: null,
+  started_at: null,
+  completed_at: ['Completed', (todo) => at(todo.completedAt)],
+  deleted_at: ['Deleted', (todo) => at(todo.deletedAt)],
+});
+
+const aiTaskColumns = (at: TimeIn): ColumnsOf<AiTask, AiTaskRecord> => ({
+  id: null,
+  title: ['Title', (task) => task.title],
+  description: ['Description', (task) => task.description],
+  task_type: ['Type', (task) => task.type],
+  schedule_type: ['Schedule', (task) => task.schedule.type],
+  schedule: null,
+  next_run_at: ['Next run', (task) => at(task.nextRunAt)],
+  last_run_at: null,
+  status: ['Status', (task) => task.status],
+  ai_context: ['Context', (task) => task.context],
+  notification_channels: null,
+  catch_up: null,
+  created_at: ['Created', (task) => at(task.createdAt)],
+  updated_at: null,
+  deleted_at: ['Deleted', (task) => at(task.deletedAt)],
+});
+
+/** Columns stand in the order they are given. */
+export const csvFile = <Thing>(
   path: string,
-  head: readonly string[],
-  pages: () => AsyncIterable<readonly T[]>,
-  cells: (thing: T) => readonly CsvCell[],
+  columns: readonly CsvColumn<Thing>[],
+  pages: () => AsyncIterable<readonly Thing[]>,
 ): ArchiveFile => ({
   path,
   async *parts() {
-    yield csvStart + csvRecord(head);
-    for await (const page of pages()) yield page.map((thing) => csvRecord(cells(thing))).join('');
+    yield csvStart + csvRecord(columns.map(([head]) => head));
+    for await (const page of pages()) {
+      yield page.map((thing) => csvRecord(columns.map(([, cell]) => cell(thing)))).join('');
+    }
   },
 });
 

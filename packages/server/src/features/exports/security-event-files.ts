@@ -16,22 +16,24 @@ export const securityEventFiles = (source: ExportSource, counts: ExportCounts): 
     jsonArrayFile('security-events.json', 'security_events', counts, () => eventPages(source)),
     csvFile(
       'readable/security-events.csv',
-      ['Event', 'When', 'Device', 'Address', 'Details'],
-      () => eventPages(source),
-      (event) => [
-        event.kind,
-        at(Date.parse(event.created_at)),
-        event.device,
-        event.address,
-        Object.entries(event.details)
-          .map(([name, value]) => `${name}: ${value}`)
-          .join(', '),
+      [
+        ['Event', (event) => event.kind],
+        ['When', (event) => at(Date.parse(event.created_at))],
+        ['Device', (event) => event.device],
+        ['Address', (event) => event.address],
+        ['Details', (event) => detailsOf(event)],
       ],
+      () => eventPages(source),
     ),
   ];
 };
 
 type ExportedEvent = Omit<SecurityEvent, 'is_current_session'>;
+
+const detailsOf = ({ details }: ExportedEvent): string =>
+  Object.entries(details)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ');
 
 async function* eventPages({ db, userId, keys }: ExportSource): AsyncGenerator<ExportedEvent[]> {
   const key = openAuditKey(keys, userId, await findAuditKey(db, userId));

@@ -20,7 +20,7 @@ import type { StoredNotification } from '@squeeze/database/repositories/notifica
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import type { TaskRunRecord } from '@squeeze/database/repositories/task-run-repository';
 import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
-import { dueColumns } from '../todos/due-columns.ts';
+import { todoRecord } from '../todos/todo-record.ts';
 
 /** Where a thing is to go, and how it finds those it belongs to. */
 export interface Place {
@@ -36,19 +36,8 @@ export interface Place {
 const at = (instant: string): number => Date.parse(instant);
 const atOrNull = (instant: string | null): number | null => (instant === null ? null : at(instant));
 
-export const takenOverTodo = (todo: ExportedTodo, { id, userId, timeZone }: Place): TodoRecord => ({
-  id,
-  userId,
-  title: todo.title,
-  description: todo.description,
-  ...dueColumns(todo.due_date, timeZone),
-  priority: todo.priority,
-  category: todo.category,
-  status: todo.status,
-  createdAt: at(todo.created_at),
-  updatedAt: at(todo.updated_at),
-  startedAt: atOrNull(todo.started_at),
-  completedAt: atOrNull(todo.completed_at),
+export const takenOverTodo = (todo: ExportedTodo, place: Place): TodoRecord => ({
+  ...todoRecord({ ...todo, id: place.id }, place),
   deletedAt: atOrNull(todo.deleted_at),
 });
 

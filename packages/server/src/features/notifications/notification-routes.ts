@@ -75,13 +75,13 @@ export const notificationRoutes = (live: LiveEvents): Routes<typeof notification
 
     deleteNotification: bound(async ({ db, person, params, now }) => {
       const deleted = await notifications.softDeleteNotification(db, person.userId, params.id, now);
-      if (!deleted) throw notFound('Notification');
+      if (deleted === null) throw notFound('Notification');
       await tell(db, person.userId);
       return {};
     }),
 
     restoreNotification: bound(async ({ db, person, params, now }) => {
-      const restored = await notifications.restoreNotification(db, person.userId, params.id);
+      const restored = await notifications.restoreNotification(db, person.userId, params.id, now);
       if (restored !== null) await tell(db, person.userId);
       // Undo pressed twice, or on two devices: already there is what the person wanted.
       const there = restored ?? (await requireNotification(db, person.userId, params.id, now));

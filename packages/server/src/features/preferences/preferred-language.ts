@@ -1,8 +1,6 @@
+import { type Language, languages } from '@squeeze/contracts/languages';
 import type { Db } from '@squeeze/database/connection';
 import { findUser, type UserRecord } from '@squeeze/database/repositories/user-repository';
-import type { Language } from '@squeeze/domain/understanding/intent';
-
-const languages: readonly Language[] = ['en', 'fr', 'es'];
 
 /** The language a person has chosen, which may be as fine as `fr-CA`; English where there is nothing we speak. */
 export function preferredLanguage({ preferences }: Pick<UserRecord, 'preferences'>): Language {

@@ -1,4 +1,5 @@
 import type { Body } from '@squeeze/contracts/endpoint';
+import { languages } from '@squeeze/contracts/languages';
 import {
   defaultPreferences,
   NotificationPreferences,
@@ -7,7 +8,6 @@ import {
   type PreferenceSettings,
   PrivacyPreferences,
   QuietHoursPreference,
-  languages,
   themes,
 } from '@squeeze/contracts/preferences';
 import type { UserChange, UserRecord } from '@squeeze/database/repositories/user-repository';

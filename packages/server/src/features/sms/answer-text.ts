@@ -1,4 +1,4 @@
-import { languages } from '@squeeze/contracts/preferences';
+import { languages } from '@squeeze/contracts/languages';
 import type { Db } from '@squeeze/database/connection';
 import * as messages from '@squeeze/database/repositories/chat-message-repository';
 import {

@@ -2,11 +2,12 @@ import { limits } from '@squeeze/contracts/limits';
 import type { TodoChange, TodoDraft } from '@squeeze/contracts/todos';
 import type { Db } from '@squeeze/database/connection';
 import * as todos from '@squeeze/database/repositories/todo-repository';
+import { changedTodo, newTodo } from '@squeeze/domain/todos/todo-change';
 import { uuidv7 } from 'uuidv7';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { Person } from '../../http/person.ts';
-import { dueColumns } from './due-columns.ts';
-import { changeTo } from './todo-change.ts';
+import { presentTodo } from './present-todo.ts';
+import { todoRecord } from './todo-record.ts';
 
 /** Whose todos, and in which zone their days are. */
 export type TodoOwner = Pick<Person, 'userId' | 'timeZone'>;
@@ -19,20 +20,7 @@ export async function createTodo(
   now: number,
 ): Promise<todos.TodoRecord> {
   await requireRoom(db, owner.userId);
-  return await todos.insertTodo(db, {
-    id: uuidv7(),
-    userId: owner.userId,
-    title: draft.title,
-    description: draft.description,
-    ...dueColumns(draft.due_date, owner.timeZone),
-    priority: draft.priority,
-    category: draft.category,
-    status: draft.status,
-    createdAt: now,
-    updatedAt: now,
-    startedAt: draft.status === 'in_progress' ? now : null,
-    completedAt: draft.status === 'completed' ? now : null,
-  });
+  return await todos.insertTodo(db, todoRecord(newTodo(draft, uuidv7(), now), owner));
 }
 
 /** @throws {AppError} `not_found` when this owner has no such live todo */
@@ -48,14 +36,23 @@ export async function changeTodo(
   change: TodoChange,
   now: number,
 ): Promise<todos.TodoRecord> {
-  const current = await readTodo(db, owner, id);
-  const update = changeTo(current, change, owner.timeZone, now);
+  // By what it says now: its times follow from the status it has.
+  const current = found(await todos.findTodoToChange(db, owner.userId, id));
+  const changed = todoRecord(changedTodo(presentTodo(current), change, now), owner);
+  const update = { ...differences(current, changed), updatedAt: now };
   return found(await todos.updateTodo(db, owner.userId, id, update));
+}
+
+/** Writing only these spares the indexes of all others. */
+function differences(before: todos.NewTodo, after: todos.NewTodo): Partial<todos.NewTodo> {
+  const fields = Object.keys(after) as (keyof todos.NewTodo)[];
+  const changed = fields.filter((field) => after[field] !== before[field]);
+  return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }
 
 /** It can be restored for 30 days. @throws {AppError} `not_found` */
 export async function deleteTodo(db: Db, owner: TodoOwner, id: string, now: number): Promise<void> {
-  if (!(await todos.softDeleteTodo(db, owner.userId, id, now))) throw notFound('Todo');
+  found(await todos.softDeleteTodo(db, owner.userId, id, now));
 }
 
 /** @throws {AppError} `not_found` */

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@squeeze/contracts/chat';
-import type { CatalogueLanguage } from '../../i18n/language.ts';
+import { type CatalogueLanguage, spokenLanguage } from '../../i18n/language.ts';
 import { isApiError, type ApiError } from '../api-error.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import type { AppThunk } from '../store-hooks.ts';
@@ -8,7 +8,7 @@ import { replyAwaited, sendAnswered, sendBegan, sendSettled } from './chat-slice
 import { draftOf, keepDraft } from './kept-draft.ts';
 import { withMessagesBack, withoutFrom } from './merged-messages.ts';
 import { changeMessages, loadedMessages, refreshMessages } from './refresh-messages.ts';
-import { languageOf, mayHaveArrived } from './send-message.ts';
+import { mayHaveArrived } from './send-message.ts';
 
 /** Why a message was not taken, and the key for the same words once more where the server may have it after all. */
 export interface NotSaid {
@@ -46,7 +46,7 @@ export const sayOtherwise =
     dispatch(keepDraft(place));
     const { data, error } = await dispatch(
       chatApi.endpoints.sendChatMessage.initiate({
-        body: { content: text, language: languageOf(language), conversation_id: place, edits: edited.id },
+        body: { content: text, language: spokenLanguage(language), conversation_id: place, edits: edited.id },
         idempotencyKey: send.key,
       }),
     );
@@ -83,7 +83,7 @@ export const regenerate =
     const { data, error } = await dispatch(
       chatApi.endpoints.regenerateChatReply.initiate({
         params: { id: reply.id },
-        body: { language: languageOf(language) },
+        body: { language: spokenLanguage(language) },
       }),
     );
     if (data === undefined) {

@@ -1,4 +1,4 @@
-import type { CatalogueLanguage } from '../../i18n/language.ts';
+import { type CatalogueLanguage, spokenLanguage } from '../../i18n/language.ts';
 import type { ApiError } from '../api-error.ts';
 import { isApiError } from '../api-error.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
@@ -18,10 +18,6 @@ import { loadedMessages, refreshMessages } from './refresh-messages.ts';
 
 /** Whether the server may have taken the message although no answer came. */
 export const mayHaveArrived = (error: ApiError): boolean => error.kind !== 'problem' || error.status >= 500;
-
-/** The languages dates are understood in; the made-up one of tests is English underneath. */
-export const languageOf = (language: CatalogueLanguage): 'en' | 'fr' | 'es' =>
-  language === 'en-XA' ? 'en' : language;
 
 /**
  * Sends what was written at a place and shows it at once. When the server does not take it, the words are back in the
@@ -49,7 +45,7 @@ export const sendMessage =
       chatApi.endpoints.sendChatMessage.initiate({
         body: {
           content: text,
-          language: languageOf(language),
+          language: spokenLanguage(language),
           ...(place !== newPlace && { conversation_id: place }),
         },
         idempotencyKey: key,

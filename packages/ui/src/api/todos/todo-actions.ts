@@ -1,5 +1,6 @@
 import type { CapturedDraft } from '@squeeze/contracts/capture';
 import type { Todo } from '@squeeze/contracts/todos';
+import { changedTodo, reversedEdit, type TodoEdit } from '@squeeze/domain/todos/todo-change';
 import { idempotencyKey } from '../idempotency-key.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from './outbox-slice.ts';
 import type { CapturedPiece, OutboxWrite } from './capture-write.ts';
 import { sendOutbox } from './send-outbox.ts';
-import { reverseEdit, type TodoEdit, type TodoWrite } from './todo-write.ts';
+import type { TodoWrite } from './todo-write.ts';
 import { unsavedTodo } from './unsaved-todo.ts';
 
 /** A todo or a reminder to be, and the words it was made of. */
@@ -63,9 +64,9 @@ const pieceOf = ({ draft, text }: NewThing, key: string, now: number): CapturedP
 /** Changes a todo as a person asked for; `kind` says in which words it is told. */
 export const editTodo =
   (todo: Todo, edit: TodoEdit, kind: NoticeKind = 'edited'): AppThunk<void> =>
-  (dispatch) => {
-    const after = { ...todo, ...edit };
-    const back: TodoWrite = { kind: 'change', before: after, edit: reverseEdit(todo, edit) };
+  (dispatch, _, { now }) => {
+    const after = changedTodo(todo, edit, now());
+    const back: TodoWrite = { kind: 'change', before: after, edit: reversedEdit(todo, edit) };
     const deed: Deed = {
       kind,
       title: after.title,

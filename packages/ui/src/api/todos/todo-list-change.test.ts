@@ -1,8 +1,9 @@
 import type { Todo, TodoPage } from '@squeeze/contracts/todos';
+import type { TodoEdit } from '@squeeze/domain/todos/todo-change';
 import { describe, expect, it } from 'vitest';
 import { planAfter } from './day-plan-change.ts';
 import { pagesAfter } from './todo-list-change.ts';
-import { effectOf, type TodoEdit } from './todo-write.ts';
+import { effectOf } from './todo-write.ts';
 
 const now = Date.parse('2026-06-10T08:00:00Z');
 const zone = 'Europe/Zagreb';

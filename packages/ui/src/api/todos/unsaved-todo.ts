@@ -1,4 +1,5 @@
 import type { Todo, TodoDraft } from '@squeeze/contracts/todos';
+import { newTodo } from '@squeeze/domain/todos/todo-change';
 
 const prefix = 'unsaved:';
 
@@ -6,14 +7,5 @@ const prefix = 'unsaved:';
 export const isUnsaved = (todo: Pick<Todo, 'id'>): boolean => todo.id.startsWith(prefix);
 
 /** What a draft will look like, until the server's own todo takes its place. `now` in epoch ms. */
-export const unsavedTodo = (draft: TodoDraft, key: string, now: number): Todo => {
-  const at = new Date(now).toISOString();
-  return {
-    id: `${prefix}${key}`,
-    ...draft,
-    created_at: at,
-    updated_at: at,
-    started_at: draft.status === 'in_progress' ? at : null,
-    completed_at: draft.status === 'completed' ? at : null,
-  };
-};
+export const unsavedTodo = (draft: TodoDraft, key: string, now: number): Todo =>
+  newTodo(draft, `${prefix}${key}`, now);

@@ -1,5 +1,6 @@
 import {
   AiTaskChange,
+  aiTaskFields,
   type AiTask,
   type AiTaskDraft,
   type NotificationChannel,
@@ -240,10 +241,9 @@ export const editOf = (
   const draft = draftOf(values, formZone(values.schedule_type, task, ownZone));
   const before = formValuesOf(task, now, ownZone);
   const known = draftOf(before, formZone(before.schedule_type, task, ownZone));
-  const plain = (
-    ['title', 'description', 'task_type', 'ai_context', 'catch_up', 'notification_channels'] as const
-  ).filter((field) => !same(draft[field], known[field]));
-  const rescheduled = draft.schedule_type !== known.schedule_type || !same(draft.schedule, known.schedule);
+  const changed = aiTaskFields.filter((field) => !same(draft[field], known[field]));
+  const plain = changed.filter((field) => field !== 'schedule_type' && field !== 'schedule');
+  const rescheduled = changed.length > plain.length;
   const pick = (from: AiTask | AiTaskDraft) => Object.fromEntries(plain.map((field) => [field, from[field]]));
   return {
     edit: {

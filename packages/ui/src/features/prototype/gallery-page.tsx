@@ -1,5 +1,6 @@
+import { languages } from '@squeeze/contracts/languages';
 import type { ReactNode } from 'react';
-import { languageNames, languages, pseudoLanguage, type CatalogueLanguage } from '../../i18n/language.ts';
+import { languageNames, pseudoLanguage, type CatalogueLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { PageHeader } from '../../kit/page-header.tsx';

@@ -1,4 +1,5 @@
-import { languages, themes } from '@squeeze/contracts/preferences';
+import { languages } from '@squeeze/contracts/languages';
+import { themes } from '@squeeze/contracts/preferences';
 import type { ReactNode } from 'react';
 import { languageNames } from '../../i18n/language.ts';
 import { useText } from '../../i18n/use-text.ts';

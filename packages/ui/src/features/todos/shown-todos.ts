@@ -1,4 +1,5 @@
 import type { Todo } from '@squeeze/contracts/todos';
+import { changedTodo } from '@squeeze/domain/todos/todo-change';
 import type { TodoLists } from './use-todo-lists.ts';
 
 /** All that is shown, from top to bottom. */
@@ -10,7 +11,7 @@ export const shownTodos = ({ plan, later, done }: TodoLists): readonly Todo[] =>
 ];
 
 const completed = (todo: Todo, id: string, now: number): Todo =>
-  todo.id === id ? { ...todo, status: 'completed', completed_at: new Date(now).toISOString() } : todo;
+  todo.id === id ? changedTodo(todo, { status: 'completed' }, now) : todo;
 
 /** What is shown, one of it completed and still in its place. */
 export const withCompleted = (lists: TodoLists, id: string, now: number): TodoLists => ({

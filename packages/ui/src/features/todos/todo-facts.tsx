@@ -1,5 +1,5 @@
-import type { Todo } from '@squeeze/contracts/todos';
-import type { ReactNode } from 'react';
+import type { Todo, TodoField } from '@squeeze/contracts/todos';
+import { Fragment, type ReactNode } from 'react';
 import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -20,23 +20,33 @@ export function TodoFacts({ todo, carriedOver, now, onStart, onPause }: TodoFact
   const t = useText();
   const format = useFormat();
   const dueText = useDueText(now);
+  // The title and the category stand above them, the description below.
+  const facts: Record<Exclude<TodoField, 'title' | 'category' | 'description'>, ReactNode> = {
+    due_date: (
+      <Fact name="todo.when">
+        {todo.due_date === null ? t('todo.noDay') : dueText.long(todo.due_date)}
+        {carriedOver && <span className="text-carry-text">{t('todo.carriedOver')}</span>}
+      </Fact>
+    ),
+    priority: <Fact name="todo.priority">{t(priorityNames[todo.priority])}</Fact>,
+    status: (
+      <Fact name="todo.status">
+        {t(statusNames[todo.status])}
+        {todo.status === 'pending' && (
+          <TextButton onClick={() => onStart(todo)}>{t('todo.start')}</TextButton>
+        )}
+        {todo.status === 'in_progress' && (
+          <TextButton onClick={() => onPause(todo)}>{t('todo.pause')}</TextButton>
+        )}
+      </Fact>
+    ),
+  };
   return (
     <>
       <dl className="mt-24 grid gap-2">
-        <Fact name="todo.when">
-          {todo.due_date === null ? t('todo.noDay') : dueText.long(todo.due_date)}
-          {carriedOver && <span className="text-carry-text">{t('todo.carriedOver')}</span>}
-        </Fact>
-        <Fact name="todo.priority">{t(priorityNames[todo.priority])}</Fact>
-        <Fact name="todo.status">
-          {t(statusNames[todo.status])}
-          {todo.status === 'pending' && (
-            <TextButton onClick={() => onStart(todo)}>{t('todo.start')}</TextButton>
-          )}
-          {todo.status === 'in_progress' && (
-            <TextButton onClick={() => onPause(todo)}>{t('todo.pause')}</TextButton>
-          )}
-        </Fact>
+        {Object.entries(facts).map(([field, fact]) => (
+          <Fragment key={field}>{fact}</Fragment>
+        ))}
         {todo.completed_at !== null && (
           <Fact name="todo.completedAt">{format.relative(Date.parse(todo.completed_at), now)}</Fact>
         )}

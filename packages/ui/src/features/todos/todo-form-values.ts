@@ -1,7 +1,7 @@
-import { TodoChange, type Todo } from '@squeeze/contracts/todos';
+import { TodoChange, type Todo, type TodoDraft, type TodoField } from '@squeeze/contracts/todos';
 import { dueOfParts, dueParts } from '@squeeze/domain/due-parts';
+import { editBetween, type TodoEdit } from '@squeeze/domain/todos/todo-change';
 import { z } from 'zod';
-import type { TodoEdit } from '../../api/todos/todo-write.ts';
 
 const { title, description, priority, category, status } = TodoChange.required().shape;
 
@@ -24,7 +24,7 @@ export const TodoFormFields = z
     priority,
     category: textOf(category),
     status,
-  })
+  } satisfies Record<Exclude<TodoField, 'due_date'> | 'day' | 'time', z.ZodType>)
   .refine(({ day, time }) => time === '' || day !== '', {
     message: 'Choose a day for this time',
     path: ['day'],
@@ -40,19 +40,15 @@ export const formValuesOf = (todo: Todo, zone: string): TodoFormValues => ({
   status: todo.status,
 });
 
+const draftOf = (values: TodoFormValues, zone: string): TodoDraft => ({
+  title: values.title,
+  description: values.description === '' ? null : values.description,
+  due_date: dueOfParts(values, zone),
+  priority: values.priority,
+  category: values.category === '' ? null : values.category,
+  status: values.status,
+});
+
 /** What the form changes of a todo: only fields that differ, so that what another device changed meanwhile stays. */
-export const editOf = (todo: Todo, values: TodoFormValues, zone: string): TodoEdit => {
-  const before = formValuesOf(todo, zone);
-  return {
-    ...(values.title !== before.title && { title: values.title }),
-    ...(values.description !== before.description && {
-      description: values.description === '' ? null : values.description,
-    }),
-    ...((values.day !== before.day || values.time !== before.time) && { due_date: dueOfParts(values, zone) }),
-    ...(values.priority !== before.priority && { priority: values.priority }),
-    ...(values.category !== before.category && {
-      category: values.category === '' ? null : values.category,
-    }),
-    ...(values.status !== before.status && { status: values.status }),
-  };
-};
+export const editOf = (todo: Todo, values: TodoFormValues, zone: string): TodoEdit =>
+  editBetween(draftOf(formValuesOf(todo, zone), zone), draftOf(values, zone));

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { todoPriorities, todoStatuses, type Todo } from '@squeeze/contracts/todos';
-import { useEffect, type ReactNode } from 'react';
+import { todoPriorities, todoStatuses, type Todo, type TodoField } from '@squeeze/contracts/todos';
+import { Fragment, useEffect, type ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { keepText, readText } from '../../api/kept-text.ts';
 import { useAppDispatch, useUser } from '../../api/store-hooks.ts';
@@ -85,8 +85,9 @@ export function TodoForm({ id, todo, takesFocus, onSaved }: TodoFormProps): Reac
     onSaved();
   });
 
-  return (
-    <form id={id} noValidate onSubmit={(event) => void save(event)} className="mt-24 grid gap-24">
+  // One for each field that people say of a todo, in the order they are shown.
+  const inputs: Record<TodoField, ReactNode> = {
+    title: (
       <TextArea
         label={t('todo.title')}
         dir="auto"
@@ -100,10 +101,14 @@ export function TodoForm({ id, todo, takesFocus, onSaved }: TodoFormProps): Reac
           void save();
         }}
       />
+    ),
+    due_date: (
       <div className="grid grid-cols-2 gap-12">
         <TextField type="date" label={t('todo.day')} error={problem('day')} {...form.register('day')} />
         <TextField type="time" label={t('todo.time')} error={problem('time')} {...form.register('time')} />
       </div>
+    ),
+    category: (
       <Controller
         control={form.control}
         name="category"
@@ -118,6 +123,8 @@ export function TodoForm({ id, todo, takesFocus, onSaved }: TodoFormProps): Reac
           />
         )}
       />
+    ),
+    priority: (
       <Controller
         control={form.control}
         name="priority"
@@ -131,6 +138,8 @@ export function TodoForm({ id, todo, takesFocus, onSaved }: TodoFormProps): Reac
           />
         )}
       />
+    ),
+    status: (
       <Controller
         control={form.control}
         name="status"
@@ -143,6 +152,8 @@ export function TodoForm({ id, todo, takesFocus, onSaved }: TodoFormProps): Reac
           />
         )}
       />
+    ),
+    description: (
       <TextArea
         label={t('todo.description')}
         optional
@@ -151,6 +162,14 @@ export function TodoForm({ id, todo, takesFocus, onSaved }: TodoFormProps): Reac
         error={problem('description')}
         {...form.register('description')}
       />
+    ),
+  };
+
+  return (
+    <form id={id} noValidate onSubmit={(event) => void save(event)} className="mt-24 grid gap-24">
+      {Object.entries(inputs).map(([field, input]) => (
+        <Fragment key={field}>{input}</Fragment>
+      ))}
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { limits } from '@squeeze/contracts/limits';
 import type { TodoDraft } from '@squeeze/contracts/todos';
 import { leftOver } from '@squeeze/domain/capture/left-over';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { spokenLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { inPatience, loadedRules, loadRules, plainItems, type CaptureRules } from './capture-rules.ts';
 import { movedOffsets } from './moved-offsets.ts';
@@ -89,7 +90,7 @@ export const useCapture = ({ initial, shared = false, categories, onChange }: Ca
       timeZone: zone,
       categories,
       rejected,
-      language: language === 'en-XA' ? ('en' as const) : language,
+      language: spokenLanguage(language),
     }),
     [at, zone, categories, rejected, language],
   );

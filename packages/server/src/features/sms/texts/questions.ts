@@ -65,12 +65,17 @@ const settings = {
   },
 } as const satisfies Record<Language, Settings>;
 
+const asked = {
+  en: (words) => `${words}?`,
+  fr: (words) => `${words} ?`,
+  es: (words) => `¿${words}?`,
+} as const satisfies Record<Language, (words: string) => string>;
+
 /** What is asked leave for, in words of ours: whatever else a reply says, this is what a yes does. A title stays within its quotes. */
 export function questionIn(language: Language, { noun, action }: Asked, title: string): string {
   const known: Settings = settings[language];
   const words = `${known[`${noun} ${action}`] ?? actions[language][action]} "${title.replaceAll('"', "'")}"`;
-  if (language === 'es') return `¿${words}?`;
-  return language === 'fr' ? `${words} ?` : `${words}?`;
+  return asked[language](words);
 }
 
 /** The same for several, each on a line of its own; long titles are cut. */

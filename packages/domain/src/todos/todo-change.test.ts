@@ -1,0 +1,118 @@
+import { type Todo, type TodoDraft, todoFields, type TodoStatus } from '@squeeze/contracts/todos';
+import { describe, expect, it } from 'vitest';
+import { changedTodo, editBetween, newTodo, reversedEdit, type TodoEdit } from './todo-change.ts';
+
+const early = Date.parse('2026-06-10T08:00:00Z');
+const late = Date.parse('2026-06-10T09:30:00Z');
+const [atEarly, atLate] = ['2026-06-10T08:00:00.000Z', '2026-06-10T09:30:00.000Z'];
+
+const draft: TodoDraft = {
+  title: 'Buy oat milk',
+  description: 'Two litres',
+  due_date: '2026-06-12',
+  priority: 'medium',
+  category: 'home',
+  status: 'pending',
+};
+const todoIn = (status: TodoStatus): Todo => newTodo({ ...draft, status }, 'a', early);
+
+describe('a new todo', () => {
+  it.each([
+    ['pending', null, null],
+    ['in_progress', atEarly, null],
+    ['completed', null, atEarly],
+    ['cancelled', null, null],
+  ] as const)('that is %s has its times', (status, started_at, completed_at) => {
+    expect(todoIn(status)).toEqual({
+      id: 'a',
+      ...draft,
+      status,
+      created_at: atEarly,
+      updated_at: atEarly,
+      started_at,
+      completed_at,
+    });
+  });
+});
+
+describe('a changed todo', () => {
+  it.each([
+    ['pending', 'pending', null, null],
+    ['pending', 'in_progress', atLate, null],
+    ['pending', 'completed', null, atLate],
+    ['pending', 'cancelled', null, null],
+    ['in_progress', 'pending', null, null],
+    ['in_progress', 'in_progress', atEarly, null],
+    ['in_progress', 'completed', atEarly, atLate],
+    ['in_progress', 'cancelled', atEarly, null],
+    ['completed', 'pending', null, null],
+    ['completed', 'in_progress', atLate, null],
+    ['completed', 'completed', null, atEarly],
+    ['completed', 'cancelled', null, null],
+    ['cancelled', 'pending', null, null],
+    ['cancelled', 'in_progress', atLate, null],
+    ['cancelled', 'completed', null, atLate],
+    ['cancelled', 'cancelled', null, null],
+  ] as const)('that was %s and is %s has its times', (was, is, started_at, completed_at) => {
+    const before = todoIn(was);
+    expect(changedTodo(before, { status: is }, late)).toEqual({
+      ...before,
+      status: is,
+      updated_at: atLate,
+      started_at,
+      completed_at,
+    });
+  });
+
+  const edits: readonly (readonly [string, TodoEdit])[] = [
+    ['what is given', { title: 'Buy soy milk', priority: 'high' }],
+    ['null, which clears', { description: null, due_date: null, category: null }],
+    ['nothing', {}],
+  ];
+  it.each(edits)('takes %s and keeps the rest', (_, edit) => {
+    const before = todoIn('in_progress');
+    expect(changedTodo(before, edit, late)).toEqual({ ...before, ...edit, updated_at: atLate });
+  });
+
+  it('keeps a field that is sent as undefined, and takes nothing that is not said of a todo', () => {
+    const before = todoIn('pending');
+    const sent = { title: undefined, id: 'b', created_at: atLate, completed_at: atLate };
+    expect(changedTodo(before, sent, late)).toEqual({ ...before, updated_at: atLate });
+  });
+
+  it.each(edits)('is what it was once an edit of %s is reversed', (_, edit) => {
+    const before = todoIn('pending');
+    const back = reversedEdit(before, edit);
+    expect(Object.keys(back)).toEqual(Object.keys(edit));
+    expect(changedTodo(changedTodo(before, edit, late), back, late)).toEqual({
+      ...before,
+      updated_at: atLate,
+    });
+  });
+
+  it('opens again, without its times, when its completion is reversed', () => {
+    const before = todoIn('pending');
+    const edit: TodoEdit = { status: 'completed' };
+    const after = changedTodo(before, edit, early);
+    expect(changedTodo(after, reversedEdit(before, edit), late)).toEqual({ ...before, updated_at: atLate });
+  });
+});
+
+describe('the edit between two drafts', () => {
+  const other: TodoDraft = {
+    title: 'Buy soy milk',
+    description: null,
+    due_date: '2026-06-12T10:00:00.000Z',
+    priority: 'high',
+    category: null,
+    status: 'completed',
+  };
+
+  it.each(todoFields)('has %s when it differs, and only then', (field) => {
+    expect(editBetween(draft, { ...draft, [field]: other[field] })).toEqual({ [field]: other[field] });
+  });
+
+  it('is empty between equal ones', () => {
+    expect(editBetween(draft, { ...draft })).toEqual({});
+  });
+});

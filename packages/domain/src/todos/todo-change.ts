@@ -1,0 +1,61 @@
+import {
+  type Todo,
+  type TodoDraft,
+  type TodoField,
+  todoFields,
+  type TodoStatus,
+} from '@squeeze/contracts/todos';
+
+/** What a person changes of a todo: an absent field stays, null clears. */
+export type TodoEdit = { readonly [Field in TodoField]?: TodoDraft[Field] | undefined };
+
+// Instants are ISO 8601 in UTC, as the API answers them; `now` is epoch ms.
+
+/** What a draft becomes. */
+export function newTodo(draft: TodoDraft, id: string, now: number): Todo {
+  const at = new Date(now).toISOString();
+  return { id, ...draft, created_at: at, updated_at: at, ...timesOf(draft.status, at, null) };
+}
+
+/** What an edit makes of a todo. The times of a status stay when the same is chosen again. */
+export function changedTodo(todo: Todo, edit: TodoEdit, now: number): Todo {
+  const at = new Date(now).toISOString();
+  const changed = { ...todo, ...valuesOf(edit, givenBy(edit)), updated_at: at };
+  if (changed.status === todo.status) return changed;
+  return { ...changed, ...timesOf(changed.status, at, todo.started_at) };
+}
+
+/** The edit that takes `edit` back: the same fields with the values they had. */
+export const reversedEdit = (before: Todo, edit: TodoEdit): TodoEdit => valuesOf(before, givenBy(edit));
+
+/** The edit that makes `after` of `before`: only the fields that differ. */
+export const editBetween = (before: TodoDraft, after: TodoDraft): TodoEdit =>
+  valuesOf(
+    after,
+    todoFields.filter((field) => after[field] !== before[field]),
+  );
+
+/** The times of a todo that takes on a status at `at`. */
+function timesOf(
+  status: TodoStatus,
+  at: string,
+  startedBefore: string | null,
+): Pick<Todo, 'started_at' | 'completed_at'> {
+  const completed_at = status === 'completed' ? at : null;
+  switch (status) {
+    case 'pending':
+      return { started_at: null, completed_at };
+    case 'in_progress':
+      return { started_at: at, completed_at };
+    case 'completed':
+    case 'cancelled':
+      return { started_at: startedBefore, completed_at };
+  }
+}
+
+const givenBy = (edit: TodoEdit): readonly TodoField[] =>
+  todoFields.filter((field) => edit[field] !== undefined);
+
+const valuesOf = (from: TodoEdit, fields: readonly TodoField[]): Partial<TodoDraft> =>
+  // Each field keeps its own value.
+  Object.fromEntries(fields.map((field) => [field, from[field]])) as Partial<TodoDraft>;
