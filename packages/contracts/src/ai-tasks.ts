@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { signedIn } from './callers.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, optionalText, text } from './fields.ts';
+import { issue } from './issues.ts';
 import { limits } from './limits.ts';
 import { pageQuery } from './paging.ts';
 import { Receipt } from './receipts.ts';
@@ -129,7 +130,7 @@ export const AiTaskRun = z
 export type AiTaskRun = z.infer<typeof AiTaskRun>;
 
 const writable = {
-  title: text(limits.aiTaskTitle.max, 'Title is required'),
+  title: text(limits.aiTaskTitle.max, issue('title_required')),
   description: optionalText(limits.aiTaskDescription.max),
   task_type: AiTaskType,
   schedule_type: ScheduleType,

@@ -11,6 +11,7 @@ import {
 } from './ai-tasks.ts';
 import { messageStates } from './chat.ts';
 import { id, instant, optionalText, soughtText, text } from './fields.ts';
+import { issue } from './issues.ts';
 import { limits } from './limits.ts';
 import { NotificationItem, NotificationKind } from './notifications.ts';
 import { Door, receiptActions, receiptNouns, receiptStates } from './receipts.ts';
@@ -59,7 +60,7 @@ const deletion = { deleted_at: instant.nullable().default(null) };
 
 export const ExportedTodo = z.object({
   ...origin,
-  title: text(limits.todoTitle.max, 'Title is required'),
+  title: text(limits.todoTitle.max, issue('title_required')),
   description: optionalText(limits.todoDescription.max),
   due_date: DueDate.nullable(),
   priority: TodoPriority,
@@ -74,7 +75,7 @@ export type ExportedTodo = z.output<typeof ExportedTodo>;
 
 export const ExportedAiTask = z.object({
   ...origin,
-  title: text(limits.aiTaskTitle.max, 'Title is required'),
+  title: text(limits.aiTaskTitle.max, issue('title_required')),
   description: optionalText(limits.aiTaskDescription.max),
   task_type: AiTaskType,
   schedule_type: ScheduleType,
@@ -139,7 +140,7 @@ export type ExportedMessage = z.output<typeof ExportedMessage>;
 
 export const ExportedMemoryFact = z.object({
   ...origin,
-  text: text(limits.memoryFact.max, 'Text is required'),
+  text: text(limits.memoryFact.max, issue('text_required')),
   ...moments,
   ...deletion,
 });

@@ -17,7 +17,7 @@ import { requesterOf } from '../../security/requester.ts';
 import type { AccountParts } from './account-parts.ts';
 import { completeSignIn, presentSignIn } from './complete-sign-in.ts';
 
-const invalidCredentials = (): AppError => new AppError('invalid_credentials', 'Invalid email or password');
+const invalidCredentials = (): AppError => new AppError('invalid_credentials');
 
 /** Signs in. Everything that can go wrong reads the same and takes one hash, whether or not there is an account. */
 export const login = (parts: AccountParts): Route<typeof authEndpoints.login> =>

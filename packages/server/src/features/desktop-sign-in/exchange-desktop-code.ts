@@ -23,8 +23,7 @@ import type { AccountParts } from '../auth/account-parts.ts';
 import { presentUser } from '../users/present-user.ts';
 import { desktopCodeHash } from './authorize-desktop.ts';
 
-const invalidCode = (): AppError =>
-  new AppError('invalid_code', 'This sign-in has expired. Please begin again in the desktop app');
+const invalidCode = (): AppError => new AppError('invalid_code.desktop');
 
 /**
  * Opens the desktop's session for a code and its verifier. The code is used up whatever the verifier; one that comes

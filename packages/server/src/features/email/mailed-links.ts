@@ -17,8 +17,7 @@ import { mailedTokenHash } from '../../security/mailed-token.ts';
 import { requesterOf } from '../../security/requester.ts';
 import type { AccountParts } from '../auth/account-parts.ts';
 
-const invalidToken = (): AppError =>
-  new AppError('invalid_token', 'This link does not work any more. Please ask for a new one');
+const invalidToken = (): AppError => new AppError('invalid_token');
 
 /**
  * Confirms the address that the link was mailed to, while it is still the account's. The same link again answers

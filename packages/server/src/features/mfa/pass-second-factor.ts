@@ -10,6 +10,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { RequestFacts } from '../../http/call.ts';
 import { open } from '../../security/envelope.ts';
 import { requesterOf } from '../../security/requester.ts';
+import { parseField } from '../../http/validation.ts';
 import type { AccountParts } from '../auth/account-parts.ts';
 import { tryVerificationCode } from '../verification-codes/try-verification-code.ts';
 import { backupCodeHashes } from './backup-codes.ts';
@@ -17,7 +18,7 @@ import { countMfaTry, mfaTries, type MfaTries } from './mfa-tries.ts';
 import { forgiveTextedCodes, mfaCodeSubject } from './sms-method.ts';
 import { matchingStep, totpSeedPlace } from './totp.ts';
 
-export const invalidCode = (): AppError => new AppError('invalid_code', 'Invalid verification code');
+export const invalidCode = (): AppError => new AppError('invalid_code');
 
 /** Somebody says to be this account's person, and this is the code they give for it. */
 export interface SecondFactorTry {
@@ -58,10 +59,7 @@ export async function passSecondFactor<T>(
 
 /** The code without typing aids, or 422: what has not its form is no try. */
 function readCode({ type, code }: Pick<SecondFactorTry, 'type' | 'code'>): string {
-  const read = (type === 'backup_code' ? backupCode : mfaCode).safeParse(code);
-  if (read.success) return read.data;
-  const message = read.error.issues[0]?.message ?? 'Invalid verification code';
-  throw new AppError('validation_failed', message, { errors: { mfa_code: [message] } });
+  return parseField('mfa_code', type === 'backup_code' ? backupCode : mfaCode, code);
 }
 
 async function countTry(parts: AccountParts, db: Db, attempt: SecondFactorTry): Promise<MfaTries> {

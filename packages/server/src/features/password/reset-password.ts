@@ -14,7 +14,7 @@ import { countResetTry } from './reset-limits.ts';
 import { resetPolicy } from './reset-policy.ts';
 import { type RightResetCode, tryResetCode } from './try-reset-code.ts';
 
-const invalidCode = (): AppError => new AppError('invalid_code', 'Invalid verification code');
+const invalidCode = (): AppError => new AppError('invalid_code');
 
 /**
  * Chooses a new password with the code that was sent, and ends every session. No account, no code, a wrong one, one used

@@ -1,4 +1,5 @@
 import { limits } from '@squeeze/contracts/limits';
+import { says } from '@squeeze/contracts/sentences/sentence';
 import type { Db } from '@squeeze/database/connection';
 import {
   insertPhoneNumber,
@@ -11,8 +12,7 @@ import type { AccountParts } from '../auth/account-parts.ts';
 import { phoneConsentVersion } from './phone-texts.ts';
 import { recordNumberEvent, type NumberCall } from './record-number-event.ts';
 
-export const alreadyAdded = (): AppError =>
-  new AppError('already_added', 'You have added this phone number already');
+export const alreadyAdded = (): AppError => new AppError('already_added');
 
 /**
  * Adds a number, which is of no use until it is verified. The person has agreed to the texts: it was said on the form.
@@ -29,10 +29,7 @@ export async function addPhoneNumber(
   const numbers = await lockPhoneNumbers(trx, userId);
   if (numbers.some(({ phoneNumber }) => phoneNumber === number)) throw alreadyAdded();
   if (numbers.length >= limits.phoneNumbersPerUser) {
-    throw new AppError(
-      'limit_reached',
-      `You can have at most ${limits.phoneNumbersPerUser} phone numbers. Delete one first`,
-    );
+    throw new AppError(says('limit_reached.phone_numbers', { limit: limits.phoneNumbersPerUser }));
   }
   const added: PhoneNumberRecord = {
     id: uuidv7(),

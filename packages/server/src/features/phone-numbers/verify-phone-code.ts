@@ -11,7 +11,7 @@ import { recordNumberEvent } from './record-number-event.ts';
 import { requireOwnNumber } from './require-phone-number.ts';
 import { phoneCodeSubject } from './send-phone-code.ts';
 
-const invalidCode = (): AppError => new AppError('invalid_code', 'Invalid verification code');
+const invalidCode = (): AppError => new AppError('invalid_code');
 
 /** Verifies one of the caller's numbers with the code sent to it; the number then belongs to this account alone. */
 export const verifyPhoneCode = (parts: AccountParts): Route<typeof phoneNumberEndpoints.verifyPhoneCode> =>
@@ -30,7 +30,7 @@ export const verifyPhoneCode = (parts: AccountParts): Route<typeof phoneNumberEn
       // Of several right answers at once, one is the first.
       if (!(await markCodeConsumed(trx, codeId, now))) throw invalidCode();
       const verified = await verifyPhoneNumber(trx, person.userId, phoneNumber, now);
-      if (verified === null) throw notFound('Phone number');
+      if (verified === null) throw notFound('phone_number');
       // Whoever reads its texts may have more of them. What the account has asked for stays counted.
       await parts.tries.forgiveEvery(trx, 'sendCodeToNumber', phoneNumber);
       await parts.tries.forgiveEvery(trx, 'sendCodeToNumberFromPlace', phoneNumber);

@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
-import { dataAnswers } from '../../i18n/catalogue/en/data-answers.ts';
-import { recogniseAnswers } from '../../i18n/use-answer-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { PageSection } from '../../kit/page-section.tsx';
 import { ExportData } from './export-data.tsx';
 import { ExportRunHistory } from './export-run-history.tsx';
 import { ImportData } from './import-data.tsx';
-
-recogniseAnswers(dataAnswers);
 
 /** What a person has here is theirs: to take along, and to bring. */
 export function DataSection(): ReactNode {

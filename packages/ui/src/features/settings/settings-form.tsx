@@ -3,7 +3,7 @@ import type { ApiError } from '../../api/api-error.ts';
 import { savePreferences } from '../../api/preferences/preference-actions.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
-import { useAnswerText } from '../../i18n/use-answer-text.ts';
+import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
@@ -31,7 +31,7 @@ interface SettingsFormProps {
 /** Changes the settings. Theme and language show, and are kept, as they are chosen; Cancel puts the former ones back. */
 export function SettingsForm({ saved, onDone }: SettingsFormProps): ReactNode {
   const t = useText();
-  const answerText = useAnswerText();
+  const sentenceText = useSentenceText();
   const problemText = useProblemText();
   const dispatch = useAppDispatch();
   const { edition } = usePlatform();
@@ -81,7 +81,7 @@ export function SettingsForm({ saved, onDone }: SettingsFormProps): ReactNode {
       className="grid gap-32"
     >
       <LookFields values={values} change={choose} />
-      <DayFields {...fields} quietError={quietError === null ? null : answerText(quietError)} />
+      <DayFields {...fields} quietError={quietError === null ? null : sentenceText(quietError)} />
       <NotificationFields {...fields} />
       {edition === 'cloud' && <PrivacyFields {...fields} />}
       <ValueFields {...fields} />

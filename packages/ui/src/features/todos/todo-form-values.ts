@@ -2,6 +2,7 @@ import { TodoChange, type Todo } from '@squeeze/contracts/todos';
 import { dueOfParts, dueParts } from '@squeeze/domain/due-parts';
 import { z } from 'zod';
 import type { TodoEdit } from '../../api/todos/todo-write.ts';
+import { textId } from '../../i18n/kept-sentence.ts';
 
 const { title, description, priority, category, status } = TodoChange.required().shape;
 
@@ -26,7 +27,7 @@ export const TodoFormFields = z
     status,
   })
   .refine(({ day, time }) => time === '' || day !== '', {
-    message: 'Choose a day for this time',
+    message: textId('todo.form.dayForTime'),
     path: ['day'],
   });
 export type TodoFormValues = z.output<typeof TodoFormFields>;
