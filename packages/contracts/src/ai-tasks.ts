@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { signedIn } from './callers.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, optionalText, text } from './fields.ts';
+import { issue } from './issues.ts';
 import { limits } from './limits.ts';
 import { pageQuery } from './paging.ts';
 import { Receipt } from './receipts.ts';
@@ -78,7 +79,7 @@ export type Delivery = z.infer<typeof Delivery>;
 
 /** What people say of an AI task, within its limits; a new field begins here. */
 const writable = {
-  title: text(limits.aiTaskTitle.max, 'Title is required'),
+  title: text(limits.aiTaskTitle.max, issue('title_required')),
   description: optionalText(limits.aiTaskDescription.max),
   task_type: AiTaskType,
   schedule_type: ScheduleType,

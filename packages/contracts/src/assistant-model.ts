@@ -2,16 +2,17 @@ import { z } from 'zod';
 import { administrators } from './callers.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, text } from './fields.ts';
+import { issue } from './issues.ts';
 
 /** Most dollars a price or a daily limit can be. */
 const mostDollars = 10_000;
 const dollars = z.number().min(0).max(mostDollars);
 
 const modelUrl = z
-  .url({ protocol: /^https?$/, error: 'Enter an address that begins with https:// or http://' })
+  .url({ protocol: /^https?$/, error: issue('model_address') })
   .max(500)
-  .refine((value) => !/^[a-z]+:\/\/[^/]*@/i.test(value), 'The address must not hold a name or password');
-const modelKey = text(500, 'Enter the key');
+  .refine((value) => !/^[a-z]+:\/\/[^/]*@/i.test(value), issue('model_address_secret'));
+const modelKey = text(500, issue('model_key'));
 
 const Money = {
   /** Dollars for a million tokens; null where it is not known, and then nothing is counted as cost. */
@@ -40,7 +41,7 @@ export type AssistantModel = z.infer<typeof AssistantModel>;
 
 export const AssistantModelChoice = z.strictObject({
   endpoint: modelUrl,
-  model: text(200, 'Enter the name of a model'),
+  model: text(200, issue('model_name')),
   /** Left out: the one there is stays, as long as the endpoint is the same. Null: none. */
   key: modelKey.nullable().optional(),
   ...Money,

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { everyone, signedIn } from './callers.ts';
 import { endpoint } from './endpoint.ts';
 import { text, timeZone } from './fields.ts';
+import { issue } from './issues.ts';
 import { limits } from './limits.ts';
 import { MfaType } from './mfa.ts';
 import { emailAddress, fullName, newPassword, phoneNumberInput } from './sign-up-fields.ts';
 import { User } from './users.ts';
 
 /** A password as typed at sign-in: bounded, otherwise unjudged. */
-const typedPassword = z.string().min(1, 'Password is required').max(limits.password.max);
+const typedPassword = z.string().min(1, issue('password_required')).max(limits.password.max);
 
 export const LoginAnswer = z
   .object({
@@ -37,7 +38,10 @@ export const Registration = z.strictObject({
   phone_number: phoneNumberInput,
   time_zone: timeZone.optional(),
   /** Chosen values, kept in `preferences.settings.values`. */
-  values: z.array(text(limits.userValues.nameMax, 'Must not be empty')).max(limits.userValues.max).optional(),
+  values: z
+    .array(text(limits.userValues.nameMax, issue('not_empty')))
+    .max(limits.userValues.max)
+    .optional(),
 });
 export type Registration = z.output<typeof Registration>;
 
@@ -70,7 +74,7 @@ export const authEndpoints = {
     tag: 'auth',
     callers: everyone,
     body: z.strictObject({
-      email: z.string().trim().min(1, 'Email is required').max(limits.email.max),
+      email: z.string().trim().min(1, issue('email_required')).max(limits.email.max),
       password: typedPassword,
       /** From an earlier sign-in on this desktop: a known device has tries of its own. */
       device_token: z.string().max(512).optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { signedIn } from './callers.ts';
 import { instant, timeZone, writtenText } from './fields.ts';
+import { issue } from './issues.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { ScheduleInput, ScheduleType } from './schedules.ts';
@@ -86,7 +87,7 @@ export const captureEndpoints = {
     callers: signedIn,
     body: z.strictObject({
       /** Not trimmed: token offsets count from its first character. */
-      text: writtenText(limits.captureText.max, 'Text is required'),
+      text: writtenText(limits.captureText.max, issue('text_required')),
       /** The language dates are written in; English is understood besides. */
       language: z.enum(languages).optional(),
       time_zone: timeZone.optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { signedIn } from './callers.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, text, timeZone, writtenText } from './fields.ts';
+import { issue } from './issues.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { Door, Receipt } from './receipts.ts';
@@ -83,7 +84,7 @@ export const chatEndpoints = {
     tag: 'chat',
     callers: signedIn,
     body: z.strictObject({
-      content: writtenText(limits.chatMessage.max, 'Message is required'),
+      content: writtenText(limits.chatMessage.max, issue('message_required')),
       conversation_id: id.optional(),
       /** The language dates are written in; English is understood besides. The one the person prefers when left out. */
       language: spokenLanguage.optional(),
@@ -159,7 +160,7 @@ export const chatEndpoints = {
     tag: 'chat',
     callers: signedIn,
     query: z.strictObject({
-      q: text(limits.chatSearch.max, 'Say what to search for'),
+      q: text(limits.chatSearch.max, issue('search_required')),
       limit: z.coerce.number().int().min(1).max(limits.page.max).default(limits.chatSearch.perPage),
       cursor: z.string().min(1).max(512).optional(),
     }),

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { LoginAnswer } from './auth.ts';
 import { everyone, recentlyAuthenticated } from './callers.ts';
 import { endpoint } from './endpoint.ts';
+import { issue } from './issues.ts';
 
 /** RFC 7636: 43 to 128 unreserved characters, and the unpadded base64url of a SHA-256. */
-export const codeVerifier = z.string().regex(/^[A-Za-z0-9\-._~]{43,128}$/, 'Not a code verifier');
-export const codeChallenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'Not an S256 code challenge');
-const state = z.string().regex(/^[A-Za-z0-9_-]{16,128}$/, 'Not a state');
+export const codeVerifier = z.string().regex(/^[A-Za-z0-9\-._~]{43,128}$/, issue('code_verifier'));
+export const codeChallenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/, issue('code_challenge'));
+const state = z.string().regex(/^[A-Za-z0-9_-]{16,128}$/, issue('sign_in_state'));
 
 const noAccounts = ['not_found'] as const;
 

@@ -12,6 +12,7 @@ import {
 } from './ai-tasks.ts';
 import { messageStates } from './chat.ts';
 import { id, instant, optionalText, soughtText, text } from './fields.ts';
+import { issue } from './issues.ts';
 import { limits } from './limits.ts';
 import type { MemoryFact } from './memory.ts';
 import { NotificationItem, NotificationKind } from './notifications.ts';
@@ -67,7 +68,7 @@ type FieldsOf<Answered> = Record<keyof Answered, z.ZodType> & Record<string, z.Z
 
 export const ExportedTodo = z.object({
   ...origin,
-  title: text(limits.todoTitle.max, 'Title is required'),
+  title: text(limits.todoTitle.max, issue('title_required')),
   description: optionalText(limits.todoDescription.max),
   due_date: DueDate.nullable(),
   priority: TodoPriority,
@@ -82,7 +83,7 @@ export type ExportedTodo = z.output<typeof ExportedTodo>;
 
 export const ExportedAiTask = z.object({
   ...origin,
-  title: text(limits.aiTaskTitle.max, 'Title is required'),
+  title: text(limits.aiTaskTitle.max, issue('title_required')),
   description: optionalText(limits.aiTaskDescription.max),
   task_type: AiTaskType,
   schedule_type: ScheduleType,
@@ -147,7 +148,7 @@ export type ExportedMessage = z.output<typeof ExportedMessage>;
 
 export const ExportedMemoryFact = z.object({
   ...origin,
-  text: text(limits.memoryFact.max, 'Text is required'),
+  text: text(limits.memoryFact.max, issue('text_required')),
   ...moments,
   ...deletion,
 } satisfies FieldsOf<MemoryFact>);

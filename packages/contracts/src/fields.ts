@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { issue, type SchemaIssueCode } from './issues.ts';
 import { limits } from './limits.ts';
 
 /** PostgreSQL refuses NUL in text and no screen can show it. */
 const nul = String.fromCharCode(0);
 const noNul = (value: string): boolean => !value.includes(nul);
-const noNulMessage = 'Must not contain the NUL character';
+const noNulMessage = issue('no_nul');
 
 /** A uuid, as every id of ours is (uuidv7). */
 export const id = z.uuid();
@@ -16,9 +17,7 @@ const hasPlainYear = (value: string): boolean => {
 };
 
 /** An instant: ISO 8601 with an offset on the wire, answered in UTC. */
-export const instant = z.iso
-  .datetime({ offset: true })
-  .refine(hasPlainYear, 'Must lie in a year of four digits');
+export const instant = z.iso.datetime({ offset: true }).refine(hasPlainYear, issue('year_invalid'));
 
 /** A calendar day, `YYYY-MM-DD`; impossible days (30 February) are refused. */
 export const day = z.iso.date();
@@ -26,15 +25,15 @@ export const day = z.iso.date();
 /** Text to look for: as given, possibly empty. */
 export const soughtText = (max: number): z.ZodString => z.string().max(max).refine(noNul, noNulMessage);
 
-/** Required text, trimmed; `missing` is the message when nothing is left. */
-export const text = (max: number, missing: string): z.ZodString =>
-  z.string().trim().min(1, missing).max(max, `Must be at most ${max} characters`).refine(noNul, noNulMessage);
+/** Required text, trimmed; `missing` is what is said when nothing is left. */
+export const text = (max: number, missing: SchemaIssueCode): z.ZodString =>
+  z.string().trim().min(1, missing).max(max, issue('text_too_long')).refine(noNul, noNulMessage);
 
-/** Required text kept as written, spaces around it included; `missing` is the message for blanks. */
-export const writtenText = (max: number, missing: string): z.ZodString =>
+/** Required text kept as written, spaces around it included; `missing` is what is said for blanks. */
+export const writtenText = (max: number, missing: SchemaIssueCode): z.ZodString =>
   z
     .string()
-    .max(max, `Must be at most ${max} characters`)
+    .max(max, issue('text_too_long'))
     .refine((value) => value.trim() !== '', missing)
     .refine(noNul, noNulMessage);
 
@@ -43,7 +42,7 @@ export const optionalText = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `Must be at most ${max} characters`)
+    .max(max, issue('text_too_long'))
     .refine(noNul, noNulMessage)
     .nullable()
     .transform((value) => (value === '' ? null : value));
@@ -59,4 +58,4 @@ const isTimeZone = (value: string): boolean => {
 };
 
 /** An IANA time zone name, such as `Europe/Zagreb`. */
-export const timeZone = z.string().max(limits.timeZone.max).refine(isTimeZone, 'Unknown time zone');
+export const timeZone = z.string().max(limits.timeZone.max).refine(isTimeZone, issue('time_zone_unknown'));

@@ -26,8 +26,10 @@ export const Import = z
     /** Counted only, nothing taken over. */
     dry_run: z.boolean(),
     counts: z.record(z.enum(importedNouns), ImportCount),
-    /** What could not be taken over, in words; the first few. */
+    /** What could not be taken over, in English words; the first few. */
     remarks: z.array(z.string()),
+    /** The same by code, for words in another language. */
+    remark_codes: z.array(z.string()),
     created_at: z.iso.datetime(),
     finished_at: z.iso.datetime().nullable(),
   })

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { signedIn } from './callers.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, text } from './fields.ts';
+import { issue } from './issues.ts';
 import { limits } from './limits.ts';
 
 /** One thing the assistant knows about a person because they said so. */
@@ -11,7 +12,7 @@ export const MemoryFact = z
 export type MemoryFact = z.infer<typeof MemoryFact>;
 
 /** In the person's own words, kept short: a model reads all of them. */
-export const memoryFactText = text(limits.memoryFact.max, 'Write what is to be remembered');
+export const memoryFactText = text(limits.memoryFact.max, issue('memory_required'));
 
 /** Read-only fields of a fact that a client may echo back in a PUT; they are accepted and ignored. */
 const echoed = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recentlyAuthenticated, signedIn } from './callers.ts';
 import { endpoint } from './endpoint.ts';
+import { issue } from './issues.ts';
 import { limits } from './limits.ts';
 import { phoneNumberInput } from './sign-up-fields.ts';
 import { User } from './users.ts';
@@ -18,19 +19,19 @@ export type MfaMethod = z.infer<typeof MfaMethod>;
 export const mfaCode = z
   .string()
   .trim()
-  .min(1, 'Authentication code is required')
-  .max(limits.mfaCode.max, 'Please enter a 6-digit code')
+  .min(1, issue('mfa_code_required'))
+  .max(limits.mfaCode.max, issue('mfa_code_invalid'))
   .transform((value) => value.replaceAll(' ', ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'Please enter a 6-digit code'));
+  .pipe(z.string().regex(/^\d{6}$/, issue('mfa_code_invalid')));
 
 /** Ten letters and digits in two groups, as they are written down: case, spaces and dashes do not matter. */
 export const backupCode = z
   .string()
   .trim()
-  .min(1, 'Backup code is required')
-  .max(limits.mfaCode.max, 'Please enter a 10-character backup code')
+  .min(1, issue('backup_code_required'))
+  .max(limits.mfaCode.max, issue('backup_code_invalid'))
   .transform((value) => value.replaceAll(/[\s-]/g, '').toLowerCase())
-  .pipe(z.string().regex(/^[a-z0-9]{10}$/, 'Please enter a 10-character backup code'));
+  .pipe(z.string().regex(/^[a-z0-9]{10}$/, issue('backup_code_invalid')));
 
 /** The same code until it is confirmed, for fifteen minutes; shown by nobody afterwards. */
 export const MfaSetup = z
@@ -127,7 +128,9 @@ export const mfaEndpoints = {
     summary: 'Ten new backup codes in place of the old ones, shown this once',
     tag: 'mfa',
     callers: recentlyAuthenticated,
-    body: z.strictObject({ password: z.string().min(1, 'Password is required').max(limits.password.max) }),
+    body: z.strictObject({
+      password: z.string().min(1, issue('password_required')).max(limits.password.max),
+    }),
     response: z.object({ backup_codes: z.array(z.string()) }),
     problems: ['validation_failed', 'invalid_credentials', 'mfa_not_enabled', ...noAccounts],
     carriesSecrets: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { everyone, signedIn } from './callers.ts';
 import { endpoint } from './endpoint.ts';
+import { issue } from './issues.ts';
 import { limits } from './limits.ts';
 import { emailAddress, newPassword, verificationCode } from './sign-up-fields.ts';
 
@@ -41,7 +42,7 @@ export const passwordEndpoints = {
     tag: 'password',
     callers: signedIn,
     body: z.strictObject({
-      current_password: z.string().min(1, 'Password is required').max(limits.password.max),
+      current_password: z.string().min(1, issue('password_required')).max(limits.password.max),
       new_password: newPassword,
     }),
     response: z.object({ message: z.string() }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { signedIn } from './callers.ts';
 import { endpoint } from './endpoint.ts';
 import { text, timeZone } from './fields.ts';
+import { issue } from './issues.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 
@@ -23,12 +24,12 @@ export const PrivacyPreferences = z.object({
 });
 export type PrivacyPreferences = z.infer<typeof PrivacyPreferences>;
 
-const wallTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 22:00');
+const wallTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, issue('time_invalid'));
 
 /** Wall times in the person's zone; a start after the end spans midnight. */
 export const QuietHoursPreference = z
   .object({ start: wallTime, end: wallTime })
-  .refine(({ start, end }) => start !== end, 'Start and end must differ');
+  .refine(({ start, end }) => start !== end, issue('quiet_hours_same'));
 export type QuietHoursPreference = z.infer<typeof QuietHoursPreference>;
 
 /** As stored and answered; everything has a value. */
@@ -45,7 +46,7 @@ export type Preferences = z.infer<typeof Preferences>;
 
 export const PreferenceSettings = z.object({
   /** Chosen values, the first suggestions for categories. */
-  values: z.array(text(limits.userValues.nameMax, 'Must not be empty')).max(limits.userValues.max),
+  values: z.array(text(limits.userValues.nameMax, issue('not_empty'))).max(limits.userValues.max),
   time_zone: timeZone,
   quiet_hours: QuietHoursPreference.nullable(),
 });
@@ -64,7 +65,7 @@ const jsonText = (value: unknown, context: z.RefinementCtx): unknown => {
   try {
     return JSON.parse(value) as unknown;
   } catch {
-    context.addIssue({ code: 'custom', message: 'Must be an object or JSON text of one' });
+    context.addIssue({ code: 'custom', message: issue('json_expected') });
     return z.NEVER;
   }
 };

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import type { SentenceId } from './sentences/sentence.ts';
+
+/** What stands before the dot: the code whose reason the rest is. */
+type CodeOf<Id extends string> = Id extends `${infer Code}.${string}` ? Code : Id;
 
 /** Every problem code on the wire with its status. 401 means a missing or dead token, nothing else. */
 export const problemStatus = {
@@ -45,14 +49,31 @@ export const problemStatus = {
   not_configured: 503,
   unavailable: 503,
   storage_full: 507,
-} as const;
+  // A code without a sentence is a type error here.
+} as const satisfies Partial<Record<CodeOf<SentenceId>, number>>;
 export type ProblemCode = keyof typeof problemStatus;
 
-/** The body of every answer that is not a success. `detail` is worded for people. */
+/** A code, with its reason where it may mean several things: what names a refusal's sentence. */
+export type ProblemId = Extract<SentenceId, ProblemCode | `${ProblemCode}.${string}`>;
+
+/** What an import says of what it left out. */
+export type RemarkId = Extract<SentenceId, `remark.${string}`>;
+
+/** Every code that an issue of validation can have. */
+export type IssueCode = Exclude<SentenceId, ProblemId | RemarkId>;
+
+/** What fills the gaps of the sentence in each language. */
+const values = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/** The body of every answer that is not a success. `detail` and `errors` are worded in English, from code and values. */
 export const Problem = z
   .object({
     detail: z.string(),
     code: z.enum(Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]]),
+    /** `reason` tells apart what one code can mean; the others fill the gaps of the sentence. */
+    values: values.optional(),
+    /** What is wrong, by the path of its field in the request; an empty path is about no field. */
+    issues: z.array(z.object({ path: z.string(), code: z.string(), values })).optional(),
     /** Every validation issue by field path, not only the first. */
     errors: z.record(z.string(), z.array(z.string())).optional(),
     /** Quote it when asking for help; the log line carries the same. */

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { signedIn } from './callers.ts';
 import { endpoint } from './endpoint.ts';
+import { issue } from './issues.ts';
 
 /** What a browser's PushSubscription says as JSON, https://www.w3.org/TR/push-api/. */
 const PushSubscription = z.strictObject({
-  endpoint: z.url('Must be an address').max(2_000),
+  endpoint: z.url(issue('push_address')).max(2_000),
   /** Null or a time in epoch ms; nothing is made of it. */
   expirationTime: z.number().nullable().optional(),
   keys: z.strictObject({
     /** A point on P-256, uncompressed: 65 bytes. */
-    p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}=?$/, 'Must be 65 bytes in base64url'),
-    auth: z.string().regex(/^[A-Za-z0-9_-]{22}(==)?$/, 'Must be 16 bytes in base64url'),
+    p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}=?$/, issue('push_key')),
+    auth: z.string().regex(/^[A-Za-z0-9_-]{22}(==)?$/, issue('push_secret')),
   }),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, instant, text, timeZone } from './fields.ts';
+import { issue } from './issues.ts';
 import { limits } from './limits.ts';
 
 export const scheduleTypes = ['once', 'daily', 'weekly', 'monthly', 'custom'] as const;
@@ -12,7 +13,7 @@ export const Weekday = z.enum(weekdays);
 export type Weekday = z.infer<typeof Weekday>;
 
 /** A wall time, `HH:MM`, on the 24-hour clock. */
-export const WallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 09:00');
+export const WallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, issue('wall_time_invalid'));
 
 /**
  * When something happens, as sent. Which fields count follows from the schedule type; all of them are optional, since
@@ -29,7 +30,7 @@ export const ScheduleInput = z.strictObject({
   /** monthly; 29 to 31 mean the last day of shorter months */
   month_day: z.int().min(1).max(31).nullish(),
   /** custom: an RFC 5545 RRULE, or cron with five fields; at most every five minutes */
-  rule: text(limits.scheduleRule.max, 'Rule is required').nullish(),
+  rule: text(limits.scheduleRule.max, issue('rule_required')).nullish(),
   /** The day a rule with an interval counts from; the day of creation when left out, or of the first run of a rule with COUNT. */
   starts_on: day.nullish(),
   /** The person's own when left out. */

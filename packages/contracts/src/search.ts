@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { signedIn } from './callers.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, text } from './fields.ts';
+import { issue } from './issues.ts';
 import { limits } from './limits.ts';
 
 export const searchKinds = ['todo', 'ai_task', 'run', 'chat'] as const;
@@ -35,7 +36,7 @@ export const searchEndpoints = {
     tag: 'search',
     callers: signedIn,
     query: z.strictObject({
-      q: text(limits.search.max, 'Say what to search for'),
+      q: text(limits.search.max, issue('search_required')),
       /** Only things of this kind. */
       in: SearchKind.optional(),
       limit: z.coerce.number().int().min(1).max(limits.search.mostHits).default(limits.search.hits),

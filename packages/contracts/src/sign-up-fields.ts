@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { issue } from './issues.ts';
 import { limits } from './limits.ts';
 
 /**
- * The fields of sign-in and sign-up with the product's own messages. Forms and server check with the same schemas,
+ * The fields of sign-in and sign-up. Forms and server check with the same schemas,
  * so a person reads the same sentence wherever the mistake is found.
  */
 const nul = String.fromCharCode(0);
@@ -10,9 +11,9 @@ const nul = String.fromCharCode(0);
 export const emailAddress = z
   .string()
   .trim()
-  .min(1, 'Email is required')
-  .max(limits.email.max, 'Please enter a valid email address')
-  .pipe(z.email('Please enter a valid email address'));
+  .min(1, issue('email_required'))
+  .max(limits.email.max, issue('email_invalid'))
+  .pipe(z.email(issue('email_invalid')));
 
 /** What a new password needs, one by one, for the strength meter. Special characters are those of the rule. */
 export const passwordCriteria = [
@@ -26,33 +27,33 @@ export type PasswordCriterion = (typeof passwordCriteria)[number]['key'];
 
 export const newPassword = z
   .string()
-  .min(1, 'Password is required')
-  .min(limits.password.min, 'Password must be at least 8 characters')
-  .max(limits.password.max, `Password must be at most ${limits.password.max} characters`)
+  .min(1, issue('password_required'))
+  .min(limits.password.min, issue('password_too_short'))
+  .max(limits.password.max, issue('password_too_long'))
   .refine(
     (value) => passwordCriteria.every((criterion) => criterion.key === 'length' || criterion.test(value)),
-    'Password must contain uppercase, lowercase, number, and special character',
+    issue('password_weak'),
   );
 
 export const fullName = z
   .string()
   .trim()
-  .min(1, 'Full name is required')
-  .min(limits.fullName.min, 'Full name must be at least 2 characters')
-  .max(limits.fullName.max, 'Full name must be less than 100 characters')
-  .refine((value) => !value.includes(nul), 'Must not contain the NUL character');
+  .min(1, issue('full_name_required'))
+  .min(limits.fullName.min, issue('full_name_too_short'))
+  .max(limits.fullName.max, issue('full_name_too_long'))
+  .refine((value) => !value.includes(nul), issue('no_nul'));
 
 /** Optional plus, first digit 1-9, up to 16 digits; spaces, dashes, dots and brackets are typing aids and dropped. */
 export const phoneNumberInput = z
   .string()
   .trim()
-  .min(1, 'Phone number is required')
-  .max(40, 'Please enter a valid phone number')
+  .min(1, issue('phone_required'))
+  .max(40, issue('phone_invalid'))
   .transform((value) => value.replaceAll(/[\s().-]/g, ''))
-  .pipe(z.string().regex(/^\+?[1-9]\d{0,15}$/, 'Please enter a valid phone number'));
+  .pipe(z.string().regex(/^\+?[1-9]\d{0,15}$/, issue('phone_invalid')));
 
 export const verificationCode = z
   .string()
   .trim()
-  .min(1, 'Please enter the verification code')
-  .max(limits.codeDigits, 'Invalid verification code');
+  .min(1, issue('code_required'))
+  .max(limits.codeDigits, issue('code_invalid'));

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, soughtText } from './fields.ts';
+import { issue } from './issues.ts';
 import { limits } from './limits.ts';
 
 /** Signed webhooks come from the provider alone. */
 const signed = ['webhook'] as const;
 
 /** As Twilio names a message: https://www.twilio.com/docs/glossary/what-is-a-sid */
-const messageSid = z.string().regex(/^(SM|MM)[0-9a-fA-F]{32}$/, 'Not the id of a message');
+const messageSid = z.string().regex(/^(SM|MM)[0-9a-fA-F]{32}$/, issue('text_message_id'));
 
 /** What Twilio tells of a text that came in: https://www.twilio.com/docs/messaging/guides/webhook-request */
 export const IncomingText = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issue } from './issues.ts';
 import { limits } from './limits.ts';
 import { day, id, instant, optionalText, soughtText, text } from './fields.ts';
 import { endpoint } from './endpoint.ts';
@@ -20,14 +21,14 @@ export type TodoFilter = (typeof todoListFilters)[number];
 export type TodoSort = (typeof todoSorts)[number];
 
 /** A calendar day (counts until its end in the person's zone) or an instant. */
-export const DueDate = z.union([day, instant], 'Please enter a valid date');
+export const DueDate = z.union([day, instant], issue('date_invalid'));
 
 /**
  * What people say of a todo, within its limits. A new field begins here: the compiler names what has to carry it, and
  * CONTRIBUTING lists it.
  */
 const writable = {
-  title: text(limits.todoTitle.max, 'Title is required'),
+  title: text(limits.todoTitle.max, issue('title_required')),
   description: optionalText(limits.todoDescription.max),
   due_date: DueDate.nullable(),
   priority: TodoPriority,

@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { issuesOf } from '@squeeze/contracts/issues';
+import { wordSentence } from '@squeeze/contracts/sentences/word-sentence';
 import { emailAddress, fullName, newPassword } from '@squeeze/contracts/sign-up-fields';
 import { roles, type Role } from '@squeeze/contracts/users';
 import type { OpenDatabase } from '@squeeze/database/connection';
@@ -185,9 +187,10 @@ function roleNamed(name: string): Role {
 }
 
 function valid<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  throw new AdminError(result.error.issues[0]?.message ?? 'Not valid');
+  const [first] = issuesOf(result.error);
+  throw new AdminError(first === undefined ? 'Not valid' : wordSentence('en', first.sentence));
 }
 
 /** Without letters and digits that read alike. */

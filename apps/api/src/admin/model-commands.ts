@@ -1,4 +1,6 @@
 import { AssistantModelChoice, type AssistantModel } from '@squeeze/contracts/assistant-model';
+import { issuesOf } from '@squeeze/contracts/issues';
+import { wordSentence } from '@squeeze/contracts/sentences/word-sentence';
 import { deleteAssistantModel } from '@squeeze/database/repositories/assistant-model-repository';
 import { isPublicAddress } from '@squeeze/integrations/language-model/guarded-fetch';
 import { OpenAiEndpoints } from '@squeeze/integrations/language-model/open-ai-endpoints';
@@ -114,7 +116,7 @@ function choiceOf(
   { inputPrice, outputPrice, perPerson, overall }: SetOptions,
   key: string | null | undefined,
 ): AssistantModelChoice {
-  const choice = AssistantModelChoice.safeParse({
+  const typed = {
     endpoint,
     model: name,
     ...(key !== undefined && { key }),
@@ -122,10 +124,13 @@ function choiceOf(
     output_price: dollars(outputPrice),
     daily_cost_per_person: dollars(perPerson),
     daily_cost_overall: dollars(overall),
-  });
+  };
+  const choice = AssistantModelChoice.safeParse(typed, { reportInput: true });
   if (!choice.success) {
-    const [issue] = choice.error.issues;
-    throw new AdminError(`${issue?.path.join('.') ?? 'model'}: ${issue?.message ?? 'not valid'}`);
+    const [first] = issuesOf(choice.error);
+    throw new AdminError(
+      first === undefined ? 'model: not valid' : `${first.path}: ${wordSentence('en', first.sentence)}`,
+    );
   }
   const host = new URL(endpoint).hostname.replaceAll(/^\[|\]$/g, '');
   if (host === 'localhost' || (isIP(host) !== 0 && !isPublicAddress(host))) {

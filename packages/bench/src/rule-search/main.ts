@@ -37,7 +37,7 @@ report();
 function answerTo({ rule, startsOn: starts_on, time }: RandomRule): string | null {
   const input = { rule, starts_on, ...(time !== null && { time }) };
   const resolved = resolveSchedule({ type: 'custom', input, timeZone: 'America/New_York', now });
-  if (!resolved.ok) return resolved.errors.rule ?? null;
+  if (!resolved.ok) return resolved.errors.rule?.id ?? null;
   nextRuns(resolved.schedule, now);
   return null;
 }

@@ -15,6 +15,7 @@ export interface ImportRecord {
   /** Counts only. */
   readonly dryRun: boolean;
   readonly counts: ImportCounts;
+  /** Codes of sentences. */
   readonly remarks: readonly string[];
   readonly createdAt: number;
   readonly finishedAt: number | null;

@@ -1,3 +1,4 @@
+import { says } from '@squeeze/contracts/sentences/sentence';
 import { CronPattern } from 'croner';
 import { type CalendarDay, dayNumber, daysInMonth, weekdayOf } from './calendar-day.ts';
 import { type LookedAtDay, MatchingDays } from './matching-days.ts';
@@ -32,7 +33,7 @@ function readPattern(rule: string): CronPattern {
     return new CronPattern(rule, 'UTC', { mode: '5-part' });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new RuleError(`This rule cannot be read: ${reason}`, { cause: error });
+    throw new RuleError(says('rule_unreadable', { why: reason }), { cause: error });
   }
 }
 

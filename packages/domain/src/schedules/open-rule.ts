@@ -1,3 +1,4 @@
+import { says } from '@squeeze/contracts/sentences/sentence';
 import { Temporal } from 'temporal-polyfill';
 import { endOfDay } from '../zoned-time.ts';
 import { cronBlocks } from './cron-blocks.ts';
@@ -130,6 +131,6 @@ function endOfRule(until: string | undefined, timeZone: string): number | null {
     return utc === undefined ? instantOfWall(wall.epochMilliseconds, timeZone) : wall.epochMilliseconds;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new RuleError(`This rule cannot be read: ${reason}`, { cause: error });
+    throw new RuleError(says('rule_unreadable', { why: reason }), { cause: error });
   }
 }

@@ -1,3 +1,4 @@
+import { says } from '@squeeze/contracts/sentences/sentence';
 import { wallClock } from '../zoned-time.ts';
 import {
   formatRecurrenceRule,
@@ -31,9 +32,7 @@ export function readRule(text: string, timeZone: string): ReadRule {
   if (looksLikeRecurrenceRule(text)) return readRecurrence(text, timeZone);
   const fields = text.trim().split(/\s+/);
   if (fields.length !== 5) {
-    throw new RuleError(
-      'Please give an RRULE such as FREQ=WEEKLY;BYDAY=MO,WE or cron with five fields such as 0 9 * * 1-5',
-    );
+    throw new RuleError(says('rule_unknown', {}));
   }
   return {
     rule: fields.join(' '),
@@ -73,7 +72,7 @@ function readStart(start: RuleStart, timeZone: string): { day: string; time: str
   const instant = Date.parse(`${day}T${time ?? '00:00'}:00Z`);
   // `Date.parse` moves 30 February on to March.
   if (Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== day) {
-    throw new RuleError('DTSTART cannot be read');
+    throw new RuleError(says('rule_start', {}));
   }
   if (!start.isUtc) return { day, time };
   const clock = wallClock(instant, timeZone);

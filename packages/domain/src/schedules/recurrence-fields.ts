@@ -1,3 +1,4 @@
+import { says } from '@squeeze/contracts/sentences/sentence';
 import { RuleError } from './recurrence-rule.ts';
 
 export const frequencies = [
@@ -45,7 +46,7 @@ const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
  */
 export function recurrenceFields(parts: Parts): RecurrenceFields {
   const frequency = frequencies.find((name) => name === parts.get('FREQ'));
-  if (frequency === undefined) throw new RuleError('The rule must say FREQ, such as FREQ=WEEKLY');
+  if (frequency === undefined) throw new RuleError(says('rule_frequency', {}));
   refuseContradictions(parts, frequency);
   const days = (parts.get('BYDAY') ?? '').split(',').filter(Boolean).map(weekdayIn);
   return {
@@ -79,7 +80,7 @@ const orNull = <T>(list: readonly T[]): readonly T[] | null => (list.length === 
 
 function refuseContradictions(parts: Parts, frequency: Frequency): void {
   const refuse = (reason: string): never => {
-    throw new RuleError(`This rule cannot be read: ${reason}`);
+    throw new RuleError(says('rule_unreadable', { why: reason }));
   };
   if (parts.has('BYWEEKNO') && frequency !== 'YEARLY') refuse('BYWEEKNO goes with FREQ=YEARLY alone');
   if (parts.has('BYYEARDAY') && ['DAILY', 'WEEKLY', 'MONTHLY'].includes(frequency)) {

@@ -1,3 +1,6 @@
+import type { IssueCode } from '@squeeze/contracts/problems';
+import { says, type Sentence } from '@squeeze/contracts/sentences/sentence';
+
 /**
  * RRULE content as RFC 5545 section 3.3.10 writes it, part by part. The library behind `open-rule.ts` drops values it
  * does not understand (BYHOUR=99 would run at any hour), so they are refused here.
@@ -16,10 +19,19 @@ export interface RuleStart {
   readonly timeZone: string | null;
 }
 
-/** Why a rule cannot be used, worded for people. */
+/** Why a rule cannot be used. */
 export class RuleError extends Error {
   override readonly name = 'RuleError';
+  readonly sentence: Sentence<RuleProblem>;
+
+  constructor(sentence: Sentence<RuleProblem>, options?: ErrorOptions) {
+    super(sentence.id, options);
+    this.sentence = sentence;
+  }
 }
+
+/** The codes that say what is wrong with a rule. */
+export type RuleProblem = Extract<IssueCode, `rule_${string}`>;
 
 const list = (item: string): RegExp => new RegExp(`^(?:${item})(?:,(?:${item}))*$`);
 const weekday = '(?:MO|TU|WE|TH|FR|SA|SU)';
@@ -58,7 +70,7 @@ export function parseRecurrenceRule(text: string): RecurrenceRule {
   const rules = lines.filter((line) => !/^DTSTART[;:]/i.test(line));
   const [rule] = rules;
   if (rules.length !== 1 || rule === undefined || starts.length > 1) {
-    throw new RuleError('Please give one rule, with one DTSTART at most');
+    throw new RuleError(says('rule_several', {}));
   }
   return {
     parts: parseParts(rule.replace(/^RRULE:/i, '').toUpperCase()),
@@ -74,14 +86,14 @@ function parseParts(text: string): Map<string, string> {
   for (const part of text.replace(/;$/, '').split(';')) {
     const [name = '', value = '', surplus] = part.split('=');
     if (surplus !== undefined || !allowedValues.get(name)?.test(value)) {
-      throw new RuleError(`“${part}” cannot be used in a rule`);
+      throw new RuleError(says('rule_part_unknown', { part }));
     }
-    if (parts.has(name)) throw new RuleError(`The rule says ${name} twice`);
+    if (parts.has(name)) throw new RuleError(says('rule_part_twice', { part: name }));
     parts.set(name, value);
   }
-  if (!parts.has('FREQ')) throw new RuleError('The rule must say FREQ, such as FREQ=WEEKLY');
+  if (!parts.has('FREQ')) throw new RuleError(says('rule_frequency', {}));
   if (parts.has('COUNT') && parts.has('UNTIL')) {
-    throw new RuleError('A rule ends by COUNT or by UNTIL, not by both');
+    throw new RuleError(says('rule_two_ends', {}));
   }
   return parts;
 }
@@ -90,6 +102,6 @@ const startPattern = /^DTSTART(?:;VALUE=DATE(?:-TIME)?)?(?:;TZID=([^:;]+))?:(\d{
 
 function parseStart(line: string): RuleStart {
   const [, timeZone, day, time, utc] = startPattern.exec(line) ?? [];
-  if (day === undefined) throw new RuleError('DTSTART cannot be read');
+  if (day === undefined) throw new RuleError(says('rule_start', {}));
   return { day, time: time ?? null, isUtc: utc !== undefined, timeZone: timeZone ?? null };
 }

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { ScheduleInput, type ScheduleType, weekdays } from '@squeeze/contracts/schedules';
+import { wordSentence } from '@squeeze/contracts/sentences/word-sentence';
 import { describe, expect, it } from 'vitest';
 import { nextRuns } from './next-runs.ts';
-import { resolveSchedule, type ScheduleErrors } from './resolve-schedule.ts';
+import { resolveSchedule } from './resolve-schedule.ts';
 import { parseStoredSchedule, serialiseSchedule, type StoredSchedule } from './stored-schedule.ts';
 
 /** Wednesday 10 June 2026, 10:30 in New York. */
@@ -18,9 +19,11 @@ function schedule(type: ScheduleType, input: unknown = {}, current: StoredSchedu
   return resolved.schedule;
 }
 
-function errors(type: ScheduleType, input: unknown): ScheduleErrors {
+/** As a person reads them. */
+function errors(type: ScheduleType, input: unknown): Record<string, string> {
   const resolved = resolve(type, input);
-  return resolved.ok ? {} : resolved.errors;
+  const found = Object.entries(resolved.ok ? {} : resolved.errors);
+  return Object.fromEntries(found.map(([field, sentence]) => [field, wordSentence('en', sentence)]));
 }
 
 const dailyAtNine = { type: 'custom', rule: 'FREQ=DAILY', time: '09:00', startsOn: '2026-06-10', timeZone };
@@ -196,7 +199,7 @@ describe('what is refused', () => {
     ['a step of nothing, by cron', '*/0 9 * * *'],
     ['a day of the week that is none, by cron', '0 9 * * 8'],
   ])('says why it cannot read %s', (_what, rule) => {
-    expect(errors('custom', { rule }).rule).toMatch(/^This rule cannot be read: .{10}/);
+    expect(errors('custom', { rule })['rule']).toMatch(/^This rule cannot be read: .{10}/);
   });
 
   it('a time that has passed', () => {
@@ -219,7 +222,7 @@ describe('what is refused', () => {
       fc.property(typed, (rule) => {
         const resolved = resolve('custom', { rule: rule.trim() === '' ? 'x' : rule });
         if (resolved.ok) expect(nextRuns(resolved.schedule, now).length).toBeGreaterThan(0);
-        else expect(resolved.errors.rule).toMatch(/\w{3}/);
+        else expect(resolved.errors.rule?.id).toMatch(/^rule_/);
       }),
       { numRuns: 500 },
     );

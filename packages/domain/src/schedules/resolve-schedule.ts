@@ -1,11 +1,13 @@
 import { timeZone as TimeZone } from '@squeeze/contracts/fields';
 import { limits } from '@squeeze/contracts/limits';
+import type { IssueCode } from '@squeeze/contracts/problems';
 import { type ScheduleInput, type ScheduleType, type Weekday, weekdays } from '@squeeze/contracts/schedules';
+import { says, type Sentence } from '@squeeze/contracts/sentences/sentence';
 import { dayInZone } from '../zoned-time.ts';
 import { nextRun } from './next-run.ts';
 import { openRule } from './open-rule.ts';
 import { type ReadRule, readRule } from './read-rule.ts';
-import { RuleError } from './recurrence-rule.ts';
+import { RuleError, type RuleProblem } from './recurrence-rule.ts';
 import type { CustomSchedule, StoredSchedule } from './stored-schedule.ts';
 import { instantOfWall, wallAt, wallMs, wholeDay } from './wall-time.ts';
 import { WorkBudget } from './work-budget.ts';
@@ -24,8 +26,8 @@ export interface ScheduleWish {
   readonly current?: StoredSchedule | null;
 }
 
-/** Errors by field of `ScheduleInput`, worded for people. */
-export type ScheduleErrors = Partial<Record<keyof ScheduleInput, string>>;
+/** What is wrong, by field of `ScheduleInput`. */
+export type ScheduleErrors = Partial<Record<keyof ScheduleInput, Sentence<IssueCode>>>;
 
 export type ResolvedSchedule =
   | { readonly ok: true; readonly schedule: StoredSchedule }
@@ -55,7 +57,7 @@ function resolveOnce(wish: ScheduleWish, same: StoredSchedule | null, timeZone: 
 const onceAt = (at: number, timeZone: string, now: number): ResolvedSchedule =>
   at > now
     ? { ok: true, schedule: { type: 'once', at, timeZone } }
-    : { ok: false, errors: { at: 'Please choose a time in the future' } };
+    : { ok: false, errors: { at: says('schedule_passed', {}) } };
 
 function resolveRegular(
   { type, input, now }: ScheduleWish & { readonly type: 'daily' | 'weekly' | 'monthly' },
@@ -82,20 +84,22 @@ function weekdayOf(day: string): Weekday {
 
 function resolveCustom(wish: ScheduleWish, same: CustomSchedule | null, timeZone: string): ResolvedSchedule {
   const text = wish.input.rule ?? same?.rule;
-  if (text === undefined)
-    return wrongRule('A custom schedule needs a rule: an RRULE or cron with five fields');
+  if (text === undefined) return wrongRule(says('rule_missing', {}));
   try {
     const read = readRule(text, timeZone);
     const schedule = customSchedule(wish, read, same, timeZone);
     const wrong = whatIsWrong(schedule, wish.now);
     return wrong === null ? { ok: true, schedule } : wrongRule(wrong);
   } catch (error) {
-    if (error instanceof RuleError) return wrongRule(error.message);
+    if (error instanceof RuleError) return wrongRule(error.sentence);
     throw error;
   }
 }
 
-const wrongRule = (message: string): ResolvedSchedule => ({ ok: false, errors: { rule: message } });
+const wrongRule = (sentence: Sentence<RuleProblem>): ResolvedSchedule => ({
+  ok: false,
+  errors: { rule: sentence },
+});
 
 function customSchedule(
   { input, now }: ScheduleWish,
@@ -121,18 +125,18 @@ const defaultTimeOf = (read: ReadRule): string | null => (read.isWithinDays ? nu
 
 function zoneOfRule({ timeZone }: ReadRule): string | null {
   if (timeZone === null) return null;
-  if (!TimeZone.safeParse(timeZone).success) throw new RuleError(`Unknown time zone ${timeZone}`);
+  if (!TimeZone.safeParse(timeZone).success) throw new RuleError(says('rule_time_zone', { zone: timeZone }));
   return timeZone;
 }
 
-function whatIsWrong(schedule: CustomSchedule, now: number): string | null {
+function whatIsWrong(schedule: CustomSchedule, now: number): Sentence<RuleProblem> | null {
   if (nextRun(schedule, now) === null) return noRunToCome;
   return isTooOften(schedule, now)
-    ? `A rule may run every ${limits.scheduleEveryMs / 60_000} minutes at most`
+    ? says('rule_too_often', { minutes: limits.scheduleEveryMs / 60_000 })
     : null;
 }
 
-const noRunToCome = 'This rule has no run to come';
+const noRunToCome = says('rule_over', {});
 
 /** Enough for every minute and hour that a rule names; looking at more would make a preview slow. */
 const looked = { runs: 50, span: 400 * wholeDay };

@@ -1,3 +1,4 @@
+import { says } from '@squeeze/contracts/sentences/sentence';
 import { RuleError } from './recurrence-rule.ts';
 
 /**
@@ -24,7 +25,7 @@ export class WorkBudget {
   spend(units: number): void {
     this.#spent += units;
     if (this.#spent > this.#most) {
-      throw new RuleError('This rule takes too much work to follow. Please choose a simpler one');
+      throw new RuleError(says('rule_too_much', {}));
     }
   }
 }

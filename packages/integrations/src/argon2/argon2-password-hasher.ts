@@ -44,8 +44,7 @@ export class Argon2PasswordHasher implements PasswordHasher {
     } catch (error) {
       if (!(error instanceof SlotsFullError)) throw error;
       const { retryAfterSeconds } = hashQueuePolicy;
-      const detail = 'Too many people are signing in just now. Please try again in a moment.';
-      throw new AppError('unavailable', detail, { retryAfterSeconds, cause: error });
+      throw new AppError('unavailable.sign_ins', { retryAfterSeconds, cause: error });
     }
   }
 

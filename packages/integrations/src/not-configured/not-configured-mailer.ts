@@ -6,6 +6,6 @@ export class NotConfiguredMailer implements Mailer {
   readonly kind = 'not_configured';
 
   send(): Promise<void> {
-    return Promise.reject(new AppError('not_configured', 'Mail is not configured here'));
+    return Promise.reject(new AppError('not_configured.mail'));
   }
 }

@@ -6,6 +6,6 @@ export class NotConfiguredPhoneLine implements PhoneLine {
   readonly kind = 'not_configured';
 
   send(): Promise<void> {
-    return Promise.reject(new AppError('not_configured', 'Text messages are not configured here'));
+    return Promise.reject(new AppError('not_configured.texts'));
   }
 }

@@ -1,3 +1,4 @@
+import { says } from '@squeeze/contracts/sentences/sentence';
 import * as receipts from '@squeeze/database/repositories/receipt-repository';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import type { PreferenceChangeParts } from '../features/preferences/change-preferences.ts';
@@ -26,10 +27,10 @@ export async function undoReceipt(parts: DeskParts, call: DeskCall, id: string):
   await receipts.holdReceipt(db, owner.userId, id);
   const receipt = await find(call, id);
   if (receipt.state === 'undone') {
-    throw new AppError('already_undone', `“${receipt.title}” has already been undone`);
+    throw new AppError(says('already_undone', { title: receipt.title }));
   }
   if (receipt.state !== 'done' || receipt.undoUntil === null || receipt.undoUntil < now) {
-    throw new AppError('changed_since', `This can no longer be undone: “${receipt.title}”`);
+    throw new AppError(says('changed_since.undo', { title: receipt.title }));
   }
   const settled = await receipts.settleReceipt(db, owner.userId, id, {
     from: 'done',
@@ -37,7 +38,7 @@ export async function undoReceipt(parts: DeskParts, call: DeskCall, id: string):
     now,
     undoUntil: null,
   });
-  if (settled === null) throw new AppError('already_undone', `“${receipt.title}” has already been undone`);
+  if (settled === null) throw new AppError(says('already_undone', { title: receipt.title }));
   const undone = await undoOf(receipt)({ ...call, preferenceParts: parts }, receipt);
   if (undone.from !== null) {
     const versions = { from: undone.from, to: undone.to };
@@ -58,13 +59,8 @@ export async function confirmReceipt(parts: DeskParts, call: DeskCall, id: strin
   const receipt = await find(call, id);
   if (receipt.state === 'done') return receipt;
   if (receipt.state !== 'proposed' || isExpired(receipt, now)) {
-    throw new AppError(
-      'changed_since',
-      // Of an unattended run nobody can ask again.
-      receipt.runId === null
-        ? 'This question is no longer open. Ask again.'
-        : 'This is no longer open, and nothing was done.',
-    );
+    // Of an unattended run nobody can ask again.
+    throw new AppError(receipt.runId === null ? 'changed_since.question' : 'changed_since.approval');
   }
   const tool = toolOf(receipt);
   const context = { ...call, preferenceParts: parts };
@@ -90,8 +86,7 @@ export async function confirmReceipt(parts: DeskParts, call: DeskCall, id: strin
   return settled;
 }
 
-const proposalChanged = (): AppError =>
-  new AppError('changed_since', 'This has changed since it was proposed, so nothing was done.');
+const proposalChanged = (): AppError => new AppError('changed_since.proposal');
 
 /** Lets a proposal go; one that is settled stays as it is. @throws {AppError} `not_found` */
 export async function declineReceipt(call: DeskCall, id: string): Promise<ReceiptRecord> {
@@ -105,7 +100,7 @@ export async function declineReceipt(call: DeskCall, id: string): Promise<Receip
 
 async function find({ db, owner }: DeskCall, id: string): Promise<ReceiptRecord> {
   const receipt = await receipts.findReceipt(db, owner.userId, id);
-  if (receipt === null) throw notFound('Receipt');
+  if (receipt === null) throw notFound('receipt');
   return receipt;
 }
 

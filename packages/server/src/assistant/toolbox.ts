@@ -1,6 +1,8 @@
+import { issuesOf } from '@squeeze/contracts/issues';
 import { limits } from '@squeeze/contracts/limits';
 import type { ProblemCode } from '@squeeze/contracts/problems';
 import type { Receipt } from '@squeeze/contracts/receipts';
+import { wordSentence } from '@squeeze/contracts/sentences/word-sentence';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { insertReceipt, type ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { uuidv7 } from 'uuidv7';
@@ -120,8 +122,8 @@ export class Toolbox {
     this.#called += 1;
     const tool = toolNamed(name);
     if (tool === null) return refused('unknown_tool', `There is no tool ${name}`);
-    const parsed = tool.input.safeParse(input);
-    if (!parsed.success) return refused('validation_failed', z.prettifyError(parsed.error));
+    const parsed = tool.input.safeParse(input, { reportInput: true });
+    if (!parsed.success) return refused('validation_failed', reasonOf(parsed.error));
     return await this.#carryOut(tool, input);
   }
 
@@ -133,7 +135,7 @@ export class Toolbox {
       return { kind: 'changed', receipt: await this.#change(tool, input) };
     } catch (error) {
       if (error instanceof AppError) return refused(error.code, error.message);
-      if (error instanceof z.ZodError) return refused('validation_failed', z.prettifyError(error));
+      if (error instanceof z.ZodError) return refused('validation_failed', reasonOf(error));
       throw error;
     }
   }
@@ -197,6 +199,12 @@ export class Toolbox {
     return { db, owner: this.#turn.owner, now: this.#parts.clock.now(), preferenceParts: this.#parts };
   }
 }
+
+/** For a model, which reads English. */
+const reasonOf = (error: z.ZodError): string =>
+  issuesOf(error)
+    .map(({ path, sentence }) => `${path}: ${wordSentence('en', sentence)}`)
+    .join('\n');
 
 const refused = (code: Extract<CallResult, { kind: 'refused' }>['code'], reason: string): CallResult => ({
   kind: 'refused',

@@ -39,6 +39,8 @@ describe('every answer of the server', () => {
     expect(problem).toEqual({
       detail: 'Sign in to continue',
       code: 'unauthenticated',
+      values: {},
+      issues: [],
       request_id: answer.headers.get('x-request-id'),
     });
     expect(answer.headers.get('cache-control')).toBe('no-store');

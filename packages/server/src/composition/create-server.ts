@@ -163,7 +163,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
 
 /** Express would answer with a page and headers of its own. */
 function refuseUnknownPath(): never {
-  throw new AppError('not_found', 'There is nothing at this address');
+  throw new AppError('not_found.page');
 }
 
 const openStreams = (options: ServerOptions, { authenticator }: Accounts): OpenStreams =>

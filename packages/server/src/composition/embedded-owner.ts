@@ -76,7 +76,6 @@ type OwnerParts = EmbeddedOwnerOptions & ExportParts & { readonly imports: Impor
 
 /** What concerns accounts does not exist here, and says so. */
 function ownerRoutes(parts: OwnerParts): AccountRoutes {
-  const noAccounts = 'This edition has one owner and no accounts';
   return {
     ...refuseAll(
       {
@@ -90,10 +89,9 @@ function ownerRoutes(parts: OwnerParts): AccountRoutes {
         ...trialEndpoints,
         ...accountDeletionEndpoints,
       },
-      'not_found',
-      noAccounts,
+      'not_found.accounts',
     ),
-    ...refuseAll(phoneNumberEndpoints, 'not_configured', 'Text messages are not available in this edition'),
+    ...refuseAll(phoneNumberEndpoints, 'not_configured.texts_edition'),
     ...userRoutes({ ...parts, numbers: null }),
     ...preferenceRoutes({ ...parts, machineTimeZone: parts.ownerTimeZone }),
     ...exportRoutes(parts),

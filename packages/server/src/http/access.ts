@@ -11,21 +11,21 @@ export function requireAccess(endpoint: Endpoint, caller: Caller, person: Person
   const names = new Set<Caller>(endpoint.callers);
   if (person === null) {
     if (names.has('anonymous')) return;
-    throw new AppError('unauthenticated', 'Sign in to continue');
+    throw new AppError('unauthenticated');
   }
   if (!names.has(caller)) throw refusal(names, caller);
   if (!names.has('user_stale') && names.has('user') && !isRecentlyAuthenticated(person, now)) {
-    throw new AppError('reauthentication_required', 'Please confirm that it is you');
+    throw new AppError('reauthentication_required');
   }
 }
 
 function refusal(names: ReadonlySet<Caller>, caller: Caller): AppError {
   const signedIn = caller === 'user' || caller === 'premium' || caller === 'administrator_without_mfa';
   // What every user may do takes no role: an administrator lacks the second factor there.
-  if (names.has('user')) return new AppError('forbidden', 'This token is not good for this call');
-  if (signedIn && names.has('premium')) return new AppError('premium_required', 'Insufficient permissions');
+  if (names.has('user')) return new AppError('forbidden');
+  if (signedIn && names.has('premium')) return new AppError('premium_required');
   if (signedIn && names.has('administrator')) {
-    return new AppError('administrator_required', 'Insufficient permissions');
+    return new AppError('administrator_required');
   }
-  return new AppError('forbidden', 'This token is not good for this call');
+  return new AppError('forbidden');
 }

@@ -1,30 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { Problem } from '@squeeze/contracts/problems';
+import { AppError } from './app-error.ts';
+import { problemBody } from './problem-body.ts';
 import { securityHeaders, type SecurityHeaderOptions } from './security-headers.ts';
 
 /** What Node refuses before there is a request (https://nodejs.org/api/http.html#event-clienterror). */
-const refusals: Readonly<
-  Record<string, { readonly status: string; readonly problem: Omit<Problem, 'request_id'> }>
-> = {
+const refusals: Readonly<Record<string, { readonly status: string; readonly refusal: AppError }>> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
-    problem: { detail: 'The head of the request is too large', code: 'payload_too_large' },
+    refusal: new AppError('payload_too_large.head'),
   },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: {
     status: '413 Payload Too Large',
-    problem: { detail: 'The request is too large', code: 'payload_too_large' },
+    refusal: new AppError('payload_too_large'),
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: '408 Request Timeout',
-    problem: { detail: 'The request took too long to arrive', code: 'malformed_request' },
+    refusal: new AppError('malformed_request.too_late'),
   },
 };
 const malformed = {
   status: '400 Bad Request',
-  problem: { detail: 'The request is not readable', code: 'malformed_request' },
-} as const;
+  refusal: new AppError('malformed_request'),
+};
 
 /**
  * Answers what is no request, comes too slowly or has too large a head: as Node does by itself, but with the headers of
@@ -35,13 +34,13 @@ export function answerClientErrors(server: Server, options: SecurityHeaderOption
   server.on('request', ({ socket }, response) => answering.set(socket, response));
   server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;
-    const { status, problem } = refusals[error.code ?? ''] ?? malformed;
+    const { status, refusal } = refusals[error.code ?? ''] ?? malformed;
     const current = answering.get(socket);
     const isMidAnswer = current !== undefined && current.headersSent && !current.writableFinished;
     // Half an answer followed by another would pass for one.
     if (socket.writable && error.code !== 'ECONNRESET' && !isMidAnswer) {
       const id = randomUUID();
-      const body = JSON.stringify({ ...problem, request_id: id } satisfies Problem);
+      const body = JSON.stringify(problemBody(refusal, id));
       const headers = {
         ...headersOf(options),
         'Cache-Control': 'no-store',

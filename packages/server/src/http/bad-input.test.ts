@@ -25,6 +25,34 @@ describe.each(dialects)('$name: bad input', ({ name }) => {
     }
   });
 
+  it('says what is wrong by code and values, and in English words beside them', async () => {
+    const missing = await me.client.send('getTodo', { params: { id: me.user.id } });
+    expect(missing.body).toMatchObject({
+      detail: 'Todo not found',
+      code: 'not_found',
+      values: { reason: 'todo' },
+      issues: [],
+    });
+    const long = await me.client.send('createTodo', {
+      body: { title: 'x'.repeat(501), category: 7 as never },
+    });
+    expect(long.body).toMatchObject({
+      detail: 'Must be at most 500 characters',
+      code: 'validation_failed',
+      values: {},
+      issues: [
+        { path: 'title', code: 'text_too_long', values: { max: 500 } },
+        { path: 'category', code: 'invalid_type', values: { expected: 'string', received: 'number' } },
+      ],
+      errors: {
+        title: ['Must be at most 500 characters'],
+        category: ['Invalid input: expected string, received number'],
+      },
+    });
+    const wrong = await me.client.request('POST', '/todos/categories', '{}');
+    expect(wrong.body).toMatchObject({ code: 'method_not_allowed', values: { methods: expect.any(String) } });
+  });
+
   it('refuses a body that does not unpack with 400', async () => {
     const packed = me.client.with({ headers: { 'content-encoding': 'gzip' } });
     expect(await packed.request('POST', '/todos', '{"title": "x"}')).toMatchObject({

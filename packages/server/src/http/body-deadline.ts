@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Problem } from '@squeeze/contracts/problems';
 import type { NextFunction, Request, Response } from 'express';
 import type { Timers } from '../ports/timers.ts';
+import { AppError } from './app-error.ts';
+import { problemBody } from './problem-body.ts';
 
 /** A body of the ordinary size comes within this over any line; a file has a pace to keep instead. */
 export const bodyDeadlineMs = 30_000;
@@ -57,11 +58,8 @@ function cutOff(request: Request, response: Response): void {
   if (request.complete) return;
   if (!response.headersSent) {
     const id = response.getHeader('X-Request-Id');
-    const problem = {
-      detail: 'The request took too long to arrive',
-      code: 'malformed_request',
-      request_id: typeof id === 'string' ? id : randomUUID(),
-    } satisfies Problem;
+    const refusal = new AppError('malformed_request.too_late');
+    const problem = problemBody(refusal, typeof id === 'string' ? id : randomUUID());
     response.status(408).set({ 'Cache-Control': 'no-store', Connection: 'close' }).json(problem);
   }
   request.socket.destroySoon();

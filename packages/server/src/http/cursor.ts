@@ -17,7 +17,7 @@ export function readCursor(cursor: string | undefined, order: string): ListPosit
   if (cursor === undefined) return null;
   const parsed = Cursor.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
   if (!parsed.success || parsed.data[0] !== order) {
-    throw new AppError('invalid_cursor', 'This page no longer exists. Load the list again.');
+    throw new AppError('invalid_cursor');
   }
   const [, key, createdAt, id] = parsed.data;
   return { key, createdAt, id };

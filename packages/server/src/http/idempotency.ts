@@ -1,3 +1,4 @@
+import { says } from '@squeeze/contracts/sentences/sentence';
 import { createHash } from 'node:crypto';
 import { limits } from '@squeeze/contracts/limits';
 import type { OpenDatabase, Db } from '@squeeze/database/connection';
@@ -7,7 +8,7 @@ import {
   insertIdempotencyKey,
   storeIdempotentAnswer,
 } from '@squeeze/database/repositories/idempotency-repository';
-import { AppError } from './app-error.ts';
+import { AppError, invalid } from './app-error.ts';
 
 const keptMs = 24 * 60 * 60_000;
 
@@ -30,8 +31,7 @@ export function idempotencyKeyOf(header: string | undefined): string | null {
   if (header === undefined) return null;
   const { min, max } = limits.idempotencyKey;
   if (header.length >= min && header.length <= max && /^[\x21-\x7e]+$/.test(header)) return header;
-  const message = `Idempotency-Key must be ${min} to ${max} visible ASCII characters`;
-  throw new AppError('validation_failed', message, { errors: { 'Idempotency-Key': [message] } });
+  throw invalid('Idempotency-Key', says('idempotency_key', { min, max }));
 }
 
 export const bodyHashOf = (body: unknown): string =>
@@ -59,7 +59,7 @@ export class IdempotentRunner {
   ): Promise<KeptAnswer> {
     const name = [request.principal, request.method, request.path, request.key].join('\n');
     if (this.#running.has(name)) {
-      throw new AppError('idempotency_key_in_use', 'A request with this Idempotency-Key is still running', {
+      throw new AppError('idempotency_key_in_use', {
         retryAfterSeconds: 1,
       });
     }
@@ -94,7 +94,7 @@ export class IdempotentRunner {
     const row = await findIdempotencyKey(this.#database.db, request, now);
     if (row === null || row.responseJson === null || row.status === null) return null;
     if (row.bodyHash !== request.bodyHash) {
-      throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used with a different request');
+      throw new AppError('idempotency_key_reused');
     }
     return { status: row.status, body: JSON.parse(row.responseJson) as unknown };
   }

@@ -2,6 +2,7 @@ import { api, type Api, type EndpointName } from '@squeeze/contracts/api';
 import type { Caller } from '@squeeze/contracts/callers';
 import type { Endpoint } from '@squeeze/contracts/endpoint';
 import { limits } from '@squeeze/contracts/limits';
+import { says } from '@squeeze/contracts/sentences/sentence';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Clock } from '../ports/clock.ts';
@@ -224,7 +225,7 @@ function openStream(
 function parseParts(endpoint: Endpoint, request: Request): Pick<Call<Endpoint>, 'params' | 'query' | 'body'> {
   if (endpoint.body !== undefined && request.body === undefined) {
     const type = endpoint.webhook === true ? 'application/x-www-form-urlencoded' : 'application/json';
-    throw new AppError('unsupported_media_type', `Send the request as ${type}`);
+    throw new AppError(says('unsupported_media_type.request', { type }));
   }
   return {
     params: endpoint.params && parseParams(endpoint.params, request.params),
@@ -236,7 +237,7 @@ function parseParts(endpoint: Endpoint, request: Request): Pick<Call<Endpoint>, 
 /** An id that is no id names nothing: 404, as for any other unknown id. */
 function parseParams(schema: NonNullable<Endpoint['params']>, params: unknown): Record<string, unknown> {
   const result = schema.safeParse(params);
-  if (!result.success) throw new AppError('not_found', 'Not found');
+  if (!result.success) throw new AppError('not_found');
   return result.data;
 }
 
@@ -265,9 +266,9 @@ function refuseUnknown(request: Request, response: Response): never {
   const allowed = Object.values(api as Record<string, Endpoint>)
     .filter((endpoint) => pathMatches(endpoint.path, request.path))
     .map((endpoint) => endpoint.method.toUpperCase());
-  if (allowed.length === 0) throw new AppError('not_found', 'No such call');
+  if (allowed.length === 0) throw new AppError('not_found.call');
   response.setHeader('Allow', [...new Set(allowed)].join(', '));
-  throw new AppError('method_not_allowed', `Use ${allowed.join(' or ')} for this path`);
+  throw new AppError(says('method_not_allowed', { methods: allowed.join(' or ') }));
 }
 
 function pathMatches(template: string, path: string): boolean {

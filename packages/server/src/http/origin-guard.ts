@@ -23,11 +23,11 @@ export function originGuard(
 ): (request: Request, response: Response, next: NextFunction) => void {
   return (request, response, next) => {
     if (rules.hosts !== null && !isServed(rules.hosts, request)) {
-      throw new AppError('origin_refused', 'This address is not served here');
+      throw new AppError('origin_refused.address');
     }
     const { origin } = request.headers;
     const known = origin !== undefined && rules.corsOrigins.includes(origin);
-    if (rules.requireOrigin && !known) throw new AppError('origin_refused', 'This origin is not served here');
+    if (rules.requireOrigin && !known) throw new AppError('origin_refused');
     response.vary('Origin');
     if (known) {
       response.setHeader('Access-Control-Allow-Origin', origin);

@@ -1,3 +1,4 @@
+import { says } from '@squeeze/contracts/sentences/sentence';
 import type { Request } from 'express';
 import type { Timers } from '../ports/timers.ts';
 import { AppError } from './app-error.ts';
@@ -23,7 +24,7 @@ interface Arrival {
 }
 
 const tooMany = (): AppError =>
-  new AppError('unavailable', 'Too many files are coming in just now. Please try again.', {
+  new AppError('unavailable.uploads', {
     retryAfterSeconds: 5,
   });
 
@@ -50,7 +51,7 @@ export class Uploads {
   ): Promise<T> {
     refuseOther(request, rules);
     if (this.#people.has(userId)) {
-      throw new AppError('busy', 'A file of yours is coming in already. Please wait until it is there.', {
+      throw new AppError('busy.upload', {
         retryAfterSeconds: uploadPolicy.overMs / 1_000,
       });
     }
@@ -76,7 +77,7 @@ export class Uploads {
       arrival.ticks += 1;
       const verdict = pace.tick();
       if (verdict === 'fine') stopTicking = this.#timers.after(uploadPolicy.tickMs, tick);
-      else reject(new AppError('malformed_request', 'The file came in too slowly'));
+      else reject(new AppError('malformed_request.too_slow'));
     };
     stopTicking = this.#timers.after(uploadPolicy.tickMs, tick);
     const take = (chunk: Buffer): void => {
@@ -88,7 +89,7 @@ export class Uploads {
     };
     const end = (): void => resolve(Buffer.concat(chunks, arrival.bytes));
     const breakOff = (cause?: unknown): void =>
-      reject(new AppError('malformed_request', 'The file broke off', { cause }));
+      reject(new AppError('malformed_request.broke_off', { cause }));
     arrival.giveWay = reject;
     request.on('data', take).once('end', end).once('error', breakOff).once('close', breakOff);
     return promise.finally(() => {
@@ -117,9 +118,9 @@ export class Uploads {
 function refuseOther(request: Request, { type, mostBytes }: UploadRules): void {
   const [sent] = (request.get('content-type') ?? '').split(';', 1);
   if (sent?.trim().toLowerCase() !== type || request.get('content-encoding') !== undefined) {
-    throw new AppError('unsupported_media_type', `Send the file as ${type}`);
+    throw new AppError(says('unsupported_media_type.file', { type }));
   }
   if (Number(request.get('content-length') ?? 0) > mostBytes) throw tooLarge();
 }
 
-const tooLarge = (): AppError => new AppError('payload_too_large', 'The file is too large');
+const tooLarge = (): AppError => new AppError('payload_too_large.file');

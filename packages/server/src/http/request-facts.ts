@@ -50,6 +50,6 @@ function pageIdOf(request: Request): string | null {
 
 export function requestFacts(request: Request): RequestFacts {
   const facts = factsOf.get(request);
-  if (facts === undefined) throw new AppError('internal_error', 'Something went wrong');
+  if (facts === undefined) throw new AppError('internal_error');
   return facts;
 }

@@ -22,7 +22,7 @@ export async function requirePoint(limits: RateLimits, limit: RateLimit, key: st
 }
 
 export const tooManyTries = (retryAfterMs: number): AppError =>
-  new AppError('rate_limited', 'Too many tries. Please wait a moment and try again.', {
+  new AppError('rate_limited', {
     retryAfterSeconds: Math.max(1, Math.ceil(retryAfterMs / 1000)),
   });
 

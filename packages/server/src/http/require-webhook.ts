@@ -22,7 +22,7 @@ export async function requireWebhook(
 ): Promise<void> {
   if (check !== null && endpoint.callers.includes('webhook') && isGenuine(check, request)) return;
   await countUnsigned();
-  throw new AppError('forbidden', 'This call is not signed as it has to be');
+  throw new AppError('forbidden.unsigned');
 }
 
 /** Only of forms it is known how they are signed: what another parser has read may be of any shape. */

@@ -4,10 +4,7 @@ import { isStorageFull } from '@squeeze/database/database-error';
 import { AppError } from './app-error.ts';
 
 /** The refusal of a write for which there is no room; `cause` as the database gave it. */
-export const storageFull = (cause?: unknown): AppError =>
-  new AppError('storage_full', 'There is no space left to save this. Nothing was lost; free some space.', {
-    cause,
-  });
+export const storageFull = (cause?: unknown): AppError => new AppError('storage_full', { cause });
 
 /**
  * On a full disk the little that is held in reserve is for deleting and for staying signed in: what adds is refused

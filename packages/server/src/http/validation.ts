@@ -1,27 +1,22 @@
+import { issuesOf } from '@squeeze/contracts/issues';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 
-/** Parses with the schema; failing throws 422 with every issue, keyed by field path. */
+/** Parses with the schema; failing throws 422 with every issue, the first of which is what a form shows on top. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  throw validationFailed(result.error);
+  throw new AppError('validation_failed', { issues: issuesOf(result.error) });
 }
 
-/** 422 with all issues; `detail` is the first one, which is what a form shows on top. */
-function validationFailed(error: z.ZodError): AppError {
-  // A map: the client names the fields, and an object has `constructor` and `__proto__` from the start.
-  const errors = new Map<string, string[]>();
-  for (const [field, message] of error.issues.flatMap(messagesOf)) {
-    errors.set(field, [...(errors.get(field) ?? []), message]);
-  }
-  const [first = 'The request is not valid'] = [...errors.values()].flat();
-  return new AppError('validation_failed', first, { errors: Object.fromEntries(errors) });
-}
-
-function messagesOf(issue: z.core.$ZodIssue): [field: string, message: string][] {
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => [[...issue.path, key].join('.'), 'Unknown field']);
-  }
-  return [[issue.path.join('.') || 'body', issue.message]];
+/** One field that its schema cannot judge by itself, as its kind depends on another. */
+export function parseField<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const result = schema.safeParse(value, { reportInput: true });
+  if (result.success) return result.data;
+  const [first] = issuesOf(result.error);
+  throw new AppError('validation_failed', first && { issues: [{ ...first, path }] });
 }

@@ -1,4 +1,4 @@
-import { AppError } from '../http/app-error.ts';
+import { invalid } from '../http/app-error.ts';
 import { commonPasswordPatterns, commonPasswordWords } from './common-password-words.ts';
 
 /** More decoration than this is work of its own, and a common word inside no longer decides. */
@@ -18,12 +18,10 @@ const letterFor: Readonly<Record<string, string>> = {
 };
 const substitutes = /[0134578@$!]/g;
 
-export const commonPassword = 'This password is too common. Please choose another one';
-
 /** @throws AppError 422 that names the field, for one of the commonest passwords. */
 export function requireUncommonPassword(password: string, field: string): void {
   if (!isCommonPassword(password)) return;
-  throw new AppError('validation_failed', commonPassword, { errors: { [field]: [commonPassword] } });
+  throw invalid(field, 'password_common');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import { AppError } from '../http/app-error.ts';
+import { AppError, invalid, type IssueSentence } from '../http/app-error.ts';
 import { tooManyTries } from '../http/request-limits.ts';
 import type { RateLimit, RateLimits } from '../ports/rate-limits.ts';
 
@@ -33,9 +33,9 @@ interface SmsGuardPolicy {
 type Unreachable = 'country' | 'kind' | null;
 
 const refusals = {
-  country: 'Codes cannot be texted to numbers of this country',
-  kind: 'Codes cannot be texted to this kind of number. Please use an ordinary mobile number',
-} as const satisfies Record<NonNullable<Unreachable>, string>;
+  country: 'phone_country',
+  kind: 'phone_kind',
+} as const satisfies Record<NonNullable<Unreachable>, IssueSentence>;
 
 /**
  * Keeps texted codes from being bought by the thousand: allowed countries, no numbers that somebody earns by, blocks of
@@ -75,7 +75,7 @@ export class SmsGuard {
       return;
     }
     await this.#soundAlarm();
-    throw new AppError('unavailable', 'No more codes can be texted today. Please try again later.', {
+    throw new AppError('unavailable.codes', {
       retryAfterSeconds: Math.ceil(retryAfterMs / 1000),
     });
   }
@@ -87,9 +87,7 @@ export class SmsGuard {
    */
   async requireReachable(number: string): Promise<void> {
     const reason = await this.whyUnreachable(number);
-    if (reason === null) return;
-    const detail = refusals[reason];
-    throw new AppError('validation_failed', detail, { errors: { phone_number: [detail] } });
+    if (reason !== null) throw invalid('phone_number', refusals[reason]);
   }
 
   /** @param number E.164 */

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '@squeeze/contracts/problems';
+import { keepSentence } from '../i18n/kept-sentence.ts';
 
 /** Why a call has no answer. Plain data, so that it may lie in the store. */
 export type ApiError =
@@ -7,8 +8,9 @@ export type ApiError =
       readonly status: number;
       /** A `ProblemCode` of the server's own version; null where something else answered, such as a proxy. */
       readonly code: string | null;
-      readonly detail: string | null;
-      /** Every issue by the path of its field. */
+      /** What there is to say of it (kept-sentence.ts); null where the answer does not tell. */
+      readonly sentence: string | null;
+      /** The same of every issue, by the path of its field. */
       readonly errors: Readonly<Record<string, readonly string[]>>;
       /** Milliseconds the server asks to wait; null when it names none. */
       readonly retryAfterMs: number | null;
@@ -21,15 +23,42 @@ export type ApiError =
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const readErrors = (value: unknown): Record<string, string[]> => {
-  if (!isRecord(value)) return {};
-  return Object.fromEntries(
-    Object.entries(value).map(([field, messages]) => [
-      field,
-      Array.isArray(messages) ? messages.filter((message) => typeof message === 'string') : [],
-    ]),
+/** What fills the gaps of a sentence; anything else that lies there is left out. */
+const readValues = (value: unknown): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(isRecord(value) ? value : {}).filter(
+      (entry): entry is [string, string | number] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
   );
+
+const readText = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+/** By code; where there is none, such as from a proxy or an older server, by what it says in words. */
+const readSentence = (code: unknown, values: unknown, words: unknown): string | null => {
+  const detail = readText(words);
+  if (typeof code !== 'string' || !isRecord(values))
+    return detail && keepSentence({ id: '', values: {}, detail });
+  const { reason, ...others } = readValues(values);
+  return keepSentence({ id: reason === undefined ? code : `${code}.${reason}`, values: others, detail });
 };
+
+const readList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** What is said of each field: `errors` has the words, `issues` the codes in the same order. */
+const readErrors = (errors: unknown, issues: readonly Record<string, unknown>[]): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(isRecord(errors) ? errors : {}).map(([field, words]) => {
+      const ofField = issues.filter(({ path }) => path === field);
+      return [
+        field,
+        readList(words).flatMap(
+          (each, index) => readSentence(ofField[index]?.['code'], ofField[index]?.['values'], each) ?? [],
+        ),
+      ];
+    }),
+  );
 
 /** `Retry-After` in whole seconds (RFC 9110, 10.2.3); our server sends no dates. */
 const readRetryAfter = (header: string | null): number | null =>
@@ -37,13 +66,15 @@ const readRetryAfter = (header: string | null): number | null =>
 
 /** Reads a failed answer as far as it is one of ours; what is not becomes null, never an exception. */
 export const readProblem = (status: number, body: unknown, retryAfter: string | null): ApiError => {
-  const { detail, code, errors } = isRecord(body) ? body : {};
+  const { detail, code, values, issues, errors } = isRecord(body) ? body : {};
+  const found = readList(issues).filter(isRecord);
+  const [first = { code, values }] = found;
   return {
     kind: 'problem',
     status,
-    code: typeof code === 'string' ? code : null,
-    detail: typeof detail === 'string' && detail !== '' ? detail : null,
-    errors: readErrors(errors),
+    code: readText(code),
+    sentence: readSentence(first['code'], first['values'], detail),
+    errors: readErrors(errors, found),
     retryAfterMs: readRetryAfter(retryAfter),
   };
 };

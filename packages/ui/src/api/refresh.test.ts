@@ -5,7 +5,7 @@ import { createRefresh, type RefreshParts } from './refresh.ts';
 import type { RefreshLock } from './refresh-lock.ts';
 
 const problem = (status: number): { error: ApiError } => ({
-  error: { kind: 'problem', status, code: null, detail: null, errors: {}, retryAfterMs: null },
+  error: { kind: 'problem', status, code: null, sentence: null, errors: {}, retryAfterMs: null },
 });
 
 const storeOf = (tokens: Partial<Record<TokenName, string>>): TokenStore & { kept: typeof tokens } => {

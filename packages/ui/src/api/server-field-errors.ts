@@ -28,7 +28,8 @@ export const aboutField = (
   error: ApiError,
   fields: Readonly<Partial<Record<ProblemCode, string>>>,
 ): ApiError => {
-  if (error.kind !== 'problem' || error.detail === null || Object.keys(error.errors).length > 0) return error;
+  if (error.kind !== 'problem' || error.sentence === null || Object.keys(error.errors).length > 0)
+    return error;
   const field = Object.entries(fields).find(([code]) => code === error.code)?.[1];
-  return field === undefined ? error : { ...error, errors: { [field]: [error.detail] } };
+  return field === undefined ? error : { ...error, errors: { [field]: [error.sentence] } };
 };

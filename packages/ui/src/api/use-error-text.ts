@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { PlainMessageId } from '../i18n/messages.ts';
-import { useAnswerText } from '../i18n/use-answer-text.ts';
+import { useSentenceText } from '../i18n/use-sentence-text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { isApiError } from './api-error.ts';
 
@@ -12,12 +12,12 @@ export interface ErrorText {
 }
 
 /**
- * Words for a failed call: the server's own `detail` where it has one, else `fallback`, the operation's message. A call
+ * Words for a failed call: why the server refused it, where it told, else `fallback`, the operation's message. A call
  * that got no answer says so besides.
  */
 export const useErrorText = (): ((error: unknown, fallback: PlainMessageId) => ErrorText) => {
   const t = useText();
-  const answerText = useAnswerText();
+  const sentenceText = useSentenceText();
   return useCallback(
     (error, fallback) => {
       if (!isApiError(error)) return { title: t(fallback), reason: t('answer.unknown') };
@@ -27,9 +27,12 @@ export const useErrorText = (): ((error: unknown, fallback: PlainMessageId) => E
         case 'timeout':
           return { title: t(fallback), reason: t('answer.timeout') };
         case 'problem':
-          return { title: error.detail === null ? t(fallback) : answerText(error.detail), reason: null };
+          return {
+            title: error.sentence === null ? t(fallback) : sentenceText(error.sentence),
+            reason: null,
+          };
       }
     },
-    [t, answerText],
+    [t, sentenceText],
   );
 };

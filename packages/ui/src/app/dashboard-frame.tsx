@@ -11,16 +11,12 @@ import { allPages } from '../features/layout/nav-items.ts';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { OutboxStatus } from '../features/outbox/outbox-status.tsx';
 import { SearchBox } from '../features/search/search-box.tsx';
-import { dashboardAnswers } from '../i18n/catalogue/en/dashboard-answers.ts';
 import { useWholeCatalogue, ZoneProvider } from '../i18n/text-provider.tsx';
-import { recogniseAnswers } from '../i18n/use-answer-text.ts';
 import { LoadingState } from '../kit/loading-state.tsx';
 import type { Theme } from '../kit/theme.ts';
 import { usePlatform } from '../platform/platform-context.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useAccountLook } from './use-account-look.ts';
-
-recogniseAnswers(dashboardAnswers);
 
 /** Joins the layout to the session. The owner of an embedded server has nothing to sign out of. */
 export function DashboardFrame(): ReactNode {

@@ -217,6 +217,7 @@ describe('import', () => {
         ]),
       ),
       remarks: [],
+      remark_codes: [],
       created_at: '2026-06-10T14:30:00.000Z',
       finished_at: null,
     };
@@ -225,6 +226,7 @@ describe('import', () => {
       ...running,
       state: 'failed',
       remarks: ['The import was interrupted. Import the same file again to go on.'],
+      remark_codes: ['remark.interrupted'],
     };
     instead.set(`/users/me/imports/${running.id}`, { import: running });
     await user.click(confirm);

@@ -24,6 +24,8 @@ describe('texts compiled while building', () => {
   });
 
   it('are those of the catalogue and nothing else', async () => {
+    const sentences = join(import.meta.dirname, '../../../contracts/src/sentences/en/further.ts');
+    expect(await transform('', sentences)).not.toBeNull();
     expect(await transform('', join(catalogue, 'first-texts.ts'))).toBeNull();
     expect(await transform('', join(import.meta.dirname, 'messages.ts'))).toBeNull();
   });

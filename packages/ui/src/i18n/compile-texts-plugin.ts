@@ -1,7 +1,8 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-const catalogueFile = /\/i18n\/catalogue\/[a-z]{2}\/[\w-]+\.ts$/;
+/** Of the catalogue, and of the sentences that the contracts have for the server as well. */
+const catalogueFile = /\/(?:i18n\/catalogue|contracts\/src\/sentences)\/[a-z]{2}\/[\w-]+\.ts$/;
 const compiler = '@lingui/message-utils/compileMessage';
 const stub = '\0compiled-texts';
 

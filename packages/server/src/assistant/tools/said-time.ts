@@ -1,6 +1,7 @@
+import { says } from '@squeeze/contracts/sentences/sentence';
 import { zonedInstant } from '@squeeze/domain/zoned-time';
 import { z } from 'zod';
-import { AppError } from '../../http/app-error.ts';
+import { invalid } from '../../http/app-error.ts';
 
 const day = z.iso.date();
 const moment = z.iso.datetime({ offset: true, local: true });
@@ -24,7 +25,7 @@ export function momentIn(said: string, timeZone: string): string {
   try {
     return new Date(zonedInstant({ year, month, day: dayOfMonth, hour, minute }, timeZone)).toISOString();
   } catch (error) {
-    throw new AppError('validation_failed', `There is no such time: ${said}`, { cause: error });
+    throw invalid('', says('time_unknown', { time: said }), error);
   }
 }
 

@@ -1,6 +1,6 @@
 import { QuietHoursPreference } from '@squeeze/contracts/preferences';
 import { z } from 'zod';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, invalid } from '../../http/app-error.ts';
 import {
   changeSetting,
   proposeSetting,
@@ -32,15 +32,12 @@ async function hoursIn(
 ): Promise<QuietHoursPreference | null> {
   const before = await readSetting(context, quietHours);
   if (off) {
-    if (before === null) throw new AppError('not_found', 'There are no quiet hours');
+    if (before === null) throw new AppError('not_found.quiet_hours');
     return null;
   }
   const hours = QuietHoursPreference.safeParse({ start: start ?? before?.start, end: end ?? before?.end });
   if (hours.success) return hours.data;
-  throw new AppError(
-    'validation_failed',
-    'Quiet hours need a start and an end that differ, such as 22:00 and 07:00',
-  );
+  throw invalid('', 'quiet_hours_incomplete');
 }
 
 export const setQuietHoursTool = writeTool({

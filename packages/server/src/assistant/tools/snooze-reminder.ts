@@ -1,7 +1,7 @@
 import { id } from '@squeeze/contracts/fields';
 import { z } from 'zod';
 import { readAiTask, snoozeAiTask } from '../../features/ai-tasks/ai-task-actions.ts';
-import { AppError } from '../../http/app-error.ts';
+import { invalid } from '../../http/app-error.ts';
 import { momentIn, saidMoment } from './said-time.ts';
 import { taskChange, undoTaskChange } from './task-change-record.ts';
 import { writeTool } from './tool.ts';
@@ -13,7 +13,7 @@ export const snoozeReminderTool = writeTool({
   input: z.object({ id, until: saidMoment }),
   effect: async ({ db, owner, now }, said) => {
     const until = Date.parse(momentIn(said.until, owner.timeZone));
-    if (until <= now) throw new AppError('validation_failed', 'That time has already passed');
+    if (until <= now) throw invalid('', 'time_passed');
     const before = await readAiTask(db, owner, said.id);
     return taskChange('snoozed', await snoozeAiTask(db, owner, said.id, until, now), before);
   },

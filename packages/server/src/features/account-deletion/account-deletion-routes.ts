@@ -49,8 +49,5 @@ async function refuseLastAdministrator(trx: Db, { userId, roles }: Person): Prom
   if (!hasAdministrator(roles)) return;
   const holders = await lockActiveWithRole(trx, 'administrator');
   if (holders.some((id) => id !== userId)) return;
-  throw new AppError(
-    'last_administrator',
-    'You are the last administrator. Make somebody else an administrator first',
-  );
+  throw new AppError('last_administrator');
 }

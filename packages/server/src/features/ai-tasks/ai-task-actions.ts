@@ -1,11 +1,12 @@
 import type { AiTaskChange, AiTaskDraft } from '@squeeze/contracts/ai-tasks';
 import { limits } from '@squeeze/contracts/limits';
+import { says } from '@squeeze/contracts/sentences/sentence';
 import type { Db } from '@squeeze/database/connection';
 import * as aiTasks from '@squeeze/database/repositories/ai-task-repository';
 import { nextRun } from '@squeeze/domain/schedules/next-run';
 import { RuleError } from '@squeeze/domain/schedules/recurrence-rule';
 import { uuidv7 } from 'uuidv7';
-import { AppError, notFound } from '../../http/app-error.ts';
+import { AppError, invalid, notFound } from '../../http/app-error.ts';
 import type { Person } from '../../http/person.ts';
 import { changeTo } from './ai-task-change.ts';
 import { paused, restored, resumed, snoozed } from './ai-task-timing.ts';
@@ -84,7 +85,7 @@ export const pauseAiTask = (
 ): Promise<aiTasks.AiTaskRecord> =>
   updateBy(db, owner, id, (task) => {
     if (task.status === 'active' || task.status === 'paused') return { timing: paused(task), updatedAt: now };
-    throw new AppError('validation_failed', 'This task is not active, so there is nothing to pause.');
+    throw invalid('', 'nothing_to_pause');
   });
 
 /** An active one stays as it is. @throws {AppError} `not_found`, `already_run` when nothing is to come */
@@ -122,7 +123,7 @@ export const snoozeAiTask = (
   updateBy(db, owner, id, (task) => {
     const timing = snoozed(task, until);
     if (timing !== null) return { timing, updatedAt: now };
-    throw new AppError('validation_failed', 'This task is not active. Resume it first.');
+    throw invalid('', 'task_not_active');
   });
 
 /** Decides by what the task says now, which nobody else can change until it is written. */
@@ -149,33 +150,22 @@ export function followable<T>(decide: () => T): T {
     return decide();
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
-    throw new AppError('validation_failed', error.message, {
-      errors: { 'schedule.rule': [error.message] },
-      cause: error,
-    });
+    throw invalid('schedule.rule', error.sentence, error);
   }
 }
 
 function found(task: aiTasks.AiTaskRecord | null): aiTasks.AiTaskRecord {
-  if (task === null) throw notFound('AI task');
+  if (task === null) throw notFound('ai_task');
   return task;
 }
 
 function requireResumed(task: aiTasks.AiTaskRecord, now: number) {
   const timing = resumed(task, now);
   if (timing !== null) return timing;
-  throw new AppError(
-    'already_run',
-    task.status === 'paused'
-      ? 'The time of this task has passed. Use Execute or set a new time.'
-      : 'This task has already run. Use Execute or set a new time.',
-  );
+  throw new AppError(task.status === 'paused' ? 'already_run.time_passed' : 'already_run');
 }
 
 async function requireRoom(db: Db, userId: string): Promise<void> {
   if ((await aiTasks.countAiTasks(db, userId)) < limits.aiTasksPerUser) return;
-  throw new AppError(
-    'limit_reached',
-    `You have reached ${limits.aiTasksPerUser.toLocaleString('en')} AI tasks. Delete some to add more.`,
-  );
+  throw new AppError(says('limit_reached.ai_tasks', { limit: limits.aiTasksPerUser }));
 }

@@ -56,6 +56,6 @@ export async function putAiTaskBack(
   const schedule = parseStoredSchedule(json);
   const timing = restored({ schedule, status, scheduledAt, snoozedUntil }, now);
   const task = await updateAiTask(db, userId, id, { ...rest, schedule, timing, updatedAt: now });
-  if (task === null) throw notFound('AI task');
+  if (task === null) throw notFound('ai_task');
   return task;
 }

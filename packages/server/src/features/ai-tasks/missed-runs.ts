@@ -33,7 +33,7 @@ export async function answerMissedRun(
 ): Promise<TaskRunHistory> {
   const run = await find(call, id);
   if (!isUnanswered(run)) {
-    throw new AppError('already_answered', 'This run has already been run or let go.');
+    throw new AppError('already_answered');
   }
   await (answer === 'run' ? carryOut(parts, call, [run]) : letGo(parts, call, [run], 'dismissed'));
   return await find(call, id);
@@ -71,7 +71,7 @@ export async function answerMissedRuns(
 
 async function find({ db, userId }: AnswerCall, id: string): Promise<TaskRunHistory> {
   const run = await missed.lockRunToAnswer(db, userId, id);
-  if (run === null) throw notFound('Run');
+  if (run === null) throw notFound('run');
   return run;
 }
 
@@ -100,7 +100,7 @@ async function letGo(
 ): Promise<void> {
   if (runs.length === 0) return;
   const user = await findUser(db, userId);
-  if (user === null) throw notFound('Account');
+  if (user === null) throw notFound('account');
   const outcome = recipientOf(user).texts.outcomes[because];
   const ids = runs.map(({ id }) => id);
   const letting = { now, because, outcome };

@@ -6,8 +6,10 @@ import { AppError } from '../../http/app-error.ts';
 export function requireSchedule(wish: ScheduleWish): StoredSchedule {
   const resolved = resolveSchedule(wish);
   if (resolved.ok) return resolved.schedule;
-  const errors = Object.entries(resolved.errors);
-  throw new AppError('validation_failed', errors[0]?.[1] ?? 'The schedule is not valid', {
-    errors: Object.fromEntries(errors.map(([field, message]) => [`schedule.${field}`, [message]])),
+  throw new AppError('validation_failed', {
+    issues: Object.entries(resolved.errors).map(([field, sentence]) => ({
+      path: `schedule.${field}`,
+      sentence,
+    })),
   });
 }

@@ -70,10 +70,10 @@ export const assistantModelRoutes = ({
 /** Everybody's conversations go where this points to: a session left open is not enough. */
 function requireRecentProof(person: Person, now: number): void {
   if (isRecentlyAuthenticated(person, now)) return;
-  throw new AppError('reauthentication_required', 'Please confirm that it is you');
+  throw new AppError('reauthentication_required');
 }
 
 function requireEndpoints({ endpoints }: ModelDesk): ModelEndpoints {
   if (endpoints !== null) return endpoints;
-  throw new AppError('not_configured', 'A language model cannot be chosen here');
+  throw new AppError('not_configured.model');
 }

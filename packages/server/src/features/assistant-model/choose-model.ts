@@ -2,7 +2,7 @@ import type { AssistantModelChoice } from '@squeeze/contracts/assistant-model';
 import type { Db } from '@squeeze/database/connection';
 import * as choices from '@squeeze/database/repositories/assistant-model-repository';
 import { modelKeyPlace } from '../../assistant/model-desk.ts';
-import { AppError } from '../../http/app-error.ts';
+import { invalid } from '../../http/app-error.ts';
 import { seal } from '../../security/envelope.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
 import { toMicroDollars } from './present-assistant-model.ts';
@@ -45,7 +45,5 @@ export function keyFor(
   if (body.key !== undefined) return body.key;
   if (before === null || before.keySealed === null) return null;
   if (new URL(before.endpoint).origin === new URL(body.endpoint).origin) return undefined;
-  throw new AppError('validation_failed', 'Enter the key again: the address is another one', {
-    errors: { key: ['Enter the key again: the address is another one'] },
-  });
+  throw invalid('key', 'model_key_again');
 }

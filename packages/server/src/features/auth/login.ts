@@ -25,7 +25,7 @@ export interface LoginParts extends SignInParts {
   readonly failedSignIns: Pick<FailedSignIns, 'note'>;
 }
 
-const invalidCredentials = (): AppError => new AppError('invalid_credentials', 'Invalid email or password');
+const invalidCredentials = (): AppError => new AppError('invalid_credentials');
 
 /** Signs in. Everything that can go wrong reads the same and takes one hash, whether or not there is an account. */
 export const login = (parts: LoginParts): Route<typeof authEndpoints.login> =>

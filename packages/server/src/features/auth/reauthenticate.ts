@@ -3,7 +3,7 @@ import type { Db } from '@squeeze/database/connection';
 import { hasMfa } from '@squeeze/database/repositories/mfa-repository';
 import { setAuthTime } from '@squeeze/database/repositories/session-repository';
 import { lockUser } from '@squeeze/database/repositories/user-repository';
-import { AppError } from '../../http/app-error.ts';
+import { type AppError, invalid } from '../../http/app-error.ts';
 import { unbound, type Route } from '../../http/call.ts';
 import { recentAuthenticationMs } from '../../http/person.ts';
 import { presentInstant } from '../../http/present-instant.ts';
@@ -13,9 +13,7 @@ import { type OwnPasswordParts, requireOwnPassword } from '../password/require-o
 
 export interface ReauthenticateParts extends OwnPasswordParts, SecondFactorParts {}
 
-const codeMissing = 'Authentication code is required';
-const codeRequired = (): AppError =>
-  new AppError('validation_failed', codeMissing, { errors: { mfa_code: [codeMissing] } });
+const codeRequired = (): AppError => invalid('mfa_code', 'mfa_code_required');
 
 /**
  * Proves anew who is there: sensitive changes are open for ten minutes. With a second factor on it takes both; the

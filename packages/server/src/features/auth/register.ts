@@ -1,4 +1,6 @@
 import type { authEndpoints, Registration } from '@squeeze/contracts/auth';
+import type { Issue } from '@squeeze/contracts/issues';
+import { says } from '@squeeze/contracts/sentences/sentence';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import { isUniqueViolation } from '@squeeze/database/database-error';
 import { emailKey } from '@squeeze/database/email-key';
@@ -22,11 +24,10 @@ import { unbound, type Route } from '../../http/call.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { PhoneLine } from '../../ports/phone-line.ts';
 import type { AuditLog } from '../../security/audit-log.ts';
-import { commonPassword, isCommonPassword } from '../../security/common-passwords.ts';
+import { isCommonPassword } from '../../security/common-passwords.ts';
 import { requesterOf } from '../../http/requester.ts';
 import type { TokenMint } from '../../security/open-session.ts';
 import { phoneConsentVersion } from '../phone-numbers/phone-texts.ts';
-import { invalidPhoneNumber } from '../phone-numbers/require-phone-number.ts';
 import { presentUser } from '../users/present-user.ts';
 import {
   type ConfirmationMailParts,
@@ -90,12 +91,12 @@ async function mailConfirmationLink(
 /** What the schema cannot judge: the number as E.164, or 422 with everything that is wrong. */
 function requireUsable(body: Registration): string {
   const phoneNumber = normalizePhoneNumber(body.phone_number);
-  const errors: Record<string, string[]> = {};
-  if (isCommonPassword(body.password)) errors['password'] = [commonPassword];
-  if (phoneNumber === null) errors['phone_number'] = [invalidPhoneNumber];
-  const [first] = Object.values(errors).flat();
-  if (phoneNumber !== null && first === undefined) return phoneNumber;
-  throw new AppError('validation_failed', first ?? invalidPhoneNumber, { errors });
+  const issues: Issue[] = [];
+  if (isCommonPassword(body.password))
+    issues.push({ path: 'password', sentence: says('password_common', {}) });
+  if (phoneNumber === null) issues.push({ path: 'phone_number', sentence: says('phone_invalid', {}) });
+  if (phoneNumber !== null && issues.length === 0) return phoneNumber;
+  throw new AppError('validation_failed', { issues });
 }
 
 interface NewAccount {
@@ -168,7 +169,7 @@ async function amend(
     ...(registration.values !== undefined && { values: registration.values }),
   });
   // Purged or verified since its token was accepted: the token is dead now.
-  if (user === null || user.isVerified) throw new AppError('unauthenticated', 'Sign in to continue');
+  if (user === null || user.isVerified) throw new AppError('unauthenticated');
   return user;
 }
 

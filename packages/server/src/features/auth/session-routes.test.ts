@@ -148,7 +148,15 @@ describe.each(dialects)('$name: sessions', ({ name: dialect }) => {
         bodies.add(JSON.stringify([answer.status, body]));
       }
       expect([...bodies].map((body) => JSON.parse(body) as unknown)).toEqual([
-        [400, { detail: 'Your session has ended. Please sign in again', code: 'invalid_refresh_token' }],
+        [
+          400,
+          {
+            detail: 'Your session has ended. Please sign in again',
+            code: 'invalid_refresh_token',
+            values: {},
+            issues: [],
+          },
+        ],
       ]);
     });
 

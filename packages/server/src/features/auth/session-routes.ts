@@ -24,7 +24,7 @@ export interface RefreshParts extends LogoutParts {
 /** Exchanges a refresh token for its successor. Whatever is wrong with it reads the same. */
 export const refresh = (parts: RefreshParts): Route<typeof authEndpoints.refresh> =>
   unbound(async ({ database, body, now, request }) => {
-    const invalid = new AppError('invalid_refresh_token', 'Your session has ended. Please sign in again');
+    const invalid = new AppError('invalid_refresh_token');
     const presented = readRefreshToken(parts.mint.keys, body.refresh_token);
     if (presented === null) throw invalid;
     await parts.floods.count(['refreshOfSession', presented.sessionId]);

@@ -72,7 +72,7 @@ async function answerWhenReady(parts: SendParts, reply: ReplyRef): Promise<SendA
   over.abort();
   const written = await messages.findMessage(parts.database.db, reply.userId, reply.id);
   // Deleted meanwhile, or long ago where the call is a repeated one: nothing would follow.
-  if (written === null) throw notFound('Conversation');
+  if (written === null) throw notFound('conversation');
   return {
     conversation_id: reply.conversationId,
     user_message_id: reply.userMessageId,
@@ -86,10 +86,9 @@ const aiMessage = (reply: ChatMessageRecord): SendAnswer['ai_message'] =>
     : { id: reply.id, content: reply.content };
 
 /** The call came with a key that stands for another one. */
-export const keyReused = (): AppError =>
-  new AppError('idempotency_key_reused', 'This Idempotency-Key was used with a different request');
+export const keyReused = (): AppError => new AppError('idempotency_key_reused');
 
 const busy = (): AppError =>
-  new AppError('busy', 'The last message is still being answered. Stop it, or wait a moment.', {
+  new AppError('busy.reply', {
     retryAfterSeconds: 2,
   });

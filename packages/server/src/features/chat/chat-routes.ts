@@ -52,7 +52,7 @@ export const chatRoutes = (parts: ChatParts): Routes<typeof chatEndpoints> => ({
   getChatMessage: bound(async ({ db, person, params, now }) => {
     const { userId } = person;
     const found = await messages.findMessage(db, userId, params.id);
-    if (found === null) throw notFound('Message');
+    if (found === null) throw notFound('message');
     await parts.replies.endAbandoned(db, found.conversationId);
     const message = (await messages.findMessage(db, userId, params.id)) ?? found;
     return { message: presentMessage(message, await listReceiptsOfMessages(db, userId, [message.id]), now) };
@@ -100,7 +100,7 @@ export const chatRoutes = (parts: ChatParts): Routes<typeof chatEndpoints> => ({
   deleteConversation: bound(async ({ db, person, params, now }) => {
     const { userId } = person;
     const deleted = await conversations.softDeleteConversation(db, userId, params.id, now);
-    if (deleted === null) throw notFound('Conversation');
+    if (deleted === null) throw notFound('conversation');
     await messages.askReplyToStop(db, userId, params.id);
     await parts.liveEvents.publish(db, userId, { type: 'conversations_changed' });
     return {};
@@ -108,7 +108,7 @@ export const chatRoutes = (parts: ChatParts): Routes<typeof chatEndpoints> => ({
 
   restoreConversation: bound(async ({ db, person, params, now }) => {
     const conversation = await conversations.restoreConversation(db, person.userId, params.id, now);
-    if (conversation === null) throw notFound('Conversation');
+    if (conversation === null) throw notFound('conversation');
     await parts.liveEvents.publish(db, person.userId, { type: 'conversations_changed' });
     return { conversation: presentConversation(conversation) };
   }),
@@ -127,6 +127,6 @@ async function requireConversation(
   id: string,
 ): Promise<conversations.ConversationRecord> {
   const conversation = await conversations.findConversation(db, userId, id);
-  if (conversation === null) throw notFound('Conversation');
+  if (conversation === null) throw notFound('conversation');
   return conversation;
 }

@@ -47,7 +47,7 @@ async function store(trx: Db, parts: SendParts, call: Regeneration): Promise<Rep
   const { conversationId } = asked;
   await parts.replies.endAbandoned(trx, conversationId);
   if (!(await addToConversation(trx, userId, conversationId, { messages: 1, now })))
-    throw notFound('Message');
+    throw notFound('message');
   const { question, reply } = await lastExchange(trx, asked);
   const hidden = await hideFrom(trx, reply, now);
   const id = uuidv7();
@@ -75,7 +75,7 @@ async function store(trx: Db, parts: SendParts, call: Regeneration): Promise<Rep
 
 async function findReply(trx: Db, { owner, replyId }: Regeneration): Promise<ChatMessageRecord> {
   const reply = await messages.findMessage(trx, owner.userId, replyId);
-  if (reply === null || reply.role !== 'assistant') throw notFound('Message');
+  if (reply === null || reply.role !== 'assistant') throw notFound('message');
   return reply;
 }
 

@@ -1,4 +1,5 @@
 import { limits } from '@squeeze/contracts/limits';
+import { says } from '@squeeze/contracts/sentences/sentence';
 import type { Db } from '@squeeze/database/connection';
 import * as messages from '@squeeze/database/repositories/chat-message-repository';
 import * as conversations from '@squeeze/database/repositories/conversation-repository';
@@ -60,7 +61,7 @@ async function findSent(db: Db, sent: Sent): Promise<ReplyRef | null> {
   const sameMessage = message.content === sent.content && message.replaces === sent.edits;
   if (message.role !== 'user' || !sameMessage || !sameConversation) throw keyReused();
   const reply = await messages.findReply(db, message);
-  if (reply === null) throw notFound('Conversation');
+  if (reply === null) throw notFound('conversation');
   return { ...reply, userMessageId: message.id };
 }
 
@@ -72,7 +73,7 @@ async function store(trx: Db, parts: SendParts, sent: Sent): Promise<ReplyOrder 
   const conversationId = edited?.conversationId ?? sent.conversationId ?? (await conversationFor(trx, sent));
   await parts.replies.endAbandoned(trx, conversationId);
   const counted = await conversations.addToConversation(trx, userId, conversationId, { messages: 2, now });
-  if (!counted) throw notFound('Conversation');
+  if (!counted) throw notFound('conversation');
   const hidden = edited === null ? [] : await hideFrom(trx, edited, now);
   const userMessageId = uuidv7();
   const id = uuidv7();
@@ -96,7 +97,7 @@ async function findEdited(
   if (edits === null) return null;
   const message = await messages.findMessage(trx, owner.userId, edits);
   const isThere = conversationId === null || message?.conversationId === conversationId;
-  if (message?.role !== 'user' || !isThere) throw notFound('Message');
+  if (message?.role !== 'user' || !isThere) throw notFound('message');
   return message;
 }
 
@@ -140,8 +141,7 @@ async function openConversation(
   { owner, content, now, door = 'chat' }: Pick<Sent, 'owner' | 'content' | 'now' | 'door'>,
 ): Promise<string> {
   if ((await conversations.countStoredConversations(trx, owner.userId)) >= limits.conversationsPerUser) {
-    const most = limits.conversationsPerUser.toLocaleString('en');
-    throw new AppError('limit_reached', `You have reached ${most} conversations. Delete some to add more.`);
+    throw new AppError(says('limit_reached.conversations', { limit: limits.conversationsPerUser }));
   }
   const { id } = await conversations.insertConversation(trx, {
     id: uuidv7(),

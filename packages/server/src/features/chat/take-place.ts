@@ -42,5 +42,4 @@ export async function carryDone(
 }
 
 /** Somebody has written on, here or in another window. */
-export const goneMeanwhile = (): AppError =>
-  new AppError('changed_since', 'The conversation has gone on meanwhile. Look at it again.');
+export const goneMeanwhile = (): AppError => new AppError('changed_since.conversation');

@@ -18,7 +18,7 @@ export const authorizeDesktop = ({
 }): Route<typeof desktopSignInEndpoints.authorizeDesktop> =>
   bound(async ({ db, person, body, now, request }) => {
     const { userId, sessionId } = person;
-    if (sessionId === null) throw new AppError('forbidden', 'This token is not good for this call');
+    if (sessionId === null) throw new AppError('forbidden');
     const code = randomBytes(32).toString('base64url');
     await insertDesktopAuthorization(db, {
       codeHash: desktopCodeHash(code),

@@ -32,8 +32,7 @@ export interface ExchangeDesktopCodeParts {
   readonly liveEvents: Pick<LiveEvents, 'publish'>;
 }
 
-const invalidCode = (): AppError =>
-  new AppError('invalid_code', 'This sign-in has expired. Please begin again in the desktop app');
+const invalidCode = (): AppError => new AppError('invalid_code.desktop');
 
 /**
  * Opens the desktop's session for a code and its verifier. The code is used up whatever the verifier; one that comes

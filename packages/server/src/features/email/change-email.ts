@@ -33,7 +33,7 @@ export const changeEmail = (parts: ChangeEmailParts): Route<typeof emailEndpoint
     const change = { userId, sessionId, email: body.email, mayMail, request, now };
     const user = await store(parts, database, change);
     if (user === 'email_taken') return await refuseTakenEmail(parts, requester);
-    if (user === null) throw new AppError('email_confirmed', 'A confirmed email address cannot be changed');
+    if (user === null) throw new AppError('email_confirmed.fixed');
     return { data: presentUser(user, now) };
   });
 

@@ -25,8 +25,7 @@ export interface MailedLinkParts {
   readonly liveEvents: Pick<LiveEvents, 'publish'>;
 }
 
-const invalidToken = (): AppError =>
-  new AppError('invalid_token', 'This link does not work any more. Please ask for a new one');
+const invalidToken = (): AppError => new AppError('invalid_token');
 
 /**
  * Confirms the address that the link was mailed to, while it is still the account's. The same link again answers

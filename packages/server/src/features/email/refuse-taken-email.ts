@@ -7,5 +7,5 @@ export async function refuseTakenEmail(
   requester: string,
 ): Promise<never> {
   await tries.count(['emailTakenFrom', requester]);
-  throw new AppError('email_taken', 'This email address cannot be used for a new account');
+  throw new AppError('email_taken');
 }

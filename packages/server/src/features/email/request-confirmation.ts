@@ -19,14 +19,14 @@ export const requestConfirmation = (
 ): Route<typeof emailEndpoints.sendEmailConfirmation> =>
   unbound(async ({ database, person, now }) => {
     if (parts.mailer.kind === 'not_configured') {
-      throw new AppError('not_configured', 'Mail is not configured here');
+      throw new AppError('not_configured.mail');
     }
     const user = await findUser(database.db, person.userId);
-    if (user === null) throw new AppError('unauthenticated', 'Sign in to continue');
+    if (user === null) throw new AppError('unauthenticated');
     if (user.emailConfirmedAt !== null) {
-      throw new AppError('email_confirmed', 'This email address is confirmed already');
+      throw new AppError('email_confirmed');
     }
-    if (user.email === '') throw new AppError('not_found', 'There is no email address to confirm');
+    if (user.email === '') throw new AppError('not_found.email');
     const { allowed, retryAfterMs } = await takeConfirmationMail(parts, user);
     if (allowed) await enqueueConfirmationLink(parts, database.db, user.id);
     else if (retryAfterMs > resendAfterMs) throw tooManyTries(retryAfterMs);

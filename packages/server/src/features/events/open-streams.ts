@@ -48,7 +48,7 @@ export class OpenStreams {
   /** Takes a caller's stream on. Throws 503 while the server stops. */
   add(person: Person, openStream: () => EventStream<ServerEvent>): void {
     if (!this.#accepting) {
-      throw new AppError('unavailable', 'The server is restarting. Please try again.', {
+      throw new AppError('unavailable.restarting', {
         retryAfterSeconds: 1,
       });
     }

@@ -16,7 +16,7 @@ export const importRoutes = ({ imports }: { readonly imports: Imports }): Routes
 
   getImport: bound(async ({ db, person, params, now }) => {
     const found = await findImport(db, person.userId, params.id);
-    if (found === null) throw notFound('Import');
+    if (found === null) throw notFound('import');
     return { import: presentImport(found, now) };
   }),
 });

@@ -1,19 +1,21 @@
 import { type ImportedNoun, importedNouns, type ImportCount } from '@squeeze/contracts/imports';
+import type { RemarkId } from '@squeeze/contracts/problems';
+import type { SentenceId } from '@squeeze/contracts/sentences/sentence';
 import type { ImportCounts } from '@squeeze/database/repositories/import-repository';
 import { importPolicy } from './import-policy.ts';
 
-/** Why something was left out, or what a person should know; the UI translates them by their wording. */
+/** Why something was left out, or what a person should know. */
 export const importRemarks = {
-  invalid: 'Some entries are not valid and were left out.',
-  detached: 'Some entries belong to something that could not be found and were left out.',
-  taken: 'Some entries would have taken the place of others and were left out.',
-  paused: 'AI tasks that were active in the export are paused here.',
-  todosFull: 'There is no room for more todos. The rest was left out.',
-  aiTasksFull: 'There is no room for more AI tasks. The rest was left out.',
-  conversationsFull: 'There is no room for more conversations. The rest was left out.',
-  memoryFull: 'There is no room for more to remember. The rest was left out.',
-  interrupted: 'The import was interrupted. Import the same file again to go on.',
-} as const;
+  invalid: 'remark.invalid',
+  detached: 'remark.detached',
+  taken: 'remark.taken',
+  paused: 'remark.paused',
+  todosFull: 'remark.todos_full',
+  aiTasksFull: 'remark.ai_tasks_full',
+  conversationsFull: 'remark.conversations_full',
+  memoryFull: 'remark.memory_full',
+  interrupted: 'remark.interrupted',
+} as const satisfies Record<string, RemarkId>;
 export type ImportRemark = (typeof importRemarks)[keyof typeof importRemarks];
 
 /** What an import has found so far. */
@@ -21,13 +23,14 @@ export class ImportTally {
   readonly #counts = Object.fromEntries(
     importedNouns.map((noun) => [noun, { found: 0, new: 0, skipped: 0 }]),
   ) as Record<ImportedNoun, { -readonly [Key in keyof ImportCount]: ImportCount[Key] }>;
-  readonly #remarks = new Set<string>();
+  readonly #remarks = new Set<SentenceId>();
 
   get counts(): ImportCounts {
     return structuredClone(this.#counts);
   }
 
-  get remarks(): readonly string[] {
+  /** By code. */
+  get remarks(): readonly SentenceId[] {
     return [...this.#remarks].slice(0, importPolicy.mostRemarks);
   }
 
@@ -45,7 +48,7 @@ export class ImportTally {
     this.#remarks.add(why);
   }
 
-  remark(sentence: string): void {
+  remark(sentence: SentenceId): void {
     this.#remarks.add(sentence);
   }
 

@@ -56,7 +56,7 @@ export class Imports {
   async start(asked: ImportRequest): Promise<ImportRecord> {
     const { database, timers } = this.#parts;
     if (this.#running.size >= importPolicy.mostAtOnce) {
-      throw new AppError('unavailable', 'Too many files are coming in just now. Please try again.', {
+      throw new AppError('unavailable.uploads', {
         retryAfterSeconds: 5,
       });
     }
@@ -111,7 +111,7 @@ export class Imports {
       });
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      throw new AppError('busy', 'Another import is running. Wait until it is done.', { cause: error });
+      throw new AppError('busy.import', { cause: error });
     }
     return record;
   }
@@ -130,7 +130,7 @@ export class Imports {
       else if (!(error instanceof GivenUp) && !this.#closing.signal.aborted) {
         log.error({ err: error, importId: order.record.id }, 'an import ended early');
       }
-      run.tally.remark(refusal?.message ?? importRemarks.interrupted);
+      run.tally.remark(refusal?.sentence.id ?? importRemarks.interrupted);
     }
     try {
       await database.transaction(async (trx) => {

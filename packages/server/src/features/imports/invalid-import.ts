@@ -1,9 +1,13 @@
+import type { ProblemId } from '@squeeze/contracts/problems';
 import { AppError } from '../../http/app-error.ts';
 
-export const notAnExport = 'This is not a Squeeze export';
-export const damagedFile = 'The file is damaged';
-export const unsafeFile = 'The file holds more than an export can, and was refused';
-export const newerFile = 'This export comes from a newer version of Squeeze';
+/** Why a file was refused. */
+export const notAnExport = 'invalid_import';
+export const damagedFile = 'invalid_import.damaged';
+export const unsafeFile = 'invalid_import.unsafe';
+export const newerFile = 'invalid_import.newer';
 
-export const invalidImport = (detail: string, cause?: unknown): AppError =>
-  new AppError('invalid_import', detail, { cause });
+export const invalidImport = (
+  why: Extract<ProblemId, `invalid_import${string}`>,
+  cause?: unknown,
+): AppError => new AppError(why, { cause });

@@ -1,4 +1,5 @@
 import { type Import, importedNouns } from '@squeeze/contracts/imports';
+import { isSentenceId, wordSentence } from '@squeeze/contracts/sentences/word-sentence';
 import type { ImportRecord } from '@squeeze/database/repositories/import-repository';
 import { presentInstant } from '../../http/present-instant.ts';
 
@@ -13,10 +14,14 @@ export const presentImport = (record: ImportRecord, now: number): Import => ({
   dry_run: record.dryRun,
   // One of before a noun was added has not counted it.
   counts: { ...noneFound, ...record.counts },
-  remarks: [...record.remarks],
+  remarks: record.remarks.map(inEnglish),
+  remark_codes: [...record.remarks],
   created_at: presentInstant(record.createdAt),
   finished_at: presentInstant(record.finishedAt),
 });
+
+const inEnglish = (code: string): string =>
+  isSentenceId(code) ? wordSentence('en', { id: code, values: {} }) : code;
 
 const isAbandoned = ({ state, leaseUntil }: ImportRecord, now: number): boolean =>
   state === 'running' && leaseUntil !== null && leaseUntil < now;

@@ -32,7 +32,7 @@ export async function readyToRemember(
 
 async function newFact(db: Db, userId: string, text: string, now: number): Promise<NewMemoryFact> {
   if ((await facts.countMemoryFacts(db, userId)) >= limits.memoryFactsPerUser) {
-    throw new AppError('limit_reached', 'Nothing more can be remembered. Let something be forgotten first.');
+    throw new AppError('limit_reached.memory');
   }
   return { id: uuidv7(), userId, text, createdAt: now, updatedAt: now };
 }
@@ -86,7 +86,7 @@ export async function restoreForgotten(
 }
 
 function found(fact: MemoryFactRecord | null): MemoryFactRecord {
-  if (fact === null) throw notFound('Memory');
+  if (fact === null) throw notFound('memory');
   return fact;
 }
 
@@ -100,4 +100,4 @@ async function once<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-const knownAlready = (): AppError => new AppError('already_added', 'This is remembered already');
+const knownAlready = (): AppError => new AppError('already_added.memory');

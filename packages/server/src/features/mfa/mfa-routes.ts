@@ -36,7 +36,7 @@ export const mfaRoutes = (parts: MfaParts): Routes<typeof mfaEndpoints> => ({
   verifyMyMfa: verifyMyMfa(parts),
 });
 
-const mfaIsOff = (): AppError => new AppError('mfa_not_enabled', 'Two-factor authentication is not on');
+const mfaIsOff = (): AppError => new AppError('mfa_not_enabled');
 
 const getMfaStatus: Route<typeof mfaEndpoints.getMfaStatus> = bound(async ({ db, person: { userId } }) => {
   const enabled = await hasMfa(db, userId);

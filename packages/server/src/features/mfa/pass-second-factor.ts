@@ -12,6 +12,7 @@ import type { LiveEvents } from '../../ports/live-events.ts';
 import type { AuditLog } from '../../security/audit-log.ts';
 import type { CodeAlarm } from '../../security/code-alarm.ts';
 import { open } from '../../security/envelope.ts';
+import { parseField } from '../../http/validation.ts';
 import { requesterOf } from '../../http/requester.ts';
 import type { TryLimits } from '../../security/try-limits.ts';
 import type { CodeParts } from '../verification-codes/send-verification-code.ts';
@@ -21,7 +22,7 @@ import { countMfaTry, mfaTries, type MfaTries } from './mfa-tries.ts';
 import { forgiveTextedCodes, mfaCodeSubject } from './sms-method.ts';
 import { matchingStep, totpSeedPlace } from './totp.ts';
 
-export const invalidCode = (): AppError => new AppError('invalid_code', 'Invalid verification code');
+export const invalidCode = (): AppError => new AppError('invalid_code');
 
 export interface SecondFactorParts extends CodeParts {
   readonly tries: TryLimits;
@@ -70,10 +71,7 @@ export async function passSecondFactor<T>(
 
 /** The code without typing aids, or 422: what has not its form is no try. */
 function readCode({ type, code }: Pick<SecondFactorTry, 'type' | 'code'>): string {
-  const read = (type === 'backup_code' ? backupCode : mfaCode).safeParse(code);
-  if (read.success) return read.data;
-  const message = read.error.issues[0]?.message ?? 'Invalid verification code';
-  throw new AppError('validation_failed', message, { errors: { mfa_code: [message] } });
+  return parseField('mfa_code', type === 'backup_code' ? backupCode : mfaCode, code);
 }
 
 async function countTry(parts: SecondFactorParts, db: Db, attempt: SecondFactorTry): Promise<MfaTries> {

@@ -43,7 +43,7 @@ interface Beginner {
 const isPending = (totp: TotpRecord, { sessionId, now }: Omit<Beginner, 'userId'>): boolean =>
   totp.confirmedAt === null && totp.begunBy === sessionId && now - totp.createdAt < mfaSetupMs;
 
-const mfaIsOn = (): AppError => new AppError('mfa_enabled', 'Two-factor authentication is already on');
+const mfaIsOn = (): AppError => new AppError('mfa_enabled');
 
 /** Secret, picture and backup codes of the set-up under way, or of a new one. Until it is confirmed it guards nothing. */
 export async function prepareTotp(
@@ -54,7 +54,7 @@ export async function prepareTotp(
   const { userId } = beginner;
   // Two pages that ask at once shall show the same: the second waits here for the first.
   const user = await lockUser(trx, userId);
-  if (user === null) throw notFound('User');
+  if (user === null) throw notFound('user');
   const found = await findTotp(trx, userId);
   if (found !== null && found.confirmedAt !== null) throw mfaIsOn();
   const { seed, backupCodes } =
@@ -118,7 +118,7 @@ export async function confirmTotpSetup(
   const totp = await findTotp(trx, userId);
   if (totp !== null && totp.confirmedAt !== null) throw mfaIsOn();
   if (totp === null || !isPending(totp, { sessionId, now })) {
-    throw new AppError('invalid_code', 'This set-up has expired. Please start again');
+    throw new AppError('invalid_code.setup_expired');
   }
   const seed = open(parts.keys, totpSeedPlace(userId), totp.seedSealed).toString();
   const step = matchingStep(seed, code, now);

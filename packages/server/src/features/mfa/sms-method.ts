@@ -17,7 +17,7 @@ import {
   type VerificationCodeRecord,
 } from '@squeeze/database/repositories/verification-code-repository';
 import { normalizePhoneNumber } from '@squeeze/domain/phone-number';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, invalid } from '../../http/app-error.ts';
 import { unbound, type RequestFacts, type Route } from '../../http/call.ts';
 import { placeOf, requesterOf } from '../../http/requester.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
@@ -58,14 +58,9 @@ const setupCodeSubject = (userId: string, phoneNumber: string): CodeSubject => (
 /** The last digits of a number: enough to know one's own. */
 export const phoneHint = (phoneNumber: string): string => phoneNumber.slice(-4);
 
-const mfaIsOff = (): AppError => new AppError('mfa_not_enabled', 'Please set up an authenticator app first');
+const mfaIsOff = (): AppError => new AppError('mfa_not_enabled.app_first');
 /** The app and the backup codes still let their person in. */
-const codesAreStopped = (): AppError =>
-  new AppError(
-    'texts_stopped',
-    'Your number has asked for no texts, codes included. Use your authenticator app or a backup code, or text START from it.',
-  );
-const chooseVerified = 'Please choose one of your verified phone numbers';
+const codesAreStopped = (): AppError => new AppError('texts_stopped.codes');
 
 interface Asking {
   readonly userId: string;
@@ -79,7 +74,7 @@ export const challengeMfa = (parts: TextedCodeParts): Route<typeof mfaEndpoints.
     requireLine(parts);
     const method = (await hasMfa(database.db, userId)) ? await findSmsMethod(database.db, userId) : null;
     if (method === null || method.confirmedAt === null) {
-      throw new AppError('mfa_not_enabled', 'Codes by text message are not set up');
+      throw new AppError('mfa_not_enabled.sms');
     }
     const subject = mfaCodeSubject(userId, method.phoneNumber);
     if (await parts.phoneLine.isStopped(database.db, method.phoneNumber)) throw codesAreStopped();
@@ -112,8 +107,7 @@ export async function startSmsSetup(
   await textCode(parts, database, setupCodeSubject(userId, number), asking);
 }
 
-const smsIsOn = (): AppError =>
-  new AppError('mfa_enabled', 'Codes by text message are already on. Turn them off to change the number');
+const smsIsOn = (): AppError => new AppError('mfa_enabled.sms');
 
 /** The primary number comes first in the list. */
 function chooseNumber(numbers: readonly PhoneNumberRecord[], typed: string | undefined): PhoneNumberRecord {
@@ -122,7 +116,7 @@ function chooseNumber(numbers: readonly PhoneNumberRecord[], typed: string | und
     ({ isVerified, phoneNumber }) => isVerified && (typed === undefined || phoneNumber === wanted),
   );
   if (chosen !== undefined) return chosen;
-  throw new AppError('validation_failed', chooseVerified, { errors: { phone_number: [chooseVerified] } });
+  throw invalid('phone_number', 'phone_unverified');
 }
 
 export interface SmsConfirmation extends Asking {
@@ -154,7 +148,7 @@ export async function confirmSmsSetup(
   });
   if (isConfirmed) return;
   await parts.codeAlarm.noteFailure();
-  throw new AppError('invalid_code', 'Invalid verification code');
+  throw new AppError('invalid_code');
 }
 
 /** After a right code: whoever reads the number's texts may have more of them. */
@@ -169,7 +163,7 @@ export async function forgiveTextedCodes(
 
 function requireLine({ phoneLine }: TextedCodeParts): void {
   if (phoneLine.kind === 'not_configured') {
-    throw new AppError('not_configured', 'Text messages are not configured here');
+    throw new AppError('not_configured.texts');
   }
 }
 

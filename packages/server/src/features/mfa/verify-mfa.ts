@@ -3,8 +3,9 @@ import type { Answer } from '@squeeze/contracts/endpoint';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import { countBackupCodes } from '@squeeze/database/repositories/backup-code-repository';
 import { markMfaPassed, revokeSession } from '@squeeze/database/repositories/session-repository';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, invalid } from '../../http/app-error.ts';
 import { unbound, type RequestFacts, type Route } from '../../http/call.ts';
+import { parseField } from '../../http/validation.ts';
 import { completeSignIn, presentSignIn, type SignInParts } from '../sessions/complete-sign-in.ts';
 import { passSecondFactor, type SecondFactorParts, type SecondFactorTry } from './pass-second-factor.ts';
 import { requireSession, requireSubject } from './require-subject.ts';
@@ -70,12 +71,8 @@ interface Confirmation {
 
 /** A backup code confirms nothing: that the app works is what has to be shown. */
 function methodOf({ type, code, ...given }: SecondFactorTry): Confirmation {
-  const refuse = (field: string, message: string): AppError =>
-    new AppError('validation_failed', message, { errors: { [field]: [message] } });
-  if (type === 'backup_code') throw refuse('mfa_type', 'Please enter a 6-digit code');
-  const read = mfaCode.safeParse(code);
-  if (!read.success) throw refuse('mfa_code', read.error.issues[0]?.message ?? 'Please enter a 6-digit code');
-  return { ...given, method: type, code: read.data };
+  if (type === 'backup_code') throw invalid('mfa_type', 'mfa_code_invalid');
+  return { ...given, method: type, code: parseField('mfa_code', mfaCode, code) };
 }
 
 async function confirmMethod(
@@ -99,7 +96,7 @@ async function confirmAndSignIn(
   database: OpenDatabase,
   { method, ...confirmation }: Confirmation,
 ): Promise<Verified> {
-  if (method === 'sms') throw new AppError('mfa_not_enabled', 'Please set up an authenticator app first');
+  if (method === 'sms') throw new AppError('mfa_not_enabled.app_first');
   const { userId, sessionId, request, now } = confirmation;
   await parts.tries.count(['mfaSetup', userId]);
   return await database.transaction(async (trx) => {
@@ -112,7 +109,7 @@ async function confirmAndSignIn(
 /** The session the sign-in began with; another one takes its place, and its token is good for nothing more. */
 async function endHalfWay(trx: Db, sessionId: string, now: number): Promise<void> {
   if (await revokeSession(trx, sessionId, 'second_factor_given', now)) return;
-  throw new AppError('unauthenticated', 'Sign in to continue');
+  throw new AppError('unauthenticated');
 }
 
 async function presentFullSignIn(

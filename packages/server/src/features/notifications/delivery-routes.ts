@@ -18,7 +18,7 @@ export const deliveryRoutes = ({
   /** Asked for twice, it goes once: the second finds it on its way. */
   sendDeliveryAgain: bound(async ({ db, person: { userId }, params: { id }, now }) => {
     const known = await findOwnDelivery(db, userId, id, now);
-    if (known === null) throw notFound('Delivery');
+    if (known === null) throw notFound('delivery');
     if (known.isGivenUp && (await reopenDelivery(db, known))) {
       const key = `deliver:${id}:again${known.attempts}`;
       await jobs.enqueue(db, 'deliver-notification', { deliveryId: id }, { key });
@@ -30,5 +30,4 @@ export const deliveryRoutes = ({
   }),
 });
 
-const alreadyKnown = (): AppError =>
-  new AppError('changed_since', 'It is known what became of this, so it was not sent again');
+const alreadyKnown = (): AppError => new AppError('changed_since.delivery');

@@ -46,7 +46,7 @@ export const notificationRoutes = (live: LiveEvents): Routes<typeof notification
       }
       const change = { readAt: body.read ? now : null };
       const changed = await notifications.updateNotification(db, person.userId, known.id, change);
-      if (changed === null) throw notFound('Notification');
+      if (changed === null) throw notFound('notification');
       await tell(db, person.userId);
       return { notification: await presentNotification(db, changed, now) };
     }),
@@ -67,7 +67,7 @@ export const notificationRoutes = (live: LiveEvents): Routes<typeof notification
         body.until === null
           ? await unsnoozeNotification(db, known, now)
           : await snoozeNotification(db, known, Date.parse(body.until), now);
-      if (notification === null) throw notFound('Notification');
+      if (notification === null) throw notFound('notification');
       await tell(db, userId);
       if (movedTask) await live.publish(db, userId, { type: 'ai_tasks_changed' });
       return { notification: await presentNotification(db, notification, now) };
@@ -75,7 +75,7 @@ export const notificationRoutes = (live: LiveEvents): Routes<typeof notification
 
     deleteNotification: bound(async ({ db, person, params, now }) => {
       const deleted = await notifications.softDeleteNotification(db, person.userId, params.id, now);
-      if (deleted === null) throw notFound('Notification');
+      if (deleted === null) throw notFound('notification');
       await tell(db, person.userId);
       return {};
     }),
@@ -97,6 +97,6 @@ async function requireNotification(
   now: number,
 ): Promise<notifications.NotificationRecord> {
   const known = await notifications.findNotification(db, userId, id, now);
-  if (known === null) throw notFound('Notification');
+  if (known === null) throw notFound('notification');
   return known;
 }

@@ -4,7 +4,7 @@ import {
   type NotificationRecord,
 } from '@squeeze/database/repositories/notification-repository';
 import { snoozeTask, takeBackSnooze } from '@squeeze/database/repositories/task-snooze-repository';
-import { AppError } from '../../http/app-error.ts';
+import { type AppError, invalid } from '../../http/app-error.ts';
 
 /** What a snooze did: the notification as it is now, and whether the task behind it has a new time. */
 export interface Snoozed {
@@ -48,7 +48,4 @@ export async function unsnoozeNotification(
   return { notification: await updateNotification(db, userId, id, change), movedTask };
 }
 
-function passedTime(): AppError {
-  const message = 'Choose a time that is still to come';
-  return new AppError('validation_failed', message, { errors: { until: [message] } });
-}
+const passedTime = (): AppError => invalid('until', 'until_passed');

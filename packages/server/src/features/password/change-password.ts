@@ -3,7 +3,7 @@ import { replacePasswordHash } from '@squeeze/database/repositories/credential-r
 import { revokeOtherSessions } from '@squeeze/database/repositories/session-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { closeCodesFor } from '@squeeze/database/repositories/verification-code-repository';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, invalid } from '../../http/app-error.ts';
 import { unbound, type Route } from '../../http/call.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
@@ -21,8 +21,7 @@ export interface ChangePasswordParts {
   readonly liveEvents: Pick<LiveEvents, 'publish'>;
 }
 
-const wrongPassword = (): AppError =>
-  new AppError('invalid_credentials', 'The current password is not right');
+const wrongPassword = (): AppError => new AppError('invalid_credentials.current');
 
 /** Chooses a new password with the current one; every other session ends. */
 export const changePassword = (parts: ChangePasswordParts): Route<typeof passwordEndpoints.changePassword> =>
@@ -60,7 +59,5 @@ function requireNew({
   readonly new_password: string;
 }): void {
   requireUncommonPassword(chosen, 'new_password');
-  if (chosen !== current) return;
-  const detail = 'The new password must differ from the current one';
-  throw new AppError('validation_failed', detail, { errors: { new_password: [detail] } });
+  if (chosen === current) throw invalid('new_password', 'password_same');
 }

@@ -57,8 +57,5 @@ export const forgotPassword = (parts: ForgotPasswordParts): Route<typeof passwor
 function requireChannel({ mailer, phoneLine }: ForgotPasswordParts, channel: 'email' | 'sms'): void {
   const { kind } = channel === 'email' ? mailer : phoneLine;
   if (kind !== 'not_configured') return;
-  throw new AppError(
-    'not_configured',
-    channel === 'email' ? 'Mail is not configured here' : 'Text messages are not configured here',
-  );
+  throw new AppError(channel === 'email' ? 'not_configured.mail' : 'not_configured.texts');
 }

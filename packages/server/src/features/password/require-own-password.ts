@@ -45,5 +45,5 @@ export async function requireOwnPassword(
   await database.transaction((trx) =>
     parts.audit.record(trx, { userId, kind: 'reauthentication_failed', sessionId, request, now }),
   );
-  throw new AppError('invalid_credentials', 'The password is not right');
+  throw new AppError('invalid_credentials.password');
 }

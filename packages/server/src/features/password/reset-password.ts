@@ -25,7 +25,7 @@ export interface ResetPasswordParts extends ResetTryParts {
   readonly liveEvents: Pick<LiveEvents, 'publish'>;
 }
 
-const invalidCode = (): AppError => new AppError('invalid_code', 'Invalid verification code');
+const invalidCode = (): AppError => new AppError('invalid_code');
 
 /**
  * Chooses a new password with the code that was sent, and ends every session. No account, no code, a wrong one, one used

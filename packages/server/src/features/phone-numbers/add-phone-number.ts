@@ -1,4 +1,5 @@
 import { limits } from '@squeeze/contracts/limits';
+import { says } from '@squeeze/contracts/sentences/sentence';
 import type { Db } from '@squeeze/database/connection';
 import {
   insertPhoneNumber,
@@ -10,8 +11,7 @@ import { AppError } from '../../http/app-error.ts';
 import { phoneConsentVersion } from './phone-texts.ts';
 import { recordNumberEvent, type NumberCall, type NumberEventParts } from './record-number-event.ts';
 
-export const alreadyAdded = (): AppError =>
-  new AppError('already_added', 'You have added this phone number already');
+export const alreadyAdded = (): AppError => new AppError('already_added');
 
 /**
  * Adds a number, which is of no use until it is verified. The person has agreed to the texts: it was said on the form.
@@ -28,10 +28,7 @@ export async function addPhoneNumber(
   const numbers = await lockPhoneNumbers(trx, userId);
   if (numbers.some(({ phoneNumber }) => phoneNumber === number)) throw alreadyAdded();
   if (numbers.length >= limits.phoneNumbersPerUser) {
-    throw new AppError(
-      'limit_reached',
-      `You can have at most ${limits.phoneNumbersPerUser} phone numbers. Delete one first`,
-    );
+    throw new AppError(says('limit_reached.phone_numbers', { limit: limits.phoneNumbersPerUser }));
   }
   const added: PhoneNumberRecord = {
     id: uuidv7(),

@@ -16,7 +16,7 @@ import { recordNumberEvent, type NumberCall, type NumberEventParts } from './rec
 async function requireOwn(trx: Db, { person }: NumberCall, id: string): Promise<PhoneNumberRecord> {
   const numbers = await lockPhoneNumbers(trx, person.userId);
   const own = numbers.find((number) => number.id === id);
-  if (own === undefined) throw notFound('Phone number');
+  if (own === undefined) throw notFound('phone_number');
   return own;
 }
 
@@ -52,7 +52,7 @@ export async function updatePhoneNumber(
     consentVersion: phoneConsentVersion,
     consentAt: call.now,
   });
-  if (changed === null) throw notFound('Phone number');
+  if (changed === null) throw notFound('phone_number');
   await recordNumberEvent(parts, trx, call, 'phone_number_changed', number);
   return changed;
 }
@@ -67,7 +67,7 @@ export async function setPrimary(
   const own = await requireOwn(trx, call, id);
   if (own.isPrimary) return own;
   if (!own.isVerified) {
-    throw new AppError('not_verified', 'Verify this phone number before you make it your primary one');
+    throw new AppError('not_verified');
   }
   await makePhoneNumberPrimary(trx, call.person.userId, own.id);
   await recordNumberEvent(parts, trx, call, 'primary_phone_number_changed', own.phoneNumber);

@@ -4,18 +4,14 @@ import {
   type PhoneNumberRecord,
 } from '@squeeze/database/repositories/phone-number-repository';
 import { normalizePhoneNumber } from '@squeeze/domain/phone-number';
-import { AppError, notFound } from '../../http/app-error.ts';
+import { invalid, notFound } from '../../http/app-error.ts';
 import type { Person } from '../../http/person.ts';
-
-export const invalidPhoneNumber = 'Please enter a valid phone number';
 
 /** A number as typed, in E.164. @throws {AppError} 422 for what is none */
 export function requirePhoneNumber(typed: string): string {
   const number = normalizePhoneNumber(typed);
   if (number !== null) return number;
-  throw new AppError('validation_failed', invalidPhoneNumber, {
-    errors: { phone_number: [invalidPhoneNumber] },
-  });
+  throw invalid('phone_number', 'phone_invalid');
 }
 
 /**
@@ -28,8 +24,8 @@ export async function requireOwnNumber(
   typed: string,
 ): Promise<PhoneNumberRecord> {
   const number = requirePhoneNumber(typed);
-  if (person.verifiesNumber !== null && person.verifiesNumber !== number) throw notFound('Phone number');
+  if (person.verifiesNumber !== null && person.verifiesNumber !== number) throw notFound('phone_number');
   const own = await findPhoneNumber(db, person.userId, number);
-  if (own === null) throw notFound('Phone number');
+  if (own === null) throw notFound('phone_number');
   return own;
 }

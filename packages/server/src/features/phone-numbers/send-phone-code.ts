@@ -19,11 +19,11 @@ export const phoneCodeSubject = (userId: string, phoneNumber: string): CodeSubje
 export const sendPhoneCode = (parts: TextedCodeParts): Route<typeof phoneNumberEndpoints.sendPhoneCode> =>
   unbound(async ({ database, person, body, now, request }) => {
     if (parts.phoneLine.kind === 'not_configured') {
-      throw new AppError('not_configured', 'Text messages are not configured here');
+      throw new AppError('not_configured.texts');
     }
     const { userId } = person;
     const { phoneNumber, isVerified } = await requireOwnNumber(database.db, person, body.phone_number);
-    if (isVerified) throw new AppError('already_verified', 'This phone number is verified already');
+    if (isVerified) throw new AppError('already_verified');
     const code = await sendVerificationCode(parts, database, {
       subject: phoneCodeSubject(userId, phoneNumber),
       count: async () => {

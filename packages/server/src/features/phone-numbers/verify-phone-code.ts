@@ -13,7 +13,7 @@ import { type NumberEventParts, recordNumberEvent } from './record-number-event.
 import { requireOwnNumber } from './require-phone-number.ts';
 import { phoneCodeSubject } from './send-phone-code.ts';
 
-const invalidCode = (): AppError => new AppError('invalid_code', 'Invalid verification code');
+const invalidCode = (): AppError => new AppError('invalid_code');
 
 export interface VerifyPhoneCodeParts extends CodeParts, NumberEventParts {
   readonly tries: TryLimits;
@@ -40,7 +40,7 @@ export const verifyPhoneCode = (
       // Of several right answers at once, one is the first.
       if (!(await markCodeConsumed(trx, codeId, now))) throw invalidCode();
       const verified = await verifyPhoneNumber(trx, person.userId, phoneNumber, now);
-      if (verified === null) throw notFound('Phone number');
+      if (verified === null) throw notFound('phone_number');
       // Whoever reads its texts may have more of them. What the account has asked for stays counted.
       await parts.tries.forgiveEvery(trx, 'sendCodeToNumber', phoneNumber);
       await parts.tries.forgiveEvery(trx, 'sendCodeToNumberFromPlace', phoneNumber);

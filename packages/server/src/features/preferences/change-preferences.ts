@@ -22,7 +22,7 @@ export interface ChangedPreferences {
 }
 
 /** Deleted since the token was accepted, a moment ago. */
-export const accountGone = (): AppError => new AppError('unauthenticated', 'Sign in to continue');
+export const accountGone = (): AppError => new AppError('unauthenticated');
 
 /**
  * Changes some preferences of a person, whoever asks for it: what is absent stays, and what counts in their zone follows

@@ -3,7 +3,7 @@ import {
   deletePushSubscriptionOf,
   hasPushSubscription,
 } from '@squeeze/database/repositories/push-repository';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, invalid } from '../../http/app-error.ts';
 import { bound, type Routes } from '../../http/call.ts';
 import type { PushService } from '../../ports/push-service.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
@@ -29,11 +29,10 @@ export const pushRoutes = ({ pushService, keys }: PushRouteParts): Routes<typeof
   subscribeToPush: bound(async ({ db, person, body, now }) => {
     const { userId, sessionId } = person;
     if (pushService === undefined || sessionId === null) {
-      throw new AppError('not_configured', 'Notifications cannot be pushed here');
+      throw new AppError('not_configured.push');
     }
     if (!pushService.accepts(body.endpoint)) {
-      const message = 'This push service is not known here';
-      throw new AppError('validation_failed', message, { errors: { endpoint: [message] } });
+      throw invalid('endpoint', 'push_service_unknown');
     }
     const target = { endpoint: body.endpoint, keys: body.keys };
     await subscribe(db, keys, { userId, sessionId, target }, now);

@@ -58,7 +58,7 @@ export async function completeSignIn(
   // Disabled or gone since the password was checked; gone, too, once its deletion is due, though the rows may still be there.
   const isGone = found === null || (found.deletionDueAt !== null && found.deletionDueAt <= now);
   if (isGone || !found.isActive) {
-    throw new AppError('invalid_credentials', 'Invalid email or password');
+    throw new AppError('invalid_credentials');
   }
   const deletionCancelled = found.deletionDueAt !== null;
   const changes = {

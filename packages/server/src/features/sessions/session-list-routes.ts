@@ -29,7 +29,7 @@ export const sessionListRoutes = (parts: SessionListParts): Routes<typeof sessio
   revokeSession: bound(async (call) => {
     const { db, person, params, now } = call;
     const ended = await revokeOwnSession(db, person.userId, params.id, 'revoked', now);
-    if (ended === null) throw notFound('Session');
+    if (ended === null) throw notFound('session');
     const { label } = deviceOf(ended.device);
     await recordEnd(parts, call, {
       kind: 'session_revoked',

@@ -1,4 +1,5 @@
 import { languages } from '@squeeze/contracts/languages';
+import { wordSentence } from '@squeeze/contracts/sentences/word-sentence';
 import type { Db } from '@squeeze/database/connection';
 import * as messages from '@squeeze/database/repositories/chat-message-repository';
 import {
@@ -109,7 +110,8 @@ async function answerWords(parts: SmsParts, spoken: Spoken, waitMs: number): Pro
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // The message before it is still being answered.
-    return error.code === 'busy' ? null : { said: error.message, asking: null };
+    if (error.code === 'busy') return null;
+    return { said: wordSentence(preferredLanguage(user), error.sentence), asking: null };
   }
 }
 

@@ -229,7 +229,7 @@ export class OutgoingTexts implements PhoneLine {
       { alarm: 'sms_costs', of: isPersonOver ? 'person' : 'everybody' },
       'the day’s money for texts is spent',
     );
-    throw new AppError('unavailable', 'No more texts can be sent today. Please try again tomorrow.');
+    throw new AppError('unavailable.texts');
   }
 
   async #handOver(
@@ -286,5 +286,4 @@ function textOut(
 const isTaken = (text: TextRecord | null): boolean =>
   text !== null && textProgress[text.state] >= textProgress.accepted;
 
-const stopped = (): AppError =>
-  new AppError('texts_stopped', 'This number has asked for no texts. Text START from it to get them again.');
+const stopped = (): AppError => new AppError('texts_stopped');

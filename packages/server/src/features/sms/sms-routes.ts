@@ -20,5 +20,5 @@ const answer = ({ webhooks }: SmsParts, replies: readonly TextReply[]): string =
 
 function requireWebhooks(webhooks: TextWebhooks | null): TextWebhooks {
   if (webhooks !== null) return webhooks;
-  throw new AppError('not_configured', 'Text messages are not configured here');
+  throw new AppError('not_configured.texts');
 }

@@ -1,4 +1,5 @@
 import { limits } from '@squeeze/contracts/limits';
+import { says } from '@squeeze/contracts/sentences/sentence';
 import type { TodoChange, TodoDraft } from '@squeeze/contracts/todos';
 import type { Db } from '@squeeze/database/connection';
 import * as todos from '@squeeze/database/repositories/todo-repository';
@@ -70,14 +71,11 @@ export async function restoreTodo(
 }
 
 function found(todo: todos.TodoRecord | null): todos.TodoRecord {
-  if (todo === null) throw notFound('Todo');
+  if (todo === null) throw notFound('todo');
   return todo;
 }
 
 async function requireRoom(db: Db, userId: string): Promise<void> {
   if ((await todos.countTodos(db, userId)) < limits.todosPerUser) return;
-  throw new AppError(
-    'limit_reached',
-    `You have reached ${limits.todosPerUser.toLocaleString('en')} todos. Delete some to add more.`,
-  );
+  throw new AppError(says('limit_reached.todos', { limit: limits.todosPerUser }));
 }

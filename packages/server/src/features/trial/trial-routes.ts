@@ -51,7 +51,7 @@ export const trialRoutes = (parts: TrialParts): Routes<typeof trialEndpoints> =>
 async function requireUser(db: Db, userId: string): Promise<UserRecord> {
   const user = await findUser(db, userId);
   // Deleted since the token was accepted, a moment ago.
-  if (user === null) throw new AppError('unauthenticated', 'Sign in to continue');
+  if (user === null) throw new AppError('unauthenticated');
   return user;
 }
 
@@ -73,15 +73,12 @@ async function stateOf(keys: PurposeKeys, db: Db, user: UserRecord, now: number)
 /** Takes the number's one trial. @throws {AppError} `trial_used`, or `not_verified` without a verified number */
 async function begin(keys: PurposeKeys, db: Db, user: UserRecord, now: number): Promise<void> {
   const state = await stateOf(keys, db, user, now);
-  if (state === 'not_needed') throw new AppError('trial_used', 'You have Premium already');
+  if (state === 'not_needed') throw new AppError('trial_used.premium');
   if (state === 'number_needed' || user.phoneNumber === null) {
-    throw new AppError(
-      'not_verified',
-      'Verify a phone number first: the trial is given once for each number',
-    );
+    throw new AppError('not_verified.trial');
   }
   const { current } = trialHashes(keys, user.phoneNumber);
   if (state !== 'available' || !(await insertTrial(db, current, now))) {
-    throw new AppError('trial_used', 'The free trial has been used already');
+    throw new AppError('trial_used');
   }
 }

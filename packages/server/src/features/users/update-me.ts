@@ -7,7 +7,7 @@ import {
   updateUser,
   type UserRecord,
 } from '@squeeze/database/repositories/user-repository';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, invalid } from '../../http/app-error.ts';
 import { bound, type Call, type Route } from '../../http/call.ts';
 import { isRecentlyAuthenticated } from '../../http/person.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
@@ -26,7 +26,7 @@ export interface UserParts {
 type UpdateCall = Call<typeof userEndpoints.updateMe>;
 
 /** Deleted since the token was accepted, a moment ago. */
-const gone = (): AppError => new AppError('unauthenticated', 'Sign in to continue');
+const gone = (): AppError => new AppError('unauthenticated');
 
 /** Changes a person's name, and which number is theirs; what is absent stays. */
 export const updateMe = ({ liveEvents, numbers }: UserParts): Route<typeof userEndpoints.updateMe> =>
@@ -56,7 +56,7 @@ async function takeNumber(
   const user = await requireUser(db, person.userId);
   if (typed === null) return refuseToClear(user);
   if (parts === null) {
-    throw new AppError('not_configured', 'Text messages are not available in this edition');
+    throw new AppError('not_configured.texts_edition');
   }
   const number = requirePhoneNumber(typed);
   if (number === user.phoneNumber) return;
@@ -64,7 +64,7 @@ async function takeNumber(
   // It waits to be verified; that is done on its page.
   if (own?.isVerified === false) return;
   if (!isRecentlyAuthenticated(person, now)) {
-    throw new AppError('reauthentication_required', 'Please confirm that it is you');
+    throw new AppError('reauthentication_required');
   }
   if (own === null) await addPhoneNumber(parts, db, call, { number, wantsPrimary: true });
   else await setPrimary(parts, db, call, own.id);
@@ -78,6 +78,5 @@ async function requireUser(db: Db, userId: string): Promise<UserRecord> {
 
 function refuseToClear({ phoneNumber }: UserRecord): void {
   if (phoneNumber === null) return;
-  const hint = 'To remove your phone number, delete it under Phone Numbers';
-  throw new AppError('validation_failed', hint, { errors: { phone_number: [hint] } });
+  throw invalid('phone_number', 'phone_kept');
 }

@@ -11,7 +11,7 @@ export const userRoutes = (parts: UserParts): Routes<typeof userEndpoints> => ({
   getMe: bound(async ({ db, person, now }) => {
     const user = await findUser(db, person.userId);
     // Deleted since the token was accepted, a moment ago.
-    if (user === null) throw new AppError('unauthenticated', 'Sign in to continue');
+    if (user === null) throw new AppError('unauthenticated');
     return { data: presentUser(user, now) };
   }),
 

@@ -168,7 +168,7 @@ const isDoneBut = (error: unknown, code: ProblemCode): boolean =>
 const errorOf = (thrown: unknown): ApiError =>
   isApiError(thrown)
     ? thrown
-    : { kind: 'problem', status: 0, code: null, detail: null, errors: {}, retryAfterMs: null };
+    : { kind: 'problem', status: 0, code: null, sentence: null, errors: {}, retryAfterMs: null };
 
 const todoIn = (result: { data?: { todo: Todo } | undefined; error?: unknown }, before: Todo): Answer =>
   result.data === undefined

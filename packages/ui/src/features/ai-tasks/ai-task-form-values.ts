@@ -5,6 +5,7 @@ import {
   type AiTaskDraft,
   type NotificationChannel,
 } from '@squeeze/contracts/ai-tasks';
+import { issue } from '@squeeze/contracts/issues';
 import {
   ScheduleType,
   Weekday,
@@ -13,8 +14,10 @@ import {
   type ScheduleInput,
 } from '@squeeze/contracts/schedules';
 import { limits } from '@squeeze/contracts/limits';
+import { says } from '@squeeze/contracts/sentences/sentence';
 import { dayInZone, wallClock, zonedInstant } from '@squeeze/domain/zoned-time';
 import { z } from 'zod';
+import { keepSentence, textId } from '../../i18n/kept-sentence.ts';
 
 const { title, description, task_type, ai_context, catch_up } = AiTaskChange.required().shape;
 
@@ -39,18 +42,20 @@ const isMonthDay = (text: string): boolean =>
   /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 31;
 
 const checks = {
-  date: (values) => (isDay(values.date) ? null : 'Choose a day'),
-  time: (values) => (isTime(values.time) ? null : 'Choose a time'),
-  weekdays: (values) => (values.weekdays.length > 0 ? null : 'Choose at least one weekday'),
-  month_day: (values) => (isMonthDay(values.month_day) ? null : 'Choose a day from 1 to 31'),
+  date: (values) => (isDay(values.date) ? null : textId('aiTask.form.chooseDay')),
+  time: (values) => (isTime(values.time) ? null : textId('aiTask.form.chooseTime')),
+  weekdays: (values) => (values.weekdays.length > 0 ? null : textId('aiTask.form.chooseWeekday')),
+  month_day: (values) => (isMonthDay(values.month_day) ? null : textId('aiTask.form.chooseMonthDay')),
   rule: ({ rule }) => {
-    if (rule.trim() === '') return 'Rule is required';
+    if (rule.trim() === '') return issue('rule_required');
     return rule.trim().length > limits.scheduleRule.max
-      ? `Must be at most ${limits.scheduleRule.max} characters`
+      ? keepSentence(says('text_too_long', { max: limits.scheduleRule.max }))
       : null;
   },
-  rule_time: (values) => (values.rule_time === '' || isTime(values.rule_time) ? null : 'Choose a time'),
-  starts_on: (values) => (values.starts_on === '' || isDay(values.starts_on) ? null : 'Choose a day'),
+  rule_time: (values) =>
+    values.rule_time === '' || isTime(values.rule_time) ? null : textId('aiTask.form.chooseTime'),
+  starts_on: (values) =>
+    values.starts_on === '' || isDay(values.starts_on) ? null : textId('aiTask.form.chooseDay'),
 } as const satisfies Partial<Record<ScheduleField, (values: ScheduleValues) => string | null>>;
 
 const fieldsOf = {

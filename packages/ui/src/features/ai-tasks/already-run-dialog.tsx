@@ -1,6 +1,6 @@
 import type { AiTask } from '@squeeze/contracts/ai-tasks';
 import { useState, type ReactNode } from 'react';
-import { useAnswerText } from '../../i18n/use-answer-text.ts';
+import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -17,7 +17,7 @@ interface AlreadyRunDialogProps {
 /** A task that has run for the last time cannot be resumed: says so, with the two things that can be done instead. */
 export function AlreadyRunDialog({ told, onLeave, onExecute, onNewTime }: AlreadyRunDialogProps): ReactNode {
   const t = useText();
-  const answerText = useAnswerText();
+  const sentenceText = useSentenceText();
   // On its way out the dialog still says what it said.
   const [last, setLast] = useState(told);
   if (told !== null && told !== last) setLast(told);
@@ -32,7 +32,7 @@ export function AlreadyRunDialog({ told, onLeave, onExecute, onNewTime }: Alread
         if (!open) onLeave();
       }}
       title={t('aiTask.alreadyRun')}
-      description={last?.detail && answerText(last.detail)}
+      description={last?.sentence && sentenceText(last.sentence)}
       actions={
         <>
           <Button onClick={choose(onExecute)}>{t('aiTask.execute')}</Button>

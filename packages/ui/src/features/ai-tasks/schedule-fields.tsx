@@ -2,7 +2,7 @@ import { type AiTask } from '@squeeze/contracts/ai-tasks';
 import type { ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useLanguage } from '../../i18n/text-provider.tsx';
-import { useAnswerText } from '../../i18n/use-answer-text.ts';
+import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { TextField } from '../../kit/text-field.tsx';
 import { useDueText } from '../../parts/use-due-text.ts';
@@ -31,7 +31,7 @@ type Problem = (name: keyof AiTaskFormValues) => string | undefined;
 /** When it runs, as its type of schedule asks, and beside it what that comes to. */
 export function ScheduleFields({ task, now }: ScheduleFieldsProps): ReactNode {
   const t = useText();
-  const answerText = useAnswerText();
+  const sentenceText = useSentenceText();
   const { zone: ownZone } = useLanguage();
   const formProblem = useFieldProblem();
   const { control } = useFormContext<AiTaskFormValues>();
@@ -42,7 +42,7 @@ export function ScheduleFields({ task, now }: ScheduleFieldsProps): ReactNode {
   const problem: Problem = (name) => {
     const [path] = Object.entries(fieldOfIssue).find(([, field]) => field === name) ?? [''];
     const refused = preview.problems[path]?.[0];
-    return formProblem(name) ?? (refused === undefined ? undefined : answerText(refused));
+    return formProblem(name) ?? (refused === undefined ? undefined : sentenceText(refused));
   };
   return (
     <div className="grid gap-24 rounded-12 bg-fill p-16 @min-[520px]:grid-cols-[minmax(0,1fr)_minmax(0,220px)]">

@@ -1,8 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { AiTask } from '@squeeze/contracts/ai-tasks';
 import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { ApiError } from '../../api/api-error.ts';
+import { formResolver } from '../../api/form-resolver.ts';
 import { useUser } from '../../api/store-hooks.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import {
@@ -28,7 +28,7 @@ export const useAiTaskForm = (task: AiTask | null, now: number): AiTaskForm => {
     task === null ? newFormValues(now, zone) : formValuesOf(task, now, zone),
   );
   const form = useForm<AiTaskFormValues>({
-    resolver: standardSchemaResolver(AiTaskFormFields),
+    resolver: formResolver(AiTaskFormFields),
     defaultValues: { ...pristine, ...readDraft(userId, task) },
     mode: 'onTouched',
   });

@@ -18,7 +18,7 @@ import { shortTitle } from './ai-task-words.ts';
 /** A task that cannot be resumed, and what the server said of it. */
 export interface AlreadyRun {
   readonly task: AiTask;
-  readonly detail: string | null;
+  readonly sentence: string | null;
 }
 
 export interface TaskDeeds {
@@ -56,7 +56,7 @@ export const useTaskDeeds = (): TaskDeeds => {
       if ('error' in outcome) {
         const { error } = outcome;
         if (hasCode(error, 'already_run')) {
-          setAlreadyRun({ task, detail: error.kind === 'problem' ? error.detail : null });
+          setAlreadyRun({ task, sentence: error.kind === 'problem' ? error.sentence : null });
         } else refuse(task, error, pausing ? 'aiTask.failed.pause' : 'aiTask.failed.resume');
         return;
       }

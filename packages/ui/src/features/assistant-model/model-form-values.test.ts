@@ -1,7 +1,8 @@
 import type { AssistantModel } from '@squeeze/contracts/assistant-model';
 import { describe, expect, it } from 'vitest';
+import { keepSentence } from '../../i18n/kept-sentence.ts';
 import {
-  amountSentences,
+  amountTexts,
   choiceOf,
   dollarsOf,
   isAmong,
@@ -97,13 +98,13 @@ describe('what is sent', () => {
     expect(
       problemsOf(choiceOf({ ...values, endpoint: 'https://me:word@models.example', model: '' })),
     ).toEqual({
-      endpoint: 'The address must not hold a name or password',
-      model: 'Enter the name of a model',
+      endpoint: 'model_address_secret',
+      model: keepSentence({ id: 'model_name', values: { min: 1 } }),
     });
     expect(problemsOf(choiceOf({ ...values, input_price: 'ten', daily_cost_overall: '20000' }))).toEqual({
-      input_price: amountSentences.notAnAmount,
-      daily_cost_overall: amountSentences.notAnAmount,
-      output_price: amountSentences.priceNeeded,
+      input_price: amountTexts.notAnAmount,
+      daily_cost_overall: amountTexts.notAnAmount,
+      output_price: amountTexts.priceNeeded,
     });
   });
 });

@@ -1,4 +1,7 @@
 import { AssistantModelChoice, type AssistantModel } from '@squeeze/contracts/assistant-model';
+import { issuesOf } from '@squeeze/contracts/issues';
+import { keepSentence } from '../../i18n/kept-sentence.ts';
+import type { PlainMessageId } from '../../i18n/messages.ts';
 
 /** What an amount of dollars is called, as in the contract. */
 export const amountFields = [
@@ -96,23 +99,23 @@ export const choiceOf = (values: ModelFormValues): AssistantModelChoice => ({
 export type ModelProblems = Readonly<Partial<Record<ModelField, string>>>;
 
 /** What is said of an amount; the contract leaves that to its readers. */
-export const amountSentences = {
-  notAnAmount: 'Enter an amount in dollars, such as 0.15',
-  priceNeeded: 'Enter what the model costs: without it, no limit can hold',
-} as const;
+export const amountTexts = {
+  notAnAmount: 'assistantModel.notAnAmount',
+  priceNeeded: 'assistantModel.priceNeeded',
+} as const satisfies Record<string, PlainMessageId>;
 
-/** What is wrong with a choice, in the words of the contract. A limit needs both prices: else nothing is counted. */
+/** What is wrong with a choice, as kept sentences. A limit needs both prices: else nothing is counted. */
 export const problemsOf = (choice: AssistantModelChoice): ModelProblems => {
-  const { error } = AssistantModelChoice.safeParse(choice);
+  const { error } = AssistantModelChoice.safeParse(choice, { reportInput: true });
   const problems: Partial<Record<ModelField, string>> = {};
-  for (const { path, message } of error?.issues ?? []) {
-    const field = path[0] as ModelField;
+  for (const { path, sentence } of error ? issuesOf(error) : []) {
+    const field = path as ModelField;
     const isAmount = (amountFields as readonly ModelField[]).includes(field);
-    problems[field] ??= isAmount ? amountSentences.notAnAmount : message;
+    problems[field] ??= isAmount ? amountTexts.notAnAmount : keepSentence(sentence);
   }
   if (choice.daily_cost_per_person !== null || choice.daily_cost_overall !== null) {
-    if (choice.input_price === null) problems.input_price ??= amountSentences.priceNeeded;
-    if (choice.output_price === null) problems.output_price ??= amountSentences.priceNeeded;
+    if (choice.input_price === null) problems.input_price ??= amountTexts.priceNeeded;
+    if (choice.output_price === null) problems.output_price ??= amountTexts.priceNeeded;
   }
   return problems;
 };

@@ -1,16 +1,12 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useGetAssistantModelQuery } from '../../api/assistant-model/assistant-model-endpoints.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
-import { assistantModelAnswers } from '../../i18n/catalogue/en/assistant-model-answers.ts';
-import { recogniseAnswers } from '../../i18n/use-answer-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { PageSection } from '../../kit/page-section.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
 import { ModelView } from './model-view.tsx';
-
-recogniseAnswers(assistantModelAnswers);
 
 const ModelForm = lazy(async () => ({ default: (await import('./model-form.tsx')).ModelForm }));
 

@@ -4,7 +4,7 @@ import type { ApiError } from '../../api/api-error.ts';
 import { chooseModel, forgetModel, testModel } from '../../api/assistant-model/assistant-model-actions.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
-import { useAnswerText } from '../../i18n/use-answer-text.ts';
+import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { showToast } from '../../kit/show-toast.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
@@ -45,7 +45,7 @@ const testedFields = ['endpoint', 'key', 'keyRemoved', 'kind'] as const satisfie
 /** A choice being made: checked here, then by asking the address, then kept. */
 export const useModelForm = (saved: AssistantModel, onDone: () => void): ModelFormState => {
   const t = useText();
-  const answerText = useAnswerText();
+  const sentenceText = useSentenceText();
   const dispatch = useAppDispatch();
   const { edition } = usePlatform();
   const [values, setValues] = useState(() => valuesOf(saved, edition === 'embedded'));
@@ -69,7 +69,7 @@ export const useModelForm = (saved: AssistantModel, onDone: () => void): ModelFo
   };
   const refuse = (error: ApiError, words: PlainMessageId): void => {
     const { said, isAll } = fieldProblems(error);
-    setProblems(mapped(said, answerText));
+    setProblems(mapped(said, sentenceText));
     if (!isAll) setFailure({ error, words });
   };
 
@@ -105,7 +105,7 @@ export const useModelForm = (saved: AssistantModel, onDone: () => void): ModelFo
     begin('testing');
     const { endpoint, key } = problemsOf(choiceOf(values));
     if (endpoint !== undefined || key !== undefined) {
-      setProblems(mapped({ ...(endpoint && { endpoint }), ...(key && { key }) }, answerText));
+      setProblems(mapped({ ...(endpoint && { endpoint }), ...(key && { key }) }, sentenceText));
     } else {
       await ask();
     }
@@ -141,7 +141,7 @@ export const useModelForm = (saved: AssistantModel, onDone: () => void): ModelFo
     const choice = choiceOf(values);
     const wrong = problemsOf(choice);
     if (Object.keys(wrong).length > 0) {
-      setProblems(mapped(wrong, answerText));
+      setProblems(mapped(wrong, sentenceText));
       return;
     }
     if (anyway) {

@@ -1,3 +1,4 @@
+import { issue, issuesOf } from '@squeeze/contracts/issues';
 import { limits } from '@squeeze/contracts/limits';
 import {
   emailAddress,
@@ -7,27 +8,45 @@ import {
   verificationCode,
 } from '@squeeze/contracts/sign-up-fields';
 import { z } from 'zod';
+import { keepSentence, textId } from '../../i18n/kept-sentence.ts';
 
-/** What the forms check before the server does, field by field with the messages of the contracts. */
-export const signInFields = z.object({
+/** What the forms check before the server does, field by field with the rules of the contracts. */
+const signInFields = z.object({
   email: emailAddress,
   password: z
     .string()
-    .min(1, 'Password is required')
-    .min(limits.password.min, 'Password must be at least 8 characters'),
+    .min(1, issue('password_required'))
+    .min(limits.password.min, issue('password_too_short')),
 });
 export type SignInValues = z.input<typeof signInFields>;
+
+interface CheckedSignIn {
+  /** Null when something is wrong. */
+  readonly accepted: SignInValues | null;
+  /** By field, as kept sentences. */
+  readonly problems: readonly { readonly path: string; readonly message: string }[];
+}
+
+export const checkSignIn = (given: SignInValues): CheckedSignIn => {
+  const result = signInFields.safeParse(given, { reportInput: true });
+  if (result.success) return { accepted: result.data, problems: [] };
+  const problems = issuesOf(result.error).map(({ path, sentence }) => ({
+    path,
+    message: keepSentence(sentence),
+  }));
+  return { accepted: null, problems };
+};
 
 export const signUpFields = z
   .object({
     full_name: fullName,
     email: emailAddress,
     password: newPassword,
-    confirm_password: z.string().min(1, 'Please confirm your password'),
+    confirm_password: z.string().min(1, textId('form.confirmRequired')),
     phone_number: phoneNumberInput,
   })
   .refine((values) => values.password === values.confirm_password, {
-    message: 'Passwords do not match',
+    message: textId('form.confirmDiffers'),
     path: ['confirm_password'],
     // Said at once, also while other fields are still wrong.
     when: ({ value }) =>

@@ -1,10 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { asApiError, type ApiError } from '../../api/api-error.ts';
+import { formResolver } from '../../api/form-resolver.ts';
 import { passwordApi } from '../../api/password/password-endpoints.ts';
 import { placeServerErrors } from '../../api/server-field-errors.ts';
-import { useAnswerText } from '../../i18n/use-answer-text.ts';
+import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { TextField } from '../../kit/text-field.tsx';
@@ -12,7 +12,7 @@ import { forgotFields } from './auth-fields.ts';
 import { FormError } from './form-error.tsx';
 import type { ResetUnderWay } from './forgot-flow.tsx';
 
-const resolver = standardSchemaResolver(forgotFields);
+const resolver = formResolver(forgotFields);
 
 interface ForgotFormProps {
   readonly email: string;
@@ -23,7 +23,7 @@ interface ForgotFormProps {
 /** Whose password it is. The answer is the same whether or not there is such an account. */
 export function ForgotForm({ email: initial, onSent, onBack }: ForgotFormProps): ReactNode {
   const t = useText();
-  const answerText = useAnswerText();
+  const sentenceText = useSentenceText();
   const [ask, { isLoading }] = passwordApi.useForgotPasswordMutation();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const form = useForm({ resolver, defaultValues: { email: initial } });
@@ -42,7 +42,7 @@ export function ForgotForm({ email: initial, onSent, onBack }: ForgotFormProps):
         type="email"
         label={t('auth.email')}
         autoComplete="username"
-        error={message === undefined ? undefined : answerText(message)}
+        error={message === undefined ? undefined : sentenceText(message)}
         {...form.register('email')}
       />
       <Button type="submit" variant="primary" size="lg" pending={isLoading} className="mt-8 w-full">

@@ -1,13 +1,13 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { limits } from '@squeeze/contracts/limits';
 import { mfaCode, type MfaSetup } from '@squeeze/contracts/mfa';
 import { useId, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { ApiError } from '../../api/api-error.ts';
+import { formResolver } from '../../api/form-resolver.ts';
 import { aboutField, placeServerErrors } from '../../api/server-field-errors.ts';
 import { useAppDispatch, useUser } from '../../api/store-hooks.ts';
-import { useAnswerText } from '../../i18n/use-answer-text.ts';
+import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { CodeField } from '../../kit/code-field.tsx';
@@ -82,7 +82,7 @@ function Step({ number, title, text, children }: StepProps): ReactNode {
   );
 }
 
-const resolver = standardSchemaResolver(z.object({ mfa_code: mfaCode }));
+const resolver = formResolver(z.object({ mfa_code: mfaCode }));
 
 function ConfirmForm({
   userId,
@@ -90,7 +90,7 @@ function ConfirmForm({
   onCancel,
 }: Pick<MfaSetupStepsProps, 'userId' | 'onDone' | 'onCancel'>): ReactNode {
   const t = useText();
-  const answerText = useAnswerText();
+  const sentenceText = useSentenceText();
   const dispatch = useAppDispatch();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const form = useForm({ resolver, defaultValues: { mfa_code: '' } });
@@ -111,7 +111,7 @@ function ConfirmForm({
         label={t('factor.code')}
         hint={t('factor.codeHint')}
         maxLength={limits.mfaCode.max}
-        error={message === undefined ? undefined : answerText(message)}
+        error={message === undefined ? undefined : sentenceText(message)}
         {...form.register('mfa_code')}
       />
       <div className="mt-8 flex flex-wrap gap-8">

@@ -1,8 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { formResolver } from '../../api/form-resolver.ts';
 import { useAppDispatch, useUser } from '../../api/store-hooks.ts';
-import { useAnswerText } from '../../i18n/use-answer-text.ts';
+import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -55,9 +55,9 @@ interface NumberFormProps {
 
 function NumberForm({ initial, onNumber }: NumberFormProps): ReactNode {
   const t = useText();
-  const answerText = useAnswerText();
+  const sentenceText = useSentenceText();
   const form = useForm({
-    resolver: standardSchemaResolver(phoneFields),
+    resolver: formResolver(phoneFields),
     defaultValues: { phone_number: initial },
   });
   const message = form.formState.errors.phone_number?.message;
@@ -69,7 +69,7 @@ function NumberForm({ initial, onNumber }: NumberFormProps): ReactNode {
         label={t('auth.phone')}
         autoComplete="tel"
         hint={t('auth.phoneHint')}
-        error={message === undefined ? undefined : answerText(message)}
+        error={message === undefined ? undefined : sentenceText(message)}
         {...form.register('phone_number')}
       />
       <Button type="submit" variant="primary" size="lg">

@@ -1,12 +1,12 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { limits } from '@squeeze/contracts/limits';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { asApiError, type ApiError } from '../../api/api-error.ts';
+import { formResolver } from '../../api/form-resolver.ts';
 import { phoneNumbersApi } from '../../api/phone-numbers/phone-number-endpoints.ts';
 import { usePhoneCode } from '../../api/phone-numbers/use-phone-code.ts';
 import { placeServerErrors } from '../../api/server-field-errors.ts';
-import { useAnswerText } from '../../i18n/use-answer-text.ts';
+import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { CodeField } from '../../kit/code-field.tsx';
@@ -14,7 +14,7 @@ import { codeFields } from './auth-fields.ts';
 import { FormError } from './form-error.tsx';
 import { ResendCode } from './resend-code.tsx';
 
-const resolver = standardSchemaResolver(codeFields);
+const resolver = formResolver(codeFields);
 
 interface PhoneStepProps {
   readonly phoneNumber: string;
@@ -31,7 +31,7 @@ interface PhoneStepProps {
 /** Asks for the code that has just been texted. */
 export function PhoneStep(props: PhoneStepProps): ReactNode {
   const t = useText();
-  const answerText = useAnswerText();
+  const sentenceText = useSentenceText();
   const { phoneNumber, token, resendAt, onSent, onVerified, leave } = props;
   const code = usePhoneCode({ phoneNumber, token, resendAt, onSent });
   const [verify, { isLoading }] = phoneNumbersApi.useVerifyPhoneCodeMutation();
@@ -63,7 +63,7 @@ export function PhoneStep(props: PhoneStepProps): ReactNode {
       <CodeField
         label={t('auth.verify.code')}
         maxLength={limits.mfaCode.max}
-        error={message === undefined ? undefined : answerText(message)}
+        error={message === undefined ? undefined : sentenceText(message)}
         {...form.register('verification_code')}
       />
       <ResendCode code={code} />

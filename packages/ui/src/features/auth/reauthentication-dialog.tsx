@@ -1,14 +1,15 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { issue } from '@squeeze/contracts/issues';
 import { limits } from '@squeeze/contracts/limits';
 import type { MfaType } from '@squeeze/contracts/mfa';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { ApiError } from '../../api/api-error.ts';
+import { formResolver } from '../../api/form-resolver.ts';
 import { useGetMfaStatusQuery } from '../../api/mfa/mfa-endpoints.ts';
 import { useReauthenticateMutation } from '../../api/reauthentication-endpoint.ts';
 import { useAuth } from '../../api/store-hooks.ts';
-import { useAnswerText } from '../../i18n/use-answer-text.ts';
+import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -46,13 +47,11 @@ export function ReauthenticationDialog({ open, onAnswer }: ReauthenticationDialo
 
 const password = z
   .string()
-  .min(1, 'Password is required')
-  .max(limits.password.max, 'The password is not right');
+  .min(1, issue('password_required'))
+  .max(limits.password.max, issue('password_wrong'));
 
 const resolverFor = (kind: MfaType | null) =>
-  standardSchemaResolver(
-    z.object({ password, mfa_code: kind === null ? z.string() : secondFactorCode[kind] }),
-  );
+  formResolver(z.object({ password, mfa_code: kind === null ? z.string() : secondFactorCode[kind] }));
 
 interface ReauthenticationFormProps {
   /** Where the focus goes. */
@@ -103,7 +102,7 @@ function ReauthenticationForm({ firstRef, onAnswer }: ReauthenticationFormProps)
 }
 
 const useProof = (onAnswer: (proven: boolean) => void) => {
-  const answerText = useAnswerText();
+  const sentenceText = useSentenceText();
   const { mfaSetupRequired } = useAuth();
   const [reauthenticate, { isLoading: pending }] = useReauthenticateMutation();
   // Who is only just setting up a second factor has none, and may not ask.
@@ -137,7 +136,7 @@ const useProof = (onAnswer: (proven: boolean) => void) => {
   });
 
   const messageOf = (name: 'password' | 'mfa_code'): string | undefined =>
-    errors[name]?.message === undefined ? undefined : answerText(errors[name].message);
+    errors[name]?.message === undefined ? undefined : sentenceText(errors[name].message);
   const changed = useRef(false);
   const { setFocus } = form;
   useEffect(() => {

@@ -1,14 +1,14 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { limits } from '@squeeze/contracts/limits';
 import type { ResetChannel } from '@squeeze/contracts/password';
 import { useRef, useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { asApiError, type ApiError } from '../../api/api-error.ts';
+import { formResolver } from '../../api/form-resolver.ts';
 import { passwordApi } from '../../api/password/password-endpoints.ts';
 import { aboutField, placeServerErrors } from '../../api/server-field-errors.ts';
 import { useCodeRequest } from '../../api/use-code-request.ts';
 import { Text } from '../../i18n/text.tsx';
-import { useAnswerText } from '../../i18n/use-answer-text.ts';
+import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { CodeField } from '../../kit/code-field.tsx';
@@ -19,7 +19,7 @@ import type { ResetUnderWay } from './forgot-flow.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { ResendCode } from './resend-code.tsx';
 
-const resolver = standardSchemaResolver(resetFields);
+const resolver = formResolver(resetFields);
 
 interface ResetFormProps {
   readonly underWay: ResetUnderWay;
@@ -96,7 +96,7 @@ export function ResetForm(props: ResetFormProps): ReactNode {
 }
 
 const useReset = ({ underWay, onUnderWay, onChanged }: ResetFormProps) => {
-  const answerText = useAnswerText();
+  const sentenceText = useSentenceText();
   const { email } = underWay;
   const [ask] = passwordApi.useForgotPasswordMutation();
   const [change] = passwordApi.useResetPasswordMutation();
@@ -130,7 +130,7 @@ const useReset = ({ underWay, onUnderWay, onChanged }: ResetFormProps) => {
     setFailure(placeServerErrors(placed, ['code', 'new_password'], form.setError));
   });
   const messageOf = (name: keyof ResetValues): string | undefined =>
-    errors[name]?.message === undefined ? undefined : answerText(errors[name].message);
+    errors[name]?.message === undefined ? undefined : sentenceText(errors[name].message);
   return {
     form,
     failure,

@@ -1,12 +1,12 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { MfaType } from '@squeeze/contracts/mfa';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { hasStatus, type ApiError } from '../../api/api-error.ts';
+import { formResolver } from '../../api/form-resolver.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';
 import { useWholeCatalogue } from '../../i18n/text-provider.tsx';
-import { useAnswerText } from '../../i18n/use-answer-text.ts';
+import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { announce } from '../../kit/announcer.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -26,7 +26,7 @@ interface SecondFactorStepProps {
   readonly onBack: () => void;
 }
 
-const resolverFor = (kind: MfaType) => standardSchemaResolver(z.object({ mfa_code: secondFactorCode[kind] }));
+const resolverFor = (kind: MfaType) => formResolver(z.object({ mfa_code: secondFactorCode[kind] }));
 
 const digitsIn = (text: string): number => text.replaceAll(/\D/g, '').length;
 
@@ -34,7 +34,7 @@ const digitsIn = (text: string): number => text.replaceAll(/\D/g, '').length;
 export function SecondFactorStep({ step, onSignedIn, onExpired, onBack }: SecondFactorStepProps): ReactNode {
   useWholeCatalogue();
   const t = useText();
-  const answerText = useAnswerText();
+  const sentenceText = useSentenceText();
   const texted = useTextedCode(step.token);
   const { form, kind, changeKind, failure, submit } = useSecondFactor(step, { onSignedIn, onExpired });
   const expired = useEffectEvent(onExpired);
@@ -60,7 +60,7 @@ export function SecondFactorStep({ step, onSignedIn, onExpired, onBack }: Second
           onKindChange={changeKind}
           methods={null}
           texted={texted}
-          error={message === undefined ? undefined : answerText(message)}
+          error={message === undefined ? undefined : sentenceText(message)}
           field={{
             ...field,
             // Sent with the sixth digit, and only then: correcting a wrong code sends nothing half-way.

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { useAppDispatch, useAuth } from '../../api/store-hooks.ts';
 import { Text } from '../../i18n/text.tsx';
-import { useAnswerText } from '../../i18n/use-answer-text.ts';
+import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
@@ -28,14 +28,14 @@ interface SignInFormProps {
 export function SignInForm(props: SignInFormProps): ReactNode {
   const { initial, notice, onSignUp, onForgot, onSecondFactor, onSignedIn } = props;
   const t = useText();
-  const answerText = useAnswerText();
+  const sentenceText = useSentenceText();
   const dispatch = useAppDispatch();
   const { isLoading } = useAuth();
   const [failure, setFailure] = useState<ApiError | null>(null);
   // Not checked on blur: a message that appears then moves the button away from under the press that caused the blur.
   const { formRef, errors, values, check, recheck, place } = useSignInFields();
   const messageOf = (name: keyof SignInValues): string | undefined =>
-    errors[name] === undefined ? undefined : answerText(errors[name]);
+    errors[name] === undefined ? undefined : sentenceText(errors[name]);
 
   const submit = async (): Promise<void> => {
     const credentials = await check();

@@ -1,14 +1,14 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { personalValues } from '@squeeze/contracts/values';
 import { useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { hasStatus, type ApiError } from '../../api/api-error.ts';
+import { type ApiError, hasStatus } from '../../api/api-error.ts';
+import { formResolver } from '../../api/form-resolver.ts';
 import { placeServerErrors } from '../../api/server-field-errors.ts';
 import { useAppDispatch, useAppStore, useAuth } from '../../api/store-hooks.ts';
 import { personalValueMessages } from '../../i18n/personal-value.ts';
 import { Text } from '../../i18n/text.tsx';
 import { useLanguage } from '../../i18n/text-provider.tsx';
-import { useAnswerText } from '../../i18n/use-answer-text.ts';
+import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
@@ -19,7 +19,7 @@ import { signUpFields, type SignUpValues } from './auth-fields.ts';
 import { FormError } from './form-error.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
-const resolver = standardSchemaResolver(signUpFields);
+const resolver = formResolver(signUpFields);
 const serverFields = ['full_name', 'email', 'password', 'phone_number'] as const;
 
 interface SignUpFormProps {
@@ -97,7 +97,7 @@ export function SignUpForm(props: SignUpFormProps): ReactNode {
 }
 
 const useSignUp = ({ initial, values: chosen, pendingToken, onRegistered }: SignUpFormProps) => {
-  const answerText = useAnswerText();
+  const sentenceText = useSentenceText();
   const { zone } = useLanguage();
   const dispatch = useAppDispatch();
   const store = useAppStore();
@@ -129,7 +129,7 @@ const useSignUp = ({ initial, values: chosen, pendingToken, onRegistered }: Sign
   });
 
   const messageOf = (name: keyof SignUpValues): string | undefined =>
-    errors[name]?.message === undefined ? undefined : answerText(errors[name].message);
+    errors[name]?.message === undefined ? undefined : sentenceText(errors[name].message);
   const recheckConfirmation = (): void => {
     if (isSubmitted) void form.trigger('confirm_password');
   };

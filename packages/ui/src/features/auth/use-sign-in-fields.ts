@@ -76,11 +76,11 @@ export const useSignInFields = (): SignInFields => {
 const checked = async (given: SignInValues): Promise<{ accepted: SignInValues | null; found: Errors }> => {
   const fields = await import('./auth-fields.ts').catch(() => null);
   if (fields === null) return { accepted: given, found: {} };
-  const result = fields.signInFields.safeParse(given);
-  if (result.success) return { accepted: result.data, found: {} };
+  const result = fields.checkSignIn(given);
+  if (result.accepted !== null) return { accepted: result.accepted, found: {} };
   const found: Partial<Record<Name, string>> = {};
-  for (const { path, message } of result.error.issues) {
-    const name = names.find((known) => known === path[0]);
+  for (const { path, message } of result.problems) {
+    const name = names.find((known) => known === path);
     if (name !== undefined) found[name] ??= message;
   }
   return { accepted: null, found };

@@ -3,8 +3,6 @@ import { useRunHistoryDownload } from '../../api/ai-tasks/use-run-history-downlo
 import { asApiError, isDeclined } from '../../api/api-error.ts';
 import { dataApi } from '../../api/data/data-endpoints.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
-import { dataAnswers } from '../../i18n/catalogue/en/data-answers.ts';
-import { recogniseAnswers } from '../../i18n/use-answer-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
@@ -14,8 +12,6 @@ import { saveTold } from '../../kit/save-told.ts';
 import { showToast } from '../../kit/show-toast.ts';
 import { Subsection } from '../../kit/subsection.tsx';
 import { ImportData } from './import-data.tsx';
-
-recogniseAnswers(dataAnswers);
 
 /** What a person has here is theirs: to take along, and to bring. */
 export function DataSection(): ReactNode {

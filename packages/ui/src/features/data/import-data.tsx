@@ -1,7 +1,8 @@
 import { type Import, importedNouns } from '@squeeze/contracts/imports';
 import { useRef, type ReactNode } from 'react';
 import { useErrorText } from '../../api/use-error-text.ts';
-import { useAnswerText } from '../../i18n/use-answer-text.ts';
+import { keepSentence } from '../../i18n/kept-sentence.ts';
+import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
@@ -86,7 +87,7 @@ function ImportProgress({
 }): ReactNode {
   const t = useText();
   const errorText = useErrorText();
-  const answerText = useAnswerText();
+  const sentenceText = useSentenceText();
   if (file === null) return null;
   const { name } = file;
   const failure =
@@ -108,8 +109,12 @@ function ImportProgress({
       {shown && <ImportCounts shown={shown} caption={t('data.import.found', { name })} />}
       {shown && shown.remarks.length > 0 && (
         <ul className="grid max-w-measure list-disc gap-4 pl-20 text-14 text-text-2">
-          {shown.remarks.map((remark) => (
-            <li key={remark}>{answerText(remark)}</li>
+          {shown.remarks.map((remark, index) => (
+            <li key={remark}>
+              {sentenceText(
+                keepSentence({ id: shown.remark_codes[index] ?? '', values: {}, detail: remark }),
+              )}
+            </li>
           ))}
         </ul>
       )}

@@ -11,9 +11,7 @@ import {
 import { useListMemoryQuery } from '../../api/memory/memory-endpoints.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
-import { memoryAnswers } from '../../i18n/catalogue/en/memory-answers.ts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
-import { recogniseAnswers } from '../../i18n/use-answer-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
@@ -23,8 +21,6 @@ import { showToast } from '../../kit/show-toast.ts';
 import { LoadingList } from '../../kit/skeleton.tsx';
 import { MemoryFactForm } from './memory-fact-form.tsx';
 import { MemoryFactRow } from './memory-fact-row.tsx';
-
-recogniseAnswers(memoryAnswers);
 
 /** What the assistant knows about the person: to be read, corrected, erased and added to. */
 export function MemorySection(): ReactNode {

@@ -4,7 +4,7 @@ import type { ApiError } from '../../api/api-error.ts';
 import { placeServerErrors } from '../../api/server-field-errors.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
-import { useAnswerText } from '../../i18n/use-answer-text.ts';
+import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
@@ -30,7 +30,7 @@ interface NumberFormProps {
 export function NumberForm(props: NumberFormProps): ReactNode {
   const { initial, focused = false, label, note, saveLabel, primary, fallback, onSave, onCancel } = props;
   const t = useText();
-  const answerText = useAnswerText();
+  const sentenceText = useSentenceText();
   const problemText = useProblemText();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const form = useForm({ resolver: numberResolver, defaultValues: { phone_number: initial } });
@@ -54,7 +54,7 @@ export function NumberForm(props: NumberFormProps): ReactNode {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the button just pressed, for typing
         autoFocus={focused}
         hint={t('auth.phoneHint')}
-        error={message === undefined ? undefined : answerText(message)}
+        error={message === undefined ? undefined : sentenceText(message)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onCancel?.();
         }}

@@ -9,7 +9,7 @@ import { placeServerErrors } from '../../api/server-field-errors.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { useSecondsUntil } from '../../api/use-seconds-until.ts';
-import { useAnswerText } from '../../i18n/use-answer-text.ts';
+import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
@@ -31,7 +31,7 @@ interface VerifyNumberProps {
 export function VerifyNumber(props: VerifyNumberProps): ReactNode {
   const { phoneNumber, resendAt, onSent, onVerified, onCancel } = props;
   const t = useText();
-  const answerText = useAnswerText();
+  const sentenceText = useSentenceText();
   const problemText = useProblemText();
   const dispatch = useAppDispatch();
   const code = usePhoneCode({ phoneNumber, token: null, resendAt, onSent });
@@ -65,7 +65,7 @@ export function VerifyNumber(props: VerifyNumberProps): ReactNode {
         autoFocus
         maxLength={limits.codeDigits}
         className="tracking-wide tabular-nums"
-        error={message === undefined ? undefined : answerText(message)}
+        error={message === undefined ? undefined : sentenceText(message)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onCancel();
         }}

@@ -6,7 +6,7 @@ import { placeServerErrors } from '../../api/server-field-errors.ts';
 import { useAppDispatch, useUser } from '../../api/store-hooks.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { takeUser } from '../../api/users/user-actions.ts';
-import { useAnswerText } from '../../i18n/use-answer-text.ts';
+import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
@@ -17,7 +17,7 @@ import { emailResolver } from './profile-fields.ts';
 /** Another address in place of one that was never confirmed. */
 export function ChangeEmail({ onDone }: { readonly onDone: () => void }): ReactNode {
   const t = useText();
-  const answerText = useAnswerText();
+  const sentenceText = useSentenceText();
   const problemText = useProblemText();
   const dispatch = useAppDispatch();
   const { email: current } = useUser();
@@ -51,7 +51,7 @@ export function ChangeEmail({ onDone }: { readonly onDone: () => void }): ReactN
         autoComplete="email"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the button just pressed, for typing
         autoFocus
-        error={message === undefined ? undefined : answerText(message)}
+        error={message === undefined ? undefined : sentenceText(message)}
         {...form.register('email')}
       />
       <div className="flex flex-wrap gap-8">

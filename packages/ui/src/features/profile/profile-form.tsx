@@ -6,7 +6,7 @@ import { placeServerErrors } from '../../api/server-field-errors.ts';
 import { useAppDispatch, useUser } from '../../api/store-hooks.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { updateProfile, type UserChange } from '../../api/users/user-actions.ts';
-import { useAnswerText } from '../../i18n/use-answer-text.ts';
+import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
@@ -37,7 +37,7 @@ const changeOf = (
 /** Changes name and number; an emptied number is taken away. */
 export function ProfileForm({ onDone }: { readonly onDone: () => void }): ReactNode {
   const t = useText();
-  const answerText = useAnswerText();
+  const sentenceText = useSentenceText();
   const problemText = useProblemText();
   const dispatch = useAppDispatch();
   const { edition } = usePlatform();
@@ -53,7 +53,7 @@ export function ProfileForm({ onDone }: { readonly onDone: () => void }): ReactN
   const { errors, isSubmitting } = form.formState;
   const messageOf = (name: keyof ProfileValues): string | undefined => {
     const message = errors[name]?.message;
-    return message === undefined ? undefined : answerText(message);
+    return message === undefined ? undefined : sentenceText(message);
   };
 
   const submit = form.handleSubmit(async (values) => {

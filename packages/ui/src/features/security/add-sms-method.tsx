@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { limits } from '@squeeze/contracts/limits';
 import { mfaCode } from '@squeeze/contracts/mfa';
 import { formatPhoneNumber } from '@squeeze/domain/phone-number';
@@ -7,12 +6,13 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { asApiError, hasCode, isDeclined, type ApiError } from '../../api/api-error.ts';
+import { formResolver } from '../../api/form-resolver.ts';
 import { mfaApi } from '../../api/mfa/mfa-endpoints.ts';
 import { useListPhoneNumbersQuery } from '../../api/phone-numbers/phone-number-endpoints.ts';
 import { placeServerErrors } from '../../api/server-field-errors.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { Text } from '../../i18n/text.tsx';
-import { useAnswerText } from '../../i18n/use-answer-text.ts';
+import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { CodeField } from '../../kit/code-field.tsx';
@@ -74,7 +74,7 @@ export function AddSmsMethod({ onAdded }: { readonly onAdded: () => void }): Rea
   );
 }
 
-const resolver = standardSchemaResolver(z.object({ code: mfaCode }));
+const resolver = formResolver(z.object({ code: mfaCode }));
 
 interface SmsCodeProps {
   readonly phoneNumber: string;
@@ -83,7 +83,7 @@ interface SmsCodeProps {
 
 function SmsCode({ phoneNumber, onAdded }: SmsCodeProps): ReactNode {
   const t = useText();
-  const answerText = useAnswerText();
+  const sentenceText = useSentenceText();
   const problemText = useProblemText();
   const { done } = useTelling();
   const [verify] = mfaApi.useVerifyMyMfaMutation();
@@ -114,7 +114,7 @@ function SmsCode({ phoneNumber, onAdded }: SmsCodeProps): ReactNode {
         autoFocus
         maxLength={limits.mfaCode.max}
         frameClassName="w-full"
-        error={message === undefined ? undefined : answerText(message)}
+        error={message === undefined ? undefined : sentenceText(message)}
         {...form.register('code')}
       />
       <Button type="submit" variant="primary" pending={form.formState.isSubmitting}>
@@ -125,6 +125,6 @@ function SmsCode({ phoneNumber, onAdded }: SmsCodeProps): ReactNode {
 }
 
 const besideItsField = (error: ApiError): ApiError =>
-  error.kind === 'problem' && error.detail !== null && hasCode(error, 'invalid_code')
-    ? { ...error, errors: { code: [error.detail] } }
+  error.kind === 'problem' && error.sentence !== null && hasCode(error, 'invalid_code')
+    ? { ...error, errors: { code: [error.sentence] } }
     : error;

@@ -1,15 +1,17 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { issue } from '@squeeze/contracts/issues';
 import { limits } from '@squeeze/contracts/limits';
 import { newPassword } from '@squeeze/contracts/sign-up-fields';
 import { useId, useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { asApiError, hasCode, type ApiError } from '../../api/api-error.ts';
+import { formResolver } from '../../api/form-resolver.ts';
 import { useChangePasswordMutation } from '../../api/password/password-endpoints.ts';
 import { placeServerErrors } from '../../api/server-field-errors.ts';
 import { useUser } from '../../api/store-hooks.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
-import { useAnswerText } from '../../i18n/use-answer-text.ts';
+import { textId } from '../../i18n/kept-sentence.ts';
+import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
@@ -21,13 +23,13 @@ const fields = z
   .object({
     current_password: z
       .string()
-      .min(1, 'Password is required')
-      .max(limits.password.max, 'The password is not right'),
+      .min(1, issue('password_required'))
+      .max(limits.password.max, issue('password_wrong')),
     new_password: newPassword,
-    confirm_password: z.string().min(1, 'Please confirm your password'),
+    confirm_password: z.string().min(1, textId('form.confirmRequired')),
   })
   .refine((values) => values.new_password === values.confirm_password, {
-    message: 'Passwords do not match',
+    message: textId('form.confirmDiffers'),
     path: ['confirm_password'],
     // Said at once, also while other fields are still wrong.
     when: ({ value }) =>
@@ -35,12 +37,12 @@ const fields = z
   });
 type Values = z.input<typeof fields>;
 
-const resolver = standardSchemaResolver(fields);
+const resolver = formResolver(fields);
 
 /** A wrong current password is said beside its field. */
 const besideItsField = (error: ApiError): ApiError =>
-  error.kind === 'problem' && error.detail !== null && hasCode(error, 'invalid_credentials')
-    ? { ...error, errors: { current_password: [error.detail] } }
+  error.kind === 'problem' && error.sentence !== null && hasCode(error, 'invalid_credentials')
+    ? { ...error, errors: { current_password: [error.sentence] } }
     : error;
 
 /** The current password, and twice the new one. */
@@ -93,7 +95,7 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }):
 
 const useChangePassword = (onDone: () => void) => {
   const t = useText();
-  const answerText = useAnswerText();
+  const sentenceText = useSentenceText();
   const [change, { isLoading: pending }] = useChangePasswordMutation();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const form = useForm({
@@ -102,7 +104,7 @@ const useChangePassword = (onDone: () => void) => {
   });
   const { errors } = form.formState;
   const messageOf = (name: keyof Values): string | undefined =>
-    errors[name]?.message === undefined ? undefined : answerText(errors[name].message);
+    errors[name]?.message === undefined ? undefined : sentenceText(errors[name].message);
   const submit = form.handleSubmit(async ({ current_password, new_password }) => {
     setFailure(null);
     const answer = await change({ body: { current_password, new_password } });

@@ -1,14 +1,15 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { issue } from '@squeeze/contracts/issues';
 import { limits } from '@squeeze/contracts/limits';
 import { backupCode, mfaCode, type MfaMethod, type MfaType } from '@squeeze/contracts/mfa';
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { asApiError, hasCode, type ApiError } from '../../api/api-error.ts';
+import { formResolver } from '../../api/form-resolver.ts';
 import { mfaApi, useGetMfaStatusQuery } from '../../api/mfa/mfa-endpoints.ts';
 import { useReauthenticateMutation } from '../../api/reauthentication-endpoint.ts';
 import { placeServerErrors } from '../../api/server-field-errors.ts';
-import { useAnswerText } from '../../i18n/use-answer-text.ts';
+import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 
 /** Six digits are of the app or of a text, anything else is a backup code. */
 const isDigits = (typed: string): boolean => mfaCode.safeParse(typed).success;
@@ -19,11 +20,11 @@ const code = z.string().superRefine((typed, context) => {
 });
 const password = z
   .string()
-  .min(1, 'Password is required')
-  .max(limits.password.max, 'The password is not right');
+  .min(1, issue('password_required'))
+  .max(limits.password.max, issue('password_wrong'));
 
 const resolverFor = (asksCode: boolean) =>
-  standardSchemaResolver(z.object({ password, mfa_code: asksCode ? code : z.string() }));
+  formResolver(z.object({ password, mfa_code: asksCode ? code : z.string() }));
 
 type Values = { password: string; mfa_code: string };
 
@@ -46,7 +47,7 @@ export interface Proof {
  * @param deed what it is for, with the password just proven; resolves to why it failed, or null
  */
 export const useProof = (deed: (password: string) => Promise<ApiError | null>): Proof => {
-  const answerText = useAnswerText();
+  const sentenceText = useSentenceText();
   const [reauthenticate] = useReauthenticateMutation();
   const { data: status } = useGetMfaStatusQuery();
   const texting = useTexting(status?.methods ?? []);
@@ -73,7 +74,8 @@ export const useProof = (deed: (password: string) => Promise<ApiError | null>): 
     text: texting.send,
     textedTo: texting.to,
     failure: failure ?? texting.failure,
-    messageOf: (name) => (errors[name]?.message === undefined ? undefined : answerText(errors[name].message)),
+    messageOf: (name) =>
+      errors[name]?.message === undefined ? undefined : sentenceText(errors[name].message),
     submit: (event) => void submit(event),
   };
 };
@@ -99,8 +101,8 @@ const useTexting = (methods: readonly MfaMethod[]) => {
 
 /** A refusal of the whole that is about one of the two, put where it can be set right. */
 const besideItsField = (error: ApiError | null): ApiError | null => {
-  if (error?.kind !== 'problem' || error.detail === null) return error;
-  if (hasCode(error, 'invalid_credentials')) return { ...error, errors: { password: [error.detail] } };
-  if (hasCode(error, 'invalid_code')) return { ...error, errors: { mfa_code: [error.detail] } };
+  if (error?.kind !== 'problem' || error.sentence === null) return error;
+  if (hasCode(error, 'invalid_credentials')) return { ...error, errors: { password: [error.sentence] } };
+  if (hasCode(error, 'invalid_code')) return { ...error, errors: { mfa_code: [error.sentence] } };
   return error;
 };

@@ -4,7 +4,7 @@ import { keepLook, savePreferences } from '../../api/preferences/preference-acti
 import { useAppDispatch } from '../../api/store-hooks.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
-import { useAnswerText } from '../../i18n/use-answer-text.ts';
+import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
@@ -32,7 +32,7 @@ interface SettingsFormProps {
 /** Changes the settings. Theme and language show, and are kept, as they are chosen; Cancel puts the former ones back. */
 export function SettingsForm({ saved, onDone }: SettingsFormProps): ReactNode {
   const t = useText();
-  const answerText = useAnswerText();
+  const sentenceText = useSentenceText();
   const problemText = useProblemText();
   const dispatch = useAppDispatch();
   const { edition } = usePlatform();
@@ -82,7 +82,7 @@ export function SettingsForm({ saved, onDone }: SettingsFormProps): ReactNode {
       className="grid gap-32"
     >
       <LookFields values={values} change={choose} />
-      <DayFields {...fields} quietError={quietError === null ? null : answerText(quietError)} />
+      <DayFields {...fields} quietError={quietError === null ? null : sentenceText(quietError)} />
       <NotificationFields {...fields} />
       {edition === 'cloud' && <PrivacyFields {...fields} />}
       <ValueFields {...fields} />

@@ -40,8 +40,8 @@ describe('what is sent', () => {
 it.each([
   [{ quiet: false, quietStart: '22:00', quietEnd: '22:00' }, null],
   [{ quiet: true, quietStart: '22:00', quietEnd: '07:00' }, null],
-  [{ quiet: true, quietStart: '22:00', quietEnd: '22:00' }, 'Start and end must differ'],
-  [{ quiet: true, quietStart: '', quietEnd: '07:00' }, 'Please enter a time such as 22:00'],
+  [{ quiet: true, quietStart: '22:00', quietEnd: '22:00' }, 'quiet_hours_same'],
+  [{ quiet: true, quietStart: '', quietEnd: '07:00' }, 'time_invalid'],
 ])('finds with %j the problem %j', (change, problem) => {
   expect(quietProblem({ ...saved, ...change })).toBe(problem);
 });

@@ -1,8 +1,10 @@
+import { issue } from '@squeeze/contracts/issues';
 import type {
   NotificationPreferences,
   Preferences,
   PrivacyPreferences,
 } from '@squeeze/contracts/preferences';
+import type { IssueCode } from '@squeeze/contracts/problems';
 import type { PreferencesChange } from '../../api/preferences/preference-actions.ts';
 import type { StoredPreferences } from '../../api/preferences/preference-endpoints.ts';
 
@@ -73,9 +75,9 @@ const settingsOf = (values: SettingsValues) => ({
   values: [...values.values],
 });
 
-/** The problem of quiet hours that are none, in the words of the contract; null when there is none. */
-export const quietProblem = ({ quiet, quietStart, quietEnd }: SettingsValues): string | null => {
+/** The problem of quiet hours that are none, as the contract names it; null when there is none. */
+export const quietProblem = ({ quiet, quietStart, quietEnd }: SettingsValues): IssueCode | null => {
   if (!quiet) return null;
-  if (quietStart === '' || quietEnd === '') return 'Please enter a time such as 22:00';
-  return quietStart === quietEnd ? 'Start and end must differ' : null;
+  if (quietStart === '' || quietEnd === '') return issue('time_invalid');
+  return quietStart === quietEnd ? issue('quiet_hours_same') : null;
 };

@@ -2,6 +2,7 @@ import { TodoChange, type Todo, type TodoDraft, type TodoField } from '@squeeze/
 import { dueOfParts, dueParts } from '@squeeze/domain/due-parts';
 import { editBetween, type TodoEdit } from '@squeeze/domain/todos/todo-change';
 import { z } from 'zod';
+import { textId } from '../../i18n/kept-sentence.ts';
 
 const { title, description, priority, category, status } = TodoChange.required().shape;
 
@@ -26,7 +27,7 @@ export const TodoFormFields = z
     status,
   } satisfies Record<Exclude<TodoField, 'due_date'> | 'day' | 'time', z.ZodType>)
   .refine(({ day, time }) => time === '' || day !== '', {
-    message: 'Choose a day for this time',
+    message: textId('todo.form.dayForTime'),
     path: ['day'],
   });
 export type TodoFormValues = z.output<typeof TodoFormFields>;

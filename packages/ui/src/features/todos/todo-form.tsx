@@ -1,12 +1,12 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { todoPriorities, todoStatuses, type Todo, type TodoField } from '@squeeze/contracts/todos';
 import { Fragment, useEffect, type ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { formResolver } from '../../api/form-resolver.ts';
 import { keepText, readText } from '../../api/kept-text.ts';
 import { useAppDispatch, useUser } from '../../api/store-hooks.ts';
 import { editTodo } from '../../api/todos/todo-actions.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
-import { useAnswerText } from '../../i18n/use-answer-text.ts';
+import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { SegmentedControl } from '../../kit/segmented-control.tsx';
 import { Select } from '../../kit/select.tsx';
@@ -46,19 +46,19 @@ interface TodoFormProps {
 /** Everything about a todo that can be changed. What is typed is kept on this device until it is saved or cancelled. */
 export function TodoForm({ id, todo, takesFocus, onSaved }: TodoFormProps): ReactNode {
   const t = useText();
-  const answerText = useAnswerText();
+  const sentenceText = useSentenceText();
   const dispatch = useAppDispatch();
   const { zone } = useLanguage();
   const { id: userId } = useUser();
   const { suggestions, labelOf, categoryOf } = useCategorySuggestions();
   const form = useForm({
-    resolver: standardSchemaResolver(TodoFormFields),
+    resolver: formResolver(TodoFormFields),
     defaultValues: { ...formValuesOf(todo, zone), ...readDraft(userId, todo) },
     mode: 'onTouched',
   });
   const { errors } = form.formState;
   const problem = (name: keyof TodoFormValues): string | undefined =>
-    errors[name]?.message === undefined ? undefined : answerText(errors[name].message);
+    errors[name]?.message === undefined ? undefined : sentenceText(errors[name].message);
 
   useEffect(
     () =>

@@ -1,10 +1,13 @@
+import { issue } from '@squeeze/contracts/issues';
+import { says } from '@squeeze/contracts/sentences/sentence';
 import type { Todo } from '@squeeze/contracts/todos';
 import { limits } from '@squeeze/contracts/limits';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { keepText, readText } from '../../api/kept-text.ts';
 import { useAppDispatch, useUser } from '../../api/store-hooks.ts';
 import { editTodo } from '../../api/todos/todo-actions.ts';
-import { useAnswerText } from '../../i18n/use-answer-text.ts';
+import { keepSentence } from '../../i18n/kept-sentence.ts';
+import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { TextField } from '../../kit/text-field.tsx';
 
@@ -15,16 +18,16 @@ interface TodoTitleFieldProps {
 }
 
 const problemOf = (title: string): string | undefined => {
-  if (title === '') return 'Title is required';
+  if (title === '') return issue('title_required');
   return title.length > limits.todoTitle.max
-    ? `Must be at most ${limits.todoTitle.max} characters`
+    ? keepSentence(says('text_too_long', { max: limits.todoTitle.max }))
     : undefined;
 };
 
 /** The title of a row, being changed: Enter and leaving it save, Escape does not. */
 export function TodoTitleField({ todo, onDone }: TodoTitleFieldProps): ReactNode {
   const t = useText();
-  const answerText = useAnswerText();
+  const sentenceText = useSentenceText();
   const dispatch = useAppDispatch();
   const { id: userId } = useUser();
   const draftName = `title.${todo.id}`;
@@ -67,7 +70,7 @@ export function TodoTitleField({ todo, onDone }: TodoTitleFieldProps): ReactNode
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- see above
       autoFocus
       value={title}
-      error={problem === undefined ? undefined : answerText(problem)}
+      error={problem === undefined ? undefined : sentenceText(problem)}
       onChange={(event) => {
         setTitle(event.target.value);
         keepText(userId, draftName, event.target.value);

@@ -1,19 +1,17 @@
+import { first } from '@squeeze/contracts/sentences/en/first';
+import { further } from '@squeeze/contracts/sentences/en/further';
 import { aiTasks } from './en/ai-tasks.ts';
 import { answers } from './en/answers.ts';
 import { assistantModel } from './en/assistant-model.ts';
-import { assistantModelAnswers } from './en/assistant-model-answers.ts';
 import { layout } from './en/layout.ts';
 import { auth } from './en/auth.ts';
-import { dashboardAnswers } from './en/dashboard-answers.ts';
 import { chat } from './en/chat.ts';
 import { desktopSignIn } from './en/desktop-sign-in.ts';
 import { data } from './en/data.ts';
-import { dataAnswers } from './en/data-answers.ts';
 import { gallery } from './en/gallery.ts';
 import { home } from './en/home.ts';
 import { kit } from './en/kit.ts';
 import { memory } from './en/memory.ts';
-import { memoryAnswers } from './en/memory-answers.ts';
 import { missedRuns } from './en/missed-runs.ts';
 import { notifications } from './en/notifications.ts';
 import { phoneNumbers } from './en/phone-numbers.ts';
@@ -35,11 +33,11 @@ import { values } from './en/values.ts';
 export const en = {
   ...kit,
   ...answers,
-  ...dashboardAnswers,
+  ...first,
+  ...further,
   ...layout,
   ...auth,
   ...data,
-  ...dataAnswers,
   ...values,
   ...gallery,
   ...home,
@@ -51,9 +49,7 @@ export const en = {
   ...todos,
   ...chat,
   ...assistantModel,
-  ...assistantModelAnswers,
   ...memory,
-  ...memoryAnswers,
   ...notifications,
   ...phoneNumbers,
   ...profile,

@@ -1,20 +1,18 @@
+import { first } from '@squeeze/contracts/sentences/es/first';
+import { further } from '@squeeze/contracts/sentences/es/further';
 import type { Catalogue } from '../messages.ts';
 import { aiTasks } from './es/ai-tasks.ts';
 import { answers } from './es/answers.ts';
 import { assistantModel } from './es/assistant-model.ts';
-import { assistantModelAnswers } from './es/assistant-model-answers.ts';
 import { layout } from './es/layout.ts';
 import { auth } from './es/auth.ts';
-import { dashboardAnswers } from './es/dashboard-answers.ts';
 import { chat } from './es/chat.ts';
 import { desktopSignIn } from './es/desktop-sign-in.ts';
 import { data } from './es/data.ts';
-import { dataAnswers } from './es/data-answers.ts';
 import { gallery } from './es/gallery.ts';
 import { home } from './es/home.ts';
 import { kit } from './es/kit.ts';
 import { memory } from './es/memory.ts';
-import { memoryAnswers } from './es/memory-answers.ts';
 import { missedRuns } from './es/missed-runs.ts';
 import { notifications } from './es/notifications.ts';
 import { phoneNumbers } from './es/phone-numbers.ts';
@@ -35,11 +33,11 @@ import { values } from './es/values.ts';
 export const es = {
   ...kit,
   ...answers,
-  ...dashboardAnswers,
+  ...first,
+  ...further,
   ...layout,
   ...auth,
   ...data,
-  ...dataAnswers,
   ...values,
   ...gallery,
   ...home,
@@ -51,9 +49,7 @@ export const es = {
   ...todos,
   ...chat,
   ...assistantModel,
-  ...assistantModelAnswers,
   ...memory,
-  ...memoryAnswers,
   ...notifications,
   ...phoneNumbers,
   ...profile,

@@ -1,3 +1,4 @@
+import { first } from '@squeeze/contracts/sentences/en/first';
 import { answers } from './en/answers.ts';
 import { auth } from './en/auth.ts';
 import { kit } from './en/kit.ts';
@@ -7,4 +8,4 @@ import { layout } from './en/layout.ts';
  * The English texts of the pages one may come in by: the door and signing in. Everything else is fetched with the
  * dashboard, so that what the product learns to do does not weigh on its first page.
  */
-export const firstTexts = { ...kit, ...answers, ...auth, ...layout } as const;
+export const firstTexts = { ...kit, ...answers, ...first, ...auth, ...layout } as const;

@@ -1,20 +1,18 @@
+import { first } from '@squeeze/contracts/sentences/fr/first';
+import { further } from '@squeeze/contracts/sentences/fr/further';
 import type { Catalogue } from '../messages.ts';
 import { aiTasks } from './fr/ai-tasks.ts';
 import { answers } from './fr/answers.ts';
 import { assistantModel } from './fr/assistant-model.ts';
-import { assistantModelAnswers } from './fr/assistant-model-answers.ts';
 import { layout } from './fr/layout.ts';
 import { auth } from './fr/auth.ts';
-import { dashboardAnswers } from './fr/dashboard-answers.ts';
 import { chat } from './fr/chat.ts';
 import { desktopSignIn } from './fr/desktop-sign-in.ts';
 import { data } from './fr/data.ts';
-import { dataAnswers } from './fr/data-answers.ts';
 import { gallery } from './fr/gallery.ts';
 import { home } from './fr/home.ts';
 import { kit } from './fr/kit.ts';
 import { memory } from './fr/memory.ts';
-import { memoryAnswers } from './fr/memory-answers.ts';
 import { missedRuns } from './fr/missed-runs.ts';
 import { notifications } from './fr/notifications.ts';
 import { phoneNumbers } from './fr/phone-numbers.ts';
@@ -35,11 +33,11 @@ import { values } from './fr/values.ts';
 export const fr = {
   ...kit,
   ...answers,
-  ...dashboardAnswers,
+  ...first,
+  ...further,
   ...layout,
   ...auth,
   ...data,
-  ...dataAnswers,
   ...values,
   ...gallery,
   ...home,
@@ -51,9 +49,7 @@ export const fr = {
   ...todos,
   ...chat,
   ...assistantModel,
-  ...assistantModelAnswers,
   ...memory,
-  ...memoryAnswers,
   ...notifications,
   ...phoneNumbers,
   ...profile,

@@ -144,4 +144,8 @@ export const aiTasks = {
 
   'aiTask.alreadyRun': 'Nothing left to resume',
   'aiTask.alreadyRun.newTime': 'Set a new time',
+  'aiTask.form.chooseDay': 'Choose a day',
+  'aiTask.form.chooseTime': 'Choose a time',
+  'aiTask.form.chooseWeekday': 'Choose at least one weekday',
+  'aiTask.form.chooseMonthDay': 'Choose a day from 1 to 31',
 } as const;

@@ -76,4 +76,6 @@ export const assistantModel = {
   'assistantModel.trouble.keyMissing': 'It asks for a key',
   'assistantModel.trouble.notAModel': 'Something answers at this address, but no language model',
   'assistantModel.trouble.refused': 'This address is not on the internet, so this server does not ask it',
+  'assistantModel.notAnAmount': 'Enter an amount in dollars, such as 0.15',
+  'assistantModel.priceNeeded': 'Enter what the model costs: without it, no limit can hold',
 } as const;

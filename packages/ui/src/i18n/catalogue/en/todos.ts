@@ -153,4 +153,5 @@ export const todos = {
   'outbox.waiting':
     '{count, plural, one {One change is kept here and will be saved when Squeeze answers again.} other {# changes are kept here and will be saved when Squeeze answers again.}}',
   'outbox.sendNow': 'Try now',
+  'todo.form.dayForTime': 'Choose a day for this time',
 } as const;

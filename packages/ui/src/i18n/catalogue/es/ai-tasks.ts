@@ -148,4 +148,8 @@ export const aiTasks = {
 
   'aiTask.alreadyRun': 'No queda nada que reanudar',
   'aiTask.alreadyRun.newTime': 'Poner una nueva hora',
+  'aiTask.form.chooseDay': 'Elige un día',
+  'aiTask.form.chooseTime': 'Elige una hora',
+  'aiTask.form.chooseWeekday': 'Elige al menos un día de la semana',
+  'aiTask.form.chooseMonthDay': 'Elige un día del 1 al 31',
 } satisfies TranslationOf<typeof english>;

@@ -80,4 +80,6 @@ export const assistantModel: TranslationOf<typeof english> = {
   'assistantModel.trouble.notAModel': 'Algo responde en esta dirección, pero no es un modelo de lenguaje',
   'assistantModel.trouble.refused':
     'Esta dirección no está en internet, así que este servidor no le pregunta',
+  'assistantModel.notAnAmount': 'Escribe una cantidad en dólares, como 0,15',
+  'assistantModel.priceNeeded': 'Escribe lo que cuesta el modelo: sin eso ningún límite se sostiene',
 };

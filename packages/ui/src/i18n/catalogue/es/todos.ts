@@ -159,4 +159,5 @@ export const todos = {
   'outbox.waiting':
     '{count, plural, one {Un cambio se guarda aquí y se enviará cuando Squeeze vuelva a responder.} other {# cambios se guardan aquí y se enviarán cuando Squeeze vuelva a responder.}}',
   'outbox.sendNow': 'Probar ahora',
+  'todo.form.dayForTime': 'Elige un día para esta hora',
 } satisfies TranslationOf<typeof english>;

@@ -148,4 +148,8 @@ export const aiTasks = {
 
   'aiTask.alreadyRun': 'Plus rien à reprendre',
   'aiTask.alreadyRun.newTime': 'Choisir une nouvelle heure',
+  'aiTask.form.chooseDay': 'Choisissez un jour',
+  'aiTask.form.chooseTime': 'Choisissez une heure',
+  'aiTask.form.chooseWeekday': 'Choisissez au moins un jour de la semaine',
+  'aiTask.form.chooseMonthDay': 'Choisissez un jour de 1 à 31',
 } satisfies TranslationOf<typeof english>;

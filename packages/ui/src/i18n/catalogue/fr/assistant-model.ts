@@ -83,4 +83,6 @@ export const assistantModel: TranslationOf<typeof english> = {
   'assistantModel.trouble.notAModel':
     'Quelque chose répond à cette adresse, mais ce n’est pas un modèle de langage',
   'assistantModel.trouble.refused': 'Cette adresse n’est pas sur internet : ce serveur ne l’interroge pas',
+  'assistantModel.notAnAmount': 'Indiquez un montant en dollars, par exemple 0,15',
+  'assistantModel.priceNeeded': 'Indiquez ce que coûte le modèle : sans cela, aucune limite ne peut tenir',
 };

@@ -160,4 +160,5 @@ export const todos = {
   'outbox.waiting':
     '{count, plural, one {Un changement est gardé ici et sera enregistré quand Squeeze répondra de nouveau.} other {# changements sont gardés ici et seront enregistrés quand Squeeze répondra de nouveau.}}',
   'outbox.sendNow': 'Essayer maintenant',
+  'todo.form.dayForTime': 'Choisissez un jour pour cette heure',
 } satisfies TranslationOf<typeof english>;
