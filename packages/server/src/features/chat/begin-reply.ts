@@ -1,4 +1,5 @@
 import { processingText } from '@squeeze/contracts/chat';
+import { afterCommit } from '@squeeze/database/after-commit';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import { isUniqueViolation } from '@squeeze/database/database-error';
 import * as messages from '@squeeze/database/repositories/chat-message-repository';
@@ -54,9 +55,12 @@ export async function startReply(parts: SendParts, beginning: Beginning): Promis
 
 async function begin(parts: SendParts, { store, findEarlier }: Beginning): Promise<ReplyRef> {
   try {
-    const order = await parts.database.transaction(store);
-    void parts.replies.start(order);
-    return order;
+    return await parts.database.transaction(async (trx) => {
+      const order = await store(trx);
+      // With its commit and no later: whoever finds the reply from then on waits for its end.
+      afterCommit(trx, () => void parts.replies.start(order));
+      return order;
+    });
   } catch (error) {
     // Somebody was quicker: the same call again, or another one for the same conversation.
     if (!isUniqueViolation(error) && !(error instanceof AppError)) throw error;

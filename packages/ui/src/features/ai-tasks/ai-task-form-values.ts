@@ -236,16 +236,19 @@ export const draftOf = (values: AiTaskFormValues, zone: string): AiTaskDraft => 
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What the form changes of a task, and how to change it back: only fields that differ. */
+/**
+ * What the form changes of a task, and how to change it back: only fields that differ from the task as it was when the
+ * form was opened. What has come from elsewhere since (`latest`) stays.
+ */
 export const editOf = (
-  task: AiTask,
+  { opened, latest }: { readonly opened: AiTask; readonly latest: AiTask },
   values: AiTaskFormValues,
   now: number,
   ownZone: string,
 ): { readonly edit: AiTaskChange; readonly reverse: AiTaskChange } => {
-  const draft = draftOf(values, formZone(values.schedule_type, task, ownZone));
-  const before = formValuesOf(task, now, ownZone);
-  const known = draftOf(before, formZone(before.schedule_type, task, ownZone));
+  const draft = draftOf(values, formZone(values.schedule_type, opened, ownZone));
+  const before = formValuesOf(opened, now, ownZone);
+  const known = draftOf(before, formZone(before.schedule_type, opened, ownZone));
   const changed = aiTaskFields.filter((field) => !same(draft[field], known[field]));
   const plain = changed.filter((field) => field !== 'schedule_type' && field !== 'schedule');
   const rescheduled = changed.length > plain.length;
@@ -256,8 +259,8 @@ export const editOf = (
       ...(rescheduled && { schedule_type: draft.schedule_type, schedule: draft.schedule }),
     },
     reverse: {
-      ...pick(task),
-      ...(rescheduled && { schedule_type: task.schedule_type, schedule: scheduleInput(task.schedule) }),
+      ...pick(latest),
+      ...(rescheduled && { schedule_type: latest.schedule_type, schedule: scheduleInput(latest.schedule) }),
     },
   };
 };

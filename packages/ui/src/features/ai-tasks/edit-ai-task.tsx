@@ -29,13 +29,14 @@ export function EditAiTask({ id, task, now, onBusy, onSaved }: EditAiTaskProps):
   const { zone } = useLanguage();
   const { id: userId } = useUser();
   const { form, place } = useAiTaskForm(task, now);
+  const [opened] = useState(task);
   const [failure, setFailure] = useState<ApiError | null>(null);
 
   const { setFocus } = form;
   useEffect(() => focusAtEnd(() => setFocus('title')), [setFocus]);
 
   const save = form.handleSubmit(async (values) => {
-    const { edit, reverse } = editOf(task, values, now, zone);
+    const { edit, reverse } = editOf({ opened, latest: task }, values, now, zone);
     if (Object.keys(edit).length === 0) {
       keepDraft(userId, task, '');
       onSaved(task, null);

@@ -1,5 +1,5 @@
 import { todoPriorities, todoStatuses, type Todo, type TodoField } from '@squeeze/contracts/todos';
-import { Fragment, useEffect, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { formResolver } from '../../api/form-resolver.ts';
 import { keepText, readText } from '../../api/kept-text.ts';
@@ -51,9 +51,11 @@ export function TodoForm({ id, todo, takesFocus, onSaved }: TodoFormProps): Reac
   const { zone } = useLanguage();
   const { id: userId } = useUser();
   const { suggestions, labelOf, categoryOf } = useCategorySuggestions();
+  // What the fields show is compared with it: what comes from elsewhere meanwhile is no change of this form's.
+  const [opened] = useState(todo);
   const form = useForm({
     resolver: formResolver(TodoFormFields),
-    defaultValues: { ...formValuesOf(todo, zone), ...readDraft(userId, todo) },
+    defaultValues: { ...formValuesOf(opened, zone), ...readDraft(userId, todo) },
     mode: 'onTouched',
   });
   const { errors } = form.formState;
@@ -66,11 +68,11 @@ export function TodoForm({ id, todo, takesFocus, onSaved }: TodoFormProps): Reac
         formState: { values: true },
         callback: ({ values }) => {
           const typed = JSON.stringify(values);
-          const same = typed === JSON.stringify(formValuesOf(todo, zone));
+          const same = typed === JSON.stringify(formValuesOf(opened, zone));
           keepText(userId, draftName(todo), same ? '' : typed);
         },
       }),
-    [form, userId, todo, zone],
+    [form, userId, todo, opened, zone],
   );
 
   const { setFocus } = form;
@@ -79,7 +81,7 @@ export function TodoForm({ id, todo, takesFocus, onSaved }: TodoFormProps): Reac
   }, [takesFocus, setFocus]);
 
   const save = form.handleSubmit((values) => {
-    const edit = editOf(todo, { ...values, category: categoryOf(values.category) }, zone);
+    const edit = editOf(opened, { ...values, category: categoryOf(values.category) }, zone);
     forgetDraft(userId, todo);
     if (Object.keys(edit).length > 0) dispatch(editTodo(todo, edit));
     onSaved();

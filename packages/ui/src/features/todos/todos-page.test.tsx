@@ -334,6 +334,22 @@ describe('the open todo', () => {
     );
   });
 
+  it('keeps what has come from elsewhere while it was being changed', async () => {
+    await given(['Physio', { due_date: '2026-06-10' }]);
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'Physio' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const [todo] = await stored();
+    const change = { params: { id: todo?.id ?? '' }, body: { title: 'Physio at the clinic' } };
+    await person.client.call('updateTodo', change);
+    expect(await screen.findByRole('button', { name: 'Physio at the clinic' })).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'High' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () =>
+      expect(await stored()).toMatchObject([{ title: 'Physio at the clinic', priority: 'high' }]),
+    );
+  });
+
   it('says which field is wrong, in the words of the contract', async () => {
     await given(['Physio']);
     const user = await open();
