@@ -29,7 +29,7 @@ describe('times of stages', () => {
       { name: 'rules', seconds: 50 },
       { name: 'timing', seconds: 18 },
     ];
-    expect(timesBesideBudgets(times, given)).toEqual(['rules   0:50', 'timing  0:18', 'in all  1:08']);
+    expect(timesBesideBudgets(times, given)).toEqual(['rules    0:50', 'timing   0:18', 'in all   1:08']);
   });
 
   it.each([

@@ -37,7 +37,6 @@ const writable = {
 };
 
 export type TodoField = keyof typeof writable;
-export const todoFields = Object.keys(writable) as readonly TodoField[];
 
 /** What only the server says of a todo; a client may echo it back in a PUT, where it is accepted and ignored. */
 const echoed = {

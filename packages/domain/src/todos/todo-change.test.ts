@@ -1,6 +1,6 @@
-import { type Todo, type TodoDraft, todoFields, type TodoStatus } from '@squeeze/contracts/todos';
+import type { Todo, TodoDraft, TodoStatus } from '@squeeze/contracts/todos';
 import { describe, expect, it } from 'vitest';
-import { changedTodo, editBetween, newTodo, reversedEdit, type TodoEdit } from './todo-change.ts';
+import { changedTodo, editBetween, newTodo, reversedEdit, type TodoEdit, todoFields } from './todo-change.ts';
 
 const early = Date.parse('2026-06-10T08:00:00Z');
 const late = Date.parse('2026-06-10T09:30:00Z');

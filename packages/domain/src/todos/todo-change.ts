@@ -1,10 +1,15 @@
-import {
-  type Todo,
-  type TodoDraft,
-  type TodoField,
-  todoFields,
-  type TodoStatus,
-} from '@squeeze/contracts/todos';
+import type { Todo, TodoDraft, TodoField, TodoStatus } from '@squeeze/contracts/todos';
+
+/** What a change may carry. Written out, since the contract's own list brings zod along, which the first page goes without. */
+const changeable: Readonly<Record<TodoField, true>> = {
+  title: true,
+  description: true,
+  due_date: true,
+  priority: true,
+  category: true,
+  status: true,
+};
+export const todoFields = Object.keys(changeable) as readonly TodoField[];
 
 /** What a person changes of a todo: an absent field stays, null clears. */
 export type TodoEdit = { readonly [Field in TodoField]?: TodoDraft[Field] | undefined };
