@@ -5,20 +5,27 @@ import { SharedSync } from './shared-sync.ts';
 /** Brings an open file to its disk. */
 export type SyncFile = (descriptor: number) => Promise<void>;
 
+export interface SqliteLogOptions {
+  readonly sync?: SyncFile;
+  /** Brings all that is in the log to the disk in the file itself and empties the log; throws when it cannot. */
+  readonly moveToFile: () => void;
+}
+
 /**
  * The write-ahead log of a SQLite file, opened once more to be synced from libuv's pool: SQLite's own sync at commit holds
  * the process up as long as the disk takes. SQLite makes the log with its first write, keeps the same one while it is
  * open, syncs it before it starts it over, and holds no lock on it that closing it here could let go of.
  */
 export class SqliteLog {
-  readonly #shared: SharedSync;
+  readonly #shared = new SharedSync(() => this.#bringToDisk());
+  readonly #file: string;
+  readonly #options: Required<SqliteLogOptions>;
   #descriptor: number | null = null;
+  #hasFailed = false;
 
-  constructor(file: string, sync: SyncFile = promisify(fdatasync)) {
-    this.#shared = new SharedSync(async () => {
-      this.#descriptor ??= openLog(file);
-      if (this.#descriptor !== null) await sync(this.#descriptor);
-    });
+  constructor(file: string, { sync = promisify(fdatasync), moveToFile }: SqliteLogOptions) {
+    this.#file = file;
+    this.#options = { sync, moveToFile };
   }
 
   /** Resolves once all that was committed before this call is on disk. */
@@ -30,6 +37,26 @@ export class SqliteLog {
     await this.#shared.settle();
     if (this.#descriptor !== null) closeSync(this.#descriptor);
     this.#descriptor = null;
+  }
+
+  async #bringToDisk(): Promise<void> {
+    if (!this.#hasFailed) {
+      try {
+        return await this.#sync();
+      } catch {
+        this.#hasFailed = true;
+      }
+    }
+    // The system forgets what it could not write, and the next sync succeeds without it (fsync(2)): a hole in the log,
+    // behind which nothing would be found again. So the log is emptied into the file, and synced as empty.
+    this.#options.moveToFile();
+    await this.#sync();
+    this.#hasFailed = false;
+  }
+
+  async #sync(): Promise<void> {
+    this.#descriptor ??= openLog(this.#file);
+    if (this.#descriptor !== null) await this.#options.sync(this.#descriptor);
   }
 }
 

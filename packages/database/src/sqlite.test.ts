@@ -3,6 +3,7 @@ import { mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import BetterSqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { givenTodo } from '@squeeze/testing/given-todo';
@@ -123,12 +124,35 @@ describe('a SQLite database', () => {
     await database.close();
   });
 
-  it('fails a transaction whose log cannot be brought to the disk', async () => {
-    let fails = false;
-    const sync = () => (fails ? Promise.reject(new Error('EIO')) : Promise.resolve());
+  it('empties the log into the file where it cannot be synced, and believes no sync before that', async () => {
+    let failing = 0;
+    const sync = async () => {
+      if (failing > 0) throw new Error(`EIO ${failing--}`);
+    };
     const database = await openMigrated('failing.db', { sync });
-    fails = true;
-    await expect(database.transaction((trx) => givenTodo(trx))).rejects.toThrow('EIO');
+    const write = () => database.transaction((trx) => givenTodo(trx));
+    const logSize = async () => (await stat(join(folder, 'failing.db-wal'))).size;
+    failing = 1;
+    await write();
+    expect(await logSize()).toBe(0);
+
+    // Somebody reads the log, so that it has to stay.
+    await write();
+    const reader = new BetterSqlite(join(folder, 'failing.db'));
+    reader.exec('begin; select count(*) from todos');
+    failing = 1;
+    await expect(write()).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
+    expect(failing).toBe(0);
+    await expect(write()).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
+    reader.close();
+
+    // Nor is it empty before that is on disk.
+    failing = 1;
+    await expect(write()).rejects.toThrow('EIO');
+    await write();
+    expect(await logSize()).toBe(0);
+    await write();
+    expect(await logSize()).toBeGreaterThan(0);
     await database.close();
   });
 

@@ -45,6 +45,8 @@ export interface SqliteDatabase extends OpenDatabase {
 }
 
 const ownerOnly = 0o600;
+/** How long to wait for another process that writes. */
+const busyTimeoutMs = 5_000;
 const statementCacheSize = 400;
 /** Statements written by hand often begin with a new line. */
 const cacheable = /^\s*(?:select|insert|update|delete|with)\s/i;
@@ -127,7 +129,7 @@ function openFile(file: string, options: SqliteOptions): BetterSqlite.Database {
   // Only the owner may read it; SQLite gives its -wal and -shm the rights of the main file.
   closeSync(openSync(file, 'a', ownerOnly));
   const raw = new BetterSqlite(file, {
-    timeout: 5_000,
+    timeout: busyTimeoutMs,
     ...(options.nativeBinding !== undefined && { nativeBinding: options.nativeBinding }),
   });
   try {
@@ -135,7 +137,6 @@ function openFile(file: string, options: SqliteOptions): BetterSqlite.Database {
     // In WAL the usual NORMAL does not sync at commit: a power cut takes acknowledged writes with it.
     raw.pragma('synchronous = FULL');
     raw.pragma('foreign_keys = ON');
-    raw.pragma('wal_autocheckpoint = 100');
   } catch (error) {
     raw.close();
     throw error;
@@ -147,7 +148,8 @@ function openFile(file: string, options: SqliteOptions): BetterSqlite.Database {
 export const reserveFileOf = (file: string): string => `${file}-reserve`;
 
 /**
- * Opens (and creates) the SQLite file; its folder must exist. Every write but a hasty one is on disk when its promise resolves.
+ * Opens (and creates) the SQLite file; its folder must exist. Every write but a hasty one is on disk when its promise
+ * resolves; one whose promise rejects with an error of the disk may be there all the same.
  * @throws SqliteError when the file is no database, damaged at its head, or cannot be opened (see `refusalOf`).
  */
 export function openSqlite(file: string, options: SqliteOptions = {}): SqliteDatabase {
@@ -159,7 +161,10 @@ export function openSqlite(file: string, options: SqliteOptions = {}): SqliteDat
     log: room.log,
   });
   const hasLog = raw.pragma('journal_mode', { simple: true }) === 'wal';
-  const log = new SqliteLog(file, options.sync);
+  const log = new SqliteLog(file, {
+    ...(options.sync && { sync: options.sync }),
+    moveToFile: () => moveLogToFile(raw, room),
+  });
   // Rows; changes of the schema alone would not be seen, but each notes itself in a row.
   const totalChanges = raw.prepare<[], number>('select total_changes()').pluck();
   /** The one connection is this transaction's from before the first pragma until after the last. */
@@ -171,7 +176,8 @@ export function openSqlite(file: string, options: SqliteOptions = {}): SqliteDat
         const result = await runTransaction(connection, work);
         return { result, hasWritten: totalChanges.get() !== before };
       } finally {
-        raw.exec('pragma synchronous = FULL');
+        // Neither is there anything to set after `close`, nor does it let itself be set where rolling back has failed.
+        if (raw.open && !raw.inTransaction) raw.exec('pragma synchronous = FULL');
       }
     });
   return {
@@ -212,6 +218,20 @@ export function openSqlite(file: string, options: SqliteOptions = {}): SqliteDat
     },
     integrityCheck: () => findings(raw),
   };
+}
+
+/** Without waiting for others that read it. @throws SqliteError when not all of the log is in the file itself */
+function moveLogToFile(raw: BetterSqlite.Database, room: StorageRoom): void {
+  raw.pragma('busy_timeout = 0');
+  try {
+    const [outcome] = raw.pragma('wal_checkpoint(TRUNCATE)') as readonly { readonly busy: number }[];
+    if (outcome?.busy !== 0) throw new BetterSqlite.SqliteError('the log is in use', 'SQLITE_BUSY');
+  } catch (error) {
+    room.note(error);
+    throw error;
+  } finally {
+    raw.pragma(`busy_timeout = ${busyTimeoutMs}`);
+  }
 }
 
 function findings(raw: BetterSqlite.Database): string[] {
