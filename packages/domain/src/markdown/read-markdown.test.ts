@@ -95,6 +95,30 @@ describe('Markdown', () => {
   });
 
   it.each([
+    ['[https://bank.test/login](https://x.test/y)', 'https://bank.test/login (https://x.test/y)'],
+    ['[bank.test](https://x.test)', 'bank.test (https://x.test)'],
+    [
+      '[Go to https://bank.test now](https://bank.test.x.test)',
+      'Go to https://bank.test now (https://bank.test.x.test)',
+    ],
+    ['[x.test](https://www.x.test/a)', 'x.test'],
+    ['[X.test/a](https://x.test/a)', 'X.test/a'],
+    ['[e.g. this, at 9.30](https://x.test)', 'e.g. this, at 9.30'],
+  ])('says where %j leads when its words name an address', (text, words) => {
+    expect(lineWords(lineOf(text))).toBe(words);
+  });
+
+  it.each([
+    ['[![build](https://img.test/b.svg) of *today*](https://ci.test)', 'https://ci.test', 'build of today'],
+    ['![a [map](https://map.test)](https://img.test/m.png)', 'https://img.test/m.png', 'a map'],
+  ])('leads to one place for %j', (text, address, words) => {
+    const line = lineOf(text);
+    expect(line).toMatchObject([{ kind: 'link', address }]);
+    expect(JSON.stringify(line).match(/"link"/g)).toHaveLength(1);
+    expect(lineWords(line)).toBe(words);
+  });
+
+  it.each([
     ['[tap](javascript:alert(1))', 'tap (javascript:alert(1))'],
     ['[tap](JaVaScRiPt&colon;alert(1))', 'tap (JaVaScRiPt:alert(1))'],
     ['[tap](java&#10;script:alert(1))', 'tap (java\nscript:alert(1))'],

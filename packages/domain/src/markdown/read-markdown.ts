@@ -107,10 +107,10 @@ const spansOf = ({ token, inside }: TokenTree): MarkdownLine => {
     case 'code_inline':
       return [{ kind: 'code', text: token.content }];
     case 'link_open':
-      return linked(attribute(token, 'href'), lineOf(inside));
+      return linked(attribute(token, 'href'), withoutLinks(lineOf(inside)));
     // Never fetched by itself: that would tell its server who reads this, and when.
     case 'image':
-      return linked(attribute(token, 'src'), lineOf(nested(token.children ?? [])));
+      return linked(attribute(token, 'src'), withoutLinks(lineOf(nested(token.children ?? []))));
     case 'softbreak':
     case 'hardbreak':
       return [{ kind: 'text', text: '\n' }];
@@ -127,10 +127,33 @@ const openable = /^https:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i;
 
 const mayBeOpened = (address: string): boolean => address.length <= longestAddress && openable.test(address);
 
+/** The host of an address in the words of a link, or of words that are nothing else. */
+const shownHost = /https?:\/\/([^\s/?#@:\\]+)|^\s*((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?:[/?#:]\S*)?\s*$/iu;
+const hostOf = /^https:\/\/([^/?#:]+)/i;
+
+/** Whether the words of a link name another place than it leads to. */
+const misleads = (words: string, address: string): boolean => {
+  const [, named, alone] = shownHost.exec(words) ?? [];
+  const shown = (named ?? alone)?.toLowerCase();
+  const host = hostOf.exec(address)?.[1]?.toLowerCase();
+  return shown !== undefined && host !== shown && host?.endsWith(`.${shown}`) !== true;
+};
+
+/** Nothing leads to two places: of a link in another, or in the description of a picture, the words are left. */
+const withoutLinks = (line: MarkdownLine): MarkdownLine =>
+  line.flatMap((span): MarkdownLine => {
+    if (!('content' in span)) return [span];
+    const content = withoutLinks(span.content);
+    return span.kind === 'link' ? content : [{ ...span, content }];
+  });
+
 /** A link, or where its address may not be opened, the words with the address as text. */
 const linked = (address: string, words: MarkdownLine): MarkdownLine => {
   const content: MarkdownLine = words.length === 0 ? [{ kind: 'text', text: address }] : words;
-  if (mayBeOpened(address)) return [{ kind: 'link', address, content }];
+  if (mayBeOpened(address)) {
+    const link: MarkdownSpan = { kind: 'link', address, content };
+    return misleads(lineWords(content), address) ? [link, { kind: 'text', text: ` (${address})` }] : [link];
+  }
   return address === '' || lineWords(content) === address
     ? content
     : [...content, { kind: 'text', text: ` (${address})` }];

@@ -33,3 +33,15 @@ export const forgetTexts = (userId: string): void => {
     // storage is denied, so nothing was kept
   }
 };
+
+/**
+ * What differs from the form as it was opened, as the text to be kept; empty where nothing does. The rest is not kept:
+ * it may be another by the time the form is opened again.
+ */
+export const changesToKeep = <Values extends object>(opened: Values, values: Partial<Values>): string => {
+  const before = new Map<string, unknown>(Object.entries(opened));
+  const changed = Object.entries(values).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
+  );
+  return changed.length === 0 ? '' : JSON.stringify(Object.fromEntries(changed));
+};

@@ -1,7 +1,7 @@
 import type { AiTask } from '@squeeze/contracts/ai-tasks';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { keepText, readText } from '../../api/kept-text.ts';
+import { changesToKeep, keepText, readText } from '../../api/kept-text.ts';
 import type { AiTaskFormValues } from './ai-task-form-values.ts';
 
 /** The name a form is kept under; null is the one for a new task. */
@@ -29,16 +29,12 @@ export const useKeptForm = (
   task: Pick<AiTask, 'id'> | null,
   pristine: AiTaskFormValues,
 ): void => {
-  const untouched = JSON.stringify(pristine);
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => {
-          const typed = JSON.stringify(values);
-          keepDraft(userId, task, typed === untouched ? '' : typed);
-        },
+        callback: ({ values }) => keepDraft(userId, task, changesToKeep(pristine, values)),
       }),
-    [form, userId, task, untouched],
+    [form, userId, task, pristine],
   );
 };

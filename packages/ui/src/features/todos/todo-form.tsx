@@ -2,7 +2,7 @@ import { todoPriorities, todoStatuses, type Todo, type TodoField } from '@squeez
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { formResolver } from '../../api/form-resolver.ts';
-import { keepText, readText } from '../../api/kept-text.ts';
+import { changesToKeep, keepText, readText } from '../../api/kept-text.ts';
 import { useAppDispatch, useUser } from '../../api/store-hooks.ts';
 import { editTodo } from '../../api/todos/todo-actions.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
@@ -66,11 +66,8 @@ export function TodoForm({ id, todo, takesFocus, onSaved }: TodoFormProps): Reac
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => {
-          const typed = JSON.stringify(values);
-          const same = typed === JSON.stringify(formValuesOf(opened, zone));
-          keepText(userId, draftName(todo), same ? '' : typed);
-        },
+        callback: ({ values }) =>
+          keepText(userId, draftName(todo), changesToKeep(formValuesOf(opened, zone), values)),
       }),
     [form, userId, todo, opened, zone],
   );
