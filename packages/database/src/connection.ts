@@ -13,7 +13,10 @@ export type DialectName = 'sqlite' | 'postgres';
 export interface OpenDatabase {
   readonly dialect: DialectName;
   readonly db: Kysely<Database>;
-  /** Runs `work` in one transaction; whatever it throws rolls back and is thrown on. See also `afterCommit`. */
+  /**
+   * Runs `work` in one transaction; whatever it throws rolls back and is thrown on. See also `afterCommit`. Where the disk
+   * fails, SQLite's may reject though it has committed: then its rows are there, and nobody has been promised them.
+   */
   transaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
   /**
    * The same for what nobody has been promised: its commit does not wait for the disk. It outlives this process; a power
