@@ -22,7 +22,7 @@ import { TwilioPhoneLine } from '@squeeze/integrations/twilio/twilio-phone-line'
 import { TwilioWebhooks } from '@squeeze/integrations/twilio/twilio-webhooks';
 import { WebPushService } from '@squeeze/integrations/web-push/web-push-service';
 import { createServer, type SqueezeServer } from '@squeeze/server/composition/create-server';
-import type { GivenModel } from '@squeeze/server/assistant/model-desk';
+import type { GivenModel } from '@squeeze/server/assistant/configured-models';
 import type { LiveEvents } from '@squeeze/server/ports/live-events';
 import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import type { Jobs } from '@squeeze/server/ports/jobs';

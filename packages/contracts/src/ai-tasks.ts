@@ -32,7 +32,7 @@ export const runOrigins = ['schedule', 'snooze', 'execute'] as const;
 /** A push belongs to being told in the app: nobody chooses it for a task. */
 export const deliveryChannels = ['in_app', 'sms', 'email', 'push'] as const;
 /**
- * `claimed`: being handed over. `unknown`: handed over without an answer, so it may have arrived. `failed`: refused.
+ * `claimed`: being sent. `unknown`: sent without an answer, so it may have arrived. `failed`: refused.
  * `not_configured`: not to be sent, by the installation or by its person.
  */
 export const deliveryStatuses = [

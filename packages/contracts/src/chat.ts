@@ -5,7 +5,7 @@ import { id, instant, text, timeZone, writtenText } from './fields.ts';
 import { issue } from './issues.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
-import { Door, Receipt } from './receipts.ts';
+import { Source, Receipt } from './receipts.ts';
 
 /** What stands in for a reply that is not ready when the call has to be answered. */
 export const processingText = 'Processing your request...';
@@ -39,7 +39,7 @@ export const ChatMessage = z
     seq: z.int(),
     receipts: z.array(Receipt),
     /** Which way it came, or went. */
-    door: Door,
+    source: Source,
     /** The reply claims a change that no receipt bears out: it is shown as "nothing was changed". */
     nothing_changed: z.boolean(),
   })
@@ -52,10 +52,10 @@ export const ChatHit = z
     conversation_id: id,
     /** The beginning of what the person wrote first. */
     title: z.string(),
-    /** Null where only the title has the words; `role` and `door` are null then too. */
+    /** Null where only the title has the words; `role` and `source` are null then too. */
     message_id: id.nullable(),
     role: z.enum(['user', 'assistant']).nullable(),
-    door: Door.nullable(),
+    source: Source.nullable(),
     /** When the message was written, or the conversation written in last. */
     at: instant,
     /** The part around the first hit, in pieces of plain text; nothing in them is markup. */

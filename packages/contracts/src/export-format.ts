@@ -16,7 +16,7 @@ import { issue } from './issues.ts';
 import { limits } from './limits.ts';
 import type { MemoryFact } from './memory.ts';
 import { NotificationItem, NotificationKind } from './notifications.ts';
-import { Door, receiptActions, receiptNouns, receiptStates } from './receipts.ts';
+import { Source, receiptActions, receiptNouns, receiptStates } from './receipts.ts';
 import { ScheduleInput, ScheduleType } from './schedules.ts';
 import { DueDate, type Todo, TodoPriority, TodoStatus } from './todos.ts';
 
@@ -121,7 +121,7 @@ export type ExportedTaskRun = z.output<typeof ExportedTaskRun>;
 
 export const ExportedConversation = z.object({
   ...origin,
-  door: Door,
+  source: Source,
   user_input: longText,
   ...moments,
   ...deletion,
@@ -137,7 +137,7 @@ export const ExportedMessage = z.object({
   state: z.enum(messageStates),
   nothing_changed: z.boolean(),
   /** Exports made before this was kept do not have it. */
-  door: Door.default('chat'),
+  source: Source.default('chat'),
   /** The message it answers. */
   reply_to: id.nullable(),
   created_at: instant,
@@ -159,7 +159,7 @@ export const ExportedReceipt = z.object({
   message_id: id.nullable(),
   run_id: id.nullable(),
   call_index: z.int().min(0).max(10_000),
-  door: Door,
+  source: Source,
   tool: soughtText(100),
   state: z.enum(receiptStates),
   noun: z.enum(receiptNouns),

@@ -5,9 +5,9 @@ import { id, instant } from './fields.ts';
 import { DueDate } from './todos.ts';
 
 /** Which way a change came in. */
-export const doors = ['app', 'chat', 'capture', 'ai_task', 'sms'] as const;
-export const Door = z.enum(doors);
-export type Door = z.infer<typeof Door>;
+export const sources = ['app', 'chat', 'capture', 'ai_task', 'sms'] as const;
+export const Source = z.enum(sources);
+export type Source = z.infer<typeof Source>;
 
 /** The last three are settings of the person; `noun_id` is then the person's own. That of a fact is another one once it is remembered. */
 export const receiptNouns = [
@@ -35,7 +35,7 @@ export const receiptStates = ['proposed', 'done', 'undone', 'declined', 'expired
 export const Receipt = z
   .object({
     id,
-    door: Door,
+    source: Source,
     tool: z.string(),
     state: z.enum(receiptStates),
     noun: z.enum(receiptNouns),

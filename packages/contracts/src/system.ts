@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { everyone } from './callers.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What answers behind each door, named so that a person can tell a real line from a stand-in. */
+/** What carries each thing out, named so that a person can tell a real line from a stand-in. */
 export const SystemServices = z.object({
   /** `built-in`: our own language rules, no model. */
   assistant: z.enum(['built-in', 'model']),

@@ -155,7 +155,7 @@ describe.each(dialects)('$name: migrations of a database that is in use', ({ nam
 
     const found = async (sought: string) =>
       (await searchChats(database.db, owner, sought, { limit: 10, before: null })).hits.map(
-        ({ conversationId, message }) => [conversationId, message?.id ?? null, message?.door ?? null],
+        ({ conversationId, message }) => [conversationId, message?.id ?? null, message?.source ?? null],
       );
     expect(await found('ca coute euros')).toEqual([['talk-web', 'message-last', 'chat']]);
     expect(await found('word 1000')).toEqual([['talk-web', 'message-1000', 'chat']]);

@@ -68,7 +68,7 @@ const firstLine = (body: string): string => body.split('\n')[0] ?? '';
 
 /** Its ids are its lines: no two reminders of a test say the same to the same number. */
 const carrier: TextCarrier = {
-  handOver: ({ to, body }: Pick<TextMessage, 'to' | 'body'>) => {
+  send: ({ to, body }: Pick<TextMessage, 'to' | 'body'>) => {
     leave('sms', to, firstLine(body));
     return Promise.resolve({ providerId: `${to} ${firstLine(body)}`, segments: 1 });
   },

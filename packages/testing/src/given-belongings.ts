@@ -81,7 +81,7 @@ async function givenThings(
       message_id: reply.id,
       run_id: null,
       call_index: 0,
-      door: 'chat',
+      source: 'chat',
       tool: 'create_todo',
       state: 'done',
       noun: 'todo',

@@ -19,7 +19,7 @@ export async function givenConversation(
   return await insertConversation(db, {
     id: uuidv7(),
     userId: userId ?? (await givenUser(db)).id,
-    door: 'chat',
+    source: 'chat',
     userInput: 'Hello',
     createdAt: givenAt,
   });

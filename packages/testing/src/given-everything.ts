@@ -102,7 +102,7 @@ export async function givenEverything(
     all.map(({ index, at, conversation }) => ({
       id: conversation,
       userId,
-      door: 'chat',
+      source: 'chat',
       userInput: `${text} said`,
       messageCount: 2,
       createdAt: at,
@@ -112,7 +112,7 @@ export async function givenEverything(
   );
   const message = {
     userId,
-    door: 'sms',
+    source: 'sms',
     seq: 0,
     nothingChanged: false,
     sendKey: null,
@@ -170,7 +170,7 @@ export async function givenEverything(
       messageId: answered,
       runId: null,
       callIndex: 0,
-      door: 'chat' as const,
+      source: 'chat' as const,
       tool: 'create_todo',
       state: 'done' as const,
       noun: 'todo' as const,

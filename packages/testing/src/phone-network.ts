@@ -7,7 +7,7 @@ import { apiBasePath } from '@squeeze/contracts/endpoint';
 import { twilioSignature } from '@squeeze/integrations/twilio/twilio-signature';
 import { incomingFields, lineNumber, newMessageSid, postWebhook } from './text-from-phone.ts';
 
-/** How a text handed over is answered instead of by taking it. */
+/** How a text sent is answered instead of by taking it. */
 export interface TwilioRefusal {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -17,14 +17,14 @@ export interface PhoneNetwork extends AsyncDisposable {
   /** What a server is started with to text through here. */
   readonly environment: Readonly<Record<string, string>>;
   /** What was answered to each status it told of: 200 where all is well. */
-  readonly toldStatuses: readonly number[];
+  readonly statusAnswers: readonly number[];
   /** It calls the server at this origin from now on, under the public name of `environment`. */
   connect(origin: string): void;
   /** Somebody texts the server; what comes back at once is delivered before this resolves. */
   text(from: string, body: string): Promise<void>;
   /** What a phone has got, by whichever way, oldest first. */
   textsTo(phone: string): readonly string[];
-  /** The next texts handed over are refused so, in order. */
+  /** The next texts sent are refused so, in order. */
   refuse(...refusals: readonly TwilioRefusal[]): void;
 }
 
@@ -39,7 +39,7 @@ const authorization = `Basic ${Buffer.from(`${account.sid}:${account.token}`).to
 export async function startPhoneNetwork(): Promise<PhoneNetwork> {
   const phones = new Map<string, string[]>();
   const refusals: TwilioRefusal[] = [];
-  const toldStatuses: number[] = [];
+  const statusAnswers: number[] = [];
   let origin: string | null = null;
 
   const call = (path: string, fields: Readonly<Record<string, string>>) => {
@@ -50,7 +50,7 @@ export async function startPhoneNetwork(): Promise<PhoneNetwork> {
   const deliver = async (to: string, body: string, sid: string, statusUrl: string): Promise<void> => {
     phones.set(to, [...(phones.get(to) ?? []), body]);
     const path = statusUrl.replace(`${publicUrl}${apiBasePath}`, '');
-    toldStatuses.push((await call(path, { MessageSid: sid, MessageStatus: 'delivered' })).status);
+    statusAnswers.push((await call(path, { MessageSid: sid, MessageStatus: 'delivered' })).status);
   };
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const form = new URLSearchParams(await text(request));
@@ -73,7 +73,7 @@ export async function startPhoneNetwork(): Promise<PhoneNetwork> {
 
   const server = createServer((request, response) => {
     take(request, response).catch((error: unknown) => {
-      toldStatuses.push(0);
+      statusAnswers.push(0);
       if (!response.headersSent) response.writeHead(500).end(String(error));
     });
   });
@@ -87,7 +87,7 @@ export async function startPhoneNetwork(): Promise<PhoneNetwork> {
       TWILIO_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       SQUEEZE_PUBLIC_URL: publicUrl,
     },
-    toldStatuses,
+    statusAnswers,
     connect: (to) => {
       origin = to;
     },

@@ -14,7 +14,7 @@ import { SqliteLiveEvents } from '@squeeze/integrations/sqlite/sqlite-live-event
 import { TwilioWebhooks } from '@squeeze/integrations/twilio/twilio-webhooks';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
 import { OpenAiEndpoints } from '@squeeze/integrations/language-model/open-ai-endpoints';
-import type { GivenModel } from '@squeeze/server/assistant/model-desk';
+import type { GivenModel } from '@squeeze/server/assistant/configured-models';
 import type { ModelTerms } from '@squeeze/server/assistant/model-terms';
 import type { LanguageModel } from '@squeeze/server/ports/language-model';
 import { PgBossJobs } from '@squeeze/integrations/postgres/pg-boss-jobs';

@@ -1,5 +1,5 @@
 import type { Mailer } from '@squeeze/server/ports/mailer';
-import { HandOverError } from '@squeeze/server/ports/hand-over-error';
+import { SendError } from '@squeeze/server/ports/send-error';
 import type { PhoneLine } from '@squeeze/server/ports/phone-line';
 import type { PushService } from '@squeeze/server/ports/push-service';
 
@@ -33,9 +33,9 @@ export class UnsteadyWays {
 
   #take(id = ''): Promise<void> {
     this.#asked += 1;
-    if (this.#asked % 7 === 0) return Promise.reject(new HandOverError('refused', 'not now'));
+    if (this.#asked % 7 === 0) return Promise.reject(new SendError('refused', 'not now'));
     this.#taken.set(id, this.timesTaken(id) + 1);
-    if (this.#asked % 5 === 0) return Promise.reject(new HandOverError('unknown', 'no answer'));
+    if (this.#asked % 5 === 0) return Promise.reject(new SendError('unknown', 'no answer'));
     return Promise.resolve();
   }
 }

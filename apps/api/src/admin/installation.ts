@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { addMasterKey } from '@squeeze/integrations/secrets/file-secret-store';
 import { SystemClock } from '@squeeze/integrations/system-clock';
-import type { GivenModel } from '@squeeze/server/assistant/model-desk';
+import type { GivenModel } from '@squeeze/server/assistant/configured-models';
 import type { SecretStore } from '@squeeze/server/ports/secret-store';
 import { AuditLog } from '@squeeze/server/security/audit-log';
 import { PurposeKeys } from '@squeeze/server/security/purpose-keys';

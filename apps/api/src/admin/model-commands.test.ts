@@ -1,5 +1,5 @@
 import { findAssistantModel } from '@squeeze/database/repositories/assistant-model-repository';
-import { modelKeyPlace } from '@squeeze/server/assistant/model-desk';
+import { modelKeyPlace } from '@squeeze/server/assistant/configured-models';
 import { open } from '@squeeze/server/security/envelope';
 import { PurposeKeys } from '@squeeze/server/security/purpose-keys';
 import { CountingHasher } from '@squeeze/testing/counting-hasher';

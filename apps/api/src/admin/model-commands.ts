@@ -4,7 +4,7 @@ import { wordSentence } from '@squeeze/contracts/sentences/word-sentence';
 import { deleteAssistantModel } from '@squeeze/database/repositories/assistant-model-repository';
 import { isPublicAddress } from '@squeeze/integrations/language-model/guarded-fetch';
 import { OpenAiEndpoints } from '@squeeze/integrations/language-model/open-ai-endpoints';
-import { ModelDesk } from '@squeeze/server/assistant/model-desk';
+import { ConfiguredModels } from '@squeeze/server/assistant/configured-models';
 import { chooseModel } from '@squeeze/server/features/assistant-model/choose-model';
 import { presentAssistantModel } from '@squeeze/server/features/assistant-model/present-assistant-model';
 import { AppError } from '@squeeze/server/http/app-error';
@@ -49,7 +49,7 @@ export function modelCommands({
   const model = new Command('model').description('The language model that answers');
   const show = async (json: true | undefined): Promise<void> => {
     const shown = await withInstallation((installation) =>
-      presentAssistantModel(installation.database.db, deskOf(installation), clock.now()),
+      presentAssistantModel(installation.database.db, modelsOf(installation), clock.now()),
     );
     for (const line of json === true ? [JSON.stringify(shown)] : linesOf(shown)) print(line);
   };
@@ -96,8 +96,14 @@ export function modelCommands({
   return model;
 }
 
-const deskOf = ({ database, keys, givenModel }: Installation): ModelDesk =>
-  new ModelDesk({ database, keys, given: givenModel, endpoints: new OpenAiEndpoints(), reach: 'public' });
+const modelsOf = ({ database, keys, givenModel }: Installation): ConfiguredModels =>
+  new ConfiguredModels({
+    database,
+    keys,
+    given: givenModel,
+    endpoints: new OpenAiEndpoints(),
+    reach: 'public',
+  });
 
 /** Undefined: the one there is stays. */
 async function keyOf(

@@ -205,7 +205,7 @@ async function fillChats(db: Db, userId: string, now: number): Promise<string> {
   const conversations = indices(counts.conversations).map((n) => ({
     id: uuidv7(),
     userId,
-    door: 'chat',
+    source: 'chat',
     userInput: wordsOf(n, limits.chatMessage.max),
     messageCount: n === 0 ? counts.messagesOfOne : 2,
     createdAt: now - n,
@@ -233,7 +233,7 @@ function exchange(
   const message = {
     conversationId,
     userId,
-    door: 'chat',
+    source: 'chat',
     messageType: null,
     state: 'complete' as const,
     seq: 0,

@@ -1,11 +1,11 @@
-// Compares how long the doors take for addresses with and without an account; the timing part of `pnpm security`.
+// Compares how long the timedCalls take for addresses with and without an account; the timing part of `pnpm security`.
 import { apiBasePath } from '@squeeze/contracts/endpoint';
 import { Argon2PasswordHasher } from '@squeeze/integrations/argon2/argon2-password-hasher';
 import { gatherCrowd } from '../crowd.ts';
 import { moveToLoadCore } from '../cores.ts';
 import { runProduct } from '../programs/product.ts';
 import { chanceRate, guessRate } from './guess-rate.ts';
-import { doors, type Door } from './doors.ts';
+import { timedCalls, type TimedCall } from './timed-calls.ts';
 import { giveLiveCodes } from './give-live-codes.ts';
 
 const askedEach = 150;
@@ -16,25 +16,25 @@ const passwordHash = await new Argon2PasswordHasher().hash('Thermos2tram!');
 await using crowd = await gatherCrowd({ people: askedEach + warmUp, todosEach: 0, passwordHash });
 
 let failed = 0;
-await measure(doors.filter(({ whileCodeIsLive }) => whileCodeIsLive === undefined));
-await measure(doors.filter(({ whileCodeIsLive }) => whileCodeIsLive === true));
-console.log(`${doors.length - failed} passed, ${failed} failed`);
+await measure(timedCalls.filter(({ whileCodeIsLive }) => whileCodeIsLive === undefined));
+await measure(timedCalls.filter(({ whileCodeIsLive }) => whileCodeIsLive === true));
+console.log(`${timedCalls.length - failed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** Over a database of its own: what one group of doors has left there is nothing to the next. */
-async function measure(group: readonly Door[]): Promise<void> {
+/** Over a database of its own: what one group of timedCalls has left there is nothing to the next. */
+async function measure(group: readonly TimedCall[]): Promise<void> {
   await using folder = await crowd.copyDatabase();
   if (group.some(({ whileCodeIsLive }) => whileCodeIsLive === true))
     await giveLiveCodes(folder.path, crowd.members);
   await using product = await runProduct(folder.path, [], 'development');
-  for (const [n, door] of group.entries()) {
-    const { known, unknown } = await timesOf(product.origin, door, n);
+  for (const [n, call] of group.entries()) {
+    const { known, unknown } = await timesOf(product.origin, call, n);
     const rate = guessRate(known, unknown);
     const bound = chanceRate(known.length, unknown.length);
     const ok = rate <= bound;
     if (!ok) failed += 1;
     console.log(
-      `${ok ? 'ok  ' : 'FAIL'} ${door.name}: one answer of each kind tells them apart in ${percent(rate)} of cases ` +
+      `${ok ? 'ok  ' : 'FAIL'} ${call.name}: one answer of each kind tells them apart in ${percent(rate)} of cases ` +
         `(chance alone: up to ${percent(bound)}; medians ${median(known)} and ${median(unknown)} ms)`,
     );
   }
@@ -43,7 +43,7 @@ async function measure(group: readonly Door[]): Promise<void> {
 /** Asks in turn for one with an account and one without, each from an address of its own; which goes first alternates. */
 async function timesOf(
   origin: string,
-  door: Door,
+  call: TimedCall,
   n: number,
 ): Promise<{ known: number[]; unknown: number[] }> {
   const times = { known: [] as number[], unknown: [] as number[] };
@@ -55,7 +55,7 @@ async function timesOf(
     for (const [kind, email] of m % 2 === 0 ? pair : pair.toReversed()) {
       const ms = await timeOf(
         origin,
-        door,
+        call,
         email,
         `198.19.${n * 2 + (kind === 'known' ? 0 : 1)}.${(m % 250) + 1}`,
       );
@@ -65,8 +65,8 @@ async function timesOf(
   return times;
 }
 
-async function timeOf(origin: string, door: Door, email: string, address: string): Promise<number> {
-  const { path, body } = door.request(email);
+async function timeOf(origin: string, call: TimedCall, email: string, address: string): Promise<number> {
+  const { path, body } = call.request(email);
   const started = performance.now();
   const answer = await fetch(`${origin}${apiBasePath}${path}`, {
     method: 'POST',
@@ -76,7 +76,7 @@ async function timeOf(origin: string, door: Door, email: string, address: string
   await answer.text();
   const ms = performance.now() - started;
   // A refusal for another reason would compare nothing.
-  if (answer.status !== door.status) throw new Error(`${door.name} answered ${answer.status}`);
+  if (answer.status !== call.status) throw new Error(`${call.name} answered ${answer.status}`);
   return ms;
 }
 

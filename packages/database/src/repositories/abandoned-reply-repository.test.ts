@@ -54,11 +54,11 @@ describe.each(dialects)('$name: abandoned reply repository', ({ name }) => {
     const reply = await givenReply(db, { lease });
     const [now, later] = [givenAt + 5, givenAt + 6];
     expect(await abandonedAt(later, reply)).toEqual([]);
-    await abandoned.handReplyOver(db, reply.id, 'another', now);
+    await abandoned.releaseReply(db, reply.id, 'another', now);
     expect(await abandonedAt(later, reply)).toEqual([]);
     let holder: string | null = owner;
     for (const next of ['one', 'two']) {
-      await abandoned.handReplyOver(db, reply.id, holder ?? '', now);
+      await abandoned.releaseReply(db, reply.id, holder ?? '', now);
       expect(await abandonedAt(later, reply, later)).toEqual([]);
       const [left] = await abandonedAt(later, reply);
       if (left === undefined) throw new Error('it was not left');

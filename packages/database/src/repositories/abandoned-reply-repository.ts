@@ -8,7 +8,7 @@ export type AbandonedReply = Pick<
   'id' | 'conversationId' | 'userId' | 'seq' | 'createdAt'
 > & {
   readonly replyTo: string;
-  readonly door: string;
+  readonly source: string;
   /** Whoever had it, to tell whether somebody has taken it over since. */
   readonly leaseOwner: string;
 };
@@ -17,7 +17,7 @@ export type AbandonedReply = Pick<
 const carriedOn = 'again ';
 
 /** Holds the lease of a reply that its process has put down in good order, for whoever is next. */
-const handedOver = 'handed over';
+const released = 'released';
 
 const isLeft = sql<boolean>`state = 'generating'`;
 
@@ -37,7 +37,7 @@ export async function listAbandonedReplies(
     .where('lease_until', '>=', after)
     .where('lease_owner', 'not like', `${carriedOn}%`)
     .where('hidden_at', 'is', null)
-    .select(['id', 'conversation_id', 'user_id', 'seq', 'created_at', 'reply_to', 'door', 'lease_owner'])
+    .select(['id', 'conversation_id', 'user_id', 'seq', 'created_at', 'reply_to', 'source', 'lease_owner'])
     .orderBy('lease_until')
     .limit(limit)
     .execute();
@@ -51,7 +51,7 @@ export async function listAbandonedReplies(
           seq: row.seq,
           createdAt: row.created_at,
           replyTo: row.reply_to,
-          door: row.door,
+          source: row.source,
           leaseOwner: row.lease_owner,
         },
   );
@@ -75,10 +75,10 @@ export async function takeOverReply(
 }
 
 /** Puts a reply down at `now`, for another process to carry on; without effect when it is not `leaseOwner`'s any more. */
-export async function handReplyOver(db: Db, id: string, leaseOwner: string, now: number): Promise<void> {
+export async function releaseReply(db: Db, id: string, leaseOwner: string, now: number): Promise<void> {
   await db
     .updateTable('chat_messages')
-    .set({ lease_owner: handedOver, lease_until: now })
+    .set({ lease_owner: released, lease_until: now })
     .where('id', '=', id)
     .where('lease_owner', '=', leaseOwner)
     .where(isLeft)

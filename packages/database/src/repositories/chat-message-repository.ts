@@ -27,7 +27,7 @@ export interface ChatMessageRecord {
   readonly leaseUntil: number | null;
   readonly stopAsked: boolean;
   /** Which way it came, or went. */
-  readonly door: string;
+  readonly source: string;
   readonly createdAt: number;
   /** Since when it is not part of the conversation any more: it was written otherwise, or stood behind one that was. */
   readonly hiddenAt: number | null;
@@ -51,7 +51,7 @@ const toRecord = (row: Selectable<ChatMessagesTable>): ChatMessageRecord => ({
   turnJson: row.turn_json,
   leaseUntil: row.lease_until,
   stopAsked: row.stop_asked === 1,
-  door: row.door,
+  source: row.source,
   createdAt: row.created_at,
   hiddenAt: row.hidden_at,
   replaces: row.replaces,
@@ -62,7 +62,7 @@ interface Place {
   readonly conversationId: string;
   readonly userId: string;
   /** Which way it comes, or is to go; `chat` when left out. */
-  readonly door?: string;
+  readonly source?: string;
   readonly createdAt: number;
   readonly replaces?: string | null;
 }
@@ -122,7 +122,7 @@ const placeOf = (place: Place) => ({
   turn_json: null,
   lease_owner: null,
   lease_until: null,
-  door: place.door ?? 'chat',
+  source: place.source ?? 'chat',
   created_at: place.createdAt,
   replaces: place.replaces ?? null,
 });

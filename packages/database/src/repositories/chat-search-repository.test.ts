@@ -20,12 +20,12 @@ describe.each(dialects)('$name: chat search', ({ name }) => {
 
   const begin = async (userInput: string): Promise<string> => {
     const id = uuidv7();
-    await insertConversation(database.db, { id, userId, door: 'chat', userInput, createdAt: at });
+    await insertConversation(database.db, { id, userId, source: 'chat', userInput, createdAt: at });
     return id;
   };
-  const say = async (conversationId: string, content: string, door = 'chat'): Promise<string> => {
+  const say = async (conversationId: string, content: string, source = 'chat'): Promise<string> => {
     at += 1_000;
-    const message = { id: uuidv7(), conversationId, userId, door, createdAt: at };
+    const message = { id: uuidv7(), conversationId, userId, source, createdAt: at };
     await insertUserMessage(database.db, { ...message, content, sendKey: null });
     return message.id;
   };
@@ -86,7 +86,12 @@ describe.each(dialects)('$name: chat search', ({ name }) => {
     } as const;
     await settleReply(database.db, reply.id, lease.owner, end);
     expect((await search('deja')).hits).toMatchObject([
-      { conversationId: id, title: 'hello', message: { id: reply.id, role: 'assistant', door: 'chat' }, at },
+      {
+        conversationId: id,
+        title: 'hello',
+        message: { id: reply.id, role: 'assistant', source: 'chat' },
+        at,
+      },
     ]);
   });
 
@@ -94,7 +99,7 @@ describe.each(dialects)('$name: chat search', ({ name }) => {
     const id = await begin('Garden plan');
     expect((await search('garden')).hits).toMatchObject([{ conversationId: id, message: null }]);
     await say(id, 'Garden plan', 'sms');
-    expect((await search('garden')).hits).toMatchObject([{ conversationId: id, message: { door: 'sms' } }]);
+    expect((await search('garden')).hits).toMatchObject([{ conversationId: id, message: { source: 'sms' } }]);
   });
 
   it('pages without losing or repeating any', async () => {

@@ -17,7 +17,7 @@ export interface ChatHit {
     readonly id: string;
     readonly role: 'user' | 'assistant';
     readonly content: string;
-    readonly door: string;
+    readonly source: string;
   } | null;
   /** When the message was written, or the conversation written in last, epoch ms. */
   readonly at: number;
@@ -65,7 +65,7 @@ export async function searchChats(
               // The check constraint of the table admits nothing else.
               role: row.role as 'user' | 'assistant',
               content: row.content ?? '',
-              door: row.door,
+              source: row.source,
             },
       at: row.at,
     })),
@@ -128,7 +128,7 @@ const messagesWith = (db: Db, ownerId: string, words: readonly string[]) =>
       // Both halves of a union have to agree on what may be null.
       sql<string | null>`chat_messages.role`.as('role'),
       sql<string | null>`chat_messages.content`.as('content'),
-      'chat_messages.door as door',
+      'chat_messages.source as source',
       'chat_messages.created_at as at',
     ]);
 
@@ -156,7 +156,7 @@ const asHits = (conversations: ReturnType<typeof conversationsWith>) =>
     'conversations.user_input as title',
     sql<string | null>`null`.as('role'),
     sql<string | null>`null`.as('content'),
-    'conversations.door as door',
+    'conversations.source as source',
     'conversations.updated_at as at',
   ]);
 

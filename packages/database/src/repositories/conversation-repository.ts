@@ -9,7 +9,7 @@ export interface ConversationRecord {
   readonly id: string;
   readonly userId: string;
   /** Which way it was begun. */
-  readonly door: string;
+  readonly source: string;
   /** What the person wrote first. */
   readonly userInput: string;
   readonly messageCount: number;
@@ -21,7 +21,7 @@ export interface ConversationRecord {
 export interface NewConversation {
   readonly id: string;
   readonly userId: string;
-  readonly door: string;
+  readonly source: string;
   readonly userInput: string;
   readonly createdAt: number;
 }
@@ -29,7 +29,7 @@ export interface NewConversation {
 const toRecord = (row: Selectable<ConversationsTable>): ConversationRecord => ({
   id: row.id,
   userId: row.user_id,
-  door: row.door,
+  source: row.source,
   userInput: row.user_input,
   messageCount: row.message_count,
   createdAt: row.created_at,
@@ -44,7 +44,7 @@ export async function insertConversation(db: Db, conversation: NewConversation):
     .values({
       id: conversation.id,
       user_id: conversation.userId,
-      door: conversation.door,
+      source: conversation.source,
       user_input: conversation.userInput,
       message_count: 0,
       search_text: searchKey(conversation.userInput),
@@ -75,16 +75,16 @@ export const restoreConversation = async (
   (await own.restore(db, ownerId, id, now)) ?? (await own.find(db, ownerId, id));
 
 /** The live conversation of this owner that was begun that way, the one written in last where there are several. */
-export async function findConversationOfDoor(
+export async function findConversationOfSource(
   db: Db,
   ownerId: string,
-  door: string,
+  source: string,
 ): Promise<ConversationRecord | null> {
   const row = await db
     .selectFrom('conversations')
     .selectAll()
     .where('user_id', '=', ownerId)
-    .where('door', '=', door)
+    .where('source', '=', source)
     .where('deleted_at', 'is', null)
     .orderBy('updated_at', 'desc')
     .limit(1)
@@ -171,7 +171,7 @@ export const insertStoredConversations = (
     conversations.map((conversation) => ({
       id: conversation.id,
       user_id: conversation.userId,
-      door: conversation.door,
+      source: conversation.source,
       user_input: conversation.userInput,
       message_count: conversation.messageCount,
       search_text: searchKey(conversation.userInput),

@@ -192,8 +192,8 @@ export const unreadCountQuery = (db: Db, ownerId: string, now: number) => {
     .where('read_at', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('count'));
   const due = unread.where('shown_at', '<=', now);
-  const toldAhead = unread.where('shown_at', '>', now).where('announced_at', 'is not', null);
-  return db.selectNoFrom(sql<number>`(${due}) + (${toldAhead})`.as('count'));
+  const announcedAhead = unread.where('shown_at', '>', now).where('announced_at', 'is not', null);
+  return db.selectNoFrom(sql<number>`(${due}) + (${announcedAhead})`.as('count'));
 };
 
 export interface NotificationUpdate {

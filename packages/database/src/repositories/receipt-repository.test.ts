@@ -26,7 +26,7 @@ describe.each(dialects)('$name: receipt repository', ({ name }) => {
       messageId: place.id,
       runId: null,
       callIndex: 0,
-      door: 'chat',
+      source: 'chat',
       tool: 'create_todo',
       state: 'done',
       noun: 'todo',

@@ -13,7 +13,7 @@ export interface ReceiptRecord {
   readonly runId: string | null;
   /** The how-manieth change of its message or run, from 0. */
   readonly callIndex: number;
-  readonly door: Receipt['door'];
+  readonly source: Receipt['source'];
   readonly tool: string;
   readonly state: Receipt['state'];
   readonly noun: Receipt['noun'];
@@ -40,7 +40,7 @@ const toRecord = (row: Selectable<ReceiptsTable>): ReceiptRecord => ({
   runId: row.run_id,
   callIndex: row.call_index,
   // Written by insertReceipt alone, which takes nothing else.
-  door: row.door as Receipt['door'],
+  source: row.source as Receipt['source'],
   tool: row.tool,
   state: row.state as Receipt['state'],
   noun: row.noun as Receipt['noun'],
@@ -62,7 +62,7 @@ const toRow = (receipt: ReceiptRecord): Insertable<ReceiptsTable> => ({
   message_id: receipt.messageId,
   run_id: receipt.runId,
   call_index: receipt.callIndex,
-  door: receipt.door,
+  source: receipt.source,
   tool: receipt.tool,
   state: receipt.state,
   noun: receipt.noun,

@@ -7,14 +7,14 @@ export type TextPurpose = 'code' | 'answer' | 'notice' | 'message';
 
 /**
  * In: `received` waits for its answer, `answered` has it, `ignored` gets none. Out: see `textProgress`; `unknown` was
- * handed over without an answer.
+ * sent without an answer.
  */
 export type TextState =
   | 'received'
   | 'answered'
   | 'ignored'
   | 'queued'
-  | 'handing_over'
+  | 'sending'
   | 'refused'
   | 'unknown'
   | 'accepted'
@@ -29,7 +29,7 @@ export const textProgress: Readonly<Record<TextState, number>> = {
   answered: 1,
   ignored: 1,
   queued: 0,
-  handing_over: 1,
+  sending: 1,
   refused: 1,
   unknown: 1,
   accepted: 2,
@@ -50,7 +50,7 @@ export interface TextRecord {
   /** As the provider names it. */
   readonly providerId: string | null;
   readonly state: TextState;
-  /** What it says, until it has been answered or handed over. */
+  /** What it says, until it has been answered or sent. */
   readonly bodySealed: string | null;
   readonly characters: number;
   readonly segments: number;
@@ -172,10 +172,10 @@ export async function settleIncomingText(
 }
 
 /** Begins to hand a queued text over; false when somebody else has, or it is not to be sent any more. */
-export async function beginHandOver(db: Db, id: string): Promise<boolean> {
+export async function beginSending(db: Db, id: string): Promise<boolean> {
   const result = await db
     .updateTable('text_messages')
-    .set({ state: 'handing_over', progress: textProgress.handing_over })
+    .set({ state: 'sending', progress: textProgress.sending })
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .executeTakeFirst();
@@ -211,7 +211,7 @@ export async function advanceText(db: Db, id: string, news: TextNews): Promise<b
     }))
     .where('id', '=', id)
     .where('direction', '=', 'out')
-    // What was handed over may also be turned down, lost, or wait for another try.
+    // What was sent may also be turned down, lost, or wait for another try.
     .where('progress', '<', Math.max(progress, textProgress.accepted))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
@@ -239,7 +239,7 @@ export async function sumTextCosts(db: Db, userId: string | null, since: number)
 }
 
 /**
- * Ends texts of a time that are neither handed over nor answered, and forgets what they say: their process has died on the
+ * Ends texts of a time that are neither sent nor answered, and forgets what they say: their process has died on the
  * way, and no job is left. Returns how many.
  */
 export async function endStrandedTexts(
@@ -257,7 +257,7 @@ export async function endStrandedTexts(
     .where('direction', 'in', ['in', 'out'])
     .where('created_at', '>=', from)
     .where('created_at', '<', until)
-    .where(({ eb, or }) => or([eb('body_sealed', 'is not', null), eb('state', '=', 'handing_over')]))
+    .where(({ eb, or }) => or([eb('body_sealed', 'is not', null), eb('state', '=', 'sending')]))
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }

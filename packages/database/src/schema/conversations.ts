@@ -4,7 +4,7 @@ import type { Flag } from '../flag.ts';
 export interface ConversationsTable {
   id: string;
   user_id: string;
-  door: string;
+  source: string;
   /** What the person wrote first. */
   user_input: string;
   message_count: number;
@@ -36,7 +36,7 @@ export interface ChatMessagesTable {
   lease_until: number | null;
   stop_asked: Generated<Flag>;
   /** Which way it came, or went. */
-  door: Generated<string>;
+  source: Generated<string>;
   /** The content without case and accents. */
   search_text: Generated<string>;
   created_at: number;

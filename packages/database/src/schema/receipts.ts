@@ -5,7 +5,7 @@ export interface ReceiptsTable {
   run_id: string | null;
   /** The how-manieth change of its message or run, from 0. */
   call_index: number;
-  door: string;
+  source: string;
   tool: string;
   state: string;
   noun: string;

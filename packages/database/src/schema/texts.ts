@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Flag } from '../flag.ts';
 
-/** One text, in or out. What it says stands here only until it has been answered or handed over. */
+/** One text, in or out. What it says stands here only until it has been answered or sent. */
 export interface TextMessagesTable {
   id: string;
   /** Null for a number that speaks for nobody. */

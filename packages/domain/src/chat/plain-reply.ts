@@ -7,18 +7,18 @@ import {
 } from '../markdown/read-markdown.ts';
 
 /** What differs between the ways to tell a reply without Markdown. */
-interface Telling {
+interface OutcomeToast {
   /** What stands before an item. @param number null for points */
   readonly mark: (number: number | null) => string;
   readonly link: (words: string, address: string) => string;
 }
 
-const written: Telling = {
+const written: OutcomeToast = {
   mark: (number) => (number === null ? '- ' : `${number}. `),
   link: (words, address) => (words === address ? address : `${words} (${address})`),
 };
 
-const aloud: Telling = { mark: () => '', link: (words) => words };
+const aloud: OutcomeToast = { mark: () => '', link: (words) => words };
 
 /** A reply as it reads where there is no Markdown: the same words, with its lists as lines. */
 export const plainReply = (reply: string): string => linesOf(readMarkdown(reply), written).join('\n').trim();
@@ -26,10 +26,10 @@ export const plainReply = (reply: string): string => linesOf(readMarkdown(reply)
 /** The words of a reply without their marks, for reading aloud. */
 export const spokenReply = (reply: string): string => linesOf(readMarkdown(reply), aloud).join('\n').trim();
 
-const linesOf = (blocks: MarkdownBlocks, telling: Telling): readonly string[] =>
+const linesOf = (blocks: MarkdownBlocks, telling: OutcomeToast): readonly string[] =>
   blocks.flatMap((block) => blockLines(block, telling));
 
-const blockLines = (block: MarkdownBlock, telling: Telling): readonly string[] => {
+const blockLines = (block: MarkdownBlock, telling: OutcomeToast): readonly string[] => {
   switch (block.kind) {
     case 'paragraph':
     case 'heading':
@@ -55,7 +55,7 @@ const blockLines = (block: MarkdownBlock, telling: Telling): readonly string[] =
   }
 };
 
-const wordsOf = (line: MarkdownLine, telling: Telling): string =>
+const wordsOf = (line: MarkdownLine, telling: OutcomeToast): string =>
   line
     .map((span) => {
       if (span.kind === 'link') return telling.link(lineWords(span.content), span.address);

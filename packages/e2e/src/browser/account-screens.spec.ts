@@ -5,13 +5,13 @@ import { expectAccessibleInEitherTheme, expectNoSidewaysScroll } from './accessi
 import type { Walk } from './seen.ts';
 import { test } from './test.ts';
 import { walkAccount } from './walk-account.ts';
-import { walkDoor } from './walk-door.ts';
+import { walkSignIn } from './walk-sign-in.ts';
 
 const widths = [1280, 390] as const;
 const height = 860;
 
 const walks = [
-  { name: 'the way in', walk: walkDoor },
+  { name: 'the way in', walk: walkSignIn },
   { name: 'the pages about the account', walk: walkAccount },
 ];
 

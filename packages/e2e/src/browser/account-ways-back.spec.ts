@@ -15,37 +15,37 @@ const secretShown = async (page: Page): Promise<string> => await page.locator('c
 test('a person who has lost the phone gets in with a backup code', { tag }, async ({ page, api }) => {
   const { person, client } = await registered(api.origin);
   const [code = ''] = (await turnOnMfa(client)).backupCodes;
-  const door = new SignInPage(page);
+  const signInPage = new SignInPage(page);
 
-  await door.open();
-  await door.signIn(person);
-  await door.giveBackupCode(code);
+  await signInPage.open();
+  await signInPage.signIn(person);
+  await signInPage.giveBackupCode(code);
   await atHome(page);
   await page.goto('/dashboard/security');
   await expect(page.getByText('9 left of ten')).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(`${api.origin}/`);
-  await door.open();
-  await door.signIn(person);
+  await signInPage.open();
+  await signInPage.signIn(person);
   // Each is good once.
-  await door.giveBackupCode(code);
+  await signInPage.giveBackupCode(code);
   await expect(page.getByText('Invalid verification code')).toBeVisible();
 });
 
 test('a person who never finished MFA set-up signs in as before', { tag }, async ({ page, api }) => {
   const { person } = await registered(api.origin);
-  const door = new SignInPage(page);
-  await door.open();
-  await door.signIn(person);
+  const signInPage = new SignInPage(page);
+  await signInPage.open();
+  await signInPage.signIn(person);
   await atHome(page);
   await page.goto('/mfa-setup');
   await secretShown(page);
   // As if the window had been closed, and the device lost with it.
   await page.evaluate(() => localStorage.clear());
 
-  await door.open();
-  await door.signIn(person);
+  await signInPage.open();
+  await signInPage.signIn(person);
   await atHome(page);
   await page.goto('/dashboard/security');
   await expect(page.getByRole('link', { name: 'Set up' })).toBeVisible();
@@ -56,9 +56,9 @@ test('an administrator who never finished it takes it up again', { tag }, async 
   const { person, client } = await registered(server.origin);
   const { data: user } = await client.call('getMe', {});
   await grantRole(server.database.db, user.id, 'administrator');
-  const door = new SignInPage(page);
+  const signInPage = new SignInPage(page);
   await page.goto(`${server.origin}/login`);
-  await door.signIn(person);
+  await signInPage.signIn(person);
   await page.waitForURL('**/mfa-setup');
   const secret = await secretShown(page);
   await page.reload();
@@ -68,7 +68,7 @@ test('an administrator who never finished it takes it up again', { tag }, async 
   await page.waitForURL(`${server.origin}/`);
 
   await page.goto(`${server.origin}/login`);
-  await door.signIn(person);
+  await signInPage.signIn(person);
   await page.waitForURL('**/mfa-setup');
   // Another sign-in begins anew: a secret belongs to the session that asked for it.
   expect(await secretShown(page)).not.toBe(secret);
@@ -76,9 +76,9 @@ test('an administrator who never finished it takes it up again', { tag }, async 
 
 test('an address is confirmed by the mailed link, once', { tag }, async ({ page, api }) => {
   const { person } = await registered(api.origin);
-  const door = new SignInPage(page);
-  await door.open();
-  await door.signIn(person);
+  const signInPage = new SignInPage(page);
+  await signInPage.open();
+  await signInPage.signIn(person);
   await atHome(page);
   const link = await arrivedLink(api.origin, person.email, '/confirm-email');
 

@@ -42,9 +42,9 @@ test('words shared to the capture page while signed out are added, four at once,
 
 test('a pasted list in the app is added by one press, and once by many', async ({ page, context, api }) => {
   const { person, client } = await registered(api.origin, newPerson());
-  const door = new SignInPage(page);
-  await door.open();
-  await door.signIn(person);
+  const signInPage = new SignInPage(page);
+  await signInPage.open();
+  await signInPage.signIn(person);
   await page.waitForURL('**/dashboard');
   const todos = new TodosScreen(page);
   await todos.open();

@@ -25,7 +25,7 @@ async function givenMessages(dataFolder: string, userId: string, count: number):
   const id = uuidv7();
   const begun = sharedNow() - count * minute;
   await database.db.transaction().execute(async (trx) => {
-    const conversation = { id, userId, door: 'chat', userInput: 'word 1', createdAt: begun } as const;
+    const conversation = { id, userId, source: 'chat', userInput: 'word 1', createdAt: begun } as const;
     await insertConversation(trx, conversation);
     for (let number = 1; number <= count; number += 1) {
       const place = { conversationId: id, userId, createdAt: begun + number * minute };

@@ -48,12 +48,12 @@ test('a day in the life: text it, see it come, complete it, ask by text what is 
     };
 
     // The code comes by text like everything else.
-    const door = new SignInPage(page);
+    const signInPage = new SignInPage(page);
     await page.goto(`${api.origin}/login`);
-    await door.beginSignUp(me);
+    await signInPage.beginSignUp(me);
     await expect.poll(newest).toMatch(/\b\d{6}\b/);
-    await door.verify(/\b\d{6}\b/.exec(newest())?.[0] ?? '');
-    await door.signIn(me);
+    await signInPage.verify(/\b\d{6}\b/.exec(newest())?.[0] ?? '');
+    await signInPage.signIn(me);
     const todos = new TodosScreen(page);
     await todos.open();
     await expect(page.getByText('Nothing to do yet')).toBeVisible();
@@ -83,7 +83,7 @@ test('a day in the life: text it, see it come, complete it, ask by text what is 
     await expect(chat.card('Added “water the plants”')).toBeVisible();
     expect(await say('list my todos')).toContain('water the plants');
     await expect(chat.said('list my todos')).toBeVisible();
-    expect(new Set(twilio.toldStatuses)).toEqual(new Set([200]));
+    expect(new Set(twilio.statusAnswers)).toEqual(new Set([200]));
     await page.goto('about:blank');
   }
   await rm(folder, { recursive: true });

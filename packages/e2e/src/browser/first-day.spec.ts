@@ -15,10 +15,10 @@ test('a first day: sign up, verify, sign in, capture, complete, undo, sign out',
   setClock,
 }) => {
   const person = newPerson();
-  const door = new SignInPage(page);
-  await door.open();
-  await door.signUp(person, api.origin);
-  await door.signIn(person);
+  const signInPage = new SignInPage(page);
+  await signInPage.open();
+  await signInPage.signUp(person, api.origin);
+  await signInPage.signIn(person);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.fullName);
 
   const todos = new TodosScreen(page);
@@ -51,14 +51,14 @@ test('a first day: sign up, verify, sign in, capture, complete, undo, sign out',
   const stranger = newPerson('Jonas Weber');
   const elsewhere = await browser.newContext({ baseURL: api.origin });
   await setClock(elsewhere);
-  const strangersDoor = new SignInPage(await elsewhere.newPage());
-  await strangersDoor.open();
-  await strangersDoor.signUp(stranger, api.origin);
-  await strangersDoor.signIn(stranger);
-  await new TodosScreen(strangersDoor.page).open();
-  await expect(strangersDoor.page.getByText('Nothing to do yet')).toBeVisible();
-  await expect(strangersDoor.page.getByText('buy oat milk')).toHaveCount(0);
-  const strangersToken = await strangersDoor.page.evaluate(() => localStorage.getItem('access_token'));
+  const strangersSignInPage = new SignInPage(await elsewhere.newPage());
+  await strangersSignInPage.open();
+  await strangersSignInPage.signUp(stranger, api.origin);
+  await strangersSignInPage.signIn(stranger);
+  await new TodosScreen(strangersSignInPage.page).open();
+  await expect(strangersSignInPage.page.getByText('Nothing to do yet')).toBeVisible();
+  await expect(strangersSignInPage.page.getByText('buy oat milk')).toHaveCount(0);
+  const strangersToken = await strangersSignInPage.page.evaluate(() => localStorage.getItem('access_token'));
   const asStranger = new ApiClient(api.origin, { token: strangersToken ?? undefined });
   expect((await asStranger.send('getTodo', { params: { id: saved?.id ?? '' } })).status).toBe(404);
   await elsewhere.close();

@@ -17,13 +17,13 @@ import {
   Writes,
 } from './typed-into-nothing.ts';
 
-const forSignedOut: ReadonlySet<RouteGuard> = new Set(['door', 'everybody', 'signedOut', 'session']);
+const forSignedOut: ReadonlySet<RouteGuard> = new Set(['landing', 'everybody', 'signedOut', 'session']);
 const inDashboard: ReadonlySet<RouteGuard> = new Set(['dashboard', 'premium', 'administrator']);
 const pathsFor = (chosen: (guard: RouteGuard) => boolean): readonly string[] =>
   routeTable.filter(({ guard }) => chosen(guard)).map(({ path }) => path);
 
 const signedOutPaths = pathsFor((guard) => forSignedOut.has(guard));
-const ownPaths = pathsFor((guard) => guard !== 'door' && guard !== 'signedOut');
+const ownPaths = pathsFor((guard) => guard !== 'landing' && guard !== 'signedOut');
 const dashboardPaths = pathsFor((guard) => inDashboard.has(guard));
 
 /** Somebody whose roles open every page, with something on each that could be changed. */

@@ -8,9 +8,9 @@ test('a browser that an account has been signed in on shows it with a cookie', a
   api,
 }) => {
   const { person } = await registered(api.origin);
-  const door = new SignInPage(page);
-  await door.open();
-  await door.signIn(person);
+  const signInPage = new SignInPage(page);
+  await signInPage.open();
+  await signInPage.signIn(person);
   await page.waitForURL('**/dashboard');
   const cookies = await context.cookies(`${api.origin}/api/v1/auth/login`);
   expect(cookies).toEqual([
@@ -24,9 +24,9 @@ test('a browser that an account has been signed in on shows it with a cookie', a
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(`${api.origin}/`);
 
-  await door.open();
+  await signInPage.open();
   const asking = page.waitForRequest(/\/auth\/login$/);
-  await door.signIn(person);
+  await signInPage.signIn(person);
   const request = await asking;
   expect((await request.allHeaders())['cookie']).toBe(`${cookies[0]?.name}=${cookies[0]?.value}`);
   expect(Object.keys(request.postDataJSON() as object)).toEqual(['email', 'password']);

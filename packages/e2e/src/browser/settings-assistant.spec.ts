@@ -19,13 +19,13 @@ import { expect, test } from './test.ts';
 const section = (page: Page, name: string): Locator => page.getByRole('region', { name });
 
 async function signInAt(page: Page, origin: string, { person }: RegisteredPerson): Promise<void> {
-  const door = new SignInPage(page);
+  const signInPage = new SignInPage(page);
   await page.goto(`${origin}/login`);
-  await door.signIn(person);
+  await signInPage.signIn(person);
   await page.waitForURL('**/dashboard');
 }
 
-/** The page as it stands, in both themes, on a desk and on a phone. */
+/** The page as it stands, in both themes, on a wide screen and on a phone. */
 async function expectFitEverywhere(page: Page): Promise<void> {
   await expectAccessibleInEitherTheme(page);
   await page.setViewportSize({ width: 390, height: 860 });

@@ -39,9 +39,9 @@ test('signs in through the browser, with the tokens in the keyring and nothing o
   );
   await page.goto(address);
   await expect(page).toHaveURL(`${cloud.origin}/login`);
-  const door = new SignInPage(page);
-  await door.signUp(person, cloud.origin);
-  await door.signIn(person);
+  const signInPage = new SignInPage(page);
+  await signInPage.signUp(person, cloud.origin);
+  await signInPage.signIn(person);
   await expect(page.getByText(`asks to sign in as ${person.email}`)).toBeVisible();
   await expect(page).toHaveURL(`${cloud.origin}/desktop-sign-in`);
   const link = await allow(page);
@@ -83,9 +83,9 @@ test('says so when the code is of no use any more, and begins again', async ({ p
   const app = await profile.launch({ env: browser.env });
   await app.chooseCloud(cloud.origin);
   await page.goto(`${cloud.origin}/login`);
-  const door = new SignInPage(page);
-  await door.signUp(person, cloud.origin);
-  await door.signIn(person);
+  const signInPage = new SignInPage(page);
+  await signInPage.signUp(person, cloud.origin);
+  await signInPage.signIn(person);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.fullName);
 
   await askBrowser(app);

@@ -41,9 +41,9 @@ test('cloud: the same over the network, with the tokens in the keyring and in no
   await app.chooseCloud(cloud.origin);
   await expect(app.main.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 
-  const door = new SignInPage(app.main);
-  await door.signUp(person, cloud.origin);
-  await door.signIn(person);
+  const signInPage = new SignInPage(app.main);
+  await signInPage.signUp(person, cloud.origin);
+  await signInPage.signIn(person);
   await expect(app.main.getByRole('heading', { level: 1 })).toContainText(person.fullName);
   const todos = new TodosScreen(app.main);
   await todos.open();
@@ -82,10 +82,10 @@ test('cloud: the same over the network, with the tokens in the keyring and in no
   const [token] = JSON.parse(kept[known] ?? '[]') as [string, string][];
   const deviceToken = token?.[1] ?? '';
   expect(await filesContaining(profile.folder, deviceToken)).toEqual([]);
-  const nextDoor = new SignInPage(again.main);
+  const nextSignInPage = new SignInPage(again.main);
   await again.main.goto('app://squeeze/login');
   const asking = again.main.waitForRequest(/\/auth\/login$/);
-  await nextDoor.signIn(person);
+  await nextSignInPage.signIn(person);
   expect((await asking).postDataJSON()).toEqual({ email, password, device_token: deviceToken });
   await expect(again.main.getByRole('heading', { level: 1 })).toContainText(person.fullName);
 });

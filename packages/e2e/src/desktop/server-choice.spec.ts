@@ -25,9 +25,9 @@ test('moves to a server in the cloud and back, and what is on this computer stay
 
   await choice.open();
   await choice.use(cloud.origin);
-  const door = new SignInPage(app.main);
-  await door.signUp(person, cloud.origin);
-  await door.signIn(person);
+  const signInPage = new SignInPage(app.main);
+  await signInPage.signUp(person, cloud.origin);
+  await signInPage.signIn(person);
   await expect(app.main.getByRole('heading', { level: 1 })).toContainText(person.fullName);
   await todos.open();
   await todos.add('answer the landlord');

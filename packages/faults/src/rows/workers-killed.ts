@@ -204,11 +204,11 @@ async function count(
   const untold = people * remindersEach - told.filter(({ times }) => times > 0).length;
   const unsent = went.filter(({ times, status }) => times === 0 && status !== 'unknown').length;
   const missing = 2 * people * remindersEach - deliveries.length;
-  const toldTwice = told.filter(({ times }) => times > 1).length;
+  const notifiedTwice = told.filter(({ times }) => times > 1).length;
   return {
     occurrences: people * remindersEach,
     lost: untold + unsent + missing,
-    twice: toldTwice + went.filter(({ times }) => times > 1).length,
+    twice: notifiedTwice + went.filter(({ times }) => times > 1).length,
     unknownMails: went.filter(({ channel, status }) => channel === 'email' && status === 'unknown').length,
   };
 }

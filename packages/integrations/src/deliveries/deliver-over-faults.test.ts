@@ -141,7 +141,7 @@ describe.each(dialects)('$name: reminders over lines that fail', ({ name: dialec
       kind: 'twilio',
       send: () => Promise.reject(new TypeError('the carrier is asked')),
       carrier: {
-        handOver: (...call) => (reachable ? up : down).handOver(...call),
+        send: (...call) => (reachable ? up : down).send(...call),
         findTaken: (...call) => up.findTaken?.(...call) ?? Promise.reject(new TypeError('it can be asked')),
         priceOf: (id) => up.priceOf(id),
       },

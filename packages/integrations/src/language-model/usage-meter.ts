@@ -41,15 +41,15 @@ export class UsageMeter {
 
   finished({ inputTokens, outputTokens }: Counted): void {
     const isCounted = (inputTokens ?? 0) > 0 && outputTokens !== undefined;
-    this.#tell(isCounted ? { inputTokens: inputTokens ?? 0, outputTokens } : null);
+    this.#report(isCounted ? { inputTokens: inputTokens ?? 0, outputTokens } : null);
   }
 
   /** The turn is over: a request that was broken off has cost something all the same. */
   end(): void {
-    if (this.#isOpen) this.#tell(null);
+    if (this.#isOpen) this.#report(null);
   }
 
-  #tell(counted: { readonly inputTokens: number; readonly outputTokens: number } | null): void {
+  #report(counted: { readonly inputTokens: number; readonly outputTokens: number } | null): void {
     this.#isOpen = false;
     this.#turn.onUsage?.(
       counted === null

@@ -18,11 +18,11 @@ export class EventListeners {
     };
   }
 
-  tell(userId: string, event: LiveEvent): void {
+  notify(userId: string, event: LiveEvent): void {
     for (const listener of this.#byUser.get(userId) ?? []) listener(event);
   }
 
-  tellEveryone(event: LiveEvent): void {
-    for (const userId of this.#byUser.keys()) this.tell(userId, event);
+  notifyAll(event: LiveEvent): void {
+    for (const userId of this.#byUser.keys()) this.notify(userId, event);
   }
 }

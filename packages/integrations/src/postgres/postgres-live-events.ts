@@ -95,7 +95,7 @@ export class PostgresLiveEvents implements LiveEvents {
     this.#client = client;
     this.#pauseMs = pause.firstMs;
     this.#probeLater(client, lose);
-    this.#listeners.tellEveryone({ type: 'opened' });
+    this.#listeners.notifyAll({ type: 'opened' });
   }
 
   #lost(client: Client, error: unknown): void {
@@ -129,7 +129,7 @@ export class PostgresLiveEvents implements LiveEvents {
   /** A process of another version may tell what is not known here; it means nothing to our clients. */
   #hear(payload: string | undefined): void {
     const message = Message.safeParse(parseJson(payload));
-    if (message.success) this.#listeners.tell(...message.data);
+    if (message.success) this.#listeners.notify(...message.data);
   }
 }
 

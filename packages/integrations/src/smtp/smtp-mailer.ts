@@ -1,5 +1,5 @@
 import type { Db } from '@squeeze/database/connection';
-import { HandOverError } from '@squeeze/server/ports/hand-over-error';
+import { SendError } from '@squeeze/server/ports/send-error';
 import type { Mail, Mailer } from '@squeeze/server/ports/mailer';
 
 export interface SmtpOptions {
@@ -24,7 +24,7 @@ export class SmtpMailer implements Mailer {
 
   /**
    * The address goes over as one address, whatever is in it: a comma or a line break adds no recipient.
-   * @throws HandOverError `refused` when the conversation ended before the server had all of the mail, which it then has
+   * @throws SendError `refused` when the conversation ended before the server had all of the mail, which it then has
    * to drop (https://www.rfc-editor.org/rfc/rfc5321#section-4.1.1.4), and otherwise the error as it came
    */
   async send(_db: Db, mail: Mail): Promise<void> {
@@ -57,7 +57,7 @@ export class SmtpMailer implements Mailer {
       });
     } catch (error) {
       if (wholeSent || hasAnswer(error)) throw error;
-      throw new HandOverError('refused', messageOf(error), { cause: error });
+      throw new SendError('refused', messageOf(error), { cause: error });
     }
   }
 }

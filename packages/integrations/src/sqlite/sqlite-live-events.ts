@@ -8,7 +8,7 @@ export class SqliteLiveEvents implements LiveEvents {
   readonly #listeners = new EventListeners();
 
   publish(db: Db, userId: string, event: LiveEvent): Promise<void> {
-    afterCommit(db, () => this.#listeners.tell(userId, event));
+    afterCommit(db, () => this.#listeners.notify(userId, event));
     return Promise.resolve();
   }
 

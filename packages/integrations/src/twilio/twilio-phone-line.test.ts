@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { HandOverError } from '@squeeze/server/ports/hand-over-error';
+import { SendError } from '@squeeze/server/ports/send-error';
 import { FakeClock } from '@squeeze/testing/fake-clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TwilioPhoneLine } from './twilio-phone-line.ts';
@@ -55,16 +55,16 @@ describe('TwilioPhoneLine', () => {
         .end(JSON.stringify(body));
     };
   };
-  const handOver = () => line.carrier.handOver(message, 'https://squeeze.example/status?text=1');
-  const failure = async (): Promise<HandOverError> => {
-    const error: unknown = await handOver().catch((thrown: unknown) => thrown);
-    if (!(error instanceof HandOverError)) throw error;
+  const send = () => line.carrier.send(message, 'https://squeeze.example/status?text=1');
+  const failure = async (): Promise<SendError> => {
+    const error: unknown = await send().catch((thrown: unknown) => thrown);
+    if (!(error instanceof SendError)) throw error;
     return error;
   };
 
   it('hands a text over as the documentation says and tells its id and segments', async () => {
     answering(201, { sid, num_segments: '2', price: null, price_unit: 'USD', status: 'queued' });
-    expect(await handOver()).toEqual({ providerId: sid, segments: 2 });
+    expect(await send()).toEqual({ providerId: sid, segments: 2 });
     expect(asked).toEqual([
       {
         method: 'POST',
@@ -83,7 +83,7 @@ describe('TwilioPhoneLine', () => {
   it('names a messaging service in place of a number', async () => {
     answering(201, { sid });
     const from = `MG${'c'.repeat(32)}`;
-    await new TwilioPhoneLine({ ...account, from, apiUrl: originOf() }, clock).carrier.handOver(
+    await new TwilioPhoneLine({ ...account, from, apiUrl: originOf() }, clock).carrier.send(
       message,
       'https://x.test',
     );

@@ -1,6 +1,6 @@
 import type { Db } from '@squeeze/database/connection';
 import type { Clock } from '@squeeze/server/ports/clock';
-import { HandOverError } from '@squeeze/server/ports/hand-over-error';
+import { SendError } from '@squeeze/server/ports/send-error';
 import type {
   FoundTexts,
   PhoneLine,
@@ -47,7 +47,7 @@ const MessageList = z.object({
 export class TwilioPhoneLine implements PhoneLine {
   readonly kind = 'twilio';
   readonly carrier: TextCarrier = {
-    handOver: (message, statusUrl) => this.#handOver(message, statusUrl),
+    send: (message, statusUrl) => this.#send(message, statusUrl),
     findTaken: (message, since) => this.#findTaken(message, since),
     priceOf: (providerId) => this.#priceOf(providerId),
   };
@@ -67,7 +67,7 @@ export class TwilioPhoneLine implements PhoneLine {
   }
 
   async send(_db: Db, message: TextMessage): Promise<void> {
-    await this.#handOver(message, null);
+    await this.#send(message, null);
   }
 
   /**
@@ -92,10 +92,7 @@ export class TwilioPhoneLine implements PhoneLine {
     return { providerIds: found, complete: next === null && asked - since > listedAfterMs };
   }
 
-  async #handOver(
-    { to, body }: Pick<TextMessage, 'to' | 'body'>,
-    statusUrl: string | null,
-  ): Promise<TakenText> {
+  async #send({ to, body }: Pick<TextMessage, 'to' | 'body'>, statusUrl: string | null): Promise<TakenText> {
     const { from } = this.#account;
     const form = new URLSearchParams({
       To: to,
@@ -109,7 +106,7 @@ export class TwilioPhoneLine implements PhoneLine {
       (answer: unknown) => Message.parse(answer),
       (error: unknown) => {
         // Its answer broke off, or is none of Twilio's: taken or not, nobody can tell.
-        throw new HandOverError('unknown', 'the answer could not be read', { cause: error });
+        throw new SendError('unknown', 'the answer could not be read', { cause: error });
       },
     );
     const segments = Number(message.num_segments ?? 0);
@@ -125,7 +122,7 @@ export class TwilioPhoneLine implements PhoneLine {
     return Math.abs(Math.round(Number(price) * 1_000_000));
   }
 
-  /** @throws HandOverError when no answer came: `refused` where nobody was reached, else `unknown` */
+  /** @throws SendError when no answer came: `refused` where nobody was reached, else `unknown` */
   async #request(url: string, form?: URLSearchParams): Promise<Response> {
     const { accountSid, authToken } = this.#account;
     try {
@@ -138,7 +135,7 @@ export class TwilioPhoneLine implements PhoneLine {
       });
     } catch (error) {
       const failure = wasNeverReached(error) ? 'refused' : 'unknown';
-      throw new HandOverError(failure, 'Twilio did not answer', { cause: error });
+      throw new SendError(failure, 'Twilio did not answer', { cause: error });
     }
   }
 }
@@ -151,11 +148,11 @@ function wasNeverReached(error: unknown): boolean {
 }
 
 /** 429 asks to come again; any other 4xx is for good; a 5xx may have been taken before it went wrong. */
-async function failureOf(response: Response): Promise<HandOverError> {
+async function failureOf(response: Response): Promise<SendError> {
   const body = (await response.json().catch(() => ({}))) as { code?: unknown };
   const code = typeof body.code === 'number' ? ` (${body.code})` : '';
   const message = `Twilio answered ${response.status}${code}`;
   const retryAfterMs = retryAfter(response);
-  if (response.status === 429) return new HandOverError('refused', message, { retryAfterMs });
-  return new HandOverError(response.status < 500 ? 'rejected' : 'unknown', message, { retryAfterMs });
+  if (response.status === 429) return new SendError('refused', message, { retryAfterMs });
+  return new SendError(response.status < 500 ? 'rejected' : 'unknown', message, { retryAfterMs });
 }

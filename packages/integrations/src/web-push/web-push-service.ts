@@ -1,4 +1,4 @@
-import { HandOverError } from '@squeeze/server/ports/hand-over-error';
+import { SendError } from '@squeeze/server/ports/send-error';
 import { retryAfter } from '../http/retry-after.ts';
 import type {
   PushAnswer,
@@ -108,7 +108,7 @@ function answerOf(answer: Response): PushAnswer {
   if (status === 404 || status === 410) return 'gone';
   const message = `the push service answered ${status}`;
   if (status === 429 || status >= 500) {
-    throw new HandOverError('refused', message, { retryAfterMs: retryAfter(answer) });
+    throw new SendError('refused', message, { retryAfterMs: retryAfter(answer) });
   }
-  throw new HandOverError('rejected', message);
+  throw new SendError('rejected', message);
 }

@@ -7,7 +7,7 @@ import { joined, plainName, prompt, PromptFence, type PromptText, typed } from '
 import { memoryInstructions } from './memory-instructions.ts';
 import type { Spending } from './model-spending.ts';
 import { bringsOutsideText } from './outside-text.ts';
-import { type CallRecord, tellModel } from './toolbox.ts';
+import { type CallRecord, publishModel } from './toolbox.ts';
 import { allTools } from './tools/all-tools.ts';
 import { typedRequest } from './typed-request.ts';
 import type { Assistant, PastMessage, Turn } from './turn.ts';
@@ -73,7 +73,7 @@ export class Agent implements Assistant {
         name,
         description,
         input,
-        run: async (given) => fence.outside('tool', tellModel(await turn.toolbox.call(name, given))),
+        run: async (given) => fence.outside('tool', publishModel(await turn.toolbox.call(name, given))),
       })),
       maxCalls: limits.toolCallsPerTurn,
       onUsage: (usage) => this.#spending.add(usage),
@@ -99,10 +99,10 @@ function remembered(history: readonly PastMessage[], fence: PromptFence): Rememb
   const newestFirst: { said: ModelMessage[]; calls: readonly CallRecord[] }[] = [];
   let room = rememberedCharacters;
   for (const message of history.slice(-rememberedMessages).toReversed()) {
-    const saidThen = toModel(message, fence);
-    room -= JSON.stringify(saidThen).length;
+    const worded = toModel(message, fence);
+    room -= JSON.stringify(worded).length;
     if (room < 0) break;
-    newestFirst.push({ said: saidThen, calls: message.calls });
+    newestFirst.push({ said: worded, calls: message.calls });
   }
   const oldestFirst = newestFirst.toReversed();
   return {

@@ -1,41 +1,41 @@
 import { findReceipt, type ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { findTaskRun } from '@squeeze/database/repositories/task-run-repository';
-import { confirmReceipt, declineReceipt, type DeskCall, type DeskParts } from './receipt-desk.ts';
+import { confirmReceipt, declineReceipt, type ReceiptCall, type ReceiptParts } from './receipt-actions.ts';
 import type { RunHistory } from '../features/ai-tasks/run-history.ts';
 
-export interface ProposalParts extends DeskParts {
+export interface ProposalParts extends ReceiptParts {
   readonly runHistory: RunHistory;
 }
 
-/** A yes, by whichever door. @throws {AppError} as `confirmReceipt` does */
+/** A yes, from whichever source. @throws {AppError} as `confirmReceipt` does */
 export async function approveProposal(
   parts: ProposalParts,
-  call: DeskCall,
+  call: ReceiptCall,
   id: string,
 ): Promise<ReceiptRecord> {
   const before = await findReceipt(call.db, call.owner.userId, id);
   const receipt = await confirmReceipt(parts, call, id);
-  if (before?.state === 'proposed') await tellRun(parts, call, receipt, 'approved');
+  if (before?.state === 'proposed') await publishRun(parts, call, receipt, 'approved');
   return receipt;
 }
 
-/** A no, by whichever door. @throws {AppError} as `declineReceipt` does */
+/** A no, from whichever source. @throws {AppError} as `declineReceipt` does */
 export async function declineProposal(
   parts: ProposalParts,
-  call: DeskCall,
+  call: ReceiptCall,
   id: string,
 ): Promise<ReceiptRecord> {
   const before = await findReceipt(call.db, call.owner.userId, id);
   const receipt = await declineReceipt(call, id);
   const declined = before?.state === 'proposed' && receipt.state === 'declined';
-  if (declined) await tellRun(parts, call, receipt, 'declined');
+  if (declined) await publishRun(parts, call, receipt, 'declined');
   return receipt;
 }
 
 /** An answer to what an unattended run proposed is part of its history, and is shown wherever the run is. */
-async function tellRun(
+async function publishRun(
   { runHistory, liveEvents }: ProposalParts,
-  { db, now }: DeskCall,
+  { db, now }: ReceiptCall,
   receipt: ReceiptRecord,
   kind: 'approved' | 'declined',
 ): Promise<void> {

@@ -65,7 +65,7 @@ describe.each(dialects)('$name: the assistant carries a task out', ({ name }) =>
     const listing = { filter: 'all', sort: 'created_at', limit: 50, after: null } as const;
     return (await listTodos(database.db, order.userId, listing)).todos.map(({ title }) => title);
   };
-  const receipts = async (): Promise<Pick<Receipt, 'door' | 'tool' | 'state'>[]> =>
+  const receipts = async (): Promise<Pick<Receipt, 'source' | 'tool' | 'state'>[]> =>
     await listReceiptsOfRun(database.db, order.userId, order.runId);
   const add = (title: string) => ({ call: [{ tool: 'create_todo', input: { title } }] });
 
@@ -88,7 +88,7 @@ describe.each(dialects)('$name: the assistant carries a task out', ({ name }) =>
     const given = { title: 'Plan dinner', description: 'For two', context: 'No nuts' };
     expect(await carryOut(given)).toEqual({ text: 'I added bread.', proposals: 0 });
     expect(await titles()).toEqual(['bread']);
-    expect(await receipts()).toMatchObject([{ door: 'ai_task', tool: 'create_todo', state: 'done' }]);
+    expect(await receipts()).toMatchObject([{ source: 'ai_task', tool: 'create_todo', state: 'done' }]);
     const asked = JSON.stringify(server.requests.at(-1)?.messages);
     for (const words of ['Plan dinner', 'For two', 'No nuts']) expect(asked).toContain(words);
   });

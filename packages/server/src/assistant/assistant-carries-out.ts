@@ -4,7 +4,7 @@ import { chooseAssistant } from './choose-assistant.ts';
 import { notCarriedOutText, nothingChangedText } from './failure-text.ts';
 import { claimsChange } from './promise-check.ts';
 import { callOf, Toolbox } from './toolbox.ts';
-import type { SpokenDesk } from './turn.ts';
+import type { DecisionsInTurn } from './turn.ts';
 import { languageOf } from '../features/preferences/preferred-language.ts';
 import type { CarryOutTask, TaskOrder } from '../features/ai-tasks/carry-out.ts';
 
@@ -12,7 +12,7 @@ import type { CarryOutTask, TaskOrder } from '../features/ai-tasks/carry-out.ts'
 const longestReport = 20_000;
 
 /** The assistant on its own: nobody is there to say yes, so that what asks first stays a proposal. */
-const nobody: SpokenDesk = {
+const nobody: DecisionsInTurn = {
   confirm: () => Promise.resolve(null),
   decline: () => Promise.resolve(null),
   undo: () => Promise.resolve(null),
@@ -28,7 +28,7 @@ export const assistantCarriesOut =
     const goesOn = (await parts.models.chosen()) !== null;
     const toolbox = new Toolbox(
       { ...parts, database },
-      { owner, door: 'ai_task', origin: { runId: order.runId }, earlier, goesOn, signal },
+      { owner, source: 'ai_task', origin: { runId: order.runId }, earlier, goesOn, signal },
     );
     const turn = {
       owner,
@@ -39,7 +39,7 @@ export const assistantCarriesOut =
       finished: earlier.map(callOf),
       unattended: { context: order.context },
       toolbox,
-      desk: nobody,
+      decisions: nobody,
       remember: () => undefined,
       signal,
     };

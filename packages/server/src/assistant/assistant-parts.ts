@@ -2,7 +2,7 @@ import type { Models } from './model-terms.ts';
 import type { RateLimits } from '../ports/rate-limits.ts';
 import type { ToolboxParts } from './toolbox.ts';
 
-/** All that any door needs to let the assistant work. */
+/** All that any source needs to let the assistant work. */
 export interface AssistantParts extends ToolboxParts {
   readonly models: Models;
   /** Count what each person asks of the model, on all processes together. */

@@ -1,6 +1,6 @@
 import type { ReceiptDecisions } from '../features/receipts/receipt-routes.ts';
 import { approveProposal, declineProposal, type ProposalParts } from './answer-proposal.ts';
-import { undoReceipt } from './receipt-desk.ts';
+import { undoReceipt } from './receipt-actions.ts';
 
 /** Undo, yes and no, the same whether they are pressed, said in chat or texted. */
 export const receiptDecisions = (parts: ProposalParts): ReceiptDecisions => ({

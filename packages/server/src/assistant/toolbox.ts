@@ -44,7 +44,7 @@ export interface ToolboxParts extends PreferenceChangeParts {
 
 export interface ToolboxTurn {
   readonly owner: TodoOwner;
-  readonly door: Receipt['door'];
+  readonly source: Receipt['source'];
   /** What the receipts belong to: a reply, or the run of a task. */
   readonly origin: { readonly messageId: string } | { readonly runId: string };
   /** Receipts of an earlier try of the same turn: those calls are not run again. */
@@ -107,7 +107,7 @@ export class Toolbox {
 
   async #call(name: string, input: unknown): Promise<CallResult> {
     const result = await this.#run(name, input);
-    this.calls.push({ tool: name, input, output: tellModel(result) });
+    this.calls.push({ tool: name, input, output: publishModel(result) });
     if (result.kind === 'changed') this.receipts.push(result.receipt);
     if (this.#outsideRead === false && bringsOutsideText({ tool: name, input })) this.#outsideRead = true;
     return result;
@@ -155,7 +155,7 @@ export class Toolbox {
         messageId: 'messageId' in this.#turn.origin ? this.#turn.origin.messageId : null,
         runId: 'runId' in this.#turn.origin ? this.#turn.origin.runId : null,
         callIndex,
-        door: this.#turn.door,
+        source: this.#turn.source,
         tool: tool.name,
         state: asks ? 'proposed' : 'done',
         noun: change.noun,
@@ -219,11 +219,11 @@ export const hasCome = ({ state }: ReceiptRecord): boolean => state !== 'decline
 export const callOf = (receipt: ReceiptRecord): CallRecord => ({
   tool: receipt.tool,
   input: receipt.arguments,
-  output: tellModel({ kind: 'changed', receipt }),
+  output: publishModel({ kind: 'changed', receipt }),
 });
 
 /** What a model reads of a result: facts to word its reply with, and no more. */
-export function tellModel(result: CallResult): unknown {
+export function publishModel(result: CallResult): unknown {
   if (result.kind === 'read') return result.data;
   if (result.kind === 'refused') return { error: result.reason };
   const { state, noun, nounId, action, title, due } = result.receipt;

@@ -14,7 +14,7 @@ export interface PastMessage {
 }
 
 /** What the person decides about receipts, said in words instead of pressed. Each answers null where that cannot be. */
-export interface SpokenDesk {
+export interface DecisionsInTurn {
   confirm(id: string): Promise<ReceiptRecord | null>;
   decline(id: string): Promise<ReceiptRecord | null>;
   undo(id: string): Promise<ReceiptRecord | null>;
@@ -36,7 +36,7 @@ export interface Turn {
   /** The turn of a task that is due: nobody typed anything just now. `context` came with the task. */
   readonly unattended?: { readonly context: string | null };
   readonly toolbox: Toolbox;
-  readonly desk: SpokenDesk;
+  readonly decisions: DecisionsInTurn;
   /** Keeps something for the turns after this one, fit for JSON. */
   remember(memory: unknown): void;
   readonly signal: AbortSignal;

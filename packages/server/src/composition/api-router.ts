@@ -1,7 +1,7 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { SystemServices } from '@squeeze/contracts/system';
 import express from 'express';
-import type { ModelDesk } from '../assistant/model-desk.ts';
+import type { ConfiguredModels } from '../assistant/configured-models.ts';
 import { receiptDecisions } from '../assistant/receipt-decisions.ts';
 import { aiTaskRoutes } from '../features/ai-tasks/ai-task-routes.ts';
 import { missedRunRoutes } from '../features/ai-tasks/missed-run-routes.ts';
@@ -35,7 +35,7 @@ import type { ServerOptions } from './server-options.ts';
 
 export type RouterOptions = ServerOptions & {
   readonly machineTimeZone: string | null;
-  readonly models: ModelDesk;
+  readonly models: ConfiguredModels;
 };
 
 /** What is made once and that other parts of the server use as well. */

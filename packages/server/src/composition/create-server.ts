@@ -4,7 +4,7 @@ import type { SystemServices } from '@squeeze/contracts/system';
 import { nextRun } from '@squeeze/domain/schedules/next-run';
 import express, { type Express } from 'express';
 import { assistantCarriesOut } from '../assistant/assistant-carries-out.ts';
-import { ModelDesk } from '../assistant/model-desk.ts';
+import { ConfiguredModels } from '../assistant/configured-models.ts';
 import { RunHistory } from '../features/ai-tasks/run-history.ts';
 import { Replies } from '../features/chat/replies.ts';
 import { OpenStreams } from '../features/events/open-streams.ts';
@@ -204,8 +204,14 @@ const accountsFor = async (options: ServerOptions, texts: OutgoingTexts): Promis
     ? openAccounts({ ...options, ...options.edition, phoneLine: texts })
     : await openEmbeddedOwner({ ...options, ...options.edition });
 
-const modelsOf = ({ database, secrets, languageModel, modelEndpoints, edition }: ServerOptions): ModelDesk =>
-  new ModelDesk({
+const modelsOf = ({
+  database,
+  secrets,
+  languageModel,
+  modelEndpoints,
+  edition,
+}: ServerOptions): ConfiguredModels =>
+  new ConfiguredModels({
     database,
     keys: new PurposeKeys(secrets),
     given: languageModel,

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
 import type { Logger } from 'pino';
-import type { GivenModel } from '../assistant/model-desk.ts';
+import type { GivenModel } from '../assistant/configured-models.ts';
 import type { TextCosts } from '../features/sms/outgoing-texts.ts';
 import type { OriginRules } from '../http/origin-guard.ts';
 import type { ClaimTime } from '../ports/claim-time.ts';

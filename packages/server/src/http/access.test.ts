@@ -49,7 +49,7 @@ function outcome(callers: Endpoint['callers'], who: Person | null): string {
 
 describe('requireAccess', () => {
   it.each([
-    ['nobody at an open door', everyone, null, 'passes'],
+    ['nobody where everyone may call', everyone, null, 'passes'],
     ['nobody elsewhere', signedIn, null, 'unauthenticated'],
     ['a person', signedIn, person(), 'passes'],
     ['a person with an old sign-in', signedIn, person(stale), 'passes'],

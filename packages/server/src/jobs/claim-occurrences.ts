@@ -82,13 +82,13 @@ export async function claimOccurrences(
     ...broken.map((task) => ({ ...task, status: 'failed' as const })),
     ...refused.map((task) => ({ ...task, status: 'paused' as const })),
   ]);
-  const digested = await tellOf(parts, trx, claims, recipients, now);
+  const digested = await notifyOf(parts, trx, claims, recipients, now);
   await parts.runHistory.append(trx, eventsOf(claims, digested, now));
   for (const { run } of firing) {
     if (!digested.has(run.id)) await enqueueRun(parts, trx, run.id);
   }
-  for (const task of broken) await tellOfStopped(parts, trx, { task, refused: false }, recipients, now);
-  for (const task of refused) await tellOfStopped(parts, trx, { task, refused: true }, recipients, now);
+  for (const task of broken) await notifyOfStopped(parts, trx, { task, refused: false }, recipients, now);
+  for (const task of refused) await notifyOfStopped(parts, trx, { task, refused: true }, recipients, now);
   const touched = [...plans.map(({ task }) => task), ...broken, ...refused];
   for (const userId of new Set(touched.map((task) => task.userId))) {
     await parts.liveEvents.publish(trx, userId, { type: 'ai_tasks_changed' });
@@ -230,7 +230,7 @@ function advanceOf({ task, plan }: PlannedTask, firing: readonly Claim[]): TaskA
  * Tells people of what does not fire, and of late reminders where a digest tells of them; those are done with that.
  * Answers their runs.
  */
-async function tellOf(
+async function notifyOf(
   parts: ClaimParts,
   trx: Db,
   claims: readonly Claim[],
@@ -285,7 +285,7 @@ function noticeOf({ task, occurrence, run }: Claim, claims: readonly Claim[]): T
   }
 }
 
-async function tellOfStopped(
+async function notifyOfStopped(
   parts: ClaimParts,
   trx: Db,
   { task, refused }: { readonly task: UnreadableTask; readonly refused: boolean },

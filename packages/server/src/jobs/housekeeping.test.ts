@@ -52,7 +52,7 @@ describe.each(dialects)('$name: housekeeping', ({ name }) => {
       priceMicros: 0,
       createdAt: server.clock.now(),
     });
-    await putOutgoingText(db, text('left', 'handing_over', 'out'));
+    await putOutgoingText(db, text('left', 'sending', 'out'));
     await claimIncomingText(db, text('lost', 'received', 'in'));
     server.clock.advance(24 * hour + 1);
     await putOutgoingText(db, text('waiting', 'queued', 'out'));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryFailure, pauseAskedFor } from './delivery-failure.ts';
-import { HandOverError } from './hand-over-error.ts';
+import { SendError } from './send-error.ts';
 
 const failed = (facts: Record<string, unknown>): Error => Object.assign(new Error('failed'), facts);
 
-describe('a hand-over that fails', () => {
+describe('a send that fails', () => {
   it('is refused when nobody was reached, or they ask for a pause', () => {
     expect(deliveryFailure(failed({ code: 'ESOCKET', syscall: 'connect' }))).toBe('refused');
     expect(deliveryFailure(failed({ code: 'EDNS', syscall: 'getaddrinfo' }))).toBe('refused');
@@ -29,7 +29,7 @@ describe('a hand-over that fails', () => {
 });
 
 describe('a pause that is asked for', () => {
-  const busy = (retryAfterMs: number | null) => new HandOverError('refused', 'busy', { retryAfterMs });
+  const busy = (retryAfterMs: number | null) => new SendError('refused', 'busy', { retryAfterMs });
 
   it('is kept, a little longer than asked for, and not for ever', () => {
     expect(pauseAskedFor(busy(60_000), 0)).toBe(60_000);

@@ -1,4 +1,4 @@
-import { HandOverError, type HandOverFailure } from './hand-over-error.ts';
+import { SendError, type SendFailure } from './send-error.ts';
 
 /** System calls that fail before a word has been said. */
 const beforeSpeaking = new Set(['connect', 'getaddrinfo']);
@@ -8,8 +8,8 @@ const beforeSpeaking = new Set(['connect', 'getaddrinfo']);
  * (`responseCode`, https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1). Names like ETIMEDOUT do not tell: clients give
  * them to a silence after the message as well.
  */
-export function deliveryFailure(error: unknown): HandOverFailure {
-  if (error instanceof HandOverError) return error.failure;
+export function deliveryFailure(error: unknown): SendFailure {
+  if (error instanceof SendError) return error.failure;
   if (typeof error !== 'object' || error === null) return 'unknown';
   const { syscall, status, responseCode, cause } = error as Record<string, unknown>;
   if (typeof syscall === 'string' && beforeSpeaking.has(syscall)) return 'refused';
@@ -29,6 +29,6 @@ const longestPauseMs = 60 * 60_000;
  * for, and up to a quarter longer by `random` (0 to 1), as between the tries of a job.
  */
 export const pauseAskedFor = (error: unknown, random: number): number | null =>
-  error instanceof HandOverError && error.retryAfterMs !== null
+  error instanceof SendError && error.retryAfterMs !== null
     ? Math.round(Math.min(error.retryAfterMs, longestPauseMs) * (1 + random / 4))
     : null;

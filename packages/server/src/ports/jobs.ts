@@ -12,7 +12,7 @@ export interface JobPayloads {
   'answer-text': { readonly textId: string; readonly round: number };
   /** Ask what a text has cost; `round` counts from 0. */
   'fetch-text-price': { readonly textId: string; readonly round: number };
-  /** Look into what has become of one that was handed over without an answer. */
+  /** Look into what has become of one that was sent without an answer. */
   'reconcile-delivery': { readonly deliveryId: string };
   /** Bring what counts in the zone a person has left into the one they have now. */
   'follow-time-zone': { readonly userId: string; readonly from: string };

@@ -14,7 +14,7 @@ export interface Mail {
 export interface Mailer {
   readonly kind: SystemServices['mail'];
   /**
-   * Hands one mail over inside the caller's transaction. Rejects when it is not taken; with a HandOverError where it can be
+   * Hands one mail over inside the caller's transaction. Rejects when it is not taken; with a SendError where it can be
    * told whether it may have been.
    */
   send(db: Db, mail: Mail): Promise<void>;

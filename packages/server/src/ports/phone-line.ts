@@ -57,9 +57,9 @@ export interface FoundTexts {
 export interface TextCarrier {
   /**
    * Hands one message over. `statusUrl` is called with what becomes of it.
-   * @throws HandOverError when it was not taken, or when that cannot be told
+   * @throws SendError when it was not taken, or when that cannot be told
    */
-  handOver(message: Pick<TextMessage, 'to' | 'body'>, statusUrl: string): Promise<TakenText>;
+  send(message: Pick<TextMessage, 'to' | 'body'>, statusUrl: string): Promise<TakenText>;
   /**
    * The texts to this number with these words that it has taken since `since` (epoch ms), as it names them. Left out where
    * it cannot be asked.

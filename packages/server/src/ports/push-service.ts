@@ -29,6 +29,6 @@ export interface PushService {
   /** Whether an address is one of a push service that may be written to. */
   accepts(endpoint: string): boolean;
   makeKeys(): Promise<PushKeyPair>;
-  /** Sending the same topic again is harmless. Rejects, with a HandOverError where it can be told why, when it is not taken. */
+  /** Sending the same topic again is harmless. Rejects, with a SendError where it can be told why, when it is not taken. */
   send(target: PushTarget, message: PushMessage, keys: PushKeyPair): Promise<PushAnswer>;
 }

@@ -92,7 +92,7 @@ export const isDeclined = (error: ApiError | null | undefined): boolean =>
 export const hasStatus = (error: ApiError | null | undefined, status: number): boolean =>
   error?.kind === 'problem' && error.status === status;
 
-/** Tells our errors from the serialised exceptions that Redux Toolkit passes through the same door. */
+/** Tells our errors from the serialised exceptions that Redux Toolkit passes on in the same place. */
 export const isApiError = (value: unknown): value is ApiError =>
   isRecord(value) &&
   (value['kind'] === 'problem' || value['kind'] === 'unreachable' || value['kind'] === 'timeout');

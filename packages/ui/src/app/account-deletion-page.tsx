@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '../api/store-hooks.ts';
-import { DoorFrame } from '../features/auth/door-frame.tsx';
+import { AuthFrame } from '../features/auth/auth-frame.tsx';
 import { AccountDeletionNotice } from '../features/security/account-deletion-notice.tsx';
 import { useWholeCatalogue } from '../i18n/text-provider.tsx';
 
@@ -21,8 +21,8 @@ export function AccountDeletionPage(): ReactNode {
   if (isAuthenticated) return <Navigate to="/dashboard" replace />;
   if (deletionAt === null) return <Navigate to="/" replace />;
   return (
-    <DoorFrame roomy>
+    <AuthFrame roomy>
       <AccountDeletionNotice deletionAt={deletionAt} />
-    </DoorFrame>
+    </AuthFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { createElement, useMemo, type ReactNode } from 'react';
 import { Navigate, useRoutes, type RouteObject } from 'react-router-dom';
 import { usePlatform } from '../platform/platform-context.tsx';
-import { DoorPage } from './door-page.tsx';
+import { LandingPage } from './landing-page.tsx';
 import { guardTable } from './guard-table.ts';
 import { PageToCome, PublicPageToCome } from './page-to-come.tsx';
 import { pages } from './pages.ts';
@@ -13,7 +13,7 @@ const inDashboard: ReadonlySet<RouteGuard> = new Set(['dashboard', 'premium', 'a
 const contentOf = ({ path, title, guard, page }: RouteRow): ReactNode => {
   if (page !== null) return createElement(pages[page].Page);
   if (inDashboard.has(guard)) return <PageToCome title={title} />;
-  return path === '/' ? <DoorPage /> : <PublicPageToCome title={title} />;
+  return path === '/' ? <LandingPage /> : <PublicPageToCome title={title} />;
 };
 
 const routeOf = (row: RouteRow): RouteObject => ({

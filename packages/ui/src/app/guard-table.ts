@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { LazyPage } from './lazy-page.tsx';
 import { pages } from './pages.ts';
 import type { RouteGuard } from './route-table.ts';
-import { SharedWordsDoor } from './shared-words-door.tsx';
-import { SignedOutDoor } from './signed-out-door.tsx';
+import { SharedWordsGuard } from './shared-words-guard.tsx';
+import { SignedOutGuard } from './signed-out-guard.tsx';
 
 /** Draws what is inside of it, or sends people elsewhere. */
 interface RouteFrame extends Partial<Pick<LazyPage<object>, 'preload'>> {
@@ -19,9 +19,9 @@ interface GuardRow {
 
 /** What stands around the pages of each guard. What the signed-out may see needs no store, so that it stays small. */
 export const guardTable: Readonly<Record<RouteGuard, GuardRow>> = {
-  door: { within: null, frames: [{ Page: SignedOutDoor }] },
+  landing: { within: null, frames: [{ Page: SignedOutGuard }] },
   everybody: { within: null, frames: [] },
-  session: { within: null, frames: [{ Page: SharedWordsDoor }, pages.sessionFrame] },
+  session: { within: null, frames: [{ Page: SharedWordsGuard }, pages.sessionFrame] },
   signedOut: { within: 'session', frames: [pages.signedOutOnly] },
   signedIn: { within: 'session', frames: [pages.signedInOnly] },
   dashboard: { within: 'signedIn', frames: [pages.dashboard] },

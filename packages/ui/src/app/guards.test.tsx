@@ -128,7 +128,7 @@ describe('an administrator who has to set up a second factor', () => {
 describe('the owner of an embedded server', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is always signed in: no door, no sign-in page, nothing to sign out of', async () => {
+  it('is always signed in: no landing page, no sign-in page, nothing to sign out of', async () => {
     const embedded = await startTestServer({ edition: 'embedded' });
     asOwner(embedded);
     renderApp(testPlatform(embedded.origin, { edition: 'embedded' }), '/login');

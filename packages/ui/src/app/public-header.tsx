@@ -25,10 +25,10 @@ export function PublicHeader(): ReactNode {
       </nav>
       <span className="flex items-center gap-4 phone:*:px-12">
         <LinkButton variant="ghost" render={<Link to="/login" />}>
-          {t('door.login')}
+          {t('landing.login')}
         </LinkButton>
         <LinkButton render={<Link to="/login" state={{ screen: 'sign-up' }} />}>
-          {t('door.signUp')}
+          {t('landing.signUp')}
         </LinkButton>
       </span>
     </header>

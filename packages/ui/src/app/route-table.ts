@@ -3,7 +3,7 @@ import type { PlainMessageId } from '../i18n/messages.ts';
 /** Who gets to see a page; everybody else is sent where they belong. */
 export const routeGuards = [
   /** The signed-out, and it shows before anything is known of a session. */
-  'door',
+  'landing',
   'everybody',
   /** Those who follow a mailed link, or wait for something: the page itself looks who they are. */
   'session',
@@ -27,9 +27,9 @@ interface Row {
 
 /** Every address there is. */
 export const routeTable = [
-  { path: '/', title: 'page.home', guard: 'door', page: null },
-  { path: '/waitlist', title: 'page.waitlist', guard: 'door', page: null },
-  { path: '/original', title: 'page.waitlist', guard: 'door', page: null },
+  { path: '/', title: 'page.home', guard: 'landing', page: null },
+  { path: '/waitlist', title: 'page.waitlist', guard: 'landing', page: null },
+  { path: '/original', title: 'page.waitlist', guard: 'landing', page: null },
   { path: '/pricing', title: 'page.pricing', guard: 'everybody', page: null },
   { path: '/how-it-works', title: 'page.howItWorks', guard: 'everybody', page: null },
   // Whoever has the mail may follow its link, signed in or not.

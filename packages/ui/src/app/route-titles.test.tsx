@@ -18,7 +18,7 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-const seenSignedOut = new Set(['door', 'everybody', 'signedOut', 'session']);
+const seenSignedOut = new Set(['landing', 'everybody', 'signedOut', 'session']);
 const forRoles = new Set(['premium', 'administrator']);
 
 const open = async (path: string, roles: readonly ('premium' | 'administrator')[] | null): Promise<void> => {

@@ -35,7 +35,7 @@ export function SessionFrame({ children }: { readonly children?: ReactNode }): R
 }
 
 /** The guard of public pages for somebody who has a token: it may be a dead one. */
-export function SessionDoor(): ReactNode {
+export function SessionGuard(): ReactNode {
   return (
     <SessionFrame>
       <SignedOutOnly />

@@ -17,7 +17,7 @@ export type ConfirmDialogProps = {
   readonly cancelLabel?: ReactNode;
   /** Red only where something is destroyed. */
   readonly danger?: boolean | undefined;
-  /** The deed is being done: the dialog stays until it is closed from outside. */
+  /** The action is being done: the dialog stays until it is closed from outside. */
   readonly pending?: boolean | undefined;
   readonly onConfirm: () => void;
   /** Where the focus goes afterwards, where what had it before may be gone; null for what had it before. */

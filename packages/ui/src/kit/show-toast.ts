@@ -45,7 +45,7 @@ export const closeToast = (key?: string): void => {
 };
 
 /** How to take back what a toast in sight names; null where none offers it. */
-export const toldUndo = (): (() => void) | null => screen?.undo() ?? null;
+export const undoOnScreen = (): (() => void) | null => screen?.undo() ?? null;
 
 /** Gives the toasts a screen, first those that waited. Returns how to take it away. */
 export const connectToasts = (next: ToastScreen): (() => void) => {

@@ -19,7 +19,7 @@ export const givenMessage = (number: number, change: Partial<ChatMessage> = {}):
     state: 'complete',
     seq: 0,
     receipts: [],
-    door: 'chat',
+    source: 'chat',
     nothing_changed: false,
     ...change,
   };
@@ -28,7 +28,7 @@ export const givenMessage = (number: number, change: Partial<ChatMessage> = {}):
 /** The receipt of a reminder the assistant has set. */
 export const givenReceipt = (change: Partial<Receipt> = {}): Receipt => ({
   id: idOf(900),
-  door: 'chat',
+  source: 'chat',
   tool: 'create_reminder',
   state: 'done',
   noun: 'ai_task',

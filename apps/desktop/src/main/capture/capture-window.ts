@@ -39,13 +39,13 @@ export class CaptureWindow {
     window.setBounds(capturePlacement(workAreaUnderPointer(), window.getContentSize()[1] ?? firstHeight));
     window.show();
     window.focus();
-    this.#tell(window, words);
+    this.#send(window, words);
   }
 
   /** Puts words back that could not be saved; they are seen now, or when the window is shown the next time. */
   async giveBack(words: string): Promise<void> {
     await this.#options.draft.append(words);
-    if (this.#window?.isVisible()) this.#tell(this.#window, words);
+    if (this.#window?.isVisible()) this.#send(this.#window, words);
     else this.#unseen = withAppended(this.#unseen, words);
   }
 
@@ -66,7 +66,7 @@ export class CaptureWindow {
   }
 
   /** The page adds what it does not have yet. */
-  #tell(window: BrowserWindow, words: string): void {
+  #send(window: BrowserWindow, words: string): void {
     sendEvent(window.webContents, 'capture-shown', { text: withAppended(this.#unseen, words) });
     this.#unseen = '';
   }

@@ -35,8 +35,8 @@ export class CurrentServer {
     parts.backend.onListening((port) => {
       const moved = port !== this.#port;
       this.#port = port;
-      if (moved) this.#tellMoved('port');
-      this.#tellAnswering();
+      if (moved) this.#publishMoved('port');
+      this.#publishAnswering();
     });
   }
 
@@ -97,8 +97,8 @@ export class CurrentServer {
       await settings.change({ server: { mode: 'embedded' } });
       await this.start();
     }
-    this.#tellMoved('choice');
-    this.#tellAnswering();
+    this.#publishMoved('choice');
+    this.#publishAnswering();
     return { accepted: true, detail: null };
   }
 
@@ -106,11 +106,11 @@ export class CurrentServer {
     return this.#parts.settings.current().server;
   }
 
-  #tellMoved(cause: MoveCause): void {
+  #publishMoved(cause: MoveCause): void {
     for (const listener of this.#onMoved) listener(cause);
   }
 
-  #tellAnswering(): void {
+  #publishAnswering(): void {
     for (const listener of this.#onAnswering) listener();
   }
 }

@@ -17,7 +17,7 @@ export interface MainWindowOptions {
   isQuitting(): boolean;
 }
 
-/** Whoever is signed out is led to the door from there. */
+/** Whoever is signed out is led to sign-in from there. */
 const home = appUrl('/dashboard');
 /** A page that crashes again and again is left alone until the application is started again. */
 const mostCrashes = 3;

@@ -12,7 +12,7 @@ export async function confirmAll({ turn, words }: Stage): Promise<Said> {
   if (proposals.length === 0) return say(words.nothingToConfirm);
   const lines: string[] = [];
   for (const proposal of proposals) {
-    const done = await turn.desk.confirm(proposal.id);
+    const done = await turn.decisions.confirm(proposal.id);
     lines.push(done === null ? words.changedMeanwhile(proposal.title) : sayDone(words, proposal));
   }
   return say(...lines);
@@ -30,7 +30,7 @@ function sayDone(words: Words, { noun, action, title }: ReceiptRecord): string {
 export async function declineAll({ turn, words }: Stage): Promise<Said> {
   const proposals = openProposals(turn);
   if (proposals.length === 0) return say(words.nothingToDecline);
-  for (const { id } of proposals) await turn.desk.decline(id);
+  for (const { id } of proposals) await turn.decisions.decline(id);
   const kept = proposals.filter(({ noun, action }) => action === 'deleted' && !settings.has(noun));
   const lines = kept.map(({ title }) => words.kept(title));
   return say(...lines, ...(kept.length < proposals.length ? [words.nothingChanged] : []));
@@ -43,7 +43,7 @@ export async function undoLast({ turn, words }: Stage): Promise<Said> {
   if (done.length === 0) return say(words.nothingToUndo);
   const lines: string[] = [];
   for (const { id, title, noun } of done) {
-    const undone = await turn.desk.undo(id);
+    const undone = await turn.decisions.undo(id);
     const takenBack = settings.has(noun) ? words.settingUndone : words.undone(title);
     lines.push(undone === null ? words.changedMeanwhile(title) : takenBack);
   }

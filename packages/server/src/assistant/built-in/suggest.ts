@@ -2,7 +2,7 @@ import { planDay } from '@squeeze/domain/todos/plan-day';
 import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import { say, when, type Said, type Stage } from './stage.ts';
 
-const saidNext = 2;
+const suggestedTodos = 2;
 
 /**
  * What to do now, as the day plan of the other screens has it: one thing, so that nobody has to choose from a list.
@@ -19,7 +19,7 @@ export function suggest(stage: Stage, overwhelmed: boolean): Said {
       ? say(words.nothingToDo)
       : { lines: [words.comesNext(next.title, dueOf(stage, next))], about: about(next) };
   }
-  const titles = plan.next.slice(0, saidNext).map(({ title }) => title);
+  const titles = plan.next.slice(0, suggestedTodos).map(({ title }) => title);
   const line = overwhelmed ? words.justThis(now.title) : words.doNow(now.title, dueOf(stage, now), titles);
   return { lines: [line], about: about(now) };
 }

@@ -21,7 +21,7 @@ import { setTimeZoneTool } from './set-time-zone.ts';
 import { snoozeReminderTool } from './snooze-reminder.ts';
 import type { Tool } from './tool.ts';
 
-/** All that the assistant can do, by whichever door it is asked. */
+/** All that the assistant can do, from whichever source it is asked. */
 export const allTools: readonly Tool[] = [
   createTodoTool,
   completeTodoTool,

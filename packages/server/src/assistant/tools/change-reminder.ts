@@ -3,7 +3,7 @@ import { id } from '@squeeze/contracts/fields';
 import { scheduleTypes } from '@squeeze/contracts/schedules';
 import { z } from 'zod';
 import { changeAiTask, readAiTask } from '../../features/ai-tasks/ai-task-actions.ts';
-import { saidSchedule, scheduleIn } from './said-schedule.ts';
+import { scheduleWords, scheduleIn } from './schedule-words.ts';
 import { taskChange, undoTaskChange } from './task-change-record.ts';
 import { writeTool } from './tool.ts';
 
@@ -15,7 +15,7 @@ export const changeReminderTool = writeTool({
     id,
     title: AiTaskChange.shape.title,
     schedule_type: z.enum(scheduleTypes).optional(),
-    schedule: saidSchedule.optional(),
+    schedule: scheduleWords.optional(),
   }),
   effect: async ({ db, owner, now }, said) => {
     const before = await readAiTask(db, owner, said.id);

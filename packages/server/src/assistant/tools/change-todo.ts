@@ -2,7 +2,7 @@ import { id } from '@squeeze/contracts/fields';
 import { TodoChange, TodoPriority, TodoStatus } from '@squeeze/contracts/todos';
 import { z } from 'zod';
 import { changeTodo, readTodo } from '../../features/todos/todo-actions.ts';
-import { dueIn, saidDue } from './said-time.ts';
+import { dueIn, dueWords } from './time-words.ts';
 import { todoChange, undoTodoChange } from './todo-change-record.ts';
 import { writeTool } from './tool.ts';
 
@@ -13,7 +13,7 @@ export const changeTodoTool = writeTool({
   input: z.object({
     id,
     title: TodoChange.shape.title,
-    due: saidDue.nullable().optional(),
+    due: dueWords.nullable().optional(),
     priority: TodoPriority.optional(),
     category: z.string().nullable().optional(),
     status: TodoStatus.optional().describe('pending opens a finished one again'),

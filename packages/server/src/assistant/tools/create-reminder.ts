@@ -2,7 +2,7 @@ import { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
 import { scheduleTypes } from '@squeeze/contracts/schedules';
 import { z } from 'zod';
 import { createAiTask } from '../../features/ai-tasks/ai-task-actions.ts';
-import { saidSchedule, scheduleIn } from './said-schedule.ts';
+import { scheduleWords, scheduleIn } from './schedule-words.ts';
 import { taskChange, undoTaskCreation } from './task-change-record.ts';
 import { writeTool } from './tool.ts';
 
@@ -13,7 +13,7 @@ export const createReminderTool = writeTool({
   input: z.object({
     title: AiTaskDraft.shape.title,
     schedule_type: z.enum(scheduleTypes).default('once'),
-    schedule: saidSchedule.default({}),
+    schedule: scheduleWords.default({}),
     description: z.string().nullish(),
   }),
   effect: async ({ db, owner, now }, said) => {

@@ -1,7 +1,7 @@
 import { TodoDraft, TodoPriority } from '@squeeze/contracts/todos';
 import { z } from 'zod';
 import { createTodo } from '../../features/todos/todo-actions.ts';
-import { dueIn, saidDue } from './said-time.ts';
+import { dueIn, dueWords } from './time-words.ts';
 import { todoChange, undoTodoCreation } from './todo-change-record.ts';
 import { writeTool } from './tool.ts';
 
@@ -11,7 +11,7 @@ export const createTodoTool = writeTool({
     'Adds one todo. Keep the words of the person for the title, without the date. For a nudge at a time use create_reminder.',
   input: z.object({
     title: TodoDraft.shape.title,
-    due: saidDue.nullish(),
+    due: dueWords.nullish(),
     priority: TodoPriority.nullish(),
     category: z.string().nullish().describe('One word, only when the person names one'),
     description: z.string().nullish(),

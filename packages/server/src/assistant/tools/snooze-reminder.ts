@@ -2,7 +2,7 @@ import { id } from '@squeeze/contracts/fields';
 import { z } from 'zod';
 import { readAiTask, snoozeAiTask } from '../../features/ai-tasks/ai-task-actions.ts';
 import { invalid } from '../../http/app-error.ts';
-import { momentIn, saidMoment } from './said-time.ts';
+import { momentIn, momentWords } from './time-words.ts';
 import { taskChange, undoTaskChange } from './task-change-record.ts';
 import { writeTool } from './tool.ts';
 
@@ -10,7 +10,7 @@ export const snoozeReminderTool = writeTool({
   name: 'snooze_reminder',
   description:
     'Reminds again at another time, just this once; the schedule stays. Take its id from list_reminders.',
-  input: z.object({ id, until: saidMoment }),
+  input: z.object({ id, until: momentWords }),
   effect: async ({ db, owner, now }, said) => {
     const until = Date.parse(momentIn(said.until, owner.timeZone));
     if (until <= now) throw invalid('', 'time_passed');

@@ -20,7 +20,7 @@ interface AiTaskParts extends ExecuteParts {
 
 export function aiTaskRoutes(parts: AiTaskParts): Routes<typeof aiTaskEndpoints> {
   const { liveEvents } = parts;
-  const tellChange = (db: Db, userId: string): Promise<void> =>
+  const publishChange = (db: Db, userId: string): Promise<void> =>
     liveEvents.publish(db, userId, { type: 'ai_tasks_changed' });
 
   return {
@@ -37,7 +37,7 @@ export function aiTaskRoutes(parts: AiTaskParts): Routes<typeof aiTaskEndpoints>
 
     createAiTask: bound(async ({ db, person, body, now }) => {
       const task = await actions.createAiTask(db, person, body, now);
-      await tellChange(db, person.userId);
+      await publishChange(db, person.userId);
       return { data: { task: presentAiTask(task) } };
     }),
 
@@ -56,32 +56,32 @@ export function aiTaskRoutes(parts: AiTaskParts): Routes<typeof aiTaskEndpoints>
 
     updateAiTask: bound(async ({ db, person, params, body, now }) => {
       const task = await actions.changeAiTask(db, person, params.id, body, now);
-      await tellChange(db, person.userId);
+      await publishChange(db, person.userId);
       return { data: { task: presentAiTask(task) } };
     }),
 
     deleteAiTask: bound(async ({ db, person, params, now }) => {
       await actions.deleteAiTask(db, person, params.id, now);
-      await tellChange(db, person.userId);
+      await publishChange(db, person.userId);
       return {};
     }),
 
     restoreAiTask: bound(async ({ db, person, params, now }) => {
       const task = await actions.restoreAiTask(db, person, params.id, now);
-      await tellChange(db, person.userId);
+      await publishChange(db, person.userId);
       return { data: { task: presentAiTask(task) } };
     }),
 
     pauseAiTask: bound(async ({ db, person, params, now }) => {
       const task = await actions.toggleAiTask(db, person, params.id, now);
-      await tellChange(db, person.userId);
+      await publishChange(db, person.userId);
       return { data: { task: presentAiTask(task) } };
     }),
 
     executeAiTask: bound(async ({ db, person, params, now }) => {
       const task = await actions.readAiTask(db, person, params.id);
       const run = await executeNow(db, parts, task, now);
-      await tellChange(db, person.userId);
+      await publishChange(db, person.userId);
       return { data: { run: presentRun({ ...run, deliveries: [] }) } };
     }),
 

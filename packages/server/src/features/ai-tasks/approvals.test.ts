@@ -57,7 +57,7 @@ describe.each(dialects)('$name: what an unattended run proposes', ({ name: diale
     const { taskId, receipt } = await proposed();
     expect(receipt).toMatchObject({
       state: 'proposed',
-      door: 'ai_task',
+      source: 'ai_task',
       expires_at: new Date(server.clock.now() + receiptPolicy.unattendedProposalMs).toISOString(),
     });
     expect(await todos()).toHaveLength(1);

@@ -16,13 +16,13 @@ const order = 'missed-runs';
 
 export function missedRunRoutes(parts: MissedRunParts): Routes<typeof missedRunEndpoints> {
   /** The question is on the notification as well. */
-  const tellChange = async (db: Db, userId: string): Promise<void> => {
+  const publishChange = async (db: Db, userId: string): Promise<void> => {
     await parts.liveEvents.publish(db, userId, { type: 'ai_tasks_changed' });
     await parts.liveEvents.publish(db, userId, { type: 'notifications_changed' });
   };
   const answer = async (call: AnswerCall, id: string, given: MissedRunAnswer): Promise<TaskRunHistory> => {
     const run = await answerMissedRun(parts, call, id, given);
-    await tellChange(call.db, call.userId);
+    await publishChange(call.db, call.userId);
     return run;
   };
 
@@ -48,7 +48,7 @@ export function missedRunRoutes(parts: MissedRunParts): Routes<typeof missedRunE
     answerMissedRuns: bound(async ({ db, person, body, now }) => {
       const call = { db, userId: person.userId, now };
       const answered = await answerMissedRuns(parts, call, body.answer, Date.parse(body.until));
-      if (answered.run + answered.dismissed > 0) await tellChange(db, person.userId);
+      if (answered.run + answered.dismissed > 0) await publishChange(db, person.userId);
       return { run: answered.run, dismissed: answered.dismissed, left: answered.left };
     }),
   };

@@ -215,7 +215,7 @@ async function finish(parts: RunTaskParts, trx: Db, running: Running, report: Ta
   const settlement = { status: 'done', late, now, outcome: report.text } as const;
   await settleRuns(trx, [run.id], settlement);
   await recordTasksRun(trx, run.userId, [task.id], now);
-  await tell(parts, trx, running, now, {
+  await notify(parts, trx, running, now, {
     kind: 'task_report',
     title: texts.reportTitle(task.title),
     body: report.proposals > 0 ? `${report.text}\n\n${texts.proposals(report.proposals)}` : report.text,
@@ -234,7 +234,7 @@ async function giveUp(parts: RunTaskParts, trx: Db, running: Running): Promise<v
   const settlement = { status: 'failed', late, now, outcome: texts.failed } as const;
   await settleRuns(trx, [run.id], settlement);
   await failTask(trx, run.userId, task.id, now);
-  await tell(parts, trx, running, now, {
+  await notify(parts, trx, running, now, {
     kind: 'task_failed',
     title: texts.failedTitle(task.title),
     body: texts.failed,
@@ -243,7 +243,7 @@ async function giveUp(parts: RunTaskParts, trx: Db, running: Running): Promise<v
   await writeDown(parts, trx, run, settlement);
 }
 
-async function tell(
+async function notify(
   parts: RunTaskParts,
   trx: Db,
   { run, task, recipient }: Running,

@@ -1,6 +1,6 @@
 import type { assistantModelEndpoints } from '@squeeze/contracts/assistant-model';
 import * as choices from '@squeeze/database/repositories/assistant-model-repository';
-import type { ModelDesk } from '../../assistant/model-desk.ts';
+import type { ConfiguredModels } from '../../assistant/configured-models.ts';
 import { AppError } from '../../http/app-error.ts';
 import { bound, unbound, type Routes } from '../../http/call.ts';
 import { requirePoint } from '../../http/request-limits.ts';
@@ -13,7 +13,7 @@ import { chooseModel, keyFor } from './choose-model.ts';
 import { presentAssistantModel } from './present-assistant-model.ts';
 
 interface AssistantModelParts {
-  readonly models: ModelDesk;
+  readonly models: ConfiguredModels;
   readonly keys: PurposeKeys;
   readonly rateLimits: Pick<RateLimits, 'consume'>;
   readonly audit: AuditLog;
@@ -73,7 +73,7 @@ function requireRecentProof(person: Person, now: number): void {
   throw new AppError('reauthentication_required');
 }
 
-function requireEndpoints({ endpoints }: ModelDesk): ModelEndpoints {
+function requireEndpoints({ endpoints }: ConfiguredModels): ModelEndpoints {
   if (endpoints !== null) return endpoints;
   throw new AppError('not_configured.model');
 }

@@ -1,7 +1,7 @@
 import type { AssistantModelChoice } from '@squeeze/contracts/assistant-model';
 import type { Db } from '@squeeze/database/connection';
 import * as choices from '@squeeze/database/repositories/assistant-model-repository';
-import { modelKeyPlace } from '../../assistant/model-desk.ts';
+import { modelKeyPlace } from '../../assistant/configured-models.ts';
 import { invalid } from '../../http/app-error.ts';
 import { seal } from '../../security/envelope.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';

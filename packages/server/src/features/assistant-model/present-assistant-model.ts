@@ -1,7 +1,7 @@
 import type { AssistantModel } from '@squeeze/contracts/assistant-model';
 import type { Db } from '@squeeze/database/connection';
 import { modelCostSince } from '@squeeze/database/repositories/model-usage-repository';
-import type { ModelDesk } from '../../assistant/model-desk.ts';
+import type { ConfiguredModels } from '../../assistant/configured-models.ts';
 import { presentInstant } from '../../http/present-instant.ts';
 
 const day = 24 * 60 * 60_000;
@@ -14,7 +14,11 @@ const toDollars = (microDollars: number | null): number | null =>
   microDollars === null ? null : microDollars / micro;
 
 /** The choice in force as its administrators see it, without the key. */
-export async function presentAssistantModel(db: Db, models: ModelDesk, now: number): Promise<AssistantModel> {
+export async function presentAssistantModel(
+  db: Db,
+  models: ConfiguredModels,
+  now: number,
+): Promise<AssistantModel> {
   const stored = models.endpoints === null ? null : await models.stored(db);
   const { given } = models;
   const terms = stored ?? given?.terms ?? null;

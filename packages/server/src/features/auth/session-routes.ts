@@ -8,7 +8,7 @@ import type { TokenMint } from '../../security/open-session.ts';
 import { refreshSession } from '../../security/refresh-session.ts';
 import { readRefreshToken } from '../../security/refresh-token.ts';
 import type { TryLimits } from '../../security/try-limits.ts';
-import { tellSessionsEnded } from '../sessions/tell-sessions-ended.ts';
+import { publishSessionsEnded } from '../sessions/publish-sessions-ended.ts';
 
 interface LogoutParts {
   readonly audit: Pick<AuditLog, 'record'>;
@@ -39,7 +39,7 @@ export const refresh = (parts: RefreshParts): Route<typeof authEndpoints.refresh
       const event = { userId, kind: 'refresh_token_reused', sessionId: presented.sessionId } as const;
       await database.transaction(async (trx) => {
         await parts.audit.record(trx, { ...event, request, now });
-        await tellSessionsEnded(parts, trx, userId);
+        await publishSessionsEnded(parts, trx, userId);
       });
     }
     throw invalid;
@@ -50,7 +50,7 @@ export const logout = (parts: LogoutParts): Route<typeof authEndpoints.logout> =
     const { userId, sessionId } = person;
     if (sessionId !== null && (await revokeSession(db, sessionId, 'signed_out', now))) {
       await parts.audit.record(db, { userId, kind: 'signed_out', sessionId, request, now });
-      await tellSessionsEnded(parts, db, userId);
+      await publishSessionsEnded(parts, db, userId);
     }
     return {};
   });

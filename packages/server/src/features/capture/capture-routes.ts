@@ -24,7 +24,7 @@ export const captureRoutes = ({ liveEvents }: CaptureParts): Routes<typeof captu
       messageId: null,
       runId: null,
       callIndex: 0,
-      door: 'capture',
+      source: 'capture',
       tool: captureTool,
       state: 'done',
       noun: first.noun,

@@ -26,14 +26,14 @@ describe.each(dialects)('$name: capturing several things at once', ({ name: dial
   };
   const undo = (id: string) => me.client.send('undoReceipt', { params: { id } });
 
-  it('saves all of them in order, with one receipt of the capture door', async () => {
+  it('saves all of them in order, with one receipt of the capture source', async () => {
     const { items: made, receipt } = await me.client.call('capture', { body: { items } });
     expect(made.map((thing) => (thing.kind === 'todo' ? thing.todo.title : thing.task.title))).toEqual([
       'Milk',
       'Call the bank',
       'Water the plants',
     ]);
-    expect(receipt).toMatchObject({ door: 'capture', state: 'done', action: 'created', title: 'Milk' });
+    expect(receipt).toMatchObject({ source: 'capture', state: 'done', action: 'created', title: 'Milk' });
     expect((await titles()).toSorted()).toEqual(['Call the bank', 'Milk', 'Water the plants']);
   });
 

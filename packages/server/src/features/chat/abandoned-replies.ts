@@ -87,7 +87,7 @@ export class AbandonedReplies {
   /** Null where somebody was quicker, or where there is nobody to answer. */
   async #takeOver(reply: abandoned.AbandonedReply): Promise<ReplyOrder | null> {
     const { database, claimTime, leaseOwner } = this.#parts;
-    const { id, userId, conversationId, seq, door } = reply;
+    const { id, userId, conversationId, seq, source } = reply;
     return await database.transaction(async (trx) => {
       const user = await findUser(trx, userId);
       const question = await findMessage(trx, userId, reply.replyTo);
@@ -106,7 +106,7 @@ export class AbandonedReplies {
         userId,
         conversationId,
         owner: { userId, timeZone: user.timeZone },
-        door: door === 'sms' ? 'sms' : 'chat',
+        source: source === 'sms' ? 'sms' : 'chat',
         language: await languageOf(trx, userId),
         text: question.content,
         now: reply.createdAt,

@@ -39,7 +39,7 @@ describe.each(dialects)('$name: chat with the built-in assistant', ({ name }) =>
     const reply = await say('buy oat milk friday #errands');
     expect(reply).toMatchObject({ state: 'complete', content: 'Added “buy oat milk”, Friday.' });
     expect(reply.receipts).toMatchObject([
-      { tool: 'create_todo', action: 'created', title: 'buy oat milk', due: '2026-06-12', door: 'chat' },
+      { tool: 'create_todo', action: 'created', title: 'buy oat milk', due: '2026-06-12', source: 'chat' },
     ]);
     expect(await todos()).toMatchObject([{ due_date: '2026-06-12', category: 'errands' }]);
   });

@@ -138,7 +138,7 @@ describe.each(dialects)('$name: a reply whose process has died', ({ name }) => {
 });
 
 describe.each(dialects)('$name: a reply whose process ends in good order', ({ name }) => {
-  it('is handed over, as often as that happens', async () => {
+  it('is released to another process, as often as that happens', async () => {
     await using model = await startModelServer();
     const languageModel = modelOf(model);
     await using first = await startTestServer({ dialect: name, languageModel });

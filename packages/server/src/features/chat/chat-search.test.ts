@@ -26,7 +26,7 @@ describe.each(dialects)('$name: chats', ({ name }) => {
       const { body } = await search({ q: 'CREME' });
       expect(body).toMatchObject({
         hits: [
-          { message_id: sent.ai_message.id, role: 'assistant', door: 'chat' },
+          { message_id: sent.ai_message.id, role: 'assistant', source: 'chat' },
           {
             conversation_id: sent.conversation_id,
             title: 'Buy <b>crème brûlée</b>',
@@ -69,7 +69,7 @@ describe.each(dialects)('$name: chats', ({ name }) => {
           state: 'complete',
           seq: 0,
           nothingChanged: false,
-          door: 'chat',
+          source: 'chat',
           sendKey: null,
           replyTo: null,
           turnJson: null,
@@ -127,7 +127,7 @@ describe.each(dialects)('$name: chats', ({ name }) => {
       expect(body).toMatchObject({
         conversation: { id, user_input: 'buy bread', message_count: 2 },
         messages: [
-          { id: asked, role: 'user', content: 'buy bread', door: 'chat', receipts: [] },
+          { id: asked, role: 'user', content: 'buy bread', source: 'chat', receipts: [] },
           { role: 'assistant', receipts: [{ noun: 'todo', action: 'created', title: 'buy bread' }] },
         ],
       });

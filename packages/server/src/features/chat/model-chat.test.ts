@@ -52,7 +52,7 @@ describe.each(dialects)('$name: chat with a model', ({ name }) => {
       content: 'I have added milk.',
       state: 'complete',
       nothing_changed: false,
-      receipts: [{ door: 'chat', tool: 'create_todo', state: 'done', title: 'milk', due: '2026-06-12' }],
+      receipts: [{ source: 'chat', tool: 'create_todo', state: 'done', title: 'milk', due: '2026-06-12' }],
     });
     expect(await todos()).toMatchObject([{ title: 'milk', due_date: '2026-06-12' }]);
   });

@@ -1,5 +1,5 @@
 import type { ChatHit } from '@squeeze/contracts/chat';
-import { Door } from '@squeeze/contracts/receipts';
+import { Source } from '@squeeze/contracts/receipts';
 import type { ChatHit as StoredHit } from '@squeeze/database/repositories/chat-search-repository';
 import { isInternalText } from '@squeeze/domain/chat/internal-text';
 import { findExcerpt } from '@squeeze/domain/search/find-excerpt';
@@ -21,7 +21,7 @@ export function presentChatHit(hit: StoredHit, sought: string): ChatHit | null {
     title: shortened?.text ?? '',
     message_id: message?.id ?? null,
     role: message?.role ?? null,
-    door: message === null ? null : Door.catch('chat').parse(message.door),
+    source: message === null ? null : Source.catch('chat').parse(message.source),
     at: presentInstant(hit.at),
     excerpt: [...findExcerpt(message?.content ?? title, searchWords(sought), excerptLength)],
   };

@@ -1,5 +1,5 @@
 import type { ChatMessage, Conversation } from '@squeeze/contracts/chat';
-import { Door } from '@squeeze/contracts/receipts';
+import { Source } from '@squeeze/contracts/receipts';
 import type { ChatMessageRecord } from '@squeeze/database/repositories/chat-message-repository';
 import type { ConversationRecord } from '@squeeze/database/repositories/conversation-repository';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
@@ -25,7 +25,7 @@ export const presentMessage = (
   receipts: receipts
     .filter(({ messageId }) => messageId === message.id)
     .map((receipt) => presentReceipt(receipt, now)),
-  door: Door.catch('chat').parse(message.door),
+  source: Source.catch('chat').parse(message.source),
   nothing_changed: message.nothingChanged,
 });
 

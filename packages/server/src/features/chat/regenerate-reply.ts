@@ -65,7 +65,7 @@ async function store(trx: Db, parts: SendParts, call: Regeneration): Promise<Rep
     userMessageId: question.id,
     owner,
     // Asked for in the app, whichever way the question came.
-    door: 'chat',
+    source: 'chat',
     language,
     text,
     now,

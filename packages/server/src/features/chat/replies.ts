@@ -11,7 +11,7 @@ import type { AssistantParts } from '../../assistant/assistant-parts.ts';
 import { chooseAssistant } from '../../assistant/choose-assistant.ts';
 import { failureText, overLimitText } from '../../assistant/failure-text.ts';
 import { claimsChange } from '../../assistant/promise-check.ts';
-import { spokenDesk, type SpokenParts } from '../../assistant/spoken-desk.ts';
+import { type DecisionParts, decisionsInChat } from '../../assistant/decisions-in-chat.ts';
 import { callOf, hasCome, Toolbox } from '../../assistant/toolbox.ts';
 import type { PastMessage, Turn } from '../../assistant/turn.ts';
 import type { ClaimTime } from '../../ports/claim-time.ts';
@@ -23,7 +23,7 @@ import { replyPolicy } from './reply-policy.ts';
 import { ReplyWriter, type ReplyPlace } from './reply-writer.ts';
 import { writeTurn } from './turn-record.ts';
 
-interface RepliesParts extends AssistantParts, Pick<SpokenParts, 'runHistory'> {
+interface RepliesParts extends AssistantParts, Pick<DecisionParts, 'runHistory'> {
   readonly database: OpenDatabase;
   /** For leases: the clocks of two machines may lie further apart than a lease is long. */
   readonly claimTime: ClaimTime;
@@ -35,7 +35,7 @@ interface RepliesParts extends AssistantParts, Pick<SpokenParts, 'runHistory'> {
 export interface ReplyOrder extends ReplyPlace {
   readonly owner: TodoOwner;
   /** Which way the message came; stands on every change. */
-  readonly door: 'chat' | 'sms';
+  readonly source: 'chat' | 'sms';
   readonly language: Language;
   readonly text: string;
   readonly now: number;
@@ -129,7 +129,7 @@ export class Replies {
     const { leaseOwner = this.#leaseOwner, seq = 0 } = order.carriedOn ?? {};
     const writer = new ReplyWriter({ ...this.#parts, db: database.db, leaseOwner }, { ...order, seq });
     // One that comes in the last moment does nothing here.
-    if (this.#isClosed) return await writer.handOver();
+    if (this.#isClosed) return await writer.release();
     const ended = new AbortController();
     const writing = writer.keepWriting(ended.signal).then(
       (why) => (why === 'ended' ? undefined : controller.abort(why)),
@@ -141,7 +141,7 @@ export class Replies {
     const { failure, ...end } = await this.#answer(order, writer, controller);
     ended.abort();
     await writing;
-    if (failure === null && controller.signal.reason === 'closing') return await writer.handOver();
+    if (failure === null && controller.signal.reason === 'closing') return await writer.release();
     if (failure !== null) writer.text = withEnd(writer.text, failureText(failure, order.language));
     await writer.settle({ ...end, state: stateOf(failure, controller.signal) });
   }
@@ -186,7 +186,7 @@ export class Replies {
   /** By text a yes needs its digits, which are looked at elsewhere: no words alone can confirm anything there. */
   async #historyOf(order: ReplyOrder): Promise<PastMessage[]> {
     const history = await pastMessages(this.#parts.database.db, order);
-    if (order.door !== 'sms') return history;
+    if (order.source !== 'sms') return history;
     return history.map((message) => ({
       ...message,
       receipts: message.receipts.filter(({ state }) => state !== 'proposed'),
@@ -205,7 +205,7 @@ export class Replies {
   ): Promise<Toolbox> {
     return new Toolbox(this.#parts, {
       owner: order.owner,
-      door: order.door,
+      source: order.source,
       origin: { messageId: order.id },
       earlier,
       // Rules do the same for the same words, call by call, though at another time; a model may do otherwise.
@@ -237,7 +237,7 @@ export class Replies {
       now: order.now,
       history: await this.#historyOf(order),
       toolbox,
-      desk: spokenDesk(this.#parts, order.owner),
+      decisions: decisionsInChat(this.#parts, order.owner),
       remember: (kept) => {
         memory.kept = kept;
       },

@@ -1,5 +1,5 @@
 import type { Db } from '@squeeze/database/connection';
-import { handReplyOver } from '@squeeze/database/repositories/abandoned-reply-repository';
+import { releaseReply } from '@squeeze/database/repositories/abandoned-reply-repository';
 import * as messages from '@squeeze/database/repositories/chat-message-repository';
 import type { ClaimTime } from '../../ports/claim-time.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -85,9 +85,9 @@ export class ReplyWriter {
   }
 
   /** Leaves it to another process, as far as it is. */
-  async handOver(): Promise<void> {
+  async release(): Promise<void> {
     const { db, claimTime, leaseOwner } = this.#parts;
-    await handReplyOver(db, this.#place.id, leaseOwner, await claimTime(db));
+    await releaseReply(db, this.#place.id, leaseOwner, await claimTime(db));
   }
 
   async #publish(): Promise<void> {

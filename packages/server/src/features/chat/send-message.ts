@@ -24,7 +24,7 @@ import { carryDone, hideFrom } from './take-place.ts';
 export interface Sent {
   readonly owner: TodoOwner;
   /** Which way it came; `chat` when left out. */
-  readonly door?: 'chat' | 'sms';
+  readonly source?: 'chat' | 'sms';
   readonly content: string;
   readonly conversationId: string | null;
   /** The person's message in whose place this one stands; null for one that goes at the end. */
@@ -67,7 +67,7 @@ async function findSent(db: Db, sent: Sent): Promise<ReplyRef | null> {
 
 /** Both messages in one transaction: there is never a question without a place for its answer. */
 async function store(trx: Db, parts: SendParts, sent: Sent): Promise<ReplyOrder & ReplyRef> {
-  const { owner, now, door = 'chat' } = sent;
+  const { owner, now, source = 'chat' } = sent;
   const { userId } = owner;
   const edited = await findEdited(trx, sent);
   const conversationId = edited?.conversationId ?? sent.conversationId ?? (await conversationFor(trx, sent));
@@ -77,7 +77,7 @@ async function store(trx: Db, parts: SendParts, sent: Sent): Promise<ReplyOrder 
   const hidden = edited === null ? [] : await hideFrom(trx, edited, now);
   const userMessageId = uuidv7();
   const id = uuidv7();
-  const place = { conversationId, userId, door, createdAt: now };
+  const place = { conversationId, userId, source, createdAt: now };
   const { content, key, edits: replaces } = sent;
   await messages.insertUserMessage(trx, { ...place, id: userMessageId, content, sendKey: key, replaces });
   const lease = await parts.replies.lease(trx);
@@ -86,7 +86,7 @@ async function store(trx: Db, parts: SendParts, sent: Sent): Promise<ReplyOrder 
   await parts.liveEvents.publish(trx, userId, { type: 'conversations_changed' });
   const language = sent.language ?? (await languageOf(trx, userId));
   const again = edited === null ? null : 'other words';
-  return { id, conversationId, userId, userMessageId, owner, door, language, text: content, now, again };
+  return { id, conversationId, userId, userMessageId, owner, source, language, text: content, now, again };
 }
 
 /** The message this one takes the place of. @throws {AppError} `not_found` */
@@ -121,7 +121,7 @@ async function settleEdit(trx: Db, edit: Edit): Promise<void> {
 
 /** Whoever writes in the app opens a conversation; by text there is one, which goes on. */
 async function conversationFor(trx: Db, sent: Sent): Promise<string> {
-  return sent.door === 'sms' ? await textConversation(trx, sent) : await openConversation(trx, sent);
+  return sent.source === 'sms' ? await textConversation(trx, sent) : await openConversation(trx, sent);
 }
 
 /** The one conversation of a person by text. */
@@ -132,13 +132,13 @@ export async function textConversation(
   const { userId } = sent.owner;
   // Two first texts at once open one.
   await lockUser(trx, userId);
-  const current = await conversations.findConversationOfDoor(trx, userId, 'sms');
-  return current?.id ?? (await openConversation(trx, { ...sent, door: 'sms' }));
+  const current = await conversations.findConversationOfSource(trx, userId, 'sms');
+  return current?.id ?? (await openConversation(trx, { ...sent, source: 'sms' }));
 }
 
 async function openConversation(
   trx: Db,
-  { owner, content, now, door = 'chat' }: Pick<Sent, 'owner' | 'content' | 'now' | 'door'>,
+  { owner, content, now, source = 'chat' }: Pick<Sent, 'owner' | 'content' | 'now' | 'source'>,
 ): Promise<string> {
   if ((await conversations.countStoredConversations(trx, owner.userId)) >= limits.conversationsPerUser) {
     throw new AppError(says('limit_reached.conversations', { limit: limits.conversationsPerUser }));
@@ -146,7 +146,7 @@ async function openConversation(
   const { id } = await conversations.insertConversation(trx, {
     id: uuidv7(),
     userId: owner.userId,
-    door,
+    source,
     userInput: content,
     createdAt: now,
   });

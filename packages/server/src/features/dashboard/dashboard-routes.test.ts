@@ -33,7 +33,7 @@ describe.each(dialects)('$name: the dashboard over HTTP', ({ name }) => {
       .values({
         id: uuidv7(),
         user_id: me.user.id,
-        door: 'chat',
+        source: 'chat',
         user_input: userInput,
         message_count: 2,
         search_text: userInput,

@@ -40,7 +40,8 @@ export const confirmEmail = (parts: MailedLinkParts): Route<typeof emailEndpoint
       const outcome = await confirmEmailAddress(trx, userId, emailKey, now);
       const user = await findUser(trx, userId);
       if (outcome === 'not_theirs' || user === null || !user.isActive) throw invalidToken();
-      if (outcome === 'confirmed') await tell(parts, trx, { kind: 'email_confirmed', userId, request, now });
+      if (outcome === 'confirmed')
+        await notify(parts, trx, { kind: 'email_confirmed', userId, request, now });
       await markMailedTokenUsed(trx, token.id, now);
       return { email: user.email };
     });
@@ -59,7 +60,7 @@ export const releaseEmail = (parts: MailedLinkParts): Route<typeof emailEndpoint
       const released = await releaseEmailAddress(trx, token.userId, token.emailKey, now);
       if (user === null || !released || token.usedAt !== null) throw invalidToken();
       await markMailedTokenUsed(trx, token.id, now);
-      await tell(parts, trx, { kind: 'email_released', userId: user.id, request, now });
+      await notify(parts, trx, { kind: 'email_released', userId: user.id, request, now });
       return { email: user.email };
     });
   });
@@ -75,7 +76,7 @@ async function requireToken(
   return found;
 }
 
-async function tell(
+async function notify(
   { audit, liveEvents }: MailedLinkParts,
   trx: Db,
   event: {

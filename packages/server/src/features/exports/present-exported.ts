@@ -8,7 +8,7 @@ import type {
   ExportedTaskRun,
   ExportedTodo,
 } from '@squeeze/contracts/export-format';
-import { Door } from '@squeeze/contracts/receipts';
+import { Source } from '@squeeze/contracts/receipts';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
 import type { ChatMessageRecord } from '@squeeze/database/repositories/chat-message-repository';
 import type { ConversationRecord } from '@squeeze/database/repositories/conversation-repository';
@@ -87,7 +87,7 @@ export const presentExportedConversation = (
   conversation: Sourced<ConversationRecord>,
 ): ExportedConversation & { readonly message_count: number } => ({
   ...originOf(conversation),
-  door: Door.catch('chat').parse(conversation.thing.door),
+  source: Source.catch('chat').parse(conversation.thing.source),
   user_input: conversation.thing.userInput,
   message_count: conversation.thing.messageCount,
   created_at: presentInstant(conversation.thing.createdAt),
@@ -103,7 +103,7 @@ export const presentExportedMessage = (message: Sourced<ChatMessageRecord>): Exp
   content: message.thing.content,
   state: message.thing.state,
   nothing_changed: message.thing.nothingChanged,
-  door: Door.catch('chat').parse(message.thing.door),
+  source: Source.catch('chat').parse(message.thing.source),
   reply_to: message.thing.replyTo,
   created_at: presentInstant(message.thing.createdAt),
   hidden_at: presentInstant(message.thing.hiddenAt),
@@ -122,7 +122,7 @@ export const presentExportedReceipt = (receipt: Sourced<ReceiptRecord>): Exporte
   message_id: receipt.thing.messageId,
   run_id: receipt.thing.runId,
   call_index: receipt.thing.callIndex,
-  door: receipt.thing.door,
+  source: receipt.thing.source,
   tool: receipt.thing.tool,
   state: receipt.thing.state,
   noun: receipt.thing.noun,

@@ -32,8 +32,8 @@ export async function* transcript(
   }
 }
 
-const spoken = ({ role, content, door, createdAt }: ChatMessageRecord, at: TimeIn): string => {
-  const way = door === 'chat' ? '' : ` · ${ways[door] ?? door}`;
+const spoken = ({ role, content, source, createdAt }: ChatMessageRecord, at: TimeIn): string => {
+  const way = source === 'chat' ? '' : ` · ${ways[source] ?? source}`;
   return `\n**${role === 'user' ? 'You' : 'Squeeze'}** · ${at(createdAt)}${way}\n\n${quoted(content)}\n`;
 };
 

@@ -23,7 +23,7 @@ export const importPolicy = {
   /** A process that is not heard of for so long has died. */
   leaseMs: 60_000,
   /** Open windows are told no more often. */
-  tellEveryMs: 500,
+  publishEveryMs: 500,
   /** Running in one process, for whomever. */
   mostAtOnce: 4,
 } as const;

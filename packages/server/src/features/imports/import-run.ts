@@ -48,7 +48,7 @@ export class ImportRun {
   /** What the things of the export are called here, by noun and their id there. */
   readonly #here = new Map<ImportedNoun, Map<string, string>>(importedNouns.map((noun) => [noun, new Map()]));
   readonly #breather = new Breather();
-  #toldAt = 0;
+  #publishedAt = 0;
 
   constructor(parts: ImportRunParts, order: ImportOrder, signal: AbortSignal) {
     this.#parts = parts;
@@ -195,8 +195,8 @@ export class ImportRun {
       leaseUntil: now + importPolicy.leaseMs,
     });
     if (!written) throw new GivenUp();
-    if (now - this.#toldAt < importPolicy.tellEveryMs) return;
-    this.#toldAt = now;
+    if (now - this.#publishedAt < importPolicy.publishEveryMs) return;
+    this.#publishedAt = now;
     await this.#parts.liveEvents.publish(db, record.userId, { type: 'import_changed', id: record.id });
   }
 

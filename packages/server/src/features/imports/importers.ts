@@ -22,7 +22,7 @@ import { insertStoredTaskRuns } from '@squeeze/database/repositories/task-run-re
 import { countTodos, insertStoredTodos } from '@squeeze/database/repositories/todo-repository';
 import type { z } from 'zod';
 import { type ImportRemark, importRemarks } from './import-tally.ts';
-import * as takenOver from './taken-over.ts';
+import * as imported from './imported-rows.ts';
 
 interface Origin {
   readonly id: string;
@@ -33,7 +33,7 @@ interface Origin {
 export interface Importer<Item extends Origin, Row extends { readonly id: string }> {
   readonly schema: z.ZodType<Item>;
   /** What to store; null when it cannot be, for the reason of `whyNot`. */
-  readonly toRow: (item: Item, place: takenOver.Place) => Row | null;
+  readonly toRow: (item: Item, place: imported.Place) => Row | null;
   readonly whyNot: ImportRemark;
   /** Answers the ids of what was stored. */
   readonly insert: (trx: Db, rows: readonly Row[]) => Promise<ReadonlySet<string>>;
@@ -55,14 +55,14 @@ const importer = <Item extends Origin, Row extends { readonly id: string }>(
 export const importers: Readonly<Record<ImportedNoun, ReturnType<typeof importer>>> = {
   todos: importer({
     schema: exported.ExportedTodo,
-    toRow: takenOver.takenOverTodo,
+    toRow: imported.importedTodo,
     whyNot: importRemarks.invalid,
     insert: insertStoredTodos,
     room: { most: limits.todosPerUser, count: countTodos, full: importRemarks.todosFull },
   }),
   ai_tasks: importer({
     schema: exported.ExportedAiTask,
-    toRow: takenOver.takenOverAiTask,
+    toRow: imported.importedAiTask,
     whyNot: importRemarks.invalid,
     insert: insertStoredAiTasks,
     room: { most: limits.aiTasksPerUser, count: countAiTasks, full: importRemarks.aiTasksFull },
@@ -70,13 +70,13 @@ export const importers: Readonly<Record<ImportedNoun, ReturnType<typeof importer
   }),
   task_runs: importer({
     schema: exported.ExportedTaskRun,
-    toRow: takenOver.takenOverRun,
+    toRow: imported.importedRun,
     whyNot: importRemarks.detached,
     insert: insertStoredTaskRuns,
   }),
   conversations: importer({
     schema: exported.ExportedConversation,
-    toRow: takenOver.takenOverConversation,
+    toRow: imported.importedConversation,
     whyNot: importRemarks.invalid,
     insert: insertStoredConversations,
     room: {
@@ -87,26 +87,26 @@ export const importers: Readonly<Record<ImportedNoun, ReturnType<typeof importer
   }),
   messages: importer({
     schema: exported.ExportedMessage,
-    toRow: takenOver.takenOverMessage,
+    toRow: imported.importedMessage,
     whyNot: importRemarks.detached,
     insert: insertMessages,
   }),
   memory: importer({
     schema: exported.ExportedMemoryFact,
-    toRow: takenOver.takenOverMemoryFact,
+    toRow: imported.importedMemoryFact,
     whyNot: importRemarks.invalid,
     insert: insertStoredMemoryFacts,
     room: { most: limits.memoryFactsPerUser, count: countMemoryFacts, full: importRemarks.memoryFull },
   }),
   receipts: importer({
     schema: exported.ExportedReceipt,
-    toRow: takenOver.takenOverReceipt,
+    toRow: imported.importedReceipt,
     whyNot: importRemarks.detached,
     insert: insertStoredReceipts,
   }),
   notifications: importer({
     schema: exported.ExportedNotification,
-    toRow: takenOver.takenOverNotification,
+    toRow: imported.importedNotification,
     whyNot: importRemarks.invalid,
     insert: insertStoredNotifications,
   }),

@@ -68,7 +68,7 @@ async function store(db: Db, userId: string, { todos, conversations }: Account):
     const times = { createdAt: at, updatedAt: at, deletedAt };
     const messageCount = messages.length;
     await insertStoredConversations(db, [
-      { id, userId, door: 'chat', userInput: said, messageCount, ...times },
+      { id, userId, source: 'chat', userInput: said, messageCount, ...times },
     ]);
     await insertStoredMessages(
       db,
@@ -90,7 +90,7 @@ async function store(db: Db, userId: string, { todos, conversations }: Account):
             turnJson: null,
             leaseUntil: null,
             stopAsked: false,
-            door: index % 2 === 0 ? 'sms' : 'chat',
+            source: index % 2 === 0 ? 'sms' : 'chat',
             hiddenAt: null,
             replaces: null,
           }) as const,

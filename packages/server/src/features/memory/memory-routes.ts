@@ -22,7 +22,7 @@ export function memoryRoutes({
 }: {
   readonly liveEvents: Pick<LiveEvents, 'publish'>;
 }): Routes<typeof memoryEndpoints> {
-  const tellChange = (db: Db, userId: string): Promise<void> =>
+  const publishChange = (db: Db, userId: string): Promise<void> =>
     liveEvents.publish(db, userId, { type: 'memory_changed' });
 
   return {
@@ -32,7 +32,7 @@ export function memoryRoutes({
 
     addMemoryFact: bound(async ({ db, person, body, now }) => {
       const fact = await rememberFact(db, person.userId, body.text, now);
-      await tellChange(db, person.userId);
+      await publishChange(db, person.userId);
       return { fact: presentMemoryFact(fact) };
     }),
 
@@ -40,31 +40,31 @@ export function memoryRoutes({
       const before = await readFact(db, person.userId, params.id);
       const text = body.text ?? before.text;
       const fact = await correctFact(db, person.userId, params.id, text, now);
-      await tellChange(db, person.userId);
+      await publishChange(db, person.userId);
       return { fact: presentMemoryFact(fact) };
     }),
 
     deleteMemoryFact: bound(async ({ db, person, params, now }) => {
       await forgetFact(db, person.userId, params.id, now);
-      await tellChange(db, person.userId);
+      await publishChange(db, person.userId);
       return {};
     }),
 
     restoreMemoryFact: bound(async ({ db, person, params, now }) => {
       const fact = await restoreFact(db, person.userId, params.id, now);
-      await tellChange(db, person.userId);
+      await publishChange(db, person.userId);
       return { fact: presentMemoryFact(fact) };
     }),
 
     forgetMemory: bound(async ({ db, person, now }) => {
       const forgotten = await softDeleteMemoryFacts(db, person.userId, now);
-      if (forgotten > 0) await tellChange(db, person.userId);
+      if (forgotten > 0) await publishChange(db, person.userId);
       return { forgotten_at: forgotten > 0 ? presentInstant(now) : null };
     }),
 
     restoreMemory: bound(async ({ db, person, body, now }) => {
       const known = await restoreForgotten(db, person.userId, Date.parse(body.forgotten_at), now);
-      await tellChange(db, person.userId);
+      await publishChange(db, person.userId);
       return { facts: known.map(presentMemoryFact) };
     }),
   };

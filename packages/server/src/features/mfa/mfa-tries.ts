@@ -12,7 +12,7 @@ export interface MfaTries {
  * What counts a try at a second factor: the requester on the account first, then everybody else on it together. A place
  * where a second factor has been given before stays out of what strangers use up; a known device does not, for it
  * can be carried from place to place and may have got its token for the password alone. Backup codes have a count of their
- * own, so that they open the door when the others have been used up by somebody who knows the password; they are far
+ * own, so that they still let the person in when the others have been used up by somebody who knows the password; they are far
  * too many to be guessed from however many places.
  */
 export function mfaTries(

@@ -126,7 +126,7 @@ async function useUp(
     }
     case 'backup_code': {
       const isUsed = await spendBackupCode(trx, userId, backupCodeHashes(keys, userId, code), now);
-      if (isUsed) await tellOfBackupCode(parts, trx, attempt);
+      if (isUsed) await notifyOfBackupCode(parts, trx, attempt);
       return isUsed;
     }
     case 'sms':
@@ -136,7 +136,11 @@ async function useUp(
   }
 }
 
-async function tellOfBackupCode(parts: SecondFactorParts, trx: Db, attempt: SecondFactorTry): Promise<void> {
+async function notifyOfBackupCode(
+  parts: SecondFactorParts,
+  trx: Db,
+  attempt: SecondFactorTry,
+): Promise<void> {
   const { userId, sessionId, request, now } = attempt;
   const details = { backup_codes_left: await countBackupCodes(trx, userId) };
   await parts.audit.record(trx, { userId, kind: 'backup_code_used', sessionId, request, details, now });

@@ -15,7 +15,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobHandlers } from '../../jobs/job-handlers.ts';
 import { sweepPolicy } from '../../jobs/sweep.ts';
-import { HandOverError } from '../../ports/hand-over-error.ts';
+import { SendError } from '../../ports/send-error.ts';
 import type { FoundTexts, PhoneLine, TextCarrier } from '../../ports/phone-line.ts';
 import { numberHashes } from '../../security/number-hashes.ts';
 import { PurposeKeys } from '../../security/purpose-keys.ts';
@@ -34,17 +34,17 @@ interface Sent {
 /** A carrier that takes every text, loses the answers it is told to lose, and lists what it has taken. */
 class ListingCarrier implements TextCarrier {
   readonly taken: Sent[] = [];
-  /** Says of each hand-over what becomes of it; taken and answered when there is no more. */
+  /** Says of each send what becomes of it; taken and answered when there is no more. */
   readonly fates: ('answered' | 'lost after' | 'lost before')[] = [];
   complete = true;
 
-  handOver({ to, body }: Pick<Sent, 'to' | 'body'>): ReturnType<TextCarrier['handOver']> {
+  send({ to, body }: Pick<Sent, 'to' | 'body'>): ReturnType<TextCarrier['send']> {
     const fate = this.fates.shift() ?? 'answered';
     const sid = newMessageSid();
     if (fate !== 'lost before') this.taken.push({ sid, to, body });
     return fate === 'answered'
       ? Promise.resolve({ providerId: sid, segments: 1 })
-      : Promise.reject(new HandOverError('unknown', 'no answer'));
+      : Promise.reject(new SendError('unknown', 'no answer'));
   }
 
   findTaken({ to, body }: Pick<Sent, 'to' | 'body'>): Promise<FoundTexts> {
@@ -176,7 +176,7 @@ describe.each(dialects)('$name: notices by text', ({ name }) => {
     expect(carrier.taken).toEqual([]);
   });
 
-  it('were never handed over where nothing is written of them: their process died before that', async () => {
+  it('were never sent where nothing is written of them: their process died before that', async () => {
     const [carrier, { userId }] = [new ListingCarrier(), await givenPerson()];
     carrier.complete = false;
     await remind(userId);

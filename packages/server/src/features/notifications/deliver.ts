@@ -9,7 +9,7 @@ import { findUser, type UserRecord } from '@squeeze/database/repositories/user-r
 import { afterQuietHours } from '@squeeze/domain/notifications/quiet-hours';
 import { AppError } from '../../http/app-error.ts';
 import type { ClaimTime } from '../../ports/claim-time.ts';
-import type { HandOverFailure } from '../../ports/hand-over-error.ts';
+import type { SendFailure } from '../../ports/send-error.ts';
 import type { JobHandlers, Jobs } from '../../ports/jobs.ts';
 import { randomShare } from '../../ports/random-share.ts';
 import type { RateLimit, RateLimits } from '../../ports/rate-limits.ts';
@@ -63,7 +63,7 @@ export const deliverNotification =
     } else if (way.kind === 'kept') {
       await keep(parts, delivery, user, way);
     } else {
-      await handOver(parts, delivery, user, way);
+      await send(parts, delivery, user, way);
     }
   };
 
@@ -111,7 +111,7 @@ async function keep(
   }
 }
 
-async function handOver(
+async function send(
   parts: DeliverParts,
   delivery: DeliveryRecord,
   user: UserRecord,
@@ -180,7 +180,7 @@ function pauseBefore(error: unknown, attempts: number, random: number): number |
 }
 
 /** What is turned down here has not left. A second push takes the place of the first, so that one that is lost may go again. */
-function failureOf(error: unknown, { kind }: Carrier): HandOverFailure {
+function failureOf(error: unknown, { kind }: Carrier): SendFailure {
   if (error instanceof AppError) return 'rejected';
   const failure = deliveryFailure(error);
   return failure === 'unknown' && kind === 'repeatable' ? 'refused' : failure;

@@ -9,12 +9,12 @@ import { startTestServer, type TestServer } from '@squeeze/testing/start-test-se
 import { dialects } from '@squeeze/testing/test-database';
 import { newMessageSid, postWebhook } from '@squeeze/testing/text-from-phone';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HandOverError } from '../../ports/hand-over-error.ts';
+import { SendError } from '../../ports/send-error.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { PhoneLine } from '../../ports/phone-line.ts';
 import { reconcilePolicy } from './reconcile.ts';
 
-const lost = new HandOverError('unknown', 'no answer');
+const lost = new SendError('unknown', 'no answer');
 
 /** Loses the answers it is told to lose, and cannot be asked. */
 class LossyMailer implements Mailer {
@@ -26,21 +26,21 @@ class LossyMailer implements Mailer {
   send(_db: unknown, { id }: { readonly id?: string }): Promise<void> {
     this.sent.push({ id });
     this.lose -= 1;
-    if (this.refuse) return Promise.reject(new HandOverError('rejected', 'no such mailbox'));
+    if (this.refuse) return Promise.reject(new SendError('rejected', 'no such mailbox'));
     return this.lose >= 0 ? Promise.reject(lost) : Promise.resolve();
   }
 }
 
 describe.each(dialects)('$name: what became of a delivery', ({ name: dialect }) => {
   const mailer = new LossyMailer();
-  const handedOver: string[] = [];
+  const asked: string[] = [];
   let answer: 'lost' | 'taken' = 'taken';
   const phoneLine: PhoneLine = {
     kind: 'twilio',
     send: () => Promise.reject(new TypeError('the carrier is asked')),
     carrier: {
-      handOver: (_message, statusUrl) => {
-        handedOver.push(new URL(statusUrl).searchParams.get('text') ?? '');
+      send: (_message, statusUrl) => {
+        asked.push(new URL(statusUrl).searchParams.get('text') ?? '');
         if (answer === 'lost') return Promise.reject(lost);
         return Promise.resolve({ providerId: newMessageSid(), segments: 1 });
       },
@@ -156,7 +156,7 @@ describe.each(dialects)('$name: what became of a delivery', ({ name: dialect }) 
       await remind('sms');
       await lookInto();
       const { id } = await outward();
-      expect(handedOver.at(-1)).toBe(id);
+      expect(asked.at(-1)).toBe(id);
       expect(await outward()).toMatchObject({ status: 'unknown', can_send_again: true });
       await told(id, 'delivered');
       expect(await outward()).toMatchObject({

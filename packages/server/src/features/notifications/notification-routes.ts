@@ -11,7 +11,7 @@ import { snoozeNotification, unsnoozeNotification } from './snooze-notification.
 const order = 'notifications';
 
 export const notificationRoutes = (live: LiveEvents): Routes<typeof notificationEndpoints> => {
-  const tell = (db: Db, userId: string): Promise<void> =>
+  const publish = (db: Db, userId: string): Promise<void> =>
     live.publish(db, userId, { type: 'notifications_changed' });
 
   return {
@@ -47,14 +47,14 @@ export const notificationRoutes = (live: LiveEvents): Routes<typeof notification
       const change = { readAt: body.read ? now : null };
       const changed = await notifications.updateNotification(db, person.userId, known.id, change);
       if (changed === null) throw notFound('notification');
-      await tell(db, person.userId);
+      await publish(db, person.userId);
       return { notification: await presentNotification(db, changed, now) };
     }),
 
     readNotifications: bound(async ({ db, person, body, now }) => {
       const { userId } = person;
       const count = await notifications.readNotificationsUntil(db, userId, Date.parse(body.until), now);
-      if (count > 0) await tell(db, userId);
+      if (count > 0) await publish(db, userId);
       return { unread: await notifications.countUnreadNotifications(db, userId, now) };
     }),
 
@@ -68,7 +68,7 @@ export const notificationRoutes = (live: LiveEvents): Routes<typeof notification
           ? await unsnoozeNotification(db, known, now)
           : await snoozeNotification(db, known, Date.parse(body.until), now);
       if (notification === null) throw notFound('notification');
-      await tell(db, userId);
+      await publish(db, userId);
       if (movedTask) await live.publish(db, userId, { type: 'ai_tasks_changed' });
       return { notification: await presentNotification(db, notification, now) };
     }),
@@ -76,13 +76,13 @@ export const notificationRoutes = (live: LiveEvents): Routes<typeof notification
     deleteNotification: bound(async ({ db, person, params, now }) => {
       const deleted = await notifications.softDeleteNotification(db, person.userId, params.id, now);
       if (deleted === null) throw notFound('notification');
-      await tell(db, person.userId);
+      await publish(db, person.userId);
       return {};
     }),
 
     restoreNotification: bound(async ({ db, person, params, now }) => {
       const restored = await notifications.restoreNotification(db, person.userId, params.id, now);
-      if (restored !== null) await tell(db, person.userId);
+      if (restored !== null) await publish(db, person.userId);
       // Undo pressed twice, or on two devices: already there is what the person wanted.
       const there = restored ?? (await requireNotification(db, person.userId, params.id, now));
       return { notification: await presentNotification(db, there, now) };

@@ -9,7 +9,7 @@ import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobHandlers } from '../../jobs/job-handlers.ts';
 import { sweepPolicy } from '../../jobs/sweep.ts';
-import { HandOverError } from '../../ports/hand-over-error.ts';
+import { SendError } from '../../ports/send-error.ts';
 import type { PhoneLine, SentAnswer, TextMessage } from '../../ports/phone-line.ts';
 import { deliverNotification } from './deliver.ts';
 import { deliveryPolicy } from './delivery-policy.ts';
@@ -181,7 +181,7 @@ describe.each(dialects)('$name: a delivery without an answer', ({ name }) => {
   it('waits for as long as it is asked to, and for quiet hours that have begun meanwhile', async () => {
     const userId = await givenReminder();
     await updateUser(database.db, userId, { timeZone: 'UTC' });
-    const busy = new HandOverError('refused', 'slow down', { retryAfterMs: 90_000 });
+    const busy = new SendError('refused', 'slow down', { retryAfterMs: 90_000 });
     const sentAt: number[] = [];
     const phoneLine: PhoneLine = {
       kind: 'twilio',

@@ -14,7 +14,7 @@ import { type WayParts, wayTo } from './way-to.ts';
 
 export const reconcilePolicy = {
   /**
-   * What was handed over is asked for this much later: longer than any hand-over may take, and than a provider needs
+   * What was sent is asked for this much later: longer than any send may take, and than a provider needs
    * until its list shows what it took.
    */
   askAfterMs: 2 * 60_000,

@@ -34,7 +34,7 @@ export interface WayParts {
 /** A way out that can be taken now. */
 export interface Carrier {
   /**
-   * `kept`: what is handed over is a row of our own database. `once`: it leaves, somebody pays for it, and a second one
+   * `kept`: what is sent is a row of our own database. `once`: it leaves, somebody pays for it, and a second one
    * would be one too many. `repeatable`: a second one takes the place of the first.
    */
   readonly kind: 'kept' | 'once' | 'repeatable';

@@ -11,7 +11,7 @@ import type { AuditLog } from '../../security/audit-log.ts';
 import { requireUncommonPassword } from '../../security/common-passwords.ts';
 import { requesterOf } from '../../http/requester.ts';
 import type { TryLimits } from '../../security/try-limits.ts';
-import { tellSessionsEnded } from '../sessions/tell-sessions-ended.ts';
+import { publishSessionsEnded } from '../sessions/publish-sessions-ended.ts';
 import { resetPolicy } from './reset-policy.ts';
 
 export interface ChangePasswordParts {
@@ -46,7 +46,7 @@ export const changePassword = (parts: ChangePasswordParts): Route<typeof passwor
       await revokeOtherSessions(trx, userId, sessionId ?? '', 'password_changed', now);
       await parts.tries.forgive(trx, watched);
       await parts.audit.record(trx, { kind: 'password_changed', userId, sessionId, request, now });
-      await tellSessionsEnded(parts, trx, userId);
+      await publishSessionsEnded(parts, trx, userId);
     });
     return { message: 'Your password has been changed' };
   });

@@ -12,7 +12,7 @@ import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { AuditLog } from '../../security/audit-log.ts';
 import type { CodeAlarm } from '../../security/code-alarm.ts';
 import { requireUncommonPassword } from '../../security/common-passwords.ts';
-import { tellSessionsEnded } from '../sessions/tell-sessions-ended.ts';
+import { publishSessionsEnded } from '../sessions/publish-sessions-ended.ts';
 import { countResetTry, type ResetTryParts } from './reset-limits.ts';
 import { resetPolicy } from './reset-policy.ts';
 import { type RightResetCode, tryResetCode } from './try-reset-code.ts';
@@ -71,5 +71,5 @@ async function store(parts: ResetPasswordParts, trx: Db, reset: Reset): Promise<
   // After the password: a sign-in with the old one either is found here, or finds its password gone.
   await revokeAllSessions(trx, user.id, 'password_reset', now);
   await parts.audit.record(trx, { kind: 'password_reset', userId: user.id, sessionId: null, request, now });
-  await tellSessionsEnded(parts, trx, user.id);
+  await publishSessionsEnded(parts, trx, user.id);
 }

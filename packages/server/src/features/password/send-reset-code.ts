@@ -93,7 +93,7 @@ interface Sending extends Asking {
 }
 
 /**
- * The code is stored first and handed over afterwards: no network inside a transaction. False where the limits of texts
+ * The code is stored first and sent afterwards: no network inside a transaction. False where the limits of texts
  * refuse it; nobody waits for an answer that could say so.
  */
 async function sendCode(parts: SendResetCodeParts, sending: Sending): Promise<boolean> {

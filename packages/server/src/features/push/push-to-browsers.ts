@@ -1,7 +1,7 @@
 import type { Db } from '@squeeze/database/connection';
 import { deletePushSubscription } from '@squeeze/database/repositories/push-repository';
 import type { Logger } from 'pino';
-import { HandOverError } from '../../ports/hand-over-error.ts';
+import { SendError } from '../../ports/send-error.ts';
 import type { PushMessage, PushService } from '../../ports/push-service.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
 import { pushKeysOf } from './push-keys.ts';
@@ -16,7 +16,7 @@ export interface PushParts {
 /**
  * Pushes to every browser of a person. Those that are gone are forgotten. One that took it is enough: the others are not
  * told again, for that would bring back what has been read and put away.
- * @throws the failure when no browser took it, HandOverError `rejected` when there is none left
+ * @throws the failure when no browser took it, SendError `rejected` when there is none left
  */
 export async function pushToBrowsers(
   { service, keys, log }: PushParts,
@@ -38,5 +38,5 @@ export async function pushToBrowsers(
   for (const error of failures) log.warn({ err: error, userId }, 'a browser could not be pushed to');
   if (answers.some((answer) => answer.status === 'fulfilled' && answer.value === 'taken')) return;
   if (failures.length > 0) throw failures[0];
-  throw new HandOverError('rejected', 'no browser takes pushes any more');
+  throw new SendError('rejected', 'no browser takes pushes any more');
 }

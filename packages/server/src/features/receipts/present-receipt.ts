@@ -6,7 +6,7 @@ import { isExpired, openUntil } from './open-until.ts';
 /** A receipt as the API shows it at `now`: arguments and what was before stay with us. */
 export const presentReceipt = (receipt: ReceiptRecord, now: number): Receipt => ({
   id: receipt.id,
-  door: receipt.door,
+  source: receipt.source,
   tool: receipt.tool,
   state: isExpired(receipt, now) ? 'expired' : receipt.state,
   noun: receipt.noun,

@@ -12,7 +12,7 @@ import type { LiveEvents } from '../../ports/live-events.ts';
 import type { AuditLog, NewSecurityEvent } from '../../security/audit-log.ts';
 import { deviceOf } from '../../security/device-of.ts';
 import { presentSession } from './present-session.ts';
-import { tellSessionsEnded } from './tell-sessions-ended.ts';
+import { publishSessionsEnded } from './publish-sessions-ended.ts';
 
 export interface SessionListParts {
   readonly audit: Pick<AuditLog, 'record'>;
@@ -68,5 +68,5 @@ async function recordEnd(
 ): Promise<void> {
   const { userId, sessionId } = person;
   await parts.audit.record(db, { ...event, userId, sessionId, request, now });
-  await tellSessionsEnded(parts, db, userId);
+  await publishSessionsEnded(parts, db, userId);
 }

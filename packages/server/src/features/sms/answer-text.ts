@@ -98,7 +98,7 @@ async function answerWords(parts: SmsParts, spoken: Spoken, waitMs: number): Pro
   try {
     const reply = await startSending(parts, {
       owner: { userId: user.id, timeZone: user.timeZone },
-      door: 'sms',
+      source: 'sms',
       content: words,
       conversationId: null,
       edits: null,

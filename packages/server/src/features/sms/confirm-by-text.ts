@@ -16,7 +16,7 @@ import {
 } from '@squeeze/database/repositories/text-confirmation-repository';
 import { type SpokenDecision, spokenDecision } from '@squeeze/domain/sms/spoken-decision';
 import { uuidv7 } from 'uuidv7';
-import { spokenDesk } from '../../assistant/spoken-desk.ts';
+import { decisionsInChat } from '../../assistant/decisions-in-chat.ts';
 import { type EnvelopePlace, open, seal } from '../../security/envelope.ts';
 import { textConversation } from '../chat/send-message.ts';
 import { writeTurn } from '../chat/turn-record.ts';
@@ -69,11 +69,11 @@ async function decide(parts: SmsParts, { user }: Spoken, decision: SpokenDecisio
   const asked = await findTextConfirmation(db, user.id, parts.clock.now());
   if (asked === null) return decision.kind === 'confirm' ? texts.nothingWaits : null;
   if (decision.kind === 'yes') return texts.digitsMissing;
-  const desk = spokenDesk(parts, { userId: user.id, timeZone: user.timeZone });
+  const decisions = decisionsInChat(parts, { userId: user.id, timeZone: user.timeZone });
   if (decision.kind === 'no') {
     if (!(await takeTextConfirmation(db, asked))) return texts.nothingWaits;
     const proposals = await openProposals(db, user.id, asked.origin);
-    for (const { id } of proposals) await desk.decline(id);
+    for (const { id } of proposals) await decisions.decline(id);
     return texts.declined(titlesOf(proposals));
   }
   if (!(await parts.rateLimits.consume(digitsLimit, user.id)).allowed) return texts.tooManyTries;
@@ -84,7 +84,7 @@ async function decide(parts: SmsParts, { user }: Spoken, decision: SpokenDecisio
   const done: ReceiptRecord[] = [];
   const changed: ReceiptRecord[] = [];
   for (const proposal of await openProposals(db, user.id, asked.origin)) {
-    ((await desk.confirm(proposal.id)) === null ? changed : done).push(proposal);
+    ((await decisions.confirm(proposal.id)) === null ? changed : done).push(proposal);
   }
   const lines = [
     ...(done.length > 0 ? [texts.confirmed(titlesOf(done))] : []),
@@ -127,7 +127,7 @@ async function writeDown(parts: SmsParts, { user, text, words }: Spoken, said: s
     const conversationId = await textConversation(trx, { owner, content: words, now });
     const counted = await addToConversation(trx, userId, conversationId, { messages: 2, now });
     if (!counted) return;
-    const place = { conversationId, userId, door: 'sms', createdAt: now };
+    const place = { conversationId, userId, source: 'sms', createdAt: now };
     const [messageId, replyId] = [uuidv7(), uuidv7()];
     await messages.insertUserMessage(trx, {
       ...place,

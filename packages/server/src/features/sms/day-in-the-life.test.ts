@@ -66,7 +66,7 @@ describe.each(dialects)('$name: a day with a phone and the app', ({ name: dialec
         params: { id: conversations[0]?.id ?? '' },
         query: {},
       });
-      expect(messages.map(({ role, door }) => `${role} by ${door}`)).toEqual(
+      expect(messages.map(({ role, source }) => `${role} by ${source}`)).toEqual(
         Array.from({ length: 3 }, () => ['user by sms', 'assistant by sms']).flat(),
       );
       // By text without the marks that only a screen can show.

@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest';
 const carrierLine = () => {
   const taken: string[] = [];
   const carrier: TextCarrier = {
-    handOver: ({ body }) => {
+    send: ({ body }) => {
       taken.push(body);
       return Promise.resolve({ providerId: `SM${taken.length}`, segments: 1 });
     },

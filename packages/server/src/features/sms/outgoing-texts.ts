@@ -3,7 +3,7 @@ import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import { isUniqueViolation } from '@squeeze/database/database-error';
 import {
   advanceText,
-  beginHandOver,
+  beginSending,
   findKnownProviderIds,
   findText,
   putOutgoingText,
@@ -19,7 +19,7 @@ import { uuidv7 } from 'uuidv7';
 import { AppError } from '../../http/app-error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { pauseAskedFor } from '../../ports/delivery-failure.ts';
-import { HandOverError } from '../../ports/hand-over-error.ts';
+import { SendError } from '../../ports/send-error.ts';
 import { jobPolicy, type Jobs, type RunningJob } from '../../ports/jobs.ts';
 import type { PhoneLine, SentAnswer, TextCarrier, TextMessage } from '../../ports/phone-line.ts';
 import { randomShare } from '../../ports/random-share.ts';
@@ -59,14 +59,14 @@ type SendJob = Pick<RunningJob<'send-text'>, 'payload' | 'isLastAttempt'>;
 
 interface Keeping {
   /** Whether it waits for its turn, is on its way already, or goes with an answer that the provider waits for. */
-  readonly state: 'queued' | 'handing_over' | 'accepted';
+  readonly state: 'queued' | 'sending' | 'accepted';
   /** The words that confirm a STOP, and those that say how to end it. */
   readonly evenIfStopped?: boolean;
 }
 
 /**
  * The one way out for texts: nothing goes to a number that said STOP, nothing beyond what a day may cost, and what has
- * become of each text is known by its row. Whoever sends in a transaction uses `post`, which hands over after it.
+ * become of each text is known by its row. Whoever sends in a transaction uses `post`, which sends after it.
  */
 export class OutgoingTexts implements PhoneLine {
   readonly kind: PhoneLine['kind'];
@@ -91,7 +91,7 @@ export class OutgoingTexts implements PhoneLine {
 
   /**
    * Hands one text over now; where it leaves the machine, not in a transaction. One that is known to have been taken is
-   * not handed over again.
+   * not sent again.
    * @throws {AppError} `texts_stopped`, `unavailable` when the day's money is spent; else what the line throws
    */
   async send(db: Db, message: TextMessage): Promise<void> {
@@ -103,8 +103,8 @@ export class OutgoingTexts implements PhoneLine {
       await line.send(db, message);
       return;
     }
-    const id = await this.keep(db, message, { state: 'handing_over' });
-    await this.#handOver(carrier, id, message);
+    const id = await this.keep(db, message, { state: 'sending' });
+    await this.#send(carrier, id, message);
   }
 
   /**
@@ -134,15 +134,15 @@ export class OutgoingTexts implements PhoneLine {
       await this.#advance(id, { state: 'refused', errorCode: 'stopped' });
       return;
     }
-    if (!(await beginHandOver(database.db, id))) return;
+    if (!(await beginSending(database.db, id))) return;
     const body = open(keys, textBodyPlace(id), text.bodySealed).toString('utf8');
     try {
-      await this.#handOver(carrier, id, { to: text.phoneNumber, body }, (error) =>
+      await this.#send(carrier, id, { to: text.phoneNumber, body }, (error) =>
         this.#triesAgain(error, text, round, isLastAttempt),
       );
     } catch (error) {
-      const failure = error instanceof HandOverError ? error.failure : 'unknown';
-      log.warn({ err: error, textId: id, failure }, 'a text was not handed over');
+      const failure = error instanceof SendError ? error.failure : 'unknown';
+      log.warn({ err: error, textId: id, failure }, 'a text was not sent');
       if (!this.#triesAgain(error, text, round, isLastAttempt)) return;
       const pauseMs = pauseAskedFor(error, (this.#parts.random ?? randomShare)());
       if (pauseMs === null) throw error;
@@ -153,7 +153,7 @@ export class OutgoingTexts implements PhoneLine {
   }
 
   #triesAgain(error: unknown, { purpose }: TextRecord, round: number, isLastAttempt: boolean): boolean {
-    if (!(error instanceof HandOverError) || error.failure !== 'refused') return false;
+    if (!(error instanceof SendError) || error.failure !== 'refused') return false;
     const pauseMs = pauseAskedFor(error, 0);
     if (pauseMs === null) return !isLastAttempt;
     // A code that comes late is of no use, and whoever waits for it asks again.
@@ -168,7 +168,7 @@ export class OutgoingTexts implements PhoneLine {
     if (isTaken(text)) return 'taken';
     if (text?.state === 'refused') return 'not_taken';
     if (carrier === undefined || message.id === undefined) return 'cannot_say';
-    // Each is written down before it is handed over.
+    // Each is written down before it is sent.
     if (text === null) return 'not_taken';
     if (carrier.findTaken === undefined) return 'cannot_say';
     const { providerIds, complete } = await carrier.findTaken(message, since);
@@ -211,7 +211,7 @@ export class OutgoingTexts implements PhoneLine {
     const bodySealed =
       state === 'queued' ? seal(keys, textBodyPlace(id), Buffer.from(message.body, 'utf8')) : null;
     if (!(await putOutgoingText(db, { ...text, bodySealed }))) {
-      throw new HandOverError('rejected', 'this text has been taken before');
+      throw new SendError('rejected', 'this text has been taken before');
     }
     return id;
   }
@@ -232,17 +232,17 @@ export class OutgoingTexts implements PhoneLine {
     throw new AppError('unavailable.texts');
   }
 
-  async #handOver(
+  async #send(
     carrier: TextCarrier,
     id: string,
     message: Pick<TextMessage, 'to' | 'body'>,
     triesAgain: (error: unknown) => boolean = () => false,
   ): Promise<void> {
     try {
-      const { providerId, segments } = await carrier.handOver(message, this.statusUrl(id));
+      const { providerId, segments } = await carrier.send(message, this.statusUrl(id));
       await this.#advance(id, { state: 'accepted', providerId, segments });
     } catch (error) {
-      const failure = error instanceof HandOverError ? error.failure : 'unknown';
+      const failure = error instanceof SendError ? error.failure : 'unknown';
       await this.#advance(id, {
         state: triesAgain(error) ? 'queued' : failure === 'unknown' ? 'unknown' : 'refused',
       });

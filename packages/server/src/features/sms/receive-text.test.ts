@@ -60,7 +60,9 @@ describe.each(dialects)('$name: texts that come in', ({ name: dialect }) => {
       query: {},
     });
     expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant']);
-    expect(messages[1]?.receipts).toMatchObject([{ door: 'sms', action: 'created', title: 'buy oat milk' }]);
+    expect(messages[1]?.receipts).toMatchObject([
+      { source: 'sms', action: 'created', title: 'buy oat milk' },
+    ]);
   });
 
   it('answers one of ten calls with the same message', async () => {

@@ -2,7 +2,7 @@ import type { OpenDatabase } from '@squeeze/database/connection';
 import type { TextRecord } from '@squeeze/database/repositories/text-message-repository';
 import type { UserRecord } from '@squeeze/database/repositories/user-repository';
 import type { Logger } from 'pino';
-import type { SpokenParts } from '../../assistant/spoken-desk.ts';
+import type { DecisionParts } from '../../assistant/decisions-in-chat.ts';
 import type { ToolboxParts } from '../../assistant/toolbox.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Jobs } from '../../ports/jobs.ts';
@@ -14,9 +14,9 @@ import type { PurposeKeys } from '../../security/purpose-keys.ts';
 import type { SendParts } from '../chat/begin-reply.ts';
 import type { OutgoingTexts } from './outgoing-texts.ts';
 
-/** What the door by text works with. */
+/** What answering texts works with. */
 export interface SmsParts
-  extends SendParts, Pick<ToolboxParts, 'machineTimeZone'>, Pick<SpokenParts, 'runHistory'> {
+  extends SendParts, Pick<ToolboxParts, 'machineTimeZone'>, Pick<DecisionParts, 'runHistory'> {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly log: Logger;

@@ -1,5 +1,5 @@
 import { findText, sumTextCosts } from '@squeeze/database/repositories/text-message-repository';
-import { HandOverError } from '../../ports/hand-over-error.ts';
+import { SendError } from '../../ports/send-error.ts';
 import type { PhoneLine } from '../../ports/phone-line.ts';
 import { newPhoneNumber } from '@squeeze/testing/register';
 import { signIn } from '@squeeze/testing/sign-in';
@@ -18,13 +18,13 @@ class RecordingLine implements PhoneLine {
   price: number | null = null;
   readonly sid = newMessageSid();
   readonly carrier = {
-    handOver: ({ body }: { readonly body: string }, statusUrl: string) => {
+    send: ({ body }: { readonly body: string }, statusUrl: string) => {
       this.taken.push({ body, statusUrl });
       if (this.answer === 'taken') return Promise.resolve({ providerId: this.sid, segments: 2 });
       return Promise.reject(
         this.answer === 'lost'
-          ? new HandOverError('unknown', 'no answer')
-          : new HandOverError('refused', 'slow down', this.answer),
+          ? new SendError('unknown', 'no answer')
+          : new SendError('refused', 'slow down', this.answer),
       );
     },
     priceOf: () => Promise.resolve(this.price),

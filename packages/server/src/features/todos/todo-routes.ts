@@ -21,7 +21,7 @@ export function todoRoutes({
 }: {
   readonly liveEvents: LiveEvents;
 }): Routes<typeof todoEndpoints> {
-  const tellChange = ({ db, person, request }: Changing): Promise<void> =>
+  const publishChange = ({ db, person, request }: Changing): Promise<void> =>
     liveEvents.publish(db, person.userId, {
       type: 'todos_changed',
       ...(request.pageId !== null && { by: request.pageId }),
@@ -43,7 +43,7 @@ export function todoRoutes({
     createTodo: bound(async (call) => {
       const { db, person, body, now } = call;
       const todo = await createTodo(db, person, body, now);
-      await tellChange(call);
+      await publishChange(call);
       return { todo: presentTodo(todo) };
     }),
 
@@ -54,21 +54,21 @@ export function todoRoutes({
     updateTodo: bound(async (call) => {
       const { db, person, params, body, now } = call;
       const todo = await changeTodo(db, person, params.id, body, now);
-      await tellChange(call);
+      await publishChange(call);
       return { todo: presentTodo(todo) };
     }),
 
     deleteTodo: bound(async (call) => {
       const { db, person, params, now } = call;
       await deleteTodo(db, person, params.id, now);
-      await tellChange(call);
+      await publishChange(call);
       return {};
     }),
 
     restoreTodo: bound(async (call) => {
       const { db, person, params, now } = call;
       const todo = await restoreTodo(db, person, params.id, now);
-      await tellChange(call);
+      await publishChange(call);
       return { todo: presentTodo(todo) };
     }),
 

@@ -12,7 +12,7 @@ export const recurringPhrases: Phrase[] = phrases([
   ['practice piano every day at 5', daily('practice piano', '17:00')],
   ['water the plants every morning', daily('water the plants', '09:00')],
   ['remind me every evening to journal', daily('journal', '18:00')],
-  ['remind me every night at 10 to lock the door', daily('lock the door', '22:00')],
+  ['remind me every night at 10 to lock the source', daily('lock the source', '22:00')],
   ['every evening at 7 walk the dog', daily('walk the dog', '19:00')],
   ['run everyday at 6am', daily('run', '06:00')],
   // Weeks

@@ -18,9 +18,9 @@ export const severalPhrases: Phrase[] = phrases([
     todo('feed the dog', '2027-03-10 18:00'),
   ],
   [
-    'remind me to take pills at 8 and lock the door at 10pm',
+    'remind me to take pills at 8 and lock the source at 10pm',
     once('take pills', '2027-03-11 08:00'),
-    once('lock the door', '2027-03-10 22:00'),
+    once('lock the source', '2027-03-10 22:00'),
   ],
   ['buy milk and remind me to call mom at 5pm', todo('buy milk'), once('call mom', '2027-03-10 17:00')],
   [

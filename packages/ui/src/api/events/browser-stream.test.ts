@@ -8,7 +8,7 @@ import { keepSession } from '../../testing/keep-session.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 import { createSessionKeeper } from '../session-keeper.ts';
 import { followBrowserStream } from './browser-stream.ts';
-import type { Telling } from './on-server-event.ts';
+import type { OutcomeToast } from './on-server-event.ts';
 
 let server: TestServer;
 let person: SignedIn;
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 /** A window of the browser, and what it hears. */
 const openWindow = () => {
-  const heard: (readonly [ServerEvent['type'], Telling])[] = [];
+  const heard: (readonly [ServerEvent['type'], OutcomeToast])[] = [];
   const platform = testPlatform(server.origin);
   const leave = followBrowserStream({
     userId: person.user.id,

@@ -4,7 +4,7 @@ import { pageId } from '../page-id.ts';
 import type { AppDispatch, SharedState } from '../store-hooks.ts';
 import { followBrowserStream } from './browser-stream.ts';
 import { eventTags } from './event-tags.ts';
-import { tellServerEvent } from './on-server-event.ts';
+import { publishServerEvent } from './on-server-event.ts';
 
 interface FollowedStore {
   readonly dispatch: AppDispatch;
@@ -37,7 +37,7 @@ export const followEvents = (
         if (missedNothing || isOwn) return;
         const tags = eventTags[event.type];
         if (tags.length > 0) store.dispatch(api.util.invalidateTags([...tags]));
-        tellServerEvent(event, telling);
+        publishServerEvent(event, telling);
       },
     });
   };

@@ -1,6 +1,6 @@
 import type { ServerEvent } from '@squeeze/contracts/events';
 
-export interface Telling {
+export interface OutcomeToast {
   /**
    * Whether the browser's one stream ends in this window: what is to happen once a browser, and not once a window,
    * happens here.
@@ -8,7 +8,7 @@ export interface Telling {
   readonly first: boolean;
 }
 
-type Listener = (event: ServerEvent, telling: Telling) => void;
+type Listener = (event: ServerEvent, telling: OutcomeToast) => void;
 
 const listeners = new Set<Listener>();
 
@@ -19,6 +19,6 @@ export const onServerEvent = (listener: Listener): (() => void) => {
 };
 
 /** Passes an event on to everybody who listens. */
-export const tellServerEvent = (event: ServerEvent, telling: Telling): void => {
+export const publishServerEvent = (event: ServerEvent, telling: OutcomeToast): void => {
   for (const listener of listeners) listener(event, telling);
 };

@@ -34,7 +34,7 @@ export type NoticeKind =
   | 'deleted';
 
 /** What a person did to one todo or several. */
-interface NamedDeed {
+interface NamedAction {
   readonly kind: NoticeKind;
   /** Of the todo, or of the first of several. */
   readonly title: string;
@@ -43,9 +43,9 @@ interface NamedDeed {
 
 /** Something to tell the person about, once. */
 export type Notice =
-  | (NamedDeed & { readonly serial: number; readonly undo: readonly UndoStep[] })
+  | (NamedAction & { readonly serial: number; readonly undo: readonly UndoStep[] })
   /** `notUndone`: what was added elsewhere in the meantime can no longer be found from here. */
-  | { readonly serial: number; readonly kind: 'undone' | 'notUndone'; readonly deed: NamedDeed }
+  | { readonly serial: number; readonly kind: 'undone' | 'notUndone'; readonly action: NamedAction }
   | {
       readonly serial: number;
       readonly kind: 'refused';
@@ -84,8 +84,8 @@ const initialState: OutboxState = {
   returned: [],
 };
 
-type DeedNotice = Extract<Notice, { count: number }>;
-export type Deed = Pick<DeedNotice, 'kind' | 'title' | 'count' | 'undo'>;
+type ActionNotice = Extract<Notice, { count: number }>;
+export type Action = Pick<ActionNotice, 'kind' | 'title' | 'count' | 'undo'>;
 
 /** A reducer that makes a new state out of the old one. */
 const step =
@@ -106,16 +106,18 @@ export const outboxSlice = createSlice({
   name: 'todoOutbox',
   initialState: (): OutboxState => initialState,
   reducers: {
-    /** A person did something; `deed` is null for what needs no telling, such as an undo. */
-    written: step((state, { entries, deed }: { entries: readonly OutboxEntry[]; deed: Deed | null }) => {
-      const next = { ...state, entries: [...state.entries, ...entries] };
-      if (deed === null) return next;
-      const notice: DeedNotice = { ...deed, serial: state.serial + 1 };
-      return {
-        ...told(next, () => notice),
-        undoable: [...state.undoable, notice].slice(-undoDepth),
-      };
-    }),
+    /** A person did something; `action` is null for what needs no telling, such as an undo. */
+    written: step(
+      (state, { entries, action }: { entries: readonly OutboxEntry[]; action: Action | null }) => {
+        const next = { ...state, entries: [...state.entries, ...entries] };
+        if (action === null) return next;
+        const notice: ActionNotice = { ...action, serial: state.serial + 1 };
+        return {
+          ...told(next, () => notice),
+          undoable: [...state.undoable, notice].slice(-undoDepth),
+        };
+      },
+    ),
     /** What is kept on this device has changed: an earlier visit's entries, or another window has sent some. */
     adopted: step((state, entries: readonly OutboxEntry[]) => ({ ...state, entries })),
     sendingBegan: step((state, _: undefined) => ({ ...state, sending: true })),
@@ -147,13 +149,13 @@ export const outboxSlice = createSlice({
       ...state,
       entries: state.entries.map((entry) => (entry.key === key ? { ...entry, withdrawn: true } : entry)),
     })),
-    undone: step((state, { deed, whole }: { deed: DeedNotice; whole: boolean }) =>
+    undone: step((state, { action, whole }: { action: ActionNotice; whole: boolean }) =>
       told(
-        { ...state, undoable: state.undoable.filter(({ serial }) => serial !== deed.serial) },
+        { ...state, undoable: state.undoable.filter(({ serial }) => serial !== action.serial) },
         (serial) => ({
           serial,
           kind: whole ? 'undone' : 'notUndone',
-          deed: { kind: deed.kind, title: deed.title, count: deed.count },
+          action: { kind: action.kind, title: action.title, count: action.count },
         }),
       ),
     ),
@@ -169,7 +171,7 @@ export const outboxSlice = createSlice({
   },
 });
 
-const concerns = (notice: DeedNotice, entry: OutboxEntry): boolean =>
+const concerns = (notice: ActionNotice, entry: OutboxEntry): boolean =>
   notice.undo.some((undo) =>
     undo.kind === 'withdraw'
       ? undo.key === entry.key

@@ -99,7 +99,7 @@ const sendEntry =
         write: answer.undo,
       };
       keptOutbox.add([undo]);
-      dispatch(written({ entries: [undo], deed: null }));
+      dispatch(written({ entries: [undo], action: null }));
     }
     return true;
   };

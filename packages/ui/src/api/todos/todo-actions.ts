@@ -8,7 +8,7 @@ import {
   undone,
   withdrawn,
   written,
-  type Deed,
+  type Action,
   type NoticeKind,
   type OutboxEntry,
   type UndoStep,
@@ -28,7 +28,7 @@ export interface NewThing {
 const record =
   (
     writes: readonly { readonly key: string; readonly write: OutboxWrite }[],
-    deed: Deed | null,
+    action: Action | null,
   ): AppThunk<void> =>
   (dispatch, getState, { keptOutbox, now }) => {
     const userId = getState().auth.user?.id;
@@ -36,7 +36,7 @@ const record =
     const at = now();
     const entries = writes.map((write): OutboxEntry => ({ ...write, userId, at }));
     keptOutbox.add(entries);
-    dispatch(written({ entries, deed }));
+    dispatch(written({ entries, action }));
     void dispatch(sendOutbox());
   };
 
@@ -50,8 +50,8 @@ export const addThings =
     const pieces = things.map((thing, index) => pieceOf(thing, `${key}.${index}`, now()));
     const kind = things.some(({ draft }) => 'task_type' in draft) ? 'noted' : 'added';
     const undo: UndoStep[] = [{ kind: 'withdraw', key }];
-    const deed: Deed = { kind, title: first.draft.title, count: things.length, undo };
-    dispatch(record([{ key, write: { kind: 'capture', pieces } }], quietly ? null : deed));
+    const action: Action = { kind, title: first.draft.title, count: things.length, undo };
+    dispatch(record([{ key, write: { kind: 'capture', pieces } }], quietly ? null : action));
     return key;
   };
 
@@ -67,13 +67,13 @@ export const editTodo =
   (dispatch, _, { now }) => {
     const after = changedTodo(todo, edit, now());
     const back: TodoWrite = { kind: 'change', before: after, edit: reversedEdit(todo, edit) };
-    const deed: Deed = {
+    const action: Action = {
       kind,
       title: after.title,
       count: 1,
       undo: [{ kind: 'write', write: back }],
     };
-    dispatch(record([{ key: idempotencyKey(), write: { kind: 'change', before: todo, edit } }], deed));
+    dispatch(record([{ key: idempotencyKey(), write: { kind: 'change', before: todo, edit } }], action));
   };
 
 export const completeTodo = (todo: Todo): AppThunk<void> =>
@@ -86,8 +86,8 @@ export const deleteTodo =
   (todo: Todo): AppThunk<void> =>
   (dispatch) => {
     const undo: UndoStep = { kind: 'write', write: { kind: 'restore', before: todo } };
-    const deed: Deed = { kind: 'deleted', title: todo.title, count: 1, undo: [undo] };
-    dispatch(record([{ key: idempotencyKey(), write: { kind: 'delete', before: todo } }], deed));
+    const action: Action = { kind: 'deleted', title: todo.title, count: 1, undo: [undo] };
+    dispatch(record([{ key: idempotencyKey(), write: { kind: 'delete', before: todo } }], action));
   };
 
 /** Takes back what a notice told of; the latest without a serial. */
@@ -95,14 +95,15 @@ export const undo =
   (serial?: number): AppThunk<void> =>
   (dispatch, getState) => {
     const { undoable } = getState().todoOutbox;
-    const deed = serial === undefined ? undoable.at(-1) : undoable.find((notice) => notice.serial === serial);
-    if (deed === undefined) return;
+    const action =
+      serial === undefined ? undoable.at(-1) : undoable.find((notice) => notice.serial === serial);
+    if (action === undefined) return;
     let whole = true;
-    for (const step of deed.undo) {
+    for (const step of action.undo) {
       if (step.kind === 'withdraw') whole = dispatch(withdraw(step.key)) && whole;
       else dispatch(record([{ key: idempotencyKey(), write: step.write }], null));
     }
-    dispatch(undone({ deed, whole }));
+    dispatch(undone({ action, whole }));
   };
 
 /** Takes back what was added, whether or not the server has it yet. False: it cannot be found any more. */

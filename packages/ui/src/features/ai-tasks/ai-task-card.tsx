@@ -8,9 +8,9 @@ import { Icon } from '../../kit/icon.tsx';
 import type { DueText } from '../../parts/use-due-text.ts';
 import { useScheduleText } from '../../parts/use-schedule-text.ts';
 import { channelNames, statusLooks, typeLooks } from './ai-task-words.ts';
-import type { TaskDeeds } from './use-task-deeds.ts';
+import type { TaskActions } from './use-task-actions.ts';
 
-export interface AiTaskCardProps extends Pick<TaskDeeds, 'toggle' | 'execute'> {
+export interface AiTaskCardProps extends Pick<TaskActions, 'toggle' | 'execute'> {
   readonly task: AiTask;
   readonly dueText: DueText;
   readonly opened: boolean;
@@ -19,7 +19,7 @@ export interface AiTaskCardProps extends Pick<TaskDeeds, 'toggle' | 'execute'> {
 }
 
 /** One task: what it is, when it comes, and what can be done to it. A press anywhere else on it opens it. */
-export function AiTaskCard({ task, dueText, opened, onOpen, ...deeds }: AiTaskCardProps): ReactNode {
+export function AiTaskCard({ task, dueText, opened, onOpen, ...actions }: AiTaskCardProps): ReactNode {
   const t = useText();
   const titleId = useId();
   const { icon, name } = typeLooks[task.task_type];
@@ -61,7 +61,7 @@ export function AiTaskCard({ task, dueText, opened, onOpen, ...deeds }: AiTaskCa
         )}
         <TaskMeta task={task} dueText={dueText} />
         <div className="mt-8 -mb-8">
-          <TaskButtons task={task} describedBy={titleId} {...deeds} />
+          <TaskButtons task={task} describedBy={titleId} {...actions} />
         </div>
       </div>
     </article>
@@ -102,7 +102,7 @@ function StatusBadge({ status }: { readonly status: AiTaskStatus }): ReactNode {
   );
 }
 
-interface TaskButtonsProps extends Pick<TaskDeeds, 'toggle' | 'execute'> {
+interface TaskButtonsProps extends Pick<TaskActions, 'toggle' | 'execute'> {
   readonly task: AiTask;
   /** Id of what names the task: several cards have the same buttons. */
   readonly describedBy: string;

@@ -5,7 +5,7 @@ import { useRunHistoryDownload } from '../../api/ai-tasks/use-run-history-downlo
 import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { saveTold } from '../../kit/save-told.ts';
+import { saveWithToast } from '../../kit/save-with-toast.ts';
 import { TextButton } from '../../kit/text-button.tsx';
 import { useDueText } from '../../parts/use-due-text.ts';
 import { useScheduleText } from '../../parts/use-schedule-text.ts';
@@ -124,7 +124,11 @@ function DownloadHistory({ task }: { readonly task: AiTask }): ReactNode {
   const { pending, download } = useRunHistoryDownload(task.id);
   if (runs === undefined || runs.length === 0) return null;
   const save = (): void =>
-    void saveTold({ take: download, name: 'squeeze-run-history.jsonl', done: t('runHistory.downloaded') });
+    void saveWithToast({
+      take: download,
+      name: 'squeeze-run-history.jsonl',
+      done: t('runHistory.downloaded'),
+    });
   return (
     <TextButton
       className="text-14"

@@ -20,7 +20,7 @@ import { MissedInbox } from './missed-inbox.tsx';
 import { NewAiTask } from './new-ai-task.tsx';
 import { OpenedAiTask } from './opened-ai-task.tsx';
 import { useTaskChoice } from './use-task-choice.ts';
-import { useTaskDeeds } from './use-task-deeds.ts';
+import { useTaskActions } from './use-task-actions.ts';
 
 /** What the assistant does by itself: reminders, and work at its time. */
 export function AiTasksPage(): ReactNode {
@@ -30,7 +30,7 @@ export function AiTasksPage(): ReactNode {
   const { choice, choose } = useTaskChoice();
   const { status, type, open } = choice;
   const loaded = useAiTasks(useMemo(() => ({ status, type }), [status, type]));
-  const deeds = useTaskDeeds();
+  const actions = useTaskActions();
   const adding = useAdding();
   const [deleting, setDeleting] = useState<AiTask | null>(null);
   const [toEdit, setToEdit] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function AiTasksPage(): ReactNode {
   };
   const remove = (task: AiTask): void => {
     if (open === task.id) show(null);
-    deeds.remove(task);
+    actions.remove(task);
   };
   return (
     <div className="flex flex-1 items-stretch">
@@ -64,8 +64,8 @@ export function AiTasksPage(): ReactNode {
             }}
             loaded={loaded}
             dueText={dueText}
-            toggle={deeds.toggle}
-            execute={deeds.execute}
+            toggle={actions.toggle}
+            execute={actions.execute}
             onDelete={setDeleting}
             onAdd={adding.open ? undefined : adding.begin}
           />
@@ -77,10 +77,10 @@ export function AiTasksPage(): ReactNode {
         now={now}
         toEdit={toEdit}
         onClose={() => show(null)}
-        onToggle={deeds.toggle}
-        onExecute={deeds.execute}
+        onToggle={actions.toggle}
+        onExecute={actions.execute}
         onDelete={setDeleting}
-        onChanged={deeds.tellChanged}
+        onChanged={actions.publishChanged}
       />
       <MissedInbox open={choice.missed} now={now} onClose={() => choose({ missed: false })} />
       <DeleteQuestion
@@ -94,9 +94,9 @@ export function AiTasksPage(): ReactNode {
         }
       />
       <AlreadyRunDialog
-        told={deeds.alreadyRun}
-        onLeave={deeds.leaveAlreadyRun}
-        onExecute={deeds.execute}
+        told={actions.alreadyRun}
+        onLeave={actions.leaveAlreadyRun}
+        onExecute={actions.execute}
         onNewTime={({ id }) => show(id, true)}
       />
     </div>

@@ -4,7 +4,7 @@ import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import type { AlreadyRun } from './use-task-deeds.ts';
+import type { AlreadyRun } from './use-task-actions.ts';
 
 interface AlreadyRunDialogProps {
   /** Null: nothing is to be said. */
@@ -21,9 +21,9 @@ export function AlreadyRunDialog({ told, onLeave, onExecute, onNewTime }: Alread
   // On its way out the dialog still says what it said.
   const [last, setLast] = useState(told);
   if (told !== null && told !== last) setLast(told);
-  const choose = (deed: (task: AiTask) => void) => () => {
+  const choose = (action: (task: AiTask) => void) => () => {
     onLeave();
-    if (told) deed(told.task);
+    if (told) action(told.task);
   };
   return (
     <Dialog

@@ -11,7 +11,7 @@ import { LoadingList } from '../../kit/skeleton.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import { useDueText, type DueText } from '../../parts/use-due-text.ts';
 import { Lateness, MissedReason } from './missed-words.tsx';
-import { useMissedDeeds, type MissedDeeds } from './use-missed-deeds.ts';
+import { useMissedActions, type MissedActions } from './use-missed-actions.ts';
 
 interface MissedInboxProps {
   readonly open: boolean;
@@ -24,7 +24,7 @@ export function MissedInbox({ open, now, onClose }: MissedInboxProps): ReactNode
   const t = useText();
   const { runs, error, fetching, refetch, hasMore, fetchingMore, fetchMore } = useMissedRuns();
   const errorText = useErrorText();
-  const deeds = useMissedDeeds();
+  const actions = useMissedActions();
   const dueText = useDueText(now);
   const list = useFocusKept(runs?.length ?? 0);
   const latest = runs?.[0]?.due_at;
@@ -38,13 +38,13 @@ export function MissedInbox({ open, now, onClose }: MissedInboxProps): ReactNode
       actions={
         latest !== undefined && (
           <>
-            <Button className="phone:flex-1" onClick={() => deeds.answerAll('run', latest)}>
+            <Button className="phone:flex-1" onClick={() => actions.answerAll('run', latest)}>
               {t('missed.runAll')}
             </Button>
             <Button
               variant="ghost"
               className="phone:flex-1"
-              onClick={() => deeds.answerAll('dismiss', latest)}
+              onClick={() => actions.answerAll('dismiss', latest)}
             >
               {t('missed.dismissAll')}
             </Button>
@@ -70,7 +70,7 @@ export function MissedInbox({ open, now, onClose }: MissedInboxProps): ReactNode
             </p>
             <ul aria-label={t('missed.title')} className="mt-12 divide-y divide-line">
               {runs.map((run) => (
-                <MissedRow key={run.id} run={run} dueText={dueText} deeds={deeds} />
+                <MissedRow key={run.id} run={run} dueText={dueText} actions={actions} />
               ))}
             </ul>
           </>
@@ -88,10 +88,10 @@ export function MissedInbox({ open, now, onClose }: MissedInboxProps): ReactNode
 interface MissedRowProps {
   readonly run: MissedRun;
   readonly dueText: DueText;
-  readonly deeds: MissedDeeds;
+  readonly actions: MissedActions;
 }
 
-function MissedRow({ run, dueText, deeds }: MissedRowProps): ReactNode {
+function MissedRow({ run, dueText, actions }: MissedRowProps): ReactNode {
   const t = useText();
   const row = useRef<HTMLLIElement>(null);
   const title = run.task_title;
@@ -102,7 +102,7 @@ function MissedRow({ run, dueText, deeds }: MissedRowProps): ReactNode {
     // The row goes with the answer; the focus goes on to its neighbour.
     const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
     neighbour?.querySelector('button')?.focus();
-    deeds.answer({ id: run.id, title }, given);
+    actions.answer({ id: run.id, title }, given);
   };
   return (
     <li ref={row} className="grid gap-6 py-16">

@@ -15,7 +15,7 @@ import { RunReceipts } from '../../parts/receipts/run-receipts.tsx';
 import type { DueText } from '../../parts/use-due-text.ts';
 import { runOriginNames, runStatusNames } from './ai-task-words.ts';
 import { Lateness, MissedReason } from './missed-words.tsx';
-import { useMissedDeeds } from './use-missed-deeds.ts';
+import { useMissedActions } from './use-missed-actions.ts';
 
 interface RunHistoryProps {
   readonly task: AiTask;
@@ -113,13 +113,13 @@ function MissedChoice({
   readonly title: string;
 }): ReactNode {
   const t = useText();
-  const deeds = useMissedDeeds();
+  const actions = useMissedActions();
   return (
     <p className="mt-8 flex gap-8">
-      <Button size="sm" onClick={() => deeds.answer({ id: run.id, title }, 'run')}>
+      <Button size="sm" onClick={() => actions.answer({ id: run.id, title }, 'run')}>
         {t('missed.run')}
       </Button>
-      <Button size="sm" variant="ghost" onClick={() => deeds.answer({ id: run.id, title }, 'dismiss')}>
+      <Button size="sm" variant="ghost" onClick={() => actions.answer({ id: run.id, title }, 'dismiss')}>
         {t('missed.dismiss')}
       </Button>
     </p>

@@ -4,8 +4,8 @@ import { useWholeCatalogue } from '../../i18n/text-provider.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { LinkButton } from '../../kit/link-button.tsx';
 import { LoadingState } from '../../kit/loading-state.tsx';
-import { DoorFrame } from './door-frame.tsx';
-import { DoorHeading } from './door-heading.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { AuthHeading } from './auth-heading.tsx';
 import { MailedLinkFailed } from './mailed-link-failed.tsx';
 import { useMailedCall } from './use-mailed-call.ts';
 import { useMailedToken } from './use-mailed-token.ts';
@@ -15,9 +15,9 @@ export function ConfirmEmailPage(): ReactNode {
   // Before any wait: the token leaves the address while texts and answer are still on their way.
   const token = useMailedToken();
   return (
-    <DoorFrame roomy>
+    <AuthFrame roomy>
       <Suspense>{token !== null && <Confirmation token={token} />}</Suspense>
-    </DoorFrame>
+    </AuthFrame>
   );
 }
 
@@ -31,9 +31,9 @@ function Confirmation({ token }: { readonly token: string }): ReactNode {
   const failure = outcome.kind === 'failed' ? outcome.error : null;
   return (
     <>
-      <DoorHeading arrived={false}>
+      <AuthHeading arrived={false}>
         {t(outcome.kind === 'done' ? 'email.confirmed' : 'email.confirm')}
-      </DoorHeading>
+      </AuthHeading>
       {(outcome.kind === 'failed' || token === '') && (
         <MailedLinkFailed
           error={failure}

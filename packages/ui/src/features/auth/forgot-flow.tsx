@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useWholeCatalogue } from '../../i18n/text-provider.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import type { ResetValues } from './auth-fields.ts';
-import { DoorHeading } from './door-heading.tsx';
+import { AuthHeading } from './auth-heading.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 
@@ -16,7 +16,7 @@ export interface ResetUnderWay extends ResetValues {
 }
 
 interface ForgotFlowProps {
-  /** As typed into another form of the door. */
+  /** As typed into another form of signing in. */
   readonly email: string;
   readonly underWay: ResetUnderWay | null;
   readonly onUnderWay: (underWay: ResetUnderWay | null) => void;
@@ -33,9 +33,9 @@ export function ForgotFlow(props: ForgotFlowProps): ReactNode {
   const asks = underWay === null;
   return (
     <>
-      <DoorHeading key={String(asks)} arrived>
+      <AuthHeading key={String(asks)} arrived>
         {t(asks ? 'reset.title' : 'reset.newTitle')}
-      </DoorHeading>
+      </AuthHeading>
       {asks ? (
         <ForgotForm
           email={email}

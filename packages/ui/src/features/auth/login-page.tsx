@@ -9,8 +9,8 @@ import { showToast } from '../../kit/show-toast.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import type { SecondFactorStep as Step, SignInNews } from './auth-actions.ts';
 import type { SignUpValues } from './auth-fields.ts';
-import { DoorFrame } from './door-frame.tsx';
-import { DoorHeading } from './door-heading.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { AuthHeading } from './auth-heading.tsx';
 import type { ResetUnderWay } from './forgot-flow.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import type { SignUpUnderWay } from './sign-up-flow.tsx';
@@ -22,7 +22,7 @@ const SignUpFlow = lazy(async () => ({ default: (await fetchSignUp()).SignUpFlow
 const ForgotFlow = lazy(async () => ({ default: (await fetchForgot()).ForgotFlow }));
 const SecondFactorStep = lazy(async () => ({ default: (await fetchSecondFactor()).SecondFactorStep }));
 
-const DesktopDoor = lazy(async () => ({ default: (await import('./desktop-door.tsx')).DesktopDoor }));
+const DesktopSignIn = lazy(async () => ({ default: (await import('./desktop-sign-in.tsx')).DesktopSignIn }));
 
 type Screen = 'sign-in' | 'sign-up' | 'forgot' | 'second-factor';
 
@@ -54,7 +54,7 @@ export function LoginPage(): ReactNode {
   const { browserSignIn, serverChoice } = usePlatform();
   const { whole } = useLanguage();
   const dispatch = useAppDispatch();
-  const tellNews = useSignInNews();
+  const notifyOfNews = useSignInNews();
   const [wishes] = useState(() => wishesOf(state));
   const [screen, setScreen] = useState(wishes.screen);
   const [moved, setMoved] = useState(false);
@@ -92,13 +92,13 @@ export function LoginPage(): ReactNode {
   };
 
   return (
-    <DoorFrame roomy={screen !== 'sign-up'}>
+    <AuthFrame roomy={screen !== 'sign-up'}>
       <Suspense>
         {screen === 'sign-in' && (
           <>
-            <DoorHeading arrived={moved}>{t('auth.signIn.title')}</DoorHeading>
+            <AuthHeading arrived={moved}>{t('auth.signIn.title')}</AuthHeading>
             <p className="-mt-4 mb-32 text-text-2">{t('auth.signIn.text')}</p>
-            {browserSignIn && <DesktopDoor browser={browserSignIn} choice={serverChoice} />}
+            {browserSignIn && <DesktopSignIn browser={browserSignIn} choice={serverChoice} />}
             <SignInForm
               initial={{ email: typed.email, password: typed.password }}
               notice={notice === null ? null : t(notice)}
@@ -108,14 +108,14 @@ export function LoginPage(): ReactNode {
                 setStep(next);
                 go('second-factor', values);
               }}
-              onSignedIn={(news) => void tellNews(news)}
+              onSignedIn={(news) => void notifyOfNews(news)}
             />
           </>
         )}
         {screen === 'second-factor' && step !== null && (
           <SecondFactorStep
             step={step}
-            onSignedIn={(news) => void tellNews(news)}
+            onSignedIn={(news) => void notifyOfNews(news)}
             onExpired={() => leaveSecondFactor('factor.expired')}
             onBack={() => leaveSecondFactor(null)}
           />
@@ -143,14 +143,14 @@ export function LoginPage(): ReactNode {
           />
         )}
       </Suspense>
-    </DoorFrame>
+    </AuthFrame>
   );
 }
 
 /** From here on a person should think of new backup codes. */
 const fewCodes = 3;
 
-/** Tells what a sign-in has brought about besides opening the door. */
+/** Tells what a sign-in has brought about besides a session. */
 const useSignInNews = (): ((news: SignInNews) => Promise<void>) => {
   const t = useText();
   const { whole } = useLanguage();

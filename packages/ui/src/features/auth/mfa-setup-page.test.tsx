@@ -138,7 +138,7 @@ describe('an administrator without a second factor', () => {
     });
   });
 
-  it('who gives it up is signed out and stands at the front door', async () => {
+  it('who gives it up is signed out and stands at the sign-in page', async () => {
     const user = await openAsAdministrator();
     await press(user, 'Cancel Setup');
     await waitFor(() => expect(currentPath()).toBe('/'));

@@ -4,8 +4,8 @@ import { useWholeCatalogue } from '../../i18n/text-provider.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { LinkButton } from '../../kit/link-button.tsx';
-import { DoorFrame } from './door-frame.tsx';
-import { DoorHeading } from './door-heading.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { AuthHeading } from './auth-heading.tsx';
 import { MailedLinkFailed } from './mailed-link-failed.tsx';
 import { useMailedCall } from './use-mailed-call.ts';
 import { useMailedToken } from './use-mailed-token.ts';
@@ -15,9 +15,9 @@ export function ReleaseEmailPage(): ReactNode {
   // Before any wait: the token leaves the address while texts are still on their way.
   const token = useMailedToken();
   return (
-    <DoorFrame roomy>
+    <AuthFrame roomy>
       <Suspense>{token !== null && <Release token={token} />}</Suspense>
-    </DoorFrame>
+    </AuthFrame>
   );
 }
 
@@ -28,9 +28,9 @@ function Release({ token }: { readonly token: string }): ReactNode {
   const failed = outcome.kind === 'failed' || token === '';
   return (
     <>
-      <DoorHeading key={outcome.kind} arrived={outcome.kind === 'done'}>
+      <AuthHeading key={outcome.kind} arrived={outcome.kind === 'done'}>
         {t(outcome.kind === 'done' ? 'email.released' : 'email.release')}
-      </DoorHeading>
+      </AuthHeading>
       {failed && (
         <MailedLinkFailed
           error={outcome.kind === 'failed' ? outcome.error : null}

@@ -11,7 +11,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { announce } from '../../kit/announcer.tsx';
 import { Button } from '../../kit/button.tsx';
 import type { SecondFactorStep as Step, SignInNews } from './auth-actions.ts';
-import { DoorHeading } from './door-heading.tsx';
+import { AuthHeading } from './auth-heading.tsx';
 import { FormError } from './form-error.tsx';
 import { giveSecondFactor } from './second-factor-actions.ts';
 import { secondFactorCode } from './second-factor-code.ts';
@@ -51,7 +51,7 @@ export function SecondFactorStep({ step, onSignedIn, onExpired, onBack }: Second
   const field = form.register('mfa_code');
   return (
     <>
-      <DoorHeading arrived={false}>{t('factor.title')}</DoorHeading>
+      <AuthHeading arrived={false}>{t('factor.title')}</AuthHeading>
       <p className="-mt-4 mb-32 text-text-2">{t('factor.text')}</p>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-16">
         <FormError error={failure} fallback="factor.failed" />

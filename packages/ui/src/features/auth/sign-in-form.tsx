@@ -14,7 +14,7 @@ import { useSignInFields } from './use-sign-in-fields.ts';
 
 interface SignInFormProps {
   readonly initial: SignInValues;
-  /** What has just happened on another screen of the door. */
+  /** What has just happened on another screen of signing in. */
   readonly notice: string | null;
   /** Goes to registration and takes along what has been typed. */
   readonly onSignUp: (values: SignInValues) => void;

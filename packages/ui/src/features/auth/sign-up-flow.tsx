@@ -4,14 +4,14 @@ import { useWholeCatalogue } from '../../i18n/text-provider.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../kit/icon.tsx';
 import type { SignUpValues } from './auth-fields.ts';
-import { DoorHeading } from './door-heading.tsx';
+import { AuthHeading } from './auth-heading.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 /** How long the news of a new account stands before the sign-in form. */
 const bannerMs = 2000;
 
-/** What a sign-up has come to, kept while the person looks at another screen of the door. */
+/** What a sign-up has come to, kept while the person looks at another screen of signing in. */
 export interface SignUpUnderWay {
   /** Chosen values. */
   readonly values: readonly string[];
@@ -51,9 +51,9 @@ export function SignUpFlow(props: SignUpFlowProps): ReactNode {
   };
   return (
     <>
-      <DoorHeading key={screen} arrived={moved}>
+      <AuthHeading key={screen} arrived={moved}>
         {t(screen === 'verify' ? 'auth.verify.title' : 'auth.signUp.title')}
-      </DoorHeading>
+      </AuthHeading>
       {screen === 'form' && (
         <SignUpForm
           initial={typed}

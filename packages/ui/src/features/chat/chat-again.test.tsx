@@ -56,7 +56,7 @@ const hitOn = (number: number, change: Partial<ChatHit> = {}): ChatHit => ({
   title: 'conversation 0',
   message_id: givenMessage(number).id,
   role: 'user',
-  door: 'sms',
+  source: 'sms',
   at: givenMessage(number).timestamp,
   excerpt: [
     { text: 'eat <b>', hit: false },
@@ -79,7 +79,7 @@ describe('a search', () => {
   it('marks what it finds as plain text, and goes to the message, however far back', async () => {
     peer.pageLength = 3;
     peer.messages = Array.from({ length: 9 }, (_, at) => givenMessage(at + 1));
-    find([hitOn(2)], [hitOn(1, { title: 'the very first', message_id: null, role: null, door: null })]);
+    find([hitOn(2)], [hitOn(1, { title: 'the very first', message_id: null, role: null, source: null })]);
     const user = await openTalk();
     await user.type(search(), 'creme');
     const results = await screen.findByRole('region', { name: 'Search results' });
@@ -270,9 +270,9 @@ describe('a reply', () => {
 
 it('what came another way says which', async () => {
   peer.messages = [
-    { ...asked, door: 'sms' },
-    { ...answered, door: 'ai_task' },
-    givenMessage(3, { content: 'milk', door: 'capture' }),
+    { ...asked, source: 'sms' },
+    { ...answered, source: 'ai_task' },
+    givenMessage(3, { content: 'milk', source: 'capture' }),
   ];
   await openTalk();
   for (const way of ['by SMS', 'by an AI task', 'by quick capture']) {

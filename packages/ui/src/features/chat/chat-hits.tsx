@@ -12,7 +12,7 @@ import { LoadingList } from '../../kit/skeleton.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import { useNow } from '../../kit/use-now.ts';
 import { conversationTitle } from './conversation-title.ts';
-import { doorText } from './door-text.ts';
+import { sourceText } from './source-text.ts';
 import { searchOf } from '../../api/chat/search-of.ts';
 
 interface ChatHitsProps {
@@ -91,7 +91,7 @@ interface HitProps {
 function Hit({ hit, present, now }: HitProps): ReactNode {
   const t = useText();
   const format = useFormat();
-  const way = hit.door === null ? null : doorText(hit.door);
+  const way = hit.source === null ? null : sourceText(hit.source);
   return (
     <li>
       <Link

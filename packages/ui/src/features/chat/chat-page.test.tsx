@@ -150,7 +150,7 @@ describe('saying something', () => {
     expect(field()).toHaveValue('another');
   });
 
-  it('shows a claim without a deed for what it is', async () => {
+  it('shows a claim without a action for what it is', async () => {
     model.script({ say: ['I have added milk to your list.'] });
     const user = await open();
     await user.type(field(), 'I need milk{Enter}');

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@squeeze/contracts/chat';
-import type { Door } from '@squeeze/contracts/receipts';
+import type { Source } from '@squeeze/contracts/receipts';
 import { Bot, MessageSquareText, Pencil, RefreshCw, Zap, type LucideIcon } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
@@ -11,7 +11,7 @@ import { SqueezeMark } from '../../kit/squeeze-mark.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx';
 import type { DueText } from '../../parts/use-due-text.ts';
-import { doorText } from './door-text.ts';
+import { sourceText } from './source-text.ts';
 import { ToolCard } from './tool-card.tsx';
 
 interface OwnMessageProps {
@@ -42,7 +42,7 @@ export const OwnMessage = memo(function OwnMessage(props: OwnMessageProps): Reac
         <VisuallyHidden>{t('chat.you')} </VisuallyHidden>
         {text}
       </div>
-      {message && <DoorNote door={message.door} />}
+      {message && <SourceNote source={message.source} />}
       {message && onEdit && (
         <MessageButton icon={Pencil} end onClick={() => onEdit(message)}>
           {t('chat.edit')}
@@ -93,7 +93,7 @@ export const Reply = memo(function Reply(props: ReplyProps): ReactNode {
           {onRetry && <TextButton onClick={() => onRetry(message)}>{t('kit.tryAgain')}</TextButton>}
         </p>
       )}
-      <DoorNote door={message.door} />
+      <SourceNote source={message.source} />
       {onRegenerate && (
         <MessageButton icon={RefreshCw} onClick={() => onRegenerate(message)}>
           {t('chat.regenerate')}
@@ -171,17 +171,17 @@ function Aside({ children }: { readonly children: ReactNode }): ReactNode {
   return <p className="text-14 text-text-2">{children}</p>;
 }
 
-const icons: Readonly<Partial<Record<Door, LucideIcon>>> = {
+const icons: Readonly<Partial<Record<Source, LucideIcon>>> = {
   sms: MessageSquareText,
   capture: Zap,
   ai_task: Bot,
 };
 
 /** Which way a message came or went, where it was not this screen. */
-function DoorNote({ door }: { readonly door: Door }): ReactNode {
+function SourceNote({ source }: { readonly source: Source }): ReactNode {
   const t = useText();
-  const text = doorText(door);
-  const icon = icons[door];
+  const text = sourceText(source);
+  const icon = icons[source];
   return (
     text !== null && (
       <p className="flex items-center gap-6 text-13 text-text-2">

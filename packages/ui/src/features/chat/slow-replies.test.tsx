@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '@squeeze/testing/start-test-se
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tellServerEvent } from '../../api/events/on-server-event.ts';
+import { publishServerEvent } from '../../api/events/on-server-event.ts';
 import { playChat, type ChatPeer, type PeerCall } from '../../testing/chat-peer.ts';
 import { givenConversation, givenMessage, givenReceipt } from '../../testing/given-messages.ts';
 import { holdInterval } from '../../testing/held-interval.ts';
@@ -109,7 +109,10 @@ describe('a reply that takes its time', () => {
     const said = givenMessage(4, { role: 'assistant', content: 'Two', state: 'generating', seq: 1 });
     const tell = (seq: number): void =>
       act(() =>
-        tellServerEvent({ type: 'message_changed', conversation_id: id, id: said.id, seq }, { first: true }),
+        publishServerEvent(
+          { type: 'message_changed', conversation_id: id, id: said.id, seq },
+          { first: true },
+        ),
       );
     peer.messages.push(said);
     tell(1);

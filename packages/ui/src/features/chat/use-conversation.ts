@@ -5,7 +5,7 @@ import { useChatEvents, useReplyPolling } from '../../api/chat/use-chat-events.t
 import { useMessages, usePlace } from '../../api/chat/use-chat.ts';
 import { useAppSelector } from '../../api/store-hooks.ts';
 import { isListed, isReplyComing, shownMessages } from './shown-messages.ts';
-import { useToldReplies } from './use-told-replies.ts';
+import { useAnnouncedReplies } from './use-announced-replies.ts';
 
 /** Everything that is known of a conversation, put together as it is shown. */
 export const useConversation = (place: ChatPlace) => {
@@ -22,7 +22,7 @@ export const useConversation = (place: ChatPlace) => {
   const last = known?.at(-1);
   useChatEvents(id);
   useReplyPolling(id, waiting && !sending, last ? `${last.id} ${last.seq}` : null);
-  useToldReplies(known === undefined ? null : place, messages, send);
+  useAnnouncedReplies(known === undefined ? null : place, messages, send);
   return {
     id,
     loaded,

@@ -8,7 +8,7 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { PageSection } from '../../kit/page-section.tsx';
 import { saveFile } from '../../kit/save-file.ts';
-import { saveTold } from '../../kit/save-told.ts';
+import { saveWithToast } from '../../kit/save-with-toast.ts';
 import { showToast } from '../../kit/show-toast.ts';
 import { Subsection } from '../../kit/subsection.tsx';
 import { ImportData } from './import-data.tsx';
@@ -54,7 +54,11 @@ function ExportRunHistory(): ReactNode {
   const t = useText();
   const { pending, download } = useRunHistoryDownload(null);
   const save = (): void =>
-    void saveTold({ take: download, name: 'squeeze-run-history.jsonl', done: t('runHistory.downloaded') });
+    void saveWithToast({
+      take: download,
+      name: 'squeeze-run-history.jsonl',
+      done: t('runHistory.downloaded'),
+    });
   return (
     <Subsection title={t('runHistory.title')}>
       <p className="max-w-measure text-text-2">{t('runHistory.text')}</p>

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 /** Links to the app; a real browser would hand them to it. */
-const watchHandOver = (): { readonly to: string[] } => {
+const watchRedirect = (): { readonly to: string[] } => {
   const to: string[] = [];
   document.addEventListener(
     'click',
@@ -51,7 +51,7 @@ describe('the page that the desktop app opens in the browser', () => {
   it('asks, and hands the app a code that is good with its verifier', async () => {
     const me = await signIn(server);
     keepSession(me);
-    const handedOver = watchHandOver();
+    const redirected = watchRedirect();
     const user = renderApp(testPlatform(server.origin), asked);
     await question();
     expect(screen.getByText(new RegExp(me.email))).toBeInTheDocument();
@@ -60,7 +60,7 @@ describe('the page that the desktop app opens in the browser', () => {
 
     await user.click(screen.getByRole('button', { name: 'Sign in the app' }));
     await screen.findByRole('heading', { name: 'Back to the app' });
-    const [url] = handedOver.to.map((to) => new URL(to));
+    const [url] = redirected.to.map((to) => new URL(to));
     expect(url?.searchParams.get('state')).toBe(state);
     const body = { code: url?.searchParams.get('code') ?? '', code_verifier: verifier };
     const answer = await server.client.call('exchangeDesktopCode', { body });
@@ -81,12 +81,12 @@ describe('the page that the desktop app opens in the browser', () => {
 
   it('goes home when it is not wanted, and does not ask again', async () => {
     keepSession(await signIn(server));
-    const handedOver = watchHandOver();
+    const redirected = watchRedirect();
     const user = renderApp(testPlatform(server.origin), asked);
     await question();
     await user.click(screen.getByRole('button', { name: 'Not now' }));
     await waitFor(() => expect(currentPath()).toBe('/dashboard'));
-    expect(handedOver.to).toEqual([]);
+    expect(redirected.to).toEqual([]);
     expect(sessionStorage.getItem('squeeze.desktop-sign-in')).toBeNull();
   });
 
@@ -103,7 +103,7 @@ describe('the page that the desktop app opens in the browser', () => {
     const me = await signIn(server);
     server.clock.advance(10 * 60_000);
     keepSession(me);
-    const handedOver = watchHandOver();
+    const redirected = watchRedirect();
     const user = renderApp(testPlatform(server.origin), asked);
     await question();
     const allow = screen.getByRole('button', { name: 'Sign in the app' });
@@ -111,7 +111,7 @@ describe('the page that the desktop app opens in the browser', () => {
     await user.click(allow);
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(handedOver.to).toEqual([]);
+    expect(redirected.to).toEqual([]);
     expect(screen.queryByText('Please confirm that it is you')).not.toBeInTheDocument();
 
     await user.click(allow);
@@ -119,6 +119,6 @@ describe('the page that the desktop app opens in the browser', () => {
     await enter(user, within(dialog).getByLabelText('Password'), password);
     await user.keyboard('{Enter}');
     await screen.findByRole('heading', { name: 'Back to the app' });
-    expect(handedOver.to).toHaveLength(1);
+    expect(redirected.to).toHaveLength(1);
   });
 });

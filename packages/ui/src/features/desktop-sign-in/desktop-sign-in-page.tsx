@@ -74,7 +74,7 @@ function Question({ challenge, state, email }: QuestionProps): ReactNode {
     void navigate('/dashboard');
   };
 
-  if (data !== undefined) return <HandedOver address={data.redirect_url} />;
+  if (data !== undefined) return <BackInApp address={data.redirect_url} />;
   return (
     <>
       <h1 className="display-face text-28">{t('desktopSignIn.title')}</h1>
@@ -98,7 +98,7 @@ function Question({ challenge, state, email }: QuestionProps): ReactNode {
 }
 
 /** Goes to the app by itself, and by a press where the browser wants one. */
-function HandedOver({ address }: { readonly address: string }): ReactNode {
+function BackInApp({ address }: { readonly address: string }): ReactNode {
   const t = useText();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.click(), []);

@@ -12,7 +12,7 @@ import { LoadingList } from '../../kit/skeleton.tsx';
 
 type ActivityOf = Dashboard['activity'][number];
 
-interface Telling {
+interface OutcomeToast {
   readonly icon: LucideIcon;
   readonly label: PlainMessageId;
   /** Where the thing is. */
@@ -22,7 +22,7 @@ interface Telling {
 const todo = (id: string): string => `/dashboard/todos?todo=${id}`;
 const task = (id: string): string => `/dashboard/ai-tasks?task=${id}`;
 
-const tellings = {
+const activityLooks = {
   todo_created: { icon: Plus, label: 'home.activity.todoCreated', to: todo },
   todo_completed: { icon: Check, label: 'home.activity.todoCompleted', to: todo },
   ai_task_created: { icon: Plus, label: 'home.activity.taskCreated', to: task },
@@ -32,7 +32,7 @@ const tellings = {
     label: 'home.activity.conversation',
     to: (id) => `/dashboard/chat?conversation=${id}`,
   },
-} as const satisfies Record<ActivityOf['kind'], Telling>;
+} as const satisfies Record<ActivityOf['kind'], OutcomeToast>;
 
 interface RecentActivityProps {
   /** Undefined while it is loaded. */
@@ -54,7 +54,7 @@ export function RecentActivity({ activity, now }: RecentActivityProps): ReactNod
       {activity !== undefined && activity.length > 0 && (
         <HairlineList className="mt-8">
           {activity.map(({ kind, id, title, at }) => {
-            const { icon, label, to } = tellings[kind];
+            const { icon, label, to } = activityLooks[kind];
             return (
               <HairlineRow
                 key={`${kind} ${id} ${at}`}

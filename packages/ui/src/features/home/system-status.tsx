@@ -30,7 +30,7 @@ const stateText = ({ part, state }: SystemOf): PlainMessageId => {
   return texts[state];
 };
 
-/** What answers behind each door, as it truly is. */
+/** What carries each thing out, as it truly is. */
 export function SystemStatus({ system }: { readonly system: Dashboard['system'] | undefined }): ReactNode {
   const t = useText();
   return (

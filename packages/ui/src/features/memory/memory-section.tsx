@@ -45,7 +45,7 @@ export function MemorySection(): ReactNode {
 function Facts({ facts }: { readonly facts: readonly MemoryFact[] }): ReactNode {
   const t = useText();
   const dispatch = useAppDispatch();
-  const tellFailure = useTellFailure();
+  const showFailure = useFailureToast();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   // Which row is going, with the button that was pressed; whoever works by keyboard goes on with the next one.
@@ -60,11 +60,11 @@ function Facts({ facts }: { readonly facts: readonly MemoryFact[] }): ReactNode 
   // A form of its own for each fact, so that an empty one follows what was added.
   const [added, setAdded] = useState(0);
   const restore = async ({ id }: MemoryFact): Promise<void> =>
-    tellFailure(await dispatch(restoreFact(id)), 'memory.restoreFailed');
+    showFailure(await dispatch(restoreFact(id)), 'memory.restoreFailed');
   const erase = async (fact: MemoryFact, index: number): Promise<void> => {
     erased.current = index;
     const failure = await dispatch(forgetFact(fact.id));
-    tellFailure(failure, 'memory.eraseFailed');
+    showFailure(failure, 'memory.eraseFailed');
     if (failure === null) {
       showToast({ key: fact.id, text: t('memory.erased'), undo: () => void restore(fact) });
     }
@@ -72,13 +72,13 @@ function Facts({ facts }: { readonly facts: readonly MemoryFact[] }): ReactNode 
   const eraseAll = async (): Promise<void> => {
     const outcome = await dispatch(forgetAll());
     if ('error' in outcome) {
-      tellFailure(outcome.error, 'memory.eraseAllFailed');
+      showFailure(outcome.error, 'memory.eraseAllFailed');
       return;
     }
     const { forgottenAt } = outcome;
     if (forgottenAt === null) return;
     const undo = async (): Promise<void> =>
-      tellFailure(await dispatch(restoreAll(forgottenAt)), 'memory.restoreFailed');
+      showFailure(await dispatch(restoreAll(forgottenAt)), 'memory.restoreFailed');
     showToast({ key: 'memory', text: t('memory.erasedAll'), undo: () => void undo() });
   };
   const add = async (text: string): Promise<ApiError | null> => {
@@ -141,7 +141,7 @@ function EraseAll({ onErase, nextFocus }: EraseAllProps): ReactNode {
 }
 
 /** Says what did not work at the foot of the screen. */
-const useTellFailure = (): ((error: ApiError | null, failed: PlainMessageId) => void) => {
+const useFailureToast = (): ((error: ApiError | null, failed: PlainMessageId) => void) => {
   const errorText = useErrorText();
   return (error, failed) => {
     if (error === null) return;

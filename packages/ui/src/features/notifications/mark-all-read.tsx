@@ -7,12 +7,12 @@ import {
 import { useText } from '../../i18n/use-text.ts';
 import { TextButton } from '../../kit/text-button.tsx';
 import { useNow } from '../../kit/use-now.ts';
-import { useNotificationDeeds } from './use-notification-deeds.ts';
+import { useNotificationActions } from './use-notification-actions.ts';
 
 /** There only while something is unread. */
 export function MarkAllRead(): ReactNode {
   const t = useText();
-  const { markAll } = useNotificationDeeds(useNow());
+  const { markAll } = useNotificationActions(useNow());
   const { data } = useNotificationListInfiniteQuery();
   const pages = data?.pages ?? [];
   const [newest] = notificationsIn(pages);

@@ -26,7 +26,7 @@ interface NotificationDetailProps extends NotificationRowProps {
 
 /** Everything about one notification, and what can be done with it. */
 export function NotificationDetail(props: NotificationDetailProps): ReactNode {
-  const { notification, now, onLeave, deeds, row } = props;
+  const { notification, now, onLeave, actions, row } = props;
   const {
     body,
     kind,
@@ -45,7 +45,7 @@ export function NotificationDetail(props: NotificationDetailProps): ReactNode {
     // The row takes its buttons along; the focus goes on to its neighbour.
     const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
     neighbour?.querySelector('button')?.focus();
-    void deeds.remove(notification);
+    void actions.remove(notification);
   };
   return (
     <div className="grid gap-12 pb-12 pl-[20px]">
@@ -73,9 +73,9 @@ export function NotificationDetail(props: NotificationDetailProps): ReactNode {
         </p>
       )}
       <DeliveryLines deliveries={outward(notification)} onSendAgain={onSendAgain} />
-      <SnoozeChoices now={now} onSnooze={(until) => void deeds.snooze(notification, until)} />
+      <SnoozeChoices now={now} onSnooze={(until) => void actions.snooze(notification, until)} />
       <div className="-ml-12 flex items-center justify-between gap-4">
-        <Button size="sm" variant="ghost" onClick={() => void deeds.mark(notification, readAt === null)}>
+        <Button size="sm" variant="ghost" onClick={() => void actions.mark(notification, readAt === null)}>
           {t(readAt === null ? 'notifications.markRead' : 'notifications.markUnread')}
         </Button>
         <IconButton icon={Trash2} label={t('notifications.delete')} onClick={remove} />

@@ -18,7 +18,7 @@ import { TextButton } from '../../kit/text-button.tsx';
 import { useNow } from '../../kit/use-now.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { NotificationRow } from './notification-row.tsx';
-import { useNotificationDeeds } from './use-notification-deeds.ts';
+import { useNotificationActions } from './use-notification-actions.ts';
 
 export interface NotificationListProps {
   /** The id of the one that is unfolded. */
@@ -33,7 +33,7 @@ export function NotificationList({ opened, onOpened, onLeave }: NotificationList
   const t = useText();
   const errorText = useErrorText();
   const now = useNow();
-  const deeds = useNotificationDeeds(now);
+  const actions = useNotificationActions(now);
   const list = useNotificationListInfiniteQuery();
   const notifications = notificationsIn(list.data?.pages ?? []);
   const frame = useFocusKept(notifications.length);
@@ -74,7 +74,7 @@ export function NotificationList({ opened, onOpened, onLeave }: NotificationList
               open={notification.id === opened}
               onToggle={(open) => onOpened(open ? notification.id : null)}
               onLeave={onLeave}
-              deeds={deeds}
+              actions={actions}
             />
           ))}
         </ul>

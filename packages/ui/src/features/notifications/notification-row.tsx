@@ -7,7 +7,7 @@ import { Badge } from '../../kit/badge.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx';
 import { NotificationDetail } from './notification-detail.tsx';
-import type { NotificationDeeds } from './use-notification-deeds.ts';
+import type { NotificationActions } from './use-notification-actions.ts';
 
 export interface NotificationRowProps {
   readonly notification: Notification;
@@ -16,7 +16,7 @@ export interface NotificationRowProps {
   readonly open: boolean;
   readonly onToggle: (open: boolean) => void;
   readonly onLeave: () => void;
-  readonly deeds: NotificationDeeds;
+  readonly actions: NotificationActions;
 }
 
 const kindLabels = {
@@ -29,14 +29,14 @@ const kindLabels = {
 
 /** One notification: what it says, folded; unfolded also all of it and what can be done. */
 export function NotificationRow(props: NotificationRowProps): ReactNode {
-  const { notification, now, open, onToggle, deeds } = props;
+  const { notification, now, open, onToggle, actions } = props;
   const { title, body, kind, late, read_at: readAt, shown_at: shownAt } = notification;
   const t = useText();
   const format = useFormat();
   const detail = useId();
   const row = useRef<HTMLLIElement>(null);
   const unread = readAt === null;
-  const { mark } = deeds;
+  const { mark } = actions;
 
   // Also when it was unfolded from elsewhere: by its toast, or from the system's own place.
   const arrive = useEffectEvent(() => {

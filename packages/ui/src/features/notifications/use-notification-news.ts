@@ -62,14 +62,14 @@ export const useNotificationNews = (onOpen: (id: string | null) => void): void =
   };
   // After a sleep the stream opens anew just as what was due is told: the same comes both ways.
   const told = useRef(new Set<string>());
-  const toldIds = useRef(new Set<string>());
+  const announcedIds = useRef(new Set<string>());
   const tell = useEffectEvent((all: readonly Notification[], first: boolean) => {
-    const news = all.filter((one) => !told.current.has(tellingOf(one)));
+    const news = all.filter((one) => !told.current.has(announcementKey(one)));
     for (const one of news) {
       // Snoozed, it comes back, and may be shown again.
-      if (toldIds.current.has(one.id)) opened.current.delete(one.id);
-      toldIds.current.add(one.id);
-      told.current.add(tellingOf(one));
+      if (announcedIds.current.has(one.id)) opened.current.delete(one.id);
+      announcedIds.current.add(one.id);
+      told.current.add(announcementKey(one));
     }
     const [newest] = news;
     if (newest === undefined) return;
@@ -127,7 +127,7 @@ export const useNotificationNews = (onOpen: (id: string | null) => void): void =
 };
 
 /** A snoozed one comes back as itself, and is told again. */
-const tellingOf = ({ id, shown_at: shownAt }: Notification): string => `${id} ${shownAt}`;
+const announcementKey = ({ id, shown_at: shownAt }: Notification): string => `${id} ${shownAt}`;
 
 /** Read past the cache, and kept by nobody. */
 const afresh = { subscribe: false, forceRefetch: true } as const;

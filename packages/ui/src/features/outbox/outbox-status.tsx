@@ -11,9 +11,9 @@ import { Icon } from '../../kit/icon.tsx';
 import { showToast } from '../../kit/show-toast.ts';
 import { TextButton } from '../../kit/text-button.tsx';
 
-type Deed = Extract<Notice, { count: number }>;
+type Action = Extract<Notice, { count: number }>;
 
-const deedMessages = {
+const actionMessages = {
   added: 'outbox.added',
   noted: 'outbox.noted',
   completed: 'outbox.completed',
@@ -23,7 +23,7 @@ const deedMessages = {
   reopened: 'outbox.reopened',
   edited: 'outbox.edited',
   deleted: 'outbox.deleted',
-} as const satisfies Record<Deed['kind'], MessageId>;
+} as const satisfies Record<Action['kind'], MessageId>;
 
 const undoneMessages = {
   added: 'outbox.undone.added',
@@ -35,7 +35,7 @@ const undoneMessages = {
   reopened: 'outbox.undone.reopened',
   edited: 'outbox.undone.edited',
   deleted: 'outbox.undone.deleted',
-} as const satisfies Record<Deed['kind'], MessageId>;
+} as const satisfies Record<Action['kind'], MessageId>;
 
 const refusedMessages = {
   capture: 'outbox.refused.create',
@@ -71,8 +71,8 @@ export function OutboxStatus(): ReactNode {
     dispatch(undo(serial));
   };
   const tell = useEffectEvent((told: Notice) => {
-    if ('deed' in told) {
-      const { kind, title, count } = told.deed;
+    if ('action' in told) {
+      const { kind, title, count } = told.action;
       const words = told.kind === 'undone' ? undoneMessages[kind] : 'outbox.notUndone';
       showToast({ key: 'todos', text: t(words, { title: shortened(title), count }) });
     } else if (told.kind === 'refused') {
@@ -89,7 +89,7 @@ export function OutboxStatus(): ReactNode {
       const { serial, kind, title, count } = told;
       showToast({
         key: 'todos',
-        text: t(deedMessages[kind], { title: shortened(title), count }),
+        text: t(actionMessages[kind], { title: shortened(title), count }),
         undo: () => void takeBack(serial),
       });
     }

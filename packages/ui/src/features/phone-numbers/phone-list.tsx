@@ -8,7 +8,7 @@ import { HairlineList } from '../../kit/hairline-list.tsx';
 import { AddNumber } from './add-number.tsx';
 import { NumberForm } from './number-form.tsx';
 import { PhoneRow } from './phone-row.tsx';
-import { usePhoneDeeds } from './use-phone-deeds.ts';
+import { usePhoneActions } from './use-phone-actions.ts';
 import { VerifyNumber } from './verify-number.tsx';
 
 interface PhoneListProps {
@@ -27,11 +27,11 @@ interface PhoneListProps {
 export function PhoneList(props: PhoneListProps): ReactNode {
   const { numbers, stopped, textNumber, codeCountries, canText } = props;
   const t = useText();
-  const deeds = usePhoneDeeds();
+  const actions = usePhoneActions();
   const [deleting, setDeleting] = useState<PhoneNumber | null>(null);
   const [resendAt, setResendAt] = useState<Readonly<Record<string, number>>>({});
   const list = useRef<HTMLDivElement>(null);
-  const { open, setOpen } = deeds;
+  const { open, setOpen } = actions;
   const close = (): void => setOpen(null);
   const canTextIn = numbers.some(
     ({ is_verified: isVerified, phone_number: number }) => isVerified && !stopped.includes(number),
@@ -46,7 +46,7 @@ export function PhoneList(props: PhoneListProps): ReactNode {
           phoneNumber={phoneNumber}
           resendAt={resendAt[phoneNumber] ?? null}
           onSent={(at) => setResendAt({ ...resendAt, [phoneNumber]: at })}
-          onVerified={deeds.verified}
+          onVerified={actions.verified}
           onCancel={close}
         />
       );
@@ -61,7 +61,7 @@ export function PhoneList(props: PhoneListProps): ReactNode {
         saveLabel={t('phone.save')}
         primary
         fallback="phone.updateFailed"
-        onSave={(typed) => deeds.change(id, typed)}
+        onSave={(typed) => actions.change(id, typed)}
         onCancel={close}
       />
     );
@@ -78,10 +78,10 @@ export function PhoneList(props: PhoneListProps): ReactNode {
               number={number}
               stopped={stopped.includes(number.phone_number) ? { textNumber } : null}
               canText={canText}
-              deeds={{
+              actions={{
                 verify: ({ phone_number }) => setOpen({ kind: 'verify', number: phone_number }),
                 edit: ({ phone_number }) => setOpen({ kind: 'edit', number: phone_number }),
-                makePrimary: (one) => void deeds.makePrimary(one),
+                makePrimary: (one) => void actions.makePrimary(one),
                 askToDelete: setDeleting,
               }}
             >
@@ -102,14 +102,14 @@ export function PhoneList(props: PhoneListProps): ReactNode {
           codeCountries={codeCountries}
           first={numbers.length === 0}
           primary={open === null}
-          onAdd={deeds.add}
+          onAdd={actions.add}
         />
       )}
       <DeleteQuestion
         thing={deleting}
         question={t('phone.deleteQuestion')}
         nameOf={({ phone_number }) => formatPhoneNumber(phone_number)}
-        onDelete={(number) => void deeds.remove(number)}
+        onDelete={(number) => void actions.remove(number)}
         onLeave={() => setDeleting(null)}
         nextFocus={() => list.current}
       />

@@ -42,8 +42,8 @@ const rowOf = async (number: string): Promise<HTMLElement> => {
   return row;
 };
 
-const pressIn = async (user: UserEvent, number: string, deed: string): Promise<void> =>
-  user.click(within(await rowOf(number)).getByRole('button', { name: `${deed}: ${number}` }));
+const pressIn = async (user: UserEvent, number: string, action: string): Promise<void> =>
+  user.click(within(await rowOf(number)).getByRole('button', { name: `${action}: ${number}` }));
 
 const addVerified = (phoneNumber: string, isPrimary: boolean) =>
   givenPhoneNumber(server.database.db, { userId: person.user.id, phoneNumber, isPrimary, isVerified: true });

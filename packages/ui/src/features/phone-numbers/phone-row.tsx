@@ -8,7 +8,7 @@ import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 
 /** What can be done with a number, and what is being done. */
-export interface PhoneDeeds {
+export interface PhoneActions {
   readonly verify: (number: PhoneNumber) => void;
   readonly edit: (number: PhoneNumber) => void;
   readonly makePrimary: (number: PhoneNumber) => void;
@@ -19,7 +19,7 @@ interface PhoneRowProps {
   readonly number: PhoneNumber;
   /** It has said STOP, and how to end that; null while it may be texted. */
   readonly stopped: { readonly textNumber: string | null } | null;
-  readonly deeds: PhoneDeeds;
+  readonly actions: PhoneActions;
   /** Whether a text can be sent at all. */
   readonly canText: boolean;
   /** A form about this number, below it. */
@@ -27,7 +27,7 @@ interface PhoneRowProps {
 }
 
 /** One number: how it reads, what it is good for, and what can be done with it. */
-export function PhoneRow({ number, stopped, deeds, canText, children }: PhoneRowProps): ReactNode {
+export function PhoneRow({ number, stopped, actions, canText, children }: PhoneRowProps): ReactNode {
   const t = useText();
   const shown = formatPhoneNumber(number.phone_number);
   const named = (label: string): string => `${label}: ${shown}`;
@@ -49,7 +49,7 @@ export function PhoneRow({ number, stopped, deeds, canText, children }: PhoneRow
               <Button
                 size="sm"
                 aria-label={named(t('auth.verify.action'))}
-                onClick={() => deeds.verify(number)}
+                onClick={() => actions.verify(number)}
                 className="phone:mr-4 phone:ml-12"
               >
                 {t('auth.verify.action')}
@@ -60,7 +60,7 @@ export function PhoneRow({ number, stopped, deeds, canText, children }: PhoneRow
                 size="sm"
                 variant="ghost"
                 aria-label={named(t('phone.makePrimary'))}
-                onClick={() => deeds.makePrimary(number)}
+                onClick={() => actions.makePrimary(number)}
               >
                 {t('phone.makePrimary')}
               </Button>
@@ -69,7 +69,7 @@ export function PhoneRow({ number, stopped, deeds, canText, children }: PhoneRow
               size="sm"
               variant="ghost"
               aria-label={named(t('phone.edit'))}
-              onClick={() => deeds.edit(number)}
+              onClick={() => actions.edit(number)}
             >
               {t('phone.edit')}
             </Button>
@@ -77,7 +77,7 @@ export function PhoneRow({ number, stopped, deeds, canText, children }: PhoneRow
               size="sm"
               variant="danger"
               aria-label={named(t('kit.delete'))}
-              onClick={() => deeds.askToDelete(number)}
+              onClick={() => actions.askToDelete(number)}
             >
               {t('kit.delete')}
             </Button>

@@ -18,7 +18,7 @@ const hit = (kind: SearchKind, id: string, parent: string | null = null): Search
 });
 
 const offered = {
-  deeds: ['Nouvelle tâche', 'Passer au thème sombre'].map(command),
+  actions: ['Nouvelle tâche', 'Passer au thème sombre'].map(command),
   pages: ['Tâches', 'Tâches IA', 'Tableau de bord'].map(command),
 };
 const shown = (typed: string, search: PaletteSearch): Record<string, readonly string[]> =>
@@ -32,7 +32,7 @@ const shown = (typed: string, search: PaletteSearch): Record<string, readonly st
 describe('what is offered', () => {
   it('is all there is to do, for nothing typed', () => {
     expect(shown('', { state: 'idle' })).toEqual({
-      'search.deeds': ['Nouvelle tâche', 'Passer au thème sombre'],
+      'search.actions': ['Nouvelle tâche', 'Passer au thème sombre'],
       'search.pages': ['Tâches', 'Tâches IA', 'Tableau de bord'],
     });
   });
@@ -41,9 +41,9 @@ describe('what is offered', () => {
     ['TACH', ['Nouvelle tâche'], ['Tâches', 'Tâches IA']],
     ['ia tâ', undefined, ['Tâches IA']],
     ['ache', undefined, undefined],
-  ])('for %j are the names with words that begin so, whatever case and accents', (typed, deeds, pages) => {
-    const { 'search.deeds': doing, 'search.pages': going } = shown(typed, { state: 'searching' });
-    expect([doing, going]).toEqual([deeds, pages]);
+  ])('for %j are the names with words that begin so, whatever case and accents', (typed, actions, pages) => {
+    const { 'search.actions': doing, 'search.pages': going } = shown(typed, { state: 'searching' });
+    expect([doing, going]).toEqual([actions, pages]);
   });
 
   it('ends with what is found, and what else the words are good for, once it is known', () => {

@@ -16,7 +16,7 @@ export interface PaletteGroup {
 }
 
 interface Offered {
-  readonly deeds: readonly PaletteCommand[];
+  readonly actions: readonly PaletteCommand[];
   readonly pages: readonly PaletteCommand[];
 }
 
@@ -34,7 +34,7 @@ const itemOf = (hit: SearchHit): PaletteItem => ({
  * @param withWords what can be done with any words
  */
 export const paletteGroups = (
-  { deeds, pages }: Offered,
+  { actions, pages }: Offered,
   withWords: readonly PaletteCommand[],
   search: PaletteSearch,
   typed: string,
@@ -42,7 +42,7 @@ export const paletteGroups = (
   const found = search.state === 'found' ? search.hits.map(itemOf) : [];
   const isSettled = search.state === 'found' || search.state === 'failed';
   const groups: readonly PaletteGroup[] = [
-    { name: 'search.deeds', items: commandsFor(deeds, typed) },
+    { name: 'search.actions', items: commandsFor(actions, typed) },
     { name: 'search.pages', items: commandsFor(pages, typed) },
     { name: 'search.found', items: found },
     { name: 'search.withWords', items: isSettled ? withWords : [] },

@@ -14,7 +14,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { isMac } from '../../kit/is-mac.ts';
 import { Kbd } from '../../kit/kbd.tsx';
-import type { PaletteDeeds } from './use-palette-commands.ts';
+import type { PaletteActions } from './use-palette-commands.ts';
 
 const loadPalette = async () => ({ default: (await import('./search-palette.tsx')).SearchPalette });
 
@@ -36,7 +36,7 @@ const isCovered = (button: HTMLElement | null): boolean =>
   button?.closest('[inert], [aria-hidden="true"], [data-base-ui-inert]') !== null;
 
 /** The search at the head of every page, and the keys that open it from anywhere. */
-export function SearchBox(deeds: PaletteDeeds): ReactNode {
+export function SearchBox(actions: PaletteActions): ReactNode {
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);
   const [mac] = useState(isMac);
@@ -91,7 +91,7 @@ export function SearchBox(deeds: PaletteDeeds): ReactNode {
       <Suspense>
         {wanted && (
           <SearchPalette
-            {...deeds}
+            {...actions}
             open={open}
             onOpenChange={change}
             text={text}

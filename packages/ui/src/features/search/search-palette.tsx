@@ -12,11 +12,11 @@ import { Icon } from '../../kit/icon.tsx';
 import { PaletteFoot } from './palette-foot.tsx';
 import { PaletteRow } from './palette-row.tsx';
 import { paletteGroups, type PaletteItem } from './palette-groups.ts';
-import { usePaletteCommands, type PaletteDeeds } from './use-palette-commands.ts';
+import { usePaletteCommands, type PaletteActions } from './use-palette-commands.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 import { useWordCommands } from './use-word-commands.ts';
 
-interface SearchPaletteProps extends PaletteDeeds {
+interface SearchPaletteProps extends PaletteActions {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly text: string;

@@ -12,7 +12,7 @@ export interface PalettePage {
   readonly icon: LucideIcon;
 }
 
-export interface PaletteDeeds {
+export interface PaletteActions {
   /** The pages this person may open. */
   readonly pages: readonly PalettePage[];
   /** The theme is shown already; whoever keeps it hears of it. */
@@ -22,14 +22,14 @@ export interface PaletteDeeds {
 }
 
 interface PaletteCommands {
-  readonly deeds: readonly PaletteCommand[];
+  readonly actions: readonly PaletteCommand[];
   readonly pages: readonly PaletteCommand[];
 }
 
 const newTodo = '/dashboard/todos#capture';
 
 /** Everything that can be done from anywhere by its name. */
-export const usePaletteCommands = ({ pages, onTheme, onLogout }: PaletteDeeds): PaletteCommands => {
+export const usePaletteCommands = ({ pages, onTheme, onLogout }: PaletteActions): PaletteCommands => {
   const t = useText();
   const { theme, setChoice } = useTheme();
   const next = theme === 'dark' ? 'light' : 'dark';
@@ -38,7 +38,7 @@ export const usePaletteCommands = ({ pages, onTheme, onLogout }: PaletteDeeds): 
     onTheme?.(next);
   };
   return {
-    deeds: [
+    actions: [
       { key: 'todo', label: t('search.newTodo'), icon: Plus, does: newTodo },
       {
         key: 'chat',

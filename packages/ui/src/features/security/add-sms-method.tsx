@@ -20,7 +20,7 @@ import { FormProblem } from '../../kit/form-problem.tsx';
 import { Select } from '../../kit/select.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
-import { useTelling } from './use-telling.ts';
+import { useOutcomeToast } from './use-outcome-toast.ts';
 
 /**
  * Adds text messages as a second way: a verified number, then the code sent to it. In its place on the page, not in a
@@ -85,7 +85,7 @@ function SmsCode({ phoneNumber, onAdded }: SmsCodeProps): ReactNode {
   const t = useText();
   const sentenceText = useSentenceText();
   const problemText = useProblemText();
-  const { done } = useTelling();
+  const { done } = useOutcomeToast();
   const [verify] = mfaApi.useVerifyMyMfaMutation();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const form = useForm({ resolver, defaultValues: { code: '' } });

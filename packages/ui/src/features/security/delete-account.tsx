@@ -13,7 +13,7 @@ import { PageSection } from '../../kit/page-section.tsx';
 import { ProofFields } from './proof-fields.tsx';
 import { useProof } from './use-proof.ts';
 
-/** The way out: what it means, and after the password the deed itself. */
+/** The way out: what it means, and after the password the action itself. */
 export function DeleteAccount(): ReactNode {
   const t = useText();
   const [open, setOpen] = useState(false);

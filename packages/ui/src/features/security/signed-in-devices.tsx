@@ -14,7 +14,7 @@ import { PageSection } from '../../kit/page-section.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
 import { useNow } from '../../kit/use-now.ts';
 import { DeviceRow } from './device-row.tsx';
-import { useTelling } from './use-telling.ts';
+import { useOutcomeToast } from './use-outcome-toast.ts';
 
 /** Where this account is signed in, and the ways to end that. */
 export function SignedInDevices(): ReactNode {
@@ -27,11 +27,11 @@ export function SignedInDevices(): ReactNode {
     refetchOnReconnect: true,
   });
   const list = useRef<HTMLUListElement>(null);
-  const deeds = useDeviceDeeds();
+  const actions = useDeviceActions();
   const signOut = (session: Session, device: string): void => {
     // The row goes, and with it the button that had the focus.
     list.current?.focus({ preventScroll: true });
-    void deeds.signOut(session, device);
+    void actions.signOut(session, device);
   };
   return (
     <PageSection title={t('security.sessions')}>
@@ -55,7 +55,7 @@ export function SignedInDevices(): ReactNode {
           </HairlineList>
           <div className="mt-12 flex flex-wrap gap-8 phone:*:flex-1">
             {data.sessions.some((session) => !session.is_current) && (
-              <Button pending={deeds.endingOthers} onClick={() => void deeds.signOutOthers()}>
+              <Button pending={actions.endingOthers} onClick={() => void actions.signOutOthers()}>
                 {t('security.sessions.others')}
               </Button>
             )}
@@ -67,10 +67,10 @@ export function SignedInDevices(): ReactNode {
   );
 }
 
-const useDeviceDeeds = () => {
+const useDeviceActions = () => {
   const t = useText();
   const dispatch = useAppDispatch();
-  const { done, failed } = useTelling();
+  const { done, failed } = useOutcomeToast();
   const [endingOthers, setEndingOthers] = useState(false);
   return {
     endingOthers,
@@ -92,7 +92,7 @@ const useDeviceDeeds = () => {
 function SignOutEverywhere(): ReactNode {
   const t = useText();
   const dispatch = useAppDispatch();
-  const { failed } = useTelling();
+  const { failed } = useOutcomeToast();
   const signOut = async (): Promise<void> => {
     const error = await dispatch(revokeAllSessions());
     if (error !== null) failed(error, 'security.sessions.allFailed');

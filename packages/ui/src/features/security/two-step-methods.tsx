@@ -12,7 +12,7 @@ import { HairlineList } from '../../kit/hairline-list.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { AddSmsMethod } from './add-sms-method.tsx';
 import { RenewBackupCodes } from './renew-backup-codes.tsx';
-import { useTelling } from './use-telling.ts';
+import { useOutcomeToast } from './use-outcome-toast.ts';
 
 /** Below this many codes new ones are advised. */
 const fewCodes = 3;
@@ -95,7 +95,7 @@ function SmsMethod({ status }: { readonly status: MfaStatus }): ReactNode {
 /** Takes a way away and says so. The dialog that asked has closed by then, so that another may ask for the password. */
 const useDisable = (method: MfaMethod): (() => Promise<void>) => {
   const t = useText();
-  const { done, failed } = useTelling();
+  const { done, failed } = useOutcomeToast();
   const [disable] = mfaApi.useDisableMfaMutation();
   return async () => {
     const { error } = await disable({ body: { method } });

@@ -43,10 +43,10 @@ export interface Proof {
 }
 
 /**
- * The password, and with a second factor a code, typed for one deed and no other.
- * @param deed what it is for, with the password just proven; resolves to why it failed, or null
+ * The password, and with a second factor a code, typed for one action and no other.
+ * @param action what it is for, with the password just proven; resolves to why it failed, or null
  */
-export const useProof = (deed: (password: string) => Promise<ApiError | null>): Proof => {
+export const useProof = (action: (password: string) => Promise<ApiError | null>): Proof => {
   const sentenceText = useSentenceText();
   const [reauthenticate] = useReauthenticateMutation();
   const { data: status } = useGetMfaStatusQuery();
@@ -65,7 +65,7 @@ export const useProof = (deed: (password: string) => Promise<ApiError | null>): 
     const answer = await reauthenticate({
       body: { password, ...(asksCode && { mfa_code, mfa_type: mfaType }) },
     });
-    const error = answer.data === undefined ? asApiError(answer.error) : await deed(password);
+    const error = answer.data === undefined ? asApiError(answer.error) : await action(password);
     setFailure(placeServerErrors(besideItsField(error), ['password', 'mfa_code'], form.setError));
   });
   return {

@@ -81,10 +81,10 @@ export function TodosPage(): ReactNode {
     },
   };
   const withTodo =
-    (deed: (todo: Todo) => void) =>
+    (action: (todo: Todo) => void) =>
     (chosen: string | null): void => {
       const todo = todos.find(({ id }) => id === chosen);
-      if (todo !== undefined && !isUnsaved(todo)) deed(todo);
+      if (todo !== undefined && !isUnsaved(todo)) action(todo);
     };
   usePageKeys('todos', {
     capture: () => capture.current?.focus(),

@@ -37,8 +37,8 @@ export interface Capture {
   /** What the text may be taken apart into. */
   readonly proposals: Proposals;
   /**
-   * Hands over what the field says and takes it out of there; what was not chosen stays. However often it is asked, and
-   * also while the language rules are still on their way, each word is handed over once.
+   * Captures what the field says and takes it out of there; what was not chosen stays. However often it is asked, and
+   * also while the language rules are still on their way, each word is captured once.
    */
   readonly submit: (save: (taken: readonly TakenItem[]) => void) => void;
 }
@@ -130,12 +130,12 @@ export const useCapture = ({ initial, shared = false, categories, onChange }: Ca
       setText(rest);
       return;
     }
-    // The draft stays kept until the rules are here and the words are handed over.
+    // The draft stays kept until the rules are here and the words are captured.
     show('');
-    void handOverLater(save);
+    void addLater(save);
   };
 
-  const handOverLater = async (save: (taken: readonly TakenItem[]) => void): Promise<void> => {
+  const addLater = async (save: (taken: readonly TakenItem[]) => void): Promise<void> => {
     const loaded = await inPatience(loadRules());
     const read = loaded === null ? plainItems(text) : loaded.proposedLines(text, options);
     if (problemOf(read) === null) {

@@ -15,7 +15,7 @@ export interface KeyRow {
   /** With Ctrl, or Cmd on a Mac. */
   readonly control?: true;
   /** What the page does; null where it is done without it. */
-  readonly deed: string | null;
+  readonly action: string | null;
   readonly says: PlainMessageId;
   readonly about: About;
   /** Goes on while it is held down. What changes something is done once. */
@@ -27,31 +27,31 @@ export interface KeyRow {
 /** Every key that does something outside of a field; help and listener both read it here. */
 export const keyTable = {
   everywhere: [
-    { key: 'k', control: true, deed: null, says: 'keys.search', about: 'page' },
-    { key: 'u', deed: null, says: 'keys.undoTold', about: 'told', waits: true },
+    { key: 'k', control: true, action: null, says: 'keys.search', about: 'page' },
+    { key: 'u', action: null, says: 'keys.undoTold', about: 'told', waits: true },
   ],
   todos: [
-    { key: 'n', deed: 'capture', says: 'keys.capture', about: 'page' },
-    { key: 'ArrowUp', deed: 'previous', says: 'keys.move', about: 'chosen', repeats: true },
-    { key: 'ArrowDown', deed: 'next', says: 'keys.move', about: 'chosen', repeats: true },
-    { key: 'j', deed: 'chooseNext', says: 'keys.move', about: 'page', repeats: true },
-    { key: 'k', deed: 'choosePrevious', says: 'keys.move', about: 'page', repeats: true },
-    { key: 'Enter', deed: null, says: 'keys.open', about: 'chosen' },
-    { key: 'x', deed: 'complete', says: 'keys.complete', about: 'chosen' },
-    { key: 'e', deed: 'edit', says: 'keys.edit', about: 'chosen', waits: true },
-    { key: 'Delete', deed: 'remove', says: 'keys.delete', about: 'chosen' },
-    { key: 'z', control: true, deed: 'undoLast', says: 'keys.undo', about: 'page' },
-    { key: '/', deed: 'filter', says: 'keys.filter', about: 'page' },
-    { key: 'Escape', deed: 'close', says: 'keys.close', about: 'page' },
-    { key: '?', deed: 'help', says: 'keys.help', about: 'page' },
+    { key: 'n', action: 'capture', says: 'keys.capture', about: 'page' },
+    { key: 'ArrowUp', action: 'previous', says: 'keys.move', about: 'chosen', repeats: true },
+    { key: 'ArrowDown', action: 'next', says: 'keys.move', about: 'chosen', repeats: true },
+    { key: 'j', action: 'chooseNext', says: 'keys.move', about: 'page', repeats: true },
+    { key: 'k', action: 'choosePrevious', says: 'keys.move', about: 'page', repeats: true },
+    { key: 'Enter', action: null, says: 'keys.open', about: 'chosen' },
+    { key: 'x', action: 'complete', says: 'keys.complete', about: 'chosen' },
+    { key: 'e', action: 'edit', says: 'keys.edit', about: 'chosen', waits: true },
+    { key: 'Delete', action: 'remove', says: 'keys.delete', about: 'chosen' },
+    { key: 'z', control: true, action: 'undoLast', says: 'keys.undo', about: 'page' },
+    { key: '/', action: 'filter', says: 'keys.filter', about: 'page' },
+    { key: 'Escape', action: 'close', says: 'keys.close', about: 'page' },
+    { key: '?', action: 'help', says: 'keys.help', about: 'page' },
   ],
-  aiTasks: [{ key: 'n', deed: 'newTask', says: 'keys.newTask', about: 'page' }],
+  aiTasks: [{ key: 'n', action: 'newTask', says: 'keys.newTask', about: 'page' }],
 } as const satisfies Record<string, readonly KeyRow[]>;
 
 export type KeyPlace = keyof typeof keyTable;
 
 /** What a place does by its keys; each is told which row is chosen. */
-export type KeyDeeds<Place extends KeyPlace> = Record<
-  Exclude<(typeof keyTable)[Place][number]['deed'], null>,
+export type KeyActions<Place extends KeyPlace> = Record<
+  Exclude<(typeof keyTable)[Place][number]['action'], null>,
   (chosen: string | null) => void
 >;

@@ -1,4 +1,4 @@
-import { toldUndo } from '../../kit/show-toast.ts';
+import { undoOnScreen } from '../../kit/show-toast.ts';
 import { keyTable, type KeyRow } from './key-table.ts';
 import { chosenRow, hasKeysOfItsOwn, isBeforePage } from './key-target.ts';
 import { singleKeysAllowed } from './single-keys.ts';
@@ -10,7 +10,7 @@ const wait = 400;
 /** What a place on the screen does by its keys. */
 export interface KeyListener {
   readonly rows: readonly KeyRow[];
-  readonly run: (deed: string, chosen: string | null) => void;
+  readonly run: (action: string, chosen: string | null) => void;
 }
 
 interface Found {
@@ -77,14 +77,14 @@ const find = (event: KeyboardEvent, target: Element): Found | null => {
   const chosen = chosenRow(target);
   for (const { rows, run } of listeners) {
     const row = rows.find((each) => isPressed(each, event));
-    const deed = row?.deed ?? null;
-    if (row === undefined || deed === null || (row.about === 'chosen' && chosen === null)) continue;
-    return { row, run: () => run(deed, chosen) };
+    const action = row?.action ?? null;
+    if (row === undefined || action === null || (row.about === 'chosen' && chosen === null)) continue;
+    return { row, run: () => run(action, chosen) };
   }
   const told: KeyRow | undefined = keyTable.everywhere.find(
     (row) => row.about === 'told' && isPressed(row, event),
   );
-  const undo = told ? toldUndo() : null;
+  const undo = told ? undoOnScreen() : null;
   return told && undo ? { row: told, run: undo } : null;
 };
 

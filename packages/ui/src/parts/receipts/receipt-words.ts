@@ -43,7 +43,7 @@ const actionIcons = {
 export const receiptIcon = ({ noun, action }: Receipt): LucideIcon =>
   (byAction.has(noun) ? actionIcons[action] : null) ?? nounIcons[noun];
 
-const deeds = {
+const actions = {
   created: 'receipt.created',
   completed: 'receipt.completed',
   changed: 'receipt.changed',
@@ -72,7 +72,7 @@ type SettingMessageId =
   | 'receipt.language';
 type Worded = Partial<Record<Receipt['action'], SettingMessageId>>;
 /** Where the noun does. */
-const deedsOf: Partial<Record<Receipt['noun'], Worded>> = {
+const actionsOf: Partial<Record<Receipt['noun'], Worded>> = {
   memory_fact: { created: 'receipt.remembered', deleted: 'receipt.forgotten' },
   quiet_hours: { changed: 'receipt.quietHours', deleted: 'receipt.noQuietHours' },
   time_zone: { changed: 'receipt.timeZone' },
@@ -102,5 +102,5 @@ const questionsOf: Partial<Record<Receipt['noun'], Worded>> = {
 /** What was done, or what is asked, as a message with a `title`. */
 export const receiptMessage = (receipt: Receipt) =>
   isDone(receipt)
-    ? (deedsOf[receipt.noun]?.[receipt.action] ?? creations[receipt.tool] ?? deeds[receipt.action])
+    ? (actionsOf[receipt.noun]?.[receipt.action] ?? creations[receipt.tool] ?? actions[receipt.action])
     : (questionsOf[receipt.noun]?.[receipt.action] ?? questions[receipt.action]);

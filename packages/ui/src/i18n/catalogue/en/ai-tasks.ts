@@ -79,7 +79,7 @@ export const aiTasks = {
   'aiTask.run.snoozed': 'snoozed',
   'aiTask.delivery': '{channel}: {status}',
   'aiTask.delivery.pending': 'on its way',
-  'aiTask.delivery.claimed': 'being handed over',
+  'aiTask.delivery.claimed': 'being sent',
   'aiTask.delivery.sent': 'sent',
   'aiTask.delivery.failed': 'failed',
   'aiTask.delivery.unknown': 'sent, without an answer',

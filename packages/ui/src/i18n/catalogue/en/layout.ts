@@ -51,11 +51,11 @@ export const layout = {
   'app.deniedSms': 'You need Premium access to view SMS analytics.',
   'app.deniedAdmin': 'You need Administrator access to view admin analytics.',
 
-  'door.beta': '(BETA)',
-  'door.hero': 'Squeeze <more>MORE</more> out of Life',
-  'door.firstSms': 'Send Your First SMS',
-  'door.text':
+  'landing.beta': '(BETA)',
+  'landing.hero': 'Squeeze <more>MORE</more> out of Life',
+  'landing.firstSms': 'Send Your First SMS',
+  'landing.text':
     'An assistant for people whose attention is easily pulled away. Tell it what is on your mind; it answers with one thing to do now.',
-  'door.login': 'Log in',
-  'door.signUp': 'Sign up',
+  'landing.login': 'Log in',
+  'landing.signUp': 'Sign up',
 } as const;

@@ -3,7 +3,7 @@ export const search = {
   'search.title': 'Search and commands',
   'search.field': 'Search, or type a command',
   'search.results': 'What there is',
-  'search.deeds': 'Do',
+  'search.actions': 'Do',
   'search.pages': 'Go to',
   'search.found': 'Found',
   'search.withWords': 'With these words',

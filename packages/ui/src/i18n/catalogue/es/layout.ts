@@ -54,11 +54,11 @@ export const layout = {
   'app.deniedSms': 'Necesitas acceso Premium para ver las estadísticas de SMS.',
   'app.deniedAdmin': 'Necesitas acceso de Administrador para ver las estadísticas de administración.',
 
-  'door.beta': '(BETA)',
-  'door.hero': 'Exprime <more>MÁS</more> de la vida',
-  'door.firstSms': 'Envía tu primer SMS',
-  'door.text':
+  'landing.beta': '(BETA)',
+  'landing.hero': 'Exprime <more>MÁS</more> de la vida',
+  'landing.firstSms': 'Envía tu primer SMS',
+  'landing.text':
     'Un asistente para quienes pierden la atención con facilidad. Cuéntale lo que tienes en mente; responde con una sola cosa que hacer ahora.',
-  'door.login': 'Iniciar sesión',
-  'door.signUp': 'Registrarse',
+  'landing.login': 'Iniciar sesión',
+  'landing.signUp': 'Registrarse',
 } satisfies TranslationOf<typeof english>;

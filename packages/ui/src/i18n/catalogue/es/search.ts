@@ -6,7 +6,7 @@ export const search = {
   'search.title': 'Búsqueda y comandos',
   'search.field': 'Buscar, o escribir un comando',
   'search.results': 'Lo que hay',
-  'search.deeds': 'Hacer',
+  'search.actions': 'Hacer',
   'search.pages': 'Ir a',
   'search.found': 'Encontrado',
   'search.withWords': 'Con estas palabras',

@@ -54,11 +54,11 @@ export const layout = {
   'app.deniedSms': 'Il vous faut un accès Premium pour voir les statistiques SMS.',
   'app.deniedAdmin': 'Il vous faut un accès Administrateur pour voir les statistiques d’administration.',
 
-  'door.beta': '(BÊTA)',
-  'door.hero': 'Pressez <more>PLUS</more> de la vie',
-  'door.firstSms': 'Envoyez votre premier SMS',
-  'door.text':
+  'landing.beta': '(BÊTA)',
+  'landing.hero': 'Pressez <more>PLUS</more> de la vie',
+  'landing.firstSms': 'Envoyez votre premier SMS',
+  'landing.text':
     'Un assistant pour celles et ceux dont l’attention s’échappe facilement. Dites-lui ce que vous avez en tête ; il répond par une seule chose à faire maintenant.',
-  'door.login': 'Connexion',
-  'door.signUp': 'Inscription',
+  'landing.login': 'Connexion',
+  'landing.signUp': 'Inscription',
 } satisfies TranslationOf<typeof english>;

@@ -6,7 +6,7 @@ export const search = {
   'search.title': 'Recherche et commandes',
   'search.field': 'Rechercher, ou taper une commande',
   'search.results': 'Ce qu’il y a',
-  'search.deeds': 'Faire',
+  'search.actions': 'Faire',
   'search.pages': 'Aller à',
   'search.found': 'Trouvé',
   'search.withWords': 'Avec ces mots',

@@ -4,13 +4,13 @@ import { Button } from '../../kit/button.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import type { BrowserSignIn, ServerChoice } from '../../platform/platform.ts';
 
-interface DesktopDoorProps {
+interface DesktopSignInProps {
   readonly browser: BrowserSignIn;
   readonly choice: ServerChoice | undefined;
 }
 
 /** What a desktop offers beside the form: the system's browser, and the way back to a life without an account. */
-export function DesktopDoor({ browser, choice }: DesktopDoorProps): ReactNode {
+export function DesktopSignIn({ browser, choice }: DesktopSignInProps): ReactNode {
   const t = useText();
   const [state, setState] = useState<'idle' | 'waiting' | 'failed'>('idle');
   useEffect(

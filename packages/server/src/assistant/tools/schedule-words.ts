@@ -1,10 +1,10 @@
 import { ScheduleInput } from '@squeeze/contracts/schedules';
 import { z } from 'zod';
-import { momentIn, saidMoment } from './said-time.ts';
+import { momentIn, momentWords } from './time-words.ts';
 
 /** A schedule as the contract takes it, but for times said in the person's zone. */
-export const saidSchedule = z.object({
-  at: saidMoment.nullish().describe('once: YYYY-MM-DDTHH:MM in the time zone of the person'),
+export const scheduleWords = z.object({
+  at: momentWords.nullish().describe('once: YYYY-MM-DDTHH:MM in the time zone of the person'),
   time: ScheduleInput.shape.time.describe('daily, weekly, monthly: HH:MM'),
   weekdays: ScheduleInput.shape.weekdays.describe('weekly'),
   month_day: ScheduleInput.shape.month_day.describe('monthly'),
@@ -14,7 +14,7 @@ export const saidSchedule = z.object({
 });
 
 /** For the contract's schema: nulls left out, times as instants. */
-export const scheduleIn = (said: z.output<typeof saidSchedule>, timeZone: string): Record<string, unknown> =>
+export const scheduleIn = (said: z.output<typeof scheduleWords>, timeZone: string): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(said).flatMap(([name, value]) => {
       if (value === null || value === undefined) return [];

@@ -19,7 +19,7 @@ export interface GivenModel {
   readonly hasKey: boolean;
 }
 
-interface DeskParts {
+interface ReceiptParts {
   readonly database: OpenDatabase;
   readonly keys: PurposeKeys;
   readonly given: GivenModel | null;
@@ -36,7 +36,7 @@ export const modelKeyPlace: EnvelopePlace = {
 };
 
 /** Which model answers now: the one chosen in Settings, else the one the host brings along. */
-export class ModelDesk implements Models {
+export class ConfiguredModels implements Models {
   readonly given: GivenModel | null;
   readonly endpoints: ModelEndpoints | null;
   readonly reach: 'any' | 'public';
@@ -44,7 +44,7 @@ export class ModelDesk implements Models {
   readonly #keys: PurposeKeys;
   #opened: { readonly record: string; readonly model: LanguageModel } | null = null;
 
-  constructor({ database, keys, given, endpoints, reach }: DeskParts) {
+  constructor({ database, keys, given, endpoints, reach }: ReceiptParts) {
     this.#database = database;
     this.#keys = keys;
     this.given = given;
@@ -75,7 +75,7 @@ export class ModelDesk implements Models {
     }
   }
 
-  /** What the person at the desk may look at and change; the key stays sealed. */
+  /** What the person at this installation may look at and change; the key stays sealed. */
   readonly stored = (db: Db): Promise<AssistantModelRecord | null> => findAssistantModel(db);
 
   /** Null where its key is lost: a choice that cannot be carried out is as none, until the key is entered again. */

@@ -18,7 +18,7 @@ const alreadyThere = (messages: readonly ChatMessage[], send: ChatSend | null): 
  * Reads a reply aloud once it is finished, with what was done; never while it is being written.
  * @param place where the messages are from; null while they are not loaded
  */
-export const useToldReplies = (
+export const useAnnouncedReplies = (
   place: string | null,
   messages: readonly ChatMessage[],
   send: ChatSend | null,

@@ -6,14 +6,14 @@ import { Icon } from '../../kit/icon.tsx';
 import { Slice } from '../../kit/slice.tsx';
 import { Wordmark } from '../../kit/wordmark.tsx';
 
-interface DoorFrameProps {
+interface AuthFrameProps {
   /** Whether a phone has room for the fruit above the form. */
   readonly roomy: boolean;
   readonly children: ReactNode;
 }
 
 /** The way in: the form on paper, the fruit beside it. */
-export function DoorFrame({ roomy, children }: DoorFrameProps): ReactNode {
+export function AuthFrame({ roomy, children }: AuthFrameProps): ReactNode {
   const t = useText();
   return (
     <div className="grid min-h-dvh grid-cols-2 phone:grid-cols-1">

@@ -13,7 +13,7 @@ interface Download {
 }
 
 /** Hands a download to the browser, and says how it went. */
-export async function saveTold({ take, name, done }: Download): Promise<void> {
+export async function saveWithToast({ take, name, done }: Download): Promise<void> {
   const failure = await take(({ file, name: given }) => saveFile(file, given ?? name));
   if (failure === null) showToast({ key: name, text: done });
   else showToast({ key: name, failed: true, text: failure.title, detail: failure.reason ?? undefined });

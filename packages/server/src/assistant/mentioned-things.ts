@@ -9,7 +9,7 @@ const mostFinished = 200;
 const mostTasks = 1_000;
 
 /** All that an overview of this span is made of. */
-export async function thingsIn(
+export async function mentionedThings(
   db: Db,
   ownerId: string,
   { from, to }: Span,

@@ -3,14 +3,14 @@ import { announce } from '../../kit/announcer.tsx';
 import { firstField } from '../../kit/first-field.ts';
 import { whenNobodyTypes } from '../../parts/keys/typed-text.ts';
 
-interface DoorHeadingProps {
-  /** Whether the person came here from another screen of the door, which is then said aloud. */
+interface AuthHeadingProps {
+  /** Whether the person came here from another screen of signing in, which is then said aloud. */
   readonly arrived: boolean;
   readonly children: ReactNode;
 }
 
 /** What stands above each screen of the way in. The focus goes below it, to where one goes on writing. */
-export function DoorHeading({ arrived, children }: DoorHeadingProps): ReactNode {
+export function AuthHeading({ arrived, children }: AuthHeadingProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const begin = useEffectEvent(() => {
     const main = heading.current?.closest('main');

@@ -6,7 +6,7 @@ import { capturePath, keepSharedWords, readSharedWords, sharedWords } from '../a
  * Takes words that came with the address of the capture page off it before anything else is shown or asked for: they
  * stay in no history and no bookmark, and are still there after signing in.
  */
-export function SharedWordsDoor(): ReactNode {
+export function SharedWordsGuard(): ReactNode {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const arrived = pathname === capturePath;

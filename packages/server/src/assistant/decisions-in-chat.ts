@@ -5,17 +5,19 @@ import { AppError } from '../http/app-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ProposalParts } from './answer-proposal.ts';
 import { receiptDecisions } from './receipt-decisions.ts';
-import type { DeskCall } from './receipt-desk.ts';
-import type { SpokenDesk } from './turn.ts';
+import type { ReceiptCall } from './receipt-actions.ts';
+import type { DecisionsInTurn } from './turn.ts';
 
-export interface SpokenParts extends ProposalParts {
+export interface DecisionParts extends ProposalParts {
   readonly database: OpenDatabase;
   readonly clock: Clock;
 }
 
-/** The receipt desk for decisions said in chat, each in a transaction of its own. */
-export function spokenDesk(parts: SpokenParts, owner: TodoOwner): SpokenDesk {
-  const settle = async (work: (call: DeskCall) => Promise<ReceiptRecord>): Promise<ReceiptRecord | null> => {
+/** Undo, yes and no for what is said in chat or texted, each in a transaction of its own. */
+export function decisionsInChat(parts: DecisionParts, owner: TodoOwner): DecisionsInTurn {
+  const settle = async (
+    work: (call: ReceiptCall) => Promise<ReceiptRecord>,
+  ): Promise<ReceiptRecord | null> => {
     try {
       return await parts.database.transaction((db) => work({ db, owner, now: parts.clock.now() }));
     } catch (error) {

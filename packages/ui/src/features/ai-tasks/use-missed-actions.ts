@@ -8,7 +8,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { showToast } from '../../kit/show-toast.ts';
 import { shortTitle } from './ai-task-words.ts';
 
-export interface MissedDeeds {
+export interface MissedActions {
   readonly answer: (run: { readonly id: string; readonly title: string }, answer: MissedRunAnswer) => void;
   /** @param until the due time of the latest that is shown */
   readonly answerAll: (answer: MissedRunAnswer, until: string) => void;
@@ -18,7 +18,7 @@ const toastKey = 'missed-runs';
 const told = { run: 'missed.did.run', dismiss: 'missed.did.dismiss' } as const;
 
 /** What a person does about missed runs, and what they are told of it. */
-export const useMissedDeeds = (): MissedDeeds => {
+export const useMissedActions = (): MissedActions => {
   const t = useText();
   const dispatch = useAppDispatch();
   const errorText = useErrorText();

@@ -5,7 +5,7 @@ import { newMessageSid, postWebhook, textFrom } from '@squeeze/testing/text-from
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 
-describe('calls at the door of texts', () => {
+describe('who may call the webhook for texts', () => {
   const counted: string[] = [];
   let isFull = false;
   const floodLimits: RateLimits = {

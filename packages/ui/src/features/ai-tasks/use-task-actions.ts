@@ -21,26 +21,26 @@ export interface AlreadyRun {
   readonly sentence: string | null;
 }
 
-export interface TaskDeeds {
+export interface TaskActions {
   readonly toggle: (task: AiTask) => void;
   readonly execute: (task: AiTask) => void;
   readonly remove: (task: AiTask) => void;
   /** Says that a task has been changed; `reverse` is how to change it back. */
-  readonly tellChanged: (task: AiTask, reverse: AiTaskChange) => void;
+  readonly publishChanged: (task: AiTask, reverse: AiTaskChange) => void;
   readonly alreadyRun: AlreadyRun | null;
   readonly leaveAlreadyRun: () => void;
 }
 
-/** One toast for all of them: the latest deed is the one to take back. */
+/** One toast for all of them: the latest action is the one to take back. */
 const toastKey = 'ai-tasks';
 
 /** What a person does to a task: shown at once, told, and taken back where the server refuses or Undo asks for it. */
-export const useTaskDeeds = (): TaskDeeds => {
+export const useTaskActions = (): TaskActions => {
   const t = useText();
   const dispatch = useAppDispatch();
   const errorText = useErrorText();
   const [alreadyRun, setAlreadyRun] = useState<AlreadyRun | null>(null);
-  const deeds = useMemo(() => {
+  const actions = useMemo(() => {
     const refuse = (task: AiTask, error: ApiError, what: PlainMessageId): void => {
       const words = t(what);
       const { title, reason } = errorText(error, what);
@@ -97,7 +97,7 @@ export const useTaskDeeds = (): TaskDeeds => {
       toggle: (task: AiTask) => void toggle(task),
       execute: (task: AiTask) => void execute(task),
       remove: (task: AiTask) => void remove(task),
-      tellChanged: (task: AiTask, reverse: AiTaskChange) =>
+      publishChanged: (task: AiTask, reverse: AiTaskChange) =>
         void showToast({
           key: toastKey,
           text: t('aiTask.did.changed', { title: shortTitle(task) }),
@@ -105,5 +105,5 @@ export const useTaskDeeds = (): TaskDeeds => {
         }),
     };
   }, [t, dispatch, errorText]);
-  return { ...deeds, alreadyRun, leaveAlreadyRun: () => setAlreadyRun(null) };
+  return { ...actions, alreadyRun, leaveAlreadyRun: () => setAlreadyRun(null) };
 };

@@ -6,14 +6,14 @@ import { showToast } from '../../kit/show-toast.ts';
 
 const toastKey = 'security';
 
-export interface Telling {
+export interface OutcomeToast {
   readonly done: (text: string) => void;
   /** Says what has failed; nothing where the person declined to confirm who they are. */
   readonly failed: (error: ApiError, fallback: PlainMessageId) => void;
 }
 
 /** Says how a change to the account's safety went. */
-export const useTelling = (): Telling => {
+export const useOutcomeToast = (): OutcomeToast => {
   const problemText = useProblemText();
   return useMemo(
     () => ({

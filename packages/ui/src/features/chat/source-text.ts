@@ -1,4 +1,4 @@
-import type { Door } from '@squeeze/contracts/receipts';
+import type { Source } from '@squeeze/contracts/receipts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
 
 const texts = {
@@ -7,7 +7,7 @@ const texts = {
   capture: 'chat.byCapture',
   ai_task: 'chat.byTask',
   sms: 'chat.bySms',
-} as const satisfies Record<Door, PlainMessageId | null>;
+} as const satisfies Record<Source, PlainMessageId | null>;
 
 /** Words for the way a message came or went; null for the one that goes without saying here. */
-export const doorText = (door: Door): PlainMessageId | null => texts[door];
+export const sourceText = (source: Source): PlainMessageId | null => texts[source];

@@ -4,7 +4,7 @@ import { arrivedLink, registered } from './registered.ts';
 import { Seen, type Walk } from './seen.ts';
 
 /** Every step of the way in, and the pages that mailed links lead to. */
-export async function walkDoor(walk: Walk): Promise<void> {
+export async function walkSignIn(walk: Walk): Promise<void> {
   const person = newPerson();
   const seen = new Seen(walk);
   await seen.open('/login', seen.button('Sign in'));

@@ -36,13 +36,13 @@ export interface Place {
 const at = (instant: string): number => Date.parse(instant);
 const atOrNull = (instant: string | null): number | null => (instant === null ? null : at(instant));
 
-export const takenOverTodo = (todo: ExportedTodo, place: Place): TodoRecord => ({
+export const importedTodo = (todo: ExportedTodo, place: Place): TodoRecord => ({
   ...todoRecord({ ...todo, id: place.id }, place),
   deletedAt: atOrNull(todo.deleted_at),
 });
 
 /** Paused where it was active, or source and copy would both fire. Null when its schedule is none. */
-export function takenOverAiTask(
+export function importedAiTask(
   task: ExportedAiTask,
   { id, userId, timeZone }: Place,
 ): Omit<AiTaskRecord, 'nextRunAt'> | null {
@@ -89,7 +89,7 @@ const endedAs = {
 } as const satisfies Record<RunStatus, RunStatus>;
 
 /** As history: what was under way there is not carried on here. Null when its task is not here. */
-export function takenOverRun(run: ExportedTaskRun, { id, userId, idHere }: Place): TaskRunRecord | null {
+export function importedRun(run: ExportedTaskRun, { id, userId, idHere }: Place): TaskRunRecord | null {
   const taskId = idHere('ai_tasks', run.task_id);
   if (taskId === null) return null;
   return {
@@ -120,13 +120,13 @@ export function takenOverRun(run: ExportedTaskRun, { id, userId, idHere }: Place
   };
 }
 
-export const takenOverConversation = (
+export const importedConversation = (
   conversation: ExportedConversation,
   { id, userId }: Place,
 ): ConversationRecord => ({
   id,
   userId,
-  door: conversation.door,
+  source: conversation.source,
   userInput: conversation.user_input,
   // Counted up with the messages.
   messageCount: 0,
@@ -138,7 +138,7 @@ export const takenOverConversation = (
 const messageTypes = ['user_input', 'system', 'internal'];
 
 /** Null when its conversation is not here. */
-export function takenOverMessage(
+export function importedMessage(
   message: ExportedMessage,
   { id, userId, idHere }: Place,
 ): ChatMessageRecord | null {
@@ -155,7 +155,7 @@ export function takenOverMessage(
     state: message.state === 'generating' ? 'failed' : message.state,
     seq: 0,
     nothingChanged: message.nothing_changed,
-    door: message.door,
+    source: message.source,
     sendKey: null,
     replyTo: idHere('messages', message.reply_to),
     turnJson: null,
@@ -167,7 +167,7 @@ export function takenOverMessage(
   };
 }
 
-export const takenOverMemoryFact = (fact: ExportedMemoryFact, { id, userId }: Place): MemoryFactRecord => ({
+export const importedMemoryFact = (fact: ExportedMemoryFact, { id, userId }: Place): MemoryFactRecord => ({
   id,
   userId,
   text: fact.text,
@@ -187,7 +187,7 @@ const nounsOfReceipts = {
 } as const satisfies Record<ExportedReceipt['noun'], ImportedNoun | null>;
 
 /** As history: it can be neither undone nor confirmed here. Null when what it was made in is not here. */
-export function takenOverReceipt(
+export function importedReceipt(
   receipt: ExportedReceipt,
   { id, userId, idHere }: Place,
 ): ReceiptRecord | null {
@@ -201,7 +201,7 @@ export function takenOverReceipt(
     messageId,
     runId,
     callIndex: receipt.call_index,
-    door: receipt.door,
+    source: receipt.source,
     tool: receipt.tool,
     state: receipt.state === 'proposed' ? 'expired' : receipt.state,
     noun: receipt.noun,
@@ -219,7 +219,7 @@ export function takenOverReceipt(
 }
 
 /** Told already, where it came from: here nobody is told again. */
-export const takenOverNotification = (
+export const importedNotification = (
   notification: ExportedNotification,
   { id, userId, now, idHere }: Place,
 ): StoredNotification => ({

@@ -1,7 +1,7 @@
 import type { LoadRequest } from '../load.ts';
 
 /** A call that must not tell by its time whether an address has an account. */
-export interface Door {
+export interface TimedCall {
   readonly name: string;
   /** The same request for an address with an account and for one without. */
   readonly request: (email: string) => Pick<LoadRequest, 'path' | 'body'>;
@@ -11,7 +11,7 @@ export interface Door {
   readonly whileCodeIsLive?: true;
 }
 
-export const doors: readonly Door[] = [
+export const timedCalls: readonly TimedCall[] = [
   {
     name: 'sign-in with a wrong password',
     request: (email) => ({ path: '/auth/login', body: JSON.stringify({ email, password: 'Wrong2guess!' }) }),

@@ -11,18 +11,22 @@ import { toolNamed } from './tools/all-tools.ts';
 import { captureTool, nounsOfCapture, undoCapture } from './tools/capture-things.ts';
 import type { ChangingTool, ToolContext } from './tools/tool.ts';
 
-export interface DeskParts extends PreferenceChangeParts {
+export interface ReceiptParts extends PreferenceChangeParts {
   readonly liveEvents: Pick<LiveEvents, 'publish'>;
 }
 
 /** Receipts are settled here, for the routes and for a "yes" or "undo" said in chat; `db` is a transaction. */
-export type DeskCall = Omit<ToolContext, 'preferenceParts'>;
+export type ReceiptCall = Omit<ToolContext, 'preferenceParts'>;
 
 /**
  * Takes back what a call changed.
  * @throws {AppError} `not_found`, `already_undone`, or `changed_since` also for what cannot be taken back (any more)
  */
-export async function undoReceipt(parts: DeskParts, call: DeskCall, id: string): Promise<ReceiptRecord> {
+export async function undoReceipt(
+  parts: ReceiptParts,
+  call: ReceiptCall,
+  id: string,
+): Promise<ReceiptRecord> {
   const { db, owner, now } = call;
   await receipts.holdReceipt(db, owner.userId, id);
   const receipt = await find(call, id);
@@ -53,7 +57,11 @@ export async function undoReceipt(parts: DeskParts, call: DeskCall, id: string):
  * Does what was proposed; said twice, it is done once.
  * @throws {AppError} `not_found`, or `changed_since` also for a proposal that is no longer open
  */
-export async function confirmReceipt(parts: DeskParts, call: DeskCall, id: string): Promise<ReceiptRecord> {
+export async function confirmReceipt(
+  parts: ReceiptParts,
+  call: ReceiptCall,
+  id: string,
+): Promise<ReceiptRecord> {
   const { db, owner, now } = call;
   await receipts.holdReceipt(db, owner.userId, id);
   const receipt = await find(call, id);
@@ -89,7 +97,7 @@ export async function confirmReceipt(parts: DeskParts, call: DeskCall, id: strin
 const proposalChanged = (): AppError => new AppError('changed_since.proposal');
 
 /** Lets a proposal go; one that is settled stays as it is. @throws {AppError} `not_found` */
-export async function declineReceipt(call: DeskCall, id: string): Promise<ReceiptRecord> {
+export async function declineReceipt(call: ReceiptCall, id: string): Promise<ReceiptRecord> {
   const { db, owner, now } = call;
   const receipt = await find(call, id);
   if (receipt.state !== 'proposed') return receipt;
@@ -98,7 +106,7 @@ export async function declineReceipt(call: DeskCall, id: string): Promise<Receip
   return settled ?? (await find(call, id));
 }
 
-async function find({ db, owner }: DeskCall, id: string): Promise<ReceiptRecord> {
+async function find({ db, owner }: ReceiptCall, id: string): Promise<ReceiptRecord> {
   const receipt = await receipts.findReceipt(db, owner.userId, id);
   if (receipt === null) throw notFound('receipt');
   return receipt;

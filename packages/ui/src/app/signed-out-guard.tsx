@@ -3,13 +3,13 @@ import { Navigate, Outlet } from 'react-router-dom';
 import { usePlatform } from '../platform/platform-context.tsx';
 import { sessionPart } from './session-part.ts';
 
-const { Page: SessionDoor } = sessionPart('SessionDoor');
+const { Page: SessionGuard } = sessionPart('SessionGuard');
 
 /**
  * Guards what only signed-out people see. Without a token nobody is signed in, and the page shows at once; with one,
  * the store is brought in to find out.
  */
-export function SignedOutDoor(): ReactNode {
+export function SignedOutGuard(): ReactNode {
   const { tokenStore, edition } = usePlatform();
   const [hasToken, setHasToken] = useState<boolean | null>(null);
   useEffect(() => {
@@ -25,5 +25,5 @@ export function SignedOutDoor(): ReactNode {
   }, [tokenStore]);
   if (edition === 'embedded') return <Navigate to="/dashboard" replace />;
   if (hasToken === null) return null;
-  return hasToken ? <SessionDoor /> : <Outlet />;
+  return hasToken ? <SessionGuard /> : <Outlet />;
 }

@@ -14,7 +14,7 @@ import { announce } from '../../kit/announcer.tsx';
 import { showToast } from '../../kit/show-toast.ts';
 import { useDueText } from '../../parts/use-due-text.ts';
 
-export interface NotificationDeeds {
+export interface NotificationActions {
   readonly mark: (notification: Notification, read: boolean) => Promise<void>;
   readonly markAll: (newest: Notification) => Promise<void>;
   /** @param until epoch ms */
@@ -25,7 +25,7 @@ export interface NotificationDeeds {
 const toastKey = 'notifications';
 
 /** What can be done with notifications, told and with a way back where there is one. */
-export const useNotificationDeeds = (now: number): NotificationDeeds => {
+export const useNotificationActions = (now: number): NotificationActions => {
   const t = useText();
   const errorText = useErrorText();
   const dispatch = useAppDispatch();

@@ -7,12 +7,12 @@ const day = z.iso.date();
 const moment = z.iso.datetime({ offset: true, local: true });
 
 /** When something is due, as a model says it: a day, or a wall time in the person's zone, or an instant with its offset. */
-export const saidDue = z
+export const dueWords = z
   .union([day, moment])
   .describe('YYYY-MM-DD for a whole day, or YYYY-MM-DDTHH:MM in the time zone of the person');
 
 /** A point in time, said the same way. */
-export const saidMoment = moment.describe('YYYY-MM-DDTHH:MM in the time zone of the person');
+export const momentWords = moment.describe('YYYY-MM-DDTHH:MM in the time zone of the person');
 
 const hasOffset = (said: string): boolean => /(Z|[+-]\d{2}:?\d{2})$/i.test(said);
 

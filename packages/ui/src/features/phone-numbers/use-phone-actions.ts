@@ -17,7 +17,7 @@ import { showToast } from '../../kit/show-toast.ts';
 /** Which number (E.164) a form is open for, and which form. */
 type Open = { readonly kind: 'verify' | 'edit'; readonly number: string } | null;
 
-export interface PhoneDeedsState {
+export interface PhoneActionsState {
   readonly open: Open;
   readonly setOpen: (open: Open) => void;
   /** Adds a number and goes on to its code. Resolves to why it did not work, or null. */
@@ -29,12 +29,12 @@ export interface PhoneDeedsState {
 }
 
 /** What a person does with their numbers, and what is said of it. */
-export const usePhoneDeeds = (): PhoneDeedsState => {
+export const usePhoneActions = (): PhoneActionsState => {
   const t = useText();
   const errorText = useErrorText();
   const dispatch = useAppDispatch();
   const [open, setOpen] = useState<Open>(null);
-  /** Of the number being added; another number is another deed. */
+  /** Of the number being added; another number is another action. */
   const adding = useRef({ number: '', key: '' });
 
   const say = (done: PlainMessageId): void => void showToast({ key: 'phone-numbers', text: t(done) });

@@ -8,7 +8,7 @@ import { Slice } from '../kit/slice.tsx';
 import { PublicHeader } from './public-header.tsx';
 
 /** What stands at `/` until the landing page comes: what this is, and the two ways in. */
-export function DoorPage(): ReactNode {
+export function LandingPage(): ReactNode {
   const t = useText();
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-page flex-col px-24">
@@ -17,14 +17,14 @@ export function DoorPage(): ReactNode {
         <div className="grid justify-items-start gap-24">
           <h1 className="display-face text-hero tracking-hero">
             <span className="mb-16 block font-body text-14 font-mid tracking-wide text-accent-text">
-              {t('door.beta')}
+              {t('landing.beta')}
             </span>{' '}
-            <Text id="door.hero" components={{ more: <span className="tracking-wide" /> }} />
+            <Text id="landing.hero" components={{ more: <span className="tracking-wide" /> }} />
           </h1>
-          <p className="max-w-measure text-18 text-pretty text-text-2">{t('door.text')}</p>
+          <p className="max-w-measure text-18 text-pretty text-text-2">{t('landing.text')}</p>
           <div className="flex flex-wrap items-center gap-24">
             <LinkButton variant="primary" size="lg" render={<Link to="/login" />}>
-              {t('door.firstSms')}
+              {t('landing.firstSms')}
             </LinkButton>
             <TextLink render={<Link to="/how-it-works" />}>{t('page.howItWorks')}</TextLink>
           </div>
