@@ -7,17 +7,25 @@ export interface Check {
   readonly env?: NodeJS.ProcessEnv;
 }
 
+// Those written in Go collect what they have dropped when their heap has grown fivefold instead of twofold: a quarter less of
+// the processor's time, for memory that it may have up to a limit.
+const unhurried = { GOGC: '400', GOMEMLIMIT: '2GiB' };
+
 // All run at once. Types are told by one thread each: more would look at the same libraries each for itself, which costs
 // twice the processor's time.
 const checks: readonly Check[] = [
-  { name: 'types', command: ['tsc', '-b', '--builders', '2', '--checkers', '1'] },
+  { name: 'types', command: ['tsc', '-b', '--builders', '2', '--checkers', '1'], env: unhurried },
   {
     name: 'lint',
     command: ['oxlint', '--deny-warnings', '--report-unused-disable-directives'],
-    env: { GOMAXPROCS: '1' },
+    env: { ...unhurried, GOMAXPROCS: '1' },
   },
   { name: 'format', command: ['oxfmt', '--check'] },
-  { name: 'additions', command: ['node', 'tooling/check-additions.ts'], env: { GOMAXPROCS: '1' } },
+  {
+    name: 'additions',
+    command: ['node', 'tooling/check-additions.ts'],
+    env: { ...unhurried, GOMAXPROCS: '1' },
+  },
   { name: 'directions', command: ['node', 'tooling/check-imports.ts'] },
   { name: 'cycles', command: ['oxlint', '-A', 'all', '-D', 'import/no-cycle'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },

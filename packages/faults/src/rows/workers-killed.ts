@@ -126,7 +126,7 @@ async function killedAt(point: KillPoint, openPlace: () => Promise<Place>): Prom
   await giveReminders(database);
   const sentFile = path.join(folder.path, 'sent');
   await writeFile(sentFile, '');
-  const workers = new DoomedWorkers({ dialect: place.dialect, location: place.location, sentFile });
+  const workers = await DoomedWorkers.ready({ dialect: place.dialect, location: place.location, sentFile });
   const dooms: Doom[] = [
     { point, way: 'sms' },
     { point, way: 'email' },

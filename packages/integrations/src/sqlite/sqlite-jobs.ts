@@ -152,15 +152,24 @@ export class SqliteJobs implements Jobs {
     const now = this.#clock.now();
     const lease = { attempts: this.#policy.attempts, except: this.#running.ids() };
     const leaseEnd = await nextLeaseEnd(db, lease.except);
-    if (leaseEnd !== null && leaseEnd <= now) await releaseExpiredLeases(db, { now, ...lease });
+    if (leaseEnd !== null && leaseEnd <= now)
+      await this.#note((trx) => releaseExpiredLeases(trx, { now, ...lease }));
     const claimed: ClaimedJob[] = [];
     for (const [name, dueAt] of await nextJobsDueAt(db, jobNames)) {
       const limit = this.#policy.atOnce - this.#running.count(name);
       if (limit === 0 || dueAt > now) continue;
       const claim = { name, owner: this.#owner, now, leaseUntil: now + leaseMs, limit };
-      claimed.push(...(await claimJobs(db, claim)));
+      claimed.push(...(await this.#note((trx) => claimJobs(trx, claim))));
     }
     return claimed;
+  }
+
+  /**
+   * What happens to a job is written without waiting for the disk: where a power cut takes it back the job runs again, as
+   * it may after any crash, and whatever it has committed itself brings what was written before it along.
+   */
+  #note<T>(write: (trx: Db) => Promise<T>): Promise<T> {
+    return this.#database.hastyTransaction(write);
   }
 
   /** A name whose share is in use waits for one of its jobs to end, not for the clock. */
@@ -192,24 +201,23 @@ export class SqliteJobs implements Jobs {
   }
 
   async #settle(job: ClaimedJob, ended: Ended): Promise<void> {
-    const { db } = this.#database;
     const now = this.#clock.now();
-    if (ended.outcome === 'done') await settleJob(db, job, { state: 'done', now });
-    else if (ended.outcome === 'unfinished') await giveBackJob(db, job, now);
+    if (ended.outcome === 'done') await this.#note((trx) => settleJob(trx, job, { state: 'done', now }));
+    else if (ended.outcome === 'unfinished') await this.#note((trx) => giveBackJob(trx, job, now));
     else if (ended.outcome === 'failed') await this.#settleFailed(job, ended.error, now);
   }
 
   async #settleFailed(job: ClaimedJob, err: unknown, now: number): Promise<void> {
-    const { db } = this.#database;
     const { id, attempt } = job;
     const error = errorText(err);
     const pause = retryPause(this.#policy, attempt, this.#random());
     if (pause === null) {
       this.#log.error({ err, job: id, attempt }, 'a job failed for good');
-      await settleJob(db, job, { state: 'failed', now, error });
+      await this.#note((trx) => settleJob(trx, job, { state: 'failed', now, error }));
     } else {
       this.#log.warn({ err, job: id, attempt }, 'a job failed; it is tried again');
-      await settleJob(db, job, { state: 'waiting', runAt: now + pause, error });
+      const runAt = now + pause;
+      await this.#note((trx) => settleJob(trx, job, { state: 'waiting', runAt, error }));
     }
   }
 
@@ -228,7 +236,8 @@ export class SqliteJobs implements Jobs {
     if (ids.length === 0) return;
     this.#keepLeases();
     try {
-      const kept = await renewLeases(this.#database.db, this.#owner, ids, this.#clock.now() + leaseMs);
+      const until = this.#clock.now() + leaseMs;
+      const kept = await this.#note((trx) => renewLeases(trx, this.#owner, ids, until));
       for (const id of ids) if (!kept.includes(id)) this.#running.lose(id);
     } catch (error) {
       this.#log.error({ err: error }, 'leases could not be renewed; it is tried again');

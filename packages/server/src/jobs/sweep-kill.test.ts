@@ -99,7 +99,7 @@ describe.concurrent.each([
       await using database = await openTestDatabase(name);
       await giveReminders(database);
       const sentFile = path.join(folder, 'sent');
-      const workers = new DoomedWorkers({ dialect: name, location: database.location, sentFile });
+      const workers = await DoomedWorkers.ready({ dialect: name, location: database.location, sentFile });
       await writeFile(sentFile, '');
       const doomed = (way: SendingWay): Doom => ({ point, way });
       workers.start(point.endsWith('send') ? sendingWays.map(doomed) : [doomed('sms')]);
