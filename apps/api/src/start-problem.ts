@@ -33,7 +33,7 @@ function refusedDatabase({ fault, message }: DatabaseRefusedError, config: Confi
 /** What the file system and SQLite say of a folder that cannot be used. */
 function brokenFolder(error: unknown, config: Config): string | null {
   const folder = config.dataFolder;
-  if (isStorageFull(error) || codeOf(error) === 'ENOSPC') {
+  if (isStorageFull(error)) {
     return `There is no space left on the disk of ${folder}. Free some, or name another folder: SQUEEZE_DATA_DIR.`;
   }
   if (isOfFolder(error, folder) && readOnlyCodes.has(codeOf(error))) {

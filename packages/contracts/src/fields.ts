@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { issue, type SchemaIssueCode } from './issues.ts';
+import { issue, type PlainIssueCode } from './issues.ts';
 import { limits } from './limits.ts';
 
 /** PostgreSQL refuses NUL in text and no screen can show it. */
@@ -26,14 +26,14 @@ export const day = z.iso.date();
 export const soughtText = (max: number): z.ZodString => z.string().max(max).refine(noNul, noNulMessage);
 
 /** Required text, trimmed; `missing` is what is said when nothing is left. */
-export const text = (max: number, missing: SchemaIssueCode): z.ZodString =>
-  z.string().trim().min(1, missing).max(max, issue('text_too_long')).refine(noNul, noNulMessage);
+export const text = (max: number, missing: PlainIssueCode): z.ZodString =>
+  z.string().trim().min(1, missing).max(max, issue('text_too_long', { max })).refine(noNul, noNulMessage);
 
 /** Required text kept as written, spaces around it included; `missing` is what is said for blanks. */
-export const writtenText = (max: number, missing: SchemaIssueCode): z.ZodString =>
+export const writtenText = (max: number, missing: PlainIssueCode): z.ZodString =>
   z
     .string()
-    .max(max, issue('text_too_long'))
+    .max(max, issue('text_too_long', { max }))
     .refine((value) => value.trim() !== '', missing)
     .refine(noNul, noNulMessage);
 
@@ -42,7 +42,7 @@ export const optionalText = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, issue('text_too_long'))
+    .max(max, issue('text_too_long', { max }))
     .refine(noNul, noNulMessage)
     .nullable()
     .transform((value) => (value === '' ? null : value));

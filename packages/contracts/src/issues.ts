@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type { IssueCode } from './problems.ts';
+import { isKept, keepSentence, readSentence } from './sentences/kept-sentence.ts';
 import {
   says,
   type LimitSentenceId,
   type PlainSentenceId,
   type Sentence,
   type SentenceValues,
+  type ValuesOf,
 } from './sentences/sentence.ts';
 
 /** Codes without gaps, which say all by themselves. */
@@ -18,15 +20,13 @@ export interface Issue {
   readonly sentence: Sentence<IssueCode>;
 }
 
-/**
- * What a schema gives a check as its message: the code of what it finds wrong. Its values are the limits of the check,
- * as zod tells them: `min` and `max`.
- */
-export const issue = (code: SchemaIssueCode): SchemaIssueCode => code;
-export type SchemaIssueCode = Extract<IssueCode, LimitSentenceId>;
-
-/** zod's own messages are sentences; ours are codes. */
-const isIssueCode = (message: string): message is IssueCode => !message.includes(' ');
+/** What a schema gives a check as its message: the code of what it finds wrong, with the limits that its sentence names. */
+export function issue<Code extends PlainIssueCode>(code: Code): Code;
+export function issue<Code extends LimitIssueCode>(code: Code, limits: ValuesOf<Code>): string;
+export function issue(code: string, values: SentenceValues = {}): string {
+  return keepSentence({ id: code, values });
+}
+type LimitIssueCode = Extract<IssueCode, LimitSentenceId>;
 
 /**
  * Every issue of an input that its schema refuses, by code. zod has to have been asked with `reportInput`, or it does
@@ -40,16 +40,16 @@ export const issuesOf = ({ issues }: Pick<z.ZodError, 'issues'>): readonly Issue
         sentence: says('unknown_field', {}),
       }));
     }
-    const path = found.path.join('.') || 'body';
-    return isIssueCode(found.message)
-      ? [{ path, sentence: { id: found.message, values: limitsOf(found) } }]
-      : [{ path, sentence: ofZod(found) }];
+    return {
+      path: found.path.join('.'),
+      sentence: isKept(found.message) ? kept(found.message) : ofZod(found),
+    };
   });
 
-function limitsOf(found: z.core.$ZodIssue): SentenceValues {
-  if (found.code === 'too_big') return { max: Number(found.maximum) };
-  if (found.code === 'too_small') return { min: Number(found.minimum) };
-  return {};
+function kept(message: string): Sentence<IssueCode> {
+  const { id, values } = readSentence(message);
+  // `issue` gives no other; the forms' own texts are read by the forms alone.
+  return { id: id as IssueCode, values };
 }
 
 /** What zod words itself, which it does in English only. */

@@ -28,8 +28,8 @@ export type PasswordCriterion = (typeof passwordCriteria)[number]['key'];
 export const newPassword = z
   .string()
   .min(1, issue('password_required'))
-  .min(limits.password.min, issue('password_too_short'))
-  .max(limits.password.max, issue('password_too_long'))
+  .min(limits.password.min, issue('password_too_short', { min: limits.password.min }))
+  .max(limits.password.max, issue('password_too_long', { max: limits.password.max }))
   .refine(
     (value) => passwordCriteria.every((criterion) => criterion.key === 'length' || criterion.test(value)),
     issue('password_weak'),
@@ -39,8 +39,8 @@ export const fullName = z
   .string()
   .trim()
   .min(1, issue('full_name_required'))
-  .min(limits.fullName.min, issue('full_name_too_short'))
-  .max(limits.fullName.max, issue('full_name_too_long'))
+  .min(limits.fullName.min, issue('full_name_too_short', { min: limits.fullName.min }))
+  .max(limits.fullName.max, issue('full_name_too_long', { max: limits.fullName.max }))
   .refine((value) => !value.includes(nul), issue('no_nul'));
 
 /** Optional plus, first digit 1-9, up to 16 digits; spaces, dashes, dots and brackets are typing aids and dropped. */

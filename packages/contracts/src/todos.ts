@@ -38,7 +38,10 @@ const writable = {
 
 export type TodoField = keyof typeof writable;
 
-/** What only the server says of a todo; a client may echo it back in a PUT, where it is accepted and ignored. */
+/**
+ * What only the server says of a todo; a client may echo it back in a PUT, where it is accepted and ignored. But with a
+ * status that it takes back the todo has the times again that are sent with it.
+ */
 const echoed = {
   id: z.unknown(),
   created_at: z.unknown(),

@@ -10,6 +10,8 @@ const storageFullCodes = new Set([
   // The index of the log could not grow, for which SQLite has no better name.
   'SQLITE_IOERR_SHMSIZE',
   '53100',
+  'ENOSPC',
+  'EDQUOT',
 ]);
 
 const unavailableCodes = new Set([
@@ -48,6 +50,9 @@ function codeOf(error: unknown): string {
   return typeof error.code === 'string' ? error.code : '';
 }
 
+const syscallOf = (error: unknown): unknown =>
+  (error as { readonly syscall?: unknown } | null | undefined)?.syscall;
+
 /** A row with the same unique key exists already. */
 export const isUniqueViolation = (error: unknown): boolean => uniqueCodes.has(codeOf(error));
 
@@ -57,12 +62,19 @@ export const isForeignKeyViolation = (error: unknown): boolean => foreignKeyCode
 /** No room left on the disk: reads go on, writes fail until space is made. */
 export const isStorageFull = (error: unknown): boolean => storageFullCodes.has(codeOf(error));
 
+/**
+ * What was committed could not be brought to the disk (`SqliteLog`): unlike after any other error of a full disk it is
+ * there, for as long as the system runs.
+ */
+export const isUnsynced = (error: unknown): boolean => syscallOf(error) === 'fdatasync';
+
 /** The database cannot be reached or is busy now; the same call may succeed a moment later. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   if (code !== '') {
     // The socket of a PostgreSQL that is not running.
-    if (code === 'ENOENT') return (error as { syscall?: unknown }).syscall === 'connect';
+    if (code === 'ENOENT') return syscallOf(error) === 'connect';
+    if (code === 'EIO') return isUnsynced(error);
     return unavailableCodes.has(code) || unavailablePrefixes.some((prefix) => code.startsWith(prefix));
   }
   return error instanceof Error && unavailableMessages.some((message) => error.message.startsWith(message));

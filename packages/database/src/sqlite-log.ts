@@ -5,8 +5,10 @@ import { SharedSync } from './shared-sync.ts';
 /** Brings an open file to its disk. */
 export type SyncFile = (descriptor: number) => Promise<void>;
 
+export const syncFile: SyncFile = promisify(fdatasync);
+
 export interface SqliteLogOptions {
-  readonly sync?: SyncFile;
+  readonly sync: SyncFile;
   /** Brings all that is in the log to the disk in the file itself and empties the log; throws when it cannot. */
   readonly moveToFile: () => void;
 }
@@ -19,13 +21,13 @@ export interface SqliteLogOptions {
 export class SqliteLog {
   readonly #shared = new SharedSync(() => this.#bringToDisk());
   readonly #file: string;
-  readonly #options: Required<SqliteLogOptions>;
+  readonly #options: SqliteLogOptions;
   #descriptor: number | null = null;
   #hasFailed = false;
 
-  constructor(file: string, { sync = promisify(fdatasync), moveToFile }: SqliteLogOptions) {
+  constructor(file: string, options: SqliteLogOptions) {
     this.#file = file;
-    this.#options = { sync, moveToFile };
+    this.#options = options;
   }
 
   /** Resolves once all that was committed before this call is on disk. */

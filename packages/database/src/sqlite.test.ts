@@ -8,9 +8,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { givenTodo } from '@squeeze/testing/given-todo';
 import type { Db } from './connection.ts';
+import { isStorageFull, isUnavailable, isUnsynced } from './database-error.ts';
 import { migrateToLatest } from './migrate.ts';
 import { countTodos, findTodo } from './repositories/todo-repository.ts';
-import { openSqlite, type SqliteDatabase, type SqliteOptions } from './sqlite.ts';
+import { openSqlite, reserveFileOf, type SqliteDatabase, type SqliteOptions } from './sqlite.ts';
 
 async function pragma(database: SqliteDatabase, name: string): Promise<unknown> {
   const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database.db);
@@ -153,6 +154,35 @@ describe('a SQLite database', () => {
     expect(await logSize()).toBe(0);
     await write();
     expect(await logSize()).toBeGreaterThan(0);
+    await database.close();
+  });
+
+  it.each([
+    ['ENOSPC', isStorageFull, true],
+    ['EDQUOT', isStorageFull, true],
+    ['EIO', isUnavailable, false],
+  ] as const)('says of %s in a sync what it says of its own errors', async (code, means, isShort) => {
+    let isFailing = false;
+    const sync = async (descriptor: number): Promise<void> => {
+      if (isFailing) throw Object.assign(new Error(code), { code, syscall: 'fdatasync' });
+      await promisify(fdatasync)(descriptor);
+    };
+    const database = await openMigrated(`${code}.db`, { sync, reserveBytes: 4096 });
+    await database.holdReserve();
+    const { userId } = await givenTodo(database.db);
+    isFailing = true;
+    const refused = await database
+      .transaction((trx) => givenTodo(trx, { userId }))
+      .catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(Error);
+    expect(means(refused)).toBe(true);
+    expect(isUnsynced(refused)).toBe(true);
+    // The reserve was given back for what has to be written all the same.
+    const reserve = await stat(reserveFileOf(join(folder, `${code}.db`)));
+    expect(reserve.size).toBe(isShort ? 0 : 4096);
+    isFailing = false;
+    expect(await database.isOutOfRoom()).toBe(false);
+    await database.transaction((trx) => givenTodo(trx, { userId }));
     await database.close();
   });
 

@@ -15,7 +15,7 @@ import { runTransaction } from './after-commit.ts';
 import type { OpenDatabase } from './connection.ts';
 import { FairConnection } from './fair-connection.ts';
 import { ReserveFile } from './reserve-file.ts';
-import { SqliteLog, type SyncFile } from './sqlite-log.ts';
+import { SqliteLog, syncFile, type SyncFile } from './sqlite-log.ts';
 import { requireSound } from './sqlite-soundness.ts';
 import { StorageRoom } from './storage-room.ts';
 import type { Database } from './schema/database.ts';
@@ -162,7 +162,15 @@ export function openSqlite(file: string, options: SqliteOptions = {}): SqliteDat
   });
   const hasLog = raw.pragma('journal_mode', { simple: true }) === 'wal';
   const log = new SqliteLog(file, {
-    ...(options.sync && { sync: options.sync }),
+    sync: async (descriptor) => {
+      try {
+        await (options.sync ?? syncFile)(descriptor);
+      } catch (error) {
+        // Told of before the log is emptied into the file, which may need the reserve.
+        room.note(error);
+        throw error;
+      }
+    },
     moveToFile: () => moveLogToFile(raw, room),
   });
   // Rows; changes of the schema alone would not be seen, but each notes itself in a row.

@@ -24,8 +24,11 @@ export type PlainSentenceId = {
 
 /** Sentences that the limits of a check fill. */
 export type LimitSentenceId = {
-  [Id in SentenceId]: [GapsOf<English[Id]>] extends ['min' | 'max'] ? Id : never;
-}[SentenceId];
+  [Id in Exclude<SentenceId, PlainSentenceId>]: [GapsOf<English[Id]>] extends ['min' | 'max'] ? Id : never;
+}[Exclude<SentenceId, PlainSentenceId>];
+
+/** What the gaps of a sentence are filled with. */
+export type ValuesOf<Id extends SentenceId> = Readonly<Record<GapsOf<English[Id]>, string | number>>;
 
 /** A sentence in no language yet. */
 export interface Sentence<Id extends SentenceId = SentenceId> {
@@ -34,7 +37,4 @@ export interface Sentence<Id extends SentenceId = SentenceId> {
 }
 
 /** A sentence with its gaps filled; which it has is read out of the English text. */
-export const says = <Id extends SentenceId>(
-  id: Id,
-  values: Readonly<Record<GapsOf<English[Id]>, string | number>>,
-): Sentence<Id> => ({ id, values });
+export const says = <Id extends SentenceId>(id: Id, values: ValuesOf<Id>): Sentence<Id> => ({ id, values });

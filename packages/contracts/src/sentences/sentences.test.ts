@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '../api.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { issuesOf } from '../issues.ts';
+import { issue, issuesOf } from '../issues.ts';
 import { limits } from '../limits.ts';
 import { problemStatus, type IssueCode } from '../problems.ts';
 import {
@@ -13,6 +13,7 @@ import {
   verificationCode,
 } from '../sign-up-fields.ts';
 import { mfaCode } from '../mfa.ts';
+import { isKept, keepSentence } from './kept-sentence.ts';
 import { says, type SentenceId } from './sentence.ts';
 import { isSentenceId, sentences, wordSentence } from './word-sentence.ts';
 
@@ -119,8 +120,10 @@ describe('every refusal', () => {
           const [issue] = issuesOf({ issues: [found] });
           if (issue === undefined) throw new Error(`Nothing is said of ${found.message}`);
           seen.add(issue.sentence.id);
+          const { id, values } = issue.sentence;
+          expect([id, Object.keys(values).toSorted().join()]).toEqual([id, gapsOf(sentences.en[id])]);
           // Ours are codes, and unknown fields have always been told one by one.
-          if (!found.message.includes(' ') || found.code === 'unrecognized_keys') continue;
+          if (isKept(found.message) || found.code === 'unrecognized_keys') continue;
           expect(wordSentence('en', issue.sentence)).toBe(found.message);
         }
       }
@@ -130,6 +133,34 @@ describe('every refusal', () => {
       ...(['too_large', 'too_small', 'text_too_long', 'no_nul', 'title_required', 'unknown_field'] as const),
     ];
     expect(expected.filter((code) => !seen.has(code))).toEqual([]);
+  });
+});
+
+describe('what a schema says', () => {
+  it('names its limits wherever it is said, also with spaces in it', () => {
+    const wide = keepSentence({ id: 'invalid_option', values: { options: 'a or b' } });
+    const schema = z.object({
+      short: z.string().refine(() => false, issue('too_short', { min: 20 })),
+      passed: z.string().refine(() => false, wide),
+      plain: z.string().refine(() => false, issue('no_nul')),
+      words: z.string().refine(() => false, 'In words of its own'),
+    });
+    const { error } = schema.safeParse({ short: '', passed: '', plain: '', words: '' });
+    expect(error && issuesOf(error)).toEqual([
+      { path: 'short', sentence: says('too_short', { min: 20 }) },
+      { path: 'passed', sentence: says('invalid_option', { options: 'a or b' }) },
+      { path: 'plain', sentence: says('no_nul', {}) },
+      { path: 'words', sentence: says('invalid', {}) },
+    ]);
+  });
+
+  it('is refused by the compiler without them', () => {
+    // @ts-expect-error a sentence with gaps
+    const withoutLimits = issue('text_too_long');
+    expect(isKept(withoutLimits)).toBe(true);
+    // @ts-expect-error a sentence without
+    const withLimits = issue('title_required', { max: 7 });
+    expect(isKept(withLimits)).toBe(true);
   });
 });
 

@@ -30,10 +30,30 @@ export function cronBlocks(rule: string): Blocks {
 
 function readPattern(rule: string): CronPattern {
   try {
-    return new CronPattern(rule, 'UTC', { mode: '5-part' });
+    return patternOf(rule);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new RuleError(says('rule_unreadable', { why: reason }), { cause: error });
+    // The library says what is wrong in English alone.
+    const part = rule.split(/\s+/).find((_, at, fields) => !isReadable(alone(fields, at)));
+    throw new RuleError(
+      part === undefined ? says('rule_unreadable', {}) : says('rule_part_unknown', { part }),
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+const patternOf = (rule: string): CronPattern => new CronPattern(rule, 'UTC', { mode: '5-part' });
+
+/** One field as it is, and any time in the others. */
+const alone = (fields: readonly string[], at: number): string =>
+  fields.map((field, index) => (index === at ? field : '*')).join(' ');
+
+function isReadable(rule: string): boolean {
+  try {
+    return patternOf(rule).pattern !== '';
+  } catch {
+    return false;
   }
 }
 

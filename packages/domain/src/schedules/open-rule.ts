@@ -130,7 +130,6 @@ function endOfRule(until: string | undefined, timeZone: string): number | null {
     const wall = Temporal.PlainDateTime.from(`${date}T${hour}:${minute}`).toZonedDateTime('UTC');
     return utc === undefined ? instantOfWall(wall.epochMilliseconds, timeZone) : wall.epochMilliseconds;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new RuleError(says('rule_unreadable', { why: reason }), { cause: error });
+    throw new RuleError(says('rule_part_unknown', { part: `UNTIL=${until}` }), { cause: error });
   }
 }

@@ -79,20 +79,20 @@ function weekdayIn(text: string): NthWeekday {
 const orNull = <T>(list: readonly T[]): readonly T[] | null => (list.length === 0 ? null : list);
 
 function refuseContradictions(parts: Parts, frequency: Frequency): void {
-  const refuse = (reason: string): never => {
-    throw new RuleError(says('rule_unreadable', { why: reason }));
+  const refuse = (part: string, other: string): never => {
+    throw new RuleError(says('rule_parts_apart', { part, other }));
   };
-  if (parts.has('BYWEEKNO') && frequency !== 'YEARLY') refuse('BYWEEKNO goes with FREQ=YEARLY alone');
+  const ofFrequency = `FREQ=${frequency}`;
+  if (parts.has('BYWEEKNO') && frequency !== 'YEARLY') refuse('BYWEEKNO', ofFrequency);
   if (parts.has('BYYEARDAY') && ['DAILY', 'WEEKLY', 'MONTHLY'].includes(frequency)) {
-    refuse(`BYYEARDAY does not go with FREQ=${frequency}`);
+    refuse('BYYEARDAY', ofFrequency);
   }
-  if (parts.has('BYMONTHDAY') && frequency === 'WEEKLY') refuse('BYMONTHDAY does not go with FREQ=WEEKLY');
-  if (/\d/.test(parts.get('BYDAY') ?? '')) {
-    if (frequency !== 'MONTHLY' && frequency !== 'YEARLY') {
-      refuse(`BYDAY with a number does not go with FREQ=${frequency}`);
-    }
-    if (parts.has('BYWEEKNO')) refuse('BYDAY with a number does not go with BYWEEKNO');
+  if (parts.has('BYMONTHDAY') && frequency === 'WEEKLY') refuse('BYMONTHDAY', ofFrequency);
+  const weekdays = parts.get('BYDAY') ?? '';
+  if (/\d/.test(weekdays)) {
+    if (frequency !== 'MONTHLY' && frequency !== 'YEARLY') refuse(`BYDAY=${weekdays}`, ofFrequency);
+    if (parts.has('BYWEEKNO')) refuse(`BYDAY=${weekdays}`, 'BYWEEKNO');
   }
   const others = [...parts.keys()].filter((name) => name.startsWith('BY') && name !== 'BYSETPOS');
-  if (parts.has('BYSETPOS') && others.length === 0) refuse('BYSETPOS goes with another BY part alone');
+  if (parts.has('BYSETPOS') && others.length === 0) throw new RuleError(says('rule_positions', {}));
 }

@@ -192,14 +192,23 @@ describe('what is refused', () => {
   });
 
   it.each([
-    ['weekdays by number in a week', 'FREQ=WEEKLY;BYDAY=1MO'],
-    ['an end that is no day', 'FREQ=DAILY;UNTIL=20271332'],
-    ['an end that is no time', 'FREQ=DAILY;UNTIL=20270101T256100'],
-    ['a minute that no hour has, by cron', '60 * * * *'],
-    ['a step of nothing, by cron', '*/0 9 * * *'],
-    ['a day of the week that is none, by cron', '0 9 * * 8'],
-  ])('says why it cannot read %s', (_what, rule) => {
-    expect(errors('custom', { rule })['rule']).toMatch(/^This rule cannot be read: .{10}/);
+    ['weekdays by number in a week', 'FREQ=WEEKLY;BYDAY=1MO', 'BYDAY=1MO and FREQ=WEEKLY do not go together'],
+    [
+      'weekdays by number in a week of the year',
+      'FREQ=YEARLY;BYWEEKNO=7;BYDAY=1MO',
+      'BYDAY=1MO and BYWEEKNO do',
+    ],
+    ['weeks of the year in a month', 'FREQ=MONTHLY;BYWEEKNO=7', 'BYWEEKNO and FREQ=MONTHLY do not'],
+    ['days of the year in a month', 'FREQ=MONTHLY;BYYEARDAY=7', 'BYYEARDAY and FREQ=MONTHLY do not'],
+    ['days of the month in a week', 'FREQ=WEEKLY;BYMONTHDAY=7', 'BYMONTHDAY and FREQ=WEEKLY do not'],
+    ['a place among nothing', 'FREQ=MONTHLY;BYSETPOS=1', 'BYSETPOS needs another BY part'],
+    ['an end that is no day', 'FREQ=DAILY;UNTIL=20271332', '“UNTIL=20271332” cannot be used in a rule'],
+    ['an end that is no time', 'FREQ=DAILY;UNTIL=20270101T256100', '“UNTIL=20270101T256100” cannot be used'],
+    ['a minute that no hour has, by cron', '60 * * * *', '“60” cannot be used in a rule'],
+    ['a step of nothing, by cron', '*/0 9 * * *', '“*/0” cannot be used in a rule'],
+    ['a day of the week that is none, by cron', '0 9 * * 8', '“8” cannot be used in a rule'],
+  ])('says what it cannot read of %s', (_what, rule, said) => {
+    expect(errors('custom', { rule })['rule']).toContain(said);
   });
 
   it('a time that has passed', () => {

@@ -90,6 +90,35 @@ describe('a changed todo', () => {
     });
   });
 
+  it.each([
+    ['completed', 'pending'],
+    ['in_progress', 'pending'],
+    ['in_progress', 'completed'],
+    ['cancelled', 'in_progress'],
+    ['completed', 'cancelled'],
+  ] as const)('that was %s has its times again when %s is taken back', (was, status) => {
+    const started = changedTodo(todoIn('pending'), { status: 'in_progress' }, early + 60_000);
+    const before = changedTodo(started, { status: was }, early + 120_000);
+    const after = changedTodo(before, { status }, late);
+    const back = reversedEdit(before, { status });
+    expect(changedTodo(after, back, late)).toEqual({ ...before, updated_at: atLate });
+  });
+
+  it.each([atLate, '2026-06-10T07:59:59Z', 'yesterday', 7, {}, null])(
+    'takes no time of %j with a status: it was not there, or that is none',
+    (sent) => {
+      const before = { ...todoIn('pending'), started_at: null };
+      const edit = { completed_at: sent, started_at: sent };
+      const now = late - 1;
+      expect(changedTodo(before, { ...edit, status: 'completed' }, now).completed_at).toBe(
+        new Date(now).toISOString(),
+      );
+      expect(changedTodo(before, { ...edit, status: 'in_progress' }, now).started_at).toBe(
+        new Date(now).toISOString(),
+      );
+    },
+  );
+
   it('opens again, without its times, when its completion is reversed', () => {
     const before = todoIn('pending');
     const edit: TodoEdit = { status: 'completed' };

@@ -12,7 +12,12 @@ const changeable: Readonly<Record<TodoField, true>> = {
 export const todoFields = Object.keys(changeable) as readonly TodoField[];
 
 /** What a person changes of a todo: an absent field stays, null clears. */
-export type TodoEdit = { readonly [Field in TodoField]?: TodoDraft[Field] | undefined };
+export type TodoEdit = { readonly [Field in TodoField]?: TodoDraft[Field] | undefined } & {
+  /** With a status that is taken back: the times it had. Whatever else is sent here means nothing. */
+  readonly [Time in StatusTime]?: unknown;
+};
+
+type StatusTime = 'started_at' | 'completed_at';
 
 // Instants are ISO 8601 in UTC, as the API answers them; `now` is epoch ms.
 
@@ -22,16 +27,21 @@ export function newTodo(draft: TodoDraft, id: string, now: number): Todo {
   return { id, ...draft, created_at: at, updated_at: at, ...timesOf(draft.status, at, null) };
 }
 
-/** What an edit makes of a todo. The times of a status stay when the same is chosen again. */
+/** What an edit makes of a todo. The times of a status stay when the same is chosen again, and come back with it. */
 export function changedTodo(todo: Todo, edit: TodoEdit, now: number): Todo {
   const at = new Date(now).toISOString();
   const changed = { ...todo, ...valuesOf(edit, givenBy(edit)), updated_at: at };
   if (changed.status === todo.status) return changed;
-  return { ...changed, ...timesOf(changed.status, at, todo.started_at) };
+  return { ...changed, ...timesOf(changed.status, at, { todo, edit }) };
 }
 
-/** The edit that takes `edit` back: the same fields with the values they had. */
-export const reversedEdit = (before: Todo, edit: TodoEdit): TodoEdit => valuesOf(before, givenBy(edit));
+/** The edit that takes `edit` back: the same fields with the values they had, and a status with its times. */
+export function reversedEdit(before: Todo, edit: TodoEdit): TodoEdit {
+  const back = valuesOf(before, givenBy(edit));
+  if (edit.status === undefined) return back;
+  const { started_at, completed_at } = before;
+  return { ...back, started_at, completed_at };
+}
 
 /** The edit that makes `after` of `before`: only the fields that differ. */
 export const editBetween = (before: TodoDraft, after: TodoDraft): TodoEdit =>
@@ -40,22 +50,32 @@ export const editBetween = (before: TodoDraft, after: TodoDraft): TodoEdit =>
     todoFields.filter((field) => after[field] !== before[field]),
   );
 
-/** The times of a todo that takes on a status at `at`. */
+/** The times of a todo that takes on a status at `at`; `changed`: null for a new one. */
 function timesOf(
   status: TodoStatus,
   at: string,
-  startedBefore: string | null,
-): Pick<Todo, 'started_at' | 'completed_at'> {
-  const completed_at = status === 'completed' ? at : null;
+  changed: { readonly todo: Todo; readonly edit: TodoEdit } | null,
+): Pick<Todo, StatusTime> {
+  const again = (time: StatusTime): string | null =>
+    changed === null ? null : timeBetween(changed.todo.created_at, changed.edit[time], at);
   switch (status) {
     case 'pending':
-      return { started_at: null, completed_at };
+      return { started_at: null, completed_at: null };
     case 'in_progress':
-      return { started_at: at, completed_at };
+      return { started_at: again('started_at') ?? at, completed_at: null };
     case 'completed':
     case 'cancelled':
-      return { started_at: startedBefore, completed_at };
+      return {
+        started_at: again('started_at') ?? changed?.todo.started_at ?? null,
+        completed_at: status === 'completed' ? (again('completed_at') ?? at) : null,
+      };
   }
+}
+
+/** A time that somebody sends, if it is one at which this todo was there already; null for anything else. */
+function timeBetween(first: string, sent: unknown, last: string): string | null {
+  const time = typeof sent === 'string' ? Date.parse(sent) : Number.NaN;
+  return time >= Date.parse(first) && time <= Date.parse(last) ? new Date(time).toISOString() : null;
 }
 
 const givenBy = (edit: TodoEdit): readonly TodoField[] =>

@@ -93,6 +93,15 @@ describe.each(dialects)('$name: the assistant carries a task out', ({ name }) =>
     for (const words of ['Plan dinner', 'For two', 'No nuts']) expect(asked).toContain(words);
   });
 
+  it('reports without Markdown', async () => {
+    server.script(add('bread'), { say: ['## Done\n\n**Bread** is [added](https://x.test).'] });
+    expect((await carryOut()).text).toBe('Done\nBread is added (https://x.test).');
+  });
+
+  it('names things as they are called', async () => {
+    expect((await carryOut({ title: 'buy *milk*' }, { model: false })).text).toBe('Added “buy *milk*”.');
+  });
+
   it('only proposes what would take something away', async () => {
     const todo = await givenTodo(database.db, { userId: order.userId });
     server.script({ call: [{ tool: 'delete_todo', input: { id: todo.id } }] }, { say: ['May I?'] });

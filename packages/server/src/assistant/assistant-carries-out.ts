@@ -1,4 +1,5 @@
 import { listReceiptsOfRun } from '@squeeze/database/repositories/receipt-repository';
+import { plainReply } from '@squeeze/domain/chat/plain-reply';
 import type { AssistantParts } from './assistant-parts.ts';
 import { chooseAssistant } from './choose-assistant.ts';
 import { notCarriedOutText, nothingChangedText } from './failure-text.ts';
@@ -54,10 +55,9 @@ export const assistantCarriesOut =
     signal.throwIfAborted();
     const receipts = goesOn ? [...earlier, ...toolbox.receipts] : toolbox.receipts;
     const claimsTooMuch = assistant.kind === 'model' && receipts.length === 0 && claimsChange(text);
+    const said = plainReply(text) || order.title;
     return {
-      text: claimsTooMuch
-        ? `${text.trimEnd()}\n\n${nothingChangedText(language)}`
-        : text.trim() || order.title,
+      text: claimsTooMuch ? `${said}\n\n${nothingChangedText(language)}` : said,
       proposals: receipts.filter(({ state }) => state === 'proposed').length,
     };
   };

@@ -53,6 +53,18 @@ describe.each(dialects)('$name: bad input', ({ name }) => {
     expect(wrong.body).toMatchObject({ code: 'method_not_allowed', values: { methods: expect.any(String) } });
   });
 
+  it('says of no field what is wrong with the whole', async () => {
+    const listed = await me.client.request('POST', '/todos', '[]');
+    expect(listed).toMatchObject({
+      status: 422,
+      body: {
+        detail: 'Invalid input: expected object, received array',
+        issues: [{ path: '', code: 'invalid_type', values: { expected: 'object', received: 'array' } }],
+      },
+    });
+    expect(listed.body).not.toHaveProperty('errors');
+  });
+
   it('refuses a body that does not unpack with 400', async () => {
     const packed = me.client.with({ headers: { 'content-encoding': 'gzip' } });
     expect(await packed.request('POST', '/todos', '{"title": "x"}')).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@squeeze/contracts/endpoint';
 import type { OpenDatabase } from '@squeeze/database/connection';
-import { isStorageFull } from '@squeeze/database/database-error';
+import { isStorageFull, isUnsynced } from '@squeeze/database/database-error';
 import { AppError } from './app-error.ts';
 
 /** The refusal of a write for which there is no room; `cause` as the database gave it. */
@@ -20,12 +20,15 @@ const addsSomething = ({ method, status = 200, path, webhook }: Endpoint): boole
   webhook !== true &&
   !path.startsWith('/auth/');
 
-/** Deleting that finds the disk full is tried once more: by then the reserve has been given back. */
+/**
+ * Deleting that finds the disk full is tried once more: by then the reserve has been given back. What could only not be
+ * synced is deleted already.
+ */
 export async function deletingWithReserve<T>(endpoint: Endpoint, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (endpoint.method !== 'delete' || !isStorageFull(error)) throw error;
+    if (endpoint.method !== 'delete' || !isStorageFull(error) || isUnsynced(error)) throw error;
     return await work();
   }
 }

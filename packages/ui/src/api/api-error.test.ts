@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepSentence } from '../i18n/kept-sentence.ts';
+import { keepSentence } from '@squeeze/contracts/sentences/kept-sentence';
 import { readProblem } from './api-error.ts';
 
 it('keeps a refusal by its code, reason and values, and the words of the server for want of them', () => {

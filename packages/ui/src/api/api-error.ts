@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@squeeze/contracts/problems';
-import { keepSentence } from '../i18n/kept-sentence.ts';
+import { keepSentence } from '@squeeze/contracts/sentences/kept-sentence';
 
 /** Why a call has no answer. Plain data, so that it may lie in the store. */
 export type ApiError =
@@ -8,7 +8,7 @@ export type ApiError =
       readonly status: number;
       /** A `ProblemCode` of the server's own version; null where something else answered, such as a proxy. */
       readonly code: string | null;
-      /** What there is to say of it (kept-sentence.ts); null where the answer does not tell. */
+      /** What there is to say of it (`keepSentence`); null where the answer does not tell. */
       readonly sentence: string | null;
       /** The same of every issue, by the path of its field. */
       readonly errors: Readonly<Record<string, readonly string[]>>;

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { issuesOf } from '@squeeze/contracts/issues';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import { keepSentence } from '../i18n/kept-sentence.ts';
+import { keepSentence } from '@squeeze/contracts/sentences/kept-sentence';
 
 /** Checks a form with a schema; the message of each issue is a kept sentence, worded when it is shown. */
 export const formResolver = <Input extends FieldValues, Output>(

@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Language } from '@squeeze/contracts/languages';
 import { firstTexts } from './catalogue/first-texts.ts';
-import { keepSentence } from './kept-sentence.ts';
+import { keepSentence } from '@squeeze/contracts/sentences/kept-sentence';
 import type { CatalogueLanguage } from './language.ts';
 import { TextProvider } from './text-provider.tsx';
 import { useSentenceText } from './use-sentence-text.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
-import { readSentence } from './kept-sentence.ts';
+import { readSentence } from '@squeeze/contracts/sentences/kept-sentence';
 
 /**
  * Words a kept sentence, of a schema or of the server, in the language of the moment. One that the catalogue does not

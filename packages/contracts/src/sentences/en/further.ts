@@ -105,7 +105,7 @@ export const further = {
   rule_missing: 'A custom schedule needs a rule: an RRULE or cron with five fields',
   rule_unknown:
     'Please give an RRULE such as FREQ=WEEKLY;BYDAY=MO,WE or cron with five fields such as 0 9 * * 1-5',
-  rule_unreadable: 'This rule cannot be read: {why}',
+  rule_unreadable: 'This rule cannot be read',
   rule_over: 'This rule has no run to come',
   rule_too_often: 'A rule may run every {minutes} minutes at most',
   rule_too_much: 'This rule takes too much work to follow. Please choose a simpler one',
@@ -113,6 +113,8 @@ export const further = {
   rule_several: 'Please give one rule, with one DTSTART at most',
   rule_part_unknown: '“{part}” cannot be used in a rule',
   rule_part_twice: 'The rule says {part} twice',
+  rule_parts_apart: '{part} and {other} do not go together in a rule',
+  rule_positions: 'BYSETPOS needs another BY part beside it',
   rule_two_ends: 'A rule ends by COUNT or by UNTIL, not by both',
   rule_start: 'DTSTART cannot be read',
   rule_time_zone: 'Unknown time zone {zone}',

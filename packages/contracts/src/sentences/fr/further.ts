@@ -111,7 +111,7 @@ export const further: TranslationOf<typeof english> = {
   rule_missing: 'Un horaire personnalisé a besoin d’une règle : une RRULE ou une ligne cron à cinq champs',
   rule_unknown:
     'Donnez une RRULE comme FREQ=WEEKLY;BYDAY=MO,WE ou une ligne cron à cinq champs comme 0 9 * * 1-5',
-  rule_unreadable: 'Cette règle est illisible : {why}',
+  rule_unreadable: 'Cette règle est illisible',
   rule_over: 'Cette règle n’a plus rien à venir',
   rule_too_often: 'Une règle peut s’exécuter au plus toutes les {minutes} minutes',
   rule_too_much: 'Cette règle demande trop de calcul. Choisissez-en une plus simple',
@@ -119,6 +119,8 @@ export const further: TranslationOf<typeof english> = {
   rule_several: 'Donnez une seule règle, avec un seul DTSTART au plus',
   rule_part_unknown: '« {part} » ne peut pas servir dans une règle',
   rule_part_twice: 'La règle indique {part} deux fois',
+  rule_parts_apart: '{part} et {other} ne vont pas ensemble dans une règle',
+  rule_positions: 'BYSETPOS demande un autre élément BY à ses côtés',
   rule_two_ends: 'Une règle se termine par COUNT ou par UNTIL, pas par les deux',
   rule_start: 'DTSTART est illisible',
   rule_time_zone: 'Fuseau horaire inconnu : {zone}',

@@ -1,4 +1,5 @@
 import { limits } from '@squeeze/contracts/limits';
+import { asMarkdown } from '@squeeze/domain/markdown/as-markdown';
 import type { Intent } from '@squeeze/domain/understanding/intent';
 import { z } from 'zod';
 import { say, sayResult, type Said, type Stage } from './stage.ts';
@@ -28,7 +29,9 @@ export async function recallAbout(stage: Stage, { about = '' }: IntentOf<'recall
   if (count === 0) return say(words.nothingRemembered(about));
   const shown = facts.slice(0, shownAtMost);
   const more = count > shown.length ? [words.andMore(count - shown.length)] : [];
-  return say([words.recalled(count), ...shown.map(({ text }) => `- ${text}`), ...more].join('\n'));
+  return say(
+    [words.recalled(count), ...shown.map(({ text }) => `- ${asMarkdown(text)}`), ...more].join('\n'),
+  );
 }
 
 /** Asks before anything is forgotten; several that could be meant are listed, and none of them is touched. */
@@ -39,7 +42,7 @@ export async function forgetAbout(stage: Stage, { about, everything }: IntentOf<
   // "Forget that" is about what was remembered last, which comes first.
   const meant = everything ? facts : about === '' ? facts.slice(0, 1) : facts;
   if (meant.length > 1 && !everything) {
-    const lines = meant.slice(0, shownAtMost).map(({ text }) => `- ${text}`);
+    const lines = meant.slice(0, shownAtMost).map(({ text }) => `- ${asMarkdown(text)}`);
     return say([words.whichFact, ...lines].join('\n'));
   }
   // One call has been used for reading.

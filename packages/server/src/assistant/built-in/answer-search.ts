@@ -1,4 +1,5 @@
 import { SearchKind } from '@squeeze/contracts/search';
+import { asMarkdown } from '@squeeze/domain/markdown/as-markdown';
 import type { Intent, Named, SearchPlace } from '@squeeze/domain/understanding/intent';
 import { z } from 'zod';
 import { say, type Said, type Stage } from './stage.ts';
@@ -58,9 +59,10 @@ const asNamed = ({ kind, id, title }: Hit): Named[] =>
   kind === 'todo' || kind === 'ai_task' ? [{ noun: kind, id, title }] : [];
 
 function lineOf({ words }: Stage, { kind, title, text, closed }: Hit): string {
-  if (kind === 'todo') return closed ? `${title} (${words.doneMark})` : title;
-  if (kind === 'ai_task') return `${title} (${words.reminder})`;
+  const named = asMarkdown(title);
+  if (kind === 'todo') return closed ? `${named} (${words.doneMark})` : named;
+  if (kind === 'ai_task') return `${named} (${words.reminder})`;
   const said = text === '' ? title : text;
   const start = said.length <= saidOfText ? said : `${Array.from(said).slice(0, saidOfText).join('')}…`;
-  return `${start} (${kind === 'run' ? words.reportMark : words.chatMark})`;
+  return `${asMarkdown(start)} (${kind === 'run' ? words.reportMark : words.chatMark})`;
 }

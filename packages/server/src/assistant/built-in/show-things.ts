@@ -1,5 +1,6 @@
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
 import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
+import { asMarkdown } from '@squeeze/domain/markdown/as-markdown';
 import type { Intent, Named, Noun } from '@squeeze/domain/understanding/intent';
 import { dayInZone } from '@squeeze/domain/zoned-time';
 import { say, when, type Said, type Stage } from './stage.ts';
@@ -119,7 +120,7 @@ function headingOf({ turn, words }: Stage, { day }: Item): string {
 
 export function lineOf({ turn, words }: Stage, { title, at, mark }: Item): string {
   const time = at === null ? '' : `${sayTime(at, turn.owner.timeZone, words)} `;
-  return `- ${time}${title}${mark === null ? '' : ` (${mark})`}`;
+  return `- ${time}${asMarkdown(title)}${mark === null ? '' : ` (${mark})`}`;
 }
 
 /** An answer about one thing: when it is, or that it is done. */
@@ -156,7 +157,7 @@ export function offer(stage: Stage, candidates: readonly Named[], question: Inte
   const lines = shown.map((candidate, at) => {
     const task = things.tasks.find(({ id }) => id === candidate.id);
     const due = when(stage, task === undefined ? dueOf(stage, candidate.id) : task.nextRunAt);
-    return `${at + 1}. ${candidate.title}${due === null ? '' : ` · ${due}`}`;
+    return `${at + 1}. ${asMarkdown(candidate.title)}${due === null ? '' : ` · ${due}`}`;
   });
   const more = candidates.length > shown.length ? [words.andMore(candidates.length - shown.length)] : [];
   return { lines: [[words.which, ...lines, ...more].join('\n')], offered: shown, question };

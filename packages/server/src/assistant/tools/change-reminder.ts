@@ -2,7 +2,7 @@ import { AiTaskChange } from '@squeeze/contracts/ai-tasks';
 import { id } from '@squeeze/contracts/fields';
 import { scheduleTypes } from '@squeeze/contracts/schedules';
 import { z } from 'zod';
-import { changeAiTask, readAiTask } from '../../features/ai-tasks/ai-task-actions.ts';
+import { changeAiTask, readAiTask, readAiTaskToChange } from '../../features/ai-tasks/ai-task-actions.ts';
 import { scheduleWords, scheduleIn } from './schedule-words.ts';
 import { taskChange, undoTaskChange } from './task-change-record.ts';
 import { writeTool } from './tool.ts';
@@ -18,7 +18,7 @@ export const changeReminderTool = writeTool({
     schedule: scheduleWords.optional(),
   }),
   effect: async ({ db, owner, now }, said) => {
-    const before = await readAiTask(db, owner, said.id);
+    const before = await readAiTaskToChange(db, owner, said.id);
     const change = AiTaskChange.parse({
       title: said.title,
       schedule_type: said.schedule_type,

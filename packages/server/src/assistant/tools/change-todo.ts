@@ -1,7 +1,7 @@
 import { id } from '@squeeze/contracts/fields';
 import { TodoChange, TodoPriority, TodoStatus } from '@squeeze/contracts/todos';
 import { z } from 'zod';
-import { changeTodo, readTodo } from '../../features/todos/todo-actions.ts';
+import { changeTodo, readTodoToChange } from '../../features/todos/todo-actions.ts';
 import { dueIn, dueWords } from './time-words.ts';
 import { todoChange, undoTodoChange } from './todo-change-record.ts';
 import { writeTool } from './tool.ts';
@@ -19,7 +19,7 @@ export const changeTodoTool = writeTool({
     status: TodoStatus.optional().describe('pending opens a finished one again'),
   }),
   effect: async ({ db, owner, now }, said) => {
-    const before = await readTodo(db, owner, said.id);
+    const before = await readTodoToChange(db, owner, said.id);
     const change = TodoChange.parse({
       title: said.title,
       due_date: typeof said.due === 'string' ? dueIn(said.due, owner.timeZone) : said.due,

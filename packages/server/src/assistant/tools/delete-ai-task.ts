@@ -1,6 +1,6 @@
 import { id } from '@squeeze/contracts/fields';
 import { z } from 'zod';
-import { deleteAiTask, readAiTask } from '../../features/ai-tasks/ai-task-actions.ts';
+import { deleteAiTask, readAiTask, readAiTaskToChange } from '../../features/ai-tasks/ai-task-actions.ts';
 import { taskChange, undoTaskDeletion } from './task-change-record.ts';
 import { destructiveTool } from './tool.ts';
 
@@ -14,7 +14,7 @@ export const deleteAiTaskTool = destructiveTool({
     return taskChange('deleted', task, task);
   },
   effect: async ({ db, owner, now }, said) => {
-    const task = await readAiTask(db, owner, said.id);
+    const task = await readAiTaskToChange(db, owner, said.id);
     await deleteAiTask(db, owner, said.id, now);
     return { ...taskChange('deleted', task, task), updatedAt: now };
   },

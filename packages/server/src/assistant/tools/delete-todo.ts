@@ -1,6 +1,6 @@
 import { id } from '@squeeze/contracts/fields';
 import { z } from 'zod';
-import { deleteTodo, readTodo } from '../../features/todos/todo-actions.ts';
+import { deleteTodo, readTodo, readTodoToChange } from '../../features/todos/todo-actions.ts';
 import { todoChange, undoTodoDeletion } from './todo-change-record.ts';
 import { destructiveTool } from './tool.ts';
 
@@ -14,7 +14,7 @@ export const deleteTodoTool = destructiveTool({
     return todoChange('deleted', todo, todo);
   },
   effect: async ({ db, owner, now }, said) => {
-    const todo = await readTodo(db, owner, said.id);
+    const todo = await readTodoToChange(db, owner, said.id);
     await deleteTodo(db, owner, said.id, now);
     return { ...todoChange('deleted', todo, todo), updatedAt: now };
   },

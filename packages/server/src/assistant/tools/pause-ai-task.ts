@@ -1,6 +1,6 @@
 import { id } from '@squeeze/contracts/fields';
 import { z } from 'zod';
-import { pauseAiTask, readAiTask } from '../../features/ai-tasks/ai-task-actions.ts';
+import { pauseAiTask, readAiTaskToChange } from '../../features/ai-tasks/ai-task-actions.ts';
 import { taskChange, undoTaskChange } from './task-change-record.ts';
 import { writeTool } from './tool.ts';
 
@@ -9,7 +9,7 @@ export const pauseAiTaskTool = writeTool({
   description: 'Pauses a reminder or AI task until it is resumed. Take its id from list_reminders.',
   input: z.object({ id }),
   effect: async ({ db, owner, now }, said) => {
-    const before = await readAiTask(db, owner, said.id);
+    const before = await readAiTaskToChange(db, owner, said.id);
     return taskChange('paused', await pauseAiTask(db, owner, said.id, now), before);
   },
   undo: undoTaskChange,

@@ -1,6 +1,6 @@
 import { id } from '@squeeze/contracts/fields';
 import { z } from 'zod';
-import { readAiTask, resumeAiTask } from '../../features/ai-tasks/ai-task-actions.ts';
+import { readAiTaskToChange, resumeAiTask } from '../../features/ai-tasks/ai-task-actions.ts';
 import { taskChange, undoTaskChange } from './task-change-record.ts';
 import { writeTool } from './tool.ts';
 
@@ -9,7 +9,7 @@ export const resumeAiTaskTool = writeTool({
   description: 'Lets a paused or failed reminder or AI task run again. Take its id from list_reminders.',
   input: z.object({ id }),
   effect: async ({ db, owner, now }, said) => {
-    const before = await readAiTask(db, owner, said.id);
+    const before = await readAiTaskToChange(db, owner, said.id);
     return taskChange('resumed', await resumeAiTask(db, owner, said.id, now), before);
   },
   undo: undoTaskChange,

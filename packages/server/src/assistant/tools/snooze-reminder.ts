@@ -1,6 +1,6 @@
 import { id } from '@squeeze/contracts/fields';
 import { z } from 'zod';
-import { readAiTask, snoozeAiTask } from '../../features/ai-tasks/ai-task-actions.ts';
+import { readAiTaskToChange, snoozeAiTask } from '../../features/ai-tasks/ai-task-actions.ts';
 import { invalid } from '../../http/app-error.ts';
 import { momentIn, momentWords } from './time-words.ts';
 import { taskChange, undoTaskChange } from './task-change-record.ts';
@@ -14,7 +14,7 @@ export const snoozeReminderTool = writeTool({
   effect: async ({ db, owner, now }, said) => {
     const until = Date.parse(momentIn(said.until, owner.timeZone));
     if (until <= now) throw invalid('', 'time_passed');
-    const before = await readAiTask(db, owner, said.id);
+    const before = await readAiTaskToChange(db, owner, said.id);
     return taskChange('snoozed', await snoozeAiTask(db, owner, said.id, until, now), before);
   },
   undo: undoTaskChange,

@@ -47,6 +47,13 @@ export async function createAiTask(
 export const readAiTask = async (db: Db, owner: TaskOwner, id: string): Promise<aiTasks.AiTaskRecord> =>
   found(await aiTasks.findAiTask(db, owner.userId, id));
 
+/** The same, to be changed: until the transaction ends nobody else changes it. @throws {AppError} `not_found` */
+export const readAiTaskToChange = async (
+  db: Db,
+  owner: TaskOwner,
+  id: string,
+): Promise<aiTasks.AiTaskRecord> => found(await aiTasks.findAiTaskToChange(db, owner.userId, id));
+
 /** Absent fields stay, null clears. @throws {AppError} `not_found`, `validation_failed` for its schedule */
 export function changeAiTask(
   db: Db,
@@ -129,15 +136,15 @@ export const snoozeAiTask = (
 /** Decides by what the task says now, which nobody else can change until it is written. */
 async function updateBy(
   db: Db,
-  { userId }: TaskOwner,
+  owner: TaskOwner,
   id: string,
   decide: (current: aiTasks.AiTaskRecord) => aiTasks.AiTaskUpdate,
 ): Promise<aiTasks.AiTaskRecord> {
-  const current = found(await aiTasks.findAiTaskToChange(db, userId, id));
+  const current = await readAiTaskToChange(db, owner, id);
   return found(
     await aiTasks.updateAiTask(
       db,
-      userId,
+      owner.userId,
       id,
       followable(() => decide(current)),
     ),

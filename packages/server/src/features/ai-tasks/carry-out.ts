@@ -14,7 +14,7 @@ export interface TaskOrder {
 }
 
 export interface TaskReport {
-  /** Worded for the person. */
+  /** Worded for the person, without Markdown: it goes into lists, mails, texts and what a system shows. */
   readonly text: string;
   /** What asks for a yes before it happens. */
   readonly proposals: number;

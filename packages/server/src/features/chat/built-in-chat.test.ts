@@ -2,6 +2,8 @@ import type { AiTask } from '@squeeze/contracts/ai-tasks';
 import type { ChatMessage } from '@squeeze/contracts/chat';
 import type { Todo, TodoPage } from '@squeeze/contracts/todos';
 import { updateUser } from '@squeeze/database/repositories/user-repository';
+import { plainReply } from '@squeeze/domain/chat/plain-reply';
+import { readMarkdown } from '@squeeze/domain/markdown/read-markdown';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
@@ -42,6 +44,19 @@ describe.each(dialects)('$name: chat with the built-in assistant', ({ name }) =>
       { tool: 'create_todo', action: 'created', title: 'buy oat milk', due: '2026-06-12', source: 'chat' },
     ]);
     expect(await todos()).toMatchObject([{ due_date: '2026-06-12', category: 'errands' }]);
+  });
+
+  it('shows what was typed as it was typed, whatever it is in Markdown', async () => {
+    const titles = ['*milk*', '[x](http://y)', '# one', '`two` ~~three~~ <b>', 'https://x.test/a_b_'];
+    for (const title of titles) await addTodo(title);
+    const listed = (await say('what is due?')).content;
+    expect(listed).not.toContain('*milk*');
+    for (const title of titles) expect(plainReply(listed).split('\n')).toContain(`- ${title}`);
+    expect(readMarkdown(listed).some((block) => block.kind === 'heading')).toBe(false);
+    expect(plainReply((await say('done with *milk*')).content)).toBe('“*milk*” is done. Nice.');
+    expect(plainReply((await say('find http://y')).content)).toContain('[x](http://y)');
+    await say('remember that I like **tea**');
+    expect(plainReply((await say('what do you know about me?')).content)).toContain('like **tea**');
   });
 
   it('sets a reminder, once or again and again', async () => {

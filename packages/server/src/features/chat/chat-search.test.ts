@@ -45,6 +45,20 @@ describe.each(dialects)('$name: chats', ({ name }) => {
       expect((await search({ q: 'CREME' }, other)).body).toEqual({ hits: [], next_cursor: null });
     });
 
+    it('show what a reply names as it is called', async () => {
+      const sent = await send('buy *crème*');
+      const { body } = await search({ q: 'creme' });
+      expect(body).toMatchObject({
+        hits: [
+          {
+            message_id: sent.ai_message.id,
+            excerpt: [{ text: 'Added “buy *' }, { text: 'crème' }, { text: '*”.' }],
+          },
+          {},
+        ],
+      });
+    });
+
     it('go on where a page ended', async () => {
       await send('buy milk');
       await send('buy more milk');

@@ -2,6 +2,7 @@ import type { ChatHit } from '@squeeze/contracts/chat';
 import { Source } from '@squeeze/contracts/receipts';
 import type { ChatHit as StoredHit } from '@squeeze/database/repositories/chat-search-repository';
 import { isInternalText } from '@squeeze/domain/chat/internal-text';
+import { withoutEscapes } from '@squeeze/domain/markdown/as-markdown';
 import { findExcerpt } from '@squeeze/domain/search/find-excerpt';
 import { searchWords } from '@squeeze/domain/search/search-key';
 import { presentInstant } from '../../http/present-instant.ts';
@@ -23,6 +24,9 @@ export function presentChatHit(hit: StoredHit, sought: string): ChatHit | null {
     role: message?.role ?? null,
     source: message === null ? null : Source.catch('chat').parse(message.source),
     at: presentInstant(hit.at),
-    excerpt: [...findExcerpt(message?.content ?? title, searchWords(sought), excerptLength)],
+    excerpt: [...findExcerpt(message === null ? title : textOf(message), searchWords(sought), excerptLength)],
   };
 }
+
+const textOf = ({ role, content }: NonNullable<StoredHit['message']>): string =>
+  role === 'assistant' ? withoutEscapes(content) : content;

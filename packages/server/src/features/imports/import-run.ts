@@ -19,7 +19,7 @@ import { findKnownItems, idsOf } from './known-items.ts';
 export interface ImportRunParts {
   readonly database: OpenDatabase;
   readonly clock: Clock;
-  readonly liveEvents: LiveEvents;
+  readonly liveEvents: Pick<LiveEvents, 'publish'>;
 }
 
 /** What is to be imported, for whom. */

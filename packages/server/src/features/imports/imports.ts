@@ -26,23 +26,25 @@ export interface ImportsParts {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly timers: Timers;
-  readonly liveEvents: LiveEvents;
-  readonly audit: AuditLog;
+  readonly liveEvents: Pick<LiveEvents, 'publish'>;
+  readonly audit: Pick<AuditLog, 'record'>;
   readonly log: Logger;
 }
 
 interface ImportRequest {
-  readonly person: Person;
+  readonly person: Pick<Person, 'userId' | 'sessionId' | 'timeZone'>;
   readonly file: Buffer;
   readonly dryRun: boolean;
-  readonly request: RequestFacts;
+  readonly request: Pick<RequestFacts, 'address' | 'userAgent'>;
   readonly now: number;
 }
+
+const ignored = (): void => undefined;
 
 /** The imports that this process is carrying on. */
 export class Imports {
   readonly #parts: ImportsParts;
-  readonly #running = new Map<string, Promise<AppError | null>>();
+  readonly #running = new Set<Promise<void>>();
   readonly #closing = new AbortController();
 
   constructor(parts: ImportsParts) {
@@ -60,12 +62,12 @@ export class Imports {
         retryAfterSeconds: 5,
       });
     }
-    const archive = await ImportArchive.open(asked.file);
-    const record = await this.#begin(asked);
-    const ended = this.#carryOn({ record, archive, timeZone: asked.person.timeZone }).finally(() =>
-      this.#running.delete(record.id),
-    );
-    this.#running.set(record.id, ended);
+    // Its place is taken before anything is waited for, or all that begin at one moment find room.
+    const begun = this.#open(asked);
+    const ended = begun.then((order) => this.#carryOn(order));
+    const place: Promise<void> = ended.then(ignored, ignored).finally(() => this.#running.delete(place));
+    this.#running.add(place);
+    const { record } = await begun;
     const answered = new AbortController();
     const refusal = await Promise.race([
       ended,
@@ -79,7 +81,12 @@ export class Imports {
   /** Ends all of them at their next batch, as the process does. */
   async close(): Promise<void> {
     this.#closing.abort();
-    await Promise.all(this.#running.values());
+    await Promise.all(this.#running);
+  }
+
+  async #open(asked: ImportRequest): Promise<ImportOrder> {
+    const archive = await ImportArchive.open(asked.file);
+    return { record: await this.#begin(asked), archive, timeZone: asked.person.timeZone };
   }
 
   async #begin({ person, dryRun, request, now }: ImportRequest): Promise<ImportRecord> {

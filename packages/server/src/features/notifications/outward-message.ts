@@ -1,6 +1,5 @@
 import type { DeliveryRecord } from '@squeeze/database/repositories/delivery-repository';
 import { isInternalText } from '@squeeze/domain/chat/internal-text';
-import { plainReply } from '@squeeze/domain/chat/plain-reply';
 import type { Mail } from '../../ports/mailer.ts';
 import type { PushMessage } from '../../ports/push-service.ts';
 
@@ -10,16 +9,14 @@ type Said = DeliveryRecord['notification'];
 const textAtMost = 400;
 
 /** A text message; carriers ask for the sender's name. */
-export function textOf({ kind, title, body }: Said): string {
-  const text = ['Squeeze: ' + title, kind === 'task_report' ? reported(body) : body]
-    .filter((part) => part !== null)
-    .join('\n');
-  return shortened(text, textAtMost);
+export function textOf(said: Said): string {
+  const body = bodyOf(said);
+  return shortened(['Squeeze: ' + said.title, ...(body === null ? [] : [body])].join('\n'), textAtMost);
 }
 
-/** What the assistant wrote goes out by text as its replies do: no marks, and nothing that is for machinery. */
-const reported = (body: string | null): string | null =>
-  body === null || isInternalText(body) ? null : plainReply(body);
+/** What the assistant reported goes out as its replies do: without what was written for machinery. */
+const bodyOf = ({ kind, body }: Said): string | null =>
+  body !== null && kind === 'task_report' && isInternalText(body) ? null : body;
 
 function shortened(text: string, atMost: number): string {
   const characters = Array.from(text);
@@ -27,10 +24,14 @@ function shortened(text: string, atMost: number): string {
 }
 
 /** A mail in plain text; a line break in its title would end the subject. */
-export const mailOf = ({ title, body }: Said): Pick<Mail, 'subject' | 'body'> => ({
-  subject: title.replaceAll(/\s+/g, ' '),
-  body: [title, ...(body === null ? [] : ['', body]), '', 'Squeeze', ''].join('\n'),
-});
+export function mailOf(said: Said): Pick<Mail, 'subject' | 'body'> {
+  const { title } = said;
+  const body = bodyOf(said);
+  return {
+    subject: title.replaceAll(/\s+/g, ' '),
+    body: [title, ...(body === null ? [] : ['', body]), '', 'Squeeze', ''].join('\n'),
+  };
+}
 
 /** As much as systems show, and few enough bytes for every push service. */
 const pushAtMost = { title: 120, body: 300 } as const;
@@ -39,13 +40,16 @@ const pushAtMost = { title: 120, body: 300 } as const;
 const pushKeptSeconds = 24 * 60 * 60;
 
 /** What the page's service worker is told. @param instead what stands there for a person who wants no text shown outside */
-export const pushOf = ({ id, kind, title, body }: Said, instead: string | null): PushMessage => ({
-  payload: JSON.stringify({
-    id,
-    title: instead ?? shortened(title.replaceAll(/\s+/g, ' '), pushAtMost.title),
-    body: instead === null ? shortened(body ?? '', pushAtMost.body) : '',
-  }),
-  topic: id.replaceAll('-', ''),
-  urgent: kind === 'reminder',
-  ttl: pushKeptSeconds,
-});
+export function pushOf(said: Said, instead: string | null): PushMessage {
+  const { id, kind, title } = said;
+  return {
+    payload: JSON.stringify({
+      id,
+      title: instead ?? shortened(title.replaceAll(/\s+/g, ' '), pushAtMost.title),
+      body: instead === null ? shortened(bodyOf(said) ?? '', pushAtMost.body) : '',
+    }),
+    topic: id.replaceAll('-', ''),
+    urgent: kind === 'reminder',
+    ttl: pushKeptSeconds,
+  };
+}

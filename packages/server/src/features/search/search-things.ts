@@ -3,6 +3,7 @@ import type { Db } from '@squeeze/database/connection';
 import { searchChats } from '@squeeze/database/repositories/chat-search-repository';
 import * as found from '@squeeze/database/repositories/search-repository';
 import { isInternalText } from '@squeeze/domain/chat/internal-text';
+import { withoutEscapes } from '@squeeze/domain/markdown/as-markdown';
 import { findExcerpt } from '@squeeze/domain/search/find-excerpt';
 import { rankFound } from '@squeeze/domain/search/rank-found';
 import { searchWords } from '@squeeze/domain/search/search-key';
@@ -81,7 +82,7 @@ const looks: Readonly<Record<SearchKind, Look>> = {
         id: message?.id ?? conversationId,
         parentId: message === null ? null : conversationId,
         title,
-        text: message?.content ?? '',
+        text: message?.role === 'assistant' ? withoutEscapes(message.content) : (message?.content ?? ''),
         at,
         closed: false,
       })),

@@ -78,6 +78,13 @@ describe.each(dialects)('$name: how an answer is texted', ({ name: dialect }) =>
     expect(await answering(remove, { say: ['Delete “Old list”?'] })).toEqual([
       expect.stringMatching(/^Delete "Old list"\?\nReply YES \d{4} within/),
     ]);
+    const titled = { params: { id: id ?? '' }, body: { title: '*Old* list' } };
+    await me.client.call('updateTodo', titled);
+    const escaped = String.raw`Delete “\*Old\* list”?`;
+    expect(await answering(remove, { say: [escaped] })).toEqual([
+      expect.stringMatching(/^Delete "\*Old\* list"\?\nReply YES \d{4} within/),
+    ]);
+    await me.client.call('updateTodo', { ...titled, body: { title: 'Old list' } });
     const long = await answering(remove, { say: ['Old list, word '.repeat(400)] });
     expect(long).toHaveLength(textPolicy.messages);
     expect(long[0]).toMatch(/^Delete "Old list"\?\n/);

@@ -162,7 +162,7 @@ const isAskedByRules = (said: string, title: string): boolean =>
     const { askToDelete, askToForget } = wordsOf(language);
     const { bareQuestion } = textsIn(language);
     return [askToDelete(title), askToForget(title)].some((question) =>
-      said.includes(question.replace(bareQuestion, '')),
+      said.includes(plainReply(question).replace(bareQuestion, '')),
     );
   });
 

@@ -29,6 +29,11 @@ export async function readTodo(db: Db, owner: TodoOwner, id: string): Promise<to
   return found(await todos.findTodo(db, owner.userId, id));
 }
 
+/** The same, to be changed: until the transaction ends nobody else changes it. @throws {AppError} `not_found` */
+export async function readTodoToChange(db: Db, owner: TodoOwner, id: string): Promise<todos.TodoRecord> {
+  return found(await todos.findTodoToChange(db, owner.userId, id));
+}
+
 /** Absent fields stay, null clears. @throws {AppError} `not_found` */
 export async function changeTodo(
   db: Db,
@@ -38,7 +43,7 @@ export async function changeTodo(
   now: number,
 ): Promise<todos.TodoRecord> {
   // By what it says now: its times follow from the status it has.
-  const current = found(await todos.findTodoToChange(db, owner.userId, id));
+  const current = await readTodoToChange(db, owner, id);
   const changed = todoRecord(changedTodo(presentTodo(current), change, now), owner);
   const update = { ...differences(current, changed), updatedAt: now };
   return found(await todos.updateTodo(db, owner.userId, id, update));

@@ -134,6 +134,11 @@ describe.each(dialects)('$name: todos over HTTP', ({ name }) => {
     });
     expect((await set('completed')).completed_at).toBe(done.completed_at);
     expect(await set('pending')).toMatchObject({ started_at: null, completed_at: null });
+    const { started_at, completed_at } = done;
+    server.clock.advance(1_000);
+    const body = { status: 'completed', started_at, completed_at } as const;
+    const again = await me.client.call('updateTodo', { params: { id }, body });
+    expect(again.todo).toMatchObject({ started_at, completed_at });
   });
 
   it('deletes and restores; in between it is gone from everywhere else', async () => {

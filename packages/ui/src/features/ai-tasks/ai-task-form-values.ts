@@ -14,10 +14,9 @@ import {
   type ScheduleInput,
 } from '@squeeze/contracts/schedules';
 import { limits } from '@squeeze/contracts/limits';
-import { says } from '@squeeze/contracts/sentences/sentence';
 import { dayInZone, wallClock, zonedInstant } from '@squeeze/domain/zoned-time';
 import { z } from 'zod';
-import { keepSentence, textId } from '../../i18n/kept-sentence.ts';
+import { textId } from '../../i18n/text-id.ts';
 
 const { title, description, task_type, ai_context, catch_up } = AiTaskChange.required().shape;
 
@@ -49,7 +48,7 @@ const checks = {
   rule: ({ rule }) => {
     if (rule.trim() === '') return issue('rule_required');
     return rule.trim().length > limits.scheduleRule.max
-      ? keepSentence(says('text_too_long', { max: limits.scheduleRule.max }))
+      ? issue('text_too_long', { max: limits.scheduleRule.max })
       : null;
   },
   rule_time: (values) =>

@@ -1,6 +1,6 @@
 import { AssistantModelChoice, type AssistantModel } from '@squeeze/contracts/assistant-model';
 import { issuesOf } from '@squeeze/contracts/issues';
-import { keepSentence } from '../../i18n/kept-sentence.ts';
+import { keepSentence } from '@squeeze/contracts/sentences/kept-sentence';
 import type { PlainMessageId } from '../../i18n/messages.ts';
 
 /** What an amount of dollars is called, as in the contract. */

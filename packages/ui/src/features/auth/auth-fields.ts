@@ -8,7 +8,8 @@ import {
   verificationCode,
 } from '@squeeze/contracts/sign-up-fields';
 import { z } from 'zod';
-import { keepSentence, textId } from '../../i18n/kept-sentence.ts';
+import { keepSentence } from '@squeeze/contracts/sentences/kept-sentence';
+import { textId } from '../../i18n/text-id.ts';
 
 /** What the forms check before the server does, field by field with the rules of the contracts. */
 const signInFields = z.object({
@@ -16,7 +17,7 @@ const signInFields = z.object({
   password: z
     .string()
     .min(1, issue('password_required'))
-    .min(limits.password.min, issue('password_too_short')),
+    .min(limits.password.min, issue('password_too_short', { min: limits.password.min })),
 });
 export type SignInValues = z.input<typeof signInFields>;
 

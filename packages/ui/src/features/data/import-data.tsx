@@ -1,7 +1,7 @@
 import { type Import, importedNouns } from '@squeeze/contracts/imports';
 import { useRef, type ReactNode } from 'react';
 import { useErrorText } from '../../api/use-error-text.ts';
-import { keepSentence } from '../../i18n/kept-sentence.ts';
+import { keepSentence } from '@squeeze/contracts/sentences/kept-sentence';
 import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';

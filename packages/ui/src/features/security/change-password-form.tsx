@@ -10,7 +10,7 @@ import { useChangePasswordMutation } from '../../api/password/password-endpoints
 import { placeServerErrors } from '../../api/server-field-errors.ts';
 import { useUser } from '../../api/store-hooks.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
-import { textId } from '../../i18n/kept-sentence.ts';
+import { textId } from '../../i18n/text-id.ts';
 import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';

@@ -2,7 +2,7 @@ import { TodoChange, type Todo, type TodoDraft, type TodoField } from '@squeeze/
 import { dueOfParts, dueParts } from '@squeeze/domain/due-parts';
 import { editBetween, type TodoEdit } from '@squeeze/domain/todos/todo-change';
 import { z } from 'zod';
-import { textId } from '../../i18n/kept-sentence.ts';
+import { textId } from '../../i18n/text-id.ts';
 
 const { title, description, priority, category, status } = TodoChange.required().shape;
 

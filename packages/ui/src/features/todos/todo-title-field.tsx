@@ -1,12 +1,10 @@
 import { issue } from '@squeeze/contracts/issues';
-import { says } from '@squeeze/contracts/sentences/sentence';
 import type { Todo } from '@squeeze/contracts/todos';
 import { limits } from '@squeeze/contracts/limits';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { keepText, readText } from '../../api/kept-text.ts';
 import { useAppDispatch, useUser } from '../../api/store-hooks.ts';
 import { editTodo } from '../../api/todos/todo-actions.ts';
-import { keepSentence } from '../../i18n/kept-sentence.ts';
 import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { TextField } from '../../kit/text-field.tsx';
@@ -20,7 +18,7 @@ interface TodoTitleFieldProps {
 const problemOf = (title: string): string | undefined => {
   if (title === '') return issue('title_required');
   return title.length > limits.todoTitle.max
-    ? keepSentence(says('text_too_long', { max: limits.todoTitle.max }))
+    ? issue('text_too_long', { max: limits.todoTitle.max })
     : undefined;
 };
 

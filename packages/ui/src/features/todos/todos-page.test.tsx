@@ -382,6 +382,21 @@ describe('the open todo', () => {
     await waitFor(async () => expect((await stored())[0]?.status).toBe('pending'));
   });
 
+  it('was done when it was done, once reopening it is undone', async () => {
+    await given(['Paid', { status: 'completed' }]);
+    const [before] = await stored();
+    server.clock.advance(60_000);
+    vi.setSystemTime(server.clock.now());
+    const user = await open('?show=completed');
+    await user.click(await screen.findByRole('button', { name: 'Paid' }));
+    const panel = await screen.findByRole('complementary', { name: 'Paid' });
+    await user.click(within(panel).getByRole('button', { name: 'Reopen' }));
+    await waitFor(async () => expect((await stored())[0]?.completed_at).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect((await stored())[0]?.completed_at).toBe(before?.completed_at));
+    expect(before?.completed_at).not.toBeNull();
+  });
+
   it('takes a value from its suggestions or any other word', async () => {
     await given(['Physio']);
     const user = await open();

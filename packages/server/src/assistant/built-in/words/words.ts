@@ -1,9 +1,10 @@
+import { asMarkdown } from '@squeeze/domain/markdown/as-markdown';
 import type { Language } from '@squeeze/domain/understanding/intent';
 import { english } from './english.ts';
 import { french } from './french.ts';
 import { spanish } from './spanish.ts';
 
-/** All that the built-in assistant says. Titles come without quotes, `when` as `sayDue` words it. */
+/** All that the built-in assistant says, in Markdown. Titles come without quotes and as typed, `when` as `sayDue` words it. */
 export interface Words {
   /** For `Intl`. */
   readonly locale: string;
@@ -132,6 +133,27 @@ export interface Words {
   readonly unclear: string;
 }
 
-const catalogues = { en: english, fr: french, es: spanish } as const satisfies Record<Language, Words>;
+type Saying = (...given: readonly unknown[]) => string;
+
+const typed = (given: unknown): unknown => {
+  if (typeof given === 'string') return asMarkdown(given);
+  return Array.isArray(given) ? given.map(typed) : given;
+};
+
+/** The same words, in which nothing that they are given marks. In one place, since hardly one takes no title. */
+const inMarkdown = (words: Words): Words =>
+  Object.fromEntries(
+    Object.entries(words).map(([name, said]: [string, unknown]) => [
+      name,
+      typeof said === 'function' ? (...given: unknown[]) => (said as Saying)(...given.map(typed)) : said,
+    ]),
+    // Each of its functions still takes and answers the same.
+  ) as unknown as Words;
+
+const catalogues = {
+  en: inMarkdown(english),
+  fr: inMarkdown(french),
+  es: inMarkdown(spanish),
+} as const satisfies Record<Language, Words>;
 
 export const wordsOf = (language: Language): Words => catalogues[language];

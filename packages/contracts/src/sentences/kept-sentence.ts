@@ -1,5 +1,3 @@
-import type { PlainMessageId } from './messages.ts';
-
 /** A sentence that is worded when it is shown, in the language of that moment. */
 interface KeptSentence {
   /** A code of the contracts, or the id of a text. A server that is newer may send one that is not known here. */
@@ -9,12 +7,12 @@ interface KeptSentence {
   readonly detail?: string | null;
 }
 
-/** As one string, for the errors of a form are strings. */
+/** As one string, for the messages of zod and the errors of a form are strings. */
 export const keepSentence = ({ id, values, detail = null }: KeptSentence): string =>
   detail === null && Object.keys(values).length === 0 ? id : JSON.stringify({ id, values, detail });
 
 export const readSentence = (kept: string): KeptSentence =>
   kept.startsWith('{') ? (JSON.parse(kept) as KeptSentence) : { id: kept, values: {} };
 
-/** A text of the catalogue as a kept sentence, for what only a form finds wrong. */
-export const textId = (id: PlainMessageId): string => id;
+/** Whether a message is one of these: zod's own are English sentences. */
+export const isKept = (message: string): boolean => /^(?:[\w.]+|\{"id":.*\})$/s.test(message);
