@@ -3,6 +3,7 @@ import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 import { setTestDay } from '@squeeze/testing/test-day';
 import { maxWorkers } from '@squeeze/testing/max-workers';
+import { workerFlags } from '@squeeze/testing/worker-flags';
 import { memoryFolder } from './tooling/test/memory-folder.ts';
 
 setTestDay();
@@ -33,6 +34,7 @@ const nodeProjects = (folder: string, { apart = [], ...options }: Options = {}) 
   const project = (kind: object) => ({
     test: {
       root: path.join(root, folder),
+      execArgv: workerFlags,
       // Only a test that hangs shall fail for its time: a busy machine is no fault of the code.
       testTimeout: 60_000,
       hookTimeout: 60_000,

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { maxWorkers } from '@squeeze/testing/max-workers';
+import { workerFlags } from '@squeeze/testing/worker-flags';
 
 const tests = ['src/**/*.test.{ts,tsx}'];
 
@@ -12,6 +13,7 @@ const apart = [
 const project = (kind: object) => ({
   test: {
     environment: 'jsdom',
+    execArgv: workerFlags,
     setupFiles: ['src/testing/dom-setup.ts', '../testing/src/clean-after-file.ts'],
     css: false,
     // axe over the whole gallery on a busy machine; nothing in here waits for a clock
