@@ -1,7 +1,7 @@
 import type { Receipt } from '@squeeze/contracts/receipts';
 import type { TodoPage } from '@squeeze/contracts/todos';
 import { listReceiptsOfRun } from '@squeeze/database/repositories/receipt-repository';
-import { listTodos } from '@squeeze/database/repositories/todo-repository';
+import { listTodos } from '@squeeze/database/repositories/todo-listing-repository';
 import { FakeClock } from '@squeeze/testing/fake-clock';
 import { givenAiTask, givenTaskRun } from '@squeeze/testing/given-ai-task';
 import { givenTodo } from '@squeeze/testing/given-todo';

@@ -3,9 +3,11 @@ import type { OpenDatabase } from '@squeeze/database/connection';
 import { isUnavailable } from '@squeeze/database/database-error';
 import {
   announceHeldNotifications,
+  soonestHeldAt,
+} from '@squeeze/database/repositories/held-notification-repository';
+import {
   listForgottenDeliveries,
   listUnansweredDeliveries,
-  soonestHeldAt,
 } from '@squeeze/database/repositories/delivery-repository';
 import {
   claimDueTasks,

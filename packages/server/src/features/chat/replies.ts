@@ -1,5 +1,5 @@
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
-import type { Lease } from '@squeeze/database/repositories/chat-message-repository';
+import type { Lease } from '@squeeze/database/repositories/reply-repository';
 import {
   listReceiptsOfMessages,
   type ReceiptRecord,

@@ -15,7 +15,7 @@ import type { ConversationRecord } from '@squeeze/database/repositories/conversa
 import type { MemoryFactRecord } from '@squeeze/database/repositories/memory-fact-repository';
 import type { StoredNotification } from '@squeeze/database/repositories/notification-repository';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
-import type { DeliveryOutcome } from '@squeeze/database/repositories/delivery-repository';
+import type { DeliveryOutcome } from '@squeeze/database/repositories/delivery-outcome-repository';
 import type { TaskRunHistory } from '@squeeze/database/repositories/task-run-repository';
 import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import { presentInstant } from '../../http/present-instant.ts';

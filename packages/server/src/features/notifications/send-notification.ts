@@ -1,7 +1,10 @@
 import type { DeliveryChannel, NotificationChannel } from '@squeeze/contracts/ai-tasks';
 import type { NotificationItem, NotificationKind } from '@squeeze/contracts/notifications';
 import type { Db } from '@squeeze/database/connection';
-import { insertWithDeliveries, type NewDelivery } from '@squeeze/database/repositories/delivery-repository';
+import {
+  insertWithDeliveries,
+  type NewDelivery,
+} from '@squeeze/database/repositories/notification-repository';
 import { listPushSubscriptions } from '@squeeze/database/repositories/push-repository';
 import { uuidv7 } from 'uuidv7';
 import type { Jobs } from '../../ports/jobs.ts';

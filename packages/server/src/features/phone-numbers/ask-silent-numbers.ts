@@ -2,7 +2,7 @@ import type { OpenDatabase } from '@squeeze/database/connection';
 import {
   listSilentNumbers,
   unverifySilentNumber,
-} from '@squeeze/database/repositories/phone-number-repository';
+} from '@squeeze/database/repositories/phone-verification-repository';
 import type { Clock } from '../../ports/clock.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { AuditLog } from '../../security/audit-log.ts';

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingText } from '@squeeze/contracts/sms';
 import type { Db } from '@squeeze/database/connection';
-import {
-  findVerifiedPhoneNumber,
-  hearPhoneNumber,
-} from '@squeeze/database/repositories/phone-number-repository';
+import { findVerifiedPhoneNumber } from '@squeeze/database/repositories/phone-number-repository';
+import { hearPhoneNumber } from '@squeeze/database/repositories/phone-verification-repository';
 import {
   claimIncomingText,
   settleIncomingText,
