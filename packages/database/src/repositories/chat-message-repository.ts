@@ -35,7 +35,7 @@ export interface ChatMessageRecord {
   readonly replaces: string | null;
 }
 
-export const toRecord = (row: Selectable<ChatMessagesTable>): ChatMessageRecord => ({
+export const toMessage = (row: Selectable<ChatMessagesTable>): ChatMessageRecord => ({
   id: row.id,
   conversationId: row.conversation_id,
   userId: row.user_id,
@@ -57,7 +57,7 @@ export const toRecord = (row: Selectable<ChatMessagesTable>): ChatMessageRecord 
   replaces: row.replaces,
 });
 
-export interface Place {
+export interface MessagePlace {
   readonly id: string;
   readonly conversationId: string;
   readonly userId: string;
@@ -70,7 +70,7 @@ export interface Place {
 /** What a person wrote. @throws a unique violation when this owner has sent with that key before. */
 export async function insertUserMessage(
   db: Db,
-  message: Place & { readonly content: string; readonly sendKey: string | null },
+  message: MessagePlace & { readonly content: string; readonly sendKey: string | null },
 ): Promise<void> {
   await db
     .insertInto('chat_messages')
@@ -87,7 +87,7 @@ export async function insertUserMessage(
     .execute();
 }
 
-export const placeOf = (place: Place) => ({
+export const placeOf = (place: MessagePlace) => ({
   id: place.id,
   conversation_id: place.conversationId,
   user_id: place.userId,
@@ -111,7 +111,7 @@ const own = (db: Db, ownerId: string) =>
 
 export async function findMessage(db: Db, ownerId: string, id: string): Promise<ChatMessageRecord | null> {
   const row = await own(db, ownerId).where('chat_messages.id', '=', id).executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
+  return row === undefined ? null : toMessage(row);
 }
 
 /** What this owner sent with that Idempotency-Key, its conversation deleted or not. */
@@ -126,7 +126,7 @@ export async function findMessageBySendKey(
     .where('user_id', '=', ownerId)
     .where('send_key', '=', sendKey)
     .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
+  return row === undefined ? null : toMessage(row);
 }
 
 export interface MessagePosition {
@@ -159,7 +159,7 @@ export async function listMessages(
     );
   }
   const rows = await query.execute();
-  const page = rows.slice(0, limit).toReversed().map(toRecord);
+  const page = rows.slice(0, limit).toReversed().map(toMessage);
   const first = page[0];
   const another = rows.length > limit && first !== undefined;
   return { messages: page, previous: another ? { createdAt: first.createdAt, id: first.id } : null };
@@ -170,7 +170,7 @@ export const listStoredMessages = async (
   db: Db,
   ownerId: string,
   page: StoredPage,
-): Promise<ChatMessageRecord[]> => (await storedRows(db, 'chat_messages', ownerId, page)).map(toRecord);
+): Promise<ChatMessageRecord[]> => (await storedRows(db, 'chat_messages', ownerId, page)).map(toMessage);
 
 /** One page of a conversation of this owner, deleted or not, oldest first, without what was written otherwise. */
 export async function listStoredMessagesOf(
@@ -191,7 +191,7 @@ export async function listStoredMessagesOf(
   const rows = await (
     after === null ? query : query.where(sql<boolean>`(created_at, id) > (${after.createdAt}, ${after.id})`)
   ).execute();
-  return rows.map(toRecord);
+  return rows.map(toMessage);
 }
 
 /** Stores messages nobody is writing any more, as they are. */

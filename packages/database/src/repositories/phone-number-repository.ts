@@ -26,7 +26,7 @@ export interface PhoneNumberRecord {
 export type NewPhoneNumber = Omit<PhoneNumberRecord, 'wantsPrimary'> &
   Partial<Pick<PhoneNumberRecord, 'wantsPrimary'>>;
 
-export function toRecord(row: Selectable<PhoneNumbersTable>): PhoneNumberRecord {
+export function toPhoneNumber(row: Selectable<PhoneNumbersTable>): PhoneNumberRecord {
   return {
     id: row.id,
     userId: row.user_id,
@@ -79,7 +79,7 @@ export async function findPhoneNumber(
     .where('user_id', '=', userId)
     .where('phone_number', '=', phoneNumber)
     .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
+  return row === undefined ? null : toPhoneNumber(row);
 }
 
 /** The one account's row that has this number verified. */
@@ -93,7 +93,7 @@ export async function findVerifiedPhoneNumber(
     .where('phone_number', '=', phoneNumber)
     .where('is_verified', '=', 1)
     .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
+  return row === undefined ? null : toPhoneNumber(row);
 }
 
 /** An account's numbers, the primary first, then in the order they were added. */
@@ -106,7 +106,7 @@ export async function listPhoneNumbers(db: Db, userId: string): Promise<PhoneNum
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(toRecord);
+  return rows.map(toPhoneNumber);
 }
 
 /** Records that the person accepted the texts; null when the account has no such number. */
@@ -123,7 +123,7 @@ export async function recordPhoneConsent(
     .where('phone_number', '=', phoneNumber)
     .returningAll()
     .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
+  return row === undefined ? null : toPhoneNumber(row);
 }
 
 /**
@@ -216,7 +216,7 @@ export async function changePhoneNumber(
     if (row === undefined) return null;
     await removeSecondFactorOf(trx, id);
     await mirrorOnUser(trx, userId);
-    return toRecord(row);
+    return toPhoneNumber(row);
   });
 }
 

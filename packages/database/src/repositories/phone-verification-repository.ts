@@ -6,7 +6,7 @@ import {
   mirrorOnUser,
   type PhoneNumberRecord,
   removeSecondFactorOf,
-  toRecord,
+  toPhoneNumber,
 } from './phone-number-repository.ts';
 
 export interface PhoneVerification {
@@ -83,7 +83,7 @@ export async function listSilentNumbers(db: Db, before: number, limit: number): 
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(toRecord);
+  return rows.map(toPhoneNumber);
 }
 
 /**

@@ -5,9 +5,9 @@ import { toFlag } from '../flag.ts';
 import {
   type ChatMessageRecord,
   type MessageState,
-  type Place,
+  type MessagePlace,
   placeOf,
-  toRecord,
+  toMessage,
 } from './chat-message-repository.ts';
 
 /** Who writes a reply, and until when that is believed without another word. */
@@ -20,7 +20,7 @@ export interface Lease {
 /** An empty reply that is being written. @throws a unique violation while another is in this conversation. */
 export async function insertReply(
   db: Db,
-  reply: Place & { readonly replyTo: string; readonly lease: Lease; readonly sendKey?: string | null },
+  reply: MessagePlace & { readonly replyTo: string; readonly lease: Lease; readonly sendKey?: string | null },
 ): Promise<void> {
   await db
     .insertInto('chat_messages')
@@ -53,7 +53,7 @@ export async function findReply(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
+  return row === undefined ? null : toMessage(row);
 }
 
 /** What a writer hears back: whether it is to stop; null when the reply is not its own to write any more. */

@@ -3,7 +3,7 @@ import type { TodoFilter, TodoSort, TodoStatus } from '@squeeze/contracts/todos'
 import type { Db } from '../connection.ts';
 import { compiledOnce } from '../compiled-once.ts';
 import { foldText } from '../search-text.ts';
-import { recordColumns, type TodoRecord, type TodoRow, toRecord, undated } from './todo-repository.ts';
+import { recordColumns, type TodoRecord, type TodoRow, toTodo, undatedSort } from './todo-repository.ts';
 
 /** Where a page ended. */
 export interface ListPosition {
@@ -51,12 +51,12 @@ export async function listTodos(db: Db, ownerId: string, listing: TodoListing): 
   const page = rows.slice(0, listing.limit);
   const last = page.at(-1);
   const another = rows.length > listing.limit && last !== undefined;
-  return { todos: page.map(toRecord), next: another ? positionOf(last, listing.sort) : null };
+  return { todos: page.map(toTodo), next: another ? positionOf(last, listing.sort) : null };
 }
 
 function positionOf(row: TodoRow, sort: TodoSort): ListPosition {
   const key = row[orders[sort].columns[0]];
-  return { key: key === undated ? null : key, createdAt: row.created_at, id: row.id };
+  return { key: key === undatedSort ? null : key, createdAt: row.created_at, id: row.id };
 }
 
 /** How the statement behind `listTodos` reads. */
@@ -79,7 +79,7 @@ const valuesOf = (ownerId: string, { sort, category = '', limit, after }: TodoLi
   // One more than the page, to know whether another follows.
   rows: limit + 1,
   category: foldText(category),
-  key: sort === 'created_at' ? 0 : (after?.key ?? undated),
+  key: sort === 'created_at' ? 0 : (after?.key ?? undatedSort),
   createdAt: after?.createdAt ?? 0,
   id: after?.id ?? '',
 });

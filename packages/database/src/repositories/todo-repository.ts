@@ -31,7 +31,7 @@ export type TodoUpdate = Partial<Omit<NewTodo, 'id' | 'userId' | 'createdAt' | '
 const priorityRanks = { low: 1, medium: 2, high: 3 } as const satisfies Record<TodoPriority, number>;
 const priorities: Readonly<Record<number, TodoPriority>> = { 1: 'low', 2: 'medium', 3: 'high' };
 /** `due_sort` of an undated todo. A value, not null, so that one index range holds the whole order on both databases. */
-export const undated = Number.MAX_SAFE_INTEGER;
+export const undatedSort = Number.MAX_SAFE_INTEGER;
 
 function priorityOf(rank: number): TodoPriority {
   const priority = priorities[rank];
@@ -60,7 +60,7 @@ export const recordColumns = [
 
 export type TodoRow = Pick<Selectable<TodosTable>, (typeof recordColumns)[number]>;
 
-export function toRecord(row: TodoRow): TodoRecord {
+export function toTodo(row: TodoRow): TodoRecord {
   return {
     id: row.id,
     userId: row.user_id,
@@ -68,7 +68,7 @@ export function toRecord(row: TodoRow): TodoRecord {
     description: row.description,
     dueDay: row.due_day,
     dueAt: row.due_at,
-    dueSort: row.due_sort === undated ? null : row.due_sort,
+    dueSort: row.due_sort === undatedSort ? null : row.due_sort,
     priority: priorityOf(row.priority),
     category: row.category,
     // The check constraint of the table admits nothing else.
@@ -95,7 +95,7 @@ function toRow(todo: NewTodo): Insertable<TodosTable> {
     description: todo.description,
     due_day: todo.dueDay,
     due_at: todo.dueAt,
-    due_sort: todo.dueSort ?? undated,
+    due_sort: todo.dueSort ?? undatedSort,
     priority: priorityRanks[todo.priority],
     category: todo.category,
     category_key: categoryKey(todo.category),
@@ -119,7 +119,7 @@ const toColumns = (change: TodoUpdate) =>
     description: change.description,
     due_day: change.dueDay,
     due_at: change.dueAt,
-    due_sort: change.dueSort === null ? undated : change.dueSort,
+    due_sort: change.dueSort === null ? undatedSort : change.dueSort,
     priority: change.priority && priorityRanks[change.priority],
     category: change.category,
     category_key: change.category === undefined ? undefined : categoryKey(change.category),
@@ -131,11 +131,11 @@ const toColumns = (change: TodoUpdate) =>
 
 export async function insertTodo(db: Db, todo: NewTodo): Promise<TodoRecord> {
   const row = await db.insertInto('todos').values(toRow(todo)).returningAll().executeTakeFirstOrThrow();
-  return toRecord(row);
+  return toTodo(row);
 }
 
 const own = restorable('todos', {
-  toThing: toRecord,
+  toThing: toTodo,
   versioned: true,
   searched: { columns: ['title', 'description', 'category'], textOf: searchTextOf },
 });
@@ -166,7 +166,7 @@ export async function findTodosByIds(db: Db, ownerId: string, ids: readonly stri
     .where('user_id', '=', ownerId)
     .where('deleted_at', 'is', null)
     .execute();
-  return rows.map(toRecord);
+  return rows.map(toTodo);
 }
 
 export type OpenTodo = Pick<TodoRecord, 'id' | 'status' | 'priority' | 'dueDay' | 'dueAt' | 'createdAt'>;
@@ -233,7 +233,7 @@ export async function listCompleted(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(toRecord);
+  return rows.map(toTodo);
 }
 
 /** The categories of this owner's live todos, most used first. */
@@ -256,7 +256,7 @@ export async function listCategories(db: Db, ownerId: string): Promise<TodoCateg
 
 /** Everything this owner has stored, deleted todos too, by id. */
 export const listStoredTodos = async (db: Db, ownerId: string, page: StoredPage): Promise<TodoRecord[]> =>
-  (await storedRows(db, 'todos', ownerId, page)).map(toRecord);
+  (await storedRows(db, 'todos', ownerId, page)).map(toTodo);
 
 /** Stores todos as they are, deleted ones too. */
 export const insertStoredTodos = (db: Db, all: readonly TodoRecord[]): Promise<Set<string>> =>

@@ -7,7 +7,7 @@ import { joined, plainName, prompt, PromptFence, type PromptText, typed } from '
 import { memoryInstructions } from './memory-instructions.ts';
 import type { Spending } from './model-spending.ts';
 import { bringsOutsideText } from './outside-text.ts';
-import { type CallRecord, publishModel } from './toolbox.ts';
+import { type CallRecord, resultForModel } from './toolbox.ts';
 import { allTools } from './tools/all-tools.ts';
 import { typedRequest } from './typed-request.ts';
 import type { Assistant, PastMessage, Turn } from './turn.ts';
@@ -73,7 +73,7 @@ export class Agent implements Assistant {
         name,
         description,
         input,
-        run: async (given) => fence.outside('tool', publishModel(await turn.toolbox.call(name, given))),
+        run: async (given) => fence.outside('tool', resultForModel(await turn.toolbox.call(name, given))),
       })),
       maxCalls: limits.toolCallsPerTurn,
       onUsage: (usage) => this.#spending.add(usage),

@@ -58,8 +58,7 @@ describe.each(dialects)('$name: the assistant carries a task out', ({ name }) =>
         consume: ({ points }) => Promise.resolve({ allowed: points > 0, retryAfterMs: 0 }),
       },
       modelTurnsPerDay,
-      jobs: { enqueue: () => Promise.resolve('job') },
-      machineTimeZone: null,
+      preferenceParts: { jobs: { enqueue: () => Promise.resolve('job') }, machineTimeZone: null },
     })(database, { ...order, ...given }, clock.now(), signal);
   const titles = async (): Promise<string[]> => {
     const listing = { filter: 'all', sort: 'created_at', limit: 50, after: null } as const;

@@ -1,9 +1,8 @@
 import { listReceiptsOfRun } from '@squeeze/database/repositories/receipt-repository';
-import type { AssistantParts } from './assistant-parts.ts';
-import { chooseAssistant } from './choose-assistant.ts';
+import { chooseAssistant, type ChoiceParts } from './choose-assistant.ts';
 import { notCarriedOutText, nothingChangedText } from './failure-text.ts';
 import { claimsChange } from './promise-check.ts';
-import { callOf, Toolbox } from './toolbox.ts';
+import { callOf, Toolbox, type ToolboxParts } from './toolbox.ts';
 import type { DecisionsInTurn } from './turn.ts';
 import { languageOf } from '../features/preferences/preferred-language.ts';
 import type { CarryOutTask, TaskOrder } from '../features/ai-tasks/carry-out.ts';
@@ -20,7 +19,7 @@ const nobody: DecisionsInTurn = {
 
 /** Carries tasks out with the same assistant and tools as in chat. */
 export const assistantCarriesOut =
-  (parts: Omit<AssistantParts, 'database'>): CarryOutTask =>
+  (parts: Omit<ToolboxParts & ChoiceParts, 'database'>): CarryOutTask =>
   async (database, order, now, signal) => {
     const owner = { userId: order.userId, timeZone: order.timeZone };
     const language = await languageOf(database.db, order.userId);

@@ -19,7 +19,7 @@ export interface GivenModel {
   readonly hasKey: boolean;
 }
 
-interface ReceiptParts {
+interface ConfiguredModelsParts {
   readonly database: OpenDatabase;
   readonly keys: PurposeKeys;
   readonly given: GivenModel | null;
@@ -44,7 +44,7 @@ export class ConfiguredModels implements Models {
   readonly #keys: PurposeKeys;
   #opened: { readonly record: string; readonly model: LanguageModel } | null = null;
 
-  constructor({ database, keys, given, endpoints, reach }: ReceiptParts) {
+  constructor({ database, keys, given, endpoints, reach }: ConfiguredModelsParts) {
     this.#database = database;
     this.#keys = keys;
     this.given = given;

@@ -36,10 +36,12 @@ export interface CallRecord {
   readonly output: unknown;
 }
 
-export interface ToolboxParts extends PreferenceChangeParts {
+export interface ToolboxParts {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly liveEvents: Pick<LiveEvents, 'publish'>;
+  /** For the tools that change settings. */
+  readonly preferenceParts: PreferenceChangeParts;
 }
 
 export interface ToolboxTurn {
@@ -107,7 +109,7 @@ export class Toolbox {
 
   async #call(name: string, input: unknown): Promise<CallResult> {
     const result = await this.#run(name, input);
-    this.calls.push({ tool: name, input, output: publishModel(result) });
+    this.calls.push({ tool: name, input, output: resultForModel(result) });
     if (result.kind === 'changed') this.receipts.push(result.receipt);
     if (this.#outsideRead === false && bringsOutsideText({ tool: name, input })) this.#outsideRead = true;
     return result;
@@ -196,7 +198,8 @@ export class Toolbox {
   }
 
   #context(db: ToolContext['db']): ToolContext {
-    return { db, owner: this.#turn.owner, now: this.#parts.clock.now(), preferenceParts: this.#parts };
+    const { clock, preferenceParts } = this.#parts;
+    return { db, owner: this.#turn.owner, now: clock.now(), preferenceParts };
   }
 }
 
@@ -219,11 +222,11 @@ export const hasCome = ({ state }: ReceiptRecord): boolean => state !== 'decline
 export const callOf = (receipt: ReceiptRecord): CallRecord => ({
   tool: receipt.tool,
   input: receipt.arguments,
-  output: publishModel({ kind: 'changed', receipt }),
+  output: resultForModel({ kind: 'changed', receipt }),
 });
 
 /** What a model reads of a result: facts to word its reply with, and no more. */
-export function publishModel(result: CallResult): unknown {
+export function resultForModel(result: CallResult): unknown {
   if (result.kind === 'read') return result.data;
   if (result.kind === 'refused') return { error: result.reason };
   const { state, noun, nounId, action, title, due } = result.receipt;

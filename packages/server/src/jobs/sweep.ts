@@ -21,7 +21,7 @@ import { runPolicy } from '../features/ai-tasks/run-task.ts';
 import { longestPauseMs } from '../features/notifications/delivery-policy.ts';
 import type { ClaimTime } from '../ports/claim-time.ts';
 import type { Timers } from '../ports/timers.ts';
-import { type ClaimParts, claimOccurrences, enqueueRun } from './claim-occurrences.ts';
+import { claimOccurrences, type ClaimParts, enqueueRun } from './claim-occurrences.ts';
 
 export const sweepPolicy = {
   /** Tasks claimed in one transaction: while it lasts, SQLite answers nobody else. */

@@ -1,4 +1,4 @@
-import type { Db, OpenDatabase } from '@squeeze/database/connection';
+import type { Db } from '@squeeze/database/connection';
 import type { Lease } from '@squeeze/database/repositories/reply-repository';
 import {
   listReceiptsOfMessages,
@@ -7,12 +7,11 @@ import {
 import type { Language } from '@squeeze/domain/understanding/intent';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
-import type { AssistantParts } from '../../assistant/assistant-parts.ts';
-import { chooseAssistant } from '../../assistant/choose-assistant.ts';
+import { chooseAssistant, type ChoiceParts } from '../../assistant/choose-assistant.ts';
 import { failureText, overLimitText } from '../../assistant/failure-text.ts';
 import { claimsChange } from '../../assistant/promise-check.ts';
-import { type DecisionParts, decisionsInChat } from '../../assistant/decisions-in-chat.ts';
-import { callOf, hasCome, Toolbox } from '../../assistant/toolbox.ts';
+import { type ChatDecisionParts, decisionsInChat } from '../../assistant/decisions-in-chat.ts';
+import { callOf, hasCome, Toolbox, type ToolboxParts } from '../../assistant/toolbox.ts';
 import type { PastMessage, Turn } from '../../assistant/turn.ts';
 import type { ClaimTime } from '../../ports/claim-time.ts';
 import type { Timers } from '../../ports/timers.ts';
@@ -23,8 +22,7 @@ import { replyPolicy } from './reply-policy.ts';
 import { ReplyWriter, type ReplyPlace } from './reply-writer.ts';
 import { writeTurn } from './turn-record.ts';
 
-interface RepliesParts extends AssistantParts, Pick<DecisionParts, 'runHistory'> {
-  readonly database: OpenDatabase;
+interface RepliesParts extends ChoiceParts, ToolboxParts, ChatDecisionParts {
   /** For leases: the clocks of two machines may lie further apart than a lease is long. */
   readonly claimTime: ClaimTime;
   readonly timers: Timers;
