@@ -45,7 +45,7 @@ export class Agent implements Assistant {
   }
 
   #ask(turn: Turn): AsyncIterable<string> {
-    // Its own for each request: what is stored today cannot know it.
+    // A new fence for each request, so that no stored text can contain its mark.
     const fence = new PromptFence();
     const before = (turn.before ?? []).slice(-rememberedMessages);
     const finished = turn.finished ?? [];
@@ -82,7 +82,7 @@ export class Agent implements Assistant {
   }
 }
 
-/** What is to be answered. What belongs to a task and was not written as its order is data. */
+/** What the model is to answer. The rest of a task, beside its order, is passed as data. */
 function said({ text, unattended }: Turn, fence: PromptFence): PromptText {
   const context = unattended?.context ?? null;
   if (context === null) return typed(text);

@@ -7,7 +7,7 @@ import type { DecisionsInTurn } from './turn.ts';
 import { languageOf } from '../features/preferences/preferred-language.ts';
 import type { CarryOutTask, TaskOrder } from '../features/ai-tasks/carry-out.ts';
 
-/** Characters after which nobody listens any more: a model may go on without end. */
+/** A report is cut after so many characters: a model may go on without end. */
 const longestReport = 20_000;
 
 /** The assistant on its own: nobody is there to say yes, so that what asks first stays a proposal. */
@@ -43,7 +43,7 @@ export const assistantCarriesOut =
       signal,
     };
     const { assistant, limit } = await chooseAssistant({ ...parts, database }, turn);
-    // What was written for a model is not for rules to guess at.
+    // The day's limit is reached: rules must not guess at an order that was written for a model.
     if (limit !== null) return { text: notCarriedOutText(language), proposals: 0 };
     let text = '';
     for await (const part of assistant.answer(turn)) {

@@ -79,7 +79,7 @@ async function confirmReceipt(parts: DecisionParts, call: ReceiptCall, id: strin
   const receipt = await find(call, id);
   if (receipt.state === 'done') return receipt;
   if (receipt.state !== 'proposed' || isExpired(receipt, now)) {
-    // Of an unattended run nobody can ask again.
+    // In a conversation one can ask again; after an unattended run one cannot.
     throw new AppError(receipt.runId === null ? 'changed_since.question' : 'changed_since.approval');
   }
   const tool = toolOf(receipt);
@@ -88,7 +88,7 @@ async function confirmReceipt(parts: DecisionParts, call: ReceiptCall, id: strin
     throw error instanceof AppError ? proposalChanged() : error;
   };
   const asProposed = await tool.propose(context, receipt.arguments).catch(nowImpossible);
-  // What the yes was for is what the receipt names, nothing that it has turned into since.
+  // The person agreed to what the receipt names; it may have been changed since.
   const isSame = asProposed.updatedAt === receipt.nounUpdatedAt && asProposed.title === receipt.title;
   if (!isSame) throw proposalChanged();
   const change = await tool.effect(context, receipt.arguments).catch(nowImpossible);

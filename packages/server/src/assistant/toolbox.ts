@@ -51,7 +51,7 @@ export interface ToolboxTurn {
   readonly origin: { readonly messageId: string } | { readonly runId: string };
   /** Receipts of an earlier try of the same turn: those calls are not run again. */
   readonly earlier?: readonly ReceiptRecord[];
-  /** Whoever calls goes on from the earlier try, so that its first call is not the first of that one. */
+  /** The caller goes on from where the earlier try ended, so its first call is not the first of that one. */
   readonly goesOn?: boolean;
   readonly signal: AbortSignal;
 }
@@ -67,11 +67,12 @@ export class Toolbox {
   readonly #turn: ToolboxTurn;
   readonly #earlier: ReceiptRecord[];
   #called = 0;
-  /** The how-manieth change is asked for, and the index that the next new receipt gets. */
+  /** How many changes have been asked for, by which those of an earlier try are found again. */
   #place = 0;
+  /** The index that the next new receipt gets. */
   #nextIndex: number;
   #last: Promise<unknown> = Promise.resolve();
-  /** Whether the caller has read what the person did not type; null for rules, which no text can talk round. */
+  /** Whether the caller has read what the person did not type; null for rules, which no text can influence. */
   #outsideRead: boolean | null = true;
   #isTyped: IsTyped = () => false;
 
@@ -83,12 +84,12 @@ export class Toolbox {
     this.#nextIndex = Math.max(-1, ...earlier.map(({ callIndex }) => callIndex)) + 1;
   }
 
-  /** The caller goes by rules and by the words of the person alone: whatever it reads, it is not led by it. */
+  /** The caller goes by rules and by the words of the person alone, whatever else it reads. */
   followsRules(): void {
     this.#outsideRead = null;
   }
 
-  /** What changes settings or memory asks first once text from outside has been read, unless it was typed like that. */
+  /** Once text from outside has been read, changes of settings or memory ask first, unless the person typed that very wish. */
   guardSettings({
     outsideRead,
     isTyped,
@@ -215,10 +216,10 @@ const refused = (code: Extract<CallResult, { kind: 'refused' }>['code'], reason:
   reason,
 });
 
-/** Whether anything has come of it, or may still: not of a proposal that was withdrawn or refused. */
+/** Whether it took effect or still may; a proposal that was withdrawn or declined does not. */
 export const hasCome = ({ state }: ReceiptRecord): boolean => state !== 'declined' && state !== 'expired';
 
-/** A call that has its receipt already, as a model is told of it. */
+/** A call that has its receipt already, as a model reads it. */
 export const callOf = (receipt: ReceiptRecord): CallRecord => ({
   tool: receipt.tool,
   input: receipt.arguments,

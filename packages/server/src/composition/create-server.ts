@@ -134,7 +134,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
     jobHandlers: handlers,
     sweep: () => sweepOnce(parts),
     start: async () => {
-      // A worker tells by its database alone; nobody listens to it.
+      // A worker publishes by way of the database alone; no stream is open to it.
       if (options.role !== 'worker') {
         await options.liveEvents.start();
         replies.keepCarryingOn();

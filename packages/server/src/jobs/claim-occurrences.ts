@@ -51,7 +51,7 @@ export const enqueueRun = (parts: NotificationParts, trx: Db, runId: string, rou
 /**
  * Records what has come due of tasks that the caller's transaction holds, writes what comes next, and has the occurrences
  * that fire carried out: all of it or, when the transaction fails, nothing. An occurrence on record already is left to
- * whoever recorded it. Given all late tasks of a person, it tells of many late ones in one digest. Answers how many
+ * whoever recorded it. Given all late tasks of a person, many late ones are in one digest. Answers how many
  * occurrences it recorded.
  */
 export async function claimOccurrences(
@@ -141,7 +141,7 @@ async function planAll(
   return { plans, broken, refused };
 }
 
-/** The people who are told something now; those whose tasks just fire are told when these are carried out. */
+/** The people who are notified now; those whose tasks just fire are notified when these are carried out. */
 async function recipientsFor(
   trx: Db,
   plans: readonly PlannedTask[],
@@ -154,7 +154,7 @@ async function recipientsFor(
   const recipients = new Map<string, Recipient>();
   for (const userId of userIds) {
     const user = await findUser(trx, userId);
-    // Whoever has asked for their account to be deleted is told nothing more; what fires is stopped where it is carried out.
+    // Whoever has asked for their account to be deleted is notified of nothing more; what fires is stopped where it is carried out.
     if (user !== null && user.deletionDueAt === null) recipients.set(userId, recipientOf(user));
   }
   return recipients;

@@ -22,8 +22,8 @@ export interface Claim {
 export type Recipients = ReadonlyMap<string, Recipient>;
 
 /**
- * Tells people of what does not fire, and of late reminders where a digest tells of them; those are done with that.
- * Answers their runs.
+ * Notifies people of what does not fire, and of late reminders that a digest brings together, which are done with that.
+ * Answers the runs of those.
  */
 export async function notifyOfClaims(
   parts: NotificationParts,
@@ -37,7 +37,7 @@ export async function notifyOfClaims(
     const own = claims.filter(({ run }) => run.userId === recipient.userId);
     const notices = own.flatMap((claim) => noticeOf(claim, own) ?? []);
     for (const planned of planNotifications(notices, recipient, now)) {
-      // A reminder by itself is told of when it is carried out.
+      // A reminder by itself is sent when it is carried out.
       if (planned.kind === 'reminder') continue;
       await sendNotification(parts, trx, noticeMessage(planned, recipient), now);
       const reminders = planned.notices.filter(({ kind }) => kind === 'reminder');
@@ -52,8 +52,8 @@ export async function notifyOfClaims(
 }
 
 /**
- * What a person is told of a claim: late reminders, questions, and what was missed for good; not of what they chose to
- * skip, nor of a missed one where a later one of the same task is told of or fires.
+ * What a person is notified of by a claim: late reminders, questions, and what was missed for good; not of what they chose to
+ * skip, nor of a missed one where a later one of the same task is in it or fires.
  */
 function noticeOf({ task, occurrence, run }: Claim, claims: readonly Claim[]): TaskNotice | null {
   const { fate, dueAt } = occurrence;

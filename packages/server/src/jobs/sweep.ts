@@ -100,7 +100,7 @@ async function claimOnTime(parts: SweepParts): Promise<number> {
   });
 }
 
-/** Takes late tasks, all of a person's together, so that they can be told of in one digest; answers how many. */
+/** Takes late tasks, all of a person's together, so that one digest can bring them; answers how many. */
 async function claimLate(parts: SweepParts): Promise<number> {
   const { database, claimTime } = parts;
   const lateUntil = (await claimTime(database.db)) - occurrencePolicy.lateAfterMs - 1;

@@ -32,7 +32,7 @@ interface RepliesParts extends ChoiceParts, ToolboxParts, ChatDecisionParts {
 /** A reply to be written: its row is there, generating, under the lease of this process. */
 export interface ReplyOrder extends ReplyPlace {
   readonly owner: TodoOwner;
-  /** Which way the message came; stands on every change. */
+  /** Where the message came from; stands on every change. */
   readonly source: 'chat' | 'sms';
   readonly language: Language;
   readonly text: string;
@@ -103,7 +103,7 @@ export class Replies {
     await running?.done;
   }
 
-  /** Puts all of them down, as the process ends: whoever looks next carries them on. */
+  /** Lets go of all of them as the process ends: another process carries them on. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#abandoned.close();
@@ -126,7 +126,7 @@ export class Replies {
     const { database, log } = this.#parts;
     const { leaseOwner = this.#leaseOwner, seq = 0 } = order.carriedOn ?? {};
     const writer = new ReplyWriter({ ...this.#parts, db: database.db, leaseOwner }, { ...order, seq });
-    // One that comes in the last moment does nothing here.
+    // Begun while this process was closing: another one writes it.
     if (this.#isClosed) return await writer.release();
     const ended = new AbortController();
     const writing = writer.keepWriting(ended.signal).then(
@@ -144,7 +144,7 @@ export class Replies {
     await writer.settle({ ...end, state: stateOf(failure, controller.signal) });
   }
 
-  /** Takes the text over as it comes. Never rejects, or the lease would be kept for ever; an abort is no failure. */
+  /** Passes the text to the writer as it comes. Never rejects, or the lease would be kept for ever; an abort is no failure. */
   async #answer(order: ReplyOrder, writer: ReplyWriter, controller: AbortController): Promise<Answered> {
     const { signal } = controller;
     const memory = { kept: null as unknown };
@@ -181,7 +181,7 @@ export class Replies {
     };
   }
 
-  /** By text a yes needs its digits, which are looked at elsewhere: no words alone can confirm anything there. */
+  /** By text a yes needs digits (`confirm-by-text.ts`), so words alone must find no open proposal. */
   async #historyOf(order: ReplyOrder): Promise<PastMessage[]> {
     const history = await pastMessages(this.#parts.database.db, order);
     if (order.source !== 'sms') return history;

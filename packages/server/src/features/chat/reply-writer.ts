@@ -82,7 +82,7 @@ export class ReplyWriter {
     return written;
   }
 
-  /** The last word on this reply. Without effect when the row has been taken from this process. */
+  /** Ends the reply. Without effect when the row has been taken from this process. */
   async settle(end: Omit<SettledReply, 'content' | 'seq'>): Promise<void> {
     this.#seq += 1;
     const reply = { ...end, content: this.text, seq: this.#seq };
@@ -90,7 +90,7 @@ export class ReplyWriter {
     if (await settleReply(db, this.#place.id, leaseOwner, reply)) await this.#publish();
   }
 
-  /** Leaves it to another process, as far as it is. */
+  /** Leaves it as it is for another process to carry on. */
   async release(): Promise<void> {
     const { db, claimTime, leaseOwner } = this.#parts;
     await releaseReply(db, this.#place.id, leaseOwner, await claimTime(db));

@@ -54,7 +54,7 @@ export const presentExportedAiTask = (task: Sourced<AiTaskRecord>): ExportedAiTa
   deleted_at: presentInstant(task.thing.deletedAt),
 });
 
-/** With what became of telling the person, which stays behind when it is imported: it was sent from here. */
+/** With its deliveries, which an import leaves out: they were sent from here. */
 export const presentExportedRun = (
   run: Sourced<TaskRunHistory>,
 ): ExportedTaskRun & { readonly deliveries: readonly unknown[] } => ({

@@ -15,14 +15,14 @@ export const importPolicy = {
   mostDepth: 32,
   /** Read at once: a file that was not packed would come as one piece. */
   pieceBytes: 16 * 1024,
-  /** Items that are taken over in one transaction. */
+  /** Items that are imported in one transaction. */
   batch: 100,
   mostRemarks: 20,
   /** How long the call waits for the end before it answers that the import is running. */
   answerAfterMs: 2_000,
   /** A process that is not heard of for so long has died. */
   leaseMs: 60_000,
-  /** Open windows are told no more often. */
+  /** Its progress is published at most this often. */
   publishEveryMs: 500,
   /** Running in one process, for whomever. */
   mostAtOnce: 4,

@@ -40,9 +40,9 @@ export const outwardLimit = {
 } as const satisfies RateLimit;
 
 /**
- * Hands a notification to one channel, at most once: it is claimed before, and what ends without an answer is recorded as
- * unknown and looked into, never blindly repeated. Clear refusals are tried again for hours (`deliveryPolicy`). Whatever becomes of it, the run it
- * tells of is not touched.
+ * Sends a notification by one channel, at most once: it is claimed before, and what ends without an answer is recorded as
+ * unknown and looked into, never blindly repeated. Clear refusals are tried again for hours (`deliveryPolicy`). Whatever
+ * becomes of it, the run it is about is not touched.
  */
 export const deliverNotification =
   (parts: DeliverParts): JobHandlers['deliver-notification'] =>

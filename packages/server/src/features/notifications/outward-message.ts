@@ -38,7 +38,7 @@ const pushAtMost = { title: 120, body: 300 } as const;
 /** For a browser that is not there: by tomorrow it is in the list anyway. */
 const pushKeptSeconds = 24 * 60 * 60;
 
-/** What the page's service worker is told. @param instead what stands there for a person who wants no text shown outside */
+/** What the page's service worker receives. @param instead what stands there for a person who wants no text shown outside */
 export const pushOf = ({ id, kind, title, body }: Said, instead: string | null): PushMessage => ({
   payload: JSON.stringify({
     id,

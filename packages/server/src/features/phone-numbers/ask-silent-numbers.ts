@@ -21,7 +21,7 @@ const atOnce = 200;
 
 /**
  * Numbers that were silent for long have to be verified again: until then they get no notices and no second factor, speak
- * for nobody and reset no password. Their people are told. Answers how many.
+ * for nobody and reset no password. Their people are notified. Answers how many.
  */
 export async function askSilentNumbers(parts: SilenceParts): Promise<number> {
   const { database, clock, audit, liveEvents } = parts;
