@@ -18,7 +18,7 @@ import {
 import { listForgottenRuns } from '@squeeze/database/repositories/occurrence-repository';
 import { occurrencePolicy } from '@squeeze/domain/schedules/plan-occurrences';
 import { runPolicy } from '../features/ai-tasks/run-task.ts';
-import { longestPauseMs } from '../features/notifications/delivery-policy.ts';
+import { longestPauseMs } from '../features/notifications/delivery-retries.ts';
 import type { ClaimTime } from '../ports/claim-time.ts';
 import type { Timers } from '../ports/timers.ts';
 import { claimOccurrences, type ClaimParts, enqueueRun } from './claim-occurrences.ts';

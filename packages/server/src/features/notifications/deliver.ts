@@ -14,7 +14,7 @@ import type { JobHandlers, Jobs } from '../../ports/jobs.ts';
 import { randomShare } from '../../ports/random-share.ts';
 import type { RateLimit, RateLimits } from '../../ports/rate-limits.ts';
 import { deliveryFailure, pauseAskedFor } from '../../ports/delivery-failure.ts';
-import { isResting, pauseAfter } from './delivery-policy.ts';
+import { isResting, pauseAfter } from './delivery-retries.ts';
 import { lookIntoLater } from './reconcile.ts';
 import { recipientOf } from './recipient.ts';
 import type { NotificationTexts } from './texts/notification-texts.ts';
@@ -41,7 +41,7 @@ export const outwardLimit = {
 
 /**
  * Sends a notification by one channel, at most once: it is claimed before, and what ends without an answer is recorded as
- * unknown and looked into, never blindly repeated. Clear refusals are tried again for hours (`deliveryPolicy`). Whatever
+ * unknown and looked into, never blindly repeated. Clear refusals are tried again for hours (`retryPausesMs`). Whatever
  * becomes of it, the run it is about is not touched.
  */
 export const deliverNotification =
@@ -149,8 +149,7 @@ async function settleFailure(
   const { deliveries } = recipientOf(user).texts;
   const { id, attempts } = claimed;
   const failure = failureOf(error, carrier);
-  const pauseMs =
-    failure === 'refused' ? pauseBefore(error, attempts, (parts.random ?? randomShare)()) : null;
+  const pauseMs = failure === 'refused' ? pauseBefore(error, claimed, (parts.random ?? randomShare)()) : null;
   log.warn({ err: error, deliveryId: id, failure, pauseMs }, 'a notification was not delivered');
   if (failure === 'unknown') {
     await lookIntoLater(parts, claimed);
@@ -174,8 +173,8 @@ async function settleFailure(
 }
 
 /** Never sooner than was asked for; null after the last try. */
-function pauseBefore(error: unknown, attempts: number, random: number): number | null {
-  const pause = pauseAfter(attempts, random);
+function pauseBefore(error: unknown, claimed: DeliveryRecord, random: number): number | null {
+  const pause = pauseAfter(claimed, random);
   return pause === null ? null : Math.max(pause, pauseAskedFor(error, random) ?? 0);
 }
 
