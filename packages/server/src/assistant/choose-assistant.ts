@@ -34,7 +34,8 @@ interface Chosen {
 
 /**
  * Who answers this turn. A bare yes or no to a proposal is settled by rules also where there is a model, so
- * that no model can say yes to what it proposed itself, whatever text it has read. Choosing the model takes one of the person's turns.
+ * that no model can say yes to what it proposed itself, whatever text it has read. Choosing the model takes one of the
+ * person's turns.
  */
 export async function chooseAssistant(
   { models, database, clock, rateLimits, modelTurnsPerDay: points = modelPolicy.turnsPerDay }: ChoiceParts,

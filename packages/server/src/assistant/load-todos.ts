@@ -1,6 +1,6 @@
 import type { TodoFilter } from '@squeeze/contracts/todos';
 import type { Db } from '@squeeze/database/connection';
-import * as todos from '@squeeze/database/repositories/todo-repository';
+import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import {
   type ListPosition,
   type TodoListPage,
@@ -11,8 +11,8 @@ import {
 const lookedAt = 1_000;
 const pageSize = 200;
 
-export async function loadTodos(db: Db, ownerId: string, filter: TodoFilter): Promise<todos.TodoRecord[]> {
-  const loaded: todos.TodoRecord[] = [];
+export async function loadTodos(db: Db, ownerId: string, filter: TodoFilter): Promise<TodoRecord[]> {
+  const loaded: TodoRecord[] = [];
   let after: ListPosition | null = null;
   do {
     const page: TodoListPage = await listTodos(db, ownerId, {

@@ -136,7 +136,7 @@ async function begin(parts: RunTaskParts, trx: Db, job: RunningJob<'run-task'>):
   }
   if (isUnderWay(run, job, now)) return null;
   if (run.attempts >= jobPolicy.attempts) {
-    // Its tries ended with their processes.
+    // No try is left: each ended with its process.
     await giveUp(parts, trx, running);
     return null;
   }

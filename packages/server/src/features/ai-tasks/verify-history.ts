@@ -59,7 +59,7 @@ interface Recorded {
   readonly now: number;
 }
 
-/** Runs in the chain and that should still be there: they go with their task, or a year after they ended. */
+/** Runs that are in the chain and should still be there: they go with their task, or a year after they ended. */
 async function removedRuns(
   db: Db,
   userId: string,

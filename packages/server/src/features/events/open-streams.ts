@@ -31,7 +31,8 @@ interface OpenStreamsOptions {
 
 /**
  * Every open stream of this process. An event is sent only after its person's access has been checked again, so a
- * revocation holds from the next event on; `access_changed` and each heartbeat check as well, and end the stream where it is gone.
+ * revocation holds from the next event on; `access_changed` and each heartbeat check it as well, and end the stream where it
+ * is gone.
  */
 export class OpenStreams {
   readonly #options: OpenStreamsOptions;

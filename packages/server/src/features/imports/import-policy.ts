@@ -11,7 +11,7 @@ export const importPolicy = {
   mostItems: 300_000,
   /** One thing is held whole; the largest of ours, a notice of thousands, is half as long. */
   mostItemBytes: 8 * mebibyte,
-  /** Lists and things in one another; ours are four deep. */
+  /** How deep lists and objects may be nested; ours are four deep. */
   mostDepth: 32,
   /** Read at once: a file that was not packed would come as one piece. */
   pieceBytes: 16 * 1024,
@@ -24,6 +24,6 @@ export const importPolicy = {
   leaseMs: 60_000,
   /** Its progress is published at most this often. */
   publishEveryMs: 500,
-  /** Running in one process, for whomever. */
+  /** Imports that one process carries on at once, whoever's they are. */
   mostAtOnce: 4,
 } as const;

@@ -50,7 +50,7 @@ export const deliverNotification =
     const { database, claimTime } = parts;
     const { db } = database;
     const delivery = await findDelivery(db, payload.deliveryId);
-    // Whoever claimed it is gone, or their queue thinks so; should they come back with an answer, it counts.
+    // The process that claimed it is gone, or seems to be; if it comes back with an answer, that counts.
     if (delivery?.status === 'claimed') await lookIntoLater(parts, delivery);
     if (delivery?.status !== 'pending' || isResting(delivery, await claimTime(db))) return;
     const user = await findUser(db, delivery.userId);
@@ -103,7 +103,7 @@ async function keep(
       await settleDelivery(trx, claimed, { status: 'sent', reason: null, settledAt: now });
     });
   } catch (error) {
-    // What we turn down ourselves stays turned down.
+    // What our own rules refuse is not tried again.
     if (!(error instanceof AppError)) throw error;
     const reason = reasonOf(error, recipientOf(user).texts.deliveries);
     const settledAt = await claimTime(database.db);
@@ -178,7 +178,7 @@ function pauseBefore(error: unknown, claimed: DeliveryRecord, random: number): n
   return pause === null ? null : Math.max(pause, pauseAskedFor(error, random) ?? 0);
 }
 
-/** What is turned down here has not left. A second push takes the place of the first, so that one that is lost may go again. */
+/** What our own rules refuse has not left. A second push takes the place of the first, so that one that is lost may go again. */
 function failureOf(error: unknown, { kind }: Carrier): SendFailure {
   if (error instanceof AppError) return 'rejected';
   const failure = deliveryFailure(error);

@@ -7,7 +7,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { AuditLog } from '../../security/audit-log.ts';
 
-/** Carriers hand numbers on to other people; one that nobody was heard from for so long may be somebody else's. */
+/** Carriers give numbers to other people; one that nobody was heard from for so long may be somebody else's. */
 export const numberSilenceMs = 365 * 24 * 60 * 60_000;
 
 interface SilenceParts {
