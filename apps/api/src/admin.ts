@@ -6,7 +6,7 @@ import { AdminError } from './admin/admin-error.ts';
 import { adminProgram } from './admin/admin-program.ts';
 import { modelKeyVariable } from './admin/model-commands.ts';
 import { openInstallation } from './admin/installation.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './read-config.ts';
 import { StartError } from './start-error.ts';
 import { KeyFileError } from '@squeeze/integrations/secrets/key-file-error';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { normalizePhoneNumber } from '@squeeze/domain/phone-number';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './read-config.ts';
 import { secretsFor } from './compose-server.ts';
 import { keyFileOf } from './data-folder.ts';
 import { localLineNumber, localWebhookToken } from './local-phone.ts';

@@ -13,7 +13,7 @@ import { spawnApi } from '@squeeze/testing/spawn-api';
 import { openEmptyTestDatabase, openTestDatabase } from '@squeeze/testing/test-database';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { secretsFor } from './compose-server.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './read-config.ts';
 import { openDatabase } from './open-database.ts';
 import { StartError } from './start-error.ts';
 import { startProblem } from './start-problem.ts';

@@ -1,10 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Db } from '@squeeze/database/connection';
-import {
-  insertReply,
-  insertUserMessage,
-  type Lease,
-} from '@squeeze/database/repositories/chat-message-repository';
+import { insertReply, type Lease } from '@squeeze/database/repositories/reply-repository';
+import { insertUserMessage } from '@squeeze/database/repositories/chat-message-repository';
 import {
   type ConversationRecord,
   insertConversation,

@@ -4,6 +4,7 @@ import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as abandoned from './abandoned-reply-repository.ts';
 import * as messages from './chat-message-repository.ts';
+import { settleReply, writeReply } from './reply-repository.ts';
 
 const owner = 'this process';
 const lease = { owner, until: givenAt + 60_000 };
@@ -19,7 +20,7 @@ describe.each(dialects)('$name: abandoned reply repository', ({ name }) => {
   it('fails what was left twice, or long ago, with what was there', async () => {
     const { db } = database;
     const reply = await givenReply(db, { lease });
-    await messages.writeReply(db, reply.id, lease, { content: 'Half a', seq: 1 });
+    await writeReply(db, reply.id, lease, { content: 'Half a', seq: 1 });
     const only = { conversationId: reply.conversationId };
     const failAt = (now: number, leftBefore = 0) =>
       abandoned.failAbandonedReplies(db, { now, leftBefore }, only);
@@ -66,6 +67,6 @@ describe.each(dialects)('$name: abandoned reply repository', ({ name }) => {
       expect(await abandoned.takeOverReply(db, left, { ...lease, owner: 'too late' })).toBeNull();
       await abandoned.failAbandonedReply(db, left);
     }
-    expect(await messages.settleReply(db, reply.id, holder ?? '', settled)).toBe(true);
+    expect(await settleReply(db, reply.id, holder ?? '', settled)).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../connection.ts';
-import type { ChatMessageRecord, Lease } from './chat-message-repository.ts';
+import type { ChatMessageRecord } from './chat-message-repository.ts';
+import type { Lease } from './reply-repository.ts';
 
 /** A reply whose writer has not been heard of since its lease ran out. */
 export type AbandonedReply = Pick<

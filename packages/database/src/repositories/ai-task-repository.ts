@@ -20,7 +20,7 @@ import { restorable } from '../restorable.ts';
 import type { AiTasksTable } from '../schema/ai-tasks.ts';
 import { searchText } from '../search-text.ts';
 import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
-import type { ListPosition } from './todo-repository.ts';
+import type { ListPosition } from './todo-listing-repository.ts';
 
 /** What a record has otherwise than the contract. */
 type OwnField =

@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isUniqueViolation } from '../database-error.ts';
 import * as messages from './chat-message-repository.ts';
+import { askReplyToStop, settleReply, writeReply } from './reply-repository.ts';
 
 const owner = 'this process';
 const lease = { owner, until: givenAt + 60_000 };
@@ -28,7 +29,7 @@ describe.each(dialects)('$name: chat message repository', ({ name }) => {
     const reply = await givenReply(db, { lease });
     const second = givenReply(db, { conversation: reply, lease });
     expect(isUniqueViolation(await thrownBy(second))).toBe(true);
-    expect(await messages.settleReply(db, reply.id, owner, settled)).toBe(true);
+    expect(await settleReply(db, reply.id, owner, settled)).toBe(true);
     await givenReply(db, { conversation: reply, lease });
   });
 
@@ -49,14 +50,14 @@ describe.each(dialects)('$name: chat message repository', ({ name }) => {
     const { db } = database;
     const reply = await givenReply(db, { lease });
     const text = { content: 'H', seq: 1 };
-    expect(await messages.writeReply(db, reply.id, { ...lease, owner: 'another' }, text)).toBeNull();
-    expect(await messages.writeReply(db, reply.id, lease, text)).toEqual({ stopAsked: false });
-    expect(await messages.askReplyToStop(db, reply.userId, reply.conversationId)).toBe(reply.id);
-    expect(await messages.writeReply(db, reply.id, lease)).toEqual({ stopAsked: true });
-    expect(await messages.settleReply(db, reply.id, 'another', settled)).toBe(false);
-    expect(await messages.settleReply(db, reply.id, owner, settled)).toBe(true);
-    expect(await messages.writeReply(db, reply.id, lease, text)).toBeNull();
-    expect(await messages.askReplyToStop(db, reply.userId, reply.conversationId)).toBeNull();
+    expect(await writeReply(db, reply.id, { ...lease, owner: 'another' }, text)).toBeNull();
+    expect(await writeReply(db, reply.id, lease, text)).toEqual({ stopAsked: false });
+    expect(await askReplyToStop(db, reply.userId, reply.conversationId)).toBe(reply.id);
+    expect(await writeReply(db, reply.id, lease)).toEqual({ stopAsked: true });
+    expect(await settleReply(db, reply.id, 'another', settled)).toBe(false);
+    expect(await settleReply(db, reply.id, owner, settled)).toBe(true);
+    expect(await writeReply(db, reply.id, lease, text)).toBeNull();
+    expect(await askReplyToStop(db, reply.userId, reply.conversationId)).toBeNull();
     expect(await messages.findMessage(db, reply.userId, reply.id)).toMatchObject({
       ...settled,
       leaseUntil: null,
@@ -70,7 +71,7 @@ describe.each(dialects)('$name: chat message repository', ({ name }) => {
     expect(await messages.findMessage(db, other.id, reply.id)).toBeNull();
     const page = { limit: 10, before: null };
     expect((await messages.listMessages(db, other.id, reply.conversationId, page)).messages).toEqual([]);
-    expect(await messages.askReplyToStop(db, other.id, reply.conversationId)).toBeNull();
+    expect(await askReplyToStop(db, other.id, reply.conversationId)).toBeNull();
     await db
       .updateTable('conversations')
       .set({ deleted_at: givenAt })

@@ -35,7 +35,7 @@ export interface ChatMessageRecord {
   readonly replaces: string | null;
 }
 
-const toRecord = (row: Selectable<ChatMessagesTable>): ChatMessageRecord => ({
+export const toMessage = (row: Selectable<ChatMessagesTable>): ChatMessageRecord => ({
   id: row.id,
   conversationId: row.conversation_id,
   userId: row.user_id,
@@ -57,7 +57,7 @@ const toRecord = (row: Selectable<ChatMessagesTable>): ChatMessageRecord => ({
   replaces: row.replaces,
 });
 
-interface Place {
+export interface MessagePlace {
   readonly id: string;
   readonly conversationId: string;
   readonly userId: string;
@@ -70,7 +70,7 @@ interface Place {
 /** What a person wrote. @throws a unique violation when this owner has sent with that key before. */
 export async function insertUserMessage(
   db: Db,
-  message: Place & { readonly content: string; readonly sendKey: string | null },
+  message: MessagePlace & { readonly content: string; readonly sendKey: string | null },
 ): Promise<void> {
   await db
     .insertInto('chat_messages')
@@ -87,35 +87,7 @@ export async function insertUserMessage(
     .execute();
 }
 
-/** Who writes a reply, and until when that is believed without another word. */
-export interface Lease {
-  readonly owner: string;
-  /** Epoch ms. */
-  readonly until: number;
-}
-
-/** An empty reply that is being written. @throws a unique violation while another is in this conversation. */
-export async function insertReply(
-  db: Db,
-  reply: Place & { readonly replyTo: string; readonly lease: Lease; readonly sendKey?: string | null },
-): Promise<void> {
-  await db
-    .insertInto('chat_messages')
-    .values({
-      ...placeOf(reply),
-      role: 'assistant',
-      message_type: null,
-      content: '',
-      state: 'generating',
-      send_key: reply.sendKey ?? null,
-      reply_to: reply.replyTo,
-      lease_owner: reply.lease.owner,
-      lease_until: reply.lease.until,
-    })
-    .execute();
-}
-
-const placeOf = (place: Place) => ({
+export const placeOf = (place: MessagePlace) => ({
   id: place.id,
   conversation_id: place.conversationId,
   user_id: place.userId,
@@ -139,7 +111,7 @@ const own = (db: Db, ownerId: string) =>
 
 export async function findMessage(db: Db, ownerId: string, id: string): Promise<ChatMessageRecord | null> {
   const row = await own(db, ownerId).where('chat_messages.id', '=', id).executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
+  return row === undefined ? null : toMessage(row);
 }
 
 /** What this owner sent with that Idempotency-Key, its conversation deleted or not. */
@@ -154,25 +126,7 @@ export async function findMessageBySendKey(
     .where('user_id', '=', ownerId)
     .where('send_key', '=', sendKey)
     .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
-}
-
-/** The reply to a message, the one written last where it was written anew. */
-export async function findReply(
-  db: Db,
-  message: { readonly id: string; readonly conversationId: string; readonly userId: string },
-): Promise<ChatMessageRecord | null> {
-  const row = await db
-    .selectFrom('chat_messages')
-    .selectAll()
-    .where('conversation_id', '=', message.conversationId)
-    .where('user_id', '=', message.userId)
-    .where('reply_to', '=', message.id)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
+  return row === undefined ? null : toMessage(row);
 }
 
 export interface MessagePosition {
@@ -205,7 +159,7 @@ export async function listMessages(
     );
   }
   const rows = await query.execute();
-  const page = rows.slice(0, limit).toReversed().map(toRecord);
+  const page = rows.slice(0, limit).toReversed().map(toMessage);
   const first = page[0];
   const another = rows.length > limit && first !== undefined;
   return { messages: page, previous: another ? { createdAt: first.createdAt, id: first.id } : null };
@@ -216,7 +170,7 @@ export const listStoredMessages = async (
   db: Db,
   ownerId: string,
   page: StoredPage,
-): Promise<ChatMessageRecord[]> => (await storedRows(db, 'chat_messages', ownerId, page)).map(toRecord);
+): Promise<ChatMessageRecord[]> => (await storedRows(db, 'chat_messages', ownerId, page)).map(toMessage);
 
 /** One page of a conversation of this owner, deleted or not, oldest first, without what was written otherwise. */
 export async function listStoredMessagesOf(
@@ -237,7 +191,7 @@ export async function listStoredMessagesOf(
   const rows = await (
     after === null ? query : query.where(sql<boolean>`(created_at, id) > (${after.createdAt}, ${after.id})`)
   ).execute();
-  return rows.map(toRecord);
+  return rows.map(toMessage);
 }
 
 /** Stores messages nobody is writing any more, as they are. */
@@ -287,83 +241,4 @@ export async function hideMessagesFrom(
 export async function purgeHiddenMessages(db: Db, before: number): Promise<number> {
   const result = await db.deleteFrom('chat_messages').where('hidden_at', '<', before).executeTakeFirst();
   return Number(result.numDeletedRows);
-}
-
-/** What a writer hears back: whether it is to stop; null when the reply is not its own to write any more. */
-export type Written = { readonly stopAsked: boolean } | null;
-
-/** Writes the text so far and keeps the lease, as long as `lease.owner` still holds it. */
-export async function writeReply(
-  db: Db,
-  id: string,
-  lease: Lease,
-  text?: { readonly content: string; readonly seq: number },
-): Promise<Written> {
-  const row = await db
-    .updateTable('chat_messages')
-    .set({
-      lease_until: lease.until,
-      ...(text !== undefined && {
-        content: text.content,
-        search_text: searchKey(text.content),
-        seq: text.seq,
-      }),
-    })
-    .where('id', '=', id)
-    .where('lease_owner', '=', lease.owner)
-    .where('state', '=', sql.lit('generating'))
-    .returning('stop_asked')
-    .executeTakeFirst();
-  return row === undefined ? null : { stopAsked: row.stop_asked === 1 };
-}
-
-export interface SettledReply {
-  readonly content: string;
-  readonly seq: number;
-  readonly state: Exclude<MessageState, 'generating'>;
-  readonly nothingChanged: boolean;
-  readonly turnJson: string;
-}
-
-/** Ends a reply; false when it was not `leaseOwner`'s to end any more. */
-export async function settleReply(
-  db: Db,
-  id: string,
-  leaseOwner: string,
-  reply: SettledReply,
-): Promise<boolean> {
-  const result = await db
-    .updateTable('chat_messages')
-    .set({
-      content: reply.content,
-      search_text: searchKey(reply.content),
-      seq: reply.seq,
-      state: reply.state,
-      nothing_changed: toFlag(reply.nothingChanged),
-      turn_json: reply.turnJson,
-      lease_owner: null,
-      lease_until: null,
-    })
-    .where('id', '=', id)
-    .where('lease_owner', '=', leaseOwner)
-    .where('state', '=', sql.lit('generating'))
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-/** Asks whoever writes a reply in this conversation to stop; answers the reply's id, or null when none is written. */
-export async function askReplyToStop(
-  db: Db,
-  ownerId: string,
-  conversationId: string,
-): Promise<string | null> {
-  const row = await db
-    .updateTable('chat_messages')
-    .set({ stop_asked: 1 })
-    .where('conversation_id', '=', conversationId)
-    .where('user_id', '=', ownerId)
-    .where(sql<boolean>`state = 'generating'`)
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
 }

@@ -2,7 +2,8 @@ import { givenAt, givenUser } from '@squeeze/testing/given-user';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hideMessagesFrom, insertReply, insertUserMessage, settleReply } from './chat-message-repository.ts';
+import { hideMessagesFrom, insertUserMessage } from './chat-message-repository.ts';
+import { insertReply, settleReply } from './reply-repository.ts';
 import { type ChatHits, searchChats } from './chat-search-repository.ts';
 import { insertConversation, softDeleteConversation } from './conversation-repository.ts';
 

@@ -8,7 +8,7 @@ import {
   toTaskRun,
   withDeliveries,
 } from './task-run-repository.ts';
-import type { ListPosition } from './todo-repository.ts';
+import type { ListPosition } from './todo-listing-repository.ts';
 
 /** A run that did not happen, and that its person may still have carried out. */
 export interface MissedRunRecord extends TaskRunHistory {

@@ -5,6 +5,8 @@ import { restorable } from '../restorable.ts';
 import { toFlag } from '../flag.ts';
 import type { NotificationsTable } from '../schema/notifications.ts';
 import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
+import type { DeliveryChannel, DeliveryStatus } from '@squeeze/contracts/ai-tasks';
+import { idAt } from '../id-at.ts';
 
 export interface NotificationRecord {
   readonly id: string;
@@ -243,4 +245,63 @@ export async function readNotificationsUntil(
     .where(isShown(now))
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
+}
+
+/** A notification to store: nobody has read it yet. */
+export interface NewNotification extends Omit<NotificationRecord, 'readAt'> {
+  /** Every occurrence it tells of. */
+  readonly runIds: readonly string[];
+  readonly deliveries: readonly NewDelivery[];
+}
+
+export interface NewDelivery {
+  readonly id: string;
+  readonly channel: DeliveryChannel;
+  readonly status: DeliveryStatus;
+  readonly settledAt: number | null;
+}
+
+/** Stores a notification with its deliveries; false when the person has been told of this already. */
+export async function insertWithDeliveries(trx: Db, notification: NewNotification): Promise<boolean> {
+  const { id, userId, createdAt } = notification;
+  if (!(await insertNotification(trx, { ...notification, readAt: null }))) return false;
+  if (notification.deliveries.length > 0) {
+    const rows = notification.deliveries.map(({ settledAt, ...delivery }) => ({
+      ...delivery,
+      notification_id: id,
+      user_id: userId,
+      created_at: createdAt,
+      settled_at: settledAt,
+    }));
+    await trx.insertInto('deliveries').values(rows).execute();
+  }
+  const links = notification.runIds.map((runId) => ({ run_id: runId, notification_id: id }));
+  if (links.length > 0) await trx.insertInto('run_notifications').values(links).execute();
+  return true;
+}
+
+const purgeBatch = 500;
+
+/** Erases notifications read and older than `readBefore`, and any older than `before`; returns how many. */
+export async function purgeNotifications(
+  db: Db,
+  { readBefore, before }: { readBefore: number; before: number },
+): Promise<number> {
+  let purged = 0;
+  for (;;) {
+    const result = await db
+      .deleteFrom('notifications')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('notifications')
+          .select('id')
+          .where('id', '<', idAt(readBefore))
+          .where(({ eb, or }) => or([eb('read_at', 'is not', null), eb('id', '<', idAt(before))]))
+          .orderBy('id')
+          .limit(purgeBatch),
+      )
+      .executeTakeFirst();
+    purged += Number(result.numDeletedRows);
+    if (result.numDeletedRows < purgeBatch) return purged;
+  }
 }

@@ -4,6 +4,7 @@ import { givenAt, givenUser } from '@squeeze/testing/given-user';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { isUniqueViolation } from '../database-error.ts';
 import * as numbers from './phone-number-repository.ts';
+import { verifyPhoneNumber } from './phone-verification-repository.ts';
 import { findUser } from './user-repository.ts';
 
 const nobody = '0197f000-0000-7000-8000-000000000000';
@@ -52,28 +53,28 @@ describe.each(dialects)('$name: phone number repository', ({ name }) => {
     const first = await givenPhoneNumber(db, { phoneNumber: home });
     const { userId } = first;
     await givenPhoneNumber(db, { userId, phoneNumber: work });
-    expect(await numbers.verifyPhoneNumber(db, userId, home, later)).toEqual({
+    expect(await verifyPhoneNumber(db, userId, home, later)).toEqual({
       phoneNumber: { ...first, isVerified: true, isPrimary: true, verifiedAt: later },
       takenFrom: null,
     });
-    expect(await numbers.verifyPhoneNumber(db, userId, work, later + 1)).toMatchObject({
+    expect(await verifyPhoneNumber(db, userId, work, later + 1)).toMatchObject({
       phoneNumber: { isVerified: true, isPrimary: false },
     });
     expect(await findUser(db, userId)).toMatchObject({ phoneNumber: home, isVerified: true });
     const listed = await numbers.listPhoneNumbers(db, userId);
     expect(listed.map((number) => number.phoneNumber)).toEqual([home, work]);
-    expect(await numbers.verifyPhoneNumber(db, userId, '+14155550199', later)).toBeNull();
-    expect(await numbers.verifyPhoneNumber(db, nobody, home, later)).toBeNull();
+    expect(await verifyPhoneNumber(db, userId, '+14155550199', later)).toBeNull();
+    expect(await verifyPhoneNumber(db, nobody, home, later)).toBeNull();
   });
 
   it('takes a verified number over from the account that had it', async () => {
     const { db } = database;
     const old = await givenPhoneNumber(db, { phoneNumber: home });
     await givenPhoneNumber(db, { userId: old.userId, phoneNumber: work });
-    await numbers.verifyPhoneNumber(db, old.userId, home, givenAt);
-    await numbers.verifyPhoneNumber(db, old.userId, work, givenAt);
+    await verifyPhoneNumber(db, old.userId, home, givenAt);
+    await verifyPhoneNumber(db, old.userId, work, givenAt);
     const taker = await givenPhoneNumber(db, { phoneNumber: home });
-    expect(await numbers.verifyPhoneNumber(db, taker.userId, home, later)).toMatchObject({
+    expect(await verifyPhoneNumber(db, taker.userId, home, later)).toMatchObject({
       takenFrom: old.userId,
     });
     expect(await numbers.findVerifiedPhoneNumber(db, home)).toMatchObject({ userId: taker.userId });
@@ -89,9 +90,9 @@ describe.each(dialects)('$name: phone number repository', ({ name }) => {
   it('leaves an account that lost its only number unverified', async () => {
     const { db } = database;
     const old = await givenPhoneNumber(db, { phoneNumber: home });
-    await numbers.verifyPhoneNumber(db, old.userId, home, givenAt);
+    await verifyPhoneNumber(db, old.userId, home, givenAt);
     const taker = await givenPhoneNumber(db, { phoneNumber: home });
-    await numbers.verifyPhoneNumber(db, taker.userId, home, later);
+    await verifyPhoneNumber(db, taker.userId, home, later);
     expect(await findUser(db, old.userId)).toMatchObject({ phoneNumber: null, isVerified: false });
   });
 
@@ -99,9 +100,7 @@ describe.each(dialects)('$name: phone number repository', ({ name }) => {
     const { db } = database;
     const holders: string[] = [];
     for (let i = 0; i < 6; i += 1) holders.push((await givenPhoneNumber(db, { phoneNumber: home })).userId);
-    const results = await Promise.all(
-      holders.map((userId) => numbers.verifyPhoneNumber(db, userId, home, later)),
-    );
+    const results = await Promise.all(holders.map((userId) => verifyPhoneNumber(db, userId, home, later)));
     expect(results.every((result) => result !== null)).toBe(true);
     const owner = await numbers.findVerifiedPhoneNumber(db, home);
     const states = await Promise.all(holders.map((userId) => findUser(db, userId)));
@@ -114,9 +113,9 @@ describe.each(dialects)('$name: phone number repository', ({ name }) => {
     const { db } = database;
     const { userId } = await givenPhoneNumber(db, { phoneNumber: home });
     const second = await givenPhoneNumber(db, { userId, phoneNumber: work });
-    await numbers.verifyPhoneNumber(db, userId, home, givenAt);
+    await verifyPhoneNumber(db, userId, home, givenAt);
     expect(await numbers.makePhoneNumberPrimary(db, userId, second.id)).toBe(false);
-    await numbers.verifyPhoneNumber(db, userId, work, later);
+    await verifyPhoneNumber(db, userId, work, later);
     expect(await numbers.makePhoneNumberPrimary(db, nobody, second.id)).toBe(false);
     expect(await findUser(db, userId)).toMatchObject({ phoneNumber: home });
     expect(await numbers.makePhoneNumberPrimary(db, userId, second.id)).toBe(true);
@@ -132,7 +131,7 @@ describe.each(dialects)('$name: phone number repository', ({ name }) => {
     const second = await givenPhoneNumber(db, { userId, phoneNumber: work });
     const primaries = async (): Promise<numbers.PhoneNumberRecord[]> =>
       (await numbers.listPhoneNumbers(db, userId)).filter((number) => number.isPrimary);
-    await Promise.all([home, work].map((number) => numbers.verifyPhoneNumber(db, userId, number, later)));
+    await Promise.all([home, work].map((number) => verifyPhoneNumber(db, userId, number, later)));
     expect(await primaries()).toHaveLength(1);
     const ids = [first.id, second.id, first.id, second.id];
     await Promise.all(ids.map((id) => numbers.makePhoneNumberPrimary(db, userId, id)));
@@ -146,8 +145,8 @@ describe.each(dialects)('$name: phone number repository', ({ name }) => {
     const first = await givenPhoneNumber(db, { phoneNumber: home });
     const { userId } = first;
     await givenPhoneNumber(db, { userId, phoneNumber: work });
-    await numbers.verifyPhoneNumber(db, userId, home, givenAt);
-    await numbers.verifyPhoneNumber(db, userId, work, later);
+    await verifyPhoneNumber(db, userId, home, givenAt);
+    await verifyPhoneNumber(db, userId, work, later);
     expect(await numbers.deletePhoneNumber(db, nobody, first.id)).toBe(false);
     expect(await numbers.deletePhoneNumber(db, userId, first.id)).toBe(true);
     expect(await numbers.deletePhoneNumber(db, userId, first.id)).toBe(false);
@@ -169,7 +168,7 @@ describe.each(dialects)('$name: phone number repository', ({ name }) => {
   it('removes the unverified numbers of one account', async () => {
     const { db } = database;
     const { userId } = await givenPhoneNumber(db, { phoneNumber: home });
-    await numbers.verifyPhoneNumber(db, userId, home, givenAt);
+    await verifyPhoneNumber(db, userId, home, givenAt);
     await givenPhoneNumber(db, { userId, phoneNumber: work });
     const other = await givenUser(db);
     const kept = await givenPhoneNumber(db, { userId: other.id, phoneNumber: work });

@@ -26,7 +26,7 @@ export interface PhoneNumberRecord {
 export type NewPhoneNumber = Omit<PhoneNumberRecord, 'wantsPrimary'> &
   Partial<Pick<PhoneNumberRecord, 'wantsPrimary'>>;
 
-function toRecord(row: Selectable<PhoneNumbersTable>): PhoneNumberRecord {
+export function toPhoneNumber(row: Selectable<PhoneNumbersTable>): PhoneNumberRecord {
   return {
     id: row.id,
     userId: row.user_id,
@@ -79,7 +79,7 @@ export async function findPhoneNumber(
     .where('user_id', '=', userId)
     .where('phone_number', '=', phoneNumber)
     .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
+  return row === undefined ? null : toPhoneNumber(row);
 }
 
 /** The one account's row that has this number verified. */
@@ -93,7 +93,7 @@ export async function findVerifiedPhoneNumber(
     .where('phone_number', '=', phoneNumber)
     .where('is_verified', '=', 1)
     .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
+  return row === undefined ? null : toPhoneNumber(row);
 }
 
 /** An account's numbers, the primary first, then in the order they were added. */
@@ -106,7 +106,7 @@ export async function listPhoneNumbers(db: Db, userId: string): Promise<PhoneNum
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(toRecord);
+  return rows.map(toPhoneNumber);
 }
 
 /** Records that the person accepted the texts; null when the account has no such number. */
@@ -123,116 +123,14 @@ export async function recordPhoneConsent(
     .where('phone_number', '=', phoneNumber)
     .returningAll()
     .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
-}
-
-export interface PhoneVerification {
-  readonly phoneNumber: PhoneNumberRecord;
-  /** The account that had it verified until now and lost it; tell its person. */
-  readonly takenFrom: string | null;
-}
-
-/**
- * Marks a number of this account verified. It belongs to one account: whoever had it verified loses that, and with it
- * the primary number and the second factor when it was these. It becomes primary when the account has none, or when that
- * was wanted. Null when the account has no such number.
- */
-export async function verifyPhoneNumber(
-  db: Db,
-  userId: string,
-  phoneNumber: string,
-  now: number,
-): Promise<PhoneVerification | null> {
-  return inTransaction(db, async (trx) => {
-    const rows = await lockNumbers(trx, userId, phoneNumber);
-    const same = rows.filter((row) => row.phone_number === phoneNumber);
-    const own = same.find((row) => row.user_id === userId);
-    if (own === undefined) return null;
-    const previous = same.find((row) => row.is_verified === 1 && row.user_id !== userId);
-    if (previous !== undefined) {
-      await trx
-        .updateTable('phone_numbers')
-        .set({ is_verified: 0, is_primary: 0, verified_at: null })
-        .where('id', '=', previous.id)
-        .execute();
-      await removeSecondFactorOf(trx, previous.id);
-      await mirrorOnUser(trx, previous.user_id);
-    }
-    if (own.wants_primary === 1) await clearPrimary(trx, userId);
-    await trx
-      .updateTable('phone_numbers')
-      .set({
-        is_verified: 1,
-        verified_at: now,
-        heard_at: now,
-        wants_primary: 0,
-        ...(own.wants_primary === 1 && { is_primary: 1 as const }),
-      })
-      .where('id', '=', own.id)
-      .execute();
-    await mirrorOnUser(trx, userId);
-    const verified = await findPhoneNumber(trx, userId, phoneNumber);
-    return verified === null ? null : { phoneNumber: verified, takenFrom: previous?.user_id ?? null };
-  });
-}
-
-/** Writes down that the holder of a verified number was heard, as far as that is news for a day. */
-export async function hearPhoneNumber(db: Db, phoneNumber: string, now: number): Promise<void> {
-  await db
-    .updateTable('phone_numbers')
-    .set({ heard_at: now })
-    .where('phone_number', '=', phoneNumber)
-    .where('is_verified', '=', 1)
-    .where((eb) => eb.or([eb('heard_at', 'is', null), eb('heard_at', '<', now - heardForMs)]))
-    .execute();
-}
-
-const heardForMs = 24 * 60 * 60_000;
-
-/** Verified numbers that were last heard before `before`, at most `limit`. */
-export async function listSilentNumbers(db: Db, before: number, limit: number): Promise<PhoneNumberRecord[]> {
-  const rows = await db
-    .selectFrom('phone_numbers')
-    .selectAll()
-    .where('heard_at', '<', before)
-    .where('is_verified', '=', 1)
-    .orderBy('heard_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(toRecord);
-}
-
-/**
- * Lets a silent number be verified no longer, nor a second factor; it is primary again then once it is verified. False
- * when it is not silent any more.
- */
-export async function unverifySilentNumber(
-  db: Db,
-  { id, userId }: Pick<PhoneNumberRecord, 'id' | 'userId'>,
-  before: number,
-): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    const numbers = await lockNumbers(trx, userId, null);
-    const number = numbers.find((row) => row.id === id);
-    const { is_verified: isVerified, heard_at: heardAt } = number ?? {};
-    if (number === undefined || isVerified !== 1 || heardAt == null || heardAt >= before) return false;
-    await trx
-      .updateTable('phone_numbers')
-      .set({ is_verified: 0, is_primary: 0, verified_at: null, wants_primary: number.is_primary })
-      .where('id', '=', id)
-      .execute();
-    await removeSecondFactorOf(trx, id);
-    await mirrorOnUser(trx, userId);
-    return true;
-  });
+  return row === undefined ? null : toPhoneNumber(row);
 }
 
 /**
  * Reads an account's numbers, and everybody's rows of `phoneNumber`, for a change that must not meet another one: on
  * PostgreSQL the others wait for the rows, on SQLite the transaction holds the whole file anyway.
  */
-async function lockNumbers(
+export async function lockNumbers(
   trx: Db,
   userId: string,
   phoneNumber: string | null,
@@ -268,7 +166,7 @@ export async function makePhoneNumberPrimary(db: Db, userId: string, id: string)
   });
 }
 
-async function clearPrimary(trx: Db, userId: string): Promise<void> {
+export async function clearPrimary(trx: Db, userId: string): Promise<void> {
   await trx
     .updateTable('phone_numbers')
     .set({ is_primary: 0 })
@@ -278,7 +176,7 @@ async function clearPrimary(trx: Db, userId: string): Promise<void> {
 }
 
 /** Codes must go to nobody but whoever was shown to hold the number. */
-async function removeSecondFactorOf(trx: Db, numberId: string): Promise<void> {
+export async function removeSecondFactorOf(trx: Db, numberId: string): Promise<void> {
   await trx.deleteFrom('mfa_sms').where('phone_number_id', '=', numberId).execute();
 }
 
@@ -318,7 +216,7 @@ export async function changePhoneNumber(
     if (row === undefined) return null;
     await removeSecondFactorOf(trx, id);
     await mirrorOnUser(trx, userId);
-    return toRecord(row);
+    return toPhoneNumber(row);
   });
 }
 
@@ -350,7 +248,7 @@ export async function deleteUnverifiedPhoneNumbers(db: Db, userId: string): Prom
 }
 
 /** Lets a verified number be primary when there is none, and copies number and state to the account's row. */
-async function mirrorOnUser(db: Db, userId: string): Promise<void> {
+export async function mirrorOnUser(db: Db, userId: string): Promise<void> {
   const verified = await db
     .selectFrom('phone_numbers')
     .select(['id', 'phone_number', 'is_primary'])

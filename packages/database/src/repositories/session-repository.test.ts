@@ -4,6 +4,13 @@ import { givenSession } from '@squeeze/testing/given-session';
 import { givenAt, givenUser } from '@squeeze/testing/given-user';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import * as sessions from './session-repository.ts';
+import {
+  clearMfaPassed,
+  expireOtherAuthTimes,
+  markMfaPassed,
+  setAuthTime,
+} from './session-proof-repository.ts';
+import { findSessionWithUser, sessionWithUserQuery } from './session-with-user-repository.ts';
 import { grantRole, updateUser } from './user-repository.ts';
 
 const nobody = '0197f000-0000-7000-8000-000000000000';
@@ -61,10 +68,10 @@ describe.each(dialects)('$name: session repository', ({ name }) => {
     const { id: userId } = await givenUser(db);
     const home = await givenSession(db, { userId, address: '192.0.2.1' });
     await givenSession(db, { userId, address: '192.0.2.2' });
-    await sessions.markMfaPassed(db, home.id);
+    await markMfaPassed(db, home.id);
     expect(await sessions.listSessionAddresses(db, userId)).toEqual(['192.0.2.1', '192.0.2.2']);
     expect(await sessions.listSessionAddresses(db, userId, { mfaPassed: true })).toEqual(['192.0.2.1']);
-    await sessions.clearMfaPassed(db, userId);
+    await clearMfaPassed(db, userId);
     expect(await sessions.listSessionAddresses(db, userId, { mfaPassed: true })).toEqual([]);
   });
 
@@ -74,7 +81,7 @@ describe.each(dialects)('$name: session repository', ({ name }) => {
     const kept = await givenSession(db, { userId });
     const other = await givenSession(db, { userId });
     const stranger = await givenSession(db);
-    await sessions.expireOtherAuthTimes(db, userId, kept.id);
+    await expireOtherAuthTimes(db, userId, kept.id);
     expect((await sessions.findSession(db, other.id))?.authTime).toBe(0);
     for (const { id, authTime } of [kept, stranger]) {
       expect((await sessions.findSession(db, id))?.authTime).toBe(authTime);
@@ -95,7 +102,7 @@ describe.each(dialects)('$name: session repository', ({ name }) => {
     const session = await givenSession(db, { userId: user.id, mfaPassed: true });
     const { id, userId, scope, generation, seenGeneration, authTime, mfaPassed } = session;
     const { lastSeenAt, expiresAt, endsAt, revokedAt } = session;
-    expect(await sessions.findSessionWithUser(db, id)).toEqual({
+    expect(await findSessionWithUser(db, id)).toEqual({
       session: {
         id,
         userId,
@@ -121,18 +128,18 @@ describe.each(dialects)('$name: session repository', ({ name }) => {
     await updateUser(db, userId, { isActive: false });
     await grantRole(db, userId, 'premium');
     await sessions.revokeSession(db, id, 'logout', later);
-    expect(await sessions.findSessionWithUser(db, id)).toMatchObject({
+    expect(await findSessionWithUser(db, id)).toMatchObject({
       session: { revokedAt: later },
       user: { isActive: false, roles: ['user', 'premium', 'administrator'] },
     });
-    expect(await sessions.findSessionWithUser(db, nobody)).toBeNull();
+    expect(await findSessionWithUser(db, nobody)).toBeNull();
   });
 
   it('knows a person without roles', async () => {
     const { db } = database;
     const user = await givenUser(db, { roles: [] });
     const session = await givenSession(db, { userId: user.id });
-    expect((await sessions.findSessionWithUser(db, session.id))?.user.roles).toEqual([]);
+    expect((await findSessionWithUser(db, session.id))?.user.roles).toEqual([]);
   });
 
   it('rotates to the successor and remembers the token before it', async () => {
@@ -229,10 +236,10 @@ describe.each(dialects)('$name: session repository', ({ name }) => {
   it('records a fresh proof of identity', async () => {
     const { db } = database;
     const session = await givenSession(db);
-    await sessions.setAuthTime(db, session.id, later);
+    await setAuthTime(db, session.id, later);
     expect(await sessions.findSession(db, session.id)).toMatchObject({ authTime: later, mfaPassed: false });
-    await sessions.setAuthTime(db, session.id, later + 1, { mfaPassed: true });
-    await sessions.setAuthTime(db, session.id, later + 2);
+    await setAuthTime(db, session.id, later + 1, { mfaPassed: true });
+    await setAuthTime(db, session.id, later + 2);
     expect(await sessions.findSession(db, session.id)).toMatchObject({
       authTime: later + 2,
       mfaPassed: true,
@@ -290,7 +297,7 @@ describe.each(dialects)('$name: session repository', ({ name }) => {
 describe('sqlite: plan of the session read', () => {
   it('searches by key only, for it runs on every request', async () => {
     await using database = await openTestDatabase('sqlite');
-    const query = sessions.sessionWithUserQuery(database.db, 'sid').compile();
+    const query = sessionWithUserQuery(database.db, 'sid').compile();
     const explain = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]);
     const { rows } = await database.db.executeQuery<{ detail: string }>(explain);
     const searches = rows.map((row) => row.detail).filter((detail) => !detail.startsWith('CORRELATED'));

@@ -1,10 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Role } from '@squeeze/contracts/users';
 import { compiledOnce } from '../compiled-once.ts';
 import { type Db, inTransaction } from '../connection.ts';
 import { toFlag } from '../flag.ts';
 import type { SessionsTable } from '../schema/sessions.ts';
-import { parseRoles, rolesOfUser } from '../user-roles.ts';
 
 export interface SessionRecord {
   /** The `sid` of its tokens. */
@@ -99,93 +97,6 @@ export async function findSession(db: Db, sid: string): Promise<SessionRecord | 
   return row === undefined ? null : toRecord(row);
 }
 
-export interface SessionWithUser {
-  readonly session: Pick<
-    SessionRecord,
-    | 'id'
-    | 'userId'
-    | 'scope'
-    | 'generation'
-    | 'seenGeneration'
-    | 'authTime'
-    | 'mfaPassed'
-    | 'lastSeenAt'
-    | 'expiresAt'
-    | 'endsAt'
-    | 'revokedAt'
-  >;
-  readonly user: {
-    readonly id: string;
-    readonly isActive: boolean;
-    readonly isVerified: boolean;
-    readonly timeZone: string;
-    /** As granted; a running trial adds premium to them. */
-    readonly roles: readonly Role[];
-    readonly trialEndsAt: number | null;
-  };
-}
-
-/**
- * What every authenticated request needs to know, in one statement by primary keys: the session's state, and its
- * person's state, zone and roles. The caller decides whether both are alive.
- */
-export async function findSessionWithUser(db: Db, sid: string): Promise<SessionWithUser | null> {
-  const [row] = await readSessionWithUser(db, { sid }, null);
-  if (row === undefined) return null;
-  return {
-    session: {
-      id: row.id,
-      userId: row.user_id,
-      scope: row.scope,
-      generation: row.generation,
-      seenGeneration: row.seen_generation,
-      authTime: row.auth_time,
-      mfaPassed: row.mfa === 1,
-      lastSeenAt: row.last_seen_at,
-      expiresAt: row.expires_at,
-      endsAt: row.ends_at,
-      revokedAt: row.revoked_at,
-    },
-    user: {
-      id: row.user_id,
-      isActive: row.is_active === 1,
-      isVerified: row.is_verified === 1,
-      timeZone: row.time_zone,
-      roles: parseRoles(row.roles),
-      trialEndsAt: row.trial_ends_at,
-    },
-  };
-}
-
-/** The statement behind `findSessionWithUser`. */
-export const sessionWithUserQuery = (db: Db, sid: string) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('sessions.id', '=', sid)
-    .select([
-      'sessions.id',
-      'sessions.user_id',
-      'sessions.scope',
-      'sessions.generation',
-      'sessions.seen_generation',
-      'sessions.auth_time',
-      'sessions.mfa',
-      'sessions.last_seen_at',
-      'sessions.expires_at',
-      'sessions.ends_at',
-      'sessions.revoked_at',
-      'users.is_active',
-      'users.is_verified',
-      'users.time_zone',
-      'users.trial_ends_at',
-      rolesOfUser.as('roles'),
-    ]);
-
-const readSessionWithUser = compiledOnce((db, { sid }: { readonly sid: string }) =>
-  sessionWithUserQuery(db, sid),
-);
-
 export interface SessionRotation {
   /** What the caller read; the rotation happens only if both still hold. */
   readonly fromGeneration: number;
@@ -250,40 +161,6 @@ export async function touchSessions(db: Db, lastSeen: ReadonlyMap<string, number
         .execute();
     }
   });
-}
-
-/** Records a fresh proof of identity; `mfaPassed` only ever turns on. */
-export async function setAuthTime(
-  db: Db,
-  sid: string,
-  authTime: number,
-  { mfaPassed = false }: { mfaPassed?: boolean } = {},
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ auth_time: authTime, ...(mfaPassed && { mfa: 1 as const }) })
-    .where('id', '=', sid)
-    .execute();
-}
-
-/** Remembers that a second factor was given in a session. */
-export async function markMfaPassed(db: Db, sid: string): Promise<void> {
-  await db.updateTable('sessions').set({ mfa: 1 }).where('id', '=', sid).execute();
-}
-
-/** Forgets of all of a person's sessions that a second factor was given: there is none any more. */
-export async function clearMfaPassed(db: Db, userId: string): Promise<void> {
-  await db.updateTable('sessions').set({ mfa: 0 }).where('user_id', '=', userId).execute();
-}
-
-/** Lets no session of a person but `keepSid` count as recently proven. */
-export async function expireOtherAuthTimes(db: Db, userId: string, keepSid: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ auth_time: 0 })
-    .where('user_id', '=', userId)
-    .where('id', '<>', keepSid)
-    .execute();
 }
 
 /** Ends one session; false when there is none or it had been revoked. */

@@ -6,7 +6,7 @@ import { givenAt, givenUser } from '@squeeze/testing/given-user';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import type { Db } from '../connection.ts';
 import { isUniqueViolation } from '../database-error.ts';
-import type { DeliveryOutcome } from './delivery-repository.ts';
+import type { DeliveryOutcome } from './delivery-outcome-repository.ts';
 import * as runs from './task-run-repository.ts';
 
 const hour = 60 * 60_000;

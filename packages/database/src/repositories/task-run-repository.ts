@@ -5,8 +5,8 @@ import { toFlag } from '../flag.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { TaskRunsTable } from '../schema/task-runs.ts';
 import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
-import { type DeliveryOutcome, outcomeColumns, toOutcome } from './delivery-repository.ts';
-import type { ListPosition } from './todo-repository.ts';
+import { type DeliveryOutcome, outcomeColumns, toOutcome } from './delivery-outcome-repository.ts';
+import type { ListPosition } from './todo-listing-repository.ts';
 
 /** One occurrence of a task; instants are epoch ms. */
 export interface TaskRunRecord {

@@ -1,7 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Todo, TodoFilter, TodoPriority, TodoSort, TodoStatus } from '@squeeze/contracts/todos';
+import type { Todo, TodoPriority, TodoStatus } from '@squeeze/contracts/todos';
 import type { Db } from '../connection.ts';
-import { compiledOnce } from '../compiled-once.ts';
 import { padToPowerOfTwo } from '../pad-to-power-of-two.ts';
 import type { RecordOf } from '../record-of.ts';
 import { restorable } from '../restorable.ts';
@@ -32,7 +31,7 @@ export type TodoUpdate = Partial<Omit<NewTodo, 'id' | 'userId' | 'createdAt' | '
 const priorityRanks = { low: 1, medium: 2, high: 3 } as const satisfies Record<TodoPriority, number>;
 const priorities: Readonly<Record<number, TodoPriority>> = { 1: 'low', 2: 'medium', 3: 'high' };
 /** `due_sort` of an undated todo. A value, not null, so that one index range holds the whole order on both databases. */
-const undated = Number.MAX_SAFE_INTEGER;
+export const undatedSort = Number.MAX_SAFE_INTEGER;
 
 function priorityOf(rank: number): TodoPriority {
   const priority = priorities[rank];
@@ -41,7 +40,7 @@ function priorityOf(rank: number): TodoPriority {
 }
 
 /** The columns of a record: the rest is for finding it. */
-const recordColumns = [
+export const recordColumns = [
   'id',
   'user_id',
   'title',
@@ -59,9 +58,9 @@ const recordColumns = [
   'deleted_at',
 ] as const satisfies (keyof TodosTable)[];
 
-type TodoRow = Pick<Selectable<TodosTable>, (typeof recordColumns)[number]>;
+export type TodoRow = Pick<Selectable<TodosTable>, (typeof recordColumns)[number]>;
 
-function toRecord(row: TodoRow): TodoRecord {
+export function toTodo(row: TodoRow): TodoRecord {
   return {
     id: row.id,
     userId: row.user_id,
@@ -69,7 +68,7 @@ function toRecord(row: TodoRow): TodoRecord {
     description: row.description,
     dueDay: row.due_day,
     dueAt: row.due_at,
-    dueSort: row.due_sort === undated ? null : row.due_sort,
+    dueSort: row.due_sort === undatedSort ? null : row.due_sort,
     priority: priorityOf(row.priority),
     category: row.category,
     // The check constraint of the table admits nothing else.
@@ -96,7 +95,7 @@ function toRow(todo: NewTodo): Insertable<TodosTable> {
     description: todo.description,
     due_day: todo.dueDay,
     due_at: todo.dueAt,
-    due_sort: todo.dueSort ?? undated,
+    due_sort: todo.dueSort ?? undatedSort,
     priority: priorityRanks[todo.priority],
     category: todo.category,
     category_key: categoryKey(todo.category),
@@ -120,7 +119,7 @@ const toColumns = (change: TodoUpdate) =>
     description: change.description,
     due_day: change.dueDay,
     due_at: change.dueAt,
-    due_sort: change.dueSort === null ? undated : change.dueSort,
+    due_sort: change.dueSort === null ? undatedSort : change.dueSort,
     priority: change.priority && priorityRanks[change.priority],
     category: change.category,
     category_key: change.category === undefined ? undefined : categoryKey(change.category),
@@ -132,11 +131,11 @@ const toColumns = (change: TodoUpdate) =>
 
 export async function insertTodo(db: Db, todo: NewTodo): Promise<TodoRecord> {
   const row = await db.insertInto('todos').values(toRow(todo)).returningAll().executeTakeFirstOrThrow();
-  return toRecord(row);
+  return toTodo(row);
 }
 
 const own = restorable('todos', {
-  toThing: toRecord,
+  toThing: toTodo,
   versioned: true,
   searched: { columns: ['title', 'description', 'category'], textOf: searchTextOf },
 });
@@ -167,117 +166,7 @@ export async function findTodosByIds(db: Db, ownerId: string, ids: readonly stri
     .where('user_id', '=', ownerId)
     .where('deleted_at', 'is', null)
     .execute();
-  return rows.map(toRecord);
-}
-
-/** Where a page ended. */
-export interface ListPosition {
-  /** What the listing sorts by first, as its last todo has it; null for an undated one. */
-  readonly key: number | null;
-  readonly createdAt: number;
-  readonly id: string;
-}
-
-export interface TodoListing {
-  readonly filter: TodoFilter;
-  readonly sort: TodoSort;
-  /** Only todos of this category, however its letters are cased. */
-  readonly category?: string | undefined;
-  readonly limit: number;
-  /** `next` of the page before; null for the first page. */
-  readonly after: ListPosition | null;
-}
-
-export interface TodoListPage {
-  readonly todos: TodoRecord[];
-  /** Null on the last page. */
-  readonly next: ListPosition | null;
-}
-
-const orders = {
-  created_at: { columns: ['created_at', 'id'], direction: 'desc' },
-  due_date: { columns: ['due_sort', 'created_at', 'id'], direction: 'asc' },
-  priority: { columns: ['priority', 'created_at', 'id'], direction: 'desc' },
-} as const;
-
-const filteredStatuses = {
-  all: null,
-  pending: ['pending', 'in_progress'],
-  completed: ['completed'],
-  closed: ['completed', 'cancelled'],
-} as const satisfies Record<TodoFilter, readonly TodoStatus[] | null>;
-
-/**
- * One page of an owner's live todos. Orders: `created_at` newest first; `due_date` earliest first, undated last;
- * `priority` high first, then newest. Ties are broken by creation and id, so that pages neither repeat nor skip.
- */
-export async function listTodos(db: Db, ownerId: string, listing: TodoListing): Promise<TodoListPage> {
-  const rows = await runListing(db, valuesOf(ownerId, listing), shapeOf(listing));
-  const page = rows.slice(0, listing.limit);
-  const last = page.at(-1);
-  const another = rows.length > listing.limit && last !== undefined;
-  return { todos: page.map(toRecord), next: another ? positionOf(last, listing.sort) : null };
-}
-
-function positionOf(row: TodoRow, sort: TodoSort): ListPosition {
-  const key = row[orders[sort].columns[0]];
-  return { key: key === undated ? null : key, createdAt: row.created_at, id: row.id };
-}
-
-/** How the statement behind `listTodos` reads. */
-interface ListingShape {
-  readonly filter: TodoFilter;
-  readonly sort: TodoSort;
-  readonly inCategory: boolean;
-  readonly goesOn: boolean;
-}
-
-const shapeOf = ({ filter, sort, category, after }: TodoListing): ListingShape => ({
-  filter,
-  sort,
-  inCategory: category !== undefined,
-  goesOn: after !== null,
-});
-
-const valuesOf = (ownerId: string, { sort, category = '', limit, after }: TodoListing) => ({
-  ownerId,
-  // One more than the page, to know whether another follows.
-  rows: limit + 1,
-  category: foldText(category),
-  key: sort === 'created_at' ? 0 : (after?.key ?? undated),
-  createdAt: after?.createdAt ?? 0,
-  id: after?.id ?? '',
-});
-
-type ListingValues = ReturnType<typeof valuesOf>;
-
-function buildListing(db: Db, values: ListingValues, { filter, sort, inCategory, goesOn }: ListingShape) {
-  const { columns, direction } = orders[sort];
-  const statuses = filteredStatuses[filter];
-  let query = db
-    .selectFrom('todos')
-    .select(recordColumns)
-    .where('user_id', '=', values.ownerId)
-    .where('deleted_at', 'is', null)
-    .limit(values.rows);
-  for (const column of columns) query = query.orderBy(column, direction);
-  if (statuses !== null) query = query.where('status', 'in', statuses);
-  if (inCategory) query = query.where('category_key', '=', values.category);
-  return goesOn ? query.where(isBeyond(values, sort)) : query;
-}
-
-const runListing = compiledOnce(buildListing);
-
-/** The statement behind `listTodos`. */
-export const todoListQuery = (db: Db, ownerId: string, listing: TodoListing) =>
-  buildListing(db, valuesOf(ownerId, listing), shapeOf(listing));
-
-/** True of rows that come after the position. A row comparison, which both databases turn into an index range. */
-function isBeyond({ key, createdAt, id }: ListingValues, sort: TodoSort) {
-  const operator = sql.raw(orders[sort].direction === 'asc' ? '>' : '<');
-  const columns = sql.join(orders[sort].columns.map((column) => sql.ref(column)));
-  const values = sql.join(sort === 'created_at' ? [createdAt, id] : [key, createdAt, id]);
-  return sql<boolean>`(${columns}) ${operator} (${values})`;
+  return rows.map(toTodo);
 }
 
 export type OpenTodo = Pick<TodoRecord, 'id' | 'status' | 'priority' | 'dueDay' | 'dueAt' | 'createdAt'>;
@@ -344,7 +233,7 @@ export async function listCompleted(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(toRecord);
+  return rows.map(toTodo);
 }
 
 /** The categories of this owner's live todos, most used first. */
@@ -367,7 +256,7 @@ export async function listCategories(db: Db, ownerId: string): Promise<TodoCateg
 
 /** Everything this owner has stored, deleted todos too, by id. */
 export const listStoredTodos = async (db: Db, ownerId: string, page: StoredPage): Promise<TodoRecord[]> =>
-  (await storedRows(db, 'todos', ownerId, page)).map(toRecord);
+  (await storedRows(db, 'todos', ownerId, page)).map(toTodo);
 
 /** Stores todos as they are, deleted ones too. */
 export const insertStoredTodos = (db: Db, all: readonly TodoRecord[]): Promise<Set<string>> =>

@@ -7,7 +7,7 @@ import { joined, plainName, prompt, PromptFence, type PromptText, typed } from '
 import { memoryInstructions } from './memory-instructions.ts';
 import type { Spending } from './model-spending.ts';
 import { bringsOutsideText } from './outside-text.ts';
-import { type CallRecord, publishModel } from './toolbox.ts';
+import { type CallRecord, resultForModel } from './toolbox.ts';
 import { allTools } from './tools/all-tools.ts';
 import { typedRequest } from './typed-request.ts';
 import type { Assistant, PastMessage, Turn } from './turn.ts';
@@ -45,7 +45,7 @@ export class Agent implements Assistant {
   }
 
   #ask(turn: Turn): AsyncIterable<string> {
-    // Its own for each request: what is stored today cannot know it.
+    // A new fence for each request, so that no stored text can contain its mark.
     const fence = new PromptFence();
     const before = (turn.before ?? []).slice(-rememberedMessages);
     const finished = turn.finished ?? [];
@@ -73,7 +73,7 @@ export class Agent implements Assistant {
         name,
         description,
         input,
-        run: async (given) => fence.outside('tool', publishModel(await turn.toolbox.call(name, given))),
+        run: async (given) => fence.outside('tool', resultForModel(await turn.toolbox.call(name, given))),
       })),
       maxCalls: limits.toolCallsPerTurn,
       onUsage: (usage) => this.#spending.add(usage),
@@ -82,7 +82,7 @@ export class Agent implements Assistant {
   }
 }
 
-/** What is to be answered. What belongs to a task and was not written as its order is data. */
+/** What the model is to answer. The rest of a task, beside its order, is passed as data. */
 function said({ text, unattended }: Turn, fence: PromptFence): PromptText {
   const context = unattended?.context ?? null;
   if (context === null) return typed(text);

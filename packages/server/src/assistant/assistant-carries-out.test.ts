@@ -1,7 +1,7 @@
 import type { Receipt } from '@squeeze/contracts/receipts';
 import type { TodoPage } from '@squeeze/contracts/todos';
 import { listReceiptsOfRun } from '@squeeze/database/repositories/receipt-repository';
-import { listTodos } from '@squeeze/database/repositories/todo-repository';
+import { listTodos } from '@squeeze/database/repositories/todo-listing-repository';
 import { FakeClock } from '@squeeze/testing/fake-clock';
 import { givenAiTask, givenTaskRun } from '@squeeze/testing/given-ai-task';
 import { givenTodo } from '@squeeze/testing/given-todo';
@@ -58,8 +58,7 @@ describe.each(dialects)('$name: the assistant carries a task out', ({ name }) =>
         consume: ({ points }) => Promise.resolve({ allowed: points > 0, retryAfterMs: 0 }),
       },
       modelTurnsPerDay,
-      jobs: { enqueue: () => Promise.resolve('job') },
-      machineTimeZone: null,
+      preferenceParts: { jobs: { enqueue: () => Promise.resolve('job') }, machineTimeZone: null },
     })(database, { ...order, ...given }, clock.now(), signal);
   const titles = async (): Promise<string[]> => {
     const listing = { filter: 'all', sort: 'created_at', limit: 50, after: null } as const;

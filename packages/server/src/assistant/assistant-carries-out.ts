@@ -1,15 +1,14 @@
 import { listReceiptsOfRun } from '@squeeze/database/repositories/receipt-repository';
 import { plainReply } from '@squeeze/domain/chat/plain-reply';
-import type { AssistantParts } from './assistant-parts.ts';
-import { chooseAssistant } from './choose-assistant.ts';
+import { chooseAssistant, type ChoiceParts } from './choose-assistant.ts';
 import { notCarriedOutText, nothingChangedText } from './failure-text.ts';
 import { claimsChange } from './promise-check.ts';
-import { callOf, Toolbox } from './toolbox.ts';
+import { callOf, Toolbox, type ToolboxParts } from './toolbox.ts';
 import type { DecisionsInTurn } from './turn.ts';
 import { languageOf } from '../features/preferences/preferred-language.ts';
 import type { CarryOutTask, TaskOrder } from '../features/ai-tasks/carry-out.ts';
 
-/** Characters after which nobody listens any more: a model may go on without end. */
+/** A report is cut after so many characters: a model may go on without end. */
 const longestReport = 20_000;
 
 /** The assistant on its own: nobody is there to say yes, so that what asks first stays a proposal. */
@@ -21,7 +20,7 @@ const nobody: DecisionsInTurn = {
 
 /** Carries tasks out with the same assistant and tools as in chat. */
 export const assistantCarriesOut =
-  (parts: Omit<AssistantParts, 'database'>): CarryOutTask =>
+  (parts: Omit<ToolboxParts & ChoiceParts, 'database'>): CarryOutTask =>
   async (database, order, now, signal) => {
     const owner = { userId: order.userId, timeZone: order.timeZone };
     const language = await languageOf(database.db, order.userId);
@@ -45,7 +44,7 @@ export const assistantCarriesOut =
       signal,
     };
     const { assistant, limit } = await chooseAssistant({ ...parts, database }, turn);
-    // What was written for a model is not for rules to guess at.
+    // The day's limit is reached: rules must not guess at an order that was written for a model.
     if (limit !== null) return { text: notCarriedOutText(language), proposals: 0 };
     let text = '';
     for await (const part of assistant.answer(turn)) {

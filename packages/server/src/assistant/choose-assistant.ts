@@ -1,14 +1,27 @@
+import type { OpenDatabase } from '@squeeze/database/connection';
 import { listMemoryFacts } from '@squeeze/database/repositories/memory-fact-repository';
 import { understand } from '@squeeze/domain/understanding/understand';
+import type { Clock } from '../ports/clock.ts';
+import type { RateLimits } from '../ports/rate-limits.ts';
 import { Agent } from './agent.ts';
-import type { AssistantParts } from './assistant-parts.ts';
 import { BuiltInAssistant } from './built-in/built-in.ts';
 import { modelPolicy } from './model-policy.ts';
 import { beginSpending } from './model-spending.ts';
+import type { Models } from './model-terms.ts';
 import { isDecision } from './open-proposals.ts';
 import type { Assistant, Turn } from './turn.ts';
 
 const day = 24 * 60 * 60_000;
+
+export interface ChoiceParts {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly models: Models;
+  /** Count what each person asks of the model, on all processes together. */
+  readonly rateLimits: Pick<RateLimits, 'consume'>;
+  /** Turns of the model that each person has in 24 hours, since it may cost by use; `modelPolicy` says when left out. */
+  readonly modelTurnsPerDay?: number;
+}
 
 /** Which limit of the day is reached: the person's turns, their money, or everybody's money. */
 export type ReachedLimit = 'turns' | 'own' | 'overall';
@@ -20,18 +33,21 @@ interface Chosen {
 }
 
 /**
- * Who answers this turn. A bare yes or no to a proposal is settled by rule also where there is a model: none can say
- * yes to what it proposed itself, whatever text it has read. Choosing the model takes one of the person's turns.
+ * Who answers this turn. A bare yes or no to a proposal is settled by rules also where there is a model, so
+ * that no model can say yes to what it proposed itself, whatever text it has read. Choosing the model takes one of the
+ * person's turns.
  */
-export async function chooseAssistant(parts: AssistantParts, turn: Turn): Promise<Chosen> {
-  const { models, database, rateLimits, modelTurnsPerDay: points = modelPolicy.turnsPerDay } = parts;
+export async function chooseAssistant(
+  { models, database, clock, rateLimits, modelTurnsPerDay: points = modelPolicy.turnsPerDay }: ChoiceParts,
+  turn: Turn,
+): Promise<Chosen> {
   const builtIn = new BuiltInAssistant({ db: database.db, understand });
   const chosen = isDecision(turn) ? null : await models.chosen();
   if (chosen === null) return { assistant: builtIn, limit: null };
   const { userId } = turn.owner;
   const { allowed } = await rateLimits.consume({ name: 'assistant:model', points, windowMs: day }, userId);
   if (!allowed) return { assistant: builtIn, limit: 'turns' };
-  const spending = await beginSpending(database.db, chosen.terms, { userId, now: parts.clock.now() });
+  const spending = await beginSpending(database.db, chosen.terms, { userId, now: clock.now() });
   if (typeof spending === 'string') return { assistant: builtIn, limit: spending };
   const memory = await listMemoryFacts(database.db, userId);
   return { assistant: new Agent(chosen.model, spending, memory), limit: null };

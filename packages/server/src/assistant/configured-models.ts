@@ -19,7 +19,7 @@ export interface GivenModel {
   readonly hasKey: boolean;
 }
 
-interface ReceiptParts {
+interface ConfiguredModelsParts {
   readonly database: OpenDatabase;
   readonly keys: PurposeKeys;
   readonly given: GivenModel | null;
@@ -44,7 +44,7 @@ export class ConfiguredModels implements Models {
   readonly #keys: PurposeKeys;
   #opened: { readonly record: string; readonly model: LanguageModel } | null = null;
 
-  constructor({ database, keys, given, endpoints, reach }: ReceiptParts) {
+  constructor({ database, keys, given, endpoints, reach }: ConfiguredModelsParts) {
     this.#database = database;
     this.#keys = keys;
     this.given = given;
@@ -52,7 +52,7 @@ export class ConfiguredModels implements Models {
     this.reach = reach;
   }
 
-  /** Read anew each time: another process may have been told of another choice. */
+  /** Read anew each time: the choice may have been changed by way of another process. */
   async chosen(): Promise<ChosenModel | null> {
     const record = this.endpoints === null ? null : await findAssistantModel(this.#database.db);
     if (record === null || this.endpoints === null) return this.given;
@@ -65,7 +65,7 @@ export class ConfiguredModels implements Models {
     };
   }
 
-  /** Null for none; undefined where it opens no more, since the key it is sealed under is lost. */
+  /** Null for none; undefined where it cannot be opened, since the key it is sealed under is lost. */
   keyOf({ keySealed }: AssistantModelRecord): string | null | undefined {
     try {
       return keySealed === null ? null : open(this.#keys, modelKeyPlace, keySealed).toString('utf8');
@@ -78,7 +78,7 @@ export class ConfiguredModels implements Models {
   /** What the person at this installation may look at and change; the key stays sealed. */
   readonly stored = (db: Db): Promise<AssistantModelRecord | null> => findAssistantModel(db);
 
-  /** Null where its key is lost: a choice that cannot be carried out is as none, until the key is entered again. */
+  /** Null where its key is lost: then the choice counts as none until the key is entered again. */
   #open(record: AssistantModelRecord, endpoints: ModelEndpoints): LanguageModel | null {
     const { endpoint: url, model, keySealed } = record;
     const name = JSON.stringify([url, model, keySealed]);

@@ -64,7 +64,7 @@ export const overLimitText = (language: Language, limit: ReachedLimit): string =
 /** The report of a task that a model would have carried out, but for its limit. */
 export const notCarriedOutText = (language: Language): string => notCarriedOut[language];
 
-/** Follows a reply that claims a change which no receipt bears out, where no screen could say so beside it. */
+/** Follows a reply that claims a change without a receipt, where no screen can say so beside it. */
 export const nothingChangedText = (language: Language): string => nothingChanged[language];
 
 /** What a person reads when the assistant gave no (full) answer. */

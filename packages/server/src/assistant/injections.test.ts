@@ -1,9 +1,6 @@
 import type { ChatMessage } from '@squeeze/contracts/chat';
-import {
-  insertReply,
-  insertUserMessage,
-  settleReply,
-} from '@squeeze/database/repositories/chat-message-repository';
+import { insertReply, settleReply } from '@squeeze/database/repositories/reply-repository';
+import { insertUserMessage } from '@squeeze/database/repositories/chat-message-repository';
 import { givenAiTask } from '@squeeze/testing/given-ai-task';
 import { givenConversation } from '@squeeze/testing/given-conversation';
 import { givenMemoryFact } from '@squeeze/testing/given-memory-fact';

@@ -4,7 +4,7 @@ import { listCompleted, type TodoRecord } from '@squeeze/database/repositories/t
 import type { Span } from '@squeeze/domain/overview/overview';
 import { loadTodos } from './load-todos.ts';
 
-/** More than anybody listens to; what is cut off is the latest due, or finished first. */
+/** More than an overview can use; what is cut off is due latest, or was finished first. */
 const mostFinished = 200;
 const mostTasks = 1_000;
 

@@ -7,7 +7,7 @@ import { costOf, type ModelTerms } from './model-terms.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** The tokens of one turn, counted up and put down. */
+/** Counts the tokens of one turn and records them. */
 export class Spending {
   readonly #db: Db;
   readonly #terms: ModelTerms;
@@ -41,8 +41,8 @@ interface Spender {
 }
 
 /**
- * Puts a turn down before it begins, so that turns which run at once see each other. Answers who has spent the day's
- * money instead, where that is so.
+ * Records a turn before it begins, so that turns which run at once see each other. Where the day's money is spent, answers
+ * whose it was instead: the person's own, or everybody's.
  */
 export async function beginSpending(
   db: Db,

@@ -3,7 +3,7 @@ import { toolNamed } from './tools/all-tools.ts';
 
 /**
  * Whether the result of a call holds text that somebody may have written with a model in mind: what was found, and the
- * names of things that were there before. What a call makes anew is called as the model called it.
+ * names of things that were there before. What a call creates has the name that the model gave it, which is not outside text.
  */
 export function bringsOutsideText({ tool: name, input }: Pick<CallRecord, 'tool' | 'input'>): boolean {
   const tool = toolNamed(name);

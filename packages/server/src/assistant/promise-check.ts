@@ -1,7 +1,7 @@
 /**
  * Whether a reply says that something has been changed, in any of our languages: models answer in whichever they like.
  * By its words alone, so it errs both ways; the table of its test says how far. It is asked only about replies without
- * a receipt, and what follows is a note to the person, never a change.
+ * a receipt, and all that follows from it is a note to the person.
  */
 export const claimsChange = (text: string): boolean => sentencesOf(text).some(isClaim);
 

@@ -1,10 +1,151 @@
-import type { ReceiptDecisions } from '../features/receipts/receipt-routes.ts';
-import { approveProposal, declineProposal, type ProposalParts } from './answer-proposal.ts';
-import { undoReceipt } from './receipt-actions.ts';
+import { says } from '@squeeze/contracts/sentences/sentence';
+import * as receipts from '@squeeze/database/repositories/receipt-repository';
+import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
+import { findTaskRun } from '@squeeze/database/repositories/task-run-repository';
+import type { RunHistory } from '../features/ai-tasks/run-history.ts';
+import type { PreferenceChangeParts } from '../features/preferences/change-preferences.ts';
+import { AppError, notFound } from '../http/app-error.ts';
+import type { LiveEvents } from '../ports/live-events.ts';
+import { changeEvent } from './change-event.ts';
+import { isExpired } from '../features/receipts/open-until.ts';
+import { receiptPolicy } from '../features/receipts/receipt-policy.ts';
+import type { ReceiptCall, ReceiptDecisions } from '../features/receipts/receipt-routes.ts';
+import { toolNamed } from './tools/all-tools.ts';
+import { captureTool, nounsOfCapture, undoCapture } from './tools/capture-things.ts';
+import type { ChangingTool } from './tools/tool.ts';
+
+interface DecisionParts {
+  readonly preferenceParts: PreferenceChangeParts;
+  readonly liveEvents: Pick<LiveEvents, 'publish'>;
+  readonly runHistory: RunHistory;
+}
 
 /** Undo, yes and no, the same whether they are pressed, said in chat or texted. */
-export const receiptDecisions = (parts: ProposalParts): ReceiptDecisions => ({
+export const receiptDecisions = (parts: DecisionParts): ReceiptDecisions => ({
   undo: (call, id) => undoReceipt(parts, call, id),
-  confirm: (call, id) => approveProposal(parts, call, id),
-  decline: (call, id) => declineProposal(parts, call, id),
+  confirm: async (call, id) => {
+    const before = await receipts.findReceipt(call.db, call.owner.userId, id);
+    const receipt = await confirmReceipt(parts, call, id);
+    if (before?.state === 'proposed') await recordAnswer(parts, call, receipt, 'approved');
+    return receipt;
+  },
+  decline: async (call, id) => {
+    const before = await receipts.findReceipt(call.db, call.owner.userId, id);
+    const receipt = await declineReceipt(call, id);
+    const declined = before?.state === 'proposed' && receipt.state === 'declined';
+    if (declined) await recordAnswer(parts, call, receipt, 'declined');
+    return receipt;
+  },
 });
+
+/**
+ * Takes back what a call changed.
+ * @throws {AppError} `not_found`, `already_undone`, or `changed_since` also for what cannot be taken back (any more)
+ */
+async function undoReceipt(parts: DecisionParts, call: ReceiptCall, id: string): Promise<ReceiptRecord> {
+  const { db, owner, now } = call;
+  await receipts.holdReceipt(db, owner.userId, id);
+  const receipt = await find(call, id);
+  if (receipt.state === 'undone') {
+    throw new AppError(says('already_undone', { title: receipt.title }));
+  }
+  if (receipt.state !== 'done' || receipt.undoUntil === null || receipt.undoUntil < now) {
+    throw new AppError(says('changed_since.undo', { title: receipt.title }));
+  }
+  const settled = await receipts.settleReceipt(db, owner.userId, id, {
+    from: 'done',
+    to: 'undone',
+    now,
+    undoUntil: null,
+  });
+  if (settled === null) throw new AppError(says('already_undone', { title: receipt.title }));
+  const undone = await undoOf(receipt)({ ...call, preferenceParts: parts.preferenceParts }, receipt);
+  if (undone.from !== null) {
+    const versions = { from: undone.from, to: undone.to };
+    await receipts.carryReceiptsOver(db, owner.userId, receipt.nounId, versions);
+  }
+  const nouns = receipt.tool === captureTool ? nounsOfCapture(receipt) : [receipt.noun];
+  for (const noun of nouns) await parts.liveEvents.publish(db, owner.userId, changeEvent(noun));
+  return settled;
+}
+
+/**
+ * Does what was proposed; said twice, it is done once.
+ * @throws {AppError} `not_found`, or `changed_since` also for a proposal that is no longer open
+ */
+async function confirmReceipt(parts: DecisionParts, call: ReceiptCall, id: string): Promise<ReceiptRecord> {
+  const { db, owner, now } = call;
+  await receipts.holdReceipt(db, owner.userId, id);
+  const receipt = await find(call, id);
+  if (receipt.state === 'done') return receipt;
+  if (receipt.state !== 'proposed' || isExpired(receipt, now)) {
+    // In a conversation one can ask again; after an unattended run one cannot.
+    throw new AppError(receipt.runId === null ? 'changed_since.question' : 'changed_since.approval');
+  }
+  const tool = toolOf(receipt);
+  const context = { ...call, preferenceParts: parts.preferenceParts };
+  const nowImpossible = (error: unknown): never => {
+    throw error instanceof AppError ? proposalChanged() : error;
+  };
+  const asProposed = await tool.propose(context, receipt.arguments).catch(nowImpossible);
+  // The person agreed to what the receipt names; it may have been changed since.
+  const isSame = asProposed.updatedAt === receipt.nounUpdatedAt && asProposed.title === receipt.title;
+  if (!isSame) throw proposalChanged();
+  const change = await tool.effect(context, receipt.arguments).catch(nowImpossible);
+  const settled = await receipts.settleReceipt(db, owner.userId, id, {
+    from: 'proposed',
+    to: 'done',
+    now,
+    nounId: change.nounId,
+    before: change.before,
+    nounUpdatedAt: change.updatedAt,
+    undoUntil: now + receiptPolicy.undoMs,
+  });
+  if (settled === null) throw proposalChanged();
+  await parts.liveEvents.publish(db, owner.userId, changeEvent(receipt.noun));
+  return settled;
+}
+
+const proposalChanged = (): AppError => new AppError('changed_since.proposal');
+
+/** Lets a proposal go; one that is settled stays as it is. @throws {AppError} `not_found` */
+async function declineReceipt(call: ReceiptCall, id: string): Promise<ReceiptRecord> {
+  const { db, owner, now } = call;
+  const receipt = await find(call, id);
+  if (receipt.state !== 'proposed') return receipt;
+  const to = isExpired(receipt, now) ? 'expired' : 'declined';
+  const settled = await receipts.settleReceipt(db, owner.userId, id, { from: 'proposed', to, now });
+  return settled ?? (await find(call, id));
+}
+
+/** An answer to what an unattended run proposed is part of its history, and is shown wherever the run is. */
+async function recordAnswer(
+  { runHistory, liveEvents }: DecisionParts,
+  { db, now }: ReceiptCall,
+  receipt: ReceiptRecord,
+  kind: 'approved' | 'declined',
+): Promise<void> {
+  const { userId, runId, id: receiptId } = receipt;
+  if (runId === null || receipt.settledAt !== now) return;
+  const run = await findTaskRun(db, userId, runId);
+  if (run === null) return;
+  await runHistory.append(db, [{ kind, run, receiptId, now }]);
+  await liveEvents.publish(db, userId, { type: 'ai_tasks_changed' });
+  await liveEvents.publish(db, userId, { type: 'notifications_changed' });
+}
+
+async function find({ db, owner }: ReceiptCall, id: string): Promise<ReceiptRecord> {
+  const receipt = await receipts.findReceipt(db, owner.userId, id);
+  if (receipt === null) throw notFound('receipt');
+  return receipt;
+}
+
+/** Quick capture makes several things without a tool of the assistant's. */
+const undoOf = (receipt: ReceiptRecord): ChangingTool['undo'] =>
+  receipt.tool === captureTool ? undoCapture : toolOf(receipt).undo;
+
+function toolOf(receipt: ReceiptRecord): ChangingTool {
+  const tool = toolNamed(receipt.tool);
+  if (tool === null || tool.permission === 'read') throw new Error(`no tool ${receipt.tool} makes receipts`);
+  return tool;
+}

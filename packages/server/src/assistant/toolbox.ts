@@ -36,10 +36,12 @@ export interface CallRecord {
   readonly output: unknown;
 }
 
-export interface ToolboxParts extends PreferenceChangeParts {
+export interface ToolboxParts {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly liveEvents: Pick<LiveEvents, 'publish'>;
+  /** For the tools that change settings. */
+  readonly preferenceParts: PreferenceChangeParts;
 }
 
 export interface ToolboxTurn {
@@ -49,7 +51,7 @@ export interface ToolboxTurn {
   readonly origin: { readonly messageId: string } | { readonly runId: string };
   /** Receipts of an earlier try of the same turn: those calls are not run again. */
   readonly earlier?: readonly ReceiptRecord[];
-  /** Whoever calls goes on from the earlier try, so that its first call is not the first of that one. */
+  /** The caller goes on from where the earlier try ended, so its first call is not the first of that one. */
   readonly goesOn?: boolean;
   readonly signal: AbortSignal;
 }
@@ -65,11 +67,12 @@ export class Toolbox {
   readonly #turn: ToolboxTurn;
   readonly #earlier: ReceiptRecord[];
   #called = 0;
-  /** The how-manieth change is asked for, and the index that the next new receipt gets. */
+  /** How many changes have been asked for, by which those of an earlier try are found again. */
   #place = 0;
+  /** The index that the next new receipt gets. */
   #nextIndex: number;
   #last: Promise<unknown> = Promise.resolve();
-  /** Whether the caller has read what the person did not type; null for rules, which no text can talk round. */
+  /** Whether the caller has read what the person did not type; null for rules, which no text can influence. */
   #outsideRead: boolean | null = true;
   #isTyped: IsTyped = () => false;
 
@@ -81,12 +84,12 @@ export class Toolbox {
     this.#nextIndex = Math.max(-1, ...earlier.map(({ callIndex }) => callIndex)) + 1;
   }
 
-  /** The caller goes by rules and by the words of the person alone: whatever it reads, it is not led by it. */
+  /** The caller goes by rules and by the words of the person alone, whatever else it reads. */
   followsRules(): void {
     this.#outsideRead = null;
   }
 
-  /** What changes settings or memory asks first once text from outside has been read, unless it was typed like that. */
+  /** Once text from outside has been read, changes of settings or memory ask first, unless the person typed that very wish. */
   guardSettings({
     outsideRead,
     isTyped,
@@ -107,7 +110,7 @@ export class Toolbox {
 
   async #call(name: string, input: unknown): Promise<CallResult> {
     const result = await this.#run(name, input);
-    this.calls.push({ tool: name, input, output: publishModel(result) });
+    this.calls.push({ tool: name, input, output: resultForModel(result) });
     if (result.kind === 'changed') this.receipts.push(result.receipt);
     if (this.#outsideRead === false && bringsOutsideText({ tool: name, input })) this.#outsideRead = true;
     return result;
@@ -196,7 +199,8 @@ export class Toolbox {
   }
 
   #context(db: ToolContext['db']): ToolContext {
-    return { db, owner: this.#turn.owner, now: this.#parts.clock.now(), preferenceParts: this.#parts };
+    const { clock, preferenceParts } = this.#parts;
+    return { db, owner: this.#turn.owner, now: clock.now(), preferenceParts };
   }
 }
 
@@ -212,18 +216,18 @@ const refused = (code: Extract<CallResult, { kind: 'refused' }>['code'], reason:
   reason,
 });
 
-/** Whether anything has come of it, or may still: not of a proposal that was withdrawn or refused. */
+/** Whether it took effect or still may; a proposal that was withdrawn or declined does not. */
 export const hasCome = ({ state }: ReceiptRecord): boolean => state !== 'declined' && state !== 'expired';
 
-/** A call that has its receipt already, as a model is told of it. */
+/** A call that has its receipt already, as a model reads it. */
 export const callOf = (receipt: ReceiptRecord): CallRecord => ({
   tool: receipt.tool,
   input: receipt.arguments,
-  output: publishModel({ kind: 'changed', receipt }),
+  output: resultForModel({ kind: 'changed', receipt }),
 });
 
 /** What a model reads of a result: facts to word its reply with, and no more. */
-export function publishModel(result: CallResult): unknown {
+export function resultForModel(result: CallResult): unknown {
   if (result.kind === 'read') return result.data;
   if (result.kind === 'refused') return { error: result.reason };
   const { state, noun, nounId, action, title, due } = result.receipt;

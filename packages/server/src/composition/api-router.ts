@@ -2,7 +2,6 @@ import { limits } from '@squeeze/contracts/limits';
 import type { SystemServices } from '@squeeze/contracts/system';
 import express from 'express';
 import type { ConfiguredModels } from '../assistant/configured-models.ts';
-import { receiptDecisions } from '../assistant/receipt-decisions.ts';
 import { aiTaskRoutes } from '../features/ai-tasks/ai-task-routes.ts';
 import { missedRunRoutes } from '../features/ai-tasks/missed-run-routes.ts';
 import { runHistoryRoutes } from '../features/ai-tasks/run-history-routes.ts';
@@ -18,7 +17,7 @@ import { memoryRoutes } from '../features/memory/memory-routes.ts';
 import { deliveryRoutes } from '../features/notifications/delivery-routes.ts';
 import { notificationRoutes } from '../features/notifications/notification-routes.ts';
 import { pushRoutes } from '../features/push/push-routes.ts';
-import { receiptRoutes } from '../features/receipts/receipt-routes.ts';
+import { type ReceiptDecisions, receiptRoutes } from '../features/receipts/receipt-routes.ts';
 import { searchRoutes } from '../features/search/search-routes.ts';
 import type { SmsParts } from '../features/sms/sms-parts.ts';
 import { smsRoutes } from '../features/sms/sms-routes.ts';
@@ -33,10 +32,7 @@ import type { Accounts } from './accounts.ts';
 import { administratorsNeedMfa, publicUrlOf } from './edition.ts';
 import type { ServerOptions } from './server-options.ts';
 
-export type RouterOptions = ServerOptions & {
-  readonly machineTimeZone: string | null;
-  readonly models: ConfiguredModels;
-};
+export type RouterOptions = ServerOptions & { readonly models: ConfiguredModels };
 
 /** What is made once and that other parts of the server use as well. */
 interface SharedParts {
@@ -45,13 +41,14 @@ interface SharedParts {
   readonly streams: OpenStreams;
   readonly replies: Replies;
   readonly runHistory: RunHistory;
+  readonly decisions: ReceiptDecisions;
   readonly sms: SmsParts;
 }
 
 /** Every call of the contract below one path. */
 export function apiRouter(options: RouterOptions, parts: SharedParts): express.Router {
   const { database, clock, edition, liveEvents } = options;
-  const { accounts, streams, replies, runHistory, sms } = parts;
+  const { accounts, streams, replies, runHistory, decisions, sms } = parts;
   const keys = new PurposeKeys(options.secrets);
   const services = async (): Promise<SystemServices> => ({
     ...parts.services,
@@ -77,7 +74,7 @@ export function apiRouter(options: RouterOptions, parts: SharedParts): express.R
         ...assistantModelRoutes({ ...options, keys, audit: new AuditLog({ ...options, keys }) }),
         ...captureRoutes(options),
         ...chatRoutes({ ...options, replies }),
-        ...receiptRoutes(receiptDecisions({ ...options, runHistory })),
+        ...receiptRoutes(decisions),
         ...memoryRoutes(options),
         ...searchRoutes(options),
         ...notificationRoutes(liveEvents),

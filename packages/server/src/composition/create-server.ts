@@ -5,6 +5,7 @@ import { nextRun } from '@squeeze/domain/schedules/next-run';
 import express, { type Express } from 'express';
 import { assistantCarriesOut } from '../assistant/assistant-carries-out.ts';
 import { ConfiguredModels } from '../assistant/configured-models.ts';
+import { receiptDecisions } from '../assistant/receipt-decisions.ts';
 import { RunHistory } from '../features/ai-tasks/run-history.ts';
 import { Replies } from '../features/chat/replies.ts';
 import { OpenStreams } from '../features/events/open-streams.ts';
@@ -53,7 +54,7 @@ export interface SqueezeServer {
 
 /** Puts the server together: the same call in the cloud host, in the desktop app and in tests. */
 export async function createServer(given: ServerOptions): Promise<SqueezeServer> {
-  const options = { ...given, models: modelsOf(given), machineTimeZone: machineTimeZoneOf(given.edition) };
+  const options = { ...given, models: modelsOf(given) };
   const { database, log, clock } = options;
   const readiness: Readiness = { accepting: true };
   const texts = outgoingTexts(options);
@@ -64,11 +65,13 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
   const liveEvents = wakingOnChanges(options.liveEvents, () => sweep?.wake());
   const keys = new PurposeKeys(options.secrets);
   const runHistory = new RunHistory(keys);
-  const replies = new Replies({ ...options, liveEvents, runHistory });
+  const preferenceParts = { jobs: options.jobs, machineTimeZone: machineTimeZoneOf(options.edition) };
+  const decisions = receiptDecisions({ preferenceParts, liveEvents, runHistory });
+  const replies = new Replies({ ...options, liveEvents, preferenceParts, decisions });
   const { whyUnreachable } = accounts;
   const sms = smsParts(
     { ...options, liveEvents },
-    { texts, replies, runHistory, ...(whyUnreachable && { whyUnreachable }) },
+    { texts, replies, decisions, ...(whyUnreachable && { whyUnreachable }) },
   );
   const parts = {
     ...options,
@@ -77,7 +80,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
     nextRun,
     runHistory,
     askByText: askAboutRun(sms),
-    carryOut: assistantCarriesOut({ ...options, liveEvents }),
+    carryOut: assistantCarriesOut({ ...options, liveEvents, preferenceParts }),
   };
   const handlers = jobHandlers({
     ...parts,
@@ -101,7 +104,10 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
     app.use(originGuard(options.origins));
     app.use(
       apiBasePath,
-      apiRouter({ ...options, liveEvents }, { accounts, services, streams, replies, runHistory, sms }),
+      apiRouter(
+        { ...options, liveEvents },
+        { accounts, services, streams, replies, runHistory, decisions, sms },
+      ),
     );
     if (services.sms === 'outbox' || services.mail === 'outbox') app.use('/dev', outboxRouter(database));
     if (options.webFolder !== null) app.use(webApp(options.webFolder));
@@ -128,7 +134,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
     jobHandlers: handlers,
     sweep: () => sweepOnce(parts),
     start: async () => {
-      // A worker tells by its database alone; nobody listens to it.
+      // A worker publishes by way of the database alone; no stream is open to it.
       if (options.role !== 'worker') {
         await options.liveEvents.start();
         replies.keepCarryingOn();
@@ -190,7 +196,7 @@ const outgoingTexts = (options: ServerOptions): OutgoingTexts =>
 
 const smsParts = (
   options: RouterOptions,
-  parts: Pick<SmsParts, 'texts' | 'replies' | 'runHistory' | 'whyUnreachable'>,
+  parts: Pick<SmsParts, 'texts' | 'replies' | 'decisions' | 'whyUnreachable'>,
 ): SmsParts => ({
   ...options,
   ...parts,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ListPosition } from '@squeeze/database/repositories/todo-repository';
+import type { ListPosition } from '@squeeze/database/repositories/todo-listing-repository';
 import { AppError } from './app-error.ts';
 
 /** The order a cursor was made for travels with it: a cursor of another order is refused, not misread. */

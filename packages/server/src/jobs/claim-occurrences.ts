@@ -4,20 +4,12 @@ import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-reposi
 import {
   advanceTasks,
   type DueTasks,
-  recordTasksRun,
   type TaskAdvance,
   type UnreadableTask,
 } from '@squeeze/database/repositories/due-task-repository';
-import {
-  insertRuns,
-  occurrenceKey,
-  settled,
-  settleRuns,
-} from '@squeeze/database/repositories/occurrence-repository';
+import { insertRuns, occurrenceKey, settled } from '@squeeze/database/repositories/occurrence-repository';
 import type { TaskRunRecord } from '@squeeze/database/repositories/task-run-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
-import { planNotifications } from '@squeeze/domain/notifications/plan-notifications';
-import { afterQuietHours } from '@squeeze/domain/notifications/quiet-hours';
 import {
   isLate,
   type NextRun,
@@ -30,10 +22,16 @@ import { RuleError } from '@squeeze/domain/schedules/recurrence-rule';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import type { RunEvent, RunHistory } from '../features/ai-tasks/run-history.ts';
-import { noticeMessage, type TaskNotice } from '../features/notifications/notice-message.ts';
 import { Breather } from '../timing/breather.ts';
 import { type Recipient, recipientOf } from '../features/notifications/recipient.ts';
-import { type NotificationParts, sendNotification } from '../features/notifications/send-notification.ts';
+import type { NotificationParts } from '../features/notifications/send-notification.ts';
+import {
+  type Claim,
+  digestSettlement,
+  notifyOfClaims,
+  notifyOfStopped,
+  type Recipients,
+} from './notify-of-claims.ts';
 
 export interface ClaimParts extends NotificationParts {
   readonly nextRun: NextRun;
@@ -53,7 +51,7 @@ export const enqueueRun = (parts: NotificationParts, trx: Db, runId: string, rou
 /**
  * Records what has come due of tasks that the caller's transaction holds, writes what comes next, and has the occurrences
  * that fire carried out: all of it or, when the transaction fails, nothing. An occurrence on record already is left to
- * whoever recorded it. Given all late tasks of a person, it tells of many late ones in one digest. Answers how many
+ * whoever recorded it. Given all late tasks of a person, many late ones are in one digest. Answers how many
  * occurrences it recorded.
  */
 export async function claimOccurrences(
@@ -82,7 +80,7 @@ export async function claimOccurrences(
     ...broken.map((task) => ({ ...task, status: 'failed' as const })),
     ...refused.map((task) => ({ ...task, status: 'paused' as const })),
   ]);
-  const digested = await notifyOf(parts, trx, claims, recipients, now);
+  const digested = await notifyOfClaims(parts, trx, claims, recipients, now);
   await parts.runHistory.append(trx, eventsOf(claims, digested, now));
   for (const { run } of firing) {
     if (!digested.has(run.id)) await enqueueRun(parts, trx, run.id);
@@ -95,8 +93,6 @@ export async function claimOccurrences(
   }
   return claims.length;
 }
-
-const digestSettlement = (now: number) => ({ status: 'done', late: true, now, outcome: null }) as const;
 
 /** All at once, so that a transaction locks the chains of its people once, and in one order. */
 function eventsOf(claims: readonly Claim[], digested: ReadonlySet<string>, now: number): RunEvent[] {
@@ -112,14 +108,6 @@ interface PlannedTask {
   readonly task: AiTaskRecord;
   readonly plan: OccurrencePlan;
 }
-
-interface Claim {
-  readonly task: AiTaskRecord;
-  readonly occurrence: PlannedOccurrence;
-  readonly run: TaskRunRecord;
-}
-
-type Recipients = ReadonlyMap<string, Recipient>;
 
 interface Planned {
   readonly plans: PlannedTask[];
@@ -153,7 +141,7 @@ async function planAll(
   return { plans, broken, refused };
 }
 
-/** The people who are told something now; those whose tasks just fire are told when these are carried out. */
+/** The people who are notified now; those whose tasks just fire are notified when these are carried out. */
 async function recipientsFor(
   trx: Db,
   plans: readonly PlannedTask[],
@@ -166,7 +154,7 @@ async function recipientsFor(
   const recipients = new Map<string, Recipient>();
   for (const userId of userIds) {
     const user = await findUser(trx, userId);
-    // Whoever has asked for their account to be deleted is told nothing more; what fires is stopped where it is carried out.
+    // Whoever has asked for their account to be deleted is notified of nothing more; what fires is stopped where it is carried out.
     if (user !== null && user.deletionDueAt === null) recipients.set(userId, recipientOf(user));
   }
   return recipients;
@@ -224,94 +212,4 @@ function advanceOf({ task, plan }: PlannedTask, firing: readonly Claim[]): TaskA
   const isOver = scheduledAt === null && snoozedUntil === null;
   const completed = isOver && firing.every((claim) => claim.task !== task);
   return { id: task.id, status: completed ? 'completed' : 'active', scheduledAt, snoozedUntil };
-}
-
-/**
- * Tells people of what does not fire, and of late reminders where a digest tells of them; those are done with that.
- * Answers their runs.
- */
-async function notifyOf(
-  parts: ClaimParts,
-  trx: Db,
-  claims: readonly Claim[],
-  recipients: Recipients,
-  now: number,
-): Promise<ReadonlySet<string>> {
-  const digested = new Set<string>();
-  for (const recipient of recipients.values()) {
-    const own = claims.filter(({ run }) => run.userId === recipient.userId);
-    const notices = own.flatMap((claim) => noticeOf(claim, own) ?? []);
-    for (const planned of planNotifications(notices, recipient, now)) {
-      // A reminder by itself is told of when it is carried out.
-      if (planned.kind === 'reminder') continue;
-      await sendNotification(parts, trx, noticeMessage(planned, recipient), now);
-      const reminders = planned.notices.filter(({ kind }) => kind === 'reminder');
-      const runIds = reminders.map(({ runId }) => runId);
-      for (const runId of runIds) digested.add(runId);
-      await settleRuns(trx, runIds, digestSettlement(now));
-      const taskIds = reminders.map(({ taskId }) => taskId);
-      await recordTasksRun(trx, recipient.userId, taskIds, now);
-    }
-  }
-  return digested;
-}
-
-/**
- * What a person is told of a claim: late reminders, questions, and what was missed for good; not of what they chose to
- * skip, nor of a missed one where a later one of the same task is told of or fires.
- */
-function noticeOf({ task, occurrence, run }: Claim, claims: readonly Claim[]): TaskNotice | null {
-  const { fate, dueAt } = occurrence;
-  const notice = {
-    taskId: task.id,
-    runId: run.id,
-    title: task.title,
-    description: task.description,
-    dueAt,
-    late: run.late,
-    channels: task.channels,
-  };
-  switch (fate.kind) {
-    case 'fire':
-      return fate.late && task.type === 'reminder' ? { ...notice, kind: 'reminder' } : null;
-    case 'ask':
-      return { ...notice, kind: 'asked' };
-    case 'missed': {
-      const isLatest = claims.every((other) => other.task !== task || other.occurrence.dueAt <= dueAt);
-      return fate.because === 'too_old' && isLatest && task.catchUp !== 'skip'
-        ? { ...notice, kind: 'missed' }
-        : null;
-    }
-  }
-}
-
-async function notifyOfStopped(
-  parts: ClaimParts,
-  trx: Db,
-  { task, refused }: { readonly task: UnreadableTask; readonly refused: boolean },
-  recipients: Recipients,
-  now: number,
-): Promise<void> {
-  const recipient = recipients.get(task.userId);
-  if (recipient === undefined) return;
-  const { texts, userId } = recipient;
-  await sendNotification(
-    parts,
-    trx,
-    {
-      userId,
-      kind: 'task_failed',
-      title: refused ? texts.pausedTitle(task.title) : texts.failedTitle(task.title),
-      body: refused ? texts.refusedRule : texts.brokenSchedule,
-      taskId: task.id,
-      runIds: [],
-      items: [],
-      dueAt: task.scheduledAt,
-      late: false,
-      channels: ['in_app'],
-      shownAt: afterQuietHours(now, recipient.quietHours, recipient.timeZone),
-      dedupeKey: `broken:${task.id}:${task.scheduledAt}`,
-    },
-    now,
-  );
 }

@@ -4,11 +4,13 @@ import { purgeHiddenMessages } from '@squeeze/database/repositories/chat-message
 import { purgeDeletedConversations } from '@squeeze/database/repositories/conversation-repository';
 import { purgeDeletedAiTasks } from '@squeeze/database/repositories/ai-task-repository';
 import { purgeModelUsage } from '@squeeze/database/repositories/model-usage-repository';
-import { purgeNotifications } from '@squeeze/database/repositories/delivery-repository';
+import {
+  purgeDeletedNotifications,
+  purgeNotifications,
+} from '@squeeze/database/repositories/notification-repository';
 import { purgeExpiredIdempotencyKeys } from '@squeeze/database/repositories/idempotency-repository';
 import { purgeMailedTokens } from '@squeeze/database/repositories/mailed-token-repository';
 import { purgeDeletedMemoryFacts } from '@squeeze/database/repositories/memory-fact-repository';
-import { purgeDeletedNotifications } from '@squeeze/database/repositories/notification-repository';
 import { failAbandonedImports, purgeImports } from '@squeeze/database/repositories/import-repository';
 import { purgeAbandonedMfaSetups } from '@squeeze/database/repositories/mfa-repository';
 import { purgeFinishedJobs } from '@squeeze/database/repositories/job-repository';

@@ -3,9 +3,11 @@ import type { OpenDatabase } from '@squeeze/database/connection';
 import { isUnavailable } from '@squeeze/database/database-error';
 import {
   announceHeldNotifications,
+  soonestHeldAt,
+} from '@squeeze/database/repositories/held-notification-repository';
+import {
   listForgottenDeliveries,
   listUnansweredDeliveries,
-  soonestHeldAt,
 } from '@squeeze/database/repositories/delivery-repository';
 import {
   claimDueTasks,
@@ -16,10 +18,10 @@ import {
 import { listForgottenRuns } from '@squeeze/database/repositories/occurrence-repository';
 import { occurrencePolicy } from '@squeeze/domain/schedules/plan-occurrences';
 import { runPolicy } from '../features/ai-tasks/run-task.ts';
-import { longestPauseMs } from '../features/notifications/delivery-policy.ts';
+import { longestPauseMs } from '../features/notifications/delivery-retries.ts';
 import type { ClaimTime } from '../ports/claim-time.ts';
 import type { Timers } from '../ports/timers.ts';
-import { type ClaimParts, claimOccurrences, enqueueRun } from './claim-occurrences.ts';
+import { claimOccurrences, type ClaimParts, enqueueRun } from './claim-occurrences.ts';
 
 export const sweepPolicy = {
   /** Tasks claimed in one transaction: while it lasts, SQLite answers nobody else. */
@@ -98,7 +100,7 @@ async function claimOnTime(parts: SweepParts): Promise<number> {
   });
 }
 
-/** Takes late tasks, all of a person's together, so that they can be told of in one digest; answers how many. */
+/** Takes late tasks, all of a person's together, so that one digest can bring them; answers how many. */
 async function claimLate(parts: SweepParts): Promise<number> {
   const { database, claimTime } = parts;
   const lateUntil = (await claimTime(database.db)) - occurrencePolicy.lateAfterMs - 1;

@@ -4,9 +4,9 @@ import { isStorageFull } from '@squeeze/database/database-error';
 import { findPhoneNumber } from '@squeeze/database/repositories/phone-number-repository';
 import {
   findSessionWithUser,
-  markGenerationSeen,
   type SessionWithUser,
-} from '@squeeze/database/repositories/session-repository';
+} from '@squeeze/database/repositories/session-with-user-repository';
+import { markGenerationSeen } from '@squeeze/database/repositories/session-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { effectiveRoles } from '@squeeze/domain/roles';
 import { bearerToken, type Authenticator } from '../http/authenticate.ts';

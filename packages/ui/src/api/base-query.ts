@@ -5,19 +5,15 @@ import { connectionFound, connectionLost } from './connection-slice.ts';
 import type { Reauthentication } from './reauthentication.ts';
 import { send, type ApiRequest, type Sent } from './send.ts';
 import type { SessionKeeper } from './session-keeper.ts';
-import type { KeptOutbox } from './todos/kept-outbox.ts';
 
 /** Who a call speaks for: the session, or the bearer of one token (a registration under way). */
 export type SessionRequest = ApiRequest & { readonly token?: string };
 
-/** What thunks and base query find beside the store. */
-export interface StoreExtras {
+/** What every call is sent with. */
+export interface SessionExtras {
   readonly platform: Platform;
   readonly session: SessionKeeper;
   readonly reauthentication: Reauthentication;
-  readonly keptOutbox: KeptOutbox;
-  /** Epoch ms. */
-  readonly now: () => number;
 }
 
 export type ApiBaseQuery = BaseQueryFn<SessionRequest, unknown, ApiError>;
@@ -28,7 +24,7 @@ export type ApiBaseQuery = BaseQueryFn<SessionRequest, unknown, ApiError>;
  * waits until the person has proven who they are and is then sent again; who declines gets the refusal (`isDeclined`).
  */
 export const sessionBaseQuery: ApiBaseQuery = async (request, api) => {
-  const extras = api.extra as StoreExtras;
+  const extras = api.extra as SessionExtras;
   const first = await sendForSession(request, api, extras);
   const sent =
     wantsProof(first) && (await extras.reauthentication.ask())
@@ -42,7 +38,7 @@ export const sessionBaseQuery: ApiBaseQuery = async (request, api) => {
 const sendForSession = async (
   { token, ...request }: SessionRequest,
   { signal }: BaseQueryApi,
-  { platform, session }: StoreExtras,
+  { platform, session }: SessionExtras,
 ): Promise<Sent> => {
   const sendAs = (accessToken: string | null): Promise<Sent> =>
     send(request, { origin: platform.apiOrigin(), accessToken, signal });

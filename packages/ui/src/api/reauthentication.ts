@@ -1,5 +1,3 @@
-import type { AppThunk } from './store-hooks.ts';
-
 /** Where calls wait that the server answers only after a recent sign-in. */
 export interface Reauthentication {
   /**
@@ -17,7 +15,7 @@ export interface Reauthentication {
 export const createReauthentication = (): Reauthentication => {
   const listeners = new Set<() => void>();
   let question: PromiseWithResolvers<boolean> | null = null;
-  const tell = (): void => {
+  const emit = (): void => {
     for (const listener of listeners) listener();
   };
   return {
@@ -25,7 +23,7 @@ export const createReauthentication = (): Reauthentication => {
       if (listeners.size === 0) return Promise.resolve(false);
       if (question === null) {
         question = Promise.withResolvers();
-        tell();
+        emit();
       }
       return question.promise;
     },
@@ -34,7 +32,7 @@ export const createReauthentication = (): Reauthentication => {
       if (asked === null) return;
       question = null;
       asked.resolve(proven);
-      tell();
+      emit();
     },
     isAsked: () => question !== null,
     subscribe: (listener) => {
@@ -43,9 +41,3 @@ export const createReauthentication = (): Reauthentication => {
     },
   };
 };
-
-/** For whoever shows the question. */
-export const reauthenticationOf =
-  (): AppThunk<Reauthentication> =>
-  (_dispatch, _getState, { reauthentication }) =>
-    reauthentication;

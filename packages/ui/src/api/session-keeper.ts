@@ -58,20 +58,20 @@ export const createSessionKeeper = (platform: Platform): SessionKeeper => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin and takes no target
     channel?.postMessage(news);
   };
-  const tell = (news: SessionNews): void => {
+  const emit = (news: SessionNews): void => {
     for (const listener of listeners) listener(news);
   };
   const openChannel = (): BroadcastChannel => {
     const opened = new BroadcastChannel(channelName);
     opened.addEventListener('message', ({ data }) => {
-      if (data === 'started' || data === 'ended') tell(data);
+      if (data === 'started' || data === 'ended') emit(data);
     });
     return opened;
   };
   const end = async (): Promise<void> => {
     await tokenStore.clear();
     announce('ended');
-    tell('ended');
+    emit('ended');
   };
   const refresh = createRefresh({
     tokenStore,

@@ -2,10 +2,11 @@ import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { selectAuth, selectUser, type AuthState } from './auth-slice.ts';
 import type { api } from './api.ts';
-import type { StoreExtras } from './base-query.ts';
+import type { SessionExtras } from './base-query.ts';
 import type { ChatState } from './chat/chat-slice.ts';
 import type { ConnectionState } from './connection-slice.ts';
 import type { LookState } from './preferences/look-slice.ts';
+import type { KeptOutbox } from './todos/kept-outbox.ts';
 import type { OutboxState } from './todos/outbox-slice.ts';
 
 /** What every feature may read of the store; the store itself is put together in `app`. */
@@ -16,6 +17,13 @@ export interface SharedState {
   readonly look: LookState;
   readonly todoOutbox: OutboxState;
   readonly api: ReturnType<typeof api.reducer>;
+}
+
+/** What thunks find beside the store. */
+export interface StoreExtras extends SessionExtras {
+  readonly keptOutbox: KeptOutbox;
+  /** Epoch ms. */
+  readonly now: () => number;
 }
 
 export type AppDispatch = ThunkDispatch<SharedState, StoreExtras, UnknownAction>;

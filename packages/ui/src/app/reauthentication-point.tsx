@@ -1,15 +1,20 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { reauthenticationOf } from '../api/reauthentication.ts';
-import { useAppDispatch } from '../api/store-hooks.ts';
+import type { Reauthentication } from '../api/reauthentication.ts';
+import { type AppThunk, useAppDispatch } from '../api/store-hooks.ts';
 import { useLanguage } from '../i18n/text-provider.tsx';
 
 const load = async () =>
   (await import('../features/auth/reauthentication-dialog.tsx')).ReauthenticationDialog;
 
+const reauthenticationOfStore =
+  (): AppThunk<Reauthentication> =>
+  (_dispatch, _getState, { reauthentication }) =>
+    reauthentication;
+
 /** Where the question is shown that sensitive calls wait for. Its code and texts come with the first of them. */
 export function ReauthenticationPoint(): ReactNode {
   const dispatch = useAppDispatch();
-  const [reauthentication] = useState(() => dispatch(reauthenticationOf()));
+  const [reauthentication] = useState(() => dispatch(reauthenticationOfStore()));
   const asked = useSyncExternalStore(reauthentication.subscribe, reauthentication.isAsked);
   const { whole } = useLanguage();
   const [parts, setParts] = useState<{ readonly Dialog: Awaited<ReturnType<typeof load>> } | null>(null);

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api, tagTypes } from '../api/api.ts';
 import { authSlice, checkBegan, initialAuth, sessionEnded } from '../api/auth-slice.ts';
-import type { StoreExtras } from '../api/base-query.ts';
+import type { StoreExtras } from '../api/store-hooks.ts';
 import { chatSlice } from '../api/chat/chat-slice.ts';
 import { connectionSlice } from '../api/connection-slice.ts';
 import { loadSavedAuth, saveAuth } from '../api/saved-auth.ts';

@@ -33,7 +33,7 @@ const optionsOf = ({
 /** The key of the toast shown last. */
 let latest: string | null = null;
 
-/** What is done may be told under the same key as soon as the page has been drawn: that then takes the place of this toast. */
+/** What is done may be said under the same key as soon as the page has been drawn: that then takes the place of this toast. */
 const runAndClose = (run: () => void, key: string): void => {
   latest = null;
   run();
@@ -85,12 +85,12 @@ function ToastList(): ReactNode {
   );
   const take = useEffectEvent((key?: string) => close(key));
   const undo = useEffectEvent((): (() => void) | null => {
-    const told = toasts.find(
+    const undoable = toasts.find(
       ({ data, limited, transitionStatus }) =>
         data?.undo && limited !== true && transitionStatus !== 'ending',
     );
-    const takeBack = told?.data?.undo;
-    return told && takeBack ? () => runAndClose(takeBack, told.id) : null;
+    const takeBack = undoable?.data?.undo;
+    return undoable && takeBack ? () => runAndClose(takeBack, undoable.id) : null;
   });
   useEffect(
     () =>

@@ -26,7 +26,7 @@ interface DeliveryLinesProps {
   readonly onSendAgain: (id: string) => Promise<string | null>;
 }
 
-/** What has become of telling something, a line for each way it went. */
+/** What has become of a notification's deliveries, a line for each. */
 export function DeliveryLines({ deliveries, onSendAgain }: DeliveryLinesProps): ReactNode {
   const t = useText();
   if (deliveries.length === 0) return null;

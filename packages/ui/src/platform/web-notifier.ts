@@ -19,13 +19,13 @@ const openedIn = (data: unknown): string | null => {
 /** The browser's own notifications (https://notifications.spec.whatwg.org). Call it only where they exist. */
 export const createWebNotifier = (): Notifier => {
   const listeners = new Set<(id: string) => void>();
-  const tell = (id: string): void => {
+  const emit = (id: string): void => {
     for (const listener of listeners) listener(id);
   };
   // Pressed where the service worker had shown it.
   worker()?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const id = openedIn(data);
-    if (id !== null) tell(id);
+    if (id !== null) emit(id);
   });
   const show = async ({ id, title, body }: NativeNotification): Promise<void> => {
     // Where it is pushed as well, both are one: the same worker shows them under the same tag.
@@ -39,7 +39,7 @@ export const createWebNotifier = (): Notifier => {
     shown.addEventListener('click', () => {
       globalThis.focus();
       shown.close();
-      tell(id);
+      emit(id);
     });
   };
   return {

@@ -74,6 +74,6 @@ export async function undoCapture(context: ToolContext, receipt: ReceiptRecord):
   return { from: null, to: context.now };
 }
 
-/** What a receipt of capture has changed, to tell clients of. */
+/** The nouns that a receipt of capture has changed: each is a live event. */
 export const nounsOfCapture = (receipt: ReceiptRecord): ReadonlySet<ReceiptRecord['noun']> =>
   new Set(MadeThings.safeParse(receipt.arguments).data?.made.map(({ noun }) => noun) ?? [receipt.noun]);

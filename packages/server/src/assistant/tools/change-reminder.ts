@@ -29,7 +29,7 @@ export const changeReminderTool = writeTool({
     return taskChange(moved ? 'moved' : 'changed', task, before);
   },
   guard: {
-    // The title of a task is what it is told to do, every time it runs. A reminder only says it.
+    // The title of a task is its order, carried out every time it runs. A reminder only says it.
     isGuarded: async ({ db, owner }, said) =>
       said.title !== undefined && (await readAiTask(db, owner, said.id)).type !== 'reminder',
     propose: async ({ db, owner }, said) => {

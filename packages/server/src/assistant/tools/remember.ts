@@ -13,7 +13,7 @@ export const rememberTool = writeTool({
     factChange('created', await rememberFact(db, owner.userId, text, now), null),
   guard: {
     propose: async ({ db, owner, now }, { text }) =>
-      // What is not there yet has an id all the same: the receipt takes over that of the fact with the yes.
+      // A proposal has no fact yet, but needs an id; the receipt gets the fact's own with the yes.
       proposedFact(await readyToRemember(db, owner.userId, text, now)),
   },
   undo: undoRemembering,

@@ -66,13 +66,13 @@ export async function proposeSetting<Value>(
     title: title ?? setting.title(was) ?? '–',
     due: null,
     before: { was, is: value },
-    // Told by its value, as below: what it would become is in the title, which the yes is for.
+    // A setting has no version: whether it has changed is seen by its value. What the yes is for stands in the title.
     updatedAt: 0,
   };
 }
 
 /**
- * Puts a setting back. Whether it has changed since is told by its value: the account's row changes for many reasons.
+ * Puts a setting back. Whether it has changed since is seen by its value: the account's row changes for many reasons.
  */
 export const undoSetting =
   <Value>(setting: Setting<Value>): ChangingTool['undo'] =>

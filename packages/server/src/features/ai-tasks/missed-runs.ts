@@ -88,7 +88,7 @@ async function carryOut(
   await missed.claimMissedRuns(db, ids, now);
   const events = runs.map((run) => ({ kind: 'wanted', run: missed.claimedAgain(run, now), now }) as const);
   await runHistory.append(db, events);
-  // A key of its own: the run may have had a job before, and found an obstacle.
+  // A key of its own: the run may have had a job before.
   for (const id of ids) await jobs.enqueue(db, 'run-task', { runId: id }, { key: `run:${id}:asked:${now}` });
 }
 

@@ -14,7 +14,7 @@ const linesAtOnce = 500;
 
 export interface RunHistoryFile {
   readonly userId: string;
-  /** Only what became of this task's runs is told; all of them when left out. */
+  /** Only the runs of this task have their words in it; all of them when left out. */
   readonly taskId?: string;
 }
 
@@ -35,9 +35,9 @@ export async function* runHistoryLines(
     const links = await listLinks(db, userId, { after, limit: linesAtOnce }, runChain);
     for (const link of links) {
       const words = key && openRunWords(key, link);
-      const told = taskId === undefined || words?.task_id === taskId ? words : null;
-      begun ||= told !== null;
-      if (begun) yield lineOf(link, told);
+      const shown = taskId === undefined || words?.task_id === taskId ? words : null;
+      begun ||= shown !== null;
+      if (begun) yield lineOf(link, shown);
     }
     const last = links.at(-1);
     if (last === undefined || links.length < linesAtOnce) return;

@@ -66,7 +66,7 @@ export const wordsOf = (run: TaskRunRecord, receiptId: string | null = null): Ru
 export const openRunWords = (key: Uint8Array, link: SecurityEventRecord): RunWords | null =>
   openWords(key, link, RunWords);
 
-/** Writes down what becomes of runs, each person's in one hash chain, in the transaction of what it tells of. */
+/** Writes down what becomes of runs, each person's in one hash chain, in the transaction of what it records. */
 export class RunHistory {
   readonly #keys: PurposeKeys;
 

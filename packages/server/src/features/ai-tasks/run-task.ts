@@ -59,7 +59,7 @@ interface Begun extends Running {
 /**
  * Carries out one occurrence. A reminder is done in the transaction that writes its notification. What the assistant
  * does takes longer: it is begun, carried out, and reported in the transaction that ends the run; after the last try that
- * fails the task stops, and its person is told.
+ * fails the task stops, and its person is notified.
  */
 export const runTask =
   (parts: RunTaskParts): JobHandlers['run-task'] =>
@@ -73,7 +73,7 @@ export const runTask =
       report = await Promise.race([carriedOut, abortOf(signal)]);
     } catch (error) {
       if (job.signal.aborted) {
-        // A process that stops has not tried: the job comes again, as if for the first time. Or it has it already.
+        // A process that stops has not tried: the job comes again as if for the first time, or has come already.
         await parts.database.transaction((trx) => release(parts, trx, begun));
         throw error;
       }
@@ -136,7 +136,7 @@ async function begin(parts: RunTaskParts, trx: Db, job: RunningJob<'run-task'>):
   }
   if (isUnderWay(run, job, now)) return null;
   if (run.attempts >= jobPolicy.attempts) {
-    // Its tries ended with their processes.
+    // No try is left: each ended with its process.
     await giveUp(parts, trx, running);
     return null;
   }
@@ -152,7 +152,7 @@ function obstacleOf(user: UserRecord): 'account_disabled' | 'account_leaving' | 
   return user.deletionDueAt === null ? null : 'account_leaving';
 }
 
-/** Another job of the same run is at it. A further try of one job means that the one before has ended. */
+/** Whether another job of the same run carries it out now. A further try of one job means that the one before has ended. */
 const isUnderWay = (
   { status, startedAt }: TaskRunRecord,
   job: RunningJob<'run-task'>,

@@ -13,7 +13,7 @@ import {
 import { openRunWords, runsKeptMs, type RunWords, wordsOf } from './run-history.ts';
 
 /**
- * Walks everybody's history of runs: each chain must be whole, and each run be as its chain says it became. `now` in
+ * Walks everybody's history of runs: each chain must be whole, and each run be as its chain records it. `now` in
  * epoch ms. What was there before the chain, and what was imported, is not vouched for.
  */
 export const verifyHistory = (database: OpenDatabase, keys: PurposeKeys, now: number): Promise<AuditReport> =>
@@ -32,39 +32,43 @@ async function judgeRuns(db: Db, facts: ChainFacts, now: number): Promise<AuditF
   const { userId, events, key } = facts;
   const [first] = events;
   if (first === undefined || key === null) return [];
-  const told = new Map<string, LastWords>();
+  const recorded = new Map<string, LastWords>();
   for (const event of events) {
     const words = openRunWords(key, event);
     if (words === null || event.subjectId === null) continue;
-    told.set(event.subjectId, { words, seq: event.seq, createdAt: event.createdAt });
+    recorded.set(event.subjectId, { words, seq: event.seq, createdAt: event.createdAt });
   }
   const runs = await listRuns(db, userId);
   const vouchedSince = idAt(first.createdAt + clockSkewMs);
   const found = runs.flatMap((run): AuditFinding[] => {
-    const last = told.get(run.id);
+    const last = recorded.get(run.id);
     if (last === undefined && run.id < vouchedSince) return [];
     if (last === undefined) return [{ userId, seq: 0, problem: 'run_inserted', runId: run.id }];
-    if (isAsTold(run, last.words)) return [];
+    if (isAsRecorded(run, last.words)) return [];
     return [{ userId, seq: last.seq, problem: 'run_changed', runId: run.id }];
   });
-  return [...found, ...(await removedRuns(db, userId, { told, runs, now }))];
+  return [...found, ...(await removedRuns(db, userId, { recorded, runs, now }))];
 }
 
-const isAsTold = (run: TaskRunRecord, words: RunWords): boolean =>
+const isAsRecorded = (run: TaskRunRecord, words: RunWords): boolean =>
   JSON.stringify(wordsOf(run, words.receipt_id)) === JSON.stringify(words);
 
-interface Told {
-  readonly told: ReadonlyMap<string, LastWords>;
+interface Recorded {
+  readonly recorded: ReadonlyMap<string, LastWords>;
   readonly runs: readonly TaskRunRecord[];
   readonly now: number;
 }
 
-/** Runs that the chain tells of and that should still be there: they go with their task, or a year after they ended. */
-async function removedRuns(db: Db, userId: string, { told, runs, now }: Told): Promise<AuditFinding[]> {
+/** Runs that are in the chain and should still be there: they go with their task, or a year after they ended. */
+async function removedRuns(
+  db: Db,
+  userId: string,
+  { recorded, runs, now }: Recorded,
+): Promise<AuditFinding[]> {
   const there = new Set(runs.map(({ id }) => id));
   const tasks = await listTaskIds(db, userId);
   const keptSince = now - runsKeptMs;
-  return [...told].flatMap(([runId, { words, seq, createdAt }]): AuditFinding[] => {
+  return [...recorded].flatMap(([runId, { words, seq, createdAt }]): AuditFinding[] => {
     const shouldBe = tasks.has(words.task_id) && createdAt >= keptSince;
     return !shouldBe || there.has(runId) ? [] : [{ userId, seq, problem: 'run_removed', runId }];
   });

@@ -46,7 +46,7 @@ export const login = (parts: LoginParts): Route<typeof authEndpoints.login> =>
     const proven = { userId: user.id, request, deviceToken, now };
     return await database.transaction(async (trx) => {
       const locked = await lockUser(trx, user.id);
-      // Changed or reset since it was checked: the old one opens nothing any more.
+      // The password was changed or reset since it was checked.
       if (locked?.passwordHash !== user.passwordHash) throw invalidCredentials();
       if (renewedHash !== null) await updateUser(trx, user.id, { passwordHash: renewedHash });
       return (await hasMfa(trx, user.id))
@@ -65,7 +65,7 @@ interface SignInTry {
 
 /**
  * A known device has tries of its own, which nobody else can use up; once they are, it counts as any other. The
- * database is asked the same without an account, so that time tells nothing.
+ * database is asked the same without an account, so that the time it takes gives nothing away.
  */
 async function countTry(
   { tries }: LoginParts,

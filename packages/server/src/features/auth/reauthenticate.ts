@@ -1,7 +1,7 @@
 import type { authEndpoints } from '@squeeze/contracts/auth';
 import type { Db } from '@squeeze/database/connection';
 import { hasMfa } from '@squeeze/database/repositories/mfa-repository';
-import { setAuthTime } from '@squeeze/database/repositories/session-repository';
+import { setAuthTime } from '@squeeze/database/repositories/session-proof-repository';
 import { lockUser } from '@squeeze/database/repositories/user-repository';
 import { type AppError, invalid } from '../../http/app-error.ts';
 import { unbound, type Route } from '../../http/call.ts';

@@ -42,9 +42,9 @@ export const captureRoutes = ({ liveEvents }: CaptureParts): Routes<typeof captu
     await insertReceipt(db, receipt);
     for (const noun of nounsOfCapture(receipt)) {
       const event = changeEvent(noun);
-      const told =
+      const published =
         event.type === 'todos_changed' && request.pageId !== null ? { ...event, by: request.pageId } : event;
-      await liveEvents.publish(db, person.userId, told);
+      await liveEvents.publish(db, person.userId, published);
     }
     return { items: [...things], receipt: presentReceipt(receipt, now) };
   }),

@@ -67,7 +67,7 @@ export class AbandonedReplies {
     const found = await abandoned.listAbandonedReplies(database.db, span, replyPolicy.carriedOnAtOnce);
     for (const reply of found.filter(({ id }) => !isRunning(id))) {
       if (this.#isClosed) return;
-      // One that cannot be taken over keeps none of the others from it: each is taken once, and begun at once.
+      // One that cannot be taken over must not keep the others waiting: each is taken once, and begun at once.
       const order = await this.#takeOver(reply).catch((error: unknown) => this.#noteFailure(reply, error));
       if (order !== null) start(order);
     }
@@ -99,7 +99,7 @@ export class AbandonedReplies {
       const lease = { owner: leaseOwner, until: now + replyPolicy.leaseMs };
       const owner = await abandoned.takeOverReply(trx, reply, lease);
       if (owner === null) return null;
-      // They are made anew, or nobody could tell which one a yes is for.
+      // The reply will propose anew: with the old ones beside it nobody could say which a yes is for.
       await withdrawProposals(trx, userId, [id], now);
       return {
         id,

@@ -1,4 +1,5 @@
-import { insertReply, insertUserMessage } from '@squeeze/database/repositories/chat-message-repository';
+import { insertReply } from '@squeeze/database/repositories/reply-repository';
+import { insertUserMessage } from '@squeeze/database/repositories/chat-message-repository';
 import type { TodoPage } from '@squeeze/contracts/todos';
 import { eventually } from '@squeeze/testing/eventually';
 import { modelOf } from '@squeeze/testing/model-of';

@@ -1,5 +1,6 @@
 import { limits } from '@squeeze/contracts/limits';
-import { insertReply, insertUserMessage } from '@squeeze/database/repositories/chat-message-repository';
+import { insertReply } from '@squeeze/database/repositories/reply-repository';
+import { insertUserMessage } from '@squeeze/database/repositories/chat-message-repository';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';

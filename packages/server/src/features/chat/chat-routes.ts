@@ -1,6 +1,7 @@
 import type { chatEndpoints } from '@squeeze/contracts/chat';
 import type { Db } from '@squeeze/database/connection';
 import * as messages from '@squeeze/database/repositories/chat-message-repository';
+import { askReplyToStop } from '@squeeze/database/repositories/reply-repository';
 import { searchChats } from '@squeeze/database/repositories/chat-search-repository';
 import * as conversations from '@squeeze/database/repositories/conversation-repository';
 import { listReceiptsOfMessages } from '@squeeze/database/repositories/receipt-repository';
@@ -101,7 +102,7 @@ export const chatRoutes = (parts: ChatParts): Routes<typeof chatEndpoints> => ({
     const { userId } = person;
     const deleted = await conversations.softDeleteConversation(db, userId, params.id, now);
     if (deleted === null) throw notFound('conversation');
-    await messages.askReplyToStop(db, userId, params.id);
+    await askReplyToStop(db, userId, params.id);
     await parts.liveEvents.publish(db, userId, { type: 'conversations_changed' });
     return {};
   }),
@@ -115,7 +116,7 @@ export const chatRoutes = (parts: ChatParts): Routes<typeof chatEndpoints> => ({
 
   stopChatReply: unbound(async ({ database, person, params }) => {
     await requireConversation(database.db, person.userId, params.id);
-    const id = await messages.askReplyToStop(database.db, person.userId, params.id);
+    const id = await askReplyToStop(database.db, person.userId, params.id);
     if (id !== null) await parts.replies.stop(id);
     return { stopped: id !== null };
   }),

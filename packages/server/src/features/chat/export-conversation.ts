@@ -64,5 +64,5 @@ async function withReceipts(db: Db, ownerId: string, page: readonly ChatMessageR
   }));
 }
 
-/** Where it was imported from tells something in an export of everything only. */
+/** Where it was imported from is left out: it is of use only in an export of everything. */
 const itself = <T>(thing: T) => ({ thing, importedFrom: [] });

@@ -1,5 +1,6 @@
 import type { Db } from '@squeeze/database/connection';
 import * as messages from '@squeeze/database/repositories/chat-message-repository';
+import { insertReply } from '@squeeze/database/repositories/reply-repository';
 import type { ChatMessageRecord } from '@squeeze/database/repositories/chat-message-repository';
 import { addToConversation } from '@squeeze/database/repositories/conversation-repository';
 import type { Language } from '@squeeze/domain/understanding/intent';
@@ -53,7 +54,7 @@ async function store(trx: Db, parts: SendParts, call: Regeneration): Promise<Rep
   const id = uuidv7();
   const place = { id, conversationId, userId, createdAt: now, replaces: reply.id };
   const lease = await parts.replies.lease(trx);
-  await messages.insertReply(trx, { ...place, replyTo: question.id, lease, sendKey: call.key });
+  await insertReply(trx, { ...place, replyTo: question.id, lease, sendKey: call.key });
   await carryDone(trx, userId, { hidden, to: id });
   await parts.liveEvents.publish(trx, userId, { type: 'conversations_changed' });
   const language = call.language ?? (await languageOf(trx, userId));

@@ -1,5 +1,5 @@
-import type { Db, OpenDatabase } from '@squeeze/database/connection';
-import type { Lease } from '@squeeze/database/repositories/chat-message-repository';
+import type { Db } from '@squeeze/database/connection';
+import type { Lease } from '@squeeze/database/repositories/reply-repository';
 import {
   listReceiptsOfMessages,
   type ReceiptRecord,
@@ -7,12 +7,11 @@ import {
 import type { Language } from '@squeeze/domain/understanding/intent';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
-import type { AssistantParts } from '../../assistant/assistant-parts.ts';
-import { chooseAssistant } from '../../assistant/choose-assistant.ts';
+import { chooseAssistant, type ChoiceParts } from '../../assistant/choose-assistant.ts';
 import { failureText, overLimitText } from '../../assistant/failure-text.ts';
 import { claimsChange } from '../../assistant/promise-check.ts';
-import { type DecisionParts, decisionsInChat } from '../../assistant/decisions-in-chat.ts';
-import { callOf, hasCome, Toolbox } from '../../assistant/toolbox.ts';
+import { type ChatDecisionParts, decisionsInChat } from '../../assistant/decisions-in-chat.ts';
+import { callOf, hasCome, Toolbox, type ToolboxParts } from '../../assistant/toolbox.ts';
 import type { PastMessage, Turn } from '../../assistant/turn.ts';
 import type { ClaimTime } from '../../ports/claim-time.ts';
 import type { Timers } from '../../ports/timers.ts';
@@ -23,8 +22,7 @@ import { replyPolicy } from './reply-policy.ts';
 import { ReplyWriter, type ReplyPlace } from './reply-writer.ts';
 import { writeTurn } from './turn-record.ts';
 
-interface RepliesParts extends AssistantParts, Pick<DecisionParts, 'runHistory'> {
-  readonly database: OpenDatabase;
+interface RepliesParts extends ChoiceParts, ToolboxParts, ChatDecisionParts {
   /** For leases: the clocks of two machines may lie further apart than a lease is long. */
   readonly claimTime: ClaimTime;
   readonly timers: Timers;
@@ -34,7 +32,7 @@ interface RepliesParts extends AssistantParts, Pick<DecisionParts, 'runHistory'>
 /** A reply to be written: its row is there, generating, under the lease of this process. */
 export interface ReplyOrder extends ReplyPlace {
   readonly owner: TodoOwner;
-  /** Which way the message came; stands on every change. */
+  /** Where the message came from; stands on every change. */
   readonly source: 'chat' | 'sms';
   readonly language: Language;
   readonly text: string;
@@ -105,7 +103,7 @@ export class Replies {
     await running?.done;
   }
 
-  /** Puts all of them down, as the process ends: whoever looks next carries them on. */
+  /** Lets go of all of them as the process ends: another process carries them on. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#abandoned.close();
@@ -128,7 +126,7 @@ export class Replies {
     const { database, log } = this.#parts;
     const { leaseOwner = this.#leaseOwner, seq = 0 } = order.carriedOn ?? {};
     const writer = new ReplyWriter({ ...this.#parts, db: database.db, leaseOwner }, { ...order, seq });
-    // One that comes in the last moment does nothing here.
+    // Begun while this process was closing: another one writes it.
     if (this.#isClosed) return await writer.release();
     const ended = new AbortController();
     const writing = writer.keepWriting(ended.signal).then(
@@ -146,7 +144,7 @@ export class Replies {
     await writer.settle({ ...end, state: stateOf(failure, controller.signal) });
   }
 
-  /** Takes the text over as it comes. Never rejects, or the lease would be kept for ever; an abort is no failure. */
+  /** Passes the text to the writer as it comes. Never rejects, or the lease would be kept for ever; an abort is no failure. */
   async #answer(order: ReplyOrder, writer: ReplyWriter, controller: AbortController): Promise<Answered> {
     const { signal } = controller;
     const memory = { kept: null as unknown };
@@ -183,7 +181,7 @@ export class Replies {
     };
   }
 
-  /** By text a yes needs its digits, which are looked at elsewhere: no words alone can confirm anything there. */
+  /** By text a yes needs digits (`confirm-by-text.ts`), so words alone must find no open proposal. */
   async #historyOf(order: ReplyOrder): Promise<PastMessage[]> {
     const history = await pastMessages(this.#parts.database.db, order);
     if (order.source !== 'sms') return history;

@@ -10,7 +10,7 @@ export const replyPolicy = {
   quietBatches: 7,
   /** A process that has not been heard of for so long is taken for dead. */
   leaseMs: 20_000,
-  /** Replies of the dead are looked for this often, and carried on once. */
+  /** Replies whose process has died are looked for this often, and carried on once. */
   lookForAbandonedMs: 5_000,
   /** Older ones have failed: what was asked for yesterday is not done unasked today. */
   carriedOnWithinMs: 24 * 60 * 60_000,

@@ -1,6 +1,12 @@
 import type { Db } from '@squeeze/database/connection';
 import { releaseReply } from '@squeeze/database/repositories/abandoned-reply-repository';
-import * as messages from '@squeeze/database/repositories/chat-message-repository';
+import {
+  type Lease,
+  type SettledReply,
+  type Written,
+  settleReply,
+  writeReply,
+} from '@squeeze/database/repositories/reply-repository';
 import type { ClaimTime } from '../../ports/claim-time.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
@@ -56,18 +62,18 @@ export class ReplyWriter {
     }
   }
 
-  async #beat(): Promise<messages.Written> {
+  async #beat(): Promise<Written> {
     const { db } = this.#parts;
     const { text } = this;
     if (text === this.#written) {
       this.#quiet += 1;
       if (this.#quiet < replyPolicy.quietBatches) return { stopAsked: false };
       this.#quiet = 0;
-      return await messages.writeReply(db, this.#place.id, await this.#heldLease());
+      return await writeReply(db, this.#place.id, await this.#heldLease());
     }
     this.#quiet = 0;
     this.#seq += 1;
-    const written = await messages.writeReply(db, this.#place.id, await this.#heldLease(), {
+    const written = await writeReply(db, this.#place.id, await this.#heldLease(), {
       content: text,
       seq: this.#seq,
     });
@@ -76,15 +82,15 @@ export class ReplyWriter {
     return written;
   }
 
-  /** The last word on this reply. Without effect when the row has been taken from this process. */
-  async settle(end: Omit<messages.SettledReply, 'content' | 'seq'>): Promise<void> {
+  /** Ends the reply. Without effect when the row has been taken from this process. */
+  async settle(end: Omit<SettledReply, 'content' | 'seq'>): Promise<void> {
     this.#seq += 1;
     const reply = { ...end, content: this.text, seq: this.#seq };
     const { db, leaseOwner } = this.#parts;
-    if (await messages.settleReply(db, this.#place.id, leaseOwner, reply)) await this.#publish();
+    if (await settleReply(db, this.#place.id, leaseOwner, reply)) await this.#publish();
   }
 
-  /** Leaves it to another process, as far as it is. */
+  /** Leaves it as it is for another process to carry on. */
   async release(): Promise<void> {
     const { db, claimTime, leaseOwner } = this.#parts;
     await releaseReply(db, this.#place.id, leaseOwner, await claimTime(db));
@@ -97,7 +103,7 @@ export class ReplyWriter {
   }
 
   /** Renewed when half of it is over, not with every batch: it asks the database for the time. */
-  async #heldLease(): Promise<messages.Lease> {
+  async #heldLease(): Promise<Lease> {
     const { clock, claimTime, db, leaseOwner: owner } = this.#parts;
     const now = clock.now();
     const age = this.#lease === null ? Infinity : Math.abs(now - this.#lease.renewedAt);

@@ -2,6 +2,7 @@ import { limits } from '@squeeze/contracts/limits';
 import { says } from '@squeeze/contracts/sentences/sentence';
 import type { Db } from '@squeeze/database/connection';
 import * as messages from '@squeeze/database/repositories/chat-message-repository';
+import { findReply, insertReply } from '@squeeze/database/repositories/reply-repository';
 import * as conversations from '@squeeze/database/repositories/conversation-repository';
 import { lockUser } from '@squeeze/database/repositories/user-repository';
 import type { Language } from '@squeeze/domain/understanding/intent';
@@ -60,7 +61,7 @@ async function findSent(db: Db, sent: Sent): Promise<ReplyRef | null> {
   const sameConversation = sent.conversationId === null || sent.conversationId === message.conversationId;
   const sameMessage = message.content === sent.content && message.replaces === sent.edits;
   if (message.role !== 'user' || !sameMessage || !sameConversation) throw keyReused();
-  const reply = await messages.findReply(db, message);
+  const reply = await findReply(db, message);
   if (reply === null) throw notFound('conversation');
   return { ...reply, userMessageId: message.id };
 }
@@ -81,7 +82,7 @@ async function store(trx: Db, parts: SendParts, sent: Sent): Promise<ReplyOrder 
   const { content, key, edits: replaces } = sent;
   await messages.insertUserMessage(trx, { ...place, id: userMessageId, content, sendKey: key, replaces });
   const lease = await parts.replies.lease(trx);
-  await messages.insertReply(trx, { ...place, id, replyTo: userMessageId, lease });
+  await insertReply(trx, { ...place, id, replyTo: userMessageId, lease });
   if (edited !== null) await settleEdit(trx, { ...place, userMessageId, id, content, hidden });
   await parts.liveEvents.publish(trx, userId, { type: 'conversations_changed' });
   const language = sent.language ?? (await languageOf(trx, userId));

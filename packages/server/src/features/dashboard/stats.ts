@@ -17,7 +17,7 @@ export async function statsOf(db: Db, userId: string, now: number): Promise<Dash
   return [
     count('conversations', conversations),
     count('tasks_completed', completed),
-    // There are no notes yet, and none is what it says.
+    // Notes do not exist yet, so none have been created.
     count('notes', { total: 0, recent: 0, previous: 0 }),
     {
       name: 'time_saved',

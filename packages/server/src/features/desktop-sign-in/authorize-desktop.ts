@@ -4,7 +4,12 @@ import { insertDesktopAuthorization } from '@squeeze/database/repositories/deskt
 import { AppError } from '../../http/app-error.ts';
 import { bound, type Route } from '../../http/call.ts';
 import type { AuditLog } from '../../security/audit-log.ts';
-import { desktopCallback, desktopSignInPolicy } from './desktop-sign-in-policy.ts';
+
+/** Between the browser's yes and the desktop's exchange lie a click and a round trip. */
+const desktopSignInPolicy = { codeLifetimeMs: 60_000 } as const;
+
+/** Where the browser hands the code over: the scheme that the installed app registers. */
+const desktopCallback = 'squeeze://auth/callback';
 
 /** What is stored of a code. It has 256 bits, so a fast hash does. */
 export const desktopCodeHash = (code: string): string =>

@@ -1,4 +1,5 @@
-import { setAuthTime, revokeSession } from '@squeeze/database/repositories/session-repository';
+import { revokeSession } from '@squeeze/database/repositories/session-repository';
+import { setAuthTime } from '@squeeze/database/repositories/session-proof-repository';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';

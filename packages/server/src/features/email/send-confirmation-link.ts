@@ -21,7 +21,7 @@ export const sendConfirmationLink =
     const { mailer, database, clock } = parts;
     const user = await findUser(database.db, payload.userId);
     if (mailer.kind === 'not_configured' || user === null || !needsConfirmation(user)) return;
-    // Between the two the network: a mail that is refused leaves a token behind that nobody has.
+    // The network lies between the two: a mail that is refused leaves a token that nobody has.
     const mail = await writeLinkMail(parts, database.db, user, 'confirm_email', clock.now());
     await mailer.send(database.db, mail);
   };

@@ -30,8 +30,9 @@ interface OpenStreamsOptions {
 }
 
 /**
- * Every open stream of this process. What a stream tells is told only after its person has been looked at again, so a
- * revocation holds from the next event on; the event that tells of one, and each heartbeat, end the stream itself.
+ * Every open stream of this process. An event is sent only after its person's access has been checked again, so a
+ * revocation holds from the next event on; `access_changed` and each heartbeat check it as well, and end the stream where it
+ * is gone.
  */
 export class OpenStreams {
   readonly #options: OpenStreamsOptions;
@@ -82,7 +83,7 @@ export class OpenStreams {
   }
 }
 
-/** One open stream and what it has yet to tell. */
+/** One open stream and the events that wait to be sent. */
 class PersonsStream {
   readonly #person: Person;
   readonly #stream: EventStream<ServerEvent>;
@@ -121,9 +122,9 @@ class PersonsStream {
     void this.check();
   }
 
-  /** Ends the stream of a person who is no longer let in, and tells the others what waits. Never rejects. */
+  /** Checks the person's access: ends the stream where it is gone, else sends what waits. Never rejects. */
   async check(): Promise<void> {
-    // What came during a look at the person may be of after it, and asks for a new one.
+    // Access may have ended after a check that is under way has read it: then another one follows.
     this.#askedMeanwhile = this.#checking !== null;
     this.#checking ??= this.#checkUntilQuiet();
     await this.#checking;
@@ -139,18 +140,18 @@ class PersonsStream {
 
   async #checkOnce(): Promise<void> {
     if (!this.#stream.isOpen) return;
-    const told = this.#waiting.length;
+    const checked = this.#waiting.length;
     try {
       if (!(await this.#options.stillAdmitted(this.#person))) {
         this.end();
         return;
       }
     } catch (error) {
-      // Nothing is told on faith. One word at the next heartbeat stands for all that was to be told.
+      // Nothing is sent unchecked. `opened`, at the next heartbeat, makes the client read everything anew.
       if (this.#waiting.length > 0) this.#waiting = [{ type: 'opened' }];
       this.#options.log.warn({ err: error }, 'a person with an open stream could not be looked up');
       return;
     }
-    for (const event of this.#waiting.splice(0, told)) this.#stream.send(event);
+    for (const event of this.#waiting.splice(0, checked)) this.#stream.send(event);
   }
 }

@@ -21,7 +21,7 @@ export function archive(files: readonly ArchiveFile[], modifiedAt: Date): Readab
   for (const { path, parts } of files) {
     zip.addReadStreamLazy(path, { mtime: modifiedAt }, (give) => {
       atWork = Readable.from(asBytes(parts()), { objectMode: false, highWaterMark: 64 * 1024 });
-      // Nobody else listens to it, and an error that nobody hears ends the process.
+      // Without a listener an error would end the process.
       atWork.on('error', (error) => output.destroy(error));
       give(null, atWork);
     });

@@ -2,9 +2,10 @@ import { accountFiles, manifest } from './account-files.ts';
 import type { ArchiveFile } from './archive.ts';
 import type { ExportSource } from './export-source.ts';
 import { type ExportCounts, nounFiles } from './json-files.ts';
-import { readableFiles } from './readable-files.ts';
 import { runHistoryFile } from './run-history-file.ts';
 import { securityEventFiles } from './security-event-files.ts';
+import { tableFiles } from './table-files.ts';
+import { textFiles } from './text-files.ts';
 
 /**
  * Everything of a person, in the order it is written. Each thing is as it is when its page is read; what was not there
@@ -19,7 +20,8 @@ export function exportFiles(source: ExportSource, productVersion: string): Archi
     ...nounFiles(source, counts),
     ...securityEventFiles(source, counts),
     runHistoryFile(source, counts),
-    ...readableFiles(source),
+    ...tableFiles(source),
+    ...textFiles(source),
     manifest(source, counts, productVersion),
   ];
 }

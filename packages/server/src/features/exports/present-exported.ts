@@ -15,7 +15,7 @@ import type { ConversationRecord } from '@squeeze/database/repositories/conversa
 import type { MemoryFactRecord } from '@squeeze/database/repositories/memory-fact-repository';
 import type { StoredNotification } from '@squeeze/database/repositories/notification-repository';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
-import type { DeliveryOutcome } from '@squeeze/database/repositories/delivery-repository';
+import type { DeliveryOutcome } from '@squeeze/database/repositories/delivery-outcome-repository';
 import type { TaskRunHistory } from '@squeeze/database/repositories/task-run-repository';
 import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import { presentInstant } from '../../http/present-instant.ts';
@@ -54,7 +54,7 @@ export const presentExportedAiTask = (task: Sourced<AiTaskRecord>): ExportedAiTa
   deleted_at: presentInstant(task.thing.deletedAt),
 });
 
-/** With what became of telling the person, which stays behind when it is imported: it was sent from here. */
+/** With its deliveries, which an import leaves out: they were sent from here. */
 export const presentExportedRun = (
   run: Sourced<TaskRunHistory>,
 ): ExportedTaskRun & { readonly deliveries: readonly unknown[] } => ({

@@ -6,7 +6,7 @@ import type { ArchiveFile } from './archive.ts';
 import type { ExportSource } from './export-source.ts';
 import { type ExportCounts, jsonArrayFile } from './json-files.ts';
 import { exportPageSize } from './paged.ts';
-import { csvFile } from './readable-files.ts';
+import { csvFile } from './table-files.ts';
 import { timeIn } from './readable-text.ts';
 
 /** What happened to the account's safety, in words its person can read; newest first. */

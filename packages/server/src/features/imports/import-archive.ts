@@ -39,7 +39,7 @@ export class ImportArchive {
     return archive;
   }
 
-  /** Unpacks what will be taken over, to see that it is whole. @throws {AppError} `invalid_import` */
+  /** Unpacks what will be imported, to see that it is whole. @throws {AppError} `invalid_import` */
   async verify(signal: AbortSignal): Promise<void> {
     const breather = new Breather();
     for (const path of Object.values(exportedFiles)) {

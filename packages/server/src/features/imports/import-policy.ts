@@ -11,19 +11,19 @@ export const importPolicy = {
   mostItems: 300_000,
   /** One thing is held whole; the largest of ours, a notice of thousands, is half as long. */
   mostItemBytes: 8 * mebibyte,
-  /** Lists and things in one another; ours are four deep. */
+  /** How deep lists and objects may be nested; ours are four deep. */
   mostDepth: 32,
   /** Read at once: a file that was not packed would come as one piece. */
   pieceBytes: 16 * 1024,
-  /** Items that are taken over in one transaction. */
+  /** Items that are imported in one transaction. */
   batch: 100,
   mostRemarks: 20,
   /** How long the call waits for the end before it answers that the import is running. */
   answerAfterMs: 2_000,
   /** A process that is not heard of for so long has died. */
   leaseMs: 60_000,
-  /** Open windows are told no more often. */
+  /** Its progress is published at most this often. */
   publishEveryMs: 500,
-  /** Running in one process, for whomever. */
+  /** Imports that one process carries on at once, whoever's they are. */
   mostAtOnce: 4,
 } as const;

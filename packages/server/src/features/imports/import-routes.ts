@@ -6,7 +6,7 @@ import type { Imports } from './imports.ts';
 import { presentImport } from './present-import.ts';
 
 export const importRoutes = ({ imports }: { readonly imports: Imports }): Routes<typeof importEndpoints> => ({
-  // Its Idempotency-Key is not needed: whatever has been taken over before is not taken over again.
+  // Its Idempotency-Key is not needed: whatever has been imported before is not imported again.
   importMyData: uploaded(async ({ person, query, upload, request, now }) => {
     const dryRun = query.dry_run === 'true';
     return {

@@ -39,7 +39,7 @@ export class GivenUp extends Error {
   override readonly name = 'GivenUp';
 }
 
-/** One import from its first batch to its last. Each batch is a transaction, so a thing is taken over whole or not at all. */
+/** One import from its first batch to its last. Each batch is a transaction, so a thing is imported whole or not at all. */
 export class ImportRun {
   readonly tally = new ImportTally();
   readonly #parts: ImportRunParts;

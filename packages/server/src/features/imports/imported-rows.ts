@@ -218,7 +218,7 @@ export function importedReceipt(
   };
 }
 
-/** Told already, where it came from: here nobody is told again. */
+/** Its person was notified where it came from, and is not again here. */
 export const importedNotification = (
   notification: ExportedNotification,
   { id, userId, now, idHere }: Place,

@@ -43,7 +43,7 @@ export interface Importer<Item extends Origin, Row extends { readonly id: string
     readonly count: (db: Db, ownerId: string) => Promise<number>;
     readonly full: ImportRemark;
   };
-  /** Worth telling of an item that is taken over. */
+  /** What the person should know of an item that is imported. */
   readonly remarkOn?: (item: Item) => ImportRemark | null;
 }
 

@@ -12,7 +12,7 @@ export const presentImport = (record: ImportRecord, now: number): Import => ({
   id: record.id,
   state: isAbandoned(record, now) ? 'failed' : record.state,
   dry_run: record.dryRun,
-  // One of before a noun was added has not counted it.
+  // An import from before a noun was added has no count of it.
   counts: { ...noneFound, ...record.counts },
   remarks: record.remarks.map(inEnglish),
   remark_codes: [...record.remarks],

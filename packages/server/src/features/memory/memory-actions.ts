@@ -90,7 +90,7 @@ function found(fact: MemoryFactRecord | null): MemoryFactRecord {
   return fact;
 }
 
-/** The same twice would be told to a model twice. */
+/** A model would read the same fact twice. */
 async function once<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -6,7 +6,7 @@ import {
   findSmsMethod,
   hasMfa,
 } from '@squeeze/database/repositories/mfa-repository';
-import { clearMfaPassed } from '@squeeze/database/repositories/session-repository';
+import { clearMfaPassed } from '@squeeze/database/repositories/session-proof-repository';
 import { lockUser } from '@squeeze/database/repositories/user-repository';
 import { AppError } from '../../http/app-error.ts';
 import { bound, unbound, type Route, type Routes } from '../../http/call.ts';

@@ -1,8 +1,5 @@
-import {
-  deletePhoneNumber,
-  insertPhoneNumber,
-  verifyPhoneNumber,
-} from '@squeeze/database/repositories/phone-number-repository';
+import { deletePhoneNumber, insertPhoneNumber } from '@squeeze/database/repositories/phone-number-repository';
+import { verifyPhoneNumber } from '@squeeze/database/repositories/phone-verification-repository';
 import { setUpMfa, type Authenticator } from '@squeeze/testing/authenticator';
 import { givenPhoneNumber } from '@squeeze/testing/given-phone-number';
 import { newPhoneNumber } from '@squeeze/testing/register';

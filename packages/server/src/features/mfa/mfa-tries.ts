@@ -4,7 +4,7 @@ import type { TryLimits, Watched } from '../../security/try-limits.ts';
 export interface MfaTries {
   /** Forgotten after the right code. */
   readonly forgiven: readonly Watched[];
-  /** Of these the right code gives back its own try alone: they add up failures, whoever signs in meanwhile. */
+  /** The right code gives back its own try alone: failures add up, whoever signs in meanwhile. */
   readonly givenBack: readonly Watched[];
 }
 

@@ -2,7 +2,7 @@ import { backupCode, mfaCode, type MfaType } from '@squeeze/contracts/mfa';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import { countBackupCodes, spendBackupCode } from '@squeeze/database/repositories/backup-code-repository';
 import { acceptTotpStep, findSmsMethod, findTotp } from '@squeeze/database/repositories/mfa-repository';
-import { hearPhoneNumber } from '@squeeze/database/repositories/phone-number-repository';
+import { hearPhoneNumber } from '@squeeze/database/repositories/phone-verification-repository';
 import { listSessionAddresses } from '@squeeze/database/repositories/session-repository';
 import { lockUser } from '@squeeze/database/repositories/user-repository';
 import { markCodeConsumed } from '@squeeze/database/repositories/verification-code-repository';
@@ -28,7 +28,7 @@ export interface SecondFactorParts extends CodeParts {
   readonly tries: TryLimits;
   readonly audit: Pick<AuditLog, 'record'>;
   readonly liveEvents: Pick<LiveEvents, 'publish'>;
-  /** Told of every wrong code. */
+  /** Counts every wrong code. */
   readonly codeAlarm: CodeAlarm;
 }
 

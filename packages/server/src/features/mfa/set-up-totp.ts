@@ -11,7 +11,7 @@ import {
   insertTotp,
   type TotpRecord,
 } from '@squeeze/database/repositories/mfa-repository';
-import { expireOtherAuthTimes } from '@squeeze/database/repositories/session-repository';
+import { expireOtherAuthTimes } from '@squeeze/database/repositories/session-proof-repository';
 import { lockUser } from '@squeeze/database/repositories/user-repository';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { RequestFacts } from '../../http/call.ts';

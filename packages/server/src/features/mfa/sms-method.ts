@@ -37,7 +37,7 @@ interface ConfirmSmsParts extends CodeParts {
   readonly tries: TryLimits;
   readonly audit: Pick<AuditLog, 'record'>;
   readonly liveEvents: Pick<LiveEvents, 'publish'>;
-  /** Told of every wrong code. */
+  /** Counts every wrong code. */
   readonly codeAlarm: CodeAlarm;
 }
 

@@ -2,7 +2,8 @@ import { mfaCode, type mfaEndpoints, type MfaMethod } from '@squeeze/contracts/m
 import type { Answer } from '@squeeze/contracts/endpoint';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import { countBackupCodes } from '@squeeze/database/repositories/backup-code-repository';
-import { markMfaPassed, revokeSession } from '@squeeze/database/repositories/session-repository';
+import { markMfaPassed } from '@squeeze/database/repositories/session-proof-repository';
+import { revokeSession } from '@squeeze/database/repositories/session-repository';
 import { AppError, invalid } from '../../http/app-error.ts';
 import { unbound, type RequestFacts, type Route } from '../../http/call.ts';
 import { parseField } from '../../http/validation.ts';

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PhoneLine, TextMessage } from '../../ports/phone-line.ts';
 import { jobHandlers } from '../../jobs/job-handlers.ts';
 import { deliverNotification, outwardLimit } from './deliver.ts';
-import { deliveryPolicy } from './delivery-policy.ts';
+import { retryPausesMs } from './delivery-retries.ts';
 
 const now = Date.UTC(2026, 5, 10, 14);
 
@@ -228,7 +228,7 @@ describe.each(dialects)('$name: deliver-notification', ({ name }) => {
     const { settle, clock } = worker({ phoneLine });
     await settle();
     expect(await deliveriesOf(userId)).toMatchObject([{ status: 'pending', attempts: 1 }]);
-    for (const pauseMs of deliveryPolicy.pausesMs.slice(0, 2)) {
+    for (const pauseMs of retryPausesMs.sms.slice(0, 2)) {
       clock.advance(pauseMs * 1.25);
       await settle();
     }
@@ -238,7 +238,7 @@ describe.each(dialects)('$name: deliver-notification', ({ name }) => {
 
   it('fails after the last refusal, or one for good, and never the run', async () => {
     for (const failures of [
-      Array.from({ length: deliveryPolicy.pausesMs.length + 1 }, () => refused),
+      Array.from({ length: retryPausesMs.sms.length + 1 }, () => refused),
       [Object.assign(new Error('no such number'), { status: 400 })],
     ]) {
       const { id: userId, phoneNumber } = await personWithNumber();
@@ -251,7 +251,7 @@ describe.each(dialects)('$name: deliver-notification', ({ name }) => {
       const { settle, clock } = worker({ phoneLine });
       await settle();
       // One more, in case a busy database had a job of the queue tried again.
-      for (const pauseMs of [...deliveryPolicy.pausesMs, 60 * 60_000]) {
+      for (const pauseMs of [...retryPausesMs.sms, 60 * 60_000]) {
         clock.advance(pauseMs * 1.25);
         await settle();
       }
@@ -306,7 +306,7 @@ describe.each(dialects)('$name: deliver-notification', ({ name }) => {
       await givenDueTask(database.db, { user_id: user.id, scheduled_at: now, channels: ['sms'], title });
     }
     await settle();
-    for (const pauseMs of deliveryPolicy.pausesMs.slice(0, 3)) {
+    for (const pauseMs of retryPausesMs.sms.slice(0, 3)) {
       clock.advance(pauseMs * 1.25);
       await settle();
     }

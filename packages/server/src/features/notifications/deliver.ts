@@ -14,7 +14,7 @@ import type { JobHandlers, Jobs } from '../../ports/jobs.ts';
 import { randomShare } from '../../ports/random-share.ts';
 import type { RateLimit, RateLimits } from '../../ports/rate-limits.ts';
 import { deliveryFailure, pauseAskedFor } from '../../ports/delivery-failure.ts';
-import { isResting, pauseAfter } from './delivery-policy.ts';
+import { isResting, pauseAfter } from './delivery-retries.ts';
 import { lookIntoLater } from './reconcile.ts';
 import { recipientOf } from './recipient.ts';
 import type { NotificationTexts } from './texts/notification-texts.ts';
@@ -40,9 +40,9 @@ export const outwardLimit = {
 } as const satisfies RateLimit;
 
 /**
- * Hands a notification to one channel, at most once: it is claimed before, and what ends without an answer is recorded as
- * unknown and looked into, never blindly repeated. Clear refusals are tried again for hours (`deliveryPolicy`). Whatever becomes of it, the run it
- * tells of is not touched.
+ * Sends a notification by one channel, at most once: it is claimed before, and what ends without an answer is recorded as
+ * unknown and looked into, never blindly repeated. Clear refusals are tried again for hours (`retryPausesMs`). Whatever
+ * becomes of it, the run it is about is not touched.
  */
 export const deliverNotification =
   (parts: DeliverParts): JobHandlers['deliver-notification'] =>
@@ -50,7 +50,7 @@ export const deliverNotification =
     const { database, claimTime } = parts;
     const { db } = database;
     const delivery = await findDelivery(db, payload.deliveryId);
-    // Whoever claimed it is gone, or their queue thinks so; should they come back with an answer, it counts.
+    // The process that claimed it is gone, or seems to be; if it comes back with an answer, that counts.
     if (delivery?.status === 'claimed') await lookIntoLater(parts, delivery);
     if (delivery?.status !== 'pending' || isResting(delivery, await claimTime(db))) return;
     const user = await findUser(db, delivery.userId);
@@ -103,7 +103,7 @@ async function keep(
       await settleDelivery(trx, claimed, { status: 'sent', reason: null, settledAt: now });
     });
   } catch (error) {
-    // What we turn down ourselves stays turned down.
+    // What our own rules refuse is not tried again.
     if (!(error instanceof AppError)) throw error;
     const reason = reasonOf(error, recipientOf(user).texts.deliveries);
     const settledAt = await claimTime(database.db);
@@ -149,8 +149,7 @@ async function settleFailure(
   const { deliveries } = recipientOf(user).texts;
   const { id, attempts } = claimed;
   const failure = failureOf(error, carrier);
-  const pauseMs =
-    failure === 'refused' ? pauseBefore(error, attempts, (parts.random ?? randomShare)()) : null;
+  const pauseMs = failure === 'refused' ? pauseBefore(error, claimed, (parts.random ?? randomShare)()) : null;
   log.warn({ err: error, deliveryId: id, failure, pauseMs }, 'a notification was not delivered');
   if (failure === 'unknown') {
     await lookIntoLater(parts, claimed);
@@ -174,12 +173,12 @@ async function settleFailure(
 }
 
 /** Never sooner than was asked for; null after the last try. */
-function pauseBefore(error: unknown, attempts: number, random: number): number | null {
-  const pause = pauseAfter(attempts, random);
+function pauseBefore(error: unknown, claimed: DeliveryRecord, random: number): number | null {
+  const pause = pauseAfter(claimed, random);
   return pause === null ? null : Math.max(pause, pauseAskedFor(error, random) ?? 0);
 }
 
-/** What is turned down here has not left. A second push takes the place of the first, so that one that is lost may go again. */
+/** What our own rules refuse has not left. A second push takes the place of the first, so that one that is lost may go again. */
 function failureOf(error: unknown, { kind }: Carrier): SendFailure {
   if (error instanceof AppError) return 'rejected';
   const failure = deliveryFailure(error);

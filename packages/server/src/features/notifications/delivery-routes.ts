@@ -1,5 +1,6 @@
 import type { deliveryEndpoints } from '@squeeze/contracts/deliveries';
-import { findOwnDelivery, reopenDelivery } from '@squeeze/database/repositories/delivery-repository';
+import { findOwnDelivery } from '@squeeze/database/repositories/delivery-outcome-repository';
+import { reopenDelivery } from '@squeeze/database/repositories/delivery-repository';
 import { AppError, notFound } from '../../http/app-error.ts';
 import { bound, type Routes } from '../../http/call.ts';
 import type { Jobs } from '../../ports/jobs.ts';

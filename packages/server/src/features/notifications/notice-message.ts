@@ -4,7 +4,7 @@ import { presentInstant } from '../../http/present-instant.ts';
 import { type Recipient, whenFor } from './recipient.ts';
 import type { Message } from './send-notification.ts';
 
-/** An occurrence that somebody is told of. */
+/** An occurrence that somebody is notified of. */
 export interface TaskNotice extends Notice {
   readonly taskId: string;
   readonly title: string;

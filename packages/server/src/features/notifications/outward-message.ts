@@ -39,7 +39,7 @@ const pushAtMost = { title: 120, body: 300 } as const;
 /** For a browser that is not there: by tomorrow it is in the list anyway. */
 const pushKeptSeconds = 24 * 60 * 60;
 
-/** What the page's service worker is told. @param instead what stands there for a person who wants no text shown outside */
+/** What the page's service worker receives. @param instead what stands there for a person who wants no text shown outside */
 export function pushOf(said: Said, instead: string | null): PushMessage {
   const { id, kind, title } = said;
   return {

@@ -1,5 +1,5 @@
 import type { Delivery } from '@squeeze/contracts/ai-tasks';
-import type { DeliveryOutcome } from '@squeeze/database/repositories/delivery-repository';
+import type { DeliveryOutcome } from '@squeeze/database/repositories/delivery-outcome-repository';
 import { presentInstant } from '../../http/present-instant.ts';
 
 /** Fields are listed one by one so that a new column never leaks by default. */

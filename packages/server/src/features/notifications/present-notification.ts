@@ -1,9 +1,9 @@
 import type { Notification } from '@squeeze/contracts/notifications';
 import type { Db } from '@squeeze/database/connection';
 import {
-  type DeliveryOutcome,
   deliveriesOfNotifications,
-} from '@squeeze/database/repositories/delivery-repository';
+  type DeliveryOutcome,
+} from '@squeeze/database/repositories/delivery-outcome-repository';
 import { findUnanswered } from '@squeeze/database/repositories/missed-run-repository';
 import type { NotificationRecord } from '@squeeze/database/repositories/notification-repository';
 import { presentInstant } from '../../http/present-instant.ts';

@@ -7,7 +7,7 @@ import { es } from './texts/es.ts';
 import { fr } from './texts/fr.ts';
 import type { NotificationTexts } from './texts/notification-texts.ts';
 
-/** A person as somebody to be told something. */
+/** A person as somebody to notify. */
 export interface Recipient {
   readonly userId: string;
   readonly timeZone: string;

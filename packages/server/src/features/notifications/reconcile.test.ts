@@ -12,7 +12,7 @@ import { sweepPolicy } from '../../jobs/sweep.ts';
 import { SendError } from '../../ports/send-error.ts';
 import type { PhoneLine, SentAnswer, TextMessage } from '../../ports/phone-line.ts';
 import { deliverNotification } from './deliver.ts';
-import { deliveryPolicy } from './delivery-policy.ts';
+import { retryPausesMs } from './delivery-retries.ts';
 import { reconcilePolicy } from './reconcile.ts';
 
 const now = Date.UTC(2026, 5, 10, 14);
@@ -125,11 +125,11 @@ describe.each(dialects)('$name: a delivery without an answer', ({ name }) => {
 
   it('fails when it was never taken, after as many tries as a refusal gets', async () => {
     const userId = await givenReminder();
-    const tries = deliveryPolicy.pausesMs.length + 1;
+    const tries = retryPausesMs.sms.length + 1;
     const phoneLine = new ForgetfulLine(tries, ...Array.from({ length: tries }, () => 'not_taken' as const));
     const worker = taskWorker(database, { clock: new FakeClock(now), phoneLine });
     await worker.settle();
-    for (const pauseMs of [...deliveryPolicy.pausesMs, 0]) {
+    for (const pauseMs of [...retryPausesMs.sms, 0]) {
       await wait(worker, reconcilePolicy.askAfterMs);
       await wait(worker, pauseMs);
     }

@@ -8,7 +8,7 @@ import { findUser, type UserRecord } from '@squeeze/database/repositories/user-r
 import type { ClaimTime } from '../../ports/claim-time.ts';
 import type { JobHandlers, Jobs } from '../../ports/jobs.ts';
 import type { SentAnswer } from '../../ports/phone-line.ts';
-import { pauseAfter } from './delivery-policy.ts';
+import { pauseAfter } from './delivery-retries.ts';
 import { recipientOf } from './recipient.ts';
 import { type WayParts, wayTo } from './way-to.ts';
 
@@ -101,7 +101,7 @@ async function settleAs(
   const { deliveries } = recipientOf(user).texts;
   const now = await claimTime(database.db);
   const known = { settledAt: now, reconciledAt: now };
-  const pause = pauseAfter(delivery.attempts, 0);
+  const pause = pauseAfter(delivery, 0);
   log.info({ deliveryId: delivery.id, answer }, 'a delivery without an answer was looked into');
   if (answer === 'taken') {
     await settleDelivery(database.db, delivery, { status: 'sent', reason: deliveries.foundSent, ...known });

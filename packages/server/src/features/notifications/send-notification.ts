@@ -1,7 +1,10 @@
 import type { DeliveryChannel, NotificationChannel } from '@squeeze/contracts/ai-tasks';
 import type { NotificationItem, NotificationKind } from '@squeeze/contracts/notifications';
 import type { Db } from '@squeeze/database/connection';
-import { insertWithDeliveries, type NewDelivery } from '@squeeze/database/repositories/delivery-repository';
+import {
+  insertWithDeliveries,
+  type NewDelivery,
+} from '@squeeze/database/repositories/notification-repository';
 import { listPushSubscriptions } from '@squeeze/database/repositories/push-repository';
 import { uuidv7 } from 'uuidv7';
 import type { Jobs } from '../../ports/jobs.ts';
@@ -12,7 +15,7 @@ export interface NotificationParts {
   readonly liveEvents: Pick<LiveEvents, 'publish'>;
 }
 
-/** What one person is to be told. */
+/** What one person is to be notified of. */
 export interface Message {
   readonly userId: string;
   readonly kind: NotificationKind;
@@ -27,13 +30,13 @@ export interface Message {
   readonly channels: readonly NotificationChannel[];
   /** Epoch ms: now, or the end of quiet hours. */
   readonly shownAt: number;
-  /** The same is told once. */
+  /** Of two messages with the same key only the first is sent. */
   readonly dedupeKey: string;
 }
 
 /**
  * Writes a notification in the caller's transaction, with its deliveries and their jobs. It is in the person's list
- * whatever the channels; without `in_app` no open client is told to show it. Told of the same before, nothing happens.
+ * whatever the channels; without `in_app` no open client shows it. With a key that was used before nothing happens.
  */
 export async function sendNotification(
   { jobs, liveEvents }: NotificationParts,

@@ -1,6 +1,6 @@
 import { emailKey } from '@squeeze/database/email-key';
 import { insertTotp } from '@squeeze/database/repositories/mfa-repository';
-import { verifyPhoneNumber } from '@squeeze/database/repositories/phone-number-repository';
+import { verifyPhoneNumber } from '@squeeze/database/repositories/phone-verification-repository';
 import { findUser, updateUser } from '@squeeze/database/repositories/user-repository';
 import { eventKinds } from '@squeeze/testing/event-kinds';
 import { givenPhoneNumber } from '@squeeze/testing/given-phone-number';

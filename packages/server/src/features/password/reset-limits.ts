@@ -7,7 +7,7 @@ import { requesterOf } from '../../http/requester.ts';
 import type { PurposeKeys } from '../../security/purpose-keys.ts';
 import type { TryLimits } from '../../security/try-limits.ts';
 
-/** What tries of a reset are counted with, and known devices are told by. */
+/** What tries of a reset are counted with, and known devices are recognised by. */
 export interface ResetTryParts {
   readonly tries: TryLimits;
   readonly keys: PurposeKeys;

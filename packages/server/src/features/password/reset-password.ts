@@ -19,7 +19,7 @@ import { type RightResetCode, tryResetCode } from './try-reset-code.ts';
 
 export interface ResetPasswordParts extends ResetTryParts {
   readonly passwordHasher: PasswordHasher;
-  /** Told of every wrong code. */
+  /** Counts every wrong code. */
   readonly codeAlarm: CodeAlarm;
   readonly audit: Pick<AuditLog, 'record'>;
   readonly liveEvents: Pick<LiveEvents, 'publish'>;

@@ -29,8 +29,9 @@ export interface ResetWays {
 export const nobody = 'nobody';
 
 /**
- * The same questions are asked without an account, so that time tells nothing. Asked again when the code comes back, so that a code is worth nothing once its address or number has gone, or a
- * second factor is on: a text would then be the weakest of three.
+ * The same questions are asked without an account, so that the time it takes gives nothing away. Asked again when the code
+ * comes back, so that a code is worth nothing once its address or number has gone, or a second factor is on: a text would
+ * then be the weakest of three.
  */
 export async function resetWaysOf(db: Db, user: UserRecord | null, now: number): Promise<ResetWays> {
   const userId = user?.id ?? nobody;

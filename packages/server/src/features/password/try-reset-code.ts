@@ -33,7 +33,7 @@ export interface RightResetCode {
  * The code that was typed, whichever way it was sent; null for a wrong one. Of each live code a try is spent and kept
  * before anything is compared. For each of the two ways, whether or not there is an account, a code or a try left, the
  * same is done: the same statements, one transaction that writes, one envelope opened and compared. Else the time of
- * an answer would tell that somebody has asked for a code.
+ * an answer would show that somebody has asked for a code.
  */
 export async function tryResetCode(
   parts: ResetTryParts,

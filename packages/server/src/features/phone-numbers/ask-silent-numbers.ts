@@ -2,12 +2,12 @@ import type { OpenDatabase } from '@squeeze/database/connection';
 import {
   listSilentNumbers,
   unverifySilentNumber,
-} from '@squeeze/database/repositories/phone-number-repository';
+} from '@squeeze/database/repositories/phone-verification-repository';
 import type { Clock } from '../../ports/clock.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import type { AuditLog } from '../../security/audit-log.ts';
 
-/** Carriers hand numbers on to other people; one that nobody was heard from for so long may be somebody else's. */
+/** Carriers give numbers to other people; one that nobody was heard from for so long may be somebody else's. */
 export const numberSilenceMs = 365 * 24 * 60 * 60_000;
 
 interface SilenceParts {
@@ -21,7 +21,7 @@ const atOnce = 200;
 
 /**
  * Numbers that were silent for long have to be verified again: until then they get no notices and no second factor, speak
- * for nobody and reset no password. Their people are told. Answers how many.
+ * for nobody and reset no password. Their people are notified. Answers how many.
  */
 export async function askSilentNumbers(parts: SilenceParts): Promise<number> {
   const { database, clock, audit, liveEvents } = parts;

@@ -1,6 +1,6 @@
 import type { phoneNumberEndpoints } from '@squeeze/contracts/phone-numbers';
 import type { Db } from '@squeeze/database/connection';
-import { verifyPhoneNumber } from '@squeeze/database/repositories/phone-number-repository';
+import { verifyPhoneNumber } from '@squeeze/database/repositories/phone-verification-repository';
 import { markCodeConsumed } from '@squeeze/database/repositories/verification-code-repository';
 import { AppError, notFound } from '../../http/app-error.ts';
 import { unbound, type Route } from '../../http/call.ts';

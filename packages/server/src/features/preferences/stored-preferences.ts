@@ -47,7 +47,7 @@ type PreferenceHolder = Pick<UserRecord, 'preferences' | 'values' | 'timeZone'>;
 
 const storedOf = ({ preferences }: Pick<UserRecord, 'preferences'>): Stored => Stored.parse(preferences);
 
-/** What a person is told how. */
+/** What a person is notified of, and how. */
 export const notificationPreferencesOf = (user: Pick<UserRecord, 'preferences'>): NotificationPreferences =>
   storedOf(user).notifications;
 

@@ -15,7 +15,7 @@ export interface PushParts {
 
 /**
  * Pushes to every browser of a person. Those that are gone are forgotten. One that took it is enough: the others are not
- * told again, for that would bring back what has been read and put away.
+ * tried again, for that would bring back what has been read and put away.
  * @throws the failure when no browser took it, SendError `rejected` when there is none left
  */
 export async function pushToBrowsers(

@@ -6,7 +6,7 @@ import type { Person } from '../../http/person.ts';
 import { presentReceipt } from './present-receipt.ts';
 
 /** Whose receipt it is; `db` is a transaction. */
-interface ReceiptCall {
+export interface ReceiptCall {
   readonly db: Db;
   readonly owner: Pick<Person, 'userId' | 'timeZone'>;
   readonly now: number;

@@ -167,8 +167,8 @@ const isAskedByRules = (said: string, title: string): boolean =>
   });
 
 /**
- * Ends a text and hands on what is said to it, in one transaction, so that exactly one of answer and later text says it.
- * What may not be said (a STOP meanwhile, the day's money spent) is left unsaid.
+ * Settles a text and sends its answer by `say`, in one transaction, so that it goes out once: at once or by a later text.
+ * What may not be sent (a STOP meanwhile, the day's money spent) is left out.
  */
 async function settle<T>(
   parts: SmsParts,

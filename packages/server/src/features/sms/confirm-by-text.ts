@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Db } from '@squeeze/database/connection';
 import * as messages from '@squeeze/database/repositories/chat-message-repository';
+import { insertReply, settleReply } from '@squeeze/database/repositories/reply-repository';
 import { addToConversation } from '@squeeze/database/repositories/conversation-repository';
 import {
   listReceiptsOfMessages,
@@ -136,10 +137,10 @@ async function writeDown(parts: SmsParts, { user, text, words }: Spoken, said: s
       sendKey: sendKeyOf(text),
     });
     const lease = await replies.lease(trx);
-    await messages.insertReply(trx, { ...place, id: replyId, replyTo: messageId, lease });
+    await insertReply(trx, { ...place, id: replyId, replyTo: messageId, lease });
     const turnJson = writeTurn({ calls: [], memory: null });
     const end = { content: said, seq: 1, state: 'complete', nothingChanged: false, turnJson } as const;
-    await messages.settleReply(trx, replyId, lease.owner, end);
+    await settleReply(trx, replyId, lease.owner, end);
     await liveEvents.publish(trx, userId, { type: 'conversations_changed' });
   });
 }

@@ -36,7 +36,7 @@ export interface OutgoingParts {
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Origin that the provider tells of each text. */
+  /** Origin to which the provider reports what becomes of each text. */
   readonly publicUrl: () => string;
   readonly costs?: TextCosts | undefined;
   /** Between 0 and 1: how much longer a pause lasts than asked for. */
@@ -90,7 +90,7 @@ export class OutgoingTexts implements PhoneLine {
   }
 
   /**
-   * Hands one text over now; where it leaves the machine, not in a transaction. One that is known to have been taken is
+   * Sends one text now; where it leaves the machine, not in a transaction. One that is known to have been taken is
    * not sent again.
    * @throws {AppError} `texts_stopped`, `unavailable` when the day's money is spent; else what the line throws
    */
@@ -108,7 +108,7 @@ export class OutgoingTexts implements PhoneLine {
   }
 
   /**
-   * Keeps one text in the caller's transaction and hands it over when that has committed.
+   * Keeps one text in the caller's transaction and sends it when that has committed.
    * @throws {AppError} as `send` does
    */
   async post(db: Db, message: TextMessage, { afterMs = 0 } = {}): Promise<void> {
@@ -122,8 +122,8 @@ export class OutgoingTexts implements PhoneLine {
   }
 
   /**
-   * Hands a queued text over, once whatever happens; the last try of its job gives up. A carrier that asks to be left
-   * alone is, as often as there are tries.
+   * Sends a queued text, at most once; the last try of its job gives up. Where a carrier asks to wait, it is tried again
+   * later, as often as there are tries.
    */
   async sendQueued({ payload: { textId: id, round = 0 }, isLastAttempt }: SendJob): Promise<void> {
     const { database, line, keys, log } = this.#parts;
@@ -192,7 +192,7 @@ export class OutgoingTexts implements PhoneLine {
     return false;
   }
 
-  /** Where the provider tells what becomes of a text. */
+  /** Where the provider reports what becomes of a text. */
   statusUrl(id: string): string {
     return `${this.#parts.publicUrl()}${apiBasePath}/sms/status?text=${id}`;
   }

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingText } from '@squeeze/contracts/sms';
 import type { Db } from '@squeeze/database/connection';
-import {
-  findVerifiedPhoneNumber,
-  hearPhoneNumber,
-} from '@squeeze/database/repositories/phone-number-repository';
+import { findVerifiedPhoneNumber } from '@squeeze/database/repositories/phone-number-repository';
+import { hearPhoneNumber } from '@squeeze/database/repositories/phone-verification-repository';
 import {
   claimIncomingText,
   settleIncomingText,
@@ -148,7 +146,7 @@ async function answerKeyword(
   return await replyOnce(parts, { to: from, body, userId: user?.id ?? null });
 }
 
-/** One neutral text a day, which tells nobody whether there is an account. */
+/** One neutral text a day, which does not say whether there is an account. */
 async function answerStranger(parts: SmsParts, { from }: Claimed): Promise<TextReply[]> {
   const reason = (await parts.whyUnreachable?.(from)) ?? null;
   // Whoever earns by what is texted there would write to us for the answer.

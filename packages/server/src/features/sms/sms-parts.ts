@@ -1,12 +1,8 @@
-import type { OpenDatabase } from '@squeeze/database/connection';
 import type { TextRecord } from '@squeeze/database/repositories/text-message-repository';
 import type { UserRecord } from '@squeeze/database/repositories/user-repository';
 import type { Logger } from 'pino';
-import type { DecisionParts } from '../../assistant/decisions-in-chat.ts';
-import type { ToolboxParts } from '../../assistant/toolbox.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { ChatDecisionParts } from '../../assistant/decisions-in-chat.ts';
 import type { Jobs } from '../../ports/jobs.ts';
-import type { LiveEvents } from '../../ports/live-events.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import type { TextWebhooks } from '../../ports/text-webhooks.ts';
 import type { SmsGuard } from '../../security/sms-guard.ts';
@@ -15,13 +11,9 @@ import type { SendParts } from '../chat/begin-reply.ts';
 import type { OutgoingTexts } from './outgoing-texts.ts';
 
 /** What answering texts works with. */
-export interface SmsParts
-  extends SendParts, Pick<ToolboxParts, 'machineTimeZone'>, Pick<DecisionParts, 'runHistory'> {
-  readonly database: OpenDatabase;
-  readonly clock: Clock;
+export interface SmsParts extends SendParts, ChatDecisionParts {
   readonly log: Logger;
   readonly jobs: Pick<Jobs, 'enqueue'>;
-  readonly liveEvents: Pick<LiveEvents, 'publish'>;
   readonly rateLimits: Pick<RateLimits, 'consume'>;
   readonly keys: PurposeKeys;
   readonly texts: OutgoingTexts;

@@ -32,7 +32,7 @@ const states: ReadonlyMap<string, TextState> = new Map([
 type StatusParts = Pick<SmsParts, 'jobs' | 'clock'>;
 
 /**
- * Writes down what has become of a text; told late or again, it changes nothing. `textId` is ours, which shows also what
+ * Writes down what has become of a text; reported late or again, it changes nothing. `textId` is ours, which shows also what
  * became of a text whose answer was lost.
  */
 export async function receiveTextStatus(
@@ -70,7 +70,7 @@ async function askForPrice(
   round: number,
 ): Promise<void> {
   const afterMs = textPolicy.priceAfterMs[round];
-  // Nobody has told: the estimate stays, marked as one.
+  // No price was given: the estimate stays, marked as one.
   if (afterMs === undefined) return;
   const options = { runAt: clock.now() + afterMs, key: `${textId}:${round}` };
   await jobs.enqueue(db, 'fetch-text-price', { textId, round }, options);

@@ -1,6 +1,7 @@
 import type { todoEndpoints } from '@squeeze/contracts/todos';
 import type { Db } from '@squeeze/database/connection';
 import * as todos from '@squeeze/database/repositories/todo-repository';
+import { listTodos } from '@squeeze/database/repositories/todo-listing-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { bound, type RequestFacts, type Routes } from '../../http/call.ts';
 import { readCursor, writeCursor } from '../../http/cursor.ts';
@@ -30,7 +31,7 @@ export function todoRoutes({
   return {
     listTodos: bound(async ({ db, person, query, now }) => {
       if (query.view === 'day') return await planOfDay(db, person, now);
-      const page = await todos.listTodos(db, person.userId, {
+      const page = await listTodos(db, person.userId, {
         filter: query.filter,
         sort: query.sort,
         limit: query.limit,

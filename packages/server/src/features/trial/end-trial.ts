@@ -13,7 +13,7 @@ export interface EndTrialParts extends NotificationParts {
 }
 
 /**
- * Tells a person, once, that their trial is over, and lets open clients read the roles again. The roles themselves follow
+ * Notifies a person, once, that their trial is over, and lets open clients read the roles again. The roles themselves follow
  * from the time; nothing depends on this being carried out.
  */
 export const endTrial =

@@ -9,7 +9,7 @@ export interface CodeLine extends Pick<PhoneLine, 'kind'> {
   /** Whether a number (E.164) wants no texts, codes included. */
   isStopped(db: Db, phoneNumber: string): Promise<boolean>;
   /**
-   * Keeps one text in the caller's transaction and hands it over when that has committed.
+   * Keeps one text in the caller's transaction and sends it when that has committed.
    * @throws {AppError} `texts_stopped`, `unavailable` when the day's money is spent
    */
   post(db: Db, message: TextMessage): Promise<void>;

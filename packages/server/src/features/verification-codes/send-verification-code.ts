@@ -32,7 +32,7 @@ export interface CodeSending {
   readonly lifetimeMs?: number;
   /** Counts against the limits; not asked while the last code is still on its way. */
   readonly count: () => Promise<void>;
-  /** Hands the digits over in the transaction that keeps them; `minutes` is how long they are good. */
+  /** Sends the digits, in the transaction that keeps them; `minutes` is how long they are good. */
   readonly deliver: (trx: Db, digits: string, minutes: number) => Promise<void>;
   readonly now: number;
 }

@@ -7,18 +7,20 @@ const byTime = (a: ChatMessage, b: ChatMessage): number =>
 const isWritten = ({ state }: ChatMessage): boolean => state !== 'generating';
 
 /** Answers may overtake each other: the one with more of the text counts, a finished one always. */
-const laterOf = (known: ChatMessage, told: ChatMessage): ChatMessage => {
-  if (isWritten(known) !== isWritten(told)) return isWritten(known) ? known : told;
-  return told.seq < known.seq ? known : told;
+const laterOf = (known: ChatMessage, incoming: ChatMessage): ChatMessage => {
+  if (isWritten(known) !== isWritten(incoming)) return isWritten(known) ? known : incoming;
+  return incoming.seq < known.seq ? known : incoming;
 };
 
 /** The loaded pages (newest first) with what is known of one message brought up to date; unchanged without it. */
-export const withMessage = (pages: readonly MessagePage[], told: ChatMessage): readonly MessagePage[] =>
+export const withMessage = (pages: readonly MessagePage[], incoming: ChatMessage): readonly MessagePage[] =>
   pages.map((page) =>
-    page.messages.some(({ id }) => id === told.id)
+    page.messages.some(({ id }) => id === incoming.id)
       ? {
           ...page,
-          messages: page.messages.map((known) => (known.id === told.id ? laterOf(known, told) : known)),
+          messages: page.messages.map((known) =>
+            known.id === incoming.id ? laterOf(known, incoming) : known,
+          ),
         }
       : page,
   );

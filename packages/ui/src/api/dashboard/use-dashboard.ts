@@ -1,7 +1,26 @@
-import type { Dashboard } from '@squeeze/contracts/dashboard';
+import { type Dashboard, dashboardEndpoints } from '@squeeze/contracts/dashboard';
 import type { DayPlan } from '@squeeze/contracts/todos';
-import { useDay, type Loaded } from '../todos/use-todos.ts';
-import { dashboardApi } from './dashboard-endpoints.ts';
+import { type Loaded, useDay } from '../todos/use-todos.ts';
+import { api } from '../api.ts';
+import { endpointsFrom } from '../endpoints-from.ts';
+import { todosApi } from '../todos/todo-endpoints.ts';
+
+/** The home screen's one call. The day it brings is kept where every screen looks for the day. */
+const dashboardApi = api
+  .injectEndpoints({ endpoints: (build) => endpointsFrom(dashboardEndpoints, build) })
+  .enhanceEndpoints({
+    endpoints: {
+      getDashboard: {
+        providesTags: ['Dashboard'],
+        onQueryStarted: async (_nothing, { dispatch, queryFulfilled }) => {
+          const answer = await queryFulfilled.catch(() => null);
+          if (answer === null) return;
+          const value = answer.data.day;
+          dispatch(todosApi.util.upsertQueryEntries([{ endpointName: 'dayPlan', arg: undefined, value }]));
+        },
+      },
+    },
+  });
 
 interface Home extends Loaded<Dashboard> {
   /** Now / Next / Later with what was done here at once; asked for by itself only when the whole could not be had. */

@@ -8,7 +8,7 @@ import { keepSession } from '../../testing/keep-session.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 import { createSessionKeeper } from '../session-keeper.ts';
 import { followBrowserStream } from './browser-stream.ts';
-import type { OutcomeToast } from './on-server-event.ts';
+import type { EventArrival } from './on-server-event.ts';
 
 let server: TestServer;
 let person: SignedIn;
@@ -27,13 +27,13 @@ afterEach(async () => {
 
 /** A window of the browser, and what it hears. */
 const openWindow = () => {
-  const heard: (readonly [ServerEvent['type'], OutcomeToast])[] = [];
+  const heard: (readonly [ServerEvent['type'], EventArrival])[] = [];
   const platform = testPlatform(server.origin);
   const leave = followBrowserStream({
     userId: person.user.id,
     apiOrigin: () => platform.apiOrigin(),
     session: createSessionKeeper(platform),
-    onEvent: (event, telling) => heard.push([event.type, telling]),
+    onEvent: (event, arrival) => heard.push([event.type, arrival]),
   });
   leaving.push(leave);
   return { heard, leave };

@@ -1,11 +1,11 @@
 import { ServerEvent } from '@squeeze/contracts/events';
 import { keepStreamOpen, type StreamParts } from './keep-stream-open.ts';
-import type { OutcomeToast } from './on-server-event.ts';
+import type { EventArrival } from './on-server-event.ts';
 
 export interface BrowserStreamParts extends Omit<StreamParts, 'onEvent' | 'signal'> {
   /** Whose events: windows of one browser share them as long as they show the same person. */
   readonly userId: string;
-  readonly onEvent: (event: ServerEvent, telling: OutcomeToast) => void;
+  readonly onEvent: (event: ServerEvent, arrival: EventArrival) => void;
 }
 
 /**

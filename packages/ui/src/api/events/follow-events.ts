@@ -1,5 +1,5 @@
 import { api } from '../api.ts';
-import type { StoreExtras } from '../base-query.ts';
+import type { SessionExtras } from '../base-query.ts';
 import { pageId } from '../page-id.ts';
 import type { AppDispatch, SharedState } from '../store-hooks.ts';
 import { followBrowserStream } from './browser-stream.ts';
@@ -15,10 +15,10 @@ interface FollowedStore {
 /** A stream that opens this soon has missed nothing worth asking for again: the page itself has only just been filled. */
 const freshMs = 5_000;
 
-/** Follows what the server tells whoever is signed in, and makes stale what has changed. Returns how to stop. */
+/** Follows the server's events for whoever is signed in, and makes stale what has changed. Returns how to stop. */
 export const followEvents = (
   store: FollowedStore,
-  { platform, session }: Pick<StoreExtras, 'platform' | 'session'>,
+  { platform, session }: Pick<SessionExtras, 'platform' | 'session'>,
 ): (() => void) => {
   let userId: string | null = null;
   let leave: (() => void) | null = null;
@@ -30,14 +30,14 @@ export const followEvents = (
       userId: id,
       apiOrigin: () => platform.apiOrigin(),
       session: platform.edition === 'embedded' ? null : session,
-      onEvent: (event, telling) => {
+      onEvent: (event, arrival) => {
         const missedNothing = event.type === 'opened' && filled && performance.now() - began < freshMs;
         filled = false;
         const isOwn = event.type === 'todos_changed' && event.by === pageId;
         if (missedNothing || isOwn) return;
         const tags = eventTags[event.type];
         if (tags.length > 0) store.dispatch(api.util.invalidateTags([...tags]));
-        publishServerEvent(event, telling);
+        publishServerEvent(event, arrival);
       },
     });
   };

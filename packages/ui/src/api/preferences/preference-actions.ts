@@ -1,7 +1,6 @@
 import type { Arguments } from '@squeeze/contracts/endpoint';
 import type { preferenceEndpoints, Preferences } from '@squeeze/contracts/preferences';
 import { asApiError, type ApiError } from '../api-error.ts';
-import { followPushLater } from '../push/follow-push-later.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import { lookAnswered, lookChosen } from './look-slice.ts';
 import { takeUser } from '../users/user-actions.ts';
@@ -28,7 +27,6 @@ export const savePreferences =
     if (data === undefined) return asApiError(error);
     await dispatch(util.upsertQueryData('getPreferences', undefined, data));
     await dispatch(spread(data));
-    if (change.preferences?.notifications !== undefined) dispatch(followPushLater());
     return null;
   };
 

@@ -1,7 +1,12 @@
 import type { PushReceiver } from '../../platform/platform.ts';
 import { preferencesApi } from '../preferences/preference-endpoints.ts';
 import type { AppDispatch, AppThunk } from '../store-hooks.ts';
-import { pushApi } from './push-endpoints.ts';
+import { pushEndpoints } from '@squeeze/contracts/push';
+import { api } from '../api.ts';
+import { endpointsFrom } from '../endpoints-from.ts';
+
+/** Whether the browser of this session is pushed to. */
+const pushApi = api.injectEndpoints({ endpoints: (build) => endpointsFrom(pushEndpoints, build) });
 
 const afresh = { subscribe: false, forceRefetch: true } as const;
 

@@ -41,7 +41,7 @@ interface NamedAction {
   readonly count: number;
 }
 
-/** Something to tell the person about, once. */
+/** Something to say in a toast, once. */
 export type Notice =
   | (NamedAction & { readonly serial: number; readonly undo: readonly UndoStep[] })
   /** `notUndone`: what was added elsewhere in the meantime can no longer be found from here. */
@@ -93,7 +93,7 @@ const step =
   (state: OutboxState, { payload }: PayloadAction<Payload>): OutboxState =>
     next(state, payload);
 
-const told = (state: OutboxState, notice: (serial: number) => Notice): OutboxState => ({
+const withNotice = (state: OutboxState, notice: (serial: number) => Notice): OutboxState => ({
   ...state,
   serial: state.serial + 1,
   notice: notice(state.serial + 1),
@@ -106,14 +106,14 @@ export const outboxSlice = createSlice({
   name: 'todoOutbox',
   initialState: (): OutboxState => initialState,
   reducers: {
-    /** A person did something; `action` is null for what needs no telling, such as an undo. */
+    /** A person did something; `action` is null for what needs no toast, such as an undo. */
     written: step(
       (state, { entries, action }: { entries: readonly OutboxEntry[]; action: Action | null }) => {
         const next = { ...state, entries: [...state.entries, ...entries] };
         if (action === null) return next;
         const notice: ActionNotice = { ...action, serial: state.serial + 1 };
         return {
-          ...told(next, () => notice),
+          ...withNotice(next, () => notice),
           undoable: [...state.undoable, notice].slice(-undoDepth),
         };
       },
@@ -133,7 +133,7 @@ export const outboxSlice = createSlice({
       const { write } = entry;
       const given =
         write.kind === 'capture' && entry.withdrawn === undefined ? write.pieces.map(({ text }) => text) : [];
-      return told(
+      return withNotice(
         {
           ...state,
           entries: withoutEntry(state, entry.key),
@@ -150,7 +150,7 @@ export const outboxSlice = createSlice({
       entries: state.entries.map((entry) => (entry.key === key ? { ...entry, withdrawn: true } : entry)),
     })),
     undone: step((state, { action, whole }: { action: ActionNotice; whole: boolean }) =>
-      told(
+      withNotice(
         { ...state, undoable: state.undoable.filter(({ serial }) => serial !== action.serial) },
         (serial) => ({
           serial,

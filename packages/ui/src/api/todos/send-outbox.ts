@@ -13,7 +13,7 @@ import {
   type OutboxEntry,
 } from './outbox-slice.ts';
 import { api } from '../api.ts';
-import { captureApi } from '../capture-endpoints.ts';
+import { captureApi } from './capture-endpoints.ts';
 import { receiptsApi } from '../receipts/receipt-endpoints.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import type { OutboxWrite } from './capture-write.ts';

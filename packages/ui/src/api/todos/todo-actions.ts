@@ -61,7 +61,7 @@ const pieceOf = ({ draft, text }: NewThing, key: string, now: number): CapturedP
   shown: 'task_type' in draft ? null : unsavedTodo(draft, key, now),
 });
 
-/** Changes a todo as a person asked for; `kind` says in which words it is told. */
+/** Changes a todo as a person asked for; `kind` says in which words the toast says so. */
 export const editTodo =
   (todo: Todo, edit: TodoEdit, kind: NoticeKind = 'edited'): AppThunk<void> =>
   (dispatch, _, { now }) => {
@@ -90,7 +90,7 @@ export const deleteTodo =
     dispatch(record([{ key: idempotencyKey(), write: { kind: 'delete', before: todo } }], action));
   };
 
-/** Takes back what a notice told of; the latest without a serial. */
+/** Undoes what a notice is about; the latest without a serial. */
 export const undo =
   (serial?: number): AppThunk<void> =>
   (dispatch, getState) => {

@@ -94,7 +94,7 @@ export function AiTasksPage(): ReactNode {
         }
       />
       <AlreadyRunDialog
-        told={actions.alreadyRun}
+        shown={actions.alreadyRun}
         onLeave={actions.leaveAlreadyRun}
         onExecute={actions.execute}
         onNewTime={({ id }) => show(id, true)}

@@ -7,27 +7,27 @@ import { Dialog } from '../../kit/dialog.tsx';
 import type { AlreadyRun } from './use-task-actions.ts';
 
 interface AlreadyRunDialogProps {
-  /** Null: nothing is to be said. */
-  readonly told: AlreadyRun | null;
+  /** Null while it is closed. */
+  readonly shown: AlreadyRun | null;
   readonly onLeave: () => void;
   readonly onExecute: (task: AiTask) => void;
   readonly onNewTime: (task: AiTask) => void;
 }
 
 /** A task that has run for the last time cannot be resumed: says so, with the two things that can be done instead. */
-export function AlreadyRunDialog({ told, onLeave, onExecute, onNewTime }: AlreadyRunDialogProps): ReactNode {
+export function AlreadyRunDialog({ shown, onLeave, onExecute, onNewTime }: AlreadyRunDialogProps): ReactNode {
   const t = useText();
   const sentenceText = useSentenceText();
-  // On its way out the dialog still says what it said.
-  const [last, setLast] = useState(told);
-  if (told !== null && told !== last) setLast(told);
+  // While the dialog closes it still shows its text.
+  const [last, setLast] = useState(shown);
+  if (shown !== null && shown !== last) setLast(shown);
   const choose = (action: (task: AiTask) => void) => () => {
     onLeave();
-    if (told) action(told.task);
+    if (shown) action(shown.task);
   };
   return (
     <Dialog
-      open={told !== null}
+      open={shown !== null}
       onOpenChange={(open) => {
         if (!open) onLeave();
       }}

@@ -21,7 +21,7 @@ const useObstacles = (): Readonly<Record<NotificationChannel, PlainMessageId | n
   };
 };
 
-/** How one is told. A channel that leads nowhere says why; one that was chosen before can still be let go. */
+/** How one is notified. A channel that leads nowhere says why; one that was chosen before can still be let go. */
 export function ChannelFields(): ReactNode {
   const t = useText();
   const { control } = useFormContext<AiTaskFormValues>();

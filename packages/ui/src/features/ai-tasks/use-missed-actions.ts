@@ -15,9 +15,9 @@ export interface MissedActions {
 }
 
 const toastKey = 'missed-runs';
-const told = { run: 'missed.did.run', dismiss: 'missed.did.dismiss' } as const;
+const didMessages = { run: 'missed.did.run', dismiss: 'missed.did.dismiss' } as const;
 
-/** What a person does about missed runs, and what they are told of it. */
+/** What a person does about missed runs, and the toast that says so. */
 export const useMissedActions = (): MissedActions => {
   const t = useText();
   const dispatch = useAppDispatch();
@@ -30,7 +30,7 @@ export const useMissedActions = (): MissedActions => {
     const answer = async (id: string, title: string, given: MissedRunAnswer): Promise<void> => {
       const error = await dispatch(answerMissedRun(id, given));
       if (error !== null) fail(error);
-      else showToast({ key: toastKey, text: t(told[given], { title: shortTitle({ title }) }) });
+      else showToast({ key: toastKey, text: t(didMessages[given], { title: shortTitle({ title }) }) });
     };
     const answerAll = async (given: MissedRunAnswer, until: string): Promise<void> => {
       const outcome = await dispatch(answerMissedRuns(given, until));

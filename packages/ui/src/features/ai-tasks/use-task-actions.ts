@@ -34,7 +34,7 @@ export interface TaskActions {
 /** One toast for all of them: the latest action is the one to take back. */
 const toastKey = 'ai-tasks';
 
-/** What a person does to a task: shown at once, told, and taken back where the server refuses or Undo asks for it. */
+/** What a person does to a task: shown at once, said in a toast, and taken back where the server refuses or Undo asks for it. */
 export const useTaskActions = (): TaskActions => {
   const t = useText();
   const dispatch = useAppDispatch();

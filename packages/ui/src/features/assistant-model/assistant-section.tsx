@@ -9,7 +9,7 @@ import { PageSection } from '../../kit/page-section.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
 import { ModelSettings } from './model-settings.tsx';
 
-/** Who answers as the assistant: chosen by who runs the server, told to everybody else. */
+/** Who answers as the assistant: chosen by who runs the server, shown to everybody else. */
 export function AssistantSection(): ReactNode {
   const t = useText();
   if (!hasAdministrator(useUser().roles)) {

@@ -61,7 +61,7 @@ export interface SecondFactorStep {
   readonly userId: string;
 }
 
-/** What a person has to be told once they are in. */
+/** What a person has to know once they are in. */
 export interface SignInNews {
   readonly deletionCancelled: boolean;
   /** After a sign-in with one of them, else null. */

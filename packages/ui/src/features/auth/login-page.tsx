@@ -150,7 +150,7 @@ export function LoginPage(): ReactNode {
 /** From here on a person should think of new backup codes. */
 const fewCodes = 3;
 
-/** Tells what a sign-in has brought about besides a session. */
+/** Says what a sign-in has brought about besides a session. */
 const useSignInNews = (): ((news: SignInNews) => Promise<void>) => {
   const t = useText();
   const { whole } = useLanguage();

@@ -12,7 +12,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { CodeField } from '../../kit/code-field.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
-import { saveText } from '../../kit/save-text.ts';
+import { saveFile } from '../../kit/save-file.ts';
 import { FormError } from './form-error.tsx';
 import { confirmMfaSetup } from './second-factor-actions.ts';
 
@@ -152,7 +152,10 @@ function BackupCodes({ codes }: { readonly codes: readonly string[] }): ReactNod
           {t(shown ? 'setup.hideCodes' : 'setup.showCodes')}
         </Button>
         <CopyButton text={codes.join('\n')} label={t('setup.copyAll')} copied={t('setup.codesCopied')} />
-        <Button size="sm" onClick={() => saveText(file, 'squeeze-backup-codes.txt')}>
+        <Button
+          size="sm"
+          onClick={() => saveFile(new Blob([file], { type: 'text/plain' }), 'squeeze-backup-codes.txt')}
+        >
           {t('setup.download')}
         </Button>
       </div>

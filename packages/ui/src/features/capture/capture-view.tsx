@@ -21,7 +21,7 @@ interface CaptureViewProps {
   readonly onUndo: () => void;
   /** Where Escape leads; the text stays. */
   readonly onClose?: () => void;
-  /** Told how high the content is, px. */
+  /** Gets the height of the content, px. */
   readonly onHeight?: (height: number) => void;
   readonly fieldRef?: Ref<CaptureFieldHandle> | undefined;
 }
@@ -35,8 +35,8 @@ export function CaptureView(props: CaptureViewProps): ReactNode {
   useEffect(() => {
     const box = content.current;
     if (box === null || onHeight === undefined) return;
-    const tell = (): void => onHeight(box.offsetHeight);
-    const observer = new ResizeObserver(tell);
+    const reportHeight = (): void => onHeight(box.offsetHeight);
+    const observer = new ResizeObserver(reportHeight);
     observer.observe(box);
     return () => observer.disconnect();
   }, [onHeight]);

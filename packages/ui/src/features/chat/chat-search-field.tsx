@@ -20,7 +20,7 @@ export function ChatSearchField({ text, onText }: ChatSearchFieldProps): ReactNo
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || text === '' || event.nativeEvent.isComposing) return;
-    // The browser's own Escape would empty it without telling.
+    // The browser's own Escape would empty it without an event.
     event.preventDefault();
     clear();
   };

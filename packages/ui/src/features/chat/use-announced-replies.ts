@@ -24,11 +24,11 @@ export const useAnnouncedReplies = (
   send: ChatSend | null,
 ): void => {
   const t = useText();
-  const told = useRef<{ place: string; ids: Set<string> } | null>(null);
+  const announced = useRef<{ place: string; ids: Set<string> } | null>(null);
   useEffect(() => {
     if (place === null) return;
-    if (told.current?.place !== place) {
-      told.current = {
+    if (announced.current?.place !== place) {
+      announced.current = {
         place,
         ids: new Set(
           alreadyThere(messages, send)
@@ -37,7 +37,7 @@ export const useAnnouncedReplies = (
         ),
       };
     }
-    const { ids } = told.current;
+    const { ids } = announced.current;
     const fresh = messages.filter((message) => isFinished(message) && !ids.has(message.id));
     for (const { id } of fresh) ids.add(id);
     // Earlier messages that are loaded on the way up are old news.

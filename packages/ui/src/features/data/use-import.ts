@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { asApiError, isDeclined, type ApiError } from '../../api/api-error.ts';
 import { dataApi } from '../../api/data/data-endpoints.ts';
 
-/** Events tell it sooner; this is for when they do not come. */
+/** Events bring it sooner; this is for when they do not come. */
 const pollMs = 1_500;
 
 export interface ImportState {

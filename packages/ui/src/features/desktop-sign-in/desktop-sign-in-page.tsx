@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import {
   forgetDesktopSignIn,
@@ -14,7 +14,15 @@ import { Button } from '../../kit/button.tsx';
 import { LinkButton } from '../../kit/link-button.tsx';
 import { Surface } from '../../kit/surface.tsx';
 import { Wordmark } from '../../kit/wordmark.tsx';
-import { desktopSignInApi } from './desktop-sign-in-api.ts';
+import { desktopSignInEndpoints } from '@squeeze/contracts/desktop-sign-in';
+import { api } from '../../api/api.ts';
+import { endpointsFrom } from '../../api/endpoints-from.ts';
+
+const { authorizeDesktop } = desktopSignInEndpoints;
+
+const desktopSignInApi = api.injectEndpoints({
+  endpoints: (build) => endpointsFrom({ authorizeDesktop }, build),
+});
 
 /** What the address says, kept for this tab: whoever is signed out comes back here after signing in. */
 const takeRequest = () => {

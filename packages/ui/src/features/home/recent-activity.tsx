@@ -12,7 +12,7 @@ import { LoadingList } from '../../kit/skeleton.tsx';
 
 type ActivityOf = Dashboard['activity'][number];
 
-interface OutcomeToast {
+interface ActivityLook {
   readonly icon: LucideIcon;
   readonly label: PlainMessageId;
   /** Where the thing is. */
@@ -32,7 +32,7 @@ const activityLooks = {
     label: 'home.activity.conversation',
     to: (id) => `/dashboard/chat?conversation=${id}`,
   },
-} as const satisfies Record<ActivityOf['kind'], OutcomeToast>;
+} as const satisfies Record<ActivityOf['kind'], ActivityLook>;
 
 interface RecentActivityProps {
   /** Undefined while it is loaded. */

@@ -149,7 +149,7 @@ function SnoozeChoices({
   );
 }
 
-const told = { run: 'notifications.missed.ran', dismiss: 'notifications.missed.dismissed' } as const;
+const didMessages = { run: 'notifications.missed.ran', dismiss: 'notifications.missed.dismissed' } as const;
 
 /** Whether what was missed should still happen. */
 function MissedQuestion({ runId }: { readonly runId: string }): ReactNode {
@@ -162,7 +162,7 @@ function MissedQuestion({ runId }: { readonly runId: string }): ReactNode {
     const error = await dispatch(answerMissedRun(runId, given));
     setBusy(false);
     if (error === null) {
-      showToast({ key: 'notifications', text: t(told[given]) });
+      showToast({ key: 'notifications', text: t(didMessages[given]) });
       return;
     }
     const { title, reason } = errorText(error, 'notifications.failed');

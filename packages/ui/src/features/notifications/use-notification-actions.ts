@@ -24,14 +24,14 @@ export interface NotificationActions {
 
 const toastKey = 'notifications';
 
-/** What can be done with notifications, told and with a way back where there is one. */
+/** What can be done with notifications: each is said in a toast, with Undo where there is one. */
 export const useNotificationActions = (now: number): NotificationActions => {
   const t = useText();
   const errorText = useErrorText();
   const dispatch = useAppDispatch();
   const dueText = useDueText(now);
   return useMemo(() => {
-    /** @param done told once it has worked */
+    /** @param done shown once it has worked */
     const settle = async (write: Promise<unknown>, done?: () => void): Promise<void> => {
       const error = await write;
       if (error === null) {

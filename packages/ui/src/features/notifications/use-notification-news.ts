@@ -16,16 +16,16 @@ const longestBody = 300;
 const textOf = ({ body, items }: Notification): string =>
   [body, ...items.map(({ title }) => title)].filter((line) => line !== null && line !== '').join('\n');
 
-/** What came this shortly before the page opened is told as well: it may be the start of the app that let it out. */
+/** What came this shortly before the page opened is shown as well: the start of the app may have brought it about. */
 const justNowMs = 60_000;
 
-/** More than these at once are told in one. */
-const mostToldApart = 3;
+/** More than these at once are shown as one. */
+const mostShownApart = 3;
 
 /**
- * Tells of a new notification the moment it comes: by a toast in the window that is looked at, and in the system's own
- * place once a browser. What came while the connection was down is told when it is back, and what came a moment before the
- * page opened when it has. `onOpen` hears which one a person wants to see; null is the list.
+ * Shows a new notification the moment it comes: by a toast in the window that is looked at, and in the system's own
+ * place once a browser. What came while the connection was down is shown when it is back, and what came a moment before
+ * the page opened as soon as it has. `onOpen` hears which one a person wants to see; null is the list.
  */
 export const useNotificationNews = (onOpen: (id: string | null) => void): void => {
   const t = useText();
@@ -39,7 +39,7 @@ export const useNotificationNews = (onOpen: (id: string | null) => void): void =
 
   /** Pressed in the system's own place since they came. */
   const opened = useRef(new Set<string>());
-  /** In the system's own place, unless the person wants nothing there. Where nobody can say, they have not said so. */
+  /** In the system's own place, unless the person has switched that off, as far as that can be known. */
   const showOutside = async (news: NativeNotification): Promise<void> => {
     if (notifier === undefined) return;
     const { getPreferences } = preferencesApi.endpoints;
@@ -60,20 +60,20 @@ export const useNotificationNews = (onOpen: (id: string | null) => void): void =
       action: { label: t('notifications.show'), run: () => onOpen(target) },
     });
   };
-  // After a sleep the stream opens anew just as what was due is told: the same comes both ways.
-  const told = useRef(new Set<string>());
+  // After a sleep the stream opens anew just as what was due is announced: the same comes both ways.
+  const shownKeys = useRef(new Set<string>());
   const announcedIds = useRef(new Set<string>());
-  const tell = useEffectEvent((all: readonly Notification[], first: boolean) => {
-    const news = all.filter((one) => !told.current.has(announcementKey(one)));
+  const showNews = useEffectEvent((all: readonly Notification[], first: boolean) => {
+    const news = all.filter((one) => !shownKeys.current.has(announcementKey(one)));
     for (const one of news) {
       // Snoozed, it comes back, and may be shown again.
       if (announcedIds.current.has(one.id)) opened.current.delete(one.id);
       announcedIds.current.add(one.id);
-      told.current.add(announcementKey(one));
+      shownKeys.current.add(announcementKey(one));
     }
     const [newest] = news;
     if (newest === undefined) return;
-    if (news.length > mostToldApart) {
+    if (news.length > mostShownApart) {
       const title = t('notifications.several', { count: news.length });
       show({ id: newest.id, title, body: '' }, first, null);
       return;
@@ -88,7 +88,7 @@ export const useNotificationNews = (onOpen: (id: string | null) => void): void =
     const { data } = await dispatch(
       notificationsApi.endpoints.getNotification.initiate({ params: { id } }, afresh),
     );
-    if (data !== undefined) tell([data.notification], first);
+    if (data !== undefined) showNews([data.notification], first);
   });
   const arrived = useEffectEvent(async () => {
     const { data } = await dispatch(
@@ -99,7 +99,7 @@ export const useNotificationNews = (onOpen: (id: string | null) => void): void =
       (one) => one.read_at === null && Date.parse(one.shown_at) > justNow,
     );
     // Nobody knows yet in which window the stream ends; systems show the same one once.
-    tell(news, true);
+    showNews(news, true);
   });
   const reopened = useEffectEvent(async (first: boolean) => {
     const { notificationList } = notificationsApi.endpoints;
@@ -107,7 +107,7 @@ export const useNotificationNews = (onOpen: (id: string | null) => void): void =
     const { data } = await dispatch(notificationList.initiate(undefined, afresh));
     if (known === undefined || data === undefined) return;
     const last = notificationsIn(known.pages)[0]?.shown_at ?? '';
-    tell(
+    showNews(
       notificationsIn(data.pages).filter((one) => one.read_at === null && one.shown_at > last),
       first,
     );
@@ -126,7 +126,7 @@ export const useNotificationNews = (onOpen: (id: string | null) => void): void =
   useEffect(() => notifier?.onOpened((id) => open(id)), [notifier]);
 };
 
-/** A snoozed one comes back as itself, and is told again. */
+/** A snoozed one comes back under the same id, and is shown again. */
 const announcementKey = ({ id, shown_at: shownAt }: Notification): string => `${id} ${shownAt}`;
 
 /** Read past the cache, and kept by nobody. */

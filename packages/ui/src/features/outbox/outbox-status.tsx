@@ -56,8 +56,8 @@ const keepRefused = (userId: string, write: OutboxWrite): void => {
 };
 
 /**
- * Tells what a person has just done and offers to take it back; says what the server would not have, and how much waits
- * for it to answer again.
+ * Says what a person has just done and offers to undo it; says what the server refused, and how many changes wait for it
+ * to answer again.
  */
 export function OutboxStatus(): ReactNode {
   const t = useText();
@@ -65,28 +65,28 @@ export function OutboxStatus(): ReactNode {
   const dispatch = useAppDispatch();
   const { id: userId } = useUser();
   const notice = useAppSelector(selectNotice);
-  // Whoever did what is told of has fetched it: it is no part of the first view.
+  // Whatever can be undone was done by this code, so it has been fetched: it is no part of the first view.
   const takeBack = async (serial: number): Promise<void> => {
     const { undo } = await import('../../api/todos/todo-actions.ts');
     dispatch(undo(serial));
   };
-  const tell = useEffectEvent((told: Notice) => {
-    if ('action' in told) {
-      const { kind, title, count } = told.action;
-      const words = told.kind === 'undone' ? undoneMessages[kind] : 'outbox.notUndone';
+  const showNotice = useEffectEvent((shown: Notice) => {
+    if ('action' in shown) {
+      const { kind, title, count } = shown.action;
+      const words = shown.kind === 'undone' ? undoneMessages[kind] : 'outbox.notUndone';
       showToast({ key: 'todos', text: t(words, { title: shortened(title), count }) });
-    } else if (told.kind === 'refused') {
-      const words = t(refusedMessages[told.write.kind]);
-      const { title, reason } = errorText(told.error, refusedMessages[told.write.kind]);
+    } else if (shown.kind === 'refused') {
+      const words = t(refusedMessages[shown.write.kind]);
+      const { title, reason } = errorText(shown.error, refusedMessages[shown.write.kind]);
       showToast({
-        key: `refused-${told.serial}`,
+        key: `refused-${shown.serial}`,
         failed: true,
-        text: `${words}: “${shortened(told.title)}”`,
+        text: `${words}: “${shortened(shown.title)}”`,
         detail: title === words ? (reason ?? undefined) : title,
       });
-      keepRefused(userId, told.write);
+      keepRefused(userId, shown.write);
     } else {
-      const { serial, kind, title, count } = told;
+      const { serial, kind, title, count } = shown;
       showToast({
         key: 'todos',
         text: t(actionMessages[kind], { title: shortened(title), count }),
@@ -95,7 +95,7 @@ export function OutboxStatus(): ReactNode {
     }
   });
   useEffect(() => {
-    if (notice !== null) tell(notice);
+    if (notice !== null) showNotice(notice);
   }, [notice]);
   return <Waiting />;
 }

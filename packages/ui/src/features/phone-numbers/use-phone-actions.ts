@@ -38,7 +38,7 @@ export const usePhoneActions = (): PhoneActionsState => {
   const adding = useRef({ number: '', key: '' });
 
   const say = (done: PlainMessageId): void => void showToast({ key: 'phone-numbers', text: t(done) });
-  const told = (error: ApiError | null, done: PlainMessageId, failed: PlainMessageId): void => {
+  const sayOutcome = (error: ApiError | null, done: PlainMessageId, failed: PlainMessageId): void => {
     if (error === null) {
       say(done);
       return;
@@ -72,8 +72,8 @@ export const usePhoneActions = (): PhoneActionsState => {
       say('auth.verify.done');
     },
     makePrimary: async ({ id }) =>
-      told(await dispatch(makePrimary(id)), 'phone.primarySet', 'phone.primaryFailed'),
+      sayOutcome(await dispatch(makePrimary(id)), 'phone.primarySet', 'phone.primaryFailed'),
     remove: async ({ id }) =>
-      told(await dispatch(deletePhoneNumber(id)), 'phone.deleted', 'phone.deleteFailed'),
+      sayOutcome(await dispatch(deletePhoneNumber(id)), 'phone.deleted', 'phone.deleteFailed'),
   };
 };

@@ -3,6 +3,7 @@ import { useUser } from '../../api/store-hooks.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { announce } from '../../kit/announcer.tsx';
 import { Button } from '../../kit/button.tsx';
+import { saveFile } from '../../kit/save-file.ts';
 import { showToast } from '../../kit/show-toast.ts';
 
 interface NewBackupCodesProps {
@@ -38,7 +39,9 @@ export function NewBackupCodes({ codes, keptRef, onKept }: NewBackupCodesProps):
       </ul>
       <div className="flex flex-wrap gap-8 phone:*:flex-1">
         <Button onClick={() => void copy()}>{t('security.codes.copy')}</Button>
-        <Button onClick={() => saveText(text, 'squeeze-backup-codes.txt')}>
+        <Button
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'squeeze-backup-codes.txt')}
+        >
           {t('security.codes.download')}
         </Button>
         <Button
@@ -53,13 +56,3 @@ export function NewBackupCodes({ codes, keptRef, onKept }: NewBackupCodesProps):
     </div>
   );
 }
-
-/** Hands a text over as a file. */
-const saveText = (text: string, name: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};

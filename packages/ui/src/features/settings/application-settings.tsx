@@ -10,7 +10,7 @@ import { SettingsForm } from './settings-form.tsx';
 import { valuesOf } from './settings-values.ts';
 import { SettingsView } from './settings-view.tsx';
 
-/** How Squeeze looks, speaks and tells: to be read, and to be changed after pressing Edit. */
+/** How Squeeze looks, speaks and notifies: to be read, and to be changed after pressing Edit. */
 export function ApplicationSettings(): ReactNode {
   const t = useText();
   const errorText = useErrorText();

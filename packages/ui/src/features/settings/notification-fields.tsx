@@ -8,7 +8,7 @@ import { usePlatform } from '../../platform/platform-context.tsx';
 import type { SettingFieldsProps } from './settings-form.tsx';
 import { useChannelNotes } from './use-channel-notes.tsx';
 
-/** How one is told. A way that leads nowhere says why; one that was chosen before can still be let go. */
+/** How one is notified. A way that leads nowhere says why; one that was chosen before can still be let go. */
 export function NotificationFields({ values, change }: SettingFieldsProps): ReactNode {
   const t = useText();
   const { edition } = usePlatform();

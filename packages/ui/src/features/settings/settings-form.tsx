@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { keepLook, savePreferences } from '../../api/preferences/preference-actions.ts';
+import { followPushLater } from '../../api/push/follow-push-later.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
@@ -63,6 +64,7 @@ export function SettingsForm({ saved, onDone }: SettingsFormProps): ReactNode {
       setFailure(error);
       return;
     }
+    if (wanted?.preferences?.notifications !== undefined) dispatch(followPushLater());
     showToast({ key: 'settings', text: t('settings.saved') });
     onDone();
   };

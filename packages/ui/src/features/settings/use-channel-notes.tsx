@@ -9,7 +9,7 @@ import { TextLink } from '../../kit/text-link.tsx';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import type { NotifierPermission } from '../../platform/platform.ts';
 
-/** What stands between a person and being told in one way. */
+/** Why a person cannot be notified in one way. */
 export interface ChannelNote {
   /** It leads nowhere here; null: it works, or may once asked for. */
   readonly obstacle: ReactNode;
@@ -26,7 +26,7 @@ export interface ChannelNotes {
   };
 }
 
-/** Why a way of being told does not work, and what to do about it. Until the server has said what it has, all do. */
+/** Why a way of being notified does not work, and what to do about it. Until the server has said what it has, all do. */
 export const useChannelNotes = (): ChannelNotes => {
   const t = useText();
   const user = useUser();

@@ -7,7 +7,7 @@ type About =
   /** The row that has the focus, and shows it. */
   | 'chosen'
   /** What a toast on the screen names. */
-  | 'told';
+  | 'toast';
 
 export interface KeyRow {
   /** As the browser names it; a letter in lower case. */
@@ -28,7 +28,7 @@ export interface KeyRow {
 export const keyTable = {
   everywhere: [
     { key: 'k', control: true, action: null, says: 'keys.search', about: 'page' },
-    { key: 'u', action: null, says: 'keys.undoTold', about: 'told', waits: true },
+    { key: 'u', action: null, says: 'keys.undoToast', about: 'toast', waits: true },
   ],
   todos: [
     { key: 'n', action: 'capture', says: 'keys.capture', about: 'page' },

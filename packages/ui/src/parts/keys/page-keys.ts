@@ -81,11 +81,11 @@ const find = (event: KeyboardEvent, target: Element): Found | null => {
     if (row === undefined || action === null || (row.about === 'chosen' && chosen === null)) continue;
     return { row, run: () => run(action, chosen) };
   }
-  const told: KeyRow | undefined = keyTable.everywhere.find(
-    (row) => row.about === 'told' && isPressed(row, event),
+  const undoRow: KeyRow | undefined = keyTable.everywhere.find(
+    (row) => row.about === 'toast' && isPressed(row, event),
   );
-  const undo = told ? undoOnScreen() : null;
-  return told && undo ? { row: told, run: undo } : null;
+  const undo = undoRow ? undoOnScreen() : null;
+  return undoRow && undo ? { row: undoRow, run: undo } : null;
 };
 
 const onKeyDown = (event: KeyboardEvent): void => {

@@ -128,17 +128,21 @@ interface Answering {
 }
 
 /**
- * One answer at a time: until the receipt shows what came of it, or it failed, there is none to give. What is `told` of it
- * is read out then: what holds, for another window may have been quicker with another answer.
+ * One answer at a time: until the receipt shows what came of it, or it failed, there is none to give. `announcement` is
+ * read out then: it says what holds, for another window may have been quicker with another answer.
  */
-function useAnswer(receipt: Receipt, onAnswer: RunReceiptsProps['onAnswer'], told: string): Answering {
+function useAnswer(
+  receipt: Receipt,
+  onAnswer: RunReceiptsProps['onAnswer'],
+  announcement: string,
+): Answering {
   const { state } = receipt;
   const [answeredIn, setAnsweredIn] = useState<Receipt['state'] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const settle = useEffectEvent(() => {
     if (answeredIn === null || answeredIn === state) return;
     setAnsweredIn(null);
-    announce(told);
+    announce(announcement);
   });
   useEffect(() => settle(), [state]);
   const answer = async (given: RunReceiptAnswer): Promise<void> => {

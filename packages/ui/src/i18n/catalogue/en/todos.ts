@@ -76,7 +76,7 @@ export const todos = {
   'keys.delete': 'Delete it',
   'keys.undo': 'Undo the last change to a todo',
   'keys.search': 'Search, or go anywhere',
-  'keys.undoTold': 'Undo what a message on the screen names',
+  'keys.undoToast': 'Undo what a message on the screen names',
   'keys.newTask': 'Write a new task',
   'keys.everywhere': 'Everywhere',
   'keys.filter': 'Choose what is shown',

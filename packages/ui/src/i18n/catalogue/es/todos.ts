@@ -79,7 +79,7 @@ export const todos = {
   'keys.delete': 'Eliminarla',
   'keys.undo': 'Deshacer el último cambio de una tarea',
   'keys.search': 'Buscar o ir a otra parte',
-  'keys.undoTold': 'Deshacer lo que dice un mensaje en pantalla',
+  'keys.undoToast': 'Deshacer lo que dice un mensaje en pantalla',
   'keys.newTask': 'Crear una tarea',
   'keys.everywhere': 'En todas partes',
   'keys.filter': 'Elegir qué se muestra',

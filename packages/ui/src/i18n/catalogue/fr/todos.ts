@@ -80,7 +80,7 @@ export const todos = {
   'keys.delete': 'La supprimer',
   'keys.undo': 'Annuler le dernier changement d’une tâche',
   'keys.search': 'Chercher ou aller ailleurs',
-  'keys.undoTold': 'Annuler ce qu’un message à l’écran annonce',
+  'keys.undoToast': 'Annuler ce qu’un message à l’écran annonce',
   'keys.newTask': 'Créer une tâche',
   'keys.everywhere': 'Partout',
   'keys.filter': 'Choisir ce qui est affiché',

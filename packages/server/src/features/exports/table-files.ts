@@ -1,18 +1,16 @@
 import type { AiTask } from '@squeeze/contracts/ai-tasks';
 import type { Todo } from '@squeeze/contracts/todos';
 import { type AiTaskRecord, listStoredAiTasks } from '@squeeze/database/repositories/ai-task-repository';
-import { listStoredConversations } from '@squeeze/database/repositories/conversation-repository';
 import { listStoredNotifications } from '@squeeze/database/repositories/notification-repository';
 import { listStoredTaskRuns } from '@squeeze/database/repositories/task-run-repository';
 import { listStoredTodos, type TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import type { ArchiveFile } from './archive.ts';
 import { type CsvCell, csvRecord, csvStart } from './csv.ts';
 import { type ExportSource, storedPages } from './export-source.ts';
-import { oneLine, timeIn, type TimeIn } from './readable-text.ts';
-import { transcript } from './transcript.ts';
+import { timeIn, type TimeIn } from './readable-text.ts';
 
-/** The same things for people: tables for a spreadsheet, text for the eye. Times are in the person's zone. */
-export const readableFiles = (source: ExportSource): ArchiveFile[] => {
+/** What a person has, as tables for a spreadsheet. Times are in their zone. */
+export const tableFiles = (source: ExportSource): ArchiveFile[] => {
   const at = timeIn(source.timeZone);
   return [
     csvFile('readable/todos.csv', shown(todoColumns(at)), () => storedPages(source, listStoredTodos)),
@@ -41,8 +39,6 @@ export const readableFiles = (source: ExportSource): ArchiveFile[] => {
       ],
       () => storedPages(source, listStoredNotifications),
     ),
-    { path: 'readable/todos.md', parts: () => todoList(source) },
-    { path: 'readable/conversations.md', parts: () => transcripts(source) },
   ];
 };
 
@@ -101,38 +97,3 @@ export const csvFile = <Thing>(
     }
   },
 });
-
-async function* todoList(source: ExportSource): AsyncGenerator<string> {
-  yield `# Todos\n\nTimes are in ${source.timeZone}.\n\n`;
-  const at = timeIn(source.timeZone);
-  for await (const page of storedPages(source, listStoredTodos)) {
-    yield page.map((todo) => todoLine(todo, at)).join('');
-  }
-}
-
-function todoLine(todo: TodoRecord, at: TimeIn): string {
-  const due = todo.dueDay ?? at(todo.dueAt);
-  const facts = [
-    todo.status === 'pending' || todo.status === 'completed' ? null : todo.status.replace('_', ' '),
-    due === null ? null : `due ${due}`,
-    todo.category,
-    todo.deletedAt === null ? null : `deleted ${at(todo.deletedAt)}`,
-  ].filter((fact) => fact !== null);
-  const box = todo.status === 'completed' ? 'x' : ' ';
-  const end = facts.length === 0 ? '' : ` (${facts.map(oneLine).join(', ')})`;
-  const description = todo.description === null ? '' : `\n${indented(todo.description)}`;
-  return `- [${box}] ${oneLine(todo.title)}${end}${description}\n`;
-}
-
-async function* transcripts(source: ExportSource): AsyncGenerator<string> {
-  yield `# Conversations\n\nTimes are in ${source.timeZone}.\n`;
-  const at = timeIn(source.timeZone);
-  for await (const conversations of storedPages(source, listStoredConversations)) {
-    for (const conversation of conversations) {
-      yield '\n';
-      yield* transcript(source.db, conversation, { depth: 2, at });
-    }
-  }
-}
-
-const indented = (text: string): string => text.replaceAll(/^/gm, '  ');

@@ -1,6 +1,6 @@
 import { captureEndpoints } from '@squeeze/contracts/capture';
-import { api } from './api.ts';
-import { endpointsFrom } from './endpoints-from.ts';
+import { api } from '../api.ts';
+import { endpointsFrom } from '../endpoints-from.ts';
 
 const { capture } = captureEndpoints;
 

@@ -5,14 +5,8 @@ import { todoListFilters, todoPriorities, todoSorts, todoStatuses } from '@squee
 import { givenTodo } from '@squeeze/testing/given-todo';
 import { givenAt, givenUser } from '@squeeze/testing/given-user';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
-import {
-  listTodos,
-  softDeleteTodo,
-  type ListPosition,
-  type TodoListing,
-  type TodoRecord,
-  todoListQuery,
-} from './todo-repository.ts';
+import { type ListPosition, listTodos, type TodoListing, todoListQuery } from './todo-listing-repository.ts';
+import { softDeleteTodo, type TodoRecord } from './todo-repository.ts';
 
 const ranks = { low: 1, medium: 2, high: 3 } as const;
 const isOpen = (todo: TodoRecord): boolean => todo.status === 'pending' || todo.status === 'in_progress';

@@ -1,0 +1,47 @@
+import { listStoredConversations } from '@squeeze/database/repositories/conversation-repository';
+import { listStoredTodos, type TodoRecord } from '@squeeze/database/repositories/todo-repository';
+import type { ArchiveFile } from './archive.ts';
+import { type ExportSource, storedPages } from './export-source.ts';
+import { oneLine, timeIn, type TimeIn } from './readable-text.ts';
+import { transcript } from './transcript.ts';
+
+/** What a person has, as text to read. Times are in their zone. */
+export const textFiles = (source: ExportSource): ArchiveFile[] => [
+  { path: 'readable/todos.md', parts: () => todoList(source) },
+  { path: 'readable/conversations.md', parts: () => transcripts(source) },
+];
+
+async function* todoList(source: ExportSource): AsyncGenerator<string> {
+  yield `# Todos\n\nTimes are in ${source.timeZone}.\n\n`;
+  const at = timeIn(source.timeZone);
+  for await (const page of storedPages(source, listStoredTodos)) {
+    yield page.map((todo) => todoLine(todo, at)).join('');
+  }
+}
+
+function todoLine(todo: TodoRecord, at: TimeIn): string {
+  const due = todo.dueDay ?? at(todo.dueAt);
+  const facts = [
+    todo.status === 'pending' || todo.status === 'completed' ? null : todo.status.replace('_', ' '),
+    due === null ? null : `due ${due}`,
+    todo.category,
+    todo.deletedAt === null ? null : `deleted ${at(todo.deletedAt)}`,
+  ].filter((fact) => fact !== null);
+  const box = todo.status === 'completed' ? 'x' : ' ';
+  const end = facts.length === 0 ? '' : ` (${facts.map(oneLine).join(', ')})`;
+  const description = todo.description === null ? '' : `\n${indented(todo.description)}`;
+  return `- [${box}] ${oneLine(todo.title)}${end}${description}\n`;
+}
+
+async function* transcripts(source: ExportSource): AsyncGenerator<string> {
+  yield `# Conversations\n\nTimes are in ${source.timeZone}.\n`;
+  const at = timeIn(source.timeZone);
+  for await (const conversations of storedPages(source, listStoredConversations)) {
+    for (const conversation of conversations) {
+      yield '\n';
+      yield* transcript(source.db, conversation, { depth: 2, at });
+    }
+  }
+}
+
+const indented = (text: string): string => text.replaceAll(/^/gm, '  ');
