@@ -2,8 +2,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 import { setTestDay } from '@squeeze/testing/test-day';
-import { maxWorkers } from '@squeeze/testing/max-workers';
-import { workerFlags } from '@squeeze/testing/worker-flags';
+import { maxWorkers, workerFlags } from '@squeeze/testing/unit-workers';
 import { memoryFolder } from './tooling/test/memory-folder.ts';
 
 setTestDay();

@@ -197,7 +197,7 @@ export const zones: readonly Zone[] = [
   },
   { path: 'packages/integrations/src/twilio', packages: adapterParts, vendors: ['twilio'] },
 
-  { path: 'packages/ui', packages: ['contracts', 'domain', 'testing/max-workers'] },
+  { path: 'packages/ui', packages: ['contracts', 'domain', 'testing/unit-workers'] },
   { path: 'packages/ui/src', packages: ['contracts', 'domain'], withoutNode: true },
   { path: 'packages/ui/src/i18n', packages: ['contracts', 'domain'], withoutNode: true, inside: [] },
   // The design system: nothing in it knows a noun of the product.
@@ -294,7 +294,7 @@ export const zones: readonly Zone[] = [
   { path: 'apps/desktop/src/shared', packages: ['contracts'], withoutNode: true, inside: [] },
 
   { path: 'tooling', packages: ['testing/test-day'] },
-  { path: '.', packages: ['testing/test-day', 'testing/max-workers'] },
+  { path: '.', packages: ['testing/test-day', 'testing/unit-workers'] },
 ];
 
 /** Words that may not occur at all below a folder: there, people's hosts are told apart by the platform seam alone. */

@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { maxWorkers } from '@squeeze/testing/max-workers';
-import { workerFlags } from '@squeeze/testing/worker-flags';
+import { maxWorkers, workerFlags } from '@squeeze/testing/unit-workers';
 
 const tests = ['src/**/*.test.{ts,tsx}'];
 

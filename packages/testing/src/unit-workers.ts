@@ -5,3 +5,6 @@ import { availableParallelism } from 'node:os';
  * third of the processors' time was idle.
  */
 export const maxWorkers = 2 * availableParallelism();
+
+/** For Node in the workers of unit tests: what lives short is collected seldom, which costs memory and saves time. */
+export const workerFlags = ['--max-semi-space-size=64'];
