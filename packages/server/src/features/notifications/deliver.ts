@@ -150,7 +150,7 @@ async function settleFailure(
   const { id, attempts } = claimed;
   const failure = failureOf(error, carrier);
   const pauseMs =
-    failure === 'refused' ? pauseBefore(error, attempts, (parts.random ?? randomShare)()) : null;
+    failure === 'refused' ? pauseBefore(error, claimed, (parts.random ?? randomShare)()) : null;
   log.warn({ err: error, deliveryId: id, failure, pauseMs }, 'a notification was not delivered');
   if (failure === 'unknown') {
     await lookIntoLater(parts, claimed);
@@ -174,8 +174,8 @@ async function settleFailure(
 }
 
 /** Never sooner than was asked for; null after the last try. */
-function pauseBefore(error: unknown, attempts: number, random: number): number | null {
-  const pause = pauseAfter(attempts, random);
+function pauseBefore(error: unknown, claimed: DeliveryRecord, random: number): number | null {
+  const pause = pauseAfter(claimed, random);
   return pause === null ? null : Math.max(pause, pauseAskedFor(error, random) ?? 0);
 }
 

@@ -23,11 +23,15 @@ export const deliveryPolicy = {
 } as const;
 
 /**
- * How long to wait after claim number `attempts`, ms; null when it was the last. Up to a quarter longer than the policy
- * says, by `random` (0 to 1), so that what failed together does not come back together.
+ * How long to wait after its last claim, ms; null when that was the last there is, counted from when it was planned or
+ * asked for again. Up to a quarter longer than the policy says, by `random` (0 to 1), so that what failed together does
+ * not come back together.
  */
-export function pauseAfter(attempts: number, random: number): number | null {
-  const pause = deliveryPolicy.pausesMs[attempts - 1];
+export function pauseAfter(
+  { attempts, earlierAttempts }: Pick<DeliveryRecord, 'attempts' | 'earlierAttempts'>,
+  random: number,
+): number | null {
+  const pause = deliveryPolicy.pausesMs[attempts - earlierAttempts - 1];
   return pause === undefined ? null : Math.round(pause * (1 + random / 4));
 }
 
@@ -35,7 +39,8 @@ export function pauseAfter(attempts: number, random: number): number | null {
 export const longestPauseMs = Math.max(...deliveryPolicy.pausesMs) * 1.25;
 
 /** Whether a delivery that was refused is still to be left alone: its job may have been enqueued once more meanwhile. */
-export function isResting({ attempts, claimedAt }: DeliveryRecord, now: number): boolean {
-  const pause = claimedAt === null ? null : pauseAfter(attempts, 0);
+export function isResting(delivery: DeliveryRecord, now: number): boolean {
+  const { claimedAt } = delivery;
+  const pause = claimedAt === null ? null : pauseAfter(delivery, 0);
   return pause !== null && claimedAt !== null && now < claimedAt + pause;
 }

@@ -101,7 +101,7 @@ async function settleAs(
   const { deliveries } = recipientOf(user).texts;
   const now = await claimTime(database.db);
   const known = { settledAt: now, reconciledAt: now };
-  const pause = pauseAfter(delivery.attempts, 0);
+  const pause = pauseAfter(delivery, 0);
   log.info({ deliveryId: delivery.id, answer }, 'a delivery without an answer was looked into');
   if (answer === 'taken') {
     await settleDelivery(database.db, delivery, { status: 'sent', reason: deliveries.foundSent, ...known });
