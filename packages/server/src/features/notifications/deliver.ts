@@ -149,8 +149,7 @@ async function settleFailure(
   const { deliveries } = recipientOf(user).texts;
   const { id, attempts } = claimed;
   const failure = failureOf(error, carrier);
-  const pauseMs =
-    failure === 'refused' ? pauseBefore(error, claimed, (parts.random ?? randomShare)()) : null;
+  const pauseMs = failure === 'refused' ? pauseBefore(error, claimed, (parts.random ?? randomShare)()) : null;
   log.warn({ err: error, deliveryId: id, failure, pauseMs }, 'a notification was not delivered');
   if (failure === 'unknown') {
     await lookIntoLater(parts, claimed);
