@@ -8,9 +8,14 @@ import { runProgram } from './run-program.ts';
 
 endWithParent();
 
+const source = (file: string): string =>
+  pathToFileURL(path.join(projectRoot, 'packages/faults/src', file)).href;
+
+// Whoever mistypes a row waits for no build.
+await import(source('asked.ts'));
 const stale = staleBuilds();
 if (stale.length > 0) {
   const { code } = await runProgram('node', [path.join(projectRoot, 'tooling/build.ts'), ...stale]);
   if (code !== 0) process.exit(1);
 }
-await import(pathToFileURL(path.join(projectRoot, 'packages/faults/src/main.ts')).href);
+await import(source('main.ts'));

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import type { OpenDatabase } from '@squeeze/database/connection';
-import { migrateToLatest } from '@squeeze/database/migrate';
+import { isUnused, migrateToLatest } from '@squeeze/database/migrate';
 import { openPostgres } from '@squeeze/database/postgres';
 import { hasSealedValues } from '@squeeze/database/sealed-values';
 import { openSqlite, type SqliteDatabase } from '@squeeze/database/sqlite';
 import type { Config } from './config.ts';
 import { databaseFileOf, keyFileOf, refuseLostDatabase } from './data-folder.ts';
 import { StartError } from './start-error.ts';
-import { startProblem } from './start-problem.ts';
+import { databaseNameOf, startProblem } from './start-problem.ts';
 
 /** Enough for SQLite to write a whole log, from which it then goes on in place. */
 const reserveBytes = 8 * 1024 * 1024;
@@ -19,8 +20,9 @@ const reserveBytes = 8 * 1024 * 1024;
  */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   try {
-    if (config.databaseUrl !== null) return await openMigrated(openPostgres(config.databaseUrl), config);
-    return await openMigrated(await openFile(config), config);
+    const { databaseUrl } = config;
+    const database = databaseUrl === null ? await openFile(config) : await openUrl(databaseUrl, config);
+    return await openMigrated(database, config);
   } catch (error) {
     throw startProblem(error, config);
   }
@@ -31,6 +33,25 @@ async function openFile(config: Config): Promise<SqliteDatabase> {
   refuseLostDatabase(config);
   const database = openSqlite(databaseFileOf(config), { reserveBytes });
   return await closedUnless(database, async () => database.requireSound());
+}
+
+async function openUrl(databaseUrl: string, config: Config): Promise<OpenDatabase> {
+  const database = openPostgres(databaseUrl);
+  return await closedUnless(database, async () => refuseEmptied(database, databaseUrl, config));
+}
+
+/**
+ * A database that was lost and made anew would begin as if nothing had ever been there. Its keys are looked for first: who
+ * starts beside this process makes them once it has migrated.
+ */
+async function refuseEmptied(database: OpenDatabase, databaseUrl: string, config: Config): Promise<void> {
+  const keyFile = keyFileOf(config);
+  if (config.masterKeys !== null || !existsSync(keyFile)) return;
+  // They are those of the file, whose person goes over to PostgreSQL.
+  if (existsSync(databaseFileOf(config)) || !(await isUnused(database))) return;
+  throw new StartError(
+    `The database at ${databaseNameOf(databaseUrl)} is empty, but ${keyFile} tells that there has been one. Put the newest backup in its place, or move ${path.basename(keyFile)} away to begin anew.`,
+  );
 }
 
 const openMigrated = async (database: OpenDatabase, config: Config): Promise<OpenDatabase> =>

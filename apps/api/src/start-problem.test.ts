@@ -18,6 +18,8 @@ import { openDatabase } from './open-database.ts';
 import { StartError } from './start-error.ts';
 import { startProblem } from './start-problem.ts';
 
+const wouldStart = 'it would have started';
+
 /** What a start would do before it serves; answers the sentence it ends with. */
 async function start(env: Record<string, string>): Promise<string> {
   const config = readConfig({ SQUEEZE_ENV: 'test', ...env }, '/');
@@ -33,7 +35,7 @@ async function start(env: Record<string, string>): Promise<string> {
     if (!(problem instanceof StartError)) throw error;
     return problem.message;
   }
-  throw new Error('it would have started');
+  throw new Error(wouldStart);
 }
 
 /** One line, which holds all of `parts`. */
@@ -221,11 +223,31 @@ describe('a start that cannot be', { timeout: 60_000 }, () => {
   });
 
   it('starts where nothing is wrong, and anew where nothing has been', async () => {
-    await expect(startHere()).rejects.toThrow('it would have started');
+    await expect(startHere()).rejects.toThrow(wouldStart);
     await writeFile(file('squeeze.db'), '');
     await rm(file('keys.json'));
     await rm(file('squeeze.db-reserve'));
-    await expect(startHere()).rejects.toThrow('it would have started');
+    await expect(startHere()).rejects.toThrow(wouldStart);
+  });
+
+  it('names a PostgreSQL that was emptied beside the keys of what it held', async () => {
+    await using database = await openEmptyTestDatabase('postgres');
+    const env = { DATABASE_URL: database.location };
+    // As the folder of an installation on PostgreSQL is.
+    await rm(file('squeeze.db'));
+    const { host, pathname } = new URL(database.location);
+    const said = await startHere(env);
+    expect(said).toMatch(sentence(`${host}${pathname} is empty`, 'keys.json', 'newest backup'));
+    expect(await tablesOf(database)).toEqual([]);
+    // Keys from the environment may be those of several installations.
+    const masterKeys = `1:${Buffer.alloc(32, 7).toString('base64')}`;
+    await expect(startHere({ ...env, SQUEEZE_MASTER_KEYS: masterKeys })).rejects.toThrow(wouldStart);
+    await expect(startHere(env)).rejects.toThrow(wouldStart);
+  });
+
+  it('takes an empty PostgreSQL beside the keys of a file that it takes the place of', async () => {
+    await using database = await openEmptyTestDatabase('postgres');
+    await expect(startHere({ DATABASE_URL: database.location })).rejects.toThrow(wouldStart);
   });
 
   it('keeps the keys of a PostgreSQL that was opened with them', async () => {

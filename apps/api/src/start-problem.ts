@@ -20,7 +20,7 @@ export function startProblem(thrown: unknown, config: Config): unknown {
 }
 
 function refusedDatabase({ fault, message }: DatabaseRefusedError, config: Config): string {
-  const name = config.databaseUrl === null ? databaseFileOf(config) : nameOf(config.databaseUrl);
+  const name = config.databaseUrl === null ? databaseFileOf(config) : databaseNameOf(config.databaseUrl);
   const instead = 'Put the newest good backup in its place, or move it away to begin anew';
   const sentences: Record<DatabaseFault, string> = {
     damaged: `${name} is damaged (${message}). ${instead}.`,
@@ -58,7 +58,7 @@ const isOfFolder = (error: unknown, folder: string): boolean =>
 /** PostgreSQL's own words follow: they never hold the password. */
 function refusedPostgres(error: unknown, url: string): string | null {
   const code = codeOf(error);
-  const name = nameOf(url);
+  const name = databaseNameOf(url);
   const words = error instanceof Error && error.message !== '' ? error.message : code;
   if (wrongCredentials.has(code)) {
     return `PostgreSQL at ${name} refuses the name or the password (${words}). Check DATABASE_URL.`;
@@ -81,7 +81,8 @@ function refusedPostgres(error: unknown, url: string): string | null {
 const wrongCredentials = new Set(['28P01', '28000']);
 
 /** Where and which, without what it is entered with. */
-function nameOf(url: string): string {
+/** Where a database of PostgreSQL is, without the password. */
+export function databaseNameOf(url: string): string {
   if (!URL.canParse(url)) return 'DATABASE_URL';
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

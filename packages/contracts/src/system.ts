@@ -23,6 +23,8 @@ export const systemEndpoints = {
       edition: z.enum(['cloud', 'embedded']),
       version: z.string(),
       services: SystemServices,
+      /** ISO 3166 countries whose numbers get codes; null where all do, or none is texted. */
+      code_countries: z.array(z.string()).nullable(),
     }),
     problems: [],
   }),

@@ -51,6 +51,10 @@ async function madeAtOnce(database: OpenDatabase, snapshot: SchemaSnapshot): Pro
   return await database.transaction((trx) => applySchemaSnapshot(trx, snapshot));
 }
 
+/** Whether nothing of ours has ever been in this database. Changes nothing. */
+export const isUnused = async (database: OpenDatabase): Promise<boolean> =>
+  (await pendingMigrations(database)).length === Object.keys(migrations).length;
+
 /** Names of the migrations that `migrateToLatest` would run, oldest first. Changes nothing. */
 export async function pendingMigrations(database: OpenDatabase): Promise<string[]> {
   const all = await migratorOf(database).getMigrations();

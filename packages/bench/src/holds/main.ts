@@ -17,6 +17,10 @@ import { runProbed } from './run-probed.ts';
 const people = 400;
 
 const only = process.argv[2];
+if (only !== undefined && !(only in api) && only !== 'headers') {
+  console.error(`There is no call ${only} in the contracts.`);
+  process.exit(2);
+}
 const passwordHash = await new Argon2PasswordHasher().hash(password);
 await using crowd = await gatherCrowd({ people, todosEach: 20, passwordHash });
 await using folder = await crowd.copyDatabase();

@@ -31,6 +31,7 @@ import * as letTextConfirmationsNameRuns from './20261121120900_let_text_confirm
 import * as addHeardAtToPhoneNumbers from './20261121120901_add_heard_at_to_phone_numbers.ts';
 import * as keepRateLimitsByKey from './20261123090000_keep_rate_limits_by_key.ts';
 import * as useTheWordsOfTheField from './20261123120000_use_the_words_of_the_field.ts';
+import * as addEarlierAttemptsToDeliveries from './20261123130000_add_earlier_attempts_to_deliveries.ts';
 
 /** Every migration ever released, oldest first. A released one is never edited, renamed or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -66,4 +67,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261121120901_add_heard_at_to_phone_numbers': addHeardAtToPhoneNumbers,
   '20261123090000_keep_rate_limits_by_key': keepRateLimitsByKey,
   '20261123120000_use_the_words_of_the_field': useTheWordsOfTheField,
+  '20261123130000_add_earlier_attempts_to_deliveries': addEarlierAttemptsToDeliveries,
 };

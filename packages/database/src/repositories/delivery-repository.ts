@@ -12,6 +12,8 @@ export interface DeliveryRecord {
   readonly reason: string | null;
   /** How often it has been claimed. */
   readonly attempts: number;
+  /** How many of these were before its person last asked for it again: each time it has all its tries. */
+  readonly earlierAttempts: number;
   readonly claimedAt: number | null;
   readonly settledAt: number | null;
   readonly reconciledAt: number | null;
@@ -37,6 +39,7 @@ type DeliveryRow = Pick<
   | 'status'
   | 'reason'
   | 'attempts'
+  | 'earlier_attempts'
   | 'claimed_at'
   | 'settled_at'
   | 'reconciled_at'
@@ -55,6 +58,7 @@ const toDelivery = (row: DeliveryRow): DeliveryRecord => ({
   status: row.status as DeliveryStatus,
   reason: row.reason,
   attempts: row.attempts,
+  earlierAttempts: row.earlier_attempts,
   claimedAt: row.claimed_at,
   settledAt: row.settled_at,
   reconciledAt: row.reconciled_at,
@@ -83,6 +87,7 @@ export async function findDelivery(db: Db, id: string): Promise<DeliveryRecord |
       'deliveries.status',
       'deliveries.reason',
       'deliveries.attempts',
+      'deliveries.earlier_attempts',
       'deliveries.claimed_at',
       'deliveries.settled_at',
       'deliveries.reconciled_at',
@@ -117,6 +122,9 @@ export async function claimDelivery(db: Db, id: string, now: number): Promise<bo
   return result.numUpdatedRows === 1n;
 }
 
+const unanswered: readonly DeliveryStatus[] = ['claimed', 'unknown'];
+const notSent: readonly DeliveryStatus[] = [...unanswered, 'pending', 'failed', 'not_configured'];
+
 export interface DeliverySettlement {
   /** `pending`: it is to be tried again. */
   readonly status: DeliveryStatus;
@@ -128,7 +136,8 @@ export interface DeliverySettlement {
 
 /**
  * Records what has become of a delivery after `attempts` claims. False, and nothing is changed, when it has been claimed
- * again since, or is known to be sent: whoever comes late with less to tell does not take that back.
+ * again since, or is known to be sent: whoever comes late with less to tell does not take that back. Nor does whoever knows
+ * nothing of it, once its answer is known.
  */
 export async function settleDelivery(
   db: Db,
@@ -140,7 +149,7 @@ export async function settleDelivery(
     .set({ status, reason, settled_at: settledAt, reconciled_at: reconciledAt })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
-    .where('status', '!=', 'sent')
+    .where('status', 'in', status === 'unknown' ? unanswered : notSent)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -193,7 +202,14 @@ export async function reopenDelivery(
 ): Promise<boolean> {
   const result = await trx
     .updateTable('deliveries')
-    .set({ status: 'pending', reason: null, claimed_at: null, settled_at: null, reconciled_at: null })
+    .set({
+      status: 'pending',
+      reason: null,
+      earlier_attempts: attempts,
+      claimed_at: null,
+      settled_at: null,
+      reconciled_at: null,
+    })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .where('status', 'in', ['unknown', 'failed'])
@@ -201,7 +217,10 @@ export async function reopenDelivery(
   return result.numUpdatedRows === 1n;
 }
 
-/** Records what is heard of a delivery after the fact: whether one without an answer went, or one that went did not arrive. */
+/**
+ * Records what is heard of a delivery after the fact: whether one without an answer went, or one that went did not arrive.
+ * One that was asked for again meanwhile and rests between two tries has arrived, too: it need not go a second time.
+ */
 export async function learnOfDelivery(
   trx: Db,
   id: string,
@@ -215,7 +234,7 @@ export async function learnOfDelivery(
     .updateTable('deliveries')
     .set({ status, reason, settled_at: now, reconciled_at: now })
     .where('id', '=', id)
-    .where('status', 'in', status === 'sent' ? ['unknown'] : ['unknown', 'sent'])
+    .where('status', 'in', status === 'sent' ? ['unknown', 'pending'] : ['unknown', 'sent'])
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

@@ -3,6 +3,7 @@ import { givenTodo } from '@squeeze/testing/given-todo';
 import { givenAt, givenUser } from '@squeeze/testing/given-user';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { isForeignKeyViolation } from '../database-error.ts';
+import { listCategories, listCategoryNames } from './todo-category-repository.ts';
 import * as todos from './todo-repository.ts';
 
 const stranger = '0197f000-0000-7000-8000-000000000000';
@@ -201,7 +202,7 @@ describe.each(dialects)('$name: todo repository', ({ name }) => {
     const { db } = database;
     const user = await givenUser(db);
     const mine = { userId: user.id };
-    expect(await todos.listCategories(db, user.id)).toEqual([]);
+    expect(await listCategories(db, user.id)).toEqual([]);
     await givenTodo(db, { ...mine, category: 'Santé' });
     await givenTodo(db, { ...mine, category: 'Santé', status: 'completed' });
     await givenTodo(db, { ...mine, category: 'SANTÉ', status: 'in_progress' });
@@ -209,10 +210,16 @@ describe.each(dialects)('$name: todo repository', ({ name }) => {
     await givenTodo(db, mine);
     const deleted = await givenTodo(db, { ...mine, category: 'Gone' });
     await todos.softDeleteTodo(db, user.id, deleted.id, later);
-    expect(await todos.listCategories(db, user.id)).toEqual([
+    expect(await listCategories(db, user.id)).toEqual([
       { name: 'Santé', open: 2, total: 3 },
       { name: 'Errands', open: 0, total: 1 },
     ]);
+    await givenTodo(db, { ...mine, category: 'Garden' });
+    await givenTodo(db, { ...mine, category: 'Garden' });
+    expect(await listCategoryNames(db, user.id, 1_000)).toEqual(['Santé', 'Garden', 'Errands']);
+    // Out of the two spellings used most.
+    expect(await listCategoryNames(db, user.id, 2)).toEqual(['Garden', 'Santé']);
+    expect(await listCategoryNames(db, (await givenUser(db)).id, 1_000)).toEqual([]);
   });
 
   it('erases what was deleted long ago, in as many batches as it takes', async () => {

@@ -7,7 +7,6 @@ import { restorable } from '../restorable.ts';
 import type { TodosTable } from '../schema/todos.ts';
 import { insertRows, type StoredPage, storedRows } from '../stored-rows.ts';
 import { foldText, searchText } from '../search-text.ts';
-import { mergeSpellings, type TodoCategory } from '../todo-category.ts';
 
 /** A todo as the contract has it, but for its due date, which takes three columns. */
 export interface TodoRecord extends RecordOf<Omit<Todo, 'due_date'>> {
@@ -234,24 +233,6 @@ export async function listCompleted(
     .limit(limit)
     .execute();
   return rows.map(toTodo);
-}
-
-/** The categories of this owner's live todos, most used first. */
-export async function listCategories(db: Db, ownerId: string): Promise<TodoCategory[]> {
-  const rows = await db
-    .selectFrom('todos')
-    .where('user_id', '=', ownerId)
-    .where('category_key', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .groupBy(['category_key', 'category'])
-    .select((eb) => [
-      'category_key',
-      'category',
-      eb.fn.countAll<number>().as('total'),
-      sql<number>`sum(case when status in ('pending', 'in_progress') then 1 else 0 end)`.as('open'),
-    ])
-    .execute();
-  return mergeSpellings(rows);
 }
 
 /** Everything this owner has stored, deleted todos too, by id. */

@@ -39,6 +39,8 @@ export interface DeliveriesTable {
   status: string;
   reason: string | null;
   attempts: Generated<number>;
+  /** How many of `attempts` were before its person last asked for it again. */
+  earlier_attempts: Generated<number>;
   created_at: number;
   /** When it was last taken for sending. */
   claimed_at: number | null;

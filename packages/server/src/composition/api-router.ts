@@ -28,6 +28,7 @@ import { openApiDocument } from '../http/open-api.ts';
 import { requestLimits } from '../http/request-limits.ts';
 import { AuditLog } from '../security/audit-log.ts';
 import { PurposeKeys } from '../security/purpose-keys.ts';
+import { codeCountries } from '../security/sms-guard.ts';
 import type { Accounts } from './accounts.ts';
 import { administratorsNeedMfa, publicUrlOf } from './edition.ts';
 import type { ServerOptions } from './server-options.ts';
@@ -69,7 +70,12 @@ export function apiRouter(options: RouterOptions, parts: SharedParts): express.R
   router.use(
     mountApi(
       {
-        ...systemRoutes({ edition: edition.kind, version: options.version, services }),
+        ...systemRoutes({
+          edition: edition.kind,
+          version: options.version,
+          services,
+          codeCountries: edition.kind === 'cloud' ? codeCountries(edition.smsCountries) : null,
+        }),
         ...accounts.routes,
         ...assistantModelRoutes({ ...options, keys, audit: new AuditLog({ ...options, keys }) }),
         ...captureRoutes(options),

@@ -23,6 +23,10 @@ export const smsPolicy = {
   halfLines: { name: 'alarm:sms-codes:half', points: 1, windowMs: day },
 } as const satisfies Record<string, RateLimit | readonly string[] | number>;
 
+/** The countries to name where a number is asked for; null where every country's numbers get codes. */
+export const codeCountries = (countries: readonly string[]): string[] | null =>
+  countries.includes('*') ? null : [...countries];
+
 interface SmsGuardPolicy {
   /** ISO 3166; `*` for all. */
   readonly countries: readonly string[];

@@ -15,6 +15,19 @@ export const readText = (userId: string, name: string): string => {
   }
 };
 
+/** Whether some form keeps this text, by itself or among its fields. */
+export const isTextKept = (text: string): boolean => {
+  const asField = JSON.stringify(text).slice(1, -1);
+  try {
+    return Object.entries(localStorage).some(
+      ([key, kept]: [string, string]) =>
+        key.startsWith(prefix) && (kept.includes(text) || kept.includes(asField)),
+    );
+  } catch {
+    return false;
+  }
+};
+
 /** An empty text is forgotten. */
 export const keepText = (userId: string, name: string, text: string): void => {
   try {

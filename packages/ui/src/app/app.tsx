@@ -6,6 +6,7 @@ import type { Platform } from '../platform/platform.ts';
 import { PlatformProvider, usePlatform } from '../platform/platform-context.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { NewerBuildNotice } from './newer-build-notice.tsx';
 import { createStoreHolder, StoreHolderProvider } from './store-holder.tsx';
 
 /** The whole interface, on whatever host `platform` describes. */
@@ -18,6 +19,7 @@ export function App({ platform }: { readonly platform: Platform }): ReactNode {
           <KitProvider>
             <BrowserRouter>
               <DeepLinks />
+              <NewerBuildNotice />
               <ErrorBoundary>
                 <Suspense>
                   <AppRoutes />

@@ -1,4 +1,5 @@
-import { createElement, lazy, useState, type ComponentType, type ReactNode } from 'react';
+import { createElement, useState, type ComponentType, type ReactNode } from 'react';
+import { lazyPart } from '../kit/lazy-part.ts';
 
 /** A page whose code is fetched when it is first needed, or before through `preload`. */
 export interface LazyPage<Props> {
@@ -11,7 +12,7 @@ export const lazyPage = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPage<Props> => {
   let loaded: ComponentType<Props> | undefined;
-  const Lazy = lazy(async () => ({ default: await load() }));
+  const Lazy = lazyPart(load);
   /** What is here already is drawn at once: React holds back whatever has once suspended for 300 ms. */
   function Page(props: Props): ReactNode {
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Lazy);

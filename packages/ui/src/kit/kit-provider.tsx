@@ -1,9 +1,10 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Announcer } from './announcer.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { followTheme } from './theme.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
+const Toaster = lazyPart(async () => (await import('./toaster.tsx')).Toaster);
 
 /** After the first view has been drawn: toasts are of no use before it, and no first page should wait for them. */
 const whenIdle = (then: () => void): (() => void) => {

@@ -1,10 +1,7 @@
 import type { Db } from '@squeeze/database/connection';
 import { type AiTaskRecord, listAiTasksBySoonest } from '@squeeze/database/repositories/ai-task-repository';
-import {
-  listCategories,
-  listCompleted,
-  type TodoRecord,
-} from '@squeeze/database/repositories/todo-repository';
+import { listCategoryNames } from '@squeeze/database/repositories/todo-category-repository';
+import { listCompleted, type TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import type { Known, KnownTask, KnownTodo } from '@squeeze/domain/understanding/intent';
 import type { TodoOwner } from '../../features/todos/todo-actions.ts';
 import { loadTodos } from '../load-todos.ts';
@@ -14,6 +11,7 @@ import { recentlyAbout } from './memory.ts';
 /** Finished todos reach back as far as somebody may still speak of them. */
 const spokenOf = 200;
 const lookedAtTasks = 1_000;
+const lookedAtCategories = 1_000;
 
 /** All that a person's words may be about, in full. */
 export interface KnownThings {
@@ -29,7 +27,7 @@ export async function knownThings(db: Db, owner: TodoOwner): Promise<KnownThings
     open: await loadTodos(db, owner.userId, 'pending'),
     done: await listCompleted(db, owner.userId, { from: 0, to: Number.MAX_SAFE_INTEGER, limit: spokenOf }),
     tasks: await listAiTasksBySoonest(db, owner.userId, lookedAtTasks),
-    categories: (await listCategories(db, owner.userId)).map(({ name }) => name),
+    categories: await listCategoryNames(db, owner.userId, lookedAtCategories),
   };
 }
 

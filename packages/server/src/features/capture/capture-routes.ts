@@ -1,6 +1,6 @@
 import type { captureEndpoints } from '@squeeze/contracts/capture';
 import { insertReceipt, type ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
-import * as todos from '@squeeze/database/repositories/todo-repository';
+import { listCategoryNames } from '@squeeze/database/repositories/todo-category-repository';
 import { proposedItems, proposedLines } from '@squeeze/domain/understanding/proposed-items';
 import { uuidv7 } from 'uuidv7';
 import { changeEvent } from '../../assistant/change-event.ts';
@@ -10,6 +10,9 @@ import { bound, type Routes } from '../../http/call.ts';
 import { presentInstant } from '../../http/present-instant.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import { presentReceipt } from '../receipts/present-receipt.ts';
+
+/** Of an account with more, those used least are taken as they are typed. */
+const lookedAtCategories = 1_000;
 
 interface CaptureParts {
   readonly liveEvents: Pick<LiveEvents, 'publish'>;
@@ -50,11 +53,10 @@ export const captureRoutes = ({ liveEvents }: CaptureParts): Routes<typeof captu
   }),
 
   parseCapture: bound(async ({ db, person, body, now }) => {
-    const categories = await todos.listCategories(db, person.userId);
     const options = {
       now,
       timeZone: body.time_zone ?? person.timeZone,
-      categories: categories.map((category) => category.name),
+      categories: await listCategoryNames(db, person.userId, lookedAtCategories),
       rejected: body.rejected,
       ...(body.language !== undefined && { language: body.language }),
     };

@@ -31,14 +31,15 @@ export const retryPausesMs: Readonly<Record<DeliveryChannel, readonly number[]>>
 };
 
 /**
- * How long to wait after claim number `attempts`, ms; null when it was the last. Up to a quarter longer than the pauses
- * say, by `random` (0 to 1), so that what failed together does not come back together.
+ * How long to wait after its last claim, ms; null when that was the last there is, counted from when it was planned or
+ * asked for again. Up to a quarter longer than the pauses say, by `random` (0 to 1), so that what failed together does
+ * not come back together.
  */
 export function pauseAfter(
-  { channel, attempts }: Pick<DeliveryRecord, 'channel' | 'attempts'>,
+  { channel, attempts, earlierAttempts }: Pick<DeliveryRecord, 'channel' | 'attempts' | 'earlierAttempts'>,
   random: number,
 ): number | null {
-  const pause = retryPausesMs[channel][attempts - 1];
+  const pause = retryPausesMs[channel][attempts - earlierAttempts - 1];
   return pause === undefined ? null : Math.round(pause * (1 + random / 4));
 }
 

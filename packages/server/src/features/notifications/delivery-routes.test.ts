@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SendError } from '../../ports/send-error.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { PhoneLine } from '../../ports/phone-line.ts';
+import { longestPauseMs } from './delivery-retries.ts';
 import { reconcilePolicy } from './reconcile.ts';
 
 const lost = new SendError('unknown', 'no answer');
@@ -34,7 +35,7 @@ class LossyMailer implements Mailer {
 describe.each(dialects)('$name: what became of a delivery', ({ name: dialect }) => {
   const mailer = new LossyMailer();
   const asked: string[] = [];
-  let answer: 'lost' | 'taken' = 'taken';
+  let answer: 'lost' | 'taken' | 'away' = 'taken';
   const phoneLine: PhoneLine = {
     kind: 'twilio',
     send: () => Promise.reject(new TypeError('the carrier is asked')),
@@ -42,6 +43,7 @@ describe.each(dialects)('$name: what became of a delivery', ({ name: dialect }) 
       send: (_message, statusUrl) => {
         asked.push(new URL(statusUrl).searchParams.get('text') ?? '');
         if (answer === 'lost') return Promise.reject(lost);
+        if (answer === 'away') return Promise.reject(new SendError('refused', 'nobody there'));
         return Promise.resolve({ providerId: newMessageSid(), segments: 1 });
       },
       priceOf: () => Promise.resolve(null),
@@ -165,6 +167,24 @@ describe.each(dialects)('$name: what became of a delivery', ({ name: dialect }) 
         can_send_again: false,
       });
       expect(await again(id)).toMatchObject({ status: 409 });
+    });
+
+    it('does not go again once it is known to have arrived, though it was asked for', async () => {
+      answer = 'lost';
+      await remind('sms');
+      await lookInto();
+      const { id } = await outward();
+      answer = 'away';
+      expect((await again(id)).status).toBe(200);
+      await server.runTasks();
+      expect(await outward()).toMatchObject({ status: 'pending' });
+      await told(id, 'delivered');
+      expect(await outward()).toMatchObject({ status: 'sent', can_send_again: false });
+      answer = 'taken';
+      asked.length = 0;
+      server.clock.advance(longestPauseMs);
+      await server.runTasks();
+      expect(asked).toEqual([]);
     });
 
     it('says so when its carrier took it and could not deliver it', async () => {

@@ -1,7 +1,7 @@
 import type { phoneNumberEndpoints } from '@squeeze/contracts/phone-numbers';
 import { listPhoneNumbers } from '@squeeze/database/repositories/phone-number-repository';
 import { bound, type Routes } from '../../http/call.ts';
-import type { SmsGuard } from '../../security/sms-guard.ts';
+import { codeCountries, type SmsGuard } from '../../security/sms-guard.ts';
 import type { CodeLine, TextedCodeParts } from '../verification-codes/code-line.ts';
 import { addPhoneNumber } from './add-phone-number.ts';
 import { removePhoneNumber, setPrimary, updatePhoneNumber } from './change-phone-number.ts';
@@ -30,7 +30,7 @@ export const phoneNumberRoutes = (parts: PhoneNumberParts): Routes<typeof phoneN
       phone_numbers: numbers.map(presentPhoneNumber),
       stopped_numbers: stopped,
       text_number: phoneLine.number,
-      code_countries: parts.smsGuard.countries.includes('*') ? null : [...parts.smsGuard.countries],
+      code_countries: codeCountries(parts.smsGuard.countries),
     };
   }),
 

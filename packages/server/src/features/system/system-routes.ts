@@ -5,8 +5,20 @@ export interface SystemFacts {
   readonly edition: 'cloud' | 'embedded';
   readonly version: string;
   readonly services: () => Promise<SystemServices>;
+  /** ISO 3166; null where it is not restricted. */
+  readonly codeCountries: readonly string[] | null;
 }
 
-export const systemRoutes = (facts: SystemFacts): Routes<typeof systemEndpoints> => ({
-  getSystem: bound(async () => ({ ...facts, services: await facts.services() })),
+export const systemRoutes = ({
+  edition,
+  version,
+  services,
+  codeCountries,
+}: SystemFacts): Routes<typeof systemEndpoints> => ({
+  getSystem: bound(async () => ({
+    edition,
+    version,
+    services: await services(),
+    code_countries: codeCountries === null ? null : [...codeCountries],
+  })),
 });

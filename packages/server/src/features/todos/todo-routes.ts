@@ -1,5 +1,6 @@
 import type { todoEndpoints } from '@squeeze/contracts/todos';
 import type { Db } from '@squeeze/database/connection';
+import { listCategories } from '@squeeze/database/repositories/todo-category-repository';
 import * as todos from '@squeeze/database/repositories/todo-repository';
 import { listTodos } from '@squeeze/database/repositories/todo-listing-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
@@ -74,7 +75,7 @@ export function todoRoutes({
     }),
 
     listTodoCategories: bound(async ({ db, person }) => {
-      const [used, user] = [await todos.listCategories(db, person.userId), await findUser(db, person.userId)];
+      const [used, user] = [await listCategories(db, person.userId), await findUser(db, person.userId)];
       const names = new Set(used.map((category) => category.name.toLowerCase()));
       const unused = (user?.values ?? []).filter((value) => !names.has(value.toLowerCase()));
       return { categories: [...used, ...unused.map((name) => ({ name, open: 0, total: 0 }))] };

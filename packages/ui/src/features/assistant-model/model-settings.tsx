@@ -1,14 +1,15 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { useGetAssistantModelQuery } from '../../api/assistant-model/assistant-model-endpoints.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { PageSection } from '../../kit/page-section.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
 import { ModelView } from './model-view.tsx';
 
-const ModelForm = lazy(async () => ({ default: (await import('./model-form.tsx')).ModelForm }));
+const ModelForm = lazyPart(async () => (await import('./model-form.tsx')).ModelForm);
 
 /** Which model answers and what it may cost: to be read, and to be changed after pressing Change. */
 export function ModelSettings(): ReactNode {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { ownEmailApi } from '../../api/email/own-email-endpoints.ts';
 import { useUser } from '../../api/store-hooks.ts';
@@ -6,6 +6,7 @@ import { useGetSystemQuery } from '../../api/system-api.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { showToast } from '../../kit/show-toast.ts';
 
 type Offer = 'phone' | 'email';
@@ -66,7 +67,7 @@ function EmailOffer({ onSkip }: { readonly onSkip: () => void }): ReactNode {
   );
 }
 
-const PhoneDialog = lazy(async () => ({ default: (await import('./phone-dialog.tsx')).PhoneDialog }));
+const PhoneDialog = lazyPart(async () => (await import('./phone-dialog.tsx')).PhoneDialog);
 
 /** Offers the phone step to somebody who signed in without having done it. */
 function PhoneOffer({ onSkip }: { readonly onSkip: () => void }): ReactNode {

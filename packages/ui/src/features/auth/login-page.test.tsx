@@ -142,6 +142,29 @@ describe('signing in', () => {
 });
 
 describe('signing up', () => {
+  it.each([
+    [
+      'en',
+      'Sign up here',
+      /Codes are texted to ordinary numbers of these countries: United States and Canada\./,
+    ],
+    [
+      'fr',
+      'Inscrivez-vous ici',
+      /Les codes sont envoyés aux numéros ordinaires de ces pays : États-Unis et Canada\./,
+    ],
+    [
+      'es',
+      'Regístrate aquí',
+      /Los códigos se envían a números corrientes de estos países: Estados Unidos y Canadá\./,
+    ],
+  ])('says before a number is typed which countries get codes (%s)', async (language, signUp, said) => {
+    localStorage.setItem('squeeze.language', language);
+    const user = renderApp(testPlatform(server.origin), '/login');
+    await user.click(await screen.findByRole('button', { name: signUp }));
+    expect(await screen.findByText(said)).toBeInTheDocument();
+  });
+
   it('goes through the phone step to the news of the account, and on to signing in', async () => {
     const person = newPerson();
     const user = await open();

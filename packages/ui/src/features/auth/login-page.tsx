@@ -1,10 +1,11 @@
-import { lazy, startTransition, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { startTransition, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { mfaRequiredSet } from '../../api/auth-slice.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';
 import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { showToast } from '../../kit/show-toast.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import type { SecondFactorStep as Step, SignInNews } from './auth-actions.ts';
@@ -18,11 +19,11 @@ import type { SignUpUnderWay } from './sign-up-flow.tsx';
 const fetchSignUp = () => import('./sign-up-flow.tsx');
 const fetchForgot = () => import('./forgot-flow.tsx');
 const fetchSecondFactor = () => import('./second-factor-step.tsx');
-const SignUpFlow = lazy(async () => ({ default: (await fetchSignUp()).SignUpFlow }));
-const ForgotFlow = lazy(async () => ({ default: (await fetchForgot()).ForgotFlow }));
-const SecondFactorStep = lazy(async () => ({ default: (await fetchSecondFactor()).SecondFactorStep }));
+const SignUpFlow = lazyPart(async () => (await fetchSignUp()).SignUpFlow);
+const ForgotFlow = lazyPart(async () => (await fetchForgot()).ForgotFlow);
+const SecondFactorStep = lazyPart(async () => (await fetchSecondFactor()).SecondFactorStep);
 
-const DesktopSignIn = lazy(async () => ({ default: (await import('./desktop-sign-in.tsx')).DesktopSignIn }));
+const DesktopSignIn = lazyPart(async () => (await import('./desktop-sign-in.tsx')).DesktopSignIn);
 
 type Screen = 'sign-in' | 'sign-up' | 'forgot' | 'second-factor';
 

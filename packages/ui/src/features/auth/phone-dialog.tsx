@@ -2,12 +2,14 @@ import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { formResolver } from '../../api/form-resolver.ts';
 import { useAppDispatch, useUser } from '../../api/store-hooks.ts';
+import { useCodeCountries } from '../../api/use-code-countries.ts';
 import { useSentenceText } from '../../i18n/use-sentence-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { showToast } from '../../kit/show-toast.ts';
+import { CodeCountries } from '../../parts/code-countries.tsx';
 import { checkAuth } from './auth-actions.ts';
 import { phoneFields } from './auth-fields.ts';
 import { PhoneStep } from './phone-step.tsx';
@@ -56,6 +58,7 @@ interface NumberFormProps {
 function NumberForm({ initial, onNumber }: NumberFormProps): ReactNode {
   const t = useText();
   const sentenceText = useSentenceText();
+  const countries = useCodeCountries();
   const form = useForm({
     resolver: formResolver(phoneFields),
     defaultValues: { phone_number: initial },
@@ -72,6 +75,11 @@ function NumberForm({ initial, onNumber }: NumberFormProps): ReactNode {
         error={message === undefined ? undefined : sentenceText(message)}
         {...form.register('phone_number')}
       />
+      {countries !== null && (
+        <p className="text-13 text-text-2">
+          <CodeCountries codes={countries} />
+        </p>
+      )}
       <Button type="submit" variant="primary" size="lg">
         {t('auth.verify.send')}
       </Button>

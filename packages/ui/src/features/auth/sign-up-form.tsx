@@ -5,6 +5,7 @@ import { type ApiError, hasStatus } from '../../api/api-error.ts';
 import { formResolver } from '../../api/form-resolver.ts';
 import { placeServerErrors } from '../../api/server-field-errors.ts';
 import { useAppDispatch, useAppStore, useAuth } from '../../api/store-hooks.ts';
+import { useCodeCountries } from '../../api/use-code-countries.ts';
 import { personalValueMessages } from '../../i18n/personal-value.ts';
 import { Text } from '../../i18n/text.tsx';
 import { useLanguage } from '../../i18n/text-provider.tsx';
@@ -14,6 +15,7 @@ import { Button } from '../../kit/button.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { TokenChips } from '../../kit/token-chips.tsx';
+import { CodeCountries } from '../../parts/code-countries.tsx';
 import { register, type Registered } from './auth-actions.ts';
 import { signUpFields, type SignUpValues } from './auth-fields.ts';
 import { FormError } from './form-error.tsx';
@@ -163,8 +165,13 @@ function ChosenValues({ values, onChange }: ChosenValuesProps): ReactNode {
   );
 }
 
-/** What a person agrees to by giving a phone number: what is sent, how often, what it may cost, and how to end it. */
+/** What a person agrees to by giving a phone number: what is sent, how often, what it may cost, how to end it, and whose number gets any. */
 function TextConsent(): ReactNode {
   const t = useText();
-  return <p className="text-13 text-text-2">{t('auth.consent')}</p>;
+  const countries = useCodeCountries();
+  return (
+    <p className="text-13 text-text-2">
+      {t('auth.consent')} {countries !== null && <CodeCountries codes={countries} />}
+    </p>
+  );
 }

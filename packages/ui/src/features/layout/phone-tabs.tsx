@@ -1,12 +1,13 @@
 import { Equal, House, ListTodo, MessageCircle, Plus } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../kit/icon.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { homePath, type NavGroup, type NavItem } from './nav-items.ts';
 
 /** Sheets are a good part of the code, and only phones show this one. */
-const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }));
+const MoreSheet = lazyPart(async () => (await import('./more-sheet.tsx')).MoreSheet);
 
 const tabClass =
   'grid min-h-hit w-full justify-items-center gap-2 py-8 text-13 text-text-2 aria-[current=page]:font-mid aria-[current=page]:text-text';

@@ -1,10 +1,11 @@
 import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { SqueezeMark } from '../../kit/squeeze-mark.tsx';
 import { Wordmark } from '../../kit/wordmark.tsx';
 import { homePath, mainItems, type NavGroup as Group } from './nav-items.ts';
@@ -12,9 +13,7 @@ import { NavGroup } from './nav-group.tsx';
 import { NavLink, navRowClass } from './nav-link.tsx';
 
 /** Menus are a good part of the code; a sidebar that was left wide does without. */
-const NarrowNavGroup = lazy(async () => ({
-  default: (await import('./narrow-nav-group.tsx')).NarrowNavGroup,
-}));
+const NarrowNavGroup = lazyPart(async () => (await import('./narrow-nav-group.tsx')).NarrowNavGroup);
 
 interface SidebarProps {
   readonly groups: readonly Group[];

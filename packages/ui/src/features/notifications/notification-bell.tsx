@@ -1,6 +1,5 @@
 import { Bell } from 'lucide-react';
 import {
-  lazy,
   Suspense,
   useEffect,
   useEffectEvent,
@@ -16,18 +15,15 @@ import {
 } from '../../api/notifications/notification-endpoints.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../kit/icon.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { Popover } from '../../kit/popover.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
 import { usePhone } from '../../kit/use-media-query.ts';
 import { useNotificationNews } from './use-notification-news.ts';
 
 /** The list and its sheet are a good part of the code, and few visits begin with them. */
-const NotificationPanel = lazy(async () => ({
-  default: (await import('./notification-panel.tsx')).NotificationPanel,
-}));
-const NotificationSheet = lazy(async () => ({
-  default: (await import('./notification-sheet.tsx')).NotificationSheet,
-}));
+const NotificationPanel = lazyPart(async () => (await import('./notification-panel.tsx')).NotificationPanel);
+const NotificationSheet = lazyPart(async () => (await import('./notification-sheet.tsx')).NotificationSheet);
 
 /** The bell, and what it opens: a paper beside it, or a sheet under the thumb. */
 export function NotificationBell(): ReactNode {

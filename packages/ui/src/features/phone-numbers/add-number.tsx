@@ -1,11 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
-import { useLanguage } from '../../i18n/text-provider.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { CodeCountries } from '../../parts/code-countries.tsx';
 import { NumberForm } from './number-form.tsx';
 
 interface AddNumberProps {
@@ -16,15 +15,6 @@ interface AddNumberProps {
   /** Nothing else on the page is the thing to do. */
   readonly primary: boolean;
   readonly onAdd: (phoneNumber: string) => Promise<ApiError | null>;
-}
-
-/** Said before a number is typed that would get no code. */
-function CodeCountries({ codes }: { readonly codes: readonly string[] }): ReactNode {
-  const t = useText();
-  const { list } = useFormat();
-  const { locale } = useLanguage();
-  const names = new Intl.DisplayNames([locale], { type: 'region' });
-  return t('phone.countries', { countries: list(codes.map((code) => names.of(code) ?? code)) });
 }
 
 /** A new number, with what one agrees to by adding it. */

@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react';
 import {
-  lazy,
   Suspense,
   useEffect,
   useEffectEvent,
@@ -14,12 +13,13 @@ import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { isMac } from '../../kit/is-mac.ts';
 import { Kbd } from '../../kit/kbd.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import type { PaletteActions } from './use-palette-commands.ts';
 
-const loadPalette = async () => ({ default: (await import('./search-palette.tsx')).SearchPalette });
+const loadPalette = async () => (await import('./search-palette.tsx')).SearchPalette;
 
 /** Dialogs and lists are a good part of the code, and few visits begin with a search. */
-const SearchPalette = lazy(loadPalette);
+const SearchPalette = lazyPart(loadPalette);
 
 /** Fetching it ahead may fail: asking for it then shows that. */
 const preload = (): void => void loadPalette().catch(() => undefined);

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerInstead } from '../../testing/answer-instead.ts';
 import { en } from '../../i18n/catalogue/en.ts';
 import { keyTable } from '../../parts/keys/key-table.ts';
+import { closeToast } from '../../kit/show-toast.ts';
 import { hardCodedTexts } from '../../testing/hard-coded-texts.ts';
 import { keepSession } from '../../testing/keep-session.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -510,6 +511,21 @@ describe('the keys', () => {
     );
     expect(row('Second')).toHaveFocus();
     expect((await stored()).filter(({ status }) => status === 'completed')).toHaveLength(1);
+  });
+
+  it('take back the last change without a toast in sight, and say by name what it was', async () => {
+    await given(['Physio'], ['Vet']);
+    const user = await open();
+    await screen.findByRole('button', { name: 'Vet' });
+    await user.keyboard('jx');
+    await screen.findByText('Completed “Physio”');
+    closeToast();
+    await waitFor(() => expect(screen.queryByText('Completed “Physio”')).not.toBeInTheDocument());
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await screen.findByText('Undone: completing “Physio”')).toBeInTheDocument();
+    await waitFor(async () =>
+      expect((await stored()).map(({ status }) => status)).toEqual(['pending', 'pending']),
+    );
   });
 
   it('take back what a toast in sight names, and say by name what it was', async () => {

@@ -2,7 +2,6 @@ import { captureItemsMax, type CapturedItem } from '@squeeze/contracts/capture';
 import { limits } from '@squeeze/contracts/limits';
 import { ArrowUp } from 'lucide-react';
 import {
-  lazy,
   Suspense,
   useEffect,
   useId,
@@ -16,6 +15,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { BareIconButton } from '../../kit/bare-icon-button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Kbd } from '../../kit/kbd.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { TextButton } from '../../kit/text-button.tsx';
 import { whenNobodyTypes } from '../keys/typed-text.ts';
 import { CaptureItems } from './capture-items.tsx';
@@ -23,9 +23,7 @@ import { CaptureMarks } from './capture-marks.tsx';
 import type { Capture, CaptureProblem, TakenItem } from './use-capture.ts';
 
 /** Only who pastes several things needs it. */
-const CaptureProposals = lazy(async () => ({
-  default: (await import('./capture-proposals.tsx')).CaptureProposals,
-}));
+const CaptureProposals = lazyPart(async () => (await import('./capture-proposals.tsx')).CaptureProposals);
 
 export interface CaptureFieldHandle {
   readonly focus: () => void;

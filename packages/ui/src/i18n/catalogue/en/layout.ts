@@ -46,6 +46,10 @@ export const layout = {
   'app.unreachable': 'Squeeze cannot be reached just now. Nothing you have typed is lost.',
   'app.crashed': 'This page has stopped working',
   'app.crashedText': 'Nothing that was saved is lost.',
+  'app.newer': 'Squeeze has been updated',
+  'app.newerText':
+    'This page is from before and needs to be loaded again to go on. Save or copy first what you have typed.',
+  'app.reload': 'Reload',
   'app.cancelSetup': 'Cancel Setup',
   'app.denied': 'Access Denied',
   'app.deniedSms': 'You need Premium access to view SMS analytics.',

@@ -49,6 +49,10 @@ export const layout = {
   'app.unreachable': 'Ahora mismo no se puede contactar con Squeeze. Nada de lo que has escrito se pierde.',
   'app.crashed': 'Esta página ha dejado de funcionar',
   'app.crashedText': 'No se ha perdido nada de lo guardado.',
+  'app.newer': 'Squeeze se ha actualizado',
+  'app.newerText':
+    'Esta página es de antes y hay que volver a cargarla para seguir. Antes, guarda o copia lo que hayas escrito.',
+  'app.reload': 'Volver a cargar',
   'app.cancelSetup': 'Cancelar la configuración',
   'app.denied': 'Acceso denegado',
   'app.deniedSms': 'Necesitas acceso Premium para ver las estadísticas de SMS.',

@@ -49,6 +49,10 @@ export const layout = {
   'app.unreachable': 'Squeeze est injoignable pour le moment. Rien de ce que vous avez écrit n’est perdu.',
   'app.crashed': 'Cette page ne répond plus',
   'app.crashedText': 'Rien de ce qui a été enregistré n’est perdu.',
+  'app.newer': 'Squeeze a été mis à jour',
+  'app.newerText':
+    'Cette page date d’avant et doit être rechargée pour continuer. Enregistrez ou copiez d’abord ce que vous avez écrit.',
+  'app.reload': 'Recharger',
   'app.cancelSetup': 'Annuler la configuration',
   'app.denied': 'Accès refusé',
   'app.deniedSms': 'Il vous faut un accès Premium pour voir les statistiques SMS.',

@@ -1,0 +1,37 @@
+import { useEffect, type ReactNode } from 'react';
+import { isTextKept } from '../api/kept-text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { buttonClass } from '../kit/button-class.ts';
+import { ErrorNotice } from '../kit/error-notice.tsx';
+import { followNewerBuild, useNewerBuild } from '../kit/newer-build.ts';
+import { noteTyping, typedTexts } from '../kit/typed-fields.ts';
+
+const losesTyped = (): boolean => typedTexts().some((text) => !isTextKept(text));
+
+/** Says that only a reload brings the rest of Squeeze, where doing that by itself would lose what somebody has typed. */
+export function NewerBuildNotice(): ReactNode {
+  const t = useText();
+  const waits = useNewerBuild();
+  useEffect(noteTyping, []);
+  useEffect(() => followNewerBuild(losesTyped), []);
+  return (
+    waits && (
+      <div className="fixed inset-x-0 bottom-0 z-50 grid justify-items-center border-t border-line bg-surface-raised px-24 shadow-raised">
+        <ErrorNotice
+          title={t('app.newer')}
+          text={t('app.newerText')}
+          action={
+            // A bare one, as where a page has crashed: nothing of it may have to be fetched.
+            <button
+              type="button"
+              className={`mt-8 ${buttonClass({ size: 'sm' })}`}
+              onClick={() => globalThis.location.reload()}
+            >
+              {t('app.reload')}
+            </button>
+          }
+        />
+      </div>
+    )
+  );
+}

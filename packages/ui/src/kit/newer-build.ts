@@ -1,0 +1,121 @@
+import { useSyncExternalStore } from 'react';
+
+/** The page as the newer build is asked about; tests put another in its place. */
+export interface BuildHost {
+  /** Where the script lies that this page began with; null where there is none. */
+  readonly ownScript: () => string | null;
+  /** The first page, as the server has it now. */
+  readonly fetchPage: () => Promise<string>;
+  /** Whether somebody has typed what would be gone after a reload. */
+  readonly wouldLose: () => boolean;
+  /** The script for which this tab has loaded itself anew, kept for as long as the tab lives. */
+  readonly reloadedFor: {
+    readonly read: () => string | null;
+    /** False where it cannot be kept. */
+    readonly keep: (script: string) => boolean;
+  };
+  readonly reload: () => void;
+}
+
+const scriptOf = (page: string): string | null =>
+  /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/.exec(page)?.[1] ?? null;
+
+/**
+ * When the build is replaced, the code that an open page has not fetched yet is gone with the old one. The page then loads
+ * itself anew, once for each build and only where nothing typed is lost; else it says so and leaves it to the person.
+ */
+export const createNewerBuild = (host: BuildHost) => {
+  const listeners = new Set<() => void>();
+  let asked: Promise<boolean> | null = null;
+  let waits = false;
+
+  const look = async (): Promise<boolean> => {
+    const own = host.ownScript();
+    const served = own === null ? null : await host.fetchPage().then(scriptOf, () => null);
+    if (served === null || served === own) return false;
+    // Where something on the way still hands out the old page, another reload would bring it again.
+    if (!host.wouldLose() && host.reloadedFor.read() !== served && host.reloadedFor.keep(served)) {
+      host.reload();
+      return true;
+    }
+    waits = true;
+    for (const listener of listeners) listener();
+    return true;
+  };
+  /** Some code could not be fetched: whether that is because there is a newer build, which is then seen to. */
+  const meetMissing = (): Promise<boolean> => {
+    asked ??= look().then((newer) => {
+      // No connection, or a fault of the server's: another time it may be the build.
+      if (!newer) asked = null;
+      return newer;
+    });
+    return asked;
+  };
+  return {
+    meetMissing,
+    /** What `load` brings; never settles where only a reload can help, so that the page stays as it is until then. */
+    codeOf: async <Code>(load: () => Promise<Code>): Promise<Code> => {
+      try {
+        return await load();
+      } catch (error) {
+        if (await meetMissing()) return await new Promise<never>(() => undefined);
+        throw error;
+      }
+    },
+    /** Whether the person is to be told. */
+    waitsForPerson: () => waits,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
+
+const storageKey = 'squeeze.reloaded-for';
+
+let wouldLose = (): boolean => true;
+
+const newerBuild = createNewerBuild({
+  ownScript: () => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? null,
+  fetchPage: async () => {
+    const answer = await fetch('/', { cache: 'no-store' });
+    return answer.ok ? await answer.text() : '';
+  },
+  wouldLose: () => wouldLose(),
+  reloadedFor: {
+    read: () => {
+      try {
+        return sessionStorage.getItem(storageKey);
+      } catch {
+        return null;
+      }
+    },
+    keep: (script) => {
+      try {
+        sessionStorage.setItem(storageKey, script);
+        return true;
+      } catch {
+        return false; // storage is denied: nobody would know that this has happened already
+      }
+    },
+  },
+  reload: () => location.reload(),
+});
+
+export const { codeOf } = newerBuild;
+
+/**
+ * Looks into all code that cannot be fetched, also what is fetched without being shown.
+ * @param loses whether a reload would lose something typed
+ * @returns how to stop
+ */
+export const followNewerBuild = (loses: () => boolean): (() => void) => {
+  wouldLose = loses;
+  const onMissing = (): void => void newerBuild.meetMissing();
+  addEventListener('vite:preloadError', onMissing);
+  return () => removeEventListener('vite:preloadError', onMissing);
+};
+
+/** Whether a newer build waits for the person to load the page anew. */
+export const useNewerBuild = (): boolean =>
+  useSyncExternalStore(newerBuild.subscribe, newerBuild.waitsForPerson);
