@@ -1,7 +1,6 @@
 import type { todoEndpoints } from '@squeeze/contracts/todos';
 import type { Db } from '@squeeze/database/connection';
 import { listCategories } from '@squeeze/database/repositories/todo-category-repository';
-import * as todos from '@squeeze/database/repositories/todo-repository';
 import { listTodos } from '@squeeze/database/repositories/todo-listing-repository';
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { bound, type RequestFacts, type Routes } from '../../http/call.ts';
