@@ -17,7 +17,7 @@ describe.each(dialects)('$name: delivery repository', ({ name }) => {
     async (status) => {
       const { db } = database;
       const { id } = await givenDelivery(db, { status: 'pending', attempts: 0 });
-      expect(await claimDelivery(db, id, now)).toBe(true);
+      expect(await claimDelivery(db, { id, attempts: 0 }, now)).toBe(true);
       const claimed = { id, attempts: 1 };
       expect(await settleDelivery(db, claimed, { status, reason: null, settledAt: now })).toBe(true);
       const nothing = { status: 'unknown', reason: 'No answer came.', settledAt: now } as const;
@@ -25,4 +25,14 @@ describe.each(dialects)('$name: delivery repository', ({ name }) => {
       expect(await findDelivery(db, id)).toMatchObject({ status, reason: null });
     },
   );
+
+  it('is taken by one of two who saw it waiting, also where the first has put it back by then', async () => {
+    const { db } = database;
+    const { id } = await givenDelivery(db, { status: 'pending', attempts: 0 });
+    expect(await claimDelivery(db, { id, attempts: 0 }, now)).toBe(true);
+    const refused = { status: 'pending', reason: 'Refused.', settledAt: null } as const;
+    expect(await settleDelivery(db, { id, attempts: 1 }, refused)).toBe(true);
+    expect(await claimDelivery(db, { id, attempts: 0 }, now)).toBe(false);
+    expect(await claimDelivery(db, { id, attempts: 1 }, now)).toBe(true);
+  });
 });

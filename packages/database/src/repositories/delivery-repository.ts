@@ -104,8 +104,15 @@ export async function findDelivery(db: Db, id: string): Promise<DeliveryRecord |
   return row === undefined ? null : toDelivery(row);
 }
 
-/** Takes a pending delivery for sending. False when somebody else has taken or settled it. */
-export async function claimDelivery(db: Db, id: string, now: number): Promise<boolean> {
+/**
+ * Takes a delivery for sending that was pending after `attempts` claims. False when somebody else has taken it since,
+ * though it may be pending once more: then it rests, and whoever looked before does not know that.
+ */
+export async function claimDelivery(
+  db: Db,
+  { id, attempts }: Pick<DeliveryRecord, 'id' | 'attempts'>,
+  now: number,
+): Promise<boolean> {
   const result = await db
     .updateTable('deliveries')
     .set((eb) => ({
@@ -117,6 +124,7 @@ export async function claimDelivery(db: Db, id: string, now: number): Promise<bo
       attempts: eb('attempts', '+', 1),
     }))
     .where('id', '=', id)
+    .where('attempts', '=', attempts)
     .where('status', '=', 'pending')
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;

@@ -97,7 +97,7 @@ async function keep(
   try {
     await database.transaction(async (trx) => {
       const now = await claimTime(trx);
-      if (!(await claimDelivery(trx, id, now))) return;
+      if (!(await claimDelivery(trx, delivery, now))) return;
       await carrier.send(trx);
       const claimed = { id, attempts: attempts + 1 };
       await settleDelivery(trx, claimed, { status: 'sent', reason: null, settledAt: now });
@@ -127,7 +127,7 @@ async function send(
     await settleDelivery(db, delivery, { status: 'failed', reason: deliveries.tooMany, settledAt });
     return;
   }
-  if (!(await claimDelivery(db, delivery.id, await claimTime(db)))) return;
+  if (!(await claimDelivery(db, delivery, await claimTime(db)))) return;
   const claimed = { ...delivery, attempts: delivery.attempts + 1 };
   try {
     await carrier.send(db);
