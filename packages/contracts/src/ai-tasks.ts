@@ -63,7 +63,7 @@ export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
 export const DeliveryChannel = z.enum(deliveryChannels);
 export type DeliveryChannel = z.infer<typeof DeliveryChannel>;
 
-/** What has become of telling somebody in one way. */
+/** What has become of notifying somebody in one way. */
 export const Delivery = z.object({
   id,
   channel: DeliveryChannel,

@@ -22,13 +22,13 @@ import { DueDate, type Todo, TodoPriority, TodoStatus } from './todos.ts';
 
 /**
  * The files of an export, as an import reads them. What is not named here (profile, numbers, security events, the readable
- * forms) is for people and is never taken over. Fields that are not known are ignored, so that a newer export can be read.
+ * forms) is for people and is never imported. Fields that are not known are ignored, so that a newer export can be read.
  */
 export const exportFormat = 'squeeze-export';
 /** Rises when an older reader would misunderstand a file. */
 export const exportFormatVersion = 1;
 
-/** The noun of each file that an import takes over. */
+/** The noun of each file that an import reads. */
 export const exportedFiles = {
   todos: 'todos.json',
   ai_tasks: 'ai-tasks.json',
@@ -49,6 +49,10 @@ export const ExportManifest = z.object({
   counts: z.record(z.string().max(100), z.int().min(0)),
 });
 export type ExportManifest = z.infer<typeof ExportManifest>;
+
+/** Exports made before it was called so have what a change came by as `door`. */
+export const readSource = (item: unknown): unknown =>
+  typeof item === 'object' && item !== null && 'door' in item ? { source: item.door, ...item } : item;
 
 /** Longer than anything the product itself writes. */
 const longText = soughtText(200_000);

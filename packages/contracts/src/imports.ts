@@ -3,10 +3,10 @@ import { recentlyAuthenticated, signedIn } from './callers.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
-/** What an import finds, by noun: of `found`, `new` are not here yet, and `skipped` cannot be taken over. */
+/** What an import finds, by noun: of `found`, `new` are not here yet, and `skipped` cannot be imported. */
 export const ImportCount = z.object({ found: z.int(), new: z.int(), skipped: z.int() });
 export type ImportCount = z.infer<typeof ImportCount>;
-/** In the order they are taken over: what others refer to comes first. */
+/** In the order they are imported: what others refer to comes first. */
 export const importedNouns = [
   'todos',
   'ai_tasks',
@@ -23,10 +23,10 @@ export const Import = z
   .object({
     id,
     state: z.enum(['running', 'done', 'failed']),
-    /** Counted only, nothing taken over. */
+    /** Counted only, nothing imported. */
     dry_run: z.boolean(),
     counts: z.record(z.enum(importedNouns), ImportCount),
-    /** What could not be taken over, in English words; the first few. */
+    /** What could not be imported, in English words; the first few. */
     remarks: z.array(z.string()),
     /** The same by code, for words in another language. */
     remark_codes: z.array(z.string()),
@@ -40,7 +40,7 @@ export const importEndpoints = {
   importMyData: endpoint({
     method: 'post',
     path: '/users/me/import',
-    summary: 'Take over an export: counted first with `dry_run`, repeatable without doubles',
+    summary: 'Import an export: counted first with `dry_run`, repeatable without doubles',
     tag: 'data',
     callers: recentlyAuthenticated,
     query: z.object({ dry_run: z.enum(['true', 'false']).default('false') }),

@@ -32,7 +32,7 @@ export const Notification = z
     /** When it is shown: its creation, or the end of quiet hours. Later ones are not listed yet. */
     shown_at: instant,
     read_at: instant.nullable(),
-    /** What has become of telling it, way by way. */
+    /** What has become of sending it, way by way. */
     deliveries: z.array(Delivery),
     /** Its run was missed, and can still be run or let go: `/ai-tasks/runs/{id}/run` and `/dismiss`. */
     run_open: z.boolean(),

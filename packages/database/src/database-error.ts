@@ -64,9 +64,19 @@ export const isStorageFull = (error: unknown): boolean => storageFullCodes.has(c
 
 /**
  * What was committed could not be brought to the disk (`SqliteLog`): unlike after any other error of a full disk it is
- * there, for as long as the system runs.
+ * there, for as long as the system runs. Its code is that of its cause.
  */
-export const isUnsynced = (error: unknown): boolean => syscallOf(error) === 'fdatasync';
+export class UnsyncedError extends Error {
+  readonly code: string;
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = 'UnsyncedError';
+    this.code = codeOf(cause);
+  }
+}
+
+export const isUnsynced = (error: unknown): boolean => error instanceof UnsyncedError;
 
 /** The database cannot be reached or is busy now; the same call may succeed a moment later. */
 export function isUnavailable(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import { closeSync, fdatasync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { UnsyncedError } from './database-error.ts';
 import { SharedSync } from './shared-sync.ts';
 
 /** Brings an open file to its disk. */
@@ -51,8 +52,12 @@ export class SqliteLog {
     }
     // The system forgets what it could not write, and the next sync succeeds without it (fsync(2)): a hole in the log,
     // behind which nothing would be found again. So the log is emptied into the file, and synced as empty.
-    this.#options.moveToFile();
-    await this.#sync();
+    try {
+      this.#options.moveToFile();
+      await this.#sync();
+    } catch (error) {
+      throw new UnsyncedError(error);
+    }
     this.#hasFailed = false;
   }
 

@@ -6,7 +6,7 @@ import type { DeliveriesTable } from '../schema/notifications.ts';
 import { isShown } from './notification-repository.ts';
 import type { DeliveryRecord } from './delivery-repository.ts';
 
-/** What has become of telling somebody in one way. */
+/** What has become of notifying somebody in one way. */
 export interface DeliveryOutcome {
   readonly id: string;
   readonly channel: DeliveryChannel;

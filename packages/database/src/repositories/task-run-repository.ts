@@ -149,7 +149,7 @@ export const listStoredTaskRuns = async (
 export const insertStoredTaskRuns = (db: Db, runs: readonly TaskRunRecord[]): Promise<Set<string>> =>
   insertRows(db, 'task_runs', runs.map(toTaskRunRow));
 
-/** Runs of an owner with what became of telling of them. */
+/** Runs of an owner with what became of their notifications. */
 export async function withDeliveries(
   db: Db,
   ownerId: string,

@@ -10,7 +10,7 @@ export const listCategories = async (db: Db, ownerId: string): Promise<TodoCateg
  * What the most used of them are called, most used first, out of `most` spellings: to read and sort the thousands that an
  * account may have takes longer than to understand what was said.
  */
-export const listCategoryNames = async (db: Db, ownerId: string, most: number): Promise<string[]> => {
+export const listCategoryNames = async (db: Db, ownerId: string, most = 1_000): Promise<string[]> => {
   const rows = await spellingsOf(db, ownerId)
     .orderBy('total', 'desc')
     .orderBy('category_key')

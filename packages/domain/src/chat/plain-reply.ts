@@ -6,19 +6,19 @@ import {
   type MarkdownLine,
 } from '../markdown/read-markdown.ts';
 
-/** What differs between the ways to tell a reply without Markdown. */
-interface OutcomeToast {
+/** What differs between the ways to say a reply without Markdown. */
+interface PlainForm {
   /** What stands before an item. @param number null for points */
   readonly mark: (number: number | null) => string;
   readonly link: (words: string, address: string) => string;
 }
 
-const written: OutcomeToast = {
+const written: PlainForm = {
   mark: (number) => (number === null ? '- ' : `${number}. `),
   link: (words, address) => (words === address ? address : `${words} (${address})`),
 };
 
-const aloud: OutcomeToast = { mark: () => '', link: (words) => words };
+const aloud: PlainForm = { mark: () => '', link: (words) => words };
 
 /** A reply as it reads where there is no Markdown: the same words, with its lists as lines. */
 export const plainReply = (reply: string): string => linesOf(readMarkdown(reply), written).join('\n').trim();
@@ -26,27 +26,27 @@ export const plainReply = (reply: string): string => linesOf(readMarkdown(reply)
 /** The words of a reply without their marks, for reading aloud. */
 export const spokenReply = (reply: string): string => linesOf(readMarkdown(reply), aloud).join('\n').trim();
 
-const linesOf = (blocks: MarkdownBlocks, telling: OutcomeToast): readonly string[] =>
-  blocks.flatMap((block) => blockLines(block, telling));
+const linesOf = (blocks: MarkdownBlocks, form: PlainForm): readonly string[] =>
+  blocks.flatMap((block) => blockLines(block, form));
 
-const blockLines = (block: MarkdownBlock, telling: OutcomeToast): readonly string[] => {
+const blockLines = (block: MarkdownBlock, form: PlainForm): readonly string[] => {
   switch (block.kind) {
     case 'paragraph':
     case 'heading':
-      return [wordsOf(block.content, telling)];
+      return [wordsOf(block.content, form)];
     case 'list':
       return block.items.flatMap((item, at) => {
-        const [first = '', ...others] = linesOf(item, telling);
-        return [telling.mark(block.start === null ? null : block.start + at) + first, ...others];
+        const [first = '', ...others] = linesOf(item, form);
+        return [form.mark(block.start === null ? null : block.start + at) + first, ...others];
       });
     case 'quote':
-      return linesOf(block.blocks, telling);
+      return linesOf(block.blocks, form);
     case 'code':
       return [block.text];
     case 'table':
       return [block.head, ...block.rows].map((row) =>
         row
-          .map((cell) => wordsOf(cell, telling))
+          .map((cell) => wordsOf(cell, form))
           .filter(Boolean)
           .join(', '),
       );
@@ -55,10 +55,10 @@ const blockLines = (block: MarkdownBlock, telling: OutcomeToast): readonly strin
   }
 };
 
-const wordsOf = (line: MarkdownLine, telling: OutcomeToast): string =>
+const wordsOf = (line: MarkdownLine, form: PlainForm): string =>
   line
     .map((span) => {
-      if (span.kind === 'link') return telling.link(lineWords(span.content), span.address);
-      return 'content' in span ? wordsOf(span.content, telling) : span.text;
+      if (span.kind === 'link') return form.link(lineWords(span.content), span.address);
+      return 'content' in span ? wordsOf(span.content, form) : span.text;
     })
     .join('');

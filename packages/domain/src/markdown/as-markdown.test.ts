@@ -133,6 +133,15 @@ describe('what somebody typed, in Markdown', () => {
     }
   });
 
+  it.each([
+    'https://a\u0001[your bank](https://evil.test/)b',
+    'https://a.test/\u0007*b*',
+    'HTTPS://x.test/a*b*',
+    'see Https://x.test/_a_, please',
+  ])('makes no more of %j than it says', (typed) => {
+    expect(plainReply(asMarkdown(typed))).toBe(typed);
+  });
+
   it('ends for a hundred thousand characters of anything', () => {
     for (const piece of ['*', '_', '\\', '`', '~', '#', 'https://', 'a_', ' ', '1', '.', '\n', '•', '&a']) {
       expect(asMarkdown(piece.repeat(100_000).slice(0, 100_000)).length).toBeGreaterThan(0);

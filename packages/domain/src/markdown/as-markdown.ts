@@ -3,7 +3,7 @@
  * within a word (`snake_case`) is none to it.
  */
 const marking = [
-  /(?<address>\bhttps?:\/\/[^\s<>]*[^\s<>\p{P}]\/?)/u,
+  /(?<address>\b[hH][tT][tT][pP][sS]?:\/\/[^\s<>\p{Cc}]*[^\s<>\p{P}\p{Cc}]\/?)/u,
   // Makes something of its line, at its beginning only, or of the line before it.
   /(?:#(?=#{0,5}(?:\s|$))|[-+](?=[\s|:-]|$)|[>|:])(?<=^[ \t]*.)/u,
   /[.)](?=\s|$)(?<=^[ \t]*\d{1,9}.)/u,

@@ -104,6 +104,13 @@ describe('a changed todo', () => {
     expect(changedTodo(after, back, late)).toEqual({ ...before, updated_at: atLate });
   });
 
+  it.each(['completed', 'cancelled'] as const)('that was %s without a beginning has none again', (was) => {
+    const before = changedTodo(todoIn('pending'), { status: was }, early + 60_000);
+    const after = changedTodo(before, { status: 'in_progress' }, late);
+    const back = reversedEdit(before, { status: 'in_progress' });
+    expect(changedTodo(after, back, late)).toEqual({ ...before, updated_at: atLate });
+  });
+
   it.each([atLate, '2026-06-10T07:59:59Z', 'yesterday', 7, {}, null])(
     'takes no time of %j with a status: it was not there, or that is none',
     (sent) => {

@@ -66,7 +66,11 @@ function timesOf(
     case 'completed':
     case 'cancelled':
       return {
-        started_at: again('started_at') ?? changed?.todo.started_at ?? null,
+        // Null where it is taken back to having been finished without a beginning.
+        started_at:
+          changed?.edit.started_at === null
+            ? null
+            : (again('started_at') ?? changed?.todo.started_at ?? null),
         completed_at: status === 'completed' ? (again('completed_at') ?? at) : null,
       };
   }

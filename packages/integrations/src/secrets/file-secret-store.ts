@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { link, mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SecretStore } from '@squeeze/server/ports/secret-store';
 import { z } from 'zod';
@@ -88,44 +88,81 @@ const unreadable = (file: string, cause: unknown): KeyFileError =>
  */
 export async function addMasterKey(file: string): Promise<number> {
   await createOnce(file);
-  const unlock = await lock(`${file}.lock`);
-  try {
-    const { keys } = parseKeyFile(file, await readFile(file, 'utf8'));
-    const version = Math.max(...keys.map((known) => known.version)) + 1;
-    const key = randomBytes(32).toString('base64');
-    await rename(await writeDraft(file, { keys: [...keys, { version, key }] }), file);
-    return version;
-  } finally {
-    await unlock();
-  }
-}
-
-/** Two at once would overwrite each other's key, and with it what had been sealed by then. */
-async function lock(file: string): Promise<() => Promise<void>> {
-  for (let round = 0; round < 2; round += 1) {
+  for (;;) {
+    const version = newestOf(await keysIn(file)) + 1;
+    const lock = await takeLock(`${file}.lock-${version}`);
     try {
-      const handle = await open(file, 'wx', 0o600);
-      await handle.writeFile(String(process.pid));
-      await handle.close();
-      return () => unlink(file);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      if (await isHeld(file)) break;
-      await unlink(file).catch(() => undefined);
+      const keys = await keysIn(file);
+      // Another process has added this one between the look and the lock.
+      if (newestOf(keys) + 1 !== version) continue;
+      const key = randomBytes(32).toString('base64');
+      await rename(await writeDraft(file, { keys: [...keys, { version, key }] }), file);
+      // Only now that nobody wants this version any more: a lock less, and two could hold one.
+      await removeAll(lock.before);
+      return version;
+    } finally {
+      await removeAll([lock.own]);
     }
   }
-  throw new Error(`The keys are being rotated by another process (${file})`);
 }
 
-/** Whoever held it may have been killed. */
-async function isHeld(file: string): Promise<boolean> {
-  const pid = Number(await readFile(file, 'utf8').catch(() => ''));
-  if (!Number.isInteger(pid) || pid < 1) return false;
+const keysIn = async (file: string): Promise<KeyFile['keys']> =>
+  parseKeyFile(file, await readFile(file, 'utf8')).keys;
+
+const newestOf = (keys: KeyFile['keys']): number => Math.max(...keys.map(({ version }) => version));
+
+interface KeyLock {
+  readonly own: string;
+  /** Those of processes that were killed. */
+  readonly before: readonly string[];
+}
+
+/**
+ * Two at once would overwrite each other's key, and with it what had been sealed by then. The lock of a process that was
+ * killed stays, and the next one takes a place behind it: whoever took it away could take the lock of somebody quicker.
+ */
+async function takeLock(name: string): Promise<KeyLock> {
+  const before: string[] = [];
+  for (;;) {
+    const own = `${name}-${before.length + 1}`;
+    if (await take(own)) return { own, before };
+    const holder = await holderOf(own);
+    if (holder === 'alive') throw new Error(`The keys are being rotated by another process (${own})`);
+    if (holder === 'dead') before.push(own);
+  }
+}
+
+const removeAll = async (files: readonly string[]): Promise<void> => {
+  for (const file of files) await unlink(file).catch(() => undefined);
+};
+
+/** There with its content from the first moment on; false when there is one already. */
+async function take(place: string): Promise<boolean> {
+  const draft = `${place}.${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, String(process.pid), { flag: 'wx', mode: 0o600 });
   try {
-    process.kill(pid, 0);
+    await link(draft, place);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await unlink(draft);
+  }
+}
+
+/** Null where the lock is gone by now. */
+async function holderOf(lock: string): Promise<'alive' | 'dead' | null> {
+  const pid = await readFile(lock, 'utf8').then(Number, (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (pid === null) return null;
+  try {
+    process.kill(pid, 0);
+    return 'alive';
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH' ? 'dead' : 'alive';
   }
 }
 

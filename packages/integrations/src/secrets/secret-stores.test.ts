@@ -78,12 +78,13 @@ describe('openFileSecretStore', () => {
     const file = await newFile();
     await openFileSecretStore(file);
     // No process has this number: the largest Linux gives is 2^22.
-    await writeFile(`${file}.lock`, '99999999');
+    await writeFile(`${file}.lock-2-1`, '99999999');
     const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => addMasterKey(file)));
     const added = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
     expect(added.length).toBeGreaterThan(0);
     expect(new Set(added).size).toBe(added.length);
     expect((await openFileSecretStore(file)).currentVersion).toBe(1 + added.length);
+    expect(await readdir(path.dirname(file))).toEqual(['keys.json']);
   });
 
   it('refuses a file that others can read', async () => {

@@ -1,5 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { changesToKeep } from './kept-text.ts';
+import { changesToKeep, isTextKept, keepText } from './kept-text.ts';
+
+describe('isTextKept', () => {
+  it.each([
+    ['Buy Milk', true],
+    ['Milk', false],
+    ['Two "litres"\nat least', true],
+    ['litres', false],
+    ['{not a form', true],
+    ['title', false],
+  ])('says of %j that it is kept: %s', (text, kept) => {
+    keepText('ines', 'capture', 'Buy Milk');
+    keepText('ines', 'todo', JSON.stringify({ title: 'Two "litres"\nat least' }));
+    keepText('ines', 'chat', '{not a form');
+    expect(isTextKept(text)).toBe(kept);
+  });
+});
 
 describe('changesToKeep', () => {
   const opened = { title: 'Physio', description: '', days: ['mo'] };

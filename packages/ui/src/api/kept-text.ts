@@ -15,16 +15,25 @@ export const readText = (userId: string, name: string): string => {
   }
 };
 
-/** Whether some form keeps this text, by itself or among its fields. */
+/** Whether some form keeps just this text, by itself or as one of its fields. */
 export const isTextKept = (text: string): boolean => {
-  const asField = JSON.stringify(text).slice(1, -1);
   try {
     return Object.entries(localStorage).some(
       ([key, kept]: [string, string]) =>
-        key.startsWith(prefix) && (kept.includes(text) || kept.includes(asField)),
+        key.startsWith(prefix) && (kept === text || fieldsOf(kept).includes(text)),
     );
   } catch {
     return false;
+  }
+};
+
+/** What a kept form has in its fields; nothing for words that are no form. */
+const fieldsOf = (kept: string): readonly unknown[] => {
+  if (!kept.startsWith('{')) return [];
+  try {
+    return Object.values(JSON.parse(kept) as object);
+  } catch {
+    return [];
   }
 };
 

@@ -6,14 +6,16 @@ import { ErrorNotice } from '../kit/error-notice.tsx';
 import { followNewerBuild, useNewerBuild } from '../kit/newer-build.ts';
 import { noteTyping, typedTexts } from '../kit/typed-fields.ts';
 
-const losesTyped = (): boolean => typedTexts().some((text) => !isTextKept(text));
+/** What is typed and kept nowhere, or shown this once, such as new backup codes. */
+const wouldLose = (): boolean =>
+  typedTexts().some((text) => !isTextKept(text)) || document.querySelector('[data-shown-once]') !== null;
 
 /** Says that only a reload brings the rest of Squeeze, where doing that by itself would lose what somebody has typed. */
 export function NewerBuildNotice(): ReactNode {
   const t = useText();
   const waits = useNewerBuild();
   useEffect(noteTyping, []);
-  useEffect(() => followNewerBuild(losesTyped), []);
+  useEffect(() => followNewerBuild(wouldLose), []);
   return (
     waits && (
       <div className="fixed inset-x-0 bottom-0 z-50 grid justify-items-center border-t border-line bg-surface-raised px-24 shadow-raised">

@@ -11,7 +11,6 @@ import { recentlyAbout } from './memory.ts';
 /** Finished todos reach back as far as somebody may still speak of them. */
 const spokenOf = 200;
 const lookedAtTasks = 1_000;
-const lookedAtCategories = 1_000;
 
 /** All that a person's words may be about, in full. */
 export interface KnownThings {
@@ -27,7 +26,7 @@ export async function knownThings(db: Db, owner: TodoOwner): Promise<KnownThings
     open: await loadTodos(db, owner.userId, 'pending'),
     done: await listCompleted(db, owner.userId, { from: 0, to: Number.MAX_SAFE_INTEGER, limit: spokenOf }),
     tasks: await listAiTasksBySoonest(db, owner.userId, lookedAtTasks),
-    categories: await listCategoryNames(db, owner.userId, lookedAtCategories),
+    categories: await listCategoryNames(db, owner.userId),
   };
 }
 

@@ -33,7 +33,7 @@ export const changeReminderTool = writeTool({
     isGuarded: async ({ db, owner }, said) =>
       said.title !== undefined && (await readAiTask(db, owner, said.id)).type !== 'reminder',
     propose: async ({ db, owner }, said) => {
-      const before = await readAiTask(db, owner, said.id);
+      const before = await readAiTaskToChange(db, owner, said.id);
       const title = said.title === undefined ? before.title : `${before.title} → ${said.title}`;
       return { ...taskChange('changed', before, before), title };
     },

@@ -1,6 +1,6 @@
 import { id } from '@squeeze/contracts/fields';
 import { z } from 'zod';
-import { deleteAiTask, readAiTask, readAiTaskToChange } from '../../features/ai-tasks/ai-task-actions.ts';
+import { deleteAiTask, readAiTaskToChange } from '../../features/ai-tasks/ai-task-actions.ts';
 import { taskChange, undoTaskDeletion } from './task-change-record.ts';
 import { destructiveTool } from './tool.ts';
 
@@ -10,7 +10,7 @@ export const deleteAiTaskTool = destructiveTool({
     'Asks the person whether a reminder or AI task may be deleted; nothing is deleted until they say yes on the card that appears. Take its id from list_reminders.',
   input: z.object({ id }),
   propose: async ({ db, owner }, said) => {
-    const task = await readAiTask(db, owner, said.id);
+    const task = await readAiTaskToChange(db, owner, said.id);
     return taskChange('deleted', task, task);
   },
   effect: async ({ db, owner, now }, said) => {

@@ -1,6 +1,6 @@
 import { id } from '@squeeze/contracts/fields';
 import { z } from 'zod';
-import { deleteTodo, readTodo, readTodoToChange } from '../../features/todos/todo-actions.ts';
+import { deleteTodo, readTodoToChange } from '../../features/todos/todo-actions.ts';
 import { todoChange, undoTodoDeletion } from './todo-change-record.ts';
 import { destructiveTool } from './tool.ts';
 
@@ -10,7 +10,7 @@ export const deleteTodoTool = destructiveTool({
     'Asks the person whether a todo may be deleted; nothing is deleted until they say yes on the card that appears. Take its id from list_todos. For something finished use complete_todo.',
   input: z.object({ id }),
   propose: async ({ db, owner }, said) => {
-    const todo = await readTodo(db, owner, said.id);
+    const todo = await readTodoToChange(db, owner, said.id);
     return todoChange('deleted', todo, todo);
   },
   effect: async ({ db, owner, now }, said) => {

@@ -3,7 +3,7 @@ import { namedSpan, spanNames } from '@squeeze/domain/overview/named-span';
 import { z } from 'zod';
 import { presentInstant } from '../../http/present-instant.ts';
 import { presentTodo } from '../../features/todos/present-todo.ts';
-import { mentionedThings } from '../mentioned-things.ts';
+import { thingsOfSpan } from '../things-of-span.ts';
 import { readTool } from './tool.ts';
 import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
@@ -23,7 +23,7 @@ export const overviewTool = readTool({
   read: async ({ db, owner, now }, { range }) => {
     const name = spanNames.find((one) => one === range);
     const span = namedSpan(name ?? (range === 'finished' ? 'week' : 'today'), now, owner.timeZone);
-    const things = await mentionedThings(db, owner.userId, span);
+    const things = await thingsOfSpan(db, owner.userId, span);
     if (range === 'overdue') return { overdue: listed(overdue(things.todos, now), shownTodo) };
     const found = overview(things, span, now, owner.timeZone);
     if (range === 'carried_over') return { carried_over: listed(found.carriedOver, shownTodo) };

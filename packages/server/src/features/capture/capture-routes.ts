@@ -11,9 +11,6 @@ import { presentInstant } from '../../http/present-instant.ts';
 import type { LiveEvents } from '../../ports/live-events.ts';
 import { presentReceipt } from '../receipts/present-receipt.ts';
 
-/** Of an account with more, those used least are taken as they are typed. */
-const lookedAtCategories = 1_000;
-
 interface CaptureParts {
   readonly liveEvents: Pick<LiveEvents, 'publish'>;
 }
@@ -56,7 +53,7 @@ export const captureRoutes = ({ liveEvents }: CaptureParts): Routes<typeof captu
     const options = {
       now,
       timeZone: body.time_zone ?? person.timeZone,
-      categories: await listCategoryNames(db, person.userId, lookedAtCategories),
+      categories: await listCategoryNames(db, person.userId),
       rejected: body.rejected,
       ...(body.language !== undefined && { language: body.language }),
     };

@@ -36,7 +36,7 @@ export const jsonArrayFile = (
   },
 });
 
-/** The files an import takes over. */
+/** The files an import reads. */
 export const nounFiles = (source: ExportSource, counts: ExportCounts): ArchiveFile[] => {
   const file = (noun: ImportedNoun, pages: () => AsyncIterable<readonly unknown[]>): ArchiveFile =>
     jsonArrayFile(exportedFiles[noun], noun, counts, pages);

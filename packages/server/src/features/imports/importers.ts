@@ -20,7 +20,7 @@ import { insertStoredNotifications } from '@squeeze/database/repositories/notifi
 import { insertStoredReceipts } from '@squeeze/database/repositories/receipt-repository';
 import { insertStoredTaskRuns } from '@squeeze/database/repositories/task-run-repository';
 import { countTodos, insertStoredTodos } from '@squeeze/database/repositories/todo-repository';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type ImportRemark, importRemarks } from './import-tally.ts';
 import * as imported from './imported-rows.ts';
 
@@ -75,7 +75,7 @@ export const importers: Readonly<Record<ImportedNoun, ReturnType<typeof importer
     insert: insertStoredTaskRuns,
   }),
   conversations: importer({
-    schema: exported.ExportedConversation,
+    schema: z.preprocess(exported.readSource, exported.ExportedConversation),
     toRow: imported.importedConversation,
     whyNot: importRemarks.invalid,
     insert: insertStoredConversations,
@@ -86,7 +86,7 @@ export const importers: Readonly<Record<ImportedNoun, ReturnType<typeof importer
     },
   }),
   messages: importer({
-    schema: exported.ExportedMessage,
+    schema: z.preprocess(exported.readSource, exported.ExportedMessage),
     toRow: imported.importedMessage,
     whyNot: importRemarks.detached,
     insert: insertMessages,
@@ -99,7 +99,7 @@ export const importers: Readonly<Record<ImportedNoun, ReturnType<typeof importer
     room: { most: limits.memoryFactsPerUser, count: countMemoryFacts, full: importRemarks.memoryFull },
   }),
   receipts: importer({
-    schema: exported.ExportedReceipt,
+    schema: z.preprocess(exported.readSource, exported.ExportedReceipt),
     toRow: imported.importedReceipt,
     whyNot: importRemarks.detached,
     insert: insertStoredReceipts,

@@ -130,6 +130,23 @@ describe.each(dialects)('$name: what became of a delivery', ({ name: dialect }) 
     expect(await outward()).toMatchObject({ status: 'unknown', can_send_again: true });
   });
 
+  it('can be asked for again each time, also while it ends before it is sent', async () => {
+    const { db } = server.database;
+    await updateUser(db, me.user.id, { emailConfirmedAt: null });
+    await remind('email');
+    const { id } = await outward();
+    mailer.sent.length = 0;
+    server.clock.advance(1_000);
+    await again(id);
+    await server.runTasks();
+    expect([await outward(), mailer.sent]).toMatchObject([{ status: 'failed', can_send_again: true }, []]);
+    await updateUser(db, me.user.id, { emailConfirmedAt: server.clock.now() });
+    server.clock.advance(1_000);
+    await again(id);
+    await server.runTasks();
+    expect([await outward(), mailer.sent]).toMatchObject([{ status: 'sent' }, [{ id }]]);
+  });
+
   it('is nobody else’s to send again', async () => {
     const { id } = await givenDelivery(server.database.db);
     expect(await again(id)).toMatchObject({ status: 404, body: { detail: 'Delivery not found' } });

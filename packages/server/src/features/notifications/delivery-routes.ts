@@ -21,7 +21,8 @@ export const deliveryRoutes = ({
     const known = await findOwnDelivery(db, userId, id, now);
     if (known === null) throw notFound('delivery');
     if (known.isGivenUp && (await reopenDelivery(db, known))) {
-      const key = `deliver:${id}:again${known.attempts}`;
+      // Not by its claims: what ends before it is claimed may be asked for once more.
+      const key = `deliver:${id}:again${now}`;
       await jobs.enqueue(db, 'deliver-notification', { deliveryId: id }, { key });
       await liveEvents.publish(db, userId, { type: 'notifications_changed' });
     }

@@ -80,7 +80,7 @@ export function AiTasksPage(): ReactNode {
         onToggle={actions.toggle}
         onExecute={actions.execute}
         onDelete={setDeleting}
-        onChanged={actions.publishChanged}
+        onChanged={actions.showChanged}
       />
       <MissedInbox open={choice.missed} now={now} onClose={() => choose({ missed: false })} />
       <DeleteQuestion

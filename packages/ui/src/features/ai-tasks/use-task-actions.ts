@@ -26,7 +26,7 @@ export interface TaskActions {
   readonly execute: (task: AiTask) => void;
   readonly remove: (task: AiTask) => void;
   /** Says that a task has been changed; `reverse` is how to change it back. */
-  readonly publishChanged: (task: AiTask, reverse: AiTaskChange) => void;
+  readonly showChanged: (task: AiTask, reverse: AiTaskChange) => void;
   readonly alreadyRun: AlreadyRun | null;
   readonly leaveAlreadyRun: () => void;
 }
@@ -97,7 +97,7 @@ export const useTaskActions = (): TaskActions => {
       toggle: (task: AiTask) => void toggle(task),
       execute: (task: AiTask) => void execute(task),
       remove: (task: AiTask) => void remove(task),
-      publishChanged: (task: AiTask, reverse: AiTaskChange) =>
+      showChanged: (task: AiTask, reverse: AiTaskChange) =>
         void showToast({
           key: toastKey,
           text: t('aiTask.did.changed', { title: shortTitle(task) }),

@@ -137,6 +137,7 @@ function BackupCodes({ codes }: { readonly codes: readonly string[] }): ReactNod
     <div className="grid gap-12">
       <ul
         id={id}
+        data-shown-once
         aria-label={t('setup.codesTitle')}
         hidden={!shown}
         className="grid grid-cols-2 gap-x-24 gap-y-8 rounded-12 bg-fill px-24 py-16 tracking-wide tabular-nums phone:px-16"

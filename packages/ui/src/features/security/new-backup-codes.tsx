@@ -30,7 +30,10 @@ export function NewBackupCodes({ codes, keptRef, onKept }: NewBackupCodesProps):
   const text = `${t('security.codes.fileTitle', { email })}\n\n${codes.join('\n')}\n`;
   return (
     <div className="grid gap-16">
-      <ul className="grid grid-cols-2 gap-x-24 gap-y-8 rounded-12 bg-fill px-24 py-16 text-16 tracking-wide tabular-nums phone:px-16">
+      <ul
+        data-shown-once
+        className="grid grid-cols-2 gap-x-24 gap-y-8 rounded-12 bg-fill px-24 py-16 text-16 tracking-wide tabular-nums phone:px-16"
+      >
         {codes.map((code) => (
           <li key={code} translate="no">
             {code}

@@ -9,7 +9,7 @@ const mostFinished = 200;
 const mostTasks = 1_000;
 
 /** All that an overview of this span is made of. */
-export async function mentionedThings(
+export async function thingsOfSpan(
   db: Db,
   ownerId: string,
   { from, to }: Span,
