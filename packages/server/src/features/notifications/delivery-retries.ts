@@ -21,7 +21,10 @@ const throughAnOutage: readonly number[] = [
   hour,
 ];
 
-/** The pause before each further try of what was clearly refused, ms, for each way on its own. */
+/**
+ * The pause before each further try of what was clearly refused, ms, for each way on its own. Mails about the account
+ * (codes, links, notices of security) are no deliveries: they are tried as jobs are (`ports/jobs.ts`).
+ */
 export const retryPausesMs: Readonly<Record<DeliveryChannel, readonly number[]>> = {
   email: throughAnOutage,
   sms: throughAnOutage,

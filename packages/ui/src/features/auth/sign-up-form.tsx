@@ -170,8 +170,13 @@ function TextConsent(): ReactNode {
   const t = useText();
   const countries = useCodeCountries();
   return (
-    <p className="text-13 text-text-2">
-      {t('auth.consent')} {countries !== null && <CodeCountries codes={countries} />}
-    </p>
+    <div className="grid gap-8 text-13 text-text-2">
+      <p>{t('auth.consent')}</p>
+      {countries !== null && (
+        <p>
+          <CodeCountries codes={countries} />
+        </p>
+      )}
+    </div>
   );
 }

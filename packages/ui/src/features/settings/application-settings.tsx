@@ -8,7 +8,7 @@ import { PageSection } from '../../kit/page-section.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { valuesOf } from './settings-values.ts';
-import { SettingsView } from './settings-view.tsx';
+import { SavedSettings } from './saved-settings.tsx';
 
 /** How Squeeze looks, speaks and notifies: to be read, and to be changed after pressing Edit. */
 export function ApplicationSettings(): ReactNode {
@@ -26,7 +26,7 @@ export function ApplicationSettings(): ReactNode {
   const content = (): ReactNode => {
     if (data !== undefined) {
       const saved = valuesOf(data);
-      return editing ? <SettingsForm saved={saved} onDone={leave} /> : <SettingsView values={saved} />;
+      return editing ? <SettingsForm saved={saved} onDone={leave} /> : <SavedSettings values={saved} />;
     }
     if (error === undefined) return <LoadingList rows={6} />;
     const { title, reason } = errorText(error, 'settings.fetchFailed');

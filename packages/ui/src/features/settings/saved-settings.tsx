@@ -14,7 +14,7 @@ import { offsetOf, zoneName } from './time-zones.ts';
 import { useChannelNotes } from './use-channel-notes.tsx';
 
 /** The settings as they are saved. */
-export function SettingsView({ values }: { readonly values: SettingsValues }): ReactNode {
+export function SavedSettings({ values }: { readonly values: SettingsValues }): ReactNode {
   const t = useText();
   const { edition } = usePlatform();
   return (
