@@ -1,5 +1,6 @@
 // What the command line asks for. Imported by itself it refuses a row that there is not, before anything is built for it.
 import process from 'node:process';
+import { rowsNamed } from '@squeeze/testing/rows-named';
 import type { Row } from './row.ts';
 import { create } from './rows/create.ts';
 import { firstViews } from './rows/first-view.ts';
@@ -29,12 +30,6 @@ const rows: readonly Row[] = [
 ];
 
 const named = process.argv.slice(2);
-const unknown = named.filter((name) => rows.every((row) => row.name !== name));
-if (unknown.length > 0) {
-  console.error(`No such row: ${unknown.join(', ')}. There are ${rows.map((row) => row.name).join(', ')}.`);
-  process.exit(2);
-}
-
 interface Asked {
   readonly rows: readonly Row[];
   /** All of them: to be written down. */
@@ -42,6 +37,6 @@ interface Asked {
 }
 
 export const asked: Asked = {
-  rows: named.length === 0 ? rows : rows.filter(({ name }) => named.includes(name)),
+  rows: rowsNamed(rows, named),
   isWhole: named.length === 0,
 };

@@ -1,5 +1,6 @@
 // What the command line asks for. Imported by itself it refuses a row that there is not, before anything is built for it.
 import process from 'node:process';
+import { rowsNamed } from '@squeeze/testing/rows-named';
 import type { Extent, FaultRow } from './fault-row.ts';
 import { damagedFile } from './rows/damaged-file.ts';
 import { fullDisk } from './rows/full-disk.ts';
@@ -23,12 +24,6 @@ const rows: readonly FaultRow[] = [
 
 const args = process.argv.slice(2);
 const named = args.filter((arg) => arg !== '--short');
-const unknown = named.filter((name) => rows.every((row) => row.name !== name));
-if (unknown.length > 0) {
-  console.error(`No such row: ${unknown.join(', ')}. There are ${rows.map((row) => row.name).join(', ')}.`);
-  process.exit(2);
-}
-
 interface Asked {
   readonly extent: Extent;
   readonly rows: readonly FaultRow[];
@@ -40,6 +35,6 @@ const extent: Extent = args.includes('--short') ? 'short' : 'whole';
 
 export const asked: Asked = {
   extent,
-  rows: named.length === 0 ? rows : rows.filter(({ name }) => named.includes(name)),
+  rows: rowsNamed(rows, named),
   isWhole: named.length === 0 && extent === 'whole',
 };

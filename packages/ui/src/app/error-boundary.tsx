@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { buttonClass } from '../kit/button-class.ts';
 import { ErrorNotice } from '../kit/error-notice.tsx';
+import { ReloadButton } from '../kit/reload-button.tsx';
 
 interface ErrorBoundaryProps {
   /** A change of it gives the children another chance, as going to another page does. */
@@ -42,16 +42,7 @@ function Crashed(): ReactNode {
       <ErrorNotice
         title={t('app.crashed')}
         text={t('app.crashedText')}
-        action={
-          // A bare one: every first page loads this, and nothing of it may be loaded later.
-          <button
-            type="button"
-            className={`mt-8 ${buttonClass({ size: 'sm' })}`}
-            onClick={() => globalThis.location.reload()}
-          >
-            {t('kit.tryAgain')}
-          </button>
-        }
+        action={<ReloadButton>{t('kit.tryAgain')}</ReloadButton>}
       />
     </div>
   );

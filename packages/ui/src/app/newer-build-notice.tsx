@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { isTextKept } from '../api/kept-text.ts';
 import { useText } from '../i18n/use-text.ts';
-import { buttonClass } from '../kit/button-class.ts';
 import { ErrorNotice } from '../kit/error-notice.tsx';
+import { ReloadButton } from '../kit/reload-button.tsx';
 import { followNewerBuild, useNewerBuild } from '../kit/newer-build.ts';
 import { noteTyping, typedTexts } from '../kit/typed-fields.ts';
 
@@ -22,16 +22,7 @@ export function NewerBuildNotice(): ReactNode {
         <ErrorNotice
           title={t('app.newer')}
           text={t('app.newerText')}
-          action={
-            // A bare one, as where a page has crashed: nothing of it may have to be fetched.
-            <button
-              type="button"
-              className={`mt-8 ${buttonClass({ size: 'sm' })}`}
-              onClick={() => globalThis.location.reload()}
-            >
-              {t('app.reload')}
-            </button>
-          }
+          action={<ReloadButton>{t('app.reload')}</ReloadButton>}
         />
       </div>
     )
