@@ -19,12 +19,12 @@ export function App({ platform }: { readonly platform: Platform }): ReactNode {
           <KitProvider>
             <BrowserRouter>
               <DeepLinks />
-              <NewerBuildNotice />
               <ErrorBoundary>
                 <Suspense>
                   <AppRoutes />
                 </Suspense>
               </ErrorBoundary>
+              <NewerBuildNotice />
             </BrowserRouter>
           </KitProvider>
         </TextProvider>

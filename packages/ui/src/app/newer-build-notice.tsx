@@ -18,7 +18,7 @@ export function NewerBuildNotice(): ReactNode {
   useEffect(() => followNewerBuild(wouldLose), []);
   return (
     waits && (
-      <div className="fixed inset-x-0 bottom-0 z-50 grid justify-items-center border-t border-line bg-surface-raised px-24 shadow-raised">
+      <div className="sticky bottom-0 z-50 grid justify-items-center border-t border-line bg-surface-raised px-24 shadow-raised">
         <ErrorNotice
           title={t('app.newer')}
           text={t('app.newerText')}
