@@ -90,6 +90,18 @@ export type SearchPlace = 'todos' | 'reminders' | 'chats' | 'runs';
 /** An intent, with the language it was said in: to be answered in that one. */
 export type Understood = Intent & { language: Language };
 
+/** What is to be done with what is still to be named. */
+export type AskedOrder =
+  | 'add_todo'
+  | 'add_reminder'
+  | 'complete'
+  | 'delete'
+  | 'move'
+  | 'snooze'
+  | 'rename'
+  | 'pause'
+  | 'resume';
+
 export type Intent =
   | {
       kind: 'add_todo';
@@ -116,6 +128,8 @@ export type Intent =
       range: Range | null;
       filter: 'open' | 'done' | 'carried_over';
       label: string;
+      /** Only of this category, as the person has it or said it. */
+      category?: string;
     }
   /** A question about one thing: "when is the dentist?" */
   | { kind: 'find'; target: Target }
@@ -151,5 +165,12 @@ export type Intent =
   | { kind: 'recall'; about?: string }
   /** What is no longer to be known; an empty `about` is what was said last. */
   | { kind: 'forget'; about: string; everything: boolean }
+  /**
+   * A reminder without a time that was said and understood: kept as a todo meanwhile, on the day `due` where one was said.
+   * `repeats`: how often, where that was said; its time is still open.
+   */
+  | { kind: 'ask_when'; title: string; due: Due | null; repeats: readonly SaidSchedule[] }
+  /** An order that leaves out what it is about; `category`: the list, where one was said. */
+  | { kind: 'ask_what'; order: AskedOrder; category: string | null }
   /** Nothing was understood; `text` as typed. */
   | { kind: 'unclear'; text: string };

@@ -16,6 +16,8 @@ export interface Recurrence {
   schedules: readonly SaidSchedule[];
   /** `HH:MM`, when one was said. */
   time: string | null;
+  /** A time, a part of the day or a number of times a day was said; hours and minutes need none. */
+  timed: boolean;
   /** The words it was taken from, in order and apart. */
   words: Stretch[];
 }
@@ -71,7 +73,12 @@ function recurrenceAt(
   const hours = hoursBetween(folded, found, language);
   if (hours !== null && take(hours)) {
     const rhythm = { ...found.rhythm, unit: 'day', interval: 1 } as const;
-    return { schedules: schedulesOf(rhythm, hours.times, {}, moment), time: null, words: apart(used) };
+    return {
+      schedules: schedulesOf(rhythm, hours.times, {}, moment),
+      time: null,
+      timed: true,
+      words: apart(used),
+    };
   }
   const { limits, words, time } = findLimits({ line, folded, from: found.end, language }, moment);
   words.forEach(take);
@@ -82,9 +89,13 @@ function recurrenceAt(
   return {
     schedules: schedulesOf(found.rhythm, said, limits, moment),
     time: said[0] ?? null,
+    timed: said.length > 0 || isTimed(found),
     words: apart(used),
   };
 }
+
+const isTimed = ({ rhythm: { part, timesADay, unit } }: RhythmWords): boolean =>
+  part !== null || timesADay !== null || unit === 'hour' || unit === 'minute';
 
 /** The times beside a rhythm, `HH:MM`: one, or a list of them. */
 function timesIn(

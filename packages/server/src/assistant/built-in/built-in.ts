@@ -128,6 +128,9 @@ async function answerOne(stage: Stage, intent: Intent, question: Intent | null):
       return say(words.help);
     case 'unclear':
       return say(words.unclear);
+    case 'ask_when':
+    case 'ask_what':
+      return say(words.unclear);
     case 'choose':
       // Carried out with the command that had asked; without one it was about nothing but the thing itself.
       return await answerTargeted(

@@ -1,0 +1,38 @@
+import type { Asked, Intent, Language } from '../intent.ts';
+import { reminderTime } from '../said-when.ts';
+import { leftOf, type Slots } from './slots.ts';
+import { tells } from './tokens.ts';
+
+/** What an alarm is called that has no name of its own. */
+const alarm: Readonly<Record<Language, string>> = { en: 'Alarm', fr: 'Alarme', es: 'Alarma' };
+const reminder: Readonly<Record<Language, string>> = { en: 'Reminder', fr: 'Rappel', es: 'Recordatorio' };
+
+/** The reminder or alarm that slots make; a question where its time or, without one, all of it is open. */
+export function reminderOf(slots: Slots, asked: Asked): Intent[] {
+  const { due, recurrence, tokens } = slots;
+  const words = leftOf(slots, [
+    'add',
+    'remind',
+    'alarm',
+    'reminder',
+    'calendar',
+    'todo',
+    'pronoun',
+    'repeat',
+  ]);
+  const isAlarm = tokens.some((token) => tells(token, 'alarm'));
+  const title = words === '' ? (isAlarm ? alarm : reminder)[asked.language] : words;
+  if (recurrence !== null) {
+    return recurrence.timed
+      ? recurrence.schedules.map((schedule) => ({ kind: 'add_reminder', title, ...schedule }))
+      : [{ kind: 'ask_when', title, due: null, repeats: recurrence.schedules }];
+  }
+  if (due !== null && due.due.length > 10) {
+    const at = new Date(reminderTime(due.due, asked)).toISOString();
+    return [
+      { kind: 'add_reminder', title, scheduleType: 'once', schedule: { at, time_zone: asked.timeZone } },
+    ];
+  }
+  if (words === '' && due === null) return [{ kind: 'ask_what', order: 'add_reminder', category: null }];
+  return [{ kind: 'ask_when', title, due: due?.due ?? null, repeats: [] }];
+}

@@ -1,0 +1,75 @@
+import { capturedTitle } from '../../capture/captured-title.ts';
+import { dateLanguages } from '../../capture/dates/date-languages.ts';
+import { dueDate, type DueDate } from '../../capture/dates/due-date.ts';
+import { blotOut, overlaps, type Stretch } from '../../capture/folded-text.ts';
+import { priorityMarks } from '../../capture/priority-marks.ts';
+import { foldText } from '../../capture/folded-text.ts';
+import { protectedText } from '../../capture/protected-text.ts';
+import type { TodoPriority } from '@squeeze/contracts/todos';
+import type { Asked } from '../intent.ts';
+import type { Sense } from '../lexicon/lexicon.ts';
+import { findRecurrence, type Recurrence } from '../recurrence/find-recurrence.ts';
+import { listNamed, type ListNamed } from './list-named.ts';
+import { tells, tokensOf, type Token } from './tokens.ts';
+
+/** What the words of a request fill. */
+export interface Slots {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly due: DueDate | null;
+  readonly recurrence: Recurrence | null;
+  readonly list: ListNamed | null;
+  readonly priority: TodoPriority | null;
+  /** Words that are when, list or priority. */
+  readonly taken: readonly Stretch[];
+}
+
+export function slotsOf(text: string, asked: Asked): Slots {
+  const quoted = protectedText(text);
+  const free = blotOut(text, quoted);
+  const list = listNamed(free, asked.language);
+  const rest = list === null ? free : blotOut(free, [list]);
+  const [mark] = priorityMarks(foldText(rest), asked.language);
+  const timed = mark === undefined ? rest : blotOut(rest, [mark]);
+  const recurrence = findRecurrence(timed, asked);
+  const due =
+    recurrence === null
+      ? dueDate(timed, dateLanguages[asked.language], { ...asked, isRejected: () => false })
+      : null;
+  const taken = [
+    ...(list === null ? [] : [list]),
+    ...(mark === undefined ? [] : [mark]),
+    ...(recurrence?.words ?? due?.words ?? []),
+  ];
+  return {
+    text,
+    tokens: tokensOf(text, asked),
+    due,
+    recurrence,
+    list,
+    priority: mark?.priority ?? null,
+    taken: taken.toSorted((a, b) => a.start - b.start),
+  };
+}
+
+/**
+ * What is left of a request without the words that are slots, and without those at its ends that tell nothing but the senses
+ * given; empty where nothing is.
+ */
+export function leftOf({ text, tokens, taken }: Slots, atEnds: readonly Sense[]): string {
+  const open = tokens.filter((token) => !taken.some((stretch) => overlaps(stretch, token)));
+  const isEmpty = (token: Token): boolean => tells(token, 'small', 'filler', ...atEnds);
+  let first = 0;
+  let last = open.length;
+  while (first < last && isEmpty(open[first] ?? neverToken)) first += 1;
+  while (last > first && isEmpty(open[last - 1] ?? neverToken)) last -= 1;
+  const [from, to] = [open[first], open[last - 1]];
+  if (from === undefined || to === undefined || first >= last) return '';
+  const within = taken.filter((stretch) => overlaps(stretch, { start: from.start, end: to.end }));
+  return capturedTitle(
+    text.slice(from.start, to.end),
+    within.map(({ start, end }) => ({ start: start - from.start, end: end - from.start })),
+  ).replace(/[\s,;:.!?]+$/u, '');
+}
+
+const neverToken: Token = { word: '', start: 0, end: 0, senses: new Set() };

@@ -1,0 +1,18 @@
+// `pnpm understanding [--cases FOLDER] [--show N]`: how well the built-in assistant reads what people write.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { outsideRequests } from './cases/outside-requests.ts';
+import { repositoryRequests } from './cases/repository-requests.ts';
+import { reportRequests } from './report-requests.ts';
+
+const { values } = parseArgs({
+  options: { cases: { type: 'string' }, show: { type: 'string', default: '0' } },
+});
+const show = Number(values.show);
+process.stdout.write(reportRequests('Requests of the repository', repositoryRequests(), show));
+if (values.cases !== undefined) {
+  const outside = outsideRequests(readFileSync(path.join(values.cases, 'requests-en.tsv'), 'utf8'));
+  process.stdout.write(reportRequests('Requests of the NLU evaluation data', outside, show));
+}

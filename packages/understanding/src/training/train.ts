@@ -1,0 +1,106 @@
+import { featureCount, featuresOf } from '@squeeze/domain/understanding/acts/features';
+
+export interface Example {
+  readonly text: string;
+  readonly act: string;
+}
+
+export interface Model {
+  readonly acts: readonly string[];
+  /** By feature, then by act. */
+  readonly weights: Float64Array;
+  /** By act. */
+  readonly biases: Float64Array;
+}
+
+const passes = 24;
+const firstRate = 0.5;
+const decay = 2e-5;
+
+/**
+ * A multinomial logistic regression by stochastic gradient descent with AdaGrad steps. The order of the examples is made from
+ * their number alone, so that the same examples make the same weights.
+ */
+export function train(examples: readonly Example[], acts: readonly string[]): Model {
+  const size = acts.length;
+  const weights = new Float64Array(featureCount * size);
+  const biases = new Float64Array(size);
+  const seen = new Float64Array(featureCount * size).fill(1e-3);
+  const seenBiases = new Float64Array(size).fill(1e-3);
+  const prepared = examples.map(({ text, act }) => ({ features: featuresOf(text), act: acts.indexOf(act) }));
+  const scores = new Float64Array(size);
+  for (let pass = 0; pass < passes; pass += 1) {
+    for (const index of shuffled(prepared.length, pass)) {
+      const { features, act } = prepared[index] ?? { features: [], act: -1 };
+      const scale = 1 / Math.sqrt(Math.max(1, features.length));
+      probabilities(features, scale, { weights, biases, size }, scores);
+      for (let other = 0; other < size; other += 1) {
+        const error = (scores[other] ?? 0) - (other === act ? 1 : 0);
+        if (Math.abs(error) < 1e-4) continue;
+        seenBiases[other] = (seenBiases[other] ?? 0) + error * error;
+        biases[other] = (biases[other] ?? 0) - (0.1 * error) / Math.sqrt(seenBiases[other] ?? 1);
+        const step = error * scale;
+        for (const feature of features) {
+          const at = feature * size + other;
+          const gradient = step + decay * (weights[at] ?? 0);
+          seen[at] = (seen[at] ?? 0) + gradient * gradient;
+          weights[at] = (weights[at] ?? 0) - (firstRate * gradient) / Math.sqrt(seen[at] ?? 1);
+        }
+      }
+    }
+  }
+  return { acts, weights, biases };
+}
+
+function probabilities(
+  features: readonly number[],
+  scale: number,
+  { weights, biases, size }: { weights: Float64Array; biases: Float64Array; size: number },
+  scores: Float64Array,
+): void {
+  scores.set(biases);
+  for (const feature of features) {
+    const at = feature * size;
+    for (let act = 0; act < size; act += 1)
+      scores[act] = (scores[act] ?? 0) + (weights[at + act] ?? 0) * scale;
+  }
+  const most = Math.max(...scores);
+  let sum = 0;
+  for (let act = 0; act < size; act += 1) {
+    scores[act] = Math.exp((scores[act] ?? 0) - most);
+    sum += scores[act] ?? 0;
+  }
+  for (let act = 0; act < size; act += 1) scores[act] = (scores[act] ?? 0) / sum;
+}
+
+/** A permutation drawn from `seed` (mulberry32, Fisher and Yates). */
+function shuffled(count: number, seed: number): Uint32Array {
+  const order = Uint32Array.from({ length: count }, (_, index) => index);
+  let state = (seed + 1) * 0x9e_37_79_b9;
+  const random = (): number => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  for (let index = count - 1; index > 0; index -= 1) {
+    const other = Math.floor(random() * (index + 1));
+    const [one, two] = [order[index] ?? 0, order[other] ?? 0];
+    order[index] = two;
+    order[other] = one;
+  }
+  return order;
+}
+
+/** Probabilities by act, as the model has them. */
+export function predict({ acts, weights, biases }: Model, text: string): { act: string; p: number }[] {
+  const features = featuresOf(text);
+  const scores = new Float64Array(acts.length);
+  probabilities(
+    features,
+    1 / Math.sqrt(Math.max(1, features.length)),
+    { weights, biases, size: acts.length },
+    scores,
+  );
+  return acts.map((act, index) => ({ act, p: scores[index] ?? 0 })).toSorted((a, b) => b.p - a.p);
+}
