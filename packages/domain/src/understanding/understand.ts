@@ -1,5 +1,4 @@
-import { classify, type Guess } from './acts/classify.ts';
-import { orderOf, readOrder } from './reading/read-order.ts';
+import { weighed } from './reading/weigh.ts';
 import { capturedLines } from '../capture/captured-lines.ts';
 import { protectedText } from '../capture/protected-text.ts';
 import { asReminder, asTodo, capturePart, type Captured } from './capture-part.ts';
@@ -49,7 +48,16 @@ interface Thread extends Heading {
 export function understand(text: string, asked: Asked): Understood[] {
   const language = saidLanguage(text, asked);
   const own = language === 'en' ? asked : { ...asked, language };
-  return understandLines(text, own).map((intent) => ({ ...intent, language }));
+  return understandLines(text, own).map((intent) => ({ ...withOnly(intent), language }));
+}
+
+/** Of one thing that comes into question nobody is asked which; what is ticked off has to be surely meant. */
+function withOnly(intent: Intent): Intent {
+  if (!('target' in intent) || intent.kind === 'complete' || intent.target.found !== 'several') {
+    return intent;
+  }
+  const [only, ...others] = intent.target.candidates;
+  return only === undefined || others.length > 0 ? intent : { ...intent, target: { found: 'one', ...only } };
 }
 
 function understandLines(text: string, asked: Asked): Intent[] {
@@ -75,61 +83,6 @@ function understandLines(text: string, asked: Asked): Intent[] {
   }
   return intents;
 }
-
-/** Under this a guess is none. */
-const likely = 0.5;
-
-/**
- * What rules made of a text, beside what its words look like. Only a text that no rule knew is in doubt: rules keep it as a
- * todo or find it unclear, but it may be an order in words of its own, a question, or mere talk.
- */
-function weighed(text: string, ruled: readonly Intent[], asked: Asked): Intent[] {
-  const [first, ...others] = ruled;
-  const inDoubt =
-    first !== undefined &&
-    (ruled.every(({ kind }) => kind === 'add_todo') ||
-      (others.length === 0 && ['unclear', 'beyond'].includes(first.kind)));
-  const bare = said(text).text;
-  if (!inDoubt || withoutTodoLead(bare, asked.language) !== bare) {
-    return [...ruled];
-  }
-  const [best, ...rest] = classify(text);
-  const asTodo = [best, ...rest].find(({ act }) => act === 'add_todo')?.probability ?? 0;
-  if (best.act === 'add_todo' || (first.kind === 'add_todo' && others.length > 0 && asTodo > 0.2)) {
-    return (
-      (first.kind === 'add_todo' && others.length > 0 ? null : readOrder('add_todo', bare, asked)) ??
-      keptIfLikely(text, best, ruled, asked)
-    );
-  }
-  if (best.probability < likely) {
-    return first.kind === 'add_todo' && !beginsTask(said(text).plain, asked.language, false) && asTodo < 0.35
-      ? [{ kind: 'unclear', text }]
-      : [...ruled];
-  }
-  const order = orderOf(best.act);
-  return (
-    readOrder(best.act, bare, asked) ??
-    (order === null ? [...ruled] : [{ kind: 'ask_what', order, category: null }])
-  );
-}
-
-function keptIfLikely(
-  text: string,
-  { probability }: Guess,
-  ruled: readonly Intent[],
-  asked: Asked,
-): Intent[] {
-  const [first] = ruled;
-  if (first?.kind === 'add_todo' || probability < likely) {
-    return [...ruled];
-  }
-  return first?.kind === 'beyond' ? [...ruled] : (understandKept(text, asked) ?? [...ruled]);
-}
-
-const understandKept = (text: string, asked: Asked): Intent[] | null => {
-  const part = capturePart(withoutTodoLead(text, asked.language), asked);
-  return part === null ? null : asTodo(part);
-};
 
 /** What a line that ends in a colon says about the next ones; null when it is no heading. */
 function headingOf(line: string, current: Heading, asked: Asked): Heading | null {

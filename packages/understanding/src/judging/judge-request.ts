@@ -116,10 +116,19 @@ function isAct({ act, slots }: Act, read: ReadAct, meant: readonly Named[], mome
     return false;
   }
   if (meant.length === 1 && read.target !== null && read.target.found !== 'one') return false;
-  return Object.entries(slots).every(([name, value]) => isSlot(name, value, act, read, moment));
+  return Object.entries(slots).every(([name, value]) =>
+    isSlot(name, value, act, read, moment, slots['lead']),
+  );
 }
 
-function isSlot(name: string, value: string, act: string, read: ReadAct, moment: Moment): boolean {
+function isSlot(
+  name: string,
+  value: string,
+  act: string,
+  read: ReadAct,
+  moment: Moment,
+  lead?: string,
+): boolean {
   const { slots } = read;
   switch (name) {
     case 'title':
@@ -128,7 +137,9 @@ function isSlot(name: string, value: string, act: string, read: ReadAct, moment:
       return sameWords(value, slots[name]);
     case 'when':
       if (listing.has(act)) return read.target !== null || sameSpan(value, slots['when']);
-      return act === 'add_todo' || act === 'add_reminder' ? sameWhen(value, slots['when']) : true;
+      return act === 'add_todo' || act === 'add_reminder'
+        ? sameWhen(value, slots['when']) || comesBefore(value, slots['when'], lead)
+        : true;
     case 'to':
       return sameMoved(value, read);
     case 'by':
@@ -166,3 +177,10 @@ function sameMoved(value: string, { slots }: ReadAct): boolean {
   // A day said alone keeps the time.
   return value.length === 10 ? read.slice(0, 10) === value : sameWhen(value, read);
 }
+
+/** Whether a reminder comes as many minutes before the thing itself as were said. */
+const comesBefore = (value: string, read: string | undefined, lead: string | undefined): boolean =>
+  lead !== undefined &&
+  read !== undefined &&
+  Date.parse(`${value.replace(' ', 'T')}Z`) - Date.parse(`${read.replace(' ', 'T')}Z`) ===
+    Number(lead) * 60_000;

@@ -45,4 +45,5 @@ export const english: Lexicon = {
   pronoun: 'it that this them those these one ones last first second third',
   small:
     "a an the my our your me us i i'd i'm id we to for of on at in by with about from into onto that is are be have has there any some up out set named called titled so as if and or",
+  put: 'add create make set setup put schedule insert include append new enter stick pop chuck pencil need want like fix arrange initiate establish',
 };

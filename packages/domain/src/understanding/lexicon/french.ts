@@ -46,4 +46,5 @@ export const french: Lexicon = {
   pronoun: 'ca cela le la les celui celle ceux dernier derniere premier premiere deuxieme second',
   small:
     "a un une le la les l de du des d mon ma mes notre nos ton ta tes votre vos moi nous me m je j j'ai on pour sur dans en au aux avec par qu que qui y est sont et ou chez vers a l' d' il y intitule nomme appele",
+  put: 'ajout* rajout* cree* creer met mets mettre mettez note notes notez inscri* programm* planifi* cale caler colle pose glisse marque marquer nouveau nouvelle fais fixe regle active prevois prevoir bloque bloquer enregistre enregistrer ecris besoin',
 };

@@ -33,6 +33,7 @@ export const signsOfWords = [
   'world',
   'pronoun',
   'small',
+  'put',
 ] as const;
 
 export type ActWord = (typeof actsOfWords)[number];

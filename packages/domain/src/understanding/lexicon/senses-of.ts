@@ -1,5 +1,6 @@
 import type { Language } from '@squeeze/contracts/languages';
 import { madeOnce } from '../../made-once.ts';
+import { isWithin } from '../name-words.ts';
 import { english } from './english.ts';
 import { french } from './french.ts';
 import type { Lexicon, Sense } from './lexicon.ts';
@@ -34,8 +35,36 @@ const indexes = {
   es: madeOnce(() => indexed(lexicons.es)),
 } as const;
 
-/** What a folded word tells in a language; nothing for most. */
+/** What a folded word tells in a language; nothing for most. A slip of the finger in a longer word is seen through. */
 export function sensesOf(word: string, language: Language): readonly Sense[] {
+  const found = sensesAsWritten(word, language);
+  if (found.length > 0 || word.length < longEnough || /[^a-z]/u.test(word)) return found;
+  const meant = meantWord(word, language);
+  return meant === null ? [] : sensesAsWritten(meant, language);
+}
+
+/** One slip of the finger makes no other word of these. */
+const longEnough = 5;
+const slipped = new Map<string, string | null>();
+const mostKept = 5_000;
+
+function meantWord(word: string, language: Language): string | null {
+  const key = `${language} ${word}`;
+  const known = slipped.get(key);
+  if (known !== undefined) return known;
+  let meant: string | null = null;
+  for (const candidate of indexes[language]().words.keys()) {
+    if (candidate.length >= longEnough && candidate[0] === word[0] && isWithin(candidate, word, 1)) {
+      meant = candidate;
+      break;
+    }
+  }
+  if (slipped.size >= mostKept) slipped.clear();
+  slipped.set(key, meant);
+  return meant;
+}
+
+function sensesAsWritten(word: string, language: Language): readonly Sense[] {
   const { words, beginnings } = indexes[language]();
   const found = [...(words.get(word) ?? [])];
   for (let length = shortest; length <= Math.min(longest, word.length); length += 1) {

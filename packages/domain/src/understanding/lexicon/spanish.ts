@@ -43,4 +43,5 @@ export const spanish: Lexicon = {
   pronoun: 'eso esto ese esa este esta lo la los las ultimo ultima primero primera segundo segunda',
   small:
     'a un una unos unas el la los las lo de del al mi mis nuestro nuestra tu tus su sus me nos yo para por en con sobre que q se y o a hay es son llamada llamado',
+  put: 'anad* agreg* crea crear cree pon poner ponme poneme ponle ponga apunt* anot* mete meter met* programa* agenda agendar agendame agende nueva nuevo registra* inclui* incluye suma sumale configura* guarda guardame fija marca haz hazme necesito quiero',
 };

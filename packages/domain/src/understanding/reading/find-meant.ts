@@ -21,9 +21,17 @@ const partHours = { morning: [4, 12], afternoon: [12, 18], evening: [17, 24], ni
  * The things a request is about: those its words name, narrowed by the day, time and list that it says; by these alone where
  * it names nothing. `none` with empty words where it says neither: that is to be asked.
  */
-export function findMeant(words: string, slots: Slots, pools: Pools, asked: Asked): readonly Target[] {
+export function findMeant(
+  words: string,
+  slots: Slots,
+  pools: Pools,
+  asked: Asked,
+  /** One thing that has most of the words is it: where nothing happens before a yes, or nothing at all. */
+  closeEnough = false,
+): readonly Target[] {
   const among = ofKind(slots, pools);
-  const isAll = slots.tokens.some((token) => tells(token, 'all'));
+  const isAll =
+    slots.tokens.some((token) => tells(token, 'all')) || (words === '' && slots.list?.name != null);
   const narrows = slots.due !== null || slots.list?.name != null;
   if (words === '') {
     if (!narrows && !isAll) return [{ found: 'none', words: '' }];
@@ -31,6 +39,9 @@ export function findMeant(words: string, slots: Slots, pools: Pools, asked: Aske
     return settled(fitting, isAll, slots.text);
   }
   const { target } = findTarget(words, among, asked);
+  if (target.found === 'several' && target.candidates.length === 1 && closeEnough) {
+    return target.candidates.map((thing) => ({ found: 'one', ...thing }));
+  }
   if (target.found !== 'several' || !narrows) return [target];
   const fitting = target.candidates.filter((thing) => fits(thing, slots, asked));
   return fitting.length === 0 ? [target] : settled(fitting, isAll, words);

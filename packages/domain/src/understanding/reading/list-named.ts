@@ -1,5 +1,5 @@
 import { foldText, type Stretch } from '../../capture/folded-text.ts';
-import type { Language } from '../intent.ts';
+import type { Asked, Language } from '../intent.ts';
 
 export interface ListNamed extends Stretch {
   /** As typed, without the word for a list; null where it has no name: "my list". */
@@ -38,8 +38,13 @@ const behind =
 const isTodoList = /^(?:to-?do|todo|task|tasks|taches|tareas|pendientes|things to do|a faire)$/u;
 
 /** The list a request is about; null when it speaks of none. The list of all todos has no name. */
-export function listNamed(text: string, language: Language): ListNamed | null {
+export function listNamed(
+  text: string,
+  { language, categories = [] }: Pick<Asked, 'language' | 'categories'>,
+): ListNamed | null {
   const folded = foldText(text);
+  const own = ownList(text, folded, categories);
+  if (own !== null) return own;
   for (const pattern of language === 'en' ? patterns.en : [...patterns[language], ...patterns.en]) {
     const match = pattern.exec(folded);
     if (match === null) continue;
@@ -50,6 +55,27 @@ export function listNamed(text: string, language: Language): ListNamed | null {
     const cut = behind.exec(folded.slice(start, end))?.[0].length ?? 0;
     const name = text.slice(start, end - cut).trim();
     return { ...stretch, end: stretch.end - cut, name: isTodoList.test(foldText(name)) ? null : name };
+  }
+  return null;
+}
+
+const before =
+  "(?:(?:to|onto|on|in|into|under|from|off|of|for|a|à|sur|dans|de|du|des|en|al|del|para|pour)\\s+)?(?:(?:the|my|our|le|la|les|l'|mes|mon|ma|el|los|las|mi|mis)\\s*)?";
+const noun = '(?:\\s+lists?)?';
+
+/** A category the person has, named in a place for one: "on groceries", "dans les courses", "work todos". */
+function ownList(text: string, folded: string, categories: readonly string[]): ListNamed | null {
+  for (const category of categories) {
+    const name = foldText(category).replaceAll(/[^\p{L}\p{N}\s]/gu, '.');
+    const pattern = new RegExp(
+      `(?<![\\p{L}\\p{N}])(?<at>${before})(?:(?:new )?lists? (?:of|for)\\s+|liste (?:de la|de l'|de|des|du|d'|pour)\\s*|lista (?:de la|de los|de las|del|de|para)\\s+)?(?:(?:the|my|la|le|les|los|las|el)\\s+)?#?${name}${noun}(?<colon>\\s*[:–-])?(?![\\p{L}\\p{N}])`,
+      'u',
+    );
+    const match = pattern.exec(folded);
+    if (match === null) continue;
+    const isPlaced =
+      (match.groups?.['at'] ?? '') !== '' || match[0].length > name.length || match.index === 0;
+    if (isPlaced) return { start: match.index, end: match.index + match[0].length, name: category };
   }
   return null;
 }

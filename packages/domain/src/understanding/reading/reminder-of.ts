@@ -28,7 +28,7 @@ export function reminderOf(slots: Slots, asked: Asked): Intent[] {
       : [{ kind: 'ask_when', title, due: null, repeats: recurrence.schedules }];
   }
   if (due !== null && due.due.length > 10) {
-    const at = new Date(reminderTime(due.due, asked)).toISOString();
+    const at = new Date(reminderTime(due.due, asked) - (slots.lead?.minutes ?? 0) * 60_000).toISOString();
     return [
       { kind: 'add_reminder', title, scheduleType: 'once', schedule: { at, time_zone: asked.timeZone } },
     ];

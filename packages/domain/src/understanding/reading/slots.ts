@@ -9,6 +9,8 @@ import type { TodoPriority } from '@squeeze/contracts/todos';
 import type { Asked } from '../intent.ts';
 import type { Sense } from '../lexicon/lexicon.ts';
 import { findRecurrence, type Recurrence } from '../recurrence/find-recurrence.ts';
+import { saidLead, type SaidLead } from './said-lead.ts';
+import { saidPriority } from './said-priority.ts';
 import { listNamed, type ListNamed } from './list-named.ts';
 import { tells, tokensOf, type Token } from './tokens.ts';
 
@@ -20,6 +22,7 @@ export interface Slots {
   readonly recurrence: Recurrence | null;
   readonly list: ListNamed | null;
   readonly priority: TodoPriority | null;
+  readonly lead: SaidLead | null;
   /** Words that are when, list or priority. */
   readonly taken: readonly Stretch[];
 }
@@ -27,27 +30,29 @@ export interface Slots {
 export function slotsOf(text: string, asked: Asked): Slots {
   const quoted = protectedText(text);
   const free = blotOut(text, quoted);
-  const list = listNamed(free, asked.language);
-  const rest = list === null ? free : blotOut(free, [list]);
-  const [mark] = priorityMarks(foldText(rest), asked.language);
-  const timed = mark === undefined ? rest : blotOut(rest, [mark]);
+  const list = listNamed(free, asked);
+  const lead = saidLead(free, asked.language);
+  const rest = blotOut(free, [...(list === null ? [] : [list]), ...(lead === null ? [] : [lead])]);
+  const mark = priorityMarks(foldText(rest), asked.language)[0] ?? saidPriority(rest);
+  const tokens = tokensOf(text, asked);
+  // "My 7am alarm", "friday's meeting": a time beside the kind of thing is one, as at the end of a line.
+  const kinds = tokens.filter((token) => tells(token, 'alarm', 'reminder', 'calendar'));
+  const timed = blotOut(rest, [...(mark === null ? [] : [mark]), ...kinds]);
   const recurrence = findRecurrence(timed, asked);
   const due =
     recurrence === null
       ? dueDate(timed, dateLanguages[asked.language], { ...asked, isRejected: () => false })
       : null;
-  const taken = [
-    ...(list === null ? [] : [list]),
-    ...(mark === undefined ? [] : [mark]),
-    ...(recurrence?.words ?? due?.words ?? []),
-  ];
+  const marks = [list, lead, mark].filter((stretch) => stretch !== null);
+  const taken = [...marks, ...(recurrence?.words ?? due?.words ?? [])];
   return {
     text,
-    tokens: tokensOf(text, asked),
+    tokens,
     due,
     recurrence,
     list,
     priority: mark?.priority ?? null,
+    lead,
     taken: taken.toSorted((a, b) => a.start - b.start),
   };
 }
