@@ -7,11 +7,16 @@ import type { RequestCase } from './request-case.ts';
 
 export const casesFolder = path.join(import.meta.dirname, '../../cases');
 
-/** The requests written for this repository. */
-export const repositoryRequests = (): readonly RequestCase[] => languages.flatMap(requestsIn);
+/** The requests written for this repository, in the shares in which people ask. */
+export const repositoryRequests = (): readonly RequestCase[] =>
+  languages.flatMap((language) => requestsIn('requests', language));
 
-const requestsIn = (language: Language): RequestCase[] =>
-  readFileSync(path.join(casesFolder, `requests-${language}.tsv`), 'utf8')
+/** Requests at the lines between acts, where readers go wrong: more of what is hard than people ask. */
+export const hardRequests = (): readonly RequestCase[] =>
+  languages.flatMap((language) => requestsIn('hard', language));
+
+const requestsIn = (file: string, language: Language): RequestCase[] =>
+  readFileSync(path.join(casesFolder, `${file}-${language}.tsv`), 'utf8')
     .trimEnd()
     .split('\n')
     .slice(1)

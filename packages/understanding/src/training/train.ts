@@ -1,8 +1,11 @@
+import type { Mention } from '@squeeze/domain/understanding/acts/mention-of';
 import { featureCount, featuresOf } from '@squeeze/domain/understanding/acts/features';
 
 export interface Example {
   readonly text: string;
   readonly act: string;
+  /** How much of something known it names. */
+  readonly mention: Mention;
 }
 
 export interface Model {
@@ -11,6 +14,8 @@ export interface Model {
   readonly weights: Float64Array;
   /** By act. */
   readonly biases: Float64Array;
+  /** Features that count; null for all. */
+  readonly kept: ReadonlySet<number> | null;
 }
 
 const passes = 24;
@@ -21,13 +26,20 @@ const decay = 2e-5;
  * A multinomial logistic regression by stochastic gradient descent with AdaGrad steps. The order of the examples is made from
  * their number alone, so that the same examples make the same weights.
  */
-export function train(examples: readonly Example[], acts: readonly string[]): Model {
+export function train(
+  examples: readonly Example[],
+  acts: readonly string[],
+  kept: ReadonlySet<number> | null = null,
+): Model {
   const size = acts.length;
   const weights = new Float64Array(featureCount * size);
   const biases = new Float64Array(size);
   const seen = new Float64Array(featureCount * size).fill(1e-3);
   const seenBiases = new Float64Array(size).fill(1e-3);
-  const prepared = examples.map(({ text, act }) => ({ features: featuresOf(text), act: acts.indexOf(act) }));
+  const prepared = examples.map(({ text, act, mention }) => ({
+    features: featuresOf(text, mention).filter((feature) => kept === null || kept.has(feature)),
+    act: acts.indexOf(act),
+  }));
   const scores = new Float64Array(size);
   for (let pass = 0; pass < passes; pass += 1) {
     for (const index of shuffled(prepared.length, pass)) {
@@ -49,7 +61,7 @@ export function train(examples: readonly Example[], acts: readonly string[]): Mo
       }
     }
   }
-  return { acts, weights, biases };
+  return { acts, weights, biases, kept };
 }
 
 function probabilities(
@@ -93,8 +105,11 @@ function shuffled(count: number, seed: number): Uint32Array {
 }
 
 /** Probabilities by act, as the model has them. */
-export function predict({ acts, weights, biases }: Model, text: string): { act: string; p: number }[] {
-  const features = featuresOf(text);
+export function predict(
+  { acts, weights, biases, kept }: Model,
+  { text, mention }: Pick<Example, 'text' | 'mention'>,
+): { act: string; p: number }[] {
+  const features = featuresOf(text, mention).filter((feature) => kept === null || kept.has(feature));
   const scores = new Float64Array(acts.length);
   probabilities(
     features,
@@ -103,4 +118,19 @@ export function predict({ acts, weights, biases }: Model, text: string): { act: 
     scores,
   );
   return acts.map((act, index) => ({ act, p: scores[index] ?? 0 })).toSorted((a, b) => b.p - a.p);
+}
+
+/** Learns with all features first, then once more with the `count` of them that tell most. */
+export function trainWithBest(examples: readonly Example[], acts: readonly string[], count: number): Model {
+  const { weights } = train(examples, acts);
+  const seen = new Map<number, number>();
+  for (const { text, mention } of examples)
+    for (const feature of featuresOf(text, mention)) seen.set(feature, (seen.get(feature) ?? 0) + 1);
+  const told = [...seen].map(([feature, times]) => {
+    let sum = 0;
+    for (let act = 0; act < acts.length; act += 1) sum += (weights[feature * acts.length + act] ?? 0) ** 2;
+    return { feature, told: times < 2 ? 0 : sum * Math.sqrt(times) };
+  });
+  const best = told.toSorted((a, b) => b.told - a.told || a.feature - b.feature).slice(0, count);
+  return train(examples, acts, new Set(best.map(({ feature }) => feature)));
 }

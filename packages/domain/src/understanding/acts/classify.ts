@@ -1,5 +1,7 @@
 import { madeOnce } from '../../made-once.ts';
+import type { Known } from '../intent.ts';
 import { featuresOf } from './features.ts';
+import { mentionOf } from './mention-of.ts';
 import { acts, biases, scale, weights } from './weights.ts';
 
 /** What a request asks to be done, as far as its words show by themselves. */
@@ -11,26 +13,35 @@ export interface Guess {
   readonly probability: number;
 }
 
-/** Six bits each, by feature, then by act; a letter of `weights` is one, from 0 on and without the backslash. */
-const learnt = madeOnce((): Int8Array => {
-  const table = new Int8Array(weights.length);
-  for (let index = 0; index < weights.length; index += 1) {
-    const code = weights.charCodeAt(index);
-    table[index] = code - (code > 92 ? 80 : 79);
+/** How far from the first printable letter digits of the table begin, so that none of them is a quote or a backslash. */
+const first = 48;
+const digit = (letter: number): number => letter - first - (letter > 92 ? 1 : 0);
+const placeDigits = 3;
+/** Digits of a weight have 64 values, half of them negative. */
+const zero = 31;
+
+/** Weights by place: after the three digits of a place, one for each act. */
+const learnt = madeOnce((): ReadonlyMap<number, Int8Array> => {
+  const table = new Map<number, Int8Array>();
+  const size = placeDigits + acts.length;
+  for (let start = 0; start + size <= weights.length; start += size) {
+    let place = 0;
+    for (let at = 0; at < placeDigits; at += 1) place = place * 64 + digit(weights.charCodeAt(start + at));
+    table.set(
+      place,
+      Int8Array.from(acts, (_, act) => digit(weights.charCodeAt(start + placeDigits + act)) - zero),
+    );
   }
   return table;
 });
 
 /** The acts a text may ask for, the most likely first. */
-export function classify(text: string): readonly [Guess, ...Guess[]] {
-  const features = featuresOf(text);
+export function classify(text: string, known: Known): readonly [Guess, ...Guess[]] {
   const table = learnt();
-  const size = acts.length;
-  const share = scale / Math.sqrt(Math.max(1, features.length));
+  const rows = featuresOf(text, mentionOf(text, known)).flatMap((feature) => table.get(feature) ?? []);
+  const share = scale / Math.sqrt(Math.max(1, rows.length));
   const scores = acts.map(
-    (_, act) =>
-      (biases[act] ?? 0) +
-      share * features.reduce((sum, feature) => sum + (table[feature * size + act] ?? 0), 0),
+    (_, act) => (biases[act] ?? 0) + share * rows.reduce((sum, row) => sum + (row[act] ?? 0), 0),
   );
   const most = Math.max(...scores);
   const likely = scores.map((score) => Math.exp(score - most));
@@ -38,6 +49,6 @@ export function classify(text: string): readonly [Guess, ...Guess[]] {
   const guesses = acts
     .map((act, index): Guess => ({ act, probability: (likely[index] ?? 0) / all }))
     .toSorted((a, b) => b.probability - a.probability);
-  const [first = { act: acts[0], probability: 0 }, ...others] = guesses;
-  return [first, ...others];
+  const [best = { act: acts[0], probability: 0 }, ...others] = guesses;
+  return [best, ...others];
 }

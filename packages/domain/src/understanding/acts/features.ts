@@ -1,9 +1,10 @@
 import { languages } from '@squeeze/contracts/languages';
 import { foldText } from '../../capture/folded-text.ts';
-import { sensesOf } from '../lexicon/senses-of.ts';
+import type { Mention } from './mention-of.ts';
+import { sensesOf, topicsOf } from '../lexicon/senses-of.ts';
 
-/** How many places features are hashed into. */
-export const featureCount = 12_288;
+/** How many places features are hashed into; of these the classifier knows those that tell most. */
+export const featureCount = 1 << 18;
 /** What is longer is no order; its beginning says enough. */
 const longest = 320;
 const mostWords = 48;
@@ -12,12 +13,13 @@ const mostWords = 48;
  * What the classifier sees of a text, as places below `featureCount`, each once: words, pairs of words, the first and the last
  * word, parts of words of three to five letters, and the shape of the whole. Numbers are all alike.
  */
-export function featuresOf(text: string): readonly number[] {
+export function featuresOf(text: string, mention: Mention): readonly number[] {
   const words = wordsOf(text);
   const places = new Set<number>();
   const add = (feature: string): void => {
     places.add(placeOf(feature));
   };
+  add(`m ${mention}`);
   add(`length ${Math.min(6, Math.ceil(words.length / 3))}`);
   if (/\?[\s!.]*$/u.test(text.slice(-12))) add('asks');
   words.forEach((word, index) => {
@@ -32,6 +34,7 @@ export function featuresOf(text: string): readonly number[] {
   // What words tell is the same in every language, so that what is learnt in one serves the others.
   const senses = new Set<string>();
   let before: readonly string[] = ['^'];
+  let previous = '^';
   for (const word of words) {
     const own =
       word === '#' ? ['number'] : [...new Set(languages.flatMap((language) => sensesOf(word, language)))];
@@ -41,6 +44,11 @@ export function featuresOf(text: string): readonly number[] {
       for (const other of before) add(`kk ${other} ${sense}`);
     }
     if (own.length > 0) before = own;
+    for (const topic of topicsOf(word)) {
+      add(`o ${topic}`);
+      if (previous !== '') add(`oo ${previous} ${topic}`);
+    }
+    previous = topicsOf(word)[0] ?? previous;
   }
   const all = [...senses].toSorted();
   all.forEach((one, index) => all.slice(index + 1).forEach((other) => add(`k+ ${one} ${other}`)));
@@ -64,5 +72,5 @@ function placeOf(feature: string): number {
   for (let index = 0; index < feature.length; index += 1) {
     hash = Math.imul(hash ^ feature.charCodeAt(index), 0x01_00_01_93) >>> 0;
   }
-  return ((hash ^ (hash >>> 15)) >>> 0) % featureCount;
+  return (hash ^ (hash >>> 15)) & (featureCount - 1);
 }

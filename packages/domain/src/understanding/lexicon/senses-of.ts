@@ -5,22 +5,26 @@ import { english } from './english.ts';
 import { french } from './french.ts';
 import type { Lexicon, Sense } from './lexicon.ts';
 import { spanish } from './spanish.ts';
+import { englishTopics } from './english-topics.ts';
+import { frenchTopics } from './french-topics.ts';
+import { spanishTopics } from './spanish-topics.ts';
+import type { Topic, Topics } from './topics.ts';
 
 const lexicons: Readonly<Record<Language, Lexicon>> = { en: english, fr: french, es: spanish };
 
-/** Words as they stand, and beginnings of words by their length. */
-interface Index {
-  readonly words: ReadonlyMap<string, readonly Sense[]>;
-  readonly beginnings: ReadonlyMap<string, readonly Sense[]>;
+/** Words as they stand, and beginnings of words. */
+interface Index<T> {
+  readonly words: ReadonlyMap<string, readonly T[]>;
+  readonly beginnings: ReadonlyMap<string, readonly T[]>;
 }
 
 const shortest = 2;
 const longest = 12;
 
-const indexed = (lexicon: Lexicon): Index => {
-  const words = new Map<string, Sense[]>();
-  const beginnings = new Map<string, Sense[]>();
-  for (const [sense, listed] of Object.entries(lexicon) as [Sense, string][]) {
+const indexed = <T extends string>(lexicon: Readonly<Record<T, string>>): Index<T> => {
+  const words = new Map<string, T[]>();
+  const beginnings = new Map<string, T[]>();
+  for (const [sense, listed] of Object.entries(lexicon) as [T, string][]) {
     for (const word of listed.split(' ')) {
       const [into, key] = word.endsWith('*') ? [beginnings, word.slice(0, -1)] : [words, word];
       into.set(key, [...(into.get(key) ?? []), sense]);
@@ -64,8 +68,24 @@ function meantWord(word: string, language: Language): string | null {
   return meant;
 }
 
-function sensesAsWritten(word: string, language: Language): readonly Sense[] {
-  const { words, beginnings } = indexes[language]();
+const sensesAsWritten = (word: string, language: Language): readonly Sense[] =>
+  lookedUp(word, indexes[language]());
+
+const topicIndex = madeOnce(() => {
+  const all = [englishTopics, frenchTopics, spanishTopics].map((topics: Topics) => indexed(topics));
+  const merged = (part: keyof Index<Topic>): Map<string, readonly Topic[]> => {
+    const into = new Map<string, readonly Topic[]>();
+    for (const index of all)
+      for (const [word, of] of index[part]) into.set(word, [...new Set([...(into.get(word) ?? []), ...of])]);
+    return into;
+  };
+  return { words: merged('words'), beginnings: merged('beginnings') };
+});
+
+/** What a folded word is about, in whatever language. */
+export const topicsOf = (word: string): readonly Topic[] => lookedUp(word, topicIndex());
+
+function lookedUp<T>(word: string, { words, beginnings }: Index<T>): readonly T[] {
   const found = [...(words.get(word) ?? [])];
   for (let length = shortest; length <= Math.min(longest, word.length); length += 1) {
     found.push(...(beginnings.get(word.slice(0, length)) ?? []));

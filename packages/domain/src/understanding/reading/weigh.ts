@@ -26,7 +26,7 @@ export function weighed(text: string, ruled: readonly Intent[], asked: Asked): I
   if (!inDoubt || isTask) {
     return [...ruled];
   }
-  const [best, ...rest] = classify(text);
+  const [best, ...rest] = classify(text, asked.known);
   const asTodo = [best, ...rest].find(({ act }) => act === 'add_todo')?.probability ?? 0;
   if (best.act === 'add_todo' || (first.kind === 'add_todo' && others.length > 0 && asTodo > 0.2)) {
     return (
