@@ -21,6 +21,8 @@ const farthest = Array.from({ length: 99 }, (_, at) => at);
  * "la segunda", "1 and 3". A place beyond `count` is among them; null for all other words.
  */
 export function saidPlaces(text: string, count: number): readonly number[] | null {
+  // Longer than any places are said; hostile texts are not looked at further.
+  if (text.length > 80) return null;
   const { plain } = said(text);
   const places = plain.split(between).map((words) => placeOf(words, count));
   return places.every((place) => place !== null) ? places : null;
