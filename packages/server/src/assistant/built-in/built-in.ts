@@ -1,6 +1,6 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { Db } from '@squeeze/database/connection';
-import type { Asked, Intent, Named, Understood } from '@squeeze/domain/understanding/intent';
+import type { Asked, Intent, Language, Named, Understood } from '@squeeze/domain/understanding/intent';
 import { Breather } from '../../timing/breather.ts';
 import { openProposals } from '../open-proposals.ts';
 import type { Assistant, Turn } from '../turn.ts';
@@ -10,7 +10,8 @@ import { answerSearch } from './answer-search.ts';
 import { setQuietHours, setTimeZone } from './answer-settings.ts';
 import { addReminder, addTodo, changeOne } from './change-things.ts';
 import { asKnown, knownThings } from './known-things.ts';
-import { languageOn, lastTurn, type Memory } from './memory.ts';
+import { languageOn, lastTurn, nothing } from './memory.ts';
+import { hear, isAsking, leftOpen, sayNoAnswer } from './open-question.ts';
 import { confirmAll, declineAll, undoLast } from './settle-things.ts';
 import { listThings, offer, showOne } from './show-things.ts';
 import { say, type Said, type Stage } from './stage.ts';
@@ -41,39 +42,57 @@ export class BuiltInAssistant implements Assistant {
     const things = await knownThings(db, turn.owner);
     const last = lastTurn(turn.history);
     const language = languageOn(last, turn.language);
+    const heard = hear(last, turn.text, turn.saidAt);
+    if (heard.kind === 'no answer') {
+      const isOver = heard.because === 'over';
+      // What may still be answered stays asked, as long as it would have been.
+      turn.remember(isOver ? { ...nothing, language: last.language } : { ...last, about: [], shown: [] });
+      yield sayNoAnswer(wordsOf(language), heard.because, last.asked?.choices ?? []);
+      return;
+    }
     // Much to read, a long text to understand and much to do: not all in one go.
     await breather.pause();
-    const intents = understand(turn.text, {
-      now: turn.now,
-      timeZone: turn.owner.timeZone,
-      language,
-      known: asKnown(things, turn.history),
-      categories: things.categories,
-      pendingProposal: openProposals(turn).length > 0,
-      offered: last.offered,
-      shown: last.shown,
-      atMost: limits.toolCallsPerTurn,
-    });
+    const isOpen = heard.kind === 'chosen' || heard.isOpen;
+    const intents =
+      heard.kind === 'chosen'
+        ? heard.things.map((thing) => choosing(thing, language))
+        : understand(heard.text, {
+            now: turn.now,
+            timeZone: turn.owner.timeZone,
+            language,
+            known: asKnown(things, turn.history),
+            categories: things.categories,
+            pendingProposal: openProposals(turn).length > 0,
+            offered: isOpen ? last.offered : [],
+            shown: last.shown,
+            atMost: limits.toolCallsPerTurn,
+          });
     await breather.pause();
     const spoken = intents[0]?.language ?? language;
     const said: Said[] = [];
     for (const intent of intents.slice(0, limits.toolCallsPerTurn)) {
       // Each in the language it was said in.
       const stage: Stage = { turn, words: wordsOf(intent.language), things };
-      said.push(await answerOne(stage, intent, last.question));
+      said.push(await answerOne(stage, intent, isOpen ? last.question : null));
     }
     if (intents.length > limits.toolCallsPerTurn)
       said.push(say(wordsOf(spoken).tooMany(limits.toolCallsPerTurn)));
-    turn.remember(memoryOf(said, { asked: turn.language, said: spoken }));
-    yield said.flatMap(({ lines }) => lines).join('\n');
+    const asking = said.findLast(isAsking);
+    turn.remember({
+      about: said.flatMap(({ about = [] }) => about),
+      shown: said.findLast(({ shown }) => shown !== undefined)?.shown ?? [],
+      ...leftOpen(asking, turn.now),
+      language: { asked: turn.language, said: spoken },
+    });
+    // The question that is open comes last, with its choices.
+    const ordered = asking === undefined ? said : [...said.filter((one) => one !== asking), asking];
+    yield ordered.flatMap(({ lines }) => lines).join('\n');
   }
 }
 
-const memoryOf = (said: readonly Said[], language: Memory['language']): Memory => ({
-  about: said.flatMap(({ about = [] }) => about),
-  offered: said.flatMap(({ offered = [] }) => offered),
-  shown: said.findLast(({ shown }) => shown !== undefined)?.shown ?? [],
-  question: said.findLast(({ question }) => question !== undefined)?.question ?? null,
+const choosing = (thing: Named, language: Language): Understood => ({
+  kind: 'choose',
+  target: { found: 'one', ...thing },
   language,
 });
 

@@ -1,4 +1,5 @@
 import { languages } from '@squeeze/contracts/languages';
+import { limits } from '@squeeze/contracts/limits';
 import type { Intent, Language, Named, Noun } from '@squeeze/domain/understanding/intent';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { z } from 'zod';
@@ -16,6 +17,10 @@ const Memory = z.object({
   shown: z.array(named).default([]),
   language: z.object({ asked: language, said: language }).nullable().default(null),
   question: z.custom<Intent>((value) => typeof value === 'object' && value !== null).nullable(),
+  asked: z
+    .object({ choices: z.array(z.string()), at: z.number() })
+    .nullable()
+    .default(null),
 });
 
 /** What a turn leaves for the next: what it was about, and what it asked the person to choose from, for what. */
@@ -25,11 +30,20 @@ export interface Memory {
   /** What it listed, in the order shown. */
   readonly shown: readonly Named[];
   readonly question: Intent | null;
+  /** The one question that is open: its choices, and when it was asked, epoch ms. */
+  readonly asked: { readonly choices: readonly string[]; readonly at: number } | null;
   /** The language that was asked for by the call, and the one that was spoken. */
   readonly language: { readonly asked: Language; readonly said: Language } | null;
 }
 
-const nothing: Memory = { about: [], offered: [], shown: [], question: null, language: null };
+export const nothing: Memory = {
+  about: [],
+  offered: [],
+  shown: [],
+  question: null,
+  asked: null,
+  language: null,
+};
 
 const readMemory = (memory: unknown): Memory => {
   const parsed = Memory.safeParse(memory);
@@ -39,6 +53,12 @@ const readMemory = (memory: unknown): Memory => {
 /** What the last reply left: what it asked to choose from, what it showed, and in which language. */
 export function lastTurn(history: readonly PastMessage[]): Omit<Memory, 'about'> {
   return readMemory(history.findLast(({ role }) => role === 'assistant')?.memory);
+}
+
+/** The choices of what a turn has asked, as long as it is open. */
+export function openChoices(memory: unknown, now: number): readonly string[] {
+  const { asked } = readMemory(memory);
+  return asked !== null && now - asked.at < limits.question.openMs ? asked.choices : [];
 }
 
 /** The thing a receipt is about, where people can speak of it as a thing: settings and memories are spoken of otherwise. */

@@ -1,9 +1,10 @@
+import { limits } from '@squeeze/contracts/limits';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
 import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import { asMarkdown } from '@squeeze/domain/markdown/as-markdown';
 import type { Intent, Named, Noun } from '@squeeze/domain/understanding/intent';
 import { dayInZone } from '@squeeze/domain/zoned-time';
-import { say, when, type Said, type Stage } from './stage.ts';
+import { ask, say, when, type Said, type Stage } from './stage.ts';
 import { sayDay, sayTime } from './when.ts';
 
 type ListIntent = Extract<Intent, { kind: 'list' }>;
@@ -154,11 +155,22 @@ function dueOf({ things }: Stage, id: string): string | number | null {
 export function offer(stage: Stage, candidates: readonly Named[], question: Intent): Said {
   const { words, things } = stage;
   const shown = candidates.slice(0, 10);
-  const lines = shown.map((candidate, at) => {
-    const task = things.tasks.find(({ id }) => id === candidate.id);
-    const due = when(stage, task === undefined ? dueOf(stage, candidate.id) : task.nextRunAt);
-    return `${at + 1}. ${asMarkdown(candidate.title)}${due === null ? '' : ` · ${due}`}`;
-  });
+  const named = apart(
+    shown.map(({ id, title }) => {
+      const task = things.tasks.find((one) => one.id === id);
+      const due = when(stage, task === undefined ? dueOf(stage, id) : task.nextRunAt);
+      return `${title.replaceAll(/\s+/g, ' ')}${due === null ? '' : ` · ${due}`}`;
+    }),
+  );
   const more = candidates.length > shown.length ? [words.andMore(candidates.length - shown.length)] : [];
-  return { lines: [[words.which, ...lines, ...more].join('\n')], offered: shown, question };
+  const { lines } = ask(words.which, named);
+  const choices = named.slice(0, limits.question.choices);
+  return { lines: [[...lines, ...more].join('\n')], offered: shown, question, choices };
 }
+
+/** Names that are alike are numbered from the second on: each has to be an answer of its own. */
+const apart = (names: readonly string[]): readonly string[] =>
+  names.map((name, at) => {
+    const before = names.slice(0, at).filter((other) => other === name).length;
+    return before === 0 ? name : `${name} (${before + 1})`;
+  });

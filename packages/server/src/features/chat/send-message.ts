@@ -87,7 +87,19 @@ async function store(trx: Db, parts: SendParts, sent: Sent): Promise<ReplyOrder 
   await parts.liveEvents.publish(trx, userId, { type: 'conversations_changed' });
   const language = sent.language ?? (await languageOf(trx, userId));
   const again = edited === null ? null : 'other words';
-  return { id, conversationId, userId, userMessageId, owner, source, language, text: content, now, again };
+  return {
+    id,
+    conversationId,
+    userId,
+    userMessageId,
+    owner,
+    source,
+    language,
+    text: content,
+    now,
+    saidAt: now,
+    again,
+  };
 }
 
 /** The message this one takes the place of. @throws {AppError} `not_found` */

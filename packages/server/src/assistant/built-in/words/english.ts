@@ -6,6 +6,9 @@ const spoken = (label: string): string =>
   label === '' ? '' : ` ${label.replace(/^on (?=today|tomorrow)/u, '')}`;
 const capital = (label: string): string => label.charAt(0).toLocaleUpperCase() + label.slice(1);
 
+const either = (choices: readonly string[]): string =>
+  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(choices.map((choice) => `“${choice}”`));
+
 export const english: Words = {
   locale: 'en-US',
   today: 'today',
@@ -42,6 +45,11 @@ export const english: Words = {
   undone: (title) => `Taken back: “${title}” is as it was before.`,
 
   which: 'Which one do you mean?',
+  numbersOver: (choices) =>
+    `That question is more than an hour old, so a number is too little for me. Please say it in words: ${either(choices)}.`,
+  noSuchNumber: (choices) => `There is no such number in my question. Do you mean ${either(choices)}?`,
+  questionOver:
+    'That question is more than a day old, so I left everything as it is. Tell me again what you would like.',
   andMore: (count) => `… and ${count} more`,
   notFound: (words) =>
     words === '' ? 'I don’t know which one you mean.' : `I found nothing called “${words}”.`,

@@ -7,6 +7,9 @@ const spoken = (label: string): string => (label === '' ? '' : ` ${label}`);
 const ordinal = (date: string): string => date.replace(/(?<=^|\s)1 (?=\p{L})/u, '1er ');
 const capital = (label: string): string => label.charAt(0).toLocaleUpperCase() + label.slice(1);
 
+const either = (choices: readonly string[]): string =>
+  new Intl.ListFormat('fr', { type: 'disjunction' }).format(choices.map((choice) => `« ${choice} »`));
+
 export const french: Words = {
   locale: 'fr-FR',
   today: 'aujourd’hui',
@@ -41,6 +44,11 @@ export const french: Words = {
   undone: (title) => `Annulé : « ${title} » est comme avant.`,
 
   which: 'De quoi s’agit-il ?',
+  numbersOver: (choices) =>
+    `Cette question date de plus d’une heure, un numéro ne me suffit plus. Dites-le avec des mots : ${either(choices)}.`,
+  noSuchNumber: (choices) => `Ce numéro n’est pas dans ma question. Vouliez-vous dire ${either(choices)} ?`,
+  questionOver:
+    'Cette question date de plus d’un jour, alors j’ai tout laissé tel quel. Redites-moi ce que vous souhaitez.',
   andMore: (count) => `… et ${count} de plus`,
   notFound: (words) =>
     words === '' ? 'Je ne vois pas de quoi il s’agit.' : `Je n’ai rien trouvé pour « ${words} ».`,

@@ -5,6 +5,9 @@ const plural = (count: number, one: string): string => `${count} ${one}${count =
 const spoken = (label: string): string => (label === '' ? '' : ` ${label}`);
 const capital = (label: string): string => label.charAt(0).toLocaleUpperCase() + label.slice(1);
 
+const either = (choices: readonly string[]): string =>
+  new Intl.ListFormat('es', { type: 'disjunction' }).format(choices.map((choice) => `«${choice}»`));
+
 export const spanish: Words = {
   locale: 'es-ES',
   today: 'hoy',
@@ -38,6 +41,11 @@ export const spanish: Words = {
   undone: (title) => `Deshecho: «${title}» está como antes.`,
 
   which: '¿Cuál de ellas?',
+  numbersOver: (choices) =>
+    `Esa pregunta tiene más de una hora y ya no me basta un número. Dímelo con palabras: ${either(choices)}.`,
+  noSuchNumber: (choices) => `Ese número no está en mi pregunta. ¿Te refieres a ${either(choices)}?`,
+  questionOver:
+    'Esa pregunta tiene más de un día, así que lo dejé todo como estaba. Dime otra vez qué quieres.',
   andMore: (count) => `… y ${count} más`,
   notFound: (words) => (words === '' ? 'No sé a cuál te refieres.' : `No encontré nada llamado «${words}».`),
   nothingMeant: 'No sé a cuál te refieres. Dime su nombre.',

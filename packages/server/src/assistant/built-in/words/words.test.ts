@@ -15,6 +15,8 @@ const said = (language: (typeof languages)[number]): Map<string, string> =>
         listed: ['open', 3, ''],
         nothingListed: ['open', ''],
         rated: ['Zwx', 'high'],
+        numbersOver: [['Zwx', 'Qrs']],
+        noSuchNumber: [['Zwx', 'Qrs']],
         doNow: ['Zwx', null, ['Qrs']],
       };
       const given = argumentsOf[name] ?? ['Zwx', 'Qrs'];

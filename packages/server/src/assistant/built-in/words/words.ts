@@ -43,6 +43,12 @@ export interface Words {
   readonly which: string;
   /** After a list that was cut. */
   andMore(count: number): string;
+  /** To a number that comes too late to choose; the question is still open to words. `choices`: up to three. */
+  numbersOver(choices: readonly string[]): string;
+  /** To a number beyond what was offered. */
+  noSuchNumber(choices: readonly string[]): string;
+  /** To an answer that comes when nobody may go by it any more. */
+  readonly questionOver: string;
   notFound(words: string): string;
   readonly nothingMeant: string;
   readonly nothingToConfirm: string;
