@@ -67,8 +67,7 @@ function understandLines(text: string, asked: Asked): Intent[] {
   // What has several lines is a list of things to keep.
   const [only, ...others] = lines;
   if (only !== undefined && others.length === 0) {
-    const text = withoutHesitation(only.text);
-    return weighed(text, understandLine(text, asked, heading), asked);
+    return understandLine(withoutHesitation(only.text), asked, heading, true);
   }
   for (const [index, line] of lines.entries()) {
     if (intents.length > (asked.atMost ?? Number.POSITIVE_INFINITY)) {
@@ -120,7 +119,9 @@ function withoutHesitation(line: string): string {
   );
 }
 
-function understandLine(line: string, asked: Asked, heading: Heading): Intent[] {
+/** `alone`: it is all that was said, so that it may be an order in words of its own. */
+function understandLine(line: string, asked: Asked, heading: Heading, alone = false): Intent[] {
+  const weigh = (ruled: readonly Intent[]): Intent[] => (alone ? weighed(line, ruled, asked) : [...ruled]);
   const message = said(line);
   if (message.plain === '') {
     return [{ kind: 'unclear', text: line }];
@@ -142,12 +143,12 @@ function understandLine(line: string, asked: Asked, heading: Heading): Intent[] 
   const leading = leadingAnswer(message);
   const question = leading === null ? readQuestion(meant, asked) : null;
   if (question !== null) {
-    return [question];
+    return weigh([question]);
   }
   if (leading !== null && readCommand(message, asked) === null) {
     return [{ kind: leading.kind }, ...understandLine(leading.rest, asked, heading)];
   }
-  return understandTasks(message, line, asked, heading);
+  return weigh(understandTasks(message, line, asked, heading));
 }
 
 /** What is about the things kept here rather than one of them: searches, overviews and summaries. */

@@ -42,7 +42,7 @@ export const english: Lexicon = {
   no: 'no nope nah wrong incorrect false nevermind',
   world:
     'weather rain forecast temperature music song songs playlist play radio podcast audiobook volume louder quieter lights light lamp lamps bulb vacuum roomba coffee news headlines traffic train trains bus taxi uber cab flight ticket tickets pizza order takeaway delivery recipe cook restaurant restaurants movie movies film stock stocks price exchange dollars euro euros convert calculate plus times divided capital president population meaning define definition spell translate email emails mail message tweet facebook instagram twitter contact contacts joke jokes story game socket plug heating thermostat brightness dim directions route distance',
-  pronoun: 'it that this them those these one ones last first second third',
+  pronoun: 'it that this them those these one ones last first second third something anything stuff someone',
   small:
     "a an the my our your me us i i'd i'm id we to for of on at in by with about from into onto that is are be have has there any some up out set named called titled so as if and or",
   put: 'add create make set setup put schedule insert include append new enter stick pop chuck pencil need want like fix arrange initiate establish',

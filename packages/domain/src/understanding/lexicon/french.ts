@@ -43,7 +43,8 @@ export const french: Lexicon = {
   no: 'non nan faux incorrect',
   world:
     'meteo pluie pleut temperature musique chanson chansons playlist joue jouer radio podcast livre volume fort lumiere lumieres lampe lampes ampoule aspirateur cafe cafetiere nouvelles actualites infos trafic circulation bouchons train trains bus taxi uber vtc vol billet billets pizza command* livraison recette cuisin* restaurant restaurants resto film films cinema bourse action cours euros dollars convertis convertir calcule calculer plus fois divise capitale president population definition signifie veut traduis traduire epelle mail mails courriel courriels email message messages tweet facebook instagram twitter contact contacts blague blagues histoire jeu prise chauffage thermostat luminosite tamise itineraire distance allume eteins eteindre',
-  pronoun: 'ca cela le la les celui celle ceux dernier derniere premier premiere deuxieme second',
+  pronoun:
+    'ca cela le la les celui celle ceux dernier derniere premier premiere deuxieme second quelque chose truc machin',
   small:
     "a un une le la les l de du des d mon ma mes notre nos ton ta tes votre vos moi nous me m je j j'ai on pour sur dans en au aux avec par qu que qui y est sont et ou chez vers a l' d' il y intitule nomme appele",
   put: 'ajout* rajout* cree* creer met mets mettre mettez note notes notez inscri* programm* planifi* cale caler colle pose glisse marque marquer nouveau nouvelle fais fixe regle active prevois prevoir bloque bloquer enregistre enregistrer ecris besoin',

@@ -52,13 +52,19 @@ const longEnough = 5;
 const slipped = new Map<string, string | null>();
 const mostKept = 5_000;
 
+/** A letter more or less, or two swapped: another letter makes another word too often ("remote", "remove"). */
+const isSlip = (word: string, typed: string): boolean =>
+  (word.length !== typed.length || lettersOf(word) === lettersOf(typed)) && isWithin(word, typed, 1);
+
+const lettersOf = (word: string): string => Array.from(word).toSorted().join('');
+
 function meantWord(word: string, language: Language): string | null {
   const key = `${language} ${word}`;
   const known = slipped.get(key);
   if (known !== undefined) return known;
   let meant: string | null = null;
   for (const candidate of indexes[language]().words.keys()) {
-    if (candidate.length >= longEnough && candidate[0] === word[0] && isWithin(candidate, word, 1)) {
+    if (candidate.length >= longEnough && candidate[0] === word[0] && isSlip(candidate, word)) {
       meant = candidate;
       break;
     }

@@ -40,7 +40,8 @@ export const spanish: Lexicon = {
   no: 'no nop incorrecto falso',
   world:
     'clima tiempo lluvia llover llueve temperatura musica cancion canciones playlist reproduc* radio podcast audiolibro volumen luz luces lampara foco bombilla aspiradora cafe cafetera noticias trafico tren trenes autobus bus camion taxi uber vuelo boleto boletos billete billetes entrada pizza pide pedir pedi domicilio receta cocin* restaurante restaurantes pelicula peliculas cine bolsa acciones precio euros dolares pesos convierte convertir calcula calcular por dividido capital presidente poblacion definicion significa traduce traducir deletrea correo correos email mail mensaje mensajes tuit tuitea facebook instagram twitter contacto contactos chiste chistes cuento juego enchufe calefaccion termostato brillo atenua ruta distancia prende enciende apaga',
-  pronoun: 'eso esto ese esa este esta lo la los las ultimo ultima primero primera segundo segunda',
+  pronoun:
+    'eso esto ese esa este esta lo la los las ultimo ultima primero primera segundo segunda algo cosita',
   small:
     'a un una unos unas el la los las lo de del al mi mis nuestro nuestra tu tus su sus me nos yo para por en con sobre que q se y o a hay es son llamada llamado',
   put: 'anad* agreg* crea crear cree pon poner ponme poneme ponle ponga apunt* anot* mete meter met* programa* agenda agendar agendame agende nueva nuevo registra* inclui* incluye suma sumale configura* guarda guardame fija marca haz hazme necesito quiero',

@@ -15,10 +15,13 @@ const patterns: Readonly<Record<Language, readonly RegExp[]>> = {
       'du',
     ),
     new RegExp(
-      `(?:(?:to|onto|on|in|into|from|off|of|for|under|at)\\s+)+(?:${article}\\s+)?(?<name>(?:[\\p{L}\\p{N}'’&-]+\\s+){1,4}?)lists?(?!\\p{L})`,
+      `(?:(?:to|onto|on|in|into|from|off|of|for|under|at)\\s+)+(?:${article}\\s+)?(?<name>(?!${article}\\s)(?:[\\p{L}\\p{N}'’&-]+\\s+){1,4}?)lists?(?!\\p{L})`,
       'du',
     ),
-    new RegExp(`(?:${article}\\s+)(?<name>(?:[\\p{L}\\p{N}'’&-]+\\s+){1,3}?)lists?(?!\\p{L})`, 'du'),
+    new RegExp(
+      `(?:${article}\\s+)(?<name>(?!${article}\\s)(?:[\\p{L}\\p{N}'’&-]+\\s+){1,3}?)lists?(?!\\p{L})`,
+      'du',
+    ),
     new RegExp(`(?:(?:to|onto|on|in|from|off|of)\\s+)*(?:${article}\\s+)?lists?(?!\\p{L})`, 'du'),
   ],
   fr: [

@@ -1,3 +1,5 @@
+import type { DueDate } from '../../capture/dates/due-date.ts';
+import { wallClock } from '../../zoned-time.ts';
 import type { Asked, Intent, Language } from '../intent.ts';
 import { reminderTime } from '../said-when.ts';
 import { leftOf, type Slots } from './slots.ts';
@@ -11,14 +13,13 @@ const reminder: Readonly<Record<Language, string>> = { en: 'Reminder', fr: 'Rapp
 export function reminderOf(slots: Slots, asked: Asked): Intent[] {
   const { due, recurrence, tokens } = slots;
   const words = leftOf(slots, [
-    'add',
+    'put',
     'remind',
     'alarm',
     'reminder',
     'calendar',
     'todo',
     'pronoun',
-    'repeat',
   ]);
   const isAlarm = tokens.some((token) => tells(token, 'alarm'));
   const title = words === '' ? (isAlarm ? alarm : reminder)[asked.language] : words;
@@ -28,11 +29,27 @@ export function reminderOf(slots: Slots, asked: Asked): Intent[] {
       : [{ kind: 'ask_when', title, due: null, repeats: recurrence.schedules }];
   }
   if (due !== null && due.due.length > 10) {
-    const at = new Date(reminderTime(due.due, asked) - (slots.lead?.minutes ?? 0) * 60_000).toISOString();
+    const said = isAlarm ? inTheMorning(due, asked) : due.due;
+    const at = new Date(reminderTime(said, asked) - (slots.lead?.minutes ?? 0) * 60_000).toISOString();
     return [
       { kind: 'add_reminder', title, scheduleType: 'once', schedule: { at, time_zone: asked.timeZone } },
     ];
   }
   if (words === '' && due === null) return [{ kind: 'ask_what', order: 'add_reminder', category: null }];
   return [{ kind: 'ask_when', title, due: due?.due ?? null, repeats: [] }];
+}
+
+const halfDayMs = 12 * 3_600_000;
+/** People are woken from four on. */
+const earliest = 4;
+
+/** "Wake me at half six": alarms are for the morning where neither half of the day was said. */
+function inTheMorning({ due, said }: DueDate, { now, timeZone }: Asked): string {
+  const hour = said.clock?.hour ?? 0;
+  const isOpen = said.clock?.exact === false && said.part === undefined && hour >= earliest && hour < 12;
+  const at = Date.parse(due);
+  if (!isOpen || wallClock(at, timeZone).hour < 12) return due;
+  const morning = at - halfDayMs;
+  // Without a day it is the next morning there is.
+  return new Date(morning > now || said.day !== undefined ? morning : morning + 2 * halfDayMs).toISOString();
 }

@@ -21,7 +21,7 @@ const patterns: readonly (readonly [TodoPriority, RegExp])[] = [
   ],
   [
     'high',
-    /[,;(–—-]\s*(?:c'est |es |it'?s |its |muy |tres |very |super )*(?:urgente?|asap|important(?:e)?|a\.s\.a\.p\.?)\)?\s*[!.]*(?=$|,)|^(?:urgente?|important(?:e)?)\s*[:!,–—-]+\s*/u,
+    /[,;(–—-]\s*(?:c'est |es |it'?s |its |muy |tres |very |super )*(?:urgente?|asap|important(?:e)?|a\.s\.a\.p\.?)\)?\s*[!.]*(?=$|,)|^(?:(?:to-?do|task|tache|tarea|pendiente) )?(?:urgente?|important(?:e)?|high prio(?:rity)?|asap)\s*[:!,–—-]+\s*/u,
   ],
 ];
 

@@ -1,3 +1,5 @@
+import { blotOut } from '../../capture/folded-text.ts';
+import { protectedText } from '../../capture/protected-text.ts';
 import { beginsTask } from '../../capture/task-verbs.ts';
 import { classify, type Guess } from '../acts/classify.ts';
 import { asTodo, capturePart } from '../capture-part.ts';
@@ -8,8 +10,8 @@ import { withoutTodoLead } from '../task-leads.ts';
 import { listNamed } from './list-named.ts';
 import { orderOf, readOrder } from './read-order.ts';
 
-/** Under this a guess is none. */
-const likely = 0.5;
+/** How sure a guess has to be: of a text that nothing is known of, and against what rules made of it. */
+const enough = { alone: 0.5, againstTask: 0.85, againstRules: 0.75 } as const;
 
 /**
  * What rules made of a text, beside what its words look like. Only a text that no rule knew is in doubt: rules keep it as a
@@ -17,46 +19,70 @@ const likely = 0.5;
  */
 export function weighed(text: string, ruled: readonly Intent[], asked: Asked): Intent[] {
   const [first, ...others] = ruled;
-  const inDoubt =
-    first !== undefined &&
-    (ruled.every(({ kind }) => kind === 'add_todo') || (others.length === 0 && isUnsure(first, text, asked)));
   const bare = said(text).text;
-  // "I need to …", "todo: …" says what it is.
-  const isTask = withoutTodoLead(bare, asked.language) !== bare && listNamed(bare, asked) === null;
-  if (!inDoubt || isTask) {
+  if (first === undefined || !/\p{L}/u.test(text) || !isInDoubt(bare, first, others, asked)) {
     return [...ruled];
   }
-  const [best, ...rest] = classify(text, asked.known);
-  const asTodo = [best, ...rest].find(({ act }) => act === 'add_todo')?.probability ?? 0;
-  if (best.act === 'add_todo' || (first.kind === 'add_todo' && others.length > 0 && asTodo > 0.2)) {
-    return (
-      (first.kind === 'add_todo' && others.length > 0 ? null : readOrder('add_todo', bare, asked)) ??
-      keptIfLikely(text, best, ruled, asked)
-    );
+  const guesses = classify(blotOut(text, protectedText(text)), asked.known);
+  const [best] = guesses;
+  const asTodo = guesses.find(({ act }) => act === 'add_todo')?.probability ?? 0;
+  const several = first.kind === 'add_todo' && others.length > 0;
+  if (best.act === 'add_todo' || (several && asTodo > 0.2)) {
+    return (several ? null : readOrder('add_todo', bare, asked)) ?? keptIfLikely(text, best, ruled, asked);
   }
-  if (best.probability < likely) {
-    return first.kind === 'add_todo' && !beginsTask(said(text).plain, asked.language, false) && asTodo < 0.35
+  // How to say that there is nothing to do is for the rules.
+  if (best.act === 'talk' && first.kind !== 'add_todo' && first.kind !== 'add_reminder') {
+    return [...ruled];
+  }
+  if (best.probability < neededFor(first, bare, asked)) {
+    return first.kind === 'add_todo' && !isTaskLike(bare, asked) && asTodo < 0.35
       ? [{ kind: 'unclear', text }]
       : [...ruled];
   }
-  if (best.act === 'add_reminder' && (first.kind === 'ask_when' || first.kind === 'add_reminder')) {
-    const read = readOrder(best.act, bare, asked) ?? [];
-    return first.kind === 'ask_when' && read.every(({ kind }) => kind === 'add_reminder') ? read : [...ruled];
+  return orderAs(best, bare, ruled, asked);
+}
+
+/** A task in the words of one, a wish to be reminded of one: that it is something else has to be plain. */
+function neededFor(first: Intent, bare: string, asked: Asked): number {
+  if (remindingOf(said(bare), asked) !== null || first.kind === 'unclear' || first.kind === 'beyond') {
+    return enough.againstRules;
+  }
+  return isTaskLike(bare, asked) ? enough.againstTask : enough.alone;
+}
+
+const isTaskLike = (bare: string, { language }: Asked): boolean =>
+  beginsTask(said(bare).plain, language, false);
+
+function orderAs(best: Guess, bare: string, ruled: readonly Intent[], asked: Asked): Intent[] {
+  const read = readOrder(best.act, bare, asked);
+  if (best.act === 'add_reminder') {
+    const isTimed = read !== null && read.length > 0 && read.every(({ kind }) => kind === 'add_reminder');
+    return read !== null && (isTimed || remindingOf(said(bare), asked) === null) ? read : [...ruled];
   }
   const order = orderOf(best.act);
-  return (
-    readOrder(best.act, bare, asked) ??
-    (order === null ? [...ruled] : [{ kind: 'ask_what', order, category: null }])
+  return read ?? (order === null ? [...ruled] : [{ kind: 'ask_what', order, category: null }]);
+}
+
+function isInDoubt(bare: string, first: Intent, others: readonly Intent[], asked: Asked): boolean {
+  // "I need to …", "todo: …" says what it is.
+  if (withoutTodoLead(bare, asked.language) !== bare && listNamed(bare, asked) === null) return false;
+  if (others.length === 0) return first.kind === 'add_todo' || isUnsure(first, bare, asked);
+  return [first, ...others].every(({ kind }) =>
+    ['add_todo', 'unclear', 'ask_when', 'remember'].includes(kind),
   );
 }
 
 /** Nothing was understood, nothing answers to what was named, or a rhythm alone made a reminder of it. */
-function isUnsure(intent: Intent, text: string, asked: Asked): boolean {
+function isUnsure(intent: Intent, bare: string, asked: Asked): boolean {
   if ('target' in intent) {
-    return intent.target.found === 'none' || (intent.kind === 'find' && intent.target.found === 'several');
+    const { target } = intent;
+    return (
+      (target.found === 'none' && target.words !== '') ||
+      (intent.kind === 'find' && target.found === 'several')
+    );
   }
   const isOpen = ['unclear', 'beyond', 'ask_when', 'ask_what'].includes(intent.kind);
-  return isOpen || (intent.kind === 'add_reminder' && remindingOf(said(text), asked) === null);
+  return isOpen || (intent.kind === 'add_reminder' && remindingOf(said(bare), asked) === null);
 }
 
 function keptIfLikely(
@@ -66,7 +92,7 @@ function keptIfLikely(
   asked: Asked,
 ): Intent[] {
   const [first] = ruled;
-  if (first?.kind === 'add_todo' || probability < likely) {
+  if (first?.kind === 'add_todo' || probability < enough.alone) {
     return [...ruled];
   }
   return first?.kind === 'beyond' ? [...ruled] : (understandKept(text, asked) ?? [...ruled]);
