@@ -13,73 +13,71 @@ const root = import.meta.dirname;
 const temporary = process.env['TMPDIR'] ?? memoryFolder();
 if (temporary !== null) process.env['TMPDIR'] = temporary;
 
-interface Options {
-  /** Its tests ask for a PostgreSQL. One is started for all projects of a run, and only if one of them runs. */
-  readonly postgres?: true;
-  /** Has property tests. */
-  readonly properties?: true;
-  /** Files that leave something behind, and so get a process to themselves; each has its reason beside it. */
-  readonly apart?: readonly string[];
-}
-
 const others = ['**/node_modules/**', '**/dist/**', '**/out/**'];
+const testsOf = (...folders: readonly string[]): string[] =>
+  folders.map((folder) => `${folder}/**/*.test.ts`);
+
+/** Files that leave something behind, and so get a process to themselves; each has its reason beside it. */
+const apart = [
+  // They count how often a pattern is tried. A process in which that was counted tries patterns slowly ever after.
+  'packages/domain/src/capture/capture-invariants.test.ts',
+  'packages/domain/src/understanding/understand-invariants.test.ts',
+  // Each has an Electron of its own in the place of the real one, and so have the modules it loads.
+  'apps/desktop/src/main/window/ipc.test.ts',
+  'apps/desktop/src/main/window/window-lock.test.ts',
+  'apps/desktop/src/main/system/native-notifications.test.ts',
+];
+
+const project = (kind: object) => ({
+  test: {
+    root,
+    execArgv: workerFlags,
+    // Only a test that hangs shall fail for its time: a busy machine is no fault of the code.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
+    setupFiles: ['clean-after-file', 'fixed-seed'].map((file) =>
+      path.join(root, `packages/testing/src/${file}.ts`),
+    ),
+    ...kind,
+  },
+});
 
 /**
- * Tests that run in Node, found beside the code of one package. Files share a process and its modules, which saves loading
- * them again for each: a test leaves no timers, globals or changed modules behind.
+ * Tests that run in Node, found beside the code. Files share a process and its modules, of whatever package they are, which
+ * saves starting processes and loading modules for each: a test leaves no timers, globals or changed modules behind.
  */
-const nodeProjects = (folder: string, { apart = [], ...options }: Options = {}) => {
-  const name = path.basename(folder);
-  const project = (kind: object) => ({
-    test: {
-      root: path.join(root, folder),
-      execArgv: workerFlags,
-      // Only a test that hangs shall fail for its time: a busy machine is no fault of the code.
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
-      expect: { poll: { timeout: 30_000 } },
-      setupFiles: ['clean-after-file', ...(options.properties ? ['fixed-seed'] : [])].map((file) =>
-        path.join(root, `packages/testing/src/${file}.ts`),
-      ),
-      ...(options.postgres
-        ? { globalSetup: [path.join(root, 'packages/testing/src/postgres-global-setup.ts')] }
-        : {}),
-      ...kind,
-    },
-  });
-  const together = { name, isolate: false, include: ['**/*.test.ts'], exclude: [...others, ...apart] };
-  const alone = { name: `${name} apart`, include: apart, exclude: others };
-  return [project(together), ...(apart.length > 0 ? [project(alone)] : [])];
-};
-
 export default defineConfig({
   test: {
     maxWorkers,
     projects: [
-      ...nodeProjects('tooling'),
-      ...nodeProjects('packages/contracts'),
-      ...nodeProjects('packages/domain', {
-        properties: true,
-        apart: [
-          // They count how often a pattern is tried. A process in which that was counted tries patterns slowly ever after.
-          'src/capture/capture-invariants.test.ts',
-          'src/understanding/understand-invariants.test.ts',
-        ],
+      project({
+        name: 'node with PostgreSQL',
+        isolate: false,
+        include: testsOf(
+          'packages/database',
+          'packages/integrations',
+          'packages/server',
+          'packages/testing',
+          'apps/api',
+        ),
+        exclude: [...others, ...apart],
+        // One is started, and only if one of these runs.
+        globalSetup: [path.join(root, 'packages/testing/src/postgres-global-setup.ts')],
       }),
-      ...nodeProjects('packages/database', { postgres: true, properties: true }),
-      ...nodeProjects('packages/integrations', { postgres: true }),
-      ...nodeProjects('packages/server', { postgres: true }),
-      ...nodeProjects('packages/testing', { postgres: true }),
-      ...nodeProjects('packages/bench'),
-      ...nodeProjects('apps/api', { postgres: true }),
-      ...nodeProjects('apps/desktop', {
-        apart: [
-          // Each has an Electron of its own in the place of the real one, and so have the modules it loads.
-          'src/main/window/ipc.test.ts',
-          'src/main/window/window-lock.test.ts',
-          'src/main/system/native-notifications.test.ts',
-        ],
+      project({
+        name: 'node',
+        isolate: false,
+        include: testsOf(
+          'tooling',
+          'packages/contracts',
+          'packages/domain',
+          'packages/bench',
+          'apps/desktop',
+        ),
+        exclude: [...others, ...apart],
       }),
+      project({ name: 'node apart', include: apart, exclude: others }),
       // It has configs of its own: its tests run in a DOM.
       'packages/ui',
     ],

@@ -5,26 +5,11 @@ import { chromiumLaunch } from './src/browser/chromium.ts';
 setTestDay();
 const { timeZone: timezoneId } = testDay();
 
-/** Begun first, so that none of them is still at work, alone, when all others are done. */
-const long = ['readme', 'sessions', 'settings-assistant'].map((name) => `**/${name}.spec.ts`);
-
-const browser = {
-  testDir: './src/browser',
-  dependencies: ['builds'],
-  use: {
-    launchOptions: chromiumLaunch({ windows: false }),
-    locale: 'en-US',
-    timezoneId,
-    // Drawn by the processor, what moves takes a tenth of the time; journeys through the app have it.
-    contextOptions: { reducedMotion: 'reduce' as const },
-  },
-};
-
 export default defineConfig({
-  // Each worker has its own server, or its own desktop, and each test its own person. One more than two cores have, since
-  // pages wait as well.
+  // Each worker has its own server, or its own desktop, and each test its own person. Twice as many as there are cores,
+  // since pages wait as well.
   fullyParallel: true,
-  workers: 3,
+  workers: 4,
   forbidOnly: true,
   // Only what hangs shall fail for its time: a busy machine is no fault of the code.
   timeout: 120_000,
@@ -37,15 +22,28 @@ export default defineConfig({
     // Before there are workers, who would build the same beside each other.
     { name: 'builds', testDir: './src/builds', testMatch: 'web.setup.ts', timeout: 600_000 },
     { name: 'desktop builds', testDir: './src/builds', testMatch: 'desktop.setup.ts', timeout: 600_000 },
-    { ...browser, name: 'browser at length', testMatch: long },
-    { ...browser, name: 'browser', testIgnore: long },
-    // Each starts at least one real application; a browser as well where it takes a person there.
+    // Each starts at least one real application, a browser as well where it takes a person there, and waits more than it
+    // works. Begun first, so that the tests of browsers, which keep a processor busy, go on beside all of them.
     {
       name: 'desktop',
       testDir: './src/desktop',
       dependencies: ['builds', 'desktop builds'],
       timeout: 180_000,
+      workers: 3,
       use: { launchOptions: chromiumLaunch({ windows: false }), locale: 'en-US' },
+    },
+    // One project: a worker of another would have to begin again with a server, a browser and all modules.
+    {
+      name: 'browser',
+      testDir: './src/browser',
+      dependencies: ['builds'],
+      use: {
+        launchOptions: chromiumLaunch({ windows: false }),
+        locale: 'en-US',
+        timezoneId,
+        // Drawn by the processor, what moves takes a tenth of the time; journeys through the app have it.
+        contextOptions: { reducedMotion: 'reduce' },
+      },
     },
   ],
 });

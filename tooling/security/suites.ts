@@ -53,7 +53,7 @@ export const suites: readonly Stage[] = [
         command: () => [
           'playwright',
           'test',
-          '--project=browser*',
+          '--project=browser',
           '--grep=@security',
           '--reporter=list,json',
         ],

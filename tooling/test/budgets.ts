@@ -7,6 +7,6 @@ export interface Budgets {
 
 /** CONTRIBUTING shows the same. */
 export const budgets: Budgets = {
-  stages: { check: 40, unit: 270, browser: 210, desktop: 80 },
+  stages: { check: 40, unit: 270, 'browser and desktop': 290 },
   limit: 900,
 };

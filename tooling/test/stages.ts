@@ -26,10 +26,10 @@ const onDay = (day: string | undefined): NodeJS.ProcessEnv => (day === undefined
 /** Names of days have brackets and colons, which not every file system takes. */
 const reportName = (name: string): string => name.replaceAll(/[^\w-]+/g, '-');
 
-/** Tests in a browser or a desktop, in one Playwright project. */
+/** Tests in browsers or desktops: those of some Playwright projects, side by side. */
 export const playwrightStage = (
-  project: string,
-  { name = project, files = [], day }: Some & { readonly name?: string } = {},
+  projects: readonly string[],
+  { name = projects.join(' and '), files = [], day }: Some & { readonly name?: string } = {},
 ): Stage => ({
   name,
   run: () =>
@@ -40,7 +40,7 @@ export const playwrightStage = (
         'playwright',
         'test',
         ...files,
-        `--project=${project}`,
+        ...projects.map((project) => `--project=${project}`),
         `--retries=${retries}`,
         '--reporter=list,json',
       ],
@@ -70,19 +70,33 @@ export const vitestStage = (name: string, { files = [], day }: Some = {}): Stage
     }),
 });
 
-/** All tests there are, in the order they run: the quickest to fail first. */
-export const stages: readonly Stage[] = [
-  {
-    name: 'check',
-    run: async () => {
-      const results = await runChecks();
-      return {
-        passed: results.filter((result) => result.passed).length,
-        failed: results.filter((result) => !result.passed).map((result) => result.name),
-      };
-    },
+const check: Stage = {
+  name: 'check',
+  run: async () => {
+    const results = await runChecks();
+    return {
+      passed: results.filter((result) => result.passed).length,
+      failed: results.filter((result) => !result.passed).map((result) => result.name),
+    };
   },
-  vitestStage('unit'),
-  playwrightStage('browser*', { name: 'browser' }),
-  { ...playwrightStage('desktop'), install: ensureKeytarInElectron },
+};
+
+const unit = vitestStage('unit');
+
+/**
+ * All tests there are, in the order they run: the quickest to fail first. Browsers and desktops come together, since
+ * desktops wait for a third of their time.
+ */
+export const stages: readonly Stage[] = [
+  check,
+  unit,
+  { ...playwrightStage(['browser', 'desktop']), install: ensureKeytarInElectron },
+];
+
+/** What can be run by itself. */
+export const stagesByName: readonly Stage[] = [
+  check,
+  unit,
+  playwrightStage(['browser']),
+  { ...playwrightStage(['desktop']), install: ensureKeytarInElectron },
 ];

@@ -41,6 +41,26 @@ export async function expectAccessibleInEitherTheme(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
+/** A wide screen and a phone. */
+const widths = [1280, 390] as const;
+const height = 860;
+
+/**
+ * The page as it stands, in either theme at either width, where nothing is wider than its place. What a theme changes is
+ * colours, so the rest is judged once a width. It is left as a phone has it, so that the way on is gone there as well.
+ */
+export async function expectAccessibleInEveryLook(
+  page: Page,
+  alsoAtEitherWidth?: () => Promise<void>,
+): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    await alsoAtEitherWidth?.();
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInEitherTheme(page);
+  }
+}
+
 async function expectNothingFound(page: Page, runOnly: axe.RunOnly): Promise<void> {
   await afterMotion(page);
   // It stays for as long as the page does.

@@ -1,8 +1,7 @@
 import type { ApiClient } from '@squeeze/testing/api-client';
 import { testDay } from '@squeeze/testing/test-day';
-import type { Page } from '@playwright/test';
 import { AiTasksScreen } from '../pages/ai-tasks-screen.ts';
-import { expectAccessibleInEitherTheme, expectNoSidewaysScroll } from './accessible.ts';
+import { expectAccessibleInEitherTheme, expectAccessibleInEveryLook } from './accessible.ts';
 import { signInAsSomeoneNew } from './signed-in.ts';
 import { expect, test } from './test.ts';
 import { test as onDays } from './test-on-days.ts';
@@ -143,43 +142,35 @@ async function givenTasks(client: ApiClient): Promise<string> {
   });
 }
 
-async function expectFine(page: Page): Promise<void> {
-  await expectAccessibleInEitherTheme(page);
-  await expectNoSidewaysScroll(page);
-}
-
-for (const width of [1280, 390]) {
-  test.describe(`in either theme at ${width} px`, () => {
-    test.use({ viewport: { width, height: 860 } });
-
-    test('list, panel, forms and question have no accessibility violations', async ({ page, api }) => {
-      test.setTimeout(120_000);
-      const { client } = await signInAsSomeoneNew(page, api.origin);
-      const screen = new AiTasksScreen(page);
-      await screen.open();
-      await expectFine(page);
-      const id = await givenTasks(client);
-      await client.call('executeAiTask', { params: { id } });
-      await screen.open();
-      await expectFine(page);
-      await screen.begin('', 'Custom');
-      await screen.form.getByRole('button', { name: 'Create Task' }).click();
-      await expect(screen.form.getByText('Title is required')).toBeVisible();
-      await expectFine(page);
-      await screen.open(`?task=${id}`);
-      await expect(page.getByRole('list', { name: 'History' })).toBeVisible();
-      await expect(page.getByRole('list', { name: 'Next runs' }).last()).toBeVisible();
-      await expectFine(page);
-      await page.getByRole('button', { name: 'Edit', exact: true }).click();
-      await expect(page.getByRole('heading', { name: 'Edit AI Task' })).toBeVisible();
-      await expectFine(page);
-      await screen.open();
-      await screen.press('Sort receipts', 'Delete');
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectFine(page);
-    });
-  });
-}
+test('list, panel, forms and question have no accessibility violations in either theme at either width', async ({
+  page,
+  api,
+}) => {
+  test.setTimeout(120_000);
+  const { client } = await signInAsSomeoneNew(page, api.origin);
+  const screen = new AiTasksScreen(page);
+  await screen.open();
+  await expectAccessibleInEveryLook(page);
+  const id = await givenTasks(client);
+  await client.call('executeAiTask', { params: { id } });
+  await screen.open();
+  await expectAccessibleInEveryLook(page);
+  await screen.begin('', 'Custom');
+  await screen.form.getByRole('button', { name: 'Create Task' }).click();
+  await expect(screen.form.getByText('Title is required')).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  await screen.open(`?task=${id}`);
+  await expect(page.getByRole('list', { name: 'History' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Next runs' }).last()).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Edit AI Task' })).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  await screen.open();
+  await screen.press('Sort receipts', 'Delete');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+});
 
 test('when a task runs next can be read while it is asked for anew', async ({ page, api }) => {
   await signInAsSomeoneNew(page, api.origin, '/dashboard/ai-tasks');

@@ -1,7 +1,7 @@
 import { testDay } from '@squeeze/testing/test-day';
 import type { Page } from '@playwright/test';
 import { ChatScreen } from '../pages/chat-screen.ts';
-import { expectAccessible, expectAccessibleInEitherTheme, expectNoSidewaysScroll } from './accessible.ts';
+import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts';
 import { expect, test } from './test-on-days.ts';
 import { signInAsSomeoneNew } from './signed-in.ts';
 
@@ -115,28 +115,24 @@ test('a long conversation stays where one reads, and says what is new', async ({
   await expect(news).toHaveCount(0);
 });
 
-for (const width of [1280, 390]) {
-  test.describe(`in either theme at ${width} px`, () => {
-    test.use({ viewport: { width, height: 860 } });
-
-    test('chat has no accessibility violations, nor anything too wide', async ({ page, days }) => {
-      const { client } = await signInAsSomeoneNew(page, days.server.origin);
-      const { conversation_id: id } = await client.call('sendChatMessage', { body: { content: wish } });
-      await client.call('sendChatMessage', { body: { content: 'x'.repeat(300) } });
-      const chat = new ChatScreen(page);
-      for (const search of ['', '?conversation=new', `?conversation=${id}`]) {
-        await page.goto(`/dashboard/chat${search}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        if (search.endsWith(id)) await expect(chat.card(/call mom/i)).toBeVisible();
-        await expectAccessibleInEitherTheme(page);
-        await expectNoSidewaysScroll(page);
-      }
-      await page.getByRole('button', { name: 'Delete conversation' }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectAccessibleInEitherTheme(page);
-    });
-  });
-}
+test('chat has no accessibility violations in either theme at either width, nor anything too wide', async ({
+  page,
+  days,
+}) => {
+  const { client } = await signInAsSomeoneNew(page, days.server.origin);
+  const { conversation_id: id } = await client.call('sendChatMessage', { body: { content: wish } });
+  await client.call('sendChatMessage', { body: { content: 'x'.repeat(300) } });
+  const chat = new ChatScreen(page);
+  for (const search of ['', '?conversation=new', `?conversation=${id}`]) {
+    await page.goto(`/dashboard/chat${search}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (search.endsWith(id)) await expect(chat.card(/call mom/i)).toBeVisible();
+    await expectAccessibleInEveryLook(page);
+  }
+  await page.getByRole('button', { name: 'Delete conversation' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+});
 
 test('find what was said long ago, say it otherwise, have it answered anew', async ({ page, days }) => {
   const { client } = await signInAsSomeoneNew(page, days.server.origin);

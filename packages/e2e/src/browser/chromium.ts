@@ -9,6 +9,8 @@ const quiet = [
   '--disable-sync',
   '--disable-gpu',
   '--no-first-run',
+  // A page of a test is gone before its code has paid for being compiled a second and a third time.
+  '--js-flags=--no-maglev,--no-opt',
 ];
 
 /**
@@ -52,3 +54,6 @@ export function chromiumLaunch({ windows }: Wanted): LaunchOptions {
   const executablePath = candidates.find((file) => file !== undefined && existsSync(file));
   return executablePath === undefined ? own : { args, executablePath };
 }
+
+/** One for all files whose pages have windows, so that workers go on from one to the next with the same browser. */
+export const launchWithWindows: LaunchOptions = chromiumLaunch({ windows: true });

@@ -1,6 +1,6 @@
 import { firstViews, firstViewSize } from '@squeeze/testing/first-view';
-import { expect, test } from '@playwright/test';
 import { builtSite } from './build-web.ts';
+import { expect, test } from './test.ts';
 
 for (const view of firstViews) {
   test(`the first view of ${view.name} loads at most ${view.atMostKb} KB of JS`, async () => {

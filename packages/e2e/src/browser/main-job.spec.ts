@@ -5,7 +5,7 @@ import { ChatScreen } from '../pages/chat-screen.ts';
 import { HomeScreen } from '../pages/home-screen.ts';
 import { Notifications } from '../pages/notifications.ts';
 import { TodosScreen } from '../pages/todos-screen.ts';
-import { chromiumLaunch } from './chromium.ts';
+import { launchWithWindows } from './chromium.ts';
 import { keepShownNotifications, pressShownNotification, shownNotifications } from './shown-notifications.ts';
 import { signInAsSomeoneNew } from './signed-in.ts';
 import { expect, test as base } from './test-on-days.ts';
@@ -18,7 +18,7 @@ const test = base.extend({
 });
 
 // The shell shows no notifications.
-test.use({ launchOptions: chromiumLaunch({ windows: true }) });
+test.use({ launchOptions: launchWithWindows });
 
 const day = testDay();
 const callMom = 'remind me to call mom tomorrow at 5pm';

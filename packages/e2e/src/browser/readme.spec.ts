@@ -4,10 +4,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { expect, test } from '@playwright/test';
 import { ApiClient } from '@squeeze/testing/api-client';
 import { newPerson } from '../pages/account.ts';
 import { newestCode } from '../pages/outbox.ts';
+import { expect, test } from './test.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '../../../..');
 

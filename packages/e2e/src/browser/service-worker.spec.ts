@@ -1,12 +1,12 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
 import type { ApiClient } from '@squeeze/testing/api-client';
 import { Notifications } from '../pages/notifications.ts';
-import { chromiumLaunch } from './chromium.ts';
+import { launchWithWindows } from './chromium.ts';
 import { signInAsSomeoneNew } from './signed-in.ts';
 import { expect, test } from './test.ts';
 
 // The shell shows no notifications.
-test.use({ launchOptions: chromiumLaunch({ windows: true }) });
+test.use({ launchOptions: launchWithWindows });
 
 /** The address a registered worker has, as the DevTools protocol wants it. */
 async function registrationOf(devTools: CDPSession): Promise<string> {

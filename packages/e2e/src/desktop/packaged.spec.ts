@@ -47,6 +47,9 @@ const test = base.extend<object, { packaged: Packaged }>({
   ],
 });
 
+// One after the other in one worker: each worker packs the application anew.
+test.describe.configure({ mode: 'default' });
+
 test('is packed with its fuses flipped', async ({ packaged }) => {
   const fuses = await getCurrentFuseWire(packaged.executable);
   const states = {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Db } from '@squeeze/database/connection';
 import { tooManyTries } from '../http/request-limits.ts';
 import type { RateLimit, RateLimitAnswer, RateLimits, RateLimitTake } from '../ports/rate-limits.ts';
@@ -170,4 +170,4 @@ function takesOf([kind, first = '', ...rest]: Watched): RateLimitTake[] {
 export const subjectHash = (first: string): string => hashOf([first]);
 
 const hashOf = (subject: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(subject)).digest('hex').slice(0, 32);
+  hash('sha256', JSON.stringify(subject), 'hex').slice(0, 32);

@@ -1,3 +1,5 @@
+// Before whatever loads the testing library.
+import './production-act.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';

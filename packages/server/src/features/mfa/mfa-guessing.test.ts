@@ -2,7 +2,7 @@ import type { MfaType } from '@squeeze/contracts/mfa';
 import { FakeClock } from '@squeeze/testing/fake-clock';
 import { randomFrom } from '@squeeze/testing/random-from';
 import { testLimits } from '@squeeze/testing/test-limits';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../http/app-error.ts';
 import { TryLimits } from '../../security/try-limits.ts';
 import { countMfaTry, mfaTries } from './mfa-tries.ts';
@@ -51,6 +51,15 @@ async function mayTry(limits: TryLimits, tries: Parameters<typeof countMfaTry>[1
 }
 
 describe('a hundred thousand guesses by somebody who has the password', { timeout: 60_000 }, () => {
+  // Nearly each of them is refused by an error; where it came from is not looked at, and takes most of its time.
+  const { stackTraceLimit } = Error;
+  beforeAll(() => {
+    Error.stackTraceLimit = 0;
+  });
+  afterAll(() => {
+    Error.stackTraceLimit = stackTraceLimit;
+  });
+
   it.each<[string, Attack]>([
     ['one a second', { place: () => 'here', isKnownPlace: false, everyMs: second }],
     ['one each half minute', { place: () => 'here', isKnownPlace: false, everyMs: 30 * second }],

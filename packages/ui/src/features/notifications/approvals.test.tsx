@@ -61,6 +61,16 @@ const press = (asked: HTMLElement, name: string): HTMLElement => within(asked).g
 const noButtons = (asked: HTMLElement): Promise<void> =>
   waitFor(() => expect(within(asked).queryAllByRole('button')).toEqual([]));
 
+/** The next answer given here comes to the server just after `elsewhere`, which the page has had no time to hear of. */
+const justAfter = (elsewhere: () => Promise<unknown>, path: '/confirm' | '/decline'): void => {
+  const through = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    if (pathname.endsWith(path)) await elsewhere();
+    return through(input, init);
+  });
+};
+
 describe('a proposal in a notification', () => {
   it('is carried out by Approve, says so, and can be taken back', async () => {
     await proposed();
@@ -124,10 +134,9 @@ describe('a proposal in a notification', () => {
 
   it('answered elsewhere says what was answered there', async () => {
     const id = await proposed();
-    const { asked } = await unfolded();
-    await person.client.call('declineReceipt', { params: { id } });
-    // At once: the event of that answer would take the button away.
-    fireEvent.click(press(asked, 'Approve'));
+    const { user, asked } = await unfolded();
+    justAfter(() => person.client.call('declineReceipt', { params: { id } }), '/confirm');
+    await user.click(press(asked, 'Approve'));
     await within(asked).findByText('Left as it is');
     expect(await within(asked).findByRole('alert')).toHaveTextContent('nothing was done');
     await noButtons(asked);
@@ -136,10 +145,9 @@ describe('a proposal in a notification', () => {
 
   it('approved elsewhere is not said to have been declined', async () => {
     const id = await proposed();
-    const { asked } = await unfolded();
-    await person.client.call('confirmReceipt', { params: { id } });
-    // At once: the event of that answer would take the button away.
-    fireEvent.click(press(asked, 'Decline'));
+    const { user, asked } = await unfolded();
+    justAfter(() => person.client.call('confirmReceipt', { params: { id } }), '/decline');
+    await user.click(press(asked, 'Decline'));
     await within(asked).findByText('Deleted “Old list”');
     expect(asked).not.toHaveTextContent('Left as it is');
     expect(await todos()).toBe(0);
