@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { outsideRequests } from './cases/outside-requests.ts';
-import { repositoryRequests } from './cases/repository-requests.ts';
+import { hardRequests, repositoryRequests } from './cases/repository-requests.ts';
 import { reportRequests } from './report-requests.ts';
 
 const { values } = parseArgs({
@@ -12,6 +12,7 @@ const { values } = parseArgs({
 });
 const show = Number(values.show);
 process.stdout.write(reportRequests('Requests of the repository', repositoryRequests(), show));
+process.stdout.write(reportRequests('Requests at the lines between acts', hardRequests(), show));
 if (values.cases !== undefined) {
   const outside = outsideRequests(readFileSync(path.join(values.cases, 'requests-en.tsv'), 'utf8'));
   process.stdout.write(reportRequests('Requests of the NLU evaluation data', outside, show));
