@@ -1,5 +1,6 @@
 import { blotOut, foldText, type Stretch } from '../folded-text.ts';
 import { findDateWords } from './find-date-words.ts';
+import { wholeSpoken } from './grammar/spoken-dates.ts';
 import type { DateLanguage, DateMeaning, DateWords } from './date-words.ts';
 import { canCombine, fitTogether, meantAsDates, type MeantWords } from './meant-as-dates.ts';
 import { resolveDue, type SaidMoment } from './resolve-due.ts';
@@ -20,6 +21,8 @@ export interface DueDateOptions {
   timeZone: string;
   /** Whether the person turned down what begins at this offset of the line. */
   isRejected(start: number): boolean;
+  /** Whether a day that has passed is an answer too: "yesterday". */
+  past?: boolean;
   /** Words already understood as a day, beside which a time counts as one: those that say how often. */
   given?: DateWords;
 }
@@ -64,15 +67,46 @@ export function dueDate(
   return null;
 }
 
+/** What a text says that is a date, a time or both and nothing else; null where any word is left. */
+export function wholeDue(
+  text: string,
+  languages: readonly DateLanguage[],
+  { now, timeZone, past = false }: Pick<DueDateOptions, 'now' | 'timeZone' | 'past'>,
+): Pick<DueDate, 'due' | 'said'> | null {
+  const folded = foldText(text);
+  for (const { lexicon, lastAfternoonHour } of languages) {
+    const meanings = wholeSpoken(folded, lexicon);
+    const said = meanings === null ? null : inOneMoment(meanings);
+    const due = said && resolveDue(said, { now, timeZone, past, leaning: null, lastAfternoonHour });
+    if (said && due != null) return { due, said };
+  }
+  return null;
+}
+
+function inOneMoment(meanings: readonly DateMeaning[]): SaidMoment | null {
+  const [first = {}, ...others] = meanings;
+  let said: SaidMoment = first;
+  for (const meaning of others) {
+    // "Today in one hour" says today twice.
+    const isToday = said.day?.is === 'offset' && said.day.days === 0 && meaning.minutes !== undefined;
+    const isWeekday =
+      [said, meaning]
+        .map(({ day }) => day?.is)
+        .toSorted()
+        .join(' ') === 'ahead weekday';
+    if (!isToday && !isWeekday && !canCombine(said, meaning)) return null;
+    said = isToday ? meaning : both(said, meaning);
+  }
+  return said;
+}
+
 function phrasesIn(line: string, language: DateLanguage, given?: DateWords): Phrase[] {
   const folded = foldText(line);
   if (given === undefined) {
-    return together(meantAsDates(line, folded, findDateWords(line, folded, language), language), folded);
+    return together(meantAsDates(line, folded, findDateWords(folded, language), language), folded);
   }
   const rest = blotOut(line, [given]);
-  const found = [given, ...findDateWords(rest, foldText(rest), language)].toSorted(
-    (a, b) => a.start - b.start,
-  );
+  const found = [given, ...findDateWords(foldText(rest), language)].toSorted((a, b) => a.start - b.start);
   return together(meantAsDates(line, folded, found, language), folded);
 }
 
@@ -80,11 +114,12 @@ function firstDue(
   phrases: readonly Phrase[],
   folded: string,
   language: DateLanguage,
-  { now, timeZone }: DueDateOptions,
+  { now, timeZone, past = false }: DueDateOptions,
 ): DueDate | null {
   const moment = {
     now,
     timeZone,
+    past,
     leaning: leaningOf(folded, language),
     lastAfternoonHour: language.lastAfternoonHour,
   };

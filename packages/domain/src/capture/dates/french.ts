@@ -1,4 +1,3 @@
-import { casual } from 'chrono-node/fr';
 import { clockRules, dayClock } from './clock-rules.ts';
 import {
   clock,
@@ -11,6 +10,7 @@ import {
   type DayPart,
   type PeriodUnit,
 } from './date-words.ts';
+import { frenchLexicon } from './lexicon/french-lexicon.ts';
 import { anyOf, numbered, spelled } from './spellings.ts';
 import { spokenFrench } from './spoken-times.ts';
 import { madeOnce } from '../../made-once.ts';
@@ -195,8 +195,7 @@ const timeRules = (): readonly DateRule[] => [
 /** Reads French, slashes day first, and "vendredi prochain" as the one of next week. */
 export const french = madeOnce((): DateLanguage => ({
   rules: [...dayRules(), ...timeRules(), ...spokenFrench(), ...clockRules()],
-  calendar: casual,
-  months: /(?<![a-z])(?:jan|fev|mar|avr|mai|juin|juil|aou|sep|oct|nov|dec)/,
+  lexicon: frenchLexicon(),
   trigger:
     /\d|jour|demain|dem1|dmn|2main|noel|ajd|auj|ojd|lun|mar|mer|mec|jeu|ven|sam|dim|week|sem|mois|an|heure|^h|min|mn|mid|mat|soir|apr|nuit|fin|jan|fev|avr|mai|juin|juil|aou|sep|oct|nov|dec/,
   dayLead: endingIn(

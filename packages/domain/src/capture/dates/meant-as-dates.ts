@@ -238,6 +238,8 @@ function isPlaced(
       return beside.some((other) => other.meaning.day !== undefined);
     case 'day before':
       return beside.some((other) => other.meaning.day !== undefined && other === previous);
+    case 'whole':
+      return false;
   }
 }
 

@@ -1,0 +1,423 @@
+import type { DayWords, Setting } from '../date-words.ts';
+import type { Which } from '../lexicon/date-lexicon.ts';
+import { nextPhrase, type Found } from './read-clock.ts';
+import { dayOfMonthAt, namedDateAt, numericDateAt } from './read-calendar.ts';
+import { phraseAt, type Read } from './phrases.ts';
+import { goesOn } from './tokens.ts';
+import { dayNumberAt, numberAt, ordinalAt, yearAt, type DateText } from './read-numbers.ts';
+
+type Reader = (text: DateText, at: number) => Read<Found> | null;
+
+/** The longest day that begins at a token; of equals the first of these. */
+export const dayAt: Reader = (text, at) =>
+  longest(text, at, [
+    lengthAt,
+    besideAt,
+    nthAt,
+    lastDayAt,
+    weekdayAt,
+    edgeAt,
+    inWeekAt,
+    namedDateAt,
+    numericDateAt,
+    dayOfMonthAt,
+    feastAt,
+    offsetAt,
+    periodAt,
+  ]);
+
+function longest(text: DateText, at: number, readers: readonly Reader[]): Read<Found> | null {
+  let best: Read<Found> | null = null;
+  for (const reader of readers) {
+    const read = reader(text, at);
+    if (read !== null && (best === null || read.next > best.next)) best = read;
+  }
+  return best;
+}
+
+const day = (said: DayWords, needs: Setting, next: number): Read<Found> => ({
+  value: { meaning: { day: said }, needs },
+  next,
+});
+
+const offsetAt: Reader = ({ tokens, lexicon, whole }, at) => {
+  const offset = phraseAt(tokens, at, lexicon.offsets);
+  // One word alone has a rule of its own: "de mañana", "the tomorrow show".
+  if (offset !== null && (whole || offset.next > at + 1))
+    return day({ is: 'offset', days: offset.value }, 'anything', offset.next);
+  const end = whole ? phraseAt(tokens, at, lexicon.dayEnd) : null;
+  if (end !== null)
+    return { value: { meaning: { part: { is: 'any time' } }, needs: 'whole' }, next: end.next };
+  const now = whole ? phraseAt(tokens, at, lexicon.now) : null;
+  return now === null ? null : { value: { meaning: { minutes: 0 }, needs: 'whole' }, next: now.next };
+};
+
+interface NamedWeekday {
+  readonly said: DayWords & { is: 'weekday' };
+  /** "Sat", "mar": the names are other words too. */
+  readonly short: boolean;
+  readonly which: boolean;
+}
+
+function namedWeekday({ tokens, lexicon }: DateText, at: number): Read<NamedWeekday> | null {
+  const article = phraseAt(tokens, at, lexicon.dayArticle);
+  const before = phraseAt(tokens, at, lexicon.whichBefore);
+  const from = before?.next ?? (before === null && article !== null ? article.next : at);
+  const long = phraseAt(tokens, from, lexicon.weekdays);
+  const name = long ?? phraseAt(tokens, from, lexicon.shortWeekdays);
+  if (name === null) return null;
+  const after = before === null ? nextPhrase(tokens, name.next, lexicon.whichAfter) : null;
+  const week: Which = before?.value ?? after?.value ?? 'coming';
+  const said = { is: 'weekday', weekday: name.value, week } as const;
+  const value = { said, short: long === null, which: before !== null || after !== null };
+  return { value, next: after?.next ?? name.next };
+}
+
+/** "Friday the 13th", "mardi en huit", "wednesday of next week", "el próximo viernes", "last monday". */
+const weekdayAt: Reader = (text, at) => {
+  const { tokens, lexicon, whole } = text;
+  const name = namedWeekday(text, at);
+  if (name === null) return null;
+  const { said, short, which } = name.value;
+  const week = nextPhrase(tokens, name.next, lexicon.weekAfter);
+  if (week !== null) {
+    const days: DayWords =
+      typeof week.value === 'number'
+        ? { is: 'ahead', unit: 'weeks', count: week.value, from: { ...said, week: 'this' } }
+        : { ...said, week: week.value };
+    return day(days, 'place', week.next);
+  }
+  const numbered = which ? null : numberedDay(text, name.next);
+  if (numbered !== null) {
+    return {
+      value: {
+        meaning: { weekday: said, day: { is: 'day of month', day: numbered.value } },
+        needs: 'place',
+      },
+      next: numbered.next,
+    };
+  }
+  // What is said with an article or short is left to what else stands there.
+  const isArticled = phraseAt(tokens, at, lexicon.dayArticle) !== null;
+  if (!whole && !which && (short || isArticled)) return null;
+  return day(said, 'place', name.next);
+};
+
+/** The "13th" of "friday the 13th"; a bare number only where the text ends with it or a time follows. */
+function numberedDay(text: DateText, at: number): Read<number> | null {
+  const { tokens, lexicon } = text;
+  const token = tokens[at];
+  if (token === undefined || !['', ','].includes(token.mark)) return null;
+  const article = phraseAt(tokens, at, lexicon.dayArticle);
+  const number = dayNumberAt(text, article?.next ?? at);
+  if (number === null) return null;
+  const { day: said, ordinal, digits } = number.value;
+  const behind = tokens[number.next];
+  const month = nextPhrase(
+    tokens,
+    nextPhrase(tokens, number.next, lexicon.of)?.next ?? number.next,
+    lexicon.months,
+  );
+  const isTime = behind !== undefined && (behind.mark === ':' || !behind.spaced);
+  const isHour =
+    nextPhrase(tokens, number.next, lexicon.am) ??
+    nextPhrase(tokens, number.next, lexicon.pm) ??
+    nextPhrase(tokens, number.next, lexicon.hourUnits);
+  const isLength = !ordinal && nextPhrase(tokens, number.next, lexicon.units) !== null;
+  if (month !== null || isHour !== null || isLength || (isTime && !ordinal)) return null;
+  const ends = behind === undefined || phraseAt(tokens, number.next, lexicon.at) !== null;
+  const isSure = ordinal || article !== null;
+  // "Friday 5" may be a time; past noon nobody says it so.
+  const isRather = said > 12 || behind !== undefined || !lexicon.monthFirst;
+  return isSure || (digits && isRather && (ends || text.whole)) ? { value: said, next: number.next } : null;
+}
+
+/** "Next week on friday", "this week friday". */
+const inWeekAt: Reader = (text, at) => {
+  const { tokens, lexicon } = text;
+  const period = periodNamed(text, at);
+  if (period === null || period.value.unit !== 'week') return null;
+  const on = nextPhrase(tokens, period.next, lexicon.on);
+  const from = on?.next ?? period.next;
+  const name = nextPhrase(tokens, from, lexicon.weekdays) ?? nextPhrase(tokens, from, lexicon.shortWeekdays);
+  const { which } = period.value;
+  return name === null ? null : day({ is: 'weekday', weekday: name.value, week: which }, 'place', name.next);
+};
+
+interface PeriodNamed {
+  readonly unit: 'week' | 'month' | 'year' | 'weekend';
+  readonly which: Which;
+}
+
+/** "Next week", "la semaine prochaine", "el mes que viene", "this weekend". */
+function periodNamed({ tokens, lexicon }: DateText, at: number): Read<PeriodNamed> | null {
+  const first = tokens[at];
+  const article = first !== undefined && ['the', 'le', 'la', 'l', 'el'].includes(first.text) ? at + 1 : at;
+  const before = phraseAt(tokens, at, lexicon.whichBefore) ?? phraseAt(tokens, article, lexicon.whichBefore);
+  // "Next week" itself stands among those before a day.
+  const direct = before === null || phraseAt(tokens, before.next, lexicon.periods) === null ? null : before;
+  const oneWord = direct ?? (before === null ? null : { value: before.value, next: article + 1 });
+  const unit = phraseAt(tokens, oneWord?.next ?? article, lexicon.periods);
+  if (unit === null) return null;
+  const after = oneWord === null ? nextPhrase(tokens, unit.next, lexicon.whichAfter) : null;
+  const which = oneWord?.value ?? after?.value;
+  return which === undefined ? null : { value: { unit: unit.value, which }, next: after?.next ?? unit.next };
+}
+
+const periodAt: Reader = (text, at) => {
+  const later = afterNextAt(text, at);
+  if (later !== null) return later;
+  const period = periodNamed(text, at);
+  if (period === null) return null;
+  const { unit, which } = period.value;
+  const { next } = period;
+  if (unit === 'weekend')
+    return day({ is: 'weekend', week: which === 'coming' ? 'this' : which }, 'place', next);
+  if (which === 'next' || which === 'last') return day({ is: which, unit }, 'place', next);
+  return day({ is: 'end', unit, next: false }, 'edge', next);
+};
+
+/** "The week after next". */
+const afterNextAt: Reader = (text, at) => {
+  const unit = plainPeriod(text, at);
+  const after = unit === null ? null : nextPhrase(text.tokens, unit.next, text.lexicon.afterNext);
+  if (unit === null || after === null || unit.value === 'weekend') return null;
+  const steps = { week: 'weeks', month: 'months', year: 'years' } as const;
+  const from = { is: 'next', unit: unit.value } as const;
+  return day({ is: 'ahead', unit: steps[unit.value], count: 1, from }, 'place', after.next);
+};
+
+/** "In two weeks", "3 days ago", "2 sundays from now", "dos días después de hoy", "three weeks after easter". */
+const lengthAt: Reader = (text, at) => {
+  const { tokens, lexicon } = text;
+  const ago = phraseAt(tokens, at, lexicon.agoBefore);
+  const ahead = ago === null ? phraseAt(tokens, at, lexicon.ahead) : null;
+  const upcoming = phraseAt(tokens, at, lexicon.upcoming);
+  const from = (ago ?? ahead ?? upcoming)?.next ?? at;
+  const known = phraseAt(tokens, from, lexicon.lengths);
+  const count = known === null ? countAt(text, from) : { value: known.value[1], next: known.next };
+  if (count === null) return null;
+  const coming = nextPhrase(tokens, count.next, lexicon.upcoming);
+  const unit = known === null ? phraseAt(tokens, coming?.next ?? count.next, lexicon.units) : null;
+  if (unit === null && known === null)
+    return ago === null ? weekdaysFromNow(text, count, ahead !== null) : null;
+  const [name, factor] = known === null ? (unit?.value ?? (['days', 1] as const)) : [known.value[0], 1];
+  const over = name === 'hours' ? minutesOver(text, unit?.next ?? at) : null;
+  const next = (over ?? known ?? unit ?? count).next;
+  const said = (sign: 1 | -1, from: DayWords | null, end: number): Read<Found> =>
+    over === null
+      ? counted(name, sign * count.value * factor, from, end)
+      : counted('minutes', sign * (count.value * 60 + over.value), from, end);
+  if (ago !== null) return said(-1, null, next);
+  const behind = nextPhrase(tokens, next, lexicon.agoAfter);
+  if (behind !== null) return said(-1, null, behind.next);
+  const now = nextPhrase(tokens, next, lexicon.fromNow);
+  const anchored = anchoredAt(text, next);
+  if (anchored !== null && (now === null || anchored.next > now.next)) {
+    return said(anchored.value.sign, anchored.value.from, anchored.next);
+  }
+  if (now !== null) return said(1, null, now.next);
+  return ahead !== null || upcoming !== null || coming !== null ? said(1, null, next) : null;
+};
+
+/** The minutes of "two hours and 15 minutes", "una hora y media", "1h30". */
+function minutesOver(text: DateText, at: number): Read<number> | null {
+  const { tokens, lexicon } = text;
+  const and = tokens[at];
+  if (and === undefined || !goesOn(and)) return null;
+  const isAnd = ['and', 'et', 'y'].includes(and.text);
+  const step = isAnd ? phraseAt(tokens, at + 1, lexicon.steps) : null;
+  if (step !== null) return step;
+  const count = numberAt(text, isAnd ? at + 1 : at);
+  if (count === null || count.value > 59) return null;
+  const unit = nextPhrase(tokens, count.next, lexicon.minuteUnits);
+  const isGlued = !and.spaced && and.number !== null;
+  return unit === null && !isGlued ? null : { value: count.value, next: unit?.next ?? count.next };
+}
+
+function countAt(text: DateText, at: number): Read<number> | null {
+  const several = phraseAt(text.tokens, at, text.lexicon.counts);
+  const number = numberAt(text, at);
+  const part = number === null ? undefined : text.tokens[number.next];
+  if (number !== null && part?.number != null && !part.spaced && (part.mark === '.' || part.mark === ',')) {
+    return { value: Number(`${number.value}.${part.text}`), next: number.next + 1 };
+  }
+  return number !== null && number.value > 0 && number.value < 1000 ? number : several;
+}
+
+function counted(unit: string, count: number, from: DayWords | null, next: number): Read<Found> {
+  if (unit === 'minutes' || unit === 'hours') {
+    const minutes = Math.round(count * (unit === 'hours' ? 60 : 1));
+    return { value: { meaning: { minutes }, needs: 'anything' }, next };
+  }
+  if (unit === 'workdays') return day({ is: 'workdays', count }, 'anything', next);
+  const named = unit === 'weeks' || unit === 'months' || unit === 'years' ? unit : 'days';
+  return day({ is: 'ahead', unit: named, count: Math.trunc(count), from }, 'anything', next);
+}
+
+/** The day that a length is counted from. */
+function anchoredAt(text: DateText, at: number): Read<{ sign: 1 | -1; from: DayWords }> | null {
+  const after = nextPhrase(text.tokens, at, text.lexicon.after);
+  const way = after ?? nextPhrase(text.tokens, at, text.lexicon.before);
+  const from = way === null ? null : anchorAt(text, way.next);
+  return from === null
+    ? null
+    : { value: { sign: after === null ? -1 : 1, from: from.value }, next: from.next };
+}
+
+function anchorAt(text: DateText, at: number): Read<DayWords> | null {
+  const anchor = longest(text, at, [weekdayAt, namedDateAt, numericDateAt, feastAt, offsetAt]);
+  const said = anchor?.value.meaning.day;
+  return anchor === null || said === undefined ? null : { value: said, next: anchor.next };
+}
+
+/** "Two sundays from now" is the one after the coming one. */
+function weekdaysFromNow(
+  { tokens, lexicon }: DateText,
+  count: Read<number>,
+  isAhead: boolean,
+): Read<Found> | null {
+  const word = tokens[count.next]?.text ?? '';
+  const [named] = lexicon.weekdays.get(word) ?? lexicon.weekdays.get(word.replace(/s$/u, '')) ?? [];
+  const now = nextPhrase(tokens, count.next + 1, lexicon.fromNow);
+  if (named === undefined || (now === null && !isAhead)) return null;
+  const from = { is: 'weekday', weekday: named.value, week: 'coming' } as const;
+  return day(
+    { is: 'ahead', unit: 'weeks', count: count.value - 1, from },
+    'anything',
+    now?.next ?? count.next + 1,
+  );
+}
+
+/** "The day after christmas", "la veille de noël". */
+const besideAt: Reader = (text, at) => {
+  const beside = phraseAt(text.tokens, at, text.lexicon.dayBeside);
+  const from = beside === null ? null : anchorAt(text, beside.next);
+  return beside === null || from === null
+    ? null
+    : day({ is: 'ahead', unit: 'days', count: beside.value, from: from.value }, 'place', from.next);
+};
+
+/** "The last friday of the month", "first tuesday in october 2014", "le premier lundi de mai". */
+const nthAt: Reader = (text, at) => {
+  const { tokens, lexicon } = text;
+  const article = phraseAt(tokens, at, lexicon.dayArticle);
+  const last = phraseAt(tokens, at, lexicon.lastOf);
+  const nth = last === null ? ordinalAt(text, article?.next ?? at) : { value: -1, next: last.next };
+  const weekday = nth === null ? null : nextPhrase(tokens, nth.next, lexicon.weekdays);
+  if (nth === null || weekday === null || nth.value > 5) return null;
+  return withinMonth(text, weekday.next, nth.value, weekday.value);
+};
+
+/** "Last day of october", "le dernier jour du mois". */
+const lastDayAt: Reader = (text, at) => {
+  const { tokens, lexicon } = text;
+  const last = phraseAt(tokens, at, lexicon.lastOf);
+  const word = last === null ? null : nextPhrase(tokens, last.next, lexicon.dayWord);
+  return word === null ? null : withinMonth(text, word.next, -1, null);
+};
+
+function withinMonth(text: DateText, at: number, nth: number, weekday: number | null): Read<Found> | null {
+  const { tokens, lexicon } = text;
+  const within = nextPhrase(tokens, at, lexicon.ofMonth);
+  if (within !== null) {
+    const months = within.value;
+    return day({ is: 'nth', nth, weekday, month: null, months, year: null }, 'place', within.next);
+  }
+  const of = nextPhrase(tokens, at, lexicon.of);
+  const month = of === null ? null : phraseAt(tokens, of.next, lexicon.months);
+  if (month === null) return null;
+  const year = yearAt(text, nextPhrase(tokens, month.next, lexicon.of)?.next ?? month.next);
+  const said = { is: 'nth', nth, weekday, month: month.value, months: 0, year: year?.value ?? null } as const;
+  return day(said, 'place', year?.next ?? month.next);
+}
+
+/** "Mid june", "end of the month", "fin de semaine prochaine", "a mediados de julio"; the end of a day is that day. */
+const edgeAt: Reader = (text, at) => {
+  const { tokens, lexicon, whole } = text;
+  const edge = phraseAt(tokens, at, lexicon.edges);
+  if (edge === null) return whole ? monthAloneAt(text, at) : null;
+  const month = nextPhrase(tokens, edge.next, lexicon.months);
+  if (month !== null) {
+    const year = yearAt(text, nextPhrase(tokens, month.next, lexicon.of)?.next ?? month.next);
+    return day(
+      { is: 'month', month: month.value, year: year?.value ?? null, edge: edge.value },
+      'edge',
+      year?.next ?? month.next,
+    );
+  }
+  const which = periodNamed(text, edge.next);
+  const plain = which === null ? plainPeriod(text, edge.next) : null;
+  const unit = which?.value.unit ?? plain?.value;
+  if (unit !== undefined && unit !== 'weekend') {
+    const isNext = which?.value.which === 'next';
+    const next = which?.next ?? plain?.next ?? edge.next;
+    return which?.value.which === 'last'
+      ? null
+      : day({ is: 'end', unit, next: isNext, edge: edge.value }, 'edge', next);
+  }
+  const whose =
+    edge.value === 'last' && whole ? (weekdayAt(text, edge.next) ?? offsetAt(text, edge.next)) : null;
+  return whose === null
+    ? null
+    : {
+        value: { meaning: { ...whose.value.meaning, part: { is: 'any time' } }, needs: 'whole' },
+        next: whose.next,
+      };
+};
+
+function plainPeriod(
+  { tokens, lexicon }: DateText,
+  at: number,
+): Read<'week' | 'month' | 'year' | 'weekend'> | null {
+  const first = tokens[at];
+  const article = first !== undefined && ['the', 'le', 'la', 'l', 'el'].includes(first.text) ? at + 1 : at;
+  return nextPhrase(tokens, article, lexicon.periods);
+}
+
+/** "June", "mars 2028". */
+function monthAloneAt(text: DateText, at: number): Read<Found> | null {
+  const month = phraseAt(text.tokens, at, text.lexicon.months);
+  if (month === null) return null;
+  const of = nextPhrase(text.tokens, month.next, text.lexicon.of);
+  const year = yearAt(text, of?.next ?? month.next);
+  const said = { is: 'month', month: month.value, year: year?.value ?? null, edge: 'first' } as const;
+  return day(said, 'whole', year?.next ?? month.next);
+}
+
+/** "Christmas", "good friday 2028", "next MLK day". */
+const feastAt: Reader = (text, at) => {
+  const { tokens, lexicon } = text;
+  const before = phraseAt(tokens, at, lexicon.whichBefore);
+  const article = phraseAt(tokens, at, lexicon.dayArticle);
+  const feast =
+    phraseAt(tokens, at, lexicon.feasts) ??
+    (before === null ? null : phraseAt(tokens, before.next, lexicon.feasts)) ??
+    (article === null ? null : phraseAt(tokens, article.next, lexicon.feasts));
+  if (feast === null) return null;
+  const behind = nextPhrase(tokens, feast.next, lexicon.of)?.next ?? feast.next;
+  const year = yearAt(text, behind);
+  const years = year === null ? yearsAt(text, behind) : null;
+  if (years !== null) {
+    return day({ is: 'feast', feast: feast.value, year: null, years: years.value }, 'place', years.next);
+  }
+  const passed = before?.value === 'last';
+  const said: DayWords = { is: 'feast', feast: feast.value, year: year?.value ?? null, passed };
+  // "For christmas" may say what for, not when.
+  const isWhat = at > 0 && phraseAt(tokens, at - 1, lexicon.notFeast) !== null;
+  return day(said, isWhat && year === null ? 'whole' : 'lead', year?.next ?? feast.next);
+};
+
+/** "Next year", "two years ago", as years from this one. */
+function yearsAt(text: DateText, at: number): Read<number> | null {
+  const period = periodNamed(text, at);
+  if (period?.value.unit === 'year') {
+    const { which } = period.value;
+    return { value: which === 'next' ? 1 : which === 'last' ? -1 : 0, next: period.next };
+  }
+  const length = lengthAt(text, at);
+  const said = length?.value.meaning.day;
+  return length !== null && said?.is === 'ahead' && said.unit === 'years' && said.from === null
+    ? { value: said.count, next: length.next }
+    : null;
+}
