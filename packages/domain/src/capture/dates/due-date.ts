@@ -1,5 +1,6 @@
 import { blotOut, foldText, type Stretch } from '../folded-text.ts';
 import { findDateWords } from './find-date-words.ts';
+import { foreignLanguages, isPlainly } from './foreign-languages.ts';
 import { wholeSpoken } from './grammar/spoken-dates.ts';
 import type { DateLanguage, DateMeaning, DateWords } from './date-words.ts';
 import { canCombine, fitTogether, meantAsDates, type MeantWords } from './meant-as-dates.ts';
@@ -32,7 +33,8 @@ interface Phrase extends MeantWords {
 }
 
 /**
- * When the thing on a line is due, and which words say so; null when none do. The languages are tried in turn. A
+ * When the thing on a line is due, and which words say so; null when none do. The languages are tried in turn, and another
+ * where its words are plain and take in more: "mañana a las 5pm" among English. A
  * date and a time may stand apart ("tomorrow call mom at 5pm"). Of several dates the one counts that is led by a
  * preposition or stands at the end. A line that says how often ("every friday") has no due date.
  */
@@ -42,30 +44,46 @@ export function dueDate(
   options: DueDateOptions,
 ): DueDate | null {
   const folded = foldText(line);
-  const recurs = languages.some(({ recurrence }) => folded.search(recurrence) !== -1);
+  const others = foreignLanguages(folded, languages);
+  const recurs = [...languages, ...others].some(({ recurrence }) => folded.search(recurrence) !== -1);
   if (recurs && options.given === undefined) {
     return null;
   }
-  let text = line;
-  for (const language of languages) {
-    const phrases = phrasesIn(text, language, options.given);
-    const due = firstDue(
-      phrases.filter(({ start }) => !options.isRejected(start)),
-      folded,
-      language,
-      options,
+  const plainIn = (text: string, language: DateLanguage): Phrase[] =>
+    phrasesIn(text, language, options.given).filter(({ start, end }) =>
+      isPlainly(folded.slice(start, end), language),
     );
-    if (due !== null) {
-      return due;
-    }
-    // What was turned down is not for another language to find either.
-    text = blotOut(
+  // What was turned down is not for another language to find either.
+  const refused = (text: string, phrases: readonly Phrase[]): string =>
+    blotOut(
       text,
       phrases.filter(({ start }) => options.isRejected(start)),
     );
+  let text = others.reduce((kept, language) => refused(kept, plainIn(kept, language)), line);
+  let own: DueDate | null = null;
+  for (const language of languages) {
+    const phrases = phrasesIn(text, language, options.given);
+    const open = phrases.filter(({ start }) => !options.isRejected(start));
+    own ??= firstDue(open, folded, language, options);
+    text = refused(text, phrases);
+    if (own !== null) break;
   }
-  return null;
+  for (const language of others) {
+    const due = firstDue(plainIn(text, language), folded, language, options);
+    if (due !== null && (own === null || takesIn(due, own))) {
+      return due;
+    }
+  }
+  return own;
 }
+
+/** Whether one reading has all words of another and more. */
+const takesIn = (due: DueDate, other: DueDate): boolean =>
+  lengthOf(due) > lengthOf(other) &&
+  other.words.every((words) => due.words.some(({ start, end }) => start <= words.start && words.end <= end));
+
+const lengthOf = ({ words }: DueDate): number =>
+  words.reduce((length, { start, end }) => length + end - start, 0);
 
 /** What a text says that is a date, a time or both and nothing else; null where any word is left. */
 export function wholeDue(
@@ -74,7 +92,7 @@ export function wholeDue(
   { now, timeZone, past = false }: Pick<DueDateOptions, 'now' | 'timeZone' | 'past'>,
 ): Pick<DueDate, 'due' | 'said'> | null {
   const folded = foldText(text);
-  for (const { lexicon, lastAfternoonHour } of languages) {
+  for (const { lexicon, lastAfternoonHour } of [...languages, ...foreignLanguages(folded, languages)]) {
     const meanings = wholeSpoken(folded, lexicon);
     const said = meanings === null ? null : inOneMoment(meanings);
     const due = said && resolveDue(said, { now, timeZone, past, leaning: null, lastAfternoonHour });
@@ -94,7 +112,9 @@ function inOneMoment(meanings: readonly DateMeaning[]): SaidMoment | null {
         .map(({ day }) => day?.is)
         .toSorted()
         .join(' ') === 'ahead weekday';
-    if (!isToday && !isWeekday && !canCombine(said, meaning)) return null;
+    // "8pm ce soir, 1 jan": the date says which evening.
+    const isPart = said.part !== undefined && said.day?.is === 'offset' && meaning.day !== undefined;
+    if (!isToday && !isWeekday && !isPart && !canCombine(said, meaning)) return null;
     said = isToday ? meaning : both(said, meaning);
   }
   return said;

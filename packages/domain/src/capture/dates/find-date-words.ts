@@ -1,5 +1,6 @@
 import { overlaps, type Stretch } from '../folded-text.ts';
 import type { DateLanguage, DateRule, DateWords } from './date-words.ts';
+import type { DateLexicon } from './lexicon/date-lexicon.ts';
 import { spokenDates } from './grammar/spoken-dates.ts';
 
 /** Bounds for what patterns are tried on: text around words that have to do with dates, in short pieces. */
@@ -10,7 +11,7 @@ const window = { before: 5, after: 3, length: 160, wordLength: 40, count: 64 };
  */
 export function findDateWords(folded: string, language: DateLanguage): DateWords[] {
   const found: DateWords[] = [];
-  for (const { start, end } of dateWindows(folded, language.trigger)) {
+  for (const { start, end } of dateWindows(folded, language)) {
     const ruled = language.rules.flatMap((rule) => matches(rule, folded.slice(start, end)));
     const spoken = spokenDates(folded.slice(start, end), language.lexicon);
     found.push(
@@ -24,12 +25,18 @@ export function findDateWords(folded: string, language: DateLanguage): DateWords
   return longest(found);
 }
 
+/** Whether a number or a feast begins with the word, as "valentine's" does. */
+function maySay(word: string, { feasts, numbers, ordinals }: DateLexicon): boolean {
+  const [letters = ''] = word.split(/[^a-z]/u, 1);
+  return feasts.has(letters) || numbers.has(letters) || ordinals.has(letters);
+}
+
 /** Short stretches of text in which a word suggests a date, each ending between words. */
-function dateWindows(folded: string, trigger: RegExp): Stretch[] {
+function dateWindows(folded: string, { trigger, lexicon }: DateLanguage): Stretch[] {
   const words = [...folded.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
     start: index,
     end: index + text.length,
-    suggests: text.length <= window.wordLength && trigger.test(text),
+    suggests: text.length <= window.wordLength && (trigger.test(text) || maySay(text, lexicon)),
   }));
   const windows: Stretch[] = [];
   words.forEach((word, index) => {

@@ -166,7 +166,11 @@ function twoNumbers(text: DateText, at: number, mark: string): Read<Found> | nul
   const isOther = /^(?:[1-7]\/[23458]|24\/7|9\/11)$/u.test(written);
   const article = phraseAt(text.tokens, at - 1, text.lexicon.dayArticle);
   const dashed = mark === '-' && !text.lexicon.monthFirst && article !== null ? 'place' : 'whole';
-  return numbered([null, day, month], mark === '/' ? (isOther ? 'lead' : 'place') : dashed, at + 2);
+  return numbered(
+    [null, day, month],
+    mark === '/' ? (isOther && article === null ? 'lead' : 'place') : dashed,
+    at + 2,
+  );
 }
 
 function ordered(
@@ -207,7 +211,8 @@ function withTime(text: DateText, date: Read<Found>): Read<Found> {
 /** "The 15th", "le 15", "día once", with "of next month" behind it. */
 export function dayOfMonthAt(text: DateText, at: number): Read<Found> | null {
   const { tokens, lexicon, whole } = text;
-  const article = phraseAt(tokens, at, lexicon.dayArticle);
+  const article =
+    phraseAt(tokens, at, lexicon.dayArticle) ?? (whole ? phraseAt(tokens, at, lexicon.on) : null);
   const number = dayNumberAt(text, article?.next ?? at);
   if (number === null) return null;
   const { day, ordinal, digits } = number.value;

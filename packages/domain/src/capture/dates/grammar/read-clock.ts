@@ -30,6 +30,13 @@ interface Clock {
 
 /** The longest time that begins at a token, with the preposition that makes it one. */
 export function clockAt(text: DateText, at: number): Read<Found> | null {
+  const part = phraseAt(text.tokens, at, text.lexicon.parts);
+  const inPart = part === null ? null : clockAt(text, part.next);
+  if (part !== null && inPart !== null && inPart.value.meaning.part === undefined) {
+    // "In the afternoon at 7".
+    const meaning = { ...inPart.value.meaning, ...partSaid(part.value) };
+    return { value: { ...inPart.value, meaning }, next: inPart.next };
+  }
   const span = spanAt(text, at);
   if (span !== null) return span;
   const lead = phraseAt(text.tokens, at, text.lexicon.at);
@@ -44,7 +51,9 @@ export function clockAt(text: DateText, at: number): Read<Found> | null {
 /** "From 9 to 10", "de 14h à 16h", "9-10am": the first is the time. */
 function spanAt(text: DateText, at: number): Read<Found> | null {
   const lead = phraseAt(text.tokens, at, text.lexicon.spanLead);
-  const first = timeAt(text, lead?.next ?? at);
+  // "9 to 10" is no time before ten here.
+  const hour = hourAt(text, lead?.next ?? at);
+  const first = hour === null ? null : withMore(text, withMinutes(text, hour));
   const dash = first === null ? undefined : text.tokens[first.next];
   if (first === null || dash === undefined) return null;
   const isDashed = dash.mark === '-' || dash.mark === '–';
@@ -83,10 +92,15 @@ function meaningOf({ hour, minute, half, exact, said, zone }: Clock): DateMeanin
   const isExact = exact || half !== null || hour > 12 || hour === 0;
   return {
     clock: { is: 'clock', hour: inHalf, minute: minute ?? 0, exact: isExact, zone },
-    ...(said === null ? {} : { part: { is: 'part', part: said.part } }),
-    ...(said?.days === undefined ? {} : { day: { is: 'offset', days: said.days } }),
+    ...(said === null ? {} : partSaid(said)),
   };
 }
+
+/** A part of a day, with its day where that is in the words: "tonight". */
+export const partSaid = ({ part, days }: PartSaid): DateMeaning => ({
+  part: { is: 'part', part },
+  ...(days === undefined ? {} : { day: { is: 'offset', days } }),
+});
 
 function neededBy(clock: Clock, lead: Setting | null): Setting {
   const { form, half, said, articled, minute, digits, hour, hundreds } = clock;
@@ -99,13 +113,14 @@ function neededBy(clock: Clock, lead: Setting | null): Setting {
     case 'noon':
       return minute === null && hour === 24 ? 'company' : 'place';
     case 'lasting':
-      return (minute !== null && digits) || (digits && hour >= 7) ? 'place' : 'company';
+      if (lead !== null) return 'edge';
+      return digits && (minute !== null || hour >= 7) ? 'place' : 'company';
     case 'compact':
       return lead !== 'edge' ? 'whole' : hundreds === 4 ? 'end' : 'day';
     case 'dotted':
       return lead ?? 'day';
     case 'spoken':
-      return articled ? 'edge' : (lead ?? 'day');
+      return articled || lead !== null ? 'edge' : 'day';
     case 'bare':
       // "Las dos" alone are both of them.
       return articled && (digits || lead !== null) ? 'edge' : (lead ?? 'whole');
@@ -181,7 +196,8 @@ function minutesFirst(text: DateText, at: number): Read<Clock> | null {
   if (hour === null || hour.value.minute !== null) return null;
   // "5 to 10" is rather how many.
   const isPlain = step === null && unit === null && past === null && hour.value.form === 'bare';
-  const value: Clock = { ...hour.value, form: isPlain ? 'compact' : 'spoken' };
+  const form = isPlain ? 'compact' : step === null && unit === null ? 'spoken' : 'clock';
+  const value: Clock = { ...hour.value, form };
   return {
     value: past === null ? less(value, count.value) : { ...value, minute: count.value },
     next: hour.next,
@@ -281,7 +297,8 @@ function withMore(text: DateText, read: Read<Clock>): Read<Clock> {
     // "Leer 1 hora esta noche" is how long.
     const part = clock.form === 'lasting' && said?.value.days !== undefined ? null : said;
     const sharp = phraseAt(tokens, next, lexicon.sharp);
-    const zone = clock.form === 'bare' && clock.half === null && !text.whole ? null : zoneAt(text, next);
+    const isTime = clock.form !== 'bare' || clock.half !== null || text.whole || lexicon.monthFirst;
+    const zone = isTime ? zoneAt(text, next) : null;
     const late = clock.form === 'spoken' ? phraseAt(tokens, next, lexicon.hourUnits) : null;
     if (half !== null) [clock, next] = [{ ...clock, half: half.value }, half.next];
     else if (steps !== null) [clock, next] = [steps.value, steps.next];

@@ -1,6 +1,6 @@
 import type { DateMeaning, DateWords } from '../date-words.ts';
 import type { DateLexicon } from '../lexicon/date-lexicon.ts';
-import { clockAt, type Found } from './read-clock.ts';
+import { clockAt, nextPhrase, partSaid, type Found } from './read-clock.ts';
 import { phraseAt, type Read } from './phrases.ts';
 import { dayAt } from './read-day.ts';
 import type { DateText } from './read-numbers.ts';
@@ -14,11 +14,26 @@ export function spokenDates(folded: string, lexicon: DateLexicon): DateWords[] {
   const text = { tokens: tokensIn(folded), lexicon, whole: false };
   const found: DateWords[] = [];
   for (let at = 0; at < text.tokens.length; at += 1) {
-    for (const read of [dayAt(text, at), clockAt(text, at)]) {
+    for (const read of [dayAt(text, at), timeAndDayAt(text, at)]) {
       if (read !== null && read.value.needs !== 'whole') found.push(placed(folded, text, at, read));
     }
   }
   return found;
+}
+
+/** A time with a day that only a preposition parts from it: "a las 7 del próximo domingo", "8pm de hoy". */
+function timeAndDayAt(text: DateText, at: number): Read<Found> | null {
+  const time = clockAt(text, at);
+  const of = time === null ? null : nextPhrase(text.tokens, time.next, text.lexicon.of);
+  if (time === null || of === null || time.value.meaning.day !== undefined) return time;
+  const found = dayAt({ ...text, whole: true }, of.next);
+  const said = found?.value.meaning.day;
+  const isDay = said !== undefined && (said.is === 'offset' || said.is === 'weekday' || said.is === 'date');
+  if (found === null || !isDay) return time;
+  return {
+    value: { meaning: { ...time.value.meaning, ...found.value.meaning }, needs: 'place' },
+    next: found.next,
+  };
 }
 
 function placed(folded: string, { tokens }: DateText, at: number, { value, next }: Read<Found>): DateWords {
@@ -50,18 +65,7 @@ const isBareNumber = ({ tokens }: DateText, [first]: readonly DateMeaning[]): bo
 function best(text: DateText, at: number): Read<Found> | null {
   const part = phraseAt(text.tokens, at, text.lexicon.parts);
   const said: Read<Found> | null =
-    part === null
-      ? null
-      : {
-          value: {
-            meaning: {
-              part: { is: 'part', part: part.value.part },
-              ...(part.value.days === undefined ? {} : { day: { is: 'offset', days: part.value.days } }),
-            },
-            needs: 'whole',
-          },
-          next: part.next,
-        };
+    part === null ? null : { value: { meaning: partSaid(part.value), needs: 'whole' }, next: part.next };
   return [dayAt(text, at), said, clockAt(text, at)].reduce<Read<Found> | null>(
     (longest, read) => (read !== null && (longest === null || read.next > longest.next) ? read : longest),
     null,

@@ -65,7 +65,7 @@ export const englishLexicon = madeOnce((): DateLexicon => ({
     'december|dec',
   ),
   vagueMonths: anyPhrase('may|mar|march'),
-  dayArticle: anyPhrase('the|on|on the'),
+  dayArticle: anyPhrase('the'),
   of: anyPhrase('of|day of|in'),
   whichBefore: phrases([
     ['this|this week', 'this'],

@@ -72,7 +72,7 @@ export const frenchLexicon = madeOnce((): DateLexicon => ({
     ['en quinze|en 15', 2],
   ]),
   afterNext: anyPhrase("d'apres la prochaine|suivant le prochain"),
-  on: anyPhrase('le'),
+  on: anyPhrase('le|sur|sur le|sur la'),
   offsets: phrases([
     ["aujourd'hui|aujourdhui|ajd|auj|ojd|ce jour|dans la journee|en journee", 0],
     ['demain|dem1|dmn|2main|le lendemain|lendemain', 1],
