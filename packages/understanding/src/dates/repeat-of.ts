@@ -9,7 +9,7 @@ const parts: Readonly<Record<string, string>> = {
 
 /** A repeat in TIMEX as the notation of the cases; null for what that does not say. `XXXX-WXX-1T16` is `weekly mo 16:00`. */
 export function repeatOf(timex: string): string | null {
-  const [date = '', time] = splitTime(timex);
+  const [date, time] = splitTime(timex);
   const at = time === undefined ? '' : ` ${timeOf(time)}`;
   if (date === '' || date === 'P1D') return `daily${at}`;
   if (date === 'P1WD') return `weekly mo tu we th fr${at}`;

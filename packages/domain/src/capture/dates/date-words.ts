@@ -33,6 +33,8 @@ export type DayWords =
       months: number;
       year: number | null;
     }
+  /** "The first monday after easter". */
+  | { is: 'nth after'; nth: number; weekday: number; from: DayWords }
   /** Without a year the next one; `years` counts from this year's, `passed` is the last one. */
   | { is: 'feast'; feast: Feast; year: number | null; years?: number; passed?: boolean }
   | { is: 'workdays'; count: number }

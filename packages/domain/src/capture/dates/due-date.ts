@@ -2,7 +2,7 @@ import { blotOut, foldText, type Stretch } from '../folded-text.ts';
 import { findDateWords } from './find-date-words.ts';
 import { foreignLanguages, isPlainly } from './foreign-languages.ts';
 import { wholeSpoken } from './grammar/spoken-dates.ts';
-import type { DateLanguage, DateMeaning, DateWords } from './date-words.ts';
+import type { DateLanguage, DateMeaning, DateWords, DayWords } from './date-words.ts';
 import { canCombine, fitTogether, meantAsDates, type MeantWords } from './meant-as-dates.ts';
 import { resolveDue, type SaidMoment } from './resolve-due.ts';
 
@@ -108,16 +108,23 @@ function inOneMoment(meanings: readonly DateMeaning[]): SaidMoment | null {
     // "Today in one hour" says today twice.
     const isToday = said.day?.is === 'offset' && said.day.days === 0 && meaning.minutes !== undefined;
     const isWeekday =
-      [said, meaning]
-        .map(({ day }) => day?.is)
-        .toSorted()
-        .join(' ') === 'ahead weekday';
+      (said.day?.is === 'ahead' && meaning.day?.is === 'weekday') ||
+      (said.day?.is === 'weekday' && meaning.day?.is === 'ahead');
     // "8pm ce soir, 1 jan": the date says which evening.
     const isPart = said.part !== undefined && said.day?.is === 'offset' && meaning.day !== undefined;
-    if (!isToday && !isWeekday && !isPart && !canCombine(said, meaning)) return null;
-    said = isToday ? meaning : both(said, meaning);
+    const twice = saidTwice(said, meaning);
+    if (!isToday && !isWeekday && !isPart && twice === null && !canCombine(said, meaning)) return null;
+    said = isToday ? meaning : twice === null ? both(said, meaning) : { ...said, ...meaning, day: twice };
   }
   return said;
+}
+
+/** The day of two that say the same: "tomorrow friday", "today, june 12". */
+function saidTwice({ day }: SaidMoment, { day: other }: DateMeaning): DayWords | null {
+  if (day === undefined || other === undefined) return null;
+  const [offset, named] = day.is === 'offset' ? [day, other] : [other, day];
+  if (offset.is !== 'offset') return null;
+  return named.is === 'weekday' ? offset : named.is === 'date' ? named : null;
 }
 
 function phrasesIn(line: string, language: DateLanguage, given?: DateWords): Phrase[] {
@@ -176,7 +183,7 @@ function together(meant: readonly MeantWords[], folded: string): Phrase[] {
   return phrases;
 }
 
-function combined(meanings: readonly (DateMeaning | SaidMoment)[]): SaidMoment {
+function combined(meanings: readonly SaidMoment[]): SaidMoment {
   let said: SaidMoment = {};
   for (const meaning of meanings) {
     said = both(said, meaning);
@@ -184,7 +191,7 @@ function combined(meanings: readonly (DateMeaning | SaidMoment)[]): SaidMoment {
   return said;
 }
 
-function both(said: SaidMoment, meaning: DateMeaning | SaidMoment): SaidMoment {
+function both(said: SaidMoment, meaning: SaidMoment): SaidMoment {
   const all = { ...said, ...meaning };
   if (said.day === undefined || meaning.day === undefined) {
     return all;

@@ -145,6 +145,11 @@ function dayMeant(said: DayWords, today: Temporal.PlainDate, ahead: boolean): Te
       return edgeOfPeriod(said.unit, said.next, said.edge ?? 'last', today);
     case 'nth':
       return nthMeant(said, today);
+    case 'nth after': {
+      const from = dayMeant(said.from, today, false);
+      const behind = from === null ? 0 : ((said.weekday - from.dayOfWeek + 6) % 7) + 1;
+      return from === null ? null : from.add({ days: behind + 7 * (said.nth - 1) });
+    }
     case 'feast':
       return feastMeant(said, today);
     case 'workdays':

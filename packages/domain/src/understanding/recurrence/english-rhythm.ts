@@ -59,7 +59,7 @@ const dateAfter = `(?<month>${anyOf(monthNames)}) (?:the )?(?<date>\\d{1,2})(?:s
 /** "Finish weekly report" and "everyday shoes" are no rhythm. */
 const adverb =
   '(?=\\s*(?:$|[^\\p{L}\\p{N}\\s]|\\d|(?:at|on|in|by|from|starting|until|for|to|@)(?![\\p{L}\\p{N}])))';
-const fullWeekdays = '(?:mon|tues|wednes|thurs|fri|satur|sun)days(?! from now)';
+const fullWeekdays = '(?:mon|tues|wednes|thurs|fri|satur|sun)days(?! from now| ago)';
 const clock = '(?:at |@ ?)?(?:\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]\\.?m?\\.?)?|noon|midnight)';
 
 export const englishRhythm = madeOnce((): RhythmLanguage => ({

@@ -13,7 +13,8 @@ const joinsDate = ({ mark }: Token): boolean => ['', '-', '/', '.', ',', "'"].in
 
 function dayFirst(text: DateText, at: number): Read<Found> | null {
   const { tokens, lexicon } = text;
-  const article = phraseAt(tokens, at, lexicon.dayArticle);
+  const which = phraseAt(tokens, at, lexicon.whichBefore);
+  const article = phraseAt(tokens, at, lexicon.dayArticle) ?? (which?.value === 'last' ? null : which);
   const number = dayNumberAt(text, article?.next ?? at);
   if (number === null) return null;
   const last = rangeEnd(text, number.next);

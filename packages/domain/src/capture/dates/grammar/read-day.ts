@@ -114,15 +114,26 @@ function numberedDay(text: DateText, at: number): Read<number> | null {
   const isSure = ordinal || article !== null;
   // "Friday 5" may be a time; past noon nobody says it so.
   const isRather = said > 12 || behind !== undefined || !lexicon.monthFirst;
-  return isSure || (digits && isRather && (ends || text.whole)) ? { value: said, next: number.next } : null;
+  return isSure || ((digits || !lexicon.monthFirst) && isRather && ((digits && ends) || text.whole))
+    ? { value: said, next: number.next }
+    : null;
 }
 
-/** "Next week on friday", "this week friday". */
+/** "Next week on friday", "this week friday", "next month on the 5th". */
 const inWeekAt: Reader = (text, at) => {
   const { tokens, lexicon } = text;
   const period = periodNamed(text, at);
-  if (period === null || period.value.unit !== 'week') return null;
-  const on = nextPhrase(tokens, period.next, lexicon.on);
+  const on = period === null ? null : nextPhrase(tokens, period.next, lexicon.on);
+  if (period?.value.unit === 'month' && period.value.which === 'next') {
+    const number = dayNumberAt(
+      text,
+      phraseAt(tokens, on?.next ?? period.next, lexicon.dayArticle)?.next ?? on?.next ?? period.next,
+    );
+    return number?.value.ordinal === true
+      ? day({ is: 'day of month', day: number.value.day, months: 1 }, 'place', number.next)
+      : null;
+  }
+  if (period?.value.unit !== 'week') return null;
   const from = on?.next ?? period.next;
   const name = nextPhrase(tokens, from, lexicon.weekdays) ?? nextPhrase(tokens, from, lexicon.shortWeekdays);
   const { which } = period.value;
@@ -158,7 +169,7 @@ const periodAt: Reader = (text, at) => {
   const { next } = period;
   if (unit === 'weekend')
     return day({ is: 'weekend', week: which === 'coming' ? 'this' : which }, 'place', next);
-  if (which === 'next' || which === 'last') return day({ is: which, unit }, 'place', next);
+  if (which !== 'this') return day({ is: which === 'last' ? 'last' : 'next', unit }, 'place', next);
   return day({ is: 'end', unit, next: false }, 'edge', next);
 };
 
@@ -203,10 +214,21 @@ const nthAt: Reader = (text, at) => {
   const nth = last === null ? ordinalAt(text, article?.next ?? at) : { value: -1, next: last.next };
   if (nth === null || nth.value > 5) return null;
   const weekday = nextPhrase(tokens, nth.next, lexicon.weekdays);
-  if (weekday !== null) return withinMonth(text, weekday.next, nth.value, weekday.value);
+  if (weekday !== null) {
+    return withinMonth(text, weekday.next, nth.value, weekday.value) ?? nthAfter(text, weekday, nth.value);
+  }
   const period = nextPhrase(tokens, nth.next, lexicon.periods);
   return period?.value === 'week' ? weekOfMonth(text, period.next, nth.value) : null;
 };
+
+/** "The first monday after easter". */
+function nthAfter(text: DateText, weekday: Read<number>, nth: number): Read<Found> | null {
+  const after = nextPhrase(text.tokens, weekday.next, text.lexicon.after);
+  const from = after === null || nth < 1 ? null : anchorAt(text, after.next);
+  return from === null
+    ? null
+    : day({ is: 'nth after', nth, weekday: weekday.value, from: from.value }, 'place', from.next);
+}
 
 /** "First week of october", with "on friday" behind it; without a day from its Monday. */
 function weekOfMonth(text: DateText, at: number, nth: number): Read<Found> | null {

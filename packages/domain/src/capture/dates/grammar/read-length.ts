@@ -101,6 +101,11 @@ function weekdaysFromNow(
   const word = tokens[count.next]?.text ?? '';
   const [named] = lexicon.weekdays.get(word) ?? lexicon.weekdays.get(word.replace(/s$/u, '')) ?? [];
   const now = nextPhrase(tokens, count.next + 1, lexicon.fromNow);
+  const ago = nextPhrase(tokens, count.next + 1, lexicon.agoAfter);
+  if (named !== undefined && ago !== null) {
+    const last = { is: 'weekday', weekday: named.value, week: 'last' } as const;
+    return day({ is: 'ahead', unit: 'weeks', count: 1 - count.value, from: last }, 'anything', ago.next);
+  }
   if (named === undefined || (now === null && !isAhead)) return null;
   const from = { is: 'weekday', weekday: named.value, week: 'coming' } as const;
   return day(

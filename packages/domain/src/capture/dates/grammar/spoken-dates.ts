@@ -46,7 +46,8 @@ function placed(folded: string, { tokens }: DateText, at: number, { value, next 
 /** What a whole folded text says, where it is a date, a time or both and nothing else; null otherwise. */
 export function wholeSpoken(folded: string, lexicon: DateLexicon): readonly DateMeaning[] | null {
   if (folded.length > longestWhole || /[#$€£%&*+=<>{}[\]"“”«»\uFFFC]/u.test(folded)) return null;
-  const text = { tokens: tokensIn(folded), lexicon, whole: true };
+  // "1st week of Oct. on friday": there is no sentence to end.
+  const text = { tokens: tokensIn(folded.replaceAll('. ', '  ')), lexicon, whole: true };
   const meanings: DateMeaning[] = [];
   for (let at = 0; at < text.tokens.length;) {
     const read = best(text, at);

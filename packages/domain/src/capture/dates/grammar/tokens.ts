@@ -11,7 +11,7 @@ export interface Token {
   readonly spaced: boolean;
 }
 
-const run = /\p{L}+|\d+/gu;
+const run = /[\p{L}°]+|\d+/gu;
 const farApart = 6;
 
 /** The letters and numbers of a folded text. */
@@ -30,11 +30,14 @@ export function tokensIn(folded: string): readonly Token[] {
       number: isNumber ? Number(text) : null,
       mark,
       // "A. m." is one, "go at 5. Mail Ana" is not.
-      spaced: gap.includes(' ') && !(mark === '.' && tokens.at(-1)?.text.length === 1),
+      spaced: gap.includes(' ') && !(mark === '.' && isLetter(tokens.at(-1))),
     });
   }
   return tokens;
 }
+
+const isLetter = (token: Token | undefined): boolean =>
+  token !== undefined && token.number === null && token.text.length === 1;
 
 /** Whether a token goes on from the one before it: "dix-neuf", "o'clock", "p.m.", but not after a full stop. */
 export const goesOn = ({ mark, spaced }: Token): boolean =>

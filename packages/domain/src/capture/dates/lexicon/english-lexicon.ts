@@ -71,9 +71,9 @@ export const englishLexicon = madeOnce((): DateLexicon => ({
     ['this|this week', 'this'],
     ['next|nxt|next week', 'next'],
     ['last|past|this past|this last', 'last'],
-    ['coming|this coming|this upcoming|upcoming|the coming', 'coming'],
+    ['coming|this coming|this upcoming|upcoming|the coming|following|the following', 'coming'],
   ]),
-  whichAfter: phrases([]),
+  whichAfter: phrases([['coming', 'coming']]),
   weekAfter: phrases<Which | number>([
     ['next week|of next week|of the following week|the following week|nxt week', 'next'],
     ['this week|of this week', 'this'],
@@ -85,7 +85,7 @@ export const englishLexicon = madeOnce((): DateLexicon => ({
   on: anyPhrase('on'),
   offsets: phrases([
     ['today|2day|tdy|this day|otd|for the day', 0],
-    [`${tomorrow}|the next day|the day after`, 1],
+    [`${tomorrow}|the next day|the following day|the day after`, 1],
     [
       tomorrow
         .split('|')
@@ -133,7 +133,7 @@ export const englishLexicon = madeOnce((): DateLexicon => ({
     ['weekend', 'weekend'],
   ]),
   ahead: anyPhrase('in|in about|in around|within'),
-  fromNow: anyPhrase('from now|from today|hence|later|from now on'),
+  fromNow: anyPhrase('from now|from today|hence|later|from now on|time|s time'),
   after: anyPhrase('from|after'),
   before: anyPhrase('before'),
   agoBefore: phrases([]),
@@ -145,11 +145,11 @@ export const englishLexicon = madeOnce((): DateLexicon => ({
   upcoming: anyPhrase('upcoming|coming'),
   edges: phrases([
     [
-      'beginning of|the beginning of|start of|the start of|early|at the beginning of|at the start of',
+      'first day of|the first day of|beginning of|the beginning of|start of|the start of|early|at the beginning of|at the start of',
       'first',
     ],
     ['mid|middle of|the middle of|in the middle of|in mid', 'middle'],
-    ['end of|the end of|at the end of|by the end of|late', 'last'],
+    ['last day of|the last day of|end of|the end of|at the end of|by the end of|late', 'last'],
   ]),
   lastOf: anyPhrase('last|the last'),
   dayWord: anyPhrase('day'),
@@ -191,7 +191,7 @@ export const englishLexicon = madeOnce((): DateLexicon => ({
     ['christmas eve|xmas eve', { month: 12, day: 24 }],
     ['christmas|xmas|christmas day|xmas day|x-mas', { month: 12, day: 25 }],
     ['boxing day', { month: 12, day: 26 }],
-    ["new year's eve|new years eve|new year eve", { month: 12, day: 31 }],
+    ["new year's eve|new years eve|new year eve|nye", { month: 12, day: 31 }],
   ]),
   notFeast: anyPhrase('for|of|about|the|a'),
   at: phrases([

@@ -24,7 +24,7 @@ export const frenchLexicon = madeOnce((): DateLexicon => ({
     'neuvieme',
     'dixieme',
   ),
-  ordinalEnds: anyPhrase('er|re|e|eme|ieme|nd|nde'),
+  ordinalEnds: anyPhrase('er|re|e|eme|ieme|nd|nde|°|º'),
   weekdays: counted(
     'lundi',
     'mardi',

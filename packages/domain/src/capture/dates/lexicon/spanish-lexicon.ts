@@ -33,12 +33,14 @@ export const spanishLexicon = madeOnce((): DateLexicon => ({
     'octavo|octava',
     'noveno|novena',
     'decimo|decima',
-    ...Array.from({ length: 9 }, () => ''),
+    'undecimo',
+    'duodecimo',
+    ...Array.from({ length: 7 }, () => ''),
     'vigesimo',
     ...Array.from({ length: 9 }, () => ''),
     'trigesimo',
   ),
-  ordinalEnds: anyPhrase('o|a|º|ª|er|ro|ero|do|to|mo'),
+  ordinalEnds: anyPhrase('o|a|º|ª|°|er|ro|ero|do|to|mo|vo|avo|no'),
   weekdays: counted('lunes', 'martes', 'miercoles|miercols', 'jueves', 'viernes', 'sabado', 'domingo'),
   shortWeekdays: counted('lun', 'mar', 'mie|mier', 'jue', 'vie', 'sab', 'dom'),
   months: counted(
@@ -78,8 +80,9 @@ export const spanishLexicon = madeOnce((): DateLexicon => ({
   afterNext: anyPhrase('despues de la proxima|siguiente a la proxima'),
   on: anyPhrase('el|en'),
   offsets: phrases([
-    ['hoy|oy|hoy mismo|este dia|del dia|por el dia|en el dia', 0],
-    ['manana|mnn|mna|manana mismo|el dia siguiente|al dia siguiente', 1],
+    ['hoy|oy|hoy mismo|hoy dia|el dia de hoy|este dia|del dia|por el dia|en el dia', 0],
+    ['manana|mnn|mna|manana mismo|el dia de manana|el dia siguiente|al dia siguiente', 1],
+    ['un dia antes|el dia antes|el dia anterior', -1],
     ['hoy en ocho|de hoy en ocho|de hoy en ocho dias', 7],
     ['pasado manana|pasado mnn|pasado mna|el dia despues de manana', 2],
     ['ayer', -1],
@@ -136,10 +139,13 @@ export const spanishLexicon = madeOnce((): DateLexicon => ({
   ]),
   upcoming: phrases([]),
   edges: phrases([
-    ['principios de|a principios de|principio de|inicios de|a inicios de|comienzos de', 'first'],
+    [
+      'primer dia de|el primer dia de|primer dia del|el primer dia del|principios de|a principios de|principio de|inicios de|a inicios de|comienzos de',
+      'first',
+    ],
     ['mediados de|a mediados de|mitad de|a mitad de|a mediados del', 'middle'],
     [
-      'fin de|a fin de|fines de|a fines de|final de|final del|finales de|a finales de|al final de|al final del|fin del|al fin de|el fin de|al finalizar el',
+      'ultimo dia de|el ultimo dia de|ultimo dia del|el ultimo dia del|fin de|a fin de|fines de|a fines de|final de|final del|finales de|a finales de|al final de|al final del|fin del|al fin de|el fin de|al finalizar el',
       'last',
     ],
   ]),
@@ -228,6 +234,7 @@ export const spanishLexicon = madeOnce((): DateLexicon => ({
     ['esta tarde', { part: 'afternoon', days: 0 }],
     ['esta noche', { part: 'night', days: 0 }],
     ['anoche|ayer por la noche', { part: 'night', days: -1 }],
+    ['anteanoche', { part: 'night', days: -2 }],
   ]),
   small: anyPhrase(
     'el|la|las|los|a|al|en|de|del|para|por|hacia|sobre|hasta|desde|antes|despues|porfa|favor|como|que|con',
