@@ -18,7 +18,8 @@ export type DayWords =
   /** Monday 1 to Sunday 7, as ISO 8601 counts. */
   | { is: 'weekday'; weekday: number; week: 'coming' | 'this' | 'next' | 'last' }
   | { is: 'weekend'; week: 'this' | 'next' | 'last' }
-  | { is: 'date'; year: number | null; month: number; day: number }
+  /** `years` from this one, where that was said in place of a year. */
+  | { is: 'date'; year: number | null; month: number; day: number; years?: number }
   /** `months` from this one, where that was said. */
   | { is: 'day of month'; day: number; months?: number }
   | { is: 'month'; month: number; year: number | null; edge: Edge }

@@ -119,9 +119,22 @@ function inOneMoment(meanings: readonly DateMeaning[]): SaidMoment | null {
   return said;
 }
 
+/** "Monday morning next week", "july 4th next year": a day in the period said behind it. */
+function withinPeriod(day: DayWords, period: DayWords): DayWords | null {
+  if (period.is !== 'next' && period.is !== 'last' && period.is !== 'end') return null;
+  const steps = { next: 1, last: -1, end: 0 } as const;
+  if (day.is === 'weekday' && period.unit === 'week') {
+    return { ...day, week: period.is === 'end' ? 'this' : period.is };
+  }
+  const isDate = (day.is === 'date' || day.is === 'feast') && day.year === null;
+  return isDate && period.unit === 'year' ? { ...day, years: steps[period.is] } : null;
+}
+
 /** The day of two that say the same: "tomorrow friday", "today, june 12". */
 function saidTwice({ day }: SaidMoment, { day: other }: DateMeaning): DayWords | null {
   if (day === undefined || other === undefined) return null;
+  const within = withinPeriod(day, other);
+  if (within !== null) return within;
   const [offset, named] = day.is === 'offset' ? [day, other] : [other, day];
   if (offset.is !== 'offset') return null;
   return named.is === 'weekday' ? offset : named.is === 'date' ? named : null;

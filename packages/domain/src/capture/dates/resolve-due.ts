@@ -128,6 +128,7 @@ function dayMeant(said: DayWords, today: Temporal.PlainDate, ahead: boolean): Te
       return said.week === 'this' ? saturday : monday(today).add({ days: said.week === 'next' ? 12 : -2 });
     }
     case 'date':
+      if (said.years !== undefined) return dateOf(today.year + said.years, said.month, said.day);
       return said.year === null
         ? nextDate(today, said.month, said.day)
         : dateOf(said.year, said.month, said.day);

@@ -46,7 +46,9 @@ const isDoubtful = (
 
 function monthFirst(text: DateText, at: number): Read<Found> | null {
   const { tokens, lexicon } = text;
-  const month = phraseAt(tokens, at, lexicon.months);
+  const which = phraseAt(tokens, at, lexicon.whichBefore);
+  const named = which === null || which.value === 'last' ? at : which.next;
+  const month = phraseAt(tokens, named, lexicon.months);
   if (month === null) return null;
   const article = nextPhrase(tokens, month.next, lexicon.dayArticle);
   const dayAt = article?.next ?? month.next;
@@ -54,7 +56,7 @@ function monthFirst(text: DateText, at: number): Read<Found> | null {
   const number =
     token !== undefined && joinsDate(token) && token.mark !== ',' ? dayNumberAt(text, dayAt) : null;
   if (number === null || isTimeOf(text, dayAt, number.next)) return null;
-  const isVague = phraseAt(tokens, at, lexicon.vagueMonths) !== null;
+  const isVague = phraseAt(tokens, named, lexicon.vagueMonths) !== null;
   // "May one", "mars deux": words alone are too little.
   if (isVague && !number.value.digits && !number.value.ordinal && !text.whole) return null;
   const last = rangeEnd(text, number.next);

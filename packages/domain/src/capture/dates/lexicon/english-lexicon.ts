@@ -70,7 +70,7 @@ export const englishLexicon = madeOnce((): DateLexicon => ({
   whichBefore: phrases([
     ['this|this week', 'this'],
     ['next|nxt|next week', 'next'],
-    ['last|past|this past|this last', 'last'],
+    ['last|past|previous|this past|this last', 'last'],
     ['coming|this coming|this upcoming|upcoming|the coming|following|the following', 'coming'],
   ]),
   whichAfter: phrases([['coming', 'coming']]),
@@ -82,7 +82,7 @@ export const englishLexicon = madeOnce((): DateLexicon => ({
     ['week', 1],
   ]),
   afterNext: anyPhrase('after next'),
-  on: anyPhrase('on'),
+  on: anyPhrase('on|s|day|on day'),
   offsets: phrases([
     ['today|2day|tdy|this day|otd|for the day', 0],
     [`${tomorrow}|the next day|the following day|the day after`, 1],
@@ -251,6 +251,6 @@ export const englishLexicon = madeOnce((): DateLexicon => ({
     ['this evening', { part: 'evening', days: 0 }],
   ]),
   small: anyPhrase(
-    'on|at|by|for|in|the|of|from|until|till|before|around|about|approximately|due|please|a|starting|since|during',
+    'on|at|by|for|in|the|of|s|from|until|till|before|around|about|approximately|due|please|a|starting|since|during',
   ),
 }));

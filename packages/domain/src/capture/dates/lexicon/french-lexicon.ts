@@ -59,7 +59,7 @@ export const frenchLexicon = madeOnce((): DateLexicon => ({
   ]),
   whichAfter: phrases([
     ['prochain|prochaine|pro|suivant|suivante|qui vient', 'next'],
-    ['dernier|derniere|passe|passee', 'last'],
+    ['dernier|derniere|passe|passee|precedent|precedente', 'last'],
   ]),
   weekAfter: phrases<Which | number>([
     [

@@ -67,7 +67,7 @@ export const spanishLexicon = madeOnce((): DateLexicon => ({
   ]),
   whichAfter: phrases([
     ['que viene|q viene|proximo|proxima|siguiente|entrante|que entra', 'next'],
-    ['pasado|pasada', 'last'],
+    ['pasado|pasada|anterior', 'last'],
   ]),
   weekAfter: phrases<Which | number>([
     [
