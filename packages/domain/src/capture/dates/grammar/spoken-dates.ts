@@ -9,11 +9,28 @@ import { tokensIn } from './tokens.ts';
 /** No text that says when is longer: characters. */
 const longestWhole = 120;
 
+/** The words with which anything may begin; most words of a text are none. */
+const starts = new WeakMap<DateLexicon, ReadonlySet<string>>();
+
+function startsOf(lexicon: DateLexicon): ReadonlySet<string> {
+  const known = starts.get(lexicon);
+  if (known !== undefined) return known;
+  const tables: readonly unknown[] = Object.values(lexicon);
+  const made = new Set(
+    tables.flatMap((table) => (table instanceof Map ? [...table.keys()].map(String) : [])),
+  );
+  starts.set(lexicon, made);
+  return made;
+}
+
 /** Every day and time that a folded text may say, at its offsets, the longest at each word. */
 export function spokenDates(folded: string, lexicon: DateLexicon): DateWords[] {
   const text = { tokens: tokensIn(folded), lexicon, whole: false };
   const found: DateWords[] = [];
+  const first = startsOf(lexicon);
   for (let at = 0; at < text.tokens.length; at += 1) {
+    const token = text.tokens[at];
+    if (token?.number === null && !first.has(token.text)) continue;
     for (const read of [dayAt(text, at), timeAndDayAt(text, at)]) {
       if (read !== null && read.value.needs !== 'whole') found.push(placed(folded, text, at, read));
     }
