@@ -1,4 +1,4 @@
-import { blotOut, foldText, type Stretch } from '../folded-text.ts';
+import { blotOut, foldText, overlaps, type Stretch } from '../folded-text.ts';
 import { findDateWords } from './find-date-words.ts';
 import { foreignLanguages, isPlainly } from './foreign-languages.ts';
 import { wholeSpoken } from './grammar/spoken-dates.ts';
@@ -49,27 +49,27 @@ export function dueDate(
   if (recurs && options.given === undefined) {
     return null;
   }
-  const plainIn = (text: string, language: DateLanguage): Phrase[] =>
-    phrasesIn(text, language, options.given).filter(({ start, end }) =>
-      isPlainly(folded.slice(start, end), language),
-    );
   // What was turned down is not for another language to find either.
-  const refused = (text: string, phrases: readonly Phrase[]): string =>
-    blotOut(
-      text,
-      phrases.filter(({ start }) => options.isRejected(start)),
-    );
-  let text = others.reduce((kept, language) => refused(kept, plainIn(kept, language)), line);
+  const refused = (phrases: readonly Phrase[]): Phrase[] =>
+    phrases.filter(({ start }) => options.isRejected(start));
+  const foreign = others.map((language) => ({
+    language,
+    phrases: phrasesIn(line, language, options.given).filter(({ start, end }) =>
+      isPlainly(folded.slice(start, end), language),
+    ),
+  }));
+  const gone = foreign.flatMap(({ phrases }) => refused(phrases));
   let own: DueDate | null = null;
   for (const language of languages) {
-    const phrases = phrasesIn(text, language, options.given);
+    const phrases = phrasesIn(blotOut(line, gone), language, options.given);
     const open = phrases.filter(({ start }) => !options.isRejected(start));
-    own ??= firstDue(open, folded, language, options);
-    text = refused(text, phrases);
+    own = firstDue(open, folded, language, options);
+    gone.push(...refused(phrases));
     if (own !== null) break;
   }
-  for (const language of others) {
-    const due = firstDue(plainIn(text, language), folded, language, options);
+  for (const { language, phrases } of foreign) {
+    const open = phrases.filter((phrase) => !gone.some((other) => overlaps(other, phrase)));
+    const due = firstDue(open, folded, language, options);
     if (due !== null && (own === null || takesIn(due, own))) {
       return due;
     }
