@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { outsideDates } from './dates/outside-dates.ts';
+import { reportDates } from './dates/report-dates.ts';
 import { outsideRequests } from './cases/outside-requests.ts';
 import { hardRequests, repositoryRequests } from './cases/repository-requests.ts';
 import { reportRequests } from './report-requests.ts';
@@ -16,4 +18,6 @@ process.stdout.write(reportRequests('Requests at the lines between acts', hardRe
 if (values.cases !== undefined) {
   const outside = outsideRequests(readFileSync(path.join(values.cases, 'requests-en.tsv'), 'utf8'));
   process.stdout.write(reportRequests('Requests of the NLU evaluation data', outside, show));
+  const dates = outsideDates(readFileSync(path.join(values.cases, 'dates.tsv'), 'utf8'));
+  process.stdout.write(reportDates('Dates of Recognizers-Text and Duckling', dates, show));
 }
