@@ -31,7 +31,7 @@ export const english: Lexicon = {
   repeat:
     'every each daily weekly monthly yearly annually weekdays mondays tuesdays wednesdays thursdays fridays saturdays sundays always recurring repeat repeating biweekly nightly',
   priority: 'urgent important priority asap high low crucial top prio',
-  all: 'all every everything both entire whole',
+  all: 'all every everything entire whole',
   negation: "not don't dont no never didn't didnt isn't isnt won't wont cannot can't cant without wrong",
   question: 'what when where who why how which whose is are do does did can could will would should',
   filler:

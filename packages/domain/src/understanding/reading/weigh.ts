@@ -9,9 +9,10 @@ import { said } from '../said.ts';
 import { withoutTodoLead } from '../task-leads.ts';
 import { listNamed } from './list-named.ts';
 import { orderOf, readOrder } from './read-order.ts';
+import { tells, tokensOf } from './tokens.ts';
 
 /** How sure a guess has to be: of a text that nothing is known of, and against what rules made of it. */
-const enough = { alone: 0.5, againstTask: 0.85, againstRules: 0.75 } as const;
+const enough = { alone: 0.5, againstTask: 0.7, againstRules: 0.75, againstLead: 0.9 } as const;
 
 /**
  * What rules made of a text, beside what its words look like. Only a text that no rule knew is in doubt: rules keep it as a
@@ -27,7 +28,10 @@ export function weighed(text: string, ruled: readonly Intent[], asked: Asked): I
   const [best] = guesses;
   const asTodo = guesses.find(({ act }) => act === 'add_todo')?.probability ?? 0;
   const several = first.kind === 'add_todo' && others.length > 0;
-  if (best.act === 'add_todo' || (several && asTodo > 0.2)) {
+  const isTodo =
+    best.act === 'add_todo' ||
+    (best.act === 'add_reminder' && first.kind === 'add_todo' && !asksToRemind(bare, asked));
+  if (isTodo || (several && asTodo > 0.2)) {
     return (several ? null : readOrder('add_todo', bare, asked)) ?? keptIfLikely(text, best, ruled, asked);
   }
   // How to say that there is nothing to do is for the rules.
@@ -42,10 +46,18 @@ export function weighed(text: string, ruled: readonly Intent[], asked: Asked): I
   return orderAs(best, bare, ruled, asked);
 }
 
+/** What has a time is still a todo, unless it is to be reminded of. */
+const asksToRemind = (bare: string, asked: Asked): boolean =>
+  tokensOf(bare, asked).some((token) => tells(token, 'remind', 'alarm', 'reminder'));
+
 /** A task in the words of one, a wish to be reminded of one: that it is something else has to be plain. */
 function neededFor(first: Intent, bare: string, asked: Asked): number {
   if (remindingOf(said(bare), asked) !== null || first.kind === 'unclear' || first.kind === 'beyond') {
     return enough.againstRules;
+  }
+  // "I need to …", "todo: …" says what it is.
+  if (withoutTodoLead(bare, asked.language) !== bare && listNamed(bare, asked) === null) {
+    return enough.againstLead;
   }
   return isTaskLike(bare, asked) ? enough.againstTask : enough.alone;
 }
@@ -64,8 +76,6 @@ function orderAs(best: Guess, bare: string, ruled: readonly Intent[], asked: Ask
 }
 
 function isInDoubt(bare: string, first: Intent, others: readonly Intent[], asked: Asked): boolean {
-  // "I need to …", "todo: …" says what it is.
-  if (withoutTodoLead(bare, asked.language) !== bare && listNamed(bare, asked) === null) return false;
   if (others.length === 0) return first.kind === 'add_todo' || isUnsure(first, bare, asked);
   return [first, ...others].every(({ kind }) =>
     ['add_todo', 'unclear', 'ask_when', 'remember'].includes(kind),
