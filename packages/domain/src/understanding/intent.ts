@@ -87,6 +87,15 @@ export interface Range {
 /** Where to search; everywhere where none was said. */
 export type SearchPlace = 'todos' | 'reminders' | 'chats' | 'runs';
 
+/** What the clock or the calendar is asked. */
+export type ClockAbout =
+  /** The time at a place, as typed; `zone`: an IANA name. */
+  | { is: 'place'; place: string; zone: string }
+  /** Which weekday and date a day, `YYYY-MM-DD`, is. */
+  | { is: 'day'; day: string }
+  /** How many days it is until then. */
+  | { is: 'until'; day: string };
+
 /** An intent, with the language it was said in: to be answered in that one. */
 export type Understood = Intent & { language: Language };
 
@@ -138,8 +147,10 @@ export type Intent =
   | { kind: 'confirm' | 'decline' | 'undo' | 'greet' | 'farewell' | 'thank' | 'help' }
   /** What to do now, rather than everything; `overwhelmed`: said by somebody for whom it is all too much. */
   | { kind: 'suggest'; overwhelmed: boolean }
-  /** `clock`: the time or the day. `beyond`: a question or wish that has nothing to do with one's own things. */
-  | { kind: 'clock' | 'beyond' | 'upset' }
+  /** The time or the day: now and here, unless something else is `about`. */
+  | { kind: 'clock'; about?: ClockAbout }
+  /** `beyond`: a question or wish that has nothing to do with one's own things. */
+  | { kind: 'beyond' | 'upset' }
   /** How the person is: well, or not. */
   | { kind: 'mood'; good: boolean }
   | { kind: 'rename'; target: Target; title: string }

@@ -96,7 +96,9 @@ function matches(
     acts.length === read.length &&
     acts.every((act, index) => {
       const one = read[index];
-      return one !== undefined && isAct(act, one, meant[index] ?? [], moment);
+      // What the first alternative is about is not what one without a target is.
+      const things = act.slots['target'] === undefined ? [] : (meant[index] ?? []);
+      return one !== undefined && isAct(act, one, things, moment);
     })
   );
 }
@@ -141,6 +143,7 @@ function isSlot(
         ? sameWhen(value, slots['when']) || comesBefore(value, slots['when'], lead)
         : true;
     case 'to':
+      if (act === 'quiet_hours') return slots['to'] !== undefined && sameTime(value, slots['to']);
       return sameMoved(value, read);
     case 'by':
       return act !== 'snooze' || slots['to'] !== undefined;

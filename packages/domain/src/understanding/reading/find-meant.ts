@@ -74,7 +74,8 @@ function factsOf({ noun, id }: Named, { known, timeZone }: Asked): Facts {
   };
 }
 
-function fits(thing: Named, { due, list }: Slots, asked: Asked): boolean {
+/** Whether a thing has the day, time and list that a request says. */
+export function fits(thing: Named, { due, list }: Slots, asked: Asked): boolean {
   const { day, time, category } = factsOf(thing, asked);
   if (list?.name != null && (category === null || foldText(category) !== foldText(list.name))) return false;
   if (due === null) return true;

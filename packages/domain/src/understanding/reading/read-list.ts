@@ -1,73 +1,108 @@
-import { foldText } from '../../capture/folded-text.ts';
+import { Temporal } from 'temporal-polyfill';
+import { foldText, type Stretch } from '../../capture/folded-text.ts';
 import { dayInZone, endOfDay, startOfDay } from '../../zoned-time.ts';
 import { pools } from '../find-target.ts';
-import type { Asked, Intent, Target } from '../intent.ts';
+import type { Asked, Intent, Named, Range, Target } from '../intent.ts';
+import { dateAnywhere } from '../questions/date-anywhere.ts';
 import { findRange, without } from '../questions/find-range.ts';
+import { overviewOf, searchOf } from '../search/asked-kind.ts';
 import { called } from './called.ts';
-import { findMeant } from './find-meant.ts';
+import { findMeant, fits } from './find-meant.ts';
 import { leftOf, slotsOf, type Slots } from './slots.ts';
-import { tells } from './tokens.ts';
+import { thingsNamed } from './things-named.ts';
+import { tells, tokensOf } from './tokens.ts';
 
 const doneWords =
-  /(?<!\p{L})(?:done|finished|completed|finish(?:ed)?|termine\w*|fini\w*|fait\w*|hech\w+|terminad\w+|complet\w+|acabad\w+)(?!\p{L})/u;
-const lateWords = /(?<!\p{L})(?:overdue|late|en retard|atrasad\w+|vencid\w+)(?!\p{L})/u;
+  /(?<!\p{L})(?:(?:already )?done|finished|completed?|ticked|crossed|termin\w+|fini(?:e|es)?|boucle\w*|coche\w*|hice|hech[oa]s?|complet\w+|acab\w+|cumplid\w+|tachad\w+|logrado|ai fait|faite?s?(?= (?:hier|cette|ce|la|aujourd|quoi|depuis)))(?!\p{L})/u;
+const lateWords =
+  /(?<!\p{L})(?:overdue|late|carried over|left over|leftovers?|missed|behind|slipped|en retard|retard|reporte\w*|traine\w*|atr\w*sd?[aoe]?\w*|vencid\w+|arrastr\w+|viej[oa]s|sin hacer)(?!\p{L})/u;
+const stillOpen =
+  /(?<!\p{L})(?:to be done|to get done|get done|not done|pas (?:encore )?(?:fini|fait)\w*|sin terminar|(?:ou|o) (?:c'est|ya) fini\w*)(?!\p{L})/u;
 
 /** A question about one's own things: a list of them, or one that it names. */
 export function listOf(text: string, asked: Asked): Intent {
   const slots = slotsOf(text, asked);
-  const bare = slots.list === null ? text : without(text, slots.list);
-  const range = findRange(bare, asked);
-  const rest = range === null ? slots : slotsOf(without(bare, range), asked);
-  const named = leftOf(rest, [
-    'show',
-    'alarm',
-    'reminder',
-    'event',
-    'todo',
-    'calendar',
-    'list',
-    'question',
-    'day',
-    'clock',
-    'repeat',
-    'all',
-    'add',
-    'remind',
-    'complete',
-    'pronoun',
-    'negation',
-    'move',
-    'priority',
-  ]);
-  if (named !== '') {
-    const [target] = findMeant(named, { ...rest, due: null, list: null }, pools(asked, 'open'), asked, true);
-    if (target !== undefined && target.found !== 'none' && sharesAll(named, target))
-      return { kind: 'find', target };
-  }
+  const list = slots.list ?? categoryIn(text, asked);
+  const bare = list === null ? text : without(text, list);
+  const range = findRange(bare, asked) ?? findRange(text, asked);
+  const apart = [...(list === null ? [] : [list]), ...(range === null ? [] : [range])];
+  const named = thingsNamed(slots.tokens, apart, pools(asked, 'open'), asked);
+  const [thing] = named;
+  if (thing !== undefined) return { kind: 'find', target: asTarget(thing, narrowed(named, slots, asked)) };
+  const aside = overviewOf(text, range, asked) ?? searchOf(text);
+  if (aside !== null)
+    return aside.kind === 'summarise' ? { ...aside, range: been(aside.range, asked) } : aside;
+  const timed = atTime(slots, asked);
+  if (timed !== null) return { kind: 'find', target: timed };
   const folded = foldText(text);
-  const filter = lateWords.test(folded) ? 'carried_over' : doneWords.test(folded) ? 'done' : 'open';
+  const filter = stillOpen.test(folded)
+    ? 'open'
+    : lateWords.test(folded)
+      ? 'carried_over'
+      : doneWords.test(folded)
+        ? 'done'
+        : 'open';
   const isReminders = slots.tokens.some((token) => tells(token, 'alarm', 'reminder'));
-  const isTodos =
-    slots.list !== null || filter !== 'open' || slots.tokens.some((token) => tells(token, 'todo'));
+  const isTodos = list !== null || filter !== 'open' || slots.tokens.some((token) => tells(token, 'todo'));
   const today = dayInZone(asked.now, asked.timeZone);
   const isToday = range === null && slots.due !== null && slots.due.said.day === undefined;
+  const name = list?.name ?? null;
   return {
     kind: 'list',
     about: isReminders && filter === 'open' ? 'reminders' : isTodos ? 'todos' : 'all',
     filter,
     range:
-      range?.range ??
+      (range === null ? null : filter === 'done' ? been(range.range, asked) : range.range) ??
       (isToday ? { from: startOfDay(today, asked.timeZone), to: endOfDay(today, asked.timeZone) } : null),
     label: range?.label ?? '',
-    ...(slots.list?.name == null ? {} : { category: called(slots.list.name, asked) }),
+    ...(name === null ? {} : { category: called(name, asked) }),
   };
 }
 
-/** Somebody who asks about the dentist is told of it, not somebody who says "anything". */
-const sharesAll = (named: string, target: Target): boolean =>
-  target.found === 'one'
-    ? foldText(target.title).includes(foldText(named)) || named.split(' ').length === 1
-    : true;
+/** What a question names of all that is known: "how many days until my operation" is no question about the calendar. */
+export function namedIn(text: string, asked: Asked): Intent | null {
+  const named = thingsNamed(tokensOf(text, asked), [], pools(asked, 'open'), asked);
+  const [thing] = named;
+  return thing === undefined ? null : { kind: 'find', target: asTarget(thing, named) };
+}
+
+const asTarget = (thing: Named, named: readonly Named[]): Target =>
+  named.length > 1 ? { found: 'several', candidates: named } : { found: 'one', ...(named[0] ?? thing) };
+
+/** Of things of like names those of the day or time that was said. */
+function narrowed(named: readonly Named[], slots: Slots, asked: Asked): readonly Named[] {
+  const fitting = named.filter((thing) => fits(thing, slots, asked));
+  return fitting.length > 0 ? fitting : named;
+}
+
+/** "Is my 6am alarm on", "what is at 14:30": the one thing at that time. */
+function atTime(slots: Slots, asked: Asked): Target | null {
+  const due = slots.due?.said.clock === undefined ? dateAnywhere(slots.text, asked, 'clock') : slots.due;
+  if (due === null) return null;
+  const [target, ...others] = findMeant('', { ...slots, due, list: null }, pools(asked, 'open'), asked);
+  return target?.found === 'one' && others.length === 0 ? target : null;
+}
+
+/** What is done was done before: "in february" is the last one. */
+function been(range: Range, { now, timeZone }: Asked): Range {
+  if (range.from <= now) return range;
+  const isDay = range.to - range.from < 3 * 86_400_000;
+  const back = (instant: number): number => {
+    const day = Temporal.PlainDate.from(dayInZone(instant, timeZone));
+    return startOfDay(day.subtract(isDay ? { weeks: 1 } : { years: 1 }).toString(), timeZone);
+  };
+  return { from: back(range.from), to: back(range.to) };
+}
+
+/** A category that the question names without a word for a list: "personal tasks", "chez Delhaize". */
+function categoryIn(text: string, { categories = [] }: Asked): (Stretch & { name: string }) | null {
+  const folded = foldText(text);
+  for (const name of categories) {
+    const start = ` ${folded.replaceAll(/[^\p{L}\p{N}]/gu, ' ')} `.indexOf(` ${foldText(name)} `);
+    if (start !== -1) return { start, end: start + name.length, name };
+  }
+  return null;
+}
 
 /** A question about what was to be remembered. */
 export function recallOf(slots: Slots): Intent {

@@ -2,7 +2,10 @@ import type { GuessedAct } from '../acts/classify.ts';
 import type { Asked, AskedOrder, Intent } from '../intent.ts';
 import { moveOf, rateOf, splitOf } from './read-change.ts';
 import { isDeed, readDeed } from './read-deed.ts';
-import { listOf, recallOf } from './read-list.ts';
+import { clockAsked } from '../about-me/clock-asked.ts';
+import { factOf, forgottenIn } from '../about-me/said-to-keep.ts';
+import { quietHoursIn } from '../about-me/quiet-hours-in.ts';
+import { listOf, namedIn, recallOf } from './read-list.ts';
 import { todoOf } from './read-todo.ts';
 import { reminderOf } from './reminder-of.ts';
 import { slotsOf } from './slots.ts';
@@ -25,12 +28,18 @@ export function readOrder(act: GuessedAct, text: string, asked: Asked): Intent[]
     case 'rename':
     case 'categorise':
       return splitOf(act, slotsOf(text, asked), asked);
+    case 'remember':
+      return only(factOf(text));
+    case 'forget':
+      return only(forgottenIn(text, asked));
+    case 'setting':
+      return only(quietHoursIn(text));
     case 'recall':
       return [recallOf(slotsOf(text, asked))];
     case 'rate':
       return rateOf(slotsOf(text, asked), asked);
     case 'clock':
-      return [{ kind: 'clock' }];
+      return [namedIn(text, asked) ?? clockAsked(text, asked)];
     case 'suggest':
       return [{ kind: 'suggest', overwhelmed: true }];
     case 'undo':
@@ -41,6 +50,8 @@ export function readOrder(act: GuessedAct, text: string, asked: Asked): Intent[]
       return null;
   }
 }
+
+const only = (intent: Intent | null): Intent[] | null => (intent === null ? null : [intent]);
 
 export const orderOf = (act: GuessedAct): AskedOrder | null =>
   ['move', 'snooze', 'rename'].includes(act) ? (act as AskedOrder) : null;

@@ -5,6 +5,7 @@ import { Breather } from '../../timing/breather.ts';
 import { openProposals } from '../open-proposals.ts';
 import type { Assistant, Turn } from '../turn.ts';
 import { forgetAbout, recallAbout, rememberText } from './answer-memory.ts';
+import { sayClock } from './answer-clock.ts';
 import { answerOverview, answerSummary } from './answer-overview.ts';
 import { answerSearch } from './answer-search.ts';
 import { setQuietHours, setTimeZone } from './answer-settings.ts';
@@ -16,7 +17,7 @@ import { confirmAll, declineAll, undoLast } from './settle-things.ts';
 import { listThings, offer, showOne } from './show-things.ts';
 import { say, type Said, type Stage } from './stage.ts';
 import { suggest } from './suggest.ts';
-import { sayDate, sayTime } from './when.ts';
+
 import { wordsOf } from './words/words.ts';
 
 interface BuiltInParts {
@@ -114,7 +115,7 @@ async function answerOne(stage: Stage, intent: Intent, question: Intent | null):
     case 'suggest':
       return suggest(stage, intent.overwhelmed);
     case 'clock':
-      return say(sayNow(stage));
+      return say(sayClock(stage, intent.about));
     case 'ask_overview':
       return answerOverview(stage, intent);
     case 'summarise':
@@ -160,9 +161,6 @@ async function answerOne(stage: Stage, intent: Intent, question: Intent | null):
       return await answerTargeted(stage, intent);
   }
 }
-
-const sayNow = ({ turn: { now, owner }, words }: Stage): string =>
-  words.clock(sayDate(now, owner.timeZone, words), sayTime(now, owner.timeZone, words));
 
 const isTargeted = (intent: Intent | null): intent is Targeted => intent !== null && 'target' in intent;
 

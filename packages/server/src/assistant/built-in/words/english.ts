@@ -105,6 +105,9 @@ export const english: Words = {
   nothingToDo:
     'Nothing is waiting here. If something is going round in your head, write it to me, one line each, and I’ll keep it.',
   clock: (day, time) => `It is ${day}, ${time}.`,
+  clockAt: (place, day, time) => `In ${place} it is ${time}, ${day}.`,
+  thatIs: (day) => `That is ${day}.`,
+  daysUntil: (count, day) => (count === 1 ? `One day: ${day} is tomorrow.` : `${count} days, until ${day}.`),
   renamed: (before, title) => `“${before}” is now called “${title}”.`,
   rated: (title, priority) => `“${title}” now has ${priority} priority.`,
   cannotRateReminder: (title) => `“${title}” is a reminder: it has a time, but no priority.`,

@@ -104,6 +104,10 @@ export const french: Words = {
   nothingToDo:
     'Rien n’attend ici. Si quelque chose vous trotte dans la tête, écrivez-le-moi, une ligne par chose, je le garde.',
   clock: (day, time) => `Nous sommes le ${ordinal(day)}, il est ${time}.`,
+  clockAt: (place, day, time) => `${place} : il est ${time}, le ${ordinal(day)}.`,
+  thatIs: (day) => `C’est le ${ordinal(day)}.`,
+  daysUntil: (count, day) =>
+    count === 1 ? `Un jour : c’est demain, le ${ordinal(day)}.` : `${count} jours, jusqu’au ${ordinal(day)}.`,
   renamed: (before, title) => `« ${before} » s’appelle maintenant « ${title} ».`,
   rated: (title, priority) =>
     `« ${title} » a maintenant une priorité ${{ high: 'haute', medium: 'moyenne', low: 'basse' }[priority]}.`,

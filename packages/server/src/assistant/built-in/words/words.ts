@@ -86,6 +86,11 @@ export interface Words {
   readonly restToday: string;
   readonly nothingToDo: string;
   clock(day: string, time: string): string;
+  /** The time at a place. */
+  clockAt(place: string, day: string, time: string): string;
+  /** Which day a date is, written out with its weekday. */
+  thatIs(day: string): string;
+  daysUntil(count: number, day: string): string;
   renamed(before: string, title: string): string;
   rated(title: string, priority: 'high' | 'medium' | 'low'): string;
   cannotRateReminder(title: string): string;
