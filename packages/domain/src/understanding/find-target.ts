@@ -171,14 +171,16 @@ function comparedIn({ known }: Asked): Compared {
   return nothing;
 }
 
-function wordsOf({ title }: Pick<Named, 'title'>, asked: Asked): readonly string[] {
+/** The telling words of a title. */
+export function wordsOf({ title }: Pick<Named, 'title'>, asked: Asked): readonly string[] {
   const { words } = comparedIn(asked);
   const found = words.get(title) ?? nameWords(title);
   words.set(title, found);
   return found;
 }
 
-function agree(a: string, b: string, asked: Asked): boolean {
+/** Whether two words are meant to be the same one. */
+export function agree(a: string, b: string, asked: Asked): boolean {
   const known = comparedIn(asked).agree;
   const pair = `${asked.language} ${a} ${b}`;
   const found = known.get(pair) ?? wordsAgree(a, b, asked.language);

@@ -16,6 +16,8 @@ export interface When {
   isOpen: boolean;
   /** Counted from now: "in an hour". */
   ahead: boolean;
+  /** What the words said, before the calendar was looked at. */
+  said: SaidMoment;
 }
 
 type Moment = Pick<Asked, 'now' | 'timeZone' | 'language'>;
@@ -64,6 +66,7 @@ function whenOf(due: Due, said: SaidMoment, moment: Moment): When {
     time: timed ? wallTime(Date.parse(due), moment.timeZone) : null,
     isOpen: said.clock?.exact === false && said.part === undefined,
     ahead: said.minutes !== undefined || said.day?.is === 'ahead',
+    said,
   };
 }
 

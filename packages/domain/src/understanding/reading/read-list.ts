@@ -40,7 +40,11 @@ export function listOf(text: string, asked: Asked): Intent {
     'priority',
   ]);
   if (named !== '') {
-    const [target] = findMeant(named, { ...rest, due: null, list: null }, pools(asked, 'open'), asked, true);
+    const [target] = findMeant({ ...rest, due: null, list: null }, pools(asked, 'open'), asked, {
+      words: named,
+      closeEnough: true,
+      times: [],
+    });
     if (target !== undefined && target.found !== 'none' && sharesAll(named, target))
       return { kind: 'find', target };
   }

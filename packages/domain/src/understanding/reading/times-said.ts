@@ -1,0 +1,103 @@
+import { overlaps, type Stretch } from '../../capture/folded-text.ts';
+import type { Asked } from '../intent.ts';
+import { lengthAhead, wholeWhen, type When } from '../said-when.ts';
+import { changeWords } from './change-words.ts';
+import { tells, type Token } from './tokens.ts';
+
+/** A time that a text says, wherever it does. */
+export interface TimeSaid extends Stretch {
+  readonly text: string;
+  readonly when: When;
+  /** Whether the words beside it say that it is the new one, or the one it was. */
+  readonly is: 'new' | 'old' | 'open';
+}
+
+const longest = 6;
+/** Texts with more are no orders. */
+const mostStarts = 8;
+
+const isNumber = ({ word }: Token, { language }: Asked): boolean =>
+  /^\d/u.test(word) || changeWords[language].numbers.has(word);
+const isTimely = (token: Token, asked: Asked): boolean =>
+  tells(token, 'day', 'clock', 'small') || isNumber(token, asked);
+
+/**
+ * The times a text says, in their order; where a line may say several, a name stands around them, and dates are not at its
+ * end: "the thing on friday, put it on tuesday". Numbers alone count behind a word that times have.
+ */
+export function timesSaid(text: string, tokens: readonly Token[], asked: Asked): readonly TimeSaid[] {
+  const found: TimeSaid[] = [];
+  let starts = 0;
+  for (let index = 0; index < tokens.length && starts < mostStarts; index += 1) {
+    const [token, before] = [tokens[index], tokens[index - 1]];
+    if (token === undefined || !(tells(token, 'day', 'clock') || isNumber(token, asked))) continue;
+    if (found.some((one) => overlaps(one, token))) continue;
+    starts += 1;
+    const time = timeFrom(index, text, tokens, asked);
+    const [only] = time === null ? [] : tokens.filter((one) => overlaps(one, time));
+    const isBare = time !== null && only?.end === time.end && /^(?:\d{1,2}|\p{L}+)$/u.test(only.word);
+    if (time === null || (isBare && isNumber(token, asked) && !changeWords[asked.language].beforeNumber.has(before?.word ?? '')))
+      continue;
+    found.push(time);
+  }
+  return found;
+}
+
+function timeFrom(index: number, text: string, tokens: readonly Token[], asked: Asked): TimeSaid | null {
+  const [token] = tokens.slice(index);
+  if (token === undefined) return null;
+  const within = tokens.slice(index, index + longest);
+  const stop = within.findIndex((one) => !isTimely(one, asked));
+  const ends = (stop === -1 ? within : within.slice(0, stop)).filter((one) => !tells(one, 'small') || isNumber(one, asked));
+  for (const { end } of ends.toReversed()) {
+    const words = text.slice(token.start, end).replace(/['’]s$/u, '');
+    if (/[,;!?\n]/u.test(words)) continue;
+    const when = wholeWhen(words, asked);
+    if (when === null) continue;
+    return { text: words, start: token.start, end, when, is: sideOf(index, end, text, tokens, asked) };
+  }
+  return null;
+}
+
+/** What the words before a time tell of it; small ones between count for nothing. */
+function sideOf(index: number, end: number, text: string, tokens: readonly Token[], { language }: Asked): TimeSaid['is'] {
+  const isPossessive = /['’]s\b/u.test(text.slice(end - 2, end + 2));
+  if (isPossessive) return 'old';
+  const [before, second] = tokens.slice(Math.max(0, index - 2), index).toReversed();
+  for (const token of [before, second]) {
+    if (token === undefined) break;
+    if (changeWords[language].old.has(token.word)) return 'old';
+    if (changeWords[language].fresh.has(token.word))
+      return second !== undefined && /^(?:not|no|pas)$/u.test(second.word) ? 'old' : 'new';
+    if (!tells(token, 'small')) break;
+  }
+  return 'open';
+}
+
+/** A length of time: "20 more minutes", "une heure plus tard"; `earlier` where it goes back. */
+export interface LengthSaid extends Stretch {
+  readonly words: string;
+  readonly earlier: boolean;
+}
+
+export function lengthSaid(text: string, tokens: readonly Token[], asked: Asked): LengthSaid | null {
+  for (const [index, unit] of tokens.entries()) {
+    if (!changeWords[asked.language].units.has(unit.word.replace(/^\d+/u, ''))) continue;
+    for (let from = Math.max(0, index - 4); from <= index; from += 1) {
+      const first = tokens[from];
+      if (first === undefined || !isNumber(first, asked)) continue;
+      const words = text.slice(first.start, unit.end).replace(/ (?:more|de plus|mas|more) /iu, ' ');
+      const plain = words.replace(/^(?:another|otr[oa]s?)\s+(?=\p{L})/iu, asked.language === 'en' ? 'a ' : '');
+      if (lengthAhead(plain, asked) === null) continue;
+      const earlier = tokens.some(({ word }) => changeWords[asked.language].earlier.has(word));
+      return { start: first.start, end: unit.end, words: plain, earlier };
+    }
+  }
+  return null;
+}
+
+/** Whether a length is counted from now: "in an hour". */
+export function isAhead({ start }: Stretch, tokens: readonly Token[], { language }: Asked): boolean {
+  const before = tokens.filter(({ end }) => end <= start).at(-1);
+  return before !== undefined && changeWords[language].ahead.has(before.word);
+}
