@@ -83,6 +83,9 @@ function among(sought: readonly string[], name: string, named: Pools, asked: Ask
       };
     }
   }
+  // All of its words are said, among others.
+  const [said, ...more] = (named[0] ?? []).filter((thing) => hasAll(sought, wordsOf(thing, asked), asked));
+  if (said !== undefined && more.length === 0) return { target: { found: 'one', ...said }, sure: false };
   const near = (named[0] ?? []).filter((thing) => share(sought, thing, asked) >= 0.5);
   const target: Target = near.length === 0 ? { found: 'none', words: name } : several(near);
   return { target, sure: false };

@@ -112,6 +112,8 @@ function isAct({ act, slots }: Act, read: ReadAct, meant: readonly Named[], mome
   if (talking.has(act)) return talking.has(read.act);
   const sameKind = act === read.act || (listing.has(act) && listing.has(read.act) && act !== 'search');
   if (!sameKind) return false;
+  // What nothing answers to is not there to be deleted.
+  if (act === 'delete' && meant.length === 0 && read.target?.found === 'one') return false;
   if (meant.length > 0 && !idsOf(read.target).some((id) => meant.some((thing) => thing.id === id))) {
     return false;
   }
@@ -141,7 +143,7 @@ function isSlot(
         ? sameWhen(value, slots['when']) || comesBefore(value, slots['when'], lead)
         : true;
     case 'to':
-      return sameMoved(value, read);
+      return act === 'quiet_hours' ? sameTime(value, slots['to'] ?? '') : sameMoved(value, read);
     case 'by':
       return act !== 'snooze' || slots['to'] !== undefined;
     case 'repeat':

@@ -24,6 +24,10 @@ export interface ChangeWords {
   readonly insteadOf: RegExp;
   readonly low: ReadonlySet<string>;
   readonly medium: ReadonlySet<string>;
+  /** What may stand in an order beside its verb and names nothing: "take it off", "the current one". */
+  readonly vague: ReadonlySet<string>;
+  /** Until a time that was perhaps not understood. */
+  readonly later: ReadonlySet<string>;
   readonly numbers: ReadonlySet<string>;
   readonly units: ReadonlySet<string>;
 }
@@ -38,9 +42,13 @@ export const changeWords: Readonly<Record<Language, ChangeWords>> = {
       "because cause cos since i've i'm im i'll they he she we you they're he's she's they've it's turns",
     ),
     except: words('except but keep besides'),
-    beforeNumber: words('at to from the until till not than for by now'),
+    beforeNumber: words('at to from the until till til not than for by now be about around'),
     becomes: words('to as into in under onto say says read reads becomes be called with on'),
     insteadOf: /(?:instead of|rather than|not)\s+/u,
+    vague: words(
+      'off out away back down up over get take put turn let go gone get rid do does current upcoming next previous latest old new other others rest any anything everything kind remaining completely anymore more now then left set two three bits was were had made c because one ones entry row stuff no need wish want was future still after before between app today here there whole just only cross line through',
+    ),
+    later: words('until till til after later again before'),
     low: words('low lower lowest less not unimportant down wait last whenever'),
     medium: words('medium middle normal mid'),
     numbers: words(
@@ -60,7 +68,11 @@ export const changeWords: Readonly<Record<Language, ChangeWords>> = {
     beforeNumber: words('a au du le la les de pour vers'),
     becomes: words('en dans a comme par pour sur devient sous'),
     insteadOf: /(?:au lieu de?|a la place de?|plutot que|pas)\s+/u,
-    low: words('bas basse faible pas moins attendre baisse minime'),
+    vague: words(
+      'ce ca cette ces celui celle c comme deux trois plus prochain prochaine dernier derniere ancien ancienne autre autres reste quelque chose finalement poubelle parler entendre donne est ai etre mettre mets plus peine sauf bout fois',
+    ),
+    later: words('jusque jusqu apres tard tantot avant'),
+    low: words('minimale minimum bas basse faible pas moins attendre baisse minime'),
     medium: words('moyen moyenne normal normale'),
     numbers: words(
       'un une deux trois quatre cinq six sept huit neuf dix onze douze quinze vingt trente quarante demi demie quart midi minuit',
@@ -77,6 +89,10 @@ export const changeWords: Readonly<Record<Language, ChangeWords>> = {
     beforeNumber: words('a al las la los el del de para'),
     becomes: words('a en como por al para diga pon poner'),
     insteadOf: /(?:en vez de(?:l| la)?|en lugar de(?:l| la)?|no es)\s+/u,
+    vague: words(
+      'algo cosa cosas una dos tres otro otra otros otras vez vuelta da dar deja dejar va van suena suene suenen suenan sonar vuelvan x por ultimo proximo proxima anterior viejo vieja menos ese esa eso tiempo rato ya no quiero tenia habia resto fuera basura',
+    ),
+    later: words('hasta despues tarde luego atardecer antes'),
     low: words('baja bajo menos no minima poca esperar ultimo quitale'),
     medium: words('media medio normal'),
     numbers: words(

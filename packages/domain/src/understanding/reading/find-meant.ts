@@ -4,7 +4,7 @@ import { findTarget, type Pools } from '../find-target.ts';
 import type { Asked, Named, Range, Target } from '../intent.ts';
 import { findRange, spanAround } from '../questions/find-range.ts';
 import { wallTime, type When } from '../said-when.ts';
-import { foldText } from '../../capture/folded-text.ts';
+import { blotOut, foldText, overlaps } from '../../capture/folded-text.ts';
 import type { Slots } from './slots.ts';
 import { thingsNamed } from './things-named.ts';
 import { timesSaid } from './times-said.ts';
@@ -65,11 +65,17 @@ export function findMeant(slots: Slots, pools: Pools, asked: Asked, meaning: Mea
   }
   if (words === '') {
     if (!isNarrow && !isAll) return [pointedAt(slots, pools, asked)];
+    const isBoth = slots.tokens.some(({ word }) => both.has(word));
+    if (isBoth && !isNarrow) return [{ found: 'none', words: '' }];
     const isMany = isAll || slots.tokens.some(isPlural) || (slots.list?.name != null && !hasTime(narrowing));
     const fitting = (among[0] ?? []).filter((thing) => fits(thing, narrowing, asked));
     return settled(fitting, isMany, slots.text);
   }
   const { target } = findTarget(words, among, asked);
+  if (target.found === 'none' && isNarrow && (isAll || meaning.closeEnough === true)) {
+    const there = (among[0] ?? []).filter((thing) => fits(thing, narrowing, asked));
+    if (there.length > 1) return [{ found: 'several', candidates: there }];
+  }
   if (target.found !== 'several') return [target];
   const fitting = isNarrow ? target.candidates.filter((thing) => fits(thing, narrowing, asked)) : [];
   const candidates = fitting.length === 0 ? target.candidates : fitting;
@@ -77,6 +83,9 @@ export function findMeant(slots: Slots, pools: Pools, asked: Asked, meaning: Mea
     ? candidates.map((thing) => ({ found: 'one', ...thing }))
     : [{ found: 'several', candidates }];
 }
+
+/** Two of what was spoken of, not all there is. */
+const both = new Set('both deux ambos ambas dos'.split(' '));
 
 const hasTime = ({ times, range }: Narrowing): boolean => times.length > 0 || range !== null;
 
@@ -108,8 +117,11 @@ function ofKind({ tokens, list }: Slots, pools: Pools): Pools {
 }
 
 function narrowingOf({ text, tokens, list }: Slots, asked: Asked, given?: readonly When[]): Narrowing {
-  const times = given ?? timesSaid(text, tokens, asked).map(({ when }) => when);
-  const range = given === undefined ? findRange(text, asked) : null;
+  const free = list === null ? text : blotOut(text, [list]);
+  const listed = (token: Token): boolean => list !== null && overlaps(list, token);
+  const said = timesSaid(free, tokens.filter((token) => !listed(token)), asked);
+  const times = given ?? said.map(({ when }) => when);
+  const range = given === undefined ? findRange(free, asked) : null;
   const isSpan = range !== null && range.range.to - range.range.from > 26 * 3_600_000;
   return {
     times: isSpan && times.every(({ time }) => time === null) ? [] : times,

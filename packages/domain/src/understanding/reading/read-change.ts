@@ -46,10 +46,11 @@ const quoted = /["“”«»„]\s*(?<inside>[^"“”«»„]+?)\s*["“”«»
 
 /** "Rename the dentist to orthodontist", "call it sourdough instead of bread": the thing, and its new name. */
 export function renameOf({ text, tokens }: Slots, asked: Asked): Intent[] {
-  const split = splitAt(text, tokens, asked) ?? replacing(text, asked);
-  return split === null
+  const renaming =
+    quotedName(text, asked) ?? replacing(text, asked) ?? splitAt(text, tokens, asked) ?? behindName(text, asked);
+  return renaming === null
     ? [{ kind: 'ask_what', order: 'rename', category: null }]
-    : [{ kind: 'rename', target: split.target, title: split.to }];
+    : [{ kind: 'rename', target: renaming.target, title: renaming.to }];
 }
 
 /** "Put gym under health", "the milk goes to the market list". */
@@ -90,22 +91,26 @@ function splitAt(text: string, tokens: readonly Token[], asked: Asked): Renaming
   }));
   const joints = [...tokens.filter(({ word }) => becomes.has(word)), ...arrows];
   for (const { start, end } of joints) {
-    const to = unquoted(bare.slice(end));
+    const to = withoutVerb(firstClause(bare.slice(end)), asked);
     const what = bare.slice(0, start);
     const named = namedIn(what, asked) ?? surely(what, asked);
     if (named !== null && to !== '') return { target: named.target, to };
   }
-  return quotedBehind(bare, asked);
+  return null;
 }
 
-/** "Name the 6am alarm 'Fajr'": the new name stands in quotes alone. */
-function quotedBehind(text: string, asked: Asked): Renaming | null {
+/** "Name the 6am alarm 'Fajr'", "mets « pain » au lieu de « lait »": the new name stands in quotes. */
+function quotedName(text: string, asked: Asked): Renaming | null {
+  const { insteadOf } = changeWords[asked.language];
   const names = [...text.matchAll(quoted)].map(({ index, 0: all, groups }) => ({
     start: index,
     end: index + all.length,
     name: groups?.['inside'] ?? groups?.['single'] ?? '',
   }));
+  const isOld = ({ start }: Stretch): boolean =>
+    new RegExp(`(?:${insteadOf.source})$`, 'u').test(foldText(text.slice(0, start)));
   for (const { name, ...place } of names.toReversed()) {
+    if (isOld(place)) continue;
     const named = namedIn(blotOut(text, [place]), asked);
     if (named !== null) return { target: named.target, to: name };
   }
@@ -114,24 +119,31 @@ function quotedBehind(text: string, asked: Asked): Renaming | null {
 
 /** "Call it sourdough instead of bread", "not bread, sourdough". */
 function replacing(text: string, asked: Asked): Renaming | null {
-  const folded = foldText(text);
-  const { insteadOf } = changeWords[asked.language];
-  const match = insteadOf.exec(folded);
+  const match = changeWords[asked.language].insteadOf.exec(foldText(text));
   const named = namedIn(text, asked);
-  if (named === null) return null;
+  if (match === null || named === null || named.place.start < match.index) return null;
   const behind = unquoted(text.slice(named.place.end).replace(/^[\s,:]+/u, ''));
-  if (match === null || named.place.start < match.index) return behind === '' ? null : { target: named.target, to: behind };
-  const before = unquoted(text.slice(0, match.index));
-  const to = behind === '' ? before : behind;
-  return to === '' ? null : { target: named.target, to: withoutVerb(to, asked) };
+  const to = withoutVerb(firstClause(behind === '' ? text.slice(0, match.index) : behind), asked);
+  return to === '' ? null : { target: named.target, to };
 }
+
+/** "Eggs: 12 eggs free range": what stands behind the name. */
+function behindName(text: string, asked: Asked): Renaming | null {
+  const named = namedIn(text, asked);
+  const behind = named === null ? '' : text.slice(named.place.end).replace(/^[\s,:]+/u, '');
+  const to = withoutVerb(firstClause(behind), asked);
+  return named === null || to === '' ? null : { target: named.target, to };
+}
+
+/** A name ends with its clause: "sourdough, fix it". */
+const firstClause = (words: string): string => unquoted(words.split(/[,.;!?]\s/u)[0] ?? '');
 
 /** "Write orthodontist" is the new name without the verb. */
 const withoutVerb = (words: string, { language }: Asked): string => words.replace(verbs[language], '');
 const verbs = {
   en: /^(?:write|put|say|call (?:it|that|that task|this)|it'?s|name it)\s+/iu,
-  fr: /^(?:mets|ecris|écris|note|appelle[- ]l[ae]|c'est)\s+/iu,
-  es: /^(?:pon|poné|escribe|es|llamal[oa]|llámal[oa])\s+/iu,
+  fr: /^(?:corrige ?: ?|finalement |mets|ecris|écris|note|appelle[- ]l[ae]|c'est|s'écrit|s'ecrit)\s*/iu,
+  es: /^(?:pon|poné|escribe|es|sino|que se llame|que diga|llamal[oa]|llámal[oa])\s+/iu,
 } as const;
 
 function surely(what: string, asked: Asked): Split | null {

@@ -8,6 +8,7 @@ import { findMeant } from './find-meant.ts';
 import { orderClause } from './order-clause.ts';
 import { leftOf, slotsOf, type Slots } from './slots.ts';
 import { timesSaid } from './times-said.ts';
+import { tells, type Token } from './tokens.ts';
 
 /** What is done to things as they are, and among which of them it looks first. */
 const deedful = {
@@ -22,7 +23,7 @@ export type Deed = keyof typeof deedful;
 export const isDeed = (act: GuessedAct): act is Deed & GuessedAct => Object.hasOwn(deedful, act);
 
 /** What tells nothing of a name at the ends of an order, whichever it is. */
-const nameless: readonly Sense[] = ['alarm', 'reminder', 'todo', 'calendar', 'list', 'all', 'pronoun'];
+const nameless: readonly Sense[] = ['alarm', 'reminder', 'todo', 'calendar', 'list', 'all', 'pronoun', 'remind', 'negation'];
 /** Nor these, where nothing is called so: "delete all events". */
 const vague: readonly Sense[] = ['event', 'day', 'clock', 'question', 'put', 'add', 'show', 'undo', 'yes', 'move'];
 
@@ -37,12 +38,26 @@ export function readDeed(act: Deed, slots: Slots, asked: Asked): Intent[] {
   return findMeant(slots, pools(asked, deedful[act]), asked, meaning).map((target) => openDeed(act, target));
 }
 
-/** What an order names besides times and kinds. */
+/** What an order names besides times and kinds; nothing where only words are left that name nothing. */
 function wordsLeft(act: Deed, slots: Slots, asked: Asked): string {
-  const times = timesSaid(slots.text, slots.tokens, asked);
+  const { tokens } = slots;
+  const times = timesSaid(slots.text, tokens, asked);
   const apart = times.filter((time) => !slots.taken.some((stretch) => overlaps(stretch, time)));
   const taken = [...slots.taken, ...apart].toSorted((a, b) => a.start - b.start);
-  return leftOf({ ...slots, taken }, [actWord[act], ...nameless, ...vague]);
+  const isEmpty = (token: Token): boolean => tells(token, 'small', 'filler', actWord[act], ...nameless, ...vague);
+  const { vague: nothing } = changeWords[asked.language];
+  // An order begins with its verb, whatever that is.
+  const begins = tokens.find((token) => !tells(token, 'small', 'filler'));
+  const isVerb = !tokens.some((token) => tells(token, actWord[act]));
+  const telling = tokens.filter(
+    (token) =>
+      !taken.some((stretch) => overlaps(stretch, token)) &&
+      !isEmpty(token) &&
+      !nothing.has(token.word) &&
+      !(isVerb && token === begins) &&
+      !(times.length > 0 && /^\d+$/u.test(token.word)),
+  );
+  return telling.length === 0 ? '' : leftOf({ ...slots, taken }, [actWord[act], ...nameless, ...vague]);
 }
 
 const actWord = {

@@ -3,8 +3,9 @@ import { moveIntent, shiftIntent, takeApart, type Moved } from '../commands/move
 import { pools } from '../find-target.ts';
 import type { Asked, Intent, Target } from '../intent.ts';
 import type { Sense } from '../lexicon/lexicon.ts';
-import { reminderTime, wholeWhen } from '../said-when.ts';
+import { reminderTime, wholeWhen, type When } from '../said-when.ts';
 import { findRecurrence } from '../recurrence/find-recurrence.ts';
+import { changeWords } from './change-words.ts';
 import { findMeant } from './find-meant.ts';
 import { leftOf, slotsOf, type Slots } from './slots.ts';
 import { isAhead, lengthSaid, timesSaid, type LengthSaid, type TimeSaid } from './times-said.ts';
@@ -46,7 +47,9 @@ export function moveOf(text: string, asked: Asked): Intent[] {
   const targets = meantBy(slots, times, change.words, asked);
   if (targets.some(({ found }) => found === 'none')) return ask;
   const moved = targets.flatMap((target) => movedBy(target, change, asked) ?? []);
-  return moved.length === 0 ? ask : moved;
+  const { priority } = slots;
+  const rated = priority === null ? [] : targets.map((target): Intent => ({ kind: 'rate', target, priority }));
+  return moved.length === 0 ? ask : [...moved, ...rated];
 }
 
 const movedBy = (target: Target, change: Change, asked: Asked): Intent | null =>
@@ -62,11 +65,21 @@ export function snoozeOf(text: string, asked: Asked): Intent[] {
   const to = length === null ? newestOf(times, asked) : null;
   const ahead = length === null ? null : wholeWhen(`${leadAhead[asked.language]} ${length.words}`, asked);
   const when = to?.when ?? ahead;
-  const until = when === null ? asked.now + snoozeMs : reminderTime(when.due, asked);
+  const { later } = changeWords[asked.language];
+  if (when === null && slots.tokens.some(({ word }) => later.has(word)))
+    return [{ kind: 'ask_what', order: 'snooze', category: null }];
+  const until = when === null ? asked.now + snoozeMs : nextOf(when, asked);
   const targets = meantBy(slots, times, [...(to?.words ?? []), ...(length === null ? [] : [length])], asked, 'running');
   if (targets.some(({ found }) => found === 'none'))
     return [{ kind: 'ask_what', order: 'snooze', category: null }];
   return targets.map((target) => ({ kind: 'snooze', target, until: Math.floor(until / minuteMs) * minuteMs }));
+}
+
+/** "At 8" said at ten in the morning is this evening. */
+function nextOf({ due, isOpen, hasDay }: When, asked: Asked): number {
+  const at = reminderTime(due, asked);
+  const halfDay = 12 * 60 * minuteMs;
+  return isOpen && !hasDay && at - halfDay > asked.now ? at - halfDay : at;
 }
 
 const leadAhead = { en: 'in', fr: 'dans', es: 'en' } as const;
@@ -93,7 +106,10 @@ function meantBy(
 function changeIn({ text, tokens }: Slots, times: readonly TimeSaid[], asked: Asked): Change | null {
   const recurrence = findRecurrence(blotOut(text, times.filter(({ is }) => is === 'old')), asked);
   const length = lengthSaid(text, tokens, asked);
-  const isLong = length !== null && !isAhead(length, tokens, asked);
+  const isLong =
+    length !== null &&
+    !isAhead(length, tokens, asked) &&
+    times.every((time) => time.is !== 'new' || overlaps(time, length));
   if (isLong && recurrence === null) return { is: 'by', length, words: [length] };
   if (recurrence !== null) return { is: 'to', to: recurrence, words: recurrence.words };
   const newest = newestOf(times, asked);

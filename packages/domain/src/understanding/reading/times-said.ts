@@ -86,6 +86,11 @@ export function lengthSaid(text: string, tokens: readonly Token[], asked: Asked)
     for (let from = Math.max(0, index - 4); from <= index; from += 1) {
       const first = tokens[from];
       if (first === undefined || !isNumber(first, asked)) continue;
+      const before = tokens[from - 1];
+      // "21h" is a time of the day but behind "by" or the verb.
+      const isTimeOfDay = /^\d+h/u.test(unit.word) || (from < index && unit.word === 'h');
+      if (isTimeOfDay && !(before !== undefined && (tells(before, 'move', 'snooze') || /^(?:de|d|by)$/u.test(before.word))))
+        continue;
       const words = text.slice(first.start, unit.end).replace(/ (?:more|de plus|mas|more) /iu, ' ');
       const plain = words.replace(/^(?:another|otr[oa]s?)\s+(?=\p{L})/iu, asked.language === 'en' ? 'a ' : '');
       if (lengthAhead(plain, asked) === null) continue;
