@@ -64,8 +64,7 @@ function labelOf(intent: string, slots: Slots, text: string): readonly Acts[] {
     case 'lists_remove':
       if (/\b(?:all|everything|every)\b/u.test(text))
         return [just('delete', defined({ target: '*', about: aboutOf(intent), when: whenOf(slots) }))];
-      // Nothing is marked, but something may be named that nobody has: to say so is as good.
-      return isBare ? [ask, just('delete', { about: aboutOf(intent) })] : [remove(intent, slots)];
+      return [isBare ? ask : remove(intent, slots)];
     case 'datetime_query':
     case 'datetime_convert':
       return [just('clock'), just('beyond')];

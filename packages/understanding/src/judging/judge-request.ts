@@ -76,6 +76,8 @@ const isQuestion = ({ act, target }: ReadAct): boolean =>
   ((changing.has(act) || act === 'find') &&
     (target?.found === 'several' || (target?.found === 'none' && target.words === '')));
 
+const isNotThere = ({ act, target }: ReadAct): boolean => changing.has(act) && target?.found === 'none';
+
 function matches(
   acts: Acts,
   read: readonly ReadAct[],
@@ -84,7 +86,11 @@ function matches(
 ): boolean {
   const [only] = acts;
   if (only !== undefined && acts.length === 1) {
-    if (only.act === 'ask') return read.some(isQuestion) && !read.some(({ act }) => writing.has(act));
+    if (only.act === 'ask') {
+      // Where nothing is marked, something may be named that nobody has: to say so is as good as to ask.
+      const isMissed = only.slots['act'] === undefined && read.every(isNotThere);
+      return isMissed || (read.some(isQuestion) && !read.some(({ act }) => writing.has(act)));
+    }
     // All of them may come one by one.
     const all = meant[0] ?? [];
     if (all.length > 1 && read.every(({ act }) => act === only.act)) {

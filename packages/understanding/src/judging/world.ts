@@ -30,7 +30,7 @@ const others: Readonly<Record<Language, { todos: readonly string[]; reminders: r
   },
 };
 
-const reminding = /alarm|remind|wake|timer|rappel|reveil|minut|despert|recordatori|avis/iu;
+const reminding = /alarm|remind|wake|timer|rappel|reveils?(?![a-z])|minut|despert|recordatori|avis/iu;
 
 /** Makes the things that acts are about, among others that have no word in common with them. */
 export function worldOf(text: string, language: Language, acts: readonly Act[], moment: Moment): World {

@@ -6,6 +6,8 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/u))
 export interface ChangeWords {
   /** Before a time that is no longer: "from 3", "instead of friday". */
   readonly old: ReadonlySet<string>;
+  /** Before the time of a thing: "the meeting of friday". */
+  readonly possessive: ReadonlySet<string>;
   /** Before a time that is to be. */
   readonly fresh: ReadonlySet<string>;
   /** Beside a length of time: back, not on. */
@@ -34,7 +36,8 @@ export interface ChangeWords {
 
 export const changeWords: Readonly<Record<Language, ChangeWords>> = {
   en: {
-    old: words("from of not was were isn't isnt than in wont"),
+    old: words("from not was were isn't isnt than wont"),
+    possessive: words('of in'),
     fresh: words("to until till til now be is's it's its at on instead that's by but is"),
     earlier: words('earlier sooner forward ahead'),
     ahead: words('in within'),
@@ -59,7 +62,8 @@ export const changeWords: Readonly<Record<Language, ChangeWords>> = {
     ),
   },
   fr: {
-    old: words("de du d des pas etait que lieu place"),
+    old: words('depuis pas etait que lieu place'),
+    possessive: words('de du d des'),
     fresh: words('a au aux jusqu jusque pour plutot maintenant mais est sera le c finalement vers'),
     earlier: words('tot avance avancer avancez avancee plutot'),
     ahead: words('dans'),
@@ -80,7 +84,8 @@ export const changeWords: Readonly<Record<Language, ChangeWords>> = {
     units: words('min mins minute minutes h heure heures jour jours semaine semaines mois heure quart'),
   },
   es: {
-    old: words('de del desde era no vez lugar que'),
+    old: words('desde era no vez lugar que'),
+    possessive: words('de del'),
     fresh: words('a al para hasta mejor ahora es sea el sino en'),
     earlier: words('antes adelanta adelantar adelantame adelanto adelante temprano anticipa'),
     ahead: words('en dentro'),

@@ -67,6 +67,8 @@ export function findMeant(slots: Slots, pools: Pools, asked: Asked, meaning: Mea
     if (!isNarrow && !isAll) return [pointedAt(slots, pools, asked)];
     const isBoth = slots.tokens.some(({ word }) => both.has(word));
     if (isBoth && !isNarrow) return [{ found: 'none', words: '' }];
+    const isOne = slots.tokens.some((token) => tells(token, 'todo') && !token.word.endsWith('s'));
+    if (isOne && !isAll && !hasTime(narrowing)) return [{ found: 'none', words: '' }];
     const isMany = isAll || slots.tokens.some(isPlural) || (slots.list?.name != null && !hasTime(narrowing));
     const fitting = (among[0] ?? []).filter((thing) => fits(thing, narrowing, asked));
     return settled(fitting, isMany, slots.text);
@@ -76,12 +78,25 @@ export function findMeant(slots: Slots, pools: Pools, asked: Asked, meaning: Mea
     const there = (among[0] ?? []).filter((thing) => fits(thing, narrowing, asked));
     if (there.length > 1) return [{ found: 'several', candidates: there }];
   }
+  if (target.found === 'none') {
+    const listed = inCategory(words, among, asked);
+    if (listed.length > 0) return [{ found: 'several', candidates: listed }];
+  }
   if (target.found !== 'several') return [target];
   const fitting = isNarrow ? target.candidates.filter((thing) => fits(thing, narrowing, asked)) : [];
   const candidates = fitting.length === 0 ? target.candidates : fitting;
   return candidates.length === 1 && meaning.closeEnough === true
     ? candidates.map((thing) => ({ found: 'one', ...thing }))
     : [{ found: 'several', candidates }];
+}
+
+/** What a list has that is named without the word: "the Ikea things". */
+function inCategory(words: string, among: Pools, asked: Asked): readonly Named[] {
+  const folded = ` ${foldText(words)} `;
+  const category = (asked.categories ?? []).find((name) => folded.includes(` ${foldText(name)} `));
+  return category === undefined
+    ? []
+    : (among[0] ?? []).filter((thing) => factsOf(thing, asked).category === category);
 }
 
 /** Two of what was spoken of, not all there is. */
@@ -123,9 +138,10 @@ function narrowingOf({ text, tokens, list }: Slots, asked: Asked, given?: readon
   const times = given ?? said.map(({ when }) => when);
   const range = given === undefined ? findRange(free, asked) : null;
   const isSpan = range !== null && range.range.to - range.range.from > 26 * 3_600_000;
+  const isRange = range !== null && (times.length === 0 || (isSpan && times.every(({ time }) => time === null)));
   return {
-    times: isSpan && times.every(({ time }) => time === null) ? [] : times,
-    range: isSpan && times.every(({ time }) => time === null) ? range.range : null,
+    times: isRange ? [] : times,
+    range: isRange ? range.range : null,
     category: list?.name ?? null,
   };
 }

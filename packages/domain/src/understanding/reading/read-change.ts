@@ -61,9 +61,13 @@ export function categoriseOf(slots: Slots, asked: Asked): Intent[] {
   const named = namedIn(list === null ? text : blotOut(text, [list]), asked);
   const to = categoryIn(slots, asked) ?? (split === null ? null : withoutListWord(split.to));
   const target = named?.target ?? split?.target;
-  return target === undefined || to === null || to === ''
-    ? ask
-    : [{ kind: 'categorise', target, category: called(to, asked) }];
+  if (target === undefined || to === null || to === '') return ask;
+  const { low, medium } = changeWords[asked.language];
+  const isRated = slots.priority !== null || tokens.some(({ word }) => word !== 'not' && (low.has(word) || medium.has(word)));
+  return [
+    { kind: 'categorise', target, category: called(to, asked) },
+    ...(isRated && /\s(?:and|et|y)\s/u.test(text) ? rateOf(slots, asked) : []),
+  ];
 }
 
 /** The list a text says last, of those the person has; "from work to home" names two. */

@@ -82,6 +82,7 @@ function nextOf({ due, isOpen, hasDay }: When, asked: Asked): number {
   return isOpen && !hasDay && at - halfDay > asked.now ? at - halfDay : at;
 }
 
+const leadAt = { en: 'at', fr: 'à', es: 'a las' } as const;
 const leadAhead = { en: 'in', fr: 'dans', es: 'en' } as const;
 
 function meantBy(
@@ -104,7 +105,7 @@ function meantBy(
 
 /** A new rhythm, an amount, or the newest of the times that are said. */
 function changeIn({ text, tokens }: Slots, times: readonly TimeSaid[], asked: Asked): Change | null {
-  const recurrence = findRecurrence(blotOut(text, times.filter(({ is }) => is === 'old')), asked);
+  const recurrence = findRecurrence(blotOut(text, times.filter(({ is }) => is === 'old' || is === 'whose')), asked);
   const length = lengthSaid(text, tokens, asked);
   const isLong =
     length !== null &&
@@ -121,7 +122,10 @@ function newestOf(
   times: readonly TimeSaid[],
   asked: Asked,
 ): { when: TimeSaid['when']; words: readonly Stretch[] } | null {
-  const open = times.filter(({ is }) => is !== 'old');
+  const isFresh = ({ is, when }: TimeSaid): boolean =>
+    is === 'new' || is === 'open' || (is === 'whose' && when.hasDay && when.time !== null);
+  const fresh = times.filter(({ is }) => is === 'new' || is === 'open');
+  const open = fresh.length > 0 ? fresh : times.filter(isFresh);
   const last = open.findLast(({ is }) => is === 'new') ?? open.at(-1);
   if (last === undefined) return null;
   const other = open.find(
@@ -129,7 +133,7 @@ function newestOf(
   );
   if (other === undefined) return { when: last.when, words: [last] };
   const [day, time] = last.when.hasDay ? [last, other] : [other, last];
-  const both = wholeWhen(`${day.text} ${time.text}`, asked);
+  const both = wholeWhen(`${day.text} ${leadAt[asked.language]} ${time.text}`, asked) ?? wholeWhen(`${day.text} ${time.text}`, asked);
   return both === null ? { when: last.when, words: [last] } : { when: both, words: [day, time] };
 }
 

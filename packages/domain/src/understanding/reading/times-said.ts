@@ -1,4 +1,4 @@
-import { overlaps, type Stretch } from '../../capture/folded-text.ts';
+import { foldText, overlaps, type Stretch } from '../../capture/folded-text.ts';
 import type { Asked } from '../intent.ts';
 import { lengthAhead, wholeWhen, type When } from '../said-when.ts';
 import { changeWords } from './change-words.ts';
@@ -8,8 +8,8 @@ import { tells, type Token } from './tokens.ts';
 export interface TimeSaid extends Stretch {
   readonly text: string;
   readonly when: When;
-  /** Whether the words beside it say that it is the new one, or the one it was. */
-  readonly is: 'new' | 'old' | 'open';
+  /** Whether the words beside it say that it is the new one, or the one it was; `whose`: "tomorrow's", as a rule the old one. */
+  readonly is: 'new' | 'old' | 'whose' | 'open';
 }
 
 const longest = 6;
@@ -53,22 +53,38 @@ function timeFrom(index: number, text: string, tokens: readonly Token[], asked: 
     const words = text.slice(token.start, end).replace(/['’]s$/u, '');
     if (/[,;!?\n]/u.test(words)) continue;
     const when = wholeWhen(words, asked);
-    if (when === null) continue;
+    if (when === null || joinsTwo(words, asked)) continue;
     return { text: words, start: token.start, end, when, is: sideOf(index, end, text, tokens, asked) };
   }
   return null;
 }
 
+/** "From 6 to 6:30" is two times, "monday at 2" is one. */
+function joinsTwo(words: string, asked: Asked): boolean {
+  const joint = /\s(?:to|until|till|a|au|al|hasta)\s/u.exec(foldText(words));
+  if (joint === null) return false;
+  const first = wholeWhen(words.slice(0, joint.index), asked);
+  const second = words.slice(joint.index + joint[0].length);
+  return first !== null && first.time !== null && !first.hasDay && wholeWhen(second, asked) !== null;
+}
+
 /** What the words before a time tell of it; small ones between count for nothing. */
-function sideOf(index: number, end: number, text: string, tokens: readonly Token[], { language }: Asked): TimeSaid['is'] {
-  const isPossessive = /['’]s\b/u.test(text.slice(end - 2, end + 2));
-  if (isPossessive) return 'old';
-  const [before, second] = tokens.slice(Math.max(0, index - 2), index).toReversed();
-  for (const token of [before, second]) {
-    if (token === undefined) break;
-    if (changeWords[language].old.has(token.word)) return 'old';
-    if (changeWords[language].fresh.has(token.word))
-      return second !== undefined && /^(?:not|no|pas)$/u.test(second.word) ? 'old' : 'new';
+function sideOf(
+  index: number,
+  end: number,
+  text: string,
+  tokens: readonly Token[],
+  { language }: Asked,
+): TimeSaid['is'] {
+  if (/['’]s\b/u.test(text.slice(end - 2, end + 2))) return 'whose';
+  const { insteadOf, old, fresh, possessive } = changeWords[language];
+  const lead = foldText(text.slice(0, tokens[index]?.start));
+  if (new RegExp(`(?:${insteadOf.source})(?:(?:at|on|the|a|las|la|los|el|le) )*$`, 'u').test(lead)) return 'old';
+  const before = tokens.slice(Math.max(0, index - 3), index).toReversed();
+  for (const token of before) {
+    if (possessive.has(token.word)) return 'whose';
+    if (old.has(token.word)) return 'old';
+    if (fresh.has(token.word)) return 'new';
     if (!tells(token, 'small')) break;
   }
   return 'open';
