@@ -128,10 +128,17 @@ function whenOf({ date, time, timeofday }: Slots): string | undefined {
     });
     if (when !== null) return localDue(when.due, caseMoment);
   }
-  const range = findRange(date ?? '', { ...caseMoment, language: 'en', known: { todos: [], tasks: [], recent: [] } });
+  const range = findRange(date ?? '', {
+    ...caseMoment,
+    language: 'en',
+    known: { todos: [], tasks: [], recent: [] },
+  });
   if (range === null) return 'unread';
   const { from, to } = range.range;
-  return localTime(from <= caseMoment.now && caseMoment.now < to ? caseMoment.now : from, caseMoment).slice(0, 10);
+  return localTime(from <= caseMoment.now && caseMoment.now < to ? caseMoment.now : from, caseMoment).slice(
+    0,
+    10,
+  );
 }
 
 /** The day asked about, where it is one. */

@@ -94,8 +94,8 @@ function matches(
     // All of them may come one by one.
     const all = meant[0] ?? [];
     if (all.length > 1 && read.every(({ act }) => act === only.act)) {
-      const found = read.flatMap(({ target }) => idsOf(target));
-      return all.every(({ id }) => found.includes(id));
+      const found = new Set(read.flatMap(({ target }) => idsOf(target)));
+      return all.every(({ id }) => found.has(id));
     }
   }
   return (

@@ -49,7 +49,7 @@ export const changeWords: Readonly<Record<Language, ChangeWords>> = {
     becomes: words('to as into in under onto say says read reads becomes be called with on'),
     insteadOf: /(?:instead of|rather than|not)\s+/u,
     vague: words(
-      'off out away back down up over get take put turn let go gone get rid do does current upcoming next previous latest old new other others rest any anything everything kind remaining completely anymore more now then left set two three bits was were had made c because one ones entry row stuff no need wish want was future still after before between app today here there whole just only cross line through',
+      'off out away back down up over get take put turn let go gone get rid do does current upcoming next previous latest old new other others rest any anything everything kind remaining completely anymore more now then left set two three bits was were had made c because one ones entry row stuff no need wish want was future still after before between app today here there whole just only cross line through repeating',
     ),
     later: words('until till til after later again before'),
     low: words('low lower lowest less not unimportant down wait last whenever'),
@@ -57,9 +57,7 @@ export const changeWords: Readonly<Record<Language, ChangeWords>> = {
     numbers: words(
       'one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty half quarter an a another noon midnight',
     ),
-    units: words(
-      'min mins minute minutes h hr hrs hour hours day days week weeks month months fortnight',
-    ),
+    units: words('min mins minute minutes h hr hrs hour hours day days week weeks month months fortnight'),
   },
   fr: {
     old: words('depuis pas etait que lieu place'),
@@ -73,7 +71,7 @@ export const changeWords: Readonly<Record<Language, ChangeWords>> = {
     becomes: words('en dans a comme par pour sur devient sous'),
     insteadOf: /(?:au lieu de?|a la place de?|plutot que|pas)\s+/u,
     vague: words(
-      'ce ca cette ces celui celle c comme deux trois plus prochain prochaine dernier derniere ancien ancienne autre autres reste quelque chose finalement poubelle parler entendre donne est ai etre mettre mets plus peine sauf bout fois',
+      'ce ca cette ces celui celle c comme deux trois plus prochain prochaine dernier derniere ancien ancienne autre autres reste quelque chose finalement poubelle parler entendre donne est ai etre mettre mets plus peine sauf bout fois jusqu jusque',
     ),
     later: words('jusque jusqu apres tard tantot avant'),
     low: words('minimale minimum bas basse faible pas moins attendre baisse minime'),
@@ -81,12 +79,12 @@ export const changeWords: Readonly<Record<Language, ChangeWords>> = {
     numbers: words(
       'un une deux trois quatre cinq six sept huit neuf dix onze douze quinze vingt trente quarante demi demie quart midi minuit',
     ),
-    units: words('min mins minute minutes h heure heures jour jours semaine semaines mois heure quart'),
+    units: words('min mins minute minutes h heure heures jour jours semaine semaines mois quart demi-heure'),
   },
   es: {
     old: words('desde era no vez lugar que'),
     possessive: words('de del'),
-    fresh: words('a al para hasta mejor ahora es sea el sino en'),
+    fresh: words('a al para hasta mejor ahora es sea sino en'),
     earlier: words('antes adelanta adelantar adelantame adelanto adelante temprano anticipa'),
     ahead: words('en dentro'),
     reason: words('porque pues que ya estoy tengo se me'),

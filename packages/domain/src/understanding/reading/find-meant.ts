@@ -106,7 +106,9 @@ const hasTime = ({ times, range }: Narrowing): boolean => times.length > 0 || ra
 
 /** "My alarms": more than one of them. */
 const isPlural = (token: Token): boolean =>
-  token.word.endsWith('s') && tells(token, 'alarm', 'reminder', 'todo', 'event') && !/(?:ours|repas|rdv|vous)$/u.test(token.word);
+  token.word.endsWith('s') &&
+  tells(token, 'alarm', 'reminder', 'todo', 'event') &&
+  !/(?:ours|repas|rdv|vous)$/u.test(token.word);
 
 /** "It" is what the last turns were about. */
 function pointedAt({ tokens, text }: Slots, pools: Pools, asked: Asked): Target {
@@ -134,11 +136,16 @@ function ofKind({ tokens, list }: Slots, pools: Pools): Pools {
 function narrowingOf({ text, tokens, list }: Slots, asked: Asked, given?: readonly When[]): Narrowing {
   const free = list === null ? text : blotOut(text, [list]);
   const listed = (token: Token): boolean => list !== null && overlaps(list, token);
-  const said = timesSaid(free, tokens.filter((token) => !listed(token)), asked);
+  const said = timesSaid(
+    free,
+    tokens.filter((token) => !listed(token)),
+    asked,
+  );
   const times = given ?? said.map(({ when }) => when);
   const range = given === undefined ? findRange(free, asked) : null;
   const isSpan = range !== null && range.range.to - range.range.from > 26 * 3_600_000;
-  const isRange = range !== null && (times.length === 0 || (isSpan && times.every(({ time }) => time === null)));
+  const isRange =
+    range !== null && (times.length === 0 || (isSpan && times.every(({ time }) => time === null)));
   return {
     times: isRange ? [] : times,
     range: isRange ? range.range : null,

@@ -6,9 +6,11 @@ import { tells, type Token } from './tokens.ts';
 
 /** The part of a text that gives the order, without what was before it and why: "clear tomorrow, i've got the flu". */
 export function orderClause({ text, tokens }: Slots, senses: readonly Sense[], { language }: Asked): string {
-  const at = tokens.findIndex((token) => tells(token, ...senses));
+  const says = tokens.findIndex((token) => tells(token, ...senses));
+  const at = says === -1 ? tokens.findIndex((token) => tells(token, 'alarm', 'reminder', 'calendar')) : says;
   if (at === -1) return text;
-  const isBreak = (from: Token, to: Token): boolean => /[,;!?]|[.:](?=\s)/u.test(text.slice(from.end, to.start));
+  const isBreak = (from: Token, to: Token): boolean =>
+    /[,;!?]|[.:](?=\s)/u.test(text.slice(from.end, to.start));
   let first = at;
   while (first > 0 && !isBreak(tokens[first - 1] ?? never, tokens[first] ?? never)) first -= 1;
   let last = at;

@@ -7,11 +7,12 @@ import { changeWords } from './change-words.ts';
 import { findMeant } from './find-meant.ts';
 import { leftOf, type Slots } from './slots.ts';
 import { thingsNamed } from './things-named.ts';
-import { tells, type Token } from './tokens.ts';
+import type { Token } from './tokens.ts';
 
 /** How much something matters. */
 export function rateOf(slots: Slots, asked: Asked): Intent[] {
-  const priority = slots.priority === 'high' || slots.priority === null ? levelIn(slots, asked) : slots.priority;
+  const priority =
+    slots.priority === 'high' || slots.priority === null ? levelIn(slots, asked) : slots.priority;
   const words = leftOf(slots, ['priority', 'add', 'move', 'negation', 'todo', 'pronoun', 'complete', 'put']);
   const targets = findMeant(slots, pools(asked, 'open'), asked, { words, closeEnough: true });
   return targets.map((target) => ({ kind: 'rate', target, priority }));
@@ -47,7 +48,10 @@ const quoted = /["“”«»„]\s*(?<inside>[^"“”«»„]+?)\s*["“”«»
 /** "Rename the dentist to orthodontist", "call it sourdough instead of bread": the thing, and its new name. */
 export function renameOf({ text, tokens }: Slots, asked: Asked): Intent[] {
   const renaming =
-    quotedName(text, asked) ?? replacing(text, asked) ?? splitAt(text, tokens, asked) ?? behindName(text, asked);
+    quotedName(text, asked) ??
+    replacing(text, asked) ??
+    splitAt(text, tokens, asked) ??
+    behindName(text, asked);
   return renaming === null
     ? [{ kind: 'ask_what', order: 'rename', category: null }]
     : [{ kind: 'rename', target: renaming.target, title: renaming.to }];
@@ -63,7 +67,9 @@ export function categoriseOf(slots: Slots, asked: Asked): Intent[] {
   const target = named?.target ?? split?.target;
   if (target === undefined || to === null || to === '') return ask;
   const { low, medium } = changeWords[asked.language];
-  const isRated = slots.priority !== null || tokens.some(({ word }) => word !== 'not' && (low.has(word) || medium.has(word)));
+  const isRated =
+    slots.priority !== null ||
+    tokens.some(({ word }) => word !== 'not' && (low.has(word) || medium.has(word)));
   return [
     { kind: 'categorise', target, category: called(to, asked) },
     ...(isRated && /\s(?:and|et|y)\s/u.test(text) ? rateOf(slots, asked) : []),
@@ -155,8 +161,7 @@ function surely(what: string, asked: Asked): Split | null {
   return sure && target.found !== 'none' ? { target, place: { start: 0, end: what.length } } : null;
 }
 
-const unquoted = (words: string): string =>
-  words.trim().replaceAll(/^["“«'‘\s]+|["”»'’\s]+$/gu, '');
+const unquoted = (words: string): string => words.trim().replaceAll(/^["“«'‘\s]+|["”»'’\s]+$/gu, '');
 
 const withoutListWord = (name: string): string =>
   name

@@ -23,9 +23,30 @@ export type Deed = keyof typeof deedful;
 export const isDeed = (act: GuessedAct): act is Deed & GuessedAct => Object.hasOwn(deedful, act);
 
 /** What tells nothing of a name at the ends of an order, whichever it is. */
-const nameless: readonly Sense[] = ['alarm', 'reminder', 'todo', 'calendar', 'list', 'all', 'pronoun', 'remind', 'negation'];
+const nameless: readonly Sense[] = [
+  'alarm',
+  'reminder',
+  'todo',
+  'calendar',
+  'list',
+  'all',
+  'pronoun',
+  'remind',
+  'negation',
+];
 /** Nor these, where nothing is called so: "delete all events". */
-const vague: readonly Sense[] = ['event', 'day', 'clock', 'question', 'put', 'add', 'show', 'undo', 'yes', 'move'];
+const vague: readonly Sense[] = [
+  'event',
+  'day',
+  'clock',
+  'question',
+  'put',
+  'add',
+  'show',
+  'undo',
+  'yes',
+  'move',
+];
 
 /** Something done to things there are: those the words name, or the question which. */
 export function readDeed(act: Deed, slots: Slots, asked: Asked): Intent[] {
@@ -44,7 +65,8 @@ function wordsLeft(act: Deed, slots: Slots, asked: Asked): string {
   const times = timesSaid(slots.text, tokens, asked);
   const apart = times.filter((time) => !slots.taken.some((stretch) => overlaps(stretch, time)));
   const taken = [...slots.taken, ...apart].toSorted((a, b) => a.start - b.start);
-  const isEmpty = (token: Token): boolean => tells(token, 'small', 'filler', actWord[act], ...nameless, ...vague);
+  const isEmpty = (token: Token): boolean =>
+    tells(token, 'small', 'filler', actWord[act], ...nameless, ...vague);
   const { vague: nothing } = changeWords[asked.language];
   // An order begins with its verb, whatever that is.
   const begins = tokens.find((token) => !tells(token, 'small', 'filler'));

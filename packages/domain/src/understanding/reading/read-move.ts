@@ -48,7 +48,8 @@ export function moveOf(text: string, asked: Asked): Intent[] {
   if (targets.some(({ found }) => found === 'none')) return ask;
   const moved = targets.flatMap((target) => movedBy(target, change, asked) ?? []);
   const { priority } = slots;
-  const rated = priority === null ? [] : targets.map((target): Intent => ({ kind: 'rate', target, priority }));
+  const rated =
+    priority === null ? [] : targets.map((target): Intent => ({ kind: 'rate', target, priority }));
   return moved.length === 0 ? ask : [...moved, ...rated];
 }
 
@@ -69,10 +70,20 @@ export function snoozeOf(text: string, asked: Asked): Intent[] {
   if (when === null && slots.tokens.some(({ word }) => later.has(word)))
     return [{ kind: 'ask_what', order: 'snooze', category: null }];
   const until = when === null ? asked.now + snoozeMs : nextOf(when, asked);
-  const targets = meantBy(slots, times, [...(to?.words ?? []), ...(length === null ? [] : [length])], asked, 'running');
+  const targets = meantBy(
+    slots,
+    times,
+    [...(to?.words ?? []), ...(length === null ? [] : [length])],
+    asked,
+    'running',
+  );
   if (targets.some(({ found }) => found === 'none'))
     return [{ kind: 'ask_what', order: 'snooze', category: null }];
-  return targets.map((target) => ({ kind: 'snooze', target, until: Math.floor(until / minuteMs) * minuteMs }));
+  return targets.map((target) => ({
+    kind: 'snooze',
+    target,
+    until: Math.floor(until / minuteMs) * minuteMs,
+  }));
 }
 
 /** "At 8" said at ten in the morning is this evening. */
@@ -105,7 +116,15 @@ function meantBy(
 
 /** A new rhythm, an amount, or the newest of the times that are said. */
 function changeIn({ text, tokens }: Slots, times: readonly TimeSaid[], asked: Asked): Change | null {
-  const recurrence = findRecurrence(blotOut(text, times.filter(({ is }) => is === 'old' || is === 'whose')), asked);
+  const recurrence = findRecurrence(
+    blotOut(
+      text,
+      times.filter(({ is }) => is === 'old' || is === 'whose'),
+    ),
+    asked,
+  );
+  const weekly = weekdaysIn(text, times, asked);
+  if (weekly !== null) return weekly;
   const length = lengthSaid(text, tokens, asked);
   const isLong =
     length !== null &&
@@ -115,6 +134,22 @@ function changeIn({ text, tokens }: Slots, times: readonly TimeSaid[], asked: As
   if (recurrence !== null) return { is: 'to', to: recurrence, words: recurrence.words };
   const newest = newestOf(times, asked);
   return newest === null ? null : { is: 'to', to: newest.when, words: newest.words };
+}
+
+const every = { en: 'every', fr: 'tous les', es: 'todos los' } as const;
+
+/** "Now tuesdays and fridays", "martes y jueves a las 7": several weekdays are a rhythm. */
+function weekdaysIn(text: string, times: readonly TimeSaid[], asked: Asked): Change | null {
+  const days = times.filter(
+    ({ is, when }) => when.said.day?.is === 'weekday' && (is === 'new' || is === 'open'),
+  );
+  const [first, second] = days;
+  const last = days.at(-1);
+  if (first === undefined || second === undefined || last === undefined) return null;
+  if (!/^\s*(?:,|and|&|et|y)\s*$/u.test(text.slice(first.end, second.start))) return null;
+  const words = { start: first.start, end: last.end };
+  const rhythm = findRecurrence(`${every[asked.language]} ${text.slice(words.start, words.end)}`, asked);
+  return rhythm === null ? null : { is: 'to', to: rhythm, words: [words] };
 }
 
 /** The time that is said to be the new one, else the last; a day and a time that stand apart are one. */
@@ -133,7 +168,9 @@ function newestOf(
   );
   if (other === undefined) return { when: last.when, words: [last] };
   const [day, time] = last.when.hasDay ? [last, other] : [other, last];
-  const both = wholeWhen(`${day.text} ${leadAt[asked.language]} ${time.text}`, asked) ?? wholeWhen(`${day.text} ${time.text}`, asked);
+  const both =
+    wholeWhen(`${day.text} ${leadAt[asked.language]} ${time.text}`, asked) ??
+    wholeWhen(`${day.text} ${time.text}`, asked);
   return both === null ? { when: last.when, words: [last] } : { when: both, words: [day, time] };
 }
 

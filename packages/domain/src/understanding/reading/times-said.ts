@@ -1,6 +1,7 @@
 import { foldText, overlaps, type Stretch } from '../../capture/folded-text.ts';
 import type { Asked } from '../intent.ts';
 import { lengthAhead, wholeWhen, type When } from '../said-when.ts';
+import { sensesOf } from '../lexicon/senses-of.ts';
 import { changeWords } from './change-words.ts';
 import { tells, type Token } from './tokens.ts';
 
@@ -19,7 +20,12 @@ const mostStarts = 8;
 const isNumber = ({ word }: Token, { language }: Asked): boolean =>
   /^\d/u.test(word) || changeWords[language].numbers.has(word);
 const isTimely = (token: Token, asked: Asked): boolean =>
-  tells(token, 'day', 'clock', 'small') || isNumber(token, asked);
+  tells(token, 'small') || isDated(token, asked) || isNumber(token, asked);
+/** "Thursday's" is thursday. */
+const isDated = (token: Token, { language }: Asked): boolean =>
+  tells(token, 'day', 'clock') ||
+  (token.word.endsWith("'s") &&
+    sensesOf(token.word.slice(0, -2), language).some((sense) => sense === 'day' || sense === 'clock'));
 
 /**
  * The times a text says, in their order; where a line may say several, a name stands around them, and dates are not at its
@@ -30,34 +36,52 @@ export function timesSaid(text: string, tokens: readonly Token[], asked: Asked):
   let starts = 0;
   for (let index = 0; index < tokens.length && starts < mostStarts; index += 1) {
     const [token, before] = [tokens[index], tokens[index - 1]];
-    if (token === undefined || !(tells(token, 'day', 'clock') || isNumber(token, asked))) continue;
+    if (token === undefined || !(isDated(token, asked) || isNumber(token, asked))) continue;
     if (found.some((one) => overlaps(one, token))) continue;
     starts += 1;
-    const time = timeFrom(index, text, tokens, asked);
+    const time = isSomeOther(token) ? null : timeFrom(index, text, tokens, asked);
     const [only] = time === null ? [] : tokens.filter((one) => overlaps(one, time));
     const isBare = time !== null && only?.end === time.end && /^(?:\d{1,2}|\p{L}+)$/u.test(only.word);
-    if (time === null || (isBare && isNumber(token, asked) && !changeWords[asked.language].beforeNumber.has(before?.word ?? '')))
+    if (
+      time === null ||
+      (isBare && isNumber(token, asked) && !changeWords[asked.language].beforeNumber.has(before?.word ?? ''))
+    )
       continue;
     found.push(time);
   }
   return found;
 }
 
+/** "Tomorrow 7" has its hour behind it; elsewhere a number beside a day is one of the month. */
+const dayAndHour = (words: string, asked: Asked): When | null =>
+  asked.language === 'en' && /\p{L} \d{1,2}$/u.test(words)
+    ? wholeWhen(words.replace(/ (?=\d+$)/u, ' at '), asked)
+    : null;
+
+/** Behind these a number alone is an hour, not a day. */
+const hourLeads: Readonly<Record<string, string>> = { las: 'a las ', la: 'a la ', at: 'at ' };
+
 function timeFrom(index: number, text: string, tokens: readonly Token[], asked: Asked): TimeSaid | null {
   const [token] = tokens.slice(index);
   if (token === undefined) return null;
   const within = tokens.slice(index, index + longest);
   const stop = within.findIndex((one) => !isTimely(one, asked));
-  const ends = (stop === -1 ? within : within.slice(0, stop)).filter((one) => !tells(one, 'small') || isNumber(one, asked));
+  const ends = (stop === -1 ? within : within.slice(0, stop)).filter(
+    (one) => !tells(one, 'small') || isNumber(one, asked),
+  );
   for (const { end } of ends.toReversed()) {
     const words = text.slice(token.start, end).replace(/['’]s$/u, '');
     if (/[,;!?\n]/u.test(words)) continue;
-    const when = wholeWhen(words, asked);
+    const hours = /^\d{1,2}$/u.test(words) ? (hourLeads[tokens[index - 1]?.word ?? ''] ?? '') : '';
+    const when = wholeWhen(`${hours}${words}`, asked) ?? dayAndHour(words, asked);
     if (when === null || joinsTwo(words, asked)) continue;
     return { text: words, start: token.start, end, when, is: sideOf(index, end, text, tokens, asked) };
   }
   return null;
 }
+
+/** "Another day" is open. */
+const isSomeOther = ({ word }: Token): boolean => /^(?:another|autre|otr[oa]s?)$/u.test(word);
 
 /** "From 6 to 6:30" is two times, "monday at 2" is one. */
 function joinsTwo(words: string, asked: Asked): boolean {
@@ -79,7 +103,8 @@ function sideOf(
   if (/['’]s\b/u.test(text.slice(end - 2, end + 2))) return 'whose';
   const { insteadOf, old, fresh, possessive } = changeWords[language];
   const lead = foldText(text.slice(0, tokens[index]?.start));
-  if (new RegExp(`(?:${insteadOf.source})(?:(?:at|on|the|a|las|la|los|el|le) )*$`, 'u').test(lead)) return 'old';
+  if (new RegExp(`(?:${insteadOf.source})(?:(?:at|on|the|a|las|la|los|el|le) )*$`, 'u').test(lead))
+    return 'old';
   const before = tokens.slice(Math.max(0, index - 3), index).toReversed();
   for (const token of before) {
     if (possessive.has(token.word)) return 'whose';
@@ -102,13 +127,20 @@ export function lengthSaid(text: string, tokens: readonly Token[], asked: Asked)
     for (let from = Math.max(0, index - 4); from <= index; from += 1) {
       const first = tokens[from];
       if (first === undefined || !isNumber(first, asked)) continue;
+      if (isSomeOther(first) && tells(unit, 'day')) continue;
       const before = tokens[from - 1];
       // "21h" is a time of the day but behind "by" or the verb.
       const isTimeOfDay = /^\d+h/u.test(unit.word) || (from < index && unit.word === 'h');
-      if (isTimeOfDay && !(before !== undefined && (tells(before, 'move', 'snooze') || /^(?:de|d|by)$/u.test(before.word))))
+      if (
+        isTimeOfDay &&
+        !(before !== undefined && (tells(before, 'move', 'snooze') || /^(?:de|d|by)$/u.test(before.word)))
+      )
         continue;
       const words = text.slice(first.start, unit.end).replace(/ (?:more|de plus|mas|more) /iu, ' ');
-      const plain = words.replace(/^(?:another|otr[oa]s?)\s+(?=\p{L})/iu, asked.language === 'en' ? 'a ' : '');
+      const plain = words.replace(
+        /^(?:another|otr[oa]s?)\s+(?=\p{L})/iu,
+        asked.language === 'en' ? 'a ' : '',
+      );
       if (lengthAhead(plain, asked) === null) continue;
       const earlier = tokens.some(({ word }) => changeWords[asked.language].earlier.has(word));
       return { start: first.start, end: unit.end, words: plain, earlier };
@@ -119,6 +151,6 @@ export function lengthSaid(text: string, tokens: readonly Token[], asked: Asked)
 
 /** Whether a length is counted from now: "in an hour". */
 export function isAhead({ start }: Stretch, tokens: readonly Token[], { language }: Asked): boolean {
-  const before = tokens.filter(({ end }) => end <= start).at(-1);
+  const before = tokens.findLast(({ end }) => end <= start);
   return before !== undefined && changeWords[language].ahead.has(before.word);
 }
