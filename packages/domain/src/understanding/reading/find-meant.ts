@@ -8,7 +8,7 @@ import { blotOut, foldText, overlaps } from '../../capture/folded-text.ts';
 import type { Slots } from './slots.ts';
 import { thingsNamed } from './things-named.ts';
 import { timesSaid } from './times-said.ts';
-import { tells, type Token } from './tokens.ts';
+import { tells, tokensOf, type Token } from './tokens.ts';
 
 /** What is known of a thing's time and place. */
 interface Facts {
@@ -51,17 +51,26 @@ export function findMeant(slots: Slots, pools: Pools, asked: Asked, meaning: Mea
   const isNarrow = narrowing.times.length > 0 || narrowing.range !== null || narrowing.category !== null;
   const isAll = slots.tokens.some((token) => tells(token, 'all'));
   for (const pool of among) {
-    const groups = thingsNamed(slots.text, pool, asked);
+    const said = thingsNamed(slots.text, pool, asked);
+    const telling = said.filter((group) => !group.every(({ thing }) => isKindOnly(thing, asked)));
+    // "The unicorn alarm" is not what is called "Alarm", unless it is at the time that is said.
+    const isAnyKind = words === '' || isNarrow;
+    const groups = telling.length > 0 ? telling : isAnyKind ? said : [];
+    const isLoose = telling.length === 0 && words !== '';
     const whole = groups.some((group) => group.some((one) => one.whole));
-    if (groups.length > 0 && (whole || meaning.closeEnough === true || words !== ''))
-      return groups.flatMap((group) => {
-        const things = group.map(({ thing }) => thing);
-        const fitting = isNarrow ? things.filter((thing) => fits(thing, narrowing, asked)) : [];
-        const left = fitting.length > 0 ? fitting : things;
-        return whole || meaning.closeEnough === true
-          ? settled(left, isAll, words)
-          : [{ found: 'several' as const, candidates: left }];
-      });
+    const isNamed = groups.length > 0 && (whole || meaning.closeEnough === true || words !== '');
+    const targets = !isNamed
+      ? []
+      : groups.flatMap((group): readonly Target[] => {
+          const things = group.map(({ thing }) => thing);
+          const fitting = isNarrow ? things.filter((thing) => fits(thing, narrowing, asked)) : [];
+          const left = fitting.length > 0 || isLoose ? fitting : things;
+          if (left.length === 0) return [];
+          return whole || meaning.closeEnough === true
+            ? settled(left, isAll, words)
+            : [{ found: 'several', candidates: left }];
+        });
+    if (targets.length > 0) return targets;
   }
   if (words === '') {
     if (!isNarrow && !isAll) return [pointedAt(slots, pools, asked)];
@@ -98,6 +107,10 @@ function inCategory(words: string, among: Pools, asked: Asked): readonly Named[]
     ? []
     : (among[0] ?? []).filter((thing) => factsOf(thing, asked).category === category);
 }
+
+/** Called by its kind alone: "Alarm". */
+const isKindOnly = ({ title }: Named, asked: Asked): boolean =>
+  tokensOf(title, asked).every((token) => tells(token, 'alarm', 'reminder', 'small'));
 
 /** Two of what was spoken of, not all there is. */
 const both = new Set('both deux ambos ambas dos'.split(' '));
