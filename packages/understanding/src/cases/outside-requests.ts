@@ -1,5 +1,6 @@
 import { wholeWhen } from '@squeeze/domain/understanding/said-when';
-import { localDue } from '../judging/local-time.ts';
+import { findRange } from '@squeeze/domain/understanding/questions/find-range';
+import { localDue, localTime } from '../judging/local-time.ts';
 import { caseMoment } from '../judging/moment.ts';
 import type { Acts } from './expected.ts';
 import { isHeldOut } from './held-out.ts';
@@ -61,13 +62,9 @@ function labelOf(intent: string, slots: Slots, text: string): readonly Acts[] {
     case 'alarm_remove':
     case 'calendar_remove':
     case 'lists_remove':
-      return [
-        /\b(?:all|everything|every)\b/u.test(text)
-          ? just('delete', { target: '*', about: aboutOf(intent) })
-          : isBare
-            ? ask
-            : remove(intent, slots),
-      ];
+      if (/\b(?:all|everything|every)\b/u.test(text))
+        return [just('delete', defined({ target: '*', about: aboutOf(intent), when: whenOf(slots) }))];
+      return [isBare ? ask : remove(intent, slots)];
     case 'datetime_query':
     case 'datetime_convert':
       return [just('clock'), just('beyond')];
@@ -131,7 +128,17 @@ function whenOf({ date, time, timeofday }: Slots): string | undefined {
     });
     if (when !== null) return localDue(when.due, caseMoment);
   }
-  return 'unread';
+  const range = findRange(date ?? '', {
+    ...caseMoment,
+    language: 'en',
+    known: { todos: [], tasks: [], recent: [] },
+  });
+  if (range === null) return 'unread';
+  const { from, to } = range.range;
+  return localTime(from <= caseMoment.now && caseMoment.now < to ? caseMoment.now : from, caseMoment).slice(
+    0,
+    10,
+  );
 }
 
 /** The day asked about, where it is one. */

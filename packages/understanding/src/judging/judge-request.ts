@@ -76,6 +76,8 @@ const isQuestion = ({ act, target }: ReadAct): boolean =>
   ((changing.has(act) || act === 'find') &&
     (target?.found === 'several' || (target?.found === 'none' && target.words === '')));
 
+const isNotThere = ({ act, target }: ReadAct): boolean => changing.has(act) && target?.found === 'none';
+
 function matches(
   acts: Acts,
   read: readonly ReadAct[],
@@ -84,12 +86,16 @@ function matches(
 ): boolean {
   const [only] = acts;
   if (only !== undefined && acts.length === 1) {
-    if (only.act === 'ask') return read.some(isQuestion) && !read.some(({ act }) => writing.has(act));
+    if (only.act === 'ask') {
+      // Where nothing is marked, something may be named that nobody has: to say so is as good as to ask.
+      const isMissed = only.slots['act'] === undefined && read.every(isNotThere);
+      return isMissed || (read.some(isQuestion) && !read.some(({ act }) => writing.has(act)));
+    }
     // All of them may come one by one.
     const all = meant[0] ?? [];
     if (all.length > 1 && read.every(({ act }) => act === only.act)) {
-      const found = read.flatMap(({ target }) => idsOf(target));
-      return all.every(({ id }) => found.includes(id));
+      const found = new Set(read.flatMap(({ target }) => idsOf(target)));
+      return all.every(({ id }) => found.has(id));
     }
   }
   return (
@@ -114,6 +120,8 @@ function isAct({ act, slots }: Act, read: ReadAct, meant: readonly Named[], mome
   if (talking.has(act)) return talking.has(read.act);
   const sameKind = act === read.act || (listing.has(act) && listing.has(read.act) && act !== 'search');
   if (!sameKind) return false;
+  // What nothing answers to is not there to be deleted.
+  if (act === 'delete' && meant.length === 0 && read.target?.found === 'one') return false;
   if (meant.length > 0 && !idsOf(read.target).some((id) => meant.some((thing) => thing.id === id))) {
     return false;
   }
@@ -143,8 +151,7 @@ function isSlot(
         ? sameWhen(value, slots['when']) || comesBefore(value, slots['when'], lead)
         : true;
     case 'to':
-      if (act === 'quiet_hours') return slots['to'] !== undefined && sameTime(value, slots['to']);
-      return sameMoved(value, read);
+      return act === 'quiet_hours' ? sameTime(value, slots['to'] ?? '') : sameMoved(value, read);
     case 'by':
       return act !== 'snooze' || slots['to'] !== undefined;
     case 'repeat':

@@ -1,5 +1,6 @@
 import type { Language } from '@squeeze/contracts/languages';
 import type { Known, KnownTask, KnownTodo, Named } from '@squeeze/domain/understanding/intent';
+import { foldText } from '@squeeze/domain/capture/folded-text';
 import { zonedInstant } from '@squeeze/domain/zoned-time';
 import { Temporal } from 'temporal-polyfill';
 import type { Act } from '../cases/expected.ts';
@@ -29,7 +30,7 @@ const others: Readonly<Record<Language, { todos: readonly string[]; reminders: r
   },
 };
 
-const reminding = /alarm|remind|wake|timer|rappel|reveil|minut|despert|recordatori|avis/iu;
+const reminding = /alarm|remind|wake|timer|rappel|reveils?(?![a-z])|minut|despert|recordatori|avis/iu;
 
 /** Makes the things that acts are about, among others that have no word in common with them. */
 export function worldOf(text: string, language: Language, acts: readonly Act[], moment: Moment): World {
@@ -65,6 +66,11 @@ export function worldOf(text: string, language: Language, acts: readonly Act[], 
     }
     return { noun, id, title };
   };
+  // Two things done to one are about the same.
+  const madeBefore = (title: string): Named | undefined => {
+    const todo = todos.find((one) => one.title === title);
+    return todo === undefined ? undefined : { noun: 'todo', id: todo.id, title };
+  };
   const meant = acts.map(({ act, slots }): Named[] => {
     const { target, when, category, about } = slots;
     if (target === undefined) return [];
@@ -73,7 +79,7 @@ export function worldOf(text: string, language: Language, acts: readonly Act[], 
       act === 'snooze' ||
       act === 'pause' ||
       act === 'resume' ||
-      (about !== 'todos' && reminding.test(`${text} ${target}`));
+      (about !== 'todos' && reminding.test(foldText(`${text} ${target}`)));
     const noun = isReminder ? 'ai_task' : 'todo';
     const also = {
       ...(category === undefined ? {} : { category }),
@@ -82,7 +88,7 @@ export function worldOf(text: string, language: Language, acts: readonly Act[], 
     };
     return target === '*'
       ? names[language].map((name) => add(noun, name, when, also))
-      : [add(noun, titled(target), when, also)];
+      : [madeBefore(titled(target)) ?? add(noun, titled(target), when, also)];
   });
   for (const noun of ['todo', 'ai_task'] as const) {
     for (const title of noun === 'todo' ? others[language].todos : others[language].reminders) {
@@ -104,8 +110,18 @@ const names: Readonly<Record<Language, readonly string[]>> = {
 
 const titled = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** When a thing is that is said to be in a part of the day. */
+const partTimes: Readonly<Record<string, string>> = {
+  morning: '09:00',
+  noon: '12:00',
+  afternoon: '15:00',
+  evening: '19:00',
+  night: '21:00',
+};
+
 function instantOf(when: string | undefined, { timeZone, now }: Moment): number | null {
-  const [, day, time = '10:00'] = /^(\d{4}-\d\d-\d\d)?\s*(\d\d:\d\d)?/u.exec(when ?? '') ?? [];
+  const [, day, said = ''] = /^(\d{4}-\d\d-\d\d)?\s*(\d\d:\d\d|[a-z]+)?/u.exec(when ?? '') ?? [];
+  const time = partTimes[said] ?? (said.includes(':') ? said : '10:00');
   if (when === undefined) return null;
   const date =
     day ??

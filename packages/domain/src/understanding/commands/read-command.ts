@@ -25,6 +25,8 @@ const longestWhen = 8;
 const between = /\s*(?:,|&|\band\b|\bn\b|\bet\b|\by\b)\s*/u;
 const snoozeLead = /^(?:for|until|till|til|by|to|pour|pendant|jusqu'a|hasta|por|de)\s+/u;
 const untilLead = /^(?:until|till|til|by|to|jusqu'a|hasta)\s/u;
+/** "Until tomorrow 7" is no seven minutes. */
+const untilWord = /(?<!\p{L})(?:until|till|til|jusqu'a|jusqu'au|hasta)(?!\p{L})/u;
 const later = /^(?:later|again|a bit|plus tard|mas tarde|luego)$/u;
 
 /**
@@ -207,7 +209,8 @@ function snoozeApart(said: string, asked: Asked): { what: string; until: number 
   for (const start of words) {
     const text = said.slice(start).replace(/ more (?=\p{L})/u, ' ');
     const lead = snoozeLead.exec(foldText(text))?.[0].length ?? 0;
-    const number = /^\d{1,3}$/u.test(text.slice(lead)) && !untilLead.test(foldText(text));
+    const isUntil = untilLead.test(foldText(text)) || untilWord.test(foldText(said.slice(0, start)));
+    const number = /^\d{1,3}$/u.test(text.slice(lead)) && !isUntil;
     const when = number
       ? wholeWhen(`in ${text.slice(lead)} minutes`, asked)
       : wholeWhen(text.slice(lead), asked, 'length');

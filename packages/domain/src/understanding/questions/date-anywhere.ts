@@ -16,7 +16,7 @@ const plainElsewhere: ReadonlySet<string> = new Set(['anything', 'place']);
 export function dateAnywhere(text: string, asked: Asked, wanted: 'day' | 'clock'): DueDate | null {
   const folded = foldText(text);
   for (const [index, language] of dateLanguages[asked.language].entries()) {
-    const found = findDateWords(text, folded, language).filter(
+    const found = findDateWords(folded, language).filter(
       ({ meaning, needs }) =>
         meaning[wanted] !== undefined &&
         meaning.range !== true &&
@@ -24,7 +24,7 @@ export function dateAnywhere(text: string, asked: Asked, wanted: 'day' | 'clock'
         !(wanted === 'day' && needs === 'company'),
     );
     for (const words of found) {
-      const moment = { ...asked, leaning: null, lastAfternoonHour: language.lastAfternoonHour };
+      const moment = { ...asked, past: true, leaning: null, lastAfternoonHour: language.lastAfternoonHour };
       const due = resolveDue(words.meaning, moment);
       if (due !== null) return { due, words: [words], said: words.meaning };
     }

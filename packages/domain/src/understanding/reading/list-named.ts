@@ -38,6 +38,8 @@ const patterns: Readonly<Record<Language, readonly RegExp[]>> = {
 /** What stands behind a name and is none of it. */
 const behind =
   /\s+(?:please|pls|plz|for me|right now|now|today|tomorrow|stp|svp|s'il te plait|s'il vous plait|por favor|porfa|ya|hoy|manana|demain|aujourd'hui|de ma part)$/u;
+/** Words that only lead to the name of a list. */
+const inner = /^.*(?<!\p{L})(?:from|off|onto|on|in|to|the|my|this|that|any kind of|of my)\s+/u;
 const isTodoList = /^(?:to-?do|todo|task|tasks|taches|tareas|pendientes|things to do|a faire)$/u;
 
 /** The list a request is about; null when it speaks of none. The list of all todos has no name. */
@@ -56,7 +58,10 @@ export function listNamed(
     if (place === undefined) return { ...stretch, name: null };
     const [start, end] = place;
     const cut = behind.exec(folded.slice(start, end))?.[0].length ?? 0;
-    const name = text.slice(start, end - cut).trim();
+    const said = text.slice(start, end - cut).trim();
+    // "This item from the list" names none.
+    const name = said.slice(inner.exec(foldText(`${said} `))?.[0].length ?? 0);
+    if (name === '') return { ...stretch, name: null };
     return { ...stretch, end: stretch.end - cut, name: isTodoList.test(foldText(name)) ? null : name };
   }
   return null;

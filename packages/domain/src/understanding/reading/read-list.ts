@@ -7,9 +7,9 @@ import { dateAnywhere } from '../questions/date-anywhere.ts';
 import { findRange, without } from '../questions/find-range.ts';
 import { overviewOf, searchOf } from '../search/asked-kind.ts';
 import { called } from './called.ts';
-import { findMeant, fits } from './find-meant.ts';
+import { fitsRequest } from './find-meant.ts';
 import { leftOf, slotsOf, type Slots } from './slots.ts';
-import { thingsNamed } from './things-named.ts';
+import { thingsAskedAbout } from './things-asked-about.ts';
 import { tells, tokensOf } from './tokens.ts';
 
 const doneWords =
@@ -26,7 +26,7 @@ export function listOf(text: string, asked: Asked): Intent {
   const bare = list === null ? text : without(text, list);
   const range = findRange(bare, asked) ?? findRange(text, asked);
   const apart = [...(list === null ? [] : [list]), ...(range === null ? [] : [range])];
-  const named = thingsNamed(slots.tokens, apart, pools(asked, 'open'), asked);
+  const named = thingsAskedAbout(slots.tokens, apart, pools(asked, 'open'), asked);
   const [thing] = named;
   if (thing !== undefined) return { kind: 'find', target: asTarget(thing, narrowed(named, slots, asked)) };
   const aside = overviewOf(text, range, asked) ?? searchOf(text);
@@ -61,7 +61,7 @@ export function listOf(text: string, asked: Asked): Intent {
 
 /** What a question names of all that is known: "how many days until my operation" is no question about the calendar. */
 export function namedIn(text: string, asked: Asked): Intent | null {
-  const named = thingsNamed(tokensOf(text, asked), [], pools(asked, 'open'), asked);
+  const named = thingsAskedAbout(tokensOf(text, asked), [], pools(asked, 'open'), asked);
   const [thing] = named;
   return thing === undefined ? null : { kind: 'find', target: asTarget(thing, named) };
 }
@@ -71,7 +71,7 @@ const asTarget = (thing: Named, named: readonly Named[]): Target =>
 
 /** Of things of like names those of the day or time that was said. */
 function narrowed(named: readonly Named[], slots: Slots, asked: Asked): readonly Named[] {
-  const fitting = named.filter((thing) => fits(thing, slots, asked));
+  const fitting = named.filter((thing) => fitsRequest(thing, slots, asked));
   return fitting.length > 0 ? fitting : named;
 }
 
@@ -79,8 +79,9 @@ function narrowed(named: readonly Named[], slots: Slots, asked: Asked): readonly
 function atTime(slots: Slots, asked: Asked): Target | null {
   const due = slots.due?.said.clock === undefined ? dateAnywhere(slots.text, asked, 'clock') : slots.due;
   if (due === null) return null;
-  const [target, ...others] = findMeant('', { ...slots, due, list: null }, pools(asked, 'open'), asked);
-  return target?.found === 'one' && others.length === 0 ? target : null;
+  const [open = []] = pools(asked, 'open');
+  const [only, ...others] = open.filter((thing) => fitsRequest(thing, { ...slots, list: null }, asked));
+  return only === undefined || others.length > 0 ? null : { found: 'one', ...only };
 }
 
 /** What is done was done before: "in february" is the last one. */

@@ -1,6 +1,7 @@
 import type { GuessedAct } from '../acts/classify.ts';
 import type { Asked, AskedOrder, Intent } from '../intent.ts';
-import { moveOf, rateOf, splitOf } from './read-change.ts';
+import { rateOf, categoriseOf, renameOf } from './read-change.ts';
+import { moveOf, snoozeOf } from './read-move.ts';
 import { isDeed, readDeed } from './read-deed.ts';
 import { clockAsked } from '../about-me/clock-asked.ts';
 import { factOf, forgottenIn } from '../about-me/said-to-keep.ts';
@@ -25,9 +26,12 @@ export function readOrder(act: GuessedAct, text: string, asked: Asked): Intent[]
       return [listOf(text, asked)];
     case 'move':
       return moveOf(text, asked);
+    case 'snooze':
+      return snoozeOf(text, asked);
     case 'rename':
+      return renameOf(slotsOf(text, asked), asked);
     case 'categorise':
-      return splitOf(act, slotsOf(text, asked), asked);
+      return categoriseOf(slotsOf(text, asked), asked);
     case 'remember':
       return only(factOf(text));
     case 'forget':
