@@ -1,8 +1,33 @@
 // Made by `pnpm understanding train`; not to be edited.
 
-export const acts = ['add_reminder', 'add_todo', 'categorise', 'clock', 'complete', 'delete', 'forget', 'list', 'move', 'pause', 'rate', 'recall', 'remember', 'rename', 'reopen', 'resume', 'setting', 'snooze', 'suggest', 'talk', 'undo'] as const;
+export const acts = [
+  'add_reminder',
+  'add_todo',
+  'categorise',
+  'clock',
+  'complete',
+  'delete',
+  'forget',
+  'list',
+  'move',
+  'pause',
+  'rate',
+  'recall',
+  'remember',
+  'rename',
+  'reopen',
+  'resume',
+  'setting',
+  'snooze',
+  'suggest',
+  'talk',
+  'undo',
+] as const;
 
-export const biases: readonly number[] = [-0.8237, 0.0687, -0.9808, -1.1494, -0.0183, -0.7502, -1.3204, 0.1768, -0.5196, -1.1340, -1.1229, -0.9991, -1.7663, -0.7277, -0.9982, -0.9032, -1.1862, -1.0178, -0.9327, 0.6588, -1.0497];
+export const biases: readonly number[] = [
+  -0.8237, 0.0687, -0.9808, -1.1494, -0.0183, -0.7502, -1.3204, 0.1768, -0.5196, -1.134, -1.1229, -0.9991,
+  -1.7663, -0.7277, -0.9982, -0.9032, -1.1862, -1.0178, -0.9327, 0.6588, -1.0497,
+];
 
 /** What a step of a weight is worth. */
 export const scale = 0.21456573;

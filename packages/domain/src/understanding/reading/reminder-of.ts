@@ -12,15 +12,7 @@ const reminder: Readonly<Record<Language, string>> = { en: 'Reminder', fr: 'Rapp
 /** The reminder or alarm that slots make; a question where its time or, without one, all of it is open. */
 export function reminderOf(slots: Slots, asked: Asked): Intent[] {
   const { due, recurrence, tokens } = slots;
-  const words = leftOf(slots, [
-    'put',
-    'remind',
-    'alarm',
-    'reminder',
-    'calendar',
-    'todo',
-    'pronoun',
-  ]);
+  const words = leftOf(slots, ['put', 'remind', 'alarm', 'reminder', 'calendar', 'todo', 'pronoun']);
   const isAlarm = tokens.some((token) => tells(token, 'alarm'));
   const title = words === '' ? (isAlarm ? alarm : reminder)[asked.language] : words;
   if (recurrence !== null) {
