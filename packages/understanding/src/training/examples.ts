@@ -6,6 +6,7 @@ import { worldOf } from '../judging/world.ts';
 import { caseMoment } from '../judging/moment.ts';
 import { readActs } from '../judging/read-acts.ts';
 import { trainingRows } from '../cases/training-rows.ts';
+import { hardRequests, repositoryRequests } from '../cases/repository-requests.ts';
 import type { RequestCase } from '../cases/request-case.ts';
 import { allPhrases } from '@squeeze/testing/phrases/understanding/all-phrases';
 import { isHeldOut } from '../cases/held-out.ts';
@@ -46,7 +47,7 @@ const mentionIn = (text: string, language: Language, acts: Acts): Mention => {
 };
 
 /** What the classifier learns from: cases that are not held out, by their first act. */
-export const examplesOf = (cases: readonly RequestCase[]): readonly Example[] =>
+const examplesOf = (cases: readonly RequestCase[]): readonly Example[] =>
   cases
     .filter(({ heldOut }) => !heldOut)
     .flatMap(({ text, expected, class: kind, language }) => {
@@ -58,7 +59,7 @@ export const examplesOf = (cases: readonly RequestCase[]): readonly Example[] =>
     });
 
 /** The phrase tables of the tests, as far as they stand by themselves. */
-export const phraseExamples = (): readonly Example[] =>
+const phraseExamples = (): readonly Example[] =>
   Object.values(allPhrases)
     .flat()
     .filter(
@@ -91,9 +92,18 @@ const aboutThings = new Set([
 ]);
 
 /** What was written to learn from alone. */
-export const rowExamples = (): readonly Example[] =>
+const rowExamples = (): readonly Example[] =>
   trainingRows().map(({ act, text }, index) => ({
     text,
     act,
     mention: aboutThings.has(act) ? (index % 5 === 0 ? 'none' : 'full') : index % 12 === 0 ? 'most' : 'none',
   }));
+
+/** All that the classifier learns from; nothing of it is held out. */
+export function allExamples(): readonly Example[] {
+  const cases = [...repositoryRequests(), ...hardRequests()];
+  const held = new Set(cases.filter(({ heldOut }) => heldOut).map(({ text }) => text.trim().toLowerCase()));
+  return [...examplesOf(cases), ...phraseExamples(), ...rowExamples()].filter(
+    ({ text }) => !held.has(text.trim().toLowerCase()),
+  );
+}

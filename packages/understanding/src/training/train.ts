@@ -18,7 +18,8 @@ export interface Model {
   readonly kept: ReadonlySet<number> | null;
 }
 
-const passes = 24;
+/** How often it goes through the examples: to see which features tell, and to learn. */
+const passes = { sift: 3, learn: 8 } as const;
 const firstRate = 0.5;
 const decay = 2e-5;
 
@@ -31,6 +32,7 @@ export function train(
   acts: readonly string[],
   kept: ReadonlySet<number> | null = null,
 ): Model {
+  const passesNow = kept === null ? passes.sift : passes.learn;
   const size = acts.length;
   const weights = new Float64Array(featureCount * size);
   const biases = new Float64Array(size);
@@ -41,7 +43,7 @@ export function train(
     act: acts.indexOf(act),
   }));
   const scores = new Float64Array(size);
-  for (let pass = 0; pass < passes; pass += 1) {
+  for (let pass = 0; pass < passesNow; pass += 1) {
     for (const index of shuffled(prepared.length, pass)) {
       const { features, act } = prepared[index] ?? { features: [], act: -1 };
       const scale = 1 / Math.sqrt(Math.max(1, features.length));

@@ -1,5 +1,6 @@
 import { dateLanguages } from '../../capture/dates/date-languages.ts';
 import { dueDate } from '../../capture/dates/due-date.ts';
+import { plainlyIn } from '../../capture/dates/foreign-languages.ts';
 import { blotOut, foldText, overlaps, type Stretch } from '../../capture/folded-text.ts';
 import { dayInZone, endOfDay, startOfDay } from '../../zoned-time.ts';
 import type { Asked, SaidSchedule } from '../intent.ts';
@@ -24,10 +25,10 @@ export interface Recurrence {
 
 type Moment = Pick<Asked, 'now' | 'timeZone' | 'language'>;
 
-const languages: Readonly<Record<Asked['language'], readonly (() => RhythmLanguage)[]>> = {
-  en: [englishRhythm],
-  fr: [frenchRhythm, englishRhythm],
-  es: [spanishRhythm, englishRhythm],
+const rhythms: Readonly<Record<Asked['language'], () => RhythmLanguage>> = {
+  en: englishRhythm,
+  fr: frenchRhythm,
+  es: spanishRhythm,
 };
 const dayMs = 86_400_000;
 
@@ -37,8 +38,9 @@ const dayMs = 86_400_000;
  */
 export function findRecurrence(line: string, moment: Moment): Recurrence | null {
   const folded = foldText(line);
-  for (const rhythm of languages[moment.language]) {
-    const language = rhythm();
+  // English is understood everywhere, the others where their words are plain.
+  for (const name of new Set([moment.language, ...plainlyIn(folded), 'en'] as const)) {
+    const language = rhythms[name]();
     const found = findExcepting(folded, language) ?? findRhythm(folded, language);
     if (found !== null && !isName(line, folded, found, moment)) {
       return recurrenceAt(line, folded, found, language, moment);

@@ -111,6 +111,13 @@ export function custom(title: string, rule: string, time?: string, startsOn?: st
   };
 }
 
+/** The question when, in place of a reminder whose time was not said; `due` is the day, where one was. */
+export function askedWhen(reminder: Intent, due: string | null = null): Intent {
+  if (reminder.kind !== 'add_reminder') return reminder;
+  const { title, scheduleType, schedule } = reminder;
+  return { kind: 'ask_when', title, due, repeats: scheduleType === 'once' ? [] : [{ scheduleType, schedule }] };
+}
+
 function one(key: Key): Target {
   return { found: 'one', ...called(key) };
 }
