@@ -9,6 +9,7 @@ import { clausesOf, wordsIn } from './clause.ts';
 import { correctTarget } from './correct-target.ts';
 import { deedOnPlaces, deedSaid } from './deed-said.ts';
 import { oneAlike, oneMore } from './one-more.ts';
+import { isPlace } from './places.ts';
 import { placedAmong, sceneOf } from './point-out.ts';
 import { readCommand } from '../commands/read-command.ts';
 import { rename } from './rename.ts';
@@ -38,7 +39,8 @@ export function readInFrame(text: string, asked: Asked): Intent[] | null {
     answerQuestion(text, asked) ??
     askAgain(text, asked) ??
     chooseNamed(text, asked) ??
-    (isOrder(text, asked) ? null : changed(text, asked))
+    // "The second one" alone is no date: it is what stands there.
+    (isPlace(message.plain) || isOrder(text, asked) ? null : changed(text, asked))
   );
 }
 
