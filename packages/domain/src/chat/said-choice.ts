@@ -1,6 +1,6 @@
 import { numbered } from '../capture/dates/spellings.ts';
 import { foldText } from '../capture/folded-text.ts';
-import { placedAt } from '../understanding/follow-up/places.ts';
+import { placedAt } from '../understanding/frame/places.ts';
 import { said } from '../understanding/said.ts';
 
 /** Numbers as words, in all languages; "one", "two" and "the first" are places anyway. */

@@ -1,6 +1,6 @@
 import { foldText } from '../capture/folded-text.ts';
 import type { Asked, Known, KnownTask, KnownTodo, Named, Noun, Target } from './intent.ts';
-import { isPlace, placedAt } from './follow-up/places.ts';
+import { isPlace, placedAt } from './frame/places.ts';
 import { nameWords, nounWords, sameErrand, wordsAgree } from './name-words.ts';
 
 /** Which known things come into question, in the order in which they are looked through. */

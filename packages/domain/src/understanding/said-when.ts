@@ -63,7 +63,8 @@ export function lengthAhead(text: string, moment: Moment): When | null {
   return null;
 }
 
-function whenOf(due: Due, said: SaidMoment, moment: Moment): When {
+/** A date as it was resolved, with what its words said. */
+export function whenOf(due: Due, said: SaidMoment, moment: Moment): When {
   const timed = due.length > 10;
   return {
     due,

@@ -9,7 +9,8 @@ import type { Asked, Intent, Understood } from './intent.ts';
 import { withListedItems } from './listed-items.ts';
 import { readForgettingSomebody, readMemory } from './about-me/read-memory.ts';
 import { readPreference } from './about-me/read-preference.ts';
-import { readFollowUp } from './follow-up/read-follow-up.ts';
+import { readFollowUp } from './frame/read-follow-up.ts';
+import { readInFrame, unlessGoingOn } from './frame/read-in-frame.ts';
 import { exclaims, isQuestion, readQuestion } from './questions/read-question.ts';
 import { chatter, tells, leadingAnswer, readAnswer } from './read-answer.ts';
 import { readReminder, remindedPart, remindingOf, type Reminding } from './read-reminder.ts';
@@ -67,7 +68,8 @@ function understandLines(text: string, asked: Asked): Intent[] {
   // What has several lines is a list of things to keep.
   const [only, ...others] = lines;
   if (only !== undefined && others.length === 0) {
-    return understandLine(withoutHesitation(only.text), asked, heading, true);
+    const text = withoutHesitation(only.text);
+    return readInFrame(text, asked) ?? unlessGoingOn(text, understandLine(text, asked, heading, true), asked);
   }
   for (const [index, line] of lines.entries()) {
     if (intents.length > (asked.atMost ?? Number.POSITIVE_INFINITY)) {

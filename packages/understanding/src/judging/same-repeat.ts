@@ -96,7 +96,7 @@ const frequencies: Readonly<Record<string, string>> = {
 };
 
 /** The notation as a rule of RFC 5545 and its times of day. */
-function readRepeat(text: string): { rule: string; times: readonly string[] } {
+export function readRepeat(text: string): { rule: string; times: readonly string[] } {
   const [, body = '', until] = /^(.*?)(?: until (\d{4}-\d\d-\d\d))?$/u.exec(text.trim()) ?? [];
   const end = until === undefined ? '' : `;UNTIL=${until.replaceAll('-', '')}T225959Z`;
   if (body.startsWith('rrule ')) {

@@ -198,13 +198,23 @@ function moved(
 }
 
 function snoozed(rule: CommandRule, said: string, asked: Asked): Intent[] | null {
-  const { what, until } = snoozeApart(said, asked);
+  const { what, until, isLength } = snoozeApart(said, asked);
   const sought = findTarget(what, pools(asked, 'running'), asked);
-  return counts(rule, sought) ? [{ kind: 'snooze', target: sought.target, until }] : null;
+  const later = isLength ? until - asked.now + comesAt(sought.target, asked) : until;
+  return counts(rule, sought)
+    ? [{ kind: 'snooze', target: sought.target, until: Math.floor(later / 60_000) * 60_000 }]
+    : null;
+}
+
+/** From when a length counts: from when a reminder is to come, unless it has come within the hour. */
+function comesAt(target: Target, { known, now }: Asked): number {
+  const task = target.found === 'one' ? known.tasks.find(({ id }) => id === target.id) : undefined;
+  const hasJustCome = task?.lastRunAt != null && now - task.lastRunAt < hourMs;
+  return task?.nextRunAt == null || hasJustCome ? now : Math.max(now, task.nextRunAt);
 }
 
 /** "the trash reminder for 2h": the name, and until when; ten minutes when that is left open. */
-function snoozeApart(said: string, asked: Asked): { what: string; until: number } {
+function snoozeApart(said: string, asked: Asked): { what: string; until: number; isLength: boolean } {
   const words = [...said.matchAll(/\S+/gu)].map(({ index }) => index).slice(-longestWhen);
   for (const start of words) {
     const text = said.slice(start).replace(/ more (?=\p{L})/u, ' ');
@@ -217,8 +227,9 @@ function snoozeApart(said: string, asked: Asked): { what: string; until: number 
     const isLater = later.test(foldText(text));
     if (when !== null || isLater) {
       const until = when === null ? asked.now + hourMs : reminderTime(when.due, asked);
-      return { what: said.slice(0, start), until: Math.floor(until / 60_000) * 60_000 };
+      const isLength = when === null || (when.ahead && when.time !== null);
+      return { what: said.slice(0, start), until, isLength };
     }
   }
-  return { what: said, until: Math.floor((asked.now + snoozeMs) / 60_000) * 60_000 };
+  return { what: said, until: asked.now + snoozeMs, isLength: true };
 }

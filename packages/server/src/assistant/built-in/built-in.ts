@@ -1,6 +1,6 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { Db } from '@squeeze/database/connection';
-import type { Asked, Intent, Language, Named, Understood } from '@squeeze/domain/understanding/intent';
+import type { Asked, Done, Intent, Language, Named, Understood } from '@squeeze/domain/understanding/intent';
 import { Breather } from '../../timing/breather.ts';
 import { openProposals } from '../open-proposals.ts';
 import type { Assistant, Turn } from '../turn.ts';
@@ -10,7 +10,9 @@ import { answerOverview, answerSummary } from './answer-overview.ts';
 import { answerSearch } from './answer-search.ts';
 import { setQuietHours, setTimeZone } from './answer-settings.ts';
 import { addReminder, addTodo, changeOne } from './change-things.ts';
+import { askWhat, askWhen, offerToKeep } from './ask-back.ts';
 import { asKnown, knownThings } from './known-things.ts';
+import { goesOn, leftBehind, withdrawOlder } from './what-is-left.ts';
 import { languageOn, lastTurn, nothing } from './memory.ts';
 import { hear, isAsking, leftOpen, sayNoAnswer } from './open-question.ts';
 import { confirmAll, declineAll, undoLast } from './settle-things.ts';
@@ -65,30 +67,67 @@ export class BuiltInAssistant implements Assistant {
             categories: things.categories,
             pendingProposal: openProposals(turn).length > 0,
             offered: isOpen ? last.offered : [],
-            shown: last.shown,
+            shown: last.listed,
+            frame: {
+              question: isOpen ? last.question : null,
+              did: last.did,
+              undone: last.undone,
+              category: last.category,
+              isListed: last.isListed,
+              waiting: last.waiting.filter(({ at }) => turn.saidAt - at < limits.question.openMs),
+            },
             atMost: limits.toolCallsPerTurn,
           });
     await breather.pause();
     const spoken = intents[0]?.language ?? language;
     const said: Said[] = [];
+    await withdrawOlder(turn, intents);
+    const isAskedAnother = last.asked !== null && isOpen;
     for (const intent of intents.slice(0, limits.toolCallsPerTurn)) {
       // Each in the language it was said in.
       const stage: Stage = { turn, words: wordsOf(intent.language), things };
-      said.push(await answerOne(stage, intent, isOpen ? last.question : null));
+      said.push(
+        await answerOne(stage, intent, {
+          question: isOpen ? last.question : null,
+          isAskedAnother,
+          did: last.undone ? [] : last.did,
+        }),
+      );
     }
     if (intents.length > limits.toolCallsPerTurn)
       said.push(say(wordsOf(spoken).tooMany(limits.toolCallsPerTurn)));
-    const asking = said.findLast(isAsking);
-    turn.remember({
+    const asking = said.findLast(isAsking) ?? askingLeave(intents, said);
+    const memory = {
       about: said.flatMap(({ about = [] }) => about),
-      shown: said.findLast(({ shown }) => shown !== undefined)?.shown ?? [],
+      shown: said.flatMap(({ shown = [] }) => shown),
       ...leftOpen(asking, turn.now),
+      ...leftBehind(turn, last, intents, said),
       language: { asked: turn.language, said: spoken },
-    });
+    };
+    turn.remember(goesOn(memory, last, intents, isOpen));
     // The question that is open comes last, with its choices.
-    const ordered = asking === undefined ? said : [...said.filter((one) => one !== asking), asking];
+    const ordered =
+      asking === undefined || !said.includes(asking)
+        ? said
+        : [...said.filter((one) => one !== asking), asking];
     yield ordered.flatMap(({ lines }) => lines).join('\n');
   }
+}
+
+/** What is proposed waits for a yes, and may be chosen from: "only the first". */
+function askingLeave(intents: readonly Intent[], said: readonly Said[]): Said | undefined {
+  const asked = said.flatMap(({ proposed, about = [] }, index) => {
+    const intent = intents[index];
+    return proposed === true && intent !== undefined ? [{ intent, about }] : [];
+  });
+  const [first] = asked;
+  if (first === undefined || !isTargeted(first.intent)) return undefined;
+  const offered = asked.flatMap(({ intent }) =>
+    isTargeted(intent) && intent.target.found === 'one'
+      ? [{ noun: intent.target.noun, id: intent.target.id, title: intent.target.title }]
+      : [],
+  );
+  return { lines: [], question: first.intent, offered };
 }
 
 const choosing = (thing: Named, language: Language): Understood => ({
@@ -97,7 +136,19 @@ const choosing = (thing: Named, language: Language): Understood => ({
   language,
 });
 
-async function answerOne(stage: Stage, intent: Intent, question: Intent | null): Promise<Said> {
+interface OpenNow {
+  readonly question: Intent | null;
+  /** Something waits for an answer, so that nothing else is asked beside it. */
+  readonly isAskedAnother: boolean;
+  /** What was done last, unless it is taken back already. */
+  readonly did: readonly Done[];
+}
+
+async function answerOne(
+  stage: Stage,
+  intent: Intent,
+  { question, isAskedAnother, did }: OpenNow,
+): Promise<Said> {
   const { words } = stage;
   switch (intent.kind) {
     case 'add_todo':
@@ -111,7 +162,7 @@ async function answerOne(stage: Stage, intent: Intent, question: Intent | null):
     case 'decline':
       return await declineAll(stage);
     case 'undo':
-      return await undoLast(stage);
+      return await keptAgain(stage, did, await undoLast(stage, intent.made === true));
     case 'suggest':
       return suggest(stage, intent.overwhelmed);
     case 'clock':
@@ -133,7 +184,7 @@ async function answerOne(stage: Stage, intent: Intent, question: Intent | null):
     case 'forget':
       return await forgetAbout(stage, intent);
     case 'beyond':
-      return say(words.beyond);
+      return offerToKeep(stage, words.beyond, isAskedAnother);
     case 'upset':
       return say(words.upset);
     case 'mood':
@@ -147,19 +198,36 @@ async function answerOne(stage: Stage, intent: Intent, question: Intent | null):
     case 'help':
       return say(words.help);
     case 'unclear':
-      return say(words.unclear);
+      return offerToKeep(stage, words.unclear, isAskedAnother);
     case 'ask_when':
+      return await askWhen(stage, intent);
     case 'ask_what':
-      return say(words.unclear);
+      return askWhat(stage, intent);
     case 'choose':
       // Carried out with the command that had asked; without one it was about nothing but the thing itself.
-      return await answerTargeted(
-        stage,
-        isTargeted(question) ? { ...question, target: intent.target } : intent,
-      );
+      return await answerTargeted(stage, chosenFor(question, intent));
     default:
       return await answerTargeted(stage, intent);
   }
+}
+
+/** A reminder that took the place of a todo leaves it there again when it is taken back. */
+async function keptAgain(stage: Stage, did: readonly Done[], said: Said): Promise<Said> {
+  const [only, ...others] = did;
+  if (only?.intent.kind !== 'add_reminder' || only.intent.keptAs === undefined || others.length > 0)
+    return said;
+  const again = await askWhen(stage, { kind: 'ask_when', title: only.thing.title, due: null, repeats: [] });
+  return { ...again, lines: [...said.lines, ...again.lines] };
+}
+
+/** What is to be done with what was chosen. */
+function chosenFor(question: Intent | null, chosen: Extract<Intent, { kind: 'choose' }>): Targeted {
+  const { target } = chosen;
+  if (isTargeted(question)) return { ...question, target };
+  if (question?.kind !== 'ask_what') return chosen;
+  const { order } = question;
+  const isDeed = order === 'complete' || order === 'delete' || order === 'pause' || order === 'resume';
+  return isDeed ? { kind: order, target } : chosen;
 }
 
 const isTargeted = (intent: Intent | null): intent is Targeted => intent !== null && 'target' in intent;
@@ -167,11 +235,14 @@ const isTargeted = (intent: Intent | null): intent is Targeted => intent !== nul
 /** One thing is acted on, several are asked about, none is said so: never a guess. */
 async function answerTargeted(stage: Stage, intent: Targeted): Promise<Said> {
   const { target } = intent;
-  if (target.found === 'several') return offer(stage, target.candidates, intent);
+  if (target.found === 'several' && !(intent.kind === 'find' && target.candidates.length === 1))
+    return offer(stage, target.candidates, intent);
   if (target.found === 'none') {
     return say(target.words === '' ? stage.words.nothingMeant : stage.words.notFound(target.words));
   }
-  const named: Named = { noun: target.noun, id: target.id, title: target.title };
+  const [only] = target.found === 'several' ? target.candidates : [target];
+  if (only === undefined) return say(stage.words.nothingMeant);
+  const named: Named = { noun: only.noun, id: only.id, title: only.title };
   if (intent.kind === 'find' || intent.kind === 'choose') return showOne(stage, named);
   return await changeOne(stage, intent, named);
 }

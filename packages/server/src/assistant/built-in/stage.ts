@@ -22,6 +22,8 @@ export interface Said {
    * `limits.question.choices`. The app shows them as buttons, a number stands for one.
    */
   readonly choices?: readonly string[];
+  /** It waits for a yes. */
+  readonly proposed?: true;
 }
 
 /** Everything that answering one turn needs. */
@@ -57,7 +59,7 @@ export function sayResult(
     const { receipt } = result;
     const about = thingOf(receipt);
     return receipt.state === 'proposed'
-      ? { lines: [questionOf(words, receipt)], about }
+      ? { lines: [questionOf(words, receipt)], about, proposed: true }
       : { lines: [worded(receipt.title, receipt.due)], about };
   }
   return say(sayRefusal(words, result, title));

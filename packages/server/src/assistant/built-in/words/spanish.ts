@@ -9,6 +9,7 @@ const either = (choices: readonly string[]): string =>
   new Intl.ListFormat('es', { type: 'disjunction' }).format(choices.map((choice) => `«${choice}»`));
 
 export const spanish: Words = {
+  language: 'es',
   locale: 'es-ES',
   today: 'hoy',
   tomorrow: 'mañana',
@@ -18,8 +19,11 @@ export const spanish: Words = {
   dayAndTime: (day, time) => `${day} a las ${time}`,
 
   added: (title, when) => `Añadido: «${title}»${at(when)}.`,
-  reminderSet: (title, when) =>
-    when === null ? `Te lo recordaré: «${title}».` : `Te lo recordaré ${when}: «${title}».`,
+  reminderSet: (title, when, rhythm) => {
+    if (rhythm !== null)
+      return `Te lo recordaré ${rhythm}: «${title}».${when === null ? '' : ` La primera vez, ${when}.`}`;
+    return when === null ? `Te lo recordaré: «${title}».` : `Te lo recordaré ${when}: «${title}».`;
+  },
   completed: (title) => `«${title}», hecho. Bien.`,
   alreadyCompleted: (title) => `«${title}» ya estaba hecho.`,
   noLongerReminded: (title) => `«${title}», hecho; ya no te lo recordaré.`,
@@ -40,6 +44,35 @@ export const spanish: Words = {
   nothingChanged: 'De acuerdo, no se ha cambiado nada.',
   undone: (title) => `Deshecho: «${title}» está como antes.`,
 
+  rhythm: (rhythm, say) => {
+    const { every } = rhythm;
+    if (every === 'years') return `cada año el ${say.yearDay(rhythm.month, rhythm.day)}`;
+    const [one, several] = {
+      minutes: ['minuto', 'minutos'],
+      hours: ['hora', 'horas'],
+      days: ['día', 'días'],
+      weeks: ['semana', 'semanas'],
+      months: ['mes', 'meses'],
+    }[every] as [string, string];
+    const count = rhythm.interval === 1 ? `cada ${one}` : `cada ${rhythm.interval} ${several}`;
+    if (every === 'weeks' && rhythm.weekdays.length > 0) {
+      const days = say.weekdays(rhythm.weekdays);
+      return rhythm.interval === 1 ? `cada ${days}` : `${count} el ${days}`;
+    }
+    if (every !== 'months') return count;
+    if ('nth' in rhythm) {
+      const nth = ['último', 'primer', 'segundo', 'tercer', 'cuarto'][Math.max(0, rhythm.nth)] ?? 'último';
+      return `${count} el ${nth} ${say.weekdays([rhythm.weekday])}`;
+    }
+    return `${count} el ${rhythm.day < 0 ? 'último día' : `día ${rhythm.day}`}`;
+  },
+  atTimes: (rhythm, times) => `${rhythm}, ${times}`,
+  until: (rhythm, day) => `${rhythm} hasta el ${day}`,
+
+  whenToRemind: '¿Cuándo te lo recuerdo?',
+  whatToRemindOf: '¿Qué te recuerdo, y cuándo?',
+  whatToAdd: (list) => (list === null ? '¿Qué añado?' : `¿Qué pongo en la lista «${list}»?`),
+  keepAsTodo: 'Guardarlo como tarea',
   which: '¿Cuál de ellas?',
   numbersOver: (choices) =>
     `Esa pregunta tiene más de una hora y ya no me basta un número. Dímelo con palabras: ${either(choices)}.`,
@@ -73,6 +106,7 @@ export const spanish: Words = {
       : what === 'carried_over'
         ? `${plural(count, 'tarea')} de días anteriores:`
         : `${plural(count, 'cosa')}${spoken(label)}:`,
+  nextWeek: (count) => `La semana que viene, ${count} ${count === 1 ? 'cosa' : 'cosas'}:`,
   carriedOver: 'De días anteriores',
   someday: 'Sin fecha',
   reminder: 'recordatorio',
@@ -167,7 +201,7 @@ export const spanish: Words = {
     '- leche hecha',
     '- mueve el dentista al lunes',
     '- ¿qué tengo esta semana? ¿qué hago ahora?',
-    'Guardo tareas y recordatorios. Para conversar libremente, un administrador puede conectar un modelo de lenguaje.',
+    'Guardo tareas y recordatorios.',
   ].join('\n'),
   unclear:
     'No sé qué hacer con eso. Puedo añadir, terminar, mover y listar tareas y recordatorios; di «ayuda» para ver ejemplos.',
