@@ -10,7 +10,10 @@ export function sayClock({ turn: { now, owner }, words }: Stage, about?: ClockAb
   const { timeZone } = owner;
   if (about === undefined) return words.clock(sayDate(now, timeZone, words), sayTime(now, timeZone, words));
   if (about.is === 'place') {
-    return words.clockAt(about.place, sayDate(now, about.zone, words), sayTime(now, about.zone, words));
+    return words.clockAt(
+      about.place,
+      `${sayTime(now, about.zone, words)}, ${sayDate(now, about.zone, words)}`,
+    );
   }
   const day = sayDate(startOfDay(about.day, timeZone), timeZone, words);
   if (about.is === 'day') return words.thatIs(day);

@@ -133,7 +133,7 @@ export const english: Words = {
   nothingToDo:
     'Nothing is waiting here. If something is going round in your head, write it to me, one line each, and I’ll keep it.',
   clock: (day, time) => `It is ${day}, ${time}.`,
-  clockAt: (place, day, time) => `In ${place} it is ${time}, ${day}.`,
+  clockAt: (place, time) => `In ${place}: ${time}.`,
   thatIs: (day) => `That is ${day}.`,
   daysUntil: (count, day) => (count === 1 ? `One day: ${day} is tomorrow.` : `${count} days, until ${day}.`),
   renamed: (before, title) => `“${before}” is now called “${title}”.`,

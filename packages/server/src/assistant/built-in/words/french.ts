@@ -140,7 +140,7 @@ export const french: Words = {
   nothingToDo:
     'Rien n’attend ici. Si quelque chose vous trotte dans la tête, écrivez-le-moi, une ligne par chose, je le garde.',
   clock: (day, time) => `Nous sommes le ${ordinal(day)}, il est ${time}.`,
-  clockAt: (place, day, time) => `${place} : il est ${time}, le ${ordinal(day)}.`,
+  clockAt: (place, time) => `Heure locale, ${place} : ${time}.`,
   thatIs: (day) => `C’est le ${ordinal(day)}.`,
   daysUntil: (count, day) =>
     count === 1 ? `Un jour : c’est demain, le ${ordinal(day)}.` : `${count} jours, jusqu’au ${ordinal(day)}.`,

@@ -134,7 +134,7 @@ export const spanish: Words = {
   nothingToDo:
     'Aquí no hay nada esperando. Si algo te da vueltas en la cabeza, escríbemelo, una cosa por línea, y lo guardo.',
   clock: (day, time) => `Hoy es ${day}. Hora: ${time}.`,
-  clockAt: (place, day, time) => `Hora en ${place}: ${time}, ${day}.`,
+  clockAt: (place, time) => `Hora en ${place}: ${time}.`,
   thatIs: (day) => `Es el ${day}.`,
   daysUntil: (count, day) => (count === 1 ? `Un día: mañana es ${day}.` : `${count} días, hasta el ${day}.`),
   renamed: (before, title) => `«${before}» ahora se llama «${title}».`,

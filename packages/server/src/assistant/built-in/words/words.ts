@@ -111,8 +111,8 @@ export interface Words {
   readonly restToday: string;
   readonly nothingToDo: string;
   clock(day: string, time: string): string;
-  /** The time at a place. */
-  clockAt(place: string, day: string, time: string): string;
+  /** `time` with its day. */
+  clockAt(place: string, time: string): string;
   /** Which day a date is, written out with its weekday. */
   thatIs(day: string): string;
   daysUntil(count: number, day: string): string;
