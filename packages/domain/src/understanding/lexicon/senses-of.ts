@@ -54,7 +54,11 @@ const mostKept = 5_000;
 
 /** A letter more or less, or two swapped: another letter makes another word too often ("remote", "remove"). */
 const isSlip = (word: string, typed: string): boolean =>
-  (word.length !== typed.length || lettersOf(word) === lettersOf(typed)) && isWithin(word, typed, 1);
+  (word.length !== typed.length || lettersOf(word) === lettersOf(typed)) &&
+  // Another ending is another form.
+  !word.startsWith(typed) &&
+  !typed.startsWith(word) &&
+  isWithin(word, typed, 1);
 
 const lettersOf = (word: string): string => Array.from(word).toSorted().join('');
 

@@ -3,16 +3,18 @@ import type { Asked, Intent } from '../intent.ts';
 import { capturePart } from '../capture-part.ts';
 import { called } from './called.ts';
 import { reminderOf } from './reminder-of.ts';
+import type { Sense } from '../lexicon/lexicon.ts';
 import { leftOf, type Slots } from './slots.ts';
 import { tells } from './tokens.ts';
 
 /** Todos for a list, the calendar or with a priority in words; null for what is a todo as it stands. */
 export function todoOf(slots: Slots, asked: Asked): Intent[] | null {
   const open = slots.tokens.filter((token) => !tells(token, 'small', 'filler'));
+  const [begins, ends] = [open[0], open.at(-1)].map((token) => token !== undefined && tells(token, 'put'));
+  const has = (...senses: readonly Sense[]): boolean => slots.tokens.some((token) => tells(token, ...senses));
   const isPut =
-    [open[0], open.at(-1)].some((token) => token !== undefined && tells(token, 'put')) &&
     !makesItself(slots) &&
-    slots.tokens.some((token) => tells(token, 'event', 'calendar', 'todo'));
+    ((begins === true && has('event', 'calendar', 'todo')) || (ends === true && has('calendar')));
   // Otherwise it is a todo as it stands.
   if (slots.list === null && !isPut && slots.priority === null) return null;
   if (slots.recurrence !== null) return reminderOf(slots, asked);

@@ -2,6 +2,7 @@ import type { DueDate } from '../../capture/dates/due-date.ts';
 import { wallClock } from '../../zoned-time.ts';
 import type { Asked, Intent, Language } from '../intent.ts';
 import { reminderTime } from '../said-when.ts';
+import type { Sense } from '../lexicon/lexicon.ts';
 import { leftOf, type Slots } from './slots.ts';
 import { tells } from './tokens.ts';
 
@@ -9,10 +10,15 @@ import { tells } from './tokens.ts';
 const alarm: Readonly<Record<Language, string>> = { en: 'Alarm', fr: 'Alarme', es: 'Alarma' };
 const reminder: Readonly<Record<Language, string>> = { en: 'Reminder', fr: 'Rappel', es: 'Recordatorio' };
 
+const askingWords: readonly Sense[] = ['put', 'remind', 'alarm', 'reminder', 'calendar', 'todo', 'pronoun'];
+
 /** The reminder or alarm that slots make; a question where its time or, without one, all of it is open. */
 export function reminderOf(slots: Slots, asked: Asked): Intent[] {
   const { due, recurrence, tokens } = slots;
-  const words = leftOf(slots, ['put', 'remind', 'alarm', 'reminder', 'calendar', 'todo', 'pronoun']);
+  const [first] = tokens.filter((token) => !tells(token, 'small', 'filler'));
+  // "Check the smoke alarms" asks for none.
+  const asks = first !== undefined && tells(first, 'put', 'remind', 'alarm', 'reminder');
+  const words = leftOf(slots, asks ? askingWords : ['put', 'remind', 'pronoun']);
   const isAlarm = tokens.some((token) => tells(token, 'alarm'));
   const title = words === '' ? (isAlarm ? alarm : reminder)[asked.language] : words;
   if (recurrence !== null) {

@@ -1,4 +1,4 @@
-import { blotOut } from '../../capture/folded-text.ts';
+import { blotOut, foldText } from '../../capture/folded-text.ts';
 import { protectedText } from '../../capture/protected-text.ts';
 import { beginsTask } from '../../capture/task-verbs.ts';
 import { classify, type Guess } from '../acts/classify.ts';
@@ -12,7 +12,7 @@ import { orderOf, readOrder } from './read-order.ts';
 import { tells, tokensOf } from './tokens.ts';
 
 /** How sure a guess has to be: of a text that nothing is known of, and against what rules made of it. */
-const enough = { alone: 0.5, againstTask: 0.7, againstRules: 0.75, againstLead: 0.9 } as const;
+const enough = { alone: 0.5, againstTask: 0.72, againstRules: 0.75, againstLead: 0.9 } as const;
 
 /**
  * What rules made of a text, beside what its words look like. Only a text that no rule knew is in doubt: rules keep it as a
@@ -38,20 +38,24 @@ export function weighed(text: string, ruled: readonly Intent[], asked: Asked): I
   if (best.act === 'talk' && first.kind !== 'add_todo' && first.kind !== 'add_reminder') {
     return [...ruled];
   }
-  if (best.probability < neededFor(first, bare, asked)) {
-    return first.kind === 'add_todo' && !isTaskLike(bare, asked) && asTodo < 0.35
+  if (best.probability < neededFor(best, first, bare, asked)) {
+    return first.kind === 'add_todo' && first.due === null && !isTaskLike(bare, asked) && asTodo < 0.35
       ? [{ kind: 'unclear', text }]
       : [...ruled];
   }
   return orderAs(best, bare, ruled, asked);
 }
 
+/** "Remind Ann to bring the keys" is to be done by the person. */
+const remindsSomebody = /^remind (?!me|us|mee)\p{L}/u;
+
 /** What has a time is still a todo, unless it is to be reminded of. */
 const asksToRemind = (bare: string, asked: Asked): boolean =>
+  !remindsSomebody.test(foldText(bare)) &&
   tokensOf(bare, asked).some((token) => tells(token, 'remind', 'alarm', 'reminder'));
 
 /** A task in the words of one, a wish to be reminded of one: that it is something else has to be plain. */
-function neededFor(first: Intent, bare: string, asked: Asked): number {
+function neededFor(best: Guess, first: Intent, bare: string, asked: Asked): number {
   if (remindingOf(said(bare), asked) !== null || first.kind === 'unclear' || first.kind === 'beyond') {
     return enough.againstRules;
   }
@@ -59,7 +63,10 @@ function neededFor(first: Intent, bare: string, asked: Asked): number {
   if (withoutTodoLead(bare, asked.language) !== bare && listNamed(bare, asked) === null) {
     return enough.againstLead;
   }
-  return isTaskLike(bare, asked) ? enough.againstTask : enough.alone;
+  const hasDate = first.kind === 'add_todo' && first.due !== null;
+  const asksNothing =
+    best.act === 'list' && !tokensOf(bare, asked).some((token) => tells(token, 'question', 'show'));
+  return isTaskLike(bare, asked) || hasDate || asksNothing ? enough.againstTask : enough.alone;
 }
 
 const isTaskLike = (bare: string, { language }: Asked): boolean =>
@@ -71,6 +78,9 @@ function orderAs(best: Guess, bare: string, ruled: readonly Intent[], asked: Ask
     const isTimed = read !== null && read.length > 0 && read.every(({ kind }) => kind === 'add_reminder');
     return read !== null && (isTimed || remindingOf(said(bare), asked) === null) ? read : [...ruled];
   }
+  const [only] = read ?? [];
+  const isNothing = only !== undefined && 'target' in only && only.target.found === 'none';
+  if (isNothing && ruled[0]?.kind === only.kind) return [...ruled];
   const order = orderOf(best.act);
   return read ?? (order === null ? [...ruled] : [{ kind: 'ask_what', order, category: null }]);
 }

@@ -55,7 +55,7 @@ export const askingPhrases: Phrase[] = phrases([
   ['is the report done?', find('report')],
   ['when do i have to take out the trash', find('trash')],
   ['do i have anything about milk?', find(several('oatMilk', 'almondMilk'))],
-  ['when is the eclipse?', find(none('eclipse'))],
+  ['when is the eclipse?', list('all', null, '')],
   ['do i have to pay rent this week?', find('rent')],
   ['is the dentist on friday?', find('dentist')],
 ]);
