@@ -1,7 +1,7 @@
 import { wholeWhen } from '@squeeze/domain/understanding/said-when';
 import { findRange } from '@squeeze/domain/understanding/questions/find-range';
-import { localDue, localTime } from '../judging/local-time.ts';
-import { caseMoment } from '../judging/moment.ts';
+import { localDue, localTime } from './local-time.ts';
+import { caseMoment } from './moment.ts';
 import type { Acts } from './expected.ts';
 import { isHeldOut } from './held-out.ts';
 import type { RequestCase } from './request-case.ts';

@@ -3,8 +3,8 @@ import { type AiTaskRecord, listAiTasksBySoonest } from '@squeeze/database/repos
 import { listCompleted, type TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import { loadTodos } from '@squeeze/server/assistant/load-todos';
 import { presentSchedule } from '@squeeze/server/features/ai-tasks/present-schedule';
-import { localTime } from '../judging/local-time.ts';
-import type { Moment } from '../judging/moment.ts';
+import { localTime } from '../cases/local-time.ts';
+import type { Moment } from '../cases/moment.ts';
 import { sameRepeat } from '../judging/same-repeat.ts';
 import { sameWhen } from '../judging/same-when.ts';
 import { sameWords } from '../judging/same-words.ts';

@@ -6,7 +6,7 @@ import type { StoredSchedule } from '@squeeze/domain/schedules/stored-schedule';
 import { endOfDay, zonedInstant } from '@squeeze/domain/zoned-time';
 import { givenAiTask } from '@squeeze/testing/given-ai-task';
 import { givenTodo } from '@squeeze/testing/given-todo';
-import type { Moment } from '../judging/moment.ts';
+import type { Moment } from '../cases/moment.ts';
 import { readRepeat } from '../judging/same-repeat.ts';
 import { type ActualThing, nounOf } from './actual-things.ts';
 import type { ExpectedThing } from './conversation-case.ts';

@@ -6,7 +6,7 @@ import { migrateToLatest } from '@squeeze/database/migrate';
 import { openSqlite } from '@squeeze/database/sqlite';
 import { lastTurn } from '@squeeze/server/assistant/built-in/memory';
 import { FakeClock } from '@squeeze/testing/fake-clock';
-import { caseMoment, type Moment } from '../judging/moment.ts';
+import { caseMoment, type Moment } from '../cases/moment.ts';
 import { sameWords } from '../judging/same-words.ts';
 import { actualThings, type ActualThing, imageOf, isAsExpected, nounOf, titleOf } from './actual-things.ts';
 import type { ConversationCase, ExpectedAnswer, ExpectedThing, ExpectedTurn } from './conversation-case.ts';

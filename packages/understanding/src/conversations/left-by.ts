@@ -1,7 +1,7 @@
 import type { Done, Intent, Named } from '@squeeze/domain/understanding/intent';
 import type { Memory } from '@squeeze/server/assistant/built-in/memory';
 import { presentSchedule } from '@squeeze/server/features/ai-tasks/present-schedule';
-import type { Moment } from '../judging/moment.ts';
+import type { Moment } from '../cases/moment.ts';
 import { nounOf } from './actual-things.ts';
 import type { ExpectedThing, ExpectedTurn } from './conversation-case.ts';
 import { instantOf, scheduleOf } from './expected-state.ts';

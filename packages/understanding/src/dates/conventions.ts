@@ -1,6 +1,6 @@
 import { foldText } from '@squeeze/domain/capture/folded-text';
 import type { When } from '@squeeze/domain/understanding/said-when';
-import { localTime } from '../judging/local-time.ts';
+import { localTime } from '../cases/local-time.ts';
 import { namesOtherFeast } from './other-feasts.ts';
 import type { DateCase } from './outside-dates.ts';
 

@@ -1,7 +1,7 @@
 import { blotOut } from '@squeeze/domain/capture/folded-text';
 import { findRecurrence } from '@squeeze/domain/understanding/recurrence/find-recurrence';
 import { wholeWhen, type When } from '@squeeze/domain/understanding/said-when';
-import { localDue, localTime } from '../judging/local-time.ts';
+import { localDue, localTime } from '../cases/local-time.ts';
 import { sameRepeat } from '../judging/same-repeat.ts';
 import { conventionOf, type Convention } from './conventions.ts';
 import type { DateCase } from './outside-dates.ts';

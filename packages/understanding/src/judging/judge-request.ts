@@ -2,7 +2,7 @@ import { understand } from '@squeeze/domain/understanding/understand';
 import type { Named } from '@squeeze/domain/understanding/intent';
 import type { Act, Acts } from '../cases/expected.ts';
 import type { RequestCase } from '../cases/request-case.ts';
-import { caseMoment, type Moment } from './moment.ts';
+import { caseMoment, type Moment } from '../cases/moment.ts';
 import { readActs, type ReadAct } from './read-acts.ts';
 import { sameRepeat } from './same-repeat.ts';
 import { sameSpan, sameTime, sameWhen } from './same-when.ts';

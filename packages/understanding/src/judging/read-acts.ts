@@ -1,7 +1,7 @@
 import type { SaidSchedule, Target, Understood } from '@squeeze/domain/understanding/intent';
 import { dayInZone } from '@squeeze/domain/zoned-time';
-import { localDue, localTime } from './local-time.ts';
-import type { Moment } from './moment.ts';
+import { localDue, localTime } from '../cases/local-time.ts';
+import type { Moment } from '../cases/moment.ts';
 
 /** What the assistant read, act by act, in the words of the cases. */
 export interface ReadAct {

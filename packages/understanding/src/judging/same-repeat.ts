@@ -3,8 +3,8 @@ import { type ScheduleInput, type ScheduleType, type Weekday, weekdays } from '@
 import { nextRuns } from '@squeeze/domain/schedules/next-runs';
 import { resolveSchedule } from '@squeeze/domain/schedules/resolve-schedule';
 import type { SaidSchedule } from '@squeeze/domain/understanding/intent';
-import { localTime } from './local-time.ts';
-import type { Moment } from './moment.ts';
+import { localTime } from '../cases/local-time.ts';
+import type { Moment } from '../cases/moment.ts';
 import { sameTime } from './same-when.ts';
 
 const compared = 12;

@@ -4,7 +4,7 @@ import { foldText } from '@squeeze/domain/capture/folded-text';
 import { zonedInstant } from '@squeeze/domain/zoned-time';
 import { Temporal } from 'temporal-polyfill';
 import type { Act } from '../cases/expected.ts';
-import type { Moment } from './moment.ts';
+import type { Moment } from '../cases/moment.ts';
 import { shareWords } from './same-words.ts';
 
 /** What the person of a case has. */

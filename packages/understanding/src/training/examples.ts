@@ -3,7 +3,7 @@ import { mentionOf, type Mention } from '@squeeze/domain/understanding/acts/ment
 import { known as phraseKnown } from '@squeeze/testing/phrases/understanding/known-things';
 import type { Acts } from '../cases/expected.ts';
 import { worldOf } from '../judging/world.ts';
-import { caseMoment } from '../judging/moment.ts';
+import { caseMoment } from '../cases/moment.ts';
 import { readActs } from '../judging/read-acts.ts';
 import { trainingRows } from '../cases/training-rows.ts';
 import { hardRequests, repositoryRequests } from '../cases/repository-requests.ts';

@@ -27,7 +27,7 @@ const decay = 2e-5;
  * A multinomial logistic regression by stochastic gradient descent with AdaGrad steps. The order of the examples is made from
  * their number alone, so that the same examples make the same weights.
  */
-export function train(
+function train(
   examples: readonly Example[],
   acts: readonly string[],
   kept: ReadonlySet<number> | null = null,
@@ -104,22 +104,6 @@ function shuffled(count: number, seed: number): Uint32Array {
     order[other] = one;
   }
   return order;
-}
-
-/** Probabilities by act, as the model has them. */
-export function predict(
-  { acts, weights, biases, kept }: Model,
-  { text, mention }: Pick<Example, 'text' | 'mention'>,
-): { act: string; p: number }[] {
-  const features = featuresOf(text, mention).filter((feature) => kept === null || kept.has(feature));
-  const scores = new Float64Array(acts.length);
-  probabilities(
-    features,
-    1 / Math.sqrt(Math.max(1, features.length)),
-    { weights, biases, size: acts.length },
-    scores,
-  );
-  return acts.map((act, index) => ({ act, p: scores[index] ?? 0 })).toSorted((a, b) => b.p - a.p);
 }
 
 /** Learns with all features first, then once more with the `count` of them that tell most. */

@@ -18,7 +18,7 @@ export const frenchTopics: Topics = {
     'medicament medicaments cachet cachets comprime comprimes pilule vitamine vitamines insuline antibio antibiotique ventoline ordonnance prise sang vaccin vaccins radio irm kine therapie bilan frottis operation gouttes dose tension mutuelle',
   pet: 'chien chat chiot chaton hamster lapin poisson perroquet cheval poules tortue litiere vermifuge laisse toilettage croquettes gamelle',
   school:
-    'devoirs dissertation devoir examen controle interro cours td tp memoire these projet expose rapport leçon lecon maths anglais dictee lecture prof rentree sortie cantine cartable bulletin',
+    'devoirs dissertation devoir examen controle interro cours td tp memoire these projet expose rapport lecon lecon maths anglais dictee lecture prof rentree sortie cantine cartable bulletin',
   car: 'voiture pneu pneus vidange controle technique revision frein freins essence plein lavage pare-brise assurance parking velo moto scooter carte grise peage',
   bill: 'facture factures loyer credit impot impots paiement frais amende abonnement edf electricite gaz eau internet telephone assurance taxe charges cotisation urssaf virement prelevement',
   paper:

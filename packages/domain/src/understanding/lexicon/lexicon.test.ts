@@ -10,9 +10,10 @@ const lexicons = { en: english, fr: french, es: spanish };
 
 describe('the lexicon', () => {
   it.each(languages)('has words for every act, kind and sign (%s)', (language) => {
-    for (const sense of [...actsOfWords, ...kindsOfWords, ...signsOfWords]) {
-      expect(lexicons[language][sense].split(' ').filter(Boolean), sense).not.toHaveLength(0);
-    }
+    const empty = [...actsOfWords, ...kindsOfWords, ...signsOfWords].filter(
+      (sense) => lexicons[language][sense].split(' ').filter(Boolean).length === 0,
+    );
+    expect(empty).toEqual([]);
   });
 
   it.each(languages)('holds folded words only (%s)', (language) => {

@@ -7,7 +7,7 @@ export const spanishTopics: Topics = {
   household:
     'jabon champu pasta dientes cepillo detergente lejia cloro esponjas panales toallitas panuelos papel higienico servilletas pilas foco bombilla velas cerillos sellos sobres cinta pegamento clavos tornillos pintura filtro filtros rasuradoras desodorante protector curitas tiritas bolsas basura suavizante',
   clothes:
-    'camisa camisas pantalon vaqueros jeans vestido falda zapatos botas calcetines medias abrigo chaqueta sueter jersey uniforme traje corbata gorro guantes bufanda ropa tintoreria dobladillo bañador disfraz remera campera',
+    'camisa camisas pantalon vaqueros jeans vestido falda zapatos botas calcetines medias abrigo chaqueta sueter jersey uniforme traje corbata gorro guantes bufanda ropa tintoreria dobladillo banador disfraz remera campera',
   family:
     'mama madre papa padre hermana hermano esposa mujer esposo marido pareja novio novia hijo hija hijos ninos nino nina bebe abuela abuelo yaya tia tio prima primo sobrina sobrino suegra suegro familia amigo amiga vecino vecina companero compa jefe jefa comadre compadre cunada cunado',
   profession:
@@ -61,7 +61,7 @@ export const spanishTopics: Topics = {
   bodily:
     'cabeza dolor espalda estomago dormi dormir sueno hambre sed frio calor duele siesta energia cerebro',
   robot:
-    'tu eres te nombre robot humano ia real vivo sentimientos inteligente listo siri alexa squeeze asistente computadora favorito favorita edad sueñas piensas amigo vos sos',
+    'tu eres te nombre robot humano ia real vivo sentimientos inteligente listo siri alexa squeeze asistente computadora favorito favorita edad suenas piensas amigo vos sos',
   joke: 'chiste chistes gracioso reir adivinanza cuento poema canta cancion rap humor',
   sorry: 'perdon perdona siento disculpa ups error culpa',
   agree: 'si sip exacto correcto cierto verdad claro ok vale dale acuerdo absolutamente obvio eso perfecto',

@@ -33,7 +33,7 @@ export const spanish: Lexicon = {
   negation: 'no nunca nada ningun ninguna sin jamas tampoco mal',
   question: 'que cual cuales cuando donde quien porque como cuanto cuantos cuanta cuantas',
   filler:
-    'por favor porfa porfis gracias hola oye ok vale bueno pues puedes podrias podes podés me che eh mira squeeze siri alexa google',
+    'por favor porfa porfis gracias hola oye ok vale bueno pues puedes podrias podes podes me che eh mira squeeze siri alexa google',
   feeling:
     'amo odio gusta encanta cansad* triste feliz genial perfecto bravo buen buena bien mal excelente estresad* agobiad* aburrid* orgullos* agotad* increible crack gracias copad* chido padre harto harta bacano',
   yes: 'si claro correcto exacto dale vale sip obvio exactamente',

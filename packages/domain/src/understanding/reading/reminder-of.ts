@@ -15,7 +15,7 @@ const askingWords: readonly Sense[] = ['put', 'remind', 'alarm', 'reminder', 'ca
 /** The reminder or alarm that slots make; a question where its time or, without one, all of it is open. */
 export function reminderOf(slots: Slots, asked: Asked): Intent[] {
   const { due, recurrence, tokens } = slots;
-  const [first] = tokens.filter((token) => !tells(token, 'small', 'filler'));
+  const first = tokens.find((token) => !tells(token, 'small', 'filler'));
   // "Check the smoke alarms" asks for none.
   const asks = first !== undefined && tells(first, 'put', 'remind', 'alarm', 'reminder');
   const words = leftOf(slots, asks ? askingWords : ['put', 'remind', 'pronoun']);

@@ -1,9 +1,8 @@
 import { capturedTitle } from '../../capture/captured-title.ts';
 import { dateLanguages } from '../../capture/dates/date-languages.ts';
 import { dueDate, type DueDate } from '../../capture/dates/due-date.ts';
-import { blotOut, overlaps, type Stretch } from '../../capture/folded-text.ts';
+import { blotOut, foldText, overlaps, type Stretch } from '../../capture/folded-text.ts';
 import { priorityMarks } from '../../capture/priority-marks.ts';
-import { foldText } from '../../capture/folded-text.ts';
 import { protectedText } from '../../capture/protected-text.ts';
 import type { TodoPriority } from '@squeeze/contracts/todos';
 import type { Asked } from '../intent.ts';

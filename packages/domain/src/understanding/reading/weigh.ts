@@ -11,6 +11,9 @@ import { listNamed } from './list-named.ts';
 import { orderOf, readOrder } from './read-order.ts';
 import { tells, tokensOf } from './tokens.ts';
 
+/** Nobody gives longer orders; what a longer text is shows at its beginning. */
+const longest = 600;
+
 /** How sure a guess has to be: of a text that nothing is known of, and against what rules made of it. */
 const enough = { alone: 0.5, againstTask: 0.72, againstRules: 0.75, againstLead: 0.9 } as const;
 
@@ -24,7 +27,8 @@ export function weighed(text: string, ruled: readonly Intent[], asked: Asked): I
   if (first === undefined || !/\p{L}/u.test(text) || !isInDoubt(bare, first, others, asked)) {
     return [...ruled];
   }
-  const guesses = classify(blotOut(text, protectedText(text)), asked.known);
+  const start = text.slice(0, longest);
+  const guesses = classify(blotOut(start, protectedText(start)), asked.known);
   const [best] = guesses;
   const asTodo = guesses.find(({ act }) => act === 'add_todo')?.probability ?? 0;
   const several = first.kind === 'add_todo' && others.length > 0;
@@ -32,6 +36,7 @@ export function weighed(text: string, ruled: readonly Intent[], asked: Asked): I
     best.act === 'add_todo' ||
     (best.act === 'add_reminder' && first.kind === 'add_todo' && !asksToRemind(bare, asked));
   if (isTodo || (several && asTodo > 0.2)) {
+    if (text.length > longest) return [...ruled];
     return (several ? null : readOrder('add_todo', bare, asked)) ?? keptIfLikely(text, best, ruled, asked);
   }
   // How to say that there is nothing to do is for the rules.
@@ -43,7 +48,7 @@ export function weighed(text: string, ruled: readonly Intent[], asked: Asked): I
       ? [{ kind: 'unclear', text }]
       : [...ruled];
   }
-  return orderAs(best, bare, ruled, asked);
+  return text.length > longest && best.act !== 'talk' ? [...ruled] : orderAs(best, bare, ruled, asked);
 }
 
 /** "Remind Ann to bring the keys" is to be done by the person. */

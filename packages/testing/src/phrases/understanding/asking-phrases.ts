@@ -1,4 +1,4 @@
-import { find, list, none, phrases, several, suggest, type Phrase } from './phrase.ts';
+import { find, list, phrases, several, suggest, type Phrase } from './phrase.ts';
 
 const today = ['2027-03-10', '2027-03-11'] as const;
 const tomorrow = ['2027-03-11', '2027-03-12'] as const;

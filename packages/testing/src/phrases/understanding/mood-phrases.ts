@@ -10,7 +10,6 @@ import {
   phrases,
   suggest,
   thank,
-  todo,
   unclear,
   untouched,
   upset,
