@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs one of Squeeze's commands with all it needs: `node bootstrap.mjs start|test|dev|desktop|check|bench|days|faults|security|admin|sms [args]`.
+// Runs one of Squeeze's commands with all it needs: `node bootstrap.mjs start|test|dev|desktop|check|bench|days|faults|security|understanding|admin|sms [args]`.
 // Works on any Node from 20 up and imports no dependency, since it is what installs them. An implicit install by the
 // package manager would not do: it only warns when it fails, and keytar needs system libraries first.
 import { spawn } from 'node:child_process';
@@ -21,6 +21,7 @@ const commands = {
   check: { script: 'check.ts', system: 'check', keychain: true },
   bench: { script: 'bench.ts' },
   faults: { script: 'faults.ts', system: 'faults' },
+  understanding: { script: 'understanding.ts' },
   admin: { script: 'admin.ts' },
   sms: { script: 'sms.ts' },
   days: { script: 'days.ts', system: 'test', keychain: true },

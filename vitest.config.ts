@@ -73,6 +73,7 @@ export default defineConfig({
           'packages/contracts',
           'packages/domain',
           'packages/bench',
+          'packages/understanding',
           'apps/desktop',
         ),
         exclude: [...others, ...apart],

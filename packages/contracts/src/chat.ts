@@ -42,6 +42,11 @@ export const ChatMessage = z
     source: Source,
     /** The reply claims a change that no receipt bears out: it is shown as "nothing was changed". */
     nothing_changed: z.boolean(),
+    /**
+     * Answers to the question it ends with, each a whole message to send. Only a conversation's newest message has any,
+     * until something is said, for at most a day.
+     */
+    choices: z.array(z.string()).max(limits.question.choices),
   })
   .meta({ id: 'ChatMessage' });
 export type ChatMessage = z.infer<typeof ChatMessage>;

@@ -31,6 +31,8 @@ export const limits = {
   /** AI tasks a person may keep, deleted ones that can still be restored included. */
   aiTasksPerUser: 2_000,
   chatMessage: { max: 8_000 },
+  /** The choices of an open question; how long a number answers it, and how long words do. */
+  question: { choices: 3, numbersMs: 60 * 60_000, openMs: 24 * 60 * 60_000 },
   smsBody: { max: 10_000 },
   smsSender: { max: 64 },
   conversationTitle: { max: 50 },

@@ -72,14 +72,21 @@ export function asTodo(part: Captured): Intent[] {
     : recurring(title, recurrence);
 }
 
+/** A reminder, or the question when where no time was said. */
 export function asReminder({ title, due, recurrence }: Captured, asked: Asked): Intent[] {
   if (recurrence !== null) {
     return recurring(title, recurrence);
+  }
+  if (due === null || due.length === 10) {
+    return [{ kind: 'ask_when', title, due, repeats: [] }];
   }
   const at = new Date(reminderTime(due, asked)).toISOString();
   return [{ kind: 'add_reminder', title, scheduleType: 'once', schedule: { at, time_zone: asked.timeZone } }];
 }
 
-function recurring(title: string, { schedules }: Recurrence): Intent[] {
+function recurring(title: string, { schedules, timed }: Recurrence): Intent[] {
+  if (!timed) {
+    return [{ kind: 'ask_when', title, due: null, repeats: schedules }];
+  }
   return schedules.map((schedule) => ({ kind: 'add_reminder', title, ...schedule }));
 }

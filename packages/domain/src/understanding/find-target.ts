@@ -1,6 +1,6 @@
 import { foldText } from '../capture/folded-text.ts';
 import type { Asked, Known, KnownTask, KnownTodo, Named, Noun, Target } from './intent.ts';
-import { isPlace, placedAt } from './follow-up/places.ts';
+import { isPlace, placedAt } from './frame/places.ts';
 import { nameWords, nounWords, sameErrand, wordsAgree } from './name-words.ts';
 
 /** Which known things come into question, in the order in which they are looked through. */
@@ -83,6 +83,9 @@ function among(sought: readonly string[], name: string, named: Pools, asked: Ask
       };
     }
   }
+  // All of its words are said, among others.
+  const [said, ...more] = (named[0] ?? []).filter((thing) => hasAll(sought, wordsOf(thing, asked), asked));
+  if (said !== undefined && more.length === 0) return { target: { found: 'one', ...said }, sure: false };
   const near = (named[0] ?? []).filter((thing) => share(sought, thing, asked) >= 0.5);
   const target: Target = near.length === 0 ? { found: 'none', words: name } : several(near);
   return { target, sure: false };
@@ -171,14 +174,16 @@ function comparedIn({ known }: Asked): Compared {
   return nothing;
 }
 
-function wordsOf({ title }: Pick<Named, 'title'>, asked: Asked): readonly string[] {
+/** The telling words of a title. */
+export function wordsOf({ title }: Pick<Named, 'title'>, asked: Asked): readonly string[] {
   const { words } = comparedIn(asked);
   const found = words.get(title) ?? nameWords(title);
   words.set(title, found);
   return found;
 }
 
-function agree(a: string, b: string, asked: Asked): boolean {
+/** Whether two words are meant to be the same one. */
+export function agree(a: string, b: string, asked: Asked): boolean {
   const known = comparedIn(asked).agree;
   const pair = `${asked.language} ${a} ${b}`;
   const found = known.get(pair) ?? wordsAgree(a, b, asked.language);

@@ -24,6 +24,10 @@ export interface KnownTask {
   status: AiTaskStatus;
   /** Epoch ms. */
   nextRunAt: number | null;
+  /** When it came last, epoch ms. */
+  lastRunAt?: number | null;
+  /** How often it comes. */
+  said?: SaidSchedule;
 }
 
 /** What the words may be about. Only what is here can be completed, moved or deleted. */
@@ -50,8 +54,39 @@ export interface Asked {
   offered?: readonly Named[];
   /** What the last turn listed, in the order shown: "done with the second one" means it by its place. */
   shown?: readonly Named[];
+  /** What the turns before have left, for what is only said in part. */
+  frame?: Frame;
   /** Reads no further line once there are more things than this: nobody acts on them, and each takes time. */
   atMost?: number;
+}
+
+/** What a conversation is in the middle of. */
+export interface Frame {
+  /** The open question: an order that lacks something, what is offered to be kept, or what waits for a choice. */
+  question: Intent | null;
+  /** What the last turn that did anything has done, each with the thing it made or changed. */
+  did: readonly Done[];
+  /** That was taken back. */
+  undone?: boolean;
+  /** Todos that wait to be reminders until their time is said, the newest first. */
+  waiting: readonly Waiting[];
+  /** The list that things were put on or that was shown last. */
+  category?: string | null;
+  /** It was shown since anything was done. */
+  isListed?: boolean;
+}
+
+export interface Done {
+  intent: Intent;
+  thing: Named;
+}
+
+export interface Waiting {
+  id: string;
+  title: string;
+  /** `YYYY-MM-DD`, where a day was said. */
+  due: Due | null;
+  repeats: readonly SaidSchedule[];
 }
 
 export interface Named {
@@ -87,8 +122,29 @@ export interface Range {
 /** Where to search; everywhere where none was said. */
 export type SearchPlace = 'todos' | 'reminders' | 'chats' | 'runs';
 
+/** What the clock or the calendar is asked. */
+export type ClockAbout =
+  /** The time at a place, as typed; `zone`: an IANA name. */
+  | { is: 'place'; place: string; zone: string }
+  /** Which weekday and date a day, `YYYY-MM-DD`, is. */
+  | { is: 'day'; day: string }
+  /** How many days it is until then. */
+  | { is: 'until'; day: string };
+
 /** An intent, with the language it was said in: to be answered in that one. */
 export type Understood = Intent & { language: Language };
+
+/** What is to be done with what is still to be named. */
+export type AskedOrder =
+  | 'add_todo'
+  | 'add_reminder'
+  | 'complete'
+  | 'delete'
+  | 'move'
+  | 'snooze'
+  | 'rename'
+  | 'pause'
+  | 'resume';
 
 export type Intent =
   | {
@@ -99,14 +155,27 @@ export type Intent =
       category: string | null;
     }
   /** "Remind me to …", once or again and again; also whatever says how often, as todos do not recur. */
-  | ({ kind: 'add_reminder'; title: string } & SaidSchedule)
+  | ({
+      kind: 'add_reminder';
+      title: string;
+      /** The todo that stood for it meanwhile: it goes once the reminder is there. */
+      keptAs?: string;
+    } & SaidSchedule)
   | { kind: 'complete' | 'delete' | 'reopen' | 'pause' | 'resume'; target: Target }
   /**
    * `due` is the new one: a day said alone keeps the time of a single target, a time said alone keeps its day;
    * for a reminder it is always an instant; null takes the date away. `time` (`HH:MM`) is there when a time was
    * said: a reminder that recurs moves to that time. `repeats` is there when a new rhythm was said.
    */
-  | { kind: 'move'; target: Target; due: Due | null; time: string | null; repeats: SaidSchedule | null }
+  | {
+      kind: 'move';
+      target: Target;
+      due: Due | null;
+      time: string | null;
+      repeats: SaidSchedule | null;
+      /** By how much, where that was said: the same may be wanted for another thing. */
+      by?: { length: string; isEarlier: boolean };
+    }
   /** `until`: epoch ms. */
   | { kind: 'snooze'; target: Target; until: number }
   /** `range`: epoch ms, `to` exclusive; null for any time. `label`: the words for the range as typed, or empty. */
@@ -116,16 +185,22 @@ export type Intent =
       range: Range | null;
       filter: 'open' | 'done' | 'carried_over';
       label: string;
+      /** Only of this category, as the person has it or said it. */
+      category?: string;
     }
   /** A question about one thing: "when is the dentist?" */
   | { kind: 'find'; target: Target }
   /** An answer to what was offered; to be carried out with the command that had asked. */
   | { kind: 'choose'; target: Target }
-  | { kind: 'confirm' | 'decline' | 'undo' | 'greet' | 'farewell' | 'thank' | 'help' }
+  | { kind: 'confirm' | 'decline' | 'greet' | 'farewell' | 'thank' | 'help' }
+  /** `made`: what was made last goes, with all that was done to it since. */
+  | { kind: 'undo'; made?: true }
   /** What to do now, rather than everything; `overwhelmed`: said by somebody for whom it is all too much. */
   | { kind: 'suggest'; overwhelmed: boolean }
-  /** `clock`: the time or the day. `beyond`: a question or wish that has nothing to do with one's own things. */
-  | { kind: 'clock' | 'beyond' | 'upset' }
+  /** The time or the day: now and here, unless something else is `about`. */
+  | { kind: 'clock'; about?: ClockAbout }
+  /** `beyond`: a question or wish that has nothing to do with one's own things. */
+  | { kind: 'beyond' | 'upset' }
   /** How the person is: well, or not. */
   | { kind: 'mood'; good: boolean }
   | { kind: 'rename'; target: Target; title: string }
@@ -151,5 +226,19 @@ export type Intent =
   | { kind: 'recall'; about?: string }
   /** What is no longer to be known; an empty `about` is what was said last. */
   | { kind: 'forget'; about: string; everything: boolean }
+  /**
+   * A reminder without a time that was said and understood: kept as a todo meanwhile, on the day `due` where one was said.
+   * `repeats`: how often, where that was said; its time is still open.
+   */
+  | {
+      kind: 'ask_when';
+      title: string;
+      due: Due | null;
+      repeats: readonly SaidSchedule[];
+      /** The todo that stands for it already. */
+      keptAs?: string;
+    }
+  /** An order that leaves out what it is about; `category`: the list, where one was said. */
+  | { kind: 'ask_what'; order: AskedOrder; category: string | null }
   /** Nothing was understood; `text` as typed. */
   | { kind: 'unclear'; text: string };

@@ -1,8 +1,8 @@
-import { chooseOffered } from './follow-up/choose-offered.ts';
+import { chooseOffered } from './frame/choose-offered.ts';
 import type { Asked, Intent } from './intent.ts';
 import { irregularPast } from './name-words.ts';
 import { findTarget, pools } from './find-target.ts';
-import { isPlace, placedAt } from './follow-up/places.ts';
+import { isPlace, placedAt } from './frame/places.ts';
 import { address, isShort, type Said } from './said.ts';
 import { smallTalk } from './small-talk.ts';
 

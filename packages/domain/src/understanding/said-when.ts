@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { dateLanguages } from '../capture/dates/date-languages.ts';
-import { dueDate } from '../capture/dates/due-date.ts';
+import { dueDate, wholeDue } from '../capture/dates/due-date.ts';
 import type { SaidMoment } from '../capture/dates/resolve-due.ts';
 import { blotOut } from '../capture/folded-text.ts';
 import { dayInZone, wallClock, zonedInstant } from '../zoned-time.ts';
@@ -16,9 +16,14 @@ export interface When {
   isOpen: boolean;
   /** Counted from now: "in an hour". */
   ahead: boolean;
+  /** What the words said, before the calendar was looked at. */
+  said: SaidMoment;
 }
 
-type Moment = Pick<Asked, 'now' | 'timeZone' | 'language'>;
+type Moment = Pick<Asked, 'now' | 'timeZone' | 'language'> & {
+  /** Whether a day that has passed is an answer too: "yesterday". */
+  past?: boolean;
+};
 
 /** What is put before a text to read it as a date: "march 3" and "5" alone may be other things. */
 const leads = {
@@ -32,6 +37,8 @@ const lasting = { en: ['in '], fr: ['dans ', 'in '], es: ['en ', 'in '] } as con
 export function wholeWhen(text: string, moment: Moment, first: 'time' | 'length' = 'time'): When | null {
   const tried =
     first === 'time' ? leads[moment.language] : ['', ...lasting[moment.language], ...leads[moment.language]];
+  const whole = first === 'time' ? wholeDue(text, dateLanguages[moment.language], moment) : null;
+  if (whole !== null) return whenOf(whole.due, whole.said, moment);
   for (const lead of tried) {
     const line = lead + text.trim();
     const due = dueDate(line, dateLanguages[moment.language], { ...moment, isRejected: () => false });
@@ -56,7 +63,8 @@ export function lengthAhead(text: string, moment: Moment): When | null {
   return null;
 }
 
-function whenOf(due: Due, said: SaidMoment, moment: Moment): When {
+/** A date as it was resolved, with what its words said. */
+export function whenOf(due: Due, said: SaidMoment, moment: Moment): When {
   const timed = due.length > 10;
   return {
     due,
@@ -64,6 +72,7 @@ function whenOf(due: Due, said: SaidMoment, moment: Moment): When {
     time: timed ? wallTime(Date.parse(due), moment.timeZone) : null,
     isOpen: said.clock?.exact === false && said.part === undefined,
     ahead: said.minutes !== undefined || said.day?.is === 'ahead',
+    said,
   };
 }
 

@@ -1,3 +1,4 @@
+import { weighed } from './reading/weigh.ts';
 import { capturedLines } from '../capture/captured-lines.ts';
 import { protectedText } from '../capture/protected-text.ts';
 import { asReminder, asTodo, capturePart, type Captured } from './capture-part.ts';
@@ -8,7 +9,8 @@ import type { Asked, Intent, Understood } from './intent.ts';
 import { withListedItems } from './listed-items.ts';
 import { readForgettingSomebody, readMemory } from './about-me/read-memory.ts';
 import { readPreference } from './about-me/read-preference.ts';
-import { readFollowUp } from './follow-up/read-follow-up.ts';
+import { readFollowUp } from './frame/read-follow-up.ts';
+import { readInFrame, unlessGoingOn } from './frame/read-in-frame.ts';
 import { exclaims, isQuestion, readQuestion } from './questions/read-question.ts';
 import { chatter, tells, leadingAnswer, readAnswer } from './read-answer.ts';
 import { readReminder, remindedPart, remindingOf, type Reminding } from './read-reminder.ts';
@@ -47,13 +49,28 @@ interface Thread extends Heading {
 export function understand(text: string, asked: Asked): Understood[] {
   const language = saidLanguage(text, asked);
   const own = language === 'en' ? asked : { ...asked, language };
-  return understandLines(text, own).map((intent) => ({ ...intent, language }));
+  return understandLines(text, own).map((intent) => ({ ...withOnly(intent), language }));
+}
+
+/** Of one thing that comes into question nobody is asked which; what is ticked off has to be surely meant. */
+function withOnly(intent: Intent): Intent {
+  if (!('target' in intent) || intent.kind === 'complete' || intent.target.found !== 'several') {
+    return intent;
+  }
+  const [only, ...others] = intent.target.candidates;
+  return only === undefined || others.length > 0 ? intent : { ...intent, target: { found: 'one', ...only } };
 }
 
 function understandLines(text: string, asked: Asked): Intent[] {
   const lines = capturedLines(text);
   const intents: Intent[] = [];
   let heading: Heading = { before: null, reminding: false };
+  // What has several lines is a list of things to keep.
+  const [only, ...others] = lines;
+  if (only !== undefined && others.length === 0) {
+    const text = withoutHesitation(only.text);
+    return readInFrame(text, asked) ?? unlessGoingOn(text, understandLine(text, asked, heading, true), asked);
+  }
   for (const [index, line] of lines.entries()) {
     if (intents.length > (asked.atMost ?? Number.POSITIVE_INFINITY)) {
       break;
@@ -104,7 +121,9 @@ function withoutHesitation(line: string): string {
   );
 }
 
-function understandLine(line: string, asked: Asked, heading: Heading): Intent[] {
+/** `alone`: it is all that was said, so that it may be an order in words of its own. */
+function understandLine(line: string, asked: Asked, heading: Heading, alone = false): Intent[] {
+  const weigh = (ruled: readonly Intent[]): Intent[] => (alone ? weighed(line, ruled, asked) : [...ruled]);
   const message = said(line);
   if (message.plain === '') {
     return [{ kind: 'unclear', text: line }];
@@ -126,12 +145,12 @@ function understandLine(line: string, asked: Asked, heading: Heading): Intent[] 
   const leading = leadingAnswer(message);
   const question = leading === null ? readQuestion(meant, asked) : null;
   if (question !== null) {
-    return [question];
+    return weigh([question]);
   }
   if (leading !== null && readCommand(message, asked) === null) {
     return [{ kind: leading.kind }, ...understandLine(leading.rest, asked, heading)];
   }
-  return understandTasks(message, line, asked, heading);
+  return weigh(understandTasks(message, line, asked, heading));
 }
 
 /** What is about the things kept here rather than one of them: searches, overviews and summaries. */

@@ -7,7 +7,7 @@ import { openSqlite } from '@squeeze/database/sqlite';
 import { sharedNow } from '@squeeze/testing/process-clock';
 import { uuidv7 } from 'uuidv7';
 import { ChatScreen } from '../pages/chat-screen.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectAccessibleInEitherTheme } from './accessible.ts';
 import { signInAsSomeoneNew } from './signed-in.ts';
 import { expect, test } from './test.ts';
 
@@ -89,6 +89,38 @@ test('the last message is written otherwise, its reply anew, and a reload shows 
 
   const answer = await client.call('listTodos', { query: {} });
   expect('todos' in answer ? answer.todos.map(({ title }) => title) : null).toEqual(['buy oat milk']);
+});
+
+test('a question has its answers as buttons, and pressing one is the answer', async ({ page, api }) => {
+  const { client } = await signInAsSomeoneNew(page, api.origin, '/dashboard/chat');
+  const long = `Dentist ${'and whatever else there is to ask '.repeat(6).trim()}`;
+  for (const title of ['Dentist appointment', 'Dentist bill', long]) {
+    await client.call('createTodo', { body: { title } });
+  }
+  const chat = new ChatScreen(page);
+  await chat.say('delete the dentist');
+  await expect(chat.choices.getByRole('button')).toHaveCount(3);
+  await expect(chat.lastReply).toContainText('Which one do you mean?');
+  await expectAccessibleInEitherTheme(page);
+  // On a phone a long one is cut; its name is still all of it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const cut = chat.choices.getByRole('button', { name: long, exact: true });
+  await expect(cut).toBeInViewport({ ratio: 1 });
+  await chat.choices.getByRole('button', { name: 'Dentist bill' }).click();
+  await expect(chat.said('Dentist bill')).toBeVisible();
+  await expect(chat.choices).toHaveCount(0);
+  await chat.card('Delete “Dentist bill”?').getByRole('button', { name: 'Confirm' }).click();
+  const titles = async (): Promise<string[]> => {
+    const answer = await client.call('listTodos', { query: {} });
+    return 'todos' in answer ? answer.todos.map(({ title }) => title).toSorted() : [];
+  };
+  await expect.poll(titles).toEqual([long, 'Dentist appointment']);
+
+  // A reload knows that it has been answered; what there was to choose from can still be read.
+  await page.reload();
+  await expect(chat.said('Dentist bill')).toBeVisible();
+  await expect(chat.choices).toHaveCount(0);
+  await expect(chat.talk).toContainText('Dentist appointment');
 });
 
 test('a conversation is saved as a file, to read and for programs', async ({ page, api }) => {

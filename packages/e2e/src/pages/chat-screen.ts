@@ -40,6 +40,11 @@ export class ChatScreen {
     return this.talk.getByRole('article', { name });
   }
 
+  /** The answers to what was asked last. */
+  get choices(): Locator {
+    return this.talk.getByRole('list', { name: 'Possible answers' });
+  }
+
   /** Takes back what a card tells of. */
   async undo(name: string | RegExp): Promise<void> {
     await this.card(name).getByRole('button', { name: 'Undo' }).click();

@@ -35,6 +35,7 @@ export const assistantCarriesOut =
       language,
       text: goesOn ? forModel(order) : forRules(order),
       now,
+      saidAt: now,
       history: [],
       finished: earlier.map(callOf),
       unattended: { context: order.context },

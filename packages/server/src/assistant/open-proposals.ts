@@ -2,11 +2,12 @@ import { limits } from '@squeeze/contracts/limits';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { understand } from '@squeeze/domain/understanding/understand';
 import { isExpired } from '../features/receipts/open-until.ts';
+import { isAside } from './built-in/memory.ts';
 import type { Turn } from './turn.ts';
 
-/** What the last reply proposed and nobody has answered yet. */
+/** What the last reply that did or asked anything proposed, and nobody has answered yet. */
 export function openProposals({ history, now }: Pick<Turn, 'history' | 'now'>): readonly ReceiptRecord[] {
-  const last = history.findLast(({ role }) => role === 'assistant');
+  const last = history.findLast(({ role, memory }) => role === 'assistant' && !isAside(memory));
   return (last?.receipts ?? []).filter((receipt) => receipt.state === 'proposed' && !isExpired(receipt, now));
 }
 

@@ -25,8 +25,10 @@ export interface Turn {
   readonly owner: TodoOwner;
   readonly language: Language;
   readonly text: string;
-  /** Epoch ms when it was said. */
+  /** Epoch ms; what "tomorrow" goes by. */
   readonly now: number;
+  /** Epoch ms when it came: before `now` where a reply is written anew. */
+  readonly saidAt: number;
   /** Oldest first, without `text`. */
   readonly history: readonly PastMessage[];
   /** What was done before the person wrote otherwise what they had said. It stays, unless they undo it. */

@@ -21,6 +21,7 @@ export const givenMessage = (number: number, change: Partial<ChatMessage> = {}):
     receipts: [],
     source: 'chat',
     nothing_changed: false,
+    choices: [],
     ...change,
   };
 };

@@ -18,6 +18,12 @@ const americanZones: Readonly<Record<string, string>> = {
   ...placed('America/Los_Angeles', ['pt']),
 };
 
+const everyZone: Readonly<Record<string, string>> = { ...zones, ...americanZones };
+
+/** Names of zones by their short forms; with the American ones where they are no other words. */
+export const zoneNames = (american: boolean): Readonly<Record<string, string>> =>
+  american ? everyZone : zones;
+
 function placed(zone: string, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, zone]));
 }

@@ -4,7 +4,7 @@ import { english } from './english.ts';
 import { french } from './french.ts';
 import { spanish } from './spanish.ts';
 
-/** English comes second: its words are tried on what the person's own language found nothing in. */
+/** English comes second: its words are tried on what the person's own language found nothing in. See `foreignLanguages`. */
 export const dateLanguages: Readonly<Record<CaptureLanguage, readonly DateLanguage[]>> = {
   get en() {
     return [english()];

@@ -1,20 +1,44 @@
-import type { Chrono } from 'chrono-node/en';
 import type { Stretch } from '../folded-text.ts';
+import type { DateLexicon } from './lexicon/date-lexicon.ts';
 
 export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night';
+export type Period = 'week' | 'month' | 'year';
+export type Edge = 'first' | 'middle' | 'last';
 export type PeriodUnit = 'days' | 'weeks' | 'months' | 'years';
+
+/** A feast of every year: a day, one counted from Easter, or a weekday of a month (-1 is the last) with days behind it. */
+export type Feast =
+  | { readonly month: number; readonly day: number }
+  | { readonly easter: number }
+  | { readonly month: number; readonly nth: number; readonly weekday: number; readonly plus?: number };
 
 /** A day as it was said, before it is known which one is meant. */
 export type DayWords =
   | { is: 'offset'; days: number }
   /** Monday 1 to Sunday 7, as ISO 8601 counts. */
-  | { is: 'weekday'; weekday: number; week: 'coming' | 'this' | 'next' }
-  | { is: 'weekend'; week: 'this' | 'next' }
-  | { is: 'date'; year: number | null; month: number; day: number }
-  | { is: 'day of month'; day: number }
-  | { is: 'month'; month: number; year: number | null; edge: 'first' | 'last' }
-  | { is: 'next'; unit: 'week' | 'month' | 'year' }
-  | { is: 'end'; unit: 'week' | 'month' | 'year'; next: boolean }
+  | { is: 'weekday'; weekday: number; week: 'coming' | 'this' | 'next' | 'last' }
+  | { is: 'weekend'; week: 'this' | 'next' | 'last' }
+  /** `years` from this one, where that was said in place of a year. */
+  | { is: 'date'; year: number | null; month: number; day: number; years?: number }
+  /** `months` from this one, where that was said. */
+  | { is: 'day of month'; day: number; months?: number }
+  | { is: 'month'; month: number; year: number | null; edge: Edge }
+  | { is: 'next' | 'last'; unit: Period }
+  | { is: 'end'; unit: Period; next: boolean; edge?: Edge }
+  /** -1 is the last of them. Without a weekday any day counts, without a month that of today and `months`. */
+  | {
+      is: 'nth';
+      nth: number;
+      weekday: number | null;
+      month: number | null;
+      months: number;
+      year: number | null;
+    }
+  /** "The first monday after easter". */
+  | { is: 'nth after'; nth: number; weekday: number; from: DayWords }
+  /** Without a year the next one; `years` counts from this year's, `passed` is the last one. */
+  | { is: 'feast'; feast: Feast; year: number | null; years?: number; passed?: boolean }
+  | { is: 'workdays'; count: number }
   | { is: 'ahead'; unit: PeriodUnit; count: number; from: DayWords | null };
 
 /** A time as it was said. `exact` is false where morning or evening is left to the reader: "at 3". */
@@ -26,6 +50,8 @@ export type TimeWords =
 /** What one or several words say; `minutes` counts from now. */
 export interface DateMeaning {
   day?: DayWords;
+  /** The one said beside a date: "friday" in "friday the 13th". */
+  weekday?: DayWords & { is: 'weekday' };
   clock?: TimeWords & { is: 'clock' };
   part?: TimeWords & { is: 'part' | 'any time' };
   minutes?: number;
@@ -45,6 +71,7 @@ export interface DateMeaning {
  * - `lead`: a preposition before and the end of the clause after, or a day beside them
  * - `company`: a day for a time, a time or calendar date for a day, or a preposition that only time has
  * - `day`, `day before`: a day beside them, or before them, always
+ * - `whole`: nothing else in the text at all
  */
 export type Setting =
   | 'anything'
@@ -55,7 +82,8 @@ export type Setting =
   | 'lead'
   | 'company'
   | 'day'
-  | 'day before';
+  | 'day before'
+  | 'whole';
 
 export interface DateRule {
   /** Global; matched against folded text. */
@@ -70,13 +98,10 @@ export interface DateWords extends Stretch {
   needs: Setting;
 }
 
-/** What one language contributes. Every pattern but chrono's is matched against folded text. */
+/** What one language contributes. Every pattern is matched against folded text. */
 export interface DateLanguage {
   rules: readonly DateRule[];
-  /** Reads calendar dates: month names, slashes, ISO 8601. */
-  calendar: Chrono;
-  /** Beginnings of the names of months. */
-  months: RegExp;
+  lexicon: DateLexicon;
   /** A word near which a date may stand; only there is the text looked at closely. */
   trigger: RegExp;
   /** Prepositions that go with the date, ending at the end of the text before it. */

@@ -1,6 +1,8 @@
-import { blotOut, foldText, type Stretch } from '../folded-text.ts';
+import { blotOut, foldText, overlaps, type Stretch } from '../folded-text.ts';
 import { findDateWords } from './find-date-words.ts';
-import type { DateLanguage, DateMeaning, DateWords } from './date-words.ts';
+import { foreignLanguages, isPlainly } from './foreign-languages.ts';
+import { wholeSpoken } from './grammar/spoken-dates.ts';
+import type { DateLanguage, DateMeaning, DateWords, DayWords } from './date-words.ts';
 import { canCombine, fitTogether, meantAsDates, type MeantWords } from './meant-as-dates.ts';
 import { resolveDue, type SaidMoment } from './resolve-due.ts';
 
@@ -20,6 +22,8 @@ export interface DueDateOptions {
   timeZone: string;
   /** Whether the person turned down what begins at this offset of the line. */
   isRejected(start: number): boolean;
+  /** Whether a day that has passed is an answer too: "yesterday". */
+  past?: boolean;
   /** Words already understood as a day, beside which a time counts as one: those that say how often. */
   given?: DateWords;
 }
@@ -29,7 +33,8 @@ interface Phrase extends MeantWords {
 }
 
 /**
- * When the thing on a line is due, and which words say so; null when none do. The languages are tried in turn. A
+ * When the thing on a line is due, and which words say so; null when none do. The languages are tried in turn, and another
+ * where its words are plain and take in more: "mañana a las 5pm" among English. A
  * date and a time may stand apart ("tomorrow call mom at 5pm"). Of several dates the one counts that is led by a
  * preposition or stands at the end. A line that says how often ("every friday") has no due date.
  */
@@ -39,40 +44,109 @@ export function dueDate(
   options: DueDateOptions,
 ): DueDate | null {
   const folded = foldText(line);
-  const recurs = languages.some(({ recurrence }) => folded.search(recurrence) !== -1);
+  const others = foreignLanguages(folded, languages);
+  const recurs = [...languages, ...others].some(({ recurrence }) => folded.search(recurrence) !== -1);
   if (recurs && options.given === undefined) {
     return null;
   }
-  let text = line;
+  // What was turned down is not for another language to find either.
+  const refused = (phrases: readonly Phrase[]): Phrase[] =>
+    phrases.filter(({ start }) => options.isRejected(start));
+  const foreign = others.map((language) => ({
+    language,
+    phrases: phrasesIn(line, language, options.given).filter(({ start, end }) =>
+      isPlainly(folded.slice(start, end), language),
+    ),
+  }));
+  const gone = foreign.flatMap(({ phrases }) => refused(phrases));
+  let own: DueDate | null = null;
   for (const language of languages) {
-    const phrases = phrasesIn(text, language, options.given);
-    const due = firstDue(
-      phrases.filter(({ start }) => !options.isRejected(start)),
-      folded,
-      language,
-      options,
-    );
-    if (due !== null) {
+    const phrases = phrasesIn(blotOut(line, gone), language, options.given);
+    const open = phrases.filter(({ start }) => !options.isRejected(start));
+    own = firstDue(open, folded, language, options);
+    gone.push(...refused(phrases));
+    if (own !== null) break;
+  }
+  for (const { language, phrases } of foreign) {
+    const open = phrases.filter((phrase) => !gone.some((other) => overlaps(other, phrase)));
+    const due = firstDue(open, folded, language, options);
+    if (due !== null && (own === null || takesIn(due, own))) {
       return due;
     }
-    // What was turned down is not for another language to find either.
-    text = blotOut(
-      text,
-      phrases.filter(({ start }) => options.isRejected(start)),
-    );
+  }
+  return own;
+}
+
+/** Whether one reading has all words of another and more. */
+const takesIn = (due: DueDate, other: DueDate): boolean =>
+  lengthOf(due) > lengthOf(other) &&
+  other.words.every((words) => due.words.some(({ start, end }) => start <= words.start && words.end <= end));
+
+const lengthOf = ({ words }: DueDate): number =>
+  words.reduce((length, { start, end }) => length + end - start, 0);
+
+/** What a text says that is a date, a time or both and nothing else; null where any word is left. */
+export function wholeDue(
+  text: string,
+  languages: readonly DateLanguage[],
+  { now, timeZone, past = false }: Pick<DueDateOptions, 'now' | 'timeZone' | 'past'>,
+): Pick<DueDate, 'due' | 'said'> | null {
+  const folded = foldText(text);
+  for (const { lexicon, lastAfternoonHour } of [...languages, ...foreignLanguages(folded, languages)]) {
+    const meanings = wholeSpoken(folded, lexicon);
+    const said = meanings === null ? null : inOneMoment(meanings);
+    const due = said && resolveDue(said, { now, timeZone, past, leaning: null, lastAfternoonHour });
+    if (said && due != null) return { due, said };
   }
   return null;
+}
+
+function inOneMoment(meanings: readonly DateMeaning[]): SaidMoment | null {
+  const [first = {}, ...others] = meanings;
+  let said: SaidMoment = first;
+  for (const meaning of others) {
+    // "Today in one hour" says today twice.
+    const isToday = said.day?.is === 'offset' && said.day.days === 0 && meaning.minutes !== undefined;
+    const isWeekday =
+      (said.day?.is === 'ahead' && meaning.day?.is === 'weekday') ||
+      (said.day?.is === 'weekday' && meaning.day?.is === 'ahead');
+    // "8pm ce soir, 1 jan": the date says which evening.
+    const isPart = said.part !== undefined && said.day?.is === 'offset' && meaning.day !== undefined;
+    const twice = saidTwice(said, meaning);
+    if (!isToday && !isWeekday && !isPart && twice === null && !canCombine(said, meaning)) return null;
+    said = isToday ? meaning : twice === null ? both(said, meaning) : { ...said, ...meaning, day: twice };
+  }
+  return said;
+}
+
+/** "Monday morning next week", "july 4th next year": a day in the period said behind it. */
+function withinPeriod(day: DayWords, period: DayWords): DayWords | null {
+  if (period.is !== 'next' && period.is !== 'last' && period.is !== 'end') return null;
+  const steps = { next: 1, last: -1, end: 0 } as const;
+  if (day.is === 'weekday' && period.unit === 'week') {
+    return { ...day, week: period.is === 'end' ? 'this' : period.is };
+  }
+  const isDate = (day.is === 'date' || day.is === 'feast') && day.year === null;
+  return isDate && period.unit === 'year' ? { ...day, years: steps[period.is] } : null;
+}
+
+/** The day of two that say the same: "tomorrow friday", "today, june 12". */
+function saidTwice({ day }: SaidMoment, { day: other }: DateMeaning): DayWords | null {
+  if (day === undefined || other === undefined) return null;
+  const within = withinPeriod(day, other);
+  if (within !== null) return within;
+  const [offset, named] = day.is === 'offset' ? [day, other] : [other, day];
+  if (offset.is !== 'offset') return null;
+  return named.is === 'weekday' ? offset : named.is === 'date' ? named : null;
 }
 
 function phrasesIn(line: string, language: DateLanguage, given?: DateWords): Phrase[] {
   const folded = foldText(line);
   if (given === undefined) {
-    return together(meantAsDates(line, folded, findDateWords(line, folded, language), language), folded);
+    return together(meantAsDates(line, folded, findDateWords(folded, language), language), folded);
   }
   const rest = blotOut(line, [given]);
-  const found = [given, ...findDateWords(rest, foldText(rest), language)].toSorted(
-    (a, b) => a.start - b.start,
-  );
+  const found = [given, ...findDateWords(foldText(rest), language)].toSorted((a, b) => a.start - b.start);
   return together(meantAsDates(line, folded, found, language), folded);
 }
 
@@ -80,11 +154,12 @@ function firstDue(
   phrases: readonly Phrase[],
   folded: string,
   language: DateLanguage,
-  { now, timeZone }: DueDateOptions,
+  { now, timeZone, past = false }: DueDateOptions,
 ): DueDate | null {
   const moment = {
     now,
     timeZone,
+    past,
     leaning: leaningOf(folded, language),
     lastAfternoonHour: language.lastAfternoonHour,
   };
@@ -121,7 +196,7 @@ function together(meant: readonly MeantWords[], folded: string): Phrase[] {
   return phrases;
 }
 
-function combined(meanings: readonly (DateMeaning | SaidMoment)[]): SaidMoment {
+function combined(meanings: readonly SaidMoment[]): SaidMoment {
   let said: SaidMoment = {};
   for (const meaning of meanings) {
     said = both(said, meaning);
@@ -129,7 +204,7 @@ function combined(meanings: readonly (DateMeaning | SaidMoment)[]): SaidMoment {
   return said;
 }
 
-function both(said: SaidMoment, meaning: DateMeaning | SaidMoment): SaidMoment {
+function both(said: SaidMoment, meaning: SaidMoment): SaidMoment {
   const all = { ...said, ...meaning };
   if (said.day === undefined || meaning.day === undefined) {
     return all;

@@ -9,7 +9,6 @@ import {
   type PeriodUnit,
 } from './date-words.ts';
 import { anyOf, numbered, spelled } from './spellings.ts';
-import { spokenEnglish } from './spoken-times.ts';
 
 export const weekdays = numbered(
   'monday|munday|modnay|mondya',
@@ -245,7 +244,6 @@ const timeRules = (): readonly DateRule[] => [
 export const englishRules = (): readonly DateRule[] => [
   ...dayRules(),
   ...timeRules(),
-  ...spokenEnglish(),
   ...clockRules('with American zones'),
 ];
 

@@ -1,13 +1,12 @@
-import { casual } from 'chrono-node/en';
 import { madeOnce } from '../../made-once.ts';
 import { endingIn, words, type DateLanguage } from './date-words.ts';
 import { anyWeekday, englishRules } from './english-rules.ts';
+import { englishLexicon } from './lexicon/english-lexicon.ts';
 
 /** Reads English as it is typed into a capture field, by American order of slashes. */
 export const english = madeOnce((): DateLanguage => ({
   rules: englishRules(),
-  calendar: casual,
-  months: /(?<![a-z])(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/,
+  lexicon: englishLexicon(),
   trigger:
     /\d|day|week|month|year|hour|hr|min|^h|tom|tm|tdy|mor|nig|nit|noon|even|end|eo[bdwmy]|cob|close|thing|sun|mon|tue|wed|thu|fri|sat|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|clock|half|quarter|xmas|christmas|eve|past|[ap]m|^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?![a-z])/,
   dayLead: endingIn(
@@ -33,7 +32,7 @@ export const english = madeOnce((): DateLanguage => ({
     /(?<![\p{L}\p{N}])(?:(?:black|freaky|good|casual|man) friday|friday night lights|cyber monday|monday (?:night football|blues)|ash wednesday|wednesday addams|(?:palm|super bowl|bloody|easter) sunday|sunday times|saturday night live|throwback thursday|(?:taco|ruby|shrove) tuesday|usa today|(?:watch|see) friday the 13th|5 o'? ?clock shadow)(?![\p{L}\p{N}])/gu,
   works: endingIn('(?:watch|watching|rewatch|read|reread|reading|stream|listen to)(?: the)?'),
   recurrence: words(
-    `(?:every|each) (?:other |second |third |\\d{1,3} )?(?:single )?(?:day|week|month|year|hour|minute|weekday|weekend|morning|afternoon|evening|night|quarter|${anyWeekday}|\\d{1,2}(?:st|nd|rd|th))s?|(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekdays|weekends|(?:once|twice|\\d{1,2} ?x|\\d{1,2} times) (?:a|per|every) (?:day|week|month|year)|(?:daily|weekly|biweekly|monthly|quarterly|yearly|annually|hourly|nightly)(?=\\s*(?:$|[^\\p{L}\\p{N}\\s]|\\d|(?:at|on|in|by|from|starting|until|@)(?![\\p{L}\\p{N}])))`,
+    `(?:every|each) (?:other |second |third |\\d{1,3} )?(?:single )?(?:day|week|month|year|hour|minute|weekday|weekend|morning|afternoon|evening|night|quarter|${anyWeekday}|\\d{1,2}(?:st|nd|rd|th))s?|(?:mon|tues|wednes|thurs|fri|satur|sun)days(?! from now| ago)|weekdays|weekends|(?:once|twice|\\d{1,2} ?x|\\d{1,2} times) (?:a|per|every) (?:day|week|month|year)|(?:daily|weekly|biweekly|monthly|quarterly|yearly|annually|hourly|nightly)(?=\\s*(?:$|[^\\p{L}\\p{N}\\s]|\\d|(?:at|on|in|by|from|starting|until|@)(?![\\p{L}\\p{N}])))`,
   ),
   morning: words('breakfast|wake|wakeup|alarm|sunrise|jog'),
   evening: words('dinner|supper|drinks|party|concert|movie|movies|cinema|theater|theatre|table|reservation'),

@@ -1,24 +1,21 @@
-import { blotOut, foldText, overlaps, type Stretch } from '../folded-text.ts';
-import { calendarDates } from './calendar-dates.ts';
+import { overlaps, type Stretch } from '../folded-text.ts';
 import type { DateLanguage, DateRule, DateWords } from './date-words.ts';
+import type { DateLexicon } from './lexicon/date-lexicon.ts';
+import { spokenDates } from './grammar/spoken-dates.ts';
 
 /** Bounds for what patterns are tried on: text around words that have to do with dates, in short pieces. */
 const window = { before: 5, after: 3, length: 160, wordLength: 40, count: 64 };
 
 /**
- * Everything in a line that could be a date or a time, longest first where readings overlap. `folded` is `line`
- * folded. Whether it is meant as one is for `meantAsDates` to say.
+ * Everything in a folded line that could be a date or a time, longest first where readings overlap. Whether it is meant as one is for `meantAsDates` to say.
  */
-export function findDateWords(line: string, folded: string, language: DateLanguage): DateWords[] {
+export function findDateWords(folded: string, language: DateLanguage): DateWords[] {
   const found: DateWords[] = [];
-  for (const { start, end } of dateWindows(folded, language.trigger)) {
+  for (const { start, end } of dateWindows(folded, language)) {
     const ruled = language.rules.flatMap((rule) => matches(rule, folded.slice(start, end)));
-    // A time must not be taken for the year of the date before it.
-    const times = ruled.filter(({ meaning }) => meaning.clock !== undefined || meaning.minutes !== undefined);
-    const text = blotOut(line.slice(start, end).replaceAll('’', "'"), times);
-    const dates = hasCalendarDate(foldText(text), language) ? calendarDates(text, language.calendar) : [];
+    const spoken = spokenDates(folded.slice(start, end), language.lexicon);
     found.push(
-      ...[...dates, ...ruled].map((words) => ({
+      ...[...ruled, ...spoken].map((words) => ({
         ...words,
         start: words.start + start,
         end: words.end + start,
@@ -28,17 +25,18 @@ export function findDateWords(line: string, folded: string, language: DateLangua
   return longest(found);
 }
 
-/** Chrono tries every parser it has on every digit, so it is only asked where it can find something. */
-function hasCalendarDate(folded: string, { months }: DateLanguage): boolean {
-  return /\d/.test(folded) && (months.test(folded) || /\d[/.-]\d/.test(folded));
+/** Whether a number or a feast begins with the word, as "valentine's" does. */
+function maySay(word: string, { feasts, numbers, ordinals }: DateLexicon): boolean {
+  const [letters = ''] = word.split(/[^a-z]/u, 1);
+  return feasts.has(letters) || numbers.has(letters) || ordinals.has(letters);
 }
 
 /** Short stretches of text in which a word suggests a date, each ending between words. */
-function dateWindows(folded: string, trigger: RegExp): Stretch[] {
+function dateWindows(folded: string, { trigger, lexicon }: DateLanguage): Stretch[] {
   const words = [...folded.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
     start: index,
     end: index + text.length,
-    suggests: text.length <= window.wordLength && trigger.test(text),
+    suggests: text.length <= window.wordLength && (trigger.test(text) || maySay(text, lexicon)),
   }));
   const windows: Stretch[] = [];
   words.forEach((word, index) => {

@@ -1,4 +1,3 @@
-import { casual } from 'chrono-node/fr';
 import { clockRules, dayClock } from './clock-rules.ts';
 import {
   clock,
@@ -11,8 +10,8 @@ import {
   type DayPart,
   type PeriodUnit,
 } from './date-words.ts';
+import { frenchLexicon } from './lexicon/french-lexicon.ts';
 import { anyOf, numbered, spelled } from './spellings.ts';
-import { spokenFrench } from './spoken-times.ts';
 import { madeOnce } from '../../made-once.ts';
 
 export const weekdays = numbered(
@@ -76,18 +75,6 @@ const dayRules = (): readonly DateRule[] => [
     pattern: words('(?:ce|le) week[- ]?end(?: (prochain))?'),
     needs: 'place',
     read: ({ 1: next }) => ({ day: { is: 'weekend', week: next === undefined ? 'this' : 'next' } }),
-  },
-  {
-    pattern: words(`(${anyOf(weekdays)}) en (huit|quinze)`),
-    needs: 'place',
-    read: ({ 1: name = '', 2: days }) => ({
-      day: {
-        is: 'ahead',
-        unit: 'weeks',
-        count: days === 'huit' ? 1 : 2,
-        from: weekdayMeaning(name, 'coming')?.day ?? null,
-      },
-    }),
   },
   {
     pattern: words('cette semaine'),
@@ -194,9 +181,8 @@ const timeRules = (): readonly DateRule[] => [
 
 /** Reads French, slashes day first, and "vendredi prochain" as the one of next week. */
 export const french = madeOnce((): DateLanguage => ({
-  rules: [...dayRules(), ...timeRules(), ...spokenFrench(), ...clockRules()],
-  calendar: casual,
-  months: /(?<![a-z])(?:jan|fev|mar|avr|mai|juin|juil|aou|sep|oct|nov|dec)/,
+  rules: [...dayRules(), ...timeRules(), ...clockRules()],
+  lexicon: frenchLexicon(),
   trigger:
     /\d|jour|demain|dem1|dmn|2main|noel|ajd|auj|ojd|lun|mar|mer|mec|jeu|ven|sam|dim|week|sem|mois|an|heure|^h|min|mn|mid|mat|soir|apr|nuit|fin|jan|fev|avr|mai|juin|juil|aou|sep|oct|nov|dec/,
   dayLead: endingIn(

@@ -176,7 +176,8 @@ function isName(
   if (work && !isLed && (capital || (meaning.clock !== undefined && !meaning.clock.exact))) {
     return true;
   }
-  if (meaning.minutes !== undefined || meaning.day?.is === 'ahead') {
+  const isLength = meaning.day?.is === 'ahead' && meaning.day.from === null;
+  if (meaning.minutes !== undefined || isLength) {
     return /[\p{L}\d]\s\p{Lu}/u.test(text.slice(start, end));
   }
   if (!capital || (meaning.day?.is !== 'weekday' && meaning.day?.is !== 'offset')) {
@@ -238,6 +239,8 @@ function isPlaced(
       return beside.some((other) => other.meaning.day !== undefined);
     case 'day before':
       return beside.some((other) => other.meaning.day !== undefined && other === previous);
+    case 'whole':
+      return false;
   }
 }
 

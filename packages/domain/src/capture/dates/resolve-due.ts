@@ -1,11 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { wallClock, zonedInstant } from '../../zoned-time.ts';
-import type { DateMeaning, DayPart, DayWords, TimeWords } from './date-words.ts';
+import type { DateMeaning, DayPart, DayWords, Edge, Period, PeriodUnit, TimeWords } from './date-words.ts';
+import { feastMeant, nthIn } from './feasts.ts';
 
-/** What was said about one moment; `weekday` is the one beside a date, "friday" in "friday the 13th". */
-export interface SaidMoment extends DateMeaning {
-  weekday?: DayWords & { is: 'weekday' };
-}
+/** What was said about one moment. */
+export type SaidMoment = DateMeaning;
 
 export interface Moment {
   /** Epoch ms. */
@@ -16,6 +15,8 @@ export interface Moment {
   leaning: 'morning' | 'evening' | null;
   /** "At" this hour or an earlier one is meant after noon. */
   lastAfternoonHour: number;
+  /** Whether what has passed is an answer too. */
+  past: boolean;
 }
 
 const partHours: Readonly<Record<DayPart, number>> = { morning: 9, afternoon: 15, evening: 18, night: 20 };
@@ -30,9 +31,10 @@ const minuteMs = 60_000;
  */
 export function resolveDue(said: SaidMoment, moment: Moment): string | null {
   if (said.instant !== undefined) {
-    return said.instant > moment.now ? new Date(said.instant).toISOString() : null;
+    return said.instant > moment.now || moment.past ? new Date(said.instant).toISOString() : null;
   }
   if (said.minutes !== undefined) {
+    if (said.minutes < 0 && !moment.past) return null;
     const due = Math.floor(moment.now / minuteMs + said.minutes) * minuteMs;
     return new Date(due).toISOString();
   }
@@ -44,7 +46,7 @@ export function resolveDue(said: SaidMoment, moment: Moment): string | null {
   const ahead = time !== null && time > nowMinutes;
   const day =
     said.day === undefined ? today.add({ days: time === null || ahead ? 0 : 1 }) : dayOf(said, today, ahead);
-  if (day === null || Temporal.PlainDate.compare(day, today) < 0) {
+  if (day === null || (!moment.past && Temporal.PlainDate.compare(day, today) < 0)) {
     return null;
   }
   const isToday = day.equals(today);
@@ -66,6 +68,8 @@ function timeOf({ clock, part }: SaidMoment, moment: Moment): number | null {
 }
 
 function hourOf({ hour, exact }: TimeWords & { is: 'clock' }, part: DayPart | null, moment: Moment): number {
+  // "Las doce de la noche", "12 at night".
+  if (hour === 12 && part === 'night' && !exact) return 24;
   if (exact || hour === 0 || hour >= 12) {
     return hour;
   }
@@ -99,7 +103,18 @@ function dayOf(said: SaidMoment, today: Temporal.PlainDate, ahead: boolean): Tem
   if (day?.is === 'day of month' && weekday !== undefined) {
     return dayOfMonth(today, day.day, (date) => date.dayOfWeek === weekday.weekday);
   }
+  if (day?.is === 'ahead' && weekday !== undefined) {
+    const near = dayMeant(day, today, ahead);
+    return near === null ? null : besideLength(near, weekday.weekday, day.unit);
+  }
   return day === undefined ? null : dayMeant(day, today, ahead);
+}
+
+/** "Monday two weeks from now" is that of the week, "in two months on tuesday" the first from then on. */
+function besideLength(near: Temporal.PlainDate, weekday: number, unit: PeriodUnit): Temporal.PlainDate {
+  return unit === 'weeks'
+    ? monday(near).add({ days: weekday - 1 })
+    : near.add({ days: (weekday - near.dayOfWeek + 7) % 7 });
 }
 
 function dayMeant(said: DayWords, today: Temporal.PlainDate, ahead: boolean): Temporal.PlainDate | null {
@@ -110,20 +125,36 @@ function dayMeant(said: DayWords, today: Temporal.PlainDate, ahead: boolean): Te
       return weekdayMeant(said, today, ahead);
     case 'weekend': {
       const saturday = today.dayOfWeek === 7 ? today : today.add({ days: 6 - today.dayOfWeek });
-      return said.week === 'this' ? saturday : monday(today).add({ days: 12 });
+      return said.week === 'this' ? saturday : monday(today).add({ days: said.week === 'next' ? 12 : -2 });
     }
     case 'date':
+      if (said.years !== undefined) return dateOf(today.year + said.years, said.month, said.day);
       return said.year === null
         ? nextDate(today, said.month, said.day)
         : dateOf(said.year, said.month, said.day);
     case 'day of month':
-      return dayOfMonth(today, said.day, () => true);
+      return said.months === undefined
+        ? dayOfMonth(today, said.day, () => true)
+        : dayIn(today.with({ day: 1 }).add({ months: said.months }), said.day);
     case 'month':
       return monthMeant(said, today);
     case 'next':
       return nextPeriod(said.unit, today);
+    case 'last':
+      return lastPeriod(said.unit, today);
     case 'end':
-      return endOfPeriod(said.unit, said.next, today);
+      return edgeOfPeriod(said.unit, said.next, said.edge ?? 'last', today);
+    case 'nth':
+      return nthMeant(said, today);
+    case 'nth after': {
+      const from = dayMeant(said.from, today, false);
+      const behind = from === null ? 0 : ((said.weekday - from.dayOfWeek + 6) % 7) + 1;
+      return from === null ? null : from.add({ days: behind + 7 * (said.nth - 1) });
+    }
+    case 'feast':
+      return feastMeant(said, today);
+    case 'workdays':
+      return workdaysAhead(today, said.count);
     case 'ahead': {
       const from = said.from === null ? today : dayMeant(said.from, today, false);
       return from === null ? null : from.add({ [said.unit]: said.count });
@@ -141,6 +172,9 @@ function weekdayMeant(
     return inWeek.add({ days: 7 });
   }
   const passed = Temporal.PlainDate.compare(inWeek, today);
+  if (week === 'last') {
+    return passed < 0 ? inWeek : inWeek.subtract({ days: 7 });
+  }
   const kept = passed > 0 || (passed === 0 && (week === 'this' || ahead));
   return kept ? inWeek : inWeek.add({ days: 7 });
 }
@@ -181,12 +215,12 @@ function monthMeant(
   today: Temporal.PlainDate,
 ): Temporal.PlainDate | null {
   const first = year === null ? today.with({ month, day: 1 }) : dateOf(year, month, 1);
-  const meant = edge === 'first' || first === null ? first : first.with({ day: first.daysInMonth });
+  const meant = first === null ? null : edgeOfMonth(first, edge);
   const passed = meant !== null && Temporal.PlainDate.compare(meant, today) < 0;
   return passed && year === null ? meant.add({ years: 1 }) : meant;
 }
 
-function nextPeriod(unit: 'week' | 'month' | 'year', today: Temporal.PlainDate): Temporal.PlainDate {
+function nextPeriod(unit: Period, today: Temporal.PlainDate): Temporal.PlainDate {
   switch (unit) {
     case 'week':
       return monday(today).add({ days: 7 });
@@ -197,21 +231,64 @@ function nextPeriod(unit: 'week' | 'month' | 'year', today: Temporal.PlainDate):
   }
 }
 
-/** The last day of a period. A week ends on Friday, as in "by the end of the week"; at the weekend, on Sunday. */
-function endOfPeriod(
-  unit: 'week' | 'month' | 'year',
+function edgeOfMonth(within: Temporal.PlainDate, edge: Edge): Temporal.PlainDate {
+  return within.with({ day: edge === 'first' ? 1 : edge === 'middle' ? 15 : within.daysInMonth });
+}
+
+function lastPeriod(unit: Period, today: Temporal.PlainDate): Temporal.PlainDate {
+  switch (unit) {
+    case 'week':
+      return monday(today).subtract({ days: 7 });
+    case 'month':
+      return today.with({ day: 1 }).subtract({ months: 1 });
+    case 'year':
+      return today.with({ month: 1, day: 1 }).subtract({ years: 1 });
+  }
+}
+
+/** A day at an edge of a period. A week ends on Friday, as in "by the end of the week"; at the weekend, on Sunday. */
+function edgeOfPeriod(
+  unit: Period,
   next: boolean,
+  edge: Edge,
   today: Temporal.PlainDate,
 ): Temporal.PlainDate {
   const within = next ? nextPeriod(unit, today) : today;
   switch (unit) {
     case 'week':
+      if (edge !== 'last') return monday(within).add({ days: edge === 'first' ? 0 : 2 });
       return within.add({ days: (within.dayOfWeek > 5 ? 7 : 5) - within.dayOfWeek });
     case 'month':
-      return within.with({ day: within.daysInMonth });
+      return edgeOfMonth(within, edge);
     case 'year':
-      return within.with({ month: 12, day: 31 });
+      if (edge === 'last') return within.with({ month: 12, day: 31 });
+      return within.with({ month: edge === 'first' ? 1 : 7, day: 1 });
   }
+}
+
+function dayIn(month: Temporal.PlainDate, day: number): Temporal.PlainDate | null {
+  return dateOf(month.year, month.month, day);
+}
+
+/** The first, third, last … day or weekday of a month: of the next such month where none was named with its year. */
+function nthMeant(
+  { nth, weekday, month, months, year }: DayWords & { is: 'nth' },
+  today: Temporal.PlainDate,
+): Temporal.PlainDate | null {
+  if (month === null) return nthIn(today.with({ day: 1 }).add({ months }), nth, weekday);
+  const first = today.with({ year: year ?? today.year, month, day: 1 });
+  const meant = nthIn(first, nth, weekday);
+  const passed = meant !== null && Temporal.PlainDate.compare(meant, today) < 0;
+  return passed && year === null ? nthIn(first.add({ years: 1 }), nth, weekday) : meant;
+}
+
+function workdaysAhead(today: Temporal.PlainDate, count: number): Temporal.PlainDate {
+  let day = today;
+  for (let left = Math.min(count, 366); left > 0;) {
+    day = day.add({ days: 1 });
+    if (day.dayOfWeek < 6) left -= 1;
+  }
+  return day;
 }
 
 function dateOf(year: number, month: number, day: number): Temporal.PlainDate | null {

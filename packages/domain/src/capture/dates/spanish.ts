@@ -1,4 +1,3 @@
-import { casual } from 'chrono-node/es';
 import { clockRules, dayClock } from './clock-rules.ts';
 import {
   clock,
@@ -12,8 +11,8 @@ import {
   type DayPart,
   type PeriodUnit,
 } from './date-words.ts';
+import { spanishLexicon } from './lexicon/spanish-lexicon.ts';
 import { anyOf, numbered, spelled } from './spellings.ts';
-import { spokenSpanish } from './spoken-times.ts';
 import { madeOnce } from '../../made-once.ts';
 
 export const weekdays = numbered(
@@ -182,9 +181,8 @@ const timeRules = (): readonly DateRule[] => [
 
 /** Reads Spanish, slashes day first, and "el próximo viernes" as the one of next week. */
 export const spanish = madeOnce((): DateLanguage => ({
-  rules: [...dayRules(), ...timeRules(), ...spokenSpanish(), ...clockRules()],
-  calendar: casual,
-  months: /(?<![a-z])(?:ene|feb|mar|abr|may|jun|jul|ago|sep|set|oct|nov|dic)/,
+  rules: [...dayRules(), ...timeRules(), ...clockRules()],
+  lexicon: spanishLexicon(),
   trigger:
     /\d|^las?$|dia|manana|mnn|mna|nochebuena|navidad|oy|noche|tarde|lun|mar|mie|jue|vie|sab|dom|sem|finde|fin|mes|ano|hora|^h|min|media|ene|feb|abr|may|jun|jul|ago|sep|oct|nov|dic/,
   dayLead: endingIn(

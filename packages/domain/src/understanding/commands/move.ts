@@ -106,6 +106,10 @@ function inSameHalf(target: Target, when: When, asked: Asked): When {
   const { at } = ownDue(target, asked);
   const { time, due, hasDay, isOpen } = when;
   const isLater = at !== null && wallTime(at, asked.timeZone) >= noon;
+  const morningOf = at === null || isLater ? null : inMorning(when, at, asked);
+  if (morningOf !== null) {
+    return morningOf;
+  }
   if (time === null || hasDay || !isOpen || time >= noon || !isLater) {
     return when;
   }
@@ -113,6 +117,19 @@ function inSameHalf(target: Target, when: When, asked: Asked): When {
   const evening = `${hour}${time.slice(2)}`;
   const day = dayInZone(Date.parse(due), asked.timeZone);
   return { ...when, time: evening, due: new Date(instantAt(day, evening, asked.timeZone)).toISOString() };
+}
+
+/** "6:20" for what is at six in the morning is no evening. */
+function inMorning(when: When, at: number, { timeZone }: Asked): When | null {
+  const { time, isOpen, hasDay, due } = when;
+  const own = Number(wallTime(at, timeZone).slice(0, 2));
+  const hour = Number(time?.slice(0, 2) ?? 0) - 12;
+  if (time === null || hasDay || !isOpen || hour < 4 || Math.abs(hour - own) > 3) {
+    return null;
+  }
+  const early = `${String(hour).padStart(2, '0')}${time.slice(2)}`;
+  const day = dayInZone(Date.parse(due), timeZone);
+  return { ...when, time: early, due: new Date(instantAt(day, early, timeZone)).toISOString() };
 }
 
 /** A move by a length of time, counted from when the thing is due; null when the words are no length. */
@@ -133,6 +150,7 @@ export function shiftIntent(target: Target, length: string, asked: Asked, earlie
       due: dueFor(target, { ...by, due: day }, asked),
       time: null,
       repeats: null,
+      ...(asked.frame !== undefined && { by: { length, isEarlier: earlier } }),
     };
   }
   // A day has no hours to move by: they are counted from now.
@@ -140,7 +158,14 @@ export function shiftIntent(target: Target, length: string, asked: Asked, earlie
   const step = Date.parse(by.due) - Math.floor(base / minuteMs) * minuteMs;
   const instant = Math.floor(from / minuteMs) * minuteMs + (earlier ? -step : step);
   const due = new Date(instant).toISOString();
-  return { kind: 'move', target, due, time: wallTime(instant, timeZone), repeats: null };
+  return {
+    kind: 'move',
+    target,
+    due,
+    time: wallTime(instant, timeZone),
+    repeats: null,
+    ...(asked.frame !== undefined && { by: { length, isEarlier: earlier } }),
+  };
 }
 
 /** The day as far before another as `day` is behind it. */

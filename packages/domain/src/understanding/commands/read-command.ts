@@ -25,6 +25,8 @@ const longestWhen = 8;
 const between = /\s*(?:,|&|\band\b|\bn\b|\bet\b|\by\b)\s*/u;
 const snoozeLead = /^(?:for|until|till|til|by|to|pour|pendant|jusqu'a|hasta|por|de)\s+/u;
 const untilLead = /^(?:until|till|til|by|to|jusqu'a|hasta)\s/u;
+/** "Until tomorrow 7" is no seven minutes. */
+const untilWord = /(?<!\p{L})(?:until|till|til|jusqu'a|jusqu'au|hasta)(?!\p{L})/u;
 const later = /^(?:later|again|a bit|plus tard|mas tarde|luego)$/u;
 
 /**
@@ -196,26 +198,38 @@ function moved(
 }
 
 function snoozed(rule: CommandRule, said: string, asked: Asked): Intent[] | null {
-  const { what, until } = snoozeApart(said, asked);
+  const { what, until, isLength } = snoozeApart(said, asked);
   const sought = findTarget(what, pools(asked, 'running'), asked);
-  return counts(rule, sought) ? [{ kind: 'snooze', target: sought.target, until }] : null;
+  const later = isLength ? until - asked.now + comesAt(sought.target, asked) : until;
+  return counts(rule, sought)
+    ? [{ kind: 'snooze', target: sought.target, until: Math.floor(later / 60_000) * 60_000 }]
+    : null;
+}
+
+/** From when a length counts: from when a reminder is to come, unless it has come within the hour. */
+function comesAt(target: Target, { known, now }: Asked): number {
+  const task = target.found === 'one' ? known.tasks.find(({ id }) => id === target.id) : undefined;
+  const hasJustCome = task?.lastRunAt != null && now - task.lastRunAt < hourMs;
+  return task?.nextRunAt == null || hasJustCome ? now : Math.max(now, task.nextRunAt);
 }
 
 /** "the trash reminder for 2h": the name, and until when; ten minutes when that is left open. */
-function snoozeApart(said: string, asked: Asked): { what: string; until: number } {
+function snoozeApart(said: string, asked: Asked): { what: string; until: number; isLength: boolean } {
   const words = [...said.matchAll(/\S+/gu)].map(({ index }) => index).slice(-longestWhen);
   for (const start of words) {
     const text = said.slice(start).replace(/ more (?=\p{L})/u, ' ');
     const lead = snoozeLead.exec(foldText(text))?.[0].length ?? 0;
-    const number = /^\d{1,3}$/u.test(text.slice(lead)) && !untilLead.test(foldText(text));
+    const isUntil = untilLead.test(foldText(text)) || untilWord.test(foldText(said.slice(0, start)));
+    const number = /^\d{1,3}$/u.test(text.slice(lead)) && !isUntil;
     const when = number
       ? wholeWhen(`in ${text.slice(lead)} minutes`, asked)
       : wholeWhen(text.slice(lead), asked, 'length');
     const isLater = later.test(foldText(text));
     if (when !== null || isLater) {
       const until = when === null ? asked.now + hourMs : reminderTime(when.due, asked);
-      return { what: said.slice(0, start), until: Math.floor(until / 60_000) * 60_000 };
+      const isLength = when === null || (when.ahead && when.time !== null);
+      return { what: said.slice(0, start), until, isLength };
     }
   }
-  return { what: said, until: Math.floor((asked.now + snoozeMs) / 60_000) * 60_000 };
+  return { what: said, until: asked.now + snoozeMs, isLength: true };
 }

@@ -6,6 +6,10 @@ import { blotOut, foldText, type Stretch } from '../../capture/folded-text.ts';
 import { dayInZone, endOfDay, startOfDay, zonedInstant } from '../../zoned-time.ts';
 import { madeOnce } from '../../made-once.ts';
 import type { Asked, Language, Range } from '../intent.ts';
+import { dateAnywhere } from './date-anywhere.ts';
+import { findHours, type SaidHours } from './find-hours.ts';
+import { nextNumbered, plainDay } from './plain-day.ts';
+import { spanWords, type SpanWords } from './span-words.ts';
 
 export interface SaidRange extends Stretch {
   range: Range;
@@ -50,7 +54,7 @@ function month(offset: number): RangeRule['range'] {
 
 function weekend(offset: number): RangeRule['range'] {
   return (_match, calendar) => {
-    const start = monday(calendar).add({ weeks: offset, days: 5 });
+    const start = monday(calendar).add({ weeks: offset }).add({ days: 5 });
     return days(start, start.add({ days: 2 }), calendar);
   };
 }
@@ -59,17 +63,6 @@ function day(offset: number): RangeRule['range'] {
   return (_match, calendar) => {
     const start = calendar.today.add({ days: offset });
     return days(start, start.add({ days: 1 }), calendar);
-  };
-}
-
-function hours(from: number, to: number): RangeRule['range'] {
-  return (_match, { today, timeZone }) => {
-    const { year, month: of, day: date } = today;
-    const instant = (hour: number): number =>
-      hour === 24
-        ? endOfDay(today.toString(), timeZone)
-        : zonedInstant({ year, month: of, day: date, hour, minute: 0 }, timeZone);
-    return { from: instant(from), to: instant(to) };
   };
 }
 
@@ -93,72 +86,97 @@ const englishCounts = {
   ten: 10,
 };
 const count = '(\\d{1,3}|couple of|couple|few|two|three|four|five|seven|ten)';
-const lead = '(?:(?:on|for|in|during|over|from) )?(?:the )?';
 
 const rule = (source: string, range: RangeRule['range']): RangeRule => ({
   pattern: wholeWords(source),
   range,
 });
 
+/** Weeks, weekends and months, by which one is meant: "next week", "la semaine prochaine", "rest of the month". */
+function unitRules({ lead, rest, before, behind, of, ...units }: SpanWords): readonly RangeRule[] {
+  const kinds = [
+    ['weekend', weekend],
+    ['week', week],
+    ['month', month],
+  ] as const;
+  return kinds.flatMap(([unit, span]) => {
+    const name = `(?:${units[unit]})`;
+    const placed = (
+      words: Readonly<Record<number, string>>,
+      sourceOf: (said: string) => string,
+    ): RangeRule[] =>
+      Object.entries(words).map(([offset, said]) => rule(sourceOf(`(?:${said})`), span(Number(offset))));
+    return [
+      rule(`${rest}${name}`, restOf(span(0))),
+      ...placed(behind, (said) => `${lead}${name}[ -]${said}`),
+      ...placed(before, (said) => `${lead}${said} ${name}`),
+      ...(unit === 'month'
+        ? []
+        : [rule(`${lead}${name} (?:${of}) (?:the )?(\\d{1,2})(?:st|nd|rd|th)?`, around(unit))]),
+      rule(
+        unit === 'weekend' ? `${lead}${name}` : `(?:(?:of|for|de|pour|para) (?:the|la|el)|du|del) ${name}`,
+        span(0),
+      ),
+    ];
+  });
+}
+
+/** From today on. */
+function restOf(range: RangeRule['range']): RangeRule['range'] {
+  return (match, calendar) => ({
+    ...range(match, calendar),
+    from: startOfDay(calendar.today.toString(), calendar.timeZone),
+  });
+}
+
+/** The week or weekend of the next day of a month with that number. */
+function around(unit: 'week' | 'weekend'): RangeRule['range'] {
+  return (match, calendar) => {
+    const today = nextNumbered(Number(match[1]), calendar.today);
+    return (unit === 'week' ? week : weekend)(0)(match, { ...calendar, today });
+  };
+}
+
 /** Spans that are no single day; what they leave is for the rules of dates. */
 const rules: Readonly<Record<Language, () => readonly RangeRule[]>> = {
   en: madeOnce(() => [
-    rule(`${lead}(?:this|rest of the|rest of this) (?:week|wk)`, week(0)),
-    rule(`${lead}(?:next|nxt) (?:week|wk)`, week(1)),
-    rule(`${lead}last (?:week|wk)`, week(-1)),
-    rule(`${lead}this month`, month(0)),
-    rule(`${lead}next month`, month(1)),
-    rule(`${lead}last month`, month(-1)),
-    rule(`${lead}(?:this |on the |at the )?weekend`, weekend(0)),
-    rule(`${lead}next weekend`, weekend(1)),
-    rule(`${lead}last weekend`, weekend(-1)),
-    rule(`${lead}(?:coming|next) ${count} days?`, coming('day', englishCounts)),
-    rule(`${lead}(?:coming|next) ${count} weeks?`, coming('week', englishCounts)),
-    rule(`${lead}(?:coming|next) ${count} months?`, coming('month', englishCounts)),
-    rule(`${lead}yesterday`, day(-1)),
-    rule(`${lead}(?:tonight|tonite|this evening)`, hours(18, 24)),
-    rule(`${lead}this morning`, hours(0, 12)),
-    rule(`${lead}this afternoon`, hours(12, 18)),
+    rule(`${spanWords.en.lead}(?:coming|next) ${count} days?`, coming('day', englishCounts)),
+    rule(`${spanWords.en.lead}(?:coming|next) ${count} weeks?`, coming('week', englishCounts)),
+    rule(`${spanWords.en.lead}(?:coming|next) ${count} months?`, coming('month', englishCounts)),
+    ...unitRules(spanWords.en),
+    rule('yesterday', day(-1)),
   ]),
   fr: madeOnce(() => [
-    rule('(?:pour |dans )?cette semaine', week(0)),
-    rule('(?:pour )?la semaine pro(?:chaine)?', week(1)),
-    rule('la semaine (?:derniere|passee)', week(-1)),
-    rule('(?:pour )?ce mois(?:[ -]ci)?', month(0)),
-    rule('(?:pour )?le mois prochain', month(1)),
-    rule('(?:pour )?ce week-?end', weekend(0)),
     rule('(?:dans |pour )?les (\\d{1,3}) prochains jours', coming('day', {})),
-    rule('(?:de|pour) la semaine(?! (?:pro|derniere|passee))', week(0)),
-    rule('hier', day(-1)),
-    rule('(?:pour )?ce soir', hours(18, 24)),
-    rule('ce matin', hours(0, 12)),
-    rule('cet(?:te)? apres-midi', hours(12, 18)),
+    ...unitRules(spanWords.fr),
+    rule('d?hier', day(-1)),
   ]),
   es: madeOnce(() => [
-    rule('(?:para |en )?esta semana', week(0)),
-    rule('(?:para )?la (?:proxima semana|semana (?:(?:que|q) viene|proxima))', week(1)),
-    rule('la semana pasada', week(-1)),
-    rule('(?:para |en )?este mes', month(0)),
-    rule('(?:para )?el (?:proximo mes|mes (?:que viene|proximo))', month(1)),
-    rule('(?:para )?este (?:fin de semana|finde)', weekend(0)),
     rule('(?:en )?los proximos (\\d{1,3}) dias', coming('day', {})),
-    rule('(?:de|para) la semana(?! (?:que|q|proxima|pasada))', week(0)),
+    ...unitRules(spanWords.es),
     rule('ayer', day(-1)),
-    rule('(?:para )?esta noche', hours(18, 24)),
-    rule('esta manana', hours(0, 12)),
-    rule('esta tarde', hours(12, 18)),
   ]),
 };
 const byLead = /^(?:by|before|until|till|avant|d'ici|jusqu'a|antes del?|hasta)(?![\p{L}\p{N}])/u;
 
 /** The span of time a question is about; null when it names none. */
 export function findRange(text: string, asked: Asked): SaidRange | null {
-  const folded = foldText(text);
   const calendar = {
     today: Temporal.PlainDate.from(dayInZone(asked.now, asked.timeZone)),
     timeZone: asked.timeZone,
   };
-  for (const language of asked.language === 'en' ? (['en'] as const) : ([asked.language, 'en'] as const)) {
+  const numbers = numberedDays(text, asked, calendar) ?? unitIn(text, asked, calendar);
+  const hours = findHours(text, asked);
+  if (numbers !== null) return hours === null ? numbers : withinDay(text, numbers, hours, calendar);
+  const free = hours === null ? text : without(text, hours);
+  const on = dayIn(free, asked, calendar) ?? plainly(free, asked, calendar) ?? dayIn(text, asked, calendar);
+  return hours === null ? on : withinDay(text, on, hours, calendar);
+}
+
+/** Weeks, months and the like. */
+function unitIn(text: string, asked: Asked, calendar: Calendar): SaidRange | null {
+  const folded = foldText(text);
+  for (const language of understood(asked)) {
     for (const { pattern, range } of rules[language]()) {
       const [match] = folded.matchAll(pattern);
       if (match !== undefined) {
@@ -167,12 +185,115 @@ export function findRange(text: string, asked: Asked): SaidRange | null {
       }
     }
   }
-  return dayIn(text, asked, calendar);
+  return null;
+}
+
+function plainly(text: string, asked: Asked, calendar: Calendar): SaidRange | null {
+  for (const language of understood(asked)) {
+    const said = plainDay(text, calendar.today, language);
+    if (said !== null) {
+      const { start, end, from, unit } = said;
+      const isUntil = untilLead.test(foldText(text.slice(Math.max(0, start - 12), start)));
+      const to = from.add({ [unit]: 1 });
+      return {
+        start,
+        end,
+        label: text.slice(start, end),
+        range: days(isUntil ? calendar.today : from, to, calendar),
+      };
+    }
+  }
+  return null;
+}
+
+const untilLead = /(?<!\p{L})(?:by|before|until|avant|d'ici|antes del?|hasta) (?:le |la |el )?$/u;
+
+/** The hours of the day that was said, or of today. */
+function withinDay(
+  text: string,
+  on: SaidRange | null,
+  hours: SaidHours,
+  calendar: Calendar,
+): SaidRange | null {
+  const today = hours.isNext ? calendar.today.add({ days: 1 }) : calendar.today;
+  const first = on === null ? today : dayOf(on.range.from, calendar);
+  if (on !== null && on.range.to !== days(first, first.add({ days: 1 }), calendar).to) return on;
+  const at =
+    on === null ? hours : { start: Math.min(on.start, hours.start), end: Math.max(on.end, hours.end) };
+  const isOne = on === null || at.end - at.start - (on.end - on.start) - (hours.end - hours.start) <= 8;
+  const place = isOne || on === null ? at : on;
+  const { year, month: of, day: date } = first;
+  const instant = ({ hour, minute }: SaidHours['from']): number =>
+    hour >= 24
+      ? endOfDay(first.toString(), calendar.timeZone)
+      : zonedInstant({ year, month: of, day: date, hour, minute }, calendar.timeZone);
+  return {
+    start: place.start,
+    end: place.end,
+    label: text.slice(place.start, place.end).trim(),
+    range: { from: instant(hours.from), to: instant(hours.to) },
+  };
+}
+
+const dayOf = (instant: number, { timeZone }: Calendar): Temporal.PlainDate =>
+  Temporal.PlainDate.from(dayInZone(instant, timeZone));
+
+/** "From the 22nd to the 26th", "du 22 au 26 avril", "from monday to wednesday". */
+function numberedDays(text: string, asked: Asked, calendar: Calendar): SaidRange | null {
+  const folded = foldText(text);
+  const nth = '(?:st|nd|rd|th|er)?';
+  for (const language of understood(asked)) {
+    const { from, to } = spanWords[language];
+    const lead =
+      language === 'en'
+        ? 'from the|between the|the'
+        : language === 'fr'
+          ? 'du|entre le'
+          : 'del|entre el|desde el';
+    const pattern = wholeWords(
+      `(?:${lead}) (\\d{1,2})${nth} (?:${to}) (?:the )?(\\d{1,2})${nth}(?: (?:of |de )?[a-z]{3,10})?`,
+    );
+    const [match] = folded.matchAll(pattern);
+    if (match !== undefined) {
+      const [first, last] = [Number(match[1]), Number(match[2])];
+      const named = /[a-z]{3,}$/u.test(match[0])
+        ? dayIn(match[0].replace(/^.* (?=\d)/u, ''), asked, calendar)
+        : null;
+      const end =
+        named === null
+          ? nextNumbered(last, nextNumbered(first, calendar.today))
+          : dayOf(named.range.from, calendar);
+      const start =
+        first <= end.day ? end.with({ day: first }) : end.subtract({ months: 1 }).with({ day: first });
+      const at = { start: match.index, end: match.index + match[0].length };
+      return {
+        ...at,
+        label: text.slice(at.start, at.end),
+        range: days(start, end.add({ days: 1 }), calendar),
+      };
+    }
+    const [pair] = folded.matchAll(wholeWords(`(?:${from})([a-z]{4,10}) (?:${to}) ([a-z]{4,10})`));
+    const ends = pair?.slice(1, 3).map((word) => dayIn(word, asked, calendar));
+    const [one, other] = [ends?.[0], ends?.[1]];
+    if (pair !== undefined && one != null && other != null) {
+      const last = dayOf(other.range.from, calendar);
+      const start = dayOf(one.range.from, calendar);
+      const end = Temporal.PlainDate.compare(last, start) < 0 ? last.add({ weeks: 1 }) : last;
+      const at = { start: pair.index, end: pair.index + pair[0].length };
+      return {
+        ...at,
+        label: text.slice(at.start, at.end),
+        range: days(start, end.add({ days: 1 }), calendar),
+      };
+    }
+  }
+  return null;
 }
 
 /** The span up to a day or of one: "by friday", "on the 15th". */
 function dayIn(text: string, asked: Asked, calendar: Calendar): SaidRange | null {
-  const due = dueDate(text, dateLanguages[asked.language], { ...asked, isRejected: () => false });
+  const strict = dueDate(text, dateLanguages[asked.language], { ...asked, isRejected: () => false });
+  const due = strict?.said.day === undefined ? dateAnywhere(text, asked, 'day') : strict;
   const [first, ...others] = due?.words ?? [];
   if (due === null || first === undefined || due.said.day === undefined) {
     return null;
@@ -183,17 +304,62 @@ function dayIn(text: string, asked: Asked, calendar: Calendar): SaidRange | null
   // "Due by friday" is what is asked, not the span.
   const start =
     first.start + (/^(?:(?:is|are)\s+)?due\s+/iu.exec(text.slice(first.start, end))?.[0].length ?? 0);
-  const label = text.slice(start, end);
+  const said = { start, end, label: text.slice(start, end) };
   const on = Temporal.PlainDate.from(
     due.due.length === 10 ? due.due : dayInZone(Date.parse(due.due), asked.timeZone),
   );
-  if (due.said.day.is === 'month' && !byLead.test(foldText(label))) {
+  const lead = foldText(text.slice(Math.max(0, start - 12), start));
+  const isUntil = byLead.test(foldText(said.label)) || untilLead.test(lead);
+  if (due.said.day.is === 'month' && !isUntil) {
     const first = on.with({ day: 1 });
-    return { start, end, label, range: days(first, first.add({ months: 1 }), calendar) };
+    return { ...said, range: days(first, first.add({ months: 1 }), calendar) };
   }
-  const from = byLead.test(foldText(label)) ? calendar.today : on;
-  return { start, end, label, range: days(from, on.add({ days: 1 }), calendar) };
+  // "Jueves 18": the number says which.
+  const number = due.said.day.is === 'weekday' ? /^ (\d{1,2})(?![\d:h])/u.exec(text.slice(end)) : null;
+  if (number !== null) {
+    const on = nextNumbered(Number(number[1]), calendar.today);
+    const last = end + number[0].length;
+    return {
+      start,
+      end: last,
+      label: text.slice(start, last),
+      range: days(on, on.add({ days: 1 }), calendar),
+    };
+  }
+  const past = pastDay(foldText(text), said, due.said.day.is === 'weekday', on, asked);
+  if (past !== null)
+    return {
+      ...said,
+      ...past,
+      label: text.slice(said.start, past.end),
+      range: days(past.on, past.on.add({ days: 1 }), calendar),
+    };
+  return { ...said, range: days(isUntil ? calendar.today : on, on.add({ days: 1 }), calendar) };
 }
+
+/** "Last monday", "lundi dernier": the one before the one to come. */
+function pastDay(
+  text: string,
+  { start, end }: Stretch,
+  isWeekday: boolean,
+  on: Temporal.PlainDate,
+  asked: Asked,
+): { end: number; on: Temporal.PlainDate } | null {
+  if (!isWeekday) return null;
+  for (const language of understood(asked)) {
+    const { lastBehind, lastBefore } = spanWords[language];
+    const behind = new RegExp(`^ (?:${lastBehind})(?!\\p{L})`, 'u').exec(text.slice(end));
+    const isBefore = new RegExp(`(?:^| )(?:${lastBefore}) $`, 'u').test(text.slice(0, start));
+    const isWithin = new RegExp(`^(?:\\S+ )?(?:${lastBefore}) `, 'u').test(text.slice(start, end));
+    if (behind !== null || isBefore || isWithin) {
+      return { end: end + (behind?.[0].length ?? 0), on: on.subtract({ weeks: 1 }) };
+    }
+  }
+  return null;
+}
+
+const understood = ({ language }: Pick<Asked, 'language'>): readonly Language[] =>
+  language === 'en' ? ['en'] : [language, 'en'];
 
 export function without(text: string, { start, end }: Stretch): string {
   return blotOut(text, [{ start, end }]);

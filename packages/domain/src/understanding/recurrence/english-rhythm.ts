@@ -35,10 +35,10 @@ const monthNames: Readonly<Record<string, number>> = {
   ...Object.fromEntries(Object.entries(months).map(([name, month]) => [name.slice(0, 3), month])),
 };
 const parts = spelled<DayPart>({
-  morning: 'morning|mornin',
-  afternoon: 'afternoon',
-  evening: 'evening|evenin',
-  night: 'night|nite',
+  morning: 'morning|mornings|mornin',
+  afternoon: 'afternoon|afternoons',
+  evening: 'evening|evenings|evenin',
+  night: 'night|nights|nite',
 });
 const times = { once: 1, twice: 2, three: 3, four: 4 };
 
@@ -59,7 +59,7 @@ const dateAfter = `(?<month>${anyOf(monthNames)}) (?:the )?(?<date>\\d{1,2})(?:s
 /** "Finish weekly report" and "everyday shoes" are no rhythm. */
 const adverb =
   '(?=\\s*(?:$|[^\\p{L}\\p{N}\\s]|\\d|(?:at|on|in|by|from|starting|until|for|to|@)(?![\\p{L}\\p{N}])))';
-const fullWeekdays = '(?:mon|tues|wednes|thurs|fri|satur|sun)days';
+const fullWeekdays = '(?:mon|tues|wednes|thurs|fri|satur|sun)days(?! from now| ago)';
 const clock = '(?:at |@ ?)?(?:\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]\\.?m?\\.?)?|noon|midnight)';
 
 export const englishRhythm = madeOnce((): RhythmLanguage => ({
@@ -68,10 +68,13 @@ export const englishRhythm = madeOnce((): RhythmLanguage => ({
     rule('minute', `${every} ${n}(?:minute|min)s?`),
     rule('hour', `${every} ${n}(?:hour|hr)s?`),
     rule('hour', `hourly${adverb}`),
+    rule('minute', `${every} half(?: an)?[- ]hour`, { interval: 30 }),
     rule('day', `${every} ${n}days?${part}`),
     rule('day', `(?:daily|everyday)${adverb}`),
     rule('day', `${every} (?<part>${anyOf(parts)})`),
     rule('day', `nightly${adverb}`, { part: 'night' }),
+    rule('day', `(?:in the )?(?<part>mornings|afternoons|evenings|nights)${adverb}`),
+    rule('day', `(?:daily|everyday) (?:in the|at) (?<part>${anyOf(parts)})`),
     rule(
       'day',
       `(?<times>once|twice|(?:\\d{1,2}|three|four)(?= ?x| times)) ?(?:x|times)? ?(?:(?:a|per|every|each) day|daily)`,
@@ -86,7 +89,7 @@ export const englishRhythm = madeOnce((): RhythmLanguage => ({
     // Two days in a row may be any: three are a rhythm, and so are two with a slash between.
     rule('week', `(?:on )?(?<days>${weekday}(?:${joint}${weekday}){2,6})${part}`),
     rule('week', `(?:on )?(?<days>${weekday}/${weekday})${part}`),
-    rule('week', `(?:${every} )?mon-fri|${every} monday (?:to|through|thru|till) friday`, {
+    rule('week', `(?:${every} )?(?:mon-fri|monday (?:to|through|thru|till) friday)`, {
       weekdays: [1, 2, 3, 4, 5],
     }),
     rule('week', `weekly${adverb}`),
@@ -94,8 +97,8 @@ export const englishRhythm = madeOnce((): RhythmLanguage => ({
     rule('week', `${every} (?:week|work|working|business)[- ]?days?${part}|(?:on )?weekdays`, {
       weekdays: [1, 2, 3, 4, 5],
     }),
-    rule('week', `${every} weekends?|(?:on |at )?weekends`, { weekdays: [6, 7] }),
-    rule('week', `(?:biweekly|fortnightly)${adverb}|${every} fortnight`, { interval: 2 }),
+    rule('week', `${every} ${n}weekends?|(?:on |at )?weekends`, { weekdays: [6, 7] }),
+    rule('week', `(?:bi-?weekly|fortnightly)${adverb}|${every} fortnight`, { interval: 2 }),
     rule('week', `once (?:a|per|every) week`),
     rule('week', `(?:twice|2 ?x|2 times) (?:a|per|every) week`, { weekdays: [1, 4] }),
     rule('week', `(?:3 ?x|(?:3|three) times) (?:a|per|every) week`, { weekdays: [1, 3, 5] }),
@@ -119,6 +122,9 @@ export const englishRhythm = madeOnce((): RhythmLanguage => ({
     rule('month', `${every} (?<ordinal>second|2nd) ${days}${part} of the month`),
     rule('month', `${notBy}(?:on |every |each )?(?:the )?last day ${monthly}`, { monthDays: [-1] }),
     rule('month', `quarterly${adverb}|${every} quarter`, { interval: 3 }),
+    rule('month', `(?:semi-?annual(?:ly)?|half-yearly|bi-?annually|twice a year)${adverb}`, { interval: 6 }),
+    rule('month', `bi-?monthly${adverb}`, { interval: 2 }),
+    rule('year', `^annual$`),
     rule('year', `${every} ${n}(?:year|yr)s?`),
     rule('year', `(?:yearly|annually|once a year)${adverb}`),
     rule('year', `(?:${every} ${n}(?:year|yr)s?|yearly|annually),? (?:on )?${date}`),

@@ -1,5 +1,6 @@
 import { dateLanguages } from '../../capture/dates/date-languages.ts';
 import { dueDate } from '../../capture/dates/due-date.ts';
+import { plainlyIn } from '../../capture/dates/foreign-languages.ts';
 import { blotOut, foldText, overlaps, type Stretch } from '../../capture/folded-text.ts';
 import { dayInZone, endOfDay, startOfDay } from '../../zoned-time.ts';
 import type { Asked, SaidSchedule } from '../intent.ts';
@@ -16,16 +17,18 @@ export interface Recurrence {
   schedules: readonly SaidSchedule[];
   /** `HH:MM`, when one was said. */
   time: string | null;
+  /** A time, a part of the day or a number of times a day was said; hours and minutes need none. */
+  timed: boolean;
   /** The words it was taken from, in order and apart. */
   words: Stretch[];
 }
 
 type Moment = Pick<Asked, 'now' | 'timeZone' | 'language'>;
 
-const languages: Readonly<Record<Asked['language'], readonly (() => RhythmLanguage)[]>> = {
-  en: [englishRhythm],
-  fr: [frenchRhythm, englishRhythm],
-  es: [spanishRhythm, englishRhythm],
+const rhythms: Readonly<Record<Asked['language'], () => RhythmLanguage>> = {
+  en: englishRhythm,
+  fr: frenchRhythm,
+  es: spanishRhythm,
 };
 const dayMs = 86_400_000;
 
@@ -35,8 +38,9 @@ const dayMs = 86_400_000;
  */
 export function findRecurrence(line: string, moment: Moment): Recurrence | null {
   const folded = foldText(line);
-  for (const rhythm of languages[moment.language]) {
-    const language = rhythm();
+  // English is understood everywhere, the others where their words are plain.
+  for (const name of new Set([moment.language, ...plainlyIn(folded), 'en'] as const)) {
+    const language = rhythms[name]();
     const found = findExcepting(folded, language) ?? findRhythm(folded, language);
     if (found !== null && !isName(line, folded, found, moment)) {
       return recurrenceAt(line, folded, found, language, moment);
@@ -71,7 +75,12 @@ function recurrenceAt(
   const hours = hoursBetween(folded, found, language);
   if (hours !== null && take(hours)) {
     const rhythm = { ...found.rhythm, unit: 'day', interval: 1 } as const;
-    return { schedules: schedulesOf(rhythm, hours.times, {}, moment), time: null, words: apart(used) };
+    return {
+      schedules: schedulesOf(rhythm, hours.times, {}, moment),
+      time: null,
+      timed: true,
+      words: apart(used),
+    };
   }
   const { limits, words, time } = findLimits({ line, folded, from: found.end, language }, moment);
   words.forEach(take);
@@ -82,9 +91,13 @@ function recurrenceAt(
   return {
     schedules: schedulesOf(found.rhythm, said, limits, moment),
     time: said[0] ?? null,
+    timed: said.length > 0 || isTimed(found),
     words: apart(used),
   };
 }
+
+const isTimed = ({ rhythm: { part, timesADay, unit } }: RhythmWords): boolean =>
+  part !== null || timesADay !== null || unit === 'hour' || unit === 'minute';
 
 /** The times beside a rhythm, `HH:MM`: one, or a list of them. */
 function timesIn(

@@ -112,7 +112,7 @@ function rhythmOf(
     weekdays: groups['days'] === undefined ? [] : weekdaysIn(groups['days'], names.weekdays),
     ordinal: named(names.ordinals, 'ordinal'),
     monthDays: [...new Set(monthDays)].toSorted((a, b) => a - b),
-    month: named(names.months, 'month'),
+    month: named(names.months, 'month') ?? (number('month') || null),
     part: named(names.parts, 'part'),
     timesADay: named(names.times, 'times') ?? (number('times') || null),
     ...fixed,

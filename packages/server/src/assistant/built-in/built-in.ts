@@ -1,21 +1,25 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { Db } from '@squeeze/database/connection';
-import type { Asked, Intent, Named, Understood } from '@squeeze/domain/understanding/intent';
+import type { Asked, Done, Intent, Language, Named, Understood } from '@squeeze/domain/understanding/intent';
 import { Breather } from '../../timing/breather.ts';
 import { openProposals } from '../open-proposals.ts';
 import type { Assistant, Turn } from '../turn.ts';
 import { forgetAbout, recallAbout, rememberText } from './answer-memory.ts';
+import { sayClock } from './answer-clock.ts';
 import { answerOverview, answerSummary } from './answer-overview.ts';
 import { answerSearch } from './answer-search.ts';
 import { setQuietHours, setTimeZone } from './answer-settings.ts';
 import { addReminder, addTodo, changeOne } from './change-things.ts';
+import { askWhat, askWhen, offerToKeep } from './ask-back.ts';
 import { asKnown, knownThings } from './known-things.ts';
-import { languageOn, lastTurn, type Memory } from './memory.ts';
+import { goesOn, leftBehind, withdrawOlder } from './what-is-left.ts';
+import { languageOn, lastTurn, nothing } from './memory.ts';
+import { hear, isAsking, leftOpen, sayNoAnswer } from './open-question.ts';
 import { confirmAll, declineAll, undoLast } from './settle-things.ts';
 import { listThings, offer, showOne } from './show-things.ts';
 import { say, type Said, type Stage } from './stage.ts';
 import { suggest } from './suggest.ts';
-import { sayDate, sayTime } from './when.ts';
+
 import { wordsOf } from './words/words.ts';
 
 interface BuiltInParts {
@@ -41,43 +45,110 @@ export class BuiltInAssistant implements Assistant {
     const things = await knownThings(db, turn.owner);
     const last = lastTurn(turn.history);
     const language = languageOn(last, turn.language);
+    const heard = hear(last, turn.text, turn.saidAt);
+    if (heard.kind === 'no answer') {
+      const isOver = heard.because === 'over';
+      // What may still be answered stays asked, as long as it would have been.
+      turn.remember(isOver ? { ...nothing, language: last.language } : { ...last, about: [], shown: [] });
+      yield sayNoAnswer(wordsOf(language), heard.because, last.asked?.choices ?? []);
+      return;
+    }
     // Much to read, a long text to understand and much to do: not all in one go.
     await breather.pause();
-    const intents = understand(turn.text, {
-      now: turn.now,
-      timeZone: turn.owner.timeZone,
-      language,
-      known: asKnown(things, turn.history),
-      categories: things.categories,
-      pendingProposal: openProposals(turn).length > 0,
-      offered: last.offered,
-      shown: last.shown,
-      atMost: limits.toolCallsPerTurn,
-    });
+    const isOpen = heard.kind === 'chosen' || heard.isOpen;
+    const intents =
+      heard.kind === 'chosen'
+        ? heard.things.map((thing) => choosing(thing, language))
+        : understand(heard.text, {
+            now: turn.now,
+            timeZone: turn.owner.timeZone,
+            language,
+            known: asKnown(things, turn.history),
+            categories: things.categories,
+            pendingProposal: openProposals(turn).length > 0,
+            offered: isOpen ? last.offered : [],
+            shown: last.listed,
+            frame: {
+              question: isOpen ? last.question : null,
+              did: last.did,
+              undone: last.undone,
+              category: last.category,
+              isListed: last.isListed,
+              waiting: last.waiting.filter(({ at }) => turn.saidAt - at < limits.question.openMs),
+            },
+            atMost: limits.toolCallsPerTurn,
+          });
     await breather.pause();
     const spoken = intents[0]?.language ?? language;
     const said: Said[] = [];
+    await withdrawOlder(turn, intents);
+    const isAskedAnother = last.asked !== null && isOpen;
     for (const intent of intents.slice(0, limits.toolCallsPerTurn)) {
       // Each in the language it was said in.
       const stage: Stage = { turn, words: wordsOf(intent.language), things };
-      said.push(await answerOne(stage, intent, last.question));
+      said.push(
+        await answerOne(stage, intent, {
+          question: isOpen ? last.question : null,
+          isAskedAnother,
+          did: last.undone ? [] : last.did,
+        }),
+      );
     }
     if (intents.length > limits.toolCallsPerTurn)
       said.push(say(wordsOf(spoken).tooMany(limits.toolCallsPerTurn)));
-    turn.remember(memoryOf(said, { asked: turn.language, said: spoken }));
-    yield said.flatMap(({ lines }) => lines).join('\n');
+    const asking = said.findLast(isAsking) ?? askingLeave(intents, said);
+    const memory = {
+      about: said.flatMap(({ about = [] }) => about),
+      shown: said.flatMap(({ shown = [] }) => shown),
+      ...leftOpen(asking, turn.now),
+      ...leftBehind(turn, last, intents, said),
+      language: { asked: turn.language, said: spoken },
+    };
+    turn.remember(goesOn(memory, last, intents, isOpen));
+    // The question that is open comes last, with its choices.
+    const ordered =
+      asking === undefined || !said.includes(asking)
+        ? said
+        : [...said.filter((one) => one !== asking), asking];
+    yield ordered.flatMap(({ lines }) => lines).join('\n');
   }
 }
 
-const memoryOf = (said: readonly Said[], language: Memory['language']): Memory => ({
-  about: said.flatMap(({ about = [] }) => about),
-  offered: said.flatMap(({ offered = [] }) => offered),
-  shown: said.findLast(({ shown }) => shown !== undefined)?.shown ?? [],
-  question: said.findLast(({ question }) => question !== undefined)?.question ?? null,
+/** What is proposed waits for a yes, and may be chosen from: "only the first". */
+function askingLeave(intents: readonly Intent[], said: readonly Said[]): Said | undefined {
+  const asked = said.flatMap(({ proposed, about = [] }, index) => {
+    const intent = intents[index];
+    return proposed === true && intent !== undefined ? [{ intent, about }] : [];
+  });
+  const [first] = asked;
+  if (first === undefined || !isTargeted(first.intent)) return undefined;
+  const offered = asked.flatMap(({ intent }) =>
+    isTargeted(intent) && intent.target.found === 'one'
+      ? [{ noun: intent.target.noun, id: intent.target.id, title: intent.target.title }]
+      : [],
+  );
+  return { lines: [], question: first.intent, offered };
+}
+
+const choosing = (thing: Named, language: Language): Understood => ({
+  kind: 'choose',
+  target: { found: 'one', ...thing },
   language,
 });
 
-async function answerOne(stage: Stage, intent: Intent, question: Intent | null): Promise<Said> {
+interface OpenNow {
+  readonly question: Intent | null;
+  /** Something waits for an answer, so that nothing else is asked beside it. */
+  readonly isAskedAnother: boolean;
+  /** What was done last, unless it is taken back already. */
+  readonly did: readonly Done[];
+}
+
+async function answerOne(
+  stage: Stage,
+  intent: Intent,
+  { question, isAskedAnother, did }: OpenNow,
+): Promise<Said> {
   const { words } = stage;
   switch (intent.kind) {
     case 'add_todo':
@@ -91,11 +162,11 @@ async function answerOne(stage: Stage, intent: Intent, question: Intent | null):
     case 'decline':
       return await declineAll(stage);
     case 'undo':
-      return await undoLast(stage);
+      return await keptAgain(stage, did, await undoLast(stage, intent.made === true));
     case 'suggest':
       return suggest(stage, intent.overwhelmed);
     case 'clock':
-      return say(sayNow(stage));
+      return say(sayClock(stage, intent.about));
     case 'ask_overview':
       return answerOverview(stage, intent);
     case 'summarise':
@@ -113,7 +184,7 @@ async function answerOne(stage: Stage, intent: Intent, question: Intent | null):
     case 'forget':
       return await forgetAbout(stage, intent);
     case 'beyond':
-      return say(words.beyond);
+      return offerToKeep(stage, words.beyond, isAskedAnother);
     case 'upset':
       return say(words.upset);
     case 'mood':
@@ -127,31 +198,51 @@ async function answerOne(stage: Stage, intent: Intent, question: Intent | null):
     case 'help':
       return say(words.help);
     case 'unclear':
-      return say(words.unclear);
+      return offerToKeep(stage, words.unclear, isAskedAnother);
+    case 'ask_when':
+      return await askWhen(stage, intent);
+    case 'ask_what':
+      return askWhat(stage, intent);
     case 'choose':
       // Carried out with the command that had asked; without one it was about nothing but the thing itself.
-      return await answerTargeted(
-        stage,
-        isTargeted(question) ? { ...question, target: intent.target } : intent,
-      );
+      return await answerTargeted(stage, chosenFor(question, intent));
     default:
       return await answerTargeted(stage, intent);
   }
 }
 
-const sayNow = ({ turn: { now, owner }, words }: Stage): string =>
-  words.clock(sayDate(now, owner.timeZone, words), sayTime(now, owner.timeZone, words));
+/** A reminder that took the place of a todo leaves it there again when it is taken back. */
+async function keptAgain(stage: Stage, did: readonly Done[], said: Said): Promise<Said> {
+  const [only, ...others] = did;
+  if (only?.intent.kind !== 'add_reminder' || only.intent.keptAs === undefined || others.length > 0)
+    return said;
+  const again = await askWhen(stage, { kind: 'ask_when', title: only.thing.title, due: null, repeats: [] });
+  return { ...again, lines: [...said.lines, ...again.lines] };
+}
+
+/** What is to be done with what was chosen. */
+function chosenFor(question: Intent | null, chosen: Extract<Intent, { kind: 'choose' }>): Targeted {
+  const { target } = chosen;
+  if (isTargeted(question)) return { ...question, target };
+  if (question?.kind !== 'ask_what') return chosen;
+  const { order } = question;
+  const isDeed = order === 'complete' || order === 'delete' || order === 'pause' || order === 'resume';
+  return isDeed ? { kind: order, target } : chosen;
+}
 
 const isTargeted = (intent: Intent | null): intent is Targeted => intent !== null && 'target' in intent;
 
 /** One thing is acted on, several are asked about, none is said so: never a guess. */
 async function answerTargeted(stage: Stage, intent: Targeted): Promise<Said> {
   const { target } = intent;
-  if (target.found === 'several') return offer(stage, target.candidates, intent);
+  if (target.found === 'several' && !(intent.kind === 'find' && target.candidates.length === 1))
+    return offer(stage, target.candidates, intent);
   if (target.found === 'none') {
     return say(target.words === '' ? stage.words.nothingMeant : stage.words.notFound(target.words));
   }
-  const named: Named = { noun: target.noun, id: target.id, title: target.title };
+  const [only] = target.found === 'several' ? target.candidates : [target];
+  if (only === undefined) return say(stage.words.nothingMeant);
+  const named: Named = { noun: only.noun, id: only.id, title: only.title };
   if (intent.kind === 'find' || intent.kind === 'choose') return showOne(stage, named);
   return await changeOne(stage, intent, named);
 }

@@ -1,8 +1,10 @@
 import { limits } from '@squeeze/contracts/limits';
-import type { ScheduleInput } from '@squeeze/contracts/schedules';
+import type { ScheduleInput, ScheduleType } from '@squeeze/contracts/schedules';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
 import type { Intent, Named } from '@squeeze/domain/understanding/intent';
+import { resolveSchedule } from '@squeeze/domain/schedules/resolve-schedule';
 import type { CallResult } from '../toolbox.ts';
+import { sayRhythm } from './rhythm-words.ts';
 import { showOne } from './show-things.ts';
 import { say, sayResult, when, type Said, type Stage } from './stage.ts';
 
@@ -26,7 +28,26 @@ export async function addReminder(stage: Stage, intent: IntentOf<'add_reminder'>
     schedule,
   });
   if (isTooOften(result, schedule)) return say(stage.words.tooOften(limits.scheduleEveryMs / 60_000));
-  return sayResult(stage, result, title, (made, due) => stage.words.reminderSet(made, when(stage, due)));
+  if (result.kind === 'changed' && intent.keptAs !== undefined) await takeStandInBack(stage, intent.keptAs);
+  const rhythm = rhythmOf(stage, scheduleType, schedule);
+  return sayResult(stage, result, title, (made, due) =>
+    stage.words.reminderSet(made, when(stage, due), rhythm),
+  );
+}
+
+/** How often a schedule comes, in words; null for once. */
+function rhythmOf({ turn, words }: Stage, type: ScheduleType, input: ScheduleInput): string | null {
+  const { timeZone } = turn.owner;
+  const resolved = resolveSchedule({ type, input, timeZone, now: turn.now });
+  return resolved.ok ? sayRhythm(resolved.schedule, words) : null;
+}
+
+/** The todo that stood for a reminder goes, with what was done to it meanwhile: its receipts say so, each. */
+async function takeStandInBack({ turn }: Stage, id: string): Promise<void> {
+  const receipts = turn.history
+    .flatMap((message) => message.receipts)
+    .filter(({ nounId, state }) => nounId === id && state === 'done');
+  for (const receipt of receipts.toReversed()) await turn.decisions.undo(receipt.id);
 }
 
 /** Of what the grammar of recurrences makes, nothing but a rule in minutes can run too often. */
@@ -141,7 +162,10 @@ async function takeUp(stage: Stage, target: Named): Promise<Said> {
 
 async function move(stage: Stage, intent: IntentOf<'move'>, target: Named): Promise<Said> {
   const { words } = stage;
+  const rhythm =
+    intent.repeats === null ? null : rhythmOf(stage, intent.repeats.scheduleType, intent.repeats.schedule);
   const moved = (title: string, due: string | null): string => {
+    if (rhythm !== null) return words.moved(title, rhythm);
     const said = when(stage, due);
     return said === null ? words.dateTakenAway(title) : words.moved(title, said);
   };

@@ -3,6 +3,7 @@ import { type AiTaskRecord, listAiTasksBySoonest } from '@squeeze/database/repos
 import { listCategoryNames } from '@squeeze/database/repositories/todo-category-repository';
 import { listCompleted, type TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import type { Known, KnownTask, KnownTodo } from '@squeeze/domain/understanding/intent';
+import { presentSchedule } from '../../features/ai-tasks/present-schedule.ts';
 import type { TodoOwner } from '../../features/todos/todo-actions.ts';
 import { loadTodos } from '../load-todos.ts';
 import type { PastMessage } from '../turn.ts';
@@ -46,10 +47,21 @@ const toKnownTodo = ({ id, title, status, dueDay, dueAt, category }: TodoRecord)
   category,
 });
 
-const toKnownTask = ({ id, title, type, status, nextRunAt }: AiTaskRecord): KnownTask => ({
+const toKnownTask = ({
+  id,
+  title,
+  type,
+  status,
+  nextRunAt,
+  lastRunAt,
+  schedule,
+}: AiTaskRecord): KnownTask => ({
   id,
   title,
   taskType: type,
   status,
-  nextRunAt,
+  // What has come is still spoken of by when it was: "tomorrow, same time".
+  lastRunAt,
+  said: { scheduleType: schedule.type, schedule: presentSchedule(schedule) },
+  nextRunAt: nextRunAt ?? lastRunAt ?? (schedule.type === 'once' ? schedule.at : null),
 });

@@ -36,10 +36,30 @@ export async function declineAll({ turn, words }: Stage): Promise<Said> {
   return say(...lines, ...(kept.length < proposals.length ? [words.nothingChanged] : []));
 }
 
+/** What was done last: in the reply itself, or by a later yes to what it had proposed. */
+function lastDone(history: Stage['turn']['history']): readonly ReceiptRecord[] {
+  const done = history.map(({ receipts }) => receipts.filter(({ state }) => state === 'done'));
+  const times = done.map((receipts) => Math.max(0, ...receipts.map(({ settledAt }) => settledAt ?? 0)));
+  const newest = Math.max(0, ...times);
+  const at = times.findLastIndex((time, index) => time === newest && (done[index] ?? []).length > 0);
+  return (done[at] ?? []).toReversed();
+}
+
+/** What was made last, and all that was done to it since, the last change first. */
+function lastMade(history: Stage['turn']['history']): readonly ReceiptRecord[] {
+  const done = history.flatMap(({ receipts }) => receipts.filter(({ state }) => state === 'done'));
+  const last = done.findLast(({ action }) => action === 'created');
+  const ids = new Set(
+    done
+      .filter(({ action, messageId }) => action === 'created' && messageId === last?.messageId)
+      .map(({ nounId }) => nounId),
+  );
+  return done.filter(({ nounId }) => ids.has(nounId)).toReversed();
+}
+
 /** Takes back all that the last reply changed, the last change first. */
-export async function undoLast({ turn, words }: Stage): Promise<Said> {
-  const last = turn.history.findLast(({ receipts }) => receipts.some(({ state }) => state === 'done'));
-  const done = (last?.receipts ?? []).filter(({ state }) => state === 'done').toReversed();
+export async function undoLast({ turn, words }: Stage, allOfMade: boolean): Promise<Said> {
+  const done = allOfMade ? lastMade(turn.history) : lastDone(turn.history);
   if (done.length === 0) return say(words.nothingToUndo);
   const lines: string[] = [];
   for (const { id, title, noun } of done) {

@@ -1,9 +1,12 @@
+import { limits } from '@squeeze/contracts/limits';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
 import type { TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import { asMarkdown } from '@squeeze/domain/markdown/as-markdown';
 import type { Intent, Named, Noun } from '@squeeze/domain/understanding/intent';
-import { dayInZone } from '@squeeze/domain/zoned-time';
-import { say, when, type Said, type Stage } from './stage.ts';
+import { foldText } from '@squeeze/domain/capture/folded-text';
+import { runsAfter } from '@squeeze/domain/schedules/next-run';
+import { dayInZone, startOfDay } from '@squeeze/domain/zoned-time';
+import { ask, when, type Said, type Stage } from './stage.ts';
 import { sayDay, sayTime } from './when.ts';
 
 type ListIntent = Extract<Intent, { kind: 'list' }>;
@@ -27,33 +30,59 @@ export function listThings(stage: Stage, intent: ListIntent): Said {
   const { words } = stage;
   const items = itemsFor(stage, intent);
   const what = intent.filter;
-  if (items.length === 0) return say(words.nothingListed(what, intent.label));
+  const next = followingWeek(stage, intent);
+  if (items.length === 0) return { lines: [words.nothingListed(what, intent.label), ...next], shown: [] };
   const shown = items.slice(0, shownAtMost);
   const lines = [words.listed(what, items.length, intent.label), ...grouped(stage, shown)];
   if (items.length > shown.length) lines.push(words.andMore(items.length - shown.length));
-  const named = shown.map(({ noun, id, title }) => ({ noun, id, title }));
-  return { lines: [lines.join('\n')], about: named.slice(0, 10), shown: named };
+  const named = shown
+    .map(({ noun, id, title }) => ({ noun, id, title }))
+    .filter(({ id }, at, all) => all.findIndex((one) => one.id === id) === at);
+  return { lines: [[...lines, ...next].join('\n')], about: named.slice(0, 10), shown: named };
 }
 
-function itemsFor(stage: Stage, { about, range, filter }: ListIntent): Item[] {
+const dayMs = 86_400_000;
+const weekWord = /\b(?:week|semaine|semana)\b/iu;
+
+/** Asked about this week on its last day: what the next one brings, as little of this one is left. */
+function followingWeek(stage: Stage, intent: ListIntent): string[] {
+  const { range, label, filter } = intent;
+  const { now, owner } = stage.turn;
+  const isLastDay = range !== null && now >= range.from && range.to > now && range.to - now <= dayMs;
+  if (!isLastDay || filter !== 'open' || !weekWord.test(label)) return [];
+  const to = startOfDay(dayInZone(range.to + 7.5 * dayMs, owner.timeZone), owner.timeZone);
+  const items = itemsFor(stage, { ...intent, range: { from: range.to, to } });
+  return items.length === 0
+    ? []
+    : [stage.words.nextWeek(items.length), ...grouped(stage, items.slice(0, shownAtMost))];
+}
+
+function itemsFor(stage: Stage, { about, range, filter, category }: ListIntent): Item[] {
   const { turn, things } = stage;
   const { timeZone } = turn.owner;
+  const isListed = (todo: TodoRecord): boolean =>
+    category === undefined || foldText(todo.category ?? '') === foldText(category);
   if (filter === 'done') {
     const isIn = (todo: TodoRecord): boolean =>
       range === null ||
       (todo.completedAt !== null && todo.completedAt >= range.from && todo.completedAt < range.to);
-    return things.done.filter(isIn).map((todo) => doneItem(todo, timeZone));
+    return things.done
+      .filter(isListed)
+      .filter(isIn)
+      .map((todo) => doneItem(todo, timeZone));
   }
-  const open = things.open.filter((todo) =>
-    filter === 'carried_over' ? isCarriedOver(todo, turn.now) : isDueIn(todo, range, turn.now),
-  );
+  const open = things.open
+    .filter(isListed)
+    .filter((todo) =>
+      filter === 'carried_over' ? isCarriedOver(todo, turn.now) : isDueIn(todo, range, turn.now),
+    );
   const todos = about === 'reminders' ? [] : open.map((todo) => todoItem(todo, timeZone));
   const tasks =
-    about === 'todos' || filter === 'carried_over'
+    about === 'todos' || filter === 'carried_over' || category !== undefined
       ? []
       : things.tasks
           .filter((task) => isComing(task, range, about === 'reminders'))
-          .map((task) => taskItem(task, stage));
+          .flatMap((task) => (range === null ? [taskItem(task, stage)] : runsIn(task, range, stage)));
   return [...todos, ...tasks].toSorted(byTime);
 }
 
@@ -72,8 +101,36 @@ function isDueIn(todo: TodoRecord, range: ListIntent['range'], now: number): boo
 
 const isComing = (task: AiTaskRecord, range: ListIntent['range'], pausedToo: boolean): boolean => {
   if (range === null) return task.nextRunAt !== null || (pausedToo && task.status === 'paused');
-  return task.nextRunAt !== null && task.nextRunAt >= range.from && task.nextRunAt < range.to;
+  return task.nextRunAt !== null && task.nextRunAt < range.to;
 };
+
+/** Of what comes often, each day once. */
+const daysAtMost = 31;
+
+/** A reminder on each day of a span on which it comes, at its first time of that day. */
+function runsIn(task: AiTaskRecord, range: NonNullable<ListIntent['range']>, stage: Stage): Item[] {
+  const item = taskItem(task, stage);
+  const first = task.nextRunAt;
+  if (first === null) return [];
+  const runs = [first];
+  let steps = 0;
+  for (const run of runsAfter(task.schedule, first)) {
+    steps += 1;
+    if (run >= range.to || steps > longestLook || runs.length > daysAtMost) break;
+    runs.push(run);
+  }
+  const { timeZone } = stage.turn.owner;
+  const days = new Set<string>();
+  return runs.flatMap((at): Item[] => {
+    const day = dayInZone(at, timeZone);
+    if (at < range.from || days.has(day)) return [];
+    days.add(day);
+    return [{ ...item, day, at }];
+  });
+}
+
+/** Runs that are looked at of one reminder: a month of what comes every hour. */
+const longestLook = 750;
 
 export const todoItem = (todo: TodoRecord, timeZone: string): Item => ({
   noun: 'todo',
@@ -126,7 +183,7 @@ export function lineOf({ turn, words }: Stage, { title, at, mark }: Item): strin
 /** An answer about one thing: when it is, or that it is done. */
 export function showOne(stage: Stage, target: Named): Said {
   const about = [{ noun: target.noun, id: target.id }];
-  return { lines: [lineAbout(stage, target)], about };
+  return { lines: [lineAbout(stage, target)], about, shown: [target] };
 }
 
 function lineAbout(stage: Stage, { id, title }: Named): string {
@@ -154,11 +211,22 @@ function dueOf({ things }: Stage, id: string): string | number | null {
 export function offer(stage: Stage, candidates: readonly Named[], question: Intent): Said {
   const { words, things } = stage;
   const shown = candidates.slice(0, 10);
-  const lines = shown.map((candidate, at) => {
-    const task = things.tasks.find(({ id }) => id === candidate.id);
-    const due = when(stage, task === undefined ? dueOf(stage, candidate.id) : task.nextRunAt);
-    return `${at + 1}. ${asMarkdown(candidate.title)}${due === null ? '' : ` · ${due}`}`;
-  });
+  const named = apart(
+    shown.map(({ id, title }) => {
+      const task = things.tasks.find((one) => one.id === id);
+      const due = when(stage, task === undefined ? dueOf(stage, id) : task.nextRunAt);
+      return `${title.replaceAll(/\s+/g, ' ')}${due === null ? '' : ` · ${due}`}`;
+    }),
+  );
   const more = candidates.length > shown.length ? [words.andMore(candidates.length - shown.length)] : [];
-  return { lines: [[words.which, ...lines, ...more].join('\n')], offered: shown, question };
+  const { lines } = ask(words.which, named);
+  const choices = named.slice(0, limits.question.choices);
+  return { lines: [[...lines, ...more].join('\n')], offered: shown, question, choices };
 }
+
+/** Names that are alike are numbered from the second on: each has to be an answer of its own. */
+const apart = (names: readonly string[]): readonly string[] =>
+  names.map((name, at) => {
+    const before = names.slice(0, at).filter((other) => other === name).length;
+    return before === 0 ? name : `${name} (${before + 1})`;
+  });

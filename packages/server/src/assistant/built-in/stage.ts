@@ -1,4 +1,5 @@
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
+import { withChoices } from '@squeeze/domain/chat/numbered-choices';
 import type { Intent, Named, Noun } from '@squeeze/domain/understanding/intent';
 import { presentInstant } from '../../http/present-instant.ts';
 import type { CallResult } from '../toolbox.ts';
@@ -16,6 +17,13 @@ export interface Said {
   /** What was listed, in the order shown, where all of it can be meant by its place. */
   readonly shown?: readonly Named[];
   readonly question?: Intent;
+  /**
+   * Answers to the question that the lines end with, each a whole message in the person's language; no more than
+   * `limits.question.choices`. The app shows them as buttons, a number stands for one.
+   */
+  readonly choices?: readonly string[];
+  /** It waits for a yes. */
+  readonly proposed?: true;
 }
 
 /** Everything that answering one turn needs. */
@@ -26,6 +34,12 @@ export interface Stage {
 }
 
 export const say = (...lines: string[]): Said => ({ lines });
+
+/** Asks something, with the choices there are: numbered below it for whoever has no buttons. */
+export const ask = (question: string, choices: readonly string[]): Said => ({
+  lines: [withChoices(question, choices)],
+  choices,
+});
 
 /** A due date or an instant (epoch ms) as people say it; null stays null. */
 export function when({ turn, words }: Stage, due: string | number | null): string | null {
@@ -45,7 +59,7 @@ export function sayResult(
     const { receipt } = result;
     const about = thingOf(receipt);
     return receipt.state === 'proposed'
-      ? { lines: [questionOf(words, receipt)], about }
+      ? { lines: [questionOf(words, receipt)], about, proposed: true }
       : { lines: [worded(receipt.title, receipt.due)], about };
   }
   return say(sayRefusal(words, result, title));
@@ -56,7 +70,7 @@ const questionOf = (words: Words, { noun, title }: ReceiptRecord): string =>
 
 /** As much of a title as an answer repeats: what was refused may be as long as a message. */
 const repeatedAtMost = 100;
-const shortened = (title: string): string =>
+export const shortened = (title: string): string =>
   title.length <= repeatedAtMost ? title : `${Array.from(title).slice(0, repeatedAtMost).join('')}…`;
 
 function sayRefusal(words: Words, result: CallResult, whole: string): string {

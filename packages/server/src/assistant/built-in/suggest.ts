@@ -3,6 +3,8 @@ import type { TodoRecord } from '@squeeze/database/repositories/todo-repository'
 import { say, when, type Said, type Stage } from './stage.ts';
 
 const suggestedTodos = 2;
+/** What is due within two days is a next step even on a quiet day. */
+const soonMs = 2 * 86_400_000;
 
 /**
  * What to do now, as the day plan of the other screens has it: one thing, so that nobody has to choose from a list.
@@ -14,7 +16,9 @@ export function suggest(stage: Stage, overwhelmed: boolean): Said {
   const [next] = plan.next;
   const { now } = plan;
   if (now === null) {
-    if (overwhelmed) return say(words.restToday);
+    const isSoon = next?.dueSort != null && next.dueSort - turn.now < soonMs;
+    if (overwhelmed && (next === undefined || !isSoon)) return say(words.restToday);
+    if (overwhelmed && next !== undefined) return { lines: [words.justThis(next.title)], about: about(next) };
     return next === undefined
       ? say(words.nothingToDo)
       : { lines: [words.comesNext(next.title, dueOf(stage, next))], about: about(next) };

@@ -32,7 +32,8 @@ export function resumed(task: TimedTask, now: number): TaskTiming | null {
  */
 export function snoozed(task: TimedTask, until: number): TaskTiming | null {
   if (task.status !== 'active' && task.status !== 'completed') return null;
-  const isPutOff = task.scheduledAt !== null && task.scheduledAt < until;
+  // What comes once comes once, wherever it is put.
+  const isPutOff = task.scheduledAt !== null && (task.scheduledAt <= until || task.schedule.type === 'once');
   const scheduledAt = isPutOff ? nextRun(task.schedule, until) : task.scheduledAt;
   return { status: 'active', scheduledAt, snoozedUntil: until };
 }

@@ -110,6 +110,7 @@ export class AbandonedReplies {
         language: await languageOf(trx, userId),
         text: question.content,
         now: reply.createdAt,
+        saidAt: question.createdAt,
         // The reply to an edited message has what was done for the words before.
         again: question.replaces === null ? 'same words' : 'other words',
         carriedOn: { leaseOwner: owner, seq },

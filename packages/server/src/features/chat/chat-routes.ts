@@ -56,7 +56,13 @@ export const chatRoutes = (parts: ChatParts): Routes<typeof chatEndpoints> => ({
     if (found === null) throw notFound('message');
     await parts.replies.endAbandoned(db, found.conversationId);
     const message = (await messages.findMessage(db, userId, params.id)) ?? found;
-    return { message: presentMessage(message, await listReceiptsOfMessages(db, userId, [message.id]), now) };
+    const receipts = await listReceiptsOfMessages(db, userId, [message.id]);
+    const newest = await messages.listMessages(db, userId, message.conversationId, {
+      limit: 1,
+      before: null,
+    });
+    const newestId = newest.messages[0]?.id ?? null;
+    return { message: presentMessage(message, { receipts, newestId, now }) };
   }),
 
   listConversations: bound(async ({ db, person, query }) => ({
@@ -77,8 +83,9 @@ export const chatRoutes = (parts: ChatParts): Routes<typeof chatEndpoints> => ({
     const page = await messages.listMessages(db, userId, params.id, { limit: query.limit, before });
     const ids = page.messages.map(({ id }) => id);
     const receipts = await listReceiptsOfMessages(db, userId, ids);
+    const newestId = before === null ? (page.messages.at(-1)?.id ?? null) : null;
     return {
-      messages: page.messages.map((message) => presentMessage(message, receipts, now)),
+      messages: page.messages.map((message) => presentMessage(message, { receipts, newestId, now })),
       previous_cursor: writeCursor(page.previous && { key: null, ...page.previous }, order),
     };
   }),

@@ -70,6 +70,7 @@ async function store(trx: Db, parts: SendParts, call: Regeneration): Promise<Rep
     language,
     text,
     now,
+    saidAt: question.createdAt,
     again: 'same words',
   };
 }

@@ -37,6 +37,8 @@ export interface ReplyOrder extends ReplyPlace {
   readonly language: Language;
   readonly text: string;
   readonly now: number;
+  /** When the message came, epoch ms. */
+  readonly saidAt: number;
   /** It takes the place of another reply to the same words, or to other words; null for one to new words. */
   readonly again: 'same words' | 'other words' | null;
   /** Where another process has begun it: the lease to write under, and how often its text was written. */
@@ -233,6 +235,7 @@ export class Replies {
       language: order.language,
       text: order.text,
       now: order.now,
+      saidAt: order.saidAt,
       history: await this.#historyOf(order),
       toolbox,
       decisions: decisionsInChat(this.#parts, order.owner),

@@ -5,6 +5,7 @@ import * as messages from '@squeeze/database/repositories/chat-message-repositor
 import { findReply, insertReply } from '@squeeze/database/repositories/reply-repository';
 import * as conversations from '@squeeze/database/repositories/conversation-repository';
 import { lockUser } from '@squeeze/database/repositories/user-repository';
+import { isCourtesy } from '@squeeze/domain/understanding/is-courtesy';
 import type { Language } from '@squeeze/domain/understanding/intent';
 import { uuidv7 } from 'uuidv7';
 import { AppError, notFound } from '../../http/app-error.ts';
@@ -83,11 +84,24 @@ async function store(trx: Db, parts: SendParts, sent: Sent): Promise<ReplyOrder 
   await messages.insertUserMessage(trx, { ...place, id: userMessageId, content, sendKey: key, replaces });
   const lease = await parts.replies.lease(trx);
   await insertReply(trx, { ...place, id, replyTo: userMessageId, lease });
+  if (edited === null) await nameAfterGreeting(trx, { userId, conversationId, content });
   if (edited !== null) await settleEdit(trx, { ...place, userMessageId, id, content, hidden });
   await parts.liveEvents.publish(trx, userId, { type: 'conversations_changed' });
   const language = sent.language ?? (await languageOf(trx, userId));
   const again = edited === null ? null : 'other words';
-  return { id, conversationId, userId, userMessageId, owner, source, language, text: content, now, again };
+  return {
+    id,
+    conversationId,
+    userId,
+    userMessageId,
+    owner,
+    source,
+    language,
+    text: content,
+    now,
+    saidAt: now,
+    again,
+  };
 }
 
 /** The message this one takes the place of. @throws {AppError} `not_found` */
@@ -100,6 +114,16 @@ async function findEdited(
   const isThere = conversationId === null || message?.conversationId === conversationId;
   if (message?.role !== 'user' || !isThere) throw notFound('message');
   return message;
+}
+
+/** A conversation that began with a mere greeting is called by what was said then. */
+async function nameAfterGreeting(
+  trx: Db,
+  { userId, conversationId, content }: { userId: string; conversationId: string; content: string },
+): Promise<void> {
+  const conversation = await conversations.findConversation(trx, userId, conversationId);
+  const isNamed = conversation === null || !isCourtesy(conversation.userInput) || isCourtesy(content);
+  if (!isNamed) await conversations.setFirstWords(trx, userId, conversationId, content);
 }
 
 interface Edit {

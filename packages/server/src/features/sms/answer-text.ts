@@ -16,6 +16,7 @@ import { isInternalText } from '@squeeze/domain/chat/internal-text';
 import { plainReply } from '@squeeze/domain/chat/plain-reply';
 import { fitTexts } from '@squeeze/domain/sms/segments';
 import type { Language } from '@squeeze/domain/understanding/intent';
+import { openChoices } from '../../assistant/built-in/memory.ts';
 import { wordsOf } from '../../assistant/built-in/words/words.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { JobHandlers } from '../../ports/jobs.ts';
@@ -24,13 +25,14 @@ import type { TextReply } from '../../ports/text-webhooks.ts';
 import { open } from '../../security/envelope.ts';
 import type { ReplyRef } from '../chat/begin-reply.ts';
 import { startSending } from '../chat/send-message.ts';
+import { readTurn } from '../chat/turn-record.ts';
 import { sleep } from '../../timing/sleep.ts';
 import { preferredLanguage } from '../preferences/preferred-language.ts';
 import { askToConfirm, settleSpoken } from './confirm-by-text.ts';
 import { textBodyPlace } from './outgoing-texts.ts';
 import { attachmentMark, textPolicy } from './sms-policy.ts';
 import { sendKeyOf, type SmsParts, type Spoken } from './sms-parts.ts';
-import { questionsIn } from './texts/questions.ts';
+import { questionsIn, shortened } from './texts/questions.ts';
 import type { SmsTexts } from './texts/sms-texts.ts';
 import { textsIn } from './texts/texts-in.ts';
 
@@ -131,7 +133,8 @@ async function readReply(
   const receipts = await listReceiptsOfMessages(db, user.id, [id]);
   const asked = receipts.filter(({ state }) => state === 'proposed');
   const language = preferredLanguage(user);
-  const said = wordsToShow(reply?.content ?? '', receipts, textsIn(language));
+  const shown = wordsToShow(reply?.content ?? '', receipts, textsIn(language));
+  const said = reply !== null && hasChoices(reply) ? withShortChoices(shown) : shown;
   const words = [...questionsBeside(said, asked, language), said].filter((part) => part !== '').join('\n');
   return asked.length === 0
     ? { said: words, asking: null }
@@ -147,6 +150,16 @@ function wordsToShow(content: string, receipts: readonly ReceiptRecord[], texts:
   if (done.length > 0) return texts.confirmed(done);
   return receipts.some(({ state }) => state === 'proposed') ? '' : texts.failed;
 }
+
+const hasChoices = ({ turnJson, createdAt }: messages.ChatMessageRecord): boolean =>
+  openChoices(readTurn(turnJson).memory, createdAt).length > 0;
+
+/** A number is enough to answer by, so that long choices are rather cut than left out at the end. */
+const withShortChoices = (said: string): string =>
+  said.replaceAll(
+    /^(\d+\. )(.+)$/gm,
+    (_, number: string, choice: string) => number + shortened(choice, textPolicy.choiceCharacters),
+  );
 
 /** A reply by text has no cards: what a yes would do is said first, where nothing is cut. */
 const questionsBeside = (said: string, asked: readonly ReceiptRecord[], language: Language): string[] =>

@@ -16,6 +16,8 @@ export const textPolicy = {
   /** An answer takes this many texts at most, of this many segments each. */
   messages: 3,
   segmentsEach: 3,
+  /** Of each choice of a question. */
+  choiceCharacters: 60,
   /** A code waits no longer than this for a carrier that asks to be left alone. */
   codeWaitsMs: 2 * minute,
   confirmation: { tries: 3, lifetimeMs: 10 * minute },

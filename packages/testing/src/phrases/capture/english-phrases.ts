@@ -1,3 +1,4 @@
+import { englishDatePhrases } from './english-date-phrases.ts';
 import { phrases, untouched, type Phrase } from './phrase.ts';
 
 export const englishPhrases: Phrase[] = [
@@ -406,4 +407,5 @@ export const englishPhrases: Phrase[] = [
     ['remind me tomorrow', 'remind me', '2026-06-11'],
   ]),
   ...untouched(['write the reminders', 'reminders app review', '"remind me to call mom"', 'remind me']),
+  ...englishDatePhrases,
 ];

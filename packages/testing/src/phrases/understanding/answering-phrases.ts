@@ -12,6 +12,9 @@ import {
   unclear,
   undo,
   type Phrase,
+  daily,
+  complete,
+  none,
 } from './phrase.ts';
 
 export const answeringPhrases: Phrase[] = [
@@ -68,7 +71,9 @@ export const answeringPhrases: Phrase[] = [
     ["no don't delete it", decline],
     ['yes delete it', confirm],
     ['good night', farewell],
-    ...unclear('remind me', 'remind me every day at 9', 'i sent the postcards'),
+    ...unclear('remind me'),
+    ['remind me every day at 9', daily('Reminder', '09:00')],
+    ['i sent the postcards', complete(none('postcards'))],
     ...unclear('i love pizza', 'lol', 'hmm', '???'),
   ]),
 ];

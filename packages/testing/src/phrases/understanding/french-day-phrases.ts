@@ -27,6 +27,7 @@ import {
   untouched,
   type Days,
   type Phrase,
+  askedWhen,
 } from './phrase.ts';
 
 const today: Days = ['2027-03-10', '2027-03-11'];
@@ -54,20 +55,26 @@ export const frenchDayPhrases: Phrase[] = [
       ],
       ['acheter du pain puis appeler maman', todo('acheter du pain'), todo('appeler maman')],
       ['rappelle moi dappeler maman a 17h', once('appeler maman', '2027-03-10 17:00')],
-      ['rapelle moi de payer le loyer dmn', once('payer le loyer', '2027-03-11 09:00')],
-      ['rappel moi de payer edf vendredi', once('payer edf', '2027-03-12 09:00')],
+      [
+        'rapelle moi de payer le loyer dmn',
+        askedWhen(once('payer le loyer', '2027-03-11 09:00'), '2027-03-11'),
+      ],
+      ['rappel moi de payer edf vendredi', askedWhen(once('payer edf', '2027-03-12 09:00'), '2027-03-12')],
       [
         'tu peux me rappeler de sortir les poubelles ce soir',
         once('sortir les poubelles', '2027-03-10 20:00'),
       ],
-      ['noublie pas de me rappeler le dentiste lundi', once('le dentiste', '2027-03-15 09:00')],
+      [
+        'noublie pas de me rappeler le dentiste lundi',
+        askedWhen(once('le dentiste', '2027-03-15 09:00'), '2027-03-15'),
+      ],
       ['faut que jappelle la banque dmn', todo('appelle la banque', '2027-03-11')],
       ['je dois finir le dossier ajd', todo('finir le dossier', '2027-03-10')],
       ['dentiste apres demain 14h30', todo('dentiste', '2027-03-12 14:30')],
       ['rdv medecin jeudi 9h', todo('rdv medecin', '2027-03-11 09:00')],
       ['cine samedi soir', todo('cine', '2027-03-13 20:00')],
       ['reserver le train avt vendredi', todo('reserver le train', '2027-03-12')],
-      ['ajoute pain et beurre a ma liste', todo('pain et beurre')],
+      ['ajoute pain et beurre a ma liste', todo('pain'), todo('beurre')],
       ['rdv coiffeur la semaine pro', todo('rdv coiffeur', '2027-03-15')],
       // Later
       ['repousse à lundi', move('dad', '2027-03-15 17:00')],
@@ -76,7 +83,7 @@ export const frenchDayPhrases: Phrase[] = [
       ['rappelle moi plus tard', snooze('dad', '2027-03-10 11:00')],
       ['rappelle le moi dans 1h', snooze('dad', '2027-03-10 11:00')],
       ['rappelle-le-moi ce soir', snooze('dad', '2027-03-10 20:00')],
-      ['snooze 15 min', snooze('dad', '2027-03-10 10:15')],
+      ['snooze 15 min', snooze('dad', '2027-03-10 17:15')],
       ['mets en pause les pills', pause('pills')],
       // Changed
       ['jai fini le plombier', complete('plumber')],

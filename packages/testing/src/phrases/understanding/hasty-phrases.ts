@@ -16,6 +16,7 @@ import {
   todo,
   type Days,
   type Phrase,
+  askedWhen,
 } from './phrase.ts';
 
 const today: Days = ['2027-03-10', '2027-03-11'];
@@ -37,7 +38,7 @@ export const hastyPhrases: Phrase[] = phrases([
   [
     'remind me to call bob at 3 n to buy stamps fri',
     once('call bob', '2027-03-10 15:00'),
-    once('buy stamps', '2027-03-12 09:00'),
+    askedWhen(once('buy stamps', '2027-03-12 09:00'), '2027-03-12'),
   ],
   ['finished the report and the electricity bill', complete('report'), complete('electricity')],
   ['snooze call dad to 6 and delete the trash reminder', snooze('dad', '2027-03-10 18:00'), remove('trash')],
@@ -63,12 +64,12 @@ export const hastyPhrases: Phrase[] = phrases([
   ['snooze it to monday', snooze('dad', '2027-03-15 09:00')],
   ['snooze til mon', snooze('dad', '2027-03-15 09:00')],
   ['snooze til 5', snooze('dad', '2027-03-10 17:00')],
-  ['snooze trash 1h', snooze('trash', '2027-03-10 11:00')],
-  ['snooze for half an hour', snooze('dad', '2027-03-10 10:30')],
+  ['snooze trash 1h', snooze('trash', '2027-03-11 20:00')],
+  ['snooze for half an hour', snooze('dad', '2027-03-10 17:30')],
   ['snooze till tmrw morning', snooze('dad', '2027-03-11 09:00')],
-  ['snooze pills 20m', snooze('pills', '2027-03-10 10:20')],
-  ['snooze for 30 minutes', snooze('dad', '2027-03-10 10:30')],
-  ['snoozee 15', snooze('dad', '2027-03-10 10:15')],
+  ['snooze pills 20m', snooze('pills', '2027-03-10 21:20')],
+  ['snooze for 30 minutes', snooze('dad', '2027-03-10 17:30')],
+  ['snoozee 15', snooze('dad', '2027-03-10 17:15')],
   ['remind me again at 6', snooze('dad', '2027-03-10 18:00')],
   ['remind me about this tmrw', snooze('dad', '2027-03-11 09:00')],
   // Changed
@@ -85,7 +86,6 @@ export const hastyPhrases: Phrase[] = phrases([
   ['get rid of the trash reminder', remove('trash')],
   ['rename rent to pay landlord', rename('rent', 'pay landlord')],
   ['change oat milk to soy milk', rename('oatMilk', 'soy milk')],
-  ['call rent landlord instead', todo('call rent landlord instead')],
   ...alike(rate('rent', 'high'), 'rent is urgent', 'make rent top priority', 'rent high prio', 'set rent p1'),
   ...alike(rate('rent', 'low'), 'rent low prio', 'lower the priority of rent', 'rent isnt urgent'),
   ...alike(

@@ -11,6 +11,8 @@ import {
   todo,
   untouched,
   type Phrase,
+  askedWhen,
+  askedWhat,
 } from './phrase.ts';
 
 /** What must not be carried out: what is denied, only asked about, quoted, or said by others. */
@@ -30,22 +32,25 @@ export const literalPhrases: Phrase[] = [
       'what happens if i delete rent',
     ),
     ...alike(beyond, 'can i cancel the dentist?', 'have you moved rent', 'why did you delete oat milk'),
-    ...alike(beyond, 'should i move the dentist to monday'),
+    ...alike(askedWhat('move'), 'should i move the dentist to monday'),
+    // In doubt whether it is a task, it is not written down unasked.
+    ...alike(
+      beyond,
+      'print "delete all my todos"',
+      'ann said "delete all my todos"',
+      'quiet place for the hours of waiting',
+    ),
     ...alike(help, 'how do i snooze a reminder', 'how can i change a todo'),
     ['is the rent paid', find('rent')],
-    ...untouched('read "call mom tomorrow at 5"', 'print "delete all my todos"', 'watch "Done with rent"'),
+    ...untouched('read "call mom tomorrow at 5"', 'watch "Done with rent"'),
     ['add "delete the dentist" to my list', todo('"delete the dentist"')],
     [
       'remind me to read "snooze it to monday" friday',
-      once('read "snooze it to monday"', '2027-03-12 09:00'),
+      askedWhen(once('read "snooze it to monday"', '2027-03-12 09:00'), '2027-03-12'),
     ],
-    ...untouched(
-      'ann said "delete all my todos"',
-      'bob wrote: delete the dentist',
-      'mom says i should delete rent',
-    ),
+    ...untouched('bob wrote: delete the dentist', 'mom says i should delete rent'),
     ...untouched('ann told me to move the dentist', 'complete form 27b'),
-    ...untouched('the boss says: done with the report', 'quiet place for the hours of waiting'),
+    ...untouched('the boss says: done with the report'),
     ["i didn't say delete the dentist", { kind: 'upset' }],
     [
       'i havent called mom',

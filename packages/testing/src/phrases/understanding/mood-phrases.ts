@@ -10,7 +10,6 @@ import {
   phrases,
   suggest,
   thank,
-  todo,
   unclear,
   untouched,
   upset,
@@ -56,14 +55,9 @@ export const moodPhrases: Phrase[] = [
     ...alike(beyond, 'help me with my taxes', 'can you help me write an email'),
     ...unclear('what a day', 'i started the report'),
     // Near to those, and yet to be kept.
-    ...untouched(
-      'thank you card for ann',
-      'feed the sick cat',
-      'call an old friend',
-      'help mom with her taxes',
-    ),
-    ...untouched('thank grandma for the socks', 'write a bad day playlist'),
-    ['hello kitty stickers', todo('hello kitty stickers')],
+    ...untouched('thank you card for ann', 'feed the sick cat', 'help mom with her taxes'),
+    ...untouched('thank grandma for the socks'),
+    ['hello kitty stickers', beyond],
   ]),
   ...phrases(
     [

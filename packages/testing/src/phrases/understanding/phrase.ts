@@ -1,6 +1,7 @@
 import type { Weekday } from '@squeeze/contracts/schedules';
 import type { TodoPriority } from '@squeeze/contracts/todos';
 import type {
+  AskedOrder,
   Due,
   Intent,
   Language,
@@ -109,6 +110,23 @@ export function custom(title: string, rule: string, time?: string, startsOn?: st
       time_zone: timeZone,
     },
   };
+}
+
+/** The question when, in place of a reminder whose time was not said; `due` is the day, where one was. */
+export function askedWhen(reminder: Intent, due: string | null = null): Intent {
+  if (reminder.kind !== 'add_reminder') return reminder;
+  const { title, scheduleType, schedule } = reminder;
+  return {
+    kind: 'ask_when',
+    title,
+    due,
+    repeats: scheduleType === 'once' ? [] : [{ scheduleType, schedule }],
+  };
+}
+
+/** The question what, of an order that leaves it out. */
+export function askedWhat(order: AskedOrder): Intent {
+  return { kind: 'ask_what', order, category: null };
 }
 
 function one(key: Key): Target {

@@ -1,4 +1,4 @@
-import { custom, daily, monthly, phrases, weekly, type Phrase } from './phrase.ts';
+import { custom, daily, monthly, phrases, weekly, type Phrase, askedWhen } from './phrase.ts';
 
 const weekdays = 'mo tu we th fr';
 
@@ -7,8 +7,8 @@ export const recurringPhrases: Phrase[] = phrases([
   ['remind me every day at 9 to take vitamins', daily('take vitamins', '09:00')],
   ['take vitamins every day at 8am', daily('take vitamins', '08:00')],
   ['remind me to take vitamins daily at 20:00', daily('take vitamins', '20:00')],
-  ['every day stretch', daily('stretch', '09:00')],
-  ['meditate daily', daily('meditate', '09:00')],
+  ['every day stretch', askedWhen(daily('stretch', '09:00'))],
+  ['meditate daily', askedWhen(daily('meditate', '09:00'))],
   ['practice piano every day at 5', daily('practice piano', '17:00')],
   ['water the plants every morning', daily('water the plants', '09:00')],
   ['remind me every evening to journal', daily('journal', '18:00')],
@@ -18,39 +18,39 @@ export const recurringPhrases: Phrase[] = phrases([
   // Weeks
   ['remind me to stand up every weekday at 9', weekly('stand up', weekdays, '09:00')],
   ['standup every weekday 9:15', weekly('standup', weekdays, '09:15')],
-  ['alarm every weekday at 6:45am', weekly('alarm', weekdays, '06:45')],
+  ['alarm every weekday at 6:45am', weekly('Alarm', weekdays, '06:45')],
   ['every mon wed fri gym at 6', weekly('gym', 'mo we fr', '18:00')],
   ['yoga every tuesday and thursday at 18:30', weekly('yoga', 'tu th', '18:30')],
   ['team lunch on fridays at noon', weekly('team lunch', 'fr', '12:00')],
   ['gym mondays 6pm', weekly('gym', 'mo', '18:00')],
-  ['call grandma every sunday', weekly('call grandma', 'su', '09:00')],
+  ['call grandma every sunday', askedWhen(weekly('call grandma', 'su', '09:00'))],
   ['run every sat at 8', weekly('run', 'sa', '08:00')],
-  ['every weekend call grandma', weekly('call grandma', 'sa su', '09:00')],
+  ['every weekend call grandma', askedWhen(weekly('call grandma', 'sa su', '09:00'))],
   ['remind me every monday morning to plan the week', weekly('plan the week', 'mo', '09:00')],
   ['can you remind me every sunday night to prep lunches', weekly('prep lunches', 'su', '20:00')],
   ['every thursday at 5pm remind me to submit hours', weekly('submit hours', 'th', '17:00')],
   ['weekly review every friday at 4', weekly('weekly review', 'fr', '16:00')],
   ['backup weekly at 3am', weekly('backup', 'we', '03:00')],
-  ['report hours weekly on fridays', weekly('report hours', 'fr', '09:00')],
-  ['pay the cleaner every week', weekly('pay the cleaner', 'we', '09:00')],
-  ['twice a week clean the litter box', weekly('clean the litter box', 'mo th', '09:00')],
-  ['call mom every wensday', weekly('call mom', 'we', '09:00')],
+  ['report hours weekly on fridays', askedWhen(weekly('report hours', 'fr', '09:00'))],
+  ['pay the cleaner every week', askedWhen(weekly('pay the cleaner', 'we', '09:00'))],
+  ['twice a week clean the litter box', askedWhen(weekly('clean the litter box', 'mo th', '09:00'))],
+  ['call mom every wensday', askedWhen(weekly('call mom', 'we', '09:00'))],
   // Every so many
   [
     'take out recycling every other tuesday',
-    custom('take out recycling', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU', '09:00', '2027-03-16'),
+    askedWhen(custom('take out recycling', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU', '09:00', '2027-03-16')),
   ],
   [
     'every other week on thursday clean the filter',
-    custom('clean the filter', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH', '09:00', '2027-03-11'),
+    askedWhen(custom('clean the filter', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH', '09:00', '2027-03-11')),
   ],
   [
     'change the sheets every 2 weeks',
-    custom('change the sheets', 'FREQ=WEEKLY;INTERVAL=2', '09:00', '2027-03-10'),
+    askedWhen(custom('change the sheets', 'FREQ=WEEKLY;INTERVAL=2', '09:00', '2027-03-10')),
   ],
   [
     'water the cactus every 10 days',
-    custom('water the cactus', 'FREQ=DAILY;INTERVAL=10', '09:00', '2027-03-10'),
+    askedWhen(custom('water the cactus', 'FREQ=DAILY;INTERVAL=10', '09:00', '2027-03-10')),
   ],
   [
     'every other day water the basil at 7pm',
@@ -58,15 +58,15 @@ export const recurringPhrases: Phrase[] = phrases([
   ],
   [
     'check smoke alarms every 6 months',
-    custom('check smoke alarms', 'FREQ=MONTHLY;INTERVAL=6', '09:00', '2027-03-10'),
+    askedWhen(custom('check smoke alarms', 'FREQ=MONTHLY;INTERVAL=6', '09:00', '2027-03-10')),
   ],
   [
     'pay estimated tax quarterly',
-    custom('pay estimated tax', 'FREQ=MONTHLY;INTERVAL=3', '09:00', '2027-03-10'),
+    askedWhen(custom('pay estimated tax', 'FREQ=MONTHLY;INTERVAL=3', '09:00', '2027-03-10')),
   ],
   [
     'descale the kettle every 2 months on the 1st',
-    custom('descale the kettle', 'FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=1', '09:00', '2027-04-01'),
+    askedWhen(custom('descale the kettle', 'FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=1', '09:00', '2027-04-01')),
   ],
   [
     'remind me to drink water every 3 hours',
@@ -78,30 +78,42 @@ export const recurringPhrases: Phrase[] = phrases([
     custom('look away from the screen', 'FREQ=MINUTELY;INTERVAL=30', '10:30', '2027-03-10'),
   ],
   // Months
-  ['pay rent every month on the 1st', monthly('pay rent', 1, '09:00')],
+  ['pay rent every month on the 1st', askedWhen(monthly('pay rent', 1, '09:00'))],
   ['pay rent on the 1st of every month at 10am', monthly('pay rent', 1, '10:00')],
-  ['the 15th of every month send invoices', monthly('send invoices', 15, '09:00')],
-  ['back up the laptop on the 31st monthly', monthly('back up the laptop', 31, '09:00')],
-  ['remind me to pay rent monthly', monthly('pay rent', 10, '09:00')],
-  ['remind me to pay cards on the last day of the month', monthly('pay cards', 31, '09:00')],
+  ['the 15th of every month send invoices', askedWhen(monthly('send invoices', 15, '09:00'))],
+  ['back up the laptop on the 31st monthly', askedWhen(monthly('back up the laptop', 31, '09:00'))],
+  ['remind me to pay rent monthly', askedWhen(monthly('pay rent', 10, '09:00'))],
+  ['remind me to pay cards on the last day of the month', askedWhen(monthly('pay cards', 31, '09:00'))],
   [
     'submit timesheet on the last friday of the month',
-    custom('submit timesheet', 'FREQ=MONTHLY;BYDAY=-1FR', '09:00'),
+    askedWhen(custom('submit timesheet', 'FREQ=MONTHLY;BYDAY=-1FR', '09:00')),
   ],
   ['book club every first monday at 7pm', custom('book club', 'FREQ=MONTHLY;BYDAY=1MO', '19:00')],
   ['first monday of every month team retro 10am', custom('team retro', 'FREQ=MONTHLY;BYDAY=1MO', '10:00')],
-  ['pay salaries every 1st and 15th', custom('pay salaries', 'FREQ=MONTHLY;BYMONTHDAY=1,15', '09:00')],
-  ['remind me on the first of the month to check my budget', monthly('check my budget', 1, '09:00')],
-  ['second wednesday of every month: book club', custom('book club', 'FREQ=MONTHLY;BYDAY=2WE', '09:00')],
+  [
+    'pay salaries every 1st and 15th',
+    askedWhen(custom('pay salaries', 'FREQ=MONTHLY;BYMONTHDAY=1,15', '09:00')),
+  ],
+  [
+    'remind me on the first of the month to check my budget',
+    askedWhen(monthly('check my budget', 1, '09:00')),
+  ],
+  [
+    'second wednesday of every month: book club',
+    askedWhen(custom('book club', 'FREQ=MONTHLY;BYDAY=2WE', '09:00')),
+  ],
   // Years
-  ['mom birthday every year on 3 may', custom('mom birthday', 'FREQ=YEARLY;BYMONTH=5;BYMONTHDAY=3', '09:00')],
+  [
+    'mom birthday every year on 3 may',
+    askedWhen(custom('mom birthday', 'FREQ=YEARLY;BYMONTH=5;BYMONTHDAY=3', '09:00')),
+  ],
   [
     'renew domain every year on march 12 at 8am',
     custom('renew domain', 'FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=12', '08:00'),
   ],
   [
     'wish ann happy birthday every june 5',
-    custom('wish ann happy birthday', 'FREQ=YEARLY;BYMONTH=6;BYMONTHDAY=5', '09:00'),
+    askedWhen(custom('wish ann happy birthday', 'FREQ=YEARLY;BYMONTH=6;BYMONTHDAY=5', '09:00')),
   ],
   // Several times a day
   [
@@ -122,7 +134,7 @@ export const recurringPhrases: Phrase[] = phrases([
   // From when, until when
   [
     'remind me every day until june to practice spanish',
-    custom('practice spanish', 'FREQ=DAILY;UNTIL=20270531T215959Z', '09:00', '2027-03-11'),
+    askedWhen(custom('practice spanish', 'FREQ=DAILY;UNTIL=20270531T215959Z', '09:00', '2027-03-11')),
   ],
   [
     'take antibiotics every day at 8am for 5 days',
@@ -130,11 +142,13 @@ export const recurringPhrases: Phrase[] = phrases([
   ],
   [
     'physio exercises every mon and thu for 4 weeks',
-    custom('physio exercises', 'FREQ=WEEKLY;BYDAY=MO,TH;COUNT=8', '09:00', '2027-03-11'),
+    askedWhen(custom('physio exercises', 'FREQ=WEEKLY;BYDAY=MO,TH;COUNT=8', '09:00', '2027-03-11')),
   ],
   [
     'water the seedlings every 2 days until april 10',
-    custom('water the seedlings', 'FREQ=DAILY;INTERVAL=2;UNTIL=20270410T215959Z', '09:00', '2027-03-10'),
+    askedWhen(
+      custom('water the seedlings', 'FREQ=DAILY;INTERVAL=2;UNTIL=20270410T215959Z', '09:00', '2027-03-10'),
+    ),
   ],
   [
     'practice piano every day at 5 starting monday',

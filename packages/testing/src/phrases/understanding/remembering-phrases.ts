@@ -1,4 +1,15 @@
-import { alike, forget, forgetAll, once, phrases, recall, remember, todo, type Phrase } from './phrase.ts';
+import {
+  alike,
+  forget,
+  forgetAll,
+  once,
+  phrases,
+  recall,
+  remember,
+  todo,
+  type Phrase,
+  askedWhen,
+} from './phrase.ts';
 
 /** What the assistant is to know about the person. */
 export const rememberingPhrases: Phrase[] = [
@@ -25,7 +36,10 @@ export const rememberingPhrases: Phrase[] = [
     ['remember the milk', todo('remember the milk')],
     ['remember to buy soap', todo('buy soap')],
     ['remember me at the party', todo('remember me at the party')],
-    ['remind me that my sister is called ana', once('my sister is called ana', '2027-03-11 09:00')],
+    [
+      'remind me that my sister is called ana',
+      askedWhen(once('my sister is called ana', '2027-03-11 09:00')),
+    ],
   ]),
   ...phrases(
     [
@@ -60,7 +74,10 @@ export const rememberingPhrases: Phrase[] = [
       ['olvida lo que dije de mi hermana', forget('mi hermana')],
       ...alike(forgetAll, 'olvida todo lo que sabes de mí', 'borra tu memoria', 'olvida todo sobre mi'),
       ['no olvides comprar jabón', todo('comprar jabón')],
-      ['recuerdame que mi hermana llega el lunes', once('mi hermana llega', '2027-03-15 09:00')],
+      [
+        'recuerdame que mi hermana llega el lunes',
+        askedWhen(once('mi hermana llega', '2027-03-15 09:00'), '2027-03-15'),
+      ],
     ],
     { language: 'es' },
   ),

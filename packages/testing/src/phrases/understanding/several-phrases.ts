@@ -1,4 +1,4 @@
-import { complete, confirm, once, phrases, todo, untouched, type Phrase } from './phrase.ts';
+import { complete, confirm, once, phrases, todo, untouched, type Phrase, askedWhen } from './phrase.ts';
 
 export const severalPhrases: Phrase[] = phrases([
   // Each part is a task of its own
@@ -25,15 +25,15 @@ export const severalPhrases: Phrase[] = phrases([
   ['buy milk and remind me to call mom at 5pm', todo('buy milk'), once('call mom', '2027-03-10 17:00')],
   [
     'remind me to buy milk tomorrow and remind me to call mom friday',
-    once('buy milk', '2027-03-11 09:00'),
-    once('call mom', '2027-03-12 09:00'),
+    askedWhen(once('buy milk', '2027-03-11 09:00'), '2027-03-11'),
+    askedWhen(once('call mom', '2027-03-12 09:00'), '2027-03-12'),
   ],
   ['done with oat milk and buy bread', complete('oatMilk'), todo('buy bread')],
   ['done with oat milk and the dentist', complete('oatMilk'), complete('dentist')],
   [
     'i called mom, remind me to call her again next week',
     complete('mom'),
-    once('call her again', '2027-03-15 09:00'),
+    askedWhen(once('call her again', '2027-03-15 09:00'), '2027-03-15'),
   ],
   ['yes and buy milk', confirm, todo('buy milk')],
   ['buy milk tomorrow and eggs on friday', todo('buy milk', '2027-03-11'), todo('eggs', '2027-03-12')],
@@ -45,8 +45,8 @@ export const severalPhrases: Phrase[] = phrases([
   ],
   [
     'remind me to call mom and also to buy milk',
-    once('call mom', '2027-03-11 09:00'),
-    once('buy milk', '2027-03-11 09:00'),
+    askedWhen(once('call mom', '2027-03-11 09:00')),
+    askedWhen(once('buy milk', '2027-03-11 09:00')),
   ],
   ['paid the rent, called mom', complete('rent'), complete('mom')],
   [
@@ -60,8 +60,8 @@ export const severalPhrases: Phrase[] = phrases([
   ['tomorrow: buy milk, call mom', todo('buy milk', '2027-03-11'), todo('call mom', '2027-03-11')],
   [
     'remind me to call mom and buy milk tomorrow',
-    once('call mom', '2027-03-11 09:00'),
-    once('buy milk', '2027-03-11 09:00'),
+    askedWhen(once('call mom', '2027-03-11 09:00'), '2027-03-11'),
+    askedWhen(once('buy milk', '2027-03-11 09:00'), '2027-03-11'),
   ],
   // Lines
   [
@@ -75,8 +75,8 @@ export const severalPhrases: Phrase[] = phrases([
   ['today:\n- gym at 6pm\n- buy milk', todo('gym', '2027-03-10 18:00'), todo('buy milk', '2027-03-10')],
   [
     'remind me to:\n- call mom\n- pay rent friday',
-    once('call mom', '2027-03-11 09:00'),
-    once('pay rent', '2027-03-12 09:00'),
+    askedWhen(once('call mom', '2027-03-11 09:00')),
+    askedWhen(once('pay rent', '2027-03-12 09:00'), '2027-03-12'),
   ],
   // One task
   ...untouched(
@@ -90,7 +90,6 @@ export const severalPhrases: Phrase[] = phrases([
     'wash and fold the laundry',
     'research and book flights',
     'watch Search and Destroy',
-    'read "buy milk and call mom" aloud',
     'buy a pen and book for ann',
   ),
 ]);

@@ -27,6 +27,7 @@ import {
   untouched,
   type Days,
   type Phrase,
+  askedWhen,
 } from './phrase.ts';
 
 const today: Days = ['2027-03-10', '2027-03-11'];
@@ -50,11 +51,14 @@ export const spanishDayPhrases: Phrase[] = [
       ['comprar leche y llamar a mama mñn', todo('comprar leche'), todo('llamar a mama', '2027-03-11')],
       ['comprar leche, luego ir al banco', todo('comprar leche'), todo('ir al banco')],
       ['recuerdame llamar a mama a las 5', once('llamar a mama', '2027-03-10 17:00')],
-      ['recuerdame q pague el alquiler mñn', once('pague el alquiler', '2027-03-11 09:00')],
-      ['recordarme comprar pan el viernes', once('comprar pan', '2027-03-12 09:00')],
+      [
+        'recuerdame q pague el alquiler mñn',
+        askedWhen(once('pague el alquiler', '2027-03-11 09:00'), '2027-03-11'),
+      ],
+      ['recordarme comprar pan el viernes', askedWhen(once('comprar pan', '2027-03-12 09:00'), '2027-03-12')],
       ['me recuerdas sacar la basura esta noche', once('sacar la basura', '2027-03-10 20:00')],
       ['avisame en 20 min para sacar el pastel', once('sacar el pastel', '2027-03-10 10:20')],
-      ['recuerdame el dentista el lunes', once('el dentista', '2027-03-15 09:00')],
+      ['recuerdame el dentista el lunes', askedWhen(once('el dentista', '2027-03-15 09:00'), '2027-03-15')],
       ['tengo q llamar al banco mñn', todo('llamar al banco', '2027-03-11')],
       ['hay q comprar sal', todo('comprar sal')],
       ['terminar el informe hoy', todo('terminar el informe', '2027-03-10')],
@@ -62,7 +66,7 @@ export const spanishDayPhrases: Phrase[] = [
       ['cita medico jueves 9h', todo('cita medico', '2027-03-11 09:00')],
       ['cine sabado noche', todo('cine', '2027-03-13 20:00')],
       ['reservar el tren antes del viernes', todo('reservar el tren', '2027-03-12')],
-      ['añade pan y leche a mi lista', todo('pan y leche')],
+      ['añade pan y leche a mi lista', todo('pan'), todo('leche')],
       ['apunta huevos en la lista', todo('huevos')],
       ['peluquero la semana q viene', todo('peluquero', '2027-03-15')],
       // Later

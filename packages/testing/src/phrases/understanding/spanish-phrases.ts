@@ -21,6 +21,7 @@ import {
   untouched,
   weekly,
   type Phrase,
+  askedWhen,
 } from './phrase.ts';
 
 const thisWeek = ['2027-03-08', '2027-03-15'] as const;
@@ -32,23 +33,26 @@ export const spanishPhrases: Phrase[] = phrases(
     ['pendiente: arreglar la bici', todo('arreglar la bici')],
     ['añade huevos a mi lista', todo('huevos')],
     ['recuérdame llamar a mamá mañana a las 17:00', once('llamar a mamá', '2027-03-11 17:00')],
-    ['recuerdame pagar el alquiler', once('pagar el alquiler', '2027-03-11 09:00')],
+    ['recuerdame pagar el alquiler', askedWhen(once('pagar el alquiler', '2027-03-11 09:00'))],
     ['recuérdame en 20 minutos sacar el pastel', once('sacar el pastel', '2027-03-10 10:20')],
-    ['porfa recuérdame que tengo cita el lunes', once('tengo cita', '2027-03-15 09:00')],
+    [
+      'porfa recuérdame que tengo cita el lunes',
+      askedWhen(once('tengo cita', '2027-03-15 09:00'), '2027-03-15'),
+    ],
     ['puedes recordarme comprar pan hoy a las 6?', once('comprar pan', '2027-03-10 18:00')],
     ['recordatorio: dentista el viernes a las 10', once('dentista', '2027-03-12 10:00')],
     ['recuérdame todos los días a las 8 tomar las vitaminas', daily('tomar las vitaminas', '08:00')],
     ['yoga todos los martes a las 18:00', weekly('yoga', 'tu', '18:00')],
-    ['regar las plantas cada lunes y jueves', weekly('regar las plantas', 'mo th', '09:00')],
-    ['pagar el alquiler el 5 de cada mes', monthly('pagar el alquiler', 5, '09:00')],
+    ['regar las plantas cada lunes y jueves', askedWhen(weekly('regar las plantas', 'mo th', '09:00'))],
+    ['pagar el alquiler el 5 de cada mes', askedWhen(monthly('pagar el alquiler', 5, '09:00'))],
     ['meditar cada mañana', daily('meditar', '09:00')],
     [
       'lavar el coche cada 2 semanas',
-      custom('lavar el coche', 'FREQ=WEEKLY;INTERVAL=2', '09:00', '2027-03-10'),
+      askedWhen(custom('lavar el coche', 'FREQ=WEEKLY;INTERVAL=2', '09:00', '2027-03-10')),
     ],
     [
       'cumpleaños de ana cada año el 3 de mayo',
-      custom('cumpleaños de ana', 'FREQ=YEARLY;BYMONTH=5;BYMONTHDAY=3', '09:00'),
+      askedWhen(custom('cumpleaños de ana', 'FREQ=YEARLY;BYMONTH=5;BYMONTHDAY=3', '09:00')),
     ],
     ['comprar leche y llamar a mamá mañana', todo('comprar leche'), todo('llamar a mamá', '2027-03-11')],
     ['hecho: comprar pan', complete('bread')],
@@ -65,11 +69,14 @@ export const spanishPhrases: Phrase[] = phrases(
     ['mis tareas', list('todos', null, '')],
     ['¿algo atrasado?', list('todos', null, '', 'carried_over')],
     ['¿cuándo es comprar pan?', find('bread')],
-    ['recuérdame el 15 pagar el alquiler', once('pagar el alquiler', '2027-03-15 09:00')],
+    [
+      'recuérdame el 15 pagar el alquiler',
+      askedWhen(once('pagar el alquiler', '2027-03-15 09:00'), '2027-03-15'),
+    ],
     ['hay que llamar a la abuela el domingo', todo('llamar a la abuela', '2027-03-14')],
     [
       'tomar vitaminas todos los días durante 10 días',
-      custom('tomar vitaminas', 'FREQ=DAILY;COUNT=10', '09:00', '2027-03-11'),
+      askedWhen(custom('tomar vitaminas', 'FREQ=DAILY;COUNT=10', '09:00', '2027-03-11')),
     ],
     ['sí', confirm],
     ['no gracias', decline],

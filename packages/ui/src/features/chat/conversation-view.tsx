@@ -42,6 +42,7 @@ export function ConversationView(props: ConversationViewProps): ReactNode {
   const chat = useConversation(place);
   const { id, messages, pending, busy, loaded } = chat;
   const composer = useRef<ComposerHandle>(null);
+  const phone = usePhone();
   const heading = useFocusOnArrival(place, hasBegun || openMessage !== null, composer);
   const stop = useStop(id);
   const rewriting = useRewriting(place, messages);
@@ -76,6 +77,11 @@ export function ConversationView(props: ConversationViewProps): ReactNode {
   const regenerate = (reply: ChatMessage): void => {
     rewriting.again(reply);
     composer.current?.focus();
+  };
+  const choose = (choice: string): void => {
+    send(choice);
+    // On a phone its keyboard would cover the reply.
+    if (!phone) composer.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     // What pops up over the page closes by its own Escape.
@@ -123,6 +129,7 @@ export function ConversationView(props: ConversationViewProps): ReactNode {
               onRetry={retry}
               onEdit={busy || edit !== null ? undefined : beginEdit}
               onRegenerate={busy || edit !== null ? undefined : regenerate}
+              onChoose={chat.busy || pending !== null || edit !== null ? undefined : choose}
               sought={sought}
             />
           )}

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@squeeze/contracts/chat';
+import { limits } from '@squeeze/contracts/limits';
 import { ArrowDown } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { ChatSend } from '../../api/chat/chat-slice.ts';
@@ -29,6 +30,8 @@ interface MessageListProps {
   readonly onEdit?: ((message: ChatMessage) => void) | undefined;
   /** Left out while nothing can be written anew. */
   readonly onRegenerate?: ((message: ChatMessage) => void) | undefined;
+  /** Says one of the choices of the newest reply; left out while nothing can be sent. */
+  readonly onChoose?: ((choice: string) => void) | undefined;
   /** The message to go to; null for the end. */
   readonly sought: SoughtMessage | null;
 }
@@ -101,7 +104,8 @@ export function MessageList(props: MessageListProps): ReactNode {
 }
 
 function Messages(props: MessageListProps): ReactNode {
-  const { messages, pending, awaiting, reconnecting, onRetry, onEdit, onRegenerate, sought } = props;
+  const { messages, pending, awaiting, reconnecting, onRetry, onEdit, onRegenerate, onChoose, sought } =
+    props;
   const now = useNow();
   const dueText = useDueText(now);
   const asking = asked(messages) === 1;
@@ -128,6 +132,8 @@ function Messages(props: MessageListProps): ReactNode {
             found={message.id === sought?.id}
             reconnecting={reconnecting && message.state === 'generating'}
             onRetry={message === last && mayRetry(message) ? onRetry : undefined}
+            choices={message === last && isOpen(message, now) ? message.choices : none}
+            onChoose={message === last ? onChoose : undefined}
             onRegenerate={message === last && message.state !== 'failed' ? onRegenerate : undefined}
           />
         ),
@@ -155,6 +161,12 @@ const useGoTo = (
     item.focus({ preventScroll: true });
   }, [box, sought, toItem]);
 };
+
+const none: readonly string[] = [];
+
+/** The server says so as well, to whoever asks it again. */
+const isOpen = ({ timestamp }: ChatMessage, now: number): boolean =>
+  now - Date.parse(timestamp) < limits.question.openMs;
 
 const asked = (messages: readonly ChatMessage[]): number =>
   messages.flatMap(({ receipts }) => receipts).filter(({ state }) => state === 'proposed').length;

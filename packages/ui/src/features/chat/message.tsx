@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@squeeze/contracts/chat';
 import type { Source } from '@squeeze/contracts/receipts';
+import { withoutChoices } from '@squeeze/domain/chat/numbered-choices';
 import { Bot, MessageSquareText, Pencil, RefreshCw, Zap, type LucideIcon } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
@@ -11,6 +12,7 @@ import { SqueezeMark } from '../../kit/squeeze-mark.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx';
 import type { DueText } from '../../parts/use-due-text.ts';
+import { Choices } from './choices.tsx';
 import { sourceText } from './source-text.ts';
 import { ToolCard } from './tool-card.tsx';
 
@@ -65,17 +67,30 @@ interface ReplyProps {
   readonly onRetry?: ((message: ChatMessage) => void) | undefined;
   /** Left out where it cannot be written anew. */
   readonly onRegenerate?: ((message: ChatMessage) => void) | undefined;
+  /** The answers to what it asks; none where it is answered or asks nothing. */
+  readonly choices: readonly string[];
+  /** Left out while nothing can be sent. */
+  readonly onChoose?: ((choice: string) => void) | undefined;
 }
+
+/** A longer one is cut on its button, and read in the list of the question. */
+const isSeenWhole = (choice: string): boolean => choice.length <= 48;
 
 /** What the assistant wrote, and what it did. */
 export const Reply = memo(function Reply(props: ReplyProps): ReactNode {
-  const { message, dueText, now, asking, found, reconnecting, onRetry, onRegenerate } = props;
+  const { message, dueText, now, asking, found, reconnecting, onRetry, onRegenerate, choices, onChoose } =
+    props;
   const t = useText();
   const { content, state, receipts, nothing_changed: unchanged } = message;
   const busy = state === 'generating';
   return (
     <ReplyFrame busy={busy} id={message.id} found={found}>
-      {content !== '' && <MarkdownText text={content} unfinished={busy} />}
+      {content !== '' && (
+        <MarkdownText
+          text={choices.every(isSeenWhole) ? withoutChoices(content, choices) : content}
+          unfinished={busy}
+        />
+      )}
       {busy && (reconnecting ? <Reconnecting /> : content === '' && <Processing />)}
       {receipts.length > 0 && (
         <div className="grid gap-12 pt-4">
@@ -84,6 +99,7 @@ export const Reply = memo(function Reply(props: ReplyProps): ReactNode {
           ))}
         </div>
       )}
+      {choices.length > 0 && <Choices choices={choices} onChoose={onChoose} />}
       {unchanged && <Aside>{t('chat.nothingChanged')}</Aside>}
       {state === 'stopped' && <Aside>{t('chat.stopped')}</Aside>}
       {state === 'failed' && (

@@ -6,7 +6,11 @@ const spoken = (label: string): string =>
   label === '' ? '' : ` ${label.replace(/^on (?=today|tomorrow)/u, '')}`;
 const capital = (label: string): string => label.charAt(0).toLocaleUpperCase() + label.slice(1);
 
+const either = (choices: readonly string[]): string =>
+  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(choices.map((choice) => `“${choice}”`));
+
 export const english: Words = {
+  language: 'en',
   locale: 'en-US',
   today: 'today',
   tomorrow: 'tomorrow',
@@ -16,8 +20,11 @@ export const english: Words = {
   dayAndTime: (day, time) => `${day} at ${time}`,
 
   added: (title, when) => `Added “${title}”${at(when)}.`,
-  reminderSet: (title, when) =>
-    when === null ? `I’ll remind you: “${title}”.` : `I’ll remind you ${when}: “${title}”.`,
+  reminderSet: (title, when, rhythm) => {
+    if (rhythm !== null)
+      return `I’ll remind you ${rhythm}: “${title}”.${when === null ? '' : ` First ${when}.`}`;
+    return when === null ? `I’ll remind you: “${title}”.` : `I’ll remind you ${when}: “${title}”.`;
+  },
   completed: (title) => `“${title}” is done. Nice.`,
   alreadyCompleted: (title) => `“${title}” was done already.`,
   noLongerReminded: (title) => `“${title}” is done, so I won’t remind you of it any more.`,
@@ -41,7 +48,35 @@ export const english: Words = {
   nothingChanged: 'All right, nothing was changed.',
   undone: (title) => `Taken back: “${title}” is as it was before.`,
 
+  rhythm: (rhythm, say) => {
+    const { every } = rhythm;
+    if (every === 'years') return `every year on ${say.yearDay(rhythm.month, rhythm.day)}`;
+    const unit = { minutes: 'minute', hours: 'hour', days: 'day', weeks: 'week', months: 'month' }[every];
+    const count = rhythm.interval === 1 ? unit : `${rhythm.interval} ${unit}s`;
+    if (every === 'weeks' && rhythm.weekdays.length > 0) {
+      const days = say.weekdays(rhythm.weekdays);
+      return rhythm.interval === 1 ? `every ${days}` : `every ${count} on ${days}`;
+    }
+    if (every !== 'months') return `every ${count}`;
+    if ('nth' in rhythm) {
+      const nth = ['last', 'first', 'second', 'third', 'fourth'][Math.max(0, rhythm.nth)] ?? 'last';
+      return `every ${count} on the ${nth} ${say.weekdays([rhythm.weekday])}`;
+    }
+    return `every ${count} on ${rhythm.day < 0 ? 'the last day' : `day ${rhythm.day}`}`;
+  },
+  atTimes: (rhythm, times) => `${rhythm} at ${times}`,
+  until: (rhythm, day) => `${rhythm} until ${day}`,
+
+  whenToRemind: 'When shall I remind you?',
+  whatToRemindOf: 'What shall I remind you of, and when?',
+  whatToAdd: (list) => (list === null ? 'What shall I add?' : `What shall I put on the list “${list}”?`),
+  keepAsTodo: 'Keep it as a todo',
   which: 'Which one do you mean?',
+  numbersOver: (choices) =>
+    `That question is more than an hour old, so a number is too little for me. Please say it in words: ${either(choices)}.`,
+  noSuchNumber: (choices) => `There is no such number in my question. Do you mean ${either(choices)}?`,
+  questionOver:
+    'That question is more than a day old, so I left everything as it is. Tell me again what you would like.',
   andMore: (count) => `… and ${count} more`,
   notFound: (words) =>
     words === '' ? 'I don’t know which one you mean.' : `I found nothing called “${words}”.`,
@@ -70,6 +105,7 @@ export const english: Words = {
       : what === 'carried_over'
         ? `${plural(count, 'todo')} carried over:`
         : `${plural(count, 'thing')}${spoken(label)}:`,
+  nextWeek: (count) => `Next week, ${plural(count, 'thing')}:`,
   carriedOver: 'Carried over',
   someday: 'No date',
   reminder: 'reminder',
@@ -97,6 +133,9 @@ export const english: Words = {
   nothingToDo:
     'Nothing is waiting here. If something is going round in your head, write it to me, one line each, and I’ll keep it.',
   clock: (day, time) => `It is ${day}, ${time}.`,
+  clockAt: (place, time) => `In ${place}: ${time}.`,
+  thatIs: (day) => `That is ${day}.`,
+  daysUntil: (count, day) => (count === 1 ? `One day: ${day} is tomorrow.` : `${count} days, until ${day}.`),
   renamed: (before, title) => `“${before}” is now called “${title}”.`,
   rated: (title, priority) => `“${title}” now has ${priority} priority.`,
   cannotRateReminder: (title) => `“${title}” is a reminder: it has a time, but no priority.`,
@@ -161,7 +200,7 @@ export const english: Words = {
     '- move the dentist to monday',
     '- snooze mom for an hour, delete the dentist, undo',
     '- what’s due this week? what should I do now?',
-    'I keep todos and reminders. For free conversation an administrator can connect a language model.',
+    'I keep todos and reminders.',
   ].join('\n'),
   unclear:
     'I’m not sure what to do with that. I can add, finish, move and list todos and reminders; say “help” for examples.',

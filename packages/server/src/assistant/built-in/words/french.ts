@@ -7,7 +7,11 @@ const spoken = (label: string): string => (label === '' ? '' : ` ${label}`);
 const ordinal = (date: string): string => date.replace(/(?<=^|\s)1 (?=\p{L})/u, '1er ');
 const capital = (label: string): string => label.charAt(0).toLocaleUpperCase() + label.slice(1);
 
+const either = (choices: readonly string[]): string =>
+  new Intl.ListFormat('fr', { type: 'disjunction' }).format(choices.map((choice) => `« ${choice} »`));
+
 export const french: Words = {
+  language: 'fr',
   locale: 'fr-FR',
   today: 'aujourd’hui',
   tomorrow: 'demain',
@@ -17,8 +21,11 @@ export const french: Words = {
   dayAndTime: (day, time) => `${day} à ${time}`,
 
   added: (title, when) => `Ajouté : « ${title} »${at(when)}.`,
-  reminderSet: (title, when) =>
-    when === null ? `Je vous rappellerai : « ${title} ».` : `Rappel prévu ${when} : « ${title} ».`,
+  reminderSet: (title, when, rhythm) => {
+    if (rhythm !== null)
+      return `Rappel prévu ${rhythm} : « ${title} ».${when === null ? '' : ` La première fois ${when}.`}`;
+    return when === null ? `Je vous rappellerai : « ${title} ».` : `Rappel prévu ${when} : « ${title} ».`;
+  },
   completed: (title) => `« ${title} », c’est fait. Bravo.`,
   alreadyCompleted: (title) => `« ${title} » était déjà fait.`,
   noLongerReminded: (title) => `« ${title} », c’est fait ; je ne vous le rappellerai plus.`,
@@ -40,7 +47,43 @@ export const french: Words = {
   nothingChanged: 'D’accord, rien n’a été modifié.',
   undone: (title) => `Annulé : « ${title} » est comme avant.`,
 
+  rhythm: (rhythm, say) => {
+    const { every } = rhythm;
+    if (every === 'years') return `chaque année le ${say.yearDay(rhythm.month, rhythm.day)}`;
+    const unit = { minutes: 'minutes', hours: 'heures', days: 'jours', weeks: 'semaines', months: 'mois' }[
+      every
+    ];
+    const isFeminine = every === 'minutes' || every === 'hours' || every === 'weeks';
+    const count =
+      rhythm.interval === 1
+        ? `${isFeminine ? 'toutes' : 'tous'} les ${unit}`
+        : `${isFeminine ? 'toutes' : 'tous'} les ${rhythm.interval} ${unit}`;
+    if (every === 'weeks' && rhythm.weekdays.length > 0) {
+      const days = say.weekdays(rhythm.weekdays);
+      return rhythm.interval === 1 ? `chaque ${days}` : `${count} le ${days}`;
+    }
+    if (every !== 'months') return count;
+    if ('nth' in rhythm) {
+      const nth =
+        ['dernier', 'premier', 'deuxième', 'troisième', 'quatrième'][Math.max(0, rhythm.nth)] ?? 'dernier';
+      return `${count} le ${nth} ${say.weekdays([rhythm.weekday])}`;
+    }
+    return `${count} le ${rhythm.day < 0 ? 'dernier jour' : String(rhythm.day)}`;
+  },
+  atTimes: (rhythm, times) => `${rhythm} à ${times}`,
+  until: (rhythm, day) => `${rhythm} jusqu’au ${day}`,
+
+  whenToRemind: 'Quand faut-il vous le rappeler ?',
+  whatToRemindOf: 'De quoi faut-il vous prévenir, et quand ?',
+  whatToAdd: (list) =>
+    list === null ? 'Que faut-il ajouter ?' : `Que faut-il mettre sur la liste « ${list} » ?`,
+  keepAsTodo: 'Garder comme tâche',
   which: 'De quoi s’agit-il ?',
+  numbersOver: (choices) =>
+    `Cette question date de plus d’une heure, un numéro ne me suffit plus. Dites-le avec des mots : ${either(choices)}.`,
+  noSuchNumber: (choices) => `Ce numéro n’est pas dans ma question. Vouliez-vous dire ${either(choices)} ?`,
+  questionOver:
+    'Cette question date de plus d’un jour, alors j’ai tout laissé tel quel. Redites-moi ce que vous souhaitez.',
   andMore: (count) => `… et ${count} de plus`,
   notFound: (words) =>
     words === '' ? 'Je ne vois pas de quoi il s’agit.' : `Je n’ai rien trouvé pour « ${words} ».`,
@@ -69,6 +112,7 @@ export const french: Words = {
       : what === 'carried_over'
         ? `${plural(count, 'tâche')} en retard :`
         : `${plural(count, 'chose')}${spoken(label)} :`,
+  nextWeek: (count) => `La semaine prochaine, ${count} chose${count > 1 ? 's' : ''} :`,
   carriedOver: 'En retard',
   someday: 'Sans date',
   reminder: 'rappel',
@@ -96,6 +140,10 @@ export const french: Words = {
   nothingToDo:
     'Rien n’attend ici. Si quelque chose vous trotte dans la tête, écrivez-le-moi, une ligne par chose, je le garde.',
   clock: (day, time) => `Nous sommes le ${ordinal(day)}, il est ${time}.`,
+  clockAt: (place, time) => `Heure locale, ${place} : ${time}.`,
+  thatIs: (day) => `C’est le ${ordinal(day)}.`,
+  daysUntil: (count, day) =>
+    count === 1 ? `Un jour : c’est demain, le ${ordinal(day)}.` : `${count} jours, jusqu’au ${ordinal(day)}.`,
   renamed: (before, title) => `« ${before} » s’appelle maintenant « ${title} ».`,
   rated: (title, priority) =>
     `« ${title} » a maintenant une priorité ${{ high: 'haute', medium: 'moyenne', low: 'basse' }[priority]}.`,
@@ -163,7 +211,7 @@ export const french: Words = {
     '- lait fait',
     '- déplace le dentiste à lundi',
     '- qu’est-ce que j’ai cette semaine ? je fais quoi maintenant ?',
-    'Je garde tâches et rappels. Pour une conversation libre, un administrateur peut connecter un modèle de langage.',
+    'Je garde tâches et rappels.',
   ].join('\n'),
   unclear:
     'Je ne sais pas quoi en faire. Je peux ajouter, terminer, déplacer et lister tâches et rappels ; dites « aide » pour des exemples.',

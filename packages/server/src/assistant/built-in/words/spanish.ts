@@ -5,7 +5,11 @@ const plural = (count: number, one: string): string => `${count} ${one}${count =
 const spoken = (label: string): string => (label === '' ? '' : ` ${label}`);
 const capital = (label: string): string => label.charAt(0).toLocaleUpperCase() + label.slice(1);
 
+const either = (choices: readonly string[]): string =>
+  new Intl.ListFormat('es', { type: 'disjunction' }).format(choices.map((choice) => `«${choice}»`));
+
 export const spanish: Words = {
+  language: 'es',
   locale: 'es-ES',
   today: 'hoy',
   tomorrow: 'mañana',
@@ -15,8 +19,11 @@ export const spanish: Words = {
   dayAndTime: (day, time) => `${day} a las ${time}`,
 
   added: (title, when) => `Añadido: «${title}»${at(when)}.`,
-  reminderSet: (title, when) =>
-    when === null ? `Te lo recordaré: «${title}».` : `Te lo recordaré ${when}: «${title}».`,
+  reminderSet: (title, when, rhythm) => {
+    if (rhythm !== null)
+      return `Te lo recordaré ${rhythm}: «${title}».${when === null ? '' : ` La primera vez, ${when}.`}`;
+    return when === null ? `Te lo recordaré: «${title}».` : `Te lo recordaré ${when}: «${title}».`;
+  },
   completed: (title) => `«${title}», hecho. Bien.`,
   alreadyCompleted: (title) => `«${title}» ya estaba hecho.`,
   noLongerReminded: (title) => `«${title}», hecho; ya no te lo recordaré.`,
@@ -37,7 +44,41 @@ export const spanish: Words = {
   nothingChanged: 'De acuerdo, no se ha cambiado nada.',
   undone: (title) => `Deshecho: «${title}» está como antes.`,
 
+  rhythm: (rhythm, say) => {
+    const { every } = rhythm;
+    if (every === 'years') return `cada año el ${say.yearDay(rhythm.month, rhythm.day)}`;
+    const [one, several] = {
+      minutes: ['minuto', 'minutos'],
+      hours: ['hora', 'horas'],
+      days: ['día', 'días'],
+      weeks: ['semana', 'semanas'],
+      months: ['mes', 'meses'],
+    }[every] as [string, string];
+    const count = rhythm.interval === 1 ? `cada ${one}` : `cada ${rhythm.interval} ${several}`;
+    if (every === 'weeks' && rhythm.weekdays.length > 0) {
+      const days = say.weekdays(rhythm.weekdays);
+      return rhythm.interval === 1 ? `cada ${days}` : `${count} el ${days}`;
+    }
+    if (every !== 'months') return count;
+    if ('nth' in rhythm) {
+      const nth = ['último', 'primer', 'segundo', 'tercer', 'cuarto'][Math.max(0, rhythm.nth)] ?? 'último';
+      return `${count} el ${nth} ${say.weekdays([rhythm.weekday])}`;
+    }
+    return `${count} el ${rhythm.day < 0 ? 'último día' : `día ${rhythm.day}`}`;
+  },
+  atTimes: (rhythm, times) => `${rhythm}, ${times}`,
+  until: (rhythm, day) => `${rhythm} hasta el ${day}`,
+
+  whenToRemind: '¿Cuándo te lo recuerdo?',
+  whatToRemindOf: '¿Qué te recuerdo, y cuándo?',
+  whatToAdd: (list) => (list === null ? '¿Qué añado?' : `¿Qué pongo en la lista «${list}»?`),
+  keepAsTodo: 'Guardarlo como tarea',
   which: '¿Cuál de ellas?',
+  numbersOver: (choices) =>
+    `Esa pregunta tiene más de una hora y ya no me basta un número. Dímelo con palabras: ${either(choices)}.`,
+  noSuchNumber: (choices) => `Ese número no está en mi pregunta. ¿Te refieres a ${either(choices)}?`,
+  questionOver:
+    'Esa pregunta tiene más de un día, así que lo dejé todo como estaba. Dime otra vez qué quieres.',
   andMore: (count) => `… y ${count} más`,
   notFound: (words) => (words === '' ? 'No sé a cuál te refieres.' : `No encontré nada llamado «${words}».`),
   nothingMeant: 'No sé a cuál te refieres. Dime su nombre.',
@@ -65,6 +106,7 @@ export const spanish: Words = {
       : what === 'carried_over'
         ? `${plural(count, 'tarea')} de días anteriores:`
         : `${plural(count, 'cosa')}${spoken(label)}:`,
+  nextWeek: (count) => `La semana que viene, ${count} ${count === 1 ? 'cosa' : 'cosas'}:`,
   carriedOver: 'De días anteriores',
   someday: 'Sin fecha',
   reminder: 'recordatorio',
@@ -92,6 +134,9 @@ export const spanish: Words = {
   nothingToDo:
     'Aquí no hay nada esperando. Si algo te da vueltas en la cabeza, escríbemelo, una cosa por línea, y lo guardo.',
   clock: (day, time) => `Hoy es ${day}. Hora: ${time}.`,
+  clockAt: (place, time) => `Hora en ${place}: ${time}.`,
+  thatIs: (day) => `Es el ${day}.`,
+  daysUntil: (count, day) => (count === 1 ? `Un día: mañana es ${day}.` : `${count} días, hasta el ${day}.`),
   renamed: (before, title) => `«${before}» ahora se llama «${title}».`,
   rated: (title, priority) =>
     `«${title}» tiene ahora prioridad ${{ high: 'alta', medium: 'media', low: 'baja' }[priority]}.`,
@@ -156,7 +201,7 @@ export const spanish: Words = {
     '- leche hecha',
     '- mueve el dentista al lunes',
     '- ¿qué tengo esta semana? ¿qué hago ahora?',
-    'Guardo tareas y recordatorios. Para conversar libremente, un administrador puede conectar un modelo de lenguaje.',
+    'Guardo tareas y recordatorios.',
   ].join('\n'),
   unclear:
     'No sé qué hacer con eso. Puedo añadir, terminar, mover y listar tareas y recordatorios; di «ayuda» para ver ejemplos.',

@@ -10,11 +10,15 @@ const said = (language: (typeof languages)[number]): Map<string, string> =>
       if (typeof answer !== 'function') return [name, String(answer)];
       const argumentsOf: Readonly<Record<string, readonly unknown[]>> = {
         added: ['Zwx', null],
+        reminderSet: ['Zwx', null, null],
         summary: ['', 2, 3],
         overview: ['', 2, 3],
         listed: ['open', 3, ''],
         nothingListed: ['open', ''],
         rated: ['Zwx', 'high'],
+        numbersOver: [['Zwx', 'Qrs']],
+        noSuchNumber: [['Zwx', 'Qrs']],
+        rhythm: [{ every: 'weeks', interval: 1, weekdays: ['mo'] }, { weekdays: () => 'Zwx' }],
         doNow: ['Zwx', null, ['Qrs']],
       };
       const given = argumentsOf[name] ?? ['Zwx', 'Qrs'];

@@ -1,4 +1,6 @@
+import type { Weekday } from '@squeeze/contracts/schedules';
 import { asMarkdown } from '@squeeze/domain/markdown/as-markdown';
+import type { Rhythm } from '@squeeze/domain/schedules/readable-rule';
 import type { Language } from '@squeeze/domain/understanding/intent';
 import { english } from './english.ts';
 import { french } from './french.ts';
@@ -8,6 +10,7 @@ import { spanish } from './spanish.ts';
 export interface Words {
   /** For `Intl`. */
   readonly locale: string;
+  readonly language: Language;
   readonly today: string;
   readonly tomorrow: string;
   readonly yesterday: string;
@@ -16,7 +19,8 @@ export interface Words {
   dayAndTime(day: string, time: string): string;
 
   added(title: string, when: string | null): string;
-  reminderSet(title: string, when: string | null): string;
+  /** `rhythm`: how often, for what repeats; `when` is then the first time. */
+  reminderSet(title: string, when: string | null, rhythm: string | null): string;
   completed(title: string): string;
   alreadyCompleted(title: string): string;
   /** Of a reminder that was to come once. */
@@ -40,9 +44,34 @@ export interface Words {
   readonly nothingChanged: string;
   undone(title: string): string;
 
+  /** How often, "every Monday"; `say` names days in this language. */
+  rhythm(
+    rhythm: Rhythm,
+    say: {
+      readonly weekdays: (days: readonly Weekday[]) => string;
+      readonly yearDay: (month: number, day: number) => string;
+    },
+  ): string;
+  /** The same at times of the day, and with its last day. */
+  atTimes(rhythm: string, times: string): string;
+  until(rhythm: string, day: string): string;
+
+  /** Of a reminder that says no time; it is kept as a todo meanwhile. */
+  readonly whenToRemind: string;
+  readonly whatToRemindOf: string;
+  /** Of an order that leaves out what to add; `list`: where to, where one was said. */
+  whatToAdd(list: string | null): string;
+  /** The choice to write down what is not understood. */
+  readonly keepAsTodo: string;
   readonly which: string;
   /** After a list that was cut. */
   andMore(count: number): string;
+  /** To a number that comes too late to choose; the question is still open to words. `choices`: up to three. */
+  numbersOver(choices: readonly string[]): string;
+  /** To a number beyond what was offered. */
+  noSuchNumber(choices: readonly string[]): string;
+  /** To an answer that comes when nobody may go by it any more. */
+  readonly questionOver: string;
   notFound(words: string): string;
   readonly nothingMeant: string;
   readonly nothingToConfirm: string;
@@ -60,6 +89,8 @@ export interface Words {
   /** `label`: the words for the time as the person typed them, or empty. */
   nothingListed(what: 'open' | 'done' | 'carried_over', label: string): string;
   listed(what: 'open' | 'done' | 'carried_over', count: number, label: string): string;
+  /** Before what the week after this one brings. */
+  nextWeek(count: number): string;
   readonly carriedOver: string;
   readonly someday: string;
   readonly reminder: string;
@@ -80,6 +111,11 @@ export interface Words {
   readonly restToday: string;
   readonly nothingToDo: string;
   clock(day: string, time: string): string;
+  /** `time` with its day. */
+  clockAt(place: string, time: string): string;
+  /** Which day a date is, written out with its weekday. */
+  thatIs(day: string): string;
+  daysUntil(count: number, day: string): string;
   renamed(before: string, title: string): string;
   rated(title: string, priority: 'high' | 'medium' | 'low'): string;
   cannotRateReminder(title: string): string;

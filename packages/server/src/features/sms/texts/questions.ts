@@ -87,7 +87,8 @@ export const questionsIn = (
     questionIn(language, receipt, shortened(receipt.title, receipts.length > 2 ? 30 : 60)),
   );
 
-function shortened(title: string, longest: number): string {
+/** As much of a title as its letters allow, in one line. */
+export function shortened(title: string, longest: number): string {
   const letters = Array.from(title.replaceAll(/\s+/g, ' '));
   return letters.length <= longest ? letters.join('') : `${letters.slice(0, longest).join('')}...`;
 }

@@ -1,0 +1,76 @@
+import { languages } from '@squeeze/contracts/languages';
+import { foldText } from '../../capture/folded-text.ts';
+import type { Mention } from './mention-of.ts';
+import { sensesOf, topicsOf } from '../lexicon/senses-of.ts';
+
+/** How many places features are hashed into; of these the classifier knows those that tell most. */
+export const featureCount = 1 << 18;
+/** What is longer is no order; its beginning says enough. */
+const longest = 320;
+const mostWords = 48;
+
+/**
+ * What the classifier sees of a text, as places below `featureCount`, each once: words, pairs of words, the first and the last
+ * word, parts of words of three to five letters, and the shape of the whole. Numbers are all alike.
+ */
+export function featuresOf(text: string, mention: Mention): readonly number[] {
+  const words = wordsOf(text);
+  const places = new Set<number>();
+  const add = (feature: string): void => {
+    places.add(placeOf(feature));
+  };
+  add(`m ${mention}`);
+  add(`length ${Math.min(6, Math.ceil(words.length / 3))}`);
+  if (/\?[\s!.]*$/u.test(text.slice(-12))) add('asks');
+  words.forEach((word, index) => {
+    add(`w ${word}`);
+    add(`b ${words[index - 1] ?? '^'} ${word}`);
+    if (index > 1) add(`s ${words[index - 2] ?? ''} _ ${word}`);
+    if (word.length > 3) for (const part of partsOf(`<${word}>`)) add(`c ${part}`);
+  });
+  add(`b ${words.at(-1) ?? '^'} $`);
+  add(`f ${words[0] ?? ''}`);
+  add(`t ${words.slice(0, 3).join(' ')}`);
+  // What words tell is the same in every language, so that what is learnt in one serves the others.
+  const senses = new Set<string>();
+  let before: readonly string[] = ['^'];
+  let previous = '^';
+  for (const word of words) {
+    const own =
+      word === '#' ? ['number'] : [...new Set(languages.flatMap((language) => sensesOf(word, language)))];
+    for (const sense of own) {
+      add(`k ${sense}`);
+      senses.add(sense);
+      for (const other of before) add(`kk ${other} ${sense}`);
+    }
+    if (own.length > 0) before = own;
+    for (const topic of topicsOf(word)) {
+      add(`o ${topic}`);
+      if (previous !== '') add(`oo ${previous} ${topic}`);
+    }
+    previous = topicsOf(word)[0] ?? previous;
+  }
+  const all = [...senses].toSorted();
+  all.forEach((one, index) => all.slice(index + 1).forEach((other) => add(`k+ ${one} ${other}`)));
+  return [...places];
+}
+
+const wordsOf = (text: string): readonly string[] =>
+  (foldText(text.slice(0, longest)).match(/\p{N}+|[\p{L}\p{M}]+|[?:]/gu) ?? [])
+    .slice(0, mostWords)
+    .map((word) => (/^\p{N}/u.test(word) ? '#' : word));
+
+function* partsOf(word: string): Generator<string> {
+  for (let length = 3; length <= 5; length += 1) {
+    for (let start = 0; start + length <= word.length; start += 1) yield word.slice(start, start + length);
+  }
+}
+
+/** FNV-1a over UTF-16 units, folded into the places there are. */
+function placeOf(feature: string): number {
+  let hash = 0x81_1c_9d_c5;
+  for (let index = 0; index < feature.length; index += 1) {
+    hash = Math.imul(hash ^ feature.charCodeAt(index), 0x01_00_01_93) >>> 0;
+  }
+  return (hash ^ (hash >>> 15)) & (featureCount - 1);
+}

@@ -1,0 +1,152 @@
+import { foldText } from '../../capture/folded-text.ts';
+import { classify } from '../acts/classify.ts';
+import { asTodo, capturePart } from '../capture-part.ts';
+import { findTarget, pools } from '../find-target.ts';
+import type { Asked, Intent, SaidSchedule, Waiting } from '../intent.ts';
+import { reminderOf } from '../reading/reminder-of.ts';
+import { slotsOf } from '../reading/slots.ts';
+import type { Recurrence } from '../recurrence/find-recurrence.ts';
+import { instantAt, reminderTime, type When } from '../said-when.ts';
+import { isQuestion } from '../questions/read-question.ts';
+import { dayInZone } from '../../zoned-time.ts';
+import { said } from '../said.ts';
+import { withoutTodoLead } from '../task-leads.ts';
+import { changeIn } from './change-in.ts';
+import { clausesOf, telling } from './clause.ts';
+
+type Open<Kind extends Intent['kind']> = Extract<Intent, { kind: Kind }>;
+
+const yes =
+  /^(?:yes|yeah|yep|sure|ok|okay|please do|do it|keep it(?: as a todo)?|oui|ouais|d'accord|vas-y|garde[- ]l[ea](?: comme tache)?|si|dale|vale|claro|guardalo(?: como tarea)?|apuntalo)(?:[ ,!.]+(?:please|do|keep it|stp|por favor))*$/u;
+
+/** What answers the open question, completing the order it was asked for; null when something else is said. */
+export function answerQuestion(text: string, asked: Asked): Intent[] | null {
+  const question = asked.frame?.question ?? null;
+  switch (question?.kind) {
+    case 'ask_when':
+      return answerWhen(text, question, asked);
+    case 'ask_what':
+      return answerWhat(text, question, asked);
+    case 'unclear':
+      return yes.test(foldText(text).replace(/[\s.!]+$/u, '')) ? kept(question.text, asked) : null;
+    default:
+      return null;
+  }
+}
+
+const kept = (text: string, asked: Asked): Intent[] | null => {
+  const part = capturePart(withoutTodoLead(text, asked.language), asked);
+  return part === null ? null : asTodo(part);
+};
+
+function answerWhen(text: string, question: Open<'ask_when'>, asked: Asked): Intent[] | null {
+  const waiting: Waiting = { id: question.keptAs ?? '', ...question };
+  for (const part of [text, ...clausesOf(text).toReversed()]) {
+    const { when, recurrence, words } = changeIn(part, asked);
+    const others = telling(words);
+    const isAnswer =
+      others.length === 0 ||
+      (others.length <= 2 && !others.some(({ word }) => isOfTitle(word, asked, waiting)));
+    if ((when !== null || recurrence !== null) && (isAnswer || names(others, waiting))) {
+      return heldReminder(waiting, { when, recurrence }, asked);
+    }
+  }
+  const part = partOfDay(text, asked);
+  if (part !== null) return heldReminder(waiting, { when: part, recurrence: null }, asked);
+  // A yes says nothing of when.
+  return yes.test(foldText(text).replace(/[\s.!]+$/u, '')) ? [question] : null;
+}
+
+const parts: readonly (readonly [RegExp, string])[] = [
+  [/^(?:(?:le|dans la|en|au) )?mat(?:in|inee)$/u, '09:00'],
+  [/^(?:(?:l'|dans l'|en )?(?:apres[- ]midi|aprem))$/u, '15:00'],
+  [/^(?:(?:le|dans la|en) )?soir(?:ee)?$/u, '18:00'],
+];
+
+/** "Le matin" of a day that was said before, else of the next one to come. */
+function partOfDay(text: string, asked: Asked): When | null {
+  const folded = foldText(text.trim()).replace(/[\s.!]+$/u, '');
+  const time = parts.find(([pattern]) => pattern.test(folded))?.[1];
+  if (time === undefined) return null;
+  const today = dayInZone(asked.now, asked.timeZone);
+  const due = new Date(instantAt(today, time, asked.timeZone)).toISOString();
+  return { due, said: {}, hasDay: false, time, isOpen: false, ahead: false };
+}
+
+const names = (words: readonly { readonly word: string }[], { title }: Waiting): boolean => {
+  const folded = foldText(title);
+  return words.every(({ word }) => folded.includes(word));
+};
+
+/** Words that name another thing the person has. */
+function isOfTitle(word: string, asked: Asked, { title }: Waiting): boolean {
+  const { target, sure } = findTarget(word, pools(asked, 'open'), { ...asked, shown: [] });
+  return sure && target.found !== 'none' && !foldText(title).includes(word);
+}
+
+/** The reminder that was waiting, once its time is said; the question again while only its day is. */
+export function heldReminder(
+  { id, title, due, repeats }: Waiting,
+  said: { readonly when: When | null; readonly recurrence: Recurrence | null },
+  asked: Asked,
+): Intent[] {
+  const kept = id === '' ? {} : { keptAs: id };
+  const { when, recurrence } = said;
+  if (recurrence !== null) {
+    return recurrence.timed
+      ? recurrence.schedules.map((schedule) => ({ kind: 'add_reminder', title, ...schedule, ...kept }))
+      : [{ kind: 'ask_when', title, due: null, repeats: recurrence.schedules, ...kept }];
+  }
+  const time = when?.time ?? null;
+  if (when === null || time === null) {
+    return [{ kind: 'ask_when', title, due: when?.due ?? due, repeats, ...kept }];
+  }
+  if (repeats.length > 0)
+    return repeats.map((schedule) => ({ kind: 'add_reminder', title, ...at(schedule, time), ...kept }));
+  const instant =
+    due !== null && !when.hasDay
+      ? instantAt(due.slice(0, 10), time, asked.timeZone)
+      : reminderTime(when.due, asked);
+  const schedule = { at: new Date(instant).toISOString(), time_zone: asked.timeZone };
+  return [{ kind: 'add_reminder', title, scheduleType: 'once', schedule, ...kept }];
+}
+
+const at = (schedule: SaidSchedule, time: string): SaidSchedule => ({
+  ...schedule,
+  schedule: { ...schedule.schedule, time },
+});
+
+/** Not an answer but something else: a question, talk, what is beyond. */
+const elsewhere = new Set([
+  'talk',
+  'beyond',
+  'list',
+  'clock',
+  'overview',
+  'summarise',
+  'search',
+  'suggest',
+  'undo',
+]);
+
+function answerWhat(text: string, question: Open<'ask_what'>, asked: Asked): Intent[] | null {
+  const message = said(text);
+  const { order, category } = question;
+  if (order === 'add_reminder') {
+    const [reminder] = reminderOf(slotsOf(text, asked), asked);
+    return reminder?.kind === 'add_reminder' || reminder?.kind === 'ask_when' ? [reminder] : null;
+  }
+  const [guess] = classify(text, asked.known);
+  if (isQuestion(message, asked, false) || (elsewhere.has(guess.act) && guess.probability > 0.7)) return null;
+  if (order === 'add_todo') {
+    const todos = kept(message.text, asked);
+    return (
+      todos?.map((todo) =>
+        todo.kind === 'add_todo' ? { ...todo, category: todo.category ?? category } : todo,
+      ) ?? null
+    );
+  }
+  if (order === 'move' || order === 'snooze' || order === 'rename') return null;
+  const { target } = findTarget(message.text, pools(asked, order === 'resume' ? 'paused' : 'open'), asked);
+  return target.found === 'none' ? null : [{ kind: order, target }];
+}

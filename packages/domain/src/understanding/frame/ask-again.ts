@@ -1,0 +1,61 @@
+import { foldText } from '../../capture/folded-text.ts';
+import type { Asked, Intent } from '../intent.ts';
+import { wholeWhen } from '../said-when.ts';
+import { endOfDay, startOfDay } from '../../zoned-time.ts';
+import { telling, wordsIn } from './clause.ts';
+import { pointedOut } from './point-out.ts';
+
+const dayAsked =
+  /^(?:(?:ok|and|et|y|pero|mais|but|so|bon|vale)[, ]+)*(?:what about |how about |et pour |pour |y para |para |y |et |and |que tal )?(?:on |le |el |la )?(?<day>.{3,30})$/du;
+
+/** "And tomorrow?" behind a list: that of another day. */
+function listOfDay(text: string, asked: Asked): Intent | null {
+  const { frame, known, shown = [] } = asked;
+  const isListed = frame?.isListed === true || (shown.length > 0 && known.recent[0]?.id === shown[0]?.id);
+  if (!isListed || !/\?\s*$/u.test(text)) return null;
+  const line = text.replace(/[¿?!.\s]+$/gu, '').replace(/^¿/u, '');
+  const place = dayAsked.exec(foldText(line))?.indices?.groups?.['day'];
+  const label = place === undefined ? '' : line.slice(...place);
+  const when = label === '' ? null : wholeWhen(label, asked);
+  if (when === null || when.time !== null) return null;
+  const range = { from: startOfDay(when.due, asked.timeZone), to: endOfDay(when.due, asked.timeZone) };
+  return { kind: 'list', about: 'all', range, filter: 'open', label };
+}
+
+const whichOnes =
+  /^(?:(?:wait|hein|euh|attends?|espera|pero|but|mais|ok|hm+|sorry|pardon|what|como)[, ?]*)*(?:which(?: ones?)?(?: are (?:they|those))?|what are they|lesquel(?:le)?s?|c'est lesquel(?:le)?s?|quels? sont[- ](?:ils|elles)|cuales?(?: son)?|que son|hein|what|quoi|huh|como)$/u;
+/** "When is it again?", "and when's the other one?", "gp?". */
+const asking =
+  /^(?:(?:and|et|y|ok|so|wait|pero|mais|but|bon|alors|oh|entonces)[, ]+)*(?:when(?:'s| is| was)?|what time(?: is)?|is|quand|c'est quand|a quelle heure|cuando(?: es| era| tengo que)?|a que hora(?: era| es)?)\b/u;
+
+/** A question about what is asked or shown just now; null for all others. */
+export function askAgain(text: string, asked: Asked): Intent[] | null {
+  const folded = foldText(text)
+    .replaceAll(/[¿?!.\s]+$/gu, '')
+    .replace(/^¿/u, '')
+    .trim();
+  const { offered = [], frame } = asked;
+  if (whichOnes.test(folded) && offered.length > 0) {
+    const things = offered.map((thing): Intent => ({ kind: 'find', target: { found: 'one', ...thing } }));
+    const { question } = frame ?? {};
+    return question != null && 'target' in question && asked.pendingProposal !== true
+      ? [{ ...question, target: { found: 'several', candidates: offered } }]
+      : things;
+  }
+  const listed = listOfDay(text, asked);
+  if (listed !== null) return [listed];
+  const isQuestion = /\?\s*$/u.test(text) || asking.test(folded) || within.test(folded);
+  const words = wordsIn(text).filter(({ word }) => !questionWords.test(word));
+  if (!isQuestion || (telling(words).length === 0 && !asking.test(folded) && !within.test(folded)))
+    return null;
+  const things = pointedOut(words, asked);
+  return things === null
+    ? null
+    : things.map((thing) => ({ kind: 'find', target: { found: 'one', ...thing } }));
+}
+
+/** The same further on: "les probiotiques c'est à quelle heure déjà", "judo still there right". */
+const within =
+  /(?:c'est|es|is|era|c'etait) (?:a quelle heure|pour quand|quand|a que hora|para cuando|when)|(?:still (?:there|on|open)|toujours la|sigue (?:ahi|abierto)|(?:il|elle) est toujours la .{2,40})(?: right| hein| no| verdad)?$/u;
+const questionWords =
+  /^(?:when(?:'s)?|what(?:'s)?|time|again|is|was|there|still|right|quand|quelle|heure|pour|cuando|que|hora|tiene|fecha|deja|toujours|c'est|era|lo)$/u;

@@ -1,0 +1,321 @@
+import type { TodoPriority } from '@squeeze/contracts/todos';
+import { dateLanguages } from '../../capture/dates/date-languages.ts';
+import { dueDate, type DueDate } from '../../capture/dates/due-date.ts';
+import { blotOut, foldText, overlaps, type Stretch } from '../../capture/folded-text.ts';
+import type { Asked } from '../intent.ts';
+import { irregularPast } from '../name-words.ts';
+import { tells, tokensOf } from '../reading/tokens.ts';
+import { findRecurrence, type Recurrence } from '../recurrence/find-recurrence.ts';
+import { whenOf, wholeWhen, type When } from '../said-when.ts';
+import { isSmall, telling, wordsIn, type Word } from './clause.ts';
+
+/** What a few words would change, and those of them that are no part of it. */
+export interface Change {
+  readonly when: When | null;
+  readonly recurrence: Recurrence | null;
+  /** "An hour earlier", as typed. */
+  readonly shift: { readonly length: string; readonly isEarlier: boolean } | null;
+  readonly priority: TodoPriority | null;
+  readonly category: string | null;
+  readonly isDone: boolean;
+  readonly words: readonly Word[];
+}
+
+const level: Readonly<Record<string, TodoPriority>> = {
+  ...Object.fromEntries(
+    'high top highest urgent urgente important importante haute elevee alta maxima max'
+      .split(' ')
+      .map((word) => [word, 'high'] as const),
+  ),
+  ...Object.fromEntries(
+    'medium normal normale moyenne media mid middle'.split(' ').map((word) => [word, 'medium'] as const),
+  ),
+  ...Object.fromEntries(
+    'low lowest basse faible baja minima'.split(' ').map((word) => [word, 'low'] as const),
+  ),
+};
+const priorityWords = /(?<!\p{L})(?:priority|prio|priorite|prioridad)(?!\p{L})/u;
+const urgency = /(?<!\p{L})urgente?s?(?!\p{L})/u;
+const categoryNamed =
+  /(?:^|[\s,])(?:(?:to|in|under|into|dans|en|a) )?(?:the |la )?(?:category|categorie|categoria) (?<name>[\p{L}\p{N}-]+)/du;
+const listedAs =
+  /(?:(?:put|move|file|stick|goes?|belongs?|add|place) (?:it|that|them|this|these|both|all|one)?.{0,24}?(?:under|in|into|to|on)|(?:mets|met|range|classe|passe|bascule|deplace)(?:[- ](?:le|la|les|ca|tout ca))?.{0,24}?(?: plutot)? (?:dans|sur|en)|^(?:et )?(?:tout ca|ca|le tout|les deux) (?:dans|en)|(?:met(?:e|elo|ela|elos|elas)|pon(?:lo|la|los|las)?|pasa(?:lo|la)?|ponme(?:lo|la)?|mueve(?:lo|la)?|va)\b.{0,24}? en) (?:the |la |le |les |my |ma |mi |el )?(?:list(?:e|a)? (?:de |d'|des |du |del? |la |of )*)?(?<name>[\p{L}][\p{L}\p{N}-]*(?: (?!list|category)[\p{L}][\p{L}\p{N}-]*)?)(?: list| category)?$/du;
+const shifting =
+  /(?<![\p{L}\p{N}])(?<length>(?:(?:an?|another|one|half an?|\d+|two|three|une?|deux|trois|encore une?|une demi[- ]?|un quart d'|una?|dos|tres|otra?|media|un cuarto de) )?(?:half )?(?:hour|hr|min(?:ute)?|day|week|month|heure|jour|semaine|mois|hora|minuto|dia|semana|mes)s?|une demi[- ]heure|un quart d'heure|un cuarto de hora) (?<way>earlier|before|sooner|later|after|plus tot|avant|plus tard|apres|antes|despues|mas tarde|mas temprano)(?!\p{L})/du;
+const more =
+  /(?<![\p{L}\p{N}])another (?<length>(?:half )?(?:an )?(?:hour|\d+ min(?:ute)?s?|day|week))(?!\p{L})/du;
+/** "C'est bon", "ya está": done, behind what is. */
+const donePhrase =
+  /(?<!\p{L})(?:c'est (?:bon|ok|regle|tout bon)|ya esta[sn]?|is (?:all )?(?:done|sorted)|all done|esta(?:n)? list[oa]s?)(?!\p{L})/u;
+const pushing =
+  /(?:decale|repousse|reporte|recule|avance|push|move|shift|pospon|atrasa|retrasa|aplaza|adelanta)(?:r|z|lo|la|los|las)?(?:[- ](?:le|la|les|ca|it|that|them))? (?:back |by |de |d'|por )*(?<length>(?:an?|another|half an?|\d+|two|three|une?|deux|trois|una?|dos|tres|media) (?:hour|hr|min(?:ute)?|day|week|month|heure|jour|semaine|mois|hora|minuto|dia|semana|mes)s?)$/du;
+const doneWord =
+  /^(?:done|finished|completed|sorted|paid|sent|got|bought|booked|did|made|washed|ticked|checked|fait|faite?s?|fini(?:e|s|es)?|parti(?:e|s)?|rendu(?:e|s)?|vendu(?:e|s)?|recu(?:e|s)?|lue?s?|relue?s?|pris(?:e|es)?|mis(?:e|es)?|regle(?:e|s)?|hech[oa]s?|list[oa]s?|vist[oa]s?|puest[oa]s?|escrit[oa]s?)$/u;
+const unfinished =
+  /(?<!\p{L})(?:not|isn't|isnt|haven't|havent|didn't|didnt|never|still|yet|undone|pas|jamais|encore a|toujours|reste|no|aun|todavia|falta|faltan|sin)(?!\p{L})/u;
+
+export function changeIn(text: string, asked: Asked): Change {
+  const folded = foldText(text);
+  const taken: Stretch[] = [];
+  const take = (match: RegExpExecArray | null, group?: string): string | null => {
+    const place = group === undefined ? undefined : match?.indices?.groups?.[group];
+    if (match === null) return null;
+    taken.push({ start: match.index, end: match.index + match[0].length });
+    return place === undefined ? match[0] : text.slice(...place).trim();
+  };
+  const priority = priorityIn(folded, asked, taken);
+  const named = categoryNamed.exec(folded) ?? listed(folded, text, asked);
+  const category = named === null ? null : takeList(named, text, taken);
+  const free = blotOut(text, taken);
+  const pushed = pushing.exec(foldText(free).replace(/[\s.!]+$/u, ''));
+  const shifted = shifting.exec(foldText(free)) ?? more.exec(foldText(free)) ?? pushed;
+  const length = take(shifted, 'length');
+  const shift =
+    length === null
+      ? null
+      : {
+          length: length
+            .replace(/^(?:encore|another) /u, '')
+            .replace(/^(?:otra?) /u, 'una ')
+            .replace(/^half (?=hour)/u, 'half an '),
+          isEarlier:
+            shifted === pushed
+              ? (shifted?.[0] ?? '').startsWith('avance') || (shifted?.[0] ?? '').startsWith('adelanta')
+              : /^(?:earlier|before|sooner|plus tot|avant|antes|mas temprano)$/u.test(
+                  shifted?.groups?.['way'] ?? '',
+                ),
+        };
+  const finished = donePhrase.exec(foldText(blotOut(text, taken)).replace(/[\s.!]+$/u, ''));
+  const isFinished = finished !== null && !unfinished.test(folded.replace(finished[0], ''));
+  if (isFinished) taken.push({ start: finished.index, end: finished.index + finished[0].length });
+  const rest = blotOut(text, taken);
+  const recurrence = shift === null ? findRecurrence(onceOn(rest), asked) : null;
+  taken.push(...(recurrence?.words ?? []));
+  const when = recurrence === null && shift === null ? whenIn(rest, taken, asked, priority !== null) : null;
+  const left = wordsIn(text).filter((word) => !taken.some((stretch) => overlaps(stretch, word)));
+  const isDone =
+    (isFinished && !/\?\s*$/u.test(text)) ||
+    (!unfinished.test(folded) &&
+      !/\?\s*$/u.test(text) &&
+      left.some(
+        ({ word, start, end }, at) => isPast(word, text.slice(start, end)) && left[at - 1]?.word !== 'en',
+      ));
+  const isFelt = isDone && tokensOf(text, asked).some((token) => tells(token, 'feeling'));
+  return {
+    when,
+    recurrence,
+    shift,
+    priority,
+    category: category === null ? null : called(category, asked),
+    isDone: isDone && !(isFelt && !left.some(({ word }) => doneWord.test(word))),
+    words: isDone ? left.filter(({ word, start, end }) => !isPast(word, text.slice(start, end))) : left,
+  };
+}
+
+export const changesNothing = (change: Change): boolean =>
+  change.when === null &&
+  change.recurrence === null &&
+  change.shift === null &&
+  change.priority === null &&
+  change.category === null &&
+  !change.isDone;
+
+/** The name of a list, with the words that lead to it; those before are what is put there. */
+function takeList(match: RegExpExecArray, text: string, taken: Stretch[]): string {
+  const [start, end] = match.indices?.groups?.['name'] ?? [0, 0];
+  const folded = foldText(text);
+  const lead =
+    /(?:(?:under|in|into|to|onto|on|dans|sur|en|a) )?(?:the |la |le |les |my |ma |mi |el |l')?(?:list(?:e|a)? (?:de |d'|des |du |del? |la |of )*)?(?:category |categorie |categoria )?$/u.exec(
+      folded.slice(0, start),
+    )?.[0].length ?? 0;
+  const behind = /^ (?:list|category)/u.exec(folded.slice(end))?.[0].length ?? 0;
+  taken.push({ start: start - lead, end: end + behind });
+  return text.slice(start, end).trim();
+}
+
+function priorityIn(folded: string, { frame }: Asked, taken: Stretch[]): TodoPriority | null {
+  const isRating = (frame?.did ?? []).some(({ intent }) => intent.kind === 'rate');
+  const says = priorityWords.exec(folded) ?? urgency.exec(folded);
+  const levels = [...folded.matchAll(/\p{L}+/gu)].filter(({ 0: word }) => Object.hasOwn(level, word));
+  const last = levels.at(-1);
+  if (last === undefined) return null;
+  const others = wordsIn(folded).filter(({ start }) => !levels.some(({ index }) => index === start));
+  if (says === null && !isRating && telling(others).length > 0) return null;
+  taken.push(...levels.map(({ index, 0: word }) => ({ start: index, end: index + word.length })));
+  if (says !== null) taken.push({ start: says.index, end: says.index + says[0].length });
+  return level[last[0]] ?? null;
+}
+
+function listed(folded: string, text: string, asked: Asked): RegExpExecArray | null {
+  const match = listedAs.exec(folded.replace(/[\s.!?]+$/u, ''));
+  const name = match?.groups?.['name'] ?? '';
+  const isDated =
+    dueDate(onceOn(text), dateLanguages[asked.language], { ...asked, isRejected: () => false }) !== null;
+  if (isDated || findRecurrence(onceOn(text), asked) !== null) return null;
+  if (match === null || isSmall(name) || wholeWhen(text.slice(text.length - name.length), asked) !== null)
+    return null;
+  const isBare = /^(?:in|under|dans|en|sur)\b/u.test(match[0].trim());
+  if (
+    isBare &&
+    !(asked.categories ?? []).some((one) => foldText(one) === name) &&
+    !/instead|plutot|mejor/u.test(folded)
+  )
+    return null;
+  return /^(?:pause|attente|pausa|espera|marcha|hold|priorit\w*|prioridad\w*|alta|baja|media|haute|basse)/u.test(
+    name,
+  )
+    ? null
+    : match;
+}
+
+/** "Le vendredi" of what was said just now is that Friday; every Friday is "tous les vendredis". */
+const onceOn = (text: string): string => {
+  const folded = foldText(text);
+  const match =
+    /(?<!\p{L})(?:le|el) (?=(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miercoles|jueves|viernes|sabado|domingo)(?!\p{L}))/u.exec(
+      folded,
+    );
+  return match === null ? text : `${text.slice(0, match.index)}   ${text.slice(match.index + 3)}`;
+};
+
+/** A date in the text, or a number that is alone with words that say nothing: "sorry 3". */
+function whenIn(text: string, taken: Stretch[], asked: Asked, isPlaced: boolean): When | null {
+  const { question = null } = asked.frame ?? {};
+  const due = dueDate(onceOn(text), dateLanguages[asked.language], { ...asked, isRejected: () => false });
+  if (due !== null) {
+    taken.push(...due.words);
+    const numbers = wordsIn(blotOut(text, taken)).filter(({ word }) => /^\d{1,2}$/u.test(word));
+    const dated = numbers.length === 1 ? datedBy(due, Number(numbers[0]?.word)) : null;
+    if (dated !== null) {
+      taken.push(...numbers);
+      return whenOf(dated, due.said, asked);
+    }
+    if (due.due.length > 10 || numbers.length !== 1) return whenOf(due.due, due.said, asked);
+  }
+  const words = wordsIn(blotOut(text, taken));
+  const number = words.find(({ word }) => /^\d{1,2}(?::\d\d|h\d\d?)?$/u.test(word));
+  // A mere number is a time only where one was asked for; with a priority it is a place in a list.
+  const isMere =
+    wordsIn(text).length === 1 && question?.kind !== 'ask_when' && /^\d+$/u.test(number?.word ?? '');
+  if (isMere || (isPlaced && due === null && number !== undefined)) return null;
+  if (number !== undefined && (due === null || words.length > 0)) {
+    const day = due === null ? '' : text.slice(due.words[0]?.start ?? 0, due.words.at(-1)?.end ?? 0);
+    const others = telling(words).filter((word) => word !== number);
+    const when =
+      others.length > 0 ? null : wholeWhen(`${day} ${clockLead[asked.language]}${number.word}`.trim(), asked);
+    if (when !== null && when.time !== null) {
+      taken.push(number);
+      return when;
+    }
+  }
+  return due === null
+    ? (wholeStripped(text, words, taken, asked) ?? amongWords(onceOn(text), taken, asked))
+    : whenOf(due.due, due.said, asked);
+}
+
+const clockLead = { en: 'at ', fr: 'à ', es: 'a las ' } as const;
+
+/** A date between other words, by those of its words that can be nothing else: "para el jueves lo del taladro". */
+function amongWords(text: string, taken: Stretch[], asked: Asked): When | null {
+  const tokens = tokensOf(text, asked);
+  const places = tokens.flatMap((token, at) =>
+    tells(token, 'day', 'clock') || /^\d/u.test(token.word) ? [at] : [],
+  );
+  for (const [from, to] of stretchesOf(places)) {
+    const [start, end] = [tokens[from]?.start ?? 0, tokens[to]?.end ?? 0];
+    const lead = foldText(text.slice(0, start));
+    if (
+      from === to &&
+      /^\d{1,2}$/u.test(tokens[from]?.word ?? '') &&
+      !/(?:a las?|at|@|a|vers|hacia las?) $/u.test(lead)
+    )
+      continue;
+    const said = `${from === to && /^\d{1,2}$/u.test(tokens[from]?.word ?? '') ? clockLead[asked.language] : ''}${text.slice(start, end)}`;
+    const whole = wholeWhen(said, asked);
+    if (whole !== null) {
+      taken.push({ start, end });
+      return whole;
+    }
+    // "Disons neuf heures": a number in words stands before.
+    const earlier = tokens[from - 1]?.start ?? start;
+    const counted = earlier === start ? null : wholeWhen(text.slice(earlier, end), asked);
+    if (counted !== null) {
+      taken.push({ start: earlier, end });
+      return counted;
+    }
+    const [first, last] = [tokens[from], tokens[to]];
+    const day = first === undefined || first === last ? null : wholeWhen(text.slice(start, first.end), asked);
+    if (day !== null && day.time === null && /^\d{1,2}$/u.test(last?.word ?? '')) {
+      const due = onDayOfMonth(day.due, Number(last?.word));
+      taken.push({ start, end });
+      return due === null ? day : { ...day, due };
+    }
+  }
+  return null;
+}
+
+/** Places that are near each other, as first and last. */
+function stretchesOf(places: readonly number[]): readonly [number, number][] {
+  const stretches: [number, number][] = [];
+  for (const place of places) {
+    const last = stretches.at(-1);
+    if (last !== undefined && place - last[1] <= 3) last[1] = place;
+    else stretches.push([place, place]);
+  }
+  return stretches;
+}
+
+/** "Thursday 18": the Thursday that is the 18th. */
+function datedBy({ due, said }: DueDate, number: number): string | null {
+  return due.length > 10 || said.day?.is !== 'weekday' ? null : onDayOfMonth(due, number);
+}
+
+function onDayOfMonth(due: string, number: number): string | null {
+  for (let week = 0; week < 9; week += 1) {
+    const day = new Date(Date.parse(due) + week * 7 * 86_400_000).toISOString().slice(0, 10);
+    if (Number(day.slice(8)) === number) return day;
+  }
+  return null;
+}
+
+/** What is a date by itself once the small words before it are gone: "say half past six". */
+function wholeStripped(text: string, words: readonly Word[], taken: Stretch[], asked: Asked): When | null {
+  for (const [at, { start, word }] of words.entries()) {
+    for (const end of endsOf(words.slice(at))) {
+      const rest = text.slice(start, end);
+      const when = rest.length > 40 || /^\d+$/u.test(rest) ? null : wholeWhen(rest, asked);
+      if (when !== null) {
+        taken.push({ start, end });
+        return when;
+      }
+    }
+    if (!isSmall(word)) return null;
+  }
+  return null;
+}
+
+/** Where a date may end: with the last word, or before the small ones behind it. */
+function endsOf(words: readonly Word[]): readonly number[] {
+  const last = words.findLastIndex(({ word }) => !isSmall(word));
+  return [...new Set([words.at(-1)?.end ?? 0, words[Math.max(0, last)]?.end ?? 0])];
+}
+
+function isPast(word: string, typed: string): boolean {
+  if (doneWord.test(word)) return true;
+  if (
+    /^(?:sabado|mercado|helado|estado|lado|grado|abogado|pescado|cuidado|pasado|juzgado|seguido|marido|pedido|vestido|sentido|partido)s?$/u.test(
+      word,
+    )
+  )
+    return false;
+  if (/(?:é|ée|és|ées)$/iu.test(typed)) return true;
+  return (
+    /^\p{L}{2,}(?:ado|ada|ados|adas|ido|ida|idos|idas)$/u.test(word) ||
+    (/^\p{L}{3,}ed$/u.test(word) && !/^(?:need|shed|bed|weed|seed|feed|speed)$/u.test(word)) ||
+    Object.hasOwn(irregularPast, word)
+  );
+}
+
+/** A category as the person has it. */
+const called = (name: string, { categories = [] }: Asked): string =>
+  categories.find((one) => foldText(one) === foldText(name)) ?? name;

@@ -1,0 +1,272 @@
+import { foldText } from '../../capture/folded-text.ts';
+import { moveIntent, shiftIntent } from '../commands/move.ts';
+import type { Asked, Done, Intent, Named, SaidSchedule, Target } from '../intent.ts';
+import { changeIn, changesNothing, type Change } from './change-in.ts';
+import { clausesOf, telling, wordsIn } from './clause.ts';
+import { heldReminder } from './answer-question.ts';
+import { said as saidIn } from '../said.ts';
+import { pointedOut, sceneOf } from './point-out.ts';
+import type { Recurrence } from '../recurrence/find-recurrence.ts';
+import { instantAt, wholeWhen, type When } from '../said-when.ts';
+import { dayInZone, endOfDay } from '../../zoned-time.ts';
+
+/** Where a reason begins, which is no part of what is to be done. */
+const reason =
+  /[\s,]+(?:que|porque|pq|xq|ya que|because|cos|cause|since|so|parce que|pcq|car|sinon|comme)\s/u;
+const joint = /\s+(?:y|and|et|&)\s+/u;
+/** What leaves something out of what was done: "all but the cat's pill". */
+const except =
+  /^(?:(?:but|pero|mais) )?(?:not|except(?: for)?|menos|salvo|excepto|sauf|pas) (?<what>.{2,40})$/du;
+
+/**
+ * What changes things the conversation is about, in a few words that say only what is to be otherwise: "no, friday", "high
+ * priority", "the second one at 8". Null when the words name something else, or change nothing.
+ */
+export function changeLast(text: string, asked: Asked): Intent[] | null {
+  // What is asked changes nothing.
+  if (/\?\s*$/u.test(text) && saidIn(text).asks) return null;
+  for (const part of partsToRead(text)) {
+    const intents = changed(part, asked);
+    if (intents !== null) return intents;
+  }
+  const parts = text.split(joint);
+  const each = parts.length === 2 ? parts.map((part) => changed(part, asked)) : [];
+  return each.length === 2 && each.every((one) => one !== null)
+    ? each.flatMap((one) => one ?? [])
+    : withoutOne(text, asked);
+}
+
+/** "Not tomorrow", "mañana no": what it is not. */
+const denied = /^(?:(?:no|non|nn|ah|oh|wait)[ ,]+)*(?:not|pas) \S.*$|^\S.* no$/u;
+
+/** The message, then without a reason behind it, then its clauses from the last on, without those that are talk. */
+function partsToRead(text: string): readonly string[] {
+  const at = foldText(text).search(reason);
+  const all = clausesOf(text);
+  const clauses = all.filter((clause) => !denied.test(foldText(clause)));
+  if (clauses.length > 0 && clauses.length < all.length) return [clauses.join(' ')];
+  const bare = at > 0 ? [text.slice(0, at)] : [];
+  return clauses.length > 1
+    ? [text, ...bare, clauses.slice(0, -1).join(' '), ...clauses.toReversed().filter((one) => one.length > 1)]
+    : [text, ...bare];
+}
+
+function changed(text: string, asked: Asked): Intent[] | null {
+  const ends = untilSaid(text, asked);
+  if (ends !== null) return ends;
+  const change = changeIn(text, asked);
+  if (changesNothing(change)) return sameAct(text, asked);
+  const things = pointedOut(change.words, asked);
+  const intents =
+    things?.flatMap(
+      (thing) =>
+        weekdayAdded(thing, change, text, asked) ??
+        intentsFor(thing, onThatDay(thing, text, change, asked), sameTime.test(foldText(text)), asked),
+    ) ?? [];
+  return intents.length === 0 ? null : intents;
+}
+
+const thatDay =
+  /(?<!\p{L})(?:(?:on )?(?:that|the same) day|ce jour[- ]la|le meme jour|ese(?: mismo)? dia|el mismo dia)(?!\p{L})/u;
+
+/** "That day at noon": the day of what was spoken of last, for a thing without one. */
+function onThatDay(thing: Named, text: string, change: Change, asked: Asked): Change {
+  const { when } = change;
+  if (when === null || when.time === null || when.hasDay || !thatDay.test(foldText(text))) return change;
+  const own = dayOf(thing, asked);
+  const day =
+    own ??
+    sceneOf(asked)
+      .counted.map((one) => dayOf(one, asked))
+      .find((one) => one !== null);
+  if (day == null) return { ...change, when: null };
+  const due = new Date(instantAt(day, when.time, asked.timeZone)).toISOString();
+  return { ...change, when: { ...when, due, hasDay: true } };
+}
+
+function dayOf({ id }: Named, { known, timeZone }: Asked): string | null {
+  const todo = known.todos.find((one) => one.id === id);
+  const at = todo?.dueAt ?? known.tasks.find((one) => one.id === id)?.nextRunAt ?? null;
+  return todo?.dueDay ?? (at === null ? null : dayInZone(at, timeZone));
+}
+
+const doneAlone = /^(?:done|finished|completed|fait|fini|hecho|listo|entregado|appele|envoye|paye)/u;
+
+/** A rule with several times a day keeps the others: the one in the same half of the day moves. */
+function movedTo(target: Target & { found: 'one' }, when: When, asked: Asked): Intent {
+  const said = asked.known.tasks.find(({ id }) => id === target.id)?.said;
+  const hours = /BYHOUR=(\d+),(\d+);BYMINUTE=(\d+)/u.exec(said?.schedule.rule ?? '');
+  const moved = moveIntent(target, when, asked);
+  if (said === undefined || hours === null || when.time === null || when.hasDay || moved.kind !== 'move')
+    return moved;
+  const [, morning = '', evening = '', minute = ''] = hours;
+  const hour = Number(when.time.slice(0, 2));
+  if (Number(when.time.slice(3)) !== Number(minute)) return moved;
+  const isFirst = Math.abs(hour - Number(morning)) <= Math.abs(hour - Number(evening));
+  const both = isFirst ? [hour, Number(evening)] : [Number(morning), hour];
+  const rule = (said.schedule.rule ?? '').replace(
+    /BYHOUR=\d+,\d+/u,
+    `BYHOUR=${both.toSorted((a, b) => a - b).join(',')}`,
+  );
+  return { ...moved, due: null, time: null, repeats: { ...said, schedule: { ...said.schedule, rule } } };
+}
+
+const until =
+  /^(?:(?:et|and|y|mais|but|attends?|wait|no|non|en fait|actually)[ ,]+)*(?:.{0,24} )?(?:jusqu'(?:au|a)|until|till|til|hasta(?: el)?|through) (?<day>.{2,30})$/du;
+
+/** "Until 30 June": when what repeats ends. */
+function untilSaid(text: string, asked: Asked): Intent[] | null {
+  const line = text.trim().replace(/[\s.!]+$/u, '');
+  const place = until.exec(foldText(line))?.indices?.groups?.['day'];
+  const when =
+    place === undefined ? null : wholeWhen(line.slice(...place).replace(/^(?:le|el|the)\s/iu, ''), asked);
+  const [thing, ...others] = sceneOf(asked).last;
+  const said = asked.known.tasks.find(({ id }) => id === thing?.id)?.said;
+  if (
+    when === null ||
+    thing === undefined ||
+    others.length > 0 ||
+    said === undefined ||
+    said.scheduleType === 'once'
+  )
+    return null;
+  const day = when.due.length === 10 ? when.due : dayInZone(Date.parse(when.due), asked.timeZone);
+  const end = new Date(endOfDay(day, asked.timeZone) - 1000).toISOString().replaceAll(/[-:]|\.\d+/gu, '');
+  const rule = `${ruleOf(said).replace(/;UNTIL=[^;]*/u, '')};UNTIL=${end}`;
+  const { time = null } = said.schedule;
+  const schedule = {
+    rule,
+    ...(time === null || rule.includes('BYHOUR') ? {} : { time }),
+    starts_on: said.schedule.starts_on ?? dayInZone(asked.now, asked.timeZone),
+    time_zone: said.schedule.time_zone ?? asked.timeZone,
+  };
+  return [
+    {
+      kind: 'move',
+      target: { found: 'one', ...thing },
+      due: null,
+      time: null,
+      repeats: { scheduleType: 'custom', schedule },
+    },
+  ];
+}
+
+function ruleOf({ scheduleType, schedule }: SaidSchedule): string {
+  if (scheduleType === 'daily') return 'FREQ=DAILY';
+  if (scheduleType === 'weekly')
+    return `FREQ=WEEKLY;BYDAY=${(schedule.weekdays ?? []).join(',').toUpperCase()}`;
+  if (scheduleType === 'monthly') return `FREQ=MONTHLY;BYMONTHDAY=${schedule.month_day ?? 1}`;
+  return schedule.rule ?? 'FREQ=DAILY';
+}
+
+/** "And Thursdays too": another weekday of what comes weekly. */
+function weekdayAdded(thing: Named, { recurrence }: Change, text: string, asked: Asked): Intent | null {
+  const said = asked.known.tasks.find(({ id }) => id === thing.id)?.said;
+  const more = recurrence?.schedules[0];
+  const isMore = /(?<!\p{L})(?:also|too|as well|aussi|tambien|add|ajoute|anade|agrega)(?!\p{L})/u.test(
+    foldText(text),
+  );
+  if (!isMore || said?.scheduleType !== 'weekly' || more?.scheduleType !== 'weekly') return null;
+  const weekdays = [...new Set([...(said.schedule.weekdays ?? []), ...(more.schedule.weekdays ?? [])])];
+  const repeats = { ...said, schedule: { ...said.schedule, weekdays } };
+  return { kind: 'move', target: { found: 'one', ...thing }, due: null, time: null, repeats };
+}
+
+const sameTime = /(?<!\p{L})(?:same (?:time|hour)|meme heure|misma hora)(?!\p{L})/u;
+
+/** "Every evening, same time": the time it has already. */
+const withoutTime = (recurrence: Recurrence): Recurrence => ({
+  ...recurrence,
+  time: null,
+  schedules: recurrence.schedules.map((said) => ({ ...said, schedule: { ...said.schedule, time: '09:00' } })),
+});
+
+function intentsFor(thing: Named, change: Change, isSameTime: boolean, asked: Asked): Intent[] {
+  const { when, recurrence, shift, priority, category, isDone } = change;
+  const target: Target & { found: 'one' } = { found: 'one', ...thing };
+  const held = asked.frame?.waiting.find(({ id }) => id === thing.id);
+  const intents: Intent[] = [];
+  if (held !== undefined && (when?.time != null || recurrence?.timed === true)) {
+    intents.push(...heldReminder(held, { when, recurrence }, asked));
+  } else if (recurrence !== null)
+    intents.push(moveIntent(target, isSameTime ? withoutTime(recurrence) : recurrence, asked));
+  else if (when !== null) intents.push(movedTo(target, when, asked));
+  else if (shift !== null) {
+    const moved = shiftIntent(target, shift.length, asked, shift.isEarlier);
+    if (moved !== null) intents.push(moved);
+  }
+  if (priority !== null) intents.push({ kind: 'rate', target, priority });
+  if (category !== null) intents.push({ kind: 'categorise', target, category });
+  if (isDone && when === null && priority === null) intents.push({ kind: 'complete', target });
+  return intents;
+}
+
+/** "The radiators too", "and the last": what was done last, to others. */
+function sameAct(text: string, asked: Asked): Intent[] | null {
+  const [done] = asked.frame?.did ?? [];
+  const folded = foldText(text).trim();
+  const isMore =
+    /^(?:and|et|y|also|pareil|idem|same|igual)\b|\b(?:too|as well|also|aussi|pareil|idem|tambien|igual)[\s.!]*$/u.test(
+      folded,
+    );
+  if (done === undefined || !isMore) return null;
+  const bare = wordsIn(text).filter(({ word }) => !/^(?:same|pareil|idem|igual|misma?o?|for)$/u.test(word));
+  if (telling(bare).length === 0) return null;
+  const things = pointedOut(bare, asked);
+  if (things === null) return null;
+  const intents = things.map((thing) => again(done, thing, asked));
+  return intents.every((one) => one !== null) ? intents.filter((one) => one !== null) : null;
+}
+
+/** The same act on another thing. */
+function again({ intent }: Done, { noun, id, title }: Named, asked: Asked): Intent | null {
+  const target: Target & { found: 'one' } = { found: 'one', noun, id, title };
+  switch (intent.kind) {
+    case 'complete':
+    case 'delete':
+    case 'pause':
+    case 'resume':
+    case 'reopen':
+    case 'rate':
+    case 'categorise':
+      return { ...intent, target };
+    case 'move': {
+      const { by } = intent;
+      return by === undefined ? null : shiftIntent(target, by.length, asked, by.isEarlier);
+    }
+    default:
+      return null;
+  }
+}
+
+/** "All but the cat's": what was done to it is taken back. */
+function withoutOne(text: string, asked: Asked): Intent[] | null {
+  const what = except.exec(foldText(text).replace(/[\s.!]+$/u, ''))?.groups?.['what'];
+  const did = asked.frame?.did ?? [];
+  if (what === undefined || did.length < 2) return null;
+  const [thing] = pointedOut(wordsIn(what), asked) ?? [];
+  const done = did.find((one) => one.thing.id === thing?.id);
+  if (done === undefined || thing === undefined) return null;
+  const target = { found: 'one', ...thing } as const;
+  if (done.intent.kind === 'pause') return [{ kind: 'resume', target }];
+  return done.intent.kind === 'complete' ? [{ kind: 'reopen', target }] : null;
+}
+
+/** A change that says of itself what it is about: something done, or an order with its verb. */
+export function changeNamed(text: string, asked: Asked): Intent[] | null {
+  const change = changeIn(text, asked);
+  const isOrder = orderVerb.test(foldText(text)) && change.category !== null;
+  if (
+    !(change.isDone || isOrder || change.priority !== null) ||
+    telling(change.words).length === 0 ||
+    change.words.length > 10
+  )
+    return null;
+  const things = pointedOut(change.words, asked);
+  return things === null ? null : things.flatMap((thing) => intentsFor(thing, change, false, asked));
+}
+
+const orderVerb =
+  /^(?:(?:please|stp|porfa|can you|tu peux) )?(?:put|move|file|mets|met|range|classe|pon|mete|pasa|mueve)(?!\p{L})/u;
+
+export const isDoneAlone = (text: string): boolean => doneAlone.test(foldText(text));

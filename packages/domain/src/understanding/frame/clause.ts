@@ -1,0 +1,57 @@
+import { foldText } from '../../capture/folded-text.ts';
+
+/** A word of a clause, folded, at its place in the text as typed. */
+export interface Word {
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/u));
+
+/** Words that say nothing by themselves of what is to be changed, in all three languages. */
+const small = words(
+  `no nope non nn nah naw wait sorry actually oops oups oh ah ay uy hm hmm hmmm ugh euh uh um attends attend attendez espera pera
+  perdon pardon desole desolee en fait finalement realidad bueno bon ok okay okey yes yeah yep yup oui ouais si sip vale dale pues
+  mais but pero and et y e pis puis then alors entonces also plutot tiens say disons digamos lets let's let make it its it's that
+  that's thats them this these those one ones push put set give move change keep mets mettre met le la les l lo los las el un une
+  una a an que sean sea mejor bien better rather instead around about vers pour pa para por for by due on at to the do due du de d
+  del al is are was be been should would good could can please pls plz thx thanks too aussi tambien tmb as well same ce c'est cest
+  c est fait faire ca du coup quoi q qu i meant mean je j veux dire quiero decir just juste solo only seulement suffit puede ser
+  hora heure time already deja encore still now maintenant ahora ya mieux my mi mis mon ma mes me m moi te t tu you se s sorry
+  mejor haz hazlo pon ponlo ponla ponle ponles ponme poner pasa pasalo pasala pasale cambia cambialo cambiala deja dejalo dejala
+  mueve muevelo muevela movelo decale decaler deplace deplacer repousse repousser reporte reporter avance avancer reschedule recule
+  change changer passe passer tant qu'a qua there then though thing actually really really en_fait jaja jajaja haha lol xd mdr ptdr
+  lo_de cosa chose truc celui celle ceux celui-la celle-la eso esa ese esto esta este aquel hey hola salut man nomas che carino
+  ou or o whatever asap well so anyway of with avec con in dans sur sobre into onto under till until hasta jusqu'a jusqu'au jusqu
+  au aux finally instead going goes go va will gonna did does i'd id i'm im we us our your add ajoute anade agrega manana_x final ai as avons ont has ha hemos ive we've i've es peux puedes podes remet remets remettre me list liste lista listas lists category categorie categoria meteme metelo metela meteselo mieux vaut`,
+);
+
+/** The words of a text with their places. */
+export function wordsIn(text: string): readonly Word[] {
+  const folded = foldText(text);
+  return [...folded.matchAll(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu)].flatMap(({ 0: word, index }) => {
+    const owned =
+      /.(?:'s)$/u.test(word) && !/^(?:it|that|what|let|when|where|who|there|here)'s$/u.test(word) ? 2 : 0;
+    const elided = /^(?:[dlmjstcn]|qu)'(?=.)/u.exec(word)?.[0].length ?? 0;
+    return [
+      { word: word.slice(elided, word.length - owned), start: index + elided, end: index + word.length },
+    ];
+  });
+}
+
+/** Those that say more than that something is to change. */
+export const telling = (all: readonly Word[]): readonly Word[] => all.filter(({ word }) => !isSmall(word));
+
+/** Verbs of change with what they point to: "avance-le", "adelántala". */
+const pointingVerb =
+  /^\p{L}+-(?:le|la|les|moi|nous)$|^(?:pasa|cambia|mueve|move|deja|pon|haz|mete|lleva|adelanta|atrasa|pospon|aplaza|retrasa|avanza|agenda)(?:me)?(?:l[oa]s?|les?)$/u;
+
+export const isSmall = (word: string): boolean => small.has(word) || pointingVerb.test(word);
+
+/** The clauses of a message, as typed. */
+export const clausesOf = (text: string): readonly string[] =>
+  text
+    .split(/(?<!\d)[,:](?!\d)|[;!?…]+|\.(?:\s|$)|\s[-–—]\s|\n/u)
+    .map((clause) => clause.trim())
+    .filter((clause) => /[\p{L}\p{N}]/u.test(clause));

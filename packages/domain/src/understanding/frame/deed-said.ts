@@ -1,0 +1,94 @@
+import { foldText } from '../../capture/folded-text.ts';
+import type { Asked, Intent } from '../intent.ts';
+import { clausesOf, telling, type Word, wordsIn } from './clause.ts';
+import { pointedOut } from './point-out.ts';
+
+type Deed = 'delete' | 'pause' | 'resume' | 'reopen' | 'complete';
+
+const clitic = '(?:[- ]?(?:it|that|them|le|la|les|lo|los|las))?';
+/** Verbs with what they point to, at the end of a clause or alone in it. */
+const verbs: readonly (readonly [Deed, RegExp])[] = [
+  [
+    'delete',
+    new RegExp(
+      `(?<!\\p{L})(?:delete|remove|cancel|scrap|erase|bin|get rid of|supprime|efface|enleve|vire|annule|borra|elimina|quita|cancela)${clitic}$`,
+      'u',
+    ),
+  ],
+  [
+    'pause',
+    new RegExp(
+      `(?<!\\p{L})(?:pause|mute|suspends?|pausa|suspende)${clitic}$|(?<!\\p{L})(?:mets?[- ]l(?:e|a|es) en pause|pon(?:lo|la)? en pausa)$`,
+      'u',
+    ),
+  ],
+  [
+    'resume',
+    new RegExp(
+      `(?<!\\p{L})(?:resume|unpause|unmute|reprends|reprendre|reactive|relance|reactiva|reanuda)${clitic}$|(?<!\\p{L})(?:turn|switch|put) (?:it|that|them) back on$`,
+      'u',
+    ),
+  ],
+  [
+    'reopen',
+    new RegExp(`(?<!\\p{L})(?:reopen|untick|uncheck|rouvre|reouvre|reabre)${clitic}(?: la tache)?$`, 'u'),
+  ],
+];
+
+const leading: readonly (readonly [Deed, RegExp])[] = [
+  [
+    'delete',
+    /^(?:delete|remove|cancel|scrap|erase|bin|supprime|efface|enleve|vire|annule|borra|elimina|quita|cancela)\s/u,
+  ],
+  ['complete', /^(?:complete|finish|tick(?: off)?|check off|coche|termine|valide|marca|completa|termina)\s/u],
+  ['pause', /^(?:pause|mute|suspends?|pausa|suspende)\s/u],
+  ['resume', /^(?:resume|unpause|reprends|reactive|reactiva|reanuda)\s/u],
+];
+
+/** "Delete the last two": an order about places in what was shown. */
+export function deedOnPlaces(text: string, asked: Asked): Intent[] | null {
+  const folded = foldText(text.trim()).replace(/[\s.!]+$/u, '');
+  for (const [kind, pattern] of leading) {
+    const lead = pattern.exec(folded)?.[0].length ?? 0;
+    const words = lead === 0 ? [] : wordsIn(text.trim().slice(lead));
+    const [only, ...more] = telling(words);
+    const isAll =
+      more.length === 0 && /^(?:all|everything|tout|tous|toutes|tod[oa]s?)$/u.test(only?.word ?? '');
+    // All of what? Only of what was shown.
+    if (isAll && (asked.shown ?? []).length === 0 && (asked.offered ?? []).length === 0) continue;
+    const things = telling(words).length === 0 ? null : pointedOut(words, asked, { byName: false });
+    if (things !== null) return things.map((thing) => ({ kind, target: { found: 'one', ...thing } }));
+  }
+  return null;
+}
+
+/** Those words that stand in the name of something: "the shelf just fell down, reopen it". */
+function ofTitles(words: readonly Word[], { known }: Asked): readonly Word[] {
+  const titles = [...known.todos, ...known.tasks].map(({ title }) => foldText(title)).join(' | ');
+  return telling(words).filter(({ word }) => word.length > 3 && titles.includes(word));
+}
+
+/** "And the ITV one, delete it": what is to be done stands behind what it is about, or without it. */
+export function deedSaid(text: string, asked: Asked): Intent[] | null {
+  const clauses = clausesOf(text);
+  for (const [index, clause] of clauses.entries()) {
+    const folded = foldText(clause).trim();
+    for (const [kind, pattern] of verbs) {
+      const match = pattern.exec(folded);
+      if (match === null) continue;
+      const before = clause.slice(0, match.index);
+      const words = wordsIn(
+        telling(wordsIn(before)).length > 0 || index === 0 ? before : clauses.slice(0, index).join(' '),
+      );
+      const isNamed = telling(words).length > 0;
+      // Alone it may be a no to what is asked.
+      if (!isNamed && (asked.pendingProposal === true || asked.frame?.question != null)) return null;
+      const things =
+        pointedOut(words, asked) ??
+        pointedOut(ofTitles(words, asked), asked) ??
+        (isNamed && index > 0 ? pointedOut([], asked) : null);
+      if (things !== null) return things.map((thing) => ({ kind, target: { found: 'one', ...thing } }));
+    }
+  }
+  return null;
+}

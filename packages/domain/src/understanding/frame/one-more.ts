@@ -1,0 +1,213 @@
+import { foldText } from '../../capture/folded-text.ts';
+import { asReminder, capturePart } from '../capture-part.ts';
+import type { Asked, Done, Intent } from '../intent.ts';
+import { instantAt, lengthAhead, reminderTime, wallTime } from '../said-when.ts';
+import { dayInZone } from '../../zoned-time.ts';
+import { changeIn } from './change-in.ts';
+import { clausesOf, telling, wordsIn } from './clause.ts';
+import { pointedOut } from './point-out.ts';
+
+const leading =
+  /^(?:(?:ah|oh|ok|bon|jaja\w*|haha\w*|gracias|thanks|merci)[ ,!.]+)*(?:and|et|y|e|plus|pis|also|aussi|tambien|ademas|then|oh and|y tambien|et aussi|and also)\s+(?:also |aussi |tambien |(?:agrega|anade|apunta|anota|pon|ajoute|mets|rajoute|add|put)\s+)?/u;
+const trailing = /[\s,]+(?:too|as well|also|aussi|tambien|tmb|igual)[\s.!]*$/u;
+/** "One for Ana", "otro para …", "un autre pour". */
+const another =
+  /^(?:(?:and|et|y|e)\s+)?(?:one(?: more)?|another(?: one)?(?! (?:half|hour|\d|min|day|week))|un autre|une autre|une?(?= pour )|otr[oa]|uno|una)\b(?:\s+(?:for|to|pour|de|para|a)(?!\s*(?:la|las|the)\s+\d))?\s*/u;
+/** "Same for dad": as it was, for somebody else. */
+const same =
+  /^(?:(?:and|et|y)\s+)?(?:(?:the )?same(?: thing)?(?: again)?|again(?= on | for )|pareil|idem|la meme chose|lo mismo|igual)(?:\s+(?:for|pour|para|on|con|a|le|el))?\s+/u;
+const sameTime =
+  /(?<!\p{L})(?:(?:at (?:the )?)?same (?:time|hour|day)|(?:a )?la meme heure|meme heure|(?:a )?la misma hora|misma hora|ese mismo dia|el mismo dia|le meme jour|igual)(?!\p{L})/gu;
+
+/** Once more what was added last, for another: "and bananas", "same for dad", "and one for Ana at 7". */
+export function oneAlike(text: string, asked: Asked): Intent[] | null {
+  const done = lastMade(asked);
+  if (done === null || /\?\s*$/u.test(text)) return null;
+  const folded = foldText(text.trim()).replace(/[\s.!]+$/u, '');
+  const lead = same.exec(folded) ?? another.exec(folded);
+  return lead !== null && lead[0].length < folded.length
+    ? alike(text.trim().slice(lead[0].length), done, asked)
+    : null;
+}
+
+/** What was made last; of a reminder that was only changed, as it is. */
+function lastMade({ frame, known, timeZone }: Asked): Done | null {
+  const did = frame?.did ?? [];
+  if (frame?.category != null && did.at(-1)?.intent.kind === 'add_reminder' && frame.isListed === true)
+    return null;
+  const made = did.findLast(({ intent }) => intent.kind === 'add_todo' || intent.kind === 'add_reminder');
+  const last = did.at(-1);
+  if (last?.intent.kind === 'ask_when') {
+    const { title, due } = last.intent;
+    return { ...last, intent: { kind: 'add_todo', title, due, priority: null, category: null } };
+  }
+  if (made !== undefined || last === undefined || last.thing.noun !== 'ai_task') return made ?? null;
+  const task = known.tasks.find(({ id }) => id === last.thing.id);
+  const at = task?.nextRunAt ?? null;
+  if (task?.said !== undefined && task.said.scheduleType !== 'once') {
+    return { ...last, intent: { kind: 'add_reminder', title: last.thing.title, ...task.said } };
+  }
+  if (at === null) return null;
+  const schedule = { at: new Date(at).toISOString(), time_zone: timeZone };
+  return {
+    ...last,
+    intent: { kind: 'add_reminder', title: last.thing.title, scheduleType: 'once', schedule },
+  };
+}
+
+/** What goes on a list that is spoken of. */
+function ofCategory({ frame }: Asked): Done | null {
+  const category = frame?.category ?? null;
+  const thing = { noun: 'todo', id: '', title: '' } as const;
+  return category === null
+    ? null
+    : { thing, intent: { kind: 'add_todo', title: '', due: null, priority: null, category } };
+}
+
+/** One more of what was added last: "and bananas", "rice too". */
+export function oneMore(text: string, asked: Asked): Intent[] | null {
+  const clauses = clausesOf(text);
+  return oneAdded(text, asked) ?? (clauses.length > 1 ? oneAdded(clauses.at(-1) ?? '', asked) : null);
+}
+
+function oneAdded(text: string, asked: Asked): Intent[] | null {
+  const done = lastMade(asked) ?? ofCategory(asked);
+  if (done === null || /\?\s*$/u.test(text)) return null;
+  const folded = foldText(text.trim()).replace(/[\s.!]+$/u, '');
+  const isLed = leading.exec(folded);
+  const tail = trailing.exec(folded);
+  if (isLed === null && tail === null) return null;
+  const rest = text
+    .trim()
+    .slice(isLed?.[0].length ?? 0, tail === null ? undefined : tail.index)
+    .trim();
+  if (done.intent.kind === 'add_todo') return oneMoreTodo(rest, done, asked);
+  const reminded = oneMoreReminder(rest, isLed !== null, asked);
+  if (reminded !== null) return reminded;
+  return tail !== null || /(?<!\p{L})(?:igual|same|pareil|misma|meme)(?!\p{L})/u.test(folded)
+    ? alike(rest, done, asked)
+    : null;
+}
+
+/** "And tomorrow at noon to call Ana" behind a reminder. */
+function oneMoreReminder(rest: string, isLed: boolean, asked: Asked): Intent[] | null {
+  const part = isLed ? capturePart(rest, asked) : null;
+  if (part === null || !part.named || (part.due === null && part.recurrence === null)) return null;
+  const title = part.title.replace(/^(?:de |d['’]|to |que |pour |para )/iu, '');
+  return title !== part.title || part.opening !== null ? asReminder({ ...part, title }, asked) : null;
+}
+
+function oneMoreTodo(rest: string, { intent }: Done, asked: Asked): Intent[] | null {
+  if (intent.kind !== 'add_todo') return null;
+  const words = wordsIn(rest);
+  // What names something of the conversation is about that.
+  if (telling(words).length === 0 || pointedOut(words, asked) !== null || words.length > 8) return null;
+  const sameDay = /(?:ese mismo dia|el mismo dia|le meme jour|(?:the )?same day)/u.exec(foldText(rest));
+  const part = capturePart(
+    sameDay === null ? rest : rest.slice(0, sameDay.index) + rest.slice(sameDay.index + sameDay[0].length),
+    asked,
+  );
+  if (part === null || part.recurrence !== null) return null;
+  const own = intent.due?.slice(0, 10) ?? null;
+  const due =
+    sameDay !== null && own !== null && part.due !== null && part.due.length > 10
+      ? new Date(instantAt(own, wallTime(Date.parse(part.due), asked.timeZone), asked.timeZone)).toISOString()
+      : (part.due ?? (sameDay === null ? null : own));
+  return [
+    {
+      kind: 'add_todo',
+      title: part.title,
+      due,
+      priority: part.priority,
+      category: part.category ?? intent.category,
+    },
+  ];
+}
+
+/** The last one again, with what is said otherwise: another name in its title, another day or time. */
+function alike(said: string, { intent, thing }: Done, asked: Asked): Intent[] | null {
+  const blots = [...foldText(said).matchAll(sameTime)].map(({ index, 0: words }) => ({
+    start: index,
+    end: index + words.length,
+  }));
+  const free = blots
+    .toReversed()
+    .reduce((kept, { start, end }) => kept.slice(0, start) + kept.slice(end), said)
+    .trim();
+  const { when, recurrence, shift, words } = changeIn(free, asked);
+  const name = words.filter(({ word }) => !/^(?:for|pour|para|same|igual|pareil)$/u.test(word));
+  const first = telling(name)[0];
+  const last = telling(name).at(-1);
+  const article =
+    first === undefined
+      ? null
+      : /(?:la|le|les|el|los|las|mi|mis|mon|ma|mes|my|the|l'|our|notre|nuestr[oa]) ?$/iu.exec(
+          free.slice(0, first.start),
+        );
+  const typed =
+    first === undefined || last === undefined
+      ? ''
+      : free.slice(first.start - (article?.[0].length ?? 0), last.end);
+  if (typed !== '' && pointedOut(telling(name), asked) !== null) return null;
+  const title = typed === '' ? thing.title : renamed(thing.title, typed);
+  if (intent.kind === 'add_todo') {
+    return typed === '' && when === null ? null : [{ ...intent, title, due: when?.due ?? intent.due }];
+  }
+  if (intent.kind !== 'add_reminder') return null;
+  if (recurrence !== null)
+    return recurrence.schedules.map((schedule) => ({ kind: 'add_reminder', title, ...schedule }));
+  const { keptAs: _, ...plain } = intent;
+  const own = typeof intent.schedule.at === 'string' ? Date.parse(intent.schedule.at) : null;
+  if (own !== null && shift !== null && !shift.isEarlier) {
+    const by = lengthAhead(shift.length, { ...asked, now: own });
+    const at = by === null ? null : { ...intent.schedule, at: by.due };
+    return at === null ? null : [{ ...plain, title, schedule: at }];
+  }
+  const yearly = yearlyOn(plain.schedule.rule ?? '', when?.due ?? null);
+  if (yearly !== null) return [{ ...plain, title, schedule: { ...intent.schedule, rule: yearly } }];
+  if (when === null) return typed === '' ? null : [{ ...plain, title }];
+  if (own === null)
+    return [
+      {
+        ...plain,
+        title,
+        schedule: { ...intent.schedule, ...(when.time === null ? {} : { time: when.time }) },
+      },
+    ];
+  const day = when.hasDay
+    ? when.time === null
+      ? when.due
+      : dayInZone(Date.parse(when.due), asked.timeZone)
+    : dayInZone(own, asked.timeZone);
+  const time =
+    when.time === null ? wallTime(own, asked.timeZone) : inHalf(when.time, when.isOpen, own, asked);
+  const at = new Date(
+    when.ahead && when.time !== null ? reminderTime(when.due, asked) : instantAt(day, time, asked.timeZone),
+  ).toISOString();
+  return [{ kind: 'add_reminder', title, scheduleType: 'once', schedule: { at, time_zone: asked.timeZone } }];
+}
+
+/** The same every year on another day. */
+const yearlyOn = (rule: string, due: string | null): string | null =>
+  due !== null && /BYMONTH=\d+;BYMONTHDAY=\d+/u.test(rule)
+    ? rule.replace(
+        /BYMONTH=\d+;BYMONTHDAY=\d+/u,
+        `BYMONTH=${Number(due.slice(5, 7))};BYMONTHDAY=${Number(due.slice(8, 10))}`,
+      )
+    : null;
+
+function inHalf(time: string, isOpen: boolean, own: number, { timeZone }: Asked): string {
+  const isLater = wallTime(own, timeZone) >= '12:00';
+  return isOpen && isLater && time < '12:00' ? `${Number(time.slice(0, 2)) + 12}${time.slice(3 - 1)}` : time;
+}
+
+/** "Call mum" for dad is "call dad": what is named takes the place of the end of the title. */
+function renamed(title: string, name: string): string {
+  const words = title.split(' ');
+  // What is a task by itself is no name in another.
+  if (name.split(' ').length >= 3 && words.length <= name.split(' ').length) return name;
+  const small = /^(?:la|le|les|los|las|el|mi|mis|mon|ma|mes|my|the|our|notre)$/iu;
+  let from = words.length - 1;
+  while (from > 1 && small.test(words[from - 1] ?? '')) from -= 1;
+  return [...words.slice(0, Math.max(1, from)), name].join(' ');
+}

@@ -1,0 +1,131 @@
+import { foldText } from '../../capture/folded-text.ts';
+import type { Asked, Intent } from '../intent.ts';
+import { remindingOf } from '../read-reminder.ts';
+import { isShort, said } from '../said.ts';
+import { answerQuestion } from './answer-question.ts';
+import { askAgain } from './ask-again.ts';
+import { changeLast, changeNamed, isDoneAlone } from './change-last.ts';
+import { clausesOf, wordsIn } from './clause.ts';
+import { correctTarget } from './correct-target.ts';
+import { deedOnPlaces, deedSaid } from './deed-said.ts';
+import { oneAlike, oneMore } from './one-more.ts';
+import { isPlace } from './places.ts';
+import { placedAmong, sceneOf } from './point-out.ts';
+import { readCommand } from '../commands/read-command.ts';
+import { rename } from './rename.ts';
+import { takeBack } from './take-back.ts';
+
+const longest = 24;
+
+/**
+ * What a message means in the middle of a conversation: an answer to the question that is open, a correction or more of what
+ * was done last, something about what was shown. Null when it is to be read by itself.
+ */
+export function readInFrame(text: string, asked: Asked): Intent[] | null {
+  const message = said(text);
+  const { frame } = asked;
+  if (frame === undefined || !isShort(message) || wordsIn(text).length > longest || message.plain === '')
+    return null;
+  const isInMiddle =
+    frame.question !== null ||
+    asked.pendingProposal === true ||
+    sceneOf(asked).counted.length > 0 ||
+    frame.did.length > 0;
+  if (remindingOf(message, asked) !== null) return null;
+  if (!isInMiddle) return changeNamed(text, asked);
+  return (
+    takeBack(text, asked) ??
+    confirmed(text, asked) ??
+    answerQuestion(text, asked) ??
+    askAgain(text, asked) ??
+    chooseNamed(text, asked) ??
+    // "The second one" alone is no date: it is what stands there.
+    (isPlace(message.plain) || isOrder(text, asked) ? null : changed(text, asked))
+  );
+}
+
+/** An order that says all by itself is read as it stands. */
+function isOrder(text: string, asked: Asked): boolean {
+  const order = readCommand(said(text), asked, false);
+  return order?.every((intent) => 'target' in intent && intent.target.found === 'one') === true;
+}
+
+/** What is changed, corrected or added in part. */
+function changed(text: string, asked: Asked): Intent[] | null {
+  return (
+    correctTarget(text, asked) ??
+    rename(text, asked) ??
+    oneAlike(text, asked) ??
+    deedOnPlaces(text, asked) ??
+    deedSaid(text, asked) ??
+    (isTalk(text) ? null : changeLast(text, asked)) ??
+    orderWithReason(text, asked) ??
+    oneMore(text, asked)
+  );
+}
+
+/** "Oh, the bank one": one of those that were offered, by its name or place. */
+function chooseNamed(text: string, asked: Asked): Intent[] | null {
+  const { offered = [], frame } = asked;
+  if (offered.length < 2 || frame?.question == null || asked.pendingProposal === true) return null;
+  const things = placedAmong(wordsIn(text), offered, asked);
+  return things?.map((thing) => ({ kind: 'choose', target: { found: 'one', ...thing } })) ?? null;
+}
+
+/** "Delete the call to Ana, she rang": an order whose second clause only says why. */
+function orderWithReason(text: string, asked: Asked): Intent[] | null {
+  const [first = '', ...others] = clausesOf(text);
+  if (others.length === 0 || others.length > 2 || /\p{L}\.\s\p{Lu}/u.test(text)) return null;
+  const orders = [first, ...others].map((clause) => readCommand(said(clause), asked, false));
+  const [order, ...more] = orders.filter((one) => one !== null);
+  const isSure = order?.every((intent) => !('target' in intent) || intent.target.found === 'one') === true;
+  return order !== undefined && isSure && more.length === 0 ? order : null;
+}
+
+/** Words that go on from what was said before: no task begins with them. */
+const goingOn =
+  /^(?:and|but|so|or|also|then|the|that|this|those|these|it|its|it's|no|not|oh|ah|ok|actually|make|same|with|still|wait|et|mais|ou|aussi|puis|pis|le|la|les|l'|celui|celle|ceux|ca|c'est|non|pas|plutot|en fait|finalement|euh|y|e|pero|o|tambien|el|los|las|lo|ese|esa|eso|este|esta|esto|no|mejor|bueno|ah|menos|salvo|sauf|que|hmm?|ay|oui|si|yes|yeah|jaja\w*|haha\w*|for|pour|para|at|a|at)(?!\p{L})/u;
+const adding: ReadonlySet<Intent['kind']> = new Set(['add_todo', 'add_reminder', 'ask_when']);
+
+/**
+ * In the middle of a conversation, what begins as something that goes on and was read as a new thing to keep is not kept
+ * unasked: it was rather meant for what was spoken of.
+ */
+export function unlessGoingOn(text: string, intents: Intent[], asked: Asked): Intent[] {
+  const { frame } = asked;
+  const isInMiddle =
+    frame !== undefined &&
+    (frame.did.length > 0 || frame.question !== null || sceneOf(asked).counted.length > 0);
+  const adds = intents.every(({ kind }) => adding.has(kind));
+  const message = said(text);
+  // A number is no task, whatever was said before.
+  if (frame !== undefined && adds && /^\W*\d{1,4}\W*$/u.test(text)) return [{ kind: 'unclear', text }];
+  return isInMiddle &&
+    adds &&
+    goingOn.test(foldText(text.trim()).replace(/^[¿¡]/u, '')) &&
+    remindingOf(message, asked) === null
+    ? [{ kind: 'unclear', text }]
+    : intents;
+}
+
+const yes =
+  /^(?:(?:ah|ok|oh|vale|bon|bueno|pues|well)[ ,]+)*(?:yes|yeah|yep|yup|sure|oui|ouais|si|ok|vale|dale|claro)\b(?:[ ,]+(?:please|pls|c'est ca|c ca|ca|stp|por favor|do it|do that|go ahead|go on|(?:delete|remove|cancel|bin)(?: it| them)?|(?:supprime|efface|enleve|vire|annule)(?:[- ]l(?:e|a|es))?|(?:borra|elimina|quita|cancela)(?:l[oa]s?)?|porfa|that'?s (?:it|right)|all of them|tout|tous|todo|tod[oa]s))*$/u;
+
+/** A yes with a word or two more, where something waits for one. */
+function confirmed(text: string, asked: Asked): Intent[] | null {
+  if (asked.pendingProposal !== true) return null;
+  const [first = '', ...others] = clausesOf(text).map((clause) => foldText(clause));
+  const all = [first, ...others].join(', ');
+  return yes.test(all) || (yes.test(others.join(', ')) && /^(?:ah|oh|ok|vale)/u.test(first))
+    ? [{ kind: 'confirm' }]
+    : null;
+}
+
+/** "Cheers love", "ok": courtesies are no orders. */
+const isTalk = (text: string): boolean =>
+  wordsIn(text).length <= 2 &&
+  !/\d/u.test(text) &&
+  /^(?:ok|okay|thanks?|cheers|merci|gracias|vale|bon|sorted|top|super|parfait|nickel|perfecto|hi|hello|hola|salut)\b/iu.test(
+    text,
+  ) &&
+  !isDoneAlone(text);

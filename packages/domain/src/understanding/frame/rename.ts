@@ -1,0 +1,52 @@
+import { foldText } from '../../capture/folded-text.ts';
+import type { Asked, Intent } from '../intent.ts';
+import { wholeWhen } from '../said-when.ts';
+import { changeIn, changesNothing } from './change-in.ts';
+import { sceneOf } from './point-out.ts';
+
+/** "Make it 6 bananas", "que sean 50 vasos": how many of it. */
+const amount =
+  /^(?:(?:no|actually|en fait|mejor|finalement|wait|oh)[, ]+)*(?:make (?:it|that|them)|(?:que )?(?:sean?|pon(?:le)?|ponlo en)|mets[- ](?:en|le|la)|plutot|mejor)\s+(?<count>\d{1,3}|an?|one|two|three|un[ae]?|deux|trois|dos|tres)\s+(?<what>\p{L}.{1,40})$/du;
+const instead =
+  /^(?:(?:no|actually|en fait|mejor|finalement|wait|oh)[, ]+)*(?:replace (?:it|that) (?:by|with)|change (?:it|that) to|rename (?:it|that) (?:to|as)|call it|remplace(?:[- ](?:le|la))? par|appelle[- ]l[ea]|renomme[- ]l[ea](?: en)?|cambial[oa] por|llamal[oa]|renombral[oa](?: a| como)?)\s+(?<name>\S.{1,80}?)(?: instead| plutot| mejor)?$/du;
+
+/** "Make that 2" of what has no time is how many. */
+const howMany =
+  /^(?:(?:no|actually|en fait|mejor|finalement|wait|oh|bueno)[, ]+)*(?:make (?:it|that|them)|que sean?|mets[- ]en|prends[- ]en|mejor|plutot|actually)\s+(?<count>\d{1,3})$/u;
+/** "Rather soy milk": words that share one with the title. */
+const rather =
+  /^(?:(?:no|non|actually|en fait|finalement|bueno|oh)[, ]+)*(?:plutot|mejor|rather|actually|en fait)\s+(?:du |de la |des |some )?(?<name>\p{L}.{2,60})$|^(?<behind>\p{L}.{2,60}?)[, ]+(?:i mean(?:t)?|rather|instead|plutot|quiero decir|mejor|je veux dire)$/du;
+
+/** Other words for what the last turn was about. */
+export function rename(text: string, asked: Asked): Intent[] | null {
+  const line = text.trim().replace(/[.!]+$/u, '');
+  const folded = foldText(line);
+  const scene = sceneOf(asked);
+  const counted = amount.exec(folded);
+  const what = counted?.groups?.['what'] ?? '';
+  const meant = [...scene.last, ...scene.counted].find(({ title }) =>
+    foldText(title).includes(what.slice(0, Math.max(3, what.length - 1))),
+  );
+  if (counted !== null && meant !== undefined) {
+    const [start] = counted.indices?.groups?.['count'] ?? [0];
+    return [{ kind: 'rename', target: { found: 'one', ...meant }, title: line.slice(start) }];
+  }
+  const [thing, ...others] = scene.last;
+  if (thing === undefined || others.length > 0) return null;
+  const target = { found: 'one', ...thing } as const;
+  const todo = asked.known.todos.find(({ id }) => id === thing.id);
+  const count = howMany.exec(folded)?.groups?.['count'];
+  if (count !== undefined && todo !== undefined && todo.dueAt === null) {
+    return [{ kind: 'rename', target, title: `${count} ${thing.title.replace(/^\d+\s+/u, '')}` }];
+  }
+  const groups = rather.exec(folded)?.indices?.groups;
+  const other = groups?.['name'] ?? groups?.['behind'];
+  const words = other === undefined ? '' : line.slice(...other).trim();
+  const shared = foldText(words)
+    .split(/\s+/u)
+    .some((word) => word.length > 2 && foldText(thing.title).split(/\s+/u).includes(word));
+  if (shared && changesNothing(changeIn(words, asked))) return [{ kind: 'rename', target, title: words }];
+  const place = instead.exec(folded)?.indices?.groups?.['name'];
+  const name = place === undefined ? '' : line.slice(...place).trim();
+  return name === '' || wholeWhen(name, asked) !== null ? null : [{ kind: 'rename', target, title: name }];
+}

@@ -1,0 +1,82 @@
+import { foldText } from '../../capture/folded-text.ts';
+import type { Asked, Intent } from '../intent.ts';
+import { clausesOf } from './clause.ts';
+
+/** What is put before taking back: "no wait", "hmm". */
+const before =
+  '(?:(?:no|non|nope|wait|hm+|oh|ay|ah|euh|actually|please|sorry|oops|oups|oula|on second thoughts?|mais|but|pero|en fait|finalement|espera|attends?|yeah|ok|mejor|y|et|and|bon|bueno)[ ,]+)*';
+const taken =
+  '(?:it|that|this|them|these|those|that one|it all|everything|all of (?:it|them)|both|(?:the |my )?last (?:one|thing|change)|ca|cela|tout|tout ca|ce changement|cette tache|(?:le |la |ma |mon )?derniere? (?:changement|chose|action|modif\\w*)|eso|esto|todo|todo eso|lo ultimo|el ultimo cambio|ese cambio)';
+/** Orders to take back what was done, whole clauses; a reason may stand behind. */
+const takings: readonly RegExp[] = [
+  new RegExp(`^${before}(?:undo|revert)(?: ${taken})?(?: please| again| then)?$`, 'u'),
+  new RegExp(
+    `^${before}(?:take|put|change|set|bring) ${taken} (?:back|off)(?: again| how it was| as it was| please| on)?$`,
+    'u',
+  ),
+  new RegExp(`^${before}(?:back )?(?:to )?(?:how|the way|as) it was(?: before)?$`, 'u'),
+  new RegExp(`^${before}(?:scratch|strike) ${taken}$`, 'u'),
+  new RegExp(
+    `^${before}(?:annule[zr]?|defais|retablis?)(?:[- ](?:le|la|les))?(?: ${taken})?(?: stp| svp)?$`,
+    'u',
+  ),
+  new RegExp(
+    `^${before}(?:annule|retire|enleve|efface|supprime|vire)[zr]? .{0,40}\\b(?:que (?:je|tu|on) vien[ts]|a l'instant|que t'as)\\b.*$`,
+    'u',
+  ),
+  new RegExp(`^${before}(?:reviens?|retour) en arriere$`, 'u'),
+  new RegExp(
+    `^${before}(?:remets?|remet|laisse)(?:[- ](?:les?|la|ca|tout))? ?(?:tout )?(?:comme (?:avant|c'etait)|en place)?$`,
+    'u',
+  ),
+  new RegExp(`^${before}comme (?:avant|c'etait)$`, 'u'),
+  new RegExp(
+    `^${before}(?:deshaz|deshac\\w+|deshaz\\w+|revierte\\w*|reverti\\w*)(?: ${taken})?(?: .{0,12})?$`,
+    'u',
+  ),
+  new RegExp(`^${before}(?:dejal[oa]s? )?(?:tal )?como (?:estaban?|antes)$`, 'u'),
+  new RegExp(`^${before}(?:vuelve|volve) (?:atras|a como estaba)$`, 'u'),
+  new RegExp(`^${before}(?:quita|borra|elimina|cancela) .{0,40}\\b(?:que (?:acab\\w+)|recien)\\b.*$`, 'u'),
+];
+/** What was made just now is to go, whatever has been done to it since. */
+const justMade =
+  /^(?:.{0,40} )?(?:annule|retire|enleve|efface|supprime|vire)[zr]? .{0,40}(?:vien[ts] d'(?:ajouter|ecrire)|vien[ts] de (?:te |t')?(?:donner|mettre|noter|dire|creer))|(?:quita|borra|elimina|cancela) .{0,40}acab\w+ de (?:anadir|agregar|apuntar|poner|crear|decir)|(?:delete|remove|cancel|take off) (?:what|the (?:one|thing|todo|task)s?) (?:you|i) just (?:added|made|gave|said)/u;
+/** To "when?": at no time in particular. */
+const noTime =
+  /^(?:(?:no|non|ok|vale|bon)[ ,]+)*(?:no (?:particular )?time(?: needed)?|whenever|any ?time|doesn't matter|don't care|no rush|pas d'heure(?: precise)?|peu importe|n'importe quand|quand tu veux|sans heure|pas besoin|da igual|sin hora|cuando sea|no importa|sin prisa)$/u;
+const undoneWords =
+  /^(?:(?:it'?s|that'?s|is|c'est|est|ah|no|non|hm+|en fait|actually|al final|pues) )*(?:not done|it'?s not(?: done)?|not yet|pas fait|pas (?:encore )?fini|pas encore|no esta hech[oa]|sin hacer|(?:aun|todavia) no(?: esta)?)(?: .{0,20})?$/u;
+/** What has a "no" in it that leaves things as they are, where something was asked. */
+const leaving =
+  /^(?:(?:no|non|nah|nope|oh|actually|ok|vale|bueno|bon|mais|well)[ ,]+)*(?:(?:just )?(?:leave|keep) (?:it|that|them|this)(?: .{0,20})?|never ?mind|forget (?:it|about it)|don't (?:bother|worry)|no need|not (?:now|yet|needed)|laisse(?: tomber| faire)?(?: .{0,20})?|pas (?:la peine|besoin|maintenant|encore)|garde(?:[- ](?:le|la|les|ca))?(?: .{0,20})?|tant pis|dejal[oa]s?(?: (?:asi|estar))?(?: .{0,12})?|no hace falta(?: .{0,12})?|olvidal[oa]|todavia no|aun no|ahora no|no (?:quiero|importa)|no no|just checking|quedatel[oa])$/u;
+
+/** A message that takes back what was done, or leaves as it is what was asked about; null for all others. */
+export function takeBack(text: string, asked: Asked): Intent[] | null {
+  const clauses = clausesOf(text).map((clause) =>
+    foldText(clause)
+      .replaceAll(/[^\p{L}\p{N}'\- ]/gu, '')
+      .trim(),
+  );
+  const { question = null, did = [] } = asked.frame ?? {};
+  const isAsked = asked.pendingProposal === true || question !== null;
+  const refuses = /^(?:no|non|nah|nope|n)$/u.test(clauses[0] ?? '');
+  if (question?.kind === 'ask_when' && clauses.some((clause) => noTime.test(clause)))
+    return [{ kind: 'decline' }];
+  if (isAsked && clauses.some((clause) => leaving.test(clause))) return [{ kind: 'decline' }];
+  if (asked.pendingProposal === true && refuses && clauses.length > 1 && clauses.slice(1).every(isReason))
+    return null;
+  const [last] = did;
+  if (last?.intent.kind === 'complete' && clauses.some((clause) => undoneWords.test(clause))) {
+    return did.map(({ thing }) => ({ kind: 'reopen', target: { found: 'one', ...thing } }));
+  }
+  if (did.length > 0 && clauses.some((clause) => justMade.test(clause)))
+    return [{ kind: 'undo', made: true }];
+  if (did.length > 0 && clauses.some((clause) => takings.some((pattern) => pattern.test(clause)))) {
+    return asked.pendingProposal === true && clauses.some((clause) => /^annule$/u.test(clause))
+      ? [{ kind: 'decline' }]
+      : [{ kind: 'undo' }];
+  }
+  return null;
+}
+
+const isReason = (clause: string): boolean => clause.split(' ').length > 6;

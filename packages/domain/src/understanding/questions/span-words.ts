@@ -1,0 +1,117 @@
+import type { Language } from '../intent.ts';
+
+/** How people name weeks, months and parts of days, folded; each an alternative of a pattern. */
+export interface SpanWords {
+  readonly week: string;
+  readonly month: string;
+  readonly weekend: string;
+  /** What goes before without changing which is meant. */
+  readonly lead: string;
+  /** By how many weeks or months away, with the words before and behind that say so. */
+  readonly before: Readonly<Record<number, string>>;
+  readonly behind: Readonly<Record<number, string>>;
+  /** Before: what is left of it. */
+  readonly rest: string;
+  /** Before a number: the week or weekend that this day lies in. */
+  readonly of: string;
+  /** Which one: behind and before a day that has been. */
+  readonly lastBehind: string;
+  readonly lastBefore: string;
+  /** Of a span between two days or times. */
+  readonly from: string;
+  readonly to: string;
+  readonly until: string;
+  readonly after: string;
+  readonly morning: string;
+  readonly noon: string;
+  readonly afternoon: string;
+  readonly evening: string;
+  readonly night: string;
+  /** Part of the day that now is. */
+  readonly thisPart: string;
+}
+
+export const spanWords: Readonly<Record<Language, SpanWords>> = {
+  en: {
+    week: 'weeks?|wk',
+    month: 'months?(?! of )',
+    weekend: 'week-?ends?|wkn?d|w/e',
+    lead: '(?:(?:on|for|in|during|over|from|at|of) )?(?:the )?',
+    before: { [-1]: 'last|past|previous', 0: 'this', 1: 'next|nxt|coming|following' },
+    behind: { 1: 'after(?! next)', 2: 'after next' },
+    rest: '(?:rest|remainder|remaining) (?:of )?(?:the |this )?',
+    of: 'of|starting|beginning',
+    lastBehind: '(?!)',
+    lastBefore: 'last|past',
+    from: '(?:from|between) (?:the )?',
+    to: 'to|and|till|until|through',
+    until: 'before|until|till|by',
+    after: 'after|from',
+    morning: 'mornings?|mornin',
+    noon: 'lunch ?time|noon|midday|lunch hour',
+    afternoon: 'afternoons?|arvo',
+    evening: 'evenings?|after work',
+    night: 'nights?|tonight|tonite|tonigt',
+    thisPart: 'this|to',
+  },
+  fr: {
+    week: 'semaines?|sem',
+    month: "mois(?! d['e ])",
+    weekend: 'week-?ends?|we|wk',
+    lead: "(?:(?:pour|dans|en|de|du|sur|pendant|durant|d'ici) )?(?:la |le |les |au )?",
+    before: { 0: 'cette|cet|ce', 1: 'prochaine?' },
+    behind: {
+      [-1]: 'dernier|derniere|passee?|d.avant',
+      0: 'ci',
+      1: "pro|prochaine?|qui vient|suivante?|d'apres",
+    },
+    rest: '(?:la )?(?:reste|fin) (?:de la |de cette |du |de ce )',
+    of: 'du|qui commence le',
+    lastBehind: 'dernier|passe|d.avant',
+    lastBefore: '(?!)',
+    from: "(?:du|de|entre(?: le)?|d') ?",
+    to: "a|au|et(?: le)?|jusqu'au|jusqu'a",
+    until: 'avant|jusqu.a',
+    after: 'apres|a partir de|des',
+    morning: 'matins?|matinees?|mat',
+    noon: 'midi|dejeuner|pause dej',
+    afternoon: 'apres[- ]?midis?|aprem|tantot',
+    evening: 'soirs?|soirees?',
+    night: 'nuits?',
+    thisPart: 'ce|cet|cette|a',
+  },
+  es: {
+    week: 'semanas?',
+    month: 'mes(?! de )',
+    weekend: 'fin(?:es)? de semana|finde',
+    lead: '(?:(?:para|en|de|durante|pa) )?(?:la |el |los |del )?',
+    before: { [-1]: 'ultim[oa]|pasad[oa]', 0: 'esta|este', 1: 'proxim[oa]|siguiente' },
+    behind: {
+      [-1]: 'pasad[oa]|anterior',
+      1: '(?:que|q) (?:viene|entra)|proxim[oa]|siguiente|entrante',
+    },
+    rest: '(?:el )?(?:resto|final) (?:de la |de esta |del |de este )?',
+    of: 'del|que empieza el',
+    lastBehind: 'pasado|anterior',
+    lastBefore: 'ultimo|pasado',
+    from: '(?:del?|desde|entre)(?: el| las?)? ',
+    to: 'al?|y|hasta|a las|y las|y el',
+    until: 'antes de|hasta',
+    after: 'despues de|a partir de|desde',
+    morning: '(?:por|en|de) la manana|mananita',
+    noon: 'medio ?dia',
+    afternoon: 'tardes?|despues de comer',
+    evening: '(?!)',
+    night: 'noches?',
+    thisPart: 'esta',
+  },
+};
+
+/** First and last hours of parts of a day. */
+export const partHours = {
+  morning: [0, 12],
+  noon: [11, 14],
+  afternoon: [12, 18],
+  evening: [17, 24],
+  night: [18, 24],
+} as const;

@@ -1,0 +1,129 @@
+import { blotOut, foldText } from '../../capture/folded-text.ts';
+import { protectedText } from '../../capture/protected-text.ts';
+import { beginsTask } from '../../capture/task-verbs.ts';
+import { classify, type Guess } from '../acts/classify.ts';
+import { asTodo, capturePart } from '../capture-part.ts';
+import type { Asked, Intent } from '../intent.ts';
+import { remindingOf } from '../read-reminder.ts';
+import { said } from '../said.ts';
+import { withoutTodoLead } from '../task-leads.ts';
+import { listNamed } from './list-named.ts';
+import { orderOf, readOrder } from './read-order.ts';
+import { tells, tokensOf } from './tokens.ts';
+
+/** Nobody gives longer orders; what a longer text is shows at its beginning. */
+const longest = 600;
+
+/** How sure a guess has to be: of a text that nothing is known of, and against what rules made of it. */
+const enough = { alone: 0.5, againstTask: 0.72, againstRules: 0.75, againstLead: 0.9 } as const;
+
+/**
+ * What rules made of a text, beside what its words look like. Only a text that no rule knew is in doubt: rules keep it as a
+ * todo or find it unclear, but it may be an order in words of its own, a question, or mere talk.
+ */
+export function weighed(text: string, ruled: readonly Intent[], asked: Asked): Intent[] {
+  const [first, ...others] = ruled;
+  const bare = said(text).text;
+  if (first === undefined || !/\p{L}/u.test(text) || !isInDoubt(bare, first, others, asked)) {
+    return [...ruled];
+  }
+  const start = text.slice(0, longest);
+  const guesses = classify(blotOut(start, protectedText(start)), asked.known);
+  const [best] = guesses;
+  const asTodo = guesses.find(({ act }) => act === 'add_todo')?.probability ?? 0;
+  const several = first.kind === 'add_todo' && others.length > 0;
+  const isTodo =
+    best.act === 'add_todo' ||
+    (best.act === 'add_reminder' && first.kind === 'add_todo' && !asksToRemind(bare, asked));
+  if (isTodo || (several && asTodo > 0.2)) {
+    if (text.length > longest) return [...ruled];
+    return (several ? null : readOrder('add_todo', bare, asked)) ?? keptIfLikely(text, best, ruled, asked);
+  }
+  // How to say that there is nothing to do is for the rules.
+  if (best.act === 'talk' && first.kind !== 'add_todo' && first.kind !== 'add_reminder') {
+    return [...ruled];
+  }
+  if (best.probability < neededFor(best, first, bare, asked)) {
+    return first.kind === 'add_todo' && first.due === null && !isTaskLike(bare, asked) && asTodo < 0.35
+      ? [{ kind: 'unclear', text }]
+      : [...ruled];
+  }
+  return text.length > longest && best.act !== 'talk' ? [...ruled] : orderAs(best, bare, ruled, asked);
+}
+
+/** "Remind Ann to bring the keys" is to be done by the person. */
+const remindsSomebody = /^remind (?!me|us|mee)\p{L}/u;
+
+/** What has a time is still a todo, unless it is to be reminded of. */
+const asksToRemind = (bare: string, asked: Asked): boolean =>
+  !remindsSomebody.test(foldText(bare)) &&
+  tokensOf(bare, asked).some((token) => tells(token, 'remind', 'alarm', 'reminder'));
+
+/** A task in the words of one, a wish to be reminded of one: that it is something else has to be plain. */
+function neededFor(best: Guess, first: Intent, bare: string, asked: Asked): number {
+  if (remindingOf(said(bare), asked) !== null || first.kind === 'unclear' || first.kind === 'beyond') {
+    return enough.againstRules;
+  }
+  // "I need to …", "todo: …" says what it is.
+  if (withoutTodoLead(bare, asked.language) !== bare && listNamed(bare, asked) === null) {
+    return enough.againstLead;
+  }
+  const hasDate = first.kind === 'add_todo' && first.due !== null;
+  const asksNothing =
+    best.act === 'list' && !tokensOf(bare, asked).some((token) => tells(token, 'question', 'show'));
+  return isTaskLike(bare, asked) || hasDate || asksNothing ? enough.againstTask : enough.alone;
+}
+
+const isTaskLike = (bare: string, { language }: Asked): boolean =>
+  beginsTask(said(bare).plain, language, false);
+
+function orderAs(best: Guess, bare: string, ruled: readonly Intent[], asked: Asked): Intent[] {
+  const read = readOrder(best.act, bare, asked);
+  if (best.act === 'add_reminder') {
+    const isTimed = read !== null && read.length > 0 && read.every(({ kind }) => kind === 'add_reminder');
+    return read !== null && (isTimed || remindingOf(said(bare), asked) === null) ? read : [...ruled];
+  }
+  const [only] = read ?? [];
+  const isNothing = only !== undefined && 'target' in only && only.target.found === 'none';
+  if (isNothing && ruled[0]?.kind === only.kind) return [...ruled];
+  const order = orderOf(best.act);
+  return read ?? (order === null ? [...ruled] : [{ kind: 'ask_what', order, category: null }]);
+}
+
+function isInDoubt(bare: string, first: Intent, others: readonly Intent[], asked: Asked): boolean {
+  if (others.length === 0) return first.kind === 'add_todo' || isUnsure(first, bare, asked);
+  return [first, ...others].every(({ kind }) =>
+    ['add_todo', 'unclear', 'ask_when', 'remember'].includes(kind),
+  );
+}
+
+/** Nothing was understood, nothing answers to what was named, or a rhythm alone made a reminder of it. */
+function isUnsure(intent: Intent, bare: string, asked: Asked): boolean {
+  if ('target' in intent) {
+    const { target } = intent;
+    return (
+      (target.found === 'none' && target.words !== '') ||
+      (intent.kind === 'find' && target.found === 'several')
+    );
+  }
+  const isOpen = ['unclear', 'beyond', 'ask_when', 'ask_what'].includes(intent.kind);
+  return isOpen || (intent.kind === 'add_reminder' && remindingOf(said(bare), asked) === null);
+}
+
+function keptIfLikely(
+  text: string,
+  { probability }: Guess,
+  ruled: readonly Intent[],
+  asked: Asked,
+): Intent[] {
+  const [first] = ruled;
+  if (first?.kind === 'add_todo' || probability < enough.alone) {
+    return [...ruled];
+  }
+  return first?.kind === 'beyond' ? [...ruled] : (understandKept(text, asked) ?? [...ruled]);
+}
+
+const understandKept = (text: string, asked: Asked): Intent[] | null => {
+  const part = capturePart(withoutTodoLead(text, asked.language), asked);
+  return part === null ? null : asTodo(part);
+};

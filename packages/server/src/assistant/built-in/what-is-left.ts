@@ -1,0 +1,115 @@
+import type { Done, Intent, Named } from '@squeeze/domain/understanding/intent';
+import { openProposals } from '../open-proposals.ts';
+import type { Turn } from '../turn.ts';
+import type { Memory } from './memory.ts';
+import type { Said } from './stage.ts';
+
+const waitingAtMost = 5;
+
+/** A newer question of leave takes the place of an older one. */
+export async function withdrawOlder(turn: Turn, intents: readonly Intent[]): Promise<void> {
+  if (!intents.some(({ kind }) => kind === 'delete' || kind === 'choose' || kind === 'forget')) return;
+  for (const { id } of openProposals(turn)) await turn.decisions.decline(id);
+}
+
+/** What was done, each with its thing, and which todos wait for a time. */
+export function leftBehind(
+  turn: Turn,
+  last: Memory,
+  intents: readonly Intent[],
+  said: readonly Said[],
+): Pick<Memory, 'did' | 'undone' | 'waiting' | 'listed' | 'category' | 'isListed'> {
+  const did = intents.flatMap((intent, index) => doneBy(turn, intent, said[index]));
+  const asked = said.flatMap(({ question }): Memory['waiting'] =>
+    question?.kind === 'ask_when' && question.keptAs !== undefined
+      ? [
+          {
+            id: question.keptAs,
+            title: question.title,
+            due: question.due,
+            repeats: question.repeats,
+            at: turn.now,
+          },
+        ]
+      : [],
+  );
+  const isDeclined = intents.some(({ kind }) => kind === 'decline');
+  const declined = isDeclined && last.question?.kind === 'ask_when' ? [last.question.keptAs ?? ''] : [];
+  const over = new Set([
+    ...declined,
+    ...asked.map(({ id }) => id),
+    ...intents.flatMap((intent) => (intent.kind === 'add_reminder' ? [intent.keptAs ?? ''] : [])),
+  ]);
+  const waiting = [...asked, ...last.waiting.filter(({ id }) => !over.has(id))].slice(0, waitingAtMost);
+  const undone = did.length === 0 && (last.undone || intents.some(({ kind }) => kind === 'undo'));
+  const category = intents.reduce<string | null>(
+    (before, intent) =>
+      intent.kind === 'add_todo' || intent.kind === 'list' || intent.kind === 'categorise'
+        ? (intent.category ?? (intent.kind === 'add_todo' ? null : before))
+        : before,
+    last.category,
+  );
+  const isListed = did.length === 0 && (last.isListed || intents.some(({ kind }) => kind === 'list'));
+  const listed = listedBy(last, intents, said, did);
+  return { did: did.length > 0 ? did : last.did, undone, waiting, listed, category, isListed };
+}
+
+const listing: ReadonlySet<Intent['kind']> = new Set(['list', 'search', 'ask_overview', 'summarise']);
+
+/** What people count by: the last list, until there is another or several things are made. */
+function listedBy(
+  last: Memory,
+  intents: readonly Intent[],
+  said: readonly Said[],
+  did: readonly Done[],
+): readonly Named[] {
+  const shown = said.flatMap((one) => one.shown ?? []);
+  const offered = said.flatMap((one) => one.offered ?? []);
+  if (shown.length > 1 || intents.some(({ kind }) => listing.has(kind))) return shown;
+  if (offered.length > 1) return offered;
+  const made = did.filter(({ intent }) => intent.kind === 'add_todo' || intent.kind === 'add_reminder');
+  return made.length > 0 ? [] : last.listed;
+}
+
+function doneBy(turn: Turn, intent: Intent, said: Said | undefined): Done[] {
+  return (said?.about ?? []).flatMap(({ id }): Done[] => {
+    const receipt = turn.toolbox.receipts.find((one) => one.nounId === id);
+    if (receipt === undefined || (receipt.noun !== 'todo' && receipt.noun !== 'ai_task')) return [];
+    const thing: Named = { noun: receipt.noun, id, title: receipt.title };
+    return [{ intent: withTarget(intent, thing), thing }];
+  });
+}
+
+/** What was chosen from several is done to the one. */
+const withTarget = (intent: Intent, thing: Named): Intent =>
+  'target' in intent ? { ...intent, target: { found: 'one', ...thing } } : intent;
+
+/** Asks and changes nothing: these leave open what was open before. */
+const asides: ReadonlySet<Intent['kind']> = new Set([
+  'list',
+  'find',
+  'clock',
+  'beyond',
+  'unclear',
+  'greet',
+  'thank',
+  'mood',
+  'help',
+  'suggest',
+  'ask_overview',
+  'summarise',
+  'search',
+  'recall',
+]);
+
+/** What a turn leaves: after an aside the question before it is still the open one. */
+export function goesOn(
+  memory: Omit<Memory, 'isAside'>,
+  last: Memory,
+  intents: readonly Intent[],
+  isOpen: boolean,
+): Memory {
+  const isAside = memory.asked === null && intents.every(({ kind }) => asides.has(kind));
+  if (!isAside || !isOpen || (last.asked === null && last.question === null)) return { ...memory, isAside };
+  return { ...memory, offered: last.offered, question: last.question, asked: last.asked, isAside };
+}

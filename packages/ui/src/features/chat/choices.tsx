@@ -1,0 +1,43 @@
+import { useRef, type ReactNode } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+
+interface ChoicesProps {
+  /** Each a whole message to send. */
+  readonly choices: readonly string[];
+  /** Left out while nothing can be sent. */
+  readonly onChoose?: ((choice: string) => void) | undefined;
+}
+
+/** The answers to what was just asked: pressing one says it. */
+export function Choices({ choices, onChoose }: ChoicesProps): ReactNode {
+  const t = useText();
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <ul
+      ref={list}
+      aria-label={t('chat.choices')}
+      tabIndex={-1}
+      className="flex min-w-0 flex-wrap gap-8 pt-4 outline-none"
+    >
+      {choices.map((choice) => (
+        <li key={choice} className="flex max-w-full min-w-0">
+          <button
+            type="button"
+            dir="auto"
+            // Not `disabled`: it would lose the focus when another window says something.
+            aria-disabled={onChoose === undefined || undefined}
+            onClick={() => {
+              if (onChoose === undefined) return;
+              // The buttons go with the answer, the focus stays near.
+              list.current?.closest<HTMLElement>('[data-message]')?.focus({ preventScroll: true });
+              onChoose(choice);
+            }}
+            className="h-control max-w-[440px] min-w-0 truncate rounded-full border border-control px-16 text-14 hover:bg-fill aria-disabled:opacity-60 phone:h-hit"
+          >
+            {choice}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { languages, type Language } from '@squeeze/contracts/languages';
+import { readExpected } from './expected.ts';
+import { isHeldOut } from './held-out.ts';
+import type { RequestCase } from './request-case.ts';
+
+export const casesFolder = path.join(import.meta.dirname, '../../cases');
+
+/** The requests written for this repository, in the shares in which people ask. */
+export const repositoryRequests = (): readonly RequestCase[] =>
+  languages.flatMap((language) => requestsIn('requests', language));
+
+/** Requests at the lines between acts, where readers go wrong: more of what is hard than people ask. */
+export const hardRequests = (): readonly RequestCase[] =>
+  languages.flatMap((language) => requestsIn('hard', language));
+
+const requestsIn = (file: string, language: Language): RequestCase[] =>
+  readFileSync(path.join(casesFolder, `${file}-${language}.tsv`), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [kind = '', text = '', expected = ''] = line.split('\t');
+      return { text, class: kind, language, expected: readExpected(expected), heldOut: isHeldOut(text) };
+    });

@@ -1,0 +1,79 @@
+import type { Db } from '@squeeze/database/connection';
+import { type AiTaskRecord, listAiTasksBySoonest } from '@squeeze/database/repositories/ai-task-repository';
+import { listCompleted, type TodoRecord } from '@squeeze/database/repositories/todo-repository';
+import { loadTodos } from '@squeeze/server/assistant/load-todos';
+import { presentSchedule } from '@squeeze/server/features/ai-tasks/present-schedule';
+import { localTime } from '../cases/local-time.ts';
+import type { Moment } from '../cases/moment.ts';
+import { sameRepeat } from '../judging/same-repeat.ts';
+import { sameWhen } from '../judging/same-when.ts';
+import { sameWords } from '../judging/same-words.ts';
+import type { ExpectedThing } from './conversation-case.ts';
+
+export type ActualThing =
+  | { readonly noun: 'todo'; readonly id: string; readonly todo: TodoRecord }
+  | { readonly noun: 'ai_task'; readonly id: string; readonly task: AiTaskRecord };
+
+/** All that a person has, what is done included. */
+export async function actualThings(db: Db, userId: string): Promise<readonly ActualThing[]> {
+  const todos = [
+    ...(await loadTodos(db, userId, 'pending')),
+    ...(await listCompleted(db, userId, { from: 0, to: Number.MAX_SAFE_INTEGER, limit: 100 })),
+  ];
+  const tasks = await listAiTasksBySoonest(db, userId, 100);
+  return [
+    ...todos.map((todo) => ({ noun: 'todo', id: todo.id, todo }) as const),
+    ...tasks.map((task) => ({ noun: 'ai_task', id: task.id, task }) as const),
+  ];
+}
+
+export const titleOf = (thing: ActualThing): string =>
+  thing.noun === 'todo' ? thing.todo.title : thing.task.title;
+
+/** All of a thing that a person sees, to tell whether anything has changed. */
+export const imageOf = (thing: ActualThing): string =>
+  thing.noun === 'todo'
+    ? JSON.stringify([
+        thing.todo.title,
+        thing.todo.dueDay,
+        thing.todo.dueAt,
+        thing.todo.priority,
+        thing.todo.category,
+        thing.todo.status,
+      ])
+    : JSON.stringify([thing.task.title, thing.task.schedule, thing.task.snoozedUntil, thing.task.status]);
+
+export const nounOf = ({ kind }: ExpectedThing): ActualThing['noun'] =>
+  kind === 'todo' ? 'todo' : 'ai_task';
+
+/** Whether a thing is what is expected, and no other priority, category or state. */
+export function isAsExpected(expected: ExpectedThing, actual: ActualThing, moment: Moment): boolean {
+  if (nounOf(expected) !== actual.noun || !sameWords(expected.title, titleOf(actual))) return false;
+  return actual.noun === 'todo'
+    ? isTodo(expected, actual.todo, moment)
+    : isReminder(expected, actual.task, moment);
+}
+
+function isTodo(expected: ExpectedThing, todo: TodoRecord, moment: Moment): boolean {
+  const when = todo.dueAt === null ? todo.dueDay : localTime(todo.dueAt, moment);
+  const sameCategory =
+    expected.category === null ? todo.category === null : sameWords(expected.category, todo.category ?? '');
+  return (
+    (expected.when === null ? when === null : sameWhen(expected.when, when ?? undefined)) &&
+    expected.priority === todo.priority &&
+    sameCategory &&
+    expected.isDone === (todo.status === 'completed')
+  );
+}
+
+function isReminder(expected: ExpectedThing, task: AiTaskRecord, moment: Moment): boolean {
+  // What is done or stopped is not to come.
+  if (expected.isDone) return task.status !== 'active';
+  if (expected.isPaused !== (task.status === 'paused')) return false;
+  if (expected.repeat !== null) {
+    const schedule = presentSchedule(task.schedule);
+    return sameRepeat(expected.repeat, [{ scheduleType: task.schedule.type, schedule }], moment);
+  }
+  if (expected.when === null || task.schedule.type !== 'once') return false;
+  return sameWhen(expected.when, localTime(task.nextRunAt ?? task.schedule.at, moment));
+}

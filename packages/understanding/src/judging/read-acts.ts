@@ -1,0 +1,133 @@
+import type { SaidSchedule, Target, Understood } from '@squeeze/domain/understanding/intent';
+import { dayInZone } from '@squeeze/domain/zoned-time';
+import { localDue, localTime } from '../cases/local-time.ts';
+import type { Moment } from '../cases/moment.ts';
+
+/** What the assistant read, act by act, in the words of the cases. */
+export interface ReadAct {
+  readonly act: string;
+  readonly slots: Readonly<Record<string, string>>;
+  /** Of a reminder that recurs, one a time of the day. */
+  readonly repeats: readonly SaidSchedule[];
+  readonly target: Target | null;
+}
+
+/** Times of one thing on a day are one act, as in the cases. */
+export function readActs(understood: readonly Understood[], moment: Moment): readonly ReadAct[] {
+  const acts: ReadAct[] = [];
+  for (const intent of understood) {
+    const read = readAct(intent, moment);
+    const last = acts.at(-1);
+    const goesOn =
+      last !== undefined &&
+      read.repeats.length > 0 &&
+      last.repeats.length > 0 &&
+      last.act === read.act &&
+      last.slots['title'] === read.slots['title'];
+    if (goesOn) acts[acts.length - 1] = { ...last, repeats: [...last.repeats, ...read.repeats] };
+    else acts.push(read);
+  }
+  return acts;
+}
+
+const slotsOf = (fields: Readonly<Record<string, string | null | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
+const act = (
+  name: string,
+  fields: Readonly<Record<string, string | null | undefined>> = {},
+  also: Partial<Pick<ReadAct, 'repeats' | 'target'>> = {},
+): ReadAct => ({ act: name, slots: slotsOf(fields), repeats: [], target: null, ...also });
+
+const repeatsOf = (said: SaidSchedule): readonly SaidSchedule[] =>
+  said.scheduleType === 'once' ? [] : [said];
+
+const spanOf = ({ from, to }: { from: number; to: number }, { timeZone }: Moment): string =>
+  `${dayInZone(from, timeZone)}..${dayInZone(to - 1, timeZone)}`;
+
+function readAct(intent: Understood, moment: Moment): ReadAct {
+  switch (intent.kind) {
+    case 'add_todo':
+      return act('add_todo', {
+        title: intent.title,
+        when: intent.due === null ? null : localDue(intent.due, moment),
+        priority: intent.priority,
+        category: intent.category,
+      });
+    case 'add_reminder': {
+      const at = intent.scheduleType === 'once' ? intent.schedule.at : null;
+      return act(
+        'add_reminder',
+        { title: intent.title, when: typeof at === 'string' ? localDue(at, moment) : null },
+        { repeats: repeatsOf(intent) },
+      );
+    }
+    case 'move':
+      return act(
+        'move',
+        { to: intent.due === null ? null : localDue(intent.due, moment), time: intent.time },
+        { target: intent.target, repeats: intent.repeats === null ? [] : [intent.repeats] },
+      );
+    case 'snooze':
+      return act('snooze', { to: localTime(intent.until, moment) }, { target: intent.target });
+    case 'rename':
+      return act('rename', { title: intent.title }, { target: intent.target });
+    case 'rate':
+      return act('rate', { priority: intent.priority }, { target: intent.target });
+    case 'categorise':
+      return act('categorise', { category: intent.category }, { target: intent.target });
+    case 'complete':
+    case 'delete':
+    case 'reopen':
+    case 'pause':
+    case 'resume':
+    case 'find':
+    case 'choose':
+      return act(intent.kind, {}, { target: intent.target });
+    case 'list':
+      return act('list', {
+        about: intent.about,
+        filter: intent.filter,
+        when: intent.range === null ? null : spanOf(intent.range, moment),
+        category: intent.category,
+      });
+    case 'ask_when':
+      return act(
+        'ask',
+        {
+          act: 'add_reminder',
+          title: intent.title,
+          when: intent.due === null ? null : localDue(intent.due, moment),
+        },
+        { repeats: intent.repeats },
+      );
+    case 'ask_what':
+      return act('ask', { act: intent.order, category: intent.category });
+    case 'ask_overview':
+      return act('overview', { when: spanOf(intent.range, moment) });
+    case 'summarise':
+      return act('summarise', { when: spanOf(intent.range, moment) });
+    case 'search':
+      return act('search', { words: intent.words });
+    case 'remember':
+      return act('remember', { text: intent.text });
+    case 'recall':
+      return act('recall', { about: intent.about });
+    case 'forget':
+      return act('forget', { about: intent.everything ? '*' : intent.about });
+    case 'set_quiet_hours':
+      return act('quiet_hours', { from: intent.hours?.from, to: intent.hours?.to });
+    case 'set_time_zone':
+      return act('time_zone', { name: intent.name });
+    case 'suggest':
+    case 'clock':
+    case 'beyond':
+    case 'unclear':
+    case 'undo':
+      return act(intent.kind);
+    default:
+      return act('talk', { how: intent.kind });
+  }
+}
