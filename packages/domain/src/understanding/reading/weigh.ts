@@ -86,6 +86,8 @@ function orderAs(best: Guess, bare: string, ruled: readonly Intent[], asked: Ask
   const [only] = read ?? [];
   const isNothing = only !== undefined && 'target' in only && only.target.found === 'none';
   if (isNothing && ruled[0]?.kind === only.kind) return [...ruled];
+  // What rules looked for and did not find need not be asked for.
+  if (only?.kind === 'ask_what' && ruled[0]?.kind === only.order) return [...ruled];
   const order = orderOf(best.act);
   return read ?? (order === null ? [...ruled] : [{ kind: 'ask_what', order, category: null }]);
 }

@@ -1,0 +1,112 @@
+import type { AiTask } from '@squeeze/contracts/ai-tasks';
+import type { ChatMessage } from '@squeeze/contracts/chat';
+import type { Todo, TodoPage } from '@squeeze/contracts/todos';
+import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
+import { dialects } from '@squeeze/testing/test-database';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+// The clock says Wednesday 10 June 2026, 10:30 in New York.
+describe.each(dialects)('$name: what a conversation is about', ({ name }) => {
+  let server: TestServer;
+  let me: SignedIn;
+  let conversation: string | undefined;
+  beforeAll(async () => {
+    server = await startTestServer({ dialect: name });
+  });
+  beforeEach(async () => {
+    me = await signIn(server);
+    conversation = undefined;
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  const say = async (content: string): Promise<ChatMessage> => {
+    const body = { content, conversation_id: conversation };
+    const { conversation_id: id, ai_message } = await me.client.call('sendChatMessage', { body });
+    conversation = id;
+    server.clock.advance(1_000);
+    const { message } = await me.client.call('getChatMessage', { params: { id: String(ai_message.id) } });
+    return message;
+  };
+  const todos = async (): Promise<Todo[]> =>
+    ((await me.client.call('listTodos', { query: {} })) as TodoPage).todos;
+  const tasks = async (): Promise<AiTask[]> => (await me.client.call('listAiTasks', { query: {} })).tasks;
+
+  it('keeps a reminder without a time as a todo, asks when, and makes it the reminder', async () => {
+    const asked = await say('remind me to call the plumber');
+    expect(asked.choices).toHaveLength(3);
+    expect(await todos()).toMatchObject([{ title: 'call the plumber', due_date: null }]);
+    expect(await tasks()).toEqual([]);
+
+    await say('tomorrow at 5pm');
+    expect(await todos()).toEqual([]);
+    expect(await tasks()).toMatchObject([
+      { title: 'call the plumber', schedule_type: 'once', next_run_at: '2026-06-11T21:00:00.000Z' },
+    ]);
+  });
+
+  it('takes each of the times it offers for an answer', async () => {
+    for (const choice of [0, 1, 2]) {
+      conversation = undefined;
+      const title = `call plumber ${'abc'.charAt(choice)}`;
+      const { choices } = await say(`remind me to ${title} friday`);
+      await say(choices[choice] ?? '');
+      const made = (await tasks()).find((task) => task.title === title);
+      expect(made?.next_run_at).toMatch(/^2026-06-1[23]T/);
+    }
+    expect(await todos()).toEqual([]);
+  });
+
+  it('leaves it a todo where nobody says when', async () => {
+    await say('remind me to call the plumber');
+    await say('never mind');
+    expect(await todos()).toMatchObject([{ title: 'call the plumber' }]);
+    expect(await tasks()).toEqual([]);
+  });
+
+  it('snoozes from when a reminder comes, and it comes once', async () => {
+    await say('remind me to take my meds at 8pm');
+    await say('snooze the meds one hour');
+    expect(await tasks()).toMatchObject([{ title: 'take my meds', next_run_at: '2026-06-11T01:00:00.000Z' }]);
+  });
+
+  it('says how often a reminder comes, on which day and when', async () => {
+    const { content } = await say('remind me every monday at 9am to water the plants');
+    expect(content.toLowerCase()).toContain('every monday');
+    expect(content).toContain('9:00 AM');
+  });
+
+  it('writes down what it cannot do only when asked to', async () => {
+    const { choices } = await say('play some jazz in the kitchen');
+    expect(await todos()).toEqual([]);
+    expect(choices).toHaveLength(1);
+    await say(choices[0] ?? '');
+    expect(await todos()).toMatchObject([{ title: 'play some jazz in the kitchen' }]);
+  });
+
+  it('gives the one next step to whoever is overwhelmed, in whatever words', async () => {
+    await say('buy oat milk today');
+    const { content } = await say('I feel overwhelmed, what should I do first?');
+    expect(content).toContain('buy oat milk');
+  });
+
+  it('speaks of no administrator', async () => {
+    expect((await say('what is the capital of France?')).content).not.toMatch(/administrator/iu);
+  });
+
+  it('lists what recurs on each of its days', async () => {
+    await say('remind me every day at 9pm to stretch');
+    expect((await say("what's on friday?")).content).toContain('stretch');
+    expect((await say("what's on saturday?")).content).toContain('stretch');
+  });
+
+  it('asks what is missing, and goes on with the answer', async () => {
+    await say('buy oat milk');
+    await say('call the bank');
+    await say('delete a todo');
+    expect(await todos()).toHaveLength(2);
+    await say('the bank one');
+    await say('yes');
+    expect(await todos()).toMatchObject([{ title: 'buy oat milk' }]);
+  });
+});
