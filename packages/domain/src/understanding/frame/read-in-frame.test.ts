@@ -367,6 +367,35 @@ describe.each(['en', 'fr', 'es'] as const)(
       );
     });
 
+    it('deletes nothing for words that may be meant for what came in between', () => {
+      for (const text of [
+        'okay',
+        'perfect',
+        'go ahead',
+        'd’accord',
+        'vas-y',
+        'dale',
+        'sure',
+        '👍',
+        'y',
+        'yes, and buy bread',
+      ]) {
+        expect(
+          said(language, 'deleting is asked about after something was done, then an aside', text),
+        ).not.toContain('confirm');
+      }
+    });
+
+    it('does not drop a second task', () => {
+      expect(
+        said(
+          language,
+          'three todos were shown',
+          `${{ en: 'delete', fr: 'supprime', es: 'borra' }[language]} ${lists[language][0]}, ${{ en: 'buy bread', fr: 'acheter du pain', es: 'comprar pan' }[language]}`,
+        ),
+      ).toMatch(/delete l1, add_todo/u);
+    });
+
     it('takes no errand with “leave it” for an answer', () => {
       expect(said(language, 'deleting the piano lesson is asked about', 'leave it at the desk')).not.toBe(
         'decline',

@@ -63,7 +63,8 @@ function changed(text: string, asked: Asked): Intent[] | null {
     deedSaid(text, asked) ??
     (isTalk(text) || isThanks(text, asked) ? null : changeLast(text, asked)) ??
     orderWithReason(text, asked) ??
-    oneMore(text, asked)
+    // A yes is an answer of its own.
+    (isYesFirst(text, asked) ? null : oneMore(text, asked))
   );
 }
 
@@ -75,12 +76,14 @@ function chooseNamed(text: string, asked: Asked): Intent[] | null {
   return things?.map((thing) => ({ kind: 'choose', target: { found: 'one', ...thing } })) ?? null;
 }
 
+const isYesFirst = (text: string, asked: Asked): boolean =>
+  asked.pendingProposal === true && yes.test(foldText(clausesOf(text)[0] ?? ''));
+
 /** "Delete the call to Ana, she rang": an order whose second clause only says why. */
 function orderWithReason(text: string, asked: Asked): Intent[] | null {
   const [first = '', ...others] = clausesOf(text);
   if (others.length === 0 || others.length > 2 || /\p{L}\.\s\p{Lu}/u.test(text)) return null;
-  // A yes is an answer of its own.
-  if (asked.pendingProposal === true && yes.test(foldText(first))) return null;
+  if (isYesFirst(text, asked)) return null;
   const orders: Intent[][] = [];
   for (const clause of [first, ...others]) {
     const found = readCommand(said(clause), asked, false);
@@ -133,28 +136,33 @@ export function unlessGoingOn(text: string, intents: Intent[], asked: Asked): In
     goingOn.test(foldText(text.trim()).replace(/^[¿¡]/u, '')) &&
     remindingOf(message, asked) === null
     ? [{ kind: 'unclear', text }]
-    : intents;
+    : unlessAfterAside(text, intents, asked);
 }
 
 const yes =
   /^(?:(?:ah|ok|oh|vale|bon|bueno|pues|well)[ ,]+)*(?:yes|yeah|yep|yup|sure|oui|ouais|si|ok|vale|dale|claro)\b(?:[ ,]+(?:please|pls|c'est ca|c ca|ca|stp|por favor|do it|do that|go ahead|go on|(?:delete|remove|cancel|bin)(?: it| them)?|(?:supprime|efface|enleve|vire|annule)(?:[- ]l(?:e|a|es))?|(?:borra|elimina|quita|cancela)(?:l[oa]s?)?|porfa|that'?s (?:it|right)|all of them|tout|tous|todo|tod[oa]s))*$/u;
 
 const namesDeed =
-  /(?<!\p{L})(?:delete|remove|cancel|bin|supprime|efface|enleve|vire|annule|borra|elimina|quita|cancela)/u;
-const acknowledges = /^(?:(?:ah|oh|bon|bueno|pues|well)[ ,]+)*(?:ok|vale|dale|claro)\b/u;
+  /(?<!\p{L})(?:delete|remove|cancel|bin|move|change|confirm|supprime|efface|enleve|vire|annule|deplace|borra|elimina|quita|cancela|mueve|cambia)/u;
+const acknowledges =
+  /^(?:(?:ah|oh|bon|bueno|pues|well)[ ,]+)*(?:ok|okay|k|kk|fine|perfect|right|vale|dale|claro|d'accord|dacc?|de acuerdo)(?!\p{L})/u;
+
+/** After an aside a mere yes may be meant for that: what was asked is asked again, unless the yes says what it is for. */
+function unlessAfterAside(text: string, intents: Intent[], asked: Asked): Intent[] {
+  const { question = null, isAside = false } = asked.frame ?? {};
+  const folded = foldText(text.trim());
+  if (!isAside || (intents.length === 1 && namesDeed.test(folded))) return intents;
+  const instead: Intent = acknowledges.test(folded) || question === null ? { kind: 'thank' } : question;
+  return intents.map((intent) => (intent.kind === 'confirm' ? instead : intent));
+}
 
 /** A yes with a word or two more, where something waits for one. */
 function confirmed(text: string, asked: Asked): Intent[] | null {
   if (asked.pendingProposal !== true) return null;
   const [first = '', ...others] = clausesOf(text).map((clause) => foldText(clause));
   const all = [first, ...others].join(', ');
-  if (asked.frame?.isAside === true && yes.test(all) && !namesDeed.test(all)) {
-    // In between something else was spoken of: what was asked is asked again.
-    const { question } = asked.frame;
-    return acknowledges.test(all) || question === null ? [{ kind: 'thank' }] : [question];
-  }
   return yes.test(all) || (yes.test(others.join(', ')) && /^(?:ah|oh|ok|vale)/u.test(first))
-    ? [{ kind: 'confirm' }]
+    ? unlessAfterAside(text, [{ kind: 'confirm' }], asked)
     : null;
 }
 
