@@ -48,7 +48,7 @@ describe.each(dialects)('$name: what a conversation is about', ({ name }) => {
   it('takes each of the times it offers for an answer', async () => {
     for (const choice of [0, 1, 2]) {
       conversation = undefined;
-      const title = `call plumber ${'abc'.charAt(choice)}`;
+      const title = ['call the plumber', 'pay the rent', 'water the plants'][choice] ?? '';
       const { choices } = await say(`remind me to ${title} friday`);
       await say(choices[choice] ?? '');
       const made = (await tasks()).find((task) => task.title === title);
@@ -108,5 +108,85 @@ describe.each(dialects)('$name: what a conversation is about', ({ name }) => {
     await say('the bank one');
     await say('yes');
     expect(await todos()).toMatchObject([{ title: 'buy oat milk' }]);
+  });
+
+  /** What is to be done, in the order of the alphabet. */
+  const titles = async (): Promise<string[]> => (await todos()).map(({ title }) => title).toSorted();
+
+  it('takes no deletion that was only proposed for done', async () => {
+    await say('buy oat milk');
+    await say('go swimming');
+    await say('call the dentist');
+    await say('delete the dentist');
+    await say('no');
+    await say('sorry, swimming');
+    expect(await titles()).toEqual(['buy oat milk', 'call the dentist', 'go swimming']);
+  });
+
+  it('leaves a todo as it is that cannot repeat, and says so', async () => {
+    await say('call the dentist tomorrow');
+    const { content, receipts } = await say('move the dentist to every monday');
+    expect(receipts).toEqual([]);
+    expect(content).toContain('don’t repeat');
+    expect(await todos()).toMatchObject([{ title: 'call the dentist', due_date: '2026-06-11' }]);
+  });
+
+  it('makes no second todo when something else is taken back', async () => {
+    await say('remind me to call the plumber');
+    await say('tomorrow at 5pm');
+    await say('set my time zone to Paris');
+    await say('undo');
+    expect(await todos()).toEqual([]);
+    expect(await tasks()).toHaveLength(1);
+  });
+
+  it('keeps the day of a reminder that is a todo again', async () => {
+    await say('remind me to call the plumber');
+    await say('tomorrow at 5pm');
+    await say('undo');
+    expect(await tasks()).toEqual([]);
+    expect(await todos()).toMatchObject([{ title: 'call the plumber', due_date: '2026-06-11' }]);
+  });
+
+  it('takes its own todo away for the reminder, even if it was changed by hand', async () => {
+    await say('remind me to call the plumber');
+    const [{ id } = { id: '' }] = await todos();
+    await me.client.call('updateTodo', { params: { id }, body: { priority: 'high' } });
+    await say('every monday at 9am and every friday at 5pm');
+    expect(await todos()).toEqual([]);
+    expect((await tasks()).length).toBeGreaterThan(0);
+  });
+
+  it('deletes nothing for an “ok” to something else, but for a yes', async () => {
+    await say('call the dentist');
+    await say('delete the dentist');
+    await say("what's due today?");
+    await say('ok');
+    expect(await titles()).toEqual(['call the dentist']);
+    await say('yes');
+    expect(await titles()).toEqual([]);
+  });
+
+  it('writes down nothing for an “ok” to what it cannot do', async () => {
+    await say('play some jazz in the kitchen');
+    await say('ok');
+    expect(await todos()).toEqual([]);
+  });
+
+  it('still takes a yes after a number that means nothing', async () => {
+    await say('call the dentist');
+    await say('delete the dentist');
+    expect((await say('2')).content).not.toContain('mean ?');
+    await say('yes');
+    expect(await todos()).toEqual([]);
+  });
+
+  it('deletes what was asked about and asks about the next', async () => {
+    await say('call the dentist');
+    await say('buy oat milk');
+    await say('delete the dentist');
+    const { receipts } = await say('yes\ndelete the milk');
+    expect(receipts).toMatchObject([{ state: 'proposed', title: 'buy oat milk' }]);
+    expect(await titles()).toEqual(['buy oat milk']);
   });
 });
