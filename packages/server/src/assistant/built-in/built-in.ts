@@ -85,6 +85,7 @@ export class BuiltInAssistant implements Assistant {
               undone: last.undone,
               category: last.category,
               isListed: last.isListed,
+              isAside: last.isAside,
               waiting: last.waiting.filter(({ at }) => turn.saidAt - at < limits.question.openMs),
             },
             atMost: limits.toolCallsPerTurn,

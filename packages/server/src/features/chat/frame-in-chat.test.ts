@@ -157,13 +157,13 @@ describe.each(dialects)('$name: what a conversation is about', ({ name }) => {
     expect((await tasks()).length).toBeGreaterThan(0);
   });
 
-  it('deletes nothing for an “ok” to something else, but for a yes', async () => {
+  it('deletes nothing for an “ok” to something else, but for a yes that says so', async () => {
     await say('call the dentist');
     await say('delete the dentist');
     await say("what's due today?");
     await say('ok');
     expect(await titles()).toEqual(['call the dentist']);
-    await say('yes');
+    await say('yes, delete it');
     expect(await titles()).toEqual([]);
   });
 
@@ -173,11 +173,11 @@ describe.each(dialects)('$name: what a conversation is about', ({ name }) => {
     expect(await todos()).toEqual([]);
   });
 
-  it('still takes a yes after a number that means nothing', async () => {
+  it('still takes a yes that says so after a number that means nothing', async () => {
     await say('call the dentist');
     await say('delete the dentist');
     expect((await say('2')).content).not.toContain('mean ?');
-    await say('yes');
+    await say('yes, delete it');
     expect(await todos()).toEqual([]);
   });
 
