@@ -164,7 +164,7 @@ interface Compared {
 /** What was found out about what is known: a message may name many things, and each is looked for among all. */
 const compared = new WeakMap<Known, Compared>();
 
-function comparedIn({ known }: Asked): Compared {
+function comparedIn({ known }: Pick<Asked, 'known'>): Compared {
   const before = compared.get(known);
   if (before !== undefined) {
     return before;
@@ -175,7 +175,8 @@ function comparedIn({ known }: Asked): Compared {
 }
 
 /** The telling words of a title. */
-export function wordsOf({ title }: Pick<Named, 'title'>, asked: Asked): readonly string[] {
+/** The words of a title that tell it from others, looked for once for all that is known. */
+export function wordsOf({ title }: Pick<Named, 'title'>, asked: Pick<Asked, 'known'>): readonly string[] {
   const { words } = comparedIn(asked);
   const found = words.get(title) ?? nameWords(title);
   words.set(title, found);

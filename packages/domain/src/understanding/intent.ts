@@ -74,6 +74,8 @@ export interface Frame {
   category?: string | null;
   /** It was shown since anything was done. */
   isListed?: boolean;
+  /** The last turn changed and asked nothing: what was asked before is still open, but a mere yes may mean something else. */
+  isAside?: boolean;
 }
 
 export interface Done {

@@ -87,6 +87,13 @@ export function nameWords(text: string): string[] {
 }
 
 /**
+ * Whether it is worth comparing two folded words at all: another first letter is rarely a slip. Before `wordsAgree`, where a
+ * text is compared with everything there is.
+ */
+export const mayAgree = (a: string, b: string): boolean =>
+  a.charCodeAt(0) === b.charCodeAt(0) || irregularPast[a] === b || irregularPast[b] === a;
+
+/**
  * Whether two folded words are meant to be the same one: in another form ("called", "call"), cut short
  * ("electric") or with a slip of the finger in a word long enough to tell.
  */

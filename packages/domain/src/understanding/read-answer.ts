@@ -44,7 +44,7 @@ const answers: readonly (readonly [Answer, RegExp])[] = [
   ],
   [
     'thank',
-    /^(?:(?:thanks|thank you|thank u|thankyou|thx|tnx|ty|tysm|cheers|no worries|no problem|np|great|perfect|awesome|amazing|cool|nice|nice one|lovely|brilliant|excellent|(?:good|great|nice) (?:job|work)|well done|ya+y+|woo+(?:hoo)?|hooray|you rock|love it|ok|okay|k|kk|got it|alright|d'accord|merci|mrc|super|parfait|nickel|genial|top|gracias|grax|graxias|perfecto|estupendo|vale|de acuerdo|entendido|❤️?|🙏|👍)[,.! ]*(?:so much|very much|a lot|a bunch|beaucoup|bcp|bien|muchas|mil|mate|squeeze)?[,.! ]*){1,3}$|^(?:muchas|mil|many) (?:gracias|thanks)$/u,
+    /^(?:(?:thanks|thank you|thank u|thankyou|thx|tnx|ty|tysm|cheers|no worries|no problem|np|great|perfect|awesome|amazing|cool|nice|nice one|lovely|brilliant|excellent|(?:good|great|nice) (?:job|work)|well done|ya+y+|woo+(?:hoo)?|hooray|you rock|love it|ok|okay|k|kk|got it|noted|understood|(?:c'est |bien )?note|(?:c'est )?(?:compris|entendu)|anotado|enterado|alright|d'accord|merci|mrc|super|parfait|nickel|genial|top|gracias|grax|graxias|perfecto|estupendo|vale|de acuerdo|entendido|❤️?|🙏|👍)[,.! ]*(?:so much|very much|a lot|a bunch|beaucoup|bcp|bien|muchas|mil|mate|squeeze)?[,.! ]*){1,3}$|^(?:muchas|mil|many) (?:gracias|thanks)$/u,
   ],
   [
     'thank',

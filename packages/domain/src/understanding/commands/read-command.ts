@@ -200,7 +200,9 @@ function moved(
 function snoozed(rule: CommandRule, said: string, asked: Asked): Intent[] | null {
   const { what, until, isLength } = snoozeApart(said, asked);
   const sought = findTarget(what, pools(asked, 'running'), asked);
-  const later = isLength ? until - asked.now + comesAt(sought.target, asked) : until;
+  // Counted in whole minutes: the seconds of now are none of the length.
+  const length = Math.ceil((until - asked.now) / 60_000) * 60_000;
+  const later = isLength ? length + comesAt(sought.target, asked) : until;
   return counts(rule, sought)
     ? [{ kind: 'snooze', target: sought.target, until: Math.floor(later / 60_000) * 60_000 }]
     : null;

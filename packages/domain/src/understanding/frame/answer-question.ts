@@ -10,6 +10,7 @@ import { instantAt, reminderTime, type When } from '../said-when.ts';
 import { isQuestion } from '../questions/read-question.ts';
 import { dayInZone } from '../../zoned-time.ts';
 import { said } from '../said.ts';
+import { readCommand } from '../commands/read-command.ts';
 import { withoutTodoLead } from '../task-leads.ts';
 import { changeIn } from './change-in.ts';
 import { clausesOf, telling } from './clause.ts';
@@ -17,7 +18,23 @@ import { clausesOf, telling } from './clause.ts';
 type Open<Kind extends Intent['kind']> = Extract<Intent, { kind: Kind }>;
 
 const yes =
-  /^(?:yes|yeah|yep|sure|ok|okay|please do|do it|keep it(?: as a todo)?|oui|ouais|d'accord|vas-y|garde[- ]l[ea](?: comme tache)?|si|dale|vale|claro|guardalo(?: como tarea)?|apuntalo)(?:[ ,!.]+(?:please|do|keep it|stp|por favor))*$/u;
+  /^(?:yes|yeah|yep|sure|ok|okay|please do|do it|oui|ouais|d'accord|vas-y|si|dale|vale|claro)(?:[ ,!.]+(?:please|do|stp|por favor))*$/u;
+/** "Ok" is said to anything: it does not ask for something to be kept. */
+const acknowledgement = /^(?:ok|okay|d'accord|dale|vale|claro)(?:[ ,!.]+(?:stp|por favor))*$/u;
+/** "Keep it as a todo", alone or behind a yes. */
+const keeping =
+  /^(?:(?:yes|yeah|yep|sure|ok|okay|oui|ouais|d'accord|si|dale|vale|claro|please)[ ,!.]+)*(?:keep (?:it|that)(?: as a (?:todo|task))?|garder?(?:[- ](?:l[ea]|ca))?(?: comme tache)?|guarda(?:r?l[oa])(?: como tarea)?|apuntal[oa])(?:[ ,!.]+(?:please|stp|por favor))*$/u;
+
+const bare = (text: string): string => foldText(text.trim()).replace(/[\s.!]+$/u, '');
+
+/** What was not understood is kept where that is said; after an aside only in words that say so. */
+export function answerUnclear(text: string, asked: Asked): Intent[] | null {
+  const { question = null, isAside = false } = asked.frame ?? {};
+  if (question?.kind !== 'unclear') return null;
+  const words = bare(text);
+  const agrees = !isAside && yes.test(words) && !acknowledgement.test(words);
+  return agrees || keeping.test(words) ? kept(question.text, asked) : null;
+}
 
 /** What answers the open question, completing the order it was asked for; null when something else is said. */
 export function answerQuestion(text: string, asked: Asked): Intent[] | null {
@@ -27,8 +44,6 @@ export function answerQuestion(text: string, asked: Asked): Intent[] | null {
       return answerWhen(text, question, asked);
     case 'ask_what':
       return answerWhat(text, question, asked);
-    case 'unclear':
-      return yes.test(foldText(text).replace(/[\s.!]+$/u, '')) ? kept(question.text, asked) : null;
     default:
       return null;
   }
@@ -44,17 +59,15 @@ function answerWhen(text: string, question: Open<'ask_when'>, asked: Asked): Int
   for (const part of [text, ...clausesOf(text).toReversed()]) {
     const { when, recurrence, words } = changeIn(part, asked);
     const others = telling(words);
-    const isAnswer =
-      others.length === 0 ||
-      (others.length <= 2 && !others.some(({ word }) => isOfTitle(word, asked, waiting)));
-    if ((when !== null || recurrence !== null) && (isAnswer || names(others, waiting))) {
+    // Any other word may be a task of its own: "dentist friday at 3".
+    if ((when !== null || recurrence !== null) && names(others, waiting)) {
       return heldReminder(waiting, { when, recurrence }, asked);
     }
   }
   const part = partOfDay(text, asked);
   if (part !== null) return heldReminder(waiting, { when: part, recurrence: null }, asked);
   // A yes says nothing of when.
-  return yes.test(foldText(text).replace(/[\s.!]+$/u, '')) ? [question] : null;
+  return yes.test(bare(text)) ? [question] : null;
 }
 
 const parts: readonly (readonly [RegExp, string])[] = [
@@ -65,7 +78,7 @@ const parts: readonly (readonly [RegExp, string])[] = [
 
 /** "Le matin" of a day that was said before, else of the next one to come. */
 function partOfDay(text: string, asked: Asked): When | null {
-  const folded = foldText(text.trim()).replace(/[\s.!]+$/u, '');
+  const folded = bare(text);
   const time = parts.find(([pattern]) => pattern.test(folded))?.[1];
   if (time === undefined) return null;
   const today = dayInZone(asked.now, asked.timeZone);
@@ -77,12 +90,6 @@ const names = (words: readonly { readonly word: string }[], { title }: Waiting):
   const folded = foldText(title);
   return words.every(({ word }) => folded.includes(word));
 };
-
-/** Words that name another thing the person has. */
-function isOfTitle(word: string, asked: Asked, { title }: Waiting): boolean {
-  const { target, sure } = findTarget(word, pools(asked, 'open'), { ...asked, shown: [] });
-  return sure && target.found !== 'none' && !foldText(title).includes(word);
-}
 
 /** The reminder that was waiting, once its time is said; the question again while only its day is. */
 export function heldReminder(
@@ -132,12 +139,16 @@ const elsewhere = new Set([
 function answerWhat(text: string, question: Open<'ask_what'>, asked: Asked): Intent[] | null {
   const message = said(text);
   const { order, category } = question;
+  const [guess] = classify(text, asked.known);
+  if (isQuestion(message, asked, false) || (elsewhere.has(guess.act) && guess.probability > 0.7)) return null;
+  // An order of its own is no answer.
+  const isAdding = order === 'add_todo' || order === 'add_reminder';
+  if (isAdding && !guess.act.startsWith('add_') && guess.probability > 0.7) return null;
+  if (readCommand(message, asked, false) !== null) return null;
   if (order === 'add_reminder') {
     const [reminder] = reminderOf(slotsOf(text, asked), asked);
     return reminder?.kind === 'add_reminder' || reminder?.kind === 'ask_when' ? [reminder] : null;
   }
-  const [guess] = classify(text, asked.known);
-  if (isQuestion(message, asked, false) || (elsewhere.has(guess.act) && guess.probability > 0.7)) return null;
   if (order === 'add_todo') {
     const todos = kept(message.text, asked);
     return (

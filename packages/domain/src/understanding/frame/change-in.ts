@@ -99,7 +99,8 @@ export function changeIn(text: string, asked: Asked): Change {
       !/\?\s*$/u.test(text) &&
       left.some(
         ({ word, start, end }, at) => isPast(word, text.slice(start, end)) && left[at - 1]?.word !== 'en',
-      ));
+      ) &&
+      !onlyAcknowledges(left, text));
   const isFelt = isDone && tokensOf(text, asked).some((token) => tells(token, 'feeling'));
   return {
     when,
@@ -110,6 +111,24 @@ export function changeIn(text: string, asked: Asked): Change {
     isDone: isDone && !(isFelt && !left.some(({ word }) => doneWord.test(word))),
     words: isDone ? left.filter(({ word, start, end }) => !isPast(word, text.slice(start, end))) : left,
   };
+}
+
+/** "Noted", "entendido", "got it": heard, not done. */
+const heard =
+  /^(?:got|noted?|notee?s?|understood|agreed|entendid[oa]|entendue?|comprise?|comprendid[oa]|anotad[oa]|apuntad[oa]|enterad[oa]|recibid[oa]|recue?)$/u;
+/** Of which a person may as well speak alone, without what is done. */
+const vague =
+  /^(?:did|made|lue?s?|relue?s?|pris(?:e|es)?|mis(?:e|es)?|vist[oa]s?|puest[oa]s?|escrit[oa]s?)$/u;
+const pointer = /^(?:it|that|them|those|these|both|le|la|les|lo|los|las|est|sont|ya|deja|already|just)$/u;
+
+/** Without a name, or a word that points to something, only plain words for "done" tell of something done. */
+function onlyAcknowledges(left: readonly Word[], text: string): boolean {
+  const past = left.filter(({ word, start, end }) => isPast(word, text.slice(start, end)));
+  if (telling(left.filter((word) => !past.includes(word))).length > 0) return false;
+  const points = /(?<!\p{L})c'/u.test(foldText(text)) || wordsIn(text).some(({ word }) => pointer.test(word));
+  return past.every(
+    ({ word }) => heard.test(word) || (!points && (vague.test(word) || !doneWord.test(word))),
+  );
 }
 
 export const changesNothing = (change: Change): boolean =>

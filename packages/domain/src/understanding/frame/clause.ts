@@ -16,15 +16,15 @@ const small = words(
   mais but pero and et y e pis puis then alors entonces also plutot tiens say disons digamos lets let's let make it its it's that
   that's thats them this these those one ones push put set give move change keep mets mettre met le la les l lo los las el un une
   una a an que sean sea mejor bien better rather instead around about vers pour pa para por for by due on at to the do due du de d
-  del al is are was be been should would good could can please pls plz thx thanks too aussi tambien tmb as well same ce c'est cest
+  del al is are was be been should would good could can please pls plz thx thanks too aussi tambien tmb as well same ce cest
   c est fait faire ca du coup quoi q qu i meant mean je j veux dire quiero decir just juste solo only seulement suffit puede ser
   hora heure time already deja encore still now maintenant ahora ya mieux my mi mis mon ma mes me m moi te t tu you se s sorry
   mejor haz hazlo pon ponlo ponla ponle ponles ponme poner pasa pasalo pasala pasale cambia cambialo cambiala deja dejalo dejala
   mueve muevelo muevela movelo decale decaler deplace deplacer repousse repousser reporte reporter avance avancer reschedule recule
-  change changer passe passer tant qu'a qua there then though thing actually really really en_fait jaja jajaja haha lol xd mdr ptdr
-  lo_de cosa chose truc celui celle ceux celui-la celle-la eso esa ese esto esta este aquel hey hola salut man nomas che carino
+  change changer passe passer tant qu'a qua there then though thing actually really really jaja jajaja haha lol xd mdr ptdr
+  cosa chose truc celui celle ceux celui-la celle-la eso esa ese esto esta este aquel hey hola salut man nomas che carino
   ou or o whatever asap well so anyway of with avec con in dans sur sobre into onto under till until hasta jusqu'a jusqu'au jusqu
-  au aux finally instead going goes go va will gonna did does i'd id i'm im we us our your add ajoute anade agrega manana_x final ai as avons ont has ha hemos ive we've i've es peux puedes podes remet remets remettre me list liste lista listas lists category categorie categoria meteme metelo metela meteselo mieux vaut`,
+  au aux finally instead going goes go va will gonna did does i'd id i'm im we us our your add ajoute anade agrega final ai as avons ont has ha hemos ive we've i've es peux puedes podes remet remets remettre me list liste lista listas lists category categorie categoria meteme metelo metela meteselo mieux vaut`,
 );
 
 /** The words of a text with their places. */
@@ -55,3 +55,12 @@ export const clausesOf = (text: string): readonly string[] =>
     .split(/(?<!\d)[,:](?!\d)|[;!?…]+|\.(?:\s|$)|\s[-–—]\s|\n/u)
     .map((clause) => clause.trim())
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause));
+
+const reasonLead =
+  /^(?:(?:because|since|cos|cause|as|so|and|but|already|parce que|car|puisque|vu que|mais|et|porque|ya que|es que|pero|y|ya)[ ,]+)*(?:i|i'm|i've|i'll|he|he's|she|she's|it|it's|they|they're|we|we're|we've|you|that|that's|there|je|j'\p{L}+|il|elle|on|ils|elles|nous|ca|c'est|c'etait|me|se|lo|ella|ellos|yo|es|era|esta|estaba|tengo|no|pas|not)(?!\p{L})|^(?:because|since|cos|parce que|car|puisque|porque|ya que|ya no|plus besoin|no longer)(?!\p{L})/u;
+
+/** A clause beside an order or answer that only says why, or nothing. */
+export const saysWhy = (clause: string): boolean =>
+  reasonLead.test(foldText(clause)) ||
+  telling(wordsIn(clause)).length === 0 ||
+  /^(?:thanks?|thank you|merci|gracias)$/u.test(foldText(clause));

@@ -198,7 +198,7 @@ const yearlyOn = (rule: string, due: string | null): string | null =>
 
 function inHalf(time: string, isOpen: boolean, own: number, { timeZone }: Asked): string {
   const isLater = wallTime(own, timeZone) >= '12:00';
-  return isOpen && isLater && time < '12:00' ? `${Number(time.slice(0, 2)) + 12}${time.slice(3 - 1)}` : time;
+  return isOpen && isLater && time < '12:00' ? `${Number(time.slice(0, 2)) + 12}${time.slice(2)}` : time;
 }
 
 /** "Call mum" for dad is "call dad": what is named takes the place of the end of the title. */

@@ -151,7 +151,7 @@ function named(words: string, asked: Asked, scene: Scene): readonly Named[] | nu
   const open = openThings(asked);
   const waiting = (asked.frame?.waiting ?? []).map(({ id, title }): Named => ({ noun: 'todo', id, title }));
   for (const pool of [[...scene.counted, ...scene.last], waiting, open]) {
-    const distinct = pool.filter((thing, at) => pool.findIndex(({ id }) => id === thing.id) === at);
+    const distinct = [...new Map(pool.toReversed().map((thing) => [thing.id, thing])).values()].toReversed();
     if (distinct.length === 0) continue;
     const { target, sure } = findTarget(words, [distinct], { ...asked, shown: [] });
     if (sure && target.found === 'one') return [target];

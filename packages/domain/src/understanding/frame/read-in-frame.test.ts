@@ -109,6 +109,38 @@ const scenes = {
       frame: { ...empty, question: { kind: 'delete', target: { found: 'one', ...thing(piano) } } },
     };
   },
+  'a message that was not understood is offered to be kept': (): Partial<Asked> => ({
+    frame: { ...empty, question: { kind: 'unclear', text: 'swimming bag' } },
+  }),
+  'that offer is followed by an aside': (): Partial<Asked> => ({
+    frame: { ...empty, question: { kind: 'unclear', text: 'swimming bag' }, isAside: true },
+  }),
+  'what to be reminded of is asked': (): Partial<Asked> => ({
+    frame: { ...empty, question: { kind: 'ask_what', order: 'add_reminder', category: null } },
+  }),
+  'what to add is asked': (language: Language): Partial<Asked> => {
+    const piano = todo('piano', words[language].piano);
+    return {
+      known: { todos: [piano], tasks: [], recent: [] },
+      frame: { ...empty, question: { kind: 'ask_what', order: 'add_todo', category: null } },
+    };
+  },
+  'deleting is asked about after something was done, then an aside': (language: Language): Partial<Asked> => {
+    const piano = todo('piano', words[language].piano);
+    const milk = todo('milk', words[language].milk);
+    const intent: Intent = { kind: 'add_todo', title: milk.title, due: null, priority: null, category: null };
+    return {
+      known: { todos: [piano, milk], tasks: [], recent: [thing(piano)] },
+      pendingProposal: true,
+      offered: [thing(piano)],
+      frame: {
+        ...empty,
+        question: { kind: 'delete', target: { found: 'one', ...thing(piano) } },
+        did: [{ intent, thing: thing(milk) }],
+        isAside: true,
+      },
+    };
+  },
 } as const;
 
 const said = (language: Language, scene: keyof typeof scenes, text: string): string =>
@@ -247,6 +279,68 @@ const rows: readonly Row[] = [
     'pas celui-là, la guitare',
     'esa no, la de guitarra',
   ],
+  [
+    'a message that was not understood is offered to be kept',
+    'add_todo swimming bag',
+    'Keep it as a todo',
+    'Garder comme tâche',
+    'Guardarlo como tarea',
+  ],
+  ['a message that was not understood is offered to be kept', 'add_todo swimming bag', 'yes', 'oui', 'sí'],
+  ['a message that was not understood is offered to be kept', 'thank', 'ok', 'd’accord', 'vale'],
+  [
+    'that offer is followed by an aside',
+    'add_todo swimming bag',
+    'yes, keep it',
+    'oui, garde-le',
+    'sí, guárdalo',
+  ],
+  [
+    'when to remind is asked',
+    'add_todo *',
+    'dentist friday at 3',
+    'dentiste vendredi à 15h',
+    'dentista el viernes a las 15',
+  ],
+  [
+    'what to be reminded of is asked',
+    'list',
+    "what's due today?",
+    'j’ai quoi aujourd’hui ?',
+    '¿qué tengo hoy?',
+  ],
+  [
+    'what to add is asked',
+    'delete piano',
+    'delete the piano lesson',
+    'supprime le cours de piano',
+    'borra la clase de piano',
+  ],
+  ['milk was put on the shopping list', 'thank', 'Noted', 'C’est noté', 'Entendido'],
+  ['milk was put on the shopping list', 'thank', 'got it', 'compris', 'anotado'],
+  [
+    'deleting is asked about after something was done, then an aside',
+    'decline',
+    'scratch that',
+    'annule ça',
+    'deshazlo',
+  ],
+  ['deleting is asked about after something was done, then an aside', 'thank', 'ok', 'ok', 'vale'],
+  ['deleting is asked about after something was done, then an aside', 'delete piano', 'yes', 'oui', 'sí'],
+  [
+    'deleting is asked about after something was done, then an aside',
+    'confirm',
+    'yes, delete it',
+    'oui, supprime',
+    'sí, bórrala',
+  ],
+  [
+    'milk was put on the shopping list',
+    'add_todo *',
+    'make a cake tomorrow',
+    'la vidange de la voiture demain',
+    'el coche necesita aceite mañana',
+  ],
 ];
 
 describe.each(['en', 'fr', 'es'] as const)(
@@ -256,9 +350,57 @@ describe.each(['en', 'fr', 'es'] as const)(
     it.each(rows.map((row) => [row[0], row[place[language]], row[1]] as const))(
       '%s: “%s”',
       (scene, text, expected) => {
-        expect(said(language, scene, text)).toBe(expected.replace('*', words[language].landlord));
+        const heard = said(language, scene, text);
+        if (expected === 'add_todo *') expect(heard).toMatch(/^add_todo (?!.*(?:landlord|proprio|casero))/u);
+        else expect(heard).toBe(expected.replace('*', words[language].landlord));
       },
     );
+
+    it('keeps both halves of a message', () => {
+      const halves = {
+        en: 'yes, and delete the guitar lesson',
+        fr: 'oui, et supprime le cours de guitare',
+        es: 'sí, y borra la clase de guitarra',
+      } as const;
+      expect(said(language, 'deleting the piano lesson is asked about', halves[language])).toBe(
+        'confirm, delete guitar',
+      );
+    });
+
+    it('deletes nothing for words that may be meant for what came in between', () => {
+      for (const text of [
+        'okay',
+        'perfect',
+        'go ahead',
+        'd’accord',
+        'vas-y',
+        'dale',
+        'sure',
+        '👍',
+        'y',
+        'yes, and buy bread',
+      ]) {
+        expect(
+          said(language, 'deleting is asked about after something was done, then an aside', text),
+        ).not.toContain('confirm');
+      }
+    });
+
+    it('does not drop a second task', () => {
+      expect(
+        said(
+          language,
+          'three todos were shown',
+          `${{ en: 'delete', fr: 'supprime', es: 'borra' }[language]} ${lists[language][0]}, ${{ en: 'buy bread', fr: 'acheter du pain', es: 'comprar pan' }[language]}`,
+        ),
+      ).toMatch(/delete l1, add_todo/u);
+    });
+
+    it('takes no errand with “leave it” for an answer', () => {
+      expect(said(language, 'deleting the piano lesson is asked about', 'leave it at the desk')).not.toBe(
+        'decline',
+      );
+    });
 
     it('adds one more to the list', () => {
       const more = {

@@ -1,11 +1,13 @@
 import { foldText } from '../../capture/folded-text.ts';
+import { beginsTask } from '../../capture/task-verbs.ts';
 import type { Asked, Intent } from '../intent.ts';
 import { remindingOf } from '../read-reminder.ts';
 import { isShort, said } from '../said.ts';
-import { answerQuestion } from './answer-question.ts';
+import { readAnswer } from '../read-answer.ts';
+import { answerQuestion, answerUnclear } from './answer-question.ts';
 import { askAgain } from './ask-again.ts';
 import { changeLast, changeNamed, isDoneAlone } from './change-last.ts';
-import { clausesOf, wordsIn } from './clause.ts';
+import { clausesOf, saysWhy, telling, wordsIn } from './clause.ts';
 import { correctTarget } from './correct-target.ts';
 import { deedOnPlaces, deedSaid } from './deed-said.ts';
 import { oneAlike, oneMore } from './one-more.ts';
@@ -34,6 +36,7 @@ export function readInFrame(text: string, asked: Asked): Intent[] | null {
   if (remindingOf(message, asked) !== null) return null;
   if (!isInMiddle) return changeNamed(text, asked);
   return (
+    answerUnclear(text, asked) ??
     takeBack(text, asked) ??
     confirmed(text, asked) ??
     answerQuestion(text, asked) ??
@@ -58,9 +61,10 @@ function changed(text: string, asked: Asked): Intent[] | null {
     oneAlike(text, asked) ??
     deedOnPlaces(text, asked) ??
     deedSaid(text, asked) ??
-    (isTalk(text) ? null : changeLast(text, asked)) ??
+    (isTalk(text) || isThanks(text, asked) ? null : changeLast(text, asked)) ??
     orderWithReason(text, asked) ??
-    oneMore(text, asked)
+    // A yes is an answer of its own.
+    (isYesFirst(text, asked) ? null : oneMore(text, asked))
   );
 }
 
@@ -72,12 +76,21 @@ function chooseNamed(text: string, asked: Asked): Intent[] | null {
   return things?.map((thing) => ({ kind: 'choose', target: { found: 'one', ...thing } })) ?? null;
 }
 
+const isYesFirst = (text: string, asked: Asked): boolean =>
+  asked.pendingProposal === true && yes.test(foldText(clausesOf(text)[0] ?? ''));
+
 /** "Delete the call to Ana, she rang": an order whose second clause only says why. */
 function orderWithReason(text: string, asked: Asked): Intent[] | null {
   const [first = '', ...others] = clausesOf(text);
   if (others.length === 0 || others.length > 2 || /\p{L}\.\s\p{Lu}/u.test(text)) return null;
-  const orders = [first, ...others].map((clause) => readCommand(said(clause), asked, false));
-  const [order, ...more] = orders.filter((one) => one !== null);
+  if (isYesFirst(text, asked)) return null;
+  const orders: Intent[][] = [];
+  for (const clause of [first, ...others]) {
+    const found = readCommand(said(clause), asked, false);
+    if (found !== null) orders.push(found);
+    else if (!saysWhy(clause)) return null;
+  }
+  const [order, ...more] = orders;
   const isSure = order?.every((intent) => !('target' in intent) || intent.target.found === 'one') === true;
   return order !== undefined && isSure && more.length === 0 ? order : null;
 }
@@ -85,6 +98,23 @@ function orderWithReason(text: string, asked: Asked): Intent[] | null {
 /** Words that go on from what was said before: no task begins with them. */
 const goingOn =
   /^(?:and|but|so|or|also|then|the|that|this|those|these|it|its|it's|no|not|oh|ah|ok|actually|make|same|with|still|wait|et|mais|ou|aussi|puis|pis|le|la|les|l'|celui|celle|ceux|ca|c'est|non|pas|plutot|en fait|finalement|euh|y|e|pero|o|tambien|el|los|las|lo|ese|esa|eso|este|esta|esto|no|mejor|bueno|ah|menos|salvo|sauf|que|hmm?|ay|oui|si|yes|yeah|jaja\w*|haha\w*|for|pour|para|at|a|at)(?!\p{L})/u;
+/** Those of them with which a task may begin as well. */
+const mayBeTask =
+  /^(?:make(?! (?:it|that|this|them|those|these|both|all)(?!\p{L}))|for|pour|para|at|a|the|la|le|les|l'|el|los|las)(?!\p{L})/u;
+
+/** "Make a cake tomorrow", "the car needs oil": all that a task needs. */
+function isOwnTask(text: string, intents: readonly Intent[], asked: Asked): boolean {
+  if (!mayBeTask.test(foldText(text.trim()))) return false;
+  const words = telling(wordsIn(intents.map((intent) => ('title' in intent ? intent.title : '')).join(' ')));
+  const isDated = intents.some(
+    (intent) => intent.kind === 'add_reminder' || ('due' in intent && intent.due !== null),
+  );
+  return (
+    words.length > 2 ||
+    (words.length > 0 && (isDated || beginsTask(foldText(text.trim()), asked.language, true)))
+  );
+}
+
 const adding: ReadonlySet<Intent['kind']> = new Set(['add_todo', 'add_reminder', 'ask_when']);
 
 /**
@@ -102,14 +132,29 @@ export function unlessGoingOn(text: string, intents: Intent[], asked: Asked): In
   if (frame !== undefined && adds && /^\W*\d{1,4}\W*$/u.test(text)) return [{ kind: 'unclear', text }];
   return isInMiddle &&
     adds &&
+    !isOwnTask(text, intents, asked) &&
     goingOn.test(foldText(text.trim()).replace(/^[¿¡]/u, '')) &&
     remindingOf(message, asked) === null
     ? [{ kind: 'unclear', text }]
-    : intents;
+    : unlessAfterAside(text, intents, asked);
 }
 
 const yes =
   /^(?:(?:ah|ok|oh|vale|bon|bueno|pues|well)[ ,]+)*(?:yes|yeah|yep|yup|sure|oui|ouais|si|ok|vale|dale|claro)\b(?:[ ,]+(?:please|pls|c'est ca|c ca|ca|stp|por favor|do it|do that|go ahead|go on|(?:delete|remove|cancel|bin)(?: it| them)?|(?:supprime|efface|enleve|vire|annule)(?:[- ]l(?:e|a|es))?|(?:borra|elimina|quita|cancela)(?:l[oa]s?)?|porfa|that'?s (?:it|right)|all of them|tout|tous|todo|tod[oa]s))*$/u;
+
+const namesDeed =
+  /(?<!\p{L})(?:delete|remove|cancel|bin|move|change|confirm|supprime|efface|enleve|vire|annule|deplace|borra|elimina|quita|cancela|mueve|cambia)/u;
+const acknowledges =
+  /^(?:(?:ah|oh|bon|bueno|pues|well)[ ,]+)*(?:ok|okay|k|kk|fine|perfect|right|vale|dale|claro|d'accord|dacc?|de acuerdo)(?!\p{L})/u;
+
+/** After an aside a mere yes may be meant for that: what was asked is asked again, unless the yes says what it is for. */
+function unlessAfterAside(text: string, intents: Intent[], asked: Asked): Intent[] {
+  const { question = null, isAside = false } = asked.frame ?? {};
+  const folded = foldText(text.trim());
+  if (!isAside || (intents.length === 1 && namesDeed.test(folded))) return intents;
+  const instead: Intent = acknowledges.test(folded) || question === null ? { kind: 'thank' } : question;
+  return intents.map((intent) => (intent.kind === 'confirm' ? instead : intent));
+}
 
 /** A yes with a word or two more, where something waits for one. */
 function confirmed(text: string, asked: Asked): Intent[] | null {
@@ -117,8 +162,13 @@ function confirmed(text: string, asked: Asked): Intent[] | null {
   const [first = '', ...others] = clausesOf(text).map((clause) => foldText(clause));
   const all = [first, ...others].join(', ');
   return yes.test(all) || (yes.test(others.join(', ')) && /^(?:ah|oh|ok|vale)/u.test(first))
-    ? [{ kind: 'confirm' }]
+    ? unlessAfterAside(text, [{ kind: 'confirm' }], asked)
     : null;
+}
+
+function isThanks(text: string, asked: Asked): boolean {
+  const answer = readAnswer(said(text), { ...asked, offered: [], pendingProposal: false });
+  return answer?.every(({ kind }) => kind === 'thank' || kind === 'farewell') === true;
 }
 
 /** "Cheers love", "ok": courtesies are no orders. */

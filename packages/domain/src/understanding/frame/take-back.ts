@@ -1,6 +1,6 @@
 import { foldText } from '../../capture/folded-text.ts';
 import type { Asked, Intent } from '../intent.ts';
-import { clausesOf } from './clause.ts';
+import { clausesOf, saysWhy } from './clause.ts';
 
 /** What is put before taking back: "no wait", "hmm". */
 const before =
@@ -46,9 +46,14 @@ const noTime =
   /^(?:(?:no|non|ok|vale|bon)[ ,]+)*(?:no (?:particular )?time(?: needed)?|whenever|any ?time|doesn't matter|don't care|no rush|pas d'heure(?: precise)?|peu importe|n'importe quand|quand tu veux|sans heure|pas besoin|da igual|sin hora|cuando sea|no importa|sin prisa)$/u;
 const undoneWords =
   /^(?:(?:it'?s|that'?s|is|c'est|est|ah|no|non|hm+|en fait|actually|al final|pues) )*(?:not done|it'?s not(?: done)?|not yet|pas fait|pas (?:encore )?fini|pas encore|no esta hech[oa]|sin hacer|(?:aun|todavia) no(?: esta)?)(?: .{0,20})?$/u;
+/** What may stand behind "leave it": nothing that says where to, or what else. */
+const tail =
+  "(?:as (?:it |they )?(?:is|are|was|were)|alone|there|be|in|on|open|for (?:now|today)|then|please|pls|thanks?|thank you|like (?:that|this)|where it is|instead|anyway|tomber|faire|comme (?:ca|c'est|c'etait)|en place|pour (?:l'instant|le moment|aujourd'hui)|alors|finalement|stp|merci|asi|estar|ahi|como estan?|(?:por|de) (?:ahora|momento)|por favor|mejor|entonces|tal cual|tranquil[oa]|gracias)";
 /** What has a "no" in it that leaves things as they are, where something was asked. */
-const leaving =
-  /^(?:(?:no|non|nah|nope|oh|actually|ok|vale|bueno|bon|mais|well)[ ,]+)*(?:(?:just )?(?:leave|keep) (?:it|that|them|this)(?: .{0,20})?|never ?mind|forget (?:it|about it)|don't (?:bother|worry)|no need|not (?:now|yet|needed)|laisse(?: tomber| faire)?(?: .{0,20})?|pas (?:la peine|besoin|maintenant|encore)|garde(?:[- ](?:le|la|les|ca))?(?: .{0,20})?|tant pis|dejal[oa]s?(?: (?:asi|estar))?(?: .{0,12})?|no hace falta(?: .{0,12})?|olvidal[oa]|todavia no|aun no|ahora no|no (?:quiero|importa)|no no|just checking|quedatel[oa])$/u;
+const leaving = new RegExp(
+  `^(?:(?:no|non|nah|nope|oh|actually|ok|vale|bueno|bon|mais|well)[ ,]+)*(?:(?:just )?(?:leave|keep) (?:it|that|them|this)(?: ${tail})*|never ?mind|forget (?:it|about it)|don't (?:bother|worry)|no need|not (?:now|yet|needed)|laisse(?:[- ](?:le|la|les|ca))?(?: ${tail})*|pas (?:la peine|besoin|maintenant|encore)|garde(?:[- ](?:le|la|les|ca))?(?: ${tail})*|tant pis|dejal[oa]s?(?: ${tail})*|no hace falta(?: ${tail})*|olvidal[oa]|todavia no|aun no|ahora no|no (?:quiero|importa)|no no|just checking|quedatel[oa])$`,
+  'u',
+);
 
 /** A message that takes back what was done, or leaves as it is what was asked about; null for all others. */
 export function takeBack(text: string, asked: Asked): Intent[] | null {
@@ -62,7 +67,13 @@ export function takeBack(text: string, asked: Asked): Intent[] | null {
   const refuses = /^(?:no|non|nah|nope|n)$/u.test(clauses[0] ?? '');
   if (question?.kind === 'ask_when' && clauses.some((clause) => noTime.test(clause)))
     return [{ kind: 'decline' }];
-  if (isAsked && clauses.some((clause) => leaving.test(clause))) return [{ kind: 'decline' }];
+  // "Leave it at the desk" is no answer, nor is what has another order beside it.
+  if (
+    isAsked &&
+    clauses.some((clause) => leaving.test(clause)) &&
+    clauses.every((clause) => leaving.test(clause) || saysWhy(clause))
+  )
+    return [{ kind: 'decline' }];
   if (asked.pendingProposal === true && refuses && clauses.length > 1 && clauses.slice(1).every(isReason))
     return null;
   const [last] = did;
@@ -71,12 +82,10 @@ export function takeBack(text: string, asked: Asked): Intent[] | null {
   }
   if (did.length > 0 && clauses.some((clause) => justMade.test(clause)))
     return [{ kind: 'undo', made: true }];
-  if (did.length > 0 && clauses.some((clause) => takings.some((pattern) => pattern.test(clause)))) {
-    return asked.pendingProposal === true && clauses.some((clause) => /^annule$/u.test(clause))
-      ? [{ kind: 'decline' }]
-      : [{ kind: 'undo' }];
-  }
-  return null;
+  const takes = clauses.some((clause) => takings.some((pattern) => pattern.test(clause)));
+  // What is only proposed has not been done: taken back is the proposal.
+  if (takes && asked.pendingProposal === true) return [{ kind: 'decline' }];
+  return takes && did.length > 0 ? [{ kind: 'undo' }] : null;
 }
 
 const isReason = (clause: string): boolean => clause.split(' ').length > 6;

@@ -74,7 +74,7 @@ const noun = '(?:\\s+lists?)?';
 /** A category the person has, named in a place for one: "on groceries", "dans les courses", "work todos". */
 function ownList(text: string, folded: string, categories: readonly string[]): ListNamed | null {
   for (const category of categories) {
-    const name = foldText(category).replaceAll(/[^\p{L}\p{N}\s]/gu, '.');
+    const name = foldText(category).replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
     const pattern = new RegExp(
       `(?<![\\p{L}\\p{N}])(?<at>${before})(?:(?:new )?lists? (?:of|for)\\s+|liste (?:de la|de l'|de|des|du|d'|pour)\\s*|lista (?:de la|de los|de las|del|de|para)\\s+)?(?:(?:the|my|la|le|les|los|las|el)\\s+)?#?${name}${noun}(?<colon>\\s*[:–-])?(?![\\p{L}\\p{N}])`,
       'u',

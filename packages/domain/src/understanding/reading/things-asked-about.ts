@@ -1,8 +1,8 @@
 import { overlaps, type Stretch } from '../../capture/folded-text.ts';
 import type { Asked, Named } from '../intent.ts';
 import type { Sense } from '../lexicon/lexicon.ts';
-import { nameWords, wordsAgree } from '../name-words.ts';
-import type { Pools } from '../find-target.ts';
+import { agree, type Pools, wordsOf } from '../find-target.ts';
+import { mayAgree } from '../name-words.ts';
 import { tells, type Token } from './tokens.ts';
 
 /** What questions are made of: none of it names a thing by itself. */
@@ -43,20 +43,21 @@ export function thingsAskedAbout(
   tokens: readonly Token[],
   taken: readonly Stretch[],
   pools: Pools,
-  { language }: Pick<Asked, 'language'>,
+  asked: Asked,
 ): readonly Named[] {
   const free = tokens.filter((token) => !taken.some((stretch) => overlaps(stretch, token)));
   const telling = free.filter((token) => !tells(token, ...ofQuestions));
   if (telling.length === 0) return [];
+  const same = (one: string, other: string): boolean => mayAgree(one, other) && agree(one, other, asked);
   const has = (among: readonly Token[], word: string): boolean =>
-    among.some((token) => wordsAgree(token.word, word, language));
+    among.some((token) => same(token.word, word));
   for (const pool of pools) {
     const like = pool
       .map((thing): Likeness => {
-        const title = nameWords(thing.title);
+        const title = wordsOf(thing, asked);
         const found = title.filter((word) => has(free, word));
         const isNamed = found.some((word) => has(telling, word));
-        const isWhole = telling.every(({ word }) => title.some((one) => wordsAgree(word, one, language)));
+        const isWhole = isNamed && telling.every(({ word }) => title.some((one) => same(word, one)));
         return {
           thing,
           isWhole,

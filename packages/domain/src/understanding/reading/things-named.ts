@@ -2,7 +2,7 @@ import { foldText, type Stretch } from '../../capture/folded-text.ts';
 import { beginsTask } from '../../capture/task-verbs.ts';
 import { agree, wordsOf } from '../find-target.ts';
 import type { Asked, Named } from '../intent.ts';
-import { nameWords, nounWords } from '../name-words.ts';
+import { mayAgree, nameWords, nounWords } from '../name-words.ts';
 
 /** A known thing that a text names, wherever it does. */
 export interface Mention extends Stretch {
@@ -25,11 +25,20 @@ export function thingsNamed(text: string, among: readonly Named[], asked: Asked)
     .slice(0, mostWords)
     .map(({ index, 0: word }) => ({ start: index, end: index + word.length, word }));
   const words = said.map(({ word }) => nameWords(word)[0] ?? word);
+  const known = new Map<string, readonly number[]>();
+  const places = (word: string): readonly number[] => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    const at = words.flatMap((other, index) =>
+      mayAgree(word, other) && agree(word, other, asked) ? [index] : [],
+    );
+    known.set(word, at);
+    return at;
+  };
   const found = among.flatMap((thing) => {
-    const places = (word: string): number[] =>
-      words.flatMap((other, index) => (agree(word, other, asked) ? [index] : []));
     const title = wordsOf(thing, asked);
     const at = title.map(places);
+    if (at.every((one) => one.length === 0)) return [];
     const whole = at.every((one) => one.length > 0);
     const core = coreOf(thing, title, asked);
     const named = whole || core.every((index) => (at[index] ?? []).length > 0);

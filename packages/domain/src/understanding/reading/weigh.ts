@@ -59,6 +59,14 @@ const asksToRemind = (bare: string, asked: Asked): boolean =>
   !remindsSomebody.test(foldText(bare)) &&
   tokensOf(bare, asked).some((token) => tells(token, 'remind', 'alarm', 'reminder'));
 
+const isOfEverything = ({ about, range, category, filter }: Extract<Intent, { kind: 'list' }>): boolean =>
+  about === 'all' && range === null && category === undefined && filter === 'open';
+
+const speaksOfThings = (bare: string, asked: Asked): boolean =>
+  tokensOf(bare, asked).some((token) =>
+    tells(token, 'event', 'calendar', 'list', 'todo', 'all', 'alarm', 'reminder'),
+  );
+
 /** A task in the words of one, a wish to be reminded of one: that it is something else has to be plain. */
 function neededFor(best: Guess, first: Intent, bare: string, asked: Asked): number {
   if (remindingOf(said(bare), asked) !== null || first.kind === 'unclear' || first.kind === 'beyond') {
@@ -86,6 +94,17 @@ function orderAs(best: Guess, bare: string, ruled: readonly Intent[], asked: Ask
   const [only] = read ?? [];
   const isNothing = only !== undefined && 'target' in only && only.target.found === 'none';
   if (isNothing && ruled[0]?.kind === only.kind) return [...ruled];
+  // Nobody who asks about something else is told of all there is.
+  if (
+    only?.kind === 'list' &&
+    ruled[0]?.kind === 'beyond' &&
+    isOfEverything(only) &&
+    !speaksOfThings(bare, asked)
+  ) {
+    return [...ruled];
+  }
+  // What rules looked for and did not find need not be asked for.
+  if (only?.kind === 'ask_what' && ruled[0]?.kind === only.order) return [...ruled];
   const order = orderOf(best.act);
   return read ?? (order === null ? [...ruled] : [{ kind: 'ask_what', order, category: null }]);
 }

@@ -82,8 +82,8 @@ function likely({ turn, things }: Stage, order: AskedOrder): readonly Named[] {
 }
 
 /** Says that something is not understood or not to be done here, and offers to write it down; nothing is written unasked. */
-export function offerToKeep({ turn, words }: Stage, line: string, isAskedAnother: boolean): Said {
-  const text = turn.text.trim();
+export function offerToKeep({ words }: Stage, line: string, said: string, isAskedAnother: boolean): Said {
+  const text = said.trim();
   const isWorth =
     text.split(/\s+/u).length > 2 && !/\?\s*$/u.test(text) && text.length <= limits.todoTitle.max;
   return isWorth && !isAskedAnother

@@ -1,8 +1,9 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { Db } from '@squeeze/database/connection';
 import type { Asked, Done, Intent, Language, Named, Understood } from '@squeeze/domain/understanding/intent';
+import { dayInZone } from '@squeeze/domain/zoned-time';
 import { Breather } from '../../timing/breather.ts';
-import { openProposals } from '../open-proposals.ts';
+import { leavesQuestionOpen, openProposals } from '../open-proposals.ts';
 import type { Assistant, Turn } from '../turn.ts';
 import { forgetAbout, recallAbout, rememberText } from './answer-memory.ts';
 import { sayClock } from './answer-clock.ts';
@@ -42,15 +43,25 @@ export class BuiltInAssistant implements Assistant {
     const { db, understand } = this.#parts;
     turn.toolbox.followsRules();
     const breather = new Breather();
-    const things = await knownThings(db, turn.owner);
     const last = lastTurn(turn.history);
+    const things = await knownThings(
+      db,
+      turn.owner,
+      last.waiting.map(({ id }) => id),
+    );
     const language = languageOn(last, turn.language);
     const heard = hear(last, turn.text, turn.saidAt);
     if (heard.kind === 'no answer') {
       const isOver = heard.because === 'over';
       // What may still be answered stays asked, as long as it would have been.
-      turn.remember(isOver ? { ...nothing, language: last.language } : { ...last, about: [], shown: [] });
-      yield sayNoAnswer(wordsOf(language), heard.because, last.asked?.choices ?? []);
+      const { asked } = last;
+      const choices = asked === null || asked.choices.length === 0 ? titlesOf(last.offered) : asked.choices;
+      // Behind a proposal, which has no choices to show again, a yes still counts.
+      const isAside = asked?.choices.length === 0;
+      turn.remember(
+        isOver ? { ...nothing, language: last.language } : { ...last, about: [], shown: [], isAside },
+      );
+      yield sayNoAnswer(wordsOf(language), heard.because, choices);
       return;
     }
     // Much to read, a long text to understand and much to do: not all in one go.
@@ -69,11 +80,12 @@ export class BuiltInAssistant implements Assistant {
             offered: isOpen ? last.offered : [],
             shown: last.listed,
             frame: {
-              question: isOpen ? last.question : null,
+              question: isOpen && !leavesQuestionOpen(turn, last.question) ? last.question : null,
               did: last.did,
               undone: last.undone,
               category: last.category,
               isListed: last.isListed,
+              isAside: last.isAside,
               waiting: last.waiting.filter(({ at }) => turn.saidAt - at < limits.question.openMs),
             },
             atMost: limits.toolCallsPerTurn,
@@ -81,11 +93,12 @@ export class BuiltInAssistant implements Assistant {
     await breather.pause();
     const spoken = intents[0]?.language ?? language;
     const said: Said[] = [];
+    const standInsGone = new Set<string>();
     await withdrawOlder(turn, intents);
     const isAskedAnother = last.asked !== null && isOpen;
     for (const intent of intents.slice(0, limits.toolCallsPerTurn)) {
       // Each in the language it was said in.
-      const stage: Stage = { turn, words: wordsOf(intent.language), things };
+      const stage: Stage = { turn, words: wordsOf(intent.language), things, standInsGone };
       said.push(
         await answerOne(stage, intent, {
           question: isOpen ? last.question : null,
@@ -113,6 +126,8 @@ export class BuiltInAssistant implements Assistant {
     yield ordered.flatMap(({ lines }) => lines).join('\n');
   }
 }
+
+const titlesOf = (things: readonly Named[]): string[] => things.map(({ title }) => title);
 
 /** What is proposed waits for a yes, and may be chosen from: "only the first". */
 function askingLeave(intents: readonly Intent[], said: readonly Said[]): Said | undefined {
@@ -149,7 +164,7 @@ async function answerOne(
   intent: Intent,
   { question, isAskedAnother, did }: OpenNow,
 ): Promise<Said> {
-  const { words } = stage;
+  const { words, turn } = stage;
   switch (intent.kind) {
     case 'add_todo':
       return await addTodo(stage, intent);
@@ -184,7 +199,7 @@ async function answerOne(
     case 'forget':
       return await forgetAbout(stage, intent);
     case 'beyond':
-      return offerToKeep(stage, words.beyond, isAskedAnother);
+      return offerToKeep(stage, words.beyond, turn.text, isAskedAnother);
     case 'upset':
       return say(words.upset);
     case 'mood':
@@ -198,7 +213,7 @@ async function answerOne(
     case 'help':
       return say(words.help);
     case 'unclear':
-      return offerToKeep(stage, words.unclear, isAskedAnother);
+      return offerToKeep(stage, words.unclear, intent.text, isAskedAnother);
     case 'ask_when':
       return await askWhen(stage, intent);
     case 'ask_what':
@@ -212,11 +227,25 @@ async function answerOne(
 }
 
 /** A reminder that took the place of a todo leaves it there again when it is taken back. */
-async function keptAgain(stage: Stage, did: readonly Done[], said: Said): Promise<Said> {
+async function keptAgain(
+  stage: Stage,
+  did: readonly Done[],
+  { said, ids }: Awaited<ReturnType<typeof undoLast>>,
+): Promise<Said> {
   const [only, ...others] = did;
   if (only?.intent.kind !== 'add_reminder' || only.intent.keptAs === undefined || others.length > 0)
     return said;
-  const again = await askWhen(stage, { kind: 'ask_when', title: only.thing.title, due: null, repeats: [] });
+  // Something else was taken back, or the todo has come back with it.
+  if (!ids.has(only.thing.id) || ids.has(only.intent.keptAs)) return said;
+  const { scheduleType, schedule } = only.intent;
+  const at = scheduleType === 'once' ? Date.parse(schedule.at ?? '') : Number.NaN;
+  const isOnce = Number.isFinite(at);
+  const again = await askWhen(stage, {
+    kind: 'ask_when',
+    title: only.thing.title,
+    due: isOnce ? dayInZone(at, stage.turn.owner.timeZone) : null,
+    repeats: isOnce ? [] : [{ scheduleType, schedule }],
+  });
   return { ...again, lines: [...said.lines, ...again.lines] };
 }
 

@@ -28,7 +28,11 @@ export async function addReminder(stage: Stage, intent: IntentOf<'add_reminder'>
     schedule,
   });
   if (isTooOften(result, schedule)) return say(stage.words.tooOften(limits.scheduleEveryMs / 60_000));
-  if (result.kind === 'changed' && intent.keptAs !== undefined) await takeStandInBack(stage, intent.keptAs);
+  const { keptAs } = intent;
+  if (result.kind === 'changed' && keptAs !== undefined && !stage.standInsGone.has(keptAs)) {
+    stage.standInsGone.add(keptAs);
+    await takeStandInBack(stage, keptAs);
+  }
   const rhythm = rhythmOf(stage, scheduleType, schedule);
   return sayResult(stage, result, title, (made, due) =>
     stage.words.reminderSet(made, when(stage, due), rhythm),
@@ -43,11 +47,19 @@ function rhythmOf({ turn, words }: Stage, type: ScheduleType, input: ScheduleInp
 }
 
 /** The todo that stood for a reminder goes, with what was done to it meanwhile: its receipts say so, each. */
-async function takeStandInBack({ turn }: Stage, id: string): Promise<void> {
+async function takeStandInBack({ turn, things }: Stage, id: string): Promise<void> {
   const receipts = turn.history
     .flatMap((message) => message.receipts)
     .filter(({ nounId, state }) => nounId === id && state === 'done');
-  for (const receipt of receipts.toReversed()) await turn.decisions.undo(receipt.id);
+  let isGone = false;
+  for (const receipt of receipts.toReversed()) {
+    const undone = await turn.decisions.undo(receipt.id);
+    isGone ||= undone?.action === 'created';
+  }
+  if (isGone || !things.open.some((todo) => todo.id === id)) return;
+  // Changed by hand, or made too long ago to be taken back: it is the assistant's own, so its deletion needs no yes.
+  const result = await turn.toolbox.call('delete_todo', { id });
+  if (result.kind === 'changed') await turn.decisions.confirm(result.receipt.id);
 }
 
 /** Of what the grammar of recurrences makes, nothing but a rule in minutes can run too often. */
@@ -162,6 +174,7 @@ async function takeUp(stage: Stage, target: Named): Promise<Said> {
 
 async function move(stage: Stage, intent: IntentOf<'move'>, target: Named): Promise<Said> {
   const { words } = stage;
+  if (target.noun === 'todo' && intent.repeats !== null) return say(words.todosDoNotRepeat(target.title));
   const rhythm =
     intent.repeats === null ? null : rhythmOf(stage, intent.repeats.scheduleType, intent.repeats.schedule);
   const moved = (title: string, due: string | null): string => {

@@ -1,7 +1,7 @@
 import type { Db } from '@squeeze/database/connection';
 import { type AiTaskRecord, listAiTasksBySoonest } from '@squeeze/database/repositories/ai-task-repository';
 import { listCategoryNames } from '@squeeze/database/repositories/todo-category-repository';
-import { listCompleted, type TodoRecord } from '@squeeze/database/repositories/todo-repository';
+import { findTodo, listCompleted, type TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import type { Known, KnownTask, KnownTodo } from '@squeeze/domain/understanding/intent';
 import { presentSchedule } from '../../features/ai-tasks/present-schedule.ts';
 import type { TodoOwner } from '../../features/todos/todo-actions.ts';
@@ -22,9 +22,20 @@ export interface KnownThings {
   readonly categories: readonly string[];
 }
 
-export async function knownThings(db: Db, owner: TodoOwner): Promise<KnownThings> {
+/** @param standIns todos that wait for the time of a reminder, known however many others there are */
+export async function knownThings(
+  db: Db,
+  owner: TodoOwner,
+  standIns: readonly string[],
+): Promise<KnownThings> {
+  const open = await loadTodos(db, owner.userId, 'pending');
+  const missing = standIns.filter((id) => !open.some((todo) => todo.id === id));
+  for (const id of new Set(missing)) {
+    const todo = await findTodo(db, owner.userId, id);
+    if (todo?.status === 'pending') open.push(todo);
+  }
   return {
-    open: await loadTodos(db, owner.userId, 'pending'),
+    open,
     done: await listCompleted(db, owner.userId, { from: 0, to: Number.MAX_SAFE_INTEGER, limit: spokenOf }),
     tasks: await listAiTasksBySoonest(db, owner.userId, lookedAtTasks),
     categories: await listCategoryNames(db, owner.userId),

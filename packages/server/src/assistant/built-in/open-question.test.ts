@@ -30,6 +30,14 @@ describe('the answer to a question whose choices are no things', () => {
     });
   });
 
+  it('is left to its words where a deletion waits for a yes, which has no numbers', () => {
+    const proposed = {
+      asked: { choices: [], at: 0 },
+      offered: [{ noun: 'todo', id: 'a', title: 'Dentist' }],
+    } as const;
+    expect(hear(proposed, '2', minute)).toEqual({ kind: 'words', text: '2', isOpen: true });
+  });
+
   it('is no number that is not there, nor one that comes late', () => {
     expect(hear(asked, '0', minute)).toEqual({ kind: 'no answer', because: 'no such number' });
     expect(hear(asked, '1 and 2', minute)).toEqual({ kind: 'no answer', because: 'no such number' });

@@ -52,6 +52,8 @@ export function hear({ asked, offered }: Pick<Memory, 'asked' | 'offered'>, text
   if (!isOpen) return { kind: 'no answer', because: 'over' };
   if (said === -1 && age >= limits.question.numbersMs) return { kind: 'no answer', because: 'numbers over' };
   const things = places.map((place) => offered[place]).filter((thing) => thing !== undefined);
+  // A proposal is no list to choose a number from: "2" says nothing to it.
+  if (choices.length === 0 && things.length < places.length) return { ...words, isOpen };
   if (things.length === places.length) return { kind: 'chosen', things };
   const [choice, ...more] = places.map((place) => choices[place]);
   if (offered.length === 0 && choice !== undefined && more.length === 0) return { ...words, text: choice };

@@ -11,11 +11,13 @@ export async function confirmAll({ turn, words }: Stage): Promise<Said> {
   const proposals = openProposals(turn);
   if (proposals.length === 0) return say(words.nothingToConfirm);
   const lines: string[] = [];
+  const confirmed: ReceiptRecord[] = [];
   for (const proposal of proposals) {
     const done = await turn.decisions.confirm(proposal.id);
+    if (done !== null) confirmed.push(done);
     lines.push(done === null ? words.changedMeanwhile(proposal.title) : sayDone(words, proposal));
   }
-  return say(...lines);
+  return { lines, confirmed };
 }
 
 /** Only a deletion is known by its action alone. */
@@ -57,15 +59,23 @@ function lastMade(history: Stage['turn']['history']): readonly ReceiptRecord[] {
   return done.filter(({ nounId }) => ids.has(nounId)).toReversed();
 }
 
+interface TakenBack {
+  readonly said: Said;
+  /** The ids of the things whose change was taken back. */
+  readonly ids: ReadonlySet<string>;
+}
+
 /** Takes back all that the last reply changed, the last change first. */
-export async function undoLast({ turn, words }: Stage, allOfMade: boolean): Promise<Said> {
+export async function undoLast({ turn, words }: Stage, allOfMade: boolean): Promise<TakenBack> {
   const done = allOfMade ? lastMade(turn.history) : lastDone(turn.history);
-  if (done.length === 0) return say(words.nothingToUndo);
+  const ids = new Set<string>();
+  if (done.length === 0) return { said: say(words.nothingToUndo), ids };
   const lines: string[] = [];
-  for (const { id, title, noun } of done) {
+  for (const { id, title, noun, nounId } of done) {
     const undone = await turn.decisions.undo(id);
+    if (undone !== null) ids.add(nounId);
     const takenBack = settings.has(noun) ? words.settingUndone : words.undone(title);
     lines.push(undone === null ? words.changedMeanwhile(title) : takenBack);
   }
-  return say(...lines);
+  return { said: say(...lines), ids };
 }

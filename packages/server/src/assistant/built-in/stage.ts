@@ -24,6 +24,8 @@ export interface Said {
   readonly choices?: readonly string[];
   /** It waits for a yes. */
   readonly proposed?: true;
+  /** What a yes has carried out of what was proposed before. */
+  readonly confirmed?: readonly ReceiptRecord[];
 }
 
 /** Everything that answering one turn needs. */
@@ -31,6 +33,8 @@ export interface Stage {
   readonly turn: Turn;
   readonly words: Words;
   readonly things: KnownThings;
+  /** The todos that stood for a reminder and have gone in this turn: a reminder may have several schedules. */
+  readonly standInsGone: Set<string>;
 }
 
 export const say = (...lines: string[]): Said => ({ lines });

@@ -1,3 +1,4 @@
+import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import type { Done, Intent, Named } from '@squeeze/domain/understanding/intent';
 import { openProposals } from '../open-proposals.ts';
 import type { Turn } from '../turn.ts';
@@ -8,6 +9,8 @@ const waitingAtMost = 5;
 
 /** A newer question of leave takes the place of an older one. */
 export async function withdrawOlder(turn: Turn, intents: readonly Intent[]): Promise<void> {
+  // "Yes, and delete the milk" answers the older one first.
+  if (intents.some(({ kind }) => kind === 'confirm')) return;
   if (!intents.some(({ kind }) => kind === 'delete' || kind === 'choose' || kind === 'forget')) return;
   for (const { id } of openProposals(turn)) await turn.decisions.decline(id);
 }
@@ -51,7 +54,9 @@ export function leftBehind(
   );
   const isListed = did.length === 0 && (last.isListed || intents.some(({ kind }) => kind === 'list'));
   const listed = listedBy(last, intents, said, did);
-  return { did: did.length > 0 ? did : last.did, undone, waiting, listed, category, isListed };
+  // Behind a deletion that is only proposed, "sorry, swimming" is not about what was done before it.
+  const before = said.some(({ proposed }) => proposed === true) ? [] : last.did;
+  return { did: did.length > 0 ? did : before, undone, waiting, listed, category, isListed };
 }
 
 const listing: ReadonlySet<Intent['kind']> = new Set(['list', 'search', 'ask_overview', 'summarise']);
@@ -72,12 +77,21 @@ function listedBy(
 }
 
 function doneBy(turn: Turn, intent: Intent, said: Said | undefined): Done[] {
+  if (said?.confirmed !== undefined) return said.confirmed.flatMap(deletionOf);
   return (said?.about ?? []).flatMap(({ id }): Done[] => {
     const receipt = turn.toolbox.receipts.find((one) => one.nounId === id);
-    if (receipt === undefined || (receipt.noun !== 'todo' && receipt.noun !== 'ai_task')) return [];
+    // What is only proposed is not done.
+    if (receipt?.state !== 'done' || (receipt.noun !== 'todo' && receipt.noun !== 'ai_task')) return [];
     const thing: Named = { noun: receipt.noun, id, title: receipt.title };
     return [{ intent: withTarget(intent, thing), thing }];
   });
+}
+
+/** Of todos and reminders only deletions wait for a yes. */
+function deletionOf({ noun, nounId, title, action }: ReceiptRecord): Done[] {
+  if (action !== 'deleted' || (noun !== 'todo' && noun !== 'ai_task')) return [];
+  const thing: Named = { noun, id: nounId, title };
+  return [{ intent: { kind: 'delete', target: { found: 'one', ...thing } }, thing }];
 }
 
 /** What was chosen from several is done to the one. */

@@ -95,7 +95,7 @@ export const talkingPhrases: Phrase[] = [
     ['check the weather forecast', todo('check the weather forecast')],
     ['focus group notes', todo('focus group notes')],
     ['overwhelmed moms book club', todo('overwhelmed moms book club')],
-    ...unclear('apologise to ana, i was wrong'),
+    ['apologise to ana, i was wrong', beyond],
     ['plan my day trip to krk', todo('plan my day trip to krk')],
   ]),
   ...phrases(

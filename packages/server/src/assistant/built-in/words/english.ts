@@ -40,6 +40,8 @@ export const english: Words = {
   paused: (title) => `Paused “${title}”.`,
   cannotPauseTodo: (title) =>
     `“${title}” is a todo, there is nothing to pause. I can move it to another day.`,
+  todosDoNotRepeat: (title) =>
+    `“${title}” is a todo, and todos don’t repeat, so I left it as it is. A reminder can: tell me what to remind you of, and how often.`,
   resumed: (title, when) => `“${title}” runs again${at(when)}.`,
   askToDelete: (title) => `Delete “${title}”? Say yes or no.`,
   deleted: (title) => `Deleted “${title}”.`,

@@ -39,6 +39,8 @@ export const french: Words = {
   paused: (title) => `En pause : « ${title} ».`,
   cannotPauseTodo: (title) =>
     `« ${title} » est une tâche, il n’y a rien à mettre en pause. Je peux la déplacer à un autre jour.`,
+  todosDoNotRepeat: (title) =>
+    `« ${title} » est une tâche, et une tâche ne se répète pas : je n’y ai pas touché. Un rappel le peut : dites-moi quoi vous rappeler, et à quel rythme.`,
   resumed: (title, when) => `« ${title} » reprend${at(when)}.`,
   askToDelete: (title) => `Supprimer « ${title} » ? Répondez oui ou non.`,
   deleted: (title) => `Supprimé : « ${title} ».`,
@@ -59,8 +61,9 @@ export const french: Words = {
         ? `${isFeminine ? 'toutes' : 'tous'} les ${unit}`
         : `${isFeminine ? 'toutes' : 'tous'} les ${rhythm.interval} ${unit}`;
     if (every === 'weeks' && rhythm.weekdays.length > 0) {
-      const days = say.weekdays(rhythm.weekdays);
-      return rhythm.interval === 1 ? `chaque ${days}` : `${count} le ${days}`;
+      if (rhythm.interval === 1) return `chaque ${say.weekdays(rhythm.weekdays)}`;
+      const days = rhythm.weekdays.map((day) => `le ${say.weekdays([day])}`);
+      return `${count} ${new Intl.ListFormat('fr').format(days)}`;
     }
     if (every !== 'months') return count;
     if ('nth' in rhythm) {

@@ -36,6 +36,8 @@ export const spanish: Words = {
   snoozed: (title, when) => `Volveré a «${title}» ${when}.`,
   paused: (title) => `En pausa: «${title}».`,
   cannotPauseTodo: (title) => `«${title}» es una tarea, no hay nada que pausar. Puedo moverla a otro día.`,
+  todosDoNotRepeat: (title) =>
+    `«${title}» es una tarea, y las tareas no se repiten, así que la dejé como estaba. Un recordatorio sí puede: dime qué te recuerdo y cada cuánto.`,
   resumed: (title, when) => `«${title}» sigue en marcha${at(when)}.`,
   askToDelete: (title) => `¿Elimino «${title}»? Di sí o no.`,
   deleted: (title) => `Eliminado: «${title}».`,
@@ -56,8 +58,9 @@ export const spanish: Words = {
     }[every] as [string, string];
     const count = rhythm.interval === 1 ? `cada ${one}` : `cada ${rhythm.interval} ${several}`;
     if (every === 'weeks' && rhythm.weekdays.length > 0) {
-      const days = say.weekdays(rhythm.weekdays);
-      return rhythm.interval === 1 ? `cada ${days}` : `${count} el ${days}`;
+      if (rhythm.interval === 1) return `cada ${say.weekdays(rhythm.weekdays)}`;
+      const days = rhythm.weekdays.map((day) => `el ${say.weekdays([day])}`);
+      return `${count} ${new Intl.ListFormat('es').format(days)}`;
     }
     if (every !== 'months') return count;
     if ('nth' in rhythm) {
@@ -66,7 +69,7 @@ export const spanish: Words = {
     }
     return `${count} el ${rhythm.day < 0 ? 'último día' : `día ${rhythm.day}`}`;
   },
-  atTimes: (rhythm, times) => `${rhythm}, ${times}`,
+  atTimes: (rhythm, times) => `${rhythm} a la${/^1\D/u.test(times) ? '' : 's'} ${times}`,
   until: (rhythm, day) => `${rhythm} hasta el ${day}`,
 
   whenToRemind: '¿Cuándo te lo recuerdo?',

@@ -29,6 +29,17 @@ const said = (language: (typeof languages)[number]): Map<string, string> =>
 /** What is a name or a form, and may well be alike. */
 const alike = new Set(['dayAndTime', 'onDate', 'onWeekday']);
 
+describe('how often a reminder comes', () => {
+  it('is said as people say it in French and Spanish', () => {
+    const rhythm = { every: 'weeks', interval: 2, weekdays: ['mo', 'tu'] } as const;
+    const say = { weekdays: (days: readonly string[]) => days.join('+'), yearDay: () => '' };
+    expect(wordsOf('fr').rhythm(rhythm, say)).toBe('toutes les 2 semaines le mo et le tu');
+    expect(wordsOf('es').rhythm(rhythm, say)).toBe('cada 2 semanas el mo y el tu');
+    expect(wordsOf('es').atTimes('cada lunes', '9:00')).toBe('cada lunes a las 9:00');
+    expect(wordsOf('es').atTimes('cada lunes', '1:00')).toBe('cada lunes a la 1:00');
+  });
+});
+
 describe('what the built-in assistant says', () => {
   it('is there in three languages, each in its own words', () => {
     const [english, french, spanish] = languages.map(said);

@@ -34,6 +34,7 @@ export interface Words {
   snoozed(title: string, when: string): string;
   paused(title: string): string;
   cannotPauseTodo(title: string): string;
+  todosDoNotRepeat(title: string): string;
   resumed(title: string, when: string | null): string;
   askToDelete(title: string): string;
   deleted(title: string): string;
