@@ -1,4 +1,4 @@
-// `pnpm understanding [train] [--cases FOLDER] [--show N]`: how well the built-in assistant reads what people write, or
+// `pnpm understanding [train] [--cases FOLDER] [--show N] [--only …]`: how well the built-in assistant reads what people write, or
 // its classifier learnt anew; packages/understanding does the work.
 import path from 'node:path';
 import process from 'node:process';

@@ -89,9 +89,12 @@ describe.each(testDays())('on %s', (day) => {
     await me.client.call('createTodo', { body: { title: 'in it', due_date: day.date(last) } });
     await me.client.call('createTodo', { body: { title: 'after it', due_date: day.date(last + 1) } });
     await me.client.call('createTodo', { body: { title: 'long after', due_date: day.date(last + 8) } });
-    const now = await say(me, 'what’s due this week?');
+    // On its last day a week also says what the next one brings, and says that it is the next.
+    const [now, coming] = (await say(me, 'what’s due this week?')).split('Next week,');
     expect(now).toContain('in it');
     expect(now).not.toContain('after it');
+    if (last === 0) expect(coming).toMatch(/after it$/);
+    else expect(coming).toBeUndefined();
     const next = await say(me, 'what’s due next week?');
     expect(next).toContain('after it');
     for (const other of ['in it', 'long after']) expect(next).not.toContain(other);

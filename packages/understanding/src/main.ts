@@ -1,4 +1,4 @@
-// `pnpm understanding [--cases FOLDER] [--show N]`: how well the built-in assistant reads what people write.
+// `pnpm understanding [--cases FOLDER] [--show N] [--only requests|conversations]`: how well the built-in assistant reads what people write.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';

@@ -48,9 +48,10 @@ const weekWord = /\b(?:week|semaine|semana)\b/iu;
 function followingWeek(stage: Stage, intent: ListIntent): string[] {
   const { range, label, filter } = intent;
   const { now, owner } = stage.turn;
-  const isLastDay = range !== null && now >= range.from && range.to > now && range.to - now <= dayMs;
+  const dayOf = (instant: number): string => dayInZone(instant, owner.timeZone);
+  const isLastDay = range !== null && now >= range.from && dayOf(now) === dayOf(range.to - 1);
   if (!isLastDay || filter !== 'open' || !weekWord.test(label)) return [];
-  const to = startOfDay(dayInZone(range.to + 7.5 * dayMs, owner.timeZone), owner.timeZone);
+  const to = startOfDay(dayOf(range.to + 7.5 * dayMs), owner.timeZone);
   const items = itemsFor(stage, { ...intent, range: { from: range.to, to } });
   return items.length === 0
     ? []
