@@ -43,11 +43,12 @@ const listing = new Set(['list', 'overview', 'summarise', 'find', 'search']);
 export function judgeRequest(
   { text, language, expected }: RequestCase,
   moment: Moment = caseMoment,
+  reader: typeof understand = understand,
 ): Verdict {
   const [first = []] = expected;
   const world = worldOf(text, language, first, moment);
   const read = readActs(
-    understand(text, {
+    reader(text, {
       ...moment,
       language,
       known: world.known,

@@ -1,20 +1,32 @@
 import path from 'node:path';
-import { allExamples } from './examples.ts';
+import { allExamples, allTaggedTexts } from './examples.ts';
+import { trainRoles } from './train-roles.ts';
 import { trainWithBest } from './train.ts';
-import { weightsModule } from './write-weights.ts';
+import { roleWeightsModule, weightsModule } from './write-weights.ts';
 
-/** The module of the domain that holds what was learnt. */
-export const weightsFile = path.join(
-  import.meta.dirname,
-  '../../../domain/src/understanding/acts/weights.ts',
-);
+const folder = path.join(import.meta.dirname, '../../../domain/src/understanding');
 
-/** As many as 300 KB hold. */
-const knownFeatures = 11_800;
+/** As many as 300 KB hold together. */
+const knownFeatures = { acts: 15_500, roles: 16_000 } as const;
 
-/** What that module says when it is learnt from the cases as they are now: the same for the same cases. */
-export function learntModule(): string {
-  const examples = allExamples();
-  const acts = [...new Set(examples.map(({ act }) => act))].toSorted();
-  return weightsModule(trainWithBest(examples, acts, knownFeatures));
+/** A module of the domain that is learnt. */
+export interface Learnt {
+  readonly file: string;
+  /** What it says when it is learnt from the cases as they are now: the same for the same cases. */
+  make(): string;
 }
+
+export const learnt: readonly Learnt[] = [
+  {
+    file: path.join(folder, 'acts/weights.ts'),
+    make: () => {
+      const examples = allExamples();
+      const acts = [...new Set(examples.map(({ act }) => act))].toSorted();
+      return weightsModule(trainWithBest(examples, acts, knownFeatures.acts));
+    },
+  },
+  {
+    file: path.join(folder, 'roles/weights.ts'),
+    make: () => roleWeightsModule(trainRoles(allTaggedTexts(), knownFeatures.roles)),
+  },
+];

@@ -1,33 +1,45 @@
+import { packed } from '@squeeze/domain/understanding/acts/packed';
+import { roles } from '@squeeze/domain/understanding/roles/role';
+import type { LearntRoles } from './train-roles.ts';
 import type { Model } from './train.ts';
 
-const steps = 31;
+const head = '// Made by `pnpm understanding train`; not to be edited.\n';
 
-/** The module of the domain that holds a model: a letter for each weight. */
+/** The module of the domain that holds which act a text asks for. */
 export function weightsModule({ acts, weights, biases, kept }: Model): string {
-  const places = [...(kept ?? [])].toSorted((a, b) => a - b);
-  const values = places.flatMap((place) => acts.map((_, act) => weights[place * acts.length + act] ?? 0));
-  // Few weights are much larger than the others; cut off, they leave the others finer steps.
-  const sizes = values.map(Math.abs).toSorted((a, b) => a - b);
-  const scale = Math.max(1e-9, sizes[Math.floor(sizes.length * 0.9995)] ?? 0) / steps;
-  const letter = (digit: number): string => String.fromCharCode(digit + 48 + (digit + 48 >= 92 ? 1 : 0));
-  const written = places.map((place, row) => {
-    const weightsHere = acts.map((_, act) => {
-      const step = Math.round((values[row * acts.length + act] ?? 0) / scale);
-      return letter(Math.max(-steps, Math.min(steps, step)) + steps);
-    });
-    return [letter(place >> 12), letter((place >> 6) & 63), letter(place & 63), ...weightsHere].join('');
-  });
-  return `// Made by \`pnpm understanding train\`; not to be edited.
-
+  const rows = rowsOf(weights, acts.length, kept);
+  return `${head}
 export const acts = [${acts.map((act) => `'${act}'`).join(', ')}] as const;
 
 export const biases: readonly number[] = [${[...biases].map((bias) => bias.toFixed(4)).join(', ')}];
 
-/** What a step of a weight is worth. */
-export const scale = ${scale.toPrecision(8)};
-
-/** As \`classify\` reads it: places of features, each with its weights by act. */
+/** By features, \`packed\`: a weight for each act. */
 export const weights =
-  '${written.join('')}';
+  '${packed(rows)}';
 `;
 }
+
+/** The module of the domain that holds which role a word has. */
+export function roleWeightsModule({ weights, steps, kept }: LearntRoles): string {
+  const rows = rowsOf(weights, roles.length, kept);
+  const written = steps.map((row) => `  [${[...row].map((step) => step.toFixed(4)).join(', ')}],`);
+  return `${head}
+/** By the role before, at last by none at the beginning: a weight for each role. */
+export const steps: readonly (readonly number[])[] = [
+${written.join('\n')}
+];
+
+/** By features, \`packed\`: a weight for each role. */
+export const weights =
+  '${packed(rows)}';
+`;
+}
+
+const rowsOf = (
+  weights: Float64Array,
+  width: number,
+  kept: ReadonlySet<number> | null,
+): [number, number[]][] =>
+  [...(kept ?? [])]
+    .toSorted((a, b) => a - b)
+    .map((place) => [place, [...weights.subarray(place * width, (place + 1) * width)]]);

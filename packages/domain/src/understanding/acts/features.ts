@@ -1,5 +1,6 @@
 import { languages } from '@squeeze/contracts/languages';
 import { foldText } from '../../capture/folded-text.ts';
+import { placeOf } from './hashed.ts';
 import type { Mention } from './mention-of.ts';
 import { sensesOf, topicsOf } from '../lexicon/senses-of.ts';
 
@@ -17,7 +18,7 @@ export function featuresOf(text: string, mention: Mention): readonly number[] {
   const words = wordsOf(text);
   const places = new Set<number>();
   const add = (feature: string): void => {
-    places.add(placeOf(feature));
+    places.add(placeOf(feature, featureCount));
   };
   add(`m ${mention}`);
   add(`length ${Math.min(6, Math.ceil(words.length / 3))}`);
@@ -64,13 +65,4 @@ function* partsOf(word: string): Generator<string> {
   for (let length = 3; length <= 5; length += 1) {
     for (let start = 0; start + length <= word.length; start += 1) yield word.slice(start, start + length);
   }
-}
-
-/** FNV-1a over UTF-16 units, folded into the places there are. */
-function placeOf(feature: string): number {
-  let hash = 0x81_1c_9d_c5;
-  for (let index = 0; index < feature.length; index += 1) {
-    hash = Math.imul(hash ^ feature.charCodeAt(index), 0x01_00_01_93) >>> 0;
-  }
-  return (hash ^ (hash >>> 15)) & (featureCount - 1);
 }

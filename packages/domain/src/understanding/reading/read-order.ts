@@ -9,7 +9,9 @@ import { quietHoursIn } from '../about-me/quiet-hours-in.ts';
 import { listOf, namedIn, recallOf } from './read-list.ts';
 import { todoOf } from './read-todo.ts';
 import { reminderOf } from './reminder-of.ts';
-import { slotsOf } from './slots.ts';
+import { addsOf } from './adds-of.ts';
+import { tagRoles } from '../roles/tag-roles.ts';
+import { slotsOf, type Slots } from './slots.ts';
 
 /**
  * What a request asks for, once it is known which act it is: its slots filled from its words, a question where one is open.
@@ -19,9 +21,8 @@ export function readOrder(act: GuessedAct, text: string, asked: Asked): Intent[]
   if (isDeed(act)) return readDeed(act, slotsOf(text, asked), asked);
   switch (act) {
     case 'add_reminder':
-      return reminderOf(slotsOf(text, asked), asked);
     case 'add_todo':
-      return todoOf(slotsOf(text, asked), asked);
+      return addedBy(act, slotsOf(text, asked), asked);
     case 'list':
       return [listOf(text, asked)];
     case 'move':
@@ -53,6 +54,14 @@ export function readOrder(act: GuessedAct, text: string, asked: Asked): Intent[]
     default:
       return null;
   }
+}
+
+/** Cut by the roles of words; what names nothing by them is read by its senses. */
+function addedBy(act: 'add_todo' | 'add_reminder', slots: Slots, asked: Asked): Intent[] | null {
+  const isReminder = act === 'add_reminder';
+  const adds = addsOf(slots, tagRoles(slots), isReminder, asked);
+  if (adds.length > 0) return adds;
+  return isReminder ? reminderOf(slots, asked) : todoOf(slots, asked);
 }
 
 const only = (intent: Intent | null): Intent[] | null => (intent === null ? null : [intent]);

@@ -3,6 +3,7 @@ import { wallClock } from '../../zoned-time.ts';
 import type { Asked, Intent, Language } from '../intent.ts';
 import { reminderTime } from '../said-when.ts';
 import type { Sense } from '../lexicon/lexicon.ts';
+import type { SaidWhen } from './read-when.ts';
 import { leftOf, type Slots } from './slots.ts';
 import { tells } from './tokens.ts';
 
@@ -19,7 +20,16 @@ export function reminderOf(slots: Slots, asked: Asked): Intent[] {
   // "Check the smoke alarms" asks for none.
   const asks = first !== undefined && tells(first, 'put', 'remind', 'alarm', 'reminder');
   const words = leftOf(slots, asks ? askingWords : ['put', 'remind', 'pronoun']);
-  const isAlarm = tokens.some((token) => tells(token, 'alarm'));
+  return reminderAt({ title: words, when: { due, recurrence, lead: slots.lead?.minutes ?? 0 }, slots }, asked);
+}
+
+/** The reminder of a title and what was said of when; one without a title is called by its kind. */
+export function reminderAt(
+  { title: words, when, slots }: { title: string; when: Omit<SaidWhen, 'isWhole'>; slots: Slots },
+  asked: Asked,
+): Intent[] {
+  const { due, recurrence, lead } = when;
+  const isAlarm = slots.tokens.some((token) => tells(token, 'alarm'));
   const title = words === '' ? (isAlarm ? alarm : reminder)[asked.language] : words;
   if (recurrence !== null) {
     return recurrence.timed
@@ -28,7 +38,7 @@ export function reminderOf(slots: Slots, asked: Asked): Intent[] {
   }
   if (due !== null && due.due.length > 10) {
     const said = isAlarm ? inTheMorning(due, asked) : due.due;
-    const at = new Date(reminderTime(said, asked) - (slots.lead?.minutes ?? 0) * 60_000).toISOString();
+    const at = new Date(reminderTime(said, asked) - lead * 60_000).toISOString();
     return [
       { kind: 'add_reminder', title, scheduleType: 'once', schedule: { at, time_zone: asked.timeZone } },
     ];
@@ -42,7 +52,7 @@ const halfDayMs = 12 * 3_600_000;
 const earliest = 4;
 
 /** "Wake me at half six": alarms are for the morning where neither half of the day was said. */
-function inTheMorning({ due, said }: DueDate, { now, timeZone }: Asked): string {
+function inTheMorning({ due, said }: Pick<DueDate, 'due' | 'said'>, { now, timeZone }: Asked): string {
   const hour = said.clock?.hour ?? 0;
   const isOpen = said.clock?.exact === false && said.part === undefined && hour >= earliest && hour < 12;
   const at = Date.parse(due);

@@ -24,9 +24,8 @@ const enough = { alone: 0.5, againstTask: 0.72, againstRules: 0.75, againstLead:
 export function weighed(text: string, ruled: readonly Intent[], asked: Asked): Intent[] {
   const [first, ...others] = ruled;
   const bare = said(text).text;
-  if (first === undefined || !/\p{L}/u.test(text) || !isInDoubt(bare, first, others, asked)) {
-    return [...ruled];
-  }
+  if (first === undefined || !/\p{L}/u.test(text)) return [...ruled];
+  if (!isInDoubt(bare, first, others, asked)) return cutAnew(text, bare, ruled, asked);
   const start = text.slice(0, longest);
   const guesses = classify(blotOut(start, protectedText(start)), asked.known);
   const [best] = guesses;
@@ -36,8 +35,8 @@ export function weighed(text: string, ruled: readonly Intent[], asked: Asked): I
     best.act === 'add_todo' ||
     (best.act === 'add_reminder' && first.kind === 'add_todo' && !asksToRemind(bare, asked));
   if (isTodo || (several && asTodo > 0.2)) {
-    if (text.length > longest) return [...ruled];
-    return (several ? null : readOrder('add_todo', bare, asked)) ?? keptIfLikely(text, best, ruled, asked);
+    const adds = ruled.every(({ kind }) => kind === 'add_todo') ? null : keptIfLikely(text, best, ruled, asked);
+    return adds ?? cutAnew(text, bare, ruled, asked);
   }
   // How to say that there is nothing to do is for the rules.
   if (best.act === 'talk' && first.kind !== 'add_todo' && first.kind !== 'add_reminder') {
@@ -49,6 +48,16 @@ export function weighed(text: string, ruled: readonly Intent[], asked: Asked): I
       : [...ruled];
   }
   return text.length > longest && best.act !== 'talk' ? [...ruled] : orderAs(best, bare, ruled, asked);
+}
+
+const adding: ReadonlySet<Intent['kind']> = new Set(['add_todo', 'add_reminder', 'ask_when']);
+
+/** What rules keep or remind of, with its title and its time cut by the roles of its words. */
+function cutAnew(text: string, bare: string, ruled: readonly Intent[], asked: Asked): Intent[] {
+  const isReminder = ruled[0]?.kind !== 'add_todo';
+  const isOne = ruled.every(({ kind }) => adding.has(kind) && (kind !== 'add_todo') === isReminder);
+  if (!isOne || text.length > longest) return [...ruled];
+  return readOrder(isReminder ? 'add_reminder' : 'add_todo', bare, asked) ?? [...ruled];
 }
 
 /** "Remind Ann to bring the keys" is to be done by the person. */
