@@ -10,14 +10,7 @@ import { hardRequests, repositoryRequests } from '../cases/repository-requests.t
 import type { RequestCase } from '../cases/request-case.ts';
 import { allPhrases } from '@squeeze/testing/phrases/understanding/all-phrases';
 import { isHeldOut } from '../cases/held-out.ts';
-import type { Known } from '@squeeze/domain/understanding/intent';
-import { overlaps, type Stretch } from '@squeeze/domain/capture/folded-text';
-import { slotsOf } from '@squeeze/domain/understanding/reading/slots';
-import { roleFeatures } from '@squeeze/domain/understanding/roles/role-features';
-import { roles } from '@squeeze/domain/understanding/roles/role';
 import { markedRows } from '../cases/marked-rows.ts';
-import type { Mark } from '../cases/marked-text.ts';
-import type { TaggedText } from './train-roles.ts';
 import type { Example } from './train.ts';
 
 /** Acts that differ by their slots alone, or by what is kindest to say, are one to the classifier. */
@@ -107,10 +100,10 @@ const rowExamples = (): readonly Example[] =>
     mention: aboutThings.has(act) ? (index % 5 === 0 ? 'none' : 'full') : index % 12 === 0 ? 'most' : 'none',
   }));
 
-const allCases = (): readonly RequestCase[] => [...repositoryRequests(), ...hardRequests()];
+export const allCases = (): readonly RequestCase[] => [...repositoryRequests(), ...hardRequests()];
 
 /** Whether a text is none of the cases that are held out. */
-function isFree(): (one: { readonly text: string }) => boolean {
+export function isFree(): (one: { readonly text: string }) => boolean {
   const held = new Set(
     allCases()
       .filter(({ heldOut }) => heldOut)
@@ -122,24 +115,3 @@ function isFree(): (one: { readonly text: string }) => boolean {
 /** All that the classifier learns from; nothing of it is held out. */
 export const allExamples = (): readonly Example[] =>
   [...examplesOf(allCases()), ...phraseExamples(), ...rowExamples()].filter(isFree());
-
-const nobody: Known = { todos: [], tasks: [], recent: [] };
-
-/** All that the roles of words are learnt from; nothing of it is held out. */
-export const allTaggedTexts = (): readonly TaggedText[] =>
-  markedRows()
-    .filter(({ act }) => act === 'add_todo' || act === 'add_reminder')
-    .filter(isFree())
-    .map(({ text, marks, language }) => {
-      const slots = slotsOf(text, { ...caseMoment, language, known: nobody });
-      const markAt = (token: Stretch | undefined): Mark | undefined =>
-        marks.find((mark) => token !== undefined && overlaps(mark, token));
-      return {
-        features: slots.tokens.map((_, at) => roleFeatures(slots, at)),
-        path: slots.tokens.map((token, at) => {
-          const mark = markAt(token);
-          const begins = mark !== markAt(slots.tokens[at - 1]);
-          return roles.indexOf(mark === undefined ? 'none' : mark.role === 'title' && !begins ? 'goesOn' : mark.role);
-        }),
-      };
-    });

@@ -18,7 +18,7 @@ export const french: Lexicon = {
   undo: 'annul* defai* revien* retour arriere',
   remember: 'retien* souvien* memoris* sache',
   forget: 'oubli*',
-  alarm: 'alarme alarmes reveil reveils minuteur minuteurs minuterie chrono timer',
+  alarm: 'alarme alarmes reveil* cadran sonner sonnes minuteur minuteurs minuterie chrono timer',
   reminder: 'rappel rappels rapel notification notifications notif alerte alertes pense-bete',
   event:
     'rendez-vous rendezvous rdv reunion reunions anniversaire anniv evenement evenements fete diner dejeuner brunch entretien concert mariage cours match visite vol seance repas souper apero controle examen conference consultation dentiste medecin kine pediatre appel sortie soiree spectacle',

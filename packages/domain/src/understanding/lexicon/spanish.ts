@@ -16,7 +16,7 @@ export const spanish: Lexicon = {
   undo: 'deshac* deshaz* revert* revierte volver atras anul*',
   remember: 'recuerda acuerdate sepas',
   forget: 'olvid*',
-  alarm: 'alarma alarmas despertador despertadores temporizador temporizadores cronometro timer',
+  alarm: 'alarma alarmas despert* despiert* temporizador temporizadores cronometro timer',
   reminder: 'recordatorio recordatorios aviso avisos notificacion notificaciones alerta alertas',
   event:
     'cita citas reunion reuniones junta juntas cumpleanos cumple evento eventos fiesta cena comida almuerzo entrevista concierto boda clase clases partido visita vuelo sesion turno turnos examen conferencia consulta dentista medico quedada desayuno aniversario llamada compromiso compromisos',

@@ -10,6 +10,7 @@ import { listOf, namedIn, recallOf } from './read-list.ts';
 import { todoOf } from './read-todo.ts';
 import { reminderOf } from './reminder-of.ts';
 import { addsOf } from './adds-of.ts';
+import { sureRoles } from '../roles/sure-roles.ts';
 import { tagRoles } from '../roles/tag-roles.ts';
 import { slotsOf, type Slots } from './slots.ts';
 
@@ -59,7 +60,7 @@ export function readOrder(act: GuessedAct, text: string, asked: Asked): Intent[]
 /** Cut by the roles of words; what names nothing by them is read by its senses. */
 function addedBy(act: 'add_todo' | 'add_reminder', slots: Slots, asked: Asked): Intent[] | null {
   const isReminder = act === 'add_reminder';
-  const adds = addsOf(slots, tagRoles(slots), isReminder, asked);
+  const adds = addsOf(slots, sureRoles(slots, tagRoles(slots), asked), isReminder, asked);
   if (adds.length > 0) return adds;
   return isReminder ? reminderOf(slots, asked) : todoOf(slots, asked);
 }

@@ -33,7 +33,7 @@ export function todoOf(slots: Slots, asked: Asked): Intent[] | null {
 }
 
 /** "Make dinner": to be done, unlike "make an appointment". */
-const makesItself = ({ tokens }: Slots): boolean => {
+export const makesItself = ({ tokens }: Slots): boolean => {
   const at = tokens.findIndex((token) => !tells(token, 'filler'));
   const next = tokens[at + 1];
   return (

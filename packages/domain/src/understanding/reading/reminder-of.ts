@@ -25,7 +25,7 @@ export function reminderOf(slots: Slots, asked: Asked): Intent[] {
 
 /** The reminder of a title and what was said of when; one without a title is called by its kind. */
 export function reminderAt(
-  { title: words, when, slots }: { title: string; when: Omit<SaidWhen, 'isWhole'>; slots: Slots },
+  { title: words, when, slots }: { title: string; when: SaidWhen; slots: Slots },
   asked: Asked,
 ): Intent[] {
   const { due, recurrence, lead } = when;

@@ -22,6 +22,8 @@ export interface Slots {
   readonly recurrence: Recurrence | null;
   readonly list: ListNamed | null;
   readonly priority: TodoPriority | null;
+  /** Where its mark or its words stand. */
+  readonly mark: Stretch | null;
   readonly lead: SaidLead | null;
   /** Words that are when, list or priority. */
   readonly taken: readonly Stretch[];
@@ -53,6 +55,7 @@ export function slotsOf(text: string, asked: Asked): Slots {
     recurrence,
     list,
     priority: mark?.priority ?? null,
+    mark,
     lead,
     taken: taken.toSorted((a, b) => a.start - b.start),
   };

@@ -7,6 +7,7 @@ import type { Asked, Intent } from '../intent.ts';
 import { remindingOf } from '../read-reminder.ts';
 import { said } from '../said.ts';
 import { withoutTodoLead } from '../task-leads.ts';
+import { cutAnew } from './cut-anew.ts';
 import { listNamed } from './list-named.ts';
 import { orderOf, readOrder } from './read-order.ts';
 import { tells, tokensOf } from './tokens.ts';
@@ -15,7 +16,7 @@ import { tells, tokensOf } from './tokens.ts';
 const longest = 600;
 
 /** How sure a guess has to be: of a text that nothing is known of, and against what rules made of it. */
-const enough = { alone: 0.5, againstTask: 0.72, againstRules: 0.75, againstLead: 0.9 } as const;
+const enough = { alone: 0.35, againstTask: 0.3, againstRules: 0.35, againstLead: 0.7, reminder: 0.55 } as const;
 
 /**
  * What rules made of a text, beside what its words look like. Only a text that no rule knew is in doubt: rules keep it as a
@@ -25,7 +26,7 @@ export function weighed(text: string, ruled: readonly Intent[], asked: Asked): I
   const [first, ...others] = ruled;
   const bare = said(text).text;
   if (first === undefined || !/\p{L}/u.test(text)) return [...ruled];
-  if (!isInDoubt(bare, first, others, asked)) return cutAnew(text, bare, ruled, asked);
+  if (!isInDoubt(bare, first, others, asked)) return text.length > longest ? [...ruled] : cutAnew(bare, ruled, asked);
   const start = text.slice(0, longest);
   const guesses = classify(blotOut(start, protectedText(start)), asked.known);
   const [best] = guesses;
@@ -33,10 +34,13 @@ export function weighed(text: string, ruled: readonly Intent[], asked: Asked): I
   const several = first.kind === 'add_todo' && others.length > 0;
   const isTodo =
     best.act === 'add_todo' ||
-    (best.act === 'add_reminder' && first.kind === 'add_todo' && !asksToRemind(bare, asked));
+    (best.act === 'add_reminder' &&
+      first.kind === 'add_todo' &&
+      best.probability < enough.reminder &&
+      !asksToRemind(bare, asked));
   if (isTodo || (several && asTodo > 0.2)) {
     const adds = ruled.every(({ kind }) => kind === 'add_todo') ? null : keptIfLikely(text, best, ruled, asked);
-    return adds ?? cutAnew(text, bare, ruled, asked);
+    return adds ?? (text.length > longest ? [...ruled] : cutAnew(bare, ruled, asked));
   }
   // How to say that there is nothing to do is for the rules.
   if (best.act === 'talk' && first.kind !== 'add_todo' && first.kind !== 'add_reminder') {
@@ -48,16 +52,6 @@ export function weighed(text: string, ruled: readonly Intent[], asked: Asked): I
       : [...ruled];
   }
   return text.length > longest && best.act !== 'talk' ? [...ruled] : orderAs(best, bare, ruled, asked);
-}
-
-const adding: ReadonlySet<Intent['kind']> = new Set(['add_todo', 'add_reminder', 'ask_when']);
-
-/** What rules keep or remind of, with its title and its time cut by the roles of its words. */
-function cutAnew(text: string, bare: string, ruled: readonly Intent[], asked: Asked): Intent[] {
-  const isReminder = ruled[0]?.kind !== 'add_todo';
-  const isOne = ruled.every(({ kind }) => adding.has(kind) && (kind !== 'add_todo') === isReminder);
-  if (!isOne || text.length > longest) return [...ruled];
-  return readOrder(isReminder ? 'add_reminder' : 'add_todo', bare, asked) ?? [...ruled];
 }
 
 /** "Remind Ann to bring the keys" is to be done by the person. */
@@ -95,6 +89,9 @@ const isTaskLike = (bare: string, { language }: Asked): boolean =>
   beginsTask(said(bare).plain, language, false);
 
 function orderAs(best: Guess, bare: string, ruled: readonly Intent[], asked: Asked): Intent[] {
+  if (best.act === 'add_reminder' && ruled.every(({ kind }) => kind === 'add_reminder' || kind === 'ask_when')) {
+    return cutAnew(bare, ruled, asked);
+  }
   const read = readOrder(best.act, bare, asked);
   if (best.act === 'add_reminder') {
     const isTimed = read !== null && read.length > 0 && read.every(({ kind }) => kind === 'add_reminder');
