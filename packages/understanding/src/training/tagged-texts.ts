@@ -10,7 +10,7 @@ import { caseMoment } from '../cases/moment.ts';
 import { isHeldOut } from '../cases/held-out.ts';
 import { markedRows } from '../cases/marked-rows.ts';
 import type { Mark } from '../cases/marked-text.ts';
-import { allCases, isFree } from './examples.ts';
+import { allCases, isFree, phraseTimes } from './examples.ts';
 import type { TaggedText } from './train-roles.ts';
 
 const nobody: Known = { todos: [], tasks: [], recent: [] };
@@ -113,5 +113,5 @@ const titled = ({ text, language, titles }: Titled): TaggedText[] => {
 /** All that the roles of words are learnt from; nothing of it is held out. */
 export const allTaggedTexts = (): readonly TaggedText[] => [
   ...marked(),
-  ...[...phrases(), ...cases()].filter(isFree()).flatMap(titled),
+  ...[...phraseTimes(phrases()), ...cases()].filter(isFree()).flatMap(titled),
 ];
