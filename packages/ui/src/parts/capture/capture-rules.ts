@@ -35,6 +35,7 @@ export const plainItems = (text: string): ProposedItem[] =>
     priority: null,
     category: null,
     reminder: null,
+    asks_when: null,
     tokens: [],
     source: { text: title, start: offset, end: offset + title.length },
     likely: true,
