@@ -25,6 +25,8 @@ export type NoticeKind =
   | 'added'
   /** A reminder, or several things with reminders among them. */
   | 'noted'
+  /** A todo has become the reminder it stood for. */
+  | 'reminded'
   | 'completed'
   | 'started'
   | 'paused'
@@ -39,6 +41,8 @@ interface NamedAction {
   /** Of the todo, or of the first of several. */
   readonly title: string;
   readonly count: number;
+  /** When it comes, in words; of a reminder. */
+  readonly when?: string;
 }
 
 /** Something to say in a toast, once. */
@@ -85,7 +89,7 @@ const initialState: OutboxState = {
 };
 
 type ActionNotice = Extract<Notice, { count: number }>;
-export type Action = Pick<ActionNotice, 'kind' | 'title' | 'count' | 'undo'>;
+export type Action = Omit<ActionNotice, 'serial'>;
 
 /** A reducer that makes a new state out of the old one. */
 const step =
@@ -145,9 +149,10 @@ export const outboxSlice = createSlice({
       );
     }),
     returnedTaken: step((state, _: undefined) => ({ ...state, returned: [] })),
-    withdrawn: step((state, key: string) => ({
+    /** It was taken back meanwhile, or the server has named what it is about. */
+    entryChanged: step((state, changed: OutboxEntry) => ({
       ...state,
-      entries: state.entries.map((entry) => (entry.key === key ? { ...entry, withdrawn: true } : entry)),
+      entries: state.entries.map((entry) => (entry.key === changed.key ? changed : entry)),
     })),
     undone: step((state, { action, whole }: { action: ActionNotice; whole: boolean }) =>
       withNotice(
@@ -180,6 +185,7 @@ const concerns = (notice: ActionNotice, entry: OutboxEntry): boolean =>
 
 export const {
   adopted,
+  entryChanged,
   outboxEmptied,
   refused,
   returnedTaken,
@@ -187,7 +193,6 @@ export const {
   sendingEnded,
   settled,
   undone,
-  withdrawn,
   written,
 } = outboxSlice.actions;
 export const { selectEntries, selectNotice, selectReturned, selectWaitingCount } = outboxSlice.selectors;

@@ -4,9 +4,9 @@ import { changedTodo, reversedEdit, type TodoEdit } from '@squeeze/domain/todos/
 import { idempotencyKey } from '../idempotency-key.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import {
+  entryChanged,
   settled,
   undone,
-  withdrawn,
   written,
   type Action,
   type NoticeKind,
@@ -25,7 +25,7 @@ export interface NewThing {
 }
 
 /** Notes what a person did, so that it shows at once and survives the window, and sends it. */
-const record =
+export const record =
   (
     writes: readonly { readonly key: string; readonly write: OutboxWrite }[],
     action: Action | null,
@@ -120,8 +120,9 @@ export const withdraw =
       return true;
     }
     if (entry !== undefined) {
-      keptOutbox.change({ ...entry, withdrawn: true });
-      dispatch(withdrawn(key));
+      const withdrawn: OutboxEntry = { ...entry, withdrawn: true };
+      keptOutbox.change(withdrawn);
+      dispatch(entryChanged(withdrawn));
       return true;
     }
     const made = created[key];

@@ -1,0 +1,182 @@
+import type { CapturedItem } from '@squeeze/contracts/capture';
+import type { Schedule } from '@squeeze/contracts/schedules';
+import { answeredWhen } from '@squeeze/domain/understanding/frame/answered-when';
+import { whenOffers } from '@squeeze/domain/understanding/frame/when-offers';
+import { Bell, X } from 'lucide-react';
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import type { WhenAsked, WhenQuestion as Question } from '../../api/todos/when-question-slice.ts';
+import { spokenLanguage } from '../../i18n/language.ts';
+import { useLanguage } from '../../i18n/text-provider.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { announce } from '../../kit/announcer.tsx';
+import { BareIconButton } from '../../kit/bare-icon-button.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Choices } from '../../kit/choices.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { TextField } from '../../kit/text-field.tsx';
+import { useDueText } from '../use-due-text.ts';
+import { useScheduleText } from '../use-schedule-text.ts';
+
+type Timing = NonNullable<CapturedItem['reminder']>;
+
+export interface WhenAnswers {
+  /** `when`: the time in words. */
+  readonly onAnswer: (question: Question, timings: readonly Timing[], when: string) => void;
+  /** Only a day was said, or how often. */
+  readonly onMore: (question: Question, due: string | null, repeats: readonly Timing[]) => void;
+  /** What was kept stays a todo. */
+  readonly onDismiss: () => void;
+}
+
+interface WhenQuestionProps extends WhenAnswers {
+  readonly asked: WhenAsked;
+  readonly now: number;
+}
+
+/** Asks for the time of a reminder that was kept as a todo; of several it only says how many they are. */
+export function WhenQuestion({ asked, now, onDismiss, ...answers }: WhenQuestionProps): ReactNode {
+  const t = useText();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onDismiss();
+  };
+  const several = asked.kind === 'several' ? t('capture.when.several', { count: asked.count }) : null;
+  useEffect(() => {
+    if (several !== null) announce(several);
+  }, [several]);
+  return (
+    <div data-when="" tabIndex={-1} className="flex items-start gap-12 outline-none" onKeyDown={onKeyDown}>
+      <Icon icon={Bell} size="sm" className="mt-[5px] shrink-0 text-text-2" />
+      {asked.kind === 'one' ? (
+        <OneQuestion key={asked.question.key} question={asked.question} now={now} {...answers} />
+      ) : (
+        <p className="min-w-0 flex-1 pt-2 text-14 text-text-2">{several}</p>
+      )}
+      <BareIconButton
+        icon={X}
+        label={t(asked.kind === 'one' ? 'capture.when.leave' : 'kit.dismiss')}
+        className="-my-6"
+        onClick={onDismiss}
+      />
+    </div>
+  );
+}
+
+interface OneQuestionProps extends Omit<WhenAnswers, 'onDismiss'> {
+  readonly question: Question;
+  readonly now: number;
+}
+
+function OneQuestion({ question, now, onAnswer, onMore }: OneQuestionProps): ReactNode {
+  const t = useText();
+  const { zone, language } = useLanguage();
+  const dueText = useDueText(now);
+  const whenText = useWhenText(now);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<'past' | 'unclear' | null>(null);
+  const titleId = useId();
+  const { draft, due, repeats } = question;
+  const { title } = draft;
+  const spoken = spokenLanguage(language);
+  const offers = useMemo(
+    () => whenOffers(due, repeats.length > 0, { now, timeZone: zone, language: spoken }),
+    [due, repeats, now, zone, spoken],
+  );
+  const ask = t('capture.when.ask', { title });
+  // Once for a question, and again when its day is known.
+  useEffect(() => announce(ask), [ask, due]);
+
+  const answer = (said: string): void => {
+    const found = answeredWhen(
+      said,
+      { title, due, repeats },
+      { now: Date.now(), timeZone: zone, language: spoken },
+    );
+    if (found.kind === 'reminders') {
+      onAnswer(question, found.timings, whenText(found.timings));
+    } else if (found.kind === 'day') {
+      setText('');
+      setProblem(null);
+      onMore(question, found.due, found.repeats);
+    } else {
+      setProblem(found.kind);
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (text.trim() !== '') answer(text);
+  };
+  return (
+    <section aria-labelledby={titleId} className="grid min-w-0 flex-1 gap-8">
+      <div className="grid gap-2">
+        <h2 id={titleId} className="text-16 font-mid">
+          {t('capture.when.question')}
+        </h2>
+        <p dir="auto" className="line-clamp-2 text-14 wrap-anywhere text-text-2">
+          {t('capture.when.kept', { title })}
+          {due !== null && ` ${dueText.long(due.slice(0, 10))}`}
+        </p>
+      </div>
+      <Choices choices={offers} onChoose={answer} />
+      <form onSubmit={submit} className="flex items-start gap-8">
+        <TextField
+          label={t('capture.when.other')}
+          hiddenLabel
+          dir="auto"
+          autoComplete="off"
+          frameClassName="min-w-0 flex-1 max-w-[320px]"
+          placeholder={t('capture.when.placeholder')}
+          value={text}
+          maxLength={200}
+          error={
+            problem === null
+              ? undefined
+              : t(problem === 'past' ? 'capture.when.past' : 'capture.when.unclear')
+          }
+          onChange={(event) => {
+            setText(event.target.value);
+            setProblem(null);
+          }}
+        />
+        {text.trim() !== '' && (
+          <Button type="submit" size="lg">
+            {t('capture.when.set')}
+          </Button>
+        )}
+      </form>
+    </section>
+  );
+}
+
+const nothing: Omit<Schedule, 'time_zone'> = {
+  at: null,
+  time: null,
+  weekdays: null,
+  month_day: null,
+  rule: null,
+  starts_on: null,
+};
+
+/** "Tomorrow 9:00", "Every Monday at 8:00". */
+const useWhenText = (now: number): ((timings: readonly Timing[]) => string) => {
+  const { zone } = useLanguage();
+  const dueText = useDueText(now);
+  const scheduleText = useScheduleText();
+  return (timings) =>
+    timings
+      .map(({ schedule_type: type, schedule }) => {
+        if (schedule.at != null) return dueText.long(schedule.at);
+        const given = Object.fromEntries(Object.entries(schedule).filter(([, value]) => value != null));
+        return scheduleText(type, { ...nothing, time_zone: zone, ...given });
+      })
+      .join(' · ');
+};
