@@ -14,19 +14,18 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 export function Choices({ choices, onChoose }: ChoicesProps): ReactNode {
   const t = useText();
   const list = useRef<HTMLUListElement>(null);
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>): void => {
     const step = steps[event.key];
-    if (step === undefined || !(event.target instanceof HTMLButtonElement)) return;
+    if (step === undefined) return;
     event.preventDefault();
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    buttons[buttons.indexOf(event.target) + step]?.focus();
+    buttons[buttons.indexOf(event.currentTarget) + step]?.focus();
   };
   return (
     <ul
       ref={list}
       aria-label={t('kit.choices')}
       tabIndex={-1}
-      onKeyDown={onKeyDown}
       className="flex min-w-0 flex-wrap gap-8 pt-4 outline-none"
     >
       {choices.map((choice) => (
@@ -36,6 +35,7 @@ export function Choices({ choices, onChoose }: ChoicesProps): ReactNode {
             dir="auto"
             // Not `disabled`: it would lose the focus when another window says something.
             aria-disabled={onChoose === undefined || undefined}
+            onKeyDown={onKeyDown}
             onClick={() => {
               if (onChoose === undefined) return;
               // The buttons go with the answer, the focus stays near.

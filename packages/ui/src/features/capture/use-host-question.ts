@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { reminderDraft } from '../../api/todos/reminder-draft.ts';
 import type { WhenAsked } from '../../api/todos/when-question-slice.ts';
 import type { TakenItem } from '../../parts/capture/use-capture.ts';
+import { useNow } from '../../kit/use-now.ts';
 import { askedOf, isOpen, type CaptureQuestion } from '../../parts/capture/use-when-question.ts';
 import type { QuickCapture } from '../../platform/platform.ts';
 
@@ -30,6 +31,7 @@ export const captureOf = (todos: CapturedDraft[]) => ({ key: crypto.randomUUID()
  * todo is saved first, then the todo is taken back.
  */
 export const useHostQuestion = ({ host, onSaved, onFailed }: HostQuestionOptions): HostQuestion => {
+  const now = useNow();
   const [asked, setAsked] = useState<WhenAsked | null>(null);
   /** The key of the todo once it has been moved to a day: it is another then. */
   const moved = useRef<Promise<string | null>>(Promise.resolve(null));
@@ -51,7 +53,7 @@ export const useHostQuestion = ({ host, onSaved, onFailed }: HostQuestionOptions
     }
   };
   return {
-    asked: isOpen(asked, Date.now()) ? asked : null,
+    asked: isOpen(asked, now) ? asked : null,
     ask: (taken, key) => {
       moved.current = Promise.resolve(null);
       setAsked((known) => askedOf(taken, key, Date.now()) ?? (known?.kind === 'one' ? known : null));

@@ -62,14 +62,14 @@ const looks = {
     line: 'gap-[15px] pt-16 pr-16 pb-16 pl-[13px] phone:pr-12',
     text: 'text-18',
     chips: 'pr-16 pb-16 pl-[46px]',
-    question: 'border-t border-line py-16 pr-8 pl-16',
+    question: 'mx-16 border-t border-line py-16 [--mark:30px]',
   },
   window: {
     frame: '',
     line: 'gap-16 px-24',
     text: 'text-22',
     chips: 'px-24 pt-[14px] pl-[66px]',
-    question: 'mx-24 mt-16 border-t border-line pt-16',
+    question: 'mx-24 mt-16 border-t border-line pt-16 [--mark:42px]',
   },
 } as const;
 
@@ -115,8 +115,13 @@ export function CaptureField(props: CaptureFieldProps): ReactNode {
     if (event.key === 'ArrowDown' && text === '')
       frame.current?.querySelector<HTMLElement>('[data-when] button')?.focus();
     if (event.key !== 'Escape') return;
-    if (question.asked === null) onEscape?.();
-    else question.onDismiss();
+    if (question.asked === null) {
+      onEscape?.();
+    } else {
+      // Nothing else on the page is meant by it.
+      event.preventDefault();
+      question.onDismiss();
+    }
   };
   return (
     <div ref={frame} tabIndex={-1} className={classNames('outline-none', style.frame)}>

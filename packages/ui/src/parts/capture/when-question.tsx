@@ -2,23 +2,14 @@ import type { CapturedItem } from '@squeeze/contracts/capture';
 import type { Schedule } from '@squeeze/contracts/schedules';
 import { answeredWhen } from '@squeeze/domain/understanding/frame/answered-when';
 import { whenOffers } from '@squeeze/domain/understanding/frame/when-offers';
-import { Bell, X } from 'lucide-react';
-import {
-  useEffect,
-  useId,
-  useMemo,
-  useState,
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { ArrowUp, Bell, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { WhenAsked, WhenQuestion as Question } from '../../api/todos/when-question-slice.ts';
 import { spokenLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { announce } from '../../kit/announcer.tsx';
 import { BareIconButton } from '../../kit/bare-icon-button.tsx';
-import { Button } from '../../kit/button.tsx';
 import { Choices } from '../../kit/choices.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { TextField } from '../../kit/text-field.tsx';
@@ -44,29 +35,66 @@ interface WhenQuestionProps extends WhenAnswers {
 /** Asks for the time of a reminder that was kept as a todo; of several it only says how many they are. */
 export function WhenQuestion({ asked, now, onDismiss, ...answers }: WhenQuestionProps): ReactNode {
   const t = useText();
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+  const box = useRef<HTMLDivElement>(null);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing) return;
+    // Nothing else on the page is meant by it.
     event.preventDefault();
     onDismiss();
-  };
+  });
+  useEffect(() => {
+    const shown = box.current;
+    const listener = (event: KeyboardEvent): void => onKeyDown(event);
+    shown?.addEventListener('keydown', listener);
+    return () => shown?.removeEventListener('keydown', listener);
+  }, []);
   const several = asked.kind === 'several' ? t('capture.when.several', { count: asked.count }) : null;
   useEffect(() => {
     if (several !== null) announce(several);
   }, [several]);
+  const leave = (
+    <BareIconButton
+      icon={X}
+      label={t(asked.kind === 'one' ? 'capture.when.leave' : 'kit.dismiss')}
+      className="-my-6 -mr-8"
+      onClick={onDismiss}
+    />
+  );
   return (
-    <div data-when="" tabIndex={-1} className="flex items-start gap-12 outline-none" onKeyDown={onKeyDown}>
-      <Icon icon={Bell} size="sm" className="mt-[5px] shrink-0 text-text-2" />
+    <div ref={box} data-when="" tabIndex={-1} className="outline-none">
       {asked.kind === 'one' ? (
-        <OneQuestion key={asked.question.key} question={asked.question} now={now} {...answers} />
+        <OneQuestion
+          key={asked.question.key}
+          question={asked.question}
+          now={now}
+          leave={leave}
+          {...answers}
+        />
       ) : (
-        <p className="min-w-0 flex-1 pt-2 text-14 text-text-2">{several}</p>
+        <Headed leave={leave}>
+          <p className="pt-2 text-14 text-text-2">{several}</p>
+        </Headed>
       )}
-      <BareIconButton
-        icon={X}
-        label={t(asked.kind === 'one' ? 'capture.when.leave' : 'kit.dismiss')}
-        className="-my-6"
-        onClick={onDismiss}
-      />
+    </div>
+  );
+}
+
+interface HeadedProps {
+  readonly leave: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** `--mark` is as wide as what stands before the text of the field. */
+function Headed({ leave, children }: HeadedProps): ReactNode {
+  return (
+    <div className="flex items-start gap-12">
+      <div className="flex min-w-0 flex-1">
+        <span className="w-(--mark) shrink-0 pt-[5px] text-text-2">
+          <Icon icon={Bell} size="sm" />
+        </span>
+        <div className="grid min-w-0 gap-2">{children}</div>
+      </div>
+      {leave}
     </div>
   );
 }
@@ -74,9 +102,11 @@ export function WhenQuestion({ asked, now, onDismiss, ...answers }: WhenQuestion
 interface OneQuestionProps extends Omit<WhenAnswers, 'onDismiss'> {
   readonly question: Question;
   readonly now: number;
+  /** Leaves it unanswered. */
+  readonly leave: ReactNode;
 }
 
-function OneQuestion({ question, now, onAnswer, onMore }: OneQuestionProps): ReactNode {
+function OneQuestion({ question, now, leave, onAnswer, onMore }: OneQuestionProps): ReactNode {
   const t = useText();
   const { zone, language } = useLanguage();
   const dueText = useDueText(now);
@@ -111,48 +141,59 @@ function OneQuestion({ question, now, onAnswer, onMore }: OneQuestionProps): Rea
       setProblem(found.kind);
     }
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (text.trim() !== '') answer(text);
-  };
   return (
-    <section aria-labelledby={titleId} className="grid min-w-0 flex-1 gap-8">
-      <div className="grid gap-2">
+    <section aria-labelledby={titleId} className="grid gap-8">
+      <Headed leave={leave}>
         <h2 id={titleId} className="text-16 font-mid">
           {t('capture.when.question')}
         </h2>
         <p dir="auto" className="line-clamp-2 text-14 wrap-anywhere text-text-2">
-          {t('capture.when.kept', { title })}
-          {due !== null && ` ${dueText.long(due.slice(0, 10))}`}
+          {[
+            t('capture.when.kept', { title }),
+            ...(due === null ? [] : [dueText.long(due.slice(0, 10))]),
+          ].join(' · ')}
         </p>
-      </div>
-      <Choices choices={offers} onChoose={answer} />
-      <form onSubmit={submit} className="flex items-start gap-8">
-        <TextField
-          label={t('capture.when.other')}
-          hiddenLabel
-          dir="auto"
-          autoComplete="off"
-          frameClassName="min-w-0 flex-1 max-w-[320px]"
-          placeholder={t('capture.when.placeholder')}
-          value={text}
-          maxLength={200}
-          error={
-            problem === null
-              ? undefined
-              : t(problem === 'past' ? 'capture.when.past' : 'capture.when.unclear')
-          }
-          onChange={(event) => {
-            setText(event.target.value);
-            setProblem(null);
+      </Headed>
+      <div className="grid gap-12 pl-(--mark) phone:pl-0">
+        <Choices choices={offers} onChoose={answer} />
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (text.trim() !== '') answer(text);
           }}
-        />
-        {text.trim() !== '' && (
-          <Button type="submit" size="lg">
-            {t('capture.when.set')}
-          </Button>
-        )}
-      </form>
+        >
+          <TextField
+            label={t('capture.when.other')}
+            hiddenLabel
+            dir="auto"
+            autoComplete="off"
+            frameClassName="max-w-[400px] phone:max-w-none"
+            placeholder={t('capture.when.placeholder')}
+            value={text}
+            maxLength={200}
+            error={
+              problem === null
+                ? undefined
+                : t(problem === 'past' ? 'capture.when.past' : 'capture.when.unclear')
+            }
+            trailing={
+              text.trim() !== '' && (
+                <BareIconButton
+                  type="submit"
+                  icon={ArrowUp}
+                  label={t('capture.when.set')}
+                  look="filled"
+                  className="-mr-12"
+                />
+              )
+            }
+            onChange={(event) => {
+              setText(event.target.value);
+              setProblem(null);
+            }}
+          />
+        </form>
+      </div>
     </section>
   );
 }

@@ -101,7 +101,7 @@ export const todos = {
   'capture.reminderOpen': 'Reminder · no time yet',
   'capture.when.question': 'When shall I remind you?',
   'capture.when.ask': 'When shall I remind you of “{title}”?',
-  'capture.when.kept': '“{title}” is a todo until you say.',
+  'capture.when.kept': '“{title}” is a todo until you say',
   'capture.when.other': 'Another time',
   'capture.when.placeholder': 'Another time: friday 3pm',
   'capture.when.set': 'Set the reminder',

@@ -105,7 +105,7 @@ export const todos = {
   'capture.reminderOpen': 'Recordatorio · sin hora',
   'capture.when.question': '¿Cuándo te lo recuerdo?',
   'capture.when.ask': '¿Cuándo te recuerdo «{title}»?',
-  'capture.when.kept': '«{title}» es una tarea hasta que lo digas.',
+  'capture.when.kept': '«{title}» es una tarea hasta que lo digas',
   'capture.when.other': 'Otro momento',
   'capture.when.placeholder': 'Otro momento: viernes 15:00',
   'capture.when.set': 'Poner el recordatorio',

@@ -106,7 +106,7 @@ export const todos = {
   'capture.reminderOpen': 'Rappel · sans heure',
   'capture.when.question': 'Quand faut-il vous le rappeler ?',
   'capture.when.ask': 'Quand faut-il vous rappeler « {title} » ?',
-  'capture.when.kept': '« {title} » reste une tâche en attendant.',
+  'capture.when.kept': '« {title} » reste une tâche en attendant',
   'capture.when.other': 'Un autre moment',
   'capture.when.placeholder': 'Autre moment : vendredi 15h',
   'capture.when.set': 'Programmer le rappel',
