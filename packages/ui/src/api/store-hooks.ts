@@ -8,7 +8,6 @@ import type { ConnectionState } from './connection-slice.ts';
 import type { LookState } from './preferences/look-slice.ts';
 import type { KeptOutbox } from './todos/kept-outbox.ts';
 import type { OutboxState } from './todos/outbox-slice.ts';
-import type { WhenQuestionState } from './todos/when-question-slice.ts';
 
 /** What every feature may read of the store; the store itself is put together in `app`. */
 export interface SharedState {
@@ -17,7 +16,6 @@ export interface SharedState {
   readonly chat: ChatState;
   readonly look: LookState;
   readonly todoOutbox: OutboxState;
-  readonly whenQuestion: WhenQuestionState;
   readonly api: ReturnType<typeof api.reducer>;
 }
 

@@ -11,7 +11,6 @@ import { lookSlice } from '../api/preferences/look-slice.ts';
 import { createSessionKeeper } from '../api/session-keeper.ts';
 import { createKeptOutbox } from '../api/todos/kept-outbox.ts';
 import { outboxSlice } from '../api/todos/outbox-slice.ts';
-import { whenQuestionSlice } from '../api/todos/when-question-slice.ts';
 import { checkAuth } from '../features/auth/auth-actions.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -23,7 +22,6 @@ const configured = (extra: StoreExtras) =>
       [chatSlice.reducerPath]: chatSlice.reducer,
       [lookSlice.reducerPath]: lookSlice.reducer,
       [outboxSlice.reducerPath]: outboxSlice.reducer,
-      [whenQuestionSlice.reducerPath]: whenQuestionSlice.reducer,
       [api.reducerPath]: api.reducer,
     },
     preloadedState: { auth: initialAuth(loadSavedAuth(extra.platform.savedAuth)) },

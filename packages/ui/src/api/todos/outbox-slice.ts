@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiError } from '../api-error.ts';
 import { subjectOf, titleOf, type OutboxWrite } from './capture-write.ts';
+import type { WhenAsked } from './when-asked.ts';
 
 /** A write that the server has not answered yet. */
 export interface OutboxEntry {
@@ -72,6 +73,8 @@ export interface OutboxState {
   readonly created: Readonly<Record<string, OutboxWrite>>;
   /** Words of todos and reminders that the server refused, to be given back to the field. */
   readonly returned: readonly string[];
+  /** What is asked, or said, of reminders that were added without a time. */
+  readonly asked: WhenAsked | null;
 }
 
 /** How far back one can go. */
@@ -86,6 +89,7 @@ const initialState: OutboxState = {
   undoable: [],
   created: {},
   returned: [],
+  asked: null,
 };
 
 type ActionNotice = Extract<Notice, { count: number }>;
@@ -164,6 +168,8 @@ export const outboxSlice = createSlice({
         }),
       ),
     ),
+    /** Null: it is answered, left, or gone with its todo. */
+    whenAsked: step((state, asked: WhenAsked | null) => ({ ...state, asked })),
     outboxEmptied: () => initialState,
   },
   selectors: {
@@ -173,6 +179,7 @@ export const outboxSlice = createSlice({
       waiting ? entries.filter((entry) => entry.withdrawn === undefined).length : 0,
     selectNotice: (state) => state.notice,
     selectReturned: (state) => state.returned,
+    selectWhenAsked: (state) => state.asked,
   },
 });
 
@@ -193,6 +200,8 @@ export const {
   sendingEnded,
   settled,
   undone,
+  whenAsked,
   written,
 } = outboxSlice.actions;
-export const { selectEntries, selectNotice, selectReturned, selectWaitingCount } = outboxSlice.selectors;
+export const { selectEntries, selectNotice, selectReturned, selectWaitingCount, selectWhenAsked } =
+  outboxSlice.selectors;

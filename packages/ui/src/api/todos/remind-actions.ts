@@ -2,12 +2,14 @@ import type { CapturedItem } from '@squeeze/contracts/capture';
 import type { Todo } from '@squeeze/contracts/todos';
 import { idempotencyKey } from '../idempotency-key.ts';
 import type { AppThunk } from '../store-hooks.ts';
-import { addedTodo, type CaptureWrite } from './capture-write.ts';
+import type { CaptureWrite } from './capture-write.ts';
+import { addedTodo } from './following-writes.ts';
+import { whenAsked } from './outbox-slice.ts';
 import { reminderDraft } from './reminder-draft.ts';
 import { record } from './todo-actions.ts';
 import type { TodoWrite } from './todo-write.ts';
 import { unsavedTodo } from './unsaved-todo.ts';
-import { whenAsked, whenClosed, type WhenQuestion } from './when-question-slice.ts';
+import type { WhenQuestion } from './when-asked.ts';
 
 /** The todo that a question is about, as far as it is known here. */
 const todoOf =
@@ -41,7 +43,7 @@ export const remind =
     const undo = [{ kind: 'withdraw', key }] as const;
     const action = when === null ? null : ({ kind: 'reminded', title, count: 1, when, undo } as const);
     dispatch(record([{ key, write }], action));
-    dispatch(whenClosed());
+    dispatch(whenAsked(null));
     return key;
   };
 

@@ -17,8 +17,10 @@ import { api } from '../api.ts';
 import { captureApi } from './capture-endpoints.ts';
 import { receiptsApi } from '../receipts/receipt-endpoints.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
-import { aboutSaved, addedBy, waitsFor, type OutboxWrite } from './capture-write.ts';
+import type { OutboxWrite } from './capture-write.ts';
+import { aboutSaved, addedBy, waitsFor } from './following-writes.ts';
 import { settleTodo } from './settle-write.ts';
+import { closeWhen } from './close-when.ts';
 import { todosApi } from './todo-endpoints.ts';
 import { isUnsaved } from './unsaved-todo.ts';
 
@@ -87,6 +89,7 @@ const sendEntry =
         dispatch(settled({ key, created: null }));
       }
       keptOutbox.remove(entry.key);
+      dispatch(closeWhen(entry.key));
       dispatch(refused({ entry, error: answer.error }));
       // Deleted elsewhere: what is still shown of it goes as well.
       if ('before' in write && hasCode(answer.error, 'not_found')) {

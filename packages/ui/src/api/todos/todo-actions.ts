@@ -13,6 +13,7 @@ import {
   type OutboxEntry,
   type UndoStep,
 } from './outbox-slice.ts';
+import { closeWhen, closeWhenTouched } from './close-when.ts';
 import type { CapturedPiece, OutboxWrite } from './capture-write.ts';
 import { sendOutbox } from './send-outbox.ts';
 import type { TodoWrite } from './todo-write.ts';
@@ -37,6 +38,7 @@ export const record =
     const entries = writes.map((write): OutboxEntry => ({ ...write, userId, at }));
     keptOutbox.add(entries);
     dispatch(written({ entries, action }));
+    dispatch(closeWhenTouched(entries.map(({ write }) => write)));
     void dispatch(sendOutbox());
   };
 
@@ -110,6 +112,7 @@ export const undo =
 export const withdraw =
   (key: string): AppThunk<boolean> =>
   (dispatch, getState, { keptOutbox }) => {
+    dispatch(closeWhen(key));
     const { entries, created } = getState().todoOutbox;
     const index = entries.findIndex((other) => other.key === key);
     const entry = entries[index];

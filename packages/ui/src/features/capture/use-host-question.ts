@@ -2,7 +2,7 @@ import type { CapturedDraft } from '@squeeze/contracts/capture';
 import type { TodoDraft } from '@squeeze/contracts/todos';
 import { useRef, useState } from 'react';
 import { reminderDraft } from '../../api/todos/reminder-draft.ts';
-import type { WhenAsked } from '../../api/todos/when-question-slice.ts';
+import type { WhenAsked } from '../../api/todos/when-asked.ts';
 import type { TakenItem } from '../../parts/capture/use-capture.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { askedOf, isOpen, type CaptureQuestion } from '../../parts/capture/use-when-question.ts';

@@ -58,7 +58,8 @@ export interface CaptureFieldProps {
 
 const looks = {
   card: {
-    frame: '-mx-12 rounded-20 border border-line bg-surface shadow-raised has-focus-visible:edge-focus',
+    frame:
+      '-mx-12 rounded-20 border border-line bg-surface shadow-raised has-[textarea:focus-visible]:edge-focus',
     line: 'gap-[15px] pt-16 pr-16 pb-16 pl-[13px] phone:pr-12',
     text: 'text-18',
     chips: 'pr-16 pb-16 pl-[46px]',
@@ -113,7 +114,7 @@ export function CaptureField(props: CaptureFieldProps): ReactNode {
       submit();
     }
     if (event.key === 'ArrowDown' && text === '')
-      frame.current?.querySelector<HTMLElement>('[data-when] button')?.focus();
+      frame.current?.querySelector<HTMLElement>('[data-when] ul button')?.focus();
     if (event.key !== 'Escape') return;
     if (question.asked === null) {
       onEscape?.();

@@ -1,12 +1,8 @@
 import type { CapturedItem } from '@squeeze/contracts/capture';
 import { useAppDispatch, useAppSelector } from '../../api/store-hooks.ts';
 import { askAgain, remind } from '../../api/todos/remind-actions.ts';
-import {
-  selectWhenAsked,
-  whenAsked,
-  whenClosed,
-  type WhenAsked,
-} from '../../api/todos/when-question-slice.ts';
+import { selectWhenAsked, whenAsked } from '../../api/todos/outbox-slice.ts';
+import type { WhenAsked } from '../../api/todos/when-asked.ts';
 import { draftOf, type TakenItem } from './use-capture.ts';
 import type { WhenAnswers } from './when-question.tsx';
 
@@ -59,13 +55,13 @@ export const useWhenQuestion = (
       const asked = key === null ? null : askedOf(taken, key, Date.now());
       if (asked !== null) dispatch(whenAsked(asked));
       // One that is open waits on; a count was about what was added before.
-      else if (known?.kind === 'several') dispatch(whenClosed());
+      else if (known?.kind === 'several') dispatch(whenAsked(null));
     },
     onAnswer: (question, timings, when) => {
       const key = dispatch(remind(question, timings, onReminded === undefined ? when : null));
       onReminded?.(key, when);
     },
     onMore: (question, due, repeats) => dispatch(askAgain(question, due, repeats)),
-    onDismiss: () => dispatch(whenClosed()),
+    onDismiss: () => dispatch(whenAsked(null)),
   };
 };

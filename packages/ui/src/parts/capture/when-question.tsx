@@ -4,7 +4,7 @@ import { answeredWhen } from '@squeeze/domain/understanding/frame/answered-when'
 import { whenOffers } from '@squeeze/domain/understanding/frame/when-offers';
 import { ArrowUp, Bell, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { WhenAsked, WhenQuestion as Question } from '../../api/todos/when-question-slice.ts';
+import type { WhenAsked, WhenQuestion as Question } from '../../api/todos/when-asked.ts';
 import { spokenLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -52,61 +52,46 @@ export function WhenQuestion({ asked, now, onDismiss, ...answers }: WhenQuestion
   useEffect(() => {
     if (several !== null) announce(several);
   }, [several]);
-  const leave = (
-    <BareIconButton
-      icon={X}
-      label={t(asked.kind === 'one' ? 'capture.when.leave' : 'kit.dismiss')}
-      className="-my-6 -mr-8"
-      onClick={onDismiss}
-    />
-  );
   return (
-    <div ref={box} data-when="" tabIndex={-1} className="outline-none">
+    <div ref={box} data-when="" tabIndex={-1} className="relative outline-none">
       {asked.kind === 'one' ? (
-        <OneQuestion
-          key={asked.question.key}
-          question={asked.question}
-          now={now}
-          leave={leave}
-          {...answers}
-        />
+        <OneQuestion key={asked.question.key} question={asked.question} now={now} {...answers} />
       ) : (
-        <Headed leave={leave}>
+        <Headed>
           <p className="pt-2 text-14 text-text-2">{several}</p>
         </Headed>
       )}
+      {/* Last in the order of Tab, behind the answers. */}
+      <BareIconButton
+        icon={X}
+        label={t(asked.kind === 'one' ? 'capture.when.leave' : 'kit.dismiss')}
+        className="absolute -top-6 -right-8"
+        onClick={onDismiss}
+      />
     </div>
   );
-}
-
-interface HeadedProps {
-  readonly leave: ReactNode;
-  readonly children: ReactNode;
 }
 
 /** `--mark` is as wide as what stands before the text of the field. */
-function Headed({ leave, children }: HeadedProps): ReactNode {
+function Headed({ children }: { readonly children: ReactNode }): ReactNode {
   return (
-    <div className="flex items-start gap-12">
-      <div className="flex min-w-0 flex-1">
-        <span className="w-(--mark) shrink-0 pt-[5px] text-text-2">
-          <Icon icon={Bell} size="sm" />
-        </span>
-        <div className="grid min-w-0 gap-2">{children}</div>
-      </div>
-      {leave}
+    <div className="flex pr-32">
+      <span className="w-(--mark) shrink-0 pt-[5px] text-text-2">
+        <Icon icon={Bell} size="sm" />
+      </span>
+      <div className="grid min-w-0 gap-2">{children}</div>
     </div>
   );
 }
+
+const problemMessages = { past: 'capture.when.past', unclear: 'capture.when.unclear' } as const;
 
 interface OneQuestionProps extends Omit<WhenAnswers, 'onDismiss'> {
   readonly question: Question;
   readonly now: number;
-  /** Leaves it unanswered. */
-  readonly leave: ReactNode;
 }
 
-function OneQuestion({ question, now, leave, onAnswer, onMore }: OneQuestionProps): ReactNode {
+function OneQuestion({ question, now, onAnswer, onMore }: OneQuestionProps): ReactNode {
   const t = useText();
   const { zone, language } = useLanguage();
   const dueText = useDueText(now);
@@ -139,11 +124,12 @@ function OneQuestion({ question, now, leave, onAnswer, onMore }: OneQuestionProp
       onMore(question, found.due, found.repeats);
     } else {
       setProblem(found.kind);
+      announce(t(problemMessages[found.kind]));
     }
   };
   return (
     <section aria-labelledby={titleId} className="grid gap-8">
-      <Headed leave={leave}>
+      <Headed>
         <h2 id={titleId} className="text-16 font-mid">
           {t('capture.when.question')}
         </h2>
@@ -171,11 +157,7 @@ function OneQuestion({ question, now, leave, onAnswer, onMore }: OneQuestionProp
             placeholder={t('capture.when.placeholder')}
             value={text}
             maxLength={200}
-            error={
-              problem === null
-                ? undefined
-                : t(problem === 'past' ? 'capture.when.past' : 'capture.when.unclear')
-            }
+            error={problem === null ? undefined : t(problemMessages[problem])}
             trailing={
               text.trim() !== '' && (
                 <BareIconButton
