@@ -9,6 +9,7 @@ import type { QuickCapture } from '../../platform/platform.ts';
 import { answerInstead } from '../../testing/answer-instead.ts';
 import { keepSession } from '../../testing/keep-session.ts';
 import { currentPath, renderApp } from '../../testing/render-app.tsx';
+import { phoneScreen, setMedia } from '../../testing/media.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 import { violations } from '../../testing/violations.ts';
 
@@ -119,6 +120,8 @@ describe('the host’s quick capture window', () => {
   });
 
   it('asks for the time of a reminder that says none; Escape first leaves the question', async () => {
+    // It is as narrow as that.
+    setMedia(phoneScreen, true);
     const { host, seen } = quickHost({ state: 'queued' });
     const user = await openWindow(host);
     await field();
@@ -141,9 +144,10 @@ describe('the host’s quick capture window', () => {
     await screen.findByText('Reminder · no time yet');
     await user.keyboard('{Enter}');
     await screen.findByText('When shall I remind you?');
-    await user.keyboard('{Escape}');
+    await user.keyboard('{ArrowDown}{Escape}');
     expect(screen.queryByText('When shall I remind you?')).toBeNull();
     expect(seen.closed).toBe(0);
+    expect(await field()).toHaveFocus();
     await user.keyboard('{Escape}');
     expect(seen.closed).toBe(1);
   });

@@ -1,5 +1,5 @@
 import type { AiTask } from '@squeeze/contracts/ai-tasks';
-import type { Todo } from '@squeeze/contracts/todos';
+import type { Todo, TodoDraft } from '@squeeze/contracts/todos';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -255,6 +255,26 @@ describe('without a connection', () => {
     expect(keys[1]).toBe(keys[0]);
     expect(await reminders()).toHaveLength(1);
     lost.mockRestore();
+  });
+
+  it('finds the todo that another window has sent meanwhile', async () => {
+    const user = await open();
+    const away = answerInstead('/capture', 'unreachable');
+    await write(user, 'remind me to call Bo');
+    await question();
+    const storageKey = 'squeeze.outbox.2';
+    const [entry] = JSON.parse(localStorage.getItem(storageKey) ?? '[]') as [
+      { key: string; write: { pieces: { draft: TodoDraft }[] } },
+    ];
+    away.restore();
+    const otherWindow = person.client.with({ headers: { 'idempotency-key': entry.key } });
+    await otherWindow.call('capture', { body: { items: entry.write.pieces.map(({ draft }) => draft) } });
+    localStorage.removeItem(storageKey);
+    window.dispatchEvent(new StorageEvent('storage', { key: storageKey }));
+    await waitFor(async () => expect(await todos()).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Tomorrow morning' }));
+    await waitFor(async () => expect(await todos()).toEqual([]));
+    expect(await times()).toEqual([['call Bo', '2026-06-11T13:00:00.000Z']]);
   });
 
   it('leaves the todo where the server will not have the reminder', async () => {

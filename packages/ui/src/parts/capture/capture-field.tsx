@@ -103,8 +103,8 @@ export function CaptureField(props: CaptureFieldProps): ReactNode {
   useEffect(() => (takesFocus ? whenNobodyTypes(() => field.current?.focus()) : undefined), [takesFocus]);
   const { text, items, problem, proposals, ready } = capture;
   const style = looks[look];
-  // What was pressed is gone; a phone's keyboard stays as it was.
-  const stayNear = (): void => (phone ? frame : field).current?.focus({ preventScroll: true });
+  // What was pressed is gone. A phone's keyboard stays as it was; a host's window is as narrow and has none.
+  const stayNear = (): void => (phone && !scrolls ? frame : field).current?.focus({ preventScroll: true });
   const submit = (): void => capture.submit(onSubmit);
   const onKeyDown = (event: KeyboardEvent): void => {
     // Enter that only chooses a word of an input method is none of ours.
