@@ -24,15 +24,27 @@ export const CaptureToken = z
   .meta({ id: 'CaptureToken' });
 export type CaptureToken = z.infer<typeof CaptureToken>;
 
+/** When something is to be reminded of: the type and the schedule of an AI task. */
+const Timing = z.object({ schedule_type: ScheduleType, schedule: ScheduleInput });
+
 export const CapturedItem = z
   .object({
     title: z.string(),
-    /** The date as said; of a reminder its schedule counts, which also has the time where none was said. */
+    /** The date as said; of a reminder its schedule counts. */
     due_date: DueDate.nullable(),
     priority: TodoPriority.nullable(),
     category: z.string().nullable(),
-    /** When the person asked to be reminded: to be saved as an AI task of type reminder. Null: to be saved as a todo. */
-    reminder: z.object({ schedule_type: ScheduleType, schedule: ScheduleInput }).nullable(),
+    reminder: Timing.nullable().meta({
+      description:
+        'When the person asked to be reminded: to be saved as an AI task of type reminder. Null: to be saved as a todo.',
+    }),
+    asks_when: z
+      .object({ repeats: z.array(Timing) })
+      .nullable()
+      .meta({
+        description:
+          'A reminder was asked for, but no time was said or understood: to be saved as a todo, on `due_date` where a day was said, and to be asked about. `repeats` is how often, where that was said, with the time left out. Null: nothing is to be asked.',
+      }),
     tokens: z.array(CaptureToken),
   })
   .meta({ id: 'CapturedItem' });

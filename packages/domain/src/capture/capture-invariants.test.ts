@@ -124,7 +124,15 @@ describe('parseCapture, for any text', () => {
       for (const text of phrases.filter((phrase) => !/["“”«»'’]/.test(phrase))) {
         const quoted = `${open}${text}${close}`;
         expect(parseCapture(quoted, { now, timeZone })).toEqual([
-          { title: quoted, due_date: null, priority: null, category: null, reminder: null, tokens: [] },
+          {
+            title: quoted,
+            due_date: null,
+            priority: null,
+            category: null,
+            reminder: null,
+            asks_when: null,
+            tokens: [],
+          },
         ]);
       }
     }

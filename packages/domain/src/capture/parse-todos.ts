@@ -63,6 +63,7 @@ export function todoIn(line: CapturedLine, options: CaptureOptions): CapturedIte
     priority: mark?.priority ?? null,
     category: tag?.category ?? null,
     reminder: null,
+    asks_when: null,
     tokens,
   };
 }

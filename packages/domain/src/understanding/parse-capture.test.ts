@@ -26,7 +26,7 @@ const languages = [
 ] as const;
 
 describe.each(languages)('parseCapture in $language', ({ language, table }) => {
-  it.each(table)('$text', ({ text, title, due, priority, category, remind }) => {
+  it.each(table)('$text', ({ text, title, due, priority, category, remind, asksWhen }) => {
     const items = parseCapture(text, { now, timeZone, categories, language });
     expect(items).toHaveLength(1);
     const [item] = items;
@@ -39,6 +39,7 @@ describe.each(languages)('parseCapture in $language', ({ language, table }) => {
         remind === undefined
           ? null
           : { schedule_type: 'once', schedule: { at: expectedDue(remind), time_zone: timeZone } },
+      asks_when: asksWhen === true ? { repeats: [] } : null,
       tokens: undefined,
     });
     expect(CapturedItem.parse(item)).toEqual(item);
@@ -59,6 +60,7 @@ describe('parseCapture, the tokens', () => {
         priority: 'high',
         category: 'Family & Friends',
         reminder: null,
+        asks_when: null,
         tokens: [
           { kind: 'priority', text: '!high', start: 9, end: 14 },
           { kind: 'due', text: 'by fri 5pm', start: 15, end: 25 },

@@ -7,7 +7,7 @@ import { blotOut, overlaps, type Stretch } from '../capture/folded-text.ts';
 import type { CaptureOptions } from '../capture/parse-todos.ts';
 import { protectedText } from '../capture/protected-text.ts';
 import { correctSlips } from './correct-slips.ts';
-import type { Asked } from './intent.ts';
+import type { Asked, SaidSchedule } from './intent.ts';
 import { dayApart, namesSomething, remindedTitle, remindingOf, runsFor } from './read-reminder.ts';
 import { findRecurrence, type Recurrence } from './recurrence/find-recurrence.ts';
 import { said } from './said.ts';
@@ -19,16 +19,15 @@ interface AskingWords {
   end: number;
 }
 
-interface ReminderTime {
+interface ReminderTime extends Pick<CapturedItem, 'reminder' | 'asks_when'> {
   due: string | null;
-  reminder: NonNullable<CapturedItem['reminder']>;
   words: readonly Stretch[];
 }
 
 /**
- * The reminder that a captured line asks for, with the words that do and those for its time as tokens; null when it asks
- * for none, names nothing to be reminded of, or the person turned the asking down. As in chat it has neither category nor
- * priority: their marks stay in the title.
+ * The reminder that a captured line asks for, with the words that do and those for its time as tokens; a todo to be asked
+ * about where no time was said. Null when it asks for none, names nothing to be reminded of, or the person turned the asking
+ * down. As in chat it has neither category nor priority: their marks stay in the title.
  */
 export function reminderIn({ text, offset }: CapturedLine, options: CaptureOptions): CapturedItem | null {
   const asked: Asked = {
@@ -68,6 +67,7 @@ export function reminderIn({ text, offset }: CapturedLine, options: CaptureOptio
     priority: null,
     category: null,
     reminder: time.reminder,
+    asks_when: time.asks_when,
     tokens: [
       ...words.map((stretch) => token('reminder', stretch)),
       ...time.words.map((stretch) => token('due', stretch)),
@@ -132,20 +132,30 @@ function timeIn(text: string, asked: Asked, isRejected: (start: number) => boole
     return recurring(recurrence);
   }
   const due = dueDate(text, dateLanguages[asked.language], { ...asked, isRejected });
-  const at = new Date(reminderTime(due?.due ?? null, asked)).toISOString();
+  if (due === null || due.due.length === 10) {
+    return { due: due?.due ?? null, reminder: null, asks_when: { repeats: [] }, words: due?.words ?? [] };
+  }
+  const at = new Date(reminderTime(due.due, asked)).toISOString();
   const reminder = { schedule_type: 'once', schedule: { at, time_zone: asked.timeZone } } as const;
-  return { due: due?.due ?? null, reminder, words: due?.words ?? [] };
+  return { due: due.due, reminder, asks_when: null, words: due.words };
 }
 
-function recurring({ schedules, words }: Recurrence): ReminderTime | null {
+function recurring({ schedules, timed, words }: Recurrence): ReminderTime | null {
   const [only, second] = schedules;
+  if (!timed) return { due: null, reminder: null, asks_when: { repeats: schedules.map(untimed) }, words };
   return only === undefined || second !== undefined
     ? null
     : {
         due: null,
         reminder: { schedule_type: only.scheduleType, schedule: only.schedule },
+        asks_when: null,
         words,
       };
+}
+
+/** Without the hour that stands for none. */
+function untimed({ scheduleType, schedule: { time: _, ...schedule } }: SaidSchedule) {
+  return { schedule_type: scheduleType, schedule };
 }
 
 /** The "to" that a date left behind, and "i need to": no part of the title, so part of the asking. */

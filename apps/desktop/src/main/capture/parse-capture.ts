@@ -16,6 +16,7 @@ const unread = (text: string): CapturedItem[] =>
       priority: null,
       category: null,
       reminder: null,
+      asks_when: null,
       tokens: [],
     }));
 

@@ -2,18 +2,16 @@ import { foldText } from '../../capture/folded-text.ts';
 import { classify } from '../acts/classify.ts';
 import { asTodo, capturePart } from '../capture-part.ts';
 import { findTarget, pools } from '../find-target.ts';
-import type { Asked, Intent, SaidSchedule, Waiting } from '../intent.ts';
+import type { Asked, Intent, Waiting } from '../intent.ts';
 import { reminderOf } from '../reading/reminder-of.ts';
 import { slotsOf } from '../reading/slots.ts';
-import type { Recurrence } from '../recurrence/find-recurrence.ts';
-import { instantAt, reminderTime, type When } from '../said-when.ts';
 import { isQuestion } from '../questions/read-question.ts';
-import { dayInZone } from '../../zoned-time.ts';
 import { said } from '../said.ts';
 import { readCommand } from '../commands/read-command.ts';
 import { withoutTodoLead } from '../task-leads.ts';
 import { changeIn } from './change-in.ts';
 import { clausesOf, telling } from './clause.ts';
+import { heldReminder, partOfDay } from './held-reminder.ts';
 
 type Open<Kind extends Intent['kind']> = Extract<Intent, { kind: Kind }>;
 
@@ -70,58 +68,10 @@ function answerWhen(text: string, question: Open<'ask_when'>, asked: Asked): Int
   return yes.test(bare(text)) ? [question] : null;
 }
 
-const parts: readonly (readonly [RegExp, string])[] = [
-  [/^(?:(?:le|dans la|en|au) )?mat(?:in|inee)$/u, '09:00'],
-  [/^(?:(?:l'|dans l'|en )?(?:apres[- ]midi|aprem))$/u, '15:00'],
-  [/^(?:(?:le|dans la|en) )?soir(?:ee)?$/u, '18:00'],
-];
-
-/** "Le matin" of a day that was said before, else of the next one to come. */
-function partOfDay(text: string, asked: Asked): When | null {
-  const folded = bare(text);
-  const time = parts.find(([pattern]) => pattern.test(folded))?.[1];
-  if (time === undefined) return null;
-  const today = dayInZone(asked.now, asked.timeZone);
-  const due = new Date(instantAt(today, time, asked.timeZone)).toISOString();
-  return { due, said: {}, hasDay: false, time, isOpen: false, ahead: false };
-}
-
 const names = (words: readonly { readonly word: string }[], { title }: Waiting): boolean => {
   const folded = foldText(title);
   return words.every(({ word }) => folded.includes(word));
 };
-
-/** The reminder that was waiting, once its time is said; the question again while only its day is. */
-export function heldReminder(
-  { id, title, due, repeats }: Waiting,
-  said: { readonly when: When | null; readonly recurrence: Recurrence | null },
-  asked: Asked,
-): Intent[] {
-  const kept = id === '' ? {} : { keptAs: id };
-  const { when, recurrence } = said;
-  if (recurrence !== null) {
-    return recurrence.timed
-      ? recurrence.schedules.map((schedule) => ({ kind: 'add_reminder', title, ...schedule, ...kept }))
-      : [{ kind: 'ask_when', title, due: null, repeats: recurrence.schedules, ...kept }];
-  }
-  const time = when?.time ?? null;
-  if (when === null || time === null) {
-    return [{ kind: 'ask_when', title, due: when?.due ?? due, repeats, ...kept }];
-  }
-  if (repeats.length > 0)
-    return repeats.map((schedule) => ({ kind: 'add_reminder', title, ...at(schedule, time), ...kept }));
-  const instant =
-    due !== null && !when.hasDay
-      ? instantAt(due.slice(0, 10), time, asked.timeZone)
-      : reminderTime(when.due, asked);
-  const schedule = { at: new Date(instant).toISOString(), time_zone: asked.timeZone };
-  return [{ kind: 'add_reminder', title, scheduleType: 'once', schedule, ...kept }];
-}
-
-const at = (schedule: SaidSchedule, time: string): SaidSchedule => ({
-  ...schedule,
-  schedule: { ...schedule.schedule, time },
-});
 
 /** Not an answer but something else: a question, talk, what is beyond. */
 const elsewhere = new Set([

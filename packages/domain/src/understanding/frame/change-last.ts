@@ -3,7 +3,7 @@ import { moveIntent, shiftIntent } from '../commands/move.ts';
 import type { Asked, Done, Intent, Named, SaidSchedule, Target } from '../intent.ts';
 import { changeIn, changesNothing, type Change } from './change-in.ts';
 import { clausesOf, telling, wordsIn } from './clause.ts';
-import { heldReminder } from './answer-question.ts';
+import { heldReminder } from './held-reminder.ts';
 import { said as saidIn } from '../said.ts';
 import { pointedOut, sceneOf } from './point-out.ts';
 import type { Recurrence } from '../recurrence/find-recurrence.ts';

@@ -33,6 +33,30 @@ describe('capture over HTTP', () => {
     expect(text.slice(token?.start, token?.end)).toBe('friday');
   });
 
+  it('says of a reminder without a time that it is a todo to be asked about', async () => {
+    const [once] = await parse('remind me friday to call Bo');
+    expect(once).toMatchObject({
+      kind: 'todo',
+      title: 'call Bo',
+      due_date: '2026-06-12',
+      reminder: null,
+      asks_when: { repeats: [] },
+    });
+    const [weekly] = await parse('rappelle-moi chaque lundi d’arroser le ficus', { language: 'fr' });
+    expect(weekly).toMatchObject({
+      reminder: null,
+      asks_when: { repeats: [{ schedule_type: 'weekly', schedule: { weekdays: ['mo'] } }] },
+    });
+    expect(weekly?.asks_when?.repeats[0]?.schedule).not.toHaveProperty('time');
+    const [timed] = await parse('remind me friday at 3pm to call Bo');
+    expect(timed).toMatchObject({ kind: 'reminder', asks_when: null });
+  });
+
+  it('tells in the API’s description what that is', async () => {
+    const answer = await fetch(`${server.origin}/api/v1/openapi.json`);
+    expect(await answer.text()).toContain('no time was said or understood: to be saved as a todo');
+  });
+
   it('leaves rejected words in the title', async () => {
     const [item] = await parse('buy milk friday', { rejected: [9] });
     expect(item).toMatchObject({ title: 'buy milk friday', due_date: null, tokens: [] });

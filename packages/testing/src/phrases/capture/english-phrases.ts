@@ -397,12 +397,12 @@ export const englishPhrases: Phrase[] = [
   ...phrases([
     // Reminders
     ['remind me to call mom tomorrow at 5pm', 'call mom', '2026-06-11 17:00', { remind: '2026-06-11 17:00' }],
-    ['Remind me to pay rent friday', 'pay rent', '2026-06-12', { remind: '2026-06-12 09:00' }],
-    ['remind me to water the plants', 'water the plants', null, { remind: '2026-06-11 09:00' }],
-    ['can you remind me to call bob today?', 'call bob', '2026-06-10', { remind: '2026-06-10 11:30' }],
+    ['Remind me to pay rent friday', 'pay rent', '2026-06-12', { asksWhen: true }],
+    ['remind me to water the plants', 'water the plants', null, { asksWhen: true }],
+    ['can you remind me to call bob today?', 'call bob', '2026-06-10', { asksWhen: true }],
     ['remnd me to call bob at 5pm', 'call bob', '2026-06-10 17:00', { remind: '2026-06-10 17:00' }],
     ['dentist friday at 3, remind me', 'dentist', '2026-06-12 15:00', { remind: '2026-06-12 15:00' }],
-    ['remind me to call mom #family', 'call mom #family', null, { remind: '2026-06-11 09:00' }],
+    ['remind me to call mom #family', 'call mom #family', null, { asksWhen: true }],
     // Nothing to be reminded of
     ['remind me tomorrow', 'remind me', '2026-06-11'],
   ]),

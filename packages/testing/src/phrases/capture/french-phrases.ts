@@ -78,7 +78,7 @@ export const frenchPhrases: Phrase[] = [
       '2026-06-11 17:00',
       { remind: '2026-06-11 17:00' },
     ],
-    ['rappelle-moi de payer edf', 'payer edf', null, { remind: '2026-06-11 09:00' }],
+    ['rappelle-moi de payer edf', 'payer edf', null, { asksWhen: true }],
   ]),
   ...phrases([
     // As strangers say them

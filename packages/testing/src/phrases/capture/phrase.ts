@@ -10,9 +10,11 @@ export interface Phrase {
   category?: string;
   /** When to be reminded, `YYYY-MM-DD HH:MM` on that clock; left out for a todo. */
   remind?: string;
+  /** A reminder without a time: a todo that is asked about. */
+  asksWhen?: true;
 }
 
-type Also = Pick<Phrase, 'priority' | 'category' | 'remind'>;
+type Also = Pick<Phrase, 'priority' | 'category' | 'remind' | 'asksWhen'>;
 
 /** One row: what is typed, the title, the due date, then what else was understood. */
 export type PhraseRow = readonly [text: string, title: string, due?: string | null, also?: Also];

@@ -71,7 +71,7 @@ export const spanishPhrases: Phrase[] = [
       '2026-06-11 17:00',
       { remind: '2026-06-11 17:00' },
     ],
-    ['recuérdame que pague la luz', 'pague la luz', null, { remind: '2026-06-11 09:00' }],
+    ['recuérdame que pague la luz', 'pague la luz', null, { asksWhen: true }],
   ]),
   ...phrases([
     // As strangers say them

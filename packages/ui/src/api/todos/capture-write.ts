@@ -1,3 +1,4 @@
+import type { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
 import type { CapturedDraft } from '@squeeze/contracts/capture';
 import type { Todo } from '@squeeze/contracts/todos';
 import type { TodoEffect, TodoWrite } from './todo-write.ts';
@@ -21,6 +22,18 @@ export type CaptureWrite =
       readonly title: string;
       /** Those that are todos, as they were made. */
       readonly todos: readonly Todo[];
+      /** The todo that had stood for a reminder: it is there again. */
+      readonly back?: Todo;
+    }
+  /**
+   * A todo becomes the reminder it stood for. Made first: between the two calls there is rather one too many than none.
+   * `added`: key of the entry that added the todo.
+   */
+  | {
+      readonly kind: 'remind';
+      readonly drafts: readonly AiTaskDraft[];
+      readonly todo: Todo;
+      readonly added: string;
     };
 
 export type OutboxWrite = TodoWrite | CaptureWrite;
@@ -32,6 +45,8 @@ export const titleOf = (write: OutboxWrite): string => {
       return write.pieces[0]?.draft.title ?? '';
     case 'takeBack':
       return write.title;
+    case 'remind':
+      return write.todo.title;
     case 'change':
     case 'delete':
     case 'restore':
@@ -50,10 +65,20 @@ export const effectsOf = (write: OutboxWrite, at: number): readonly TodoEffect[]
         shown === null ? [] : [{ id: shown.id, before: null, after: () => shown }],
       );
     case 'takeBack':
-      return write.todos.map((todo) => ({ id: todo.id, before: todo, after: () => null }));
+      return [...write.todos.map(gone), ...(write.back === undefined ? [] : [backAgain(write.back)])];
+    case 'remind':
+      return [gone(write.todo)];
     case 'change':
     case 'delete':
     case 'restore':
       return [effectOf(write, at)];
   }
 };
+
+const gone = (todo: Todo): TodoEffect => ({ id: todo.id, before: todo, after: () => null });
+
+const backAgain = (todo: Todo): TodoEffect => ({
+  id: todo.id,
+  before: null,
+  after: (current) => current ?? todo,
+});

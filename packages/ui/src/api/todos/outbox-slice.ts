@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiError } from '../api-error.ts';
 import { subjectOf, titleOf, type OutboxWrite } from './capture-write.ts';
+import type { WhenAsked } from './when-asked.ts';
 
 /** A write that the server has not answered yet. */
 export interface OutboxEntry {
@@ -25,6 +26,8 @@ export type NoticeKind =
   | 'added'
   /** A reminder, or several things with reminders among them. */
   | 'noted'
+  /** A todo has become the reminder it stood for. */
+  | 'reminded'
   | 'completed'
   | 'started'
   | 'paused'
@@ -39,6 +42,8 @@ interface NamedAction {
   /** Of the todo, or of the first of several. */
   readonly title: string;
   readonly count: number;
+  /** When it comes, in words; of a reminder. */
+  readonly when?: string;
 }
 
 /** Something to say in a toast, once. */
@@ -68,6 +73,8 @@ export interface OutboxState {
   readonly created: Readonly<Record<string, OutboxWrite>>;
   /** Words of todos and reminders that the server refused, to be given back to the field. */
   readonly returned: readonly string[];
+  /** What is asked, or said, of reminders that were added without a time. */
+  readonly asked: WhenAsked | null;
 }
 
 /** How far back one can go. */
@@ -82,10 +89,11 @@ const initialState: OutboxState = {
   undoable: [],
   created: {},
   returned: [],
+  asked: null,
 };
 
 type ActionNotice = Extract<Notice, { count: number }>;
-export type Action = Pick<ActionNotice, 'kind' | 'title' | 'count' | 'undo'>;
+export type Action = Omit<ActionNotice, 'serial'>;
 
 /** A reducer that makes a new state out of the old one. */
 const step =
@@ -145,9 +153,10 @@ export const outboxSlice = createSlice({
       );
     }),
     returnedTaken: step((state, _: undefined) => ({ ...state, returned: [] })),
-    withdrawn: step((state, key: string) => ({
+    /** It was taken back meanwhile, or the server has named what it is about. */
+    entryChanged: step((state, changed: OutboxEntry) => ({
       ...state,
-      entries: state.entries.map((entry) => (entry.key === key ? { ...entry, withdrawn: true } : entry)),
+      entries: state.entries.map((entry) => (entry.key === changed.key ? changed : entry)),
     })),
     undone: step((state, { action, whole }: { action: ActionNotice; whole: boolean }) =>
       withNotice(
@@ -159,6 +168,8 @@ export const outboxSlice = createSlice({
         }),
       ),
     ),
+    /** Null: it is answered, left, or gone with its todo. */
+    whenAsked: step((state, asked: WhenAsked | null) => ({ ...state, asked })),
     outboxEmptied: () => initialState,
   },
   selectors: {
@@ -168,6 +179,7 @@ export const outboxSlice = createSlice({
       waiting ? entries.filter((entry) => entry.withdrawn === undefined).length : 0,
     selectNotice: (state) => state.notice,
     selectReturned: (state) => state.returned,
+    selectWhenAsked: (state) => state.asked,
   },
 });
 
@@ -180,6 +192,7 @@ const concerns = (notice: ActionNotice, entry: OutboxEntry): boolean =>
 
 export const {
   adopted,
+  entryChanged,
   outboxEmptied,
   refused,
   returnedTaken,
@@ -187,7 +200,8 @@ export const {
   sendingEnded,
   settled,
   undone,
-  withdrawn,
+  whenAsked,
   written,
 } = outboxSlice.actions;
-export const { selectEntries, selectNotice, selectReturned, selectWaitingCount } = outboxSlice.selectors;
+export const { selectEntries, selectNotice, selectReturned, selectWaitingCount, selectWhenAsked } =
+  outboxSlice.selectors;

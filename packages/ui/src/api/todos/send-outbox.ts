@@ -1,9 +1,10 @@
 import type { ProblemCode } from '@squeeze/contracts/problems';
 import type { Todo } from '@squeeze/contracts/todos';
 import { hasCode, isApiError, type ApiError } from '../api-error.ts';
-import type { AppDispatch, AppThunk } from '../store-hooks.ts';
+import type { AppDispatch, AppThunk, SharedState } from '../store-hooks.ts';
 import {
   adopted,
+  entryChanged,
   refused,
   selectEntries,
   sendingBegan,
@@ -17,8 +18,11 @@ import { captureApi } from './capture-endpoints.ts';
 import { receiptsApi } from '../receipts/receipt-endpoints.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import type { OutboxWrite } from './capture-write.ts';
+import { aboutSaved, addedBy, waitsFor } from './following-writes.ts';
 import { settleTodo } from './settle-write.ts';
+import { closeWhen } from './close-when.ts';
 import { todosApi } from './todo-endpoints.ts';
+import { isUnsaved } from './unsaved-todo.ts';
 
 /** What has become of a todo; null: it is gone. */
 interface Settled {
@@ -78,8 +82,14 @@ const sendEntry =
     const { write } = entry;
     const answer = await callFor(write, entry.key, dispatch);
     if ('error' in answer && isPassing(answer.error)) return false;
-    keptOutbox.remove(entry.key);
     if ('error' in answer) {
+      // What was to become of it goes with it.
+      for (const { key } of following(getState(), entry)) {
+        keptOutbox.remove(key);
+        dispatch(settled({ key, created: null }));
+      }
+      keptOutbox.remove(entry.key);
+      dispatch(closeWhen(entry.key));
       dispatch(refused({ entry, error: answer.error }));
       // Deleted elsewhere: what is still shown of it goes as well.
       if ('before' in write && hasCode(answer.error, 'not_found')) {
@@ -87,10 +97,23 @@ const sendEntry =
       }
       return true;
     }
+    for (const other of following(getState(), entry)) {
+      const named: OutboxEntry = { ...other, write: nowNamed(other.write, write, answer.settled) };
+      keptOutbox.change(named);
+      dispatch(entryChanged(named));
+    }
+    keptOutbox.remove(entry.key);
     for (const { id, before, after } of answer.settled) dispatch(settleTodo(id, before, after, now()));
     // Read again: it may have been taken back while it was under way.
     const withdrawn = selectEntries(getState()).find(({ key }) => key === entry.key)?.withdrawn === true;
     dispatch(settled({ key: entry.key, created: answer.undo }));
+    const added = addedBy(write);
+    const [changed] = answer.settled;
+    const touched = changed?.after ?? changed?.before ?? null;
+    if (added !== null && touched !== null) {
+      // The receipt of adding it would call it changed since: it is deleted instead.
+      dispatch(settled({ key: added, created: { kind: 'delete', before: touched } }));
+    }
     if (withdrawn && answer.undo) {
       const undo: OutboxEntry = {
         key: idempotencyKey(),
@@ -104,6 +127,20 @@ const sendEntry =
     return true;
   };
 
+/** Entries that wait for the todo which this one adds. */
+const following = (state: SharedState, { key }: OutboxEntry): readonly OutboxEntry[] =>
+  selectEntries(state).filter(({ write }) => waitsFor(write, key));
+
+/** A later write, about the todo that the server has just made. */
+const nowNamed = (later: OutboxWrite, write: OutboxWrite, made: readonly Settled[]): OutboxWrite => {
+  if (write.kind !== 'capture') return later;
+  const stoodFor = write.pieces.flatMap(({ shown }) => (shown === null ? [] : [shown]));
+  return stoodFor.reduce((named, { id }, index) => {
+    const todo = made[index]?.after ?? null;
+    return todo === null ? named : aboutSaved(named, id, todo);
+  }, later);
+};
+
 const callFor = async (write: OutboxWrite, key: string, dispatch: AppDispatch): Promise<Answer> => {
   const { updateTodo, deleteTodo, restoreTodo } = todosApi.endpoints;
   switch (write.kind) {
@@ -111,6 +148,8 @@ const callFor = async (write: OutboxWrite, key: string, dispatch: AppDispatch): 
       return await callForCapture(write, key, dispatch);
     case 'takeBack':
       return await callForTakeBack(write, key, dispatch);
+    case 'remind':
+      return await callForRemind(write, key, dispatch);
     case 'change': {
       const params = { id: write.before.id };
       return todoIn(await dispatch(updateTodo.initiate({ params, body: write.edit })), write.before);
@@ -146,13 +185,41 @@ const callForCapture = async (
 };
 
 const callForTakeBack = async (
-  { receiptId, todos }: Extract<OutboxWrite, { kind: 'takeBack' }>,
+  { receiptId, todos, back }: Extract<OutboxWrite, { kind: 'takeBack' }>,
   key: string,
   dispatch: AppDispatch,
 ): Promise<Answer> => {
   const { undoReceipt } = receiptsApi.endpoints;
   const { error } = await dispatch(undoReceipt.initiate({ params: { id: receiptId }, idempotencyKey: key }));
-  return isDoneBut(error, 'already_undone') ? gone(todos) : { error: errorOf(error) };
+  if (!isDoneBut(error, 'already_undone')) return { error: errorOf(error) };
+  if (back === undefined || isUnsaved(back)) return gone(todos);
+  const params = { id: back.id };
+  const { restoreTodo } = todosApi.endpoints;
+  const restored = await dispatch(restoreTodo.initiate({ params, idempotencyKey: key }));
+  if (!isDoneBut(restored.error, 'not_found')) return { error: errorOf(restored.error) };
+  const after = restored.data?.todo ?? null;
+  return { settled: after === null ? [] : [{ id: back.id, before: null, after }], undo: null };
+};
+
+const callForRemind = async (
+  { drafts, todo }: Extract<OutboxWrite, { kind: 'remind' }>,
+  key: string,
+  dispatch: AppDispatch,
+): Promise<Answer> => {
+  const { capture } = captureApi.endpoints;
+  const { data, error } = await dispatch(
+    capture.initiate({ body: { items: [...drafts] }, idempotencyKey: key }),
+  );
+  if (data === undefined) return { error: errorOf(error) };
+  if (!isUnsaved(todo)) {
+    const removed = await dispatch(todosApi.endpoints.deleteTodo.initiate({ params: { id: todo.id } }));
+    if (!isDoneBut(removed.error, 'not_found')) return { error: errorOf(removed.error) };
+  }
+  const { id: receiptId, title } = data.receipt;
+  return {
+    settled: [{ id: todo.id, before: todo, after: null }],
+    undo: { kind: 'takeBack', receiptId, title, todos: [], back: todo },
+  };
 };
 
 const gone = (todos: readonly Todo[]): Answer => ({

@@ -4,15 +4,16 @@ import { changedTodo, reversedEdit, type TodoEdit } from '@squeeze/domain/todos/
 import { idempotencyKey } from '../idempotency-key.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import {
+  entryChanged,
   settled,
   undone,
-  withdrawn,
   written,
   type Action,
   type NoticeKind,
   type OutboxEntry,
   type UndoStep,
 } from './outbox-slice.ts';
+import { closeWhen, closeWhenTouched } from './close-when.ts';
 import type { CapturedPiece, OutboxWrite } from './capture-write.ts';
 import { sendOutbox } from './send-outbox.ts';
 import type { TodoWrite } from './todo-write.ts';
@@ -25,7 +26,7 @@ export interface NewThing {
 }
 
 /** Notes what a person did, so that it shows at once and survives the window, and sends it. */
-const record =
+export const record =
   (
     writes: readonly { readonly key: string; readonly write: OutboxWrite }[],
     action: Action | null,
@@ -37,6 +38,7 @@ const record =
     const entries = writes.map((write): OutboxEntry => ({ ...write, userId, at }));
     keptOutbox.add(entries);
     dispatch(written({ entries, action }));
+    dispatch(closeWhenTouched(entries.map(({ write }) => write)));
     void dispatch(sendOutbox());
   };
 
@@ -110,6 +112,7 @@ export const undo =
 export const withdraw =
   (key: string): AppThunk<boolean> =>
   (dispatch, getState, { keptOutbox }) => {
+    dispatch(closeWhen(key));
     const { entries, created } = getState().todoOutbox;
     const index = entries.findIndex((other) => other.key === key);
     const entry = entries[index];
@@ -120,8 +123,9 @@ export const withdraw =
       return true;
     }
     if (entry !== undefined) {
-      keptOutbox.change({ ...entry, withdrawn: true });
-      dispatch(withdrawn(key));
+      const withdrawn: OutboxEntry = { ...entry, withdrawn: true };
+      keptOutbox.change(withdrawn);
+      dispatch(entryChanged(withdrawn));
       return true;
     }
     const made = created[key];

@@ -3,7 +3,13 @@ import { changedTodo, type TodoEdit } from '@squeeze/domain/todos/todo-change';
 
 /** One thing a person did to a todo that there is. Each carries what is needed to show it before the server knows. */
 export type TodoWrite =
-  | { readonly kind: 'change'; readonly before: Todo; readonly edit: TodoEdit }
+  | {
+      readonly kind: 'change';
+      readonly before: Todo;
+      readonly edit: TodoEdit;
+      /** Key of the entry that added it, where this is a part of adding it. */
+      readonly added?: string;
+    }
   | { readonly kind: 'delete'; readonly before: Todo }
   | { readonly kind: 'restore'; readonly before: Todo };
 

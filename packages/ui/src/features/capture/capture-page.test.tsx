@@ -9,6 +9,7 @@ import type { QuickCapture } from '../../platform/platform.ts';
 import { answerInstead } from '../../testing/answer-instead.ts';
 import { keepSession } from '../../testing/keep-session.ts';
 import { currentPath, renderApp } from '../../testing/render-app.tsx';
+import { phoneScreen, setMedia } from '../../testing/media.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 import { violations } from '../../testing/violations.ts';
 
@@ -118,6 +119,55 @@ describe('the host’s quick capture window', () => {
     ]);
   });
 
+  it('asks for the time of a reminder that says none; Escape first leaves the question', async () => {
+    // It is as narrow as that.
+    setMedia(phoneScreen, true);
+    const { host, seen } = quickHost({ state: 'queued' });
+    const user = await openWindow(host);
+    await field();
+    await user.keyboard('Remind me to call mom');
+    await screen.findByText('Reminder · no time yet');
+    await user.keyboard('{Enter}');
+    await user.type(await screen.findByRole('textbox', { name: 'Another time' }), 'tomorrow at 5pm{Enter}');
+    expect(await screen.findByText(/^Reminder · Tomorrow 5:00/)).toBeInTheDocument();
+    const [todo, reminder] = seen.saved;
+    expect(todo).toMatchObject({ todos: [{ title: 'call mom', status: 'pending' }] });
+    expect(reminder).toMatchObject({ todos: [{ title: 'call mom', task_type: 'reminder' }] });
+    expect(seen.undone).toEqual([todo?.key]);
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('A todo again')).toBeInTheDocument();
+    expect(seen.undone).toEqual([todo?.key, reminder?.key]);
+    expect(seen.saved[2]).toMatchObject({ todos: [{ title: 'call mom', status: 'pending' }] });
+
+    await user.keyboard('Remind me to call Bo');
+    await screen.findByText('Reminder · no time yet');
+    await user.keyboard('{Enter}');
+    await screen.findByText('When shall I remind you?');
+    await user.keyboard('{ArrowDown}{Escape}');
+    expect(screen.queryByText('When shall I remind you?')).toBeNull();
+    expect(seen.closed).toBe(0);
+    expect(await field()).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(seen.closed).toBe(1);
+  });
+
+  it('moves what is kept to a day that is said alone', async () => {
+    const { host, seen } = quickHost();
+    const user = await openWindow(host);
+    await field();
+    await user.keyboard('Remind me to call mom');
+    await screen.findByText('Reminder · no time yet');
+    await user.keyboard('{Enter}');
+    await user.type(await screen.findByRole('textbox', { name: 'Another time' }), 'tomorrow{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Tomorrow evening' }));
+    await waitFor(() => expect(seen.undone).toHaveLength(2));
+    const [first, moved, reminder] = seen.saved;
+    expect(seen.undone).toEqual([first?.key, moved?.key]);
+    expect(moved).toMatchObject({ todos: [{ title: 'call mom', due_date: expect.any(String) }] });
+    expect(reminder).toMatchObject({ todos: [{ task_type: 'reminder' }] });
+  });
+
   it('says when it waits on this computer', async () => {
     const { host } = quickHost({ state: 'queued' });
     const user = await openWindow(host);
@@ -224,9 +274,8 @@ describe('the capture page of who is signed in', () => {
     const user = renderApp(testPlatform(server.origin), '/capture');
     await field();
     const away = answerInstead('/capture', 'unreachable');
-    await user.keyboard('remind me to call mom');
-    const understood = await screen.findByRole('list', { name: 'Understood' });
-    expect(await within(understood).findByText(/^Reminder · Tomorrow 9:00/)).toBeInTheDocument();
+    await user.keyboard('remind me to call mom at 5pm');
+    await screen.findByRole('list', { name: 'Understood' });
     await user.keyboard('{Enter}');
     expect(
       await screen.findByText('Saved in this browser, will be added when Squeeze answers'),
@@ -236,6 +285,22 @@ describe('the capture page of who is signed in', () => {
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText('Added')).toBeInTheDocument();
     expect(await reminders()).toMatchObject([{ title: 'call mom' }]);
+  });
+
+  it('asks for the time of a reminder that says none, and takes the answer back', async () => {
+    const user = renderApp(testPlatform(server.origin), '/capture');
+    await field();
+    await user.keyboard('remind me to call mom');
+    await screen.findByText('Reminder · no time yet');
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'This evening' }));
+    expect(await screen.findByText('Reminder · Today 6:00 PM')).toBeInTheDocument();
+    await waitFor(async () => expect(await stored()).toEqual([]));
+    expect(await reminders()).toMatchObject([{ title: 'call mom', task_type: 'reminder' }]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('A todo again')).toBeInTheDocument();
+    await waitFor(async () => expect(await stored()).toMatchObject([{ title: 'call mom' }]));
+    expect(await reminders()).toEqual([]);
   });
 
   it('says when it waits in this browser, and gives back what is refused', async () => {

@@ -5,12 +5,24 @@ import { Kbd } from '../../kit/kbd.tsx';
 import { SqueezeMark } from '../../kit/squeeze-mark.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import type { Capture, TakenItem } from '../../parts/capture/use-capture.ts';
+import type { CaptureQuestion } from '../../parts/capture/use-when-question.ts';
 import { useNow } from '../../kit/use-now.ts';
 
 /** What became of the last thing that was written down. */
 export type CaptureStatus =
-  | { readonly kind: 'nothing' | 'saving' | 'undone' | 'notUndone' | 'changedSince' | 'failed' }
-  | { readonly kind: 'saved' | 'queued'; readonly count: number };
+  | {
+      readonly kind:
+        | 'nothing'
+        | 'saving'
+        | 'undone'
+        | 'notUndone'
+        | 'notReminded'
+        | 'changedSince'
+        | 'failed';
+    }
+  | { readonly kind: 'saved' | 'queued'; readonly count: number; readonly when?: string }
+  /** The reminder is a todo again. */
+  | { readonly kind: 'todoAgain' };
 
 interface CaptureViewProps {
   readonly capture: Capture;
@@ -19,6 +31,7 @@ interface CaptureViewProps {
   readonly place: 'computer' | 'browser';
   readonly onSave: (taken: readonly TakenItem[]) => void;
   readonly onUndo: () => void;
+  readonly question: CaptureQuestion;
   /** Where Escape leads; the text stays. */
   readonly onClose?: () => void;
   /** Gets the height of the content, px. */
@@ -28,7 +41,7 @@ interface CaptureViewProps {
 
 /** One field and what became of what was typed before; nothing else. */
 export function CaptureView(props: CaptureViewProps): ReactNode {
-  const { capture, status, place, onSave, onUndo, onClose, onHeight, fieldRef } = props;
+  const { capture, status, place, onSave, onUndo, question, onClose, onHeight, fieldRef } = props;
   const t = useText();
   const now = useNow();
   const content = useRef<HTMLDivElement>(null);
@@ -51,6 +64,7 @@ export function CaptureView(props: CaptureViewProps): ReactNode {
         capture={capture}
         now={now}
         leading={<SqueezeMark size={26} />}
+        question={question}
         onSubmit={onSave}
         {...(onClose && { onEscape: onClose })}
         aside={
@@ -87,13 +101,23 @@ function StatusText({
     case 'saving':
       return t('capture.saving');
     case 'saved':
-      return t('capture.saved', { count: status.count });
-    case 'queued':
-      return place === 'computer' ? t('capture.queued') : t('capture.queuedHere');
+      return status.when === undefined
+        ? t('capture.saved', { count: status.count })
+        : t('capture.reminderAt', { when: status.when });
+    case 'queued': {
+      const waits = place === 'computer' ? t('capture.queued') : t('capture.queuedHere');
+      return status.when === undefined
+        ? waits
+        : `${t('capture.reminderAt', { when: status.when })} · ${waits}`;
+    }
+    case 'todoAgain':
+      return t('capture.todoAgain');
     case 'undone':
       return t('capture.undone');
     case 'notUndone':
       return t('capture.notUndone');
+    case 'notReminded':
+      return t('outbox.refused.remind');
     case 'changedSince':
       return t('capture.changedSince');
     case 'failed':

@@ -1,7 +1,9 @@
 import { limits } from '@squeeze/contracts/limits';
+import type { TodoDraft } from '@squeeze/contracts/todos';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { CaptureFieldHandle } from '../../parts/capture/capture-field.tsx';
 import { savedOf, useCapture, type TakenItem } from '../../parts/capture/use-capture.ts';
+import { captureOf, useHostQuestion } from './use-host-question.ts';
 import type { QuickCapture } from '../../platform/platform.ts';
 import { CaptureView, type CaptureStatus } from './capture-view.tsx';
 import { joinedText } from './joined-text.ts';
@@ -28,12 +30,18 @@ export function QuickCaptureWindow({ host }: QuickCaptureWindowProps): ReactNode
 
 const none: readonly string[] = [];
 
+/** What can be taken back, and the todo that is to be there again then. */
+interface Saved {
+  readonly key: string;
+  readonly instead: TodoDraft | null;
+}
+
 /** The heights the window may have, px. */
 const heights = { min: 60, max: 600 } as const;
 
 function QuickField({ host, draft }: QuickCaptureWindowProps & { readonly draft: string }): ReactNode {
   const [status, setStatus] = useState<CaptureStatus>({ kind: 'nothing' });
-  const [saved, setSaved] = useState<string | null>(null);
+  const [saved, setSaved] = useState<Saved | null>(null);
   const [refused, setRefused] = useState<readonly TakenItem[] | null>(null);
   const field = useRef<CaptureFieldHandle>(null);
   const capture = useCapture({
@@ -57,6 +65,14 @@ function QuickField({ host, draft }: QuickCaptureWindowProps & { readonly draft:
     [host],
   );
 
+  const question = useHostQuestion({
+    host,
+    onSaved: (key, state, instead, when) => {
+      setSaved({ key, instead });
+      setStatus({ kind: state, count: 1, ...(when !== null && { when }) });
+    },
+    onFailed: () => setStatus({ kind: 'notReminded' }),
+  });
   const giveBack = useEffectEvent((taken: readonly TakenItem[]) =>
     capture.setText(joinedText(...taken.map(({ text }) => text), capture.text)),
   );
@@ -64,9 +80,10 @@ function QuickField({ host, draft }: QuickCaptureWindowProps & { readonly draft:
     setStatus({ kind: 'saving' });
     try {
       const todos = taken.map(({ item }) => savedOf(item));
-      const { state, key } = await host.save({ key: crypto.randomUUID(), todos });
-      setSaved(key);
+      const { state, key } = await host.save(captureOf(todos));
+      setSaved({ key, instead: null });
       setStatus({ kind: state, count: taken.length });
+      question.ask(taken, key);
     } catch {
       setRefused(taken);
       setStatus({ kind: 'failed' });
@@ -77,11 +94,15 @@ function QuickField({ host, draft }: QuickCaptureWindowProps & { readonly draft:
   }, [refused]);
   const undo = async (): Promise<void> => {
     if (saved === null) return;
-    const undone = await host.undo(saved).then(
+    const { key, instead } = saved;
+    const undone = await host.undo(key).then(
       (answer) => answer.undone,
       () => false,
     );
-    setStatus({ kind: undone ? 'undone' : 'notUndone' });
+    question.onDismiss();
+    const again = undone && instead !== null ? await host.save(captureOf([instead])).catch(() => null) : null;
+    setSaved(again && { key: again.key, instead: null });
+    setStatus({ kind: again !== null ? 'todoAgain' : undone ? 'undone' : 'notUndone' });
     // The button that had the focus is gone.
     field.current?.focus();
   };
@@ -91,6 +112,7 @@ function QuickField({ host, draft }: QuickCaptureWindowProps & { readonly draft:
       capture={capture}
       status={status}
       place="computer"
+      question={question}
       onSave={(taken) => void save(taken)}
       onUndo={() => void undo()}
       onClose={() => void host.close()}

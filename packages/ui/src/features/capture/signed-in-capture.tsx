@@ -12,6 +12,8 @@ import { TextLink } from '../../kit/text-link.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { CaptureHelp } from './capture-help.tsx';
 import { savedOf, useCapture } from '../../parts/capture/use-capture.ts';
+import { useNow } from '../../kit/use-now.ts';
+import { useWhenQuestion } from '../../parts/capture/use-when-question.ts';
 import { CaptureView, type CaptureStatus } from './capture-view.tsx';
 import { joinedText } from './joined-text.ts';
 
@@ -57,6 +59,7 @@ function CaptureForm(): ReactNode {
     forgetSharedWords();
   });
   useEffect(() => keepShared(), []);
+  const question = useWhenQuestion(useNow(), (key, when) => setAdded({ key, count: 1, undone: null, when }));
   const returned = useAppSelector(selectReturned);
   const takeBack = useEffectEvent((texts: readonly string[]) => {
     capture.setText(joinedText(...texts, capture.text));
@@ -70,15 +73,19 @@ function CaptureForm(): ReactNode {
       capture={capture}
       status={useAddedStatus(added)}
       place="browser"
+      question={question}
       onClose={() => void navigate('/dashboard/todos')}
       onUndo={() => {
         if (added === null) return;
         setAdded({ ...added, undone: dispatch(withdraw(added.key)) ? 'undone' : 'notUndone' });
+        // It goes with what it asked about.
+        if (added.when === undefined) question.onDismiss();
       }}
       onSave={(taken) => {
         const things = taken.map(({ item, text }) => ({ draft: savedOf(item), text }));
         const key = dispatch(addThings(things, true));
         setAdded(key === null ? null : { key, count: taken.length, undone: null });
+        question.ask(taken, key);
       }}
     />
   );
@@ -94,19 +101,23 @@ interface Added {
   readonly key: string;
   readonly count: number;
   readonly undone: 'undone' | 'notUndone' | null;
+  /** Of a reminder that was asked about: its time in words. */
+  readonly when?: string;
 }
 
 /** How far it has come, and whether taking it back held. */
 const useAddedStatus = (added: Added | null): CaptureStatus =>
   useAppSelector(({ todoOutbox: { entries, waiting, created, notice } }): CaptureStatus => {
     if (added === null) return { kind: 'nothing' };
-    const { key, count, undone } = added;
+    const { key, count, undone, when } = added;
     if (undone !== null) {
       const refused = notice?.kind === 'refused' && notice.write.kind === 'takeBack';
-      return { kind: refused ? 'changedSince' : undone };
+      if (refused) return { kind: 'changedSince' };
+      return { kind: undone === 'undone' && when !== undefined ? 'todoAgain' : undone };
     }
     if (entries.some((entry) => entry.key === key)) {
-      return waiting ? { kind: 'queued', count } : { kind: 'saving' };
+      return waiting ? { kind: 'queued', count, ...(when !== undefined && { when }) } : { kind: 'saving' };
     }
-    return key in created ? { kind: 'saved', count } : { kind: 'failed' };
+    if (!(key in created)) return { kind: 'failed' };
+    return { kind: 'saved', count, ...(when !== undefined && { when }) };
   }, shallowEqual);

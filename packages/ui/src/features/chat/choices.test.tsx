@@ -72,6 +72,8 @@ describe('a question of the assistant', () => {
       await user.tab({ shift: true });
     }
     expect(first).toHaveFocus();
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+    expect(first).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('article', { name: /^Completed “Call/ })).toBeInTheDocument();
     expect(answers()).toBeNull();

@@ -5,6 +5,7 @@ import { Bot, MessageSquareText, Pencil, RefreshCw, Zap, type LucideIcon } from 
 import { memo, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
+import { Choices } from '../../kit/choices.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { MarkdownText } from '../../kit/markdown-text.tsx';
@@ -12,7 +13,6 @@ import { SqueezeMark } from '../../kit/squeeze-mark.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx';
 import type { DueText } from '../../parts/use-due-text.ts';
-import { Choices } from './choices.tsx';
 import { sourceText } from './source-text.ts';
 import { ToolCard } from './tool-card.tsx';
 

@@ -16,6 +16,7 @@ type Action = Extract<Notice, { count: number }>;
 const actionMessages = {
   added: 'outbox.added',
   noted: 'outbox.noted',
+  reminded: 'outbox.noted',
   completed: 'outbox.completed',
   started: 'outbox.started',
   paused: 'outbox.paused',
@@ -28,6 +29,7 @@ const actionMessages = {
 const undoneMessages = {
   added: 'outbox.undone.added',
   noted: 'outbox.undone.noted',
+  reminded: 'outbox.undone.reminded',
   completed: 'outbox.undone.completed',
   started: 'outbox.undone.started',
   paused: 'outbox.undone.paused',
@@ -40,6 +42,7 @@ const undoneMessages = {
 const refusedMessages = {
   capture: 'outbox.refused.create',
   takeBack: 'outbox.refused.takeBack',
+  remind: 'outbox.refused.remind',
   change: 'outbox.refused.change',
   delete: 'outbox.refused.delete',
   restore: 'outbox.refused.restore',
@@ -86,10 +89,11 @@ export function OutboxStatus(): ReactNode {
       });
       keepRefused(userId, shown.write);
     } else {
-      const { serial, kind, title, count } = shown;
+      const { serial, kind, title, count, when } = shown;
       showToast({
         key: 'todos',
         text: t(actionMessages[kind], { title: shortened(title), count }),
+        detail: when,
         undo: () => void takeBack(serial),
       });
     }

@@ -8,6 +8,7 @@ import { useListTodoCategoriesQuery } from '../../api/todos/todo-endpoints.ts';
 import { CaptureField, type CaptureFieldHandle } from '../../parts/capture/capture-field.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { savedOf, useCapture } from '../../parts/capture/use-capture.ts';
+import { useWhenQuestion } from '../../parts/capture/use-when-question.ts';
 
 const draftName = 'capture';
 const none: readonly string[] = [];
@@ -32,6 +33,7 @@ export function TodoCapture({ now, prefill, ref }: TodoCaptureProps): ReactNode 
     categories,
     onChange: (text) => keepText(userId, draftName, text),
   });
+  const question = useWhenQuestion(now);
   const returned = useAppSelector(selectReturned);
   const takeBack = useEffectEvent((texts: readonly string[]) => {
     capture.setText(joined(...texts, capture.text));
@@ -56,9 +58,11 @@ export function TodoCapture({ now, prefill, ref }: TodoCaptureProps): ReactNode 
       now={now}
       keyShortcuts="n"
       leading={<Icon icon={Plus} />}
-      onSubmit={(taken) =>
-        dispatch(addThings(taken.map(({ item, text }) => ({ draft: savedOf(item), text }))))
-      }
+      question={question}
+      onSubmit={(taken) => {
+        const things = taken.map(({ item, text }) => ({ draft: savedOf(item), text }));
+        question.ask(taken, dispatch(addThings(things)));
+      }}
     />
   );
 }

@@ -11,7 +11,7 @@ import { CategoryName } from '../category-name.tsx';
 import { useDueText } from '../use-due-text.ts';
 import { priorityMessages } from './priority-text.ts';
 import { ProposalFields } from './proposal-fields.tsx';
-import type { ProposalEdit, ProposalRow, Proposals } from './use-proposals.ts';
+import { isReminding, type ProposalEdit, type ProposalRow, type Proposals } from './use-proposals.ts';
 
 export interface CaptureProposalsProps {
   readonly proposals: Proposals;
@@ -109,9 +109,10 @@ function ProposalFacts({
   const same = bare(item.source.text) === bare(item.title);
   return (
     <span className="flex flex-wrap items-center gap-x-12 gap-y-2">
-      {item.kind === 'reminder' && (
+      {isReminding(item) && (
         <span className="inline-flex items-center gap-4">
-          <Icon icon={Bell} size="sm" /> {t('capture.reminder')}
+          <Icon icon={Bell} size="sm" />
+          {t(item.asks_when === null ? 'capture.reminder' : 'capture.reminderOpen')}
         </span>
       )}
       {due !== null && due !== undefined && <span>{dueText.long(due)}</span>}

@@ -13,9 +13,15 @@ let loaded: CaptureRules | null = null;
 /** The rules, when they are here already. */
 export const loadedRules = (): CaptureRules | null => loaded;
 
+/** What asks for the time of a reminder. */
+export const loadWhenQuestion = () => import('./when-question.tsx');
+
 /** The language rules are large and come by themselves, a moment after the field. */
-export const loadRules = async (): Promise<CaptureRules> =>
-  (loaded ??= await import('@squeeze/domain/understanding/proposed-items'));
+export const loadRules = async (): Promise<CaptureRules> => {
+  // Whoever is without a connection once it is needed is asked all the same.
+  loadWhenQuestion().catch(() => undefined);
+  return (loaded ??= await import('@squeeze/domain/understanding/proposed-items'));
+};
 
 const patienceMs = 3_000;
 
@@ -35,6 +41,7 @@ export const plainItems = (text: string): ProposedItem[] =>
     priority: null,
     category: null,
     reminder: null,
+    asks_when: null,
     tokens: [],
     source: { text: title, start: offset, end: offset + title.length },
     likely: true,

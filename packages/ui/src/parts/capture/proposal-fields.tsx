@@ -8,7 +8,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Select } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { priorityMessages } from './priority-text.ts';
-import type { ProposalEdit } from './use-proposals.ts';
+import { isReminding, type ProposalEdit } from './use-proposals.ts';
 
 interface ProposalFieldsProps {
   readonly item: ProposedItem;
@@ -18,7 +18,8 @@ interface ProposalFieldsProps {
 /** What can be changed of a proposed item. A reminder has neither value nor priority, a repeated one no single day. */
 export function ProposalFields({ item, onChange }: ProposalFieldsProps): ReactNode {
   const t = useText();
-  const repeats = item.reminder !== null && item.reminder.schedule_type !== 'once';
+  const rhythm = item.asks_when?.repeats[0] ?? item.reminder;
+  const repeats = rhythm !== null && rhythm.schedule_type !== 'once';
   const priorities = [
     { value: 'none', label: t('capture.noPriority') },
     ...todoPriorities.map((value) => ({ value, label: t(priorityMessages[value]) })),
@@ -33,7 +34,7 @@ export function ProposalFields({ item, onChange }: ProposalFieldsProps): ReactNo
         onChange={(event) => onChange({ title: event.target.value })}
       />
       {!repeats && <DueFields item={item} onChange={onChange} />}
-      {item.kind === 'todo' && (
+      {!isReminding(item) && (
         <div className="grid grid-cols-2 gap-12 phone:grid-cols-1">
           <Select
             label={t('todo.priority')}
@@ -54,19 +55,13 @@ export function ProposalFields({ item, onChange }: ProposalFieldsProps): ReactNo
   );
 }
 
-/** A reminder without a time of day comes when mornings begin. */
-const morning = '09:00';
-
 function DueFields({ item, onChange }: ProposalFieldsProps): ReactNode {
   const t = useText();
   const { zone } = useLanguage();
-  // One whose day is being typed anew has none for a moment.
-  const [reminds] = useState(item.kind === 'reminder');
   const [parts, setParts] = useState(() => dueParts(item.reminder?.schedule.at ?? item.due_date, zone));
   const change = (next: DueParts): void => {
     setParts(next);
-    const time = next.time === '' && reminds ? morning : next.time;
-    onChange({ due_date: dueOfParts({ ...next, time }, zone) });
+    onChange({ due_date: dueOfParts(next, zone) });
   };
   return (
     <div className="grid grid-cols-2 gap-12">

@@ -43,7 +43,8 @@ export const useCaptureChips = (now: number): CaptureChips => {
       case 'priority':
         return item.priority === null ? token.text : t(priorityMessages[item.priority]);
       case 'reminder': {
-        // Where the words gave no time of their own, or one that has passed, this is the one that counts.
+        if (item.asks_when !== null) return t('capture.reminderOpen');
+        // Where the words gave a time that has passed, this is the one that counts.
         const at = item.reminder?.schedule.at ?? null;
         return at === null || at === item.due_date
           ? t('capture.reminder')

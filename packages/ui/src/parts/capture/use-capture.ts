@@ -9,6 +9,7 @@ import { limits } from '@squeeze/contracts/limits';
 import type { TodoDraft } from '@squeeze/contracts/todos';
 import { leftOver } from '@squeeze/domain/capture/left-over';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { reminderDraft } from '../../api/todos/reminder-draft.ts';
 import { spokenLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { inPatience, loadedRules, loadRules, plainItems, type CaptureRules } from './capture-rules.ts';
@@ -166,7 +167,7 @@ const problemOf = (items: readonly CapturedItem[]): CaptureProblem | null => {
 };
 
 /** What is saved of an item. */
-const draftOf = (item: CapturedItem): TodoDraft => ({
+export const draftOf = (item: CapturedItem): TodoDraft => ({
   title: item.title,
   description: null,
   due_date: item.due_date,
@@ -177,15 +178,7 @@ const draftOf = (item: CapturedItem): TodoDraft => ({
 
 /** What is saved of an item that asks for a reminder; null: it is a todo. */
 const reminderOf = ({ title, reminder }: CapturedItem): AiTaskDraft | null =>
-  reminder && {
-    title,
-    description: null,
-    task_type: 'reminder',
-    ...reminder,
-    ai_context: null,
-    notification_channels: ['in_app'],
-    catch_up: 'latest_once',
-  };
+  reminder && reminderDraft(title, reminder);
 
 /** What is saved of an item: the draft of a reminder where one is asked for, else of a todo. */
 export const savedOf = (item: CapturedItem): TodoDraft | AiTaskDraft => reminderOf(item) ?? draftOf(item);

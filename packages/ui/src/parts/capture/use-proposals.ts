@@ -88,9 +88,16 @@ const rowsOf = (
   });
 };
 
-/** A reminder asked for once is moved; one without a day is a todo. */
+/** Whether it was asked for as a reminder, with or without a time. */
+export const isReminding = ({ kind, asks_when: asksWhen }: ProposedItem): boolean =>
+  kind === 'reminder' || asksWhen !== null;
+
+/** A reminder asked for once comes at the time that is set; without one it is a todo. */
 const withDue = (item: ProposedItem, due: string | null): ProposedItem => {
-  const { reminder } = item;
-  if (reminder === null || due === null) return { ...item, kind: 'todo', due_date: due, reminder: null };
-  return { ...item, due_date: due, reminder: { ...reminder, schedule: { ...reminder.schedule, at: due } } };
+  if (!isReminding(item)) return { ...item, due_date: due };
+  if (due === null || due.length === 10)
+    return { ...item, kind: 'todo', due_date: due, reminder: null, asks_when: { repeats: [] } };
+  const schedule = { ...item.reminder?.schedule, at: due };
+  const reminder = { schedule_type: 'once', schedule } as const;
+  return { ...item, kind: 'reminder', due_date: due, reminder, asks_when: null };
 };

@@ -6,7 +6,6 @@ export const chat = {
   'chat.byModel': 'Answered by the language model',
   'chat.bySms': 'by SMS',
   'chat.byTask': 'by an AI task',
-  'chat.choices': 'Possible answers',
   'chat.conversations': 'Conversations',
   'chat.delete': 'Delete conversation',
   'chat.deleted': 'Deleted “{title}”',

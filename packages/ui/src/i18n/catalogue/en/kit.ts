@@ -23,6 +23,7 @@ export const kit = {
   'kit.notifications': 'Messages',
   'kit.optional': 'optional',
   'kit.present': 'Now',
+  'kit.choices': 'Possible answers',
   'kit.remove': 'Remove {label}',
   'kit.capsLock': 'Caps Lock is on',
   'kit.showPassword': 'Show password',

@@ -9,7 +9,6 @@ export const chat = {
   'chat.byModel': 'Responde el modelo de lenguaje',
   'chat.bySms': 'por SMS',
   'chat.byTask': 'por una tarea de IA',
-  'chat.choices': 'Respuestas posibles',
   'chat.conversations': 'Conversaciones',
   'chat.delete': 'Eliminar la conversación',
   'chat.deleted': 'Eliminada «{title}»',

@@ -26,6 +26,7 @@ export const kit = {
   'kit.notifications': 'Mensajes',
   'kit.optional': 'opcional',
   'kit.present': 'Ahora',
+  'kit.choices': 'Respuestas posibles',
   'kit.remove': 'Quitar {label}',
   'kit.capsLock': 'Bloq Mayús está activado',
   'kit.showPassword': 'Mostrar la contraseña',

@@ -9,7 +9,6 @@ export const chat = {
   'chat.byModel': 'Réponses du modèle de langage',
   'chat.bySms': 'par SMS',
   'chat.byTask': 'par une tâche IA',
-  'chat.choices': 'Réponses possibles',
   'chat.conversations': 'Conversations',
   'chat.delete': 'Supprimer la conversation',
   'chat.deleted': '« {title} » supprimée',

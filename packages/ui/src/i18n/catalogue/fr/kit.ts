@@ -27,6 +27,7 @@ export const kit = {
   'kit.notifications': 'Messages',
   'kit.optional': 'facultatif',
   'kit.present': 'Maintenant',
+  'kit.choices': 'Réponses possibles',
   'kit.remove': 'Retirer {label}',
   'kit.capsLock': 'Verr. Maj. est activé',
   'kit.showPassword': 'Afficher le mot de passe',
