@@ -101,7 +101,7 @@ const rowExamples = (): readonly Example[] =>
   }));
 
 /** What the tests hold to the letter counts as often as this. */
-const times = 4;
+const times = 3;
 export const phraseTimes = <T>(rows: readonly T[]): readonly T[] =>
   Array.from({ length: times }, () => rows).flat();
 

@@ -63,11 +63,20 @@ function categoryOf({ list }: ThingSaid, slots: Slots, asked: Asked): string | n
   return name === null ? null : called(name, asked);
 }
 
+/** Who does it, before a verb. */
+const subject = new Set(['i', 'je', 'j', 'yo']);
+/** What leads to a time that stands behind a title. */
+const leading = new Set(
+  'on at in by for to from until till de du des au aux a le la les en pour pr vers avant el los las al del para pa por y et and'.split(
+    ' ',
+  ),
+);
+
 /** The words of a title with what stands between them, without the words that are something else. */
 function titleOf(words: readonly Stretch[], { text, tokens }: Slots): string {
   const own = tokens.filter((token) => isIn(words, token));
-  const from = own.findIndex((token) => !tells(token, 'filler'));
-  const to = own.findLastIndex((token, at) => !isSmall(token) || at === own.length - 1 && token.end === text.length);
+  const from = own.findIndex((token) => !tells(token, 'filler') && !subject.has(token.word));
+  const to = own.findLastIndex((token) => !leading.has(token.word) || token.end === text.length);
   const [first, last] = [own[from], own[to]];
   if (first === undefined || last === undefined || from > to) return '';
   const start = first.start - (/["“«(]\s?$/u.exec(text.slice(0, first.start))?.[0].length ?? 0);

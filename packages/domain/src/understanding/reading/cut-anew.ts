@@ -31,7 +31,8 @@ export function cutAnew(bare: string, ruled: readonly Intent[], asked: Asked): I
   const roles = sureRoles(slots, tagRoles(slots), asked);
   const isTask = !isSeveral && slots.list === null;
   const adds = addsOf(slots, isTask ? asOneThing(roles, slots) : roles, isReminder, asked).filter(isAdded);
-  if (adds.length === 0 || (!isSeveral && isBetter(first, adds, slots, asked))) return [...ruled];
+  const isLess = isSeveral ? adds.length < added.length : isBetter(first, adds, slots, asked);
+  if (adds.length === 0 || isLess) return [...ruled];
   return adds.map((intent, at) => withName(intent, added[at] ?? first, slots));
 }
 
@@ -40,6 +41,8 @@ const isDone = (title: string, { language }: Asked): boolean => beginsTask(foldT
 /** Texts of no more words have no chatter in them: a word that is none of an order is of the title. */
 const shortest = 5;
 const isTimely = (token: Token): boolean => tells(token, 'day', 'clock', 'repeat') || /^\d+h?\d*$/u.test(token.word);
+
+const runsFor = /(?:timer|minut|temporiz|crono|chrono).*\d+ ?(?:s|m|h)|\d+ ?(?:s|m|h)\S* (?:timer|minut)/u;
 
 /** Whether what rules made of a text is to stay: the other lost something of it. */
 function isBetter(ruled: Added, adds: readonly Added[], slots: Slots, asked: Asked): boolean {
@@ -50,6 +53,12 @@ function isBetter(ruled: Added, adds: readonly Added[], slots: Slots, asked: Ask
   const hasTime = adds.some((one) => one.kind !== 'ask_when' && !(one.kind === 'add_todo' && one.due === null));
   const hadTime = ruled.kind !== 'ask_when' && !(ruled.kind === 'add_todo' && ruled.due === null);
   if (hadTime && !hasTime) return true;
+  // A timer's time is how long it runs, which rules know.
+  const isTimed = ruled.kind === 'add_reminder' && runsFor.test(foldText(slots.text));
+  if (isTimed && !tokens.some((token) => told.has(token.word) && isTimely(token))) return true;
+  // "Dappeler maman" has lost its apostrophe.
+  const [own] = adds;
+  if (own !== undefined && own.title.length === ruled.title.length + 1 && own.title.endsWith(ruled.title)) return true;
   const telling = lost.filter((token) => !tells(token, 'small', 'filler'));
   const [only] = telling;
   // A month's name alone is rather part of a title: "call May".

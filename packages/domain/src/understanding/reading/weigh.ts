@@ -16,7 +16,14 @@ import { tells, tokensOf } from './tokens.ts';
 const longest = 600;
 
 /** How sure a guess has to be: of a text that nothing is known of, and against what rules made of it. */
-const enough = { alone: 0.35, againstTask: 0.3, againstRules: 0.35, againstLead: 0.7, reminder: 0.55 } as const;
+const enough = {
+  alone: 0.35,
+  againstTask: 0.4,
+  againstRules: 0.35,
+  againstLead: 0.7,
+  againstQuestion: 0.6,
+  reminder: 0.7,
+} as const;
 
 /**
  * What rules made of a text, beside what its words look like. Only a text that no rule knew is in doubt: rules keep it as a
@@ -28,6 +35,7 @@ export function weighed(text: string, ruled: readonly Intent[], asked: Asked): I
   if (first === undefined || !/\p{L}/u.test(text)) return [...ruled];
   if (!isInDoubt(bare, first, others, asked)) return text.length > longest ? [...ruled] : cutAnew(bare, ruled, asked);
   const start = text.slice(0, longest);
+  if (first.kind === 'add_todo' && reports.test(foldText(bare))) return [...ruled];
   const guesses = classify(blotOut(start, protectedText(start)), asked.known);
   const [best] = guesses;
   const asTodo = guesses.find(({ act }) => act === 'add_todo')?.probability ?? 0;
@@ -54,6 +62,10 @@ export function weighed(text: string, ruled: readonly Intent[], asked: Asked): I
   return text.length > longest && best.act !== 'talk' ? [...ruled] : orderAs(best, bare, ruled, asked);
 }
 
+/** What somebody else said to do is not yet an order: "Paul said to delete the plumber". */
+const reports =
+  /^\S+(?: \S+)? (?:says|said|wrote|told (?:me|us)|(?:m'|nous )?a (?:dit|ecrit|demande)|dit|dice|dijo|me dijo|escribio)(?!\p{L})/u;
+
 /** "Remind Ann to bring the keys" is to be done by the person. */
 const remindsSomebody = /^remind (?!me|us|mee)\p{L}/u;
 
@@ -72,7 +84,11 @@ const speaksOfThings = (bare: string, asked: Asked): boolean =>
 
 /** A task in the words of one, a wish to be reminded of one: that it is something else has to be plain. */
 function neededFor(best: Guess, first: Intent, bare: string, asked: Asked): number {
-  if (remindingOf(said(bare), asked) !== null || first.kind === 'unclear' || first.kind === 'beyond') {
+  const isShort = !/\s/u.test(bare.trim());
+  if (first.kind === 'ask_what' || remindingOf(said(bare), asked) !== null || isShort) {
+    return enough.againstQuestion;
+  }
+  if (first.kind === 'unclear' || first.kind === 'beyond') {
     return enough.againstRules;
   }
   // "I need to …", "todo: …" says what it is.
@@ -82,6 +98,7 @@ function neededFor(best: Guess, first: Intent, bare: string, asked: Asked): numb
   const hasDate = first.kind === 'add_todo' && first.due !== null;
   const asksNothing =
     best.act === 'list' && !tokensOf(bare, asked).some((token) => tells(token, 'question', 'show'));
+  if (asksNothing && hasDate) return enough.againstQuestion;
   return isTaskLike(bare, asked) || hasDate || asksNothing ? enough.againstTask : enough.alone;
 }
 
