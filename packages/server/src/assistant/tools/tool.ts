@@ -1,6 +1,7 @@
 import type { Receipt } from '@squeeze/contracts/receipts';
 import type { Db } from '@squeeze/database/connection';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
+import type { Language } from '@squeeze/domain/understanding/intent';
 import type { z } from 'zod';
 import type { PreferenceChangeParts } from '../../features/preferences/change-preferences.ts';
 import type { TodoOwner } from '../../features/todos/todo-actions.ts';
@@ -12,6 +13,12 @@ export interface ToolContext {
   readonly now: number;
   /** What a change of the person's settings needs beside the database. */
   readonly preferenceParts: PreferenceChangeParts;
+}
+
+/** Beside that, what looking may go by. */
+export interface ReadContext extends ToolContext {
+  /** That of the turn. */
+  readonly language: Language;
 }
 
 /** What a call changed, or would change: the matter of its receipt. */
@@ -48,9 +55,9 @@ interface Description {
 
 export interface ReadTool extends Description {
   readonly permission: 'read';
-  /** What it answers are settings, none of which is free text. */
-  readonly readsSettings: boolean;
-  read(context: ToolContext, input: unknown): Promise<unknown>;
+  /** What it answers are settings and words of ours, none of which is free text. */
+  readonly answersOwnWords: boolean;
+  read(context: ReadContext, input: unknown): Promise<unknown>;
 }
 
 export interface ChangingTool extends Description {
@@ -73,12 +80,12 @@ export const readTool = <Schema extends z.ZodType>(tool: {
   readonly name: string;
   readonly description: string;
   readonly input: Schema;
-  readonly readsSettings?: boolean;
-  readonly read: (context: ToolContext, input: z.output<Schema>) => Promise<unknown>;
+  readonly answersOwnWords?: boolean;
+  readonly read: (context: ReadContext, input: z.output<Schema>) => Promise<unknown>;
 }): ReadTool => ({
   ...tool,
   permission: 'read',
-  readsSettings: tool.readsSettings ?? false,
+  answersOwnWords: tool.answersOwnWords ?? false,
   read: (context, input) => tool.read(context, tool.input.parse(input)),
 });
 
