@@ -168,6 +168,7 @@ export class Toolbox {
         action: change.action,
         title: change.title,
         due: change.due,
+        repeats: change.repeats ?? null,
         arguments: input,
         before: change.before,
         nounUpdatedAt: change.updatedAt,

@@ -29,6 +29,8 @@ export interface Change {
   readonly title: string;
   /** `YYYY-MM-DD` or an instant in ISO 8601, as far as the change is about that. */
   readonly due: string | null;
+  /** How often it comes, where the change is about that. */
+  readonly repeats?: Receipt['repeats'];
   /** What Undo puts back, in the form of the noun; null where there was nothing before. */
   readonly before: unknown;
   readonly updatedAt: number;
