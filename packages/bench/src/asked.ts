@@ -13,6 +13,7 @@ import { mixed } from './rows/mixed.ts';
 import { dueReminders } from './rows/reminders.ts';
 import { signIn } from './rows/sign-in.ts';
 import { start } from './rows/start.ts';
+import { captureRules, readings } from './rows/understand.ts';
 
 const rows: readonly Row[] = [
   health,
@@ -26,6 +27,8 @@ const rows: readonly Row[] = [
   memory,
   idleSqlite,
   idlePostgres,
+  ...readings,
+  captureRules,
   ...firstViews,
 ];
 

@@ -4,6 +4,7 @@ export type Unit =
   | 'requests/CPU s'
   | 'jobs/s'
   | 'sign-ins/s'
+  | 'µs'
   | 'ms'
   | 'KB'
   | 'MB'

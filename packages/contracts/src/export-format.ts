@@ -17,7 +17,7 @@ import { limits } from './limits.ts';
 import type { MemoryFact } from './memory.ts';
 import { NotificationItem, NotificationKind } from './notifications.ts';
 import { Source, receiptActions, receiptNouns, receiptStates } from './receipts.ts';
-import { ScheduleInput, ScheduleType } from './schedules.ts';
+import { Repeats, ScheduleInput, ScheduleType } from './schedules.ts';
 import { DueDate, type Todo, TodoPriority, TodoStatus } from './todos.ts';
 
 /**
@@ -171,6 +171,7 @@ export const ExportedReceipt = z.object({
   action: z.enum(receiptActions),
   title: shortText,
   due: DueDate.nullable(),
+  repeats: Repeats.nullable().default(null),
   created_at: instant,
   settled_at: instant.nullable(),
 });

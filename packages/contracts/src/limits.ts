@@ -36,6 +36,8 @@ export const limits = {
   smsBody: { max: 10_000 },
   smsSender: { max: 64 },
   conversationTitle: { max: 50 },
+  /** Words of a date, as a model passes them on. */
+  dateWords: { max: 200 },
   search: { max: 200, hits: 20, mostHits: 50 },
   chatSearch: { max: 200, perPage: 20 },
   conversationsPerPage: { default: 20, max: 100 },

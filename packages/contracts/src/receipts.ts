@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { signedIn } from './callers.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './fields.ts';
+import { Repeats } from './schedules.ts';
 import { DueDate } from './todos.ts';
 
 /** Which way a change came in. */
@@ -45,6 +46,8 @@ export const Receipt = z
     title: z.string(),
     /** When it is due or runs next, as far as the change was about that. */
     due: DueDate.nullable(),
+    /** How often, where the change was about that too; `due` is then the next time. */
+    repeats: Repeats.nullable(),
     created_at: instant,
     /** Until when it can be undone; null where it cannot (any more). */
     undo_until: instant.nullable(),

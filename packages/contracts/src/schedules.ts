@@ -51,3 +51,7 @@ export const Schedule = z
   })
   .meta({ id: 'Schedule' });
 export type Schedule = z.infer<typeof Schedule>;
+
+/** How often something comes that comes again and again. */
+export const Repeats = z.object({ schedule_type: ScheduleType, schedule: Schedule }).meta({ id: 'Repeats' });
+export type Repeats = z.infer<typeof Repeats>;

@@ -178,6 +178,7 @@ export async function givenEverything(
       action: 'created' as const,
       title: `${text} receipt`,
       due: '2026-06-12',
+      repeats: null,
       arguments: {},
       before: null,
       nounUpdatedAt: at,

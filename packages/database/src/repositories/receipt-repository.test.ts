@@ -34,6 +34,7 @@ describe.each(dialects)('$name: receipt repository', ({ name }) => {
       action: 'created',
       title: 'Buy “bread”',
       due: '2026-06-12',
+      repeats: null,
       arguments: { title: 'Buy “bread”', due: null },
       before: null,
       nounUpdatedAt: givenAt,

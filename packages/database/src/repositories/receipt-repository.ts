@@ -22,6 +22,8 @@ export interface ReceiptRecord {
   readonly title: string;
   /** `YYYY-MM-DD`, or an instant in ISO 8601. */
   readonly due: string | null;
+  /** How often it comes, where the change was about that. */
+  readonly repeats: Receipt['repeats'];
   /** As the tool took them. */
   readonly arguments: unknown;
   /** What Undo puts back, in the form of its noun; null where there was nothing before. */
@@ -48,6 +50,7 @@ const toRecord = (row: Selectable<ReceiptsTable>): ReceiptRecord => ({
   action: row.action as Receipt['action'],
   title: row.title,
   due: row.due,
+  repeats: row.repeats_json === null ? null : (JSON.parse(row.repeats_json) as Receipt['repeats']),
   arguments: JSON.parse(row.arguments_json) as unknown,
   before: row.before_json === null ? null : (JSON.parse(row.before_json) as unknown),
   nounUpdatedAt: row.noun_updated_at,
@@ -70,6 +73,7 @@ const toRow = (receipt: ReceiptRecord): Insertable<ReceiptsTable> => ({
   action: receipt.action,
   title: receipt.title,
   due: receipt.due,
+  repeats_json: receipt.repeats === null ? null : JSON.stringify(receipt.repeats),
   arguments_json: JSON.stringify(receipt.arguments),
   before_json: receipt.before === null ? null : JSON.stringify(receipt.before),
   noun_updated_at: receipt.nounUpdatedAt,

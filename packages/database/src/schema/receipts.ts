@@ -14,6 +14,8 @@ export interface ReceiptsTable {
   title: string;
   /** A day or an instant in ISO 8601. */
   due: string | null;
+  /** How often, as the contract says it. */
+  repeats_json: string | null;
   arguments_json: string;
   /** What Undo puts back; null where there was nothing before. */
   before_json: string | null;

@@ -1,3 +1,4 @@
+import { matchesOf } from './matches-of.ts';
 export interface CapturedLine {
   /** The line without its bullet and outer spaces; never empty. */
   text: string;
@@ -13,7 +14,7 @@ const drawn = /^[-*+•◦▪‣·–—_=~☐□\s]*$/u;
 /** The lines of a captured text that say something, without the bullets of a pasted list. */
 export function capturedLines(text: string): CapturedLine[] {
   const lines: CapturedLine[] = [];
-  for (const match of text.matchAll(/[^\r\n\u2028\u2029]+/g)) {
+  for (const match of matchesOf(text, /[^\r\n\u2028\u2029]+/g)) {
     const line = match[0];
     const indent = line.length - line.trimStart().length;
     const trimmed = line.trim();

@@ -1,3 +1,4 @@
+import { matchesOf } from './matches-of.ts';
 import { limits } from '@squeeze/contracts/limits';
 import { findPersonalValue, looseName } from '../personal-value.ts';
 import type { Stretch } from './folded-text.ts';
@@ -15,7 +16,7 @@ const tag = /(?<![^\s(,])#(?=[\p{N}_&-]*\p{L})([\p{L}\p{M}\p{N}_&-]{1,60})(?![\p
  * other is a category of its own, spelled as typed.
  */
 export function categoryTags(line: string, categories: readonly string[]): CategoryTag[] {
-  return [...line.matchAll(tag)].map(({ 0: text, 1: name = '', index }) => ({
+  return matchesOf(line, tag).map(({ 0: text, 1: name = '', index }) => ({
     start: index,
     end: index + text.length,
     category: (categoryNamed(name, categories) ?? name).slice(0, limits.todoCategory.max),

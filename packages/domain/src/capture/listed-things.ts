@@ -1,3 +1,4 @@
+import { matchesOf } from './matches-of.ts';
 import { beginsTask } from './task-verbs.ts';
 import { blotOut, foldText, type Stretch } from './folded-text.ts';
 import type { CaptureLanguage } from './priority-marks.ts';
@@ -17,7 +18,7 @@ const mostWords = 4;
 export function listedThings(text: string, language: CaptureLanguage): Stretch[] | null {
   const readable = blotOut(text, protectedText(text));
   const folded = foldText(readable);
-  const joints = [...folded.matchAll(joint)];
+  const joints = matchesOf(folded, joint);
   if (!joints.some(({ 0: mark }) => /[,;]/u.test(mark))) return null;
   const things: Stretch[] = [];
   let from = 0;

@@ -1,3 +1,4 @@
+import { matchesOf } from './matches-of.ts';
 import type { Language } from '@squeeze/contracts/languages';
 import type { TodoPriority } from '@squeeze/contracts/todos';
 import type { Stretch } from './folded-text.ts';
@@ -28,7 +29,7 @@ function written(priority: TodoPriority, marks: readonly string[]): Record<strin
  * puts a space before an exclamation mark, so there the bare marks are punctuation.
  */
 export function priorityMarks(folded: string, language: CaptureLanguage): PriorityMark[] {
-  return [...folded.matchAll(mark)].flatMap(({ 0: text, index }) => {
+  return matchesOf(folded, mark).flatMap(({ 0: text, index }) => {
     const priority = language === 'fr' && /^!+$/.test(text) ? undefined : priorityOf[text];
     return priority === undefined ? [] : [{ start: index, end: index + text.length, priority }];
   });

@@ -1,3 +1,5 @@
+import { keptWhileReading } from './while-reading.ts';
+import { matchesOf } from './matches-of.ts';
 import type { Stretch } from './folded-text.ts';
 
 /** Opening quotes and what closes them. */
@@ -15,7 +17,11 @@ const opensAfter = /[\s([{—–-]/;
 const closesBefore = /[\s\])},.;:!?…—–-]/;
 
 /** Text that is never read for dates, tags or priorities: whatever is quoted, and links and addresses. */
-export function protectedText(line: string): Stretch[] {
+export const protectedText = (line: string): readonly Stretch[] => kept(line, null);
+
+const kept = keptWhileReading((line: string): readonly Stretch[] => read(line));
+
+function read(line: string): Stretch[] {
   const quotes = quotedText(line);
   const links = linkedText(line).filter(
     (link) => !quotes.some(({ end }) => link.start < end && link.end > end),
@@ -32,7 +38,7 @@ function quotedText(line: string): Stretch[] {
   // A closer that was not found once is not there further on either.
   const unclosed = new Set<string>();
   let from = 0;
-  for (const { 0: opener, index } of line.matchAll(quoteLike)) {
+  for (const { 0: opener, index } of matchesOf(line, quoteLike)) {
     if (index < from || unclosed.has(opener) || !opens(line, opener, index)) {
       continue;
     }
@@ -70,7 +76,7 @@ function closedAt(line: string, opener: string, from: number): number | null {
 }
 
 function linkedText(line: string): Stretch[] {
-  return [...line.matchAll(/\S+/g)]
+  return matchesOf(line, /\S+/g)
     .filter(([word]) => isLink(word))
     .map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
 }

@@ -1,3 +1,4 @@
+import { matchesOf } from './matches-of.ts';
 import { blotOut, type Stretch } from './folded-text.ts';
 import { protectedText } from './protected-text.ts';
 
@@ -12,7 +13,7 @@ export function sentencesOf(paragraph: string): Stretch[] {
   const readable = blotOut(paragraph, protectedText(paragraph));
   const found: Stretch[] = [];
   let from = 0;
-  for (const { 0: end, index } of readable.matchAll(ends)) {
+  for (const { 0: end, index } of matchesOf(readable, ends)) {
     const next = index + end.length;
     const before = readable.slice(from, index + 1);
     if (begins.test(readable.slice(next, next + 2)) && !abbreviated.test(before)) {

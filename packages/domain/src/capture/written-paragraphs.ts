@@ -1,3 +1,4 @@
+import { matchesOf } from './matches-of.ts';
 import { capturedLines } from './captured-lines.ts';
 import { isSignature, letterPart } from './letter-parts.ts';
 
@@ -62,7 +63,7 @@ function goesOn(before: Line, line: Line): boolean {
 }
 
 function linesOf(text: string): Line[] {
-  return [...text.matchAll(/[^\r\n\u2028\u2029]*(?:\r\n|[\r\n\u2028\u2029]|$)/gu)]
+  return matchesOf(text, /[^\r\n\u2028\u2029]*(?:\r\n|[\r\n\u2028\u2029]|$)/gu)
     .map(({ 0: whole, index }) => {
       const line = whole.replace(/[\r\n\u2028\u2029]+$/u, '');
       return { text: line, offset: index, blank: line.trim() === '' };

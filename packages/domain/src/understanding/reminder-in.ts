@@ -1,3 +1,4 @@
+import { matchesOf } from '../capture/matches-of.ts';
 import type { CapturedItem, CaptureToken } from '@squeeze/contracts/capture';
 import type { CapturedLine } from '../capture/captured-lines.ts';
 import { capturedTitle } from '../capture/captured-title.ts';
@@ -111,7 +112,7 @@ function wordsIn(text: string, asked: Asked): Stretch | null {
     return null;
   }
   const count = meant.slice(0, slipped.words.end).match(/\S+/gu)?.length ?? 0;
-  const last = [...text.matchAll(/\S+/gu)][count - 1];
+  const last = matchesOf(text, /\S+/gu)[count - 1];
   return last === undefined ? null : { start: 0, end: last.index + last[0].length };
 }
 

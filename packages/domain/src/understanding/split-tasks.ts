@@ -1,4 +1,6 @@
+import { matchesOf } from '../capture/matches-of.ts';
 import { blotOut, foldText } from '../capture/folded-text.ts';
+import { parseTodos } from '../capture/parse-todos.ts';
 import { protectedText } from '../capture/protected-text.ts';
 import { capturePart } from './capture-part.ts';
 import type { Asked, Language } from './intent.ts';
@@ -65,7 +67,7 @@ export function splitTasks(line: string, asked: Asked): TaskPart[] {
     known.set(text, is);
     return is;
   };
-  for (const match of folded.matchAll(ends)) {
+  for (const match of matchesOf(folded, ends)) {
     const start = match.index;
     const next = start + match[0].length;
     const soft = match.groups?.['soft'] !== undefined;
@@ -131,6 +133,9 @@ function separates(
 
 /** "Buy milk tomorrow and eggs on friday": what is there to be done has a date of its own behind it. */
 function isDated(text: string, asked: Asked): boolean {
+  // Most parts say no date, which takes less to find out than that they say no rhythm.
+  const [todo] = parseTodos(text, { ...asked, categories: asked.categories ?? [] });
+  if (todo === undefined || todo.due_date === null) return false;
   const part = capturePart(text, asked);
   return part !== null && part.due !== null && part.named && part.opening === null;
 }

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
 import { TodoDraft } from '@squeeze/contracts/todos';
+import { lookupsMade } from '@squeeze/testing/lookups-made';
 import { patternsTried } from '@squeeze/testing/patterns-tried';
 import type { Asked, Intent } from './intent.ts';
 import { allPhrases } from '@squeeze/testing/phrases/understanding/all-phrases';
@@ -150,15 +151,42 @@ describe('understand, for long and hostile texts', () => {
     ...'move it to |8am and |twice a day |le 5 |los lunes y |d’|the the |add to my list '.split('|'),
   ];
 
+  /** What reading a text costs: patterns that are tried, and words that are looked up in tables. */
+  const costOf = (text: string, language: Asked['language']): { patterns: number; lookups: number } => {
+    let patterns = 0;
+    const lookups = lookupsMade(() => {
+      patterns = patternsTried(() => {
+        understand(text, { now, timeZone, language, known });
+      });
+    });
+    return { patterns, lookups };
+  };
+  const textOf = (piece: string, length: number): string => piece.repeat(length).slice(0, length);
+
   // Counted, not timed: twice the text may cost twice the work and a little more, never four times.
   it.each(hostile)('work grows with the length of a text of %j', (piece) => {
     for (const language of languages) {
-      const triedFor = (length: number): number =>
-        patternsTried(() => {
-          understand(piece.repeat(length).slice(0, length), { now, timeZone, language, known });
-        });
-      const [before, after] = [triedFor(1_000), triedFor(2_000)];
-      expect(after).toBeLessThan(before * 2.5 + 1_000);
+      const [before, after] = [
+        costOf(textOf(piece, 1_000), language),
+        costOf(textOf(piece, 2_000), language),
+      ];
+      expect(after.patterns).toBeLessThan(before.patterns * 2.5 + 1_000);
+      expect(after.lookups).toBeLessThan(before.lookups * 2.5 + 5_000);
+    }
+  });
+
+  // Words that dates are made of, which the grammar begins to read at each of them.
+  const dated =
+    'day after |two days before |twenty |first of |lundi en huit |la veille de |dans deux |dos dias |el lunes que viene a |at '.split(
+      '|',
+    );
+  it.each(dated)('work is bounded for the longest message, of %j', (piece) => {
+    for (const language of languages) {
+      const [half, whole] = [costOf(textOf(piece, 5_000), language), costOf(textOf(piece, 10_000), language)];
+      expect(whole.patterns).toBeLessThan(half.patterns * 2.5 + 1_000);
+      expect(whole.lookups).toBeLessThan(half.lookups * 2.5 + 5_000);
+      expect(whole.patterns).toBeLessThan(60_000);
+      expect(whole.lookups).toBeLessThan(400_000);
     }
   });
 });

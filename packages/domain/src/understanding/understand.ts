@@ -1,5 +1,6 @@
 import { weighed } from './reading/weigh.ts';
 import { capturedLines } from '../capture/captured-lines.ts';
+import { whileReading } from '../capture/while-reading.ts';
 import { protectedText } from '../capture/protected-text.ts';
 import { asReminder, asTodo, capturePart, type Captured } from './capture-part.ts';
 import { readDenial } from './commands/read-denial.ts';
@@ -49,7 +50,7 @@ interface Thread extends Heading {
 export function understand(text: string, asked: Asked): Understood[] {
   const language = saidLanguage(text, asked);
   const own = language === 'en' ? asked : { ...asked, language };
-  return understandLines(text, own).map((intent) => ({ ...withOnly(intent), language }));
+  return whileReading(() => understandLines(text, own).map((intent) => ({ ...withOnly(intent), language })));
 }
 
 /** Of one thing that comes into question nobody is asked which; what is ticked off has to be surely meant. */

@@ -4,10 +4,12 @@ import type { Language } from '@squeeze/domain/understanding/intent';
 import { wallClock } from '@squeeze/domain/zoned-time';
 import type { LanguageModel, ModelMessage } from '../ports/language-model.ts';
 import { joined, plainName, prompt, PromptFence, type PromptText, typed } from '../ports/prompt-text.ts';
+import { sayReceipt } from './built-in/say-receipt.ts';
+import { wordsOf } from './built-in/words/words.ts';
 import { memoryInstructions } from './memory-instructions.ts';
 import type { Spending } from './model-spending.ts';
 import { bringsOutsideText } from './outside-text.ts';
-import { type CallRecord, resultForModel } from './toolbox.ts';
+import { type CallRecord, type CallResult, resultForModel } from './toolbox.ts';
 import { allTools } from './tools/all-tools.ts';
 import { typedRequest } from './typed-request.ts';
 import type { Assistant, PastMessage, Turn } from './turn.ts';
@@ -73,13 +75,20 @@ export class Agent implements Assistant {
         name,
         description,
         input,
-        run: async (given) => fence.outside('tool', resultForModel(await turn.toolbox.call(name, given))),
+        run: async (given) => fence.outside('tool', asRead(await turn.toolbox.call(name, given), turn)),
       })),
       maxCalls: limits.toolCallsPerTurn,
       onUsage: (usage) => this.#spending.add(usage),
       signal: turn.signal,
     });
   }
+}
+
+/** A result as the model reads it; of what is done with the words that the built-in assistant would have for it. */
+function asRead(result: CallResult, { language, now, owner: { timeZone } }: Turn): unknown {
+  const read = resultForModel(result);
+  if (result.kind !== 'changed' || result.receipt.state !== 'done') return read;
+  return { ...Object(read), confirmation: sayReceipt(wordsOf(language), result.receipt, { now, timeZone }) };
 }
 
 /** What the model is to answer. The rest of a task, beside its order, is passed as data. */
@@ -149,8 +158,9 @@ function instructionsFor({ owner, language, now }: Turn, fence: PromptFence): Pr
       prompt`You are Squeeze, a calm personal assistant for todos and reminders. It is ${date} in ${plainName(owner.timeZone)}.`,
       fence.rule,
       prompt`Answer in ${languageNames[language]}, warm and plain, in at most three short sentences.`,
-      prompt`Change things only by calling tools, and say that something is done only after its tool has answered "done".`,
+      prompt`Change things only by calling tools, and say that something is done only after its tool has answered "done": then repeat its confirmation, whose day, time and repeats are right.`,
       prompt`A tool that answers "waiting_for_the_person" has changed nothing: the person sees a card with Yes and No. Ask them.`,
+      prompt`For every day, time or repeat in the words of the person call resolve_date with just those words, in their language, and use what it answers; never work out dates yourself. Where it has none, or several, ask the person.`,
       prompt`Read ids with list_todos or list_reminders first. When several things could be meant, ask which one.`,
       prompt`Deleting only asks: the person answers on a card. Say plainly what you cannot do.`,
     ],

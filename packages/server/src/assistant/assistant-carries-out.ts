@@ -28,7 +28,7 @@ export const assistantCarriesOut =
     const goesOn = (await parts.models.chosen()) !== null;
     const toolbox = new Toolbox(
       { ...parts, database },
-      { owner, source: 'ai_task', origin: { runId: order.runId }, earlier, goesOn, signal },
+      { owner, language, source: 'ai_task', origin: { runId: order.runId }, earlier, goesOn, signal },
     );
     const turn = {
       owner,

@@ -8,6 +8,6 @@ import { toolNamed } from './tools/all-tools.ts';
 export function bringsOutsideText({ tool: name, input }: Pick<CallRecord, 'tool' | 'input'>): boolean {
   const tool = toolNamed(name);
   if (tool === null) return true;
-  if (tool.permission === 'read') return !tool.readsSettings;
+  if (tool.permission === 'read') return !tool.answersOwnWords;
   return typeof input === 'object' && input !== null && 'id' in input;
 }

@@ -5,6 +5,7 @@ import type { Receipt } from '@squeeze/contracts/receipts';
 import { wordSentence } from '@squeeze/contracts/sentences/word-sentence';
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { insertReceipt, type ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
+import type { Language } from '@squeeze/domain/understanding/intent';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import type { PreferenceChangeParts } from '../features/preferences/change-preferences.ts';
@@ -16,7 +17,7 @@ import { changeEvent } from './change-event.ts';
 import { bringsOutsideText } from './outside-text.ts';
 import { receiptPolicy } from '../features/receipts/receipt-policy.ts';
 import { toolNamed } from './tools/all-tools.ts';
-import type { ChangingTool, Tool, ToolContext } from './tools/tool.ts';
+import type { ChangingTool, ReadContext, Tool, ToolContext } from './tools/tool.ts';
 import type { IsTyped } from './typed-request.ts';
 
 export type CallResult =
@@ -46,6 +47,7 @@ export interface ToolboxParts {
 
 export interface ToolboxTurn {
   readonly owner: TodoOwner;
+  readonly language: Language;
   readonly source: Receipt['source'];
   /** What the receipts belong to: a reply, or the run of a task. */
   readonly origin: { readonly messageId: string } | { readonly runId: string };
@@ -133,7 +135,7 @@ export class Toolbox {
   async #carryOut(tool: Tool, input: unknown): Promise<CallResult> {
     try {
       if (tool.permission === 'read') {
-        return { kind: 'read', data: await tool.read(this.#context(this.#parts.database.db), input) };
+        return { kind: 'read', data: await tool.read(this.#readContext(), input) };
       }
       return { kind: 'changed', receipt: await this.#change(tool, input) };
     } catch (error) {
@@ -166,6 +168,7 @@ export class Toolbox {
         action: change.action,
         title: change.title,
         due: change.due,
+        repeats: change.repeats ?? null,
         arguments: input,
         before: change.before,
         nounUpdatedAt: change.updatedAt,
@@ -196,6 +199,10 @@ export class Toolbox {
       (this.#turn.goesOn !== true && receipt.callIndex === place);
     const at = this.#earlier.findIndex((receipt) => receipt.tool === name && isSame(receipt));
     return at === -1 ? null : (this.#earlier.splice(at, 1)[0] ?? null);
+  }
+
+  #readContext(): ReadContext {
+    return { ...this.#context(this.#parts.database.db), language: this.#turn.language };
   }
 
   #context(db: ToolContext['db']): ToolContext {

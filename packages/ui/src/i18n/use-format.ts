@@ -11,6 +11,8 @@ const dateStyles = {
   short: { day: 'numeric', month: 'short' },
   /** Tue 9 June */
   medium: { weekday: 'short', day: 'numeric', month: 'long' },
+  /** Tue 9 June 2027 */
+  dated: { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' },
   /** Tuesday 9 June */
   long: { weekday: 'long', day: 'numeric', month: 'long' },
   /** 9 June 2026 */

@@ -15,7 +15,7 @@ const isDay = (due: string): boolean => due.length === 10;
 export interface DueText {
   /** As short as can be, for a row: "10:45", "Today", "Wed", "9 Jun". */
   readonly short: (due: string) => string;
-  /** In full: "Today 10:45", "Wed 10 June 16:00". */
+  /** In full: "Today 10:45", "Wed 10 June 16:00", with the year where it is another. */
   readonly long: (due: string) => string;
   /** The calendar day it falls on, `YYYY-MM-DD`, in the person's zone. */
   readonly day: (due: string) => string;
@@ -34,6 +34,7 @@ export const useDueText = (now: number): DueText => {
   return useMemo(() => {
     const day = (due: string): string => (isDay(due) ? due : dayInZone(Date.parse(due), zone));
     const time = (due: string): string => (isDay(due) ? '' : format.time(Date.parse(due)));
+    const isThisYear = (text: string): boolean => text.slice(0, 4) === today.slice(0, 4);
     const named = (due: string, otherwise: (day: string, ahead: number) => string): string => {
       const ahead = daysBetween(today, day(due));
       if (ahead === 0) return t('due.today');
@@ -48,7 +49,8 @@ export const useDueText = (now: number): DueText => {
         day(due) === today && !isDay(due)
           ? time(due)
           : named(due, (text, ahead) => format.day(text, ahead > 1 && ahead < 7 ? 'weekday' : 'short')),
-      long: (due) => `${named(due, (text) => format.day(text, 'medium'))} ${time(due)}`.trim(),
+      long: (due) =>
+        `${named(due, (text) => format.day(text, isThisYear(text) ? 'medium' : 'dated'))} ${time(due)}`.trim(),
     };
   }, [t, format, zone, today]);
 };

@@ -37,6 +37,7 @@ export const givenReceipt = (change: Partial<Receipt> = {}): Receipt => ({
   action: 'created',
   title: 'Call mom',
   due: '2026-06-11T21:00:00.000Z',
+  repeats: null,
   created_at: new Date(start).toISOString(),
   undo_until: '2026-07-10T14:00:00.000Z',
   expires_at: null,

@@ -79,7 +79,7 @@ export class Person {
     const signal = new AbortController().signal;
     const toolbox = new Toolbox(
       { database: this.#database, clock: this.#clock, liveEvents: quiet, preferenceParts },
-      { owner, source: 'chat', origin: { messageId: reply }, signal },
+      { owner, language: this.#language, source: 'chat', origin: { messageId: reply }, signal },
     );
     let memory: unknown = null;
     const turn: Turn = {

@@ -1,4 +1,5 @@
 import { blotOut, foldText, overlaps, type Stretch } from '../folded-text.ts';
+import { keptWhileReading } from '../while-reading.ts';
 import { findDateWords } from './find-date-words.ts';
 import { foreignLanguages, isPlainly } from './foreign-languages.ts';
 import { wholeSpoken } from './grammar/spoken-dates.ts';
@@ -140,11 +141,14 @@ function saidTwice({ day }: SaidMoment, { day: other }: DateMeaning): DayWords |
   return named.is === 'weekday' ? offset : named.is === 'date' ? named : null;
 }
 
-function phrasesIn(line: string, language: DateLanguage, given?: DateWords): Phrase[] {
+const givenNothing = keptWhileReading((line: string, language: DateLanguage): readonly Phrase[] => {
   const folded = foldText(line);
-  if (given === undefined) {
-    return together(meantAsDates(line, folded, findDateWords(folded, language), language), folded);
-  }
+  return together(meantAsDates(line, folded, findDateWords(folded, language), language), folded);
+});
+
+function phrasesIn(line: string, language: DateLanguage, given?: DateWords): readonly Phrase[] {
+  if (given === undefined) return givenNothing(line, language);
+  const folded = foldText(line);
   const rest = blotOut(line, [given]);
   const found = [given, ...findDateWords(foldText(rest), language)].toSorted((a, b) => a.start - b.start);
   return together(meantAsDates(line, folded, found, language), folded);

@@ -1,3 +1,5 @@
+import { keptWhileReading } from '../while-reading.ts';
+import { matchesOf } from '../matches-of.ts';
 import { overlaps, type Stretch } from '../folded-text.ts';
 import type { DateLanguage, DateRule, DateWords } from './date-words.ts';
 import type { DateLexicon } from './lexicon/date-lexicon.ts';
@@ -9,7 +11,10 @@ const window = { before: 5, after: 3, length: 160, wordLength: 40, count: 64 };
 /**
  * Everything in a folded line that could be a date or a time, longest first where readings overlap. Whether it is meant as one is for `meantAsDates` to say.
  */
-export function findDateWords(folded: string, language: DateLanguage): DateWords[] {
+export const findDateWords: (folded: string, language: DateLanguage) => readonly DateWords[] =
+  keptWhileReading(find);
+
+function find(folded: string, language: DateLanguage): readonly DateWords[] {
   const found: DateWords[] = [];
   for (const { start, end } of dateWindows(folded, language)) {
     const ruled = language.rules.flatMap((rule) => matches(rule, folded.slice(start, end)));
@@ -25,15 +30,19 @@ export function findDateWords(folded: string, language: DateLanguage): DateWords
   return longest(found);
 }
 
+const isLetter = (unit: number): boolean => unit >= 97 && unit <= 122;
+
 /** Whether a number or a feast begins with the word, as "valentine's" does. */
 function maySay(word: string, { feasts, numbers, ordinals }: DateLexicon): boolean {
-  const [letters = ''] = word.split(/[^a-z]/u, 1);
+  let end = 0;
+  while (isLetter(word.charCodeAt(end))) end += 1;
+  const letters = word.slice(0, end);
   return feasts.has(letters) || numbers.has(letters) || ordinals.has(letters);
 }
 
 /** Short stretches of text in which a word suggests a date, each ending between words. */
 function dateWindows(folded: string, { trigger, lexicon }: DateLanguage): Stretch[] {
-  const words = [...folded.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
+  const words = matchesOf(folded, /\S+/g).map(({ 0: text, index }) => ({
     start: index,
     end: index + text.length,
     suggests: text.length <= window.wordLength && (trigger.test(text) || maySay(text, lexicon)),

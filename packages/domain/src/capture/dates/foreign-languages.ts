@@ -1,3 +1,4 @@
+import { keptWhileReading } from '../while-reading.ts';
 import type { CaptureLanguage } from '../priority-marks.ts';
 import type { DateLanguage } from './date-words.ts';
 import { english } from './english.ts';
@@ -37,10 +38,12 @@ export function foreignLanguages(folded: string, own: readonly DateLanguage[]): 
 }
 
 /** The languages of which some word of dates or repeats stands in a folded text, English last. */
-export function plainlyIn(folded: string): readonly CaptureLanguage[] {
+export const plainlyIn = (folded: string): readonly CaptureLanguage[] => kept(folded, null);
+
+const kept = keptWhileReading((folded: string): readonly CaptureLanguage[] => {
   const words = tokensIn(folded).map(({ text }) => text);
   return (['fr', 'es', 'en'] as const).filter((name) => words.some((word) => plainWords[name].has(word)));
-}
+});
 
 /** Whether a piece of a folded text is plainly of a language. */
 export const isPlainly = (folded: string, language: DateLanguage): boolean =>

@@ -1,3 +1,4 @@
+import { matchesOf } from '../matches-of.ts';
 import { overlaps, type Stretch } from '../folded-text.ts';
 import type { DateLanguage, DateMeaning, DateWords } from './date-words.ts';
 
@@ -45,7 +46,7 @@ export function meantAsDates(
 ): MeantWords[] {
   const begins = Math.max(0, folded.search(/[\p{L}\p{N}]/u));
   const shouted = /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
-  const notDates = [...folded.matchAll(language.notDates ?? /(?!)/g)].map(({ 0: name, index }) => ({
+  const notDates = matchesOf(folded, language.notDates ?? /(?!)/g).map(({ 0: name, index }) => ({
     start: index,
     end: index + name.length,
   }));

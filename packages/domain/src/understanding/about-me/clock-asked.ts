@@ -1,3 +1,4 @@
+import { matchesOf } from '../../capture/matches-of.ts';
 import { foldText } from '../../capture/folded-text.ts';
 import { dayInZone } from '../../zoned-time.ts';
 import type { Asked, ClockAbout, Intent } from '../intent.ts';
@@ -23,7 +24,7 @@ export function clockAsked(text: string, asked: Asked): Intent {
 
 /** The longest name of a zone behind a preposition: "in new york now". */
 function placeIn(text: string): ClockAbout | null {
-  for (const match of foldText(text).matchAll(place)) {
+  for (const match of matchesOf(foldText(text), place)) {
     const start = match.indices?.groups?.['name']?.[0] ?? 0;
     const words = (match.groups?.['name'] ?? '').split(/\s+/u);
     for (let count = words.length; count > 0; count -= 1) {

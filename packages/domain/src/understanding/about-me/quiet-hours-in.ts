@@ -1,3 +1,4 @@
+import { matchesOf } from '../../capture/matches-of.ts';
 import { foldText } from '../../capture/folded-text.ts';
 import { madeOnce } from '../../made-once.ts';
 import type { Intent, Language } from '../intent.ts';
@@ -52,7 +53,7 @@ function clockOf(groups: Readonly<Record<string, string | undefined>>): Clock | 
 /** The hours in which nothing is to come, from a wish that says two times; null where it does not. */
 export function quietHoursIn(text: string): Intent | null {
   const folded = foldText(text).replaceAll('’', "'");
-  const [first, last, ...others] = [...folded.matchAll(clock())].flatMap(
+  const [first, last, ...others] = matchesOf(folded, clock()).flatMap(
     ({ groups = {} }) => clockOf(groups) ?? [],
   );
   if (first === undefined || last === undefined || others.length > 0) return null;

@@ -107,7 +107,8 @@ function readRemembering(message: Said, asked: Asked): Intent | null {
 
 /** "Remember i have yoga on friday" is a task: it ends in a date. */
 function undated(text: string | null, asked: Asked): string | null {
-  const words = text?.split(' ') ?? [];
+  if (text === null) return null;
+  const words = text.split(' ');
   const dated = [1, 2, 3].some((count) => wholeWhen(words.slice(-count).join(' '), asked) !== null);
   return dated ? null : text;
 }

@@ -1,3 +1,4 @@
+import { matchesOf } from '../../capture/matches-of.ts';
 import { capturedTitle } from '../../capture/captured-title.ts';
 import { dateLanguages } from '../../capture/dates/date-languages.ts';
 import { dueDate } from '../../capture/dates/due-date.ts';
@@ -32,7 +33,7 @@ const behindWhen = /[\s,]+(?:instead|please|now|plutot|mejor)$/u;
 export function takeApart(text: string, asked: Asked): Moved | null {
   const said = text.slice(0, text.length - (behindWhen.exec(foldText(text))?.[0].length ?? 0));
   const folded = foldText(said);
-  for (const match of folded.matchAll(joint)) {
+  for (const match of matchesOf(folded, joint)) {
     const rest = said.slice(match.index + match[0].length).trim();
     const to = rest.length > longestDate ? null : destination(rest, asked);
     const what = to === null ? '' : withoutFrom(said.slice(0, match.index).trim(), asked);

@@ -1,3 +1,4 @@
+import { matchesOf } from '../../capture/matches-of.ts';
 import type { TodoPriority } from '@squeeze/contracts/todos';
 import { categoryNamed } from '../../capture/category-tags.ts';
 import { foldText } from '../../capture/folded-text.ts';
@@ -217,7 +218,9 @@ function comesAt(target: Target, { known, now }: Asked): number {
 
 /** "the trash reminder for 2h": the name, and until when; ten minutes when that is left open. */
 function snoozeApart(said: string, asked: Asked): { what: string; until: number; isLength: boolean } {
-  const words = [...said.matchAll(/\S+/gu)].map(({ index }) => index).slice(-longestWhen);
+  const words = matchesOf(said, /\S+/gu)
+    .map(({ index }) => index)
+    .slice(-longestWhen);
   for (const start of words) {
     const text = said.slice(start).replace(/ more (?=\p{L})/u, ' ');
     const lead = snoozeLead.exec(foldText(text))?.[0].length ?? 0;

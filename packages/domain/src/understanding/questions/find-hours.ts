@@ -1,3 +1,4 @@
+import { firstMatchOf } from '../../capture/matches-of.ts';
 import { words as wholeWords } from '../../capture/dates/date-words.ts';
 import { foldText, type Stretch } from '../../capture/folded-text.ts';
 import { madeOnce } from '../../made-once.ts';
@@ -79,9 +80,9 @@ export function findHours(text: string, { language }: Pick<Asked, 'language'>): 
   const folded = foldText(text);
   for (const one of language === 'en' ? (['en'] as const) : ([language, 'en'] as const)) {
     for (const { pattern, read } of rules[one]()) {
-      const [match] = folded.matchAll(pattern);
-      const hours = match === undefined ? null : read(match);
-      if (match !== undefined && hours !== null)
+      const match = firstMatchOf(folded, pattern);
+      const hours = match === null ? null : read(match);
+      if (match !== null && hours !== null)
         return { ...hours, start: match.index, end: match.index + match[0].length };
     }
   }

@@ -1,9 +1,11 @@
+import { firstMatchOf } from '../../capture/matches-of.ts';
 import { Temporal } from 'temporal-polyfill';
 import { words as wholeWords } from '../../capture/dates/date-words.ts';
 import { dateLanguages } from '../../capture/dates/date-languages.ts';
 import { dueDate } from '../../capture/dates/due-date.ts';
 import { blotOut, foldText, type Stretch } from '../../capture/folded-text.ts';
 import { dayInZone, endOfDay, startOfDay, zonedInstant } from '../../zoned-time.ts';
+import { keptWhileReading } from '../../capture/while-reading.ts';
 import { madeOnce } from '../../made-once.ts';
 import type { Asked, Language, Range } from '../intent.ts';
 import { dateAnywhere } from './date-anywhere.ts';
@@ -177,16 +179,23 @@ export function findRange(text: string, asked: Asked): SaidRange | null {
 function unitIn(text: string, asked: Asked, calendar: Calendar): SaidRange | null {
   const folded = foldText(text);
   for (const language of understood(asked)) {
-    for (const { pattern, range } of rules[language]()) {
-      const [match] = folded.matchAll(pattern);
-      if (match !== undefined) {
-        const at = { start: match.index, end: match.index + match[0].length };
-        return { ...at, range: range(match, calendar), label: text.slice(at.start, at.end) };
-      }
+    const found = firstUnit(folded, language);
+    if (found !== null) {
+      const { match, range } = found;
+      const at = { start: match.index, end: match.index + match[0].length };
+      return { ...at, range: range(match, calendar), label: text.slice(at.start, at.end) };
     }
   }
   return null;
 }
+
+const firstUnit = keptWhileReading((folded: string, language: Language) => {
+  for (const { pattern, range } of rules[language]()) {
+    const match = firstMatchOf(folded, pattern);
+    if (match !== null) return { match, range };
+  }
+  return null;
+});
 
 function plainly(text: string, asked: Asked, calendar: Calendar): SaidRange | null {
   for (const language of understood(asked)) {
@@ -238,23 +247,30 @@ function withinDay(
 const dayOf = (instant: number, { timeZone }: Calendar): Temporal.PlainDate =>
   Temporal.PlainDate.from(dayInZone(instant, timeZone));
 
+/** From one day to another, both by their numbers or both by their names. */
+const spansIn = (language: Language, lead: string) => () => {
+  const { from, to } = spanWords[language];
+  const nth = '(?:st|nd|rd|th|er)?';
+  return {
+    numbers: wholeWords(
+      `(?:${lead}) (\\d{1,2})${nth} (?:${to}) (?:the )?(\\d{1,2})${nth}(?: (?:of |de )?[a-z]{3,10})?`,
+    ),
+    names: wholeWords(`(?:${from})([a-z]{4,10}) (?:${to}) ([a-z]{4,10})`),
+  };
+};
+const spans = {
+  en: madeOnce(spansIn('en', 'from the|between the|the')),
+  fr: madeOnce(spansIn('fr', 'du|entre le')),
+  es: madeOnce(spansIn('es', 'del|entre el|desde el')),
+} as const satisfies Record<Language, unknown>;
+
 /** "From the 22nd to the 26th", "du 22 au 26 avril", "from monday to wednesday". */
 function numberedDays(text: string, asked: Asked, calendar: Calendar): SaidRange | null {
   const folded = foldText(text);
-  const nth = '(?:st|nd|rd|th|er)?';
   for (const language of understood(asked)) {
-    const { from, to } = spanWords[language];
-    const lead =
-      language === 'en'
-        ? 'from the|between the|the'
-        : language === 'fr'
-          ? 'du|entre le'
-          : 'del|entre el|desde el';
-    const pattern = wholeWords(
-      `(?:${lead}) (\\d{1,2})${nth} (?:${to}) (?:the )?(\\d{1,2})${nth}(?: (?:of |de )?[a-z]{3,10})?`,
-    );
-    const [match] = folded.matchAll(pattern);
-    if (match !== undefined) {
+    const { numbers: pattern, names } = spans[language]();
+    const match = firstMatchOf(folded, pattern);
+    if (match !== null) {
       const [first, last] = [Number(match[1]), Number(match[2])];
       const named = /[a-z]{3,}$/u.test(match[0])
         ? dayIn(match[0].replace(/^.* (?=\d)/u, ''), asked, calendar)
@@ -272,10 +288,10 @@ function numberedDays(text: string, asked: Asked, calendar: Calendar): SaidRange
         range: days(start, end.add({ days: 1 }), calendar),
       };
     }
-    const [pair] = folded.matchAll(wholeWords(`(?:${from})([a-z]{4,10}) (?:${to}) ([a-z]{4,10})`));
+    const pair = firstMatchOf(folded, names);
     const ends = pair?.slice(1, 3).map((word) => dayIn(word, asked, calendar));
     const [one, other] = [ends?.[0], ends?.[1]];
-    if (pair !== undefined && one != null && other != null) {
+    if (pair !== null && one != null && other != null) {
       const last = dayOf(other.range.from, calendar);
       const start = dayOf(one.range.from, calendar);
       const end = Temporal.PlainDate.compare(last, start) < 0 ? last.add({ weeks: 1 }) : last;

@@ -1,3 +1,4 @@
+import { firstMatchOf, matchesOf } from '../../capture/matches-of.ts';
 import { Temporal } from 'temporal-polyfill';
 import { words as wholeWords } from '../../capture/dates/date-words.ts';
 import { foldText, type Stretch } from '../../capture/folded-text.ts';
@@ -60,10 +61,10 @@ export function plainDay(text: string, today: Temporal.PlainDate, language: Lang
     [tomorrow, 1],
     [now, 0],
   ] as const) {
-    const [match] = folded.matchAll(pattern);
-    if (match !== undefined) return { ...stretchOf(match), from: today.add({ days: offset }), unit: 'days' };
+    const match = firstMatchOf(folded, pattern);
+    if (match !== null) return { ...stretchOf(match), from: today.add({ days: offset }), unit: 'days' };
   }
-  const named = [...folded.matchAll(ofMonth)]
+  const named = matchesOf(folded, ofMonth)
     .map((match) => ({ match, month: months[language]().findIndex((name) => isMonth(match[1] ?? '', name)) }))
     .find(({ month }) => month !== -1);
   if (named !== undefined) {
@@ -71,8 +72,8 @@ export function plainDay(text: string, today: Temporal.PlainDate, language: Lang
     const isPast = first.month < today.month;
     return { ...stretchOf(named.match), from: isPast ? first.add({ years: 1 }) : first, unit: 'months' };
   }
-  const [day] = folded.matchAll(numbered);
-  return day === undefined || /^ ?(?:h|heure|:)/u.test(folded.slice(day.index + day[0].length))
+  const day = firstMatchOf(folded, numbered);
+  return day === null || /^ ?(?:h|heure|:)/u.test(folded.slice(day.index + day[0].length))
     ? null
     : { ...stretchOf(day), from: nextNumbered(Number(day[1]), today), unit: 'days' };
 }

@@ -20,6 +20,7 @@ export function readQuestion(message: Said, asked: Asked): Intent | null {
   if (named !== null) {
     return named;
   }
+  if (saysMuchElse(message.plain, asked)) return aboutOne(message, asked);
   // "Mes rappels de demain": a preposition that makes a topic of a day does not in a question.
   const range = findRange(text, asked) ?? findRange(text.replaceAll(/ (?:of|de|del) /giu, spaces), asked);
   const rest = (range === null ? message.plain : foldText(without(text, range)))
@@ -38,6 +39,19 @@ export function readQuestion(message: Said, asked: Asked): Intent | null {
   return undated?.kind === 'find' && undated.target.found !== 'none' ? undated : aboutOne(message, asked);
 }
 
+/** The longest span of time takes fewer words that no question for a list has. */
+const mostOfSpan = 12;
+
+/** Whether there are more words than a question for a list has with its span, which takes long to find. */
+const saysMuchElse = (plain: string, asked: Asked): boolean =>
+  understood(asked).every(
+    (language) =>
+      wordsIn(plain).filter((word) => !questionWords[language].known.has(word)).length > mostOfSpan,
+  );
+
+const wordsIn = (text: string): readonly string[] =>
+  text.split(/[^\p{L}\p{N}-]+/u).filter((word) => word !== '');
+
 const spaces = (word: string): string => ' '.repeat(word.length);
 
 /** Whether something is a question at all, whatever it asks; a task may end in a question mark. */
@@ -52,8 +66,7 @@ function isListed(rest: string, range: SaidRange | null, words: QuestionWords): 
   if (rest === '') {
     return range !== null;
   }
-  const own = rest.split(/[^\p{L}\p{N}-]+/u).filter((word) => word !== '');
-  if (!own.every((word) => words.known.has(word))) {
+  if (!wordsIn(rest).every((word) => words.known.has(word))) {
     return false;
   }
   return words.bare.test(rest) || (words.opener.test(rest) && (words.subject.test(rest) || range !== null));

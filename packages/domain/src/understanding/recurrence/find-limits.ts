@@ -1,3 +1,4 @@
+import { matchesOf } from '../../capture/matches-of.ts';
 import { dateLanguages } from '../../capture/dates/date-languages.ts';
 import { dueDate } from '../../capture/dates/due-date.ts';
 import type { Stretch } from '../../capture/folded-text.ts';
@@ -47,7 +48,7 @@ export function hoursBetween(
   { rhythm, end }: RhythmWords,
   { between }: RhythmLanguage,
 ): (Stretch & { times: string[] }) | null {
-  const match = [...folded.matchAll(between)].find(({ index }) => index >= end);
+  const match = matchesOf(folded, between).find(({ index }) => index >= end);
   if (rhythm.unit !== 'hour' || match?.groups === undefined) {
     return null;
   }
@@ -67,7 +68,7 @@ function hourOf(hour: number, half: string | undefined): number {
 }
 
 function lengthAfter({ folded, from, language }: LimitedText): (Stretch & { length: Length }) | null {
-  for (const match of folded.matchAll(language.length)) {
+  for (const match of matchesOf(folded, language.length)) {
     const { n, n2, unit, unit2 } = match.groups ?? {};
     const said = n ?? n2 ?? '';
     const count = language.names.intervals[said] ?? Number(said);
@@ -92,7 +93,7 @@ function datedAfter(
   lead: RegExp,
   moment: Moment,
 ): Dated | null {
-  for (const match of folded.matchAll(lead)) {
+  for (const match of matchesOf(folded, lead)) {
     const start = match.index;
     const end = start + match[0].length;
     if (start < from - 1) {

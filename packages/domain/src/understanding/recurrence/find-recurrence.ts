@@ -1,3 +1,4 @@
+import { matchesOf } from '../../capture/matches-of.ts';
 import { dateLanguages } from '../../capture/dates/date-languages.ts';
 import { dueDate } from '../../capture/dates/due-date.ts';
 import { plainlyIn } from '../../capture/dates/foreign-languages.ts';
@@ -159,7 +160,7 @@ function apart(used: readonly Stretch[]): Stretch[] {
 }
 
 function clockList(line: string, { clocks }: RhythmLanguage): (Stretch & { clocks: string[] }) | null {
-  for (const match of foldText(line).matchAll(clocks)) {
+  for (const match of matchesOf(foldText(line), clocks)) {
     const parts = (match.groups?.['clocks'] ?? '')
       .split(/,|&| and | et | y /)
       .map((part) => part.trim().replace(/^(?:and|et|y) /, ''))

@@ -1,3 +1,5 @@
+import { keptWhileReading } from '../../capture/while-reading.ts';
+import { matchesOf } from '../../capture/matches-of.ts';
 import { words, type DayPart } from '../../capture/dates/date-words.ts';
 import type { Stretch } from '../../capture/folded-text.ts';
 
@@ -76,10 +78,13 @@ export function rule(
 }
 
 /** The words in a folded text that say how often; of several the longest, of equals the first. */
-export function findRhythm(folded: string, { rules, names }: RhythmLanguage): RhythmWords | null {
+export const findRhythm: (folded: string, language: RhythmLanguage) => RhythmWords | null =
+  keptWhileReading(longestRhythm);
+
+function longestRhythm(folded: string, { rules, names }: RhythmLanguage): RhythmWords | null {
   let best: RhythmWords | null = null;
   for (const { pattern, fixed } of rules) {
-    for (const match of folded.matchAll(pattern)) {
+    for (const match of matchesOf(folded, pattern)) {
       const found = { start: match.index, end: match.index + match[0].length };
       if (best === null || found.end - found.start > best.end - best.start) {
         const rhythm = rhythmOf(match.groups ?? {}, fixed, names);
@@ -124,7 +129,7 @@ function rhythmOf(
  * six days. Null where none are left out, or not of days.
  */
 export function findExcepting(folded: string, language: RhythmLanguage): RhythmWords | null {
-  for (const match of folded.matchAll(language.except)) {
+  for (const match of matchesOf(folded, language.except)) {
     const { index } = match;
     const { days, weekends } = match.groups ?? {};
     const out = weekends === undefined ? weekdaysIn(days ?? '', language.names.weekdays) : [6, 7];

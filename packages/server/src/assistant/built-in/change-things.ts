@@ -1,10 +1,8 @@
 import { limits } from '@squeeze/contracts/limits';
-import type { ScheduleInput, ScheduleType } from '@squeeze/contracts/schedules';
+import type { ScheduleInput } from '@squeeze/contracts/schedules';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
 import type { Intent, Named } from '@squeeze/domain/understanding/intent';
-import { resolveSchedule } from '@squeeze/domain/schedules/resolve-schedule';
 import type { CallResult } from '../toolbox.ts';
-import { sayRhythm } from './rhythm-words.ts';
 import { showOne } from './show-things.ts';
 import { say, sayResult, when, type Said, type Stage } from './stage.ts';
 
@@ -14,7 +12,7 @@ export async function addTodo(stage: Stage, intent: IntentOf<'add_todo'>): Promi
   const { title, due, priority, category } = intent;
   if (title.length > limits.todoTitle.max) return say(stage.words.titleTooLong(limits.todoTitle.max));
   const result = await stage.turn.toolbox.call('create_todo', { title, due, priority, category });
-  return sayResult(stage, result, title, (made, dueThen) => stage.words.added(made, when(stage, dueThen)));
+  return sayResult(stage, result, title);
 }
 
 export async function addReminder(stage: Stage, intent: IntentOf<'add_reminder'>): Promise<Said> {
@@ -33,17 +31,7 @@ export async function addReminder(stage: Stage, intent: IntentOf<'add_reminder'>
     stage.standInsGone.add(keptAs);
     await takeStandInBack(stage, keptAs);
   }
-  const rhythm = rhythmOf(stage, scheduleType, schedule);
-  return sayResult(stage, result, title, (made, due) =>
-    stage.words.reminderSet(made, when(stage, due), rhythm),
-  );
-}
-
-/** How often a schedule comes, in words; null for once. */
-function rhythmOf({ turn, words }: Stage, type: ScheduleType, input: ScheduleInput): string | null {
-  const { timeZone } = turn.owner;
-  const resolved = resolveSchedule({ type, input, timeZone, now: turn.now });
-  return resolved.ok ? sayRhythm(resolved.schedule, words) : null;
+  return sayResult(stage, result, title);
 }
 
 /** The todo that stood for a reminder goes, with what was done to it meanwhile: its receipts say so, each. */
@@ -140,13 +128,13 @@ async function callOn(
   stage: Stage,
   target: Named,
   tools: { readonly todo?: string; readonly ai_task?: string },
-  worded: (title: string, due: string | null) => string,
+  worded: ((title: string, due: string | null) => string) | null,
   input: Readonly<Record<string, unknown>> = {},
 ): Promise<Said> {
   const tool = tools[target.noun];
   if (tool === undefined) return say(stage.words.refused(target.title));
   const result = await stage.turn.toolbox.call(tool, { id: target.id, ...input });
-  return sayResult(stage, result, target.title, worded);
+  return sayResult(stage, result, target.title, worded ?? undefined);
 }
 
 async function complete(stage: Stage, target: Named): Promise<Said> {
@@ -175,20 +163,13 @@ async function takeUp(stage: Stage, target: Named): Promise<Said> {
 async function move(stage: Stage, intent: IntentOf<'move'>, target: Named): Promise<Said> {
   const { words } = stage;
   if (target.noun === 'todo' && intent.repeats !== null) return say(words.todosDoNotRepeat(target.title));
-  const rhythm =
-    intent.repeats === null ? null : rhythmOf(stage, intent.repeats.scheduleType, intent.repeats.schedule);
-  const moved = (title: string, due: string | null): string => {
-    if (rhythm !== null) return words.moved(title, rhythm);
-    const said = when(stage, due);
-    return said === null ? words.dateTakenAway(title) : words.moved(title, said);
-  };
   if (target.noun === 'todo') {
-    return await callOn(stage, target, { todo: 'change_todo' }, moved, { due: intent.due });
+    return await callOn(stage, target, { todo: 'change_todo' }, null, { due: intent.due });
   }
   const change = scheduleChange(intent, taskOf(stage, target));
   if (change === 'no time') return say(words.reminderNeedsTime(target.title));
   if (change === 'just this once') return await snooze(stage, target, Date.parse(intent.due ?? ''));
-  return await callOn(stage, target, { ai_task: 'change_reminder' }, moved, change);
+  return await callOn(stage, target, { ai_task: 'change_reminder' }, null, change);
 }
 
 /** What moving does to a reminder: a new rhythm or time for good, or one occurrence elsewhere. */

@@ -1,7 +1,7 @@
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { openProposals } from '../open-proposals.ts';
+import { sayReceipt } from './say-receipt.ts';
 import { say, type Said, type Stage } from './stage.ts';
-import type { Words } from './words/words.ts';
 
 /** Named by their values, which would be odd to hear. */
 const settings: ReadonlySet<ReceiptRecord['noun']> = new Set(['quiet_hours', 'time_zone', 'language']);
@@ -10,22 +10,15 @@ const settings: ReadonlySet<ReceiptRecord['noun']> = new Set(['quiet_hours', 'ti
 export async function confirmAll({ turn, words }: Stage): Promise<Said> {
   const proposals = openProposals(turn);
   if (proposals.length === 0) return say(words.nothingToConfirm);
+  const moment = { now: turn.now, timeZone: turn.owner.timeZone };
   const lines: string[] = [];
   const confirmed: ReceiptRecord[] = [];
   for (const proposal of proposals) {
     const done = await turn.decisions.confirm(proposal.id);
     if (done !== null) confirmed.push(done);
-    lines.push(done === null ? words.changedMeanwhile(proposal.title) : sayDone(words, proposal));
+    lines.push(done === null ? words.changedMeanwhile(proposal.title) : sayReceipt(words, proposal, moment));
   }
   return { lines, confirmed };
-}
-
-/** Only a deletion is known by its action alone. */
-function sayDone(words: Words, { noun, action, title }: ReceiptRecord): string {
-  if (noun === 'memory_fact') return action === 'created' ? words.remembered(title) : words.forgotten(title);
-  if (noun === 'quiet_hours') return action === 'deleted' ? words.quietHoursOff : words.quietHoursSet(title);
-  if (noun === 'time_zone') return words.zoneSet(title.replaceAll('_', ' '));
-  return action === 'deleted' ? words.deleted(title) : words.changedAsAsked(title);
 }
 
 /** A no to what was proposed, or to a question. */

@@ -6,6 +6,7 @@ import type { CallResult } from '../toolbox.ts';
 import type { Turn } from '../turn.ts';
 import type { KnownThings } from './known-things.ts';
 import { thingOf } from './memory.ts';
+import { sayReceipt } from './say-receipt.ts';
 import { sayDue } from './when.ts';
 import type { Words } from './words/words.ts';
 
@@ -52,22 +53,27 @@ export function when({ turn, words }: Stage, due: string | number | null): strin
   return sayDue(said, turn.now, turn.owner.timeZone, words);
 }
 
-/** Words a result: `worded` for a change that is done, the reason for what was refused. */
+/** Words a result: a change that is done by its receipt unless `worded` says it otherwise, the reason for what was refused. */
 export function sayResult(
-  { words }: Stage,
+  { turn, words }: Stage,
   result: CallResult,
   title: string,
-  worded: (title: string, due: string | null) => string,
+  worded?: (title: string, due: string | null) => string,
 ): Said {
   if (result.kind === 'changed') {
     const { receipt } = result;
     const about = thingOf(receipt);
     return receipt.state === 'proposed'
       ? { lines: [questionOf(words, receipt)], about, proposed: true }
-      : { lines: [worded(receipt.title, receipt.due)], about };
+      : {
+          lines: [worded?.(receipt.title, receipt.due) ?? sayReceipt(words, receipt, momentOf(turn))],
+          about,
+        };
   }
   return say(sayRefusal(words, result, title));
 }
+
+const momentOf = ({ now, owner: { timeZone } }: Turn) => ({ now, timeZone });
 
 const questionOf = (words: Words, { noun, title }: ReceiptRecord): string =>
   noun === 'memory_fact' ? words.askToForget(title) : words.askToDelete(title);

@@ -13,6 +13,7 @@ import { pauseAiTaskTool } from './pause-ai-task.ts';
 import { readPreferencesTool } from './read-preferences.ts';
 import { recallTool } from './recall.ts';
 import { rememberTool } from './remember.ts';
+import { resolveDateTool } from './resolve-date.ts';
 import { resumeAiTaskTool } from './resume-ai-task.ts';
 import { searchTool } from './search.ts';
 import { setLanguageTool } from './set-language.ts';
@@ -23,6 +24,7 @@ import type { Tool } from './tool.ts';
 
 /** All that the assistant can do, from whichever source it is asked. */
 export const allTools: readonly Tool[] = [
+  resolveDateTool,
   createTodoTool,
   completeTodoTool,
   changeTodoTool,

@@ -8,7 +8,7 @@ export const readPreferencesTool = readTool({
   name: 'read_preferences',
   description: 'Reads the settings of the person: time zone, quiet hours, language, and how they are told.',
   input: z.object({}),
-  readsSettings: true,
+  answersOwnWords: true,
   read: async ({ db, owner }) => {
     const user = await findUser(db, owner.userId);
     if (user === null) throw accountGone();

@@ -5,9 +5,16 @@ import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repos
 import { z } from 'zod';
 import { deleteAiTask, restoreAiTask } from '../../features/ai-tasks/ai-task-actions.ts';
 import { putAiTaskBack, snapshotOf } from '../../features/ai-tasks/ai-task-snapshot.ts';
+import { presentSchedule } from '../../features/ai-tasks/present-schedule.ts';
 import { presentInstant } from '../../http/present-instant.ts';
 import { changedSince } from './changed-since.ts';
 import type { Change, ToolContext, Undone } from './tool.ts';
+
+/** Snoozed it comes once more than it would, and what is paused or gone does not come. */
+const aboutRhythm: ReadonlySet<Receipt['action']> = new Set(['created', 'changed', 'moved', 'resumed']);
+
+const repeatsOf = ({ schedule }: AiTaskRecord): Receipt['repeats'] =>
+  schedule.type === 'once' ? null : { schedule_type: schedule.type, schedule: presentSchedule(schedule) };
 
 /** What a receipt says of an AI task: `task` as it is after the change, `before` as it was. */
 export const taskChange = (
@@ -20,6 +27,7 @@ export const taskChange = (
   action,
   title: task.title,
   due: presentInstant(task.nextRunAt),
+  repeats: aboutRhythm.has(action) ? repeatsOf(task) : null,
   before: before && { updatedAt: before.updatedAt, snapshot: snapshotOf(before) },
   updatedAt: task.updatedAt,
 });

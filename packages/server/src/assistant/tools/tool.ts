@@ -1,6 +1,7 @@
 import type { Receipt } from '@squeeze/contracts/receipts';
 import type { Db } from '@squeeze/database/connection';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
+import type { Language } from '@squeeze/domain/understanding/intent';
 import type { z } from 'zod';
 import type { PreferenceChangeParts } from '../../features/preferences/change-preferences.ts';
 import type { TodoOwner } from '../../features/todos/todo-actions.ts';
@@ -14,6 +15,12 @@ export interface ToolContext {
   readonly preferenceParts: PreferenceChangeParts;
 }
 
+/** Beside that, what looking may go by. */
+export interface ReadContext extends ToolContext {
+  /** That of the turn. */
+  readonly language: Language;
+}
+
 /** What a call changed, or would change: the matter of its receipt. */
 export interface Change {
   readonly noun: Receipt['noun'];
@@ -22,6 +29,8 @@ export interface Change {
   readonly title: string;
   /** `YYYY-MM-DD` or an instant in ISO 8601, as far as the change is about that. */
   readonly due: string | null;
+  /** How often it comes, where the change is about that. */
+  readonly repeats?: Receipt['repeats'];
   /** What Undo puts back, in the form of the noun; null where there was nothing before. */
   readonly before: unknown;
   readonly updatedAt: number;
@@ -48,9 +57,9 @@ interface Description {
 
 export interface ReadTool extends Description {
   readonly permission: 'read';
-  /** What it answers are settings, none of which is free text. */
-  readonly readsSettings: boolean;
-  read(context: ToolContext, input: unknown): Promise<unknown>;
+  /** What it answers are settings and words of ours, none of which is free text. */
+  readonly answersOwnWords: boolean;
+  read(context: ReadContext, input: unknown): Promise<unknown>;
 }
 
 export interface ChangingTool extends Description {
@@ -73,12 +82,12 @@ export const readTool = <Schema extends z.ZodType>(tool: {
   readonly name: string;
   readonly description: string;
   readonly input: Schema;
-  readonly readsSettings?: boolean;
-  readonly read: (context: ToolContext, input: z.output<Schema>) => Promise<unknown>;
+  readonly answersOwnWords?: boolean;
+  readonly read: (context: ReadContext, input: z.output<Schema>) => Promise<unknown>;
 }): ReadTool => ({
   ...tool,
   permission: 'read',
-  readsSettings: tool.readsSettings ?? false,
+  answersOwnWords: tool.answersOwnWords ?? false,
   read: (context, input) => tool.read(context, tool.input.parse(input)),
 });
 

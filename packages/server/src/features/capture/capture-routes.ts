@@ -32,6 +32,7 @@ export const captureRoutes = ({ liveEvents }: CaptureParts): Routes<typeof captu
       action: first.action,
       title: first.title,
       due: first.due,
+      repeats: first.repeats ?? null,
       arguments: made,
       before: null,
       nounUpdatedAt: first.updatedAt,

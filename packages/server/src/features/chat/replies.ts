@@ -205,6 +205,7 @@ export class Replies {
   ): Promise<Toolbox> {
     return new Toolbox(this.#parts, {
       owner: order.owner,
+      language: order.language,
       source: order.source,
       origin: { messageId: order.id },
       earlier,

@@ -130,6 +130,7 @@ export const presentExportedReceipt = (receipt: Sourced<ReceiptRecord>): Exporte
   action: receipt.thing.action,
   title: receipt.thing.title,
   due: receipt.thing.due,
+  repeats: receipt.thing.repeats,
   created_at: presentInstant(receipt.thing.createdAt),
   settled_at: presentInstant(receipt.thing.settledAt),
 });

@@ -209,6 +209,7 @@ export function importedReceipt(
     action: receipt.action,
     title: receipt.title,
     due: receipt.due,
+    repeats: receipt.repeats,
     arguments: {},
     before: null,
     nounUpdatedAt: null,

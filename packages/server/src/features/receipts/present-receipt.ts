@@ -14,6 +14,7 @@ export const presentReceipt = (receipt: ReceiptRecord, now: number): Receipt => 
   action: receipt.action,
   title: receipt.title,
   due: receipt.due,
+  repeats: receipt.repeats,
   created_at: presentInstant(receipt.createdAt),
   undo_until:
     receipt.undoUntil !== null && receipt.undoUntil > now ? presentInstant(receipt.undoUntil) : null,

@@ -57,7 +57,7 @@ describe.each(dialects)('$name: how an answer is texted', ({ name: dialect }) =>
 
   it('says what was done in place of words that are for machinery', async () => {
     const made = await answering(addMilk, { say: [`Added milk as ${uuid}.`] });
-    expect(made).toEqual(['Done: "milk".']);
+    expect(made).toEqual(['Added "milk".']);
     for (const marked of [`It is ${uuid}.`, 'Debug: 3 todos', 'Focus Areas: home', '']) {
       expect(await answering({ say: [marked] })).toEqual([
         'Sorry, I could not answer that. Please try again.',

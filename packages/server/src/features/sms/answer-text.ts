@@ -17,6 +17,7 @@ import { plainReply } from '@squeeze/domain/chat/plain-reply';
 import { fitTexts } from '@squeeze/domain/sms/segments';
 import type { Language } from '@squeeze/domain/understanding/intent';
 import { openChoices } from '../../assistant/built-in/memory.ts';
+import { sayReceipt } from '../../assistant/built-in/say-receipt.ts';
 import { wordsOf } from '../../assistant/built-in/words/words.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { JobHandlers } from '../../ports/jobs.ts';
@@ -118,7 +119,7 @@ async function answerWords(parts: SmsParts, spoken: Spoken, waitMs: number): Pro
 }
 
 async function readReply(
-  { database, replies, timers }: SmsParts,
+  { database, replies, timers, clock }: SmsParts,
   { id, conversationId }: ReplyRef,
   user: UserRecord,
   waitMs: number,
@@ -133,7 +134,12 @@ async function readReply(
   const receipts = await listReceiptsOfMessages(db, user.id, [id]);
   const asked = receipts.filter(({ state }) => state === 'proposed');
   const language = preferredLanguage(user);
-  const shown = wordsToShow(reply?.content ?? '', receipts, textsIn(language));
+  const moment = { now: clock.now(), timeZone: user.timeZone };
+  const confirmed = receipts
+    .filter(({ state }) => state === 'done')
+    .map((receipt) => sayReceipt(wordsOf(language), receipt, moment));
+  const isAsking = asked.length > 0;
+  const shown = wordsToShow(reply?.content ?? '', { confirmed, isAsking }, textsIn(language));
   const said = reply !== null && hasChoices(reply) ? withShortChoices(shown) : shown;
   const words = [...questionsBeside(said, asked, language), said].filter((part) => part !== '').join('\n');
   return asked.length === 0
@@ -143,12 +149,15 @@ async function readReply(
 }
 
 /** A reply as chat shows it, without marks; where that is nothing, what it did. */
-function wordsToShow(content: string, receipts: readonly ReceiptRecord[], texts: SmsTexts): string {
+function wordsToShow(
+  content: string,
+  { confirmed, isAsking }: { readonly confirmed: readonly string[]; readonly isAsking: boolean },
+  texts: SmsTexts,
+): string {
   const said = isInternalText(content) ? '' : plainReply(content);
   if (said !== '') return said;
-  const done = receipts.filter(({ state }) => state === 'done').map(({ title }) => title);
-  if (done.length > 0) return texts.confirmed(done);
-  return receipts.some(({ state }) => state === 'proposed') ? '' : texts.failed;
+  if (confirmed.length > 0) return plainReply(confirmed.join('\n'));
+  return isAsking ? '' : texts.failed;
 }
 
 const hasChoices = ({ turnJson, createdAt }: messages.ChatMessageRecord): boolean =>

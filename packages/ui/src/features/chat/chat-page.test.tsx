@@ -113,6 +113,22 @@ describe('saying something', () => {
     ).toBeInTheDocument();
   });
 
+  it('shows how often it will come again, and the year where it is another', async () => {
+    const schedule = { rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU', time: '17:00', starts_on: '2026-06-16' };
+    const stretch = { title: 'Stretch', schedule_type: 'custom', schedule };
+    model.script({ call: [{ tool: 'create_reminder', input: stretch }] }, create('Visa', '2027-03-03'), {
+      say: ['Both are down.'],
+    });
+    const user = await open();
+    await user.type(field(), 'stretch every other tuesday at 5, visa on 3 march 2027{Enter}');
+    const reminder = await screen.findByRole('article', { name: 'Will remind you: “Stretch”' });
+    expect(
+      within(reminder).getByText(/^Every other Tuesday at 5:00.PM · Tue, June 16 5:00.PM$/),
+    ).toBeVisible();
+    const visa = await screen.findByRole('article', { name: 'Added “Visa”' });
+    expect(within(visa).getByText('Wed, March 3, 2027')).toBeVisible();
+  });
+
   it('sends on Enter, begins a line on Shift+Enter, and never sends nothing', async () => {
     const { calls } = answerInstead('/chat/messages');
     const user = await open();

@@ -13,6 +13,7 @@ import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
 import type { DueText } from '../../parts/use-due-text.ts';
+import { ReceiptWhen } from '../../parts/receipts/receipt-when.tsx';
 import { receiptIcon, receiptMessage } from '../../parts/receipts/receipt-words.ts';
 
 interface ToolCardProps {
@@ -79,7 +80,7 @@ export function ToolCard({ receipt, dueText, now, asking }: ToolCardProps): Reac
               message
             )}
           </p>
-          {receipt.due !== null && <p className="text-text-2 tabular-nums">{dueText.long(receipt.due)}</p>}
+          <ReceiptWhen receipt={receipt} dueText={dueText} />
         </div>
         {undoable && (
           <Button variant="ghost" size="sm" className="-mr-12 text-text" onClick={() => void answer('undo')}>

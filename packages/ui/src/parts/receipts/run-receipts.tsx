@@ -8,6 +8,7 @@ import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { useDueText } from '../use-due-text.ts';
+import { ReceiptWhen } from './receipt-when.tsx';
 import { receiptIcon, receiptMessage } from './receipt-words.ts';
 
 export type RunReceiptAnswer = 'confirm' | 'decline' | 'undo';
@@ -77,6 +78,7 @@ function RunReceipt({ receipt, now, onAnswer }: RunReceiptProps): ReactNode {
         </span>
         {outcome !== null && <span className="shrink-0 text-text-2">{outcome}</span>}
       </p>
+      <ReceiptWhen receipt={receipt} dueText={dueText} />
       {state === 'proposed' && receipt.expires_at !== null && (
         <>
           <p className="mt-4 text-13 text-text-2">

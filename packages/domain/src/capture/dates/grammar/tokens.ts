@@ -1,3 +1,5 @@
+import { keptWhileReading } from '../../while-reading.ts';
+import { matchesOf } from '../../matches-of.ts';
 /** A run of letters or of digits in folded text, with what stands before it. */
 export interface Token {
   readonly text: string;
@@ -15,10 +17,14 @@ const run = /[\p{L}°]+|\d+/gu;
 const farApart = 6;
 
 /** The letters and numbers of a folded text. */
-export function tokensIn(folded: string): readonly Token[] {
+export const tokensIn = (folded: string): readonly Token[] => kept(folded, null);
+
+const kept = keptWhileReading((folded: string): readonly Token[] => read(folded));
+
+function read(folded: string): readonly Token[] {
   const tokens: Token[] = [];
   let last = 0;
-  for (const { 0: text, index } of folded.matchAll(run)) {
+  for (const { 0: text, index } of matchesOf(folded, run)) {
     const gap = folded.slice(last, index);
     const mark = gap.length > farApart ? '…' : gap.trim();
     const isNumber = text.charAt(0) <= '9' && text.length <= 4;
