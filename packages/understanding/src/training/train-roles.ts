@@ -10,7 +10,7 @@ export interface TaggedText {
 }
 
 const size = roles.length;
-const passes = { sift: 4, learn: 10 } as const;
+const passes = { sift: 2, learn: 8 } as const;
 
 export interface LearntRoles extends RoleModel {
   /** By feature, then by role. */

@@ -20,7 +20,7 @@ export interface Model {
 }
 
 /** How often it goes through the examples: to see which features tell, and to learn. */
-const passes = { sift: 3, learn: 8 } as const;
+const passes = { sift: 2, learn: 6 } as const;
 const firstRate = 0.5;
 const decay = 2e-5;
 

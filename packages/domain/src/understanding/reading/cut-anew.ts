@@ -33,6 +33,8 @@ export function cutAnew(bare: string, ruled: readonly Intent[], asked: Asked): I
   const adds = addsOf(slots, isTask ? asOneThing(roles, slots) : roles, isReminder, asked).filter(isAdded);
   const isLess = isSeveral ? adds.length < added.length : isBetter(first, adds, slots, asked);
   if (adds.length === 0 || isLess) return [...ruled];
+  // "Pan y leche a mi lista": short things on a list are several.
+  if (slots.list !== null && ordered !== null && ordered.length > 1 && adds.length === 1) return ordered;
   return adds.map((intent, at) => withName(intent, added[at] ?? first, slots));
 }
 
@@ -63,7 +65,8 @@ function isBetter(ruled: Added, adds: readonly Added[], slots: Slots, asked: Ask
   const [only] = telling;
   // A month's name alone is rather part of a title: "call May".
   if (!hadTime && hasTime && telling.length === 1 && only !== undefined && !/\d/u.test(only.word)) return true;
-  if (tokens.length <= shortest && lost.some(({ senses }) => senses.size === 0)) return true;
+  const isPlain = (token: Token): boolean => !tells(token, 'small', 'filler', 'put', 'add', 'calendar', 'list', 'pronoun');
+  if (tokens.length <= shortest && lost.some(isPlain)) return true;
   // Its verb belongs to a task, even one that orders things elsewhere.
   const [verb] = tokens.filter(({ word }) => told.has(word));
   const isVerbLost = verb !== undefined && lost.includes(verb) && isDone(ruled.title, asked);

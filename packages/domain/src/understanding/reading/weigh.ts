@@ -15,6 +15,9 @@ import { tells, tokensOf } from './tokens.ts';
 /** Nobody gives longer orders; what a longer text is shows at its beginning. */
 const longest = 600;
 
+/** Of so few words little can be told. */
+const shortest = 3;
+
 /** How sure a guess has to be: of a text that nothing is known of, and against what rules made of it. */
 const enough = {
   alone: 0.35,
@@ -22,7 +25,7 @@ const enough = {
   againstRules: 0.35,
   againstLead: 0.7,
   againstQuestion: 0.6,
-  reminder: 0.7,
+  reminder: 0.85,
 } as const;
 
 /**
@@ -35,7 +38,7 @@ export function weighed(text: string, ruled: readonly Intent[], asked: Asked): I
   if (first === undefined || !/\p{L}/u.test(text)) return [...ruled];
   if (!isInDoubt(bare, first, others, asked)) return text.length > longest ? [...ruled] : cutAnew(bare, ruled, asked);
   const start = text.slice(0, longest);
-  if (first.kind === 'add_todo' && reports.test(foldText(bare))) return [...ruled];
+  if (reports.test(foldText(bare))) return [...ruled];
   const guesses = classify(blotOut(start, protectedText(start)), asked.known);
   const [best] = guesses;
   const asTodo = guesses.find(({ act }) => act === 'add_todo')?.probability ?? 0;
@@ -84,10 +87,10 @@ const speaksOfThings = (bare: string, asked: Asked): boolean =>
 
 /** A task in the words of one, a wish to be reminded of one: that it is something else has to be plain. */
 function neededFor(best: Guess, first: Intent, bare: string, asked: Asked): number {
-  const isShort = !/\s/u.test(bare.trim());
-  if (first.kind === 'ask_what' || remindingOf(said(bare), asked) !== null || isShort) {
-    return enough.againstQuestion;
-  }
+  const isShort = bare.trim().split(/\s+/u).length <= shortest;
+  const isUnlikely = best.act === 'list' && (first.kind === 'beyond' || first.kind === 'find');
+  const isAsked = first.kind === 'ask_what' || remindingOf(said(bare), asked) !== null;
+  if (isShort || isUnlikely || isAsked || best.act === 'suggest') return enough.againstQuestion;
   if (first.kind === 'unclear' || first.kind === 'beyond') {
     return enough.againstRules;
   }
