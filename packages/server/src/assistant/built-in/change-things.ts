@@ -6,7 +6,7 @@ import { resolveSchedule } from '@squeeze/domain/schedules/resolve-schedule';
 import type { CallResult } from '../toolbox.ts';
 import { sayRhythm } from './rhythm-words.ts';
 import { showOne } from './show-things.ts';
-import { say, sayResult, when, type Said, type Stage } from './stage.ts';
+import { listName, say, sayResult, when, type Said, type Stage } from './stage.ts';
 
 type IntentOf<Kind extends Intent['kind']> = Extract<Intent, { kind: Kind }>;
 
@@ -119,7 +119,7 @@ export async function changeOne(
             stage,
             target,
             { todo: 'change_todo' },
-            (title) => stage.words.categorised(title, intent.category),
+            (title) => stage.words.categorised(title, listName(stage, intent.category)),
             { category: intent.category },
           );
     case 'rate':

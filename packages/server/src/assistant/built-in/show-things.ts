@@ -4,6 +4,7 @@ import type { TodoRecord } from '@squeeze/database/repositories/todo-repository'
 import { asMarkdown } from '@squeeze/domain/markdown/as-markdown';
 import type { Intent, Named, Noun } from '@squeeze/domain/understanding/intent';
 import { foldText } from '@squeeze/domain/capture/folded-text';
+import { storedCategory } from '@squeeze/domain/personal-value';
 import { runsAfter } from '@squeeze/domain/schedules/next-run';
 import { dayInZone, startOfDay } from '@squeeze/domain/zoned-time';
 import { ask, when, type Said, type Stage } from './stage.ts';
@@ -62,7 +63,7 @@ function itemsFor(stage: Stage, { about, range, filter, category }: ListIntent):
   const { turn, things } = stage;
   const { timeZone } = turn.owner;
   const isListed = (todo: TodoRecord): boolean =>
-    category === undefined || foldText(todo.category ?? '') === foldText(category);
+    category === undefined || listKey(todo.category ?? '') === listKey(category);
   if (filter === 'done') {
     const isIn = (todo: TodoRecord): boolean =>
       range === null ||
@@ -86,6 +87,9 @@ function itemsFor(stage: Stage, { about, range, filter, category }: ListIntent):
           .flatMap((task) => (range === null ? [taskItem(task, stage)] : runsIn(task, range, stage)));
   return [...todos, ...tasks].toSorted(byTime);
 }
+
+/** What two names of one list have in common: a value is called by the words of any language. */
+const listKey = (category: string): string => foldText(storedCategory(category));
 
 const isCarriedOver = (todo: TodoRecord, now: number): boolean =>
   todo.dueSort !== null && todo.dueSort <= now;

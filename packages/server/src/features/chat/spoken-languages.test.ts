@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@squeeze/contracts/chat';
+import type { TodoPage } from '@squeeze/contracts/todos';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
@@ -167,5 +168,23 @@ describe.each(dialects)('$name: conversations with the built-in assistant', ({ n
     expect(await hear('merci, c’est fait pour demain matin', 'fr')).not.toContain('Added');
     expect(await hear('merci', 'fr')).toBe('Avec plaisir.');
     expect(await hear('gracias', 'es')).toBe('De nada.');
+  });
+
+  it('knows the eight values by their words in any language, and calls them as the app does', async () => {
+    await addTodo('run 5k');
+    await addTodo('call dad');
+    expect(await hear('put run 5k under santé')).toBe('“run 5k” is in Health now.');
+    expect(await hear('put call dad under familia', 'fr')).toBe(
+      '« call dad » est maintenant dans Famille et amis.',
+    );
+    const { todos } = (await me.client.call('listTodos', { query: { sort: 'due_date' } })) as TodoPage;
+    expect(Object.fromEntries(todos.map(({ title, category }) => [title, category]))).toEqual({
+      'call dad': 'Family & Friends',
+      'run 5k': 'Health',
+    });
+    expect((await hear('montre ma liste famille', 'fr')).split('\n').slice(1)).toEqual([
+      '**Sans date**',
+      '- call dad',
+    ]);
   });
 });
