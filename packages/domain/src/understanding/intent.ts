@@ -242,5 +242,7 @@ export type Intent =
     }
   /** An order that leaves out what it is about; `category`: the list, where one was said. */
   | { kind: 'ask_what'; order: AskedOrder; category: string | null }
+  /** Something is to be due on a day that has passed. */
+  | { kind: 'passed' }
   /** Nothing was understood; `text` as typed. */
   | { kind: 'unclear'; text: string };

@@ -200,6 +200,8 @@ async function answerOne(
       return await forgetAbout(stage, intent);
     case 'beyond':
       return offerToKeep(stage, words.beyond, turn.text, isAskedAnother);
+    case 'passed':
+      return say(words.dayPassed);
     case 'upset':
       return say(words.upset);
     case 'mood':

@@ -102,6 +102,8 @@ export const french: Words = {
   limitReached: 'Squeeze ne peut pas en garder davantage. Supprimez-en, puis je pourrai en ajouter.',
   alreadyRun: (title) => `« ${title} » a déjà eu lieu. Donnez-lui une nouvelle heure.`,
   alreadyPast: 'Cette heure est déjà passée.',
+  dayPassed:
+    'Ce jour est déjà passé, je n’ai donc rien changé. Dites un jour à venir ; ce qui est entre guillemets reste tel quel.',
 
   nothingListed: (what, label) =>
     what === 'done'

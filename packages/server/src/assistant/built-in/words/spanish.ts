@@ -96,6 +96,8 @@ export const spanish: Words = {
   limitReached: 'Squeeze no puede guardar más. Elimina algunas y podré añadir otras.',
   alreadyRun: (title) => `«${title}» ya se ejecutó. Dale una hora nueva.`,
   alreadyPast: 'Esa hora ya pasó.',
+  dayPassed:
+    'Ese día ya ha pasado, así que no he cambiado nada. Di un día por venir; lo que va entre comillas se queda como está.',
 
   nothingListed: (what, label) =>
     what === 'done'

@@ -86,6 +86,8 @@ export interface Words {
   readonly limitReached: string;
   alreadyRun(title: string): string;
   readonly alreadyPast: string;
+  /** To what is to be due on a day that is over. */
+  readonly dayPassed: string;
 
   /** `label`: the words for the time as the person typed them, or empty. */
   nothingListed(what: 'open' | 'done' | 'carried_over', label: string): string;
