@@ -35,7 +35,8 @@ export function resolveDue(said: SaidMoment, moment: Moment): string | null {
   }
   if (said.minutes !== undefined) {
     if (said.minutes < 0 && !moment.past) return null;
-    const due = Math.floor(moment.now / minuteMs + said.minutes) * minuteMs;
+    // Never before the time is up: "in 1 minute", half a minute past ten, is two past.
+    const due = Math.ceil(moment.now / minuteMs + said.minutes) * minuteMs;
     return new Date(due).toISOString();
   }
   const zone = said.clock?.zone ?? moment.timeZone;
