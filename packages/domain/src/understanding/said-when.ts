@@ -20,7 +20,7 @@ export interface When {
   said: SaidMoment;
 }
 
-type Moment = Pick<Asked, 'now' | 'timeZone' | 'language'> & {
+type Moment = Pick<Asked, 'now' | 'timeZone' | 'language' | 'country'> & {
   /** Whether a day that has passed is an answer too: "yesterday". */
   past?: boolean;
 };

@@ -13,6 +13,7 @@ import { readFollowUp } from './frame/read-follow-up.ts';
 import { readInFrame, unlessGoingOn } from './frame/read-in-frame.ts';
 import { exclaims, isQuestion, readQuestion } from './questions/read-question.ts';
 import { chatter, tells, leadingAnswer, readAnswer } from './read-answer.ts';
+import { feastAsked } from './feast-in.ts';
 import { isForPassedDay } from './passed-day.ts';
 import { readReminder, remindedPart, remindingOf, type Reminding } from './read-reminder.ts';
 import { readOverview } from './search/read-overview.ts';
@@ -54,7 +55,12 @@ export function understand(text: string, asked: Asked): Understood[] {
   const [only] = intents;
   // Of several things it is not plain which of them the day belongs to.
   const isPassed = only !== undefined && intents.length === 1 && isForPassedDay(only, text, own);
-  const meant: readonly Intent[] = isPassed ? [{ kind: 'passed' }] : intents.map(withOnly);
+  const feast = only === undefined || intents.length > 1 ? null : feastAsked(only, text, own);
+  const meant: readonly Intent[] = isPassed
+    ? [{ kind: 'passed' }]
+    : feast === null
+      ? intents.map(withOnly)
+      : [feast];
   return meant.map((intent) => ({ ...intent, language }));
 }
 

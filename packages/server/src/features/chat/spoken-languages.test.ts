@@ -187,4 +187,30 @@ describe.each(dialects)('$name: conversations with the built-in assistant', ({ n
       '- call dad',
     ]);
   });
+
+  it('asks which day a feast is where the country is not known, and takes the answer by its number', async () => {
+    const there = await signIn(server, { timeZone: 'Europe/Berlin' });
+    const ask = async (content: string, id?: string) => {
+      const body = { content, conversation_id: id };
+      const { ai_message, conversation_id } = await there.client.call('sendChatMessage', { body });
+      const params = { id: String(ai_message.id) };
+      return { ...(await there.client.call('getChatMessage', { params })).message, conversation_id };
+    };
+    const asked = await ask('remind me on mother’s day at 9am to call mom');
+    expect(asked.choices).toEqual([
+      'remind me on March 7, 2027 at 9am to call mom',
+      'remind me on May 9, 2027 at 9am to call mom',
+    ]);
+    const answered = await ask('2', asked.conversation_id);
+    expect(answered.content).toContain('Sun, May 9, 2027');
+  });
+
+  it('refuses what is to be due on a day that has passed', async () => {
+    expect(await hear('remind me yesterday to call mom')).toContain('already passed');
+    expect(await hear('rappelle-moi hier d’appeler maman', 'fr')).toContain('déjà passé');
+    expect(await hear('recuérdame ayer llamar a mamá', 'es')).toContain('ya ha pasado');
+    expect((await me.client.call('listTodos', { query: { sort: 'due_date' } })) as TodoPage).toMatchObject({
+      todos: [],
+    });
+  });
 });

@@ -96,6 +96,7 @@ export const english: Words = {
   alreadyPast: 'That time has already passed.',
   dayPassed:
     'That day has already passed, so I left everything as it is. Name a day to come; words in quotes stay as they are.',
+  whichFeast: (feast) => `“${feast}” is not everywhere on the same day. Which one do you mean?`,
 
   nothingListed: (what, label) =>
     what === 'done'

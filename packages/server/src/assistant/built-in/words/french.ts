@@ -104,6 +104,7 @@ export const french: Words = {
   alreadyPast: 'Cette heure est déjà passée.',
   dayPassed:
     'Ce jour est déjà passé, je n’ai donc rien changé. Dites un jour à venir ; ce qui est entre guillemets reste tel quel.',
+  whichFeast: (feast) => `« ${feast} » n’a pas lieu partout le même jour. Lequel voulez-vous dire ?`,
 
   nothingListed: (what, label) =>
     what === 'done'

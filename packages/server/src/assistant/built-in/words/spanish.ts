@@ -98,6 +98,7 @@ export const spanish: Words = {
   alreadyPast: 'Esa hora ya pasó.',
   dayPassed:
     'Ese día ya ha pasado, así que no he cambiado nada. Di un día por venir; lo que va entre comillas se queda como está.',
+  whichFeast: (feast) => `«${feast}» no cae en todas partes el mismo día. ¿Cuál quieres decir?`,
 
   nothingListed: (what, label) =>
     what === 'done'
