@@ -1,3 +1,4 @@
+import type { Language } from '@squeeze/contracts/languages';
 import { personalValues, type PersonalValue } from '@squeeze/contracts/values';
 
 /**
@@ -8,17 +9,31 @@ export function looseName(name: string): string {
   return name
     .normalize('NFD')
     .toLowerCase()
-    .replace(/[\s_-]and[\s_-]/g, '')
+    .replace(/[\s_-](?:and|et|y)[\s_-]/g, '')
     .replace(/[\p{M}\s&_-]/gu, '');
 }
 
 const valueByName = new Map<string, PersonalValue>(
   personalValues.flatMap((value) =>
-    [value.name, ...value.tags].map((name) => [looseName(name), value] as const),
+    Object.values(value.words)
+      .flat()
+      .map((name) => [looseName(name), value] as const),
   ),
 );
 
-/** The one of the eight values that `name` is the name or a tag of. */
+/** The one of the eight values that `name` means, in the words of any language. */
 export function findPersonalValue(name: string): PersonalValue | null {
   return valueByName.get(looseName(name)) ?? null;
+}
+
+/** A category as it is stored: a value by its name, others as they were said. */
+export const storedCategory = (said: string): string => findPersonalValue(said)?.name ?? said;
+
+/**
+ * How a category is shown: the eight values in the person's language, others as they were typed. A word that only
+ * means a value ("family") is stored as the value; a category of that spelling is the person's.
+ */
+export function categoryText(category: string, language: Language): string {
+  const value = findPersonalValue(category);
+  return value?.name === category ? value.words[language][0] : category;
 }

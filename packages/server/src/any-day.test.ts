@@ -100,6 +100,25 @@ describe.each(testDays())('on %s', (day) => {
     for (const other of ['in it', 'long after']) expect(next).not.toContain(other);
   });
 
+  it('lists what comes every hour or every day on each day of a span, and counts them', async () => {
+    const me = await someone();
+    for (const [title, rule] of [
+      ['drink', 'FREQ=HOURLY'],
+      ['stretch', 'FREQ=DAILY'],
+    ] as const)
+      await me.client.call('createAiTask', {
+        body: {
+          title,
+          schedule_type: 'custom',
+          schedule: { rule, ...(rule === 'FREQ=DAILY' && { time: '09:00' }) },
+        },
+      });
+    const listed = await say(me, 'what’s due next week?');
+    expect(listed).toMatch(/^14 things next week:/);
+    expect(listed.match(/drink/g)).toHaveLength(7);
+    expect(listed.match(/9:00 AM stretch/g)).toHaveLength(7);
+  });
+
   it('reminds at the time on the clocks of the place, and tells once', async () => {
     const own = await startTestServer({ clock: new FakeClock(day.start) });
     const me = await signIn(own, { timeZone: day.timeZone });

@@ -96,6 +96,12 @@ export async function findVerifiedPhoneNumber(
   return row === undefined ? null : toPhoneNumber(row);
 }
 
+/** The verified number of an account, the primary one of several; null without one. */
+export async function verifiedNumberOf(db: Db, userId: string): Promise<string | null> {
+  const numbers = await listPhoneNumbers(db, userId);
+  return numbers.find(({ isVerified }) => isVerified)?.phoneNumber ?? null;
+}
+
 /** An account's numbers, the primary first, then in the order they were added. */
 export async function listPhoneNumbers(db: Db, userId: string): Promise<PhoneNumberRecord[]> {
   const rows = await db

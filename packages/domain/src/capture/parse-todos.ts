@@ -17,6 +17,10 @@ export interface CaptureOptions {
   categories?: readonly string[];
   /** Starts of tokens the person turned down: those words stay in the title. */
   rejected?: readonly number[];
+  /** Whose feasts count, by ISO 3166, null where that is not known; without it that of the zone. */
+  country?: string | null;
+  /** Verified, E.164: its country counts before that of the zone. */
+  phoneNumber?: string | null;
   /** English is understood in every language. */
   language?: CaptureLanguage;
 }
@@ -42,6 +46,7 @@ export function todoIn(line: CapturedLine, options: CaptureOptions): CapturedIte
   const due = dueDate(blotOut(text, [...untouchable, ...tags, ...marks]), dateLanguages[language], {
     now: options.now,
     timeZone: options.timeZone,
+    country: options.country,
     isRejected,
   });
 

@@ -45,6 +45,8 @@ export interface Asked {
   timeZone: string;
   /** English is understood in every language. */
   language: Language;
+  /** Whose feasts count, by ISO 3166, null where that is not known; without it that of the zone. */
+  country?: string | null;
   known: Known;
   /** Categories the person already has; a `#tag` that names one means it. */
   categories?: readonly string[];
@@ -242,5 +244,9 @@ export type Intent =
     }
   /** An order that leaves out what it is about; `category`: the list, where one was said. */
   | { kind: 'ask_what'; order: AskedOrder; category: string | null }
+  /** Which day a feast is; `words` as typed, `choices`: the same message with each of the days. */
+  | { kind: 'ask_feast'; words: string; choices: readonly string[] }
+  /** Something is to be due on a day that has passed. */
+  | { kind: 'passed' }
   /** Nothing was understood; `text` as typed. */
   | { kind: 'unclear'; text: string };

@@ -185,7 +185,9 @@ describe('parseCapture, the day and the clock', () => {
     ['pay next month', '2026-12-31T16:00:00Z', 'America/New_York', '2027-01-01'],
     ['pay by end of month', '2028-02-10T16:00:00Z', 'America/New_York', '2028-02-29'],
     ['pay on jan 2', '2026-12-31T16:00:00Z', 'America/New_York', '2027-01-02'],
-    ['in 20 minutes', '2026-12-31T23:50:30Z', 'UTC', '2027-01-01T00:10:00.000Z'],
+    ['in 20 minutes', '2026-12-31T23:50:30Z', 'UTC', '2027-01-01T00:11:00.000Z'],
+    // Never before the minute is over.
+    ['call in 1 minute', '2026-06-10T14:30:35Z', 'UTC', '2026-06-10T14:32:00.000Z'],
     // Clock changes: the first minute after a gap, the first of two occurrences, elapsed time as it passes.
     ['call 2:30am sunday', '2026-03-06T15:00:00Z', 'America/New_York', '2026-03-08T07:00:00.000Z'],
     ['call 1:30am sunday', '2026-10-30T15:00:00Z', 'America/New_York', '2026-11-01T05:30:00.000Z'],

@@ -158,4 +158,25 @@ describe('text in quotes', () => {
   it('is not read beside words that are', () => {
     expect(short('buy "tomorrow" magazine friday')).toEqual(['buy "tomorrow" magazine @2026-06-12']);
   });
+
+  it.each([
+    ['Hi Tom,\nPlease send the report by Friday. Also book the room.\nSee you on Monday\nAna', 2],
+    [
+      'Hello,\n- book flights\n- pay the invoice\nThanks and have a nice weekend!\nJohn Smith\nHead of Sales',
+      2,
+    ],
+    ['Hi,\nCould you review the deck before tomorrow?\nTalk to you tomorrow,\nSam', 1],
+    [
+      'Dear all,\n1. Send slides\n2. Buy cake\nLooking forward to seeing you on Friday.\nKind regards\nMaria',
+      2,
+    ],
+    [
+      'Bonjour,\nMerci d’envoyer le rapport avant vendredi.\nPassez une bonne fin de semaine !\nÀ lundi,\nMarie',
+      1,
+    ],
+    ['Hola,\nManda el informe el viernes.\nQue tengas un buen fin de semana\nNos vemos el lunes\nAna', 1],
+    ['Book the room\nSee you friday at 5 at the bar', 2],
+  ])('leaves out what a mail wishes and promises at its end: %j', (text, count) => {
+    expect(propose(text).map(({ title }) => title)).toHaveLength(count);
+  });
 });

@@ -3,6 +3,7 @@ import { reminderIn } from './reminder-in.ts';
 import { splitTasks } from './split-tasks.ts';
 import { askingLength, asksForSomething } from '../capture/asks-for-something.ts';
 import { capturedLines, type CapturedLine } from '../capture/captured-lines.ts';
+import { withCountry } from '../capture/dates/countries.ts';
 import { blotOut } from '../capture/folded-text.ts';
 import { greetingLength } from '../capture/letter-parts.ts';
 import { listedThings } from '../capture/listed-things.ts';
@@ -16,8 +17,10 @@ interface Piece extends CapturedLine {
 }
 
 /** As `parseCapture`, with the words each item came from. */
-export const proposedLines = (text: string, options: CaptureOptions): ProposedItem[] =>
-  capturedLines(text).map((line) => proposed(line, options, true));
+export function proposedLines(text: string, options: CaptureOptions): ProposedItem[] {
+  const known = withCountry(options);
+  return capturedLines(text).map((line) => proposed(line, known, true));
+}
 
 /**
  * Takes a text apart into what may be done: entries of a list, things between commas, tasks of a sentence, requests of a
@@ -27,7 +30,8 @@ export const proposedLines = (text: string, options: CaptureOptions): ProposedIt
  */
 export function proposedItems(text: string, options: CaptureOptions): ProposedItem[] {
   const paragraphs = writtenParagraphs(text);
-  const items = paragraphs.flatMap((paragraph) => itemsOf(paragraph, options));
+  const known = withCountry(options);
+  const items = paragraphs.flatMap((paragraph) => itemsOf(paragraph, known));
   // Nothing but a greeting, a heading: better what it says than nothing.
   return items.length > 0 ? items : proposedLines(text, options);
 }

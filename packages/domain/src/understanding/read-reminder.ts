@@ -168,7 +168,7 @@ function again(folded: string, part: Captured | null, asked: Asked): Intent[] | 
     return null;
   }
   const isLater = said === null && later.test(` ${folded} `);
-  const until = isLater ? Math.floor(asked.now / 60_000) * 60_000 + hourMs : reminderTime(said, asked);
+  const until = isLater ? Math.ceil(asked.now / 60_000) * 60_000 + hourMs : reminderTime(said, asked);
   const { target } = findTarget('', pools(asked, 'running'), asked);
   if (target.found === 'one' && part?.recurrence == null) {
     return [{ kind: 'snooze', target, until }];

@@ -50,11 +50,11 @@ export function remindBefore(text: string, asked: Asked): Intent | null {
   };
 }
 
-/** From when a length was counted: a day from today, a time from this minute. Epoch ms. */
+/** From when a length was counted: a day from today, a time from the minute that begins next. Epoch ms. */
 function startOf(due: string, { now, timeZone }: Asked): number {
   return due.length === 10
     ? Date.parse(`${dayInZone(now, timeZone)}T00:00Z`)
-    : Math.floor(now / 60_000) * 60_000;
+    : Math.ceil(now / 60_000) * 60_000;
 }
 
 function eveOf(due: number, time: string, { timeZone }: Asked): number {

@@ -20,7 +20,7 @@ export interface When {
   said: SaidMoment;
 }
 
-type Moment = Pick<Asked, 'now' | 'timeZone' | 'language'> & {
+type Moment = Pick<Asked, 'now' | 'timeZone' | 'language' | 'country'> & {
   /** Whether a day that has passed is an answer too: "yesterday". */
   past?: boolean;
 };
@@ -107,5 +107,5 @@ export function reminderTime(due: Due | null, { now, timeZone }: Moment): number
     return instant > now ? instant : instantAt(tomorrow, wallTime(instant, timeZone), timeZone);
   }
   const nine = instantAt(due, morning, timeZone);
-  return nine > now ? nine : Math.floor(now / 60_000) * 60_000 + hourMs;
+  return nine > now ? nine : Math.ceil(now / 60_000) * 60_000 + hourMs;
 }

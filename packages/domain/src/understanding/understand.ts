@@ -14,6 +14,8 @@ import { readFollowUp } from './frame/read-follow-up.ts';
 import { readInFrame, unlessGoingOn } from './frame/read-in-frame.ts';
 import { exclaims, isQuestion, readQuestion } from './questions/read-question.ts';
 import { chatter, tells, leadingAnswer, readAnswer } from './read-answer.ts';
+import { feastAsked } from './feast-in.ts';
+import { isForPassedDay } from './passed-day.ts';
 import { readReminder, remindedPart, remindingOf, type Reminding } from './read-reminder.ts';
 import { readOverview } from './search/read-overview.ts';
 import { readSearch } from './search/read-search.ts';
@@ -50,7 +52,17 @@ interface Thread extends Heading {
 export function understand(text: string, asked: Asked): Understood[] {
   const language = saidLanguage(text, asked);
   const own = language === 'en' ? asked : { ...asked, language };
-  return whileReading(() => understandLines(text, own).map((intent) => ({ ...withOnly(intent), language })));
+  const intents = whileReading(() => understandLines(text, own));
+  const [only] = intents;
+  // Of several things it is not plain which of them the day belongs to.
+  const isPassed = only !== undefined && intents.length === 1 && isForPassedDay(only, text, own);
+  const feast = only === undefined || intents.length > 1 ? null : feastAsked(only, text, own);
+  const meant: readonly Intent[] = isPassed
+    ? [{ kind: 'passed' }]
+    : feast === null
+      ? intents.map(withOnly)
+      : [feast];
+  return meant.map((intent) => ({ ...intent, language }));
 }
 
 /** Of one thing that comes into question nobody is asked which; what is ticked off has to be surely meant. */

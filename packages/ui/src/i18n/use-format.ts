@@ -9,10 +9,12 @@ const day = 24 * hour;
 const dateStyles = {
   /** 9 Jun */
   short: { day: 'numeric', month: 'short' },
+  /** 9 Jun 2027 */
+  shortYear: { day: 'numeric', month: 'short', year: 'numeric' },
   /** Tue 9 June */
   medium: { weekday: 'short', day: 'numeric', month: 'long' },
-  /** Tue 9 June 2027 */
-  dated: { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' },
+  /** Tue 9 June 2026 */
+  mediumYear: { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' },
   /** Tuesday 9 June */
   long: { weekday: 'long', day: 'numeric', month: 'long' },
   /** 9 June 2026 */

@@ -7,6 +7,8 @@ export type ToastRequest = {
   readonly undo?: (() => void) | undefined;
   /** Something else to do about it; there is room for one button, and `undo` comes first. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+  /** What else may be done at once, before `action`. */
+  readonly further?: { readonly label: string; readonly run: () => void } | undefined;
   /** Something failed: announced at once, and stays until it is dismissed. */
   readonly failed?: boolean | undefined;
   /** The same key replaces the earlier toast in place. */

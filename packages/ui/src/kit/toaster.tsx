@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 import { closeToast, connectToasts, type ToastRequest } from './show-toast.ts';
 import { BareIconButton } from './bare-icon-button.tsx';
 
-type ToastData = Pick<ToastRequest, 'undo' | 'action'> & { readonly failed: boolean };
+type ToastData = Pick<ToastRequest, 'undo' | 'action' | 'further'> & { readonly failed: boolean };
 
 /** Long enough to read, and to find Undo by keyboard or screen reader; hovering or focusing it stops the clock. */
 const readingTime = 8000;
@@ -19,6 +19,7 @@ const optionsOf = ({
   detail,
   undo,
   action,
+  further,
   failed = false,
   key,
 }: ToastRequest & { readonly key: string }): ToastOptions => ({
@@ -27,7 +28,7 @@ const optionsOf = ({
   description: detail,
   priority: failed ? 'high' : 'low',
   timeout: failed ? 0 : readingTime,
-  data: { undo, action, failed },
+  data: { undo, action, further, failed },
 });
 
 /** The key of the toast shown last. */
@@ -46,6 +47,7 @@ function ToastCard({ toast }: { readonly toast: ToastOptions }): ReactNode {
   const t = useText();
   const undo = toast.data?.undo;
   const action = undo ? { label: t('kit.undo'), run: undo } : toast.data?.action;
+  const further = toast.data?.further;
   const failed = toast.data?.failed ?? false;
   return (
     <BaseToast.Root
@@ -57,26 +59,51 @@ function ToastCard({ toast }: { readonly toast: ToastOptions }): ReactNode {
         'data-limited:hidden'
       }
     >
-      <BaseToast.Content className="flex min-h-row items-center gap-12 py-6 pr-6 pl-16 text-14">
+      <BaseToast.Content
+        className={classNames(
+          'flex min-h-row items-center gap-x-12 py-6 pr-6 pl-16 text-14',
+          further !== undefined && 'phone:flex-wrap',
+        )}
+      >
         {failed && <Icon icon={CircleAlert} className="text-danger-text" />}
         <div className="min-w-0 flex-1 py-6">
           <BaseToast.Title render={<p />} className="font-mid wrap-anywhere" />
           <BaseToast.Description className="text-text-2 wrap-anywhere" />
         </div>
         {action && (
-          <BaseToast.Action
-            className="link inline-flex min-h-control items-center px-8 phone:min-h-hit"
-            aria-keyshortcuts={undo && 'u'}
-            onClick={() => runAndClose(action.run, toast.id)}
+          // Two of them stand below the text where it is narrow.
+          <div
+            className={classNames(
+              'flex',
+              further !== undefined && 'phone:order-last phone:-ml-8 phone:w-full',
+            )}
           >
-            {action.label}
-          </BaseToast.Action>
+            {further && <ToastButton {...further} toast={toast.id} />}
+            <ToastButton {...action} toast={toast.id} keys={undo && 'u'} />
+          </div>
         )}
         <BaseToast.Close render={<BareIconButton icon={X} label={t('kit.dismiss')} />} />
       </BaseToast.Content>
     </BaseToast.Root>
   );
 }
+
+interface ToastButtonProps {
+  readonly label: string;
+  readonly run: () => void;
+  readonly toast: string;
+  readonly keys?: string | undefined;
+}
+
+const ToastButton = ({ label, run, toast, keys }: ToastButtonProps): ReactNode => (
+  <BaseToast.Action
+    className="link inline-flex min-h-control items-center px-8 phone:min-h-hit"
+    aria-keyshortcuts={keys}
+    onClick={() => runAndClose(run, toast)}
+  >
+    {label}
+  </BaseToast.Action>
+);
 
 function ToastList(): ReactNode {
   const { toasts, add, close } = BaseToast.useToastManager<ToastData>();

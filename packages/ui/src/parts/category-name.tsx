@@ -1,20 +1,20 @@
-import { findPersonalValue } from '@squeeze/domain/personal-value';
+import { categoryText } from '@squeeze/domain/personal-value';
 import { valueSlot } from '@squeeze/domain/value-slot';
 import { useCallback, type ReactNode } from 'react';
-import { personalValueMessages } from '../i18n/personal-value.ts';
-import { useText } from '../i18n/use-text.ts';
+import { pseudoLanguage, spokenLanguage } from '../i18n/language.ts';
+import { pseudoText } from '../i18n/pseudo.ts';
+import { useLanguage } from '../i18n/text-provider.tsx';
 import { ValueName } from '../kit/value-name.tsx';
 
 /** How a category is called: the eight values in the person's language, others as they were typed. */
 export const useCategoryText = (): ((category: string) => string) => {
-  const t = useText();
+  const { language } = useLanguage();
   return useCallback(
     (category) => {
-      const value = findPersonalValue(category);
-      // A tag that only means a value ("#family") is stored as the value; a category of that spelling is the person's.
-      return value?.name === category ? t(personalValueMessages[value.name]) : category;
+      const text = categoryText(category, spokenLanguage(language));
+      return language === pseudoLanguage ? pseudoText(text) : text;
     },
-    [t],
+    [language],
   );
 };
 
@@ -25,12 +25,12 @@ export interface CategoryNameProps {
 
 /** The category of something: pip and name in its hue; nothing without one. */
 export function CategoryName({ category, className }: CategoryNameProps): ReactNode {
-  const categoryText = useCategoryText();
+  const textOf = useCategoryText();
   const slot = valueSlot(category);
   if (category === null || slot === null) return null;
   return (
     <ValueName slot={slot} className={className}>
-      {categoryText(category)}
+      {textOf(category)}
     </ValueName>
   );
 }

@@ -13,9 +13,9 @@ const daysBetween = (from: string, to: string): number =>
 const isDay = (due: string): boolean => due.length === 10;
 
 export interface DueText {
-  /** As short as can be, for a row: "10:45", "Today", "Wed", "9 Jun". */
+  /** As short as can be, for a row: "10:45", "Today", "Tomorrow 9:00", "Wed", "9 Jun", "9 Jun 2027". */
   readonly short: (due: string) => string;
-  /** In full: "Today 10:45", "Wed 10 June 16:00", with the year where it is another. */
+  /** In full: "Today 10:45", "Wed 10 June 16:00", "Wed 9 June 2027". */
   readonly long: (due: string) => string;
   /** The calendar day it falls on, `YYYY-MM-DD`, in the person's zone. */
   readonly day: (due: string) => string;
@@ -34,7 +34,6 @@ export const useDueText = (now: number): DueText => {
   return useMemo(() => {
     const day = (due: string): string => (isDay(due) ? due : dayInZone(Date.parse(due), zone));
     const time = (due: string): string => (isDay(due) ? '' : format.time(Date.parse(due)));
-    const isThisYear = (text: string): boolean => text.slice(0, 4) === today.slice(0, 4);
     const named = (due: string, otherwise: (day: string, ahead: number) => string): string => {
       const ahead = daysBetween(today, day(due));
       if (ahead === 0) return t('due.today');
@@ -42,15 +41,19 @@ export const useDueText = (now: number): DueText => {
       if (ahead === -1) return t('due.yesterday');
       return otherwise(day(due), ahead);
     };
+    // Without its year a day of the next one reads as one that has passed.
+    const isThisYear = (text: string): boolean => text.slice(0, 4) === today.slice(0, 4);
+    const shortDay = (text: string, ahead: number): string => {
+      if (ahead > 1 && ahead < 7) return format.day(text, 'weekday');
+      return format.day(text, isThisYear(text) ? 'short' : 'shortYear');
+    };
+    const longDay = (text: string): string => format.day(text, isThisYear(text) ? 'medium' : 'mediumYear');
     return {
       day,
       today,
       short: (due) =>
-        day(due) === today && !isDay(due)
-          ? time(due)
-          : named(due, (text, ahead) => format.day(text, ahead > 1 && ahead < 7 ? 'weekday' : 'short')),
-      long: (due) =>
-        `${named(due, (text) => format.day(text, isThisYear(text) ? 'medium' : 'dated'))} ${time(due)}`.trim(),
+        day(due) === today && !isDay(due) ? time(due) : `${named(due, shortDay)} ${time(due)}`.trim(),
+      long: (due) => `${named(due, longDay)} ${time(due)}`.trim(),
     };
   }, [t, format, zone, today]);
 };

@@ -26,7 +26,7 @@ const words = (type: ScheduleType, schedule: Partial<Schedule>): string | null =
 
 describe('a schedule in words', () => {
   it.each<[ScheduleType, Partial<Schedule>, string]>([
-    ['once', { at: '2026-06-11T07:00:00.000Z' }, 'Once, Thu, June 11 9:00 AM'],
+    ['once', { at: '2026-06-11T07:00:00.000Z' }, 'Once, Thu, June 11, 2026 9:00 AM'],
     ['daily', { time: '09:00' }, 'Every day at 9:00 AM'],
     ['weekly', { time: '09:00', weekdays: ['mo', 'tu', 'we', 'th', 'fr'] }, 'Every weekday at 9:00 AM'],
     ['weekly', { time: '17:30', weekdays: ['tu', 'fr'] }, 'Every Tuesday and Friday at 5:30 PM'],

@@ -84,7 +84,7 @@ const scheduleText = (t: Translate, format: Format, type: ScheduleType, schedule
     case 'once': {
       if (schedule.at === null) return t('schedule.once');
       const at = Date.parse(schedule.at);
-      return t('schedule.onceOn', { day: `${format.date(at)} ${format.time(at)}` });
+      return t('schedule.onceOn', { day: `${format.date(at, 'mediumYear')} ${format.time(at)}` });
     }
     case 'daily':
       return atText(t, format, t('schedule.days', { count: 1 }), times);

@@ -9,6 +9,8 @@ export interface DateCase {
   /** Epoch ms. */
   readonly now: number;
   readonly timeZone: string;
+  /** Whose feasts the suite has. */
+  readonly country: string;
   readonly text: string;
   readonly accepted: readonly string[];
   readonly heldOut: boolean;
@@ -17,6 +19,8 @@ export interface DateCase {
 /** The zone of a suite's clock; Duckling's stands two hours west of Greenwich. */
 const zones: Readonly<Record<string, string>> = { duckling: 'Etc/GMT+2', recognizers: 'UTC' };
 const offsets: Readonly<Record<string, string>> = { duckling: '-02:00', recognizers: 'Z' };
+
+const countries: Readonly<Record<CaptureLanguage, string>> = { en: 'US', fr: 'FR', es: 'ES' };
 
 const isType = (name: string): name is DateCase['type'] => /^(?:date|time|datetime|set)$/u.test(name);
 const isLanguage = (name: string): name is CaptureLanguage => /^(?:en|fr|es)$/u.test(name);
@@ -37,6 +41,7 @@ export const outsideDates = (file: string): readonly DateCase[] =>
           type,
           now: Date.parse(`${reference}${offsets[source] ?? 'Z'}`),
           timeZone: zones[source] ?? 'UTC',
+          country: countries[language],
           text,
           accepted: accepted.split('|'),
           heldOut: isHeldOut(text),

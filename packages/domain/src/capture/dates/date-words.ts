@@ -6,11 +6,27 @@ export type Period = 'week' | 'month' | 'year';
 export type Edge = 'first' | 'middle' | 'last';
 export type PeriodUnit = 'days' | 'weeks' | 'months' | 'years';
 
-/** A feast of every year: a day, one counted from Easter, or a weekday of a month (-1 is the last) with days behind it. */
+/**
+ * A feast of every year: a day (`upTo`: the weekday on or before it), one counted from Easter, or a weekday of a month (-1
+ * is the last) with days behind it (`notEaster`: a week later where it is that day from Easter).
+ */
 export type Feast =
-  | { readonly month: number; readonly day: number }
+  | { readonly month: number; readonly day: number; readonly upTo?: number }
   | { readonly easter: number }
-  | { readonly month: number; readonly nth: number; readonly weekday: number; readonly plus?: number };
+  | {
+      readonly month: number;
+      readonly nth: number;
+      readonly weekday: number;
+      readonly plus?: number;
+      readonly notEaster?: number;
+    };
+
+/** A feast on different days: `countries` has one more than once where it is not the same in all of it. */
+export interface FeastByCountry {
+  readonly countries: readonly (readonly [country: string, feast: Feast])[];
+  /** The countries that come into question where the person's is not known. */
+  readonly among?: readonly string[];
+}
 
 /** A day as it was said, before it is known which one is meant. */
 export type DayWords =
@@ -37,7 +53,7 @@ export type DayWords =
   /** "The first monday after easter". */
   | { is: 'nth after'; nth: number; weekday: number; from: DayWords }
   /** Without a year the next one; `years` counts from this year's, `passed` is the last one. */
-  | { is: 'feast'; feast: Feast; year: number | null; years?: number; passed?: boolean }
+  | { is: 'feast'; feast: Feast | FeastByCountry; year: number | null; years?: number; passed?: boolean }
   | { is: 'workdays'; count: number }
   | { is: 'ahead'; unit: PeriodUnit; count: number; from: DayWords | null };
 

@@ -25,6 +25,8 @@ export interface DueDateOptions {
   isRejected(start: number): boolean;
   /** Whether a day that has passed is an answer too: "yesterday". */
   past?: boolean;
+  /** Whose feasts count, by ISO 3166, null where that is not known; without it that of the zone. */
+  country?: string | null | undefined;
   /** Words already understood as a day, beside which a time counts as one: those that say how often. */
   given?: DateWords;
 }
@@ -90,13 +92,13 @@ const lengthOf = ({ words }: DueDate): number =>
 export function wholeDue(
   text: string,
   languages: readonly DateLanguage[],
-  { now, timeZone, past = false }: Pick<DueDateOptions, 'now' | 'timeZone' | 'past'>,
+  { now, timeZone, past = false, country }: Pick<DueDateOptions, 'now' | 'timeZone' | 'past' | 'country'>,
 ): Pick<DueDate, 'due' | 'said'> | null {
   const folded = foldText(text);
   for (const { lexicon, lastAfternoonHour } of [...languages, ...foreignLanguages(folded, languages)]) {
     const meanings = wholeSpoken(folded, lexicon);
     const said = meanings === null ? null : inOneMoment(meanings);
-    const due = said && resolveDue(said, { now, timeZone, past, leaning: null, lastAfternoonHour });
+    const due = said && resolveDue(said, { now, timeZone, past, country, leaning: null, lastAfternoonHour });
     if (said && due != null) return { due, said };
   }
   return null;
@@ -158,12 +160,13 @@ function firstDue(
   phrases: readonly Phrase[],
   folded: string,
   language: DateLanguage,
-  { now, timeZone, past = false }: DueDateOptions,
+  { now, timeZone, past = false, country }: DueDateOptions,
 ): DueDate | null {
   const moment = {
     now,
     timeZone,
     past,
+    country,
     leaning: leaningOf(folded, language),
     lastAfternoonHour: language.lastAfternoonHour,
   };

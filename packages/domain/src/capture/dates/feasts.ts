@@ -1,9 +1,43 @@
 import { Temporal } from 'temporal-polyfill';
-import type { DayWords, Feast } from './date-words.ts';
+import type { DayWords, Feast, FeastByCountry } from './date-words.ts';
 
-/** The day of a feast in the year that was said; without one the next such day, today included, or the last. */
+type SaidFeast = DayWords & { is: 'feast' };
+
+/**
+ * The day of a feast in the year that was said; without one the next such day, today included, or the last. Null where
+ * it lies on different days and the country (ISO 3166) does not tell which.
+ */
 export function feastMeant(
-  { feast, year, years, passed = false }: DayWords & { is: 'feast' },
+  said: SaidFeast,
+  today: Temporal.PlainDate,
+  country: string | null,
+): Temporal.PlainDate | null {
+  const [only, ...others] = feastDays(said, today, country);
+  return only === undefined || others.length > 0 ? null : only;
+}
+
+/** The days on which a feast may lie, each once, in the order of the calendar. */
+export function feastDays(
+  said: SaidFeast,
+  today: Temporal.PlainDate,
+  country: string | null,
+): readonly Temporal.PlainDate[] {
+  const days = feastsOf(said.feast, country).flatMap((feast) => dayOf(feast, said, today) ?? []);
+  const each = new Map(days.map((day) => [day.toString(), day]));
+  return [...each.values()].toSorted((a, b) => Temporal.PlainDate.compare(a, b));
+}
+
+function feastsOf(feast: Feast | FeastByCountry, country: string | null): readonly Feast[] {
+  if (!('countries' in feast)) return [feast];
+  const own = feast.countries.filter(([name]) => name === country);
+  const { among = [] } = feast;
+  const known = own.length > 0 ? own : feast.countries.filter(([name]) => among.includes(name));
+  return known.map(([, on]) => on);
+}
+
+function dayOf(
+  feast: Feast,
+  { year, years, passed = false }: SaidFeast,
   today: Temporal.PlainDate,
 ): Temporal.PlainDate | null {
   if (year !== null) return feastIn(feast, year);
@@ -17,9 +51,14 @@ export function feastMeant(
 function feastIn(feast: Feast, year: number): Temporal.PlainDate | null {
   if ('easter' in feast) return easter(year).add({ days: feast.easter });
   const first = Temporal.PlainDate.from({ year, month: feast.month, day: 1 });
-  return 'nth' in feast
-    ? (nthIn(first, feast.nth, feast.weekday)?.add({ days: feast.plus ?? 0 }) ?? null)
-    : first.with({ day: feast.day });
+  if ('nth' in feast) {
+    const day = nthIn(first, feast.nth, feast.weekday)?.add({ days: feast.plus ?? 0 }) ?? null;
+    const isTaken =
+      feast.notEaster !== undefined && day?.equals(easter(year).add({ days: feast.notEaster })) === true;
+    return isTaken ? day.add({ days: 7 }) : day;
+  }
+  const day = first.with({ day: feast.day });
+  return feast.upTo === undefined ? day : day.subtract({ days: (day.dayOfWeek - feast.upTo + 7) % 7 });
 }
 
 /** The first, second … of a weekday in the month that begins on a day, -1 for the last; of any day without a weekday. */

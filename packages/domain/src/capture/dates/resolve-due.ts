@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { wallClock, zonedInstant } from '../../zoned-time.ts';
 import type { DateMeaning, DayPart, DayWords, Edge, Period, PeriodUnit, TimeWords } from './date-words.ts';
+import { countryOf } from './countries.ts';
 import { feastMeant, nthIn } from './feasts.ts';
 
 /** What was said about one moment. */
@@ -17,6 +18,8 @@ export interface Moment {
   lastAfternoonHour: number;
   /** Whether what has passed is an answer too. */
   past: boolean;
+  /** Whose feasts count, by ISO 3166; without it that of the zone. */
+  country?: string | null | undefined;
 }
 
 const partHours: Readonly<Record<DayPart, number>> = { morning: 9, afternoon: 15, evening: 18, night: 20 };
@@ -35,17 +38,21 @@ export function resolveDue(said: SaidMoment, moment: Moment): string | null {
   }
   if (said.minutes !== undefined) {
     if (said.minutes < 0 && !moment.past) return null;
-    const due = Math.floor(moment.now / minuteMs + said.minutes) * minuteMs;
+    // Never before the time is up: "in 1 minute", half a minute past ten, is two past.
+    const due = Math.ceil(moment.now / minuteMs + said.minutes) * minuteMs;
     return new Date(due).toISOString();
   }
   const zone = said.clock?.zone ?? moment.timeZone;
   const here = wallClock(moment.now, zone);
   const today = Temporal.PlainDate.from(here);
+  const country = moment.country === undefined ? countryOf(moment.timeZone, null) : moment.country;
   const time = timeOf(said, moment);
   const nowMinutes = here.hour * 60 + here.minute;
   const ahead = time !== null && time > nowMinutes;
   const day =
-    said.day === undefined ? today.add({ days: time === null || ahead ? 0 : 1 }) : dayOf(said, today, ahead);
+    said.day === undefined
+      ? today.add({ days: time === null || ahead ? 0 : 1 })
+      : dayOf(said, { today, ahead, country });
   if (day === null || (!moment.past && Temporal.PlainDate.compare(day, today) < 0)) {
     return null;
   }
@@ -98,16 +105,25 @@ function instantOf(day: Temporal.PlainDate, minutes: number, zone: string): stri
   return new Date(zonedInstant({ year, month, day: date, hour, minute: minutes % 60 }, zone)).toISOString();
 }
 
-function dayOf(said: SaidMoment, today: Temporal.PlainDate, ahead: boolean): Temporal.PlainDate | null {
+/** What a day is counted from. */
+interface Standing {
+  readonly today: Temporal.PlainDate;
+  /** A time was said that is still to come today. */
+  readonly ahead: boolean;
+  readonly country: string | null;
+}
+
+function dayOf(said: SaidMoment, standing: Standing): Temporal.PlainDate | null {
   const { day, weekday } = said;
+  const { today } = standing;
   if (day?.is === 'day of month' && weekday !== undefined) {
     return dayOfMonth(today, day.day, (date) => date.dayOfWeek === weekday.weekday);
   }
   if (day?.is === 'ahead' && weekday !== undefined) {
-    const near = dayMeant(day, today, ahead);
+    const near = dayMeant(day, standing);
     return near === null ? null : besideLength(near, weekday.weekday, day.unit);
   }
-  return day === undefined ? null : dayMeant(day, today, ahead);
+  return day === undefined ? null : dayMeant(day, standing);
 }
 
 /** "Monday two weeks from now" is that of the week, "in two months on tuesday" the first from then on. */
@@ -117,7 +133,8 @@ function besideLength(near: Temporal.PlainDate, weekday: number, unit: PeriodUni
     : near.add({ days: (weekday - near.dayOfWeek + 7) % 7 });
 }
 
-function dayMeant(said: DayWords, today: Temporal.PlainDate, ahead: boolean): Temporal.PlainDate | null {
+function dayMeant(said: DayWords, standing: Standing): Temporal.PlainDate | null {
+  const { today, ahead, country } = standing;
   switch (said.is) {
     case 'offset':
       return today.add({ days: said.days });
@@ -147,16 +164,16 @@ function dayMeant(said: DayWords, today: Temporal.PlainDate, ahead: boolean): Te
     case 'nth':
       return nthMeant(said, today);
     case 'nth after': {
-      const from = dayMeant(said.from, today, false);
+      const from = dayMeant(said.from, { ...standing, ahead: false });
       const behind = from === null ? 0 : ((said.weekday - from.dayOfWeek + 6) % 7) + 1;
       return from === null ? null : from.add({ days: behind + 7 * (said.nth - 1) });
     }
     case 'feast':
-      return feastMeant(said, today);
+      return feastMeant(said, today, country);
     case 'workdays':
       return workdaysAhead(today, said.count);
     case 'ahead': {
-      const from = said.from === null ? today : dayMeant(said.from, today, false);
+      const from = said.from === null ? today : dayMeant(said.from, { ...standing, ahead: false });
       return from === null ? null : from.add({ [said.unit]: said.count });
     }
   }

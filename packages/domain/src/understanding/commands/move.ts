@@ -156,8 +156,8 @@ export function shiftIntent(target: Target, length: string, asked: Asked, earlie
   }
   // A day has no hours to move by: they are counted from now.
   const from = own.at ?? asked.now;
-  const step = Date.parse(by.due) - Math.floor(base / minuteMs) * minuteMs;
-  const instant = Math.floor(from / minuteMs) * minuteMs + (earlier ? -step : step);
+  const step = Date.parse(by.due) - Math.ceil(base / minuteMs) * minuteMs;
+  const instant = Math.ceil(from / minuteMs) * minuteMs + (earlier ? -step : step);
   const due = new Date(instant).toISOString();
   return {
     kind: 'move',

@@ -202,10 +202,10 @@ function snoozed(rule: CommandRule, said: string, asked: Asked): Intent[] | null
   const { what, until, isLength } = snoozeApart(said, asked);
   const sought = findTarget(what, pools(asked, 'running'), asked);
   // Counted in whole minutes: the seconds of now are none of the length.
-  const length = Math.ceil((until - asked.now) / 60_000) * 60_000;
+  const length = Math.floor((until - asked.now) / 60_000) * 60_000;
   const later = isLength ? length + comesAt(sought.target, asked) : until;
   return counts(rule, sought)
-    ? [{ kind: 'snooze', target: sought.target, until: Math.floor(later / 60_000) * 60_000 }]
+    ? [{ kind: 'snooze', target: sought.target, until: Math.ceil(later / 60_000) * 60_000 }]
     : null;
 }
 

@@ -82,7 +82,7 @@ export function snoozeOf(text: string, asked: Asked): Intent[] {
   return targets.map((target) => ({
     kind: 'snooze',
     target,
-    until: Math.floor(until / minuteMs) * minuteMs,
+    until: Math.ceil(until / minuteMs) * minuteMs,
   }));
 }
 

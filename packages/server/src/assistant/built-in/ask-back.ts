@@ -3,7 +3,7 @@ import type { AskedOrder, Intent, Named } from '@squeeze/domain/understanding/in
 import { whenOffers } from '@squeeze/domain/understanding/frame/when-offers';
 import { addTodo } from './change-things.ts';
 import { offer } from './show-things.ts';
-import { ask, say, type Said, type Stage, when } from './stage.ts';
+import { ask, listName, say, type Said, type Stage, when } from './stage.ts';
 
 type Asking<Kind extends Intent['kind']> = Extract<Intent, { kind: Kind }>;
 
@@ -53,7 +53,7 @@ const likelyAtMost = 3;
 export function askWhat(stage: Stage, intent: Asking<'ask_what'>): Said {
   const { words } = stage;
   const { order, category } = intent;
-  if (order === 'add_todo') return { lines: [words.whatToAdd(category)], question: intent };
+  if (order === 'add_todo') return { lines: [words.whatToAdd(listName(stage, category))], question: intent };
   if (order === 'add_reminder') return { lines: [words.whatToRemindOf], question: intent };
   const candidates = likely(stage, order);
   if (candidates.length === 0) return say(words.nothingMeant);

@@ -1,6 +1,7 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { Db } from '@squeeze/database/connection';
 import type { Asked, Done, Intent, Language, Named, Understood } from '@squeeze/domain/understanding/intent';
+import { countryOf } from '@squeeze/domain/capture/dates/countries';
 import { dayInZone } from '@squeeze/domain/zoned-time';
 import { Breather } from '../../timing/breather.ts';
 import { leavesQuestionOpen, openProposals } from '../open-proposals.ts';
@@ -18,7 +19,7 @@ import { languageOn, lastTurn, nothing } from './memory.ts';
 import { hear, isAsking, leftOpen, sayNoAnswer } from './open-question.ts';
 import { confirmAll, declineAll, undoLast } from './settle-things.ts';
 import { listThings, offer, showOne } from './show-things.ts';
-import { say, type Said, type Stage } from './stage.ts';
+import { ask, say, type Said, type Stage } from './stage.ts';
 import { suggest } from './suggest.ts';
 
 import { wordsOf } from './words/words.ts';
@@ -73,6 +74,7 @@ export class BuiltInAssistant implements Assistant {
         : understand(heard.text, {
             now: turn.now,
             timeZone: turn.owner.timeZone,
+            country: countryOf(turn.owner.timeZone, things.phoneNumber),
             language,
             known: asKnown(things, turn.history),
             categories: things.categories,
@@ -200,6 +202,10 @@ async function answerOne(
       return await forgetAbout(stage, intent);
     case 'beyond':
       return offerToKeep(stage, words.beyond, turn.text, isAskedAnother);
+    case 'ask_feast':
+      return ask(words.whichFeast(intent.words), intent.choices.slice(0, limits.question.choices));
+    case 'passed':
+      return say(words.dayPassed);
     case 'upset':
       return say(words.upset);
     case 'mood':

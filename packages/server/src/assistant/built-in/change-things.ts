@@ -4,7 +4,7 @@ import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-reposi
 import type { Intent, Named } from '@squeeze/domain/understanding/intent';
 import type { CallResult } from '../toolbox.ts';
 import { showOne } from './show-things.ts';
-import { say, sayResult, when, type Said, type Stage } from './stage.ts';
+import { listName, say, sayResult, when, type Said, type Stage } from './stage.ts';
 
 type IntentOf<Kind extends Intent['kind']> = Extract<Intent, { kind: Kind }>;
 
@@ -107,7 +107,7 @@ export async function changeOne(
             stage,
             target,
             { todo: 'change_todo' },
-            (title) => stage.words.categorised(title, intent.category),
+            (title) => stage.words.categorised(title, listName(stage, intent.category)),
             { category: intent.category },
           );
     case 'rate':

@@ -1,6 +1,7 @@
 import type { Db } from '@squeeze/database/connection';
 import { type AiTaskRecord, listAiTasksBySoonest } from '@squeeze/database/repositories/ai-task-repository';
 import { listCategoryNames } from '@squeeze/database/repositories/todo-category-repository';
+import { verifiedNumberOf } from '@squeeze/database/repositories/phone-number-repository';
 import { findTodo, listCompleted, type TodoRecord } from '@squeeze/database/repositories/todo-repository';
 import type { Known, KnownTask, KnownTodo } from '@squeeze/domain/understanding/intent';
 import { presentSchedule } from '../../features/ai-tasks/present-schedule.ts';
@@ -20,6 +21,8 @@ export interface KnownThings {
   readonly done: readonly TodoRecord[];
   readonly tasks: readonly AiTaskRecord[];
   readonly categories: readonly string[];
+  /** E.164, verified. */
+  readonly phoneNumber: string | null;
 }
 
 /** @param standIns todos that wait for the time of a reminder, known however many others there are */
@@ -39,6 +42,7 @@ export async function knownThings(
     done: await listCompleted(db, owner.userId, { from: 0, to: Number.MAX_SAFE_INTEGER, limit: spokenOf }),
     tasks: await listAiTasksBySoonest(db, owner.userId, lookedAtTasks),
     categories: await listCategoryNames(db, owner.userId),
+    phoneNumber: await verifiedNumberOf(db, owner.userId),
   };
 }
 

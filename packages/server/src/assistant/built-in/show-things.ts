@@ -4,8 +4,9 @@ import type { TodoRecord } from '@squeeze/database/repositories/todo-repository'
 import { asMarkdown } from '@squeeze/domain/markdown/as-markdown';
 import type { Intent, Named, Noun } from '@squeeze/domain/understanding/intent';
 import { foldText } from '@squeeze/domain/capture/folded-text';
-import { runsAfter } from '@squeeze/domain/schedules/next-run';
-import { dayInZone, startOfDay } from '@squeeze/domain/zoned-time';
+import { storedCategory } from '@squeeze/domain/personal-value';
+import { nextRun } from '@squeeze/domain/schedules/next-run';
+import { dayInZone, endOfDay, startOfDay } from '@squeeze/domain/zoned-time';
 import { ask, when, type Said, type Stage } from './stage.ts';
 import { sayDay, sayTime } from './when.ts';
 
@@ -53,16 +54,16 @@ function followingWeek(stage: Stage, intent: ListIntent): string[] {
   if (!isLastDay || filter !== 'open' || !weekWord.test(label)) return [];
   const to = startOfDay(dayOf(range.to + 7.5 * dayMs), owner.timeZone);
   const items = itemsFor(stage, { ...intent, range: { from: range.to, to } });
-  return items.length === 0
-    ? []
-    : [stage.words.nextWeek(items.length), ...grouped(stage, items.slice(0, shownAtMost))];
+  const shown = items.slice(0, shownAtMost);
+  const more = items.length > shown.length ? [stage.words.andMore(items.length - shown.length)] : [];
+  return items.length === 0 ? [] : [stage.words.nextWeek(items.length), ...grouped(stage, shown), ...more];
 }
 
 function itemsFor(stage: Stage, { about, range, filter, category }: ListIntent): Item[] {
   const { turn, things } = stage;
   const { timeZone } = turn.owner;
   const isListed = (todo: TodoRecord): boolean =>
-    category === undefined || foldText(todo.category ?? '') === foldText(category);
+    category === undefined || listKey(todo.category ?? '') === listKey(category);
   if (filter === 'done') {
     const isIn = (todo: TodoRecord): boolean =>
       range === null ||
@@ -87,6 +88,9 @@ function itemsFor(stage: Stage, { about, range, filter, category }: ListIntent):
   return [...todos, ...tasks].toSorted(byTime);
 }
 
+/** What two names of one list have in common: a value is called by the words of any language. */
+const listKey = (category: string): string => foldText(storedCategory(category));
+
 const isCarriedOver = (todo: TodoRecord, now: number): boolean =>
   todo.dueSort !== null && todo.dueSort <= now;
 
@@ -105,33 +109,24 @@ const isComing = (task: AiTaskRecord, range: ListIntent['range'], pausedToo: boo
   return task.nextRunAt !== null && task.nextRunAt < range.to;
 };
 
-/** Of what comes often, each day once. */
-const daysAtMost = 31;
+/** No span that is asked about in words is longer. */
+const daysAtMost = 62;
 
 /** A reminder on each day of a span on which it comes, at its first time of that day. */
 function runsIn(task: AiTaskRecord, range: NonNullable<ListIntent['range']>, stage: Stage): Item[] {
   const item = taskItem(task, stage);
-  const first = task.nextRunAt;
-  if (first === null) return [];
-  const runs = [first];
-  let steps = 0;
-  for (const run of runsAfter(task.schedule, first)) {
-    steps += 1;
-    if (run >= range.to || steps > longestLook || runs.length > daysAtMost) break;
-    runs.push(run);
-  }
   const { timeZone } = stage.turn.owner;
-  const days = new Set<string>();
-  return runs.flatMap((at): Item[] => {
+  const items: Item[] = [];
+  let at = task.nextRunAt;
+  if (at !== null && at < range.from) at = nextRun(task.schedule, range.from - 1);
+  while (at !== null && at < range.to && items.length < daysAtMost) {
     const day = dayInZone(at, timeZone);
-    if (at < range.from || days.has(day)) return [];
-    days.add(day);
-    return [{ ...item, day, at }];
-  });
+    items.push({ ...item, day, at });
+    // What comes every hour is not looked at hour by hour.
+    at = nextRun(task.schedule, endOfDay(day, timeZone) - 1);
+  }
+  return items;
 }
-
-/** Runs that are looked at of one reminder: a month of what comes every hour. */
-const longestLook = 750;
 
 export const todoItem = (todo: TodoRecord, timeZone: string): Item => ({
   noun: 'todo',

@@ -1,5 +1,6 @@
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { withChoices } from '@squeeze/domain/chat/numbered-choices';
+import { categoryText, storedCategory } from '@squeeze/domain/personal-value';
 import type { Intent, Named, Noun } from '@squeeze/domain/understanding/intent';
 import { presentInstant } from '../../http/present-instant.ts';
 import type { CallResult } from '../toolbox.ts';
@@ -52,6 +53,10 @@ export function when({ turn, words }: Stage, due: string | number | null): strin
   const said = typeof due === 'number' ? presentInstant(due) : due;
   return sayDue(said, turn.now, turn.owner.timeZone, words);
 }
+
+/** How a category is called in a reply: a value as the app shows it. */
+export const listName = ({ words }: Stage, category: string | null): string | null =>
+  category === null ? null : categoryText(storedCategory(category), words.language);
 
 /** Words a result: a change that is done by its receipt unless `worded` says it otherwise, the reason for what was refused. */
 export function sayResult(

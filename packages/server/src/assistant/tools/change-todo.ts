@@ -1,5 +1,6 @@
 import { id } from '@squeeze/contracts/fields';
 import { TodoChange, TodoPriority, TodoStatus } from '@squeeze/contracts/todos';
+import { storedCategory } from '@squeeze/domain/personal-value';
 import { z } from 'zod';
 import { changeTodo, readTodoToChange } from '../../features/todos/todo-actions.ts';
 import { dueIn, dueWords } from './time-words.ts';
@@ -24,7 +25,7 @@ export const changeTodoTool = writeTool({
       title: said.title,
       due_date: typeof said.due === 'string' ? dueIn(said.due, owner.timeZone) : said.due,
       priority: said.priority,
-      category: said.category,
+      category: typeof said.category === 'string' ? storedCategory(said.category) : said.category,
       status: said.status,
     });
     const moved = said.due !== undefined && said.title === undefined;

@@ -1,4 +1,5 @@
 import { TodoDraft, TodoPriority } from '@squeeze/contracts/todos';
+import { storedCategory } from '@squeeze/domain/personal-value';
 import { z } from 'zod';
 import { createTodo } from '../../features/todos/todo-actions.ts';
 import { dueIn, dueWords } from './time-words.ts';
@@ -22,7 +23,7 @@ export const createTodoTool = writeTool({
       description: said.description ?? null,
       due_date: said.due ? dueIn(said.due, owner.timeZone) : null,
       priority: said.priority ?? 'medium',
-      category: said.category ?? null,
+      category: said.category == null ? null : storedCategory(said.category),
     });
     return todoChange('created', await createTodo(db, owner, draft, now), null);
   },

@@ -1,5 +1,6 @@
 import type { captureEndpoints } from '@squeeze/contracts/capture';
 import { insertReceipt, type ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
+import { verifiedNumberOf } from '@squeeze/database/repositories/phone-number-repository';
 import { listCategoryNames } from '@squeeze/database/repositories/todo-category-repository';
 import { proposedItems, proposedLines } from '@squeeze/domain/understanding/proposed-items';
 import { uuidv7 } from 'uuidv7';
@@ -54,6 +55,7 @@ export const captureRoutes = ({ liveEvents }: CaptureParts): Routes<typeof captu
     const options = {
       now,
       timeZone: body.time_zone ?? person.timeZone,
+      phoneNumber: await verifiedNumberOf(db, person.userId),
       categories: await listCategoryNames(db, person.userId),
       rejected: body.rejected,
       ...(body.language !== undefined && { language: body.language }),

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@squeeze/contracts/chat';
+import type { TodoPage } from '@squeeze/contracts/todos';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';
@@ -167,5 +168,49 @@ describe.each(dialects)('$name: conversations with the built-in assistant', ({ n
     expect(await hear('merci, c’est fait pour demain matin', 'fr')).not.toContain('Added');
     expect(await hear('merci', 'fr')).toBe('Avec plaisir.');
     expect(await hear('gracias', 'es')).toBe('De nada.');
+  });
+
+  it('knows the eight values by their words in any language, and calls them as the app does', async () => {
+    await addTodo('run 5k');
+    await addTodo('call dad');
+    expect(await hear('put run 5k under santé')).toBe('“run 5k” is in Health now.');
+    expect(await hear('put call dad under familia', 'fr')).toBe(
+      '« call dad » est maintenant dans Famille et amis.',
+    );
+    const { todos } = (await me.client.call('listTodos', { query: { sort: 'due_date' } })) as TodoPage;
+    expect(Object.fromEntries(todos.map(({ title, category }) => [title, category]))).toEqual({
+      'call dad': 'Family & Friends',
+      'run 5k': 'Health',
+    });
+    expect((await hear('montre ma liste famille', 'fr')).split('\n').slice(1)).toEqual([
+      '**Sans date**',
+      '- call dad',
+    ]);
+  });
+
+  it('asks which day a feast is where the country is not known, and takes the answer by its number', async () => {
+    const there = await signIn(server, { timeZone: 'Europe/Berlin' });
+    const ask = async (content: string, id?: string) => {
+      const body = { content, conversation_id: id };
+      const { ai_message, conversation_id } = await there.client.call('sendChatMessage', { body });
+      const params = { id: String(ai_message.id) };
+      return { ...(await there.client.call('getChatMessage', { params })).message, conversation_id };
+    };
+    const asked = await ask('remind me on mother’s day at 9am to call mom');
+    expect(asked.choices).toEqual([
+      'remind me on March 7, 2027 at 9am to call mom',
+      'remind me on May 9, 2027 at 9am to call mom',
+    ]);
+    const answered = await ask('2', asked.conversation_id);
+    expect(answered.content).toContain('Sun, May 9, 2027');
+  });
+
+  it('refuses what is to be due on a day that has passed', async () => {
+    expect(await hear('remind me yesterday to call mom')).toContain('already passed');
+    expect(await hear('rappelle-moi hier d’appeler maman', 'fr')).toContain('déjà passé');
+    expect(await hear('recuérdame ayer llamar a mamá', 'es')).toContain('ya ha pasado');
+    expect((await me.client.call('listTodos', { query: { sort: 'due_date' } })) as TodoPage).toMatchObject({
+      todos: [],
+    });
   });
 });

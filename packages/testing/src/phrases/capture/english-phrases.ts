@@ -1,3 +1,4 @@
+import { categoryPhrases } from './category-phrases.ts';
 import { englishDatePhrases } from './english-date-phrases.ts';
 import { phrases, untouched, type Phrase } from './phrase.ts';
 
@@ -206,20 +207,6 @@ export const englishPhrases: Phrase[] = [
     ['call 415 555 0132 tomorrow', 'call 415 555 0132', '2026-06-11'],
     ['🎂 cake for ann saturday 🎉', '🎂 cake for ann 🎉', '2026-06-13'],
     ['اتصل بأمي friday', 'اتصل بأمي', '2026-06-12'],
-    // Categories
-    ['run 5k tomorrow #health', 'run 5k', '2026-06-11', { category: 'Health' }],
-    ['#Health run 5k', 'run 5k', null, { category: 'Health' }],
-    ['call dad #family sunday', 'call dad', '2026-06-14', { category: 'Family & Friends' }],
-    ['picnic #friends', 'picnic', null, { category: 'Family & Friends' }],
-    ['picnic #family-and-friends', 'picnic', null, { category: 'Family & Friends' }],
-    ['tidy desk #org', 'tidy desk', null, { category: 'Organization' }],
-    ['hike #nature_lover', 'hike', null, { category: 'Nature Lover' }],
-    ['soup #Résilience', 'soup', null, { category: 'Resilience' }],
-    ['mow lawn #garden-work', 'mow lawn', null, { category: 'Garden work' }],
-    ['mow lawn #GARDEN_WORK', 'mow lawn', null, { category: 'Garden work' }],
-    ['mow lawn #Side-Project', 'mow lawn', null, { category: 'Side-Project' }],
-    ['buy #gifts for ann', 'buy for ann', null, { category: 'gifts' }],
-    ['buy milk #errands #shop', 'buy milk #shop', null, { category: 'errands' }],
     // Priorities
     ['pay taxes !high', 'pay taxes', null, { priority: 'high' }],
     ['pay taxes !urgent friday', 'pay taxes', '2026-06-12', { priority: 'high' }],
@@ -407,5 +394,6 @@ export const englishPhrases: Phrase[] = [
     ['remind me tomorrow', 'remind me', '2026-06-11'],
   ]),
   ...untouched(['write the reminders', 'reminders app review', '"remind me to call mom"', 'remind me']),
+  ...categoryPhrases,
   ...englishDatePhrases,
 ];

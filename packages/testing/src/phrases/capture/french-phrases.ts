@@ -35,6 +35,13 @@ export const frenchPhrases: Phrase[] = [
     ['réunion à 3h de l’après-midi', 'réunion', '2026-06-10 15:00'],
     ['dentiste mar 9h', 'dentiste', '2026-06-16 09:00'],
     ['acheter 2 pommes demain', 'acheter 2 pommes', '2026-06-11'],
+    ['appeler papa #famille dimanche', 'appeler papa', '2026-06-14', { category: 'Family & Friends' }],
+    ['pique-nique #famille et amis', 'pique-nique', null, { category: 'Family & Friends' }],
+    ['courir #santé', 'courir', null, { category: 'Health' }],
+    ['courir #sante', 'courir', null, { category: 'Health' }],
+    ['rando #amour de la nature', 'rando', null, { category: 'Nature Lover' }],
+    ['ranger le bureau #organisation', 'ranger le bureau', null, { category: 'Organization' }],
+    ['dessiner #health', 'dessiner', null, { category: 'Health' }],
     [
       'payer la facture !urgent demain #maison',
       'payer la facture',

@@ -33,6 +33,11 @@ export const spanishPhrases: Phrase[] = [
     ['reunión a las 3 de la tarde', 'reunión', '2026-06-10 15:00'],
     ['cita miercoles a las 10', 'cita', '2026-06-17 10:00'],
     ['cerrar caja al final del día', 'cerrar caja', '2026-06-10'],
+    ['llamar a papá #familia domingo', 'llamar a papá', '2026-06-14', { category: 'Family & Friends' }],
+    ['correr #salud', 'correr', null, { category: 'Health' }],
+    ['picnic #familia y amigos', 'picnic', null, { category: 'Family & Friends' }],
+    ['caminata #amor por la naturaleza', 'caminata', null, { category: 'Nature Lover' }],
+    ['ordenar el cuarto #organizacion', 'ordenar el cuarto', null, { category: 'Organization' }],
     [
       'pagar la multa !alta mañana #coche',
       'pagar la multa',

@@ -1,4 +1,4 @@
-import { personalValues } from '@squeeze/contracts/values';
+import { valueSlot } from '@squeeze/domain/value-slot';
 import { useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { type ApiError, hasStatus } from '../../api/api-error.ts';
@@ -6,7 +6,6 @@ import { formResolver } from '../../api/form-resolver.ts';
 import { placeServerErrors } from '../../api/server-field-errors.ts';
 import { useAppDispatch, useAppStore, useAuth } from '../../api/store-hooks.ts';
 import { useCodeCountries } from '../../api/use-code-countries.ts';
-import { personalValueMessages } from '../../i18n/personal-value.ts';
 import { Text } from '../../i18n/text.tsx';
 import { useLanguage } from '../../i18n/text-provider.tsx';
 import { useSentenceText } from '../../i18n/use-sentence-text.ts';
@@ -15,6 +14,7 @@ import { Button } from '../../kit/button.tsx';
 import { TextButton } from '../../kit/text-button.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { TokenChips } from '../../kit/token-chips.tsx';
+import { useCategoryText } from '../../parts/category-name.tsx';
 import { CodeCountries } from '../../parts/code-countries.tsx';
 import { register, type Registered } from './auth-actions.ts';
 import { signUpFields, type SignUpValues } from './auth-fields.ts';
@@ -146,13 +146,13 @@ interface ChosenValuesProps {
 /** The values that a person has chosen on the way here; any of them can be taken away again. */
 function ChosenValues({ values, onChange }: ChosenValuesProps): ReactNode {
   const t = useText();
+  const nameOf = useCategoryText();
   if (values.length === 0) return null;
-  const chips = values.map((name) => {
-    const known = personalValues.find((value) => value.name === name);
-    return known === undefined
-      ? { key: name, label: name, slot: 8 as const }
-      : { key: name, label: t(personalValueMessages[known.name]), slot: known.slot };
-  });
+  const chips = values.map((name) => ({
+    key: name,
+    label: nameOf(name),
+    slot: valueSlot(name) ?? undefined,
+  }));
   return (
     <div className="grid gap-8">
       <p className="text-14 font-mid">{t('auth.signUp.values')}</p>

@@ -42,7 +42,7 @@ export function SignedInCapture(): ReactNode {
 function CaptureForm(): ReactNode {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { id: userId } = useUser();
+  const { id: userId, phone_number, is_verified } = useUser();
   const { data } = useListTodoCategoriesQuery();
   const categories = useMemo(() => data?.categories.map(({ name }) => name) ?? none, [data]);
   const [added, setAdded] = useState<Added | null>(null);
@@ -51,6 +51,7 @@ function CaptureForm(): ReactNode {
     initial: firstText(readText(userId, draftName), shared),
     shared: shared !== '',
     categories,
+    phoneNumber: is_verified ? phone_number : null,
     onChange: (text) => keepText(userId, draftName, text),
   });
   // What came with a link is a draft like any other from here on.

@@ -16,6 +16,9 @@ interface NextListProps {
   readonly dueText: DueText;
 }
 
+/** In a narrow column a day may stand above its time, but no time above its half of the day. */
+const unbroken = (when: string): string => when.replace(/\s(?=[AP]M$)/u, '\u00A0');
+
 /** The three that follow, and how many there are beyond. */
 export function NextList({ plan, carriedOver, dueText }: NextListProps): ReactNode {
   const t = useText();
@@ -42,7 +45,7 @@ export function NextList({ plan, carriedOver, dueText }: NextListProps): ReactNo
                 {isTimed && (
                   <span className="text-14 text-text-2 tabular-nums">
                     {todo.due_date !== null && !carried && (
-                      <time dateTime={todo.due_date}>{dueText.short(todo.due_date)}</time>
+                      <time dateTime={todo.due_date}>{unbroken(dueText.short(todo.due_date))}</time>
                     )}
                   </span>
                 )}

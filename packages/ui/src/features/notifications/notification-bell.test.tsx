@@ -285,9 +285,23 @@ describe('a new notification', () => {
     expect(await screen.findByText('Call the dentist')).toBeInTheDocument();
     await bell('1 unread');
     const toast = screen.getByText('Call the dentist').closest('[role=dialog]');
+    expect(toast).toHaveTextContent('Reminder · About the crown');
     await user.click(within(toast as HTMLElement).getByRole('button', { name: 'Show' }));
     expect(await row(/Call the dentist/)).toHaveAttribute('aria-expanded', 'true');
     await bell('none unread');
+  });
+
+  it('can be put off from its toast, and taken back', async () => {
+    const user = open();
+    await whenListening();
+    const { id } = await arrives({ title: 'Call the dentist' });
+    const ids = async (): Promise<string[]> =>
+      (await person.client.call('listNotifications', { query: {} })).notifications.map((one) => one.id);
+    await user.click(await screen.findByRole('button', { name: 'Snooze 10 min' }));
+    expect(await screen.findByText(/^Coming back: 10:40/)).toBeInTheDocument();
+    expect(await ids()).not.toContain(id);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await ids()).toContain(id));
   });
 
   it('is shown by the system too, and pressing it there opens it', async () => {

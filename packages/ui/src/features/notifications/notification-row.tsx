@@ -1,12 +1,12 @@
 import type { Notification } from '@squeeze/contracts/notifications';
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
-import type { PlainMessageId } from '../../i18n/messages.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx';
 import { NotificationDetail } from './notification-detail.tsx';
+import { kindLabels } from './kind-labels.ts';
 import type { NotificationActions } from './use-notification-actions.ts';
 
 export interface NotificationRowProps {
@@ -18,14 +18,6 @@ export interface NotificationRowProps {
   readonly onLeave: () => void;
   readonly actions: NotificationActions;
 }
-
-const kindLabels = {
-  reminder: 'notifications.kind.reminder',
-  digest: 'notifications.kind.digest',
-  missed: 'notifications.kind.missed',
-  task_report: 'notifications.kind.report',
-  task_failed: 'notifications.kind.failed',
-} as const satisfies Record<Notification['kind'], PlainMessageId>;
 
 /** One notification: what it says, folded; unfolded also all of it and what can be done. */
 export function NotificationRow(props: NotificationRowProps): ReactNode {

@@ -1,14 +1,17 @@
 import type { Notification } from '@squeeze/contracts/notifications';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { onServerEvent } from '../../api/events/on-server-event.ts';
+import { snoozeNotification } from '../../api/notifications/notification-actions.ts';
 import { notificationsApi, notificationsIn } from '../../api/notifications/notification-endpoints.ts';
 import { preferencesApi } from '../../api/preferences/preference-endpoints.ts';
 import { followPushLater } from '../../api/push/follow-push-later.ts';
 import { useAppDispatch, useAppStore } from '../../api/store-hooks.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { showToast } from '../../kit/show-toast.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import type { NativeNotification } from '../../platform/platform.ts';
+import { kindLabels } from './kind-labels.ts';
 
 /** As long as systems show; the bridge of the desktop takes no more than 1,000. */
 const longestBody = 300;
@@ -18,6 +21,9 @@ const textOf = ({ body, items }: Notification): string =>
 
 /** What came this shortly before the page opened is shown as well: the start of the app may have brought it about. */
 const justNowMs = 60_000;
+
+/** By how much a reminder is put off at once. */
+const snoozeMs = 10 * 60_000;
 
 /** More than these at once are shown as one. */
 const mostShownApart = 3;
@@ -29,6 +35,7 @@ const mostShownApart = 3;
  */
 export const useNotificationNews = (onOpen: (id: string | null) => void): void => {
   const t = useText();
+  const format = useFormat();
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const { notifier } = usePlatform();
@@ -50,14 +57,36 @@ export const useNotificationNews = (onOpen: (id: string | null) => void): void =
       notifier.show(showsText ? news : { ...news, title: t('notifications.withoutText'), body: '' });
   };
 
-  const show = ({ id, title, body }: NativeNotification, first: boolean, target: string | null): void => {
+  const snooze = async (notification: Notification): Promise<void> => {
+    const until = Date.now() + snoozeMs;
+    const key = `notification-${notification.id}`;
+    const error = await dispatch(snoozeNotification(notification, until));
+    if (error !== null) {
+      showToast({ key, failed: true, text: t('notifications.failed') });
+      return;
+    }
+    const undo = (): void => void dispatch(snoozeNotification(notification, null));
+    showToast({ key, text: t('notifications.snoozed', { when: format.time(until) }), undo });
+  };
+
+  /** `notification`: the one it is; null stands for several. */
+  const show = (
+    { id, title, body }: NativeNotification,
+    first: boolean,
+    notification: Notification | null,
+  ): void => {
     if (first) void showOutside({ id, title, body });
     if (document.visibilityState !== 'visible') return;
+    const kind = notification === null ? '' : t(kindLabels[notification.kind]);
     showToast({
       key: `notification-${id}`,
       text: title,
-      detail: body === '' ? undefined : body,
-      action: { label: t('notifications.show'), run: () => onOpen(target) },
+      detail: [kind, body].filter((line) => line !== '').join(' · ') || undefined,
+      action: { label: t('notifications.show'), run: () => onOpen(notification?.id ?? null) },
+      further:
+        notification?.kind === 'reminder'
+          ? { label: t('notifications.snoozeTen'), run: () => void snooze(notification) }
+          : undefined,
     });
   };
   // After a sleep the stream opens anew just as what was due is announced: the same comes both ways.
@@ -80,7 +109,7 @@ export const useNotificationNews = (onOpen: (id: string | null) => void): void =
     }
     for (const notification of news) {
       const { id, title } = notification;
-      show({ id, title, body: textOf(notification).slice(0, longestBody) }, first, id);
+      show({ id, title, body: textOf(notification).slice(0, longestBody) }, first, notification);
     }
   });
 

@@ -9,17 +9,19 @@ import { TimeRing } from '../../kit/time-ring.tsx';
 import { TokenChips } from '../../kit/token-chips.tsx';
 import { ValueName } from '../../kit/value-name.tsx';
 import type { ValueSlot } from '../../kit/value-pip.tsx';
+import { useCategoryText } from '../../parts/category-name.tsx';
 import { GalleryColumns, GallerySection } from './gallery-section.tsx';
 
 const todos = [
-  { title: 'gallery.todo.plan', slot: 4, value: 'value.organization' },
-  { title: 'gallery.todo.letter', slot: 3, value: 'value.resilience' },
-  { title: 'gallery.todo.zine', slot: 7, value: 'value.creative' },
-] as const satisfies readonly { title: PlainMessageId; slot: ValueSlot; value: PlainMessageId }[];
+  { title: 'gallery.todo.plan', slot: 4, value: 'Organization' },
+  { title: 'gallery.todo.letter', slot: 3, value: 'Resilience' },
+  { title: 'gallery.todo.zine', slot: 7, value: 'Creative' },
+] as const satisfies readonly { title: PlainMessageId; slot: ValueSlot; value: string }[];
 
 /** The pieces of the day: what to do, how long, when. */
 export function GalleryDay(): ReactNode {
   const t = useText();
+  const nameOf = useCategoryText();
   const [chips, setChips] = useState(['repeat', 'value']);
   const [done, setDone] = useState<ReadonlySet<string>>(new Set(['gallery.todo.letter']));
   const blocks: readonly DayBlock[] = [
@@ -27,11 +29,11 @@ export function GalleryDay(): ReactNode {
     { key: 'plan', label: t('gallery.todo.plan'), start: 540, end: 630, slot: 4, kind: 'now' },
     { key: 'open', label: t('gallery.day.open'), start: 630, end: 780, kind: 'open' },
     { key: 'studio', label: t('gallery.day.studio'), start: 780, end: 900, slot: 7 },
-    { key: 'family', label: t('value.family'), start: 1080, end: 1170, slot: 1 },
+    { key: 'family', label: nameOf('Family & Friends'), start: 1080, end: 1170, slot: 1 },
   ];
   const understood = [
     { key: 'repeat', label: t('gallery.fridays'), icon: <Icon icon={Repeat} size="sm" /> },
-    { key: 'value', label: t('value.nature'), slot: 6 as const },
+    { key: 'value', label: nameOf('Nature Lover'), slot: 6 as const },
   ];
   return (
     <GallerySection title={t('gallery.day')}>
@@ -51,7 +53,7 @@ export function GalleryDay(): ReactNode {
                   {t(todo.title)}
                 </span>
                 <ValueName slot={todo.slot} className="text-14 phone:hidden">
-                  {t(todo.value)}
+                  {nameOf(todo.value)}
                 </ValueName>
               </li>
             ))}

@@ -1,13 +1,12 @@
 import { personalValues } from '@squeeze/contracts/values';
 import type { ReactNode } from 'react';
-import { personalValueMessages } from '../../i18n/personal-value.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Slice } from '../../kit/slice.tsx';
 import { SqueezeMark } from '../../kit/squeeze-mark.tsx';
 import { Surface } from '../../kit/surface.tsx';
-import { ValueName } from '../../kit/value-name.tsx';
 import { Wordmark } from '../../kit/wordmark.tsx';
+import { CategoryName, useCategoryText } from '../../parts/category-name.tsx';
 import { GalleryColumns, GalleryRow, GallerySection } from './gallery-section.tsx';
 
 const displaySizes = ['text-36 phone:text-28', 'text-28', 'text-22'] as const;
@@ -16,6 +15,7 @@ const textSizes = ['text-18', 'text-16', 'text-14', 'text-13'] as const;
 /** Values, type and the marks of the brand. */
 export function GalleryLooks(): ReactNode {
   const t = useText();
+  const nameOf = useCategoryText();
   return (
     <>
       <GallerySection title={t('gallery.values')}>
@@ -26,9 +26,7 @@ export function GalleryLooks(): ReactNode {
               <li key={value.slot}>
                 <Surface className="flex items-center gap-12">
                   <Slice slot={value.slot} className="size-control shrink-0" />
-                  <ValueName slot={value.slot} className="text-14 font-mid">
-                    {t(personalValueMessages[value.name])}
-                  </ValueName>
+                  <CategoryName category={value.name} className="text-14 font-mid" />
                 </Surface>
               </li>
             ))}
@@ -41,7 +39,7 @@ export function GalleryLooks(): ReactNode {
           <Badge tone="accent">{t('gallery.accent')}</Badge>
           <Badge tone="carry">{t('gallery.carriedOver')}</Badge>
           <Badge tone="danger">{t('gallery.failed.text')}</Badge>
-          <Badge slot={6}>{t('value.nature')}</Badge>
+          <Badge slot={6}>{nameOf('Nature Lover')}</Badge>
         </GalleryRow>
       </GallerySection>
       <GallerySection title={t('gallery.type')}>

@@ -11,7 +11,7 @@ import { Sheet } from '../../kit/sheet.tsx';
 import { SidePanel } from '../../kit/side-panel.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import { showToast } from '../../kit/show-toast.ts';
-import { ValueName } from '../../kit/value-name.tsx';
+import { CategoryName } from '../../parts/category-name.tsx';
 import { GalleryRow, GallerySection } from './gallery-section.tsx';
 
 /** Everything that comes over the page and goes again. */
@@ -98,7 +98,7 @@ function GallerySheet(): ReactNode {
       <Sheet
         open={open}
         onOpenChange={setOpen}
-        eyebrow={<ValueName slot={6}>{t('value.nature')}</ValueName>}
+        eyebrow={<CategoryName category="Nature Lover" />}
         title={t('gallery.sheet.title')}
         actions={<Button onClick={() => setOpen(false)}>{t('kit.close')}</Button>}
       >
@@ -117,7 +117,7 @@ function GalleryPanel(): ReactNode {
       <SidePanel
         open={open}
         onOpenChange={setOpen}
-        eyebrow={<ValueName slot={2}>{t('value.health')}</ValueName>}
+        eyebrow={<CategoryName category="Health" />}
         title={t('gallery.todo.letter')}
         actions={<Button>{t('gallery.edit')}</Button>}
       >

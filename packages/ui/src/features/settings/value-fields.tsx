@@ -1,6 +1,6 @@
 import { limits } from '@squeeze/contracts/limits';
 import { personalValues } from '@squeeze/contracts/values';
-import { looseName } from '@squeeze/domain/personal-value';
+import { looseName, storedCategory } from '@squeeze/domain/personal-value';
 import { valueSlot } from '@squeeze/domain/value-slot';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
@@ -34,7 +34,7 @@ export function ValueFields({ values, change }: SettingFieldsProps): ReactNode {
     const name = typed.trim();
     if (name === '' || full) return;
     const known = shown.find((value) =>
-      [value, nameOf(value)].some((one) => looseName(one) === looseName(name)),
+      [name, storedCategory(name)].some((one) => looseName(one) === looseName(value)),
     );
     if (known === undefined) setOwn([...own, name]);
     if (known === undefined || !chosen.includes(known)) change({ values: [...chosen, known ?? name] });

@@ -25,12 +25,13 @@ const joined = (...texts: readonly string[]): string => texts.filter((text) => t
 /** Takes todos down. What is typed is kept until it is saved, and comes back when the server will not have it. */
 export function TodoCapture({ now, prefill, ref }: TodoCaptureProps): ReactNode {
   const dispatch = useAppDispatch();
-  const { id: userId } = useUser();
+  const { id: userId, phone_number, is_verified } = useUser();
   const { data } = useListTodoCategoriesQuery();
   const categories = useMemo(() => data?.categories.map(({ name }) => name) ?? none, [data]);
   const capture = useCapture({
     initial: readText(userId, draftName),
     categories,
+    phoneNumber: is_verified ? phone_number : null,
     onChange: (text) => keepText(userId, draftName, text),
   });
   const question = useWhenQuestion(now);

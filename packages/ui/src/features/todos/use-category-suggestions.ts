@@ -1,4 +1,5 @@
 import { personalValues } from '@squeeze/contracts/values';
+import { storedCategory } from '@squeeze/domain/personal-value';
 import { valueSlot } from '@squeeze/domain/value-slot';
 import { useMemo } from 'react';
 import { useUser } from '../../api/store-hooks.ts';
@@ -13,7 +14,7 @@ export interface CategorySuggestions {
   /** The person's chosen values, then the other values, then the person's own categories. */
   readonly suggestions: readonly Suggestion[];
   readonly labelOf: (category: string) => string;
-  /** The category that a text means: a value's name in the person's language is the value. */
+  /** The category that a text means: a value in the words of any language is the value, unless it is one of the person's own. */
   readonly categoryOf: (text: string) => string;
 }
 
@@ -28,7 +29,7 @@ export const useCategorySuggestions = (): CategorySuggestions => {
     return {
       suggestions: names.map((name) => ({ label: labelOf(name), slot: valueSlot(name) ?? undefined })),
       labelOf,
-      categoryOf: (text) => byLabel.get(text.trim().toLocaleLowerCase()) ?? text.trim(),
+      categoryOf: (text) => byLabel.get(text.trim().toLocaleLowerCase()) ?? storedCategory(text.trim()),
     };
   }, [values, data, labelOf]);
 };

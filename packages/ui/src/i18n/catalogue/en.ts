@@ -27,7 +27,6 @@ import { secondFactor } from './en/second-factor.ts';
 import { reset } from './en/reset.ts';
 import { signUp } from './en/sign-up.ts';
 import { todos } from './en/todos.ts';
-import { values } from './en/values.ts';
 
 /** Every message, in English: the list of ids and of the places each one has. One file per noun beside this one. */
 export const en = {
@@ -38,7 +37,6 @@ export const en = {
   ...layout,
   ...auth,
   ...data,
-  ...values,
   ...gallery,
   ...home,
   ...email,

@@ -28,7 +28,6 @@ import { secondFactor } from './es/second-factor.ts';
 import { reset } from './es/reset.ts';
 import { signUp } from './es/sign-up.ts';
 import { todos } from './es/todos.ts';
-import { values } from './es/values.ts';
 
 export const es = {
   ...kit,
@@ -38,7 +37,6 @@ export const es = {
   ...layout,
   ...auth,
   ...data,
-  ...values,
   ...gallery,
   ...home,
   ...email,

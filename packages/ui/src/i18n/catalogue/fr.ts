@@ -28,7 +28,6 @@ import { secondFactor } from './fr/second-factor.ts';
 import { reset } from './fr/reset.ts';
 import { signUp } from './fr/sign-up.ts';
 import { todos } from './fr/todos.ts';
-import { values } from './fr/values.ts';
 
 export const fr = {
   ...kit,
@@ -38,7 +37,6 @@ export const fr = {
   ...layout,
   ...auth,
   ...data,
-  ...values,
   ...gallery,
   ...home,
   ...email,

@@ -57,12 +57,20 @@ interface CaptureOptions {
   readonly shared?: boolean;
   /** The person's own categories, which a `#tag` may name. */
   readonly categories: readonly string[];
+  /** The person's, where it is verified: feasts differ from country to country. */
+  readonly phoneNumber?: string | null;
   /** Told of every change, to keep the text. */
   readonly onChange?: (text: string) => void;
 }
 
 /** A field that understands what is typed into it, while it is typed. */
-export const useCapture = ({ initial, shared = false, categories, onChange }: CaptureOptions): Capture => {
+export const useCapture = ({
+  initial,
+  shared = false,
+  categories,
+  phoneNumber = null,
+  onChange,
+}: CaptureOptions): Capture => {
   const { zone, language } = useLanguage();
   const [rules, setRules] = useState<CaptureRules | null>(loadedRules);
   const [{ text, rejected, at }, setState] = useState<CaptureState>(() => ({
@@ -89,11 +97,12 @@ export const useCapture = ({ initial, shared = false, categories, onChange }: Ca
     () => ({
       now: at,
       timeZone: zone,
+      phoneNumber,
       categories,
       rejected,
       language: spokenLanguage(language),
     }),
-    [at, zone, categories, rejected, language],
+    [at, zone, phoneNumber, categories, rejected, language],
   );
   const items = useMemo(
     () => (rules === null || tooLong ? plainItems(text) : rules.proposedLines(text, options)),

@@ -319,9 +319,11 @@ function monthAloneAt(text: DateText, at: number): Read<Found> | null {
 
 /** "Christmas", "good friday 2028", "next MLK day". */
 const feastAt: Reader = (text, at) => {
-  const { tokens, lexicon } = text;
+  const { tokens, lexicon, whole } = text;
   const before = phraseAt(tokens, at, lexicon.whichBefore);
-  const article = phraseAt(tokens, at, lexicon.dayArticle);
+  // "Antes del día de la madre": the article belongs to what leads to the day.
+  const isContracted = !whole && tokens[at]?.text === 'del';
+  const article = isContracted ? null : phraseAt(tokens, at, lexicon.dayArticle);
   const feast =
     phraseAt(tokens, at, lexicon.feasts) ??
     (before === null ? null : phraseAt(tokens, before.next, lexicon.feasts)) ??
@@ -337,7 +339,9 @@ const feastAt: Reader = (text, at) => {
   const said: DayWords = { is: 'feast', feast: feast.value, year: year?.value ?? null, passed };
   // "For christmas" may say what for, not when.
   const isWhat = at > 0 && phraseAt(tokens, at - 1, lexicon.notFeast) !== null;
-  return day(said, isWhat && year === null ? 'whole' : 'lead', year?.next ?? feast.next);
+  // "El día del padre": days have no other preposition in Spanish.
+  const needs = tokens[at]?.text === 'el' ? 'edge' : 'lead';
+  return day(said, isWhat && year === null ? 'whole' : needs, year?.next ?? feast.next);
 };
 
 /** "Next year", "two years ago", as years from this one. */

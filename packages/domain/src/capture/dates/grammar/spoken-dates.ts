@@ -23,16 +23,20 @@ function startsOf(lexicon: DateLexicon): ReadonlySet<string> {
   return made;
 }
 
-/** Every day and time that a folded text may say, at its offsets, the longest at each word. */
-export function spokenDates(folded: string, lexicon: DateLexicon): DateWords[] {
-  const text = { tokens: tokensIn(folded), lexicon, whole: false };
+/**
+ * Every day and time that a folded text may say, at its offsets, the longest at each word; with `alone` also what is a
+ * date where it stands by itself, as "yesterday" is.
+ */
+export function spokenDates(folded: string, lexicon: DateLexicon, { alone = false } = {}): DateWords[] {
+  const text = { tokens: tokensIn(folded), lexicon, whole: alone };
   const found: DateWords[] = [];
   const first = startsOf(lexicon);
   for (let at = 0; at < text.tokens.length; at += 1) {
     const token = text.tokens[at];
     if (token?.number === null && !first.has(token.text)) continue;
     for (const read of [dayAt(text, at), timeAndDayAt(text, at)]) {
-      if (read !== null && read.value.needs !== 'whole') found.push(placed(folded, text, at, read));
+      if (read !== null && (alone || read.value.needs !== 'whole'))
+        found.push(placed(folded, text, at, read));
     }
   }
   return found;

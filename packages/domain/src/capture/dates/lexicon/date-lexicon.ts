@@ -1,4 +1,4 @@
-import type { DayPart, Feast, PeriodUnit, Setting } from '../date-words.ts';
+import type { DayPart, Feast, FeastByCountry, PeriodUnit, Setting } from '../date-words.ts';
 import type { Phrases } from '../grammar/phrases.ts';
 
 /** Which of several: the coming one, this week's, next week's, last week's. */
@@ -69,7 +69,7 @@ export interface DateLexicon {
   readonly lastOf: Phrases<true>;
   readonly dayWord: Phrases<true>;
   readonly ofMonth: Phrases<0 | 1>;
-  readonly feasts: Phrases<Feast>;
+  readonly feasts: Phrases<Feast | FeastByCountry>;
   /** Before a feast: what it is for, not when. */
   readonly notFeast: Phrases<true>;
   /** Before an hour. With them a number is a time, as sure as the setting says. */

@@ -1,5 +1,20 @@
+import type { Feast, FeastByCountry } from '../date-words.ts';
 import { madeOnce } from '../../../made-once.ts';
 import { anyPhrase, phrases } from '../grammar/phrases.ts';
+import {
+  among,
+  englishCountries,
+  fathersDay,
+  juneBankHoliday,
+  labourDay,
+  mayBankHoliday,
+  mothersDay,
+  octoberBankHoliday,
+  springBankHoliday,
+  summerBankHoliday,
+  thanksgiving,
+  victoriaDay,
+} from './feasts-by-country.ts';
 import type { DateLexicon, Which } from './date-lexicon.ts';
 import { counted, named } from './tables.ts';
 
@@ -157,7 +172,7 @@ export const englishLexicon = madeOnce((): DateLexicon => ({
     ['of the month|of this month|of the current month|this month', 0],
     ['of next month|of the next month|next month', 1],
   ]),
-  feasts: phrases([
+  feasts: phrases<Feast | FeastByCountry>([
     ["new year's day|new years day|new year's|new years|new year", { month: 1, day: 1 }],
     [
       "martin luther king day|martin luther king's day|martin luther king jr day|mlk day",
@@ -179,19 +194,31 @@ export const englishLexicon = madeOnce((): DateLexicon => ({
     ['easter monday', { easter: 1 }],
     ['pentecost|whit sunday|white sunday|whitsunday', { easter: 49 }],
     ['whit monday|monday of the holy spirit|pentecost monday', { easter: 50 }],
-    ["mother's day|mothers day", { month: 5, nth: 2, weekday: 7 }],
+    ["mother's day|mothers day", among(englishCountries, mothersDay)],
     ['memorial day', { month: 5, nth: -1, weekday: 1 }],
-    ["father's day|fathers day", { month: 6, nth: 3, weekday: 7 }],
+    ["father's day|fathers day", among(englishCountries, fathersDay)],
     ['independence day|fourth of july', { month: 7, day: 4 }],
-    ['labor day|labour day', { month: 9, nth: 1, weekday: 1 }],
+    ['labor day|labour day', among(englishCountries, labourDay)],
     ['halloween|hallowe en', { month: 10, day: 31 }],
     ["veterans day|veteran's day|remembrance day", { month: 11, day: 11 }],
-    ['thanksgiving|thanksgiving day', { month: 11, nth: 4, weekday: 4 }],
+    ['thanksgiving|thanksgiving day', among(englishCountries, thanksgiving)],
     ['black friday', { month: 11, nth: 4, weekday: 4, plus: 1 }],
     ['christmas eve|xmas eve', { month: 12, day: 24 }],
     ['christmas|xmas|christmas day|xmas day|x-mas', { month: 12, day: 25 }],
     ['boxing day', { month: 12, day: 26 }],
     ["new year's eve|new years eve|new year eve|nye", { month: 12, day: 31 }],
+    ['early may bank holiday|may bank holiday', among(englishCountries, mayBankHoliday)],
+    ['spring bank holiday|late may bank holiday', among(englishCountries, springBankHoliday)],
+    ['summer bank holiday|august bank holiday', among(englishCountries, summerBankHoliday)],
+    ['june bank holiday', among(englishCountries, juneBankHoliday)],
+    ['october bank holiday', among(englishCountries, octoberBankHoliday)],
+    ['victoria day', among(englishCountries, victoriaDay)],
+    ['mothering sunday', { easter: -21 }],
+    ['canada day', { month: 7, day: 1 }],
+    ['anzac day', { month: 4, day: 25 }],
+    ['australia day', { month: 1, day: 26 }],
+    ['waitangi day', { month: 2, day: 6 }],
+    ["st stephen's day|st stephens day", { month: 12, day: 26 }],
   ]),
   notFeast: anyPhrase('for|of|about|the|a'),
   at: phrases([

@@ -1,5 +1,16 @@
+import type { Feast, FeastByCountry } from '../date-words.ts';
 import { madeOnce } from '../../../made-once.ts';
 import { anyPhrase, phrases } from '../grammar/phrases.ts';
+import {
+  among,
+  fathersDay,
+  frenchCountries,
+  frenchNationalDay,
+  labourDay,
+  mothersDay,
+  thanksgiving,
+  victoriaDay,
+} from './feasts-by-country.ts';
 import type { DateLexicon, Which } from './date-lexicon.ts';
 import { counted, named } from './tables.ts';
 
@@ -143,7 +154,7 @@ export const frenchLexicon = madeOnce((): DateLexicon => ({
     ['du mois|de ce mois|du mois courant|de ce mois-ci|du mois-ci', 0],
     ['du mois prochain|le mois prochain', 1],
   ]),
-  feasts: phrases([
+  feasts: phrases<Feast | FeastByCountry>([
     ["jour de l'an|le jour de l'an|nouvel an|le nouvel an|premier de l'an", { month: 1, day: 1 }],
     ["epiphanie|l'epiphanie", { month: 1, day: 6 }],
     ['chandeleur|la chandeleur', { month: 2, day: 2 }],
@@ -153,20 +164,23 @@ export const frenchLexicon = madeOnce((): DateLexicon => ({
     ['vendredi saint', { easter: -2 }],
     ['paques|dimanche de paques', { easter: 0 }],
     ['lundi de paques', { easter: 1 }],
-    ['fete du travail|la fete du travail', { month: 5, day: 1 }],
+    ['fete du travail|la fete du travail', among(frenchCountries, labourDay)],
     ["ascension|l'ascension|jeudi de l'ascension|le jeudi de l'ascension", { easter: 39 }],
     ['pentecote|la pentecote|dimanche de pentecote', { easter: 49 }],
     ['lundi de pentecote|le lundi de pentecote', { easter: 50 }],
-    ['fete des meres|la fete des meres', { month: 5, nth: -1, weekday: 7 }],
-    ['fete des peres|la fete des peres', { month: 6, nth: 3, weekday: 7 }],
+    ['fete des meres|la fete des meres', among(frenchCountries, mothersDay)],
+    ['fete des peres|la fete des peres', among(frenchCountries, fathersDay)],
     ['fete de la musique|la fete de la musique', { month: 6, day: 21 }],
     ['saint-jean|la saint-jean|st-jean|la st-jean', { month: 6, day: 24 }],
-    ['fete nationale|la fete nationale', { month: 7, day: 14 }],
+    ['fete nationale|la fete nationale', among(frenchCountries, frenchNationalDay)],
     ["assomption|l'assomption", { month: 8, day: 15 }],
     ["halloween|l'halloween", { month: 10, day: 31 }],
     ['toussaint|la toussaint|le jour de la toussaint', { month: 11, day: 1 }],
     ["armistice|l'armistice", { month: 11, day: 11 }],
     ['veille de noel|la veille de noel|reveillon de noel|le reveillon de noel', { month: 12, day: 24 }],
+    ["action de grace|action de graces|l'action de grace", among('CA', thanksgiving)],
+    ['journee des patriotes|la journee des patriotes|fete des patriotes', among('CA', victoriaDay)],
+    ['fete du canada|la fete du canada', { month: 7, day: 1 }],
     ['noel|le jour de noel|jour de noel', { month: 12, day: 25 }],
     [
       'saint-sylvestre|la saint-sylvestre|st-sylvestre|veille du nouvel an|reveillon du nouvel an',

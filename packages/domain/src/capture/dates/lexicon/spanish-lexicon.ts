@@ -1,5 +1,15 @@
+import type { Feast, FeastByCountry } from '../date-words.ts';
 import { madeOnce } from '../../../made-once.ts';
 import { anyPhrase, phrases } from '../grammar/phrases.ts';
+import {
+  among,
+  childrensDay,
+  fathersDay,
+  independenceDay,
+  labourDay,
+  mothersDay,
+  spanishCountries,
+} from './feasts-by-country.ts';
 import type { DateLexicon, Which } from './date-lexicon.ts';
 import { counted, named } from './tables.ts';
 
@@ -155,34 +165,58 @@ export const spanishLexicon = madeOnce((): DateLexicon => ({
     ['del mes|de este mes|del mes corriente', 0],
     ['del proximo mes|del mes que viene|del mes proximo', 1],
   ]),
-  feasts: phrases([
-    ['ano nuevo|el dia de ano nuevo|dia de ano nuevo', { month: 1, day: 1 }],
-    ['reyes|dia de reyes|el dia de reyes|dia de los reyes magos', { month: 1, day: 6 }],
-    ['san valentin|dia de san valentin|dia de los enamorados', { month: 2, day: 14 }],
-    ['san patricio|dia de san patricio|al dia de san patricio', { month: 3, day: 17 }],
-    ['san jose|dia del padre|el dia del padre', { month: 3, day: 19 }],
+  feasts: phrases<Feast | FeastByCountry>([
+    ['ano nuevo|dia de ano nuevo|el dia de ano nuevo', { month: 1, day: 1 }],
+    [
+      'reyes|dia de reyes|el dia de reyes|dia de los reyes magos|el dia de los reyes magos',
+      { month: 1, day: 6 },
+    ],
+    [
+      'san valentin|dia de san valentin|el dia de san valentin|dia de los enamorados|el dia de los enamorados',
+      { month: 2, day: 14 },
+    ],
+    ['san patricio|dia de san patricio|el dia de san patricio|al dia de san patricio', { month: 3, day: 17 }],
+    ['san jose', { month: 3, day: 19 }],
+    ['dia del padre|el dia del padre', among(spanishCountries, fathersDay)],
     ['domingo de ramos', { easter: -7 }],
     ['jueves santo', { easter: -3 }],
     ['viernes santo', { easter: -2 }],
     ['pascua|domingo de pascua|domingo de resurreccion|domingo de gloria', { easter: 0 }],
     ['lunes de pascua', { easter: 1 }],
     [
-      'dia del trabajo|dia del trabajador|el dia del trabajador|el dia del trabajo|dia de los trabajadores',
-      { month: 5, day: 1 },
+      'dia del trabajo|el dia del trabajo|dia del trabajador|el dia del trabajador|dia de los trabajadores|el dia de los trabajadores',
+      among(spanishCountries, labourDay),
     ],
-    ['dia de la madre|el dia de la madre', { month: 5, nth: 1, weekday: 7 }],
+    [
+      'dia de la madre|el dia de la madre|dia de las madres|el dia de las madres',
+      among(spanishCountries, mothersDay),
+    ],
     ['pentecostes', { easter: 49 }],
     ['corpus|corpus christi', { easter: 60 }],
-    ['san juan|noche de san juan|dia de san juan', { month: 6, day: 24 }],
-    ['la asuncion|dia de la asuncion', { month: 8, day: 15 }],
-    ['dia de la hispanidad|dia de la raza|el pilar|dia del pilar', { month: 10, day: 12 }],
+    ['san juan|noche de san juan|dia de san juan|el dia de san juan', { month: 6, day: 24 }],
+    ['la asuncion|dia de la asuncion|el dia de la asuncion', { month: 8, day: 15 }],
+    [
+      'dia de la hispanidad|el dia de la hispanidad|dia de la raza|el dia de la raza|el pilar|dia del pilar|el dia del pilar',
+      { month: 10, day: 12 },
+    ],
     ['halloween', { month: 10, day: 31 }],
-    ['todos los santos|dia de todos los santos|dia de los santos', { month: 11, day: 1 }],
-    ['dia de muertos|dia de los muertos|el dia de los muertos|el dia de muertos', { month: 11, day: 2 }],
-    ['la inmaculada|dia de la inmaculada', { month: 12, day: 8 }],
+    [
+      'todos los santos|dia de todos los santos|el dia de todos los santos|dia de los santos|el dia de los santos',
+      { month: 11, day: 1 },
+    ],
+    ['dia de muertos|el dia de muertos|dia de los muertos|el dia de los muertos', { month: 11, day: 2 }],
+    ['la inmaculada|dia de la inmaculada|el dia de la inmaculada', { month: 12, day: 8 }],
     ['nochebuena|noche buena', { month: 12, day: 24 }],
     ['navidad|la navidad|dia de navidad|el dia de navidad', { month: 12, day: 25 }],
-    ['dia de los inocentes|los santos inocentes|santos inocentes', { month: 12, day: 28 }],
+    [
+      'dia de los inocentes|el dia de los inocentes|los santos inocentes|santos inocentes',
+      { month: 12, day: 28 },
+    ],
+    [
+      'dia de la independencia|el dia de la independencia|fiestas patrias|las fiestas patrias',
+      among('MX AR CO CL', independenceDay),
+    ],
+    ['dia del nino|el dia del nino', among(spanishCountries, childrensDay)],
     ['nochevieja|noche vieja|fin de ano', { month: 12, day: 31 }],
   ]),
   notFeast: anyPhrase('para|la|en|de|el|los'),

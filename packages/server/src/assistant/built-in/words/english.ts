@@ -94,6 +94,9 @@ export const english: Words = {
   limitReached: 'You have as many as Squeeze can keep. Delete some, then I can add more.',
   alreadyRun: (title) => `“${title}” has run already. Give it a new time.`,
   alreadyPast: 'That time has already passed.',
+  dayPassed:
+    'That day has already passed, so I left everything as it is. Name a day to come; words in quotes stay as they are.',
+  whichFeast: (feast) => `“${feast}” is not everywhere on the same day. Which one do you mean?`,
 
   nothingListed: (what, label) =>
     what === 'done'

@@ -102,6 +102,9 @@ export const french: Words = {
   limitReached: 'Squeeze ne peut pas en garder davantage. Supprimez-en, puis je pourrai en ajouter.',
   alreadyRun: (title) => `« ${title} » a déjà eu lieu. Donnez-lui une nouvelle heure.`,
   alreadyPast: 'Cette heure est déjà passée.',
+  dayPassed:
+    'Ce jour est déjà passé, je n’ai donc rien changé. Dites un jour à venir ; ce qui est entre guillemets reste tel quel.',
+  whichFeast: (feast) => `« ${feast} » n’a pas lieu partout le même jour. Lequel voulez-vous dire ?`,
 
   nothingListed: (what, label) =>
     what === 'done'

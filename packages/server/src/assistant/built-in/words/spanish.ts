@@ -96,6 +96,9 @@ export const spanish: Words = {
   limitReached: 'Squeeze no puede guardar más. Elimina algunas y podré añadir otras.',
   alreadyRun: (title) => `«${title}» ya se ejecutó. Dale una hora nueva.`,
   alreadyPast: 'Esa hora ya pasó.',
+  dayPassed:
+    'Ese día ya ha pasado, así que no he cambiado nada. Di un día por venir; lo que va entre comillas se queda como está.',
+  whichFeast: (feast) => `«${feast}» no cae en todas partes el mismo día. ¿Cuál quieres decir?`,
 
   nothingListed: (what, label) =>
     what === 'done'

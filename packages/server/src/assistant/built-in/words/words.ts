@@ -86,6 +86,10 @@ export interface Words {
   readonly limitReached: string;
   alreadyRun(title: string): string;
   readonly alreadyPast: string;
+  /** To what is to be due on a day that is over. */
+  readonly dayPassed: string;
+  /** Of a feast that is not everywhere on the same day, before the days. */
+  whichFeast(feast: string): string;
 
   /** `label`: the words for the time as the person typed them, or empty. */
   nothingListed(what: 'open' | 'done' | 'carried_over', label: string): string;

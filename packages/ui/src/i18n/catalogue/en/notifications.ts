@@ -16,6 +16,7 @@ export const notifications = {
   'notifications.kind.failed': 'Did not work',
   'notifications.snooze': 'Snooze',
   'notifications.snooze.tenMinutes': '10 min',
+  'notifications.snoozeTen': 'Snooze 10 min',
   'notifications.snooze.hour': '1 hour',
   'notifications.snooze.tomorrow': 'Tomorrow {time}',
   'notifications.snoozed': 'Coming back: {when}',

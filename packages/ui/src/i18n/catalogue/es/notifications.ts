@@ -19,6 +19,7 @@ export const notifications = {
   'notifications.kind.failed': 'No funcionó',
   'notifications.snooze': 'Posponer',
   'notifications.snooze.tenMinutes': '10 min',
+  'notifications.snoozeTen': 'Posponer 10 min',
   'notifications.snooze.hour': '1 hora',
   'notifications.snooze.tomorrow': 'Mañana {time}',
   'notifications.snoozed': 'Vuelve: {when}',

@@ -19,6 +19,7 @@ export const notifications = {
   'notifications.kind.failed': 'Échec',
   'notifications.snooze': 'Plus tard',
   'notifications.snooze.tenMinutes': '10 min',
+  'notifications.snoozeTen': 'Reporter de 10 min',
   'notifications.snooze.hour': '1 heure',
   'notifications.snooze.tomorrow': 'Demain {time}',
   'notifications.snoozed': 'De retour : {when}',

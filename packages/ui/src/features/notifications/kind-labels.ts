@@ -1,0 +1,11 @@
+import type { Notification } from '@squeeze/contracts/notifications';
+import type { PlainMessageId } from '../../i18n/messages.ts';
+
+/** What kind of notification it is. */
+export const kindLabels = {
+  reminder: 'notifications.kind.reminder',
+  digest: 'notifications.kind.digest',
+  missed: 'notifications.kind.missed',
+  task_report: 'notifications.kind.report',
+  task_failed: 'notifications.kind.failed',
+} as const satisfies Record<Notification['kind'], PlainMessageId>;
