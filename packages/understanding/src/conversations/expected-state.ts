@@ -25,9 +25,9 @@ export async function giveThing(
   userId: string,
   thing: ExpectedThing,
   moment: Moment,
+  createdAt = moment.now,
 ): Promise<string> {
   const title = thing.title === '*' ? 'Alarm' : thing.title;
-  const createdAt = moment.now;
   if (nounOf(thing) === 'todo') {
     const [day = null, time] = thing.when?.split(' ') ?? [];
     const due =
