@@ -15,7 +15,10 @@ import { isPlace } from './places.ts';
 import { placedAmong, sceneOf } from './point-out.ts';
 import { readCommand } from '../commands/read-command.ts';
 import { rename } from './rename.ts';
+import { withoutFiller } from './without-filler.ts';
+import { classify } from '../acts/classify.ts';
 import { takeBack } from './take-back.ts';
+import { tells, tokensOf } from '../reading/tokens.ts';
 
 const longest = 24;
 
@@ -23,7 +26,8 @@ const longest = 24;
  * What a message means in the middle of a conversation: an answer to the question that is open, a correction or more of what
  * was done last, something about what was shown. Null when it is to be read by itself.
  */
-export function readInFrame(text: string, asked: Asked): Intent[] | null {
+export function readInFrame(line: string, asked: Asked): Intent[] | null {
+  const text = withoutFiller(line);
   const message = said(text);
   const { frame } = asked;
   if (frame === undefined || !isShort(message) || wordsIn(text).length > longest || message.plain === '')
@@ -42,9 +46,17 @@ export function readInFrame(text: string, asked: Asked): Intent[] | null {
     answerQuestion(text, asked) ??
     askAgain(text, asked) ??
     chooseNamed(text, asked) ??
-    // "The second one" alone is no date: it is what stands there.
-    (isPlace(message.plain) || isOrder(text, asked) ? null : changed(text, asked))
+    // "The second one" alone is no date: it is what stands there. What is asked changes nothing.
+    (isPlace(message.plain) || isOrder(text, asked) || isAsked(text, asked) ? null : changed(text, asked))
   );
+}
+
+const asking: ReadonlySet<string> = new Set(['list', 'clock', 'recall']);
+
+/** "And tomorrow what have I got": a question, with or without its mark. */
+function isAsked(text: string, asked: Asked): boolean {
+  const [best] = classify(text, asked.known);
+  return asking.has(best.act) && best.probability > 0.8 && tokensOf(text, asked).some((token) => tells(token, 'question'));
 }
 
 /** An order that says all by itself is read as it stands. */
