@@ -18,6 +18,8 @@ import { rename } from './rename.ts';
 import { withoutFiller } from './without-filler.ts';
 import { classify } from '../acts/classify.ts';
 import { takeBack } from './take-back.ts';
+import { withoutTodoLead } from '../task-leads.ts';
+import { wholeWhen } from '../said-when.ts';
 import { tells, tokensOf } from '../reading/tokens.ts';
 
 const longest = 24;
@@ -56,7 +58,8 @@ const asking: ReadonlySet<string> = new Set(['list', 'clock', 'recall']);
 /** "And tomorrow what have I got": a question, with or without its mark. */
 function isAsked(text: string, asked: Asked): boolean {
   const [best] = classify(text, asked.known);
-  return asking.has(best.act) && best.probability > 0.8 && tokensOf(text, asked).some((token) => tells(token, 'question'));
+  const sure = tokensOf(text, asked).some((token) => tells(token, 'question')) ? 0.8 : 0.93;
+  return asking.has(best.act) && best.probability > sure;
 }
 
 /** An order that says all by itself is read as it stands. */
@@ -127,6 +130,37 @@ function isOwnTask(text: string, intents: readonly Intent[], asked: Asked): bool
   );
 }
 
+/** Orders to write something down, and words of a task, are plain whatever was said before. */
+const isPlainOrder = (text: string, asked: Asked): boolean => {
+  const { plain, text: line } = said(withoutFiller(text));
+  const [first] = tokensOf(line, asked);
+  return (
+    withoutTodoLead(line, asked.language) !== line ||
+    beginsTask(plain, asked.language, false) ||
+    (first !== undefined && tells(first, 'put', 'add') && !tells(first, 'move'))
+  );
+};
+
+/**
+ * "School still to do", "in 20 min": words that look less like something to keep than like something about what was spoken
+ * of, or say nothing but a time.
+ */
+function isFragment(text: string, kept: readonly Intent[], asked: Asked): boolean {
+  const titles = kept.map((intent) => ('title' in intent ? intent.title : '')).join(' ');
+  if (telling(wordsIn(titles)).every(({ word }) => /^\d/u.test(word)) || timeOnly(text, asked)) return true;
+  if (isPlainOrder(text, asked)) return false;
+  const [best] = classify(text, asked.known);
+  if (!best.act.startsWith('add_')) return true;
+  const scene = sceneOf(asked);
+  const words = telling(wordsIn(titles)).map(({ word }) => word);
+  const names = [...scene.counted, ...scene.last].map(({ title }) => foldText(title).split(/[^\p{L}\p{N}]+/u));
+  return (
+    best.probability < 0.62 || names.some((name) => words.some((word) => word.length > 3 && name.includes(word)))
+  );
+}
+
+const timeOnly = (text: string, asked: Asked): boolean => wholeWhen(withoutFiller(text), asked) !== null;
+
 const adding: ReadonlySet<Intent['kind']> = new Set(['add_todo', 'add_reminder', 'ask_when']);
 
 /**
@@ -138,15 +172,17 @@ export function unlessGoingOn(text: string, intents: Intent[], asked: Asked): In
   const isInMiddle =
     frame !== undefined &&
     (frame.did.length > 0 || frame.question !== null || sceneOf(asked).counted.length > 0);
-  const adds = intents.every(({ kind }) => adding.has(kind));
+  // "No. Put it back to 12" is read as a no and something to keep.
+  const kept = intents.filter(({ kind }) => kind !== 'decline' && kind !== 'confirm');
+  const adds = kept.length > 0 && kept.every(({ kind }) => adding.has(kind));
   const message = said(text);
   // A number is no task, whatever was said before.
   if (frame !== undefined && adds && /^\W*\d{1,4}\W*$/u.test(text)) return [{ kind: 'unclear', text }];
   return isInMiddle &&
     adds &&
-    !isOwnTask(text, intents, asked) &&
-    goingOn.test(foldText(text.trim()).replace(/^[¿¡]/u, '')) &&
-    remindingOf(message, asked) === null
+    remindingOf(message, asked) === null &&
+    ((!isOwnTask(text, intents, asked) && goingOn.test(foldText(text.trim()).replace(/^[¿¡]/u, ''))) ||
+      isFragment(text, kept, asked))
     ? [{ kind: 'unclear', text }]
     : unlessAfterAside(text, intents, asked);
 }

@@ -74,7 +74,7 @@ export class BuiltInAssistant implements Assistant {
             now: turn.now,
             timeZone: turn.owner.timeZone,
             language,
-            known: asKnown(things, turn.history),
+            known: asKnown(things, turn.history, turn.now),
             categories: things.categories,
             pendingProposal: openProposals(turn).length > 0,
             offered: isOpen ? last.offered : [],
