@@ -68,6 +68,8 @@ export interface Frame {
   did: readonly Done[];
   /** That was taken back. */
   undone?: boolean;
+  /** Things the assistant made last, not long ago: without a word more they are taken back rather than deleted. */
+  made?: readonly string[];
   /** Todos that wait to be reminders until their time is said, the newest first. */
   waiting: readonly Waiting[];
   /** The list that things were put on or that was shown last. */

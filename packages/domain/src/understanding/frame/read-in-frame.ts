@@ -9,6 +9,8 @@ import { askAgain } from './ask-again.ts';
 import { changeLast, changeNamed, isDoneAlone } from './change-last.ts';
 import { clausesOf, saysWhy, telling, wordsIn } from './clause.ts';
 import { correctTarget } from './correct-target.ts';
+import { deedOnAll } from './deed-on-all.ts';
+import { doneMeanwhile, dropJustMade } from './just-made.ts';
 import { deedOnPlaces, deedSaid } from './deed-said.ts';
 import { oneAlike, oneMore } from './one-more.ts';
 import { isPlace } from './places.ts';
@@ -40,9 +42,11 @@ export function readInFrame(line: string, asked: Asked): Intent[] | null {
     sceneOf(asked).counted.length > 0 ||
     frame.did.length > 0;
   if (remindingOf(message, asked) !== null) return null;
-  if (!isInMiddle) return changeNamed(text, asked);
+  if (!isInMiddle) return deedOnAll(text, asked) ?? changeNamed(text, asked);
   return (
     answerUnclear(text, asked) ??
+    doneMeanwhile(text, asked) ??
+    dropJustMade(text, asked) ??
     takeBack(text, asked) ??
     confirmed(text, asked) ??
     answerQuestion(text, asked) ??
@@ -75,6 +79,7 @@ function changed(text: string, asked: Asked): Intent[] | null {
     rename(text, asked) ??
     oneAlike(text, asked) ??
     deedOnPlaces(text, asked) ??
+    deedOnAll(text, asked) ??
     deedSaid(text, asked) ??
     (isTalk(text) || isThanks(text, asked) ? null : changeLast(text, asked)) ??
     orderWithReason(text, asked) ??

@@ -4,7 +4,7 @@ import { clausesOf, saysWhy } from './clause.ts';
 
 /** What is put before taking back: "no wait", "hmm". */
 const before =
-  '(?:(?:no|non|nope|wait|hm+|oh|ay|ah|euh|actually|please|sorry|oops|oups|oula|on second thoughts?|mais|but|pero|en fait|finalement|espera|attends?|yeah|ok|mejor|y|et|and|bon|bueno)[ ,]+)*';
+  '(?:(?:no+|non|nope|wait|hm+|oh|ay|ah|euh|mince|zut|merde|uy|ups|perdona|me equivoque|i was wrong|je me suis trompee?|me lie|my mistake|my bad|bof|actually|please|sorry|oops|oups|oula|on second thoughts?|mais|but|pero|en fait|finalement|espera|attends?|yeah|ok|mejor|y|et|and|bon|bueno)[ ,]+)*';
 const taken =
   '(?:it|that|this|them|these|those|that one|it all|everything|all of (?:it|them)|both|(?:the |my )?last (?:one|thing|change)|ca|cela|tout|tout ca|ce changement|cette tache|(?:le |la |ma |mon )?derniere? (?:changement|chose|action|modif\\w*)|eso|esto|todo|todo eso|lo ultimo|el ultimo cambio|ese cambio)';
 /** Orders to take back what was done, whole clauses; a reason may stand behind. */
@@ -16,6 +16,20 @@ const takings: readonly RegExp[] = [
   ),
   new RegExp(`^${before}(?:back )?(?:to )?(?:how|the way|as) it was(?: before)?$`, 'u'),
   new RegExp(`^${before}(?:scratch|strike) ${taken}$`, 'u'),
+  new RegExp(
+    `^${before}(?:(?:go )?back to|put back|restore|use|keep) (?:the |its )?(?:old|previous|original) (?:name|title|time|date|day|one)(?: back| again)?$`,
+    'u',
+  ),
+  new RegExp(`^${before}(?:(?:can you )?(?:bring|get|give me) (?:it|that|them) back|restore (?:it|that|them)|i still need (?:it|that|them))$`, 'u'),
+  new RegExp(
+    `^${before}(?:remets?|reprends|garde|rends) (?:l'ancien(?:ne)?|le|la) ?(?:nom|titre|heure|date|jour)?(?: (?:d'avant|precedente?))?$`,
+    'u',
+  ),
+  new RegExp(`^${before}(?:recupere|restaure|rends|remets?)[- ]l(?:e|a|es)(?:[- ]moi)?$`, 'u'),
+  new RegExp(
+    `^${before}(?:devuelve|devolve|recupera|restaura|vuelve a poner|volve a poner|pon)(?:me)?l[oa]s?(?: otra vez| de nuevo| de vuelta| como estaban?)?$|^${before}(?:vuelve|volve|deja|pon)\\w* (?:a(?:l)?|con) (?:el |la )?(?:nombre|titulo|hora|fecha|dia) (?:de antes|anterior|original)$`,
+    'u',
+  ),
   new RegExp(
     `^${before}(?:annule[zr]?|defais|retablis?)(?:[- ](?:le|la|les))?(?: ${taken})?(?: stp| svp)?$`,
     'u',
@@ -34,7 +48,7 @@ const takings: readonly RegExp[] = [
     `^${before}(?:deshaz|deshac\\w+|deshaz\\w+|revierte\\w*|reverti\\w*)(?: ${taken})?(?: .{0,12})?$`,
     'u',
   ),
-  new RegExp(`^${before}(?:dejal[oa]s? )?(?:tal )?como (?:estaban?|antes)$`, 'u'),
+  new RegExp(`^${before}(?:(?:deja|pon)l[oa]s? )?(?:tal )?como (?:estaban?|antes)(?: antes)?$`, 'u'),
   new RegExp(`^${before}(?:vuelve|volve) (?:atras|a como estaba)$`, 'u'),
   new RegExp(`^${before}(?:quita|borra|elimina|cancela) .{0,40}\\b(?:que (?:acab\\w+)|recien)\\b.*$`, 'u'),
 ];

@@ -62,6 +62,16 @@ function justCome({ tasks }: KnownThings, history: readonly PastMessage[], now: 
     .map(({ id }) => ({ noun: 'ai_task', id }));
 }
 
+const latelyMs = 60 * 60_000;
+
+/** The ids of what was made last in the conversation, where that is not long ago. */
+export function madeLately(history: readonly PastMessage[], now: number): readonly string[] {
+  const made = history.findLast(({ receipts }) =>
+    receipts.some(({ action, state, createdAt }) => action === 'created' && state === 'done' && createdAt > now - latelyMs),
+  );
+  return (made?.receipts ?? []).filter(({ action, state }) => action === 'created' && state === 'done').map(({ nounId }) => nounId);
+}
+
 const toKnownTodo = ({ id, title, status, dueDay, dueAt, category }: TodoRecord): KnownTodo => ({
   id,
   title,
