@@ -241,6 +241,8 @@ export type Intent =
       repeats: readonly SaidSchedule[];
       /** The todo that stands for it already. */
       keptAs?: string;
+      /** It is there, and only to be moved. */
+      moves?: Named;
     }
   /** An order that leaves out what it is about; `category`: the list, where one was said. */
   | { kind: 'ask_what'; order: AskedOrder; category: string | null }

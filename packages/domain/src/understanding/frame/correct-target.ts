@@ -2,6 +2,7 @@ import { foldText } from '../../capture/folded-text.ts';
 import type { Asked, Intent, Named, Target } from '../intent.ts';
 import { changeIn, changesNothing } from './change-in.ts';
 import { clausesOf, telling, wordsIn } from './clause.ts';
+import { isPlace } from './places.ts';
 import { pointedOut } from './point-out.ts';
 
 const refusing =
@@ -23,7 +24,8 @@ export function correctTarget(text: string, asked: Asked): Intent[] | null {
   const [first = '', ...others] = isOnly ? clauses.slice(0, 1) : clauses;
   const rest =
     others.length > 0 && notThat.test(foldText(others.join(', '))) ? first : [first, ...others].join(', ');
-  if (!changesNothing(changeIn(rest, asked))) return null;
+  // "The first" is no date here.
+  if (!isPlace(foldText(rest).replace(/[\s.!]+$/u, '')) && !changesNothing(changeIn(rest, asked))) return null;
   const words = wordsIn(rest);
   if (telling(words).length === 0) return null;
   const things = pointedOut(words, asked);

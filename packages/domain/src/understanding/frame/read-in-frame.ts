@@ -5,6 +5,7 @@ import { remindingOf } from '../read-reminder.ts';
 import { isShort, said } from '../said.ts';
 import { readAnswer } from '../read-answer.ts';
 import { answerQuestion, answerUnclear } from './answer-question.ts';
+import { askWhenLater } from './ask-new-time.ts';
 import { askAgain } from './ask-again.ts';
 import { changeLast, changeNamed, isDoneAlone } from './change-last.ts';
 import { clausesOf, saysWhy, telling, wordsIn } from './clause.ts';
@@ -46,6 +47,7 @@ export function readInFrame(line: string, asked: Asked): Intent[] | null {
   return (
     answerUnclear(text, asked) ??
     doneMeanwhile(text, asked) ??
+    askWhenLater(text, asked) ??
     dropJustMade(text, asked) ??
     takeBack(text, asked) ??
     confirmed(text, asked) ??
