@@ -8,6 +8,7 @@ import { tells, tokensOf } from '../reading/tokens.ts';
 import { findRecurrence, type Recurrence } from '../recurrence/find-recurrence.ts';
 import { whenOf, wholeWhen, type When } from '../said-when.ts';
 import { isSmall, telling, wordsIn, type Word } from './clause.ts';
+import { priorityIn } from './said-level.ts';
 
 /** What a few words would change, and those of them that are no part of it. */
 export interface Change {
@@ -21,21 +22,6 @@ export interface Change {
   readonly words: readonly Word[];
 }
 
-const level: Readonly<Record<string, TodoPriority>> = {
-  ...Object.fromEntries(
-    'high top highest urgent urgente important importante haute elevee alta maxima max'
-      .split(' ')
-      .map((word) => [word, 'high'] as const),
-  ),
-  ...Object.fromEntries(
-    'medium normal normale moyenne media mid middle'.split(' ').map((word) => [word, 'medium'] as const),
-  ),
-  ...Object.fromEntries(
-    'low lowest basse faible baja minima'.split(' ').map((word) => [word, 'low'] as const),
-  ),
-};
-const priorityWords = /(?<!\p{L})(?:priority|prio|priorite|prioridad)(?!\p{L})/u;
-const urgency = /(?<!\p{L})urgente?s?(?!\p{L})/u;
 const categoryNamed =
   /(?:^|[\s,])(?:(?:to|in|under|into|dans|en|a) )?(?:the |la )?(?:category|categorie|categoria) (?<name>[\p{L}\p{N}-]+)/du;
 const listedAs =
@@ -50,7 +36,7 @@ const donePhrase =
 const pushing =
   /(?:decale|repousse|reporte|recule|avance|push|move|shift|pospon|atrasa|retrasa|aplaza|adelanta)(?:r|z|lo|la|los|las)?(?:[- ](?:le|la|les|ca|it|that|them))? (?:back |by |de |d'|por )*(?<length>(?:an?|another|half an?|\d+|two|three|une?|deux|trois|una?|dos|tres|media) (?:hour|hr|min(?:ute)?|day|week|month|heure|jour|semaine|mois|hora|minuto|dia|semana|mes)s?)$/du;
 const doneWord =
-  /^(?:done|finished|completed|sorted|paid|sent|got|bought|booked|did|made|washed|ticked|checked|fait|faite?s?|fini(?:e|s|es)?|parti(?:e|s)?|rendu(?:e|s)?|vendu(?:e|s)?|recu(?:e|s)?|lue?s?|relue?s?|pris(?:e|es)?|mis(?:e|es)?|regle(?:e|s)?|hech[oa]s?|list[oa]s?|vist[oa]s?|puest[oa]s?|escrit[oa]s?)$/u;
+  /^(?:done|finished|completed|sorted|paid|sent|got|bought|booked|did|made|posted|delivered|washed|ticked|checked|fait|faite?s?|fini(?:e|s|es)?|parti(?:e|s)?|rendu(?:e|s)?|vendu(?:e|s)?|recu(?:e|s)?|lue?s?|relue?s?|pris(?:e|es)?|mis(?:e|es)?|regle(?:e|s)?|envoyee?s?|payee?s?|achetee?s?|livree?s?|terminee?s?|postee?s?|entregad[oa]s?|enviad[oa]s?|pagad[oa]s?|comprad[oa]s?|terminad[oa]s?|mandad[oa]s?|hech[oa]s?|list[oa]s?|vist[oa]s?|puest[oa]s?|escrit[oa]s?)$/u;
 const unfinished =
   /(?<!\p{L})(?:not|isn't|isnt|haven't|havent|didn't|didnt|never|still|yet|undone|pas|jamais|encore a|toujours|reste|no|aun|todavia|falta|faltan|sin)(?!\p{L})/u;
 
@@ -150,19 +136,6 @@ function takeList(match: RegExpExecArray, text: string, taken: Stretch[]): strin
   const behind = /^ (?:list|category)/u.exec(folded.slice(end))?.[0].length ?? 0;
   taken.push({ start: start - lead, end: end + behind });
   return text.slice(start, end).trim();
-}
-
-function priorityIn(folded: string, { frame }: Asked, taken: Stretch[]): TodoPriority | null {
-  const isRating = (frame?.did ?? []).some(({ intent }) => intent.kind === 'rate');
-  const says = priorityWords.exec(folded) ?? urgency.exec(folded);
-  const levels = [...folded.matchAll(/\p{L}+/gu)].filter(({ 0: word }) => Object.hasOwn(level, word));
-  const last = levels.at(-1);
-  if (last === undefined) return null;
-  const others = wordsIn(folded).filter(({ start }) => !levels.some(({ index }) => index === start));
-  if (says === null && !isRating && telling(others).length > 0) return null;
-  taken.push(...levels.map(({ index, 0: word }) => ({ start: index, end: index + word.length })));
-  if (says !== null) taken.push({ start: says.index, end: says.index + says[0].length });
-  return level[last[0]] ?? null;
 }
 
 function listed(folded: string, text: string, asked: Asked): RegExpExecArray | null {

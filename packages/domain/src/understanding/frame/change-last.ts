@@ -2,22 +2,16 @@ import { foldText } from '../../capture/folded-text.ts';
 import { moveIntent, shiftIntent } from '../commands/move.ts';
 import type { Asked, Done, Intent, Named, SaidSchedule, Target } from '../intent.ts';
 import { changeIn, changesNothing, type Change } from './change-in.ts';
-import { clausesOf, telling, wordsIn } from './clause.ts';
+import { clausesOf, reason, telling } from './clause.ts';
 import { heldReminder } from './answer-question.ts';
 import { said as saidIn } from '../said.ts';
+import { atTimeOf, remindedToo, sameAct, withoutOne } from './same-act.ts';
 import { pointedOut, sceneOf } from './point-out.ts';
 import type { Recurrence } from '../recurrence/find-recurrence.ts';
 import { instantAt, wholeWhen, type When } from '../said-when.ts';
 import { dayInZone, endOfDay } from '../../zoned-time.ts';
 
-/** Where a reason begins, which is no part of what is to be done. */
-const reason =
-  /[\s,]+(?:que|porque|pq|xq|ya que|because|cos|cause|since|so|parce que|pcq|car|sinon|comme)\s/u;
 const joint = /\s+(?:y|and|et|&)\s+/u;
-/** What leaves something out of what was done: "all but the cat's pill". */
-const except =
-  /^(?:(?:but|pero|mais) )?(?:not|except(?: for)?|menos|salvo|excepto|sauf|pas) (?<what>.{2,40})$/du;
-
 /**
  * What changes things the conversation is about, in a few words that say only what is to be otherwise: "no, friday", "high
  * priority", "the second one at 8". Null when the words name something else, or change nothing.
@@ -25,6 +19,8 @@ const except =
 export function changeLast(text: string, asked: Asked): Intent[] | null {
   // What is asked changes nothing.
   if (/\?\s*$/u.test(text) && saidIn(text).asks) return null;
+  const atTime = atTimeOf(text, asked);
+  if (atTime !== null) return atTime.length > 0 ? atTime : null;
   for (const part of partsToRead(text)) {
     const intents = changed(part, asked);
     if (intents !== null) return intents;
@@ -39,8 +35,12 @@ export function changeLast(text: string, asked: Asked): Intent[] | null {
 /** "Not tomorrow", "mañana no": what it is not. */
 const denied = /^(?:(?:no|non|nn|ah|oh|wait)[ ,]+)*(?:not|pas) \S.*$|^\S.* no$/u;
 
+/** "Friday instead of thursday": what it was before. */
+const insteadOf = /[\s,]+(?:instead of|rather than|not|au lieu d[eu']|plutôt que|en vez de(?:l)?|en lugar de(?:l)?)\s*\S+(?: \d{1,2})?[\s.!]*$/iu;
+
 /** The message, then without a reason behind it, then its clauses from the last on, without those that are talk. */
-function partsToRead(text: string): readonly string[] {
+function partsToRead(line: string): readonly string[] {
+  const text = line.replace(insteadOf, '');
   const at = foldText(text).search(reason);
   const all = clausesOf(text);
   const clauses = all.filter((clause) => !denied.test(foldText(clause)));
@@ -57,6 +57,8 @@ function changed(text: string, asked: Asked): Intent[] | null {
   const change = changeIn(text, asked);
   if (changesNothing(change)) return sameAct(text, asked);
   const things = pointedOut(change.words, asked);
+  const reminded = things?.length === 1 ? remindedToo(things[0], change, text, asked) : null;
+  if (reminded !== null) return reminded;
   const intents =
     things?.flatMap(
       (thing) =>
@@ -172,6 +174,20 @@ function weekdayAdded(thing: Named, { recurrence }: Change, text: string, asked:
   return { kind: 'move', target: { found: 'one', ...thing }, due: null, time: null, repeats };
 }
 
+/** "Not tuesday, thursday" of what was just made to come weekly: its day of the week is another. */
+function onOtherWeekday(target: Target & { found: 'one' }, when: When, asked: Asked): Intent | null {
+  const said = asked.known.tasks.find(({ id }) => id === target.id)?.said;
+  const [done] = asked.frame?.did ?? [];
+  const isNew = done?.intent.kind === 'add_reminder' && done.thing.id === target.id;
+  if (!isNew || said?.scheduleType !== 'weekly' || when.said.day?.is !== 'weekday') return null;
+  const day = new Date(`${when.time === null ? when.due : dayInZone(Date.parse(when.due), asked.timeZone)}T12:00Z`).getUTCDay();
+  const weekday = (['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa'] as const)[day];
+  if (weekday === undefined) return null;
+  const time = when.time === null ? {} : { time: when.time };
+  const repeats = { ...said, schedule: { ...said.schedule, ...time, weekdays: [weekday] } };
+  return { kind: 'move', target, due: null, time: when.time, repeats };
+}
+
 const sameTime = /(?<!\p{L})(?:same (?:time|hour)|meme heure|misma hora)(?!\p{L})/u;
 
 /** "Every evening, same time": the time it has already. */
@@ -190,7 +206,7 @@ function intentsFor(thing: Named, change: Change, isSameTime: boolean, asked: As
     intents.push(...heldReminder(held, { when, recurrence }, asked));
   } else if (recurrence !== null)
     intents.push(moveIntent(target, isSameTime ? withoutTime(recurrence) : recurrence, asked));
-  else if (when !== null) intents.push(movedTo(target, when, asked));
+  else if (when !== null) intents.push(onOtherWeekday(target, when, asked) ?? movedTo(target, when, asked));
   else if (shift !== null) {
     const moved = shiftIntent(target, shift.length, asked, shift.isEarlier);
     if (moved !== null) intents.push(moved);
@@ -199,57 +215,6 @@ function intentsFor(thing: Named, change: Change, isSameTime: boolean, asked: As
   if (category !== null) intents.push({ kind: 'categorise', target, category });
   if (isDone && when === null && priority === null) intents.push({ kind: 'complete', target });
   return intents;
-}
-
-/** "The radiators too", "and the last": what was done last, to others. */
-function sameAct(text: string, asked: Asked): Intent[] | null {
-  const [done] = asked.frame?.did ?? [];
-  const folded = foldText(text).trim();
-  const isMore =
-    /^(?:and|et|y|also|pareil|idem|same|igual)\b|\b(?:too|as well|also|aussi|pareil|idem|tambien|igual)[\s.!]*$/u.test(
-      folded,
-    );
-  if (done === undefined || !isMore) return null;
-  const bare = wordsIn(text).filter(({ word }) => !/^(?:same|pareil|idem|igual|misma?o?|for)$/u.test(word));
-  if (telling(bare).length === 0) return null;
-  const things = pointedOut(bare, asked);
-  if (things === null) return null;
-  const intents = things.map((thing) => again(done, thing, asked));
-  return intents.every((one) => one !== null) ? intents.filter((one) => one !== null) : null;
-}
-
-/** The same act on another thing. */
-function again({ intent }: Done, { noun, id, title }: Named, asked: Asked): Intent | null {
-  const target: Target & { found: 'one' } = { found: 'one', noun, id, title };
-  switch (intent.kind) {
-    case 'complete':
-    case 'delete':
-    case 'pause':
-    case 'resume':
-    case 'reopen':
-    case 'rate':
-    case 'categorise':
-      return { ...intent, target };
-    case 'move': {
-      const { by } = intent;
-      return by === undefined ? null : shiftIntent(target, by.length, asked, by.isEarlier);
-    }
-    default:
-      return null;
-  }
-}
-
-/** "All but the cat's": what was done to it is taken back. */
-function withoutOne(text: string, asked: Asked): Intent[] | null {
-  const what = except.exec(foldText(text).replace(/[\s.!]+$/u, ''))?.groups?.['what'];
-  const did = asked.frame?.did ?? [];
-  if (what === undefined || did.length < 2) return null;
-  const [thing] = pointedOut(wordsIn(what), asked) ?? [];
-  const done = did.find((one) => one.thing.id === thing?.id);
-  if (done === undefined || thing === undefined) return null;
-  const target = { found: 'one', ...thing } as const;
-  if (done.intent.kind === 'pause') return [{ kind: 'resume', target }];
-  return done.intent.kind === 'complete' ? [{ kind: 'reopen', target }] : null;
 }
 
 /** A change that says of itself what it is about: something done, or an order with its verb. */

@@ -5,6 +5,7 @@ import { remindingOf } from '../read-reminder.ts';
 import { isShort, said } from '../said.ts';
 import { readAnswer } from '../read-answer.ts';
 import { answerQuestion, answerUnclear } from './answer-question.ts';
+import { addToList } from './add-to-list.ts';
 import { askWhenLater } from './ask-new-time.ts';
 import { askAgain } from './ask-again.ts';
 import { changeLast, changeNamed, isDoneAlone } from './change-last.ts';
@@ -17,6 +18,7 @@ import { oneAlike, oneMore } from './one-more.ts';
 import { isPlace } from './places.ts';
 import { placedAmong, sceneOf } from './point-out.ts';
 import { readCommand } from '../commands/read-command.ts';
+import { remindOfIt } from './remind-of-it.ts';
 import { rename } from './rename.ts';
 import { withoutFiller } from './without-filler.ts';
 import { classify } from '../acts/classify.ts';
@@ -42,7 +44,8 @@ export function readInFrame(line: string, asked: Asked): Intent[] | null {
     asked.pendingProposal === true ||
     sceneOf(asked).counted.length > 0 ||
     frame.did.length > 0;
-  if (remindingOf(message, asked) !== null) return null;
+  const remindsOfIt = isInMiddle ? remindOfIt(text, asked) : null;
+  if (remindsOfIt !== null || remindingOf(message, asked) !== null) return remindsOfIt;
   if (!isInMiddle) return deedOnAll(text, asked) ?? changeNamed(text, asked);
   return (
     answerUnclear(text, asked) ??
@@ -50,6 +53,7 @@ export function readInFrame(line: string, asked: Asked): Intent[] | null {
     askWhenLater(text, asked) ??
     dropJustMade(text, asked) ??
     takeBack(text, asked) ??
+    addToList(text, asked) ??
     confirmed(text, asked) ??
     answerQuestion(text, asked) ??
     askAgain(text, asked) ??
@@ -157,7 +161,8 @@ function isFragment(text: string, kept: readonly Intent[], asked: Asked): boolea
   if (telling(wordsIn(titles)).every(({ word }) => /^\d/u.test(word)) || timeOnly(text, asked)) return true;
   if (isPlainOrder(text, asked)) return false;
   const [best] = classify(text, asked.known);
-  if (!best.act.startsWith('add_')) return true;
+  const isDated = kept.some((intent) => intent.kind === 'add_reminder' || ('due' in intent && intent.due !== null));
+  if (!best.act.startsWith('add_')) return !isDated || (aboutThings.has(best.act) && best.probability > 0.6);
   const scene = sceneOf(asked);
   const words = telling(wordsIn(titles)).map(({ word }) => word);
   const names = [...scene.counted, ...scene.last].map(({ title }) => foldText(title).split(/[^\p{L}\p{N}]+/u));
@@ -165,6 +170,10 @@ function isFragment(text: string, kept: readonly Intent[], asked: Asked): boolea
     best.probability < 0.62 || names.some((name) => words.some((word) => word.length > 3 && name.includes(word)))
   );
 }
+
+const aboutThings: ReadonlySet<string> = new Set(
+  'list clock move snooze complete reopen rate categorise rename delete pause resume'.split(' '),
+);
 
 const timeOnly = (text: string, asked: Asked): boolean => wholeWhen(withoutFiller(text), asked) !== null;
 
