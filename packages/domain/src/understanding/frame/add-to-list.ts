@@ -2,8 +2,8 @@ import { foldText } from '../../capture/folded-text.ts';
 import type { Asked, Intent } from '../intent.ts';
 import { listNamed } from '../reading/list-named.ts';
 import { readOrder } from '../reading/read-order.ts';
-import { telling, wordsIn } from './clause.ts';
-import { pointedOut } from './point-out.ts';
+import { telling, type Word, wordsIn } from './clause.ts';
+import { exactlyNamed } from './things-named.ts';
 
 const lead =
   /^(?:(?:ah|oh|ok|okay|bon|bueno|pues|and|et|y|also|aussi|tambien|then|puis|pis|so|alors|entonces|yes|oui|si)[ ,!.]+)*(?=(?:add|put|stick|pop|chuck|write|note|ajoute|rajoute|mets|met|note|marque|inscris|anade|agrega|apunta|anota|pon|mete|suma)(?:me|nos)?(?!\p{L}|-l))/u;
@@ -18,7 +18,14 @@ export function addToList(text: string, asked: Asked): Intent[] | null {
   if (list?.name == null) return null;
   const [, ...words] = wordsIn(order.slice(0, list.start) + ' '.repeat(list.end - list.start) + order.slice(list.end));
   // "Put the dentist on the health list" is about what is there.
-  if (telling(words).length === 0 || pointedOut(words, asked) !== null) return null;
+  if (telling(words).length === 0 || isThere(telling(words), asked)) return null;
   const intents = readOrder('add_todo', order, asked);
   return intents?.every(({ kind }) => kind === 'add_todo') === true ? intents : null;
 }
+
+/** Some of its own words are no slip of the finger in the name of another thing. */
+const isThere = (words: readonly Word[], { known }: Asked): boolean =>
+  exactlyNamed(
+    words.map(({ word }) => word).join(' '),
+    [...known.todos, ...known.tasks].map(({ id, title }) => ({ noun: 'todo', id, title })),
+  ) !== null;

@@ -50,7 +50,7 @@ export function changeIn(text: string, asked: Asked): Change {
     return place === undefined ? match[0] : text.slice(...place).trim();
   };
   const priority = priorityIn(folded, asked, taken);
-  const named = categoryNamed.exec(folded) ?? listed(folded, text, asked);
+  const named = categoryNamed.exec(folded) ?? kindOf(folded, asked) ?? listed(folded, text, asked);
   const category = named === null ? null : takeList(named, text, taken);
   const free = blotOut(text, taken);
   const pushed = pushing.exec(foldText(free).replace(/[\s.!]+$/u, ''));
@@ -137,6 +137,17 @@ function takeList(match: RegExpExecArray, text: string, taken: Stretch[]): strin
   taken.push({ start: start - lead, end: end + behind });
   return text.slice(start, end).trim();
 }
+
+/** "That's for work", "es del curro": of which kind something is, in words that are no person's name. */
+function kindOf(folded: string, { categories = [] }: Asked): RegExpExecArray | null {
+  const match = ofKind.exec(folded.replace(/[\s.!]+$/u, ''));
+  const name = match?.groups?.['name'] ?? '';
+  return kinds.test(name) || categories.some((one) => foldText(one) === name) ? match : null;
+}
+const ofKind =
+  /^(?:(?:and|et|y|oh|ah)[ ,]+)*(?:(?:it|that|this|they|those)(?:'?s| is|'re| are)|c'est|ce sont|es|son|eso es)(?: all)? (?:for|an?|part of|pour|dans|de|du|del|para|en)?(?: ?(?:the|le|la|el|mi|mon|ma|l'|my) ?)? ?(?<name>\p{L}+)(?: (?:thing|task|stuff|one))?$/du;
+const kinds =
+  /^(?:work|job|office|home|house|school|family|health|personal|uni|boulot|travail|taf|job|bureau|maison|ecole|famille|sante|perso|fac|trabajo|curro|laburo|chamba|oficina|casa|cole|escuela|familia|salud|uni)$/u;
 
 function listed(folded: string, text: string, asked: Asked): RegExpExecArray | null {
   const match = listedAs.exec(folded.replace(/[\s.!?]+$/u, ''));

@@ -2,11 +2,11 @@ import { foldText } from '../../capture/folded-text.ts';
 import { moveIntent, shiftIntent } from '../commands/move.ts';
 import type { Asked, Done, Intent, Named, SaidSchedule, Target } from '../intent.ts';
 import { changeIn, changesNothing, type Change } from './change-in.ts';
-import { clausesOf, reason, telling } from './clause.ts';
+import { clausesOf, reason, telling, type Word } from './clause.ts';
 import { heldReminder } from './answer-question.ts';
 import { said as saidIn } from '../said.ts';
 import { atTimeOf, remindedToo, sameAct, withoutOne } from './same-act.ts';
-import { pointedOut, sceneOf } from './point-out.ts';
+import { hasEvery, pointedOut, sceneOf } from './point-out.ts';
 import type { Recurrence } from '../recurrence/find-recurrence.ts';
 import { instantAt, wholeWhen, type When } from '../said-when.ts';
 import { dayInZone, endOfDay } from '../../zoned-time.ts';
@@ -38,9 +38,19 @@ const denied = /^(?:(?:no|non|nn|ah|oh|wait)[ ,]+)*(?:not|pas) \S.*$|^\S.* no$/u
 /** "Friday instead of thursday": what it was before. */
 const insteadOf = /[\s,]+(?:instead of|rather than|not|au lieu d[eu']|plutôt que|en vez de(?:l)?|en lugar de(?:l)?)\s*\S+(?: \d{1,2})?[\s.!]*$/iu;
 
+/** "Tomorrow before lunch, 11": what says less than the time beside it. */
+const aboutWhen =
+  /,?\s+(?:(?:right |just )?(?:before|after) (?:lunch|work|breakfast|dinner|school)|avant (?:midi|manger|le boulot|le travail)|apres (?:manger|le boulot|le travail|l'ecole)|(?:antes|despues) de (?:comer|cenar|almorzar|desayunar|trabajar|clase))(?!\p{L})/u;
+
+function withoutAside(text: string): string {
+  const match = aboutWhen.exec(foldText(text));
+  const rest = match === null ? text : text.slice(0, match.index) + text.slice(match.index + match[0].length).replace(/^,/u, '');
+  return /\d/u.test(rest) ? rest : text;
+}
+
 /** The message, then without a reason behind it, then its clauses from the last on, without those that are talk. */
 function partsToRead(line: string): readonly string[] {
-  const text = line.replace(insteadOf, '');
+  const text = withoutAside(line.replace(insteadOf, ''));
   const at = foldText(text).search(reason);
   const all = clausesOf(text);
   const clauses = all.filter((clause) => !denied.test(foldText(clause)));
@@ -57,6 +67,7 @@ function changed(text: string, asked: Asked): Intent[] | null {
   const change = changeIn(text, asked);
   if (changesNothing(change)) return sameAct(text, asked);
   const things = pointedOut(change.words, asked);
+  if (things === null && onlyDone(change)) return whichIsDone(change.words, asked);
   const reminded = things?.length === 1 ? remindedToo(things[0], change, text, asked) : null;
   if (reminded !== null) return reminded;
   const intents =
@@ -228,7 +239,21 @@ export function changeNamed(text: string, asked: Asked): Intent[] | null {
   )
     return null;
   const things = pointedOut(change.words, asked);
-  return things === null ? null : things.flatMap((thing) => intentsFor(thing, change, false, asked));
+  if (things === null) return onlyDone(change) ? whichIsDone(change.words, asked) : null;
+  return things.flatMap((thing) => intentsFor(thing, change, false, asked));
+}
+
+const onlyDone = ({ isDone, when, priority, category }: Change): boolean =>
+  isDone && when === null && priority === null && category === null;
+
+const askedAtMost = 5;
+
+/** "The quote is done", where there are two: which? */
+function whichIsDone(words: readonly Word[], asked: Asked): Intent[] | null {
+  const candidates = hasEvery(telling(words), asked);
+  return candidates.length < 2 || candidates.length > askedAtMost
+    ? null
+    : [{ kind: 'complete', target: { found: 'several', candidates } }];
 }
 
 const orderVerb =

@@ -15,11 +15,17 @@ export function doneMeanwhile(text: string, asked: Asked): Intent[] | null {
   const title = foldText(question.title);
   const isDone = clausesOf(text).some((clause) => {
     const { isDone: done, words } = changeIn(clause, asked);
-    return doneJustNow.test(foldText(clause)) || (done && telling(words).every(({ word }) => title.includes(word)));
+    const names = telling(words);
+    const isOfTitle = names.length > 0 ? names.every(({ word }) => title.includes(word)) : sharesVerb(clause, title);
+    return doneJustNow.test(foldText(clause)) || (done && isOfTitle);
   });
   const target = { found: 'one', noun: 'todo', id: question.keptAs, title: question.title } as const;
   return isDone ? [{ kind: 'complete', target }] : null;
 }
+
+/** "Ya se lo mandé" of "mandarle un audio". */
+const sharesVerb = (clause: string, title: string): boolean =>
+  wordsIn(clause).some(({ word }) => word.length > 3 && title.split(/\s+/u).some((other) => other.startsWith(word.slice(0, 4))));
 
 const before =
   '(?:(?:no|non|nope|nah|wait|oh|ah|hm+|ok|bon|bueno|pues|mais|but|pero|actually|en fait|finalement|en realidad|al final|nada|rien|laisse|sorry|pardon|perdon|desolee?|espera|attends?)[ ,]+)*';

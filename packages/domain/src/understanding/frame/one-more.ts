@@ -225,6 +225,8 @@ function renamed(title: string, name: string): string {
   // Of a person in the middle, another takes the place: "pay Tariq 25 quid".
   const person = words.findLastIndex((word, at) => at > 0 && /^\p{Lu}\p{Ll}/u.test(word));
   if (person > 0 && /^\p{Lu}\p{Ll}+$/u.test(name)) return words.with(person, name).join(' ');
+  // "The meter reading" for the bins: a name for a name.
+  if (/^(?:la|le|les|los|las|el|the|l['’])/iu.test(title) && /^(?:la|le|les|los|las|el|the|mi|mon|ma|my|l['’]) ?/iu.test(name)) return name;
   const small = /^(?:la|le|les|los|las|el|mi|mis|mon|ma|mes|my|the|our|notre)$/iu;
   let from = words.length - 1;
   while (from > 1 && small.test(words[from - 1] ?? '')) from -= 1;

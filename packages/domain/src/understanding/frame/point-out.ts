@@ -202,9 +202,8 @@ function named(words: string, asked: Asked, scene: Scene): readonly Named[] | nu
 /** Every open thing that has these words in its name; none where there are no words. */
 export function hasEvery(words: readonly Word[], asked: Asked): readonly Named[] {
   if (words.length === 0) return [];
-  const { target, sure } = findTarget(words.map(({ word }) => word).join(' '), [openThings(asked)], { ...asked, shown: [] });
-  if (target.found === 'one') return sure ? [target] : [];
-  return sure && target.found === 'several' ? target.candidates : [];
+  const name = words.map(({ word }) => word).join(' ');
+  return openThings(asked).filter((thing) => findTarget(name, [[thing]], { ...asked, shown: [] }).sure);
 }
 
 /** "All the appointments of Nino", "los dos pedidos": every open thing with these words. */

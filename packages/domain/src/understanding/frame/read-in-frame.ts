@@ -10,6 +10,7 @@ import { askWhenLater } from './ask-new-time.ts';
 import { askAgain } from './ask-again.ts';
 import { changeLast, changeNamed, isDoneAlone } from './change-last.ts';
 import { clausesOf, saysWhy, telling, wordsIn } from './clause.ts';
+import { changeIn } from './change-in.ts';
 import { correctTarget } from './correct-target.ts';
 import { deedOnAll } from './deed-on-all.ts';
 import { doneMeanwhile, dropJustMade } from './just-made.ts';
@@ -22,6 +23,7 @@ import { remindOfIt } from './remind-of-it.ts';
 import { rename } from './rename.ts';
 import { withoutFiller } from './without-filler.ts';
 import { classify } from '../acts/classify.ts';
+import { sameAct } from './same-act.ts';
 import { takeBack } from './take-back.ts';
 import { withoutTodoLead } from '../task-leads.ts';
 import { wholeWhen } from '../said-when.ts';
@@ -48,6 +50,7 @@ export function readInFrame(line: string, asked: Asked): Intent[] | null {
   if (remindsOfIt !== null || remindingOf(message, asked) !== null) return remindsOfIt;
   if (!isInMiddle) return deedOnAll(text, asked) ?? changeNamed(text, asked);
   return (
+    (countsNothing.test(foldText(text)) ? unclear(text) : null) ??
     answerUnclear(text, asked) ??
     doneMeanwhile(text, asked) ??
     askWhenLater(text, asked) ??
@@ -58,10 +61,17 @@ export function readInFrame(line: string, asked: Asked): Intent[] | null {
     answerQuestion(text, asked) ??
     askAgain(text, asked) ??
     chooseNamed(text, asked) ??
+    (asked.pendingProposal === true ? correctTarget(text, asked) : null) ??
+    (isPlace(message.plain) ? sameAct(text, asked) : null) ??
     // "The second one" alone is no date: it is what stands there. What is asked changes nothing.
     (isPlace(message.plain) || isOrder(text, asked) || isAsked(text, asked) ? null : changed(text, asked))
   );
 }
+
+/** "No, in two": of what? */
+const countsNothing =
+  /^(?:(?:no|non|wait|better|mejor|plutot|actually)[ ,]+)*(?:in|dans|en) (?:\d{1,2}|one|two|three|four|five|deux|trois|quatre|cinq|dos|tres|cuatro|cinco)[\s.!]*$/u;
+const unclear = (text: string): Intent[] => [{ kind: 'unclear', text }];
 
 const asking: ReadonlySet<string> = new Set(['list', 'clock', 'recall']);
 
@@ -74,6 +84,8 @@ function isAsked(text: string, asked: Asked): boolean {
 
 /** An order that says all by itself is read as it stands. */
 function isOrder(text: string, asked: Asked): boolean {
+  // "An hour later" is counted from when it is, which only the conversation knows.
+  if (changeIn(text, asked).shift !== null) return false;
   const order = readCommand(said(text), asked, false);
   return order?.every((intent) => 'target' in intent && intent.target.found === 'one') === true;
 }

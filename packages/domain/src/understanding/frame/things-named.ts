@@ -41,12 +41,16 @@ export function joined(all: readonly Word[]): readonly (readonly Word[])[] {
   return telling.length > 1 ? telling : [];
 }
 
-/** The one thing that has every word as it was typed, where others only have words like them. */
+/** The one thing that has every word as it was typed, or a longer one for it, where others only have words like them. */
 export function exactlyNamed(sought: string, things: readonly Named[]): Named | null {
   const said = sought.split(' ');
-  const [only, ...others] = things.filter(({ title }) => {
-    const there = words(foldText(title).replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim());
-    return said.every((word) => there.has(word));
-  });
-  return only !== undefined && others.length === 0 ? only : null;
+  const only = (fits: (word: string, there: string) => boolean): Named | null => {
+    const [first, ...others] = things.filter(({ title }) => {
+      const there = foldText(title).split(/[^\p{L}\p{N}]+/u);
+      return said.every((word) => there.some((other) => fits(word, other)));
+    });
+    return first !== undefined && others.length === 0 ? first : null;
+  };
+  // "L'ortho" is short for a longer word.
+  return only((word, there) => word === there) ?? only((word, there) => word.length > 3 && there.startsWith(word));
 }
