@@ -40,7 +40,8 @@ const doneWord =
 const unfinished =
   /(?<!\p{L})(?:not|isn't|isnt|haven't|havent|didn't|didnt|never|still|yet|undone|pas|jamais|encore a|toujours|reste|no|aun|todavia|falta|faltan|sin)(?!\p{L})/u;
 
-export function changeIn(text: string, asked: Asked): Change {
+/** `dated`: a date is looked for in it. */
+export function changeIn(text: string, asked: Asked, dated = true): Change {
   const folded = foldText(text);
   const taken: Stretch[] = [];
   const take = (match: RegExpExecArray | null, group?: string): string | null => {
@@ -75,9 +76,9 @@ export function changeIn(text: string, asked: Asked): Change {
   const isFinished = finished !== null && !unfinished.test(folded.replace(finished[0], ''));
   if (isFinished) taken.push({ start: finished.index, end: finished.index + finished[0].length });
   const rest = blotOut(text, taken);
-  const recurrence = shift === null ? findRecurrence(onceOn(rest), asked) : null;
+  const recurrence = dated && shift === null ? findRecurrence(onceOn(rest), asked) : null;
   taken.push(...(recurrence?.words ?? []));
-  const when = recurrence === null && shift === null ? whenIn(rest, taken, asked, priority !== null) : null;
+  const when = dated && recurrence === null && shift === null ? whenIn(rest, taken, asked, priority !== null) : null;
   const left = wordsIn(text).filter((word) => !taken.some((stretch) => overlaps(stretch, word)));
   const isDone =
     (isFinished && !/\?\s*$/u.test(text)) ||
@@ -164,7 +165,7 @@ function listed(folded: string, text: string, asked: Asked): RegExpExecArray | n
     !/instead|plutot|mejor/u.test(folded)
   )
     return null;
-  return /^(?:pause|attente|pausa|espera|marcha|hold|priorit\w*|prioridad\w*|alta|baja|media|haute|basse)/u.test(
+  return /^(?:realidad|fait|fact|cambio|serio|effet|general|vez|lugar|media|pause|attente|pausa|espera|marcha|hold|priorit\w*|prioridad\w*|alta|baja|media|haute|basse)/u.test(
     name,
   )
     ? null

@@ -6,6 +6,7 @@ import { clausesOf, reason, telling, type Word } from './clause.ts';
 import { heldReminder } from './answer-question.ts';
 import { said as saidIn } from '../said.ts';
 import { atTimeOf, remindedToo, sameAct, withoutOne } from './same-act.ts';
+import { oneMore } from './one-more.ts';
 import { hasEvery, pointedOut, sceneOf } from './point-out.ts';
 import type { Recurrence } from '../recurrence/find-recurrence.ts';
 import { instantAt, wholeWhen, type When } from '../said-when.ts';
@@ -17,8 +18,8 @@ const joint = /\s+(?:y|and|et|&)\s+/u;
  * priority", "the second one at 8". Null when the words name something else, or change nothing.
  */
 export function changeLast(text: string, asked: Asked): Intent[] | null {
-  // What is asked changes nothing.
-  if (/\?\s*$/u.test(text) && saidIn(text).asks) return null;
+  // What is asked changes nothing, unless it proposes another time.
+  if (/\?\s*$/u.test(text) && saidIn(text).asks && !proposing.test(foldText(text))) return null;
   const atTime = atTimeOf(text, asked);
   if (atTime !== null) return atTime.length > 0 ? atTime : null;
   for (const part of partsToRead(text)) {
@@ -31,6 +32,10 @@ export function changeLast(text: string, asked: Asked): Intent[] | null {
     ? each.flatMap((one) => one ?? [])
     : withoutOne(text, asked);
 }
+
+/** "Can we do 3:30?", "¿puede ser el viernes?" */
+const proposing =
+  /^[¿ ]*(?:(?:and|et|y|ok|hm+|actually)[ ,]+)*(?:(?:can|could|shall) (?:we|it|you)|how about|what about|(?:on|tu) peut|peut[- ]on|ca peut etre|et si|puede ser|podemos|podria ser|que tal|y si)(?!\p{L})/u;
 
 /** "Not tomorrow", "mañana no": what it is not. */
 const denied = /^(?:(?:no|non|nn|ah|oh|wait)[ ,]+)*(?:not|pas) \S.*$|^\S.* no$/u;
@@ -64,8 +69,13 @@ function partsToRead(line: string): readonly string[] {
 function changed(text: string, asked: Asked): Intent[] | null {
   const ends = untilSaid(text, asked);
   if (ends !== null) return ends;
+  const done = placesDone(text, asked);
+  if (done !== null) return done;
   const change = changeIn(text, asked);
   if (changesNothing(change)) return sameAct(text, asked);
+  // "And friday too" of what was just made is another one.
+  const another = change.when?.hasDay === true && isMore(text, asked) ? oneMore(text, asked) : null;
+  if (another !== null) return another;
   const things = pointedOut(change.words, asked);
   if (things === null && onlyDone(change)) return whichIsDone(change.words, asked);
   const reminded = things?.length === 1 ? remindedToo(things[0], change, text, asked) : null;
@@ -242,6 +252,28 @@ export function changeNamed(text: string, asked: Asked): Intent[] | null {
   if (things === null) return onlyDone(change) ? whichIsDone(change.words, asked) : null;
   return things.flatMap((thing) => intentsFor(thing, change, false, asked));
 }
+
+/** "2 and 3 are done" of what was listed: no dates. */
+function placesDone(text: string, asked: Asked): Intent[] | null {
+  const isListed = (asked.shown ?? []).length > 1 || (asked.offered ?? []).length > 1;
+  if (!isListed || !/\d/u.test(text)) return null;
+  const { isDone, words } = changeIn(text.replace(/(?<!\p{L})(?:sont|están?|are|is|all|ya)(?!\p{L})/giu, ''), asked, false);
+  const isPlain = telling(words).every(({ word }) => /^\d{1,2}$/u.test(word));
+  const done = isDone || /(?<!\p{L})ya est[aá]n?[\s.!]*$/iu.test(text);
+  const things = done && isPlain && telling(words).length > 0 ? pointedOut(words, asked, { byName: false }) : null;
+  return things?.map((thing) => ({ kind: 'complete', target: { found: 'one', ...thing } })) ?? null;
+}
+
+const isMore = (text: string, { frame, known }: Asked): boolean => {
+  const done = frame?.did.at(-1);
+  const isMade = done?.intent.kind === 'add_reminder' || done?.intent.kind === 'add_todo';
+  const said = known.tasks.find(({ id }) => id === done?.thing.id)?.said;
+  return (
+    isMade &&
+    (said === undefined || said.scheduleType === 'once') &&
+    /(?<!\p{L})(?:too|as well|aussi|tambien|tmb|also|egalement)[\s.!]*$/u.test(foldText(text))
+  );
+};
 
 const onlyDone = ({ isDone, when, priority, category }: Change): boolean =>
   isDone && when === null && priority === null && category === null;

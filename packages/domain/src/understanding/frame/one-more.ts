@@ -20,10 +20,13 @@ const same =
 const sameTime =
   /(?<!\p{L})(?:(?:at (?:the )?)?same (?:time|hour|day)|(?:a )?la meme heure|meme heure|(?:a )?la misma hora|misma hora|(?:on )?(?:the )?same day|(?:ese |el )?mismo dia|(?:le )?meme jour|igual)(?!\p{L})/gu;
 
+const rather = /(?<!\p{L})(?:rather|instead|better|plutot|mejor|mieux)(?!\p{L})/u;
+
 /** Once more what was added last, for another: "and bananas", "same for dad", "and one for Ana at 7". */
 export function oneAlike(text: string, asked: Asked): Intent[] | null {
   const done = lastMade(asked);
-  if (done === null || /\?\s*$/u.test(text)) return null;
+  // "Same time on friday rather" is no second one.
+  if (done === null || /\?\s*$/u.test(text) || rather.test(foldText(text))) return null;
   const folded = foldText(text.trim()).replace(/[\s.!]+$/u, '');
   const lead = same.exec(folded) ?? another.exec(folded) ?? oneAtATime(text, folded, asked);
   return lead !== null && lead[0].length < folded.length
@@ -230,5 +233,9 @@ function renamed(title: string, name: string): string {
   const small = /^(?:la|le|les|los|las|el|mi|mis|mon|ma|mes|my|the|our|notre)$/iu;
   let from = words.length - 1;
   while (from > 1 && small.test(words[from - 1] ?? '')) from -= 1;
-  return [...words.slice(0, Math.max(1, from)), name].join(' ');
+  const kept = words.slice(0, Math.max(1, from));
+  // "Llamar al dentista" for mamá is "llamar a mamá".
+  const contracted: Readonly<Record<string, string>> = { al: 'a', del: 'de', au: 'à', du: 'de' };
+  const joint = kept.at(-1) ?? '';
+  return [...kept.slice(0, -1), contracted[joint] ?? joint, name].join(' ');
 }

@@ -23,7 +23,7 @@ const placeNouns =
   /^(?:number|numero|num|no|n|option|one|item|task|todo|reminder|alarm|tache|rappel|tarea|recordatorio|alarma|thing)$/u;
 
 /** What is left of "that day", "ce jour-là". */
-const sameDayWords = /^(?:day|jour|jour-la|dia|mismo|meme|same)$/u;
+const sameDayWords = /^(?:day|jour|jour-la|dia|mism[oa]|meme|same)$/u;
 
 /** The things a conversation is about, in the order in which a person counts them. */
 export interface Scene {

@@ -174,13 +174,13 @@ function isFragment(text: string, kept: readonly Intent[], asked: Asked): boolea
   if (isPlainOrder(text, asked)) return false;
   const [best] = classify(text, asked.known);
   const isDated = kept.some((intent) => intent.kind === 'add_reminder' || ('due' in intent && intent.due !== null));
-  if (!best.act.startsWith('add_')) return !isDated || (aboutThings.has(best.act) && best.probability > 0.6);
   const scene = sceneOf(asked);
   const words = telling(wordsIn(titles)).map(({ word }) => word);
   const names = [...scene.counted, ...scene.last].map(({ title }) => foldText(title).split(/[^\p{L}\p{N}]+/u));
-  return (
-    best.probability < 0.62 || names.some((name) => words.some((word) => word.length > 3 && name.includes(word)))
-  );
+  if (names.some((name) => words.some((word) => word.length > 3 && name.includes(word)))) return true;
+  return best.act.startsWith('add_')
+    ? best.probability < 0.62
+    : !isDated || (aboutThings.has(best.act) && best.probability > 0.6);
 }
 
 const aboutThings: ReadonlySet<string> = new Set(
@@ -216,7 +216,7 @@ export function unlessGoingOn(text: string, intents: Intent[], asked: Asked): In
 }
 
 const yes =
-  /^(?:(?:ah|ok|oh|vale|bon|bueno|pues|well)[ ,]+)*(?:yes|yeah|yep|yup|sure|oui|ouais|si|ok|vale|dale|claro)\b(?:[ ,]+(?:please|pls|c'est ca|c ca|ca|stp|por favor|do it|do that|go ahead|go on|(?:delete|remove|cancel|bin)(?: it| them)?|(?:supprime|efface|enleve|vire|annule)(?:[- ]l(?:e|a|es))?|(?:borra|elimina|quita|cancela)(?:l[oa]s?)?|porfa|that'?s (?:it|right)|all of them|tout|tous|todo|tod[oa]s))*$/u;
+  /^(?:(?:ah|ok|oh|vale|bon|bueno|pues|well)[ ,]+)*(?:yes|yeah|yep|yup|sure|oui|ouais|si|ok|vale|dale|claro)\b(?:[ ,]+(?:vas[- ]?y|dale|yeah|get rid(?: of it)?|please|pls|c'est ca|c ca|ca|stp|por favor|do it|do that|go ahead|go on|(?:delete|remove|cancel|bin)(?: it| them)?|(?:supprime|efface|enleve|vire|annule)(?:[- ]l(?:e|a|es))?|(?:borra|elimina|quita|cancela)(?:l[oa]s?)?|porfa|that'?s (?:it|right)|all of them|tout|tous|todo|tod[oa]s))*$/u;
 
 const namesDeed =
   /(?<!\p{L})(?:delete|remove|cancel|bin|move|change|confirm|supprime|efface|enleve|vire|annule|deplace|borra|elimina|quita|cancela|mueve|cambia)/u;

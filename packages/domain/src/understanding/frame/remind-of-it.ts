@@ -20,7 +20,8 @@ export function remindOfIt(text: string, asked: Asked): Intent[] | null {
   if (start === 0) return null;
   const rest = text.trim().slice(start);
   const words = telling(wordsIn(withoutTimes(rest, asked)));
-  const things = pointedOut(words, asked, { byName: false });
+  // So long before a thing is due can only be said of what is there.
+  const things = pointedOut(words, asked, { byName: saidLead(rest, asked.language) !== null });
   const [thing, ...others] = things ?? [];
   return thing === undefined || others.length > 0 ? null : remindedOf(thing, rest, asked);
 }

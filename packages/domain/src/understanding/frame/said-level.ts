@@ -26,7 +26,10 @@ const urgency = /(?<!\p{L})urgente?s?(?!\p{L})/u;
 export function priorityIn(folded: string, { frame }: Asked, taken: Stretch[]): TodoPriority | null {
   const isRating = (frame?.did ?? []).some(({ intent }) => intent.kind === 'rate');
   const says = priorityWords.exec(folded) ?? urgency.exec(folded);
-  const levels = [...folded.matchAll(/\p{L}+/gu)].filter(({ 0: word }) => Object.hasOwn(level, word));
+  const levels = [...folded.matchAll(/\p{L}+/gu)].filter(
+    // "Hora y media" is a length.
+    ({ 0: word, index }) => Object.hasOwn(level, word) && !(word === 'media' && /(?:y|a) $/u.test(folded.slice(0, index))),
+  );
   const last = levels.at(-1);
   const verb = says === null ? null : raising.exec(folded);
   if (verb !== null && (last === undefined || levels.every(({ 0: word }) => word === 'baja'))) {

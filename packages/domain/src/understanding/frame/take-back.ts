@@ -57,7 +57,7 @@ const justMade =
   /^(?:.{0,40} )?(?:annule|retire|enleve|efface|supprime|vire)[zr]? .{0,40}(?:vien[ts] d'(?:ajouter|ecrire)|vien[ts] de (?:te |t')?(?:donner|mettre|noter|dire|creer))|(?:quita|borra|elimina|cancela) .{0,40}acab\w+ de (?:anadir|agregar|apuntar|poner|crear|decir)|(?:delete|remove|cancel|take off) (?:what|the (?:one|thing|todo|task)s?) (?:you|i) just (?:added|made|gave|said)/u;
 /** To "when?": at no time in particular. */
 const noTime =
-  /^(?:(?:no|non|ok|vale|bon)[ ,]+)*(?:no (?:particular )?time(?: needed)?|whenever|any ?time|doesn't matter|don't care|no rush|pas d'heure(?: precise)?|peu importe|n'importe quand|quand tu veux|sans heure|pas besoin|da igual|sin hora|cuando sea|no importa|sin prisa)$/u;
+  /^(?:(?:no|non|ok|vale|bon)[ ,]+)*(?:no (?:particular )?time(?: needed)?|whenever|any ?time|doesn't matter|don't care|no rush|pas d'heure(?: precise)?|peu importe|n'importe quand|quand tu veux|sans heure|pas besoin|whenever you (?:want|like|can)|cuando (?:quieras|puedas)|quand tu peux|da igual|sin hora|cuando sea|no importa|sin prisa)$/u;
 const undoneWords =
   /^(?:(?:it'?s|that'?s|is|c'est|est|ah|no|non|hm+|en fait|actually|al final|pues) )*(?:not done|it'?s not(?: done)?|not yet|pas fait|pas (?:encore )?fini|pas encore|no esta hech[oa]|sin hacer|(?:aun|todavia) no(?: esta)?)(?: .{0,20})?$/u;
 /** What may stand behind "leave it": nothing that says where to, or what else. */
@@ -68,6 +68,13 @@ const leaving = new RegExp(
   `^(?:(?:no|non|nah|nope|oh|actually|ok|vale|bueno|bon|mais|well)[ ,]+)*(?:(?:just )?(?:leave|keep) (?:it|that|them|this)(?: ${tail})*|never ?mind|forget (?:it|about it)|don't (?:bother|worry)|no need|not (?:now|yet|needed)|laisse(?:[- ](?:le|la|les|ca))?(?: ${tail})*|pas (?:la peine|besoin|maintenant|encore)|garde(?:[- ](?:le|la|les|ca))?(?: ${tail})*|tant pis|dejal[oa]s?(?: ${tail})*|no hace falta(?: ${tail})*|olvidal[oa]|todavia no|aun no|ahora no|no (?:quiero|importa)|no no|just checking|quedatel[oa])$`,
   'u',
 );
+
+/** A no, with nothing but hesitation around it. */
+const refusal =
+  /^(?:(?:no+n?|nan|nah+|nope+|nop|n|wait|attends?|espera|hm+|euh|oh|ah|ay|uy|actually|hang on|hold on|please|stp|porfa|mais|pero|but|surtout pas|ni se te ocurra|ni hablar|no way|pas question)(?:[ ,]+|$))+$/u;
+/** What was ticked off has not been done: "no, I haven't paid it yet". */
+const notDone =
+  /^(?:(?:no+n?|nope|oops|oups|uy|wait|ah|oh)[ ,]+)*(?:(?:i|we|je|j'|on|je l'|je ne l'|l') ?)?(?:haven'?t|havent|didn'?t|didnt|have not|did not|n'ai pas|ai pas|(?:todavia |aun )?no (?:l[oa]s? )?(?:he|hemos|pague|hice|envie|compre|llame|termine))(?: .{0,25})?$|^(?:(?:no+n?|ah|uy)[ ,]+)*(?:todavia|aun) no (?:l[oa]s? )?\p{L}+e$/u;
 
 /** A message that takes back what was done, or leaves as it is what was asked about; null for all others. */
 export function takeBack(text: string, asked: Asked): Intent[] | null {
@@ -80,6 +87,8 @@ export function takeBack(text: string, asked: Asked): Intent[] | null {
   const isAsked = asked.pendingProposal === true || question !== null;
   const refuses = /^(?:no|non|nah|nope|n)$/u.test(clauses[0] ?? '');
   if (question?.kind === 'ask_when' && clauses.some((clause) => noTime.test(clause)))
+    return [{ kind: 'decline' }];
+  if (isAsked && clauses.every((clause) => refusal.test(clause)) && clauses.some((clause) => /n[oa]/u.test(clause)))
     return [{ kind: 'decline' }];
   // "Leave it at the desk" is no answer, nor is what has another order beside it.
   if (
@@ -94,6 +103,10 @@ export function takeBack(text: string, asked: Asked): Intent[] | null {
   if (last?.intent.kind === 'complete' && clauses.some((clause) => undoneWords.test(clause))) {
     return did.map(({ thing }) => ({ kind: 'reopen', target: { found: 'one', ...thing } }));
   }
+  const isSame = (clause: string): boolean => clause.split(' ').every((word) => word.length < 4 || !namesOther(word, asked));
+  if (last?.intent.kind === 'complete' && asked.frame?.undone !== true && clauses.some((clause) => notDone.test(clause) && isSame(clause))) {
+    return did.map(({ thing }) => ({ kind: 'reopen', target: { found: 'one', ...thing } }));
+  }
   if (did.length > 0 && clauses.some((clause) => justMade.test(clause)))
     return [{ kind: 'undo', made: true }];
   const takes = clauses.some((clause) => takings.some((pattern) => pattern.test(clause)));
@@ -103,3 +116,12 @@ export function takeBack(text: string, asked: Asked): Intent[] | null {
 }
 
 const isReason = (clause: string): boolean => clause.split(' ').length > 6;
+
+/** The word stands in the name of something else than what was done last. */
+function namesOther(word: string, { known, frame }: Asked): boolean {
+  const isIn = (title: string): boolean => foldText(title).split(/[^\p{L}\p{N}]+/u).includes(word);
+  const did = frame?.did ?? [];
+  return (
+    !did.some(({ thing }) => isIn(thing.title)) && [...known.todos, ...known.tasks].some(({ title }) => isIn(title))
+  );
+}
