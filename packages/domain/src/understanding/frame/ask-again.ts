@@ -75,6 +75,6 @@ export function askAgain(text: string, asked: Asked): Intent[] | null {
 
 /** The same further on: "les probiotiques c'est à quelle heure déjà", "judo still there right". */
 const within =
-  /(?:c'est|es|is|era|c'etait) (?:a quelle heure|pour quand|quand|a que hora|para cuando|when)|(?:still (?:there|on|open)|toujours la|sigue (?:ahi|abierto)|(?:il|elle) est toujours la .{2,40})(?: right| hein| no| verdad)?$/u;
+  /^.{3,40} (?:quand|pour quand|a quelle heure|para cuando|a que hora|cuando|when)$|(?:c'est|es|is|era|c'etait) (?:a quelle heure|pour quand|quand|a que hora|para cuando|when)|(?:still (?:there|on|open)|toujours la|sigue (?:ahi|abierto)|(?:il|elle) est toujours la .{2,40})(?: right| hein| no| verdad)?$/u;
 const questionWords =
-  /^(?:when(?:'s)?|what(?:'s)?|time|again|is|was|there|still|right|quand|quelle|heure|pour|cuando|que|hora|tiene|fecha|deja|toujours|c'est|era|lo)$/u;
+  /^(?:when(?:'s)?|what(?:'s)?|time|again|is|was|there|still|right|quand|quelle|heure|pour|cuando|que|hora|tiene|fecha|deja|toujours|c'est|era|lo|doy|dois|faut|hay|have|need|to|tengo)$/u;

@@ -76,9 +76,12 @@ export function changeIn(text: string, asked: Asked, dated = true): Change {
   const isFinished = finished !== null && !unfinished.test(folded.replace(finished[0], ''));
   if (isFinished) taken.push({ start: finished.index, end: finished.index + finished[0].length });
   const rest = blotOut(text, taken);
-  const recurrence = dated && shift === null ? findRecurrence(onceOn(rest), asked) : null;
+  // "3 is low" of what was listed is no date.
+  const isPlaced = priority !== null && (asked.shown ?? []).length > 1 && /^\W*(?:(?:the|le|la|el|number|numero|no) )?\d{1,2}(?:\s|$)(?!.*\d)/u.test(folded);
+  const isDated = dated && !isPlaced;
+  const recurrence = isDated && shift === null ? findRecurrence(onceOn(rest), asked) : null;
   taken.push(...(recurrence?.words ?? []));
-  const when = dated && recurrence === null && shift === null ? whenIn(rest, taken, asked, priority !== null) : null;
+  const when = isDated && recurrence === null && shift === null ? whenIn(rest, taken, asked, priority !== null) : null;
   const left = wordsIn(text).filter((word) => !taken.some((stretch) => overlaps(stretch, word)));
   const isDone =
     (isFinished && !/\?\s*$/u.test(text)) ||
@@ -231,7 +234,7 @@ function amongWords(text: string, taken: Stretch[], asked: Asked): When | null {
     if (
       from === to &&
       /^\d{1,2}$/u.test(tokens[from]?.word ?? '') &&
-      !/(?:a las?|at|@|a|vers|hacia las?) $/u.test(lead)
+      !/(?:a las?|at|to|@|a|vers|hacia las?) $/u.test(lead)
     )
       continue;
     const said = `${from === to && /^\d{1,2}$/u.test(tokens[from]?.word ?? '') ? clockLead[asked.language] : ''}${text.slice(start, end)}`;

@@ -2,6 +2,7 @@ import { foldText } from '../../capture/folded-text.ts';
 import { moveIntent, shiftIntent } from '../commands/move.ts';
 import type { Asked, Done, Intent, Named, SaidSchedule, Target } from '../intent.ts';
 import { changeIn, changesNothing, type Change } from './change-in.ts';
+import { dayOf, onOtherWeekday, onOwnWeekday, untilSaid, weekdayAdded, withoutTime } from './change-rhythm.ts';
 import { clausesOf, reason, telling, type Word } from './clause.ts';
 import { heldReminder } from './answer-question.ts';
 import { said as saidIn } from '../said.ts';
@@ -41,7 +42,7 @@ const proposing =
 const denied = /^(?:(?:no|non|nn|ah|oh|wait)[ ,]+)*(?:not|pas) \S.*$|^\S.* no$/u;
 
 /** "Friday instead of thursday": what it was before. */
-const insteadOf = /[\s,]+(?:instead of|rather than|not|au lieu d[eu']|plutôt que|en vez de(?:l)?|en lugar de(?:l)?)\s*\S+(?: \d{1,2})?[\s.!]*$/iu;
+const insteadOf = /[\s,]+(?:instead of|rather than|not|pas|y no|au lieu d[eu']|plutôt que|en vez de(?:l)?|en lugar de(?:l)?)\s*(?:(?:à|a|at|on|le|el|las?|the|à la)\s+)*\S+(?: \d{1,2})?[\s.!]*$/iu;
 
 /** "Tomorrow before lunch, 11": what says less than the time beside it. */
 const aboutWhen =
@@ -69,12 +70,10 @@ function partsToRead(line: string): readonly string[] {
 function changed(text: string, asked: Asked): Intent[] | null {
   const ends = untilSaid(text, asked);
   if (ends !== null) return ends;
-  const done = placesDone(text, asked);
-  if (done !== null) return done;
   const change = changeIn(text, asked);
   if (changesNothing(change)) return sameAct(text, asked);
   // "And friday too" of what was just made is another one.
-  const another = change.when?.hasDay === true && isMore(text, asked) ? oneMore(text, asked) : null;
+  const another = change.when !== null && isMore(text, asked) ? oneMore(text, asked) : null;
   if (another !== null) return another;
   const things = pointedOut(change.words, asked);
   if (things === null && onlyDone(change)) return whichIsDone(change.words, asked);
@@ -84,7 +83,7 @@ function changed(text: string, asked: Asked): Intent[] | null {
     things?.flatMap(
       (thing) =>
         weekdayAdded(thing, change, text, asked) ??
-        intentsFor(thing, onThatDay(thing, text, change, asked), sameTime.test(foldText(text)), asked),
+        intentsFor(thing, onThatDay(thing, text, change, asked), text, asked),
     ) ?? [];
   return intents.length === 0 ? null : intents;
 }
@@ -105,12 +104,6 @@ function onThatDay(thing: Named, text: string, change: Change, asked: Asked): Ch
   if (day == null) return { ...change, when: null };
   const due = new Date(instantAt(day, when.time, asked.timeZone)).toISOString();
   return { ...change, when: { ...when, due, hasDay: true } };
-}
-
-function dayOf({ id }: Named, { known, timeZone }: Asked): string | null {
-  const todo = known.todos.find((one) => one.id === id);
-  const at = todo?.dueAt ?? known.tasks.find((one) => one.id === id)?.nextRunAt ?? null;
-  return todo?.dueDay ?? (at === null ? null : dayInZone(at, timeZone));
 }
 
 const doneAlone = /^(?:done|finished|completed|fait|fini|hecho|listo|entregado|appele|envoye|paye)/u;
@@ -134,99 +127,20 @@ function movedTo(target: Target & { found: 'one' }, when: When, asked: Asked): I
   return { ...moved, due: null, time: null, repeats: { ...said, schedule: { ...said.schedule, rule } } };
 }
 
-const until =
-  /^(?:(?:et|and|y|mais|but|attends?|wait|no|non|en fait|actually)[ ,]+)*(?:.{0,24} )?(?:jusqu'(?:au|a)|until|till|til|hasta(?: el)?|through) (?<day>.{2,30})$/du;
-
-/** "Until 30 June": when what repeats ends. */
-function untilSaid(text: string, asked: Asked): Intent[] | null {
-  const line = text.trim().replace(/[\s.!]+$/u, '');
-  const place = until.exec(foldText(line))?.indices?.groups?.['day'];
-  const when =
-    place === undefined ? null : wholeWhen(line.slice(...place).replace(/^(?:le|el|the)\s/iu, ''), asked);
-  const [thing, ...others] = sceneOf(asked).last;
-  const said = asked.known.tasks.find(({ id }) => id === thing?.id)?.said;
-  if (
-    when === null ||
-    thing === undefined ||
-    others.length > 0 ||
-    said === undefined ||
-    said.scheduleType === 'once'
-  )
-    return null;
-  const day = when.due.length === 10 ? when.due : dayInZone(Date.parse(when.due), asked.timeZone);
-  const end = new Date(endOfDay(day, asked.timeZone) - 1000).toISOString().replaceAll(/[-:]|\.\d+/gu, '');
-  const rule = `${ruleOf(said).replace(/;UNTIL=[^;]*/u, '')};UNTIL=${end}`;
-  const { time = null } = said.schedule;
-  const schedule = {
-    rule,
-    ...(time === null || rule.includes('BYHOUR') ? {} : { time }),
-    starts_on: said.schedule.starts_on ?? dayInZone(asked.now, asked.timeZone),
-    time_zone: said.schedule.time_zone ?? asked.timeZone,
-  };
-  return [
-    {
-      kind: 'move',
-      target: { found: 'one', ...thing },
-      due: null,
-      time: null,
-      repeats: { scheduleType: 'custom', schedule },
-    },
-  ];
-}
-
-function ruleOf({ scheduleType, schedule }: SaidSchedule): string {
-  if (scheduleType === 'daily') return 'FREQ=DAILY';
-  if (scheduleType === 'weekly')
-    return `FREQ=WEEKLY;BYDAY=${(schedule.weekdays ?? []).join(',').toUpperCase()}`;
-  if (scheduleType === 'monthly') return `FREQ=MONTHLY;BYMONTHDAY=${schedule.month_day ?? 1}`;
-  return schedule.rule ?? 'FREQ=DAILY';
-}
-
-/** "And Thursdays too": another weekday of what comes weekly. */
-function weekdayAdded(thing: Named, { recurrence }: Change, text: string, asked: Asked): Intent | null {
-  const said = asked.known.tasks.find(({ id }) => id === thing.id)?.said;
-  const more = recurrence?.schedules[0];
-  const isMore = /(?<!\p{L})(?:also|too|as well|aussi|tambien|add|ajoute|anade|agrega)(?!\p{L})/u.test(
-    foldText(text),
-  );
-  if (!isMore || said?.scheduleType !== 'weekly' || more?.scheduleType !== 'weekly') return null;
-  const weekdays = [...new Set([...(said.schedule.weekdays ?? []), ...(more.schedule.weekdays ?? [])])];
-  const repeats = { ...said, schedule: { ...said.schedule, weekdays } };
-  return { kind: 'move', target: { found: 'one', ...thing }, due: null, time: null, repeats };
-}
-
-/** "Not tuesday, thursday" of what was just made to come weekly: its day of the week is another. */
-function onOtherWeekday(target: Target & { found: 'one' }, when: When, asked: Asked): Intent | null {
-  const said = asked.known.tasks.find(({ id }) => id === target.id)?.said;
-  const [done] = asked.frame?.did ?? [];
-  const isNew = done?.intent.kind === 'add_reminder' && done.thing.id === target.id;
-  if (!isNew || said?.scheduleType !== 'weekly' || when.said.day?.is !== 'weekday') return null;
-  const day = new Date(`${when.time === null ? when.due : dayInZone(Date.parse(when.due), asked.timeZone)}T12:00Z`).getUTCDay();
-  const weekday = (['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa'] as const)[day];
-  if (weekday === undefined) return null;
-  const time = when.time === null ? {} : { time: when.time };
-  const repeats = { ...said, schedule: { ...said.schedule, ...time, weekdays: [weekday] } };
-  return { kind: 'move', target, due: null, time: when.time, repeats };
-}
-
 const sameTime = /(?<!\p{L})(?:same (?:time|hour)|meme heure|misma hora)(?!\p{L})/u;
 
-/** "Every evening, same time": the time it has already. */
-const withoutTime = (recurrence: Recurrence): Recurrence => ({
-  ...recurrence,
-  time: null,
-  schedules: recurrence.schedules.map((said) => ({ ...said, schedule: { ...said.schedule, time: '09:00' } })),
-});
-
-function intentsFor(thing: Named, change: Change, isSameTime: boolean, asked: Asked): Intent[] {
+function intentsFor(thing: Named, change: Change, text: string, asked: Asked): Intent[] {
+  const isSameTime = sameTime.test(foldText(text));
   const { when, recurrence, shift, priority, category, isDone } = change;
   const target: Target & { found: 'one' } = { found: 'one', ...thing };
   const held = asked.frame?.waiting.find(({ id }) => id === thing.id);
   const intents: Intent[] = [];
   if (held !== undefined && (when?.time != null || recurrence?.timed === true)) {
     intents.push(...heldReminder(held, { when, recurrence }, asked));
-  } else if (recurrence !== null)
-    intents.push(moveIntent(target, isSameTime ? withoutTime(recurrence) : recurrence, asked));
+  } else if (recurrence !== null) {
+    const own = onOwnWeekday(thing, recurrence, text, asked);
+    intents.push(moveIntent(target, isSameTime ? withoutTime(own) : own, asked));
+  }
   else if (when !== null) intents.push(onOtherWeekday(target, when, asked) ?? movedTo(target, when, asked));
   else if (shift !== null) {
     const moved = shiftIntent(target, shift.length, asked, shift.isEarlier);
@@ -250,12 +164,14 @@ export function changeNamed(text: string, asked: Asked): Intent[] | null {
     return null;
   const things = pointedOut(change.words, asked);
   if (things === null) return onlyDone(change) ? whichIsDone(change.words, asked) : null;
-  return things.flatMap((thing) => intentsFor(thing, change, false, asked));
+  return things.flatMap((thing) => intentsFor(thing, change, text, asked));
 }
 
 /** "2 and 3 are done" of what was listed: no dates. */
-function placesDone(text: string, asked: Asked): Intent[] | null {
+export function placesDone(text: string, asked: Asked): Intent[] | null {
   const isListed = (asked.shown ?? []).length > 1 || (asked.offered ?? []).length > 1;
+  if (isListed && allDone.test(foldText(text)))
+    return sceneOf(asked).counted.map((thing) => ({ kind: 'complete', target: { found: 'one', ...thing } }));
   if (!isListed || !/\d/u.test(text)) return null;
   const { isDone, words } = changeIn(text.replace(/(?<!\p{L})(?:sont|están?|are|is|all|ya)(?!\p{L})/giu, ''), asked, false);
   const isPlain = telling(words).every(({ word }) => /^\d{1,2}$/u.test(word));
@@ -271,9 +187,14 @@ const isMore = (text: string, { frame, known }: Asked): boolean => {
   return (
     isMade &&
     (said === undefined || said.scheduleType === 'once') &&
-    /(?<!\p{L})(?:too|as well|aussi|tambien|tmb|also|egalement)[\s.!]*$/u.test(foldText(text))
+    /(?<!\p{L})(?:too|as well|aussi|tambien|tmb|also|egalement)[\s.!]*$|^(?:(?:and|et|y|oh|ah)[ ,]+)*(?:also|aussi|tambien)(?!\p{L})/u.test(
+      foldText(text),
+    )
   );
 };
+
+const allDone =
+  /^(?:(?:all|everything|they|both)(?:'s| is| are|'re)?(?: all)? (?:done|finished|sorted)|(?:tout|tous|toutes)(?: est| sont| c'est)? (?:fait|fini|regle)(?:e?s)?|tod[oa]s?(?: esta[n]?)? (?:hech|list|terminad)[oa]s?)[\s.!]*$/u;
 
 const onlyDone = ({ isDone, when, priority, category }: Change): boolean =>
   isDone && when === null && priority === null && category === null;

@@ -29,7 +29,7 @@ const small = words(
   etait sera serait sont era eran estaba estaban sera seria queda quedan quedo il elle ils elles on they he she han lo's il's
   be been being being's reporte reportee reportes decalee decales prevu prevue repousse repoussee dejo dejamos dejame
   lets gets got get sonne suene suenen suena ring rings wait's est sont etre ser estar now's faut need needs want quiero veux voudrais
-  back viene vienen vient va vas van convient arrange works suits suit attendre attend peut peuvent puede pueden esperar wait waits can cannot could venir iria vendria disons perdona disculpa disculpe mince zut uy ups vaya euhh prefer prefere prefiero hago hacemos ferai ferais ferons hare haremos hacerlo voy vais va going gonna supposed meant
+  back recurring repeat repeating recurrent recurrente regular viene vienen vient va vas van convient arrange works suits suit attendre attend peut peuvent puede pueden esperar wait waits can cannot could venir iria vendria disons perdona disculpa disculpe mince zut uy ups vaya euhh prefer prefere prefiero hago hacemos ferai ferais ferons hare haremos hacerlo voy vais va going gonna supposed meant
   turns turned out set please just actually aller instead again encore otra`,
 );
 

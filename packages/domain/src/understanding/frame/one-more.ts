@@ -13,7 +13,7 @@ const leading =
 const trailing = /[\s,]+(?:too|as well|also|aussi|tambien|tmb|igual)[\s.!]*$/u;
 /** "One for Ana", "otro para …", "un autre pour". */
 const another =
-  /^(?:(?:and|et|y|e|pis|puis)\s+)?(?:one(?: more)?|another(?: one)?(?! (?:half|hour|\d|min|day|week))|un autre|une autre|une?(?= pour )|otr[oa]|uno|una)\b(?:\s+(?:for|to|pour|de|para|a)(?!\s*(?:la|las|the)\s+\d))?\s*/u;
+  /^(?:(?:and|et|y|e|pis|puis)\s+)?(?:(?:also )?(?:add|set|make|put|ajoute|rajoute|mets|anade|agrega|pon|crea)(?:me|[- ]moi)?\s+)?(?:one(?: more)?|another(?: one)?(?! (?:half|hour|\d|min|day|week))|un autre|une autre|une?(?= pour )|otr[oa]|uno|una)\b(?:\s+(?:for|to|pour|de|para|a)(?!\s*(?:la|las|the)\s+\d))?\s*/u;
 /** "Same for dad": as it was, for somebody else. */
 const same =
   /^(?:(?:and|et|y)\s+)?(?:(?:the )?same(?: thing)?(?: again)?|again(?= on | for )|pareil|idem|la meme chose|lo mismo|igual)(?:\s+(?:for|pour|para|on|con|a|le|el))?\s+/u;
@@ -98,7 +98,7 @@ function oneAdded(text: string, asked: Asked): Intent[] | null {
   if (done.intent.kind === 'add_todo') return oneMoreTodo(rest, done, asked);
   const reminded = oneMoreReminder(rest, isLed !== null, asked);
   if (reminded !== null) return reminded;
-  return tail !== null || /(?<!\p{L})(?:igual|same|pareil|misma|meme)(?!\p{L})/u.test(folded)
+  return tail !== null || /^(?:(?:and|et|y|oh|ah)[ ,]+)*(?:also|aussi|tambien)(?!\p{L})/u.test(folded) || /(?<!\p{L})(?:igual|same|pareil|misma|meme)(?!\p{L})/u.test(folded)
     ? alike(rest, done, asked)
     : null;
 }

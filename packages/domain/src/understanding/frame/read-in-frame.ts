@@ -8,7 +8,7 @@ import { answerQuestion, answerUnclear } from './answer-question.ts';
 import { addToList } from './add-to-list.ts';
 import { askWhenLater } from './ask-new-time.ts';
 import { askAgain } from './ask-again.ts';
-import { changeLast, changeNamed, isDoneAlone } from './change-last.ts';
+import { changeLast, changeNamed, isDoneAlone, placesDone } from './change-last.ts';
 import { clausesOf, saysWhy, telling, wordsIn } from './clause.ts';
 import { changeIn } from './change-in.ts';
 import { correctTarget } from './correct-target.ts';
@@ -62,7 +62,7 @@ export function readInFrame(line: string, asked: Asked): Intent[] | null {
     askAgain(text, asked) ??
     chooseNamed(text, asked) ??
     (asked.pendingProposal === true ? correctTarget(text, asked) : null) ??
-    (isPlace(message.plain) ? sameAct(text, asked) : null) ??
+    (isPlace(message.plain) ? sameAct(text, asked) : placesDone(text, asked)) ??
     // "The second one" alone is no date: it is what stands there. What is asked changes nothing.
     (isPlace(message.plain) || isOrder(text, asked) || isAsked(text, asked) ? null : changed(text, asked))
   );

@@ -23,7 +23,7 @@ const raising =
 const urgency = /(?<!\p{L})urgente?s?(?!\p{L})/u;
 
 /** How important folded words say that something is, taking them; null where they do not. */
-export function priorityIn(folded: string, { frame }: Asked, taken: Stretch[]): TodoPriority | null {
+export function priorityIn(folded: string, { frame, shown = [] }: Asked, taken: Stretch[]): TodoPriority | null {
   const isRating = (frame?.did ?? []).some(({ intent }) => intent.kind === 'rate');
   const says = priorityWords.exec(folded) ?? urgency.exec(folded);
   const levels = [...folded.matchAll(/\p{L}+/gu)].filter(
@@ -39,7 +39,9 @@ export function priorityIn(folded: string, { frame }: Asked, taken: Stretch[]): 
   }
   if (last === undefined) return null;
   const others = wordsIn(folded).filter(({ start }) => !levels.some(({ index }) => index === start));
-  if (says === null && !isRating && telling(others).length > 0) return null;
+  // "#3 low": of something that was listed.
+  const isPlaced = shown.length > 1 && telling(others).every(({ word }) => /^\d{1,2}$/u.test(word));
+  if (says === null && !isRating && !isPlaced && telling(others).length > 0) return null;
   taken.push(...levels.map(({ index, 0: word }) => ({ start: index, end: index + word.length })));
   if (says !== null) taken.push({ start: says.index, end: says.index + says[0].length });
   return level[last[0]] ?? null;
