@@ -57,7 +57,8 @@ export async function giveThing(
     status: thing.isPaused ? 'paused' : thing.isDone || hasCome ? 'completed' : 'active',
     ...(hasCome || thing.isDone ? { scheduledAt: null } : {}),
   });
-  if (hasCome) await db.updateTable('ai_tasks').set({ last_run_at: schedule.at }).where('id', '=', id).execute();
+  if (hasCome)
+    await db.updateTable('ai_tasks').set({ last_run_at: schedule.at }).where('id', '=', id).execute();
   return id;
 }
 

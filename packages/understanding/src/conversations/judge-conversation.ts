@@ -202,7 +202,9 @@ function meantBy(expected: ExpectedAnswer | null, { things, ids }: Expectation):
     return thing === undefined || id === undefined ? [] : [{ noun: nounOf(thing), id, title: thing.title }];
   });
   const about = named.map(({ noun, id }) => ({ noun, id }));
-  return expected.does === 'show' ? { about, shown: named, listed: named } : { offered: named, listed: named };
+  return expected.does === 'show'
+    ? { about, shown: named, listed: named }
+    : { offered: named, listed: named };
 }
 
 const same = (one: readonly string[], other: readonly string[]): boolean =>

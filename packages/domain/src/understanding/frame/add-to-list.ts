@@ -16,7 +16,9 @@ export function addToList(text: string, asked: Asked): Intent[] | null {
   const order = line.slice(match[0].length);
   const list = listNamed(order, asked);
   if (list?.name == null) return null;
-  const [, ...words] = wordsIn(order.slice(0, list.start) + ' '.repeat(list.end - list.start) + order.slice(list.end));
+  const [, ...words] = wordsIn(
+    order.slice(0, list.start) + ' '.repeat(list.end - list.start) + order.slice(list.end),
+  );
   // "Put the dentist on the health list" is about what is there.
   if (telling(words).length === 0 || isThere(telling(words), asked)) return null;
   const intents = readOrder('add_todo', order, asked);

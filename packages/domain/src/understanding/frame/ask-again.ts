@@ -42,7 +42,9 @@ function whatIsLeft(folded: string, { shown = [], known }: Asked): Intent[] | nu
     ...known.tasks.filter(({ status }) => status !== 'completed').map(({ id }) => id),
   ]);
   const things = shown.filter(({ id }) => open.has(id));
-  return things.length === 0 ? null : things.map((thing) => ({ kind: 'find', target: { found: 'one', ...thing } }));
+  return things.length === 0
+    ? null
+    : things.map((thing) => ({ kind: 'find', target: { found: 'one', ...thing } }));
 }
 
 /** A question about what is asked or shown just now; null for all others. */

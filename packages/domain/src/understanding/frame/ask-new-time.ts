@@ -45,12 +45,14 @@ export function askNewTime(text: string, intents: readonly Intent[], asked: Aske
       ? only.order === 'move' || only.order === 'snooze'
       : (only.kind === 'unclear' || only.kind === 'beyond') && movesSomething(text, asked));
   if (!isOpen || /\?\s*$/u.test(text)) return [...intents];
-  const nouns = tokensOf(text, asked)
-    .filter((token) => tells(token, 'move', 'snooze', 'reminder', 'alarm', 'event'))
-    .map(({ word }) => word);
+  const nouns = new Set(
+    tokensOf(text, asked)
+      .filter((token) => tells(token, 'move', 'snooze', 'reminder', 'alarm', 'event'))
+      .map(({ word }) => word),
+  );
   const all = telling(wordsIn(text)).filter(({ word }) => !ofTime.test(word));
   // "Appointment" may be all there is of a name.
-  const named = all.filter(({ word }) => !nouns.includes(word));
+  const named = all.filter(({ word }) => !nouns.has(word));
   const things = named.length === 0 ? null : (pointedOut(all, asked) ?? pointedOut(named, asked));
   const [thing, ...more] = things ?? [];
   return thing === undefined || more.length > 0 ? [...intents] : asking(thing);

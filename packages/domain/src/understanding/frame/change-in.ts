@@ -77,11 +77,15 @@ export function changeIn(text: string, asked: Asked, dated = true): Change {
   if (isFinished) taken.push({ start: finished.index, end: finished.index + finished[0].length });
   const rest = blotOut(text, taken);
   // "3 is low" of what was listed is no date.
-  const isPlaced = priority !== null && (asked.shown ?? []).length > 1 && /^\W*(?:(?:the|le|la|el|number|numero|no) )?\d{1,2}(?:\s|$)(?!.*\d)/u.test(folded);
+  const isPlaced =
+    priority !== null &&
+    (asked.shown ?? []).length > 1 &&
+    /^\W*(?:(?:the|le|la|el|number|numero|no) )?\d{1,2}(?:\s|$)(?!.*\d)/u.test(folded);
   const isDated = dated && !isPlaced;
   const recurrence = isDated && shift === null ? findRecurrence(onceOn(rest), asked) : null;
   taken.push(...(recurrence?.words ?? []));
-  const when = isDated && recurrence === null && shift === null ? whenIn(rest, taken, asked, priority !== null) : null;
+  const when =
+    isDated && recurrence === null && shift === null ? whenIn(rest, taken, asked, priority !== null) : null;
   const left = wordsIn(text).filter((word) => !taken.some((stretch) => overlaps(stretch, word)));
   const isDone =
     (isFinished && !/\?\s*$/u.test(text)) ||

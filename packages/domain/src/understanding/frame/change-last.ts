@@ -1,17 +1,22 @@
 import { foldText } from '../../capture/folded-text.ts';
 import { moveIntent, shiftIntent } from '../commands/move.ts';
-import type { Asked, Done, Intent, Named, SaidSchedule, Target } from '../intent.ts';
+import type { Asked, Intent, Named, Target } from '../intent.ts';
 import { changeIn, changesNothing, type Change } from './change-in.ts';
-import { dayOf, onOtherWeekday, onOwnWeekday, untilSaid, weekdayAdded, withoutTime } from './change-rhythm.ts';
+import {
+  dayOf,
+  onOtherWeekday,
+  onOwnWeekday,
+  untilSaid,
+  weekdayAdded,
+  withoutTime,
+} from './change-rhythm.ts';
 import { clausesOf, reason, telling, type Word } from './clause.ts';
 import { heldReminder } from './answer-question.ts';
 import { said as saidIn } from '../said.ts';
 import { atTimeOf, remindedToo, sameAct, withoutOne } from './same-act.ts';
 import { oneMore } from './one-more.ts';
 import { hasEvery, pointedOut, sceneOf } from './point-out.ts';
-import type { Recurrence } from '../recurrence/find-recurrence.ts';
-import { instantAt, wholeWhen, type When } from '../said-when.ts';
-import { dayInZone, endOfDay } from '../../zoned-time.ts';
+import { instantAt, type When } from '../said-when.ts';
 
 const joint = /\s+(?:y|and|et|&)\s+/u;
 /**
@@ -42,7 +47,8 @@ const proposing =
 const denied = /^(?:(?:no|non|nn|ah|oh|wait)[ ,]+)*(?:not|pas) \S.*$|^\S.* no$/u;
 
 /** "Friday instead of thursday": what it was before. */
-const insteadOf = /[\s,]+(?:instead of|rather than|not|pas|y no|au lieu d[eu']|plutôt que|en vez de(?:l)?|en lugar de(?:l)?)\s*(?:(?:à|a|at|on|le|el|las?|the|à la)\s+)*\S+(?: \d{1,2})?[\s.!]*$/iu;
+const insteadOf =
+  /[\s,]+(?:instead of|rather than|not|pas|y no|au lieu d[eu']|plutôt que|en vez de(?:l)?|en lugar de(?:l)?)\s*(?:(?:à|a|at|on|le|el|las?|the|à la)\s+)*\S+(?: \d{1,2})?[\s.!]*$/iu;
 
 /** "Tomorrow before lunch, 11": what says less than the time beside it. */
 const aboutWhen =
@@ -50,7 +56,10 @@ const aboutWhen =
 
 function withoutAside(text: string): string {
   const match = aboutWhen.exec(foldText(text));
-  const rest = match === null ? text : text.slice(0, match.index) + text.slice(match.index + match[0].length).replace(/^,/u, '');
+  const rest =
+    match === null
+      ? text
+      : text.slice(0, match.index) + text.slice(match.index + match[0].length).replace(/^,/u, '');
   return /\d/u.test(rest) ? rest : text;
 }
 
@@ -140,8 +149,7 @@ function intentsFor(thing: Named, change: Change, text: string, asked: Asked): I
   } else if (recurrence !== null) {
     const own = onOwnWeekday(thing, recurrence, text, asked);
     intents.push(moveIntent(target, isSameTime ? withoutTime(own) : own, asked));
-  }
-  else if (when !== null) intents.push(onOtherWeekday(target, when, asked) ?? movedTo(target, when, asked));
+  } else if (when !== null) intents.push(onOtherWeekday(target, when, asked) ?? movedTo(target, when, asked));
   else if (shift !== null) {
     const moved = shiftIntent(target, shift.length, asked, shift.isEarlier);
     if (moved !== null) intents.push(moved);
@@ -173,10 +181,15 @@ export function placesDone(text: string, asked: Asked): Intent[] | null {
   if (isListed && allDone.test(foldText(text)))
     return sceneOf(asked).counted.map((thing) => ({ kind: 'complete', target: { found: 'one', ...thing } }));
   if (!isListed || !/\d/u.test(text)) return null;
-  const { isDone, words } = changeIn(text.replace(/(?<!\p{L})(?:sont|están?|are|is|all|ya)(?!\p{L})/giu, ''), asked, false);
+  const { isDone, words } = changeIn(
+    text.replace(/(?<!\p{L})(?:sont|están?|are|is|all|ya)(?!\p{L})/giu, ''),
+    asked,
+    false,
+  );
   const isPlain = telling(words).every(({ word }) => /^\d{1,2}$/u.test(word));
   const done = isDone || /(?<!\p{L})ya est[aá]n?[\s.!]*$/iu.test(text);
-  const things = done && isPlain && telling(words).length > 0 ? pointedOut(words, asked, { byName: false }) : null;
+  const things =
+    done && isPlain && telling(words).length > 0 ? pointedOut(words, asked, { byName: false }) : null;
   return things?.map((thing) => ({ kind: 'complete', target: { found: 'one', ...thing } })) ?? null;
 }
 

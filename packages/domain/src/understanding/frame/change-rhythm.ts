@@ -55,7 +55,12 @@ function ruleOf({ scheduleType, schedule }: SaidSchedule): string {
 }
 
 /** "And Thursdays too": another weekday of what comes weekly. */
-export function weekdayAdded(thing: Named, { recurrence }: Change, text: string, asked: Asked): Intent | null {
+export function weekdayAdded(
+  thing: Named,
+  { recurrence }: Change,
+  text: string,
+  asked: Asked,
+): Intent | null {
   const said = asked.known.tasks.find(({ id }) => id === thing.id)?.said;
   const more = recurrence?.schedules[0];
   const isMore = /(?<!\p{L})(?:also|too|as well|aussi|tambien|add|ajoute|anade|agrega)(?!\p{L})/u.test(
@@ -73,7 +78,9 @@ export function onOtherWeekday(target: Target & { found: 'one' }, when: When, as
   const [done] = asked.frame?.did ?? [];
   const isNew = done?.intent.kind === 'add_reminder' && done.thing.id === target.id;
   if (!isNew || said?.scheduleType !== 'weekly' || when.said.day?.is !== 'weekday') return null;
-  const day = new Date(`${when.time === null ? when.due : dayInZone(Date.parse(when.due), asked.timeZone)}T12:00Z`).getUTCDay();
+  const day = new Date(
+    `${when.time === null ? when.due : dayInZone(Date.parse(when.due), asked.timeZone)}T12:00Z`,
+  ).getUTCDay();
   const weekday = weekdays[day];
   if (weekday === undefined) return null;
   const time = when.time === null ? {} : { time: when.time };
@@ -82,7 +89,8 @@ export function onOtherWeekday(target: Target & { found: 'one' }, when: When, as
 }
 
 const weekdays = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa'] as const;
-const weekOnly = /(?<!\p{L})(?:every week|each week|weekly|(?:toutes|chaque) (?:les )?semaines?|hebdo\p{L}*|(?:todas las|cada) semanas?|semanal\p{L}*)(?!\p{L})/u;
+const weekOnly =
+  /(?<!\p{L})(?:every week|each week|weekly|(?:toutes|chaque) (?:les )?semaines?|hebdo\p{L}*|(?:todas las|cada) semanas?|semanal\p{L}*)(?!\p{L})/u;
 
 /** "Every week" of what is on a thursday is every thursday. */
 export function onOwnWeekday(thing: Named, recurrence: Recurrence, text: string, asked: Asked): Recurrence {

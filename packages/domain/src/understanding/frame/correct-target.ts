@@ -25,7 +25,8 @@ export function correctTarget(text: string, asked: Asked): Intent[] | null {
   const rest =
     others.length > 0 && notThat.test(foldText(others.join(', '))) ? first : [first, ...others].join(', ');
   // "The first" is no date here.
-  if (!isPlace(foldText(rest).replace(/[\s.!]+$/u, '')) && !changesNothing(changeIn(rest, asked))) return null;
+  if (!isPlace(foldText(rest).replace(/[\s.!]+$/u, '')) && !changesNothing(changeIn(rest, asked)))
+    return null;
   const words = wordsIn(rest);
   if (telling(words).length === 0) return null;
   const things = pointedOut(words, asked);

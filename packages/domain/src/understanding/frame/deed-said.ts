@@ -60,7 +60,8 @@ export function deedOnPlaces(text: string, asked: Asked): Intent[] | null {
       more.length === 0 && /^(?:all|everything|tout|tous|toutes|tod[oa]s?)$/u.test(only?.word ?? '');
     // All of what? Only of what was shown.
     if (isAll && (asked.shown ?? []).length === 0 && (asked.offered ?? []).length === 0) continue;
-    const things = telling(words).length === 0 ? null : pointedOut(words, asked, { byName: isOne.test(folded) });
+    const things =
+      telling(words).length === 0 ? null : pointedOut(words, asked, { byName: isOne.test(folded) });
     if (things !== null) return things.map((thing) => ({ kind, target: { found: 'one', ...thing } }));
   }
   return null;

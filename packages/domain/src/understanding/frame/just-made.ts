@@ -16,7 +16,8 @@ export function doneMeanwhile(text: string, asked: Asked): Intent[] | null {
   const isDone = clausesOf(text).some((clause) => {
     const { isDone: done, words } = changeIn(clause, asked);
     const names = telling(words);
-    const isOfTitle = names.length > 0 ? names.every(({ word }) => title.includes(word)) : sharesVerb(clause, title);
+    const isOfTitle =
+      names.length > 0 ? names.every(({ word }) => title.includes(word)) : sharesVerb(clause, title);
     return doneJustNow.test(foldText(clause)) || (done && isOfTitle);
   });
   const target = { found: 'one', noun: 'todo', id: question.keptAs, title: question.title } as const;
@@ -25,7 +26,9 @@ export function doneMeanwhile(text: string, asked: Asked): Intent[] | null {
 
 /** "Ya se lo mandé" of "mandarle un audio". */
 const sharesVerb = (clause: string, title: string): boolean =>
-  wordsIn(clause).some(({ word }) => word.length > 3 && title.split(/\s+/u).some((other) => other.startsWith(word.slice(0, 4))));
+  wordsIn(clause).some(
+    ({ word }) => word.length > 3 && title.split(/\s+/u).some((other) => other.startsWith(word.slice(0, 4))),
+  );
 
 const before =
   '(?:(?:no|non|nope|nah|wait|oh|ah|hm+|ok|bon|bueno|pues|mais|but|pero|actually|en fait|finalement|en realidad|al final|nada|rien|laisse|sorry|pardon|perdon|desolee?|espera|attends?)[ ,]+)*';
@@ -49,6 +52,8 @@ export function dropJustMade(text: string, asked: Asked): Intent[] | null {
   const clauses = clausesOf(text).map((clause) => foldText(clause).replace(/[\s.!]+$/u, ''));
   const drops = clauses.some((clause) => dropping.test(clause));
   const lets = clauses.map((clause) => letting.exec(clause)).find((match) => match !== null);
-  const hasReason = lets?.groups?.['why'] !== undefined || clauses.some((clause) => clause.split(' ').length > 2 && !letting.test(clause));
+  const hasReason =
+    lets?.groups?.['why'] !== undefined ||
+    clauses.some((clause) => clause.split(' ').length > 2 && !letting.test(clause));
   return drops || (lets !== undefined && hasReason) ? [{ kind: 'undo', made: true }] : null;
 }

@@ -39,7 +39,9 @@ function oneAtATime(text: string, folded: string, asked: Asked): RegExpExecArray
   const lead = counted.exec(folded);
   if (lead === null) return null;
   const { when, recurrence, shift, words } = changeIn(text.trim().slice(lead[0].length), asked);
-  return (when !== null || recurrence !== null || shift !== null) && telling(words).length === 0 ? lead : null;
+  return (when !== null || recurrence !== null || shift !== null) && telling(words).length === 0
+    ? lead
+    : null;
 }
 const counted =
   /^(?:(?:and|et|y|e|pis|puis|plus)\s+)*(?:a second(?: one)?|another(?: one)?|une? (?:deuxieme|second|autre)|una? segund[oa]|otr[oa]|one|une?|una?|uno)\s+/u;
@@ -98,7 +100,9 @@ function oneAdded(text: string, asked: Asked): Intent[] | null {
   if (done.intent.kind === 'add_todo') return oneMoreTodo(rest, done, asked);
   const reminded = oneMoreReminder(rest, isLed !== null, asked);
   if (reminded !== null) return reminded;
-  return tail !== null || /^(?:(?:and|et|y|oh|ah)[ ,]+)*(?:also|aussi|tambien)(?!\p{L})/u.test(folded) || /(?<!\p{L})(?:igual|same|pareil|misma|meme)(?!\p{L})/u.test(folded)
+  return tail !== null ||
+    /^(?:(?:and|et|y|oh|ah)[ ,]+)*(?:also|aussi|tambien)(?!\p{L})/u.test(folded) ||
+    /(?<!\p{L})(?:igual|same|pareil|misma|meme)(?!\p{L})/u.test(folded)
     ? alike(rest, done, asked)
     : null;
 }
@@ -175,7 +179,8 @@ function alike(said: string, { intent, thing }: Done, asked: Asked): Intent[] | 
   const own = typeof intent.schedule.at === 'string' ? Date.parse(intent.schedule.at) : null;
   if (own !== null && shift !== null) {
     const by = lengthAhead(shift.length, { ...asked, now: own });
-    const due = by === null || !shift.isEarlier ? by?.due : new Date(2 * own - Date.parse(by.due)).toISOString();
+    const due =
+      by === null || !shift.isEarlier ? by?.due : new Date(2 * own - Date.parse(by.due)).toISOString();
     const at = due === undefined || due.length === 10 ? null : { ...intent.schedule, at: due };
     return at === null ? null : [{ ...plain, title, schedule: at }];
   }
@@ -229,7 +234,11 @@ function renamed(title: string, name: string): string {
   const person = words.findLastIndex((word, at) => at > 0 && /^\p{Lu}\p{Ll}/u.test(word));
   if (person > 0 && /^\p{Lu}\p{Ll}+$/u.test(name)) return words.with(person, name).join(' ');
   // "The meter reading" for the bins: a name for a name.
-  if (/^(?:la|le|les|los|las|el|the|l['’])/iu.test(title) && /^(?:la|le|les|los|las|el|the|mi|mon|ma|my|l['’]) ?/iu.test(name)) return name;
+  if (
+    /^(?:la|le|les|los|las|el|the|l['’])/iu.test(title) &&
+    /^(?:la|le|les|los|las|el|the|mi|mon|ma|my|l['’]) ?/iu.test(name)
+  )
+    return name;
   const small = /^(?:la|le|les|los|las|el|mi|mis|mon|ma|mes|my|the|our|notre)$/iu;
   let from = words.length - 1;
   while (from > 1 && small.test(words[from - 1] ?? '')) from -= 1;

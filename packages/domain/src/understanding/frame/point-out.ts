@@ -166,11 +166,7 @@ export function placedAmong(
   return sure && target.found === 'one' ? [target] : eachAmong(words, things, asked);
 }
 
-function eachAmong(
-  words: readonly Word[],
-  things: readonly Named[],
-  asked: Asked,
-): readonly Named[] | null {
+function eachAmong(words: readonly Word[], things: readonly Named[], asked: Asked): readonly Named[] | null {
   const each = joined(words).map((part) => placedAmong(part, things, asked));
   return each.length > 0 && each.every((one) => one !== null) ? each.flatMap((one) => one ?? []) : null;
 }

@@ -173,10 +173,14 @@ function isFragment(text: string, kept: readonly Intent[], asked: Asked): boolea
   if (telling(wordsIn(titles)).every(({ word }) => /^\d/u.test(word)) || timeOnly(text, asked)) return true;
   if (isPlainOrder(text, asked)) return false;
   const [best] = classify(text, asked.known);
-  const isDated = kept.some((intent) => intent.kind === 'add_reminder' || ('due' in intent && intent.due !== null));
+  const isDated = kept.some(
+    (intent) => intent.kind === 'add_reminder' || ('due' in intent && intent.due !== null),
+  );
   const scene = sceneOf(asked);
   const words = telling(wordsIn(titles)).map(({ word }) => word);
-  const names = [...scene.counted, ...scene.last].map(({ title }) => foldText(title).split(/[^\p{L}\p{N}]+/u));
+  const names = [...scene.counted, ...scene.last].map(({ title }) =>
+    foldText(title).split(/[^\p{L}\p{N}]+/u),
+  );
   if (names.some((name) => words.some((word) => word.length > 3 && name.includes(word)))) return true;
   return best.act.startsWith('add_')
     ? best.probability < 0.62

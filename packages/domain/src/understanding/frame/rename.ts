@@ -46,7 +46,11 @@ export function rename(text: string, asked: Asked): Intent[] | null {
     const place = amountOf(typed, meant.title);
     if (place !== null)
       return [
-        { kind: 'rename', target: { found: 'one', ...meant }, title: meant.title.slice(0, place.start) + typed + meant.title.slice(place.end) },
+        {
+          kind: 'rename',
+          target: { found: 'one', ...meant },
+          title: meant.title.slice(0, place.start) + typed + meant.title.slice(place.end),
+        },
       ];
     return [{ kind: 'rename', target: { found: 'one', ...meant }, title: line.slice(start) }];
   }

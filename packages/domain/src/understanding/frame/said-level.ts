@@ -23,12 +23,17 @@ const raising =
 const urgency = /(?<!\p{L})urgente?s?(?!\p{L})/u;
 
 /** How important folded words say that something is, taking them; null where they do not. */
-export function priorityIn(folded: string, { frame, shown = [] }: Asked, taken: Stretch[]): TodoPriority | null {
+export function priorityIn(
+  folded: string,
+  { frame, shown = [] }: Asked,
+  taken: Stretch[],
+): TodoPriority | null {
   const isRating = (frame?.did ?? []).some(({ intent }) => intent.kind === 'rate');
   const says = priorityWords.exec(folded) ?? urgency.exec(folded);
   const levels = [...folded.matchAll(/\p{L}+/gu)].filter(
     // "Hora y media" is a length.
-    ({ 0: word, index }) => Object.hasOwn(level, word) && !(word === 'media' && /(?:y|a) $/u.test(folded.slice(0, index))),
+    ({ 0: word, index }) =>
+      Object.hasOwn(level, word) && !(word === 'media' && /(?:y|a) $/u.test(folded.slice(0, index))),
   );
   const last = levels.at(-1);
   const verb = says === null ? null : raising.exec(folded);

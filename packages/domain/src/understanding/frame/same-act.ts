@@ -13,11 +13,20 @@ const except =
   /^(?:(?:but|pero|mais) )?(?:not|except(?: for)?|menos|salvo|excepto|sauf|pas) (?<what>.{2,40})$|^(?<behind>.{2,40}?),? no$/du;
 
 /** "And the insurance on the 26th at 10", behind a reminder of something else that is there. */
-export function remindedToo(thing: Named | undefined, { words }: Change, text: string, asked: Asked): Intent[] | null {
+export function remindedToo(
+  thing: Named | undefined,
+  { words }: Change,
+  text: string,
+  asked: Asked,
+): Intent[] | null {
   const [done, ...others] = asked.frame?.did ?? [];
   const isOfThing =
     done?.intent.kind === 'add_reminder' && asked.known.todos.some(({ title }) => title === done.thing.title);
-  return thing?.noun !== 'todo' || !isOfThing || others.length > 0 || telling(words).length === 0 || !leadsOn.test(foldText(text))
+  return thing?.noun !== 'todo' ||
+    !isOfThing ||
+    others.length > 0 ||
+    telling(words).length === 0 ||
+    !leadsOn.test(foldText(text))
     ? null
     : remindedOf(thing, text, asked);
 }
@@ -54,7 +63,9 @@ function again({ intent }: Done, { noun, id, title }: Named, asked: Asked): Inte
       return { ...intent, target };
     case 'move': {
       const { by } = intent;
-      return by === undefined ? toSameDay(target, intent, asked) : shiftIntent(target, by.length, asked, by.isEarlier);
+      return by === undefined
+        ? toSameDay(target, intent, asked)
+        : shiftIntent(target, by.length, asked, by.isEarlier);
     }
     default:
       return null;
@@ -76,13 +87,24 @@ function toSameDay(
 /** "All but the cat's": what was done to it is taken back. */
 export function withoutOne(text: string, asked: Asked): Intent[] | null {
   const at = foldText(text).search(reason);
-  const [said = ''] = clausesOf((at > 0 ? text.slice(0, at) : text).replace(/^(?:(?:no+n?|nan|wait|oh|ah|hey|eh|oye)[ ,]+)+/iu, ''));
+  const [said = ''] = clausesOf(
+    (at > 0 ? text.slice(0, at) : text).replace(/^(?:(?:no+n?|nan|wait|oh|ah|hey|eh|oye)[ ,]+)+/iu, ''),
+  );
   const groups = except.exec(foldText(said).replace(/[\s.!]+$/u, ''))?.groups;
-  const what = (groups?.['what'] ?? groups?.['behind'])?.replace(/\s(?:i|j'|je|me|yo|que|because)\s.*$|\sj'.*$/u, '');
+  const what = (groups?.['what'] ?? groups?.['behind'])?.replace(
+    /\s(?:i|j'|je|me|yo|que|because)\s.*$|\sj'.*$/u,
+    '',
+  );
   const did = asked.frame?.did ?? [];
   if (what === undefined || did.length === 0) return null;
-  const [thing] = placedAmong(wordsIn(what), did.map((one) => one.thing), asked) ?? [];
-  if (did.length === 1) return thing === undefined || !isDeed(did[0]) || asked.frame?.undone === true ? null : [{ kind: 'undo' }];
+  const [thing] =
+    placedAmong(
+      wordsIn(what),
+      did.map((one) => one.thing),
+      asked,
+    ) ?? [];
+  if (did.length === 1)
+    return thing === undefined || !isDeed(did[0]) || asked.frame?.undone === true ? null : [{ kind: 'undo' }];
   const done = did.find((one) => one.thing.id === thing?.id);
   if (done === undefined || thing === undefined) return null;
   const target = { found: 'one', ...thing } as const;
@@ -90,10 +112,10 @@ export function withoutOne(text: string, asked: Asked): Intent[] | null {
   return done.intent.kind === 'complete' ? [{ kind: 'reopen', target }] : null;
 }
 
-
 /** What is added is rather another than none. */
 const isDeed = (done: Done | undefined): boolean =>
-  done !== undefined && ['complete', 'pause', 'resume', 'reopen', 'rate', 'categorise'].includes(done.intent.kind);
+  done !== undefined &&
+  ['complete', 'pause', 'resume', 'reopen', 'rate', 'categorise'].includes(done.intent.kind);
 
 const timeOf =
   /(?:(?:at|for) )?(?:the )?same (?:time|hour) as |(?:a )?(?:la )?meme heure que |(?:a )?(?:la )?misma hora que /u;
@@ -107,7 +129,9 @@ export function atTimeOf(text: string, asked: Asked): Intent[] | null {
   const [thing, ...more] = pointedOut(before, asked) ?? [];
   const { todos, tasks } = asked.known;
   const at =
-    todos.find(({ id }) => id === other?.id)?.dueAt ?? tasks.find(({ id }) => id === other?.id)?.nextRunAt ?? null;
+    todos.find(({ id }) => id === other?.id)?.dueAt ??
+    tasks.find(({ id }) => id === other?.id)?.nextRunAt ??
+    null;
   const when = at === null ? null : wholeWhen(wallTime(at, asked.timeZone), asked);
   if (thing === undefined || more.length > 0 || thing.id === other?.id || when === null) return [];
   return [moveIntent({ found: 'one', ...thing }, { ...when, isOpen: false }, asked)];

@@ -20,7 +20,10 @@ const takings: readonly RegExp[] = [
     `^${before}(?:(?:go )?back to|put back|restore|use|keep) (?:the |its )?(?:old|previous|original) (?:name|title|time|date|day|one)(?: back| again)?$`,
     'u',
   ),
-  new RegExp(`^${before}(?:(?:can you )?(?:bring|get|give me) (?:it|that|them) back|restore (?:it|that|them)|i still need (?:it|that|them))$`, 'u'),
+  new RegExp(
+    `^${before}(?:(?:can you )?(?:bring|get|give me) (?:it|that|them) back|restore (?:it|that|them)|i still need (?:it|that|them))$`,
+    'u',
+  ),
   new RegExp(
     `^${before}(?:remets?|reprends|garde|rends) (?:l'ancien(?:ne)?|le|la) ?(?:nom|titre|heure|date|jour)?(?: (?:d'avant|precedente?))?$`,
     'u',
@@ -88,7 +91,11 @@ export function takeBack(text: string, asked: Asked): Intent[] | null {
   const refuses = /^(?:no|non|nah|nope|n)$/u.test(clauses[0] ?? '');
   if (question?.kind === 'ask_when' && clauses.some((clause) => noTime.test(clause)))
     return [{ kind: 'decline' }];
-  if (isAsked && clauses.every((clause) => refusal.test(clause)) && clauses.some((clause) => /n[oa]/u.test(clause)))
+  if (
+    isAsked &&
+    clauses.every((clause) => refusal.test(clause)) &&
+    clauses.some((clause) => /n[oa]/u.test(clause))
+  )
     return [{ kind: 'decline' }];
   // "Leave it at the desk" is no answer, nor is what has another order beside it.
   if (
@@ -103,8 +110,13 @@ export function takeBack(text: string, asked: Asked): Intent[] | null {
   if (last?.intent.kind === 'complete' && clauses.some((clause) => undoneWords.test(clause))) {
     return did.map(({ thing }) => ({ kind: 'reopen', target: { found: 'one', ...thing } }));
   }
-  const isSame = (clause: string): boolean => clause.split(' ').every((word) => word.length < 4 || !namesOther(word, asked));
-  if (last?.intent.kind === 'complete' && asked.frame?.undone !== true && clauses.some((clause) => notDone.test(clause) && isSame(clause))) {
+  const isSame = (clause: string): boolean =>
+    clause.split(' ').every((word) => word.length < 4 || !namesOther(word, asked));
+  if (
+    last?.intent.kind === 'complete' &&
+    asked.frame?.undone !== true &&
+    clauses.some((clause) => notDone.test(clause) && isSame(clause))
+  ) {
     return did.map(({ thing }) => ({ kind: 'reopen', target: { found: 'one', ...thing } }));
   }
   if (did.length > 0 && clauses.some((clause) => justMade.test(clause)))
@@ -119,9 +131,13 @@ const isReason = (clause: string): boolean => clause.split(' ').length > 6;
 
 /** The word stands in the name of something else than what was done last. */
 function namesOther(word: string, { known, frame }: Asked): boolean {
-  const isIn = (title: string): boolean => foldText(title).split(/[^\p{L}\p{N}]+/u).includes(word);
+  const isIn = (title: string): boolean =>
+    foldText(title)
+      .split(/[^\p{L}\p{N}]+/u)
+      .includes(word);
   const did = frame?.did ?? [];
   return (
-    !did.some(({ thing }) => isIn(thing.title)) && [...known.todos, ...known.tasks].some(({ title }) => isIn(title))
+    !did.some(({ thing }) => isIn(thing.title)) &&
+    [...known.todos, ...known.tasks].some(({ title }) => isIn(title))
   );
 }

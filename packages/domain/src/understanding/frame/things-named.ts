@@ -5,9 +5,7 @@ import { isSmall, type Word } from './clause.ts';
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/u));
 
 /** What leaves something out of all: "everything except the flour". */
-const leavingOut = words(
-  'except excepting minus sauf excepte hormis menos salvo excepto quitando',
-);
+const leavingOut = words('except excepting minus sauf excepte hormis menos salvo excepto quitando');
 /** The same, behind a word for all only: "all but the cat's". */
 const leavingOutOfAll = words('but not pas no');
 const alls = words('all everything every both tous toutes tout todo todos toda todas ambos ambas');
@@ -52,5 +50,7 @@ export function exactlyNamed(sought: string, things: readonly Named[]): Named | 
     return first !== undefined && others.length === 0 ? first : null;
   };
   // "L'ortho" is short for a longer word.
-  return only((word, there) => word === there) ?? only((word, there) => word.length > 3 && there.startsWith(word));
+  return (
+    only((word, there) => word === there) ?? only((word, there) => word.length > 3 && there.startsWith(word))
+  );
 }

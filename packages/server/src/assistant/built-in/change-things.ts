@@ -184,7 +184,9 @@ async function move(stage: Stage, intent: IntentOf<'move'>, target: Named): Prom
     return said === null ? words.dateTakenAway(title) : words.moved(title, said);
   };
   if (target.noun === 'todo') {
-    return await callOn(stage, target, { todo: 'change_todo' }, moved, { due: dueOnDay(stage, intent, target) });
+    return await callOn(stage, target, { todo: 'change_todo' }, moved, {
+      due: dueOnDay(stage, intent, target),
+    });
   }
   const change = scheduleChange(intent, taskOf(stage, target));
   if (change === 'no time') return say(words.reminderNeedsTime(target.title));

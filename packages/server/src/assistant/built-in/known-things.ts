@@ -57,7 +57,9 @@ function justCome({ tasks }: KnownThings, history: readonly PastMessage[], now: 
   const done = history.flatMap(({ receipts }) => receipts.map(({ createdAt }) => createdAt));
   const since = Math.max(now - answeredWithin, ...done);
   return tasks
-    .flatMap(({ id, lastRunAt }) => (lastRunAt === null || lastRunAt <= since || lastRunAt > now ? [] : [{ id, lastRunAt }]))
+    .flatMap(({ id, lastRunAt }) =>
+      lastRunAt === null || lastRunAt <= since || lastRunAt > now ? [] : [{ id, lastRunAt }],
+    )
     .toSorted((a, b) => b.lastRunAt - a.lastRunAt)
     .map(({ id }) => ({ noun: 'ai_task', id }));
 }
@@ -67,9 +69,14 @@ const latelyMs = 60 * 60_000;
 /** The ids of what was made last in the conversation, where that is not long ago. */
 export function madeLately(history: readonly PastMessage[], now: number): readonly string[] {
   const made = history.findLast(({ receipts }) =>
-    receipts.some(({ action, state, createdAt }) => action === 'created' && state === 'done' && createdAt > now - latelyMs),
+    receipts.some(
+      ({ action, state, createdAt }) =>
+        action === 'created' && state === 'done' && createdAt > now - latelyMs,
+    ),
   );
-  return (made?.receipts ?? []).filter(({ action, state }) => action === 'created' && state === 'done').map(({ nounId }) => nounId);
+  return (made?.receipts ?? [])
+    .filter(({ action, state }) => action === 'created' && state === 'done')
+    .map(({ nounId }) => nounId);
 }
 
 const toKnownTodo = ({ id, title, status, dueDay, dueAt, category }: TodoRecord): KnownTodo => ({
