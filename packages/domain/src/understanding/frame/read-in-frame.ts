@@ -183,7 +183,7 @@ function isFragment(text: string, kept: readonly Intent[], asked: Asked): boolea
   );
   if (names.some((name) => words.some((word) => word.length > 3 && name.includes(word)))) return true;
   return best.act.startsWith('add_')
-    ? best.probability < 0.62
+    ? !isDated && best.probability < 0.62
     : !isDated || (aboutThings.has(best.act) && best.probability > 0.6);
 }
 
