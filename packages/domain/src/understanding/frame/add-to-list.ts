@@ -15,7 +15,7 @@ export function addToList(text: string, asked: Asked): Intent[] | null {
   if (match === null || /\?\s*$/u.test(line)) return null;
   const order = line.slice(match[0].length);
   const list = listNamed(order, asked);
-  if (list?.name == null) return null;
+  if (list?.name == null) return addToShopping(order, asked);
   const [, ...words] = wordsIn(
     order.slice(0, list.start) + ' '.repeat(list.end - list.start) + order.slice(list.end),
   );
@@ -31,3 +31,18 @@ const isThere = (words: readonly Word[], { known }: Asked): boolean =>
     words.map(({ word }) => word).join(' '),
     [...known.todos, ...known.tasks].map(({ id, title }) => ({ noun: 'todo', id, title })),
   ) !== null;
+
+/** Lists that everybody has, without a word that says that they are lists. */
+const shopping =
+  /\s(?:(?:to|on|onto) (?:the |my )?(?<en>shopping|groceries)|(?:aux|dans les|sur les) (?<fr>courses|commissions)|(?:a|en) (?:la |las |mi )?(?<es>compras?))[\s.!]*$/du;
+
+function addToShopping(order: string, asked: Asked): Intent[] | null {
+  const match = shopping.exec(foldText(order));
+  const name = match?.groups?.['en'] ?? match?.groups?.['fr'] ?? match?.groups?.['es'];
+  if (match === null || name === undefined) return null;
+  const intents = readOrder('add_todo', order.slice(0, match.index), asked) ?? [];
+  const todos = intents.flatMap((intent) =>
+    intent.kind === 'add_todo' ? [{ ...intent, category: intent.category ?? name }] : [],
+  );
+  return todos.length > 0 && todos.length === intents.length ? todos : null;
+}

@@ -47,11 +47,10 @@ export function askNewTime(text: string, intents: readonly Intent[], asked: Aske
   if (!isOpen || /\?\s*$/u.test(text)) return [...intents];
   const nouns = new Set(
     tokensOf(text, asked)
-      .filter((token) => tells(token, 'move', 'snooze', 'reminder', 'alarm', 'event'))
+      .filter((token) => tells(token, 'move', 'snooze', 'reminder', 'alarm'))
       .map(({ word }) => word),
   );
   const all = telling(wordsIn(text)).filter(({ word }) => !ofTime.test(word));
-  // "Appointment" may be all there is of a name.
   const named = all.filter(({ word }) => !nouns.has(word));
   const things = named.length === 0 ? null : (pointedOut(all, asked) ?? pointedOut(named, asked));
   const [thing, ...more] = things ?? [];

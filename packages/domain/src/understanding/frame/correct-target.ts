@@ -30,7 +30,10 @@ export function correctTarget(text: string, asked: Asked): Intent[] | null {
   const words = wordsIn(rest);
   if (telling(words).length === 0) return null;
   const things = pointedOut(words, asked);
-  if (things === null) return null;
+  if (things === null)
+    return asked.pendingProposal === true && lead !== null && isPlace(foldText(rest).replace(/[\s.!]+$/u, ''))
+      ? [{ kind: 'unclear', text }]
+      : null;
   const question = asked.pendingProposal === true && isDeed(frame.question) ? frame.question : null;
   if (question !== null) return things.map((thing) => onThing(question, thing));
   const [done] = frame.did;

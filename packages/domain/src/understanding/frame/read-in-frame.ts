@@ -20,6 +20,7 @@ import { isPlace } from './places.ts';
 import { placedAmong, sceneOf } from './point-out.ts';
 import { readCommand } from '../commands/read-command.ts';
 import { remindOfIt } from './remind-of-it.ts';
+import { readOrder } from '../reading/read-order.ts';
 import { rename } from './rename.ts';
 import { withoutFiller } from './without-filler.ts';
 import { classify } from '../acts/classify.ts';
@@ -193,6 +194,7 @@ const aboutThings: ReadonlySet<string> = new Set(
 
 const timeOnly = (text: string, asked: Asked): boolean => wholeWhen(withoutFiller(text), asked) !== null;
 
+const changing: ReadonlySet<Intent['kind']> = new Set(['move', 'snooze', 'rename', 'rate', 'categorise']);
 const adding: ReadonlySet<Intent['kind']> = new Set(['add_todo', 'add_reminder', 'ask_when']);
 
 /**
@@ -208,6 +210,9 @@ export function unlessGoingOn(text: string, intents: Intent[], asked: Asked): In
   const kept = intents.filter(({ kind }) => kind !== 'decline' && kind !== 'confirm');
   const adds = kept.length > 0 && kept.every(({ kind }) => adding.has(kind));
   const message = said(text);
+  // "Demain j'ai quoi": what is asked moves nothing.
+  if (isInMiddle && intents.some(({ kind }) => changing.has(kind)) && isAsked(text, asked))
+    return readOrder('list', message.text, asked) ?? unclear(text);
   // A number is no task, whatever was said before.
   if (frame !== undefined && adds && /^\W*\d{1,4}\W*$/u.test(text)) return [{ kind: 'unclear', text }];
   return isInMiddle &&

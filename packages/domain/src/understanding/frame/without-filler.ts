@@ -9,7 +9,7 @@ const before = [
 /** What they put behind it, and may be left out. */
 const behind = [
   'please|pls|plz|tbh|btw|lol|haha+|ok|just in case|to be safe|for now|for the moment|until further notice|if you can|if possible|i guess|i think|mate|love|finally|at last|thanks|thank you|thx|ta|sorry|my bad',
-  "stp|svp|s'il te plait|s'il vous plait|en vrai|quoi|hein|enfin|mdr|ptdr|au cas ou|pour l'instant|pour le moment|jusqu'a nouvel ordre|si possible|si tu peux|je pense|merci|desolee?|du coup",
+  "stp|svp|s'il te plait|s'il vous plait|en vrai|hein|enfin|mdr|ptdr|au cas ou|pour l'instant|pour le moment|jusqu'a nouvel ordre|si possible|si tu peux|je pense|merci|desolee?|du coup",
   'porfa|por favor|eh|por fin|jaja+|xd|por si acaso|por las dudas|por si las moscas|por ahora|de momento|por el momento|hasta nuevo aviso|si puedes|si se puede|creo|gracias|perdon',
 ];
 const lead = new RegExp(`^[\\s,¿¡]*(?:${before.join('|')})[\\s,]+(?=\\S)`, 'u');
