@@ -44,7 +44,7 @@ export function askNewTime(text: string, intents: readonly Intent[], asked: Aske
     (only.kind === 'ask_what'
       ? only.order === 'move' || only.order === 'snooze'
       : (only.kind === 'unclear' || only.kind === 'beyond') && movesSomething(text, asked));
-  if (!isOpen || /\?\s*$/u.test(text)) return [...intents];
+  if (asked.frame === undefined || !isOpen || /\?\s*$/u.test(text)) return [...intents];
   const nouns = new Set(
     tokensOf(text, asked)
       .filter((token) => tells(token, 'move', 'snooze', 'reminder', 'alarm'))
