@@ -70,6 +70,8 @@ export interface Frame {
   did: readonly Done[];
   /** That was taken back. */
   undone?: boolean;
+  /** Things the assistant made last, not long ago: without a word more they are taken back rather than deleted. */
+  made?: readonly string[];
   /** Todos that wait to be reminders until their time is said, the newest first. */
   waiting: readonly Waiting[];
   /** The list that things were put on or that was shown last. */
@@ -241,6 +243,8 @@ export type Intent =
       repeats: readonly SaidSchedule[];
       /** The todo that stands for it already. */
       keptAs?: string;
+      /** It is there, and only to be moved. */
+      moves?: Named;
     }
   /** An order that leaves out what it is about; `category`: the list, where one was said. */
   | { kind: 'ask_what'; order: AskedOrder; category: string | null }

@@ -10,6 +10,7 @@ import type { Asked, Intent, Understood } from './intent.ts';
 import { withListedItems } from './listed-items.ts';
 import { readForgettingSomebody, readMemory } from './about-me/read-memory.ts';
 import { readPreference } from './about-me/read-preference.ts';
+import { askNewTime } from './frame/ask-new-time.ts';
 import { readFollowUp } from './frame/read-follow-up.ts';
 import { readInFrame, unlessGoingOn } from './frame/read-in-frame.ts';
 import { exclaims, isQuestion, readQuestion } from './questions/read-question.ts';
@@ -82,7 +83,10 @@ function understandLines(text: string, asked: Asked): Intent[] {
   const [only, ...others] = lines;
   if (only !== undefined && others.length === 0) {
     const text = withoutHesitation(only.text);
-    return readInFrame(text, asked) ?? unlessGoingOn(text, understandLine(text, asked, heading, true), asked);
+    return (
+      readInFrame(text, asked) ??
+      askNewTime(text, unlessGoingOn(text, understandLine(text, asked, heading, true), asked), asked)
+    );
   }
   for (const [index, line] of lines.entries()) {
     if (intents.length > (asked.atMost ?? Number.POSITIVE_INFINITY)) {

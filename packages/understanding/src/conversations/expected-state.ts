@@ -25,9 +25,9 @@ export async function giveThing(
   userId: string,
   thing: ExpectedThing,
   moment: Moment,
+  createdAt = moment.now,
 ): Promise<string> {
   const title = thing.title === '*' ? 'Alarm' : thing.title;
-  const createdAt = moment.now;
   if (nounOf(thing) === 'todo') {
     const [day = null, time] = thing.when?.split(' ') ?? [];
     const due =
@@ -57,6 +57,8 @@ export async function giveThing(
     status: thing.isPaused ? 'paused' : thing.isDone || hasCome ? 'completed' : 'active',
     ...(hasCome || thing.isDone ? { scheduledAt: null } : {}),
   });
+  if (hasCome)
+    await db.updateTable('ai_tasks').set({ last_run_at: schedule.at }).where('id', '=', id).execute();
   return id;
 }
 

@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import { migrateToLatest } from '@squeeze/database/migrate';
 import { openSqlite } from '@squeeze/database/sqlite';
-import { lastTurn } from '@squeeze/server/assistant/built-in/memory';
+import { lastTurn, type Memory } from '@squeeze/server/assistant/built-in/memory';
+import type { Named } from '@squeeze/domain/understanding/intent';
 import { FakeClock } from '@squeeze/testing/fake-clock';
 import { caseMoment, type Moment } from '../cases/moment.ts';
 import { sameWords } from '../judging/same-words.ts';
@@ -54,9 +55,12 @@ async function judge(conversation: ConversationCase, database: OpenDatabase): Pr
   const clock = new FakeClock(wallInstant(conversation.turns[0]?.at ?? '', timeZone));
   const person = await Person.arrive({ database, clock, language: conversation.language }, timeZone);
   const state: Expectation = { things: new Map(), ids: new Map() };
-  for (const thing of conversation.given) {
+  for (const [index, thing] of conversation.given.entries()) {
     state.things.set(thing.key, thing);
-    state.ids.set(thing.key, await giveThing(db, person.id, thing, { now: clock.now(), timeZone }));
+    // Written one after the other: what is due at the same time is listed in this order.
+    const writtenAt = clock.now() - conversation.given.length + index;
+    const moment = { now: clock.now(), timeZone };
+    state.ids.set(thing.key, await giveThing(db, person.id, thing, moment, writtenAt));
   }
   const verdicts: TurnVerdict[] = [];
   for (const turn of conversation.turns) {
@@ -119,6 +123,8 @@ async function judgeTurn(played: Played): Promise<Pick<TurnVerdict, 'outcome' | 
   );
   if (wrongAnswer !== null) fail(wrongAnswer, false);
   await putRight(played, due, pairs, after);
+  // What was not shown or asked is what the next turn is about all the same, so that one mistake counts once.
+  if (wrongAnswer !== null) person.beAbout(meantBy(turn.answer, state));
   return { outcome: because.length === 0 ? 'right' : isHarmful ? 'harmful' : 'wrong', because };
 }
 
@@ -185,6 +191,20 @@ function answerMissed(
     case undefined:
       return null;
   }
+}
+
+/** What an answer would have been about, had it been right. */
+function meantBy(expected: ExpectedAnswer | null, { things, ids }: Expectation): Partial<Memory> {
+  if (expected?.does !== 'show' && expected?.does !== 'which') return {};
+  const named = expected.keys.flatMap((key): Named[] => {
+    const thing = things.get(key);
+    const id = ids.get(key);
+    return thing === undefined || id === undefined ? [] : [{ noun: nounOf(thing), id, title: thing.title }];
+  });
+  const about = named.map(({ noun, id }) => ({ noun, id }));
+  return expected.does === 'show'
+    ? { about, shown: named, listed: named }
+    : { offered: named, listed: named };
 }
 
 const same = (one: readonly string[], other: readonly string[]): boolean =>

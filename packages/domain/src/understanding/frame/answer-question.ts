@@ -2,7 +2,8 @@ import { foldText } from '../../capture/folded-text.ts';
 import { classify } from '../acts/classify.ts';
 import { asTodo, capturePart } from '../capture-part.ts';
 import { findTarget, pools } from '../find-target.ts';
-import type { Asked, Intent, Waiting } from '../intent.ts';
+import { moveIntent, shiftIntent } from '../commands/move.ts';
+import type { Asked, Intent, Named, Waiting } from '../intent.ts';
 import { reminderOf } from '../reading/reminder-of.ts';
 import { slotsOf } from '../reading/slots.ts';
 import { isQuestion } from '../questions/read-question.ts';
@@ -53,6 +54,7 @@ const kept = (text: string, asked: Asked): Intent[] | null => {
 };
 
 function answerWhen(text: string, question: Open<'ask_when'>, asked: Asked): Intent[] | null {
+  if (question.moves !== undefined) return answerMoved(text, question.moves, asked);
   const waiting: Waiting = { id: question.keptAs ?? '', ...question };
   for (const part of [text, ...clausesOf(text).toReversed()]) {
     const { when, recurrence, words } = changeIn(part, asked);
@@ -66,6 +68,20 @@ function answerWhen(text: string, question: Open<'ask_when'>, asked: Asked): Int
   if (part !== null) return heldReminder(waiting, { when: part, recurrence: null }, asked);
   // A yes says nothing of when.
   return yes.test(bare(text)) ? [question] : null;
+}
+
+/** When what is there already is to be instead. */
+function answerMoved(text: string, thing: Named, asked: Asked): Intent[] | null {
+  const target = { found: 'one', ...thing } as const;
+  for (const part of [text, ...clausesOf(text).toReversed()]) {
+    const { when, recurrence, shift, words } = changeIn(part, asked);
+    if (!telling(words).every(({ word }) => foldText(thing.title).includes(word))) continue;
+    if (recurrence !== null) return [moveIntent(target, recurrence, asked)];
+    if (when !== null) return [moveIntent(target, when, asked)];
+    const shifted = shift === null ? null : shiftIntent(target, shift.length, asked, shift.isEarlier);
+    if (shifted !== null) return [shifted];
+  }
+  return null;
 }
 
 const names = (words: readonly { readonly word: string }[], { title }: Waiting): boolean => {

@@ -28,6 +28,25 @@ const whichOnes =
 const asking =
   /^(?:(?:and|et|y|ok|so|wait|pero|mais|but|bon|alors|oh|entonces)[, ]+)*(?:when(?:'s| is| was)?|what time(?: is)?|is|quand|c'est quand|a quelle heure|cuando(?: es| era| tengo que)?|a que hora(?: era| es)?)\b/u;
 
+const before = '(?:(?:so|ok|and|et|y|bon|alors|entonces|du coup|pues|then|well)[, ]+)*';
+const leftOver = new RegExp(
+  `^${before}(?:what(?:'s|s| is| else is)(?: still)? (?:left|open|missing|undone)(?: to do)?|which(?: ones?)? (?:are|is) (?:still )?(?:left|open|missing|undone|to do)|(?:any(?:thing)?|any ones?) (?:left|missing)|(?:il )?(?:me |nous )?reste (?:quoi|lesquel(?:le)?s|combien|quelque chose)|qu'est[- ]ce qu'il (?:me )?reste|(?:que|q|cuales?) (?:me )?(?:queda|falta)n?|(?:queda|falta)n? (?:algun[oa]s?|algo|cuales?|que))(?: (?:then|now|there|on it|on there|dedans|encore|a faire|aun|todavia|entonces|ahi|por hacer))*$`,
+  'u',
+);
+
+/** "So what's left?": of what was shown, that which is still open. */
+function whatIsLeft(folded: string, { shown = [], known }: Asked): Intent[] | null {
+  if (!leftOver.test(folded) || shown.length === 0) return null;
+  const open = new Set([
+    ...known.todos.filter(({ status }) => status !== 'completed').map(({ id }) => id),
+    ...known.tasks.filter(({ status }) => status !== 'completed').map(({ id }) => id),
+  ]);
+  const things = shown.filter(({ id }) => open.has(id));
+  return things.length === 0
+    ? null
+    : things.map((thing) => ({ kind: 'find', target: { found: 'one', ...thing } }));
+}
+
 /** A question about what is asked or shown just now; null for all others. */
 export function askAgain(text: string, asked: Asked): Intent[] | null {
   const folded = foldText(text)
@@ -42,6 +61,8 @@ export function askAgain(text: string, asked: Asked): Intent[] | null {
       ? [{ ...question, target: { found: 'several', candidates: offered } }]
       : things;
   }
+  const left = whatIsLeft(folded, asked);
+  if (left !== null) return left;
   const listed = listOfDay(text, asked);
   if (listed !== null) return [listed];
   const isQuestion = /\?\s*$/u.test(text) || asking.test(folded) || within.test(folded);
@@ -56,6 +77,6 @@ export function askAgain(text: string, asked: Asked): Intent[] | null {
 
 /** The same further on: "les probiotiques c'est à quelle heure déjà", "judo still there right". */
 const within =
-  /(?:c'est|es|is|era|c'etait) (?:a quelle heure|pour quand|quand|a que hora|para cuando|when)|(?:still (?:there|on|open)|toujours la|sigue (?:ahi|abierto)|(?:il|elle) est toujours la .{2,40})(?: right| hein| no| verdad)?$/u;
+  /^.{3,40} (?:quand|pour quand|a quelle heure|para cuando|a que hora|cuando|when)$|(?:c'est|es|is|era|c'etait) (?:a quelle heure|pour quand|quand|a que hora|para cuando|when)|(?:still (?:there|on|open)|toujours la|sigue (?:ahi|abierto)|(?:il|elle) est toujours la .{2,40})(?: right| hein| no| verdad)?$/u;
 const questionWords =
-  /^(?:when(?:'s)?|what(?:'s)?|time|again|is|was|there|still|right|quand|quelle|heure|pour|cuando|que|hora|tiene|fecha|deja|toujours|c'est|era|lo)$/u;
+  /^(?:when(?:'s)?|what(?:'s)?|time|again|is|was|there|still|right|quand|quelle|heure|pour|cuando|que|hora|tiene|fecha|deja|toujours|c'est|era|lo|doy|dois|faut|hay|have|need|to|tengo)$/u;

@@ -8,6 +8,7 @@ import { tells, tokensOf } from '../reading/tokens.ts';
 import { findRecurrence, type Recurrence } from '../recurrence/find-recurrence.ts';
 import { whenOf, wholeWhen, type When } from '../said-when.ts';
 import { isSmall, telling, wordsIn, type Word } from './clause.ts';
+import { priorityIn } from './said-level.ts';
 
 /** What a few words would change, and those of them that are no part of it. */
 export interface Change {
@@ -21,21 +22,6 @@ export interface Change {
   readonly words: readonly Word[];
 }
 
-const level: Readonly<Record<string, TodoPriority>> = {
-  ...Object.fromEntries(
-    'high top highest urgent urgente important importante haute elevee alta maxima max'
-      .split(' ')
-      .map((word) => [word, 'high'] as const),
-  ),
-  ...Object.fromEntries(
-    'medium normal normale moyenne media mid middle'.split(' ').map((word) => [word, 'medium'] as const),
-  ),
-  ...Object.fromEntries(
-    'low lowest basse faible baja minima'.split(' ').map((word) => [word, 'low'] as const),
-  ),
-};
-const priorityWords = /(?<!\p{L})(?:priority|prio|priorite|prioridad)(?!\p{L})/u;
-const urgency = /(?<!\p{L})urgente?s?(?!\p{L})/u;
 const categoryNamed =
   /(?:^|[\s,])(?:(?:to|in|under|into|dans|en|a) )?(?:the |la )?(?:category|categorie|categoria) (?<name>[\p{L}\p{N}-]+)/du;
 const listedAs =
@@ -50,11 +36,12 @@ const donePhrase =
 const pushing =
   /(?:decale|repousse|reporte|recule|avance|push|move|shift|pospon|atrasa|retrasa|aplaza|adelanta)(?:r|z|lo|la|los|las)?(?:[- ](?:le|la|les|ca|it|that|them))? (?:back |by |de |d'|por )*(?<length>(?:an?|another|half an?|\d+|two|three|une?|deux|trois|una?|dos|tres|media) (?:hour|hr|min(?:ute)?|day|week|month|heure|jour|semaine|mois|hora|minuto|dia|semana|mes)s?)$/du;
 const doneWord =
-  /^(?:done|finished|completed|sorted|paid|sent|got|bought|booked|did|made|washed|ticked|checked|fait|faite?s?|fini(?:e|s|es)?|parti(?:e|s)?|rendu(?:e|s)?|vendu(?:e|s)?|recu(?:e|s)?|lue?s?|relue?s?|pris(?:e|es)?|mis(?:e|es)?|regle(?:e|s)?|hech[oa]s?|list[oa]s?|vist[oa]s?|puest[oa]s?|escrit[oa]s?)$/u;
+  /^(?:done|finished|completed|sorted|paid|sent|got|bought|booked|did|made|posted|delivered|washed|ticked|checked|fait|faite?s?|fini(?:e|s|es)?|parti(?:e|s)?|rendu(?:e|s)?|vendu(?:e|s)?|recu(?:e|s)?|lue?s?|relue?s?|pris(?:e|es)?|mis(?:e|es)?|regle(?:e|s)?|envoyee?s?|payee?s?|achetee?s?|livree?s?|terminee?s?|postee?s?|entregad[oa]s?|enviad[oa]s?|pagad[oa]s?|comprad[oa]s?|terminad[oa]s?|mandad[oa]s?|hech[oa]s?|list[oa]s?|vist[oa]s?|puest[oa]s?|escrit[oa]s?)$/u;
 const unfinished =
   /(?<!\p{L})(?:not|isn't|isnt|haven't|havent|didn't|didnt|never|still|yet|undone|pas|jamais|encore a|toujours|reste|no|aun|todavia|falta|faltan|sin)(?!\p{L})/u;
 
-export function changeIn(text: string, asked: Asked): Change {
+/** `dated`: a date is looked for in it. */
+export function changeIn(text: string, asked: Asked, dated = true): Change {
   const folded = foldText(text);
   const taken: Stretch[] = [];
   const take = (match: RegExpExecArray | null, group?: string): string | null => {
@@ -64,7 +51,7 @@ export function changeIn(text: string, asked: Asked): Change {
     return place === undefined ? match[0] : text.slice(...place).trim();
   };
   const priority = priorityIn(folded, asked, taken);
-  const named = categoryNamed.exec(folded) ?? listed(folded, text, asked);
+  const named = categoryNamed.exec(folded) ?? kindOf(folded, asked) ?? listed(folded, text, asked);
   const category = named === null ? null : takeList(named, text, taken);
   const free = blotOut(text, taken);
   const pushed = pushing.exec(foldText(free).replace(/[\s.!]+$/u, ''));
@@ -89,9 +76,16 @@ export function changeIn(text: string, asked: Asked): Change {
   const isFinished = finished !== null && !unfinished.test(folded.replace(finished[0], ''));
   if (isFinished) taken.push({ start: finished.index, end: finished.index + finished[0].length });
   const rest = blotOut(text, taken);
-  const recurrence = shift === null ? findRecurrence(onceOn(rest), asked) : null;
+  // "3 is low" of what was listed is no date.
+  const isPlaced =
+    priority !== null &&
+    (asked.shown ?? []).length > 1 &&
+    /^\W*(?:(?:the|le|la|el|number|numero|no) )?\d{1,2}(?:\s|$)(?!.*\d)/u.test(folded);
+  const isDated = dated && !isPlaced;
+  const recurrence = isDated && shift === null ? findRecurrence(onceOn(rest), asked) : null;
   taken.push(...(recurrence?.words ?? []));
-  const when = recurrence === null && shift === null ? whenIn(rest, taken, asked, priority !== null) : null;
+  const when =
+    isDated && recurrence === null && shift === null ? whenIn(rest, taken, asked, priority !== null) : null;
   const left = wordsIn(text).filter((word) => !taken.some((stretch) => overlaps(stretch, word)));
   const isDone =
     (isFinished && !/\?\s*$/u.test(text)) ||
@@ -152,18 +146,16 @@ function takeList(match: RegExpExecArray, text: string, taken: Stretch[]): strin
   return text.slice(start, end).trim();
 }
 
-function priorityIn(folded: string, { frame }: Asked, taken: Stretch[]): TodoPriority | null {
-  const isRating = (frame?.did ?? []).some(({ intent }) => intent.kind === 'rate');
-  const says = priorityWords.exec(folded) ?? urgency.exec(folded);
-  const levels = [...folded.matchAll(/\p{L}+/gu)].filter(({ 0: word }) => Object.hasOwn(level, word));
-  const last = levels.at(-1);
-  if (last === undefined) return null;
-  const others = wordsIn(folded).filter(({ start }) => !levels.some(({ index }) => index === start));
-  if (says === null && !isRating && telling(others).length > 0) return null;
-  taken.push(...levels.map(({ index, 0: word }) => ({ start: index, end: index + word.length })));
-  if (says !== null) taken.push({ start: says.index, end: says.index + says[0].length });
-  return level[last[0]] ?? null;
+/** "That's for work", "es del curro": of which kind something is, in words that are no person's name. */
+function kindOf(folded: string, { categories = [] }: Asked): RegExpExecArray | null {
+  const match = ofKind.exec(folded.replace(/[\s.!]+$/u, ''));
+  const name = match?.groups?.['name'] ?? '';
+  return kinds.test(name) || categories.some((one) => foldText(one) === name) ? match : null;
 }
+const ofKind =
+  /^(?:(?:and|et|y|oh|ah)[ ,]+)*(?:(?:it|that|this|they|those)(?:'?s| is|'re| are)|c'est|ce sont|es|son|eso es)(?: all)? (?:for|an?|part of|pour|dans|de|du|del|para|en)?(?: ?(?:the|le|la|el|mi|mon|ma|l'|my) ?)? ?(?<name>\p{L}+)(?: (?:thing|task|stuff|one))?$/du;
+const kinds =
+  /^(?:work|job|office|home|house|school|family|health|personal|uni|boulot|travail|taf|job|bureau|maison|ecole|famille|sante|perso|fac|trabajo|curro|laburo|chamba|oficina|casa|cole|escuela|familia|salud|uni)$/u;
 
 function listed(folded: string, text: string, asked: Asked): RegExpExecArray | null {
   const match = listedAs.exec(folded.replace(/[\s.!?]+$/u, ''));
@@ -180,7 +172,7 @@ function listed(folded: string, text: string, asked: Asked): RegExpExecArray | n
     !/instead|plutot|mejor/u.test(folded)
   )
     return null;
-  return /^(?:pause|attente|pausa|espera|marcha|hold|priorit\w*|prioridad\w*|alta|baja|media|haute|basse)/u.test(
+  return /^(?:realidad|fait|fact|cambio|serio|effet|general|vez|lugar|media|pause|attente|pausa|espera|marcha|hold|priorit\w*|prioridad\w*|alta|baja|media|haute|basse)/u.test(
     name,
   )
     ? null
@@ -246,7 +238,7 @@ function amongWords(text: string, taken: Stretch[], asked: Asked): When | null {
     if (
       from === to &&
       /^\d{1,2}$/u.test(tokens[from]?.word ?? '') &&
-      !/(?:a las?|at|@|a|vers|hacia las?) $/u.test(lead)
+      !/(?:a las?|at|to|@|a|vers|hacia las?) $/u.test(lead)
     )
       continue;
     const said = `${from === to && /^\d{1,2}$/u.test(tokens[from]?.word ?? '') ? clockLead[asked.language] : ''}${text.slice(start, end)}`;

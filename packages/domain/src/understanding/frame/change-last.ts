@@ -1,30 +1,33 @@
 import { foldText } from '../../capture/folded-text.ts';
 import { moveIntent, shiftIntent } from '../commands/move.ts';
-import type { Asked, Done, Intent, Named, SaidSchedule, Target } from '../intent.ts';
+import type { Asked, Intent, Named, Target } from '../intent.ts';
 import { changeIn, changesNothing, type Change } from './change-in.ts';
-import { clausesOf, telling, wordsIn } from './clause.ts';
+import {
+  dayOf,
+  onOtherWeekday,
+  onOwnWeekday,
+  untilSaid,
+  weekdayAdded,
+  withoutTime,
+} from './change-rhythm.ts';
+import { clausesOf, reason, telling, type Word } from './clause.ts';
 import { heldReminder } from './held-reminder.ts';
 import { said as saidIn } from '../said.ts';
-import { pointedOut, sceneOf } from './point-out.ts';
-import type { Recurrence } from '../recurrence/find-recurrence.ts';
-import { instantAt, wholeWhen, type When } from '../said-when.ts';
-import { dayInZone, endOfDay } from '../../zoned-time.ts';
+import { atTimeOf, remindedToo, sameAct, withoutOne } from './same-act.ts';
+import { oneMore } from './one-more.ts';
+import { hasEvery, pointedOut, sceneOf } from './point-out.ts';
+import { instantAt, type When } from '../said-when.ts';
 
-/** Where a reason begins, which is no part of what is to be done. */
-const reason =
-  /[\s,]+(?:que|porque|pq|xq|ya que|because|cos|cause|since|so|parce que|pcq|car|sinon|comme)\s/u;
 const joint = /\s+(?:y|and|et|&)\s+/u;
-/** What leaves something out of what was done: "all but the cat's pill". */
-const except =
-  /^(?:(?:but|pero|mais) )?(?:not|except(?: for)?|menos|salvo|excepto|sauf|pas) (?<what>.{2,40})$/du;
-
 /**
  * What changes things the conversation is about, in a few words that say only what is to be otherwise: "no, friday", "high
  * priority", "the second one at 8". Null when the words name something else, or change nothing.
  */
 export function changeLast(text: string, asked: Asked): Intent[] | null {
-  // What is asked changes nothing.
-  if (/\?\s*$/u.test(text) && saidIn(text).asks) return null;
+  // What is asked changes nothing, unless it proposes another time.
+  if (/\?\s*$/u.test(text) && saidIn(text).asks && !proposing.test(foldText(text))) return null;
+  const atTime = atTimeOf(text, asked);
+  if (atTime !== null) return atTime.length > 0 ? atTime : null;
   for (const part of partsToRead(text)) {
     const intents = changed(part, asked);
     if (intents !== null) return intents;
@@ -36,11 +39,33 @@ export function changeLast(text: string, asked: Asked): Intent[] | null {
     : withoutOne(text, asked);
 }
 
+/** "Can we do 3:30?", "¿puede ser el viernes?" */
+const proposing =
+  /^[¿ ]*(?:(?:and|et|y|ok|hm+|actually)[ ,]+)*(?:(?:can|could|shall) (?:we|it|you)|how about|what about|(?:on|tu) peut|peut[- ]on|ca peut etre|et si|puede ser|podemos|podria ser|que tal|y si)(?!\p{L})/u;
+
 /** "Not tomorrow", "mañana no": what it is not. */
 const denied = /^(?:(?:no|non|nn|ah|oh|wait)[ ,]+)*(?:not|pas) \S.*$|^\S.* no$/u;
 
+/** "Friday instead of thursday": what it was before. */
+const insteadOf =
+  /[\s,]+(?:instead of|rather than|not|pas|y no|au lieu d[eu']|plutôt que|en vez de(?:l)?|en lugar de(?:l)?)\s*(?:(?:à|a|at|on|le|el|las?|the|à la)\s+)*\S+(?: \d{1,2})?[\s.!]*$/iu;
+
+/** "Tomorrow before lunch, 11": what says less than the time beside it. */
+const aboutWhen =
+  /,?\s+(?:(?:right |just )?(?:before|after) (?:lunch|work|breakfast|dinner|school)|avant (?:midi|manger|le boulot|le travail)|apres (?:manger|le boulot|le travail|l'ecole)|(?:antes|despues) de (?:comer|cenar|almorzar|desayunar|trabajar|clase))(?!\p{L})/u;
+
+function withoutAside(text: string): string {
+  const match = aboutWhen.exec(foldText(text));
+  const rest =
+    match === null
+      ? text
+      : text.slice(0, match.index) + text.slice(match.index + match[0].length).replace(/^,/u, '');
+  return /\d/u.test(rest) ? rest : text;
+}
+
 /** The message, then without a reason behind it, then its clauses from the last on, without those that are talk. */
-function partsToRead(text: string): readonly string[] {
+function partsToRead(line: string): readonly string[] {
+  const text = withoutAside(line.replace(insteadOf, ''));
   const at = foldText(text).search(reason);
   const all = clausesOf(text);
   const clauses = all.filter((clause) => !denied.test(foldText(clause)));
@@ -56,12 +81,18 @@ function changed(text: string, asked: Asked): Intent[] | null {
   if (ends !== null) return ends;
   const change = changeIn(text, asked);
   if (changesNothing(change)) return sameAct(text, asked);
+  // "And friday too" of what was just made is another one.
+  const another = change.when !== null && isMore(text, asked) ? oneMore(text, asked) : null;
+  if (another !== null) return another;
   const things = pointedOut(change.words, asked);
+  if (things === null && onlyDone(change)) return whichIsDone(change.words, asked);
+  const reminded = things?.length === 1 ? remindedToo(things[0], change, text, asked) : null;
+  if (reminded !== null) return reminded;
   const intents =
     things?.flatMap(
       (thing) =>
         weekdayAdded(thing, change, text, asked) ??
-        intentsFor(thing, onThatDay(thing, text, change, asked), sameTime.test(foldText(text)), asked),
+        intentsFor(thing, onThatDay(thing, text, change, asked), text, asked),
     ) ?? [];
   return intents.length === 0 ? null : intents;
 }
@@ -82,12 +113,6 @@ function onThatDay(thing: Named, text: string, change: Change, asked: Asked): Ch
   if (day == null) return { ...change, when: null };
   const due = new Date(instantAt(day, when.time, asked.timeZone)).toISOString();
   return { ...change, when: { ...when, due, hasDay: true } };
-}
-
-function dayOf({ id }: Named, { known, timeZone }: Asked): string | null {
-  const todo = known.todos.find((one) => one.id === id);
-  const at = todo?.dueAt ?? known.tasks.find((one) => one.id === id)?.nextRunAt ?? null;
-  return todo?.dueDay ?? (at === null ? null : dayInZone(at, timeZone));
 }
 
 const doneAlone = /^(?:done|finished|completed|fait|fini|hecho|listo|entregado|appele|envoye|paye)/u;
@@ -111,86 +136,20 @@ function movedTo(target: Target & { found: 'one' }, when: When, asked: Asked): I
   return { ...moved, due: null, time: null, repeats: { ...said, schedule: { ...said.schedule, rule } } };
 }
 
-const until =
-  /^(?:(?:et|and|y|mais|but|attends?|wait|no|non|en fait|actually)[ ,]+)*(?:.{0,24} )?(?:jusqu'(?:au|a)|until|till|til|hasta(?: el)?|through) (?<day>.{2,30})$/du;
-
-/** "Until 30 June": when what repeats ends. */
-function untilSaid(text: string, asked: Asked): Intent[] | null {
-  const line = text.trim().replace(/[\s.!]+$/u, '');
-  const place = until.exec(foldText(line))?.indices?.groups?.['day'];
-  const when =
-    place === undefined ? null : wholeWhen(line.slice(...place).replace(/^(?:le|el|the)\s/iu, ''), asked);
-  const [thing, ...others] = sceneOf(asked).last;
-  const said = asked.known.tasks.find(({ id }) => id === thing?.id)?.said;
-  if (
-    when === null ||
-    thing === undefined ||
-    others.length > 0 ||
-    said === undefined ||
-    said.scheduleType === 'once'
-  )
-    return null;
-  const day = when.due.length === 10 ? when.due : dayInZone(Date.parse(when.due), asked.timeZone);
-  const end = new Date(endOfDay(day, asked.timeZone) - 1000).toISOString().replaceAll(/[-:]|\.\d+/gu, '');
-  const rule = `${ruleOf(said).replace(/;UNTIL=[^;]*/u, '')};UNTIL=${end}`;
-  const { time = null } = said.schedule;
-  const schedule = {
-    rule,
-    ...(time === null || rule.includes('BYHOUR') ? {} : { time }),
-    starts_on: said.schedule.starts_on ?? dayInZone(asked.now, asked.timeZone),
-    time_zone: said.schedule.time_zone ?? asked.timeZone,
-  };
-  return [
-    {
-      kind: 'move',
-      target: { found: 'one', ...thing },
-      due: null,
-      time: null,
-      repeats: { scheduleType: 'custom', schedule },
-    },
-  ];
-}
-
-function ruleOf({ scheduleType, schedule }: SaidSchedule): string {
-  if (scheduleType === 'daily') return 'FREQ=DAILY';
-  if (scheduleType === 'weekly')
-    return `FREQ=WEEKLY;BYDAY=${(schedule.weekdays ?? []).join(',').toUpperCase()}`;
-  if (scheduleType === 'monthly') return `FREQ=MONTHLY;BYMONTHDAY=${schedule.month_day ?? 1}`;
-  return schedule.rule ?? 'FREQ=DAILY';
-}
-
-/** "And Thursdays too": another weekday of what comes weekly. */
-function weekdayAdded(thing: Named, { recurrence }: Change, text: string, asked: Asked): Intent | null {
-  const said = asked.known.tasks.find(({ id }) => id === thing.id)?.said;
-  const more = recurrence?.schedules[0];
-  const isMore = /(?<!\p{L})(?:also|too|as well|aussi|tambien|add|ajoute|anade|agrega)(?!\p{L})/u.test(
-    foldText(text),
-  );
-  if (!isMore || said?.scheduleType !== 'weekly' || more?.scheduleType !== 'weekly') return null;
-  const weekdays = [...new Set([...(said.schedule.weekdays ?? []), ...(more.schedule.weekdays ?? [])])];
-  const repeats = { ...said, schedule: { ...said.schedule, weekdays } };
-  return { kind: 'move', target: { found: 'one', ...thing }, due: null, time: null, repeats };
-}
-
 const sameTime = /(?<!\p{L})(?:same (?:time|hour)|meme heure|misma hora)(?!\p{L})/u;
 
-/** "Every evening, same time": the time it has already. */
-const withoutTime = (recurrence: Recurrence): Recurrence => ({
-  ...recurrence,
-  time: null,
-  schedules: recurrence.schedules.map((said) => ({ ...said, schedule: { ...said.schedule, time: '09:00' } })),
-});
-
-function intentsFor(thing: Named, change: Change, isSameTime: boolean, asked: Asked): Intent[] {
+function intentsFor(thing: Named, change: Change, text: string, asked: Asked): Intent[] {
+  const isSameTime = sameTime.test(foldText(text));
   const { when, recurrence, shift, priority, category, isDone } = change;
   const target: Target & { found: 'one' } = { found: 'one', ...thing };
   const held = asked.frame?.waiting.find(({ id }) => id === thing.id);
   const intents: Intent[] = [];
   if (held !== undefined && (when?.time != null || recurrence?.timed === true)) {
     intents.push(...heldReminder(held, { when, recurrence }, asked));
-  } else if (recurrence !== null)
-    intents.push(moveIntent(target, isSameTime ? withoutTime(recurrence) : recurrence, asked));
-  else if (when !== null) intents.push(movedTo(target, when, asked));
+  } else if (recurrence !== null) {
+    const own = onOwnWeekday(thing, recurrence, text, asked);
+    intents.push(moveIntent(target, isSameTime ? withoutTime(own) : own, asked));
+  } else if (when !== null) intents.push(onOtherWeekday(target, when, asked) ?? movedTo(target, when, asked));
   else if (shift !== null) {
     const moved = shiftIntent(target, shift.length, asked, shift.isEarlier);
     if (moved !== null) intents.push(moved);
@@ -199,57 +158,6 @@ function intentsFor(thing: Named, change: Change, isSameTime: boolean, asked: As
   if (category !== null) intents.push({ kind: 'categorise', target, category });
   if (isDone && when === null && priority === null) intents.push({ kind: 'complete', target });
   return intents;
-}
-
-/** "The radiators too", "and the last": what was done last, to others. */
-function sameAct(text: string, asked: Asked): Intent[] | null {
-  const [done] = asked.frame?.did ?? [];
-  const folded = foldText(text).trim();
-  const isMore =
-    /^(?:and|et|y|also|pareil|idem|same|igual)\b|\b(?:too|as well|also|aussi|pareil|idem|tambien|igual)[\s.!]*$/u.test(
-      folded,
-    );
-  if (done === undefined || !isMore) return null;
-  const bare = wordsIn(text).filter(({ word }) => !/^(?:same|pareil|idem|igual|misma?o?|for)$/u.test(word));
-  if (telling(bare).length === 0) return null;
-  const things = pointedOut(bare, asked);
-  if (things === null) return null;
-  const intents = things.map((thing) => again(done, thing, asked));
-  return intents.every((one) => one !== null) ? intents.filter((one) => one !== null) : null;
-}
-
-/** The same act on another thing. */
-function again({ intent }: Done, { noun, id, title }: Named, asked: Asked): Intent | null {
-  const target: Target & { found: 'one' } = { found: 'one', noun, id, title };
-  switch (intent.kind) {
-    case 'complete':
-    case 'delete':
-    case 'pause':
-    case 'resume':
-    case 'reopen':
-    case 'rate':
-    case 'categorise':
-      return { ...intent, target };
-    case 'move': {
-      const { by } = intent;
-      return by === undefined ? null : shiftIntent(target, by.length, asked, by.isEarlier);
-    }
-    default:
-      return null;
-  }
-}
-
-/** "All but the cat's": what was done to it is taken back. */
-function withoutOne(text: string, asked: Asked): Intent[] | null {
-  const what = except.exec(foldText(text).replace(/[\s.!]+$/u, ''))?.groups?.['what'];
-  const did = asked.frame?.did ?? [];
-  if (what === undefined || did.length < 2) return null;
-  const [thing] = pointedOut(wordsIn(what), asked) ?? [];
-  const done = did.find((one) => one.thing.id === thing?.id);
-  if (done === undefined || thing === undefined) return null;
-  const target = { found: 'one', ...thing } as const;
-  if (done.intent.kind === 'pause') return [{ kind: 'resume', target }];
-  return done.intent.kind === 'complete' ? [{ kind: 'reopen', target }] : null;
 }
 
 /** A change that says of itself what it is about: something done, or an order with its verb. */
@@ -263,7 +171,55 @@ export function changeNamed(text: string, asked: Asked): Intent[] | null {
   )
     return null;
   const things = pointedOut(change.words, asked);
-  return things === null ? null : things.flatMap((thing) => intentsFor(thing, change, false, asked));
+  if (things === null) return onlyDone(change) ? whichIsDone(change.words, asked) : null;
+  return things.flatMap((thing) => intentsFor(thing, change, text, asked));
+}
+
+/** "2 and 3 are done" of what was listed: no dates. */
+export function placesDone(text: string, asked: Asked): Intent[] | null {
+  const isListed = (asked.shown ?? []).length > 1 || (asked.offered ?? []).length > 1;
+  if (isListed && allDone.test(foldText(text)))
+    return sceneOf(asked).counted.map((thing) => ({ kind: 'complete', target: { found: 'one', ...thing } }));
+  if (!isListed || !/\d/u.test(text)) return null;
+  const { isDone, words } = changeIn(
+    text.replace(/(?<!\p{L})(?:sont|están?|are|is|all|ya)(?!\p{L})/giu, ''),
+    asked,
+    false,
+  );
+  const isPlain = telling(words).every(({ word }) => /^\d{1,2}$/u.test(word));
+  const done = isDone || /(?<!\p{L})ya est[aá]n?[\s.!]*$/iu.test(text);
+  const things =
+    done && isPlain && telling(words).length > 0 ? pointedOut(words, asked, { byName: false }) : null;
+  return things?.map((thing) => ({ kind: 'complete', target: { found: 'one', ...thing } })) ?? null;
+}
+
+const isMore = (text: string, { frame, known }: Asked): boolean => {
+  const done = frame?.did.at(-1);
+  const isMade = done?.intent.kind === 'add_reminder' || done?.intent.kind === 'add_todo';
+  const said = known.tasks.find(({ id }) => id === done?.thing.id)?.said;
+  return (
+    isMade &&
+    (said === undefined || said.scheduleType === 'once') &&
+    /(?<!\p{L})(?:too|as well|aussi|tambien|tmb|also|egalement)[\s.!]*$|^(?:(?:and|et|y|oh|ah)[ ,]+)*(?:also|aussi|tambien)(?!\p{L})/u.test(
+      foldText(text),
+    )
+  );
+};
+
+const allDone =
+  /^(?:(?:all|everything|they|both)(?:'s| is| are|'re)?(?: all)? (?:done|finished|sorted)|(?:tout|tous|toutes)(?: est| sont| c'est)? (?:fait|fini|regle)(?:e?s)?|tod[oa]s?(?: esta[n]?)? (?:hech|list|terminad)[oa]s?)[\s.!]*$/u;
+
+const onlyDone = ({ isDone, when, priority, category }: Change): boolean =>
+  isDone && when === null && priority === null && category === null;
+
+const askedAtMost = 5;
+
+/** "The quote is done", where there are two: which? */
+function whichIsDone(words: readonly Word[], asked: Asked): Intent[] | null {
+  const candidates = hasEvery(telling(words), asked);
+  return candidates.length < 2 || candidates.length > askedAtMost
+    ? null
+    : [{ kind: 'complete', target: { found: 'several', candidates } }];
 }
 
 const orderVerb =

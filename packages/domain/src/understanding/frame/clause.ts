@@ -24,7 +24,13 @@ const small = words(
   change changer passe passer tant qu'a qua there then though thing actually really really jaja jajaja haha lol xd mdr ptdr
   cosa chose truc celui celle ceux celui-la celle-la eso esa ese esto esta este aquel hey hola salut man nomas che carino
   ou or o whatever asap well so anyway of with avec con in dans sur sobre into onto under till until hasta jusqu'a jusqu'au jusqu
-  au aux finally instead going goes go va will gonna did does i'd id i'm im we us our your add ajoute anade agrega final ai as avons ont has ha hemos ive we've i've es peux puedes podes remet remets remettre me list liste lista listas lists category categorie categoria meteme metelo metela meteselo mieux vaut`,
+  au aux finally instead going goes go va will gonna did does i'd id i'm im we us our your add ajoute anade agrega final ai as avons ont has ha hemos ive we've i've es peux puedes podes remet remets remettre me list liste lista listas lists category categorie categoria meteme metelo metela meteselo mieux vaut
+  pretty quite very super so totally rather kinda really absolutely assez tres trop vraiment carrement muy bastante tan re
+  etait sera serait sont era eran estaba estaban sera seria queda quedan quedo il elle ils elles on they he she han lo's il's
+  be been being being's reporte reportee reportes decalee decales prevu prevue repousse repoussee dejo dejamos dejame
+  lets gets got get sonne suene suenen suena ring rings wait's est sont etre ser estar now's faut need needs want quiero veux voudrais
+  back recurring repeat repeating recurrent recurrente regular viene vienen vient va vas van convient arrange works suits suit attendre attend peut peuvent puede pueden esperar wait waits can cannot could venir iria vendria disons perdona disculpa disculpe mince zut uy ups vaya euhh prefer prefere prefiero hago hacemos ferai ferais ferons hare haremos hacerlo voy vais va going gonna supposed meant
+  turns turned out set please just actually aller instead again encore otra`,
 );
 
 /** The words of a text with their places. */
@@ -64,3 +70,7 @@ export const saysWhy = (clause: string): boolean =>
   reasonLead.test(foldText(clause)) ||
   telling(wordsIn(clause)).length === 0 ||
   /^(?:thanks?|thank you|merci|gracias)$/u.test(foldText(clause));
+
+/** Where a reason begins, which is no part of what is to be done. */
+export const reason =
+  /[\s,]+(?:que|porque|pq|xq|ya que|because|cos|cause|since|so|parce que|pcq|car|sinon|comme)\s/u;

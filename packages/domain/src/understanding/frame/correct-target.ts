@@ -2,10 +2,11 @@ import { foldText } from '../../capture/folded-text.ts';
 import type { Asked, Intent, Named, Target } from '../intent.ts';
 import { changeIn, changesNothing } from './change-in.ts';
 import { clausesOf, telling, wordsIn } from './clause.ts';
+import { isPlace } from './places.ts';
 import { pointedOut } from './point-out.ts';
 
 const refusing =
-  /^(?:(?:no|non|nope|wait|attends?|espera|sorry|perdon|pardon|oops|actually|en fait)[ ,!.]+)*(?:no|non|nope|wait|attends?|sorry|perdon|pardon|(?:not|pas) (?:that|this|celui|celle)(?: one|[- ](?:la|ci))?|(?:es[aeo]|est[aeo]) no|i mean(?:t)?|only|just|solo|seulement|juste|pardon)[ ,!.]+/u;
+  /^(?:(?:no+n?|nope|wait|attends?|espera|sorry|perdona?|pardon|oops|oups|ups|uy|ay|ah|oh|euh|hm+|mince|zut|mais|but|pero|actually|en fait|en realidad|al final|finalement)[ ,!.]+)*(?:no+n?|nope|wait|attends?|sorry|perdon|pardon|(?:not|pas) (?:that|this|celui|celle)(?: one|[- ](?:la|ci))?|(?:es[aeo]|est[aeo]) no|i mean(?:t)?|only|just|solo|seulement|juste|pardon)[ ,!.]+/u;
 const notThat = /(?:^|[, ]+)(?:not|pas|no)\s+.*$/u;
 
 type Deed = Extract<Intent, { kind: 'complete' | 'delete' | 'reopen' | 'pause' | 'resume' }>;
@@ -23,11 +24,16 @@ export function correctTarget(text: string, asked: Asked): Intent[] | null {
   const [first = '', ...others] = isOnly ? clauses.slice(0, 1) : clauses;
   const rest =
     others.length > 0 && notThat.test(foldText(others.join(', '))) ? first : [first, ...others].join(', ');
-  if (!changesNothing(changeIn(rest, asked))) return null;
+  // "The first" is no date here.
+  if (!isPlace(foldText(rest).replace(/[\s.!]+$/u, '')) && !changesNothing(changeIn(rest, asked)))
+    return null;
   const words = wordsIn(rest);
   if (telling(words).length === 0) return null;
   const things = pointedOut(words, asked);
-  if (things === null) return null;
+  if (things === null)
+    return asked.pendingProposal === true && lead !== null && isPlace(foldText(rest).replace(/[\s.!]+$/u, ''))
+      ? [{ kind: 'unclear', text }]
+      : null;
   const question = asked.pendingProposal === true && isDeed(frame.question) ? frame.question : null;
   if (question !== null) return things.map((thing) => onThing(question, thing));
   const [done] = frame.did;

@@ -1,6 +1,6 @@
 import { foldText } from '../../capture/folded-text.ts';
 import type { Asked, Intent } from '../intent.ts';
-import { clausesOf, telling, type Word, wordsIn } from './clause.ts';
+import { clausesOf, reason, telling, type Word, wordsIn } from './clause.ts';
 import { pointedOut } from './point-out.ts';
 
 type Deed = 'delete' | 'pause' | 'resume' | 'reopen' | 'complete';
@@ -40,6 +40,10 @@ const leading: readonly (readonly [Deed, RegExp])[] = [
     'delete',
     /^(?:delete|remove|cancel|scrap|erase|bin|supprime|efface|enleve|vire|annule|borra|elimina|quita|cancela)\s/u,
   ],
+  [
+    'delete',
+    /^(?:(?:no|ok|non|bon|oh|ah)[ ,]+)*(?:forget|oublie|olvida(?:te de)?|drop|laisse tomber)\s(?=(?:the |that )?.{1,30} one(?!\p{L})|cel(?:ui|le)(?!\p{L})|(?:el|la|lo) del?(?!\p{L}))/u,
+  ],
   ['complete', /^(?:complete|finish|tick(?: off)?|check off|coche|termine|valide|marca|completa|termina)\s/u],
   ['pause', /^(?:pause|mute|suspends?|pausa|suspende)\s/u],
   ['resume', /^(?:resume|unpause|reprends|reactive|reactiva|reanuda)\s/u],
@@ -50,17 +54,21 @@ export function deedOnPlaces(text: string, asked: Asked): Intent[] | null {
   const folded = foldText(text.trim()).replace(/[\s.!]+$/u, '');
   for (const [kind, pattern] of leading) {
     const lead = pattern.exec(folded)?.[0].length ?? 0;
-    const words = lead === 0 ? [] : wordsIn(text.trim().slice(lead));
+    const words = lead === 0 ? [] : wordsIn((clausesOf(text.trim())[0] ?? '').slice(lead));
     const [only, ...more] = telling(words);
     const isAll =
       more.length === 0 && /^(?:all|everything|tout|tous|toutes|tod[oa]s?)$/u.test(only?.word ?? '');
     // All of what? Only of what was shown.
     if (isAll && (asked.shown ?? []).length === 0 && (asked.offered ?? []).length === 0) continue;
-    const things = telling(words).length === 0 ? null : pointedOut(words, asked, { byName: false });
+    const things =
+      telling(words).length === 0 ? null : pointedOut(words, asked, { byName: isOne.test(folded) });
     if (things !== null) return things.map((thing) => ({ kind, target: { found: 'one', ...thing } }));
   }
   return null;
 }
+
+/** "The gym one", "celui du compteur": words for one thing there is. */
+const isOne = /(?<!\p{L})(?:one|cel(?:ui|le)|(?:el|la|lo) del?)(?!\p{L})/u;
 
 /** Those words that stand in the name of something: "the shelf just fell down, reopen it". */
 function ofTitles(words: readonly Word[], { known }: Asked): readonly Word[] {
@@ -71,7 +79,9 @@ function ofTitles(words: readonly Word[], { known }: Asked): readonly Word[] {
 /** "And the ITV one, delete it": what is to be done stands behind what it is about, or without it. */
 export function deedSaid(text: string, asked: Asked): Intent[] | null {
   const clauses = clausesOf(text);
-  for (const [index, clause] of clauses.entries()) {
+  for (const [index, whole] of clauses.entries()) {
+    const at = foldText(whole).search(reason);
+    const clause = at > 0 ? whole.slice(0, at) : whole;
     const folded = foldText(clause).trim();
     for (const [kind, pattern] of verbs) {
       const match = pattern.exec(folded);

@@ -1,5 +1,6 @@
 import { foldText } from '../../capture/folded-text.ts';
 import { asReminder, capturePart } from '../capture-part.ts';
+import { beginsTask } from '../../capture/task-verbs.ts';
 import type { Asked, Done, Intent } from '../intent.ts';
 import { instantAt, lengthAhead, reminderTime, wallTime } from '../said-when.ts';
 import { dayInZone } from '../../zoned-time.ts';
@@ -12,23 +13,38 @@ const leading =
 const trailing = /[\s,]+(?:too|as well|also|aussi|tambien|tmb|igual)[\s.!]*$/u;
 /** "One for Ana", "otro para …", "un autre pour". */
 const another =
-  /^(?:(?:and|et|y|e)\s+)?(?:one(?: more)?|another(?: one)?(?! (?:half|hour|\d|min|day|week))|un autre|une autre|une?(?= pour )|otr[oa]|uno|una)\b(?:\s+(?:for|to|pour|de|para|a)(?!\s*(?:la|las|the)\s+\d))?\s*/u;
+  /^(?:(?:and|et|y|e|pis|puis)\s+)?(?:(?:also )?(?:add|set|make|put|ajoute|rajoute|mets|anade|agrega|pon|crea)(?:me|[- ]moi)?\s+)?(?:one(?: more)?|another(?: one)?(?! (?:half|hour|\d|min|day|week))|un autre|une autre|une?(?= pour )|otr[oa]|uno|una)\b(?:\s+(?:for|to|pour|de|para|a)(?!\s*(?:la|las|the)\s+\d))?\s*/u;
 /** "Same for dad": as it was, for somebody else. */
 const same =
   /^(?:(?:and|et|y)\s+)?(?:(?:the )?same(?: thing)?(?: again)?|again(?= on | for )|pareil|idem|la meme chose|lo mismo|igual)(?:\s+(?:for|pour|para|on|con|a|le|el))?\s+/u;
 const sameTime =
-  /(?<!\p{L})(?:(?:at (?:the )?)?same (?:time|hour|day)|(?:a )?la meme heure|meme heure|(?:a )?la misma hora|misma hora|ese mismo dia|el mismo dia|le meme jour|igual)(?!\p{L})/gu;
+  /(?<!\p{L})(?:(?:at (?:the )?)?same (?:time|hour|day)|(?:a )?la meme heure|meme heure|(?:a )?la misma hora|misma hora|(?:on )?(?:the )?same day|(?:ese |el )?mismo dia|(?:le )?meme jour|igual)(?!\p{L})/gu;
+
+const rather = /(?<!\p{L})(?:rather|instead|better|plutot|mejor|mieux)(?!\p{L})/u;
 
 /** Once more what was added last, for another: "and bananas", "same for dad", "and one for Ana at 7". */
 export function oneAlike(text: string, asked: Asked): Intent[] | null {
   const done = lastMade(asked);
-  if (done === null || /\?\s*$/u.test(text)) return null;
+  // "Same time on friday rather" is no second one.
+  if (done === null || /\?\s*$/u.test(text) || rather.test(foldText(text))) return null;
   const folded = foldText(text.trim()).replace(/[\s.!]+$/u, '');
-  const lead = same.exec(folded) ?? another.exec(folded);
+  const lead = same.exec(folded) ?? another.exec(folded) ?? oneAtATime(text, folded, asked);
   return lead !== null && lead[0].length < folded.length
     ? alike(text.trim().slice(lead[0].length), done, asked)
     : null;
 }
+
+/** "And one in the evening at 7:30": another, where nothing but a time is said. */
+function oneAtATime(text: string, folded: string, asked: Asked): RegExpExecArray | null {
+  const lead = counted.exec(folded);
+  if (lead === null) return null;
+  const { when, recurrence, shift, words } = changeIn(text.trim().slice(lead[0].length), asked);
+  return (when !== null || recurrence !== null || shift !== null) && telling(words).length === 0
+    ? lead
+    : null;
+}
+const counted =
+  /^(?:(?:and|et|y|e|pis|puis|plus)\s+)*(?:a second(?: one)?|another(?: one)?|une? (?:deuxieme|second|autre)|una? segund[oa]|otr[oa]|one|une?|una?|uno)\s+/u;
 
 /** What was made last; of a reminder that was only changed, as it is. */
 function lastMade({ frame, known, timeZone }: Asked): Done | null {
@@ -84,7 +100,9 @@ function oneAdded(text: string, asked: Asked): Intent[] | null {
   if (done.intent.kind === 'add_todo') return oneMoreTodo(rest, done, asked);
   const reminded = oneMoreReminder(rest, isLed !== null, asked);
   if (reminded !== null) return reminded;
-  return tail !== null || /(?<!\p{L})(?:igual|same|pareil|misma|meme)(?!\p{L})/u.test(folded)
+  return tail !== null ||
+    /^(?:(?:and|et|y|oh|ah)[ ,]+)*(?:also|aussi|tambien)(?!\p{L})/u.test(folded) ||
+    /(?<!\p{L})(?:igual|same|pareil|misma|meme)(?!\p{L})/u.test(folded)
     ? alike(rest, done, asked)
     : null;
 }
@@ -149,7 +167,8 @@ function alike(said: string, { intent, thing }: Done, asked: Asked): Intent[] | 
       ? ''
       : free.slice(first.start - (article?.[0].length ?? 0), last.end);
   if (typed !== '' && pointedOut(telling(name), asked) !== null) return null;
-  const title = typed === '' ? thing.title : renamed(thing.title, typed);
+  const isTask = beginsTask(foldText(typed), asked.language, false);
+  const title = typed === '' ? thing.title : isTask ? typed : renamed(thing.title, typed);
   if (intent.kind === 'add_todo') {
     return typed === '' && when === null ? null : [{ ...intent, title, due: when?.due ?? intent.due }];
   }
@@ -158,9 +177,11 @@ function alike(said: string, { intent, thing }: Done, asked: Asked): Intent[] | 
     return recurrence.schedules.map((schedule) => ({ kind: 'add_reminder', title, ...schedule }));
   const { keptAs: _, ...plain } = intent;
   const own = typeof intent.schedule.at === 'string' ? Date.parse(intent.schedule.at) : null;
-  if (own !== null && shift !== null && !shift.isEarlier) {
+  if (own !== null && shift !== null) {
     const by = lengthAhead(shift.length, { ...asked, now: own });
-    const at = by === null ? null : { ...intent.schedule, at: by.due };
+    const due =
+      by === null || !shift.isEarlier ? by?.due : new Date(2 * own - Date.parse(by.due)).toISOString();
+    const at = due === undefined || due.length === 10 ? null : { ...intent.schedule, at: due };
     return at === null ? null : [{ ...plain, title, schedule: at }];
   }
   const yearly = yearlyOn(plain.schedule.rule ?? '', when?.due ?? null);
@@ -198,6 +219,9 @@ const yearlyOn = (rule: string, due: string | null): string | null =>
 
 function inHalf(time: string, isOpen: boolean, own: number, { timeZone }: Asked): string {
   const isLater = wallTime(own, timeZone) >= '12:00';
+  const early = Number(time.slice(0, 2)) - 12;
+  if (isOpen && !isLater && early >= 0 && Math.abs(early - Number(wallTime(own, timeZone).slice(0, 2))) <= 3)
+    return `${String(early).padStart(2, '0')}${time.slice(2)}`;
   return isOpen && isLater && time < '12:00' ? `${Number(time.slice(0, 2)) + 12}${time.slice(2)}` : time;
 }
 
@@ -206,8 +230,21 @@ function renamed(title: string, name: string): string {
   const words = title.split(' ');
   // What is a task by itself is no name in another.
   if (name.split(' ').length >= 3 && words.length <= name.split(' ').length) return name;
+  // Of a person in the middle, another takes the place: "pay Tariq 25 quid".
+  const person = words.findLastIndex((word, at) => at > 0 && /^\p{Lu}\p{Ll}/u.test(word));
+  if (person > 0 && /^\p{Lu}\p{Ll}+$/u.test(name)) return words.with(person, name).join(' ');
+  // "The meter reading" for the bins: a name for a name.
+  if (
+    /^(?:la|le|les|los|las|el|the|l['’])/iu.test(title) &&
+    /^(?:la|le|les|los|las|el|the|mi|mon|ma|my|l['’]) ?/iu.test(name)
+  )
+    return name;
   const small = /^(?:la|le|les|los|las|el|mi|mis|mon|ma|mes|my|the|our|notre)$/iu;
   let from = words.length - 1;
   while (from > 1 && small.test(words[from - 1] ?? '')) from -= 1;
-  return [...words.slice(0, Math.max(1, from)), name].join(' ');
+  const kept = words.slice(0, Math.max(1, from));
+  // "Llamar al dentista" for mamá is "llamar a mamá".
+  const contracted: Readonly<Record<string, string>> = { al: 'a', del: 'de', au: 'à', du: 'de' };
+  const joint = kept.at(-1) ?? '';
+  return [...kept.slice(0, -1), contracted[joint] ?? joint, name].join(' ');
 }

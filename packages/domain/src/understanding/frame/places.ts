@@ -18,6 +18,12 @@ const place =
 
 const led = /^(?:(?:number|numero|num|option|the|le|la|el|lo) (?=\S)|l'|# ?\d|\S+ (?:one|option)$)/u;
 
+const middle = /^(?:middle|milieu|medio|mitad)$/u;
+
+/** "The middle one" of an odd number. */
+export const middleOf = <T>(word: string, things: readonly T[]): T | null =>
+  middle.test(word) && things.length % 2 === 1 ? (things[(things.length - 1) / 2] ?? null) : null;
+
 /** Whether folded words can be nothing but a place in a list: "the second one", unlike "5" or "last". */
 export function isPlace(folded: string): boolean {
   const word = place.exec(folded.trim())?.groups?.['place'] ?? '';

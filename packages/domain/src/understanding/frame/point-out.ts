@@ -1,7 +1,8 @@
 import { findTarget } from '../find-target.ts';
 import type { Asked, Named } from '../intent.ts';
 import { isSmall, type Word } from './clause.ts';
-import { placedAt } from './places.ts';
+import { middleOf, placedAt } from './places.ts';
+import { exactlyNamed, joined, leftOut } from './things-named.ts';
 
 const counts: Readonly<Record<string, number>> = {
   two: 2,
@@ -22,7 +23,7 @@ const placeNouns =
   /^(?:number|numero|num|no|n|option|one|item|task|todo|reminder|alarm|tache|rappel|tarea|recordatorio|alarma|thing)$/u;
 
 /** What is left of "that day", "ce jour-là". */
-const sameDayWords = /^(?:day|jour|jour-la|dia|mismo|meme|same)$/u;
+const sameDayWords = /^(?:day|jour|jour-la|dia|mism[oa]|meme|same)$/u;
 
 /** The things a conversation is about, in the order in which a person counts them. */
 export interface Scene {
@@ -70,6 +71,32 @@ export function pointedOut(
   asked: Asked,
   { byName = true } = {},
 ): readonly Named[] | null {
+  const parted = leftOut(words);
+  if (parted !== null) return allBut(parted.most, parted.out, asked);
+  return meantBy(words, asked, byName) ?? eachOf(words, asked, byName);
+}
+
+/** All, or those that are named, without some of them; null where it is not clear which these are. */
+function allBut(most: readonly Word[], out: readonly Word[], asked: Asked): readonly Named[] | null {
+  const { counted, last } = sceneOf(asked);
+  const isAll = most.every(({ word }) => isSmall(word) || alls.test(word));
+  const pool = isAll ? (last.length > 1 && counted.length < 2 ? last : counted) : meantBy(most, asked, true);
+  const without = pool === null ? null : placedAmong(out, pool, asked);
+  return pool === null || without === null
+    ? null
+    : nonEmpty(pool.filter(({ id }) => !without.some((thing) => thing.id === id)));
+}
+
+/** "The first and the last". */
+function eachOf(words: readonly Word[], asked: Asked, byName: boolean): readonly Named[] | null {
+  const each = joined(words).map((part) => meantBy(part, asked, byName));
+  const things = each.flatMap((one) => one ?? []);
+  return each.length > 0 && each.every((one) => one !== null)
+    ? [...new Map(things.map((thing) => [thing.id, thing])).values()]
+    : null;
+}
+
+function meantBy(words: readonly Word[], asked: Asked, byName: boolean): readonly Named[] | null {
   const scene = sceneOf(asked);
   const tellingWords = words
     .map(({ word }) => word)
@@ -117,7 +144,7 @@ function placesIn(words: readonly string[], scene: Scene): readonly Named[] | nu
     const apart = pool.filter(({ id }) => !scene.last.some((thing) => thing.id === id));
     return apart.length === 1 ? apart : null;
   }
-  const thing = placedAt(first, pool);
+  const thing = placedAt(first, pool) ?? middleOf(first, pool);
   return thing === null ? null : [thing];
 }
 
@@ -133,8 +160,15 @@ export function placedAmong(
   if (left.length === 0) return null;
   const placed = placesIn(left, { counted: things, last: [] });
   if (placed !== null) return placed;
+  const exact = exactlyNamed(left.join(' '), things);
+  if (exact !== null) return [exact];
   const { target, sure } = findTarget(left.join(' '), [things], { ...asked, shown: [] });
-  return sure && target.found === 'one' ? [target] : null;
+  return sure && target.found === 'one' ? [target] : eachAmong(words, things, asked);
+}
+
+function eachAmong(words: readonly Word[], things: readonly Named[], asked: Asked): readonly Named[] | null {
+  const each = joined(words).map((part) => placedAmong(part, things, asked));
+  return each.length > 0 && each.every((one) => one !== null) ? each.flatMap((one) => one ?? []) : null;
 }
 
 const nonEmpty = (things: readonly Named[]): readonly Named[] | null => (things.length > 0 ? things : null);
@@ -153,10 +187,19 @@ function named(words: string, asked: Asked, scene: Scene): readonly Named[] | nu
   for (const pool of [[...scene.counted, ...scene.last], waiting, open]) {
     const distinct = [...new Map(pool.toReversed().map((thing) => [thing.id, thing])).values()].toReversed();
     if (distinct.length === 0) continue;
+    const exact = exactlyNamed(words, distinct);
+    if (exact !== null) return [exact];
     const { target, sure } = findTarget(words, [distinct], { ...asked, shown: [] });
     if (sure && target.found === 'one') return [target];
   }
   return null;
+}
+
+/** Every open thing that has these words in its name; none where there are no words. */
+export function hasEvery(words: readonly Word[], asked: Asked): readonly Named[] {
+  if (words.length === 0) return [];
+  const name = words.map(({ word }) => word).join(' ');
+  return openThings(asked).filter((thing) => findTarget(name, [[thing]], { ...asked, shown: [] }).sure);
 }
 
 /** "All the appointments of Nino", "los dos pedidos": every open thing with these words. */

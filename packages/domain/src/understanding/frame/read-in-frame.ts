@@ -5,17 +5,30 @@ import { remindingOf } from '../read-reminder.ts';
 import { isShort, said } from '../said.ts';
 import { readAnswer } from '../read-answer.ts';
 import { answerQuestion, answerUnclear } from './answer-question.ts';
+import { addToList } from './add-to-list.ts';
+import { askWhenLater } from './ask-new-time.ts';
 import { askAgain } from './ask-again.ts';
-import { changeLast, changeNamed, isDoneAlone } from './change-last.ts';
+import { changeLast, changeNamed, isDoneAlone, placesDone } from './change-last.ts';
 import { clausesOf, saysWhy, telling, wordsIn } from './clause.ts';
+import { changeIn } from './change-in.ts';
 import { correctTarget } from './correct-target.ts';
+import { deedOnAll } from './deed-on-all.ts';
+import { doneMeanwhile, dropJustMade } from './just-made.ts';
 import { deedOnPlaces, deedSaid } from './deed-said.ts';
 import { oneAlike, oneMore } from './one-more.ts';
 import { isPlace } from './places.ts';
 import { placedAmong, sceneOf } from './point-out.ts';
 import { readCommand } from '../commands/read-command.ts';
+import { remindOfIt } from './remind-of-it.ts';
+import { readOrder } from '../reading/read-order.ts';
 import { rename } from './rename.ts';
+import { withoutFiller } from './without-filler.ts';
+import { classify } from '../acts/classify.ts';
+import { sameAct } from './same-act.ts';
 import { takeBack } from './take-back.ts';
+import { withoutTodoLead } from '../task-leads.ts';
+import { wholeWhen } from '../said-when.ts';
+import { tells, tokensOf } from '../reading/tokens.ts';
 
 const longest = 24;
 
@@ -23,7 +36,8 @@ const longest = 24;
  * What a message means in the middle of a conversation: an answer to the question that is open, a correction or more of what
  * was done last, something about what was shown. Null when it is to be read by itself.
  */
-export function readInFrame(text: string, asked: Asked): Intent[] | null {
+export function readInFrame(line: string, asked: Asked): Intent[] | null {
+  const text = withoutFiller(line);
   const message = said(text);
   const { frame } = asked;
   if (frame === undefined || !isShort(message) || wordsIn(text).length > longest || message.plain === '')
@@ -33,22 +47,46 @@ export function readInFrame(text: string, asked: Asked): Intent[] | null {
     asked.pendingProposal === true ||
     sceneOf(asked).counted.length > 0 ||
     frame.did.length > 0;
-  if (remindingOf(message, asked) !== null) return null;
-  if (!isInMiddle) return changeNamed(text, asked);
+  const remindsOfIt = isInMiddle ? remindOfIt(text, asked) : null;
+  if (remindsOfIt !== null || remindingOf(message, asked) !== null) return remindsOfIt;
+  if (!isInMiddle) return deedOnAll(text, asked) ?? changeNamed(text, asked);
   return (
+    (countsNothing.test(foldText(text)) ? unclear(text) : null) ??
     answerUnclear(text, asked) ??
+    doneMeanwhile(text, asked) ??
+    askWhenLater(text, asked) ??
+    dropJustMade(text, asked) ??
     takeBack(text, asked) ??
+    addToList(text, asked) ??
     confirmed(text, asked) ??
     answerQuestion(text, asked) ??
     askAgain(text, asked) ??
     chooseNamed(text, asked) ??
-    // "The second one" alone is no date: it is what stands there.
-    (isPlace(message.plain) || isOrder(text, asked) ? null : changed(text, asked))
+    (asked.pendingProposal === true ? correctTarget(text, asked) : null) ??
+    (isPlace(message.plain) ? sameAct(text, asked) : placesDone(text, asked)) ??
+    // "The second one" alone is no date: it is what stands there. What is asked changes nothing.
+    (isPlace(message.plain) || isOrder(text, asked) || isAsked(text, asked) ? null : changed(text, asked))
   );
+}
+
+/** "No, in two": of what? */
+const countsNothing =
+  /^(?:(?:no|non|wait|better|mejor|plutot|actually)[ ,]+)*(?:in|dans|en) (?:\d{1,2}|one|two|three|four|five|deux|trois|quatre|cinq|dos|tres|cuatro|cinco)[\s.!]*$/u;
+const unclear = (text: string): Intent[] => [{ kind: 'unclear', text }];
+
+const asking: ReadonlySet<string> = new Set(['list', 'clock', 'recall']);
+
+/** "And tomorrow what have I got": a question, with or without its mark. */
+function isAsked(text: string, asked: Asked): boolean {
+  const [best] = classify(text, asked.known);
+  const sure = tokensOf(text, asked).some((token) => tells(token, 'question')) ? 0.8 : 0.93;
+  return asking.has(best.act) && best.probability > sure;
 }
 
 /** An order that says all by itself is read as it stands. */
 function isOrder(text: string, asked: Asked): boolean {
+  // "An hour later" is counted from when it is, which only the conversation knows.
+  if (changeIn(text, asked).shift !== null) return false;
   const order = readCommand(said(text), asked, false);
   return order?.every((intent) => 'target' in intent && intent.target.found === 'one') === true;
 }
@@ -60,6 +98,7 @@ function changed(text: string, asked: Asked): Intent[] | null {
     rename(text, asked) ??
     oneAlike(text, asked) ??
     deedOnPlaces(text, asked) ??
+    deedOnAll(text, asked) ??
     deedSaid(text, asked) ??
     (isTalk(text) || isThanks(text, asked) ? null : changeLast(text, asked)) ??
     orderWithReason(text, asked) ??
@@ -115,6 +154,47 @@ function isOwnTask(text: string, intents: readonly Intent[], asked: Asked): bool
   );
 }
 
+/** Orders to write something down, and words of a task, are plain whatever was said before. */
+const isPlainOrder = (text: string, asked: Asked): boolean => {
+  const { plain, text: line } = said(withoutFiller(text));
+  const [first] = tokensOf(line, asked);
+  return (
+    withoutTodoLead(line, asked.language) !== line ||
+    beginsTask(plain, asked.language, false) ||
+    (first !== undefined && tells(first, 'put', 'add') && !tells(first, 'move'))
+  );
+};
+
+/**
+ * "School still to do", "in 20 min": words that look less like something to keep than like something about what was spoken
+ * of, or say nothing but a time.
+ */
+function isFragment(text: string, kept: readonly Intent[], asked: Asked): boolean {
+  const titles = kept.map((intent) => ('title' in intent ? intent.title : '')).join(' ');
+  if (telling(wordsIn(titles)).every(({ word }) => /^\d/u.test(word)) || timeOnly(text, asked)) return true;
+  if (isPlainOrder(text, asked)) return false;
+  const [best] = classify(text, asked.known);
+  const isDated = kept.some(
+    (intent) => intent.kind === 'add_reminder' || ('due' in intent && intent.due !== null),
+  );
+  const scene = sceneOf(asked);
+  const words = telling(wordsIn(titles)).map(({ word }) => word);
+  const names = [...scene.counted, ...scene.last].map(({ title }) =>
+    foldText(title).split(/[^\p{L}\p{N}]+/u),
+  );
+  if (names.some((name) => words.some((word) => word.length > 3 && name.includes(word)))) return true;
+  return best.act.startsWith('add_')
+    ? !isDated && best.probability < 0.62
+    : !isDated || (aboutThings.has(best.act) && best.probability > 0.6);
+}
+
+const aboutThings: ReadonlySet<string> = new Set(
+  'list clock move snooze complete reopen rate categorise rename delete pause resume'.split(' '),
+);
+
+const timeOnly = (text: string, asked: Asked): boolean => wholeWhen(withoutFiller(text), asked) !== null;
+
+const changing: ReadonlySet<Intent['kind']> = new Set(['move', 'snooze', 'rename', 'rate', 'categorise']);
 const adding: ReadonlySet<Intent['kind']> = new Set(['add_todo', 'add_reminder', 'ask_when']);
 
 /**
@@ -126,21 +206,26 @@ export function unlessGoingOn(text: string, intents: Intent[], asked: Asked): In
   const isInMiddle =
     frame !== undefined &&
     (frame.did.length > 0 || frame.question !== null || sceneOf(asked).counted.length > 0);
-  const adds = intents.every(({ kind }) => adding.has(kind));
+  // "No. Put it back to 12" is read as a no and something to keep.
+  const kept = intents.filter(({ kind }) => kind !== 'decline' && kind !== 'confirm');
+  const adds = kept.length > 0 && kept.every(({ kind }) => adding.has(kind));
   const message = said(text);
+  // "Demain j'ai quoi": what is asked moves nothing.
+  if (isInMiddle && intents.some(({ kind }) => changing.has(kind)) && isAsked(text, asked))
+    return readOrder('list', message.text, asked) ?? unclear(text);
   // A number is no task, whatever was said before.
   if (frame !== undefined && adds && /^\W*\d{1,4}\W*$/u.test(text)) return [{ kind: 'unclear', text }];
   return isInMiddle &&
     adds &&
-    !isOwnTask(text, intents, asked) &&
-    goingOn.test(foldText(text.trim()).replace(/^[¿¡]/u, '')) &&
-    remindingOf(message, asked) === null
+    remindingOf(message, asked) === null &&
+    ((!isOwnTask(text, intents, asked) && goingOn.test(foldText(text.trim()).replace(/^[¿¡]/u, ''))) ||
+      isFragment(text, kept, asked))
     ? [{ kind: 'unclear', text }]
     : unlessAfterAside(text, intents, asked);
 }
 
 const yes =
-  /^(?:(?:ah|ok|oh|vale|bon|bueno|pues|well)[ ,]+)*(?:yes|yeah|yep|yup|sure|oui|ouais|si|ok|vale|dale|claro)\b(?:[ ,]+(?:please|pls|c'est ca|c ca|ca|stp|por favor|do it|do that|go ahead|go on|(?:delete|remove|cancel|bin)(?: it| them)?|(?:supprime|efface|enleve|vire|annule)(?:[- ]l(?:e|a|es))?|(?:borra|elimina|quita|cancela)(?:l[oa]s?)?|porfa|that'?s (?:it|right)|all of them|tout|tous|todo|tod[oa]s))*$/u;
+  /^(?:(?:ah|ok|oh|vale|bon|bueno|pues|well)[ ,]+)*(?:yes|yeah|yep|yup|sure|oui|ouais|si|ok|vale|dale|claro)\b(?:[ ,]+(?:vas[- ]?y|dale|yeah|get rid(?: of it)?|please|pls|c'est ca|c ca|ca|stp|por favor|do it|do that|go ahead|go on|(?:delete|remove|cancel|bin)(?: it| them)?|(?:supprime|efface|enleve|vire|annule)(?:[- ]l(?:e|a|es))?|(?:borra|elimina|quita|cancela)(?:l[oa]s?)?|porfa|that'?s (?:it|right)|all of them|tout|tous|todo|tod[oa]s))*$/u;
 
 const namesDeed =
   /(?<!\p{L})(?:delete|remove|cancel|bin|move|change|confirm|supprime|efface|enleve|vire|annule|deplace|borra|elimina|quita|cancela|mueve|cambia)/u;

@@ -7,6 +7,18 @@ import { sceneOf } from './point-out.ts';
 /** "Make it 6 bananas", "que sean 50 vasos": how many of it. */
 const amount =
   /^(?:(?:no|actually|en fait|mejor|finalement|wait|oh)[, ]+)*(?:make (?:it|that|them)|(?:que )?(?:sean?|pon(?:le)?|ponlo en)|mets[- ](?:en|le|la)|plutot|mejor)\s+(?<count>\d{1,3}|an?|one|two|three|un[ae]?|deux|trois|dos|tres)\s+(?<what>\p{L}.{1,40})$/du;
+/** Where a title says how many of the same: "20 quid". */
+function amountOf(typed: string, title: string): { start: number; end: number } | null {
+  const [, ...nouns] = foldText(typed).split(' ');
+  const folded = foldText(title);
+  const noun = nouns.join(' ');
+  const match = /\d+(?:[.,]\d+)? /u.exec(folded);
+  const at = match === null ? -1 : folded.indexOf(noun, match.index);
+  return match === null || noun === '' || at !== match.index + match[0].length
+    ? null
+    : { start: match.index, end: at + noun.length };
+}
+
 const instead =
   /^(?:(?:no|actually|en fait|mejor|finalement|wait|oh)[, ]+)*(?:replace (?:it|that) (?:by|with)|change (?:it|that) to|rename (?:it|that) (?:to|as)|call it|remplace(?:[- ](?:le|la))? par|appelle[- ]l[ea]|renomme[- ]l[ea](?: en)?|cambial[oa] por|llamal[oa]|renombral[oa](?: a| como)?)\s+(?<name>\S.{1,80}?)(?: instead| plutot| mejor)?$/du;
 
@@ -29,6 +41,17 @@ export function rename(text: string, asked: Asked): Intent[] | null {
   );
   if (counted !== null && meant !== undefined) {
     const [start] = counted.indices?.groups?.['count'] ?? [0];
+    const typed = line.slice(start);
+    // "Pay Tariq 20 quid" is about more than the quid.
+    const place = amountOf(typed, meant.title);
+    if (place !== null)
+      return [
+        {
+          kind: 'rename',
+          target: { found: 'one', ...meant },
+          title: meant.title.slice(0, place.start) + typed + meant.title.slice(place.end),
+        },
+      ];
     return [{ kind: 'rename', target: { found: 'one', ...meant }, title: line.slice(start) }];
   }
   const [thing, ...others] = scene.last;

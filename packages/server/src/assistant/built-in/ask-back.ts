@@ -11,6 +11,7 @@ type Asking<Kind extends Intent['kind']> = Extract<Intent, { kind: Kind }>;
 export async function askWhen(stage: Stage, intent: Asking<'ask_when'>): Promise<Said> {
   const { words, turn } = stage;
   const { title, due, repeats } = intent;
+  if (intent.moves !== undefined) return askNewTime(stage, intent, intent.moves);
   const kept = await keep(stage, intent);
   if (kept.id === null) return kept.said;
   const choices = whenOffers(due, repeats.length > 0, {
@@ -25,6 +26,14 @@ export async function askWhen(stage: Stage, intent: Asking<'ask_when'>): Promise
     about: [{ noun: 'todo', id: kept.id }],
     question: { ...intent, title, keptAs: kept.id },
   };
+}
+
+/** Asks when something that is there is to be instead. */
+function askNewTime({ words, turn }: Stage, intent: Asking<'ask_when'>, { noun, id }: Named): Said {
+  const { now } = turn;
+  const { timeZone } = turn.owner;
+  const choices = whenOffers(null, false, { now, timeZone, language: words.language });
+  return { ...ask(words.newTime(intent.title), choices), about: [{ noun, id }], question: intent };
 }
 
 /** Makes the todo, or moves the one there is to the day that was said. */

@@ -13,7 +13,7 @@ import { answerSearch } from './answer-search.ts';
 import { setQuietHours, setTimeZone } from './answer-settings.ts';
 import { addReminder, addTodo, changeOne } from './change-things.ts';
 import { askWhat, askWhen, offerToKeep } from './ask-back.ts';
-import { asKnown, knownThings } from './known-things.ts';
+import { asKnown, knownThings, madeLately } from './known-things.ts';
 import { goesOn, leftBehind, withdrawOlder } from './what-is-left.ts';
 import { languageOn, lastTurn, nothing } from './memory.ts';
 import { hear, isAsking, leftOpen, sayNoAnswer } from './open-question.ts';
@@ -76,7 +76,7 @@ export class BuiltInAssistant implements Assistant {
             timeZone: turn.owner.timeZone,
             country: countryOf(turn.owner.timeZone, things.phoneNumber),
             language,
-            known: asKnown(things, turn.history),
+            known: asKnown(things, turn.history, turn.now),
             categories: things.categories,
             pendingProposal: openProposals(turn).length > 0,
             offered: isOpen ? last.offered : [],
@@ -85,6 +85,7 @@ export class BuiltInAssistant implements Assistant {
               question: isOpen && !leavesQuestionOpen(turn, last.question) ? last.question : null,
               did: last.did,
               undone: last.undone,
+              made: madeLately(turn.history, turn.now),
               category: last.category,
               isListed: last.isListed,
               isAside: last.isAside,

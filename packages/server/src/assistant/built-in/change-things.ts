@@ -3,6 +3,7 @@ import type { ScheduleInput } from '@squeeze/contracts/schedules';
 import type { AiTaskRecord } from '@squeeze/database/repositories/ai-task-repository';
 import type { Intent, Named } from '@squeeze/domain/understanding/intent';
 import type { CallResult } from '../toolbox.ts';
+import { instantAt, wallTime } from '@squeeze/domain/understanding/said-when';
 import { showOne } from './show-things.ts';
 import { listName, say, sayResult, when, type Said, type Stage } from './stage.ts';
 
@@ -164,12 +165,22 @@ async function move(stage: Stage, intent: IntentOf<'move'>, target: Named): Prom
   const { words } = stage;
   if (target.noun === 'todo' && intent.repeats !== null) return say(words.todosDoNotRepeat(target.title));
   if (target.noun === 'todo') {
-    return await callOn(stage, target, { todo: 'change_todo' }, null, { due: intent.due });
+    return await callOn(stage, target, { todo: 'change_todo' }, null, {
+      due: dueOnDay(stage, intent, target),
+    });
   }
   const change = scheduleChange(intent, taskOf(stage, target));
   if (change === 'no time') return say(words.reminderNeedsTime(target.title));
   if (change === 'just this once') return await snooze(stage, target, Date.parse(intent.due ?? ''));
   return await callOn(stage, target, { ai_task: 'change_reminder' }, null, change);
+}
+
+/** A day alone keeps the time, also of what was chosen only after the day was said. */
+function dueOnDay({ things, turn }: Stage, { due, time }: IntentOf<'move'>, { id }: Named): string | null {
+  const at = things.open.find((todo) => todo.id === id)?.dueAt ?? null;
+  if (due === null || due.length > 10 || time !== null || at === null) return due;
+  const { timeZone } = turn.owner;
+  return new Date(instantAt(due, wallTime(at, timeZone), timeZone)).toISOString();
 }
 
 /** What moving does to a reminder: a new rhythm or time for good, or one occurrence elsewhere. */

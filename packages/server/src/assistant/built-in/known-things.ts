@@ -47,11 +47,41 @@ export async function knownThings(
 }
 
 /** The same in the form that understanding looks at. */
-export const asKnown = (things: KnownThings, history: readonly PastMessage[]): Known => ({
+export const asKnown = (things: KnownThings, history: readonly PastMessage[], now: number): Known => ({
   todos: [...things.open, ...things.done].map(toKnownTodo),
   tasks: things.tasks.map(toKnownTask),
-  recent: recentlyAbout(history),
+  recent: [...justCome(things, history, now), ...recentlyAbout(history)],
 });
+
+/** How long a person answers to a reminder that has come: "10 more minutes". */
+const answeredWithin = 60 * 60_000;
+
+/** A reminder that has come is what is spoken of, until something is done after it. */
+function justCome({ tasks }: KnownThings, history: readonly PastMessage[], now: number): Known['recent'] {
+  const done = history.flatMap(({ receipts }) => receipts.map(({ createdAt }) => createdAt));
+  const since = Math.max(now - answeredWithin, ...done);
+  return tasks
+    .flatMap(({ id, lastRunAt }) =>
+      lastRunAt === null || lastRunAt <= since || lastRunAt > now ? [] : [{ id, lastRunAt }],
+    )
+    .toSorted((a, b) => b.lastRunAt - a.lastRunAt)
+    .map(({ id }) => ({ noun: 'ai_task', id }));
+}
+
+const latelyMs = 60 * 60_000;
+
+/** The ids of what was made last in the conversation, where that is not long ago. */
+export function madeLately(history: readonly PastMessage[], now: number): readonly string[] {
+  const made = history.findLast(({ receipts }) =>
+    receipts.some(
+      ({ action, state, createdAt }) =>
+        action === 'created' && state === 'done' && createdAt > now - latelyMs,
+    ),
+  );
+  return (made?.receipts ?? [])
+    .filter(({ action, state }) => action === 'created' && state === 'done')
+    .map(({ nounId }) => nounId);
+}
 
 const toKnownTodo = ({ id, title, status, dueDay, dueAt, category }: TodoRecord): KnownTodo => ({
   id,

@@ -48,7 +48,10 @@ export function hear({ asked, offered }: Pick<Memory, 'asked' | 'offered'>, text
   const places = said === -1 ? saidPlaces(text, count) : [said];
   if (places === null) return { ...words, isOpen };
   // "When?", "7": not one of three choices, but perhaps a time.
-  if (offered.length === 0 && places.some((place) => place >= count)) return { ...words, isOpen };
+  if (offered.length === 0 && places.some((place) => place >= count))
+    return isOpen && age >= limits.question.numbersMs && isNumber(text)
+      ? { kind: 'no answer', because: 'numbers over' }
+      : { ...words, isOpen };
   if (!isOpen) return { kind: 'no answer', because: 'over' };
   if (said === -1 && age >= limits.question.numbersMs) return { kind: 'no answer', because: 'numbers over' };
   const things = places.map((place) => offered[place]).filter((thing) => thing !== undefined);
@@ -59,6 +62,8 @@ export function hear({ asked, offered }: Pick<Memory, 'asked' | 'offered'>, text
   if (offered.length === 0 && choice !== undefined && more.length === 0) return { ...words, text: choice };
   return { kind: 'no answer', because: 'no such number' };
 }
+
+const isNumber = (text: string): boolean => /^\W*\d+\W*$/u.test(text);
 
 /** @param choices of the question, as far as it is still open */
 export function sayNoAnswer(words: Words, because: WhyNot, choices: readonly string[]): string {

@@ -70,6 +70,7 @@ export const english: Words = {
   until: (rhythm, day) => `${rhythm} until ${day}`,
 
   whenToRemind: 'When shall I remind you?',
+  newTime: (title) => `When is “${title}” to be instead?`,
   whatToRemindOf: 'What shall I remind you of, and when?',
   whatToAdd: (list) => (list === null ? 'What shall I add?' : `What shall I put on the list “${list}”?`),
   keepAsTodo: 'Keep it as a todo',

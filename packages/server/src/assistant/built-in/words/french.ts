@@ -77,6 +77,7 @@ export const french: Words = {
   until: (rhythm, day) => `${rhythm} jusqu’au ${day}`,
 
   whenToRemind: 'Quand faut-il vous le rappeler ?',
+  newTime: (title) => `À quand faut-il mettre « ${title} » ?`,
   whatToRemindOf: 'De quoi faut-il vous prévenir, et quand ?',
   whatToAdd: (list) =>
     list === null ? 'Que faut-il ajouter ?' : `Que faut-il mettre sur la liste « ${list} » ?`,

@@ -73,6 +73,7 @@ export const spanish: Words = {
   until: (rhythm, day) => `${rhythm} hasta el ${day}`,
 
   whenToRemind: '¿Cuándo te lo recuerdo?',
+  newTime: (title) => `¿Para cuándo pongo «${title}»?`,
   whatToRemindOf: '¿Qué te recuerdo, y cuándo?',
   whatToAdd: (list) => (list === null ? '¿Qué añado?' : `¿Qué pongo en la lista «${list}»?`),
   keepAsTodo: 'Guardarlo como tarea',

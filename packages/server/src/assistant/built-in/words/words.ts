@@ -59,6 +59,8 @@ export interface Words {
 
   /** Of a reminder that says no time; it is kept as a todo meanwhile. */
   readonly whenToRemind: string;
+  /** When something is to be instead. */
+  readonly newTime: (title: string) => string;
   readonly whatToRemindOf: string;
   /** Of an order that leaves out what to add; `list`: where to, where one was said. */
   whatToAdd(list: string | null): string;
