@@ -32,7 +32,11 @@ function passedDayIn(text: string, { language }: Moment): 'opening' | 'end' | nu
   return places.find((place) => place !== null) ?? null;
 }
 
+/** The day before something is not behind us. */
+const eve = /veille|vispera/u;
+
 function placeOf({ start, end }: DateWords, folded: string): 'opening' | 'end' | null {
+  if (eve.test(folded.slice(start, end))) return null;
   const [before, after] = [folded.slice(0, start), folded.slice(end)];
   if (behind.test(after)) return /\p{L}/u.test(before) && !origin.test(before) ? 'end' : null;
   return opening.test(before) && task.test(after) ? 'opening' : null;

@@ -64,7 +64,7 @@ function categoryOf({ list }: ThingSaid, slots: Slots, asked: Asked): string | n
 }
 
 /** Who does it, before a verb. */
-const subject = new Set(['i', 'je', 'j', 'yo']);
+const subject = new Set(['je', 'j', 'yo']);
 /** What leads to a time that stands behind a title. */
 const leading = new Set(
   'on at in by for to from until till de du des au aux a le la les en pour pr vers avant el los las al del para pa por y et and'.split(
@@ -79,8 +79,8 @@ function titleOf(words: readonly Stretch[], { text, tokens }: Slots): string {
   const to = own.findLastIndex((token) => !leading.has(token.word) || token.end === text.length);
   const [first, last] = [own[from], own[to]];
   if (first === undefined || last === undefined || from > to) return '';
-  const start = first.start - (/["“«(]\s?$/u.exec(text.slice(0, first.start))?.[0].length ?? 0);
-  const end = last.end + (/^(?:\s?["”»)]|[!?](?=$))/u.exec(text.slice(last.end))?.[0].length ?? 0);
+  const start = first.start - (/(?:["“«(]\s?|[*_])$/u.exec(text.slice(0, first.start))?.[0].length ?? 0);
+  const end = last.end + (/^(?:\s?["”»)]|[*_]+|[!?](?=$))/u.exec(text.slice(last.end))?.[0].length ?? 0);
   const others: Stretch[] = [];
   for (const token of tokens) {
     if (token.start < start || token.end > end || isIn(words, token)) continue;

@@ -6,6 +6,7 @@ import { asOneThing, sureRoles } from '../roles/sure-roles.ts';
 import { tagRoles } from '../roles/tag-roles.ts';
 import { addsOf } from './adds-of.ts';
 import { makesItself, todoOf } from './read-todo.ts';
+import type { Sense } from '../lexicon/lexicon.ts';
 import { slotsOf, type Slots } from './slots.ts';
 import { tells, type Token } from './tokens.ts';
 
@@ -44,6 +45,12 @@ const isDone = (title: string, { language }: Asked): boolean => beginsTask(foldT
 const shortest = 5;
 const isTimely = (token: Token): boolean => tells(token, 'day', 'clock', 'repeat') || /^\d+h?\d*$/u.test(token.word);
 
+const isOfOrder = (senses: ReadonlySet<Sense>): boolean =>
+  (['put', 'add', 'todo', 'remind', 'small', 'filler'] as const).some((sense) => senses.has(sense));
+const isSameTime = (one: Added, other: Added): boolean =>
+  one.kind === 'add_reminder'
+    ? other.kind === 'add_reminder' && JSON.stringify(one.schedule) === JSON.stringify(other.schedule)
+    : other.kind !== 'add_reminder' && one.due !== null && one.due === other.due;
 const runsFor = /(?:timer|minut|temporiz|crono|chrono).*\d+ ?(?:s|m|h)|\d+ ?(?:s|m|h)\S* (?:timer|minut)/u;
 
 /** Whether what rules made of a text is to stay: the other lost something of it. */
@@ -58,9 +65,16 @@ function isBetter(ruled: Added, adds: readonly Added[], slots: Slots, asked: Ask
   // A timer's time is how long it runs, which rules know.
   const isTimed = ruled.kind === 'add_reminder' && runsFor.test(foldText(slots.text));
   if (isTimed && !tokens.some((token) => told.has(token.word) && isTimely(token))) return true;
-  // "Dappeler maman" has lost its apostrophe.
   const [own] = adds;
-  if (own !== undefined && own.title.length === ruled.title.length + 1 && own.title.endsWith(ruled.title)) return true;
+  if (own === undefined) return true;
+  // "Todo dentist", and "dappeler maman" that has lost its apostrophe.
+  const more = own.title.endsWith(ruled.title) ? own.title.slice(0, -ruled.title.length).trim() : '';
+  const isOrder = tokens.every(({ word, senses }) => !wordsOf(more).has(word) || isOfOrder(senses));
+  if (more !== '' && (more.length === 1 || isOrder)) return true;
+  // An article more or less: as in capture, which reads by rules alone.
+  if (ruled.title.endsWith(own.title) && lost.every((token) => tells(token, 'small', 'filler'))) return true;
+  // The same time, with words of one left out: they said something else.
+  if (isSameTime(ruled, own) && lost.some(isTimely)) return true;
   const telling = lost.filter((token) => !tells(token, 'small', 'filler'));
   const [only] = telling;
   // A month's name alone is rather part of a title: "call May".

@@ -23,9 +23,9 @@ const enough = {
   alone: 0.35,
   againstTask: 0.4,
   againstRules: 0.35,
-  againstLead: 0.7,
-  againstQuestion: 0.6,
-  reminder: 0.85,
+  againstLead: 0.9,
+  againstQuestion: 0.8,
+  reminder: 0.95,
 } as const;
 
 /**
@@ -38,9 +38,11 @@ export function weighed(text: string, ruled: readonly Intent[], asked: Asked): I
   if (first === undefined || !/\p{L}/u.test(text)) return [...ruled];
   if (!isInDoubt(bare, first, others, asked)) return text.length > longest ? [...ruled] : cutAnew(bare, ruled, asked);
   const start = text.slice(0, longest);
-  if (reports.test(foldText(bare))) return [...ruled];
   const guesses = classify(blotOut(start, protectedText(start)), asked.known);
   const [best] = guesses;
+  const isReported = reports.test(foldText(bare)) && (first.kind === 'add_todo' || changing.has(best.act));
+  const isKnown = first.kind === 'ask_what' && orderOf(first.order) !== null;
+  if (isReported || isKnown || (best.act === 'list' && first.kind === 'find')) return [...ruled];
   const asTodo = guesses.find(({ act }) => act === 'add_todo')?.probability ?? 0;
   const several = first.kind === 'add_todo' && others.length > 0;
   const isTodo =
@@ -65,6 +67,7 @@ export function weighed(text: string, ruled: readonly Intent[], asked: Asked): I
   return text.length > longest && best.act !== 'talk' ? [...ruled] : orderAs(best, bare, ruled, asked);
 }
 
+const changing: ReadonlySet<string> = new Set(['delete', 'complete', 'reopen', 'pause', 'resume', 'move', 'rename']);
 /** What somebody else said to do is not yet an order: "Paul said to delete the plumber". */
 const reports =
   /^\S+(?: \S+)? (?:says|said|wrote|told (?:me|us)|(?:m'|nous )?a (?:dit|ecrit|demande)|dit|dice|dijo|me dijo|escribio)(?!\p{L})/u;
@@ -88,8 +91,9 @@ const speaksOfThings = (bare: string, asked: Asked): boolean =>
 /** A task in the words of one, a wish to be reminded of one: that it is something else has to be plain. */
 function neededFor(best: Guess, first: Intent, bare: string, asked: Asked): number {
   const isShort = bare.trim().split(/\s+/u).length <= shortest;
-  const isUnlikely = best.act === 'list' && (first.kind === 'beyond' || first.kind === 'find');
+  const isUnlikely = best.act === 'list' && first.kind === 'beyond';
   const isAsked = first.kind === 'ask_what' || remindingOf(said(bare), asked) !== null;
+  if (isShort && isTaskLike(bare, asked)) return enough.againstLead;
   if (isShort || isUnlikely || isAsked || best.act === 'suggest') return enough.againstQuestion;
   if (first.kind === 'unclear' || first.kind === 'beyond') {
     return enough.againstRules;

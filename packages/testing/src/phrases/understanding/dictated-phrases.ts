@@ -59,7 +59,7 @@ export const dictatedPhrases: Phrase[] = [
       'so uh remind me uh tomorrow to uh pay the bill',
       askedWhen(once('pay the bill', '2027-03-11 09:00'), '2027-03-11'),
     ],
-    ['set an alarm for six thirty', once('alarm', '2027-03-11 06:30')],
+    ['set an alarm for six thirty', once('Alarm', '2027-03-11 06:30')],
     ['move the dentist to next tuesday at half nine', move('dentist', '2027-03-16 09:30', '09:30')],
     ['ugh i forgot to post the letter', todo('post the letter')],
     ['ok delete the dentist then', remove('dentist')],

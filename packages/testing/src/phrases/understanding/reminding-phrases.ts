@@ -80,7 +80,7 @@ export const remindingPhrases: Phrase[] = phrases([
   ['make sure i call the school at 2', once('call the school', '2027-03-10 14:00')],
   ['ping me at 4 to join the call', once('join the call', '2027-03-10 16:00')],
   ['nudge me tomorrow morning about the grant', once('the grant', '2027-03-11 09:00')],
-  ['set an alarm for 7am', once('alarm', '2027-03-11 07:00')],
+  ['set an alarm for 7am', once('Alarm', '2027-03-11 07:00')],
   ['wake me up at 6:30', once('wake me up', '2027-03-11 06:30')],
   // Titles keep what is not meant as a date
   ['remind me to watch "Freaky Friday" saturday at 8pm', once('watch "Freaky Friday"', '2027-03-13 20:00')],
