@@ -79,13 +79,16 @@ const wordsIn = (text: string): readonly string[] =>
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** The roles that titles alone tell; nothing where their words do not stand in the text in their order. */
-function pathOf({ tokens, taken, list, mark, lead, due, recurrence }: Slots, titles: readonly string[]): Role[] | null {
-  const times = [...(recurrence?.words ?? due?.words ?? []), ...(lead === null ? [] : [lead])];
+function pathOf(
+  { tokens, taken, list, mark, lead, due, recurrence }: Slots,
+  titles: readonly string[],
+): Role[] | null {
+  const times = new Set([...(recurrence?.words ?? due?.words ?? []), ...(lead === null ? [] : [lead])]);
   const path = tokens.map((token): Role => {
     const stretch = taken.find((one) => overlaps(one, token));
     if (stretch === undefined) return 'none';
     if (stretch === list) return isNamed(token, list.name) ? 'list' : 'none';
-    return mark !== null && overlaps(mark, stretch) ? 'priority' : times.includes(stretch) ? 'when' : 'none';
+    return mark !== null && overlaps(mark, stretch) ? 'priority' : times.has(stretch) ? 'when' : 'none';
   });
   let from = 0;
   for (const title of new Set(titles)) {
@@ -102,7 +105,8 @@ function pathOf({ tokens, taken, list, mark, lead, due, recurrence }: Slots, tit
   return path;
 }
 
-const isNamed = ({ word }: Token, name: string | null): boolean => name !== null && wordsIn(name).includes(word);
+const isNamed = ({ word }: Token, name: string | null): boolean =>
+  name !== null && wordsIn(name).includes(word);
 
 const titled = ({ text, language, titles }: Titled): TaggedText[] => {
   const slots = slotsIn(text, language);

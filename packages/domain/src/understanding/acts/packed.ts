@@ -36,7 +36,9 @@ export function packed(rows: readonly (readonly [place: number, weights: readonl
       const scale = Math.max(0, Math.min(more, Math.round(Math.log2(widest) * fineness) - lowest));
       written += letterOf(scale);
       const step = scaleOf(scale) / most;
-      const levels = weights.map((weight) => Math.max(-most, Math.min(most, Math.round(weight / step))) + most);
+      const levels = weights.map(
+        (weight) => Math.max(-most, Math.min(most, Math.round(weight / step))) + most,
+      );
       for (let at = 0; at < levels.length; at += 2) {
         written += letterOf((levels[at] ?? 0) * steps + (levels[at + 1] ?? most));
       }

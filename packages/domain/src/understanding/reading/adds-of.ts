@@ -45,14 +45,21 @@ function whenOf(thing: ThingSaid, slots: Slots, isOnly: boolean, asked: Asked): 
   const marked = telling.filter((token) => isIn(thing.when, token));
   if (isWithin && found.length === marked.length) return within;
   // A month's or a number's name alone is rather part of a title.
-  const isWeak = marked.length === 1 && found.length === 0 && !marked.some(({ word }) => /\d[:h.]?\d|\d\p{L}/u.test(word));
-  const read = isWeak ? { due: null, recurrence: null, lead: 0, words: [] } : readWhen(slots.text, thing.when, asked);
+  const isWeak =
+    marked.length === 1 && found.length === 0 && !marked.some(({ word }) => /\d[:h.]?\d|\d\p{L}/u.test(word));
+  const read = isWeak
+    ? { due: null, recurrence: null, lead: 0, words: [] }
+    : readWhen(slots.text, thing.when, asked);
   const count = telling.filter((token) => isIn(read.words, token)).length;
   return isWithin && found.length > count ? within : read;
 }
 
 /** Where no word is left for a title, those are that were taken for a time and are none: "every day stretch". */
-function withUnread({ title, when }: ThingSaid, { words }: ReadWhen, tokens: readonly Token[]): readonly Stretch[] {
+function withUnread(
+  { title, when }: ThingSaid,
+  { words }: ReadWhen,
+  tokens: readonly Token[],
+): readonly Stretch[] {
   if (title.length > 0) return title;
   const unread = tokens.filter((token) => isIn(when, token) && !isIn(words, token));
   return unread.every(isSmall) ? [] : unread;

@@ -43,7 +43,8 @@ const isDone = (title: string, { language }: Asked): boolean => beginsTask(foldT
 
 /** Texts of no more words have no chatter in them: a word that is none of an order is of the title. */
 const shortest = 5;
-const isTimely = (token: Token): boolean => tells(token, 'day', 'clock', 'repeat') || /^\d+h?\d*$/u.test(token.word);
+const isTimely = (token: Token): boolean =>
+  tells(token, 'day', 'clock', 'repeat') || /^\d+h?\d*$/u.test(token.word);
 
 const isOfOrder = (senses: ReadonlySet<Sense>): boolean =>
   (['put', 'add', 'todo', 'remind', 'small', 'filler'] as const).some((sense) => senses.has(sense));
@@ -59,7 +60,9 @@ function isBetter(ruled: Added, adds: readonly Added[], slots: Slots, asked: Ask
   const kept = wordsOf(adds.map(({ title }) => title).join(' '));
   const told = wordsOf(ruled.title);
   const lost = tokens.filter(({ word }) => told.has(word) && !kept.has(word));
-  const hasTime = adds.some((one) => one.kind !== 'ask_when' && !(one.kind === 'add_todo' && one.due === null));
+  const hasTime = adds.some(
+    (one) => one.kind !== 'ask_when' && !(one.kind === 'add_todo' && one.due === null),
+  );
   const hadTime = ruled.kind !== 'ask_when' && !(ruled.kind === 'add_todo' && ruled.due === null);
   if (hadTime && !hasTime) return true;
   // A timer's time is how long it runs, which rules know.
@@ -78,18 +81,24 @@ function isBetter(ruled: Added, adds: readonly Added[], slots: Slots, asked: Ask
   const telling = lost.filter((token) => !tells(token, 'small', 'filler'));
   const [only] = telling;
   // A month's name alone is rather part of a title: "call May".
-  if (!hadTime && hasTime && telling.length === 1 && only !== undefined && !/\d/u.test(only.word)) return true;
-  const isPlain = (token: Token): boolean => !tells(token, 'small', 'filler', 'put', 'add', 'calendar', 'list', 'pronoun');
+  if (!hadTime && hasTime && telling.length === 1 && only !== undefined && !/\d/u.test(only.word))
+    return true;
+  const isPlain = (token: Token): boolean =>
+    !tells(token, 'small', 'filler', 'put', 'add', 'calendar', 'list', 'pronoun');
   if (tokens.length <= shortest && lost.some(isPlain)) return true;
   // Its verb belongs to a task, even one that orders things elsewhere.
-  const [verb] = tokens.filter(({ word }) => told.has(word));
+  const verb = tokens.find(({ word }) => told.has(word));
   const isVerbLost = verb !== undefined && lost.includes(verb) && isDone(ruled.title, asked);
   if (isVerbLost && (!tells(verb, 'put', 'remind', 'add', 'todo') || makesItself(slots))) return true;
   return false;
 }
 
 const wordsOf = (title: string): ReadonlySet<string> =>
-  new Set(foldText(title).replaceAll('’', "'").match(/[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*(?:'s)?/gu) ?? []);
+  new Set(
+    foldText(title)
+      .replaceAll('’', "'")
+      .match(/[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*(?:'s)?/gu) ?? [],
+  );
 
 /** An alarm is called as it was asked for, unless that has a name. */
 function withName(intent: Added, ruled: Added, { tokens }: Slots): Added {

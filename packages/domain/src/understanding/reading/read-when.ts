@@ -38,7 +38,9 @@ export function readWhen(text: string, stretches: readonly Stretch[], asked: Ask
   const rest = bare.replaceAll('\uFFFC', ' ').replaceAll(/\s+/gu, ' ').trim();
   const plain = spelledOut(rest, asked);
   const whole =
-    wholeWhen(rest, asked) ?? wholeWhen(withoutLead(rest), asked) ?? (plain === rest ? null : wholeWhen(plain, asked));
+    wholeWhen(rest, asked) ??
+    wholeWhen(withoutLead(rest), asked) ??
+    (plain === rest ? null : wholeWhen(plain, asked));
   if (whole !== null) return read({ due: whole }, all);
   const within = dueDate(bare, dateLanguages[asked.language], { ...asked, isRejected: () => false });
   return read({ due: within }, [...lead, ...(within?.words ?? [])]);

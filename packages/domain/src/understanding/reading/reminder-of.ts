@@ -20,7 +20,10 @@ export function reminderOf(slots: Slots, asked: Asked): Intent[] {
   // "Check the smoke alarms" asks for none.
   const asks = first !== undefined && tells(first, 'put', 'remind', 'alarm', 'reminder');
   const words = leftOf(slots, asks ? askingWords : ['put', 'remind', 'pronoun']);
-  return reminderAt({ title: words, when: { due, recurrence, lead: slots.lead?.minutes ?? 0 }, slots }, asked);
+  return reminderAt(
+    { title: words, when: { due, recurrence, lead: slots.lead?.minutes ?? 0 }, slots },
+    asked,
+  );
 }
 
 /** The reminder of a title and what was said of when; one without a title is called by its kind. */

@@ -36,7 +36,8 @@ export function weighed(text: string, ruled: readonly Intent[], asked: Asked): I
   const [first, ...others] = ruled;
   const bare = said(text).text;
   if (first === undefined || !/\p{L}/u.test(text)) return [...ruled];
-  if (!isInDoubt(bare, first, others, asked)) return text.length > longest ? [...ruled] : cutAnew(bare, ruled, asked);
+  if (!isInDoubt(bare, first, others, asked))
+    return text.length > longest ? [...ruled] : cutAnew(bare, ruled, asked);
   const start = text.slice(0, longest);
   const guesses = classify(blotOut(start, protectedText(start)), asked.known);
   const [best] = guesses;
@@ -52,7 +53,9 @@ export function weighed(text: string, ruled: readonly Intent[], asked: Asked): I
       best.probability < enough.reminder &&
       !asksToRemind(bare, asked));
   if (isTodo || (several && asTodo > 0.2)) {
-    const adds = ruled.every(({ kind }) => kind === 'add_todo') ? null : keptIfLikely(text, best, ruled, asked);
+    const adds = ruled.every(({ kind }) => kind === 'add_todo')
+      ? null
+      : keptIfLikely(text, best, ruled, asked);
     return adds ?? (text.length > longest ? [...ruled] : cutAnew(bare, ruled, asked));
   }
   // How to say that there is nothing to do is for the rules.
@@ -67,7 +70,15 @@ export function weighed(text: string, ruled: readonly Intent[], asked: Asked): I
   return text.length > longest && best.act !== 'talk' ? [...ruled] : orderAs(best, bare, ruled, asked);
 }
 
-const changing: ReadonlySet<string> = new Set(['delete', 'complete', 'reopen', 'pause', 'resume', 'move', 'rename']);
+const changing: ReadonlySet<string> = new Set([
+  'delete',
+  'complete',
+  'reopen',
+  'pause',
+  'resume',
+  'move',
+  'rename',
+]);
 /** What somebody else said to do is not yet an order: "Paul said to delete the plumber". */
 const reports =
   /^\S+(?: \S+)? (?:says|said|wrote|told (?:me|us)|(?:m'|nous )?a (?:dit|ecrit|demande)|dit|dice|dijo|me dijo|escribio)(?!\p{L})/u;
@@ -113,7 +124,10 @@ const isTaskLike = (bare: string, { language }: Asked): boolean =>
   beginsTask(said(bare).plain, language, false);
 
 function orderAs(best: Guess, bare: string, ruled: readonly Intent[], asked: Asked): Intent[] {
-  if (best.act === 'add_reminder' && ruled.every(({ kind }) => kind === 'add_reminder' || kind === 'ask_when')) {
+  if (
+    best.act === 'add_reminder' &&
+    ruled.every(({ kind }) => kind === 'add_reminder' || kind === 'ask_when')
+  ) {
     return cutAnew(bare, ruled, asked);
   }
   const read = readOrder(best.act, bare, asked);

@@ -57,7 +57,9 @@ export function roleFeatures(slots: Slots, at: number): readonly number[] {
   add(`l ${Math.min(tokens.length - at, 4)} ${found(0)}`);
   add(`lw ${Math.min(tokens.length - at, 3)} ${word(0)}`);
   if (/^\p{Lu}/u.test(slots.text.slice(own.start)) && at > 0) add('capital');
-  add(`q ${slots.list === null ? '' : 'l'}${slots.recurrence === null ? '' : 'r'}${slots.due === null ? '' : 'd'} ${found(0)}`);
+  add(
+    `q ${slots.list === null ? '' : 'l'}${slots.recurrence === null ? '' : 'r'}${slots.due === null ? '' : 'd'} ${found(0)}`,
+  );
   const first = firstTelling(tokens);
   add(`f ${first} ${Math.min(at, 4)}`);
   return places;

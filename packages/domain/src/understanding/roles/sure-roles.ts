@@ -21,7 +21,8 @@ export function sureRoles(slots: Slots, roles: readonly Role[], asked: Asked): r
     if (quoted.some((stretch) => overlaps(stretch, token))) {
       return isTitle(at) ? role : isTitle(at - 1) ? 'goesOn' : 'title';
     }
-    if (role === 'priority' && !tells(token, 'priority', 'small', 'filler')) return isTitle(at - 1) ? 'goesOn' : 'none';
+    if (role === 'priority' && !tells(token, 'priority', 'small', 'filler'))
+      return isTitle(at - 1) ? 'goesOn' : 'none';
     const isStray = role === 'list' && !speaksOfList && !isOwn(text, token, asked);
     return isStray ? (isTitle(at - 1) ? 'goesOn' : 'title') : role;
   });
@@ -49,5 +50,9 @@ const isJoint = (roles: readonly Role[], { tokens }: Slots, at: number): boolean
   const before = roles.slice(0, at).findLastIndex((role) => role !== 'none');
   const after = roles.findIndex((role, index) => index > at && role !== 'none');
   const between = tokens.slice(before + 1, after);
-  return isTitle(roles[before]) && isTitle(roles[after]) && between.every((token) => tells(token, 'small', 'filler'));
+  return (
+    isTitle(roles[before]) &&
+    isTitle(roles[after]) &&
+    between.every((token) => tells(token, 'small', 'filler'))
+  );
 };

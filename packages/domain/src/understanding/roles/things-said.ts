@@ -16,7 +16,11 @@ interface Run extends Stretch {
 }
 
 /** What a request adds, each with its time; with a time and no title one thing that has no name. */
-export function thingsSaid(text: string, tokens: readonly Token[], roles: readonly Role[]): readonly ThingSaid[] {
+export function thingsSaid(
+  text: string,
+  tokens: readonly Token[],
+  roles: readonly Role[],
+): readonly ThingSaid[] {
   const runs = goneOn(text, runsOf(tokens, roles));
   const begins = runs.flatMap(({ role }, at) => (role === 'title' ? [at] : []));
   const of = (role: Role, from: readonly Run[]): readonly Run[] => from.filter((run) => run.role === role);
@@ -39,7 +43,10 @@ export function thingsSaid(text: string, tokens: readonly Token[], roles: readon
     // One date for several things stands before the first or behind the last.
     const [only] = timed;
     const isShared =
-      timed.length === 1 && only !== undefined && own.length === 0 && (only === parts[0] ? leads(only) : only === parts.at(-1));
+      timed.length === 1 &&
+      only !== undefined &&
+      own.length === 0 &&
+      (only === parts[0] ? leads(only) : only === parts.at(-1));
     return {
       title: part.filter(({ role }) => role === 'title' || role === 'goesOn'),
       when: isShared ? of('when', only) : own,
@@ -77,13 +84,11 @@ function splitBefore(text: string, runs: readonly Run[], first: number, second: 
 /** What stands behind a date without anything that joins two goes on with the title before it: its place, a detail. */
 const goneOn = (text: string, runs: readonly Run[]): readonly Run[] =>
   runs.map((run, at) => {
-    const before = runs[at - 1];
-    const isDetail =
-      run.role === 'title' &&
-      before?.role === 'when' &&
-      runs.slice(0, at).some(({ role }) => role === 'title') &&
-      !/[\p{L},;.:\n]/u.test(text.slice(before.end, run.start));
-    return isDetail ? { ...run, role: 'goesOn' } : run;
+    const [before, first] = [runs[at - 1], runs[at - 2]];
+    if (run.role !== 'title' || before?.role !== 'when' || first === undefined) return run;
+    const isTitle = first.role === 'title' || first.role === 'goesOn';
+    const between = text.slice(first.end, before.start) + text.slice(before.end, run.start);
+    return isTitle && !/[\p{L},;.:\n]/u.test(between) ? { ...run, role: 'goesOn' } : run;
   });
 
 const joins = /[,;.:\n]|(?<!\p{L})(?:and|then|plus|et|puis|y|e|luego|despues|after)(?!\p{L})/iu;
@@ -95,9 +100,7 @@ function runsOf(tokens: readonly Token[], roles: readonly Role[]): readonly Run[
     const last = runs.at(-1);
     const goesOn = at > 0 && last !== undefined && last.end === tokens[at - 1]?.end;
     const isSame =
-      goesOn &&
-      (role === last.role || (role === 'goesOn' && last.role === 'title')) &&
-      role !== 'title';
+      goesOn && (role === last.role || (role === 'goesOn' && last.role === 'title')) && role !== 'title';
     if (isSame) runs[runs.length - 1] = { ...last, end };
     else if (role !== 'none') runs.push({ role, start, end });
   });
