@@ -128,7 +128,7 @@ const spanish = madeOnce(() =>
       '',
     'no mas tarde del': 'antes del',
     'tipo(?= \\d)': 'a las',
-    'cuando (?:sean?|den)|en cuanto (?:sean?|den)|ni bien sean|no mas tarde de(?! l)|no antes de': 'a',
+    'cuando (?:sean?|den)|en cuanto (?:sean?|den)|ni bien sean|no mas tarde de|no antes de': 'a',
     alas: 'a las',
     'mnana|manna|mana': 'mañana',
     'luens|lnues': 'lunes',
