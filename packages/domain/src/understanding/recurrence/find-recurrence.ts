@@ -42,7 +42,10 @@ export function findRecurrence(line: string, moment: Moment): Recurrence | null 
 }
 
 /** The words of a line that say how often and nothing more, with the language they are of. */
-export function rhythmIn(line: string, moment: Moment): { found: RhythmWords; language: RhythmLanguage } | null {
+export function rhythmIn(
+  line: string,
+  moment: Moment,
+): { found: RhythmWords; language: RhythmLanguage } | null {
   const folded = foldText(line);
   // English is understood everywhere, the others where their words are plain.
   for (const name of new Set([moment.language, ...plainlyIn(folded), 'en'] as const)) {
