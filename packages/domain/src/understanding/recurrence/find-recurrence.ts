@@ -38,14 +38,21 @@ const dayMs = 86_400_000;
  * blotted out. "Every day at 8am and 6pm until june" is one recurrence with all of its words.
  */
 export function findRecurrence(line: string, moment: Moment): Recurrence | null {
+  const said = rhythmIn(line, moment);
+  return said === null ? null : recurrenceAt(line, foldText(line), said.found, said.language, moment);
+}
+
+/** The words of a line that say how often and nothing more, with the language they are of. */
+export function rhythmIn(
+  line: string,
+  moment: Moment,
+): { found: RhythmWords; language: RhythmLanguage } | null {
   const folded = foldText(line);
   // English is understood everywhere, the others where their words are plain.
   for (const name of new Set([moment.language, ...plainlyIn(folded), 'en'] as const)) {
     const language = rhythms[name]();
     const found = findExcepting(folded, language) ?? findRhythm(folded, language);
-    if (found !== null && !isName(line, folded, found, moment)) {
-      return recurrenceAt(line, folded, found, language, moment);
-    }
+    if (found !== null && !isName(line, folded, found, moment)) return { found, language };
   }
   return null;
 }

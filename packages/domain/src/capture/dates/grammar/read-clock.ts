@@ -43,9 +43,16 @@ export function clockAt(text: DateText, at: number): Read<Found> | null {
   const led = lead === null ? null : timeAt(text, lead.next);
   // Noon needs no preposition to be a time.
   const isNoon = led?.value.form === 'noon' && led.value.minute === null;
+  // "By 17 march" is a day.
+  if (led?.value.form === 'bare' && isMonthAt(text, led.next)) return null;
   if (lead !== null && led !== null && !isNoon) return found(led, lead.value, text.whole);
   const time = timeAt(text, at);
   return time === null ? null : found(time, null, text.whole);
+}
+
+function isMonthAt({ tokens, lexicon }: DateText, at: number): boolean {
+  const of = nextPhrase(tokens, at, lexicon.of);
+  return nextPhrase(tokens, of?.next ?? at, lexicon.months) !== null;
 }
 
 /** "From 9 to 10", "de 14h à 16h", "9-10am": the first is the time. */
