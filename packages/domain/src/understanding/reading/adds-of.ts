@@ -14,7 +14,7 @@ export function addsOf(slots: Slots, roles: readonly Role[], isReminder: boolean
   const { text, tokens, priority } = slots;
   const things = thingsSaid(text, tokens, roles);
   return things.flatMap((thing): Intent[] => {
-    const when = whenOf(thing, slots, things.length === 1, asked);
+    const when = whenOf(thing, slots, { isOnly: things.length === 1, isReminder }, asked);
     const title = titleOf(withUnread(thing, when, tokens), slots);
     if (isReminder || when.recurrence !== null) return reminderAt({ title, when, slots }, asked);
     if (title === '') return [];
@@ -35,7 +35,12 @@ const isIn = (stretches: readonly Stretch[], token: Token): boolean =>
 const isSmall = (token: Token): boolean => tells(token, 'small', 'filler');
 
 /** What the grammar found in the whole text where it is the same words; otherwise what they say by themselves. */
-function whenOf(thing: ThingSaid, slots: Slots, isOnly: boolean, asked: Asked): ReadWhen {
+function whenOf(
+  thing: ThingSaid,
+  slots: Slots,
+  { isOnly, isReminder }: { isOnly: boolean; isReminder: boolean },
+  asked: Asked,
+): ReadWhen {
   const { tokens, due, recurrence, lead } = slots;
   const words = [...(recurrence?.words ?? due?.words ?? []), ...(lead === null ? [] : [lead])];
   const telling = tokens.filter((token) => !isSmall(token));
@@ -49,7 +54,7 @@ function whenOf(thing: ThingSaid, slots: Slots, isOnly: boolean, asked: Asked): 
     marked.length === 1 && found.length === 0 && !marked.some(({ word }) => /\d[:h.]?\d|\d\p{L}/u.test(word));
   const read = isWeak
     ? { due: null, recurrence: null, lead: 0, words: [] }
-    : readWhen(slots.text, thing.when, asked);
+    : readWhen(slots.text, thing.when, asked, isReminder);
   const count = telling.filter((token) => isIn(read.words, token)).length;
   return isWithin && found.length > count ? within : read;
 }

@@ -51,7 +51,7 @@ const isOfOrder = (senses: ReadonlySet<Sense>): boolean =>
 const isSameTime = (one: Added, other: Added): boolean =>
   one.kind === 'add_reminder'
     ? other.kind === 'add_reminder' && JSON.stringify(one.schedule) === JSON.stringify(other.schedule)
-    : other.kind !== 'add_reminder' && one.due !== null && one.due === other.due;
+    : other.kind !== 'add_reminder' && one.due === other.due;
 const runsFor = /(?:timer|minut|temporiz|crono|chrono).*\d+ ?(?:s|m|h)|\d+ ?(?:s|m|h)\S* (?:timer|minut)/u;
 
 /** Whether what rules made of a text is to stay: the other lost something of it. */
@@ -75,9 +75,11 @@ function isBetter(ruled: Added, adds: readonly Added[], slots: Slots, asked: Ask
   const isOrder = tokens.every(({ word, senses }) => !wordsOf(more).has(word) || isOfOrder(senses));
   if (more !== '' && (more.length === 1 || isOrder)) return true;
   // An article more or less: as in capture, which reads by rules alone.
-  if (ruled.title.endsWith(own.title) && lost.every((token) => tells(token, 'small', 'filler'))) return true;
+  const isShorter = own.title !== ruled.title && ruled.title.endsWith(own.title);
+  if (isShorter && isSameTime(ruled, own) && lost.every((token) => tells(token, 'small', 'filler')))
+    return true;
   // The same time, with words of one left out: they said something else.
-  if (isSameTime(ruled, own) && lost.some(isTimely)) return true;
+  if (hadTime && isSameTime(ruled, own) && lost.some(isTimely)) return true;
   const telling = lost.filter((token) => !tells(token, 'small', 'filler'));
   const [only] = telling;
   // A month's name alone is rather part of a title: "call May".

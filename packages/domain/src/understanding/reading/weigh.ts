@@ -16,7 +16,7 @@ import { tells, tokensOf } from './tokens.ts';
 const longest = 600;
 
 /** Of so few words little can be told. */
-const shortest = 3;
+const shortest = 2;
 
 /** How sure a guess has to be: of a text that nothing is known of, and against what rules made of it. */
 const enough = {
@@ -25,6 +25,7 @@ const enough = {
   againstRules: 0.35,
   againstLead: 0.9,
   againstQuestion: 0.8,
+  elsewhere: 0.9,
   reminder: 0.95,
 } as const;
 
@@ -41,7 +42,7 @@ export function weighed(text: string, ruled: readonly Intent[], asked: Asked): I
   const start = text.slice(0, longest);
   const guesses = classify(blotOut(start, protectedText(start)), asked.known);
   const [best] = guesses;
-  const isReported = reports.test(foldText(bare)) && (first.kind === 'add_todo' || changing.has(best.act));
+  const isReported = reports.test(foldText(bare)) && (best.act.startsWith('add_') || changing.has(best.act));
   const isKnown = first.kind === 'ask_what' && orderOf(first.order) !== null;
   if (isReported || isKnown || (best.act === 'list' && first.kind === 'find')) return [...ruled];
   const asTodo = guesses.find(({ act }) => act === 'add_todo')?.probability ?? 0;
@@ -101,11 +102,12 @@ const speaksOfThings = (bare: string, asked: Asked): boolean =>
 
 /** A task in the words of one, a wish to be reminded of one: that it is something else has to be plain. */
 function neededFor(best: Guess, first: Intent, bare: string, asked: Asked): number {
-  const isShort = bare.trim().split(/\s+/u).length <= shortest;
+  const count = bare.trim().split(/\s+/u).length;
   const isUnlikely = best.act === 'list' && first.kind === 'beyond';
   const isAsked = first.kind === 'ask_what' || remindingOf(said(bare), asked) !== null;
-  if (isShort && isTaskLike(bare, asked)) return enough.againstLead;
-  if (isShort || isUnlikely || isAsked || best.act === 'suggest') return enough.againstQuestion;
+  if (count <= 3 && first.kind === 'add_todo' && isTaskLike(bare, asked)) return enough.againstLead;
+  if (isUnlikely) return enough.elsewhere;
+  if (count <= shortest || isAsked || best.act === 'suggest') return enough.againstQuestion;
   if (first.kind === 'unclear' || first.kind === 'beyond') {
     return enough.againstRules;
   }

@@ -1,4 +1,4 @@
-import { find, list, phrases, several, suggest, type Phrase } from './phrase.ts';
+import { find, list, none, phrases, several, suggest, type Phrase } from './phrase.ts';
 
 const today = ['2027-03-10', '2027-03-11'] as const;
 const tomorrow = ['2027-03-11', '2027-03-12'] as const;
@@ -55,7 +55,7 @@ export const askingPhrases: Phrase[] = phrases([
   ['is the report done?', find('report')],
   ['when do i have to take out the trash', find('trash')],
   ['do i have anything about milk?', find(several('oatMilk', 'almondMilk'))],
-  ['when is the eclipse?', list('all', null, '')],
+  ['when is the eclipse?', find(none('eclipse'))],
   ['do i have to pay rent this week?', find('rent')],
   ['is the dentist on friday?', find('dentist')],
 ]);
