@@ -92,10 +92,12 @@ function titleOf(words: readonly Stretch[], { text, tokens }: Slots): string {
   const [first, last] = [own[from], own[to]];
   if (first === undefined || last === undefined || from > to) return '';
   const start = first.start - (/(?:["“«(]\s?|[*_])$/u.exec(text.slice(0, first.start))?.[0].length ?? 0);
-  const end = last.end + (/^(?:\s?["”»)]|[*_]+|[!?](?=$))/u.exec(text.slice(last.end))?.[0].length ?? 0);
+  const end =
+    last.end + (/^(?:\s?["”»)]|[*_€$£%+#°]+|[!?](?=$))/u.exec(text.slice(last.end))?.[0].length ?? 0);
   const others: Stretch[] = [];
   for (const token of tokens) {
-    if (token.start < start || token.end > end || isIn(words, token)) continue;
+    const isMark = !/[\p{L}\p{N}]/u.test(token.word);
+    if (isMark || token.start < start || token.end > end || isIn(words, token)) continue;
     const before = others.at(-1);
     const [from, to] = [token.start - start, token.end - start];
     // Neighbours with nothing but spaces and marks between them are one stretch.

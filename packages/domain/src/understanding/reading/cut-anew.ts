@@ -33,7 +33,7 @@ export function cutAnew(bare: string, ruled: readonly Intent[], asked: Asked): I
   const isTask = !isSeveral && slots.list === null;
   const adds = addsOf(slots, isTask ? asOneThing(roles, slots) : roles, isReminder, asked).filter(isAdded);
   const isLess = isSeveral ? adds.length < added.length : isBetter(first, adds, slots, asked);
-  if (adds.length === 0 || isLess) return [...ruled];
+  if (adds.length === 0 || isLess) return slots.list === null || ordered === null ? [...ruled] : ordered;
   // "Pan y leche a mi lista": short things on a list are several.
   if (slots.list !== null && ordered !== null && ordered.length > 1 && adds.length === 1) return ordered;
   return adds.map((intent, at) => withName(intent, added[at] ?? first, slots));
@@ -54,45 +54,91 @@ const isSameTime = (one: Added, other: Added): boolean =>
     : other.kind !== 'add_reminder' && one.due === other.due;
 const runsFor = /(?:timer|minut|temporiz|crono|chrono).*\d+ ?(?:s|m|h)|\d+ ?(?:s|m|h)\S* (?:timer|minut)/u;
 
+const negates =
+  /^(?:not|no|never|dont|don't|cannot|cant|can't|without|ne|n'|pas|jamais|sans|nunca|jamas|sin)$/u;
+const priced =
+  /[€$£] ?\d|\d ?(?:[€$£%°]|(?:euros?|dollars?|quid|bucks|pounds?|pesos|soles|each|degrees)(?!\p{L}))/u;
+/** Who is to do it: "tell Anna to", "dis à Paul de". */
+const passedOn =
+  /^(?:tell|ask|remind|have|let|get|dis|dire|demande|demander|rappelle|rappeler|dile|decirle|pide|pedir|pidele|preguntale) (?!me |us |moi |nous )/u;
+
 /** Whether what rules made of a text is to stay: the other lost something of it. */
 function isBetter(ruled: Added, adds: readonly Added[], slots: Slots, asked: Asked): boolean {
   const { tokens } = slots;
+  const [own] = adds;
+  if (own === undefined) return true;
   const kept = wordsOf(adds.map(({ title }) => title).join(' '));
   const told = wordsOf(ruled.title);
   const lost = tokens.filter(({ word }) => told.has(word) && !kept.has(word));
-  const hasTime = adds.some(
-    (one) => one.kind !== 'ask_when' && !(one.kind === 'add_todo' && one.due === null),
+  return (
+    losesMeaning(ruled, own, lost) ||
+    losesTime(ruled, adds, lost, slots) ||
+    losesArticle(ruled, own, lost, slots) ||
+    losesVerb(ruled, lost, slots, asked)
   );
-  const hadTime = ruled.kind !== 'ask_when' && !(ruled.kind === 'add_todo' && ruled.due === null);
+}
+
+const isSmall = (token: Token): boolean => tells(token, 'small', 'filler');
+
+/** A word without which the title says something else, who is to do it, or what follows it without a pause. */
+function losesMeaning(ruled: Added, own: Added, lost: readonly Token[]): boolean {
+  if (lost.some(({ word }) => negates.test(word))) return true;
+  const [before, now] = [foldText(ruled.title), foldText(own.title)];
+  if (passedOn.test(before) && !now.startsWith(before.slice(0, before.indexOf(' ')))) return true;
+  const behind = before.startsWith(now) ? before.slice(now.length) : '';
+  const isCut = behind !== '' && !/^\s*[,;:.!?(–-]/u.test(behind);
+  return isCut && isSameTime(ruled, own) && lost.some((token) => !isSmall(token) && !isTimely(token));
+}
+
+const isTimedAtAll = (one: Added): boolean =>
+  one.kind !== 'ask_when' && !(one.kind === 'add_todo' && one.due === null);
+
+function losesTime(
+  ruled: Added,
+  adds: readonly Added[],
+  lost: readonly Token[],
+  { text, tokens }: Slots,
+): boolean {
+  const [hadTime, hasTime] = [isTimedAtAll(ruled), adds.some(isTimedAtAll)];
+  const told = wordsOf(ruled.title);
   if (hadTime && !hasTime) return true;
   // A timer's time is how long it runs, which rules know.
-  const isTimed = ruled.kind === 'add_reminder' && runsFor.test(foldText(slots.text));
+  const isTimed = ruled.kind === 'add_reminder' && runsFor.test(foldText(text));
   if (isTimed && !tokens.some((token) => told.has(token.word) && isTimely(token))) return true;
-  const [own] = adds;
-  if (own === undefined) return true;
-  // "Todo dentist", and "dappeler maman" that has lost its apostrophe.
-  const more = own.title.endsWith(ruled.title) ? own.title.slice(0, -ruled.title.length).trim() : '';
-  const isOrder = tokens.every(({ word, senses }) => !wordsOf(more).has(word) || isOfOrder(senses));
-  if (more !== '' && (more.length === 1 || isOrder)) return true;
-  // An article more or less: as in capture, which reads by rules alone.
-  const isShorter = own.title !== ruled.title && ruled.title.endsWith(own.title);
-  if (isShorter && isSameTime(ruled, own) && lost.every((token) => tells(token, 'small', 'filler')))
-    return true;
   // The same time, with words of one left out: they said something else.
-  if (hadTime && isSameTime(ruled, own) && lost.some(isTimely)) return true;
-  const telling = lost.filter((token) => !tells(token, 'small', 'filler'));
-  const [only] = telling;
-  // A month's name alone is rather part of a title: "call May".
-  if (!hadTime && hasTime && telling.length === 1 && only !== undefined && !/\d/u.test(only.word))
-    return true;
+  if (hadTime && adds.every((one) => isSameTime(ruled, one)) && lost.some(isTimely)) return true;
+  if (hadTime || !hasTime) return false;
+  // A price is no time, and a month's name alone is rather part of a title: "call May".
+  const telling = lost.filter((token) => !isSmall(token));
+  const isName = telling.length <= 2 && telling.every(({ word }) => !/\d/u.test(word) && !weekly.has(word));
+  return priced.test(foldText(text)) || (telling.length > 0 && isName);
+}
+
+const weekly = new Set(
+  "today tonight tomorrow tmrw tmr weekend aujourd'hui demain dmn ce soir hoy manana finde noon midi".split(
+    ' ',
+  ),
+);
+
+/** An article more or less: as in capture, which reads by rules alone; "todo dentist", "dappeler maman". */
+function losesArticle(ruled: Added, own: Added, lost: readonly Token[], { tokens }: Slots): boolean {
+  const more = own.title.endsWith(ruled.title) ? own.title.slice(0, -ruled.title.length).trim() : '';
+  const words = wordsOf(more);
+  const isOrder = tokens.every(({ word, senses }) => !words.has(word) || isOfOrder(senses));
+  if (more !== '' && (more.length === 1 || isOrder)) return true;
+  return foldText(own.title) !== foldText(ruled.title) && isSameTime(ruled, own) && lost.every(isSmall);
+}
+
+/** The verb of a task, even one that orders things elsewhere, or any word of a text without chatter. */
+function losesVerb(ruled: Added, lost: readonly Token[], slots: Slots, asked: Asked): boolean {
+  const { tokens } = slots;
   const isPlain = (token: Token): boolean =>
     !tells(token, 'small', 'filler', 'put', 'add', 'calendar', 'list', 'pronoun');
   if (tokens.length <= shortest && lost.some(isPlain)) return true;
-  // Its verb belongs to a task, even one that orders things elsewhere.
+  const told = wordsOf(ruled.title);
   const verb = tokens.find(({ word }) => told.has(word));
   const isVerbLost = verb !== undefined && lost.includes(verb) && isDone(ruled.title, asked);
-  if (isVerbLost && (!tells(verb, 'put', 'remind', 'add', 'todo') || makesItself(slots))) return true;
-  return false;
+  return isVerbLost && (!tells(verb, 'put', 'remind', 'add', 'todo') || makesItself(slots));
 }
 
 const wordsOf = (title: string): ReadonlySet<string> =>

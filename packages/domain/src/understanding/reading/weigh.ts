@@ -21,7 +21,7 @@ const shortest = 2;
 /** How sure a guess has to be: of a text that nothing is known of, and against what rules made of it. */
 const enough = {
   alone: 0.35,
-  againstTask: 0.4,
+  againstTask: 0.45,
   againstRules: 0.35,
   againstLead: 0.9,
   againstQuestion: 0.8,
@@ -139,7 +139,7 @@ function orderAs(best: Guess, bare: string, ruled: readonly Intent[], asked: Ask
   }
   const [only] = read ?? [];
   const isNothing = only !== undefined && 'target' in only && only.target.found === 'none';
-  if (isNothing && ruled[0]?.kind === only.kind) return [...ruled];
+  if (isNothing && (ruled[0]?.kind === only.kind || ruled[0]?.kind === 'add_todo')) return [...ruled];
   // Nobody who asks about something else is told of all there is.
   if (
     only?.kind === 'list' &&

@@ -82,7 +82,7 @@ describe('the day', () => {
       within(next)
         .getAllByRole('listitem')
         .map((line) => line.textContent),
-    ).toEqual(['11:00 AMSend the planOrganization', '12:00 PMPhysioHealth', 'One']);
+    ).toEqual(['11:00\u00A0AMSend the planOrganization', '12:00\u00A0PMPhysioHealth', 'One']);
     expect(within(next).getByText('2 more, none of them for today')).toBeInTheDocument();
     expect(screen.getByText('One todo was carried over from an earlier day.')).toBeInTheDocument();
     expect(within(screen.getByRole('region', { name: 'Today' })).getByText('Physio')).toBeInTheDocument();

@@ -297,9 +297,11 @@ describe('a new notification', () => {
     const { id } = await arrives({ title: 'Call the dentist' });
     const ids = async (): Promise<string[]> =>
       (await person.client.call('listNotifications', { query: {} })).notifications.map((one) => one.id);
-    await user.click(await screen.findByRole('button', { name: 'Snooze 10 min' }));
+    // What came before has a toast of its own.
+    const toast = (await screen.findByText('Call the dentist')).closest('[role=dialog]');
+    await user.click(within(toast as HTMLElement).getByRole('button', { name: 'Snooze 10 min' }));
     expect(await screen.findByText(/^Coming back: 10:40/)).toBeInTheDocument();
-    expect(await ids()).not.toContain(id);
+    await waitFor(async () => expect(await ids()).not.toContain(id));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await ids()).toContain(id));
   });
