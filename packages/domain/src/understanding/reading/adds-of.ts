@@ -7,7 +7,7 @@ import { called } from './called.ts';
 import { readWhen, type ReadWhen } from './read-when.ts';
 import { reminderAt } from './reminder-of.ts';
 import type { Slots } from './slots.ts';
-import { tells, type Token } from './tokens.ts';
+import { isSmall, tells, type Token } from './tokens.ts';
 
 /** What a request adds, its words cut by their roles; empty where they name nothing to add. */
 export function addsOf(slots: Slots, roles: readonly Role[], isReminder: boolean, asked: Asked): Intent[] {
@@ -32,7 +32,6 @@ export function addsOf(slots: Slots, roles: readonly Role[], isReminder: boolean
 
 const isIn = (stretches: readonly Stretch[], token: Token): boolean =>
   stretches.some((stretch) => overlaps(stretch, token));
-const isSmall = (token: Token): boolean => tells(token, 'small', 'filler');
 
 /** What the grammar found in the whole text where it is the same words; otherwise what they say by themselves. */
 function whenOf(

@@ -8,7 +8,7 @@ import { addsOf } from './adds-of.ts';
 import { makesItself, todoOf } from './read-todo.ts';
 import type { Sense } from '../lexicon/lexicon.ts';
 import { slotsOf, type Slots } from './slots.ts';
-import { tells, type Token } from './tokens.ts';
+import { isSmall, tells, type Token } from './tokens.ts';
 
 type Added = Extract<Intent, { kind: 'add_todo' | 'add_reminder' | 'ask_when' }>;
 const isAdded = (intent: Intent): intent is Added =>
@@ -78,8 +78,6 @@ function isBetter(ruled: Added, adds: readonly Added[], slots: Slots, asked: Ask
   );
 }
 
-const isSmall = (token: Token): boolean => tells(token, 'small', 'filler');
-
 /** A word without which the title says something else, who is to do it, or what follows it without a pause. */
 function losesMeaning(ruled: Added, own: Added, lost: readonly Token[]): boolean {
   if (lost.some(({ word }) => negates.test(word))) return true;
@@ -90,6 +88,7 @@ function losesMeaning(ruled: Added, own: Added, lost: readonly Token[]): boolean
   return isCut && isSameTime(ruled, own) && lost.some((token) => !isSmall(token) && !isTimely(token));
 }
 
+const clock = /^\d{1,2}(?:h\d{0,2}|[ap]m)?$/u;
 const isTimedAtAll = (one: Added): boolean =>
   one.kind !== 'ask_when' && !(one.kind === 'add_todo' && one.due === null);
 
@@ -106,15 +105,23 @@ function losesTime(
   const isTimed = ruled.kind === 'add_reminder' && runsFor.test(foldText(text));
   if (isTimed && !tokens.some((token) => told.has(token.word) && isTimely(token))) return true;
   // The same time, with words of one left out: they said something else.
-  if (hadTime && adds.every((one) => isSameTime(ruled, one)) && lost.some(isTimely)) return true;
+  const isSame = adds.every((one) => isSameTime(ruled, one));
+  if (hadTime && isSame && lost.some(isTimely)) return true;
+  // Another time than one that took in all words of time is made of the wrong ones: "de 14h à 16h".
+  const left = tokens.filter((token) => told.has(token.word) && isTimely(token));
+  if (hadTime && !isSame && left.length === 0) return true;
+  // Of several times a todo can have one: "à 8h et 20h".
+  const isTodo = adds.every(({ kind }) => kind === 'add_todo');
+  if (isTodo && adds.length === 1 && lost.filter(({ word }) => clock.test(word)).length > 1) return true;
   if (hadTime || !hasTime) return false;
   // A price is no time, and a month's name alone is rather part of a title: "call May".
   const telling = lost.filter((token) => !isSmall(token));
-  const isName = telling.length <= 2 && telling.every(({ word }) => !/\d/u.test(word) && !weekly.has(word));
+  const isName = telling.length <= 2 && telling.every(({ word }) => !/\d/u.test(word) && !dayNames.has(word));
   return priced.test(foldText(text)) || (telling.length > 0 && isName);
 }
 
-const weekly = new Set(
+/** One word that is a day or a time by itself. */
+const dayNames = new Set(
   "today tonight tomorrow tmrw tmr weekend aujourd'hui demain dmn ce soir hoy manana finde noon midi".split(
     ' ',
   ),

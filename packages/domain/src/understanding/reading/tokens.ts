@@ -42,3 +42,6 @@ export function tokensOf(text: string, { language }: Pick<Asked, 'language'>): r
 
 export const tells = ({ senses }: Token, ...any: readonly Sense[]): boolean =>
   any.some((sense) => senses.has(sense));
+
+/** Articles, prepositions, courtesy: words that tell nothing by themselves. */
+export const isSmall = (token: Token): boolean => tells(token, 'small', 'filler');

@@ -64,12 +64,13 @@ export function weighed(text: string, ruled: readonly Intent[], asked: Asked): I
     return [...ruled];
   }
   if (best.probability < neededFor(best, first, bare, asked)) {
-    return first.kind === 'add_todo' && first.due === null && !isTaskLike(bare, asked) && asTodo < 0.35
-      ? [{ kind: 'unclear', text }]
-      : [...ruled];
+    const isMere = first.kind === 'add_todo' && first.due === null && wordCount(bare) > shortest;
+    return isMere && !isTaskLike(bare, asked) && asTodo < 0.35 ? [{ kind: 'unclear', text }] : [...ruled];
   }
   return text.length > longest && best.act !== 'talk' ? [...ruled] : orderAs(best, bare, ruled, asked);
 }
+
+const wordCount = (bare: string): number => bare.trim().split(/\s+/u).length;
 
 const changing: ReadonlySet<string> = new Set([
   'delete',
@@ -102,7 +103,7 @@ const speaksOfThings = (bare: string, asked: Asked): boolean =>
 
 /** A task in the words of one, a wish to be reminded of one: that it is something else has to be plain. */
 function neededFor(best: Guess, first: Intent, bare: string, asked: Asked): number {
-  const count = bare.trim().split(/\s+/u).length;
+  const count = wordCount(bare);
   const isUnlikely = best.act === 'list' && first.kind === 'beyond';
   const isAsked = first.kind === 'ask_what' || remindingOf(said(bare), asked) !== null;
   if (count <= 3 && first.kind === 'add_todo' && isTaskLike(bare, asked)) return enough.againstLead;
