@@ -88,7 +88,7 @@ function losesMeaning(ruled: Added, own: Added, lost: readonly Token[]): boolean
   return isCut && isSameTime(ruled, own) && lost.some((token) => !isSmall(token) && !isTimely(token));
 }
 
-const clock = /^\d{1,2}(?:h\d{0,2}|[ap]m)?$/u;
+const clock = /^\d{1,2}(?:h\d{0,2}|[ap]m)$/u;
 const isTimedAtAll = (one: Added): boolean =>
   one.kind !== 'ask_when' && !(one.kind === 'add_todo' && one.due === null);
 

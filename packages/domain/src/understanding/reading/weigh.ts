@@ -64,7 +64,7 @@ export function weighed(text: string, ruled: readonly Intent[], asked: Asked): I
     return [...ruled];
   }
   if (best.probability < neededFor(best, first, bare, asked)) {
-    const isMere = first.kind === 'add_todo' && first.due === null && wordCount(bare) > shortest;
+    const isMere = first.kind === 'add_todo' && first.due === null;
     return isMere && !isTaskLike(bare, asked) && asTodo < 0.35 ? [{ kind: 'unclear', text }] : [...ruled];
   }
   return text.length > longest && best.act !== 'talk' ? [...ruled] : orderAs(best, bare, ruled, asked);
