@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
 describe('a fault proxy', () => {
@@ -49,6 +49,18 @@ describe('a fault proxy', () => {
     proxy.refuse(meant('/busy'), 429, { 'retry-after': '7' });
     const answer = await post('/busy');
     expect([answer.status, answer.headers.get('retry-after'), hearing('/busy')]).toEqual([429, '7', 0]);
+  });
+
+  it('holds what lies below a path until it is let go, and nothing else', async () => {
+    const letGo = proxy.hold('/held/');
+    const waits = post('/held/one');
+    expect((await post('/beside')).status).toBe(201);
+    await vi.waitFor(() => expect(proxy.count('POST', '/held/one')).toBe(1));
+    expect(hearing('/held/one')).toBe(0);
+    letGo();
+    expect((await waits).status).toBe(201);
+    expect((await post('/held/two')).status).toBe(201);
+    expect([hearing('/held/one'), hearing('/held/two')]).toEqual([1, 1]);
   });
 
   it('lets an answer drip that never ends, though the server has given all of it', async () => {

@@ -20,6 +20,8 @@ export interface FaultProxy extends AsyncDisposable {
   refuse(meant: Meant, status: number, headers?: Readonly<Record<string, string>>): void;
   /** The server carries these out, but its answer comes a byte at a time and never to an end. */
   dripAnswers(meant: Meant): void;
+  /** Whatever comes below this path waits; answers how to let it go. A route of Playwright's takes pages their cache away. */
+  hold(folder: string): () => void;
   /** How many such requests have come, faults included. */
   count(method: string, path: string): number;
 }
@@ -34,12 +36,14 @@ const dripMs = 25;
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const seen = new Map<string, number>();
   const faults = new Map<string, Fault[]>();
+  const held = new Map<string, Promise<void>>();
   const spoil = ({ method, path, times }: Meant, fault: Fault): void => {
     const name = nameOf(method, path);
     faults.set(name, [...(faults.get(name) ?? []), ...Array.from({ length: times }, () => fault)]);
   };
   const server = createServer((incoming, outgoing) => {
-    const name = nameOf(incoming.method ?? '', new URL(incoming.url ?? '', target).pathname);
+    const { pathname } = new URL(incoming.url ?? '', target);
+    const name = nameOf(incoming.method ?? '', pathname);
     seen.set(name, (seen.get(name) ?? 0) + 1);
     const fault = faults.get(name)?.shift() ?? null;
     if (fault?.kind === 'refuse') {
@@ -51,7 +55,13 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       incoming.resume().on('end', () => incoming.socket.resetAndDestroy());
       return;
     }
-    passOn(target, incoming, outgoing, fault?.kind ?? null);
+    const left = fault?.kind ?? null;
+    const go = (): void => {
+      if (!outgoing.destroyed) passOn(target, incoming, outgoing, left);
+    };
+    const letGo = [...held].find(([folder]) => pathname.startsWith(folder))?.[1];
+    if (letGo === undefined) go();
+    else void letGo.then(go);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -61,6 +71,14 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     dropAnswers: (meant) => spoil(meant, { kind: 'drop' }),
     refuse: (meant, status, headers = {}) => spoil(meant, { kind: 'refuse', status, headers }),
     dripAnswers: (meant) => spoil(meant, { kind: 'drip' }),
+    hold: (folder) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.set(folder, promise);
+      return () => {
+        held.delete(folder);
+        resolve();
+      };
+    },
     count: (method, path) => seen.get(nameOf(method, path)) ?? 0,
     [Symbol.asyncDispose]: async () => {
       server.close();

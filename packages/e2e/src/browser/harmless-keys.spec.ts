@@ -1,5 +1,6 @@
 import { grantRole } from '@squeeze/database/repositories/user-repository';
 import type { ApiClient } from '@squeeze/testing/api-client';
+import { startFaultProxy } from '@squeeze/testing/fault-proxy';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { routeTable, type RouteGuard } from '@squeeze/ui/app/route-table';
 import type { Page } from '@playwright/test';
@@ -100,21 +101,18 @@ test('typed into nothing, a sentence changes nothing on any page, while it loads
   test.setTimeout(300_000);
   await using server = await startTestServer({ webFolder, administratorsNeedMfa: false });
   const boss = await somebody(server);
-  await signInAt(page, server.origin, boss);
+  await using proxy = await startFaultProxy(server.origin);
+  await signInAt(page, proxy.origin, boss);
   const before = await everythingOf(boss.client);
   const writes = new Writes(page);
   await holdTime(page);
   for (const path of ownPaths) {
     await test.step(path, async () => {
-      const gate = Promise.withResolvers<void>();
-      await page.route('**/api/v1/**', async (route) => {
-        await gate.promise;
-        await route.continue();
-      });
-      await page.goto(`${server.origin}${path}`, { waitUntil: 'domcontentloaded' });
+      const letGo = proxy.hold('/api/v1/');
+      await page.goto(`${proxy.origin}${path}`, { waitUntil: 'domcontentloaded' });
       await expect(page.locator('#root > *').first()).toBeAttached();
       await typeSentence(page);
-      gate.resolve();
+      letGo();
       for (let waits = 0; waits < 3; waits += 1) {
         await typeOn(page);
         // Shorter than a pause: whoever types goes on while the page comes.
@@ -126,7 +124,6 @@ test('typed into nothing, a sentence changes nothing on any page, while it loads
       await leaveEverything(page);
       await typeSentence(page);
       await letTimePass(page);
-      await page.unrouteAll({ behavior: 'wait' });
       expect(writes.take(), `what was sent at ${path}`).toEqual([]);
     });
   }

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { _electron, errors, expect, type ElectronApplication, type Page } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
+import { _electron, expect, type ElectronApplication, type Page } from '@playwright/test';
 import type { DesktopBridge } from '@squeeze/contracts/desktop-bridge';
 import type { DesktopSession } from '../desktop-session/desktop-session.ts';
 import type { ElectronRuntime } from '../electron-runtime/electron-runtime.ts';
@@ -14,6 +15,8 @@ declare global {
     /** In pages of the application, put there by its preload. */
     readonly desktop: DesktopBridge;
   }
+  /** In the application's main process, put there by {@link holdBack}. */
+  var letApplicationStart: () => void;
 }
 
 export interface DesktopHost {
@@ -34,7 +37,11 @@ export interface LaunchOptions {
 const isCapture = (page: Page): boolean => page.url().endsWith('/capture');
 const hasLoaded = (page: Page): boolean => !['', 'about:blank'].includes(page.url());
 const launchTimeoutMs = 60_000;
-const handshakeTimeoutMs = 30_000;
+/**
+ * Playwright waits for every page it finds when it connects. A window opened meanwhile can be found between its empty page
+ * and its first one: then the word that it has moved on is never sent, and Playwright waits for ever.
+ */
+const holdBack = fileURLToPath(import.meta.resolve('../electron-runtime/hold-back.cjs'));
 /** Chromium refuses to run as root with its sandbox; Playwright adds this by itself. */
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
@@ -55,13 +62,9 @@ export class DesktopProfile {
 
   /** Starts the built application and waits for its main window. */
   async launch(options: LaunchOptions = {}): Promise<DesktopApp> {
-    const electron = await this.#start(options).catch((error: unknown) => {
-      if (!(error instanceof errors.TimeoutError)) throw error;
-      // Once in a hundred launches Playwright's first call to Electron's debugger is never answered. It holds the
-      // application back until then (`ready` has not been told), so that this is no failure to start of its own.
-      return this.#start(options);
-    });
+    const electron = await this.#start(options);
     await options.prepare?.(electron);
+    await electron.evaluate(() => globalThis.letApplicationStart());
     const app = new DesktopApp(electron, await mainPage(electron));
     this.#running.add(app);
     electron.on('close', () => this.#running.delete(app));
@@ -72,10 +75,10 @@ export class DesktopProfile {
     return await _electron.launch({
       executablePath: this.#host.runtime.electron,
       // Without a graphics card to draw with, imitating one takes most of a test's time.
-      args: ['--disable-gpu', ...this.#args(args, appFolder)],
+      args: ['--disable-gpu', '-r', holdBack, ...this.#args(args, appFolder)],
       env: this.environment(env),
       cwd: this.folder,
-      timeout: handshakeTimeoutMs,
+      timeout: launchTimeoutMs,
     });
   }
 

@@ -6,6 +6,7 @@ import { useAppDispatch, useUser } from '../api/store-hooks.ts';
 import { reloadUser } from '../api/users/user-actions.ts';
 import { AccountOffers } from '../features/auth/account-offers.tsx';
 import { logout } from '../features/auth/auth-actions.ts';
+import { useAccountOffer } from '../features/auth/use-account-offer.ts';
 import { DashboardLayout } from '../features/layout/dashboard-layout.tsx';
 import { allPages } from '../features/layout/nav-items.ts';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
@@ -26,8 +27,9 @@ export function DashboardFrame(): ReactNode {
   const dispatch = useAppDispatch();
   const { roles, time_zone: zone } = useUser();
   useAccountNews();
-  const settled = useAccountLook();
-  if (!settled) return <LoadingState />;
+  const lookSettled = useAccountLook();
+  const { settled: offerSettled, ...offer } = useAccountOffer();
+  if (!lookSettled || !offerSettled) return <LoadingState />;
   const onTheme = (theme: Theme): void => void dispatch(keepLook({ theme }));
   const onLogout = edition === 'cloud' ? (): void => void dispatch(logout()) : undefined;
   return (
@@ -40,7 +42,7 @@ export function DashboardFrame(): ReactNode {
           <SearchBox pages={allPages(roles)} onTheme={onTheme} onLogout={onLogout} />
         </ZoneProvider>
       }
-      notice={edition === 'cloud' && <AccountOffers />}
+      notice={<AccountOffers {...offer} />}
       bell={
         <ZoneProvider zone={zone}>
           <NotificationBell />

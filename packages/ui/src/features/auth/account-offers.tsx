@@ -2,42 +2,25 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { ownEmailApi } from '../../api/email/own-email-endpoints.ts';
 import { useUser } from '../../api/store-hooks.ts';
-import { useGetSystemQuery } from '../../api/system-api.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { showToast } from '../../kit/show-toast.ts';
+import type { AccountOffer } from './use-account-offer.ts';
 
-type Offer = 'phone' | 'email';
+type AccountOffersProps = Pick<AccountOffer, 'offer' | 'skip'>;
 
-const storageKeys = { phone: 'squeeze.phone-offer', email: 'squeeze.email-offer' } as const;
-
-/** Skipping holds until the next sign-in on this device, as long as the window's own storage does. */
-const wasSkipped = (offer: Offer, userId: string): boolean =>
-  sessionStorage.getItem(storageKeys[offer]) === userId;
-
-/** What a signed-in person has left undone on the way in; one thing at a time, and only what can be done here. */
-export function AccountOffers(): ReactNode {
-  const { id, is_verified, email_confirmed, email } = useUser();
-  const open = { phone: !is_verified, email: !email_confirmed && email !== '' };
-  const { data: system } = useGetSystemQuery(undefined, { skip: !open.phone && !open.email });
-  const [skipped, setSkipped] = useState<readonly Offer[]>(() =>
-    (['phone', 'email'] as const).filter((offer) => wasSkipped(offer, id)),
-  );
-  if (system === undefined) return null;
-  const { sms, mail } = system.services;
-  const skip = (offer: Offer): void => {
-    sessionStorage.setItem(storageKeys[offer], id);
-    setSkipped([...skipped, offer]);
-  };
-  if (open.phone && sms !== 'not_configured' && !skipped.includes('phone')) {
-    return <PhoneOffer onSkip={() => skip('phone')} />;
+/** The offer of `useAccountOffer`, where there is one. */
+export function AccountOffers({ offer, skip }: AccountOffersProps): ReactNode {
+  switch (offer) {
+    case 'phone':
+      return <PhoneOffer onSkip={() => skip('phone')} />;
+    case 'email':
+      return <EmailOffer onSkip={() => skip('email')} />;
+    case null:
+      return null;
   }
-  if (open.email && mail !== 'not_configured' && !skipped.includes('email')) {
-    return <EmailOffer onSkip={() => skip('email')} />;
-  }
-  return null;
 }
 
 /** Reminds somebody of the link that confirms their address, and mails it again when asked to. */
