@@ -137,8 +137,11 @@ const asFetchSends = {
   'user-agent': 'node',
 } as const;
 
-/** Connections are used again. `fetch` does so as well, for several times the processor time of Node's own client. */
-const agent = new Agent({ keepAlive: true });
+/**
+ * Connections are used again. `fetch` does so as well, for several times the processor time of Node's own client.
+ * What lies idle is closed long before the server would (5 s), or a busy machine sends on what was closed meanwhile.
+ */
+const agent = new Agent({ keepAlive: true, timeout: 1_000 });
 
 interface Outgoing {
   readonly method: string;
@@ -146,10 +149,20 @@ interface Outgoing {
   readonly content: string | Uint8Array | undefined;
 }
 
-const answered = (url: URL, { method, headers, content }: Outgoing): Promise<IncomingMessage> =>
+const answered = (url: URL, outgoing: Outgoing, isAgain = false): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const sent = request(url, { agent, method, headers }, resolve);
-    sent.on('error', reject);
+    const { method, headers, content } = outgoing;
+    let hasBegun = false;
+    const sent = request(url, { agent, method, headers }, (response) => {
+      hasBegun = true;
+      resolve(response);
+    });
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // The server closed the connection while it lay idle, so it has seen nothing of this.
+      if (error.code === 'ECONNRESET' && sent.reusedSocket && !hasBegun && !isAgain)
+        resolve(answered(url, outgoing, true));
+      else reject(error);
+    });
     sent.end(content);
   });
 
