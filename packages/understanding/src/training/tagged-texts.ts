@@ -117,5 +117,6 @@ const titled = ({ text, language, titles }: Titled): TaggedText[] => {
 /** All that the roles of words are learnt from; nothing of it is held out. */
 export const allTaggedTexts = (): readonly TaggedText[] => [
   ...marked(),
-  ...[...phraseTimes(phrases()), ...cases()].filter(isFree()).flatMap(titled),
+  ...phraseTimes(phrases().filter(isFree()).flatMap(titled)),
+  ...cases().filter(isFree()).flatMap(titled),
 ];

@@ -1,13 +1,11 @@
 import { packed } from '@squeeze/domain/understanding/acts/packed';
-import { roles } from '@squeeze/domain/understanding/roles/role';
 import type { LearntRoles } from './train-roles.ts';
 import type { Model } from './train.ts';
 
 const head = '// Made by `pnpm understanding train`; not to be edited.\n';
 
 /** The module of the domain that holds which act a text asks for. */
-export function weightsModule({ acts, weights, biases, kept }: Model): string {
-  const rows = rowsOf(weights, acts.length, kept);
+export function weightsModule({ acts, rows, biases }: Model): string {
   return `${head}
 export const acts = [${acts.map((act) => `'${act}'`).join(', ')}] as const;
 
@@ -20,8 +18,7 @@ export const weights =
 }
 
 /** The module of the domain that holds which role a word has. */
-export function roleWeightsModule({ weights, steps, kept }: LearntRoles): string {
-  const rows = rowsOf(weights, roles.length, kept);
+export function roleWeightsModule({ rows, steps }: LearntRoles): string {
   const written = steps.map((row) => `  [${[...row].map((step) => step.toFixed(4)).join(', ')}],`);
   return `${head}
 /** By the role before, at last by none at the beginning: a weight for each role. */
@@ -34,12 +31,3 @@ export const weights =
   '${packed(rows)}';
 `;
 }
-
-const rowsOf = (
-  weights: Float64Array,
-  width: number,
-  kept: ReadonlySet<number> | null,
-): [number, number[]][] =>
-  [...(kept ?? [])]
-    .toSorted((a, b) => a - b)
-    .map((place) => [place, [...weights.subarray(place * width, (place + 1) * width)]]);

@@ -17,21 +17,21 @@ const mostWords = 48;
 export function featuresOf(text: string, mention: Mention): readonly number[] {
   const words = wordsOf(text);
   const places = new Set<number>();
-  const add = (feature: string): void => {
-    places.add(placeOf(feature, featureCount));
+  const add = (...parts: readonly string[]): void => {
+    places.add(placeOf(featureCount, ...parts));
   };
-  add(`m ${mention}`);
-  add(`length ${Math.min(6, Math.ceil(words.length / 3))}`);
+  add('m ', mention);
+  add('length ', String(Math.min(6, Math.ceil(words.length / 3))));
   if (/\?[\s!.]*$/u.test(text.slice(-12))) add('asks');
   words.forEach((word, index) => {
-    add(`w ${word}`);
-    add(`b ${words[index - 1] ?? '^'} ${word}`);
-    if (index > 1) add(`s ${words[index - 2] ?? ''} _ ${word}`);
-    if (word.length > 3) for (const part of partsOf(`<${word}>`)) add(`c ${part}`);
+    add('w ', word);
+    add('b ', words[index - 1] ?? '^', ' ', word);
+    if (index > 1) add('s ', words[index - 2] ?? '', ' _ ', word);
+    if (word.length > 3) addParts(`<${word}>`, add);
   });
-  add(`b ${words.at(-1) ?? '^'} $`);
-  add(`f ${words[0] ?? ''}`);
-  add(`t ${words.slice(0, 3).join(' ')}`);
+  add('b ', words.at(-1) ?? '^', ' $');
+  add('f ', words[0] ?? '');
+  add('t ', words.slice(0, 3).join(' '));
   // What words tell is the same in every language, so that what is learnt in one serves the others.
   const senses = new Set<string>();
   let before: readonly string[] = ['^'];
@@ -40,19 +40,20 @@ export function featuresOf(text: string, mention: Mention): readonly number[] {
     const own =
       word === '#' ? ['number'] : [...new Set(languages.flatMap((language) => sensesOf(word, language)))];
     for (const sense of own) {
-      add(`k ${sense}`);
+      add('k ', sense);
       senses.add(sense);
-      for (const other of before) add(`kk ${other} ${sense}`);
+      for (const other of before) add('kk ', other, ' ', sense);
     }
     if (own.length > 0) before = own;
-    for (const topic of topicsOf(word)) {
-      add(`o ${topic}`);
-      if (previous !== '') add(`oo ${previous} ${topic}`);
+    const topics = topicsOf(word);
+    for (const topic of topics) {
+      add('o ', topic);
+      if (previous !== '') add('oo ', previous, ' ', topic);
     }
-    previous = topicsOf(word)[0] ?? previous;
+    previous = topics[0] ?? previous;
   }
   const all = [...senses].toSorted();
-  all.forEach((one, index) => all.slice(index + 1).forEach((other) => add(`k+ ${one} ${other}`)));
+  all.forEach((one, index) => all.slice(index + 1).forEach((other) => add('k+ ', one, ' ', other)));
   return [...places];
 }
 
@@ -61,8 +62,9 @@ const wordsOf = (text: string): readonly string[] =>
     .slice(0, mostWords)
     .map((word) => (/^\p{N}/u.test(word) ? '#' : word));
 
-function* partsOf(word: string): Generator<string> {
+function addParts(word: string, add: (...parts: readonly string[]) => void): void {
   for (let length = 3; length <= 5; length += 1) {
-    for (let start = 0; start + length <= word.length; start += 1) yield word.slice(start, start + length);
+    for (let start = 0; start + length <= word.length; start += 1)
+      add('c ', word.slice(start, start + length));
   }
 }

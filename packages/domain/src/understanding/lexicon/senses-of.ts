@@ -1,6 +1,5 @@
 import type { Language } from '@squeeze/contracts/languages';
 import { madeOnce } from '../../made-once.ts';
-import { isWithin } from '../name-words.ts';
 import { english } from './english.ts';
 import { french } from './french.ts';
 import type { Lexicon, Sense } from './lexicon.ts';
@@ -39,43 +38,73 @@ const indexes = {
   es: madeOnce(() => indexed(lexicons.es)),
 } as const;
 
+/** What was looked up before: people use the same words again and again. */
+const kept: Readonly<Record<Language, Map<string, readonly Sense[]>>> = {
+  en: new Map(),
+  fr: new Map(),
+  es: new Map(),
+};
+const mostKept = 5_000;
+/** No word of ours is as long as this, so that nothing large is kept. */
+const longestKept = 32;
+
 /** What a folded word tells in a language; nothing for most. A slip of the finger in a longer word is seen through. */
 export function sensesOf(word: string, language: Language): readonly Sense[] {
+  const before = kept[language].get(word);
+  if (before !== undefined) return before;
+  const found = sensesOrMeant(word, language);
+  if (word.length > longestKept) return found;
+  if (kept[language].size >= mostKept) kept[language].clear();
+  kept[language].set(word, found);
+  return found;
+}
+
+function sensesOrMeant(word: string, language: Language): readonly Sense[] {
   const found = sensesAsWritten(word, language);
   if (found.length > 0 || word.length < longEnough || /[^a-z]/u.test(word)) return found;
-  const meant = meantWord(word, language);
-  return meant === null ? [] : sensesAsWritten(meant, language);
+  const meant = candidates[language]()
+    .get(word.charAt(0))
+    ?.find((candidate) => isSlip(candidate, word));
+  return meant === undefined ? [] : sensesAsWritten(meant, language);
 }
 
 /** One slip of the finger makes no other word of these. */
 const longEnough = 5;
-const slipped = new Map<string, string | null>();
-const mostKept = 5_000;
 
-/** A letter more or less, or two swapped: another letter makes another word too often ("remote", "remove"). */
-const isSlip = (word: string, typed: string): boolean =>
-  (word.length !== typed.length || lettersOf(word) === lettersOf(typed)) &&
-  // Another ending is another form.
-  !word.startsWith(typed) &&
-  !typed.startsWith(word) &&
-  isWithin(word, typed, 1);
-
-const lettersOf = (word: string): string => Array.from(word).toSorted().join('');
-
-function meantWord(word: string, language: Language): string | null {
-  const key = `${language} ${word}`;
-  const known = slipped.get(key);
-  if (known !== undefined) return known;
-  let meant: string | null = null;
-  for (const candidate of indexes[language]().words.keys()) {
-    if (candidate.length >= longEnough && candidate[0] === word[0] && isSlip(candidate, word)) {
-      meant = candidate;
-      break;
-    }
+/** The words that are long enough, by their first letter, which is seldom mistaken. */
+function candidatesOf(language: Language): ReadonlyMap<string, readonly string[]> {
+  const byLetter = new Map<string, string[]>();
+  for (const word of indexes[language]().words.keys()) {
+    if (word.length < longEnough) continue;
+    const there = byLetter.get(word.charAt(0));
+    if (there === undefined) byLetter.set(word.charAt(0), [word]);
+    else there.push(word);
   }
-  if (slipped.size >= mostKept) slipped.clear();
-  slipped.set(key, meant);
-  return meant;
+  return byLetter;
+}
+const candidates = {
+  en: madeOnce(() => candidatesOf('en')),
+  fr: madeOnce(() => candidatesOf('fr')),
+  es: madeOnce(() => candidatesOf('es')),
+} as const;
+
+/**
+ * A letter more or less, or two beside each other swapped: another letter makes another word too often ("remote", "remove"), and
+ * another ending is another form.
+ */
+function isSlip(word: string, typed: string): boolean {
+  const more = word.length - typed.length;
+  if (more < -1 || more > 1) return false;
+  const shorter = Math.min(word.length, typed.length);
+  let at = 0;
+  while (at < shorter && word.charCodeAt(at) === typed.charCodeAt(at)) at += 1;
+  if (at === shorter) return false;
+  if (more !== 0) return word.slice(more > 0 ? at + 1 : at) === typed.slice(more > 0 ? at : at + 1);
+  return (
+    word.charCodeAt(at) === typed.charCodeAt(at + 1) &&
+    word.charCodeAt(at + 1) === typed.charCodeAt(at) &&
+    word.slice(at + 2) === typed.slice(at + 2)
+  );
 }
 
 const sensesAsWritten = (word: string, language: Language): readonly Sense[] =>

@@ -7,19 +7,25 @@ import { placeOf } from '../acts/hashed.ts';
 /** How many places features are hashed into. */
 export const roleFeatureCount = 1 << 18;
 
+/** How far it looks, before a word and behind it. */
+const reach = 2;
+const around = [-2, -1, 0, 1, 2] as const;
+
 /** What the tagger sees of a word: itself, its neighbours, what they tell, and what the grammar of dates made of them. */
 export function roleFeatures(slots: Slots, at: number): readonly number[] {
   const { tokens } = slots;
   const own = tokens[at];
   if (own === undefined) return [];
-  const word = (offset: number): string => wordOf(tokens[at + offset], offset);
-  const found = (offset: number): string => foundIn(slots, tokens[at + offset]);
+  const words = around.map((offset) => wordOf(tokens[at + offset], offset));
+  const finds = around.map((offset) => foundIn(slots, tokens[at + offset]));
+  const word = (offset: number): string => words[offset + reach] ?? '';
+  const found = (offset: number): string => finds[offset + reach] ?? '';
   const places: number[] = [];
-  const add = (feature: string): void => {
-    places.push(placeOf(feature, roleFeatureCount));
+  const add = (...parts: readonly string[]): void => {
+    places.push(placeOf(roleFeatureCount, ...parts));
   };
   add('any');
-  for (const offset of [-2, -1, 0, 1, 2]) {
+  for (const offset of around) {
     add(`w${offset} ${word(offset)}`);
     add(`g${offset} ${found(offset)}`);
     const senses = tokens[at + offset]?.senses ?? new Set();

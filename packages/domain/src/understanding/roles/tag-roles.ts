@@ -18,27 +18,30 @@ const learnt = madeOnce((): RoleModel => {
   return { steps, rowOf: (feature) => rows.get(feature) };
 });
 
-/** The roles of all words that fit best together (Viterbi). */
+/** The roles of all words that fit best together. */
 export function tagRoles(slots: Slots, model: RoleModel = learnt()): readonly Role[] {
-  const features = slots.tokens.map((_, at) => roleFeatures(slots, at));
-  return bestPath(features, model).map((role) => roles[role] ?? 'none');
+  const { tokens } = slots;
+  const own = new Float64Array(tokens.length * size);
+  for (let at = 0; at < tokens.length; at += 1) {
+    for (const feature of roleFeatures(slots, at)) {
+      const row = model.rowOf(feature);
+      if (row === undefined) continue;
+      for (let role = 0; role < size; role += 1)
+        own[at * size + role] = (own[at * size + role] ?? 0) + (row[role] ?? 0);
+    }
+  }
+  return Array.from(bestPath(own, model.steps), (role) => roles[role] ?? 'none');
 }
 
 const size = roles.length;
 
-/** As `tagRoles`, by numbers. */
-export function bestPath(features: readonly (readonly number[])[], { rowOf, steps }: RoleModel): number[] {
-  const back: Uint8Array[] = [];
+/** The roles that fit best together (Viterbi), by numbers: `own` is what each word by itself is worth, role by role. */
+export function bestPath(own: Float64Array, steps: RoleModel['steps']): Uint8Array {
+  const count = own.length / size;
+  const from = new Uint8Array(own.length);
   let scores = new Float64Array(size);
-  features.forEach((places, at) => {
-    const own = new Float64Array(size);
-    for (const place of places) {
-      const row = rowOf(place);
-      if (row === undefined) continue;
-      for (let role = 0; role < size; role += 1) own[role] = (own[role] ?? 0) + (row[role] ?? 0);
-    }
-    const next = new Float64Array(size);
-    const from = new Uint8Array(size);
+  let next = new Float64Array(size);
+  for (let at = 0; at < count; at += 1) {
     for (let role = 0; role < size; role += 1) {
       let best = Number.NEGATIVE_INFINITY;
       for (let before = 0; before < (at === 0 ? 1 : size); before += 1) {
@@ -46,19 +49,18 @@ export function bestPath(features: readonly (readonly number[])[], { rowOf, step
         const score = (at === 0 ? 0 : (scores[before] ?? 0)) + step;
         if (score > best) {
           best = score;
-          from[role] = before;
+          from[at * size + role] = before;
         }
       }
-      next[role] = best + (own[role] ?? 0);
+      next[role] = best + (own[at * size + role] ?? 0);
     }
-    back.push(from);
-    scores = next;
-  });
-  const path: number[] = [];
+    [scores, next] = [next, scores];
+  }
+  const path = new Uint8Array(count);
   let role = scores.indexOf(Math.max(...scores));
-  for (let at = features.length - 1; at >= 0; at -= 1) {
+  for (let at = count - 1; at >= 0; at -= 1) {
     path[at] = role;
-    role = back[at]?.[role] ?? 0;
+    role = from[at * size + role] ?? 0;
   }
   return path;
 }
