@@ -32,7 +32,8 @@ export function rulesByWords<Rule extends { readonly pattern: RegExp }>(
     }
   });
   const inText = (text: string): readonly Rule[] => {
-    const found = new Set(always);
+    const found = new Uint8Array(all.length);
+    for (const index of always) found[index] = 1;
     if (byStart.size > 0) collect(text, 0, byStart, found);
     if (byWord.size > 0) {
       // What stands behind a letter beyond ASCII is looked at too: it may be none.
@@ -41,10 +42,12 @@ export function rulesByWords<Rule extends { readonly pattern: RegExp }>(
         if (isStart && firstOfWords[keyOf(text, start, 1)] === 1) collect(text, start, byWord, found);
       }
     }
-    if (found.size === 0) return nothing;
-    return Array.from(found)
-      .toSorted((a, b) => a - b)
-      .flatMap((index) => all[index] ?? nothing);
+    const rules: Rule[] = [];
+    for (let index = found.indexOf(1); index !== -1; index = found.indexOf(1, index + 1)) {
+      const rule = all[index];
+      if (rule !== undefined) rules.push(rule);
+    }
+    return rules;
   };
   return { all, in: inText };
 }
@@ -53,10 +56,10 @@ function collect(
   text: string,
   start: number,
   from: ReadonlyMap<number, readonly number[]>,
-  into: Set<number>,
+  into: Uint8Array,
 ): void {
   for (let length = 1; length <= longestBeginning && start + length <= text.length; length += 1) {
-    for (const index of from.get(keyOf(text, start, length)) ?? nothing) into.add(index);
+    for (const index of from.get(keyOf(text, start, length)) ?? nothing) into[index] = 1;
   }
 }
 
