@@ -50,6 +50,13 @@ export function zonedInstant(wall: WallClock, zone: string): number {
   return change.epochMilliseconds;
 }
 
+let last: { readonly instant: number; readonly zone: string; readonly at: Temporal.ZonedDateTime } | null =
+  null;
+
+/** Whoever reads a text asks for now again and again. */
 function zoned(instant: number, zone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
+  if (last === null || last.instant !== instant || last.zone !== zone) {
+    last = { instant, zone, at: Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone) };
+  }
+  return last.at;
 }

@@ -12,7 +12,17 @@ export interface Stretch {
  * unit becomes exactly one. "À 8h, après-demain" is "a 8h, apres-demain".
  */
 export function foldText(text: string): string {
-  return text.replace(/[A-Z\u0080-\uffff]/g, foldUnit);
+  let folded = '';
+  let from = 0;
+  // A loop, as all that is read is folded first, and most of it is folded already.
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit < 128 && (unit < 65 || unit > 90)) continue;
+    folded +=
+      text.slice(from, index) + (unit < 128 ? String.fromCharCode(unit + 32) : foldUnit(text.charAt(index)));
+    from = index + 1;
+  }
+  return from === 0 ? text : folded + text.slice(from);
 }
 
 /** Text with some stretches blotted out, at the same offsets. */

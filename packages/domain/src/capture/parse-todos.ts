@@ -47,7 +47,7 @@ export function todoIn(line: CapturedLine, options: CaptureOptions): CapturedIte
     now: options.now,
     timeZone: options.timeZone,
     country: options.country,
-    isRejected,
+    ...(rejected.size > 0 && { isRejected }),
   });
 
   const token = (kind: CaptureToken['kind'], { start, end }: Stretch): CaptureToken => ({

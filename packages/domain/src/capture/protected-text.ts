@@ -75,7 +75,11 @@ function closedAt(line: string, opener: string, from: number): number | null {
   return null;
 }
 
+/** One of these is in every link; most lines have none. */
+const inLinks = /:\/\/|www\.|@/iu;
+
 function linkedText(line: string): Stretch[] {
+  if (!inLinks.test(line)) return [];
   return matchesOf(line, /\S+/g)
     .filter(([word]) => isLink(word))
     .map(({ 0: word, index }) => ({ start: index, end: index + word.length }));

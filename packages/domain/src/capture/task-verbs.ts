@@ -53,13 +53,16 @@ const goingOn = listed(
 const determined =
   /^\S+ (?:up|out|off|in|the|my|our|your|his|their|an?|this|that|these|those|all|some|\d+|[a-z]+'s)(?![\p{L}\p{N}])/u;
 
+const word = /[\p{L}\p{N}'-]+/gu;
+const twoWords = /^([\p{L}\p{N}'-]*)(?:[^\p{L}\p{N}'-]+([\p{L}\p{N}'-]*))?/u;
+
 function isVerb(word: string, language: CaptureLanguage): boolean {
   return clear[language].has(word) || clear.en.has(word);
 }
 
 /** Whether a folded text begins with something to do; `firmly`: after "and" or a comma, where nouns stand too. */
 export function beginsTask(folded: string, language: CaptureLanguage, firmly: boolean): boolean {
-  const [first = '', second] = folded.split(/[^\p{L}\p{N}'-]+/u, 2);
+  const [, first = '', second] = twoWords.exec(folded) ?? [];
   if (!firmly) {
     return isVerb(first, language) || alsoNouns.has(first) || goingOn.has(first);
   }
@@ -73,7 +76,7 @@ export function beginsTask(folded: string, language: CaptureLanguage, firmly: bo
 
 /** Whether a folded text ends in a verb still without what it is about: "wash", "learn to read". */
 export function endsInVerb(folded: string, language: CaptureLanguage): boolean {
-  const words = folded.split(/[^\p{L}\p{N}'-]+/u).filter((word) => word !== '');
+  const words = folded.match(word) ?? [];
   const last = words.at(-1) ?? '';
   const alone = words.length === 1 && (alsoNouns.has(last) || isVerb(last, language) || goingOn.has(last));
   return alone || (words.length > 1 && isVerb(last, language) && /^(?:to|and|or)$/.test(words.at(-2) ?? ''));

@@ -14,19 +14,22 @@ export function whileReading<T>(work: () => T): T {
 
 /**
  * What `make` makes of a text by some rules, kept until the reading it belongs to ends: every way in which a message may be
- * meant asks the same again of its parts. Not to be changed by whoever gets it.
+ * meant asks the same again of its parts. `alike` answers the same for rules that make the same; without it each is its own.
+ * Not to be changed by whoever gets it.
  */
 export function keptWhileReading<Rules, T>(
   make: (text: string, by: Rules) => T,
+  alike: (by: Rules) => unknown = (by) => by,
 ): (text: string, by: Rules) => T {
-  const known = new Map<Rules, Map<string, { readonly it: T }>>();
+  const known = new Map<unknown, Map<string, { readonly it: T }>>();
   tables.add(known);
   return (text, by) => {
     if (open === 0) return make(text, by);
-    let texts = known.get(by);
+    const rules = alike(by);
+    let texts = known.get(rules);
     if (texts === undefined) {
       texts = new Map();
-      known.set(by, texts);
+      known.set(rules, texts);
     }
     const found = texts.get(text);
     if (found !== undefined) return found.it;

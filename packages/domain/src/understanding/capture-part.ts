@@ -2,6 +2,7 @@ import { capturedTitle } from '../capture/captured-title.ts';
 import { blotOut, type Stretch } from '../capture/folded-text.ts';
 import { parseTodos } from '../capture/parse-todos.ts';
 import { protectedText } from '../capture/protected-text.ts';
+import { keptWhileReading } from '../capture/while-reading.ts';
 import type { Asked, Due, Intent } from './intent.ts';
 import { findRecurrence, type Recurrence } from './recurrence/find-recurrence.ts';
 import { reminderTime } from './said-when.ts';
@@ -38,7 +39,12 @@ export function capturePart(
   return captured(text, asked, plain);
 }
 
-function captured(text: string, asked: Asked, plain: boolean): Captured | null {
+const captured = (text: string, asked: Asked, plain: boolean): Captured | null =>
+  (plain ? keptPlain : keptMarked)(text, asked);
+const keptPlain = keptWhileReading((text, asked: Asked) => partOf(text, asked, true));
+const keptMarked = keptWhileReading((text, asked: Asked) => partOf(text, asked, false));
+
+function partOf(text: string, asked: Asked, plain: boolean): Captured | null {
   const options = { ...asked, categories: asked.categories ?? [] };
   const [first] = parseTodos(text, options);
   if (first === undefined) {

@@ -17,8 +17,9 @@ export function correctSlips(text: string): string {
   let seen = 0;
   return text.replaceAll(/\S+/gu, (word) => {
     seen += 1;
+    if (seen > firstWords) return word;
     const folded = foldText(word);
-    if (seen > firstWords || folded.length < 4 || known.has(folded) || /[^a-z]/.test(folded)) {
+    if (folded.length < 4 || known.has(folded) || /[^a-z]/.test(folded)) {
       return word;
     }
     if (folded.length === 4) {

@@ -61,7 +61,6 @@ function isDueOn({ feast }: Feast, text: string, { now, timeZone, language }: Mo
     now,
     timeZone,
     country: somewhere,
-    isRejected: () => false,
   });
   return due?.said.day?.is === 'feast';
 }

@@ -1,6 +1,7 @@
 import type { CapturedItem } from '@squeeze/contracts/capture';
 import { reminderIn } from './reminder-in.ts';
 import { capturedLines } from '../capture/captured-lines.ts';
+import { whileReading } from '../capture/while-reading.ts';
 import { todoIn, type CaptureOptions } from '../capture/parse-todos.ts';
 
 /**
@@ -12,5 +13,7 @@ import { todoIn, type CaptureOptions } from '../capture/parse-todos.ts';
  * @throws {RangeError} for an unknown time zone
  */
 export function parseCapture(text: string, options: CaptureOptions): CapturedItem[] {
-  return capturedLines(text).map((line) => reminderIn(line, options) ?? todoIn(line, options));
+  return whileReading(() =>
+    capturedLines(text).map((line) => reminderIn(line, options) ?? todoIn(line, options)),
+  );
 }

@@ -1,8 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { dateLanguages } from '../capture/dates/date-languages.ts';
 import { dueDate, wholeDue } from '../capture/dates/due-date.ts';
+import { momentKey } from '../capture/dates/moment-key.ts';
 import type { SaidMoment } from '../capture/dates/resolve-due.ts';
 import { blotOut } from '../capture/folded-text.ts';
+import { keptWhileReading } from '../capture/while-reading.ts';
 import { dayInZone, wallClock, zonedInstant } from '../zoned-time.ts';
 import type { Asked, Due } from './intent.ts';
 
@@ -34,14 +36,20 @@ const leads = {
 const lasting = { en: ['in '], fr: ['dans ', 'in '], es: ['en ', 'in '] } as const;
 
 /** Reads a text that is a date and nothing else; `first` says whether "2h" is rather how long or at what time. */
-export function wholeWhen(text: string, moment: Moment, first: 'time' | 'length' = 'time'): When | null {
+export const wholeWhen = (text: string, moment: Moment, first: 'time' | 'length' = 'time'): When | null =>
+  (first === 'time' ? keptTime : keptLength)(text, moment);
+
+const keptTime = keptWhileReading((text, moment: Moment) => whenIn(text, moment, 'time'), momentKey);
+const keptLength = keptWhileReading((text, moment: Moment) => whenIn(text, moment, 'length'), momentKey);
+
+function whenIn(text: string, moment: Moment, first: 'time' | 'length'): When | null {
   const tried =
     first === 'time' ? leads[moment.language] : ['', ...lasting[moment.language], ...leads[moment.language]];
   const whole = first === 'time' ? wholeDue(text, dateLanguages[moment.language], moment) : null;
   if (whole !== null) return whenOf(whole.due, whole.said, moment);
   for (const lead of tried) {
     const line = lead + text.trim();
-    const due = dueDate(line, dateLanguages[moment.language], { ...moment, isRejected: () => false });
+    const due = dueDate(line, dateLanguages[moment.language], moment);
     if (due !== null) {
       const rest = blotOut(line, due.words).slice(lead.length);
       if (!/[\p{L}\p{N}]/u.test(rest)) {

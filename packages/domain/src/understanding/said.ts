@@ -1,16 +1,17 @@
 import { blotOut, foldText } from '../capture/folded-text.ts';
 import { protectedText } from '../capture/protected-text.ts';
+import { keptWhileReading } from '../capture/while-reading.ts';
 
 /** What a person said in one go, without the courtesies around it. */
 export interface Said {
   /** As typed. */
-  text: string;
+  readonly text: string;
   /** Where `text` begins in the line. */
-  start: number;
+  readonly start: number;
   /** Folded, at the same offsets, without the punctuation at the end. */
-  plain: string;
+  readonly plain: string;
   /** It ends in a question mark and is not only a polite request. */
-  asks: boolean;
+  readonly asks: boolean;
 }
 
 /** Nobody gives orders longer than this; what is longer is only kept. */
@@ -42,7 +43,11 @@ const tail =
   /(?:[\s,]+(?:please|pls|plz|thx|ty|tysm|mrc|stp|svp|s'il te plait|s'il vous plait|por favor|porfa|ok|then|alors|entonces)|,\s*(?:thanks|thank you|thx|ty|merci|gracias))$/u;
 
 /** Looks at a line, or a part of one, for what is said in it. */
-export function said(line: string): Said {
+export const said = (line: string): Said => kept(line, null);
+
+const kept = keptWhileReading((line: string): Said => read(line));
+
+function read(line: string): Said {
   let text = line.replace(/^[¿¡\s]+/u, '').trimEnd();
   let start = line.trimEnd().length - text.length;
   let requested = false;

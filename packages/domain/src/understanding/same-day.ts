@@ -15,8 +15,7 @@ export function onSameDay(part: Captured, text: string, day: string | null, aske
   return instant > asked.now ? { ...part, due: new Date(instant).toISOString() } : part;
 }
 
-const dateIn = (text: string, asked: Asked) =>
-  dueDate(text, dateLanguages[asked.language], { ...asked, isRejected: () => false });
+const dateIn = (text: string, asked: Asked) => dueDate(text, dateLanguages[asked.language], asked);
 
 function hasOnlyTime(text: string, asked: Asked): boolean {
   const said = dateIn(text, asked)?.said;

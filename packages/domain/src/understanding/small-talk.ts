@@ -1,3 +1,5 @@
+import { rulesByWords } from '../capture/rules-by-words.ts';
+import { madeOnce } from '../made-once.ts';
 import type { Intent } from './intent.ts';
 
 const feelingEn =
@@ -108,7 +110,15 @@ const talk: readonly (readonly [readonly RegExp[], Intent])[] = [
   [glad, { kind: 'mood', good: true }],
 ];
 
+const talkByWords = madeOnce(() =>
+  rulesByWords(talk.flatMap(([patterns, intent]) => patterns.map((pattern) => ({ pattern, intent })))),
+);
+
 /** What people also say to an assistant, in any of our languages: nothing in it is a task. Null when it is none. */
 export function smallTalk(plain: string): Intent | null {
-  return talk.find(([patterns]) => patterns.some((pattern) => pattern.test(plain)))?.[1] ?? null;
+  return (
+    talkByWords()
+      .in(plain)
+      .find(({ pattern }) => pattern.test(plain))?.intent ?? null
+  );
 }

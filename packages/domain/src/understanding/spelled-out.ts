@@ -1,3 +1,4 @@
+import { keptWhileReading } from '../capture/while-reading.ts';
 import type { Asked, Language } from './intent.ts';
 
 type Form = readonly [typed: RegExp, meant: string];
@@ -34,7 +35,10 @@ const forms: Readonly<Record<Language, readonly Form[]>> = {
 };
 
 /** A text with the small words of orders and questions spelled out; names of things are left as they are. */
-export function spelledOut(text: string, { language }: Pick<Asked, 'language'>): string {
-  const own = language === 'en' ? forms.en : [...forms[language], ...forms.en];
-  return own.reduce((kept, [typed, meant]) => kept.replaceAll(typed, meant), text);
-}
+export const spelledOut: (text: string, asked: Pick<Asked, 'language'>) => string = keptWhileReading(
+  (text, { language }: Pick<Asked, 'language'>) => {
+    const own = language === 'en' ? forms.en : [...forms[language], ...forms.en];
+    return own.reduce((kept, [typed, meant]) => kept.replaceAll(typed, meant), text);
+  },
+  ({ language }) => language,
+);

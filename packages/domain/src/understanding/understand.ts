@@ -51,9 +51,13 @@ interface Thread extends Heading {
  * @throws {RangeError} for an unknown time zone
  */
 export function understand(text: string, asked: Asked): Understood[] {
+  return whileReading(() => read(text, asked));
+}
+
+function read(text: string, asked: Asked): Understood[] {
   const language = saidLanguage(text, asked);
   const own = language === 'en' ? asked : { ...asked, language };
-  const intents = whileReading(() => understandLines(text, own));
+  const intents = understandLines(text, own);
   const [only] = intents;
   // Of several things it is not plain which of them the day belongs to.
   const isPassed = only !== undefined && intents.length === 1 && isForPassedDay(only, text, own);

@@ -1,4 +1,5 @@
 import type { Stretch } from '../folded-text.ts';
+import type { RulesByWords } from '../rules-by-words.ts';
 import type { DateLexicon } from './lexicon/date-lexicon.ts';
 
 export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night';
@@ -116,7 +117,8 @@ export interface DateWords extends Stretch {
 
 /** What one language contributes. Every pattern is matched against folded text. */
 export interface DateLanguage {
-  rules: readonly DateRule[];
+  name: 'en' | 'fr' | 'es';
+  rules: RulesByWords<DateRule>;
   lexicon: DateLexicon;
   /** A word near which a date may stand; only there is the text looked at closely. */
   trigger: RegExp;

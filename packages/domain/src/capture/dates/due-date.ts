@@ -1,8 +1,10 @@
 import { blotOut, foldText, overlaps, type Stretch } from '../folded-text.ts';
+import { madeOnce } from '../../made-once.ts';
 import { keptWhileReading } from '../while-reading.ts';
 import { findDateWords } from './find-date-words.ts';
 import { foreignLanguages, isPlainly } from './foreign-languages.ts';
 import { wholeSpoken } from './grammar/spoken-dates.ts';
+import { momentKey } from './moment-key.ts';
 import type { DateLanguage, DateMeaning, DateWords, DayWords } from './date-words.ts';
 import { canCombine, fitTogether, meantAsDates, type MeantWords } from './meant-as-dates.ts';
 import { resolveDue, type SaidMoment } from './resolve-due.ts';
@@ -21,8 +23,8 @@ export interface DueDateOptions {
   now: number;
   /** IANA name. */
   timeZone: string;
-  /** Whether the person turned down what begins at this offset of the line. */
-  isRejected(start: number): boolean;
+  /** Whether the person turned down what begins at this offset of the line; nothing without it. */
+  isRejected?(start: number): boolean;
   /** Whether a day that has passed is an answer too: "yesterday". */
   past?: boolean;
   /** Whose feasts count, by ISO 3166, null where that is not known; without it that of the zone. */
@@ -46,32 +48,52 @@ export function dueDate(
   languages: readonly DateLanguage[],
   options: DueDateOptions,
 ): DueDate | null {
+  return options.isRejected === undefined && options.given === undefined
+    ? keptDue(line, { languages, options })
+    : dueIn(line, languages, options);
+}
+
+interface Asking {
+  languages: readonly DateLanguage[];
+  options: DueDateOptions;
+}
+
+const keptDue = keptWhileReading(
+  (line, { languages, options }: Asking) => dueIn(line, languages, options),
+  ({ languages: [own], options }) => momentKey({ ...options, language: own?.name }),
+);
+
+function dueIn(line: string, languages: readonly DateLanguage[], options: DueDateOptions): DueDate | null {
+  const isRejected = (start: number): boolean => options.isRejected?.(start) === true;
   const folded = foldText(line);
   const others = foreignLanguages(folded, languages);
-  const recurs = [...languages, ...others].some(({ recurrence }) => folded.search(recurrence) !== -1);
-  if (recurs && options.given === undefined) {
-    return null;
-  }
   // What was turned down is not for another language to find either.
-  const refused = (phrases: readonly Phrase[]): Phrase[] =>
-    phrases.filter(({ start }) => options.isRejected(start));
+  const refused = (phrases: readonly Phrase[]): Phrase[] => phrases.filter(({ start }) => isRejected(start));
   const foreign = others.map((language) => ({
     language,
     phrases: phrasesIn(line, language, options.given).filter(({ start, end }) =>
       isPlainly(folded.slice(start, end), language),
     ),
   }));
+  // Looked for only where a date is said: most parts of a message say none.
+  const isRecurring = madeOnce(
+    () =>
+      options.given === undefined &&
+      [...languages, ...others].some(({ recurrence }) => folded.search(recurrence) !== -1),
+  );
   const gone = foreign.flatMap(({ phrases }) => refused(phrases));
   let own: DueDate | null = null;
   for (const language of languages) {
     const phrases = phrasesIn(blotOut(line, gone), language, options.given);
-    const open = phrases.filter(({ start }) => !options.isRejected(start));
+    const open = phrases.filter(({ start }) => !isRejected(start));
+    if (open.length > 0 && isRecurring()) return null;
     own = firstDue(open, folded, language, options);
     gone.push(...refused(phrases));
     if (own !== null) break;
   }
   for (const { language, phrases } of foreign) {
     const open = phrases.filter((phrase) => !gone.some((other) => overlaps(other, phrase)));
+    if (open.length > 0 && isRecurring()) return null;
     const due = firstDue(open, folded, language, options);
     if (due !== null && (own === null || takesIn(due, own))) {
       return due;
@@ -162,6 +184,7 @@ function firstDue(
   language: DateLanguage,
   { now, timeZone, past = false, country }: DueDateOptions,
 ): DueDate | null {
+  if (phrases.length === 0) return null;
   const moment = {
     now,
     timeZone,

@@ -1,3 +1,4 @@
+import { rulesByWords } from '../rules-by-words.ts';
 import { madeOnce } from '../../made-once.ts';
 import { endingIn, words, type DateLanguage } from './date-words.ts';
 import { anyWeekday, englishRules } from './english-rules.ts';
@@ -5,7 +6,8 @@ import { englishLexicon } from './lexicon/english-lexicon.ts';
 
 /** Reads English as it is typed into a capture field, by American order of slashes. */
 export const english = madeOnce((): DateLanguage => ({
-  rules: englishRules(),
+  name: 'en',
+  rules: rulesByWords(englishRules()),
   lexicon: englishLexicon(),
   trigger:
     /\d|day|week|month|year|hour|hr|min|^h|tom|tm|tdy|mor|nig|nit|noon|even|end|eo[bdwmy]|cob|close|thing|sun|mon|tue|wed|thu|fri|sat|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|clock|half|quarter|xmas|christmas|eve|past|[ap]m|^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?![a-z])/,

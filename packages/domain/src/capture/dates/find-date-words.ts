@@ -17,8 +17,9 @@ export const findDateWords: (folded: string, language: DateLanguage) => readonly
 function find(folded: string, language: DateLanguage): readonly DateWords[] {
   const found: DateWords[] = [];
   for (const { start, end } of dateWindows(folded, language)) {
-    const ruled = language.rules.flatMap((rule) => matches(rule, folded.slice(start, end)));
-    const spoken = spokenDates(folded.slice(start, end), language.lexicon);
+    const text = folded.slice(start, end);
+    const ruled = language.rules.in(text).flatMap((rule) => matches(rule, text));
+    const spoken = spokenDates(text, language.lexicon);
     found.push(
       ...[...ruled, ...spoken].map((words) => ({
         ...words,

@@ -12,6 +12,7 @@ import {
 } from './date-words.ts';
 import { frenchLexicon } from './lexicon/french-lexicon.ts';
 import { anyOf, numbered, spelled } from './spellings.ts';
+import { rulesByWords } from '../rules-by-words.ts';
 import { madeOnce } from '../../made-once.ts';
 
 export const weekdays = numbered(
@@ -181,7 +182,8 @@ const timeRules = (): readonly DateRule[] => [
 
 /** Reads French, slashes day first, and "vendredi prochain" as the one of next week. */
 export const french = madeOnce((): DateLanguage => ({
-  rules: [...dayRules(), ...timeRules(), ...clockRules()],
+  name: 'fr',
+  rules: rulesByWords([...dayRules(), ...timeRules(), ...clockRules()]),
   lexicon: frenchLexicon(),
   trigger:
     /\d|jour|demain|dem1|dmn|2main|noel|ajd|auj|ojd|lun|mar|mer|mec|jeu|ven|sam|dim|week|sem|mois|an|heure|^h|min|mn|mid|mat|soir|apr|nuit|fin|jan|fev|avr|mai|juin|juil|aou|sep|oct|nov|dec/,

@@ -44,6 +44,7 @@ export function meantAsDates(
   found: readonly DateWords[],
   language: DateLanguage,
 ): MeantWords[] {
+  if (found.length === 0) return [];
   const begins = Math.max(0, folded.search(/[\p{L}\p{N}]/u));
   const shouted = /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
   const notDates = matchesOf(folded, language.notDates ?? /(?!)/g).map(({ 0: name, index }) => ({

@@ -13,6 +13,7 @@ import {
 } from './date-words.ts';
 import { spanishLexicon } from './lexicon/spanish-lexicon.ts';
 import { anyOf, numbered, spelled } from './spellings.ts';
+import { rulesByWords } from '../rules-by-words.ts';
 import { madeOnce } from '../../made-once.ts';
 
 export const weekdays = numbered(
@@ -181,7 +182,8 @@ const timeRules = (): readonly DateRule[] => [
 
 /** Reads Spanish, slashes day first, and "el próximo viernes" as the one of next week. */
 export const spanish = madeOnce((): DateLanguage => ({
-  rules: [...dayRules(), ...timeRules(), ...clockRules()],
+  name: 'es',
+  rules: rulesByWords([...dayRules(), ...timeRules(), ...clockRules()]),
   lexicon: spanishLexicon(),
   trigger:
     /\d|^las?$|dia|manana|mnn|mna|nochebuena|navidad|oy|noche|tarde|lun|mar|mie|jue|vie|sab|dom|sem|finde|fin|mes|ano|hora|^h|min|media|ene|feb|abr|may|jun|jul|ago|sep|oct|nov|dic/,

@@ -42,7 +42,7 @@ export function takeApart(text: string, asked: Asked): Moved | null {
       return { what, to, joined: firmJoint.test((match[1] ?? '').trim()) };
     }
   }
-  const due = dueDate(said, dateLanguages[asked.language], { ...asked, isRejected: () => false });
+  const due = dueDate(said, dateLanguages[asked.language], asked);
   const first = due?.words[0];
   if (due && first && first.start > 0 && !/[\p{L}\p{N}]/u.test(said.slice(due.words.at(-1)?.end ?? 0))) {
     const what = capturedTitle(said, due.words);
@@ -59,7 +59,7 @@ export function takeApart(text: string, asked: Asked): Moved | null {
 }
 
 function endsInDate(text: string, asked: Asked): boolean {
-  const due = dueDate(text, dateLanguages[asked.language], { ...asked, isRejected: () => false });
+  const due = dueDate(text, dateLanguages[asked.language], asked);
   const end = due?.words.at(-1)?.end ?? 0;
   return end > 0 && !/[\p{L}\p{N}]/u.test(text.slice(end));
 }

@@ -1,6 +1,8 @@
 import { matchesOf } from '../../capture/matches-of.ts';
 import type { TodoPriority } from '@squeeze/contracts/todos';
 import { categoryNamed } from '../../capture/category-tags.ts';
+import { rulesByWords } from '../../capture/rules-by-words.ts';
+import { madeOnce } from '../../made-once.ts';
 import { foldText } from '../../capture/folded-text.ts';
 import { findTarget, isPointing, pools, type Pools, type Sought } from '../find-target.ts';
 import type { Asked, Intent, Language, Target } from '../intent.ts';
@@ -14,11 +16,11 @@ import { frenchCommands } from './french-commands.ts';
 import { moveIntent, shiftIntent, takeApart } from './move.ts';
 import { spanishCommands } from './spanish-commands.ts';
 
-const rules: Readonly<Record<Language, readonly CommandRule[]>> = {
-  en: englishCommands,
-  fr: frenchCommands,
-  es: spanishCommands,
-};
+const rules = {
+  en: madeOnce(() => rulesByWords(englishCommands)),
+  fr: madeOnce(() => rulesByWords(frenchCommands)),
+  es: madeOnce(() => rulesByWords(spanishCommands)),
+} as const satisfies Record<Language, unknown>;
 const snoozeMs = 10 * 60_000;
 const hourMs = 60 * 60_000;
 /** Words that a date takes at most. */
@@ -38,7 +40,7 @@ export function readCommand(part: Said, asked: Asked, allFirm = true): Intent[] 
   if (!isShort(part)) {
     return null;
   }
-  for (const rule of understood(asked).flatMap((language) => rules[language])) {
+  for (const rule of understood(asked).flatMap((language) => rules[language]().in(part.plain))) {
     const match = rule.pattern.exec(part.plain);
     const intents =
       match === null ? null : carriedOut(allFirm ? rule : { ...rule, firm: false }, match, part, asked);

@@ -160,8 +160,7 @@ const kinds =
 function listed(folded: string, text: string, asked: Asked): RegExpExecArray | null {
   const match = listedAs.exec(folded.replace(/[\s.!?]+$/u, ''));
   const name = match?.groups?.['name'] ?? '';
-  const isDated =
-    dueDate(onceOn(text), dateLanguages[asked.language], { ...asked, isRejected: () => false }) !== null;
+  const isDated = dueDate(onceOn(text), dateLanguages[asked.language], asked) !== null;
   if (isDated || findRecurrence(onceOn(text), asked) !== null) return null;
   if (match === null || isSmall(name) || wholeWhen(text.slice(text.length - name.length), asked) !== null)
     return null;
@@ -192,7 +191,7 @@ const onceOn = (text: string): string => {
 /** A date in the text, or a number that is alone with words that say nothing: "sorry 3". */
 function whenIn(text: string, taken: Stretch[], asked: Asked, isPlaced: boolean): When | null {
   const { question = null } = asked.frame ?? {};
-  const due = dueDate(onceOn(text), dateLanguages[asked.language], { ...asked, isRejected: () => false });
+  const due = dueDate(onceOn(text), dateLanguages[asked.language], asked);
   if (due !== null) {
     taken.push(...due.words);
     const numbers = wordsIn(blotOut(text, taken)).filter(({ word }) => /^\d{1,2}$/u.test(word));

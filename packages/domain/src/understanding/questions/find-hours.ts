@@ -1,6 +1,7 @@
 import { firstMatchOf } from '../../capture/matches-of.ts';
 import { words as wholeWords } from '../../capture/dates/date-words.ts';
 import { foldText, type Stretch } from '../../capture/folded-text.ts';
+import { rulesByWords, type RulesByWords } from '../../capture/rules-by-words.ts';
 import { madeOnce } from '../../made-once.ts';
 import type { Asked, Language } from '../intent.ts';
 import { partHours, spanWords, type SpanWords } from './span-words.ts';
@@ -69,17 +70,17 @@ const rulesOf = ({ from, to, until, after, thisPart, ...words }: SpanWords): rea
   }),
 ];
 
-const rules: Readonly<Record<Language, () => readonly HourRule[]>> = {
-  en: madeOnce(() => rulesOf(spanWords.en)),
-  fr: madeOnce(() => rulesOf(spanWords.fr)),
-  es: madeOnce(() => rulesOf(spanWords.es)),
+const rules: Readonly<Record<Language, () => RulesByWords<HourRule>>> = {
+  en: madeOnce(() => rulesByWords(rulesOf(spanWords.en))),
+  fr: madeOnce(() => rulesByWords(rulesOf(spanWords.fr))),
+  es: madeOnce(() => rulesByWords(rulesOf(spanWords.es))),
 };
 
 /** The hours a question is about; null where it says none. */
 export function findHours(text: string, { language }: Pick<Asked, 'language'>): SaidHours | null {
   const folded = foldText(text);
   for (const one of language === 'en' ? (['en'] as const) : ([language, 'en'] as const)) {
-    for (const { pattern, read } of rules[one]()) {
+    for (const { pattern, read } of rules[one]().in(folded)) {
       const match = firstMatchOf(folded, pattern);
       const hours = match === null ? null : read(match);
       if (match !== null && hours !== null)

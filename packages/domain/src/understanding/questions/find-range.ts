@@ -3,8 +3,10 @@ import { Temporal } from 'temporal-polyfill';
 import { words as wholeWords } from '../../capture/dates/date-words.ts';
 import { dateLanguages } from '../../capture/dates/date-languages.ts';
 import { dueDate } from '../../capture/dates/due-date.ts';
+import { momentKey } from '../../capture/dates/moment-key.ts';
 import { blotOut, foldText, type Stretch } from '../../capture/folded-text.ts';
 import { dayInZone, endOfDay, startOfDay, zonedInstant } from '../../zoned-time.ts';
+import { rulesByWords, type RulesByWords } from '../../capture/rules-by-words.ts';
 import { keptWhileReading } from '../../capture/while-reading.ts';
 import { madeOnce } from '../../made-once.ts';
 import type { Asked, Language, Range } from '../intent.ts';
@@ -140,29 +142,40 @@ function around(unit: 'week' | 'weekend'): RangeRule['range'] {
 }
 
 /** Spans that are no single day; what they leave is for the rules of dates. */
-const rules: Readonly<Record<Language, () => readonly RangeRule[]>> = {
-  en: madeOnce(() => [
-    rule(`${spanWords.en.lead}(?:coming|next) ${count} days?`, coming('day', englishCounts)),
-    rule(`${spanWords.en.lead}(?:coming|next) ${count} weeks?`, coming('week', englishCounts)),
-    rule(`${spanWords.en.lead}(?:coming|next) ${count} months?`, coming('month', englishCounts)),
-    ...unitRules(spanWords.en),
-    rule('yesterday', day(-1)),
-  ]),
-  fr: madeOnce(() => [
-    rule('(?:dans |pour )?les (\\d{1,3}) prochains jours', coming('day', {})),
-    ...unitRules(spanWords.fr),
-    rule('d?hier', day(-1)),
-  ]),
-  es: madeOnce(() => [
-    rule('(?:en )?los proximos (\\d{1,3}) dias', coming('day', {})),
-    ...unitRules(spanWords.es),
-    rule('ayer', day(-1)),
-  ]),
+const rules: Readonly<Record<Language, () => RulesByWords<RangeRule>>> = {
+  en: madeOnce(() =>
+    rulesByWords([
+      rule(`${spanWords.en.lead}(?:coming|next) ${count} days?`, coming('day', englishCounts)),
+      rule(`${spanWords.en.lead}(?:coming|next) ${count} weeks?`, coming('week', englishCounts)),
+      rule(`${spanWords.en.lead}(?:coming|next) ${count} months?`, coming('month', englishCounts)),
+      ...unitRules(spanWords.en),
+      rule('yesterday', day(-1)),
+    ]),
+  ),
+  fr: madeOnce(() =>
+    rulesByWords([
+      rule('(?:dans |pour )?les (\\d{1,3}) prochains jours', coming('day', {})),
+      ...unitRules(spanWords.fr),
+      rule('d?hier', day(-1)),
+    ]),
+  ),
+  es: madeOnce(() =>
+    rulesByWords([
+      rule('(?:en )?los proximos (\\d{1,3}) dias', coming('day', {})),
+      ...unitRules(spanWords.es),
+      rule('ayer', day(-1)),
+    ]),
+  ),
 };
 const byLead = /^(?:by|before|until|till|avant|d'ici|jusqu'a|antes del?|hasta)(?![\p{L}\p{N}])/u;
 
 /** The span of time a question is about; null when it names none. */
-export function findRange(text: string, asked: Asked): SaidRange | null {
+export const findRange: (text: string, asked: Asked) => SaidRange | null = keptWhileReading(
+  rangeIn,
+  momentKey,
+);
+
+function rangeIn(text: string, asked: Asked): SaidRange | null {
   const calendar = {
     today: Temporal.PlainDate.from(dayInZone(asked.now, asked.timeZone)),
     timeZone: asked.timeZone,
@@ -190,7 +203,7 @@ function unitIn(text: string, asked: Asked, calendar: Calendar): SaidRange | nul
 }
 
 const firstUnit = keptWhileReading((folded: string, language: Language) => {
-  for (const { pattern, range } of rules[language]()) {
+  for (const { pattern, range } of rules[language]().in(folded)) {
     const match = firstMatchOf(folded, pattern);
     if (match !== null) return { match, range };
   }
@@ -308,7 +321,7 @@ function numberedDays(text: string, asked: Asked, calendar: Calendar): SaidRange
 
 /** The span up to a day or of one: "by friday", "on the 15th". */
 function dayIn(text: string, asked: Asked, calendar: Calendar): SaidRange | null {
-  const strict = dueDate(text, dateLanguages[asked.language], { ...asked, isRejected: () => false });
+  const strict = dueDate(text, dateLanguages[asked.language], asked);
   const due = strict?.said.day === undefined ? dateAnywhere(text, asked, 'day') : strict;
   const [first, ...others] = due?.words ?? [];
   if (due === null || first === undefined || due.said.day === undefined) {

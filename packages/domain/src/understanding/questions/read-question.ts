@@ -43,14 +43,14 @@ export function readQuestion(message: Said, asked: Asked): Intent | null {
 const mostOfSpan = 12;
 
 /** Whether there are more words than a question for a list has with its span, which takes long to find. */
-const saysMuchElse = (plain: string, asked: Asked): boolean =>
-  understood(asked).every(
-    (language) =>
-      wordsIn(plain).filter((word) => !questionWords[language].known.has(word)).length > mostOfSpan,
+function saysMuchElse(plain: string, asked: Asked): boolean {
+  const words = wordsIn(plain);
+  return understood(asked).every(
+    (language) => words.filter((word) => !questionWords[language].known.has(word)).length > mostOfSpan,
   );
+}
 
-const wordsIn = (text: string): readonly string[] =>
-  text.split(/[^\p{L}\p{N}-]+/u).filter((word) => word !== '');
+const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\p{N}-]+/gu) ?? [];
 
 const spaces = (word: string): string => ' '.repeat(word.length);
 

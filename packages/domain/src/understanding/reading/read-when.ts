@@ -144,7 +144,7 @@ function readLine(line: WhenLine, asked: Asked): Reading {
     (plain === rest ? null : wholeWhen(plain, asked));
   if (whole !== null)
     return read({ due: whole, hasDay: whole.hasDay }, [{ start: 0, end: line.text.length }]);
-  const within = dueDate(bare, dateLanguages[asked.language], { ...asked, isRejected: () => false });
+  const within = dueDate(bare, dateLanguages[asked.language], asked);
   const hasDay = within?.said.day !== undefined || within?.said.minutes !== undefined;
   return read({ due: within, hasDay }, [...lead, ...(within?.words ?? [])]);
 }

@@ -41,10 +41,7 @@ export function slotsOf(text: string, asked: Asked): Slots {
   const kinds = tokens.filter((token) => tells(token, 'alarm', 'reminder', 'calendar'));
   const timed = blotOut(rest, [...(mark === null ? [] : [mark]), ...kinds]);
   const recurrence = findRecurrence(timed, asked);
-  const due =
-    recurrence === null
-      ? dueDate(timed, dateLanguages[asked.language], { ...asked, isRejected: () => false })
-      : null;
+  const due = recurrence === null ? dueDate(timed, dateLanguages[asked.language], asked) : null;
   const given = recurrence === null && due === null ? whenWithin(timed, tokens, asked) : null;
   const marks = [list, lead, mark].filter((stretch) => stretch !== null);
   const taken = [...marks, ...(recurrence?.words ?? due?.words ?? given?.words ?? [])];

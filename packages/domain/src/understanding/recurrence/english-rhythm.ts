@@ -1,3 +1,4 @@
+import { rulesByWords } from '../../capture/rules-by-words.ts';
 import { counts, months, shortWeekdays, weekdays } from '../../capture/dates/english-rules.ts';
 import { words, type DayPart } from '../../capture/dates/date-words.ts';
 import { anyOf, spelled } from '../../capture/dates/spellings.ts';
@@ -64,7 +65,7 @@ const clock = '(?:at |@ ?)?(?:\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]\\.?m?\\.?)?|noon|
 
 export const englishRhythm = madeOnce((): RhythmLanguage => ({
   names: { intervals, weekdays: weekdayNames, ordinals, months: monthNames, parts, times },
-  rules: [
+  rules: rulesByWords([
     rule('minute', `${every} ${n}(?:minute|min)s?`),
     rule('hour', `${every} ${n}(?:hour|hr)s?`),
     rule('hour', `hourly${adverb}`),
@@ -133,7 +134,7 @@ export const englishRhythm = madeOnce((): RhythmLanguage => ({
     rule('year', `${every} ${dateAfter}`),
     rule('year', `(?:on )?${date},? (?:(?:every|each) year|yearly|annually)`),
     rule('year', `(?:on )?${dateAfter},? (?:(?:every|each) year|yearly|annually)`),
-  ],
+  ]),
   length: words(
     `for (?:the next )?(?<n>\\d{1,3}|${anyOf(counts)}) (?<unit>times|days?|weeks?|wks?|months?|years?)|(?<n2>\\d{1,3}) ?(?<unit2>times)(?! (?:a|per|every|each))`,
   ),

@@ -112,7 +112,7 @@ function datedAfter(
     // "By" stands for all of these words: what it leads is a date in each of its rules.
     for (const stand of [leadWords[moment.language], line.slice(start, end)]) {
       const text = stand + line.slice(end, end + reach);
-      const due = dueDate(text, dateLanguages[moment.language], { ...moment, isRejected: () => false });
+      const due = dueDate(text, dateLanguages[moment.language], moment);
       const [first] = due?.words ?? [];
       if (!due || !first || first.start !== 0 || due.said.day === undefined) {
         continue;

@@ -1,8 +1,10 @@
 import { matchesOf } from '../../capture/matches-of.ts';
 import { dateLanguages } from '../../capture/dates/date-languages.ts';
 import { dueDate } from '../../capture/dates/due-date.ts';
+import { momentKey } from '../../capture/dates/moment-key.ts';
 import { plainlyIn } from '../../capture/dates/foreign-languages.ts';
 import { blotOut, foldText, overlaps, type Stretch } from '../../capture/folded-text.ts';
+import { keptWhileReading } from '../../capture/while-reading.ts';
 import { dayInZone, endOfDay, startOfDay } from '../../zoned-time.ts';
 import type { Asked, SaidSchedule } from '../intent.ts';
 import { wallTime } from '../said-when.ts';
@@ -37,10 +39,13 @@ const dayMs = 86_400_000;
  * How often a line asks for something, and at what time; null when it does not say. `line` has what is quoted
  * blotted out. "Every day at 8am and 6pm until june" is one recurrence with all of its words.
  */
-export function findRecurrence(line: string, moment: Moment): Recurrence | null {
-  const said = rhythmIn(line, moment);
-  return said === null ? null : recurrenceAt(line, foldText(line), said.found, said.language, moment);
-}
+export const findRecurrence: (line: string, moment: Moment) => Recurrence | null = keptWhileReading(
+  (line, moment: Moment) => {
+    const said = rhythmIn(line, moment);
+    return said === null ? null : recurrenceAt(line, foldText(line), said.found, said.language, moment);
+  },
+  momentKey,
+);
 
 /** The words of a line that say how often and nothing more, with the language they are of. */
 export function rhythmIn(
@@ -125,7 +130,6 @@ function timesIn(
   const timeOf = (text: string, at: Stretch): { time: string | null; words: Stretch[] } => {
     const due = dueDate(text, dateLanguages[moment.language], {
       ...moment,
-      isRejected: () => false,
       given: { ...given, ...at },
     });
     const beside = due?.words.some((words) => overlaps(words, at)) === true && due.due.length > 10;

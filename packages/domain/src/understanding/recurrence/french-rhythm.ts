@@ -1,3 +1,4 @@
+import { rulesByWords } from '../../capture/rules-by-words.ts';
 import { counts, shortWeekdays, weekdays } from '../../capture/dates/french.ts';
 import { words, type DayPart } from '../../capture/dates/date-words.ts';
 import { anyOf, numbered, spelled } from '../../capture/dates/spellings.ts';
@@ -55,7 +56,7 @@ const clock = '(?:a )?(?:\\d{1,2} ?(?:h|:) ?(?:\\d\\d)?|midi|minuit)';
 
 export const frenchRhythm = madeOnce((): RhythmLanguage => ({
   names: { intervals: counts, weekdays: weekdayNames, ordinals, months, parts, times },
-  rules: [
+  rules: rulesByWords([
     rule('minute', `${every} ${n}(?:minute|min)s?`),
     rule('hour', `${every} ${n}heures?`),
     rule('minute', `${every} demi-?(?: ?heures?)`, { interval: 30 }),
@@ -98,7 +99,7 @@ export const frenchRhythm = madeOnce((): RhythmLanguage => ({
     rule('year', `le ${date},? ${yearly}`),
     rule('year', `${every} ${date}`),
     rule('year', `${every} (?<date>\\d{1,2})/(?<month>0?[1-9]|1[0-2])`),
-  ],
+  ]),
   length: words(
     `pendant (?<n>\\d{1,3}|${anyOf(counts)}) (?<unit>jours?|semaines?|mois|ans?)|(?:pour )?(?<n2>\\d{1,3}) (?<unit2>fois)(?! par)`,
   ),

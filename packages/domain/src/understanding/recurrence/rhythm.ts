@@ -1,5 +1,6 @@
 import { keptWhileReading } from '../../capture/while-reading.ts';
 import { matchesOf } from '../../capture/matches-of.ts';
+import type { RulesByWords } from '../../capture/rules-by-words.ts';
 import { words, type DayPart } from '../../capture/dates/date-words.ts';
 import type { Stretch } from '../../capture/folded-text.ts';
 
@@ -48,7 +49,7 @@ export interface RhythmRule {
  */
 export interface RhythmLanguage {
   names: RhythmNames;
-  rules: readonly RhythmRule[];
+  rules: RulesByWords<RhythmRule>;
   /** "for 5 days": groups `n` and `unit`. */
   length: RegExp;
   lengthUnits: Readonly<Record<string, 'time' | 'day' | 'week' | 'month' | 'year'>>;
@@ -83,7 +84,7 @@ export const findRhythm: (folded: string, language: RhythmLanguage) => RhythmWor
 
 function longestRhythm(folded: string, { rules, names }: RhythmLanguage): RhythmWords | null {
   let best: RhythmWords | null = null;
-  for (const { pattern, fixed } of rules) {
+  for (const { pattern, fixed } of rules.in(folded)) {
     for (const match of matchesOf(folded, pattern)) {
       const found = { start: match.index, end: match.index + match[0].length };
       if (best === null || found.end - found.start > best.end - best.start) {

@@ -1,3 +1,4 @@
+import { rulesByWords } from '../../capture/rules-by-words.ts';
 import { counts, shortWeekdays, weekdays } from '../../capture/dates/spanish.ts';
 import { words, type DayPart } from '../../capture/dates/date-words.ts';
 import { anyOf, numbered, spelled } from '../../capture/dates/spellings.ts';
@@ -43,7 +44,7 @@ const clock = '(?:a las? |las? )?(?:\\d{1,2}(?:[:.h]\\d\\d)?(?: ?[ap]\\.?m?\\.?|
 
 export const spanishRhythm = madeOnce((): RhythmLanguage => ({
   names: { intervals: counts, weekdays: weekdayNames, ordinals, months, parts, times },
-  rules: [
+  rules: rulesByWords([
     rule('minute', `${every} ${n}(?:minuto|min)s?`),
     rule('hour', `${every} ${n}horas?`),
     rule('minute', `cada media hora`, { interval: 30 }),
@@ -83,7 +84,7 @@ export const spanishRhythm = madeOnce((): RhythmLanguage => ({
     rule('year', `${yearly},? (?:el )?${date}`),
     rule('year', `el ${date},? ${yearly}`),
     rule('year', `cada ${date}`),
-  ],
+  ]),
   length: words(
     `durante (?<n>\\d{1,3}|${anyOf(counts)}) (?<unit>dias?|semanas?|mes(?:es)?|anos?)|(?<n2>\\d{1,3}) (?<unit2>veces)(?! (?:al|a la|por))`,
   ),

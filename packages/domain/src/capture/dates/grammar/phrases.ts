@@ -35,12 +35,18 @@ export const anyPhrase = (spellings: string): Phrases<true> => phrases([[spellin
 export function phraseAt<T>(tokens: readonly Token[], at: number, table: Phrases<T>): Read<T> | null {
   const first = tokens[at];
   const entries = first === undefined ? undefined : table.get(first.text);
-  for (const { words, value } of entries ?? []) {
-    const fits = words.every((word, index) => {
-      const token = tokens[at + index];
-      return token?.text === word && (index === 0 || goesOn(token));
-    });
-    if (fits) return { value, next: at + words.length };
+  if (entries === undefined) return null;
+  for (const { words, value } of entries) {
+    if (stands(words, tokens, at)) return { value, next: at + words.length };
   }
   return null;
+}
+
+/** The first word is known to stand there. */
+function stands(words: readonly string[], tokens: readonly Token[], at: number): boolean {
+  for (let index = 1; index < words.length; index += 1) {
+    const token = tokens[at + index];
+    if (token === undefined || token.text !== words[index] || !goesOn(token)) return false;
+  }
+  return true;
 }
