@@ -18,7 +18,7 @@ const asking = ({ noun, id, title }: Named): Intent[] => [
 ];
 
 /** What has just come, as long as nothing else is spoken of. */
-function justCome({ known, now }: Asked): Named | null {
+export function justCome({ known, now }: Asked): Named | null {
   const [recent] = known.recent;
   const task = known.tasks.find(({ id }) => id === recent?.id);
   const at = task?.lastRunAt ?? null;

@@ -80,7 +80,7 @@ export function changeIn(text: string, asked: Asked, dated = true): Change {
   const isPlaced =
     priority !== null &&
     (asked.shown ?? []).length > 1 &&
-    /^\W*(?:(?:the|le|la|el|number|numero|no) )?\d{1,2}(?:\s|$)(?!.*\d)/u.test(folded);
+    /^\W*(?:(?:and|et|y|the|le|la|el|number|numero|no) )*\d{1,2}(?:\s|$)(?!.*\d)/u.test(folded);
   const isDated = dated && !isPlaced;
   const recurrence = isDated && shift === null ? findRecurrence(onceOn(rest), asked) : null;
   taken.push(...(recurrence?.words ?? []));

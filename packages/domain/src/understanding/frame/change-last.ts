@@ -1,6 +1,7 @@
 import { foldText } from '../../capture/folded-text.ts';
 import { moveIntent, shiftIntent } from '../commands/move.ts';
 import type { Asked, Intent, Named, Target } from '../intent.ts';
+import { aboutNamed } from './about-named.ts';
 import { changeIn, changesNothing, type Change } from './change-in.ts';
 import {
   dayOf,
@@ -84,7 +85,7 @@ function changed(text: string, asked: Asked): Intent[] | null {
   // "And friday too" of what was just made is another one.
   const another = change.when !== null && isMore(text, asked) ? oneMore(text, asked) : null;
   if (another !== null) return another;
-  const things = pointedOut(change.words, asked);
+  const things = pointedOut(change.words, asked) ?? aboutNamed(text, change, asked);
   if (things === null && onlyDone(change)) return whichIsDone(change.words, asked);
   const reminded = things?.length === 1 ? remindedToo(things[0], change, text, asked) : null;
   if (reminded !== null) return reminded;

@@ -39,7 +39,7 @@ const dropping = new RegExp(
 );
 /** Words to think no more of it, which take it back only with a reason beside them. */
 const letting = new RegExp(
-  `^${before}(?:forget (?:about )?it|never ?mind|nvm|(?:do not|don'?t) bother|no need|laisse tomber|oublie(?: ca)?|pas la peine|plus besoin|olvidal[oa]|dejal[oa]|no hace falta|ya no hace falta)(?<why> (?:i|i'm|i've|he|she|it|we|they|je|j'\\p{L}+|il|elle|on|ya|me|se|l[oa]s?|no|que|porque|because|cos) .*)?$`,
+  `^${before}(?:forget (?:about )?(?:it|that|this)|never ?mind|nvm|(?:do not|don'?t) bother|no need|laisse tomber|oublie(?: ca)?|pas la peine|plus besoin|olvidal[oa]|dejal[oa]|no hace falta|ya no hace falta)(?<why> (?:i|i'm|i've|he|she|it|we|they|je|j'\\p{L}+|il|elle|on|ya|me|se|l[oa]s?|no|que|porque|because|cos) .*)?$`,
   'u',
 );
 

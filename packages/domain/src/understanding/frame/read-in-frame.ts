@@ -7,12 +7,16 @@ import { readAnswer } from '../read-answer.ts';
 import { answerQuestion, answerUnclear } from './answer-question.ts';
 import { addToList } from './add-to-list.ts';
 import { askWhenLater } from './ask-new-time.ts';
+import { askForOne } from './ask-for-one.ts';
 import { askAgain } from './ask-again.ts';
 import { changeLast, changeNamed, isDoneAlone, placesDone } from './change-last.ts';
 import { clausesOf, saysWhy, telling, wordsIn } from './clause.ts';
 import { changeIn } from './change-in.ts';
 import { correctTarget } from './correct-target.ts';
 import { deedOnAll } from './deed-on-all.ts';
+import { dropNamed } from './drop-named.ts';
+import { moreTime } from './more-time.ts';
+import { replaceWords, wasRight } from './replace-words.ts';
 import { doneMeanwhile, dropJustMade } from './just-made.ts';
 import { deedOnPlaces, deedSaid } from './deed-said.ts';
 import { oneAlike, oneMore } from './one-more.ts';
@@ -49,18 +53,24 @@ export function readInFrame(line: string, asked: Asked): Intent[] | null {
     frame.did.length > 0;
   const remindsOfIt = isInMiddle ? remindOfIt(text, asked) : null;
   if (remindsOfIt !== null || remindingOf(message, asked) !== null) return remindsOfIt;
-  if (!isInMiddle) return deedOnAll(text, asked) ?? changeNamed(text, asked);
+  const asksFor = askForOne(text, asked);
+  if (asksFor !== null) return asksFor;
+  if (!isInMiddle) return moreTime(text, asked) ?? deedOnAll(text, asked) ?? changeNamed(text, asked);
   return (
     (countsNothing.test(foldText(text)) ? unclear(text) : null) ??
     answerUnclear(text, asked) ??
     doneMeanwhile(text, asked) ??
+    moreTime(text, asked) ??
     askWhenLater(text, asked) ??
     dropJustMade(text, asked) ??
     takeBack(text, asked) ??
+    wasRight(text, asked) ??
+    replaceWords(text, asked) ??
     addToList(text, asked) ??
     confirmed(text, asked) ??
     answerQuestion(text, asked) ??
     askAgain(text, asked) ??
+    (isYesFirst(text, asked) ? null : dropNamed(text, asked)) ??
     chooseNamed(text, asked) ??
     (asked.pendingProposal === true ? correctTarget(text, asked) : null) ??
     (isPlace(message.plain) ? sameAct(text, asked) : placesDone(text, asked)) ??
