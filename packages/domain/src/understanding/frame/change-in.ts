@@ -53,10 +53,13 @@ export function changeIn(text: string, asked: Asked, dated = true): Change {
   const priority = priorityIn(folded, asked, taken);
   const named = categoryNamed.exec(folded) ?? kindOf(folded, asked) ?? listed(folded, text, asked);
   const category = named === null ? null : takeList(named, text, taken);
+  // "Monday, same time": a day alone keeps the time.
+  taken.push(...sameTimes(folded));
   const free = blotOut(text, taken);
+  const apart = pushingApart.exec(foldText(free).replace(/[\s.!]+$/u, ''));
   const pushed = pushing.exec(foldText(free).replace(/[\s.!]+$/u, ''));
-  const shifted = shifting.exec(foldText(free)) ?? more.exec(foldText(free)) ?? pushed;
-  const length = take(shifted, 'length');
+  const shifted = shifting.exec(foldText(free)) ?? more.exec(foldText(free)) ?? pushed ?? apart;
+  const length = shifted === apart ? takeApart(apart, taken) : take(shifted, 'length');
   const shift =
     length === null
       ? null
@@ -66,7 +69,7 @@ export function changeIn(text: string, asked: Asked, dated = true): Change {
             .replace(/^(?:otra?) /u, 'una ')
             .replace(/^half (?=hour)/u, 'half an '),
           isEarlier:
-            shifted === pushed
+            shifted === pushed || shifted === apart
               ? (shifted?.[0] ?? '').startsWith('avance') || (shifted?.[0] ?? '').startsWith('adelanta')
               : /^(?:earlier|before|sooner|plus tot|avant|antes|mas temprano)$/u.test(
                   shifted?.groups?.['way'] ?? '',
@@ -92,7 +95,8 @@ export function changeIn(text: string, asked: Asked, dated = true): Change {
     (!unfinished.test(folded) &&
       !/\?\s*$/u.test(text) &&
       left.some(
-        ({ word, start, end }, at) => isPast(word, text.slice(start, end)) && left[at - 1]?.word !== 'en',
+        ({ word, start, end }, at) =>
+          isPast(word, text.slice(start, end)) && !isNamed(word, asked) && left[at - 1]?.word !== 'en',
       ) &&
       !onlyAcknowledges(left, text));
   const isFelt = isDone && tokensOf(text, asked).some((token) => tells(token, 'feeling'));
@@ -103,8 +107,34 @@ export function changeIn(text: string, asked: Asked, dated = true): Change {
     priority,
     category: category === null ? null : called(category, asked),
     isDone: isDone && !(isFelt && !left.some(({ word }) => doneWord.test(word))),
-    words: isDone ? left.filter(({ word, start, end }) => !isPast(word, text.slice(start, end))) : left,
+    words: isDone
+      ? left.filter(({ word, start, end }) => isNamed(word, asked) || !isPast(word, text.slice(start, end)))
+      : left,
   };
+}
+
+/** "Dragées", "marché": a word of a title tells nothing of what is done, whatever it ends with. */
+const isNamed = (word: string, { known }: Asked): boolean =>
+  word.length > 3 &&
+  [...known.todos, ...known.tasks].some(({ title }) =>
+    wordsIn(title).some((other) => other.word === word && !doneWord.test(word)),
+  );
+
+const sameTimes = (folded: string): readonly Stretch[] =>
+  [...folded.matchAll(sameTime)].map(({ index, 0: words }) => ({ start: index, end: index + words.length }));
+const sameTime =
+  /[\s,]+(?:at |a |pour )?(?:(?:the |la )?same (?:time|hour)|(?:la )?meme heure|(?:la )?misma hora)(?! (?:as|que|than))(?!\p{L})/gu;
+
+/** "Push the dentist back an hour": the verb and by how much, with the thing between them. */
+const pushingApart =
+  /^(?:(?:no|non|ok|and|et|y|pero|mais|but)[ ,]+)*(?<verb>(?:decale|repousse|reporte|recule|avance|push|move|shift|bump|pospon|atrasa|retrasa|aplaza|adelanta)(?:r|z|lo|la|los|las)?) .{2,40}? (?:back |by |forward |de |d'|por )*(?<length>(?:an?|another|half an?|\d+|two|three|une?|deux|trois|una?|dos|tres|media) (?:hour|hr|min(?:ute)?|day|week|month|heure|jour|semaine|mois|hora|minuto|dia|semana|mes)s?)$/du;
+
+function takeApart(match: RegExpExecArray | null, taken: Stretch[]): string | null {
+  for (const [start, end] of [match?.indices?.groups?.['verb'], match?.indices?.groups?.['length']].filter(
+    (place) => place !== undefined,
+  ))
+    taken.push({ start, end });
+  return match?.groups?.['length'] ?? null;
 }
 
 /** "Noted", "entendido", "got it": heard, not done. */

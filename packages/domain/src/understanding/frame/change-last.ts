@@ -2,6 +2,7 @@ import { foldText } from '../../capture/folded-text.ts';
 import { moveIntent, shiftIntent } from '../commands/move.ts';
 import type { Asked, Intent, Named, Target } from '../intent.ts';
 import { aboutNamed } from './about-named.ts';
+import { toldByTime } from './at-time.ts';
 import { changeIn, changesNothing, type Change } from './change-in.ts';
 import {
   dayOf,
@@ -15,6 +16,7 @@ import { clausesOf, reason, telling, type Word } from './clause.ts';
 import { heldReminder } from './held-reminder.ts';
 import { said as saidIn } from '../said.ts';
 import { atTimeOf, remindedToo, sameAct, withoutOne } from './same-act.ts';
+import { notUrgent } from './said-level.ts';
 import { oneMore } from './one-more.ts';
 import { hasEvery, pointedOut, sceneOf } from './point-out.ts';
 import { instantAt, type When } from '../said-when.ts';
@@ -27,6 +29,8 @@ const joint = /\s+(?:y|and|et|&)\s+/u;
 export function changeLast(text: string, asked: Asked): Intent[] | null {
   // What is asked changes nothing, unless it proposes another time.
   if (/\?\s*$/u.test(text) && saidIn(text).asks && !proposing.test(foldText(text))) return null;
+  const byTime = changedByTime(text, asked);
+  if (byTime !== null) return byTime;
   const atTime = atTimeOf(text, asked);
   if (atTime !== null) return atTime.length > 0 ? atTime : null;
   for (const part of partsToRead(text)) {
@@ -69,12 +73,28 @@ function partsToRead(line: string): readonly string[] {
   const text = withoutAside(line.replace(insteadOf, ''));
   const at = foldText(text).search(reason);
   const all = clausesOf(text);
-  const clauses = all.filter((clause) => !denied.test(foldText(clause)));
+  const clauses = all.filter(
+    (clause) => !denied.test(foldText(clause)) || notUrgent.test(foldText(clause)),
+  );
   if (clauses.length > 0 && clauses.length < all.length) return [clauses.join(' ')];
   const bare = at > 0 ? [text.slice(0, at)] : [];
   return clauses.length > 1
     ? [text, ...bare, clauses.slice(0, -1).join(' '), ...clauses.toReversed().filter((one) => one.length > 1)]
     : [text, ...bare];
+}
+
+/** "La de mañana cámbiala a las 6": told apart by its time, then changed. */
+function changedByTime(text: string, asked: Asked): Intent[] | null {
+  const ends = [...text.matchAll(/\S+/gu)].map(({ index, 0: word }) => index + word.length);
+  for (const end of ends.slice(1, 7)) {
+    const rest = text.slice(end);
+    const thing = toldByTime(text.slice(0, end), asked);
+    if (thing === null || !/\p{L}|\d/u.test(rest)) continue;
+    const change = changeIn(rest, asked);
+    if (!changesNothing(change) && telling(change.words).length === 0)
+      return intentsFor(thing, change, rest, asked);
+  }
+  return null;
 }
 
 function changed(text: string, asked: Asked): Intent[] | null {
@@ -104,6 +124,9 @@ const thatDay =
 /** "That day at noon": the day of what was spoken of last, for a thing without one. */
 function onThatDay(thing: Named, text: string, change: Change, asked: Asked): Change {
   const { when } = change;
+  // "Yes, the same day" says no other.
+  if (when?.time === null && thatDay.test(foldText(text)) && saysOnlyThatDay(text, asked))
+    return { ...change, when: null };
   if (when === null || when.time === null || when.hasDay || !thatDay.test(foldText(text))) return change;
   const own = dayOf(thing, asked);
   const day =
@@ -115,6 +138,9 @@ function onThatDay(thing: Named, text: string, change: Change, asked: Asked): Ch
   const due = new Date(instantAt(day, when.time, asked.timeZone)).toISOString();
   return { ...change, when: { ...when, due, hasDay: true } };
 }
+
+const saysOnlyThatDay = (text: string, asked: Asked): boolean =>
+  changeIn(foldText(text).replace(thatDay, ' '), asked).when === null;
 
 const doneAlone = /^(?:done|finished|completed|fait|fini|hecho|listo|entregado|appele|envoye|paye)/u;
 

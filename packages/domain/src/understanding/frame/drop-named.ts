@@ -26,7 +26,7 @@ const around: ReadonlySet<string> = new Set(
 
 /**
  * "Lose the basil, there's some in the garden", "el cilantro sácalo": an order to let go of what is there, in whatever order of
- * the words; behind it may stand why. What was made just now is taken back, all else is asked about first.
+ * the words; behind it may stand why. It is asked about before it goes, as all that is called by name.
  */
 export function dropNamed(text: string, asked: Asked): Intent[] | null {
   const clauses = clausesOf(text);
@@ -44,10 +44,7 @@ export function dropNamed(text: string, asked: Asked): Intent[] | null {
         ? named(tokensOf(before, asked), -1, asked)
         : null);
     if (thing === null) return null;
-    const { made = [] } = asked.frame ?? {};
-    return made.length === 1 && made[0] === thing.id
-      ? [{ kind: 'undo', made: true }]
-      : [{ kind: 'delete', target: { found: 'one', ...thing } }];
+    return [{ kind: 'delete', target: { found: 'one', ...thing } }];
   }
   return null;
 }

@@ -31,7 +31,7 @@ const sharesVerb = (clause: string, title: string): boolean =>
   );
 
 const before =
-  '(?:(?:no|non|nope|nah|wait|oh|ah|hm+|ok|bon|bueno|pues|mais|but|pero|actually|en fait|finalement|en realidad|al final|nada|rien|laisse|sorry|pardon|perdon|desolee?|espera|attends?)[ ,]+)*';
+  '(?:(?:no|non|nope|nah|wait|oh|ah|hm+|ok|bon|bueno|pues|mais|but|pero|actually|en fait|finalement|en realidad|al final|nada|rien|laisse|sorry|pardon|perdon|desolee?|espera|attends?|mejor|plutot|better)[ ,]+)*';
 /** Orders to drop what was spoken of, without a name for it. */
 const dropping = new RegExp(
   `^${before}(?:(?:tu peux|on peut|vous pouvez|puedes|you can|can you|just) )?(?:(?:delete|remove|cancel|bin|scrap|drop|erase|ditch) (?:it|that|this|that one)|(?:get rid of|take off) (?:it|that)|l'(?:enlever|annuler|effacer)|l[ea] (?:supprimer|virer|retirer)|(?:supprime|efface|enleve|annule|vire|retire)[zr]?[- ](?:l[ea]|ca)|(?:borra|elimina|quita|cancela|saca)(?:r)?(?:me)?l[oa])(?: (?:again|then|alors|entonces|mejor|que|porque|because|cos|since) .*| again| then| now)?$`,

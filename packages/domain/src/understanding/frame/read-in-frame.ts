@@ -5,6 +5,7 @@ import { remindingOf } from '../read-reminder.ts';
 import { isShort, said } from '../said.ts';
 import { readAnswer } from '../read-answer.ts';
 import { answerQuestion, answerUnclear } from './answer-question.ts';
+import { agrees } from './agrees.ts';
 import { addToList } from './add-to-list.ts';
 import { askWhenLater } from './ask-new-time.ts';
 import { askForOne } from './ask-for-one.ts';
@@ -14,6 +15,7 @@ import { clausesOf, saysWhy, telling, wordsIn } from './clause.ts';
 import { changeIn } from './change-in.ts';
 import { correctTarget } from './correct-target.ts';
 import { deedOnAll } from './deed-on-all.ts';
+import { doneOfVerb } from './done-of-verb.ts';
 import { dropNamed } from './drop-named.ts';
 import { moreTime } from './more-time.ts';
 import { replaceWords, wasRight } from './replace-words.ts';
@@ -32,6 +34,8 @@ import { sameAct } from './same-act.ts';
 import { takeBack } from './take-back.ts';
 import { withoutTodoLead } from '../task-leads.ts';
 import { wholeWhen } from '../said-when.ts';
+import { spelledOut } from '../spelled-out.ts';
+import { deedByLook, numberToo } from './deed-by-look.ts';
 import { tells, tokensOf } from '../reading/tokens.ts';
 
 const longest = 24;
@@ -51,11 +55,14 @@ export function readInFrame(line: string, asked: Asked): Intent[] | null {
     asked.pendingProposal === true ||
     sceneOf(asked).counted.length > 0 ||
     frame.did.length > 0;
-  const remindsOfIt = isInMiddle ? remindOfIt(text, asked) : null;
-  if (remindsOfIt !== null || remindingOf(message, asked) !== null) return remindsOfIt;
   const asksFor = askForOne(text, asked);
   if (asksFor !== null) return asksFor;
-  if (!isInMiddle) return moreTime(text, asked) ?? deedOnAll(text, asked) ?? changeNamed(text, asked);
+  const remindsOfIt = isInMiddle ? remindOfIt(text, asked) : null;
+  if (remindsOfIt !== null || remindingOf(message, asked) !== null) return remindsOfIt;
+  if (!isInMiddle)
+    return (
+      moreTime(text, asked) ?? deedOnAll(text, asked) ?? doneOfVerb(text, asked) ?? changeNamed(text, asked)
+    );
   return (
     (countsNothing.test(foldText(text)) ? unclear(text) : null) ??
     answerUnclear(text, asked) ??
@@ -74,6 +81,9 @@ export function readInFrame(line: string, asked: Asked): Intent[] | null {
     chooseNamed(text, asked) ??
     (asked.pendingProposal === true ? correctTarget(text, asked) : null) ??
     (isPlace(message.plain) ? sameAct(text, asked) : placesDone(text, asked)) ??
+    doneOfVerb(text, asked) ??
+    numberToo(text, asked) ??
+    deedByLook(text, asked) ??
     // "The second one" alone is no date: it is what stands there. What is asked changes nothing.
     (isPlace(message.plain) || isOrder(text, asked) || isAsked(text, asked) ? null : changed(text, asked))
   );
@@ -87,7 +97,8 @@ const unclear = (text: string): Intent[] => [{ kind: 'unclear', text }];
 const asking: ReadonlySet<string> = new Set(['list', 'clock', 'recall']);
 
 /** "And tomorrow what have I got": a question, with or without its mark. */
-function isAsked(text: string, asked: Asked): boolean {
+function isAsked(line: string, asked: Asked): boolean {
+  const text = spelledOut(line, asked);
   const [best] = classify(text, asked.known);
   const sure = tokensOf(text, asked).some((token) => tells(token, 'question')) ? 0.8 : 0.93;
   return asking.has(best.act) && best.probability > sure;
@@ -224,6 +235,7 @@ export function unlessGoingOn(text: string, intents: Intent[], asked: Asked): In
   if (isInMiddle && intents.some(({ kind }) => changing.has(kind)) && isAsked(text, asked))
     return readOrder('list', message.text, asked) ?? unclear(text);
   // A number is no task, whatever was said before.
+  if (isInMiddle && adds && isBareSaying(text, kept, asked)) return unclear(text);
   if (frame !== undefined && adds && /^\W*\d{1,4}\W*$/u.test(text)) return [{ kind: 'unclear', text }];
   return isInMiddle &&
     adds &&
@@ -232,6 +244,21 @@ export function unlessGoingOn(text: string, intents: Intent[], asked: Asked): In
       isFragment(text, kept, asked))
     ? [{ kind: 'unclear', text }]
     : unlessAfterAside(text, intents, asked);
+}
+
+/**
+ * "Pile poil", "listo calisto": a word or two behind something that was done are rather said about that than to be kept; behind
+ * what was added, or a list, they are one more.
+ */
+function isBareSaying(text: string, kept: readonly Intent[], asked: Asked): boolean {
+  const [last] = asked.frame?.did ?? [];
+  const isAdding =
+    last === undefined ||
+    last.intent.kind === 'add_todo' ||
+    asked.frame?.category != null ||
+    asked.frame?.question != null;
+  const isBare = kept.every((intent) => intent.kind === 'add_todo' && intent.due === null);
+  return !isAdding && isBare && wordsIn(text).length <= 2 && !isPlainOrder(text, asked);
 }
 
 const yes =
@@ -256,7 +283,8 @@ function confirmed(text: string, asked: Asked): Intent[] | null {
   if (asked.pendingProposal !== true) return null;
   const [first = '', ...others] = clausesOf(text).map((clause) => foldText(clause));
   const all = [first, ...others].join(', ');
-  return yes.test(all) || (yes.test(others.join(', ')) && /^(?:ah|oh|ok|vale)/u.test(first))
+  return yes.test(all) ||
+    agrees(text, asked) || (yes.test(others.join(', ')) && /^(?:ah|oh|ok|vale)/u.test(first))
     ? unlessAfterAside(text, [{ kind: 'confirm' }], asked)
     : null;
 }

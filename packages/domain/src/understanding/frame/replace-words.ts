@@ -1,8 +1,8 @@
 import { foldText } from '../../capture/folded-text.ts';
 import type { Asked, Intent, Named } from '../intent.ts';
 import { wholeWhen } from '../said-when.ts';
-import { isSmall } from './clause.ts';
-import { sceneOf } from './point-out.ts';
+import { isSmall, wordsIn } from './clause.ts';
+import { pointedOut, sceneOf } from './point-out.ts';
 
 const set = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
@@ -86,6 +86,9 @@ function replaced(typedOld: string, typedOther: string, asked: Asked): Intent | 
   };
   const thing: Named | undefined = [...last, ...counted].find(({ title }) => place(title) !== -1);
   if (thing === undefined) return null;
+  const named = pointedOut(wordsIn(other), asked);
+  // "The kitchen, not the roof" means another thing.
+  if (named?.some(({ id }) => id !== thing.id) === true) return null;
   const at = place(thing.title);
   // All of a title is another thing rather than another name.
   if (old.length === thing.title.length && last.every(({ id }) => id !== thing.id)) return null;

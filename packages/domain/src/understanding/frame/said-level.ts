@@ -26,7 +26,7 @@ const urgency = /(?<!\p{L})urgente?s?(?!\p{L})/u;
 const isOfClock = (folded: string, at: number): boolean =>
   /(?:y|a) $/u.test(folded.slice(0, at)) || /^media (?:hora|manana|tarde|noche)/u.test(folded.slice(at));
 /** "Not that urgent", "tan urgente no es". */
-const notUrgent =
+export const notUrgent =
   /(?<!\p{L})(?:not|isn'?t|pas|no)(?: \p{L}+){0,2} urgente?s?(?!\p{L})|(?<!\p{L})urgente?s? no(?!\p{L})/u;
 
 /** How important folded words say that something is, taking them; null where they do not. */
