@@ -8,7 +8,7 @@ const yes: ReadonlySet<string> = new Set(
   ),
 );
 const heeding: ReadonlySet<string> = new Set(
-  'it that them for go on ahead do y les le la lo las los l vas-y dessus it\'s thing stp svp please porfa favor por tu peux puedes nomas no-more ya now maintenant'.split(' '),
+  'it that them for go on ahead do y les le la lo las los l vas-y dessus thing stp svp please porfa favor por esa ese eso esto esta este cela ca celui celle celui-la celle-la that one please tu peux puedes nomas ya now maintenant'.split(' '),
 );
 
 /** Whether every word agrees, or names what is asked leave for: "oui oui enlève", "sí sí quítalo", "yup, bin it". */

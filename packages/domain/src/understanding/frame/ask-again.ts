@@ -25,13 +25,13 @@ function listOfDay(text: string, asked: Asked): Intent | null {
 }
 
 /** "My friday?", "c'est quoi déjà vendredi ?": what there is on a day, where nothing else is named. */
-function listOfDayAlone(text: string, asked: Asked): Intent | null {
+export function listOfDayAlone(text: string, asked: Asked): Intent[] | null {
   if (!/\?\s*$/u.test(text) || !ofDay.test(foldText(text))) return null;
   const { when, words, recurrence } = changeIn(text.replace(/[¿?]/gu, ''), asked);
   const isOnly = telling(words).every(({ word }) => aroundDay.test(word));
   if (when === null || !when.hasDay || when.time !== null || recurrence !== null || !isOnly) return null;
   const range = { from: startOfDay(when.due, asked.timeZone), to: endOfDay(when.due, asked.timeZone) };
-  return { kind: 'list', about: 'all', range, filter: 'open', label: '' };
+  return [{ kind: 'list', about: 'all', range, filter: 'open', label: '' }];
 }
 const ofDay =
   /^[¿ ]*(?:(?:ok|and|et|y|so|bon|wait|euh)[ ,]+)*(?:my|mon|ma|mi|what(?:'?s| is| about)|c'est quoi|qu'est[- ]ce|quoi|que|y a quoi|il y a quoi|et)(?!\p{L})/u;
@@ -79,8 +79,10 @@ export function askAgain(text: string, asked: Asked): Intent[] | null {
   }
   const left = whatIsLeft(folded, asked);
   if (left !== null) return left;
-  const listed = listOfDay(text, asked) ?? listOfDayAlone(text, asked);
+  const listed = listOfDay(text, asked);
   if (listed !== null) return [listed];
+  const alone = listOfDayAlone(text, asked);
+  if (alone !== null) return alone;
   const isQuestion = /\?\s*$/u.test(text) || asking.test(folded) || within.test(folded);
   const line = text.trim();
   const words = wordsIn(line).filter(({ word }) => !questionWords.test(word));

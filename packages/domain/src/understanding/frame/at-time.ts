@@ -27,6 +27,14 @@ export function toldByTime(text: string, asked: Asked): Named | null {
   return null;
 }
 
+/** Of what was offered the one whose day or time is said: "friday's", "la del viernes". */
+export function toldAmong(text: string, things: readonly Named[], asked: Asked): Named | null {
+  const { when, words } = changeIn(text.replace(/['’]s(?!\p{L})/gu, ''), asked);
+  if (when === null || telling(words).some(({ word }) => !standing.test(word))) return null;
+  const [only, ...others] = things.filter((thing) => comesAt(thing, when, asked));
+  return only === undefined || others.length > 0 ? null : only;
+}
+
 const everything = ({ known }: Asked): readonly Named[] => [
   ...known.todos.flatMap(({ id, title, status }): Named[] =>
     status === 'completed' ? [] : [{ noun: 'todo', id, title }],

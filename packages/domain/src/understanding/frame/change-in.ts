@@ -85,10 +85,11 @@ export function changeIn(text: string, asked: Asked, dated = true): Change {
     (asked.shown ?? []).length > 1 &&
     /^\W*(?:(?:and|et|y|the|le|la|el|number|numero|no) )*\d{1,2}(?:\s|$)(?!.*\d)/u.test(folded);
   const isDated = dated && !isPlaced;
-  const recurrence = isDated && shift === null ? findRecurrence(onceOn(rest), asked) : null;
+  const counts = (asked.shown ?? []).length > 1 ? ordinals(folded) : [];
+  const recurrence = isDated && shift === null ? findRecurrence(says.test(folded) ? rest : onceOn(rest), asked) : null;
   taken.push(...(recurrence?.words ?? []));
   const when =
-    isDated && recurrence === null && shift === null ? whenIn(rest, taken, asked, priority !== null) : null;
+    isDated && recurrence === null && shift === null ? whenIn(blotOut(rest, counts), taken, asked, priority !== null) : null;
   const left = wordsIn(text).filter((word) => !taken.some((stretch) => overlaps(stretch, word)));
   const isDone =
     (isFinished && !/\?\s*$/u.test(text)) ||
@@ -136,6 +137,12 @@ function takeApart(match: RegExpExecArray | null, taken: Stretch[]): string | nu
     taken.push({ start, end });
   return match?.groups?.['length'] ?? null;
 }
+
+/** "Le premier à 11h30" of what was listed: which, not when. */
+const ordinals = (folded: string): readonly Stretch[] =>
+  [...folded.matchAll(ordinal)].map(({ index, 0: words }) => ({ start: index, end: index + words.length }));
+const ordinal =
+  /(?<!\p{L})(?:le|la|el|lo|the) (?:premiere?|primer[oa]?|first|segund[oa]|second|tercer[oa]?|third|dernier|derniere)(?!\p{L})(?! (?:de |d'|of )?(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|january|february|march|april|may|june|july|august|september|october|november|december))/gu;
 
 /** "Noted", "entendido", "got it": heard, not done. */
 const heard =
@@ -209,6 +216,9 @@ function listed(folded: string, text: string, asked: Asked): RegExpExecArray | n
     : match;
 }
 
+/** What comes again and again says so by itself. */
+const says = /(?<!\p{L})(?:every|each|daily|weekly|chaque|tous|toutes|cada|todos|todas)(?!\p{L})/u;
+
 /** "Le vendredi" of what was said just now is that Friday; every Friday is "tous les vendredis". */
 const onceOn = (text: string): string => {
   const folded = foldText(text);
@@ -231,9 +241,13 @@ function whenIn(text: string, taken: Stretch[], asked: Asked, isPlaced: boolean)
       taken.push(...numbers);
       return whenOf(dated, due.said, asked);
     }
+    const exact = due.due.length > 10 ? exactIn(text, due, taken, asked) : null;
+    if (exact !== null) return exact;
     if (due.due.length > 10 || numbers.length !== 1) return whenOf(due.due, due.said, asked);
   }
   const words = wordsIn(blotOut(text, taken));
+  const ofMonth = due === null ? dayOfMonth(text, words, taken, asked) : null;
+  if (ofMonth !== null) return ofMonth;
   const number = words.find(({ word }) => /^\d{1,2}(?::\d\d|h\d\d?)?$/u.test(word));
   // A mere number is a time only where one was asked for; with a priority it is a place in a list.
   const isMere =
@@ -253,6 +267,38 @@ function whenIn(text: string, taken: Stretch[], asked: Asked, isPlaced: boolean)
     ? (wholeStripped(text, words, taken, asked) ?? amongWords(onceOn(text), taken, asked))
     : whenOf(due.due, due.said, asked);
 }
+
+/** "Ce soir plutôt, 22h": the time that stands apart says more than the part of the day. */
+function exactIn(text: string, due: DueDate, taken: Stretch[], asked: Asked): When | null {
+  const clocks = wordsIn(blotOut(text, taken)).filter(({ word }) => clockWritten.test(word));
+  const [clock, ...others] = clocks;
+  if (clock === undefined || others.length > 0 || clockWritten.test(foldText(dayIn(text, due)))) return null;
+  const when = wholeWhen(
+    `${dayIn(text, due)} ${clockLead[asked.language]}${text.slice(clock.start, clock.end)}`,
+    asked,
+  );
+  if (when === null || when.time === null) return null;
+  taken.push(clock);
+  return when;
+}
+const clockWritten = /(?<!\p{L})\d{1,2}(?:h(?:\d\d)?|:\d\d|[ap]m)(?!\p{L})/u;
+const dayIn = (text: string, { words }: DueDate): string =>
+  text.slice(words[0]?.start ?? 0, words.at(-1)?.end ?? 0);
+
+/** "Back to the 15th", "remets-le au 15": a day, where "à 15" would be a time. */
+function dayOfMonth(text: string, words: readonly Word[], taken: Stretch[], asked: Asked): When | null {
+  const folded = foldText(text);
+  for (const { start, end, word } of words) {
+    const lead = /(?<!\p{L})(?:le|au|du|el|al|del)\s$/u.exec(folded.slice(0, start));
+    if (lead === null || !/^\d{1,2}$/u.test(word) || (asked.shown ?? []).length > Number(word)) continue;
+    const when = wholeWhen(`${dayLead[asked.language]} ${word}`, asked);
+    if (when === null || when.time !== null) continue;
+    taken.push({ start: start - lead[0].length, end });
+    return when;
+  }
+  return null;
+}
+const dayLead = { en: 'the', fr: 'le', es: 'el' } as const;
 
 const clockLead = { en: 'at ', fr: 'à ', es: 'a las ' } as const;
 

@@ -12,7 +12,7 @@ import {
   weekdayAdded,
   withoutTime,
 } from './change-rhythm.ts';
-import { clausesOf, reason, telling, type Word } from './clause.ts';
+import { clausesOf, reason, saysWhy, telling, type Word } from './clause.ts';
 import { heldReminder } from './held-reminder.ts';
 import { said as saidIn } from '../said.ts';
 import { atTimeOf, remindedToo, sameAct, withoutOne } from './same-act.ts';
@@ -31,6 +31,8 @@ export function changeLast(text: string, asked: Asked): Intent[] | null {
   if (/\?\s*$/u.test(text) && saidIn(text).asks && !proposing.test(foldText(text))) return null;
   const byTime = changedByTime(text, asked);
   if (byTime !== null) return byTime;
+  const alsoDone = sameBeforeReason(text, asked);
+  if (alsoDone !== null) return alsoDone;
   const atTime = atTimeOf(text, asked);
   if (atTime !== null) return atTime.length > 0 ? atTime : null;
   for (const part of partsToRead(text)) {
@@ -83,6 +85,16 @@ function partsToRead(line: string): readonly string[] {
     : [text, ...bare];
 }
 
+/** "Et le plombier aussi, il passe jeudi": the same once more; what stands behind it only says why. */
+function sameBeforeReason(text: string, asked: Asked): Intent[] | null {
+  const [first = '', ...others] = clausesOf(text);
+  const isReason = others.length > 0 && others.every((clause) => saysWhy(clause));
+  return isReason && alsoSaid.test(foldText(first)) && changesNothing(changeIn(first, asked))
+    ? sameAct(first, asked)
+    : null;
+}
+const alsoSaid = /(?<!\p{L})(?:too|as well|also|aussi|tambien|pareil|igual)[\s.!]*$/u;
+
 /** "La de mañana cámbiala a las 6": told apart by its time, then changed. */
 function changedByTime(text: string, asked: Asked): Intent[] | null {
   const ends = [...text.matchAll(/\S+/gu)].map(({ index, 0: word }) => index + word.length);
@@ -107,6 +119,7 @@ function changed(text: string, asked: Asked): Intent[] | null {
   if (another !== null) return another;
   const things = pointedOut(change.words, asked) ?? aboutNamed(text, change, asked);
   if (things === null && onlyDone(change)) return whichIsDone(change.words, asked);
+  if (things === null && change.shift !== null) return whichIsShifted(change.shift, change.words, asked);
   const reminded = things?.length === 1 ? remindedToo(things[0], change, text, asked) : null;
   if (reminded !== null) return reminded;
   const intents =
@@ -247,6 +260,18 @@ function whichIsDone(words: readonly Word[], asked: Asked): Intent[] | null {
   return candidates.length < 2 || candidates.length > askedAtMost
     ? null
     : [{ kind: 'complete', target: { found: 'several', candidates } }];
+}
+
+/** "Push the dentist back an hour", where there are two: which? */
+function whichIsShifted(
+  { length, isEarlier }: { readonly length: string; readonly isEarlier: boolean },
+  words: readonly Word[],
+  asked: Asked,
+): Intent[] | null {
+  const candidates = hasEvery(telling(words), asked);
+  if (candidates.length < 2 || candidates.length > askedAtMost) return null;
+  const shifted = shiftIntent({ found: 'several', candidates }, length, asked, isEarlier);
+  return shifted === null ? null : [shifted];
 }
 
 const orderVerb =

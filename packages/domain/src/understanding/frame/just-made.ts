@@ -2,6 +2,7 @@ import { foldText } from '../../capture/folded-text.ts';
 import type { Asked, Intent } from '../intent.ts';
 import { changeIn } from './change-in.ts';
 import { clausesOf, telling, wordsIn } from './clause.ts';
+import { tells, tokensOf } from '../reading/tokens.ts';
 import { sceneOf } from './point-out.ts';
 
 /** "Just did it", "je viens de le faire": done, of nothing that is named. */
@@ -43,6 +44,11 @@ const letting = new RegExp(
   'u',
 );
 
+const startsOrder = (clause: string, asked: Asked): boolean => {
+  const first = tokensOf(clause, asked).find((token) => !tells(token, 'filler'));
+  return first !== undefined && tells(first, 'put', 'remind') && !tells(first, 'remove') && !letting.test(foldText(clause));
+};
+
 /** What was made just now and is not wanted after all: it is taken back, with all that was done to it since. */
 export function dropJustMade(text: string, asked: Asked): Intent[] | null {
   const { frame } = asked;
@@ -55,5 +61,7 @@ export function dropJustMade(text: string, asked: Asked): Intent[] | null {
   const hasReason =
     lets?.groups?.['why'] !== undefined ||
     clauses.some((clause) => clause.split(' ').length > 2 && !letting.test(clause));
+  // "Never mind. Add another one" goes on with something else.
+  if (clausesOf(text).some((clause) => startsOrder(clause, asked))) return null;
   return drops || (lets !== undefined && hasReason) ? [{ kind: 'undo', made: true }] : null;
 }

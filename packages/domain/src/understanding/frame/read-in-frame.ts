@@ -6,12 +6,15 @@ import { isShort, said } from '../said.ts';
 import { readAnswer } from '../read-answer.ts';
 import { answerQuestion, answerUnclear } from './answer-question.ts';
 import { agrees } from './agrees.ts';
+import { toldAmong } from './at-time.ts';
 import { addToList } from './add-to-list.ts';
 import { askWhenLater } from './ask-new-time.ts';
 import { askForOne } from './ask-for-one.ts';
-import { askAgain } from './ask-again.ts';
+import { askAgain, listOfDayAlone } from './ask-again.ts';
 import { changeLast, changeNamed, isDoneAlone, placesDone } from './change-last.ts';
-import { clausesOf, saysWhy, telling, wordsIn } from './clause.ts';
+import { closes } from './closes.ts';
+import { otherRhythm } from './change-rhythm.ts';
+import { clausesOf, isSmall, saysWhy, telling, wordsIn } from './clause.ts';
 import { changeIn } from './change-in.ts';
 import { correctTarget } from './correct-target.ts';
 import { deedOnAll } from './deed-on-all.ts';
@@ -36,7 +39,7 @@ import { withoutTodoLead } from '../task-leads.ts';
 import { wholeWhen } from '../said-when.ts';
 import { spelledOut } from '../spelled-out.ts';
 import { deedByLook, numberToo } from './deed-by-look.ts';
-import { tells, tokensOf } from '../reading/tokens.ts';
+import { tells, type Token, tokensOf } from '../reading/tokens.ts';
 
 const longest = 24;
 
@@ -61,10 +64,16 @@ export function readInFrame(line: string, asked: Asked): Intent[] | null {
   if (remindsOfIt !== null || remindingOf(message, asked) !== null) return remindsOfIt;
   if (!isInMiddle)
     return (
-      moreTime(text, asked) ?? deedOnAll(text, asked) ?? doneOfVerb(text, asked) ?? changeNamed(text, asked)
+      moreTime(text, asked) ??
+      listOfDayAlone(text, asked) ??
+      deedOnAll(text, asked) ??
+      doneOfVerb(text, asked) ??
+      changeNamed(text, asked)
     );
   return (
     (countsNothing.test(foldText(text)) ? unclear(text) : null) ??
+    closes(text, asked) ??
+    otherRhythm(text, asked) ??
     answerUnclear(text, asked) ??
     doneMeanwhile(text, asked) ??
     moreTime(text, asked) ??
@@ -132,7 +141,8 @@ function changed(text: string, asked: Asked): Intent[] | null {
 function chooseNamed(text: string, asked: Asked): Intent[] | null {
   const { offered = [], frame } = asked;
   if (offered.length < 2 || frame?.question == null || asked.pendingProposal === true) return null;
-  const things = placedAmong(wordsIn(text), offered, asked);
+  const told = toldAmong(text, offered, asked);
+  const things = told === null ? placedAmong(wordsIn(text), offered, asked) : [told];
   return things?.map((thing) => ({ kind: 'choose', target: { found: 'one', ...thing } })) ?? null;
 }
 
@@ -193,6 +203,7 @@ const isPlainOrder = (text: string, asked: Asked): boolean => {
 function isFragment(text: string, kept: readonly Intent[], asked: Asked): boolean {
   const titles = kept.map((intent) => ('title' in intent ? intent.title : '')).join(' ');
   if (telling(wordsIn(titles)).every(({ word }) => /^\d/u.test(word)) || timeOnly(text, asked)) return true;
+  if (tokensOf(titles, asked).every((token) => saysWhen(token))) return true;
   if (isPlainOrder(text, asked)) return false;
   const [best] = classify(text, asked.known);
   const isDated = kept.some(
@@ -209,11 +220,20 @@ function isFragment(text: string, kept: readonly Intent[], asked: Asked): boolea
     : !isDated || (aboutThings.has(best.act) && best.probability > 0.6);
 }
 
+/** A day, a time, how often: nobody calls a thing so. */
+const saysWhen = (token: Token): boolean =>
+  tells(token, 'day', 'clock', 'repeat', 'small', 'filler') || isSmall(token.word) || /^\d/u.test(token.word);
+
 const aboutThings: ReadonlySet<string> = new Set(
   'list clock move snooze complete reopen rate categorise rename delete pause resume'.split(' '),
 );
 
 const timeOnly = (text: string, asked: Asked): boolean => wholeWhen(withoutFiller(text), asked) !== null;
+
+const tellsDone = (text: string, asked: Asked): boolean =>
+  wordsIn(text).length > 3 ||
+  changeIn(text, asked).isDone ||
+  tokensOf(text, asked).some((token) => tells(token, 'complete'));
 
 const changing: ReadonlySet<Intent['kind']> = new Set(['move', 'snooze', 'rename', 'rate', 'categorise']);
 const adding: ReadonlySet<Intent['kind']> = new Set(['add_todo', 'add_reminder', 'ask_when']);
@@ -231,6 +251,9 @@ export function unlessGoingOn(text: string, intents: Intent[], asked: Asked): In
   const kept = intents.filter(({ kind }) => kind !== 'decline' && kind !== 'confirm');
   const adds = kept.length > 0 && kept.every(({ kind }) => adding.has(kind));
   const message = said(text);
+  // Nothing is ticked off by words that tell nothing of it: "two torches".
+  if (isInMiddle && intents.length === 1 && intents[0]?.kind === 'complete' && !tellsDone(text, asked))
+    return unclear(text);
   // "Demain j'ai quoi": what is asked moves nothing.
   if (isInMiddle && intents.some(({ kind }) => changing.has(kind)) && isAsked(text, asked))
     return readOrder('list', message.text, asked) ?? unclear(text);

@@ -41,7 +41,7 @@ function howManyOf(line: string, asked: Asked): Intent[] | null {
   const singular = (word: string): string => word.replace(/e?s$/u, '');
   const { last, counted } = sceneOf(asked);
   const thing = [...last, ...counted].find(({ noun, title }) => {
-    const words = foldText(title.replace(/^\d+\s+/u, '')).split(/\s+/u).map(singular);
+    const words = foldText(title.replace(/^(?:\d+|an?|the|une?|des|du|unos?|unas?)\s+/iu, '')).split(/\s+/u).map(singular);
     return noun === 'todo' && words.length === names.length && names.every((name) => words.includes(singular(name)));
   });
   return thing === undefined ? null : [{ kind: 'rename', target: { found: 'one', ...thing }, title: bare }];

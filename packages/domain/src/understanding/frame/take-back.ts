@@ -4,7 +4,7 @@ import { clausesOf, saysWhy } from './clause.ts';
 
 /** What is put before taking back: "no wait", "hmm". */
 const before =
-  '(?:(?:no+|non|nope|wait|hm+|oh|ay|ah|euh|mince|zut|merde|uy|ups|perdona|me equivoque|i was wrong|je me suis trompee?|me lie|my mistake|my bad|bof|actually|please|sorry|oops|oups|oula|on second thoughts?|mais|but|pero|en fait|finalement|espera|attends?|yeah|ok|mejor|y|et|and|bon|bueno)[ ,]+)*';
+  '(?:(?:no+|non|nope|ugh|argh|wait|hang on|hold on|hm+|oh|ay|ah|euh|mince|zut|merde|uy|ups|perdona|me equivoque|i was wrong|je me suis trompee?|me lie|my mistake|my bad|bof|actually|please|sorry|oops|oups|oula|on second thoughts?|mais|but|pero|en fait|finalement|espera|attends?|yeah|ok|mejor|y|et|and|bon|bueno)[ ,]+)*';
 const taken =
   '(?:it|that|this|them|these|those|that one|it all|everything|all of (?:it|them)|both|(?:the |my )?last (?:one|thing|change)|ca|cela|tout|tout ca|ce changement|cette tache|(?:le |la |ma |mon )?derniere? (?:changement|chose|action|modif\\w*)|eso|esto|todo|todo eso|lo ultimo|el ultimo cambio|ese cambio)';
 /** Orders to take back what was done, whole clauses; a reason may stand behind. */
