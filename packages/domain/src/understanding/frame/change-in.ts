@@ -144,6 +144,10 @@ const ordinals = (folded: string): readonly Stretch[] =>
 const ordinal =
   /(?<!\p{L})(?:le|la|el|lo|the) (?:premiere?|primer[oa]?|first|segund[oa]|second|tercer[oa]?|third|dernier|derniere)(?!\p{L})(?! (?:de |d'|of )?(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|january|february|march|april|may|june|july|august|september|october|november|december))/gu;
 
+/** Whether a word for it says that something is done. */
+export const saysDone = (text: string): boolean =>
+  donePhrase.test(foldText(text)) || wordsIn(text).some(({ word }) => doneWord.test(word));
+
 /** "Noted", "entendido", "got it": heard, not done. */
 const heard =
   /^(?:got|noted?|notee?s?|understood|agreed|entendid[oa]|entendue?|comprise?|comprendid[oa]|anotad[oa]|apuntad[oa]|enterad[oa]|recibid[oa]|recue?)$/u;

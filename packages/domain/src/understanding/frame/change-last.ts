@@ -16,6 +16,7 @@ import { clausesOf, reason, saysWhy, telling, type Word } from './clause.ts';
 import { heldReminder } from './held-reminder.ts';
 import { said as saidIn } from '../said.ts';
 import { atTimeOf, remindedToo, sameAct, withoutOne } from './same-act.ts';
+import { isMereTalk } from './mere-talk.ts';
 import { notUrgent } from './said-level.ts';
 import { oneMore } from './one-more.ts';
 import { hasEvery, pointedOut, sceneOf } from './point-out.ts';
@@ -114,9 +115,12 @@ function changed(text: string, asked: Asked): Intent[] | null {
   if (ends !== null) return ends;
   const change = changeIn(text, asked);
   if (changesNothing(change)) return sameAct(text, asked);
+  if (isMereTalk(text, change, asked)) return null;
   // "And friday too" of what was just made is another one.
   const another = change.when !== null && isMore(text, asked) ? oneMore(text, asked) : null;
   if (another !== null) return another;
+  const listed = whichOfListed(text, change, asked);
+  if (listed !== null) return listed;
   const things = pointedOut(change.words, asked) ?? aboutNamed(text, change, asked);
   if (things === null && onlyDone(change)) return whichIsDone(change.words, asked);
   if (things === null && change.shift !== null) return whichIsShifted(change.shift, change.words, asked);
@@ -210,6 +214,7 @@ export function changeNamed(text: string, asked: Asked): Intent[] | null {
     change.words.length > 10
   )
     return null;
+  if (isMereTalk(text, change, asked)) return null;
   const things = pointedOut(change.words, asked);
   if (things === null) return onlyDone(change) ? whichIsDone(change.words, asked) : null;
   return things.flatMap((thing) => intentsFor(thing, change, text, asked));
@@ -261,6 +266,17 @@ function whichIsDone(words: readonly Word[], asked: Asked): Intent[] | null {
     ? null
     : [{ kind: 'complete', target: { found: 'several', candidates } }];
 }
+
+/** "Until monday" behind a list of several, of which none was spoken of since: which of them? */
+function whichOfListed(text: string, { when, words }: Change, asked: Asked): Intent[] | null {
+  const { known, shown = [], frame, offered = [] } = asked;
+  const isListed = frame?.isListed === true && shown.length > 1 && shown.length <= askedAtMost;
+  const isOfAll = shown.every(({ id }) => known.recent.slice(0, shown.length).some((one) => one.id === id));
+  if (!isListed || !isOfAll || when === null || telling(words).length > 0 || offered.length > 0) return null;
+  if (frame.question !== null || plural.test(foldText(text))) return null;
+  return [moveIntent({ found: 'several', candidates: [...shown] }, when, asked)];
+}
+const plural = /(?<!\p{L})(?:them|those|these|les|los|las|all|both|tout|tous|tod[oa]s?)(?!\p{L})/u;
 
 /** "Push the dentist back an hour", where there are two: which? */
 function whichIsShifted(
