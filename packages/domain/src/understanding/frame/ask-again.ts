@@ -42,7 +42,7 @@ const whichOnes =
   /^(?:(?:wait|hein|euh|attends?|espera|pero|but|mais|ok|hm+|sorry|pardon|what|como)[, ?]*)*(?:which(?: ones?)?(?: are (?:they|those))?|what are they|lesquel(?:le)?s?|c'est lesquel(?:le)?s?|quels? sont[- ](?:ils|elles)|cuales?(?: son)?|que son|hein|what|quoi|huh|como)$/u;
 /** "When is it again?", "and when's the other one?", "gp?". */
 const asking =
-  /^(?:(?:and|et|y|ok|so|wait|pero|mais|but|bon|alors|oh|entonces)[, ]+)*(?:when(?:'s| is| was)?|what time(?: is)?|is|quand|c'est quand|a quelle heure|cuando(?: es| era| tengo que)?|a que hora(?: era| es)?)\b/u;
+  /^(?:(?:and|et|y|ok|so|wait|pero|mais|but|bon|alors|oh|entonces)[, ]+)*(?:what(?:'?s| is| was)|which (?:is|was)|c'est (?:quoi|lequel|laquelle)|quel(?:le)? (?:est|etait)|cual (?:es|era)|when(?:'s| is| was)?|what time(?: is)?|is|quand|c'est quand|a quelle heure|cuando(?: es| era| tengo que)?|a que hora(?: era| es)?)\b/u;
 
 const before = '(?:(?:so|ok|and|et|y|bon|alors|entonces|du coup|pues|then|well)[, ]+)*';
 const leftOver = new RegExp(
@@ -99,4 +99,4 @@ export function askAgain(text: string, asked: Asked): Intent[] | null {
 const within =
   /^.{3,40} (?:quand|pour quand|a quelle heure|para cuando|a que hora|cuando|when)$|(?:c'est|es|is|era|c'etait) (?:a quelle heure|pour quand|quand|a que hora|para cuando|when)|(?:still (?:there|on|open)|toujours la|sigue (?:ahi|abierto)|(?:il|elle) est toujours la .{2,40})(?: right| hein| no| verdad)?$/u;
 const questionWords =
-  /^(?:when(?:'s)?|what(?:'s)?|time|again|is|was|there|still|right|quand|quelle|heure|pour|cuando|que|hora|tiene|fecha|deja|toujours|c'est|era|lo|kept|keeping|garde|gardee|gardes|bien|right|hein|verdad|sigue|siguen|sigo|guardado|guardaste|dejaste|reste|remains|doy|dois|faut|hay|have|need|to|tengo)$/u;
+  /^(?:when(?:'s)?|what(?:'?s)?|quoi|which|cual|lequel|time|again|is|was|there|still|right|quand|quelle|heure|pour|cuando|que|hora|tiene|fecha|deja|toujours|c'est|era|lo|kept|keeping|garde|gardee|gardes|bien|right|hein|verdad|sigue|siguen|sigo|guardado|guardaste|dejaste|reste|remains|doy|dois|faut|hay|have|need|to|tengo)$/u;

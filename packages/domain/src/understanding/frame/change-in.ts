@@ -54,7 +54,7 @@ export function changeIn(text: string, asked: Asked, dated = true): Change {
   const named = categoryNamed.exec(folded) ?? kindOf(folded, asked) ?? listed(folded, text, asked);
   const category = named === null ? null : takeList(named, text, taken);
   // "Monday, same time": a day alone keeps the time.
-  taken.push(...sameTimes(folded));
+  taken.push(...sameTimes(folded), ...sameDays(folded));
   const free = blotOut(text, taken);
   const apart = pushingApart.exec(foldText(free).replace(/[\s.!]+$/u, ''));
   const pushed = pushing.exec(foldText(free).replace(/[\s.!]+$/u, ''));
@@ -85,7 +85,7 @@ export function changeIn(text: string, asked: Asked, dated = true): Change {
     (asked.shown ?? []).length > 1 &&
     /^\W*(?:(?:and|et|y|the|le|la|el|number|numero|no) )*\d{1,2}(?:\s|$)(?!.*\d)/u.test(folded);
   const isDated = dated && !isPlaced;
-  const counts = (asked.shown ?? []).length > 1 ? ordinals(folded) : [];
+  const counts = (asked.shown ?? []).length > 1 ? [...ordinals(folded), ...groups(folded)] : [];
   const recurrence = isDated && shift === null ? findRecurrence(says.test(folded) ? rest : onceOn(rest), asked) : null;
   taken.push(...(recurrence?.words ?? []));
   const when =
@@ -123,6 +123,11 @@ const isNamed = (word: string, { known }: Asked): boolean =>
 
 const sameTimes = (folded: string): readonly Stretch[] =>
   [...folded.matchAll(sameTime)].map(({ index, 0: words }) => ({ start: index, end: index + words.length }));
+const sameDays = (folded: string): readonly Stretch[] =>
+  /\d/u.test(folded)
+    ? [...folded.matchAll(sameDay)].map(({ index, 0: words }) => ({ start: index, end: index + words.length }))
+    : [];
+const sameDay = /(?<!\p{L})(?:the )?same day(?!\p{L})|(?<!\p{L})(?:le )?meme jour(?!\p{L})/gu;
 const sameTime =
   /[\s,]+(?:at |a |pour )?(?:(?:the |la )?same (?:time|hour)|(?:la )?meme heure|(?:la )?misma hora)(?! (?:as|que|than))(?!\p{L})/gu;
 
@@ -141,8 +146,13 @@ function takeApart(match: RegExpExecArray | null, taken: Stretch[]): string | nu
 /** "Le premier à 11h30" of what was listed: which, not when. */
 const ordinals = (folded: string): readonly Stretch[] =>
   [...folded.matchAll(ordinal)].map(({ index, 0: words }) => ({ start: index, end: index + words.length }));
+/** "Mets les trois à lundi" of three that were listed: all of them, and no time. */
+const groups = (folded: string): readonly Stretch[] =>
+  [...folded.matchAll(group)].map(({ index, 0: words }) => ({ start: index, end: index + words.length }));
+const group =
+  /(?<!\p{L})(?:all|the|tous les|toutes les|les|todos los|todas las|los|las) (?:two|three|four|five|deux|trois|quatre|cinq|dos|tres|cuatro|cinco)(?!\p{L})(?! (?:heures?|h|horas?|y (?:media|cuarto)|o'?clock|de la))/gu;
 const ordinal =
-  /(?<!\p{L})(?:le|la|el|lo|the) (?:premiere?|primer[oa]?|first|segund[oa]|second|tercer[oa]?|third|dernier|derniere)(?!\p{L})(?! (?:de |d'|of )?(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|january|february|march|april|may|june|july|august|september|october|november|december))/gu;
+  /(?<!\p{L})(?:le|la|el|lo|the) (?:premiere?|primer[oa]?|first|segund[oa]|second|seconde|deuxieme|troisieme|quatrieme|cuart[oa]|fourth|tercer[oa]?|third|dernier|derniere)(?!\p{L})(?! (?:de |d'|of )?(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|january|february|march|april|may|june|july|august|september|october|november|december))/gu;
 
 /** Whether a word for it says that something is done. */
 export const saysDone = (text: string): boolean =>
@@ -236,6 +246,8 @@ const onceOn = (text: string): string => {
 /** A date in the text, or a number that is alone with words that say nothing: "sorry 3". */
 function whenIn(text: string, taken: Stretch[], asked: Asked, isPlaced: boolean): When | null {
   const { question = null } = asked.frame ?? {};
+  const onDay = dayAndTime(text, taken, asked);
+  if (onDay !== null) return onDay;
   const due = dueDate(onceOn(text), dateLanguages[asked.language], { ...asked, isRejected: () => false });
   if (due !== null) {
     taken.push(...due.words);
@@ -271,6 +283,22 @@ function whenIn(text: string, taken: Stretch[], asked: Asked, isPlaced: boolean)
     ? (wholeStripped(text, words, taken, asked) ?? amongWords(onceOn(text), taken, asked))
     : whenOf(due.due, due.said, asked);
 }
+
+/** "To the 18th at 4", "au 18 à 16h", "al 18 a las 4": a day of the month with its time. */
+function dayAndTime(text: string, taken: Stretch[], asked: Asked): When | null {
+  const match = dayThenTime.exec(foldText(text));
+  const [day, time] = [match?.groups?.['day'], match?.indices?.groups?.['time']];
+  if (match === null || day === undefined || time === undefined) return null;
+  const when = wholeWhen(
+    `${dayLead[asked.language]} ${day} ${clockLead[asked.language]}${text.slice(...time)}`,
+    asked,
+  );
+  if (when === null || when.time === null || !when.hasDay) return null;
+  taken.push({ start: match.index, end: match.index + match[0].length });
+  return when;
+}
+const dayThenTime =
+  /(?<!\p{L})(?:the|le|au|du|el|al|del) (?<day>\d{1,2})(?:st|nd|rd|th|er|e)?,? (?:at|a las?|a|@|vers|around|about) (?<time>\d{1,2}(?:[:h.]\d{0,2})?(?: ?[ap]m)?(?: y media| y cuarto| et demie)?)(?![\p{L}\p{N}])/du;
 
 /** "Ce soir plutôt, 22h": the time that stands apart says more than the part of the day. */
 function exactIn(text: string, due: DueDate, taken: Stretch[], asked: Asked): When | null {

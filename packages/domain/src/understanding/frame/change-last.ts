@@ -30,6 +30,7 @@ const joint = /\s+(?:y|and|et|&)\s+/u;
 export function changeLast(text: string, asked: Asked): Intent[] | null {
   // What is asked changes nothing, unless it proposes another time.
   if (/\?\s*$/u.test(text) && saidIn(text).asks && !proposing.test(foldText(text))) return null;
+  if (wondering.test(foldText(text.trim()))) return null;
   const byTime = changedByTime(text, asked);
   if (byTime !== null) return byTime;
   const alsoDone = sameBeforeReason(text, asked);
@@ -51,12 +52,16 @@ export function changeLast(text: string, asked: Asked): Intent[] | null {
 const proposing =
   /^[¿ ]*(?:(?:and|et|y|ok|hm+|actually)[ ,]+)*(?:(?:can|could|shall) (?:we|it|you)|how about|what about|(?:on|tu) peut|peut[- ]on|ca peut etre|et si|puede ser|podemos|podria ser|que tal|y si)(?!\p{L})/u;
 
+/** "C'est quoi le deuxième", "what's the third one": asked without its mark. */
+const wondering =
+  /^[¿ ]*(?:(?:and|et|y|ok|so|wait|pero|mais|but)[ ,]+)*(?:c'est (?:quoi|quand|lequel|laquelle)|quel(?:le)?s? |what(?:'s|s| is| was| are)(?!\p{L})|which |when(?:'s| is| was)? |cual(?:es)? |que (?:es|era|hora|dia)|cuando |who |qui est|combien|how (?:many|long|much)|cuant[oa]s? )/u;
+
 /** "Not tomorrow", "mañana no": what it is not. */
 const denied = /^(?:(?:no|non|nn|ah|oh|wait)[ ,]+)*(?:not|pas) \S.*$|^\S.* no$/u;
 
 /** "Friday instead of thursday": what it was before. */
 const insteadOf =
-  /[\s,]+(?:instead of|rather than|not|pas|y no|au lieu d[eu']|plutôt que|en vez de(?:l)?|en lugar de(?:l)?)\s*(?:(?:à|a|at|on|le|el|las?|the|à la)\s+)*\S+(?: \d{1,2})?[\s.!]*$/iu;
+  /[\s,]+(?:(?:et|and|y|mais|but|pero)\s+)?(?:instead of|rather than|not|pas|y no|au lieu d[eu']|plutôt que|en vez de(?:l)?|en lugar de(?:l)?)\s*(?:(?:à|a|at|on|le|el|las?|the|à la)\s+)*\S+(?: \d{1,2})?[\s.!]*$/iu;
 
 /** "Tomorrow before lunch, 11": what says less than the time beside it. */
 const aboutWhen =
@@ -79,7 +84,9 @@ function partsToRead(line: string): readonly string[] {
   const clauses = all.filter(
     (clause) => !denied.test(foldText(clause)) || notUrgent.test(foldText(clause)),
   );
-  if (clauses.length > 0 && clauses.length < all.length) return [clauses.join(' ')];
+  // "Not before friday" says no other time.
+  if (clauses.length === 0) return [];
+  if (clauses.length < all.length) return [clauses.join(' ')];
   const bare = at > 0 ? [text.slice(0, at)] : [];
   return clauses.length > 1
     ? [text, ...bare, clauses.slice(0, -1).join(' '), ...clauses.toReversed().filter((one) => one.length > 1)]

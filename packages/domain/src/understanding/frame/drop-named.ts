@@ -7,7 +7,7 @@ import { pointedOut } from './point-out.ts';
 
 /** Verbs with which people let go of a thing they name: as data, the same in all three languages. */
 const dropping: ReadonlySet<string> = new Set(
-  `delete remove cancel bin scrap erase ditch drop lose dump nix axe chuck clear
+  `delete remove cancel bin scrap erase ditch drop lose dump nix axe chuck clear scratch strike
   supprime supprimez supprimer efface effacez effacer enleve enlevez enlever vire virer annule annulez annuler retire retirez
   retirer jette jeter raye rayer ote oter degage
   borra borrar borrame elimina eliminar quita quitar quitame cancela cancelar saca sacar tacha tachar anula anular`.split(/\s+/u),

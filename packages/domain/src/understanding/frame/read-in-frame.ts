@@ -220,9 +220,12 @@ function isFragment(text: string, kept: readonly Intent[], asked: Asked): boolea
     : !isDated || (aboutThings.has(best.act) && best.probability > 0.6);
 }
 
-/** A day, a time, how often: nobody calls a thing so. */
+const places =
+  /^(?:first|second|third|last|two|three|four|premiere?s?|deuxieme|troisieme|derniere?s?|deux|trois|quatre|primer[oa]?s?|segund[oa]s?|tercer[oa]?|ultim[oa]s?|dos|tres|cuatro)$/u;
+/** A day, a time, how often, a place in a list: nobody calls a thing so. */
 const saysWhen = (token: Token): boolean =>
-  tells(token, 'day', 'clock', 'repeat', 'small', 'filler') || isSmall(token.word) || /^\d/u.test(token.word);
+  tells(token, 'day', 'clock', 'repeat', 'small', 'filler', 'pronoun') ||
+  places.test(token.word) || isSmall(token.word) || /^\d/u.test(token.word);
 
 const aboutThings: ReadonlySet<string> = new Set(
   'list clock move snooze complete reopen rate categorise rename delete pause resume'.split(' '),

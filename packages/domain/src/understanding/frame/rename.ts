@@ -20,7 +20,7 @@ function amountOf(typed: string, title: string): { start: number; end: number } 
 }
 
 const instead =
-  /^(?:(?:no|actually|en fait|mejor|finalement|wait|oh)[, ]+)*(?:replace (?:it|that) (?:by|with)|change (?:it|that) to|rename (?:it|that) (?:to|as)|call it|remplace(?:[- ](?:le|la))? par|appelle[- ]l[ea]|renomme[- ]l[ea](?: en)?|cambial[oa] por|llamal[oa]|renombral[oa](?: a| como)?)\s+(?<name>\S.{1,80}?)(?: instead| plutot| mejor)?$/du;
+  /^(?:(?:no|actually|en fait|mejor|finalement|wait|oh)[, ]+)*(?:replace (?:it|that) (?:by|with)|change (?:it|that) to|rename (?:it|that) (?:to|as)|call it|remplace(?:[- ](?:le|la))? par|call that|appelle[- ](?:l[ea]|ca)|renomme[- ]l[ea](?: en)?|cambial[oa] por|llamal[oa]|renombral[oa](?: a| como)?)\s+(?<name>\S.{1,80}?)(?: instead| plutot| mejor)?$/du;
 
 /** "Make that 2" of what has no time is how many. */
 const howMany =

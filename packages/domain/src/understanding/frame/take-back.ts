@@ -43,7 +43,7 @@ const takings: readonly RegExp[] = [
   ),
   new RegExp(`^${before}(?:reviens?|retour) en arriere$`, 'u'),
   new RegExp(
-    `^${before}(?:remets?|remet|laisse)(?:[- ](?:les?|la|ca|tout))? ?(?:tout )?(?:comme (?:avant|c'etait)|en place)?$`,
+    `^${before}(?:(?:remets?|remet)(?:[- ](?:les?|la|ca|tout))? ?(?:tout )?(?:comme (?:avant|c'etait)|en place)?|laisse(?:[- ](?:les?|la|ca|tout))? ?(?:tout )?comme (?:avant|c'etait))$`,
     'u',
   ),
   new RegExp(`^${before}comme (?:avant|c'etait)$`, 'u'),
