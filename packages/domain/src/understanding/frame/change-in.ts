@@ -151,6 +151,7 @@ const groups = (folded: string): readonly Stretch[] =>
   [...folded.matchAll(group)].map(({ index, 0: words }) => ({ start: index, end: index + words.length }));
 const group =
   /(?<!\p{L})(?:all|the|tous les|toutes les|les|todos los|todas las|los|las) (?:two|three|four|five|deux|trois|quatre|cinq|dos|tres|cuatro|cinco)(?!\p{L})(?! (?:heures?|h|horas?|y (?:media|cuarto)|o'?clock|de la))/gu;
+export const countsAll = (text: string): boolean => groups(foldText(text)).length > 0;
 const ordinal =
   /(?<!\p{L})(?:le|la|el|lo|the) (?:premiere?|primer[oa]?|first|segund[oa]|second|seconde|deuxieme|troisieme|quatrieme|cuart[oa]|fourth|tercer[oa]?|third|dernier|derniere)(?!\p{L})(?! (?:de |d'|of )?(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|january|february|march|april|may|june|july|august|september|october|november|december))/gu;
 

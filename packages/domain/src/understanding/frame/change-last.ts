@@ -37,6 +37,8 @@ export function changeLast(text: string, asked: Asked): Intent[] | null {
   if (alsoDone !== null) return alsoDone;
   const atTime = atTimeOf(text, asked);
   if (atTime !== null) return atTime.length > 0 ? atTime : null;
+  const both = twoChanges(text, asked);
+  if (both !== null) return both;
   for (const part of partsToRead(text)) {
     const intents = changed(part, asked);
     if (intents !== null) return intents;
@@ -92,6 +94,21 @@ function partsToRead(line: string): readonly string[] {
     ? [text, ...bare, clauses.slice(0, -1).join(' '), ...clauses.toReversed().filter((one) => one.length > 1)]
     : [text, ...bare];
 }
+
+/** "Make it monday and the dentist tuesday": each by itself, where each says when. */
+function twoChanges(text: string, asked: Asked): Intent[] | null {
+  const parts = text.split(joint);
+  if (parts.length !== 2) return null;
+  const changes = parts.map((part) => changeIn(part, asked));
+  const namesOne = changes.some(({ words }) => telling(words).length > 0);
+  if (!namesOne || changes.some(({ when, isDone }) => when === null || isDone)) return null;
+  const intents = parts.map((part) => changed(part, asked));
+  const ids = intents.flatMap((one) => (one ?? []).map((intent) => ('target' in intent ? targetId(intent.target) : '')));
+  return intents.every((one) => one?.length === 1) && new Set(ids).size === 2
+    ? intents.flatMap((one) => one ?? [])
+    : null;
+}
+const targetId = (target: Target): string => (target.found === 'one' ? target.id : '');
 
 /** "Et le plombier aussi, il passe jeudi": the same once more; what stands behind it only says why. */
 function sameBeforeReason(text: string, asked: Asked): Intent[] | null {

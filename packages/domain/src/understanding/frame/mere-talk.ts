@@ -14,11 +14,14 @@ const tellsTime =
 const soLong =
   /^(?:(?:ok|wait|hang on|hold on|attends?|espera|give me|donne[- ]moi|laisse[- ]moi|dame|just|juste|solo|un)[ ,]+)*(?:a|an|one|two|three|five|une?|deux|trois|cinq|una?|dos|tres|cinco|\d{1,2}) ?(?:sec(?:ond|onde|undo)?|min(?:ute|uto)?|moment|momento|instant|rato)s?[\s.!]*$/u;
 
+/** Whether a time is only told: "it closes at 8", "it's already 11". */
+export const onlyTellsTime = (text: string): boolean => tellsTime.test(foldText(text));
+
 /** A time or something past that is only told: nothing is to change by it. */
 export function isMereTalk(text: string, change: Change, asked: Asked): boolean {
   const folded = foldText(text.trim());
   const isAsked = asked.frame?.question?.kind === 'ask_when';
-  if (!isAsked && (tellsTime.test(folded) || soLong.test(folded))) return true;
+  if (!isAsked && (onlyTellsTime(text) || soLong.test(folded))) return true;
   const [best, second] = classify(text, asked.known);
   const looksLike = (...acts: readonly string[]): boolean =>
     [best, second].some((guess) => guess !== undefined && acts.includes(guess.act) && guess.probability >= likely);

@@ -15,11 +15,12 @@ import { changeLast, changeNamed, isDoneAlone, placesDone } from './change-last.
 import { closes } from './closes.ts';
 import { otherRhythm } from './change-rhythm.ts';
 import { clausesOf, isSmall, saysWhy, telling, wordsIn } from './clause.ts';
-import { changeIn } from './change-in.ts';
+import { changeIn, countsAll } from './change-in.ts';
 import { correctTarget } from './correct-target.ts';
 import { deedOnAll } from './deed-on-all.ts';
 import { doneOfVerb } from './done-of-verb.ts';
 import { dropNamed } from './drop-named.ts';
+import { onlyTellsTime } from './mere-talk.ts';
 import { moreTime } from './more-time.ts';
 import { replaceWords, wasRight } from './replace-words.ts';
 import { doneMeanwhile, dropJustMade } from './just-made.ts';
@@ -117,6 +118,8 @@ function isAsked(line: string, asked: Asked): boolean {
 function isOrder(text: string, asked: Asked): boolean {
   // "An hour later" is counted from when it is, which only the conversation knows.
   if (changeIn(text, asked).shift !== null) return false;
+  // "All three" of what was listed is read where that is known.
+  if ((asked.shown ?? []).length > 1 && countsAll(text)) return false;
   const order = readCommand(said(text), asked, false);
   return order?.every((intent) => 'target' in intent && intent.target.found === 'one') === true;
 }
@@ -254,6 +257,8 @@ export function unlessGoingOn(text: string, intents: Intent[], asked: Asked): In
   const kept = intents.filter(({ kind }) => kind !== 'decline' && kind !== 'confirm');
   const adds = kept.length > 0 && kept.every(({ kind }) => adding.has(kind));
   const message = said(text);
+  if (isInMiddle && intents.length === 1 && intents[0]?.kind === 'move' && onlyTellsTime(text))
+    return unclear(text);
   // Nothing is ticked off by words that tell nothing of it: "two torches".
   if (isInMiddle && intents.length === 1 && intents[0]?.kind === 'complete' && !tellsDone(text, asked))
     return unclear(text);
@@ -261,6 +266,9 @@ export function unlessGoingOn(text: string, intents: Intent[], asked: Asked): In
   if (isInMiddle && intents.some(({ kind }) => changing.has(kind)) && isAsked(text, asked))
     return readOrder('list', message.text, asked) ?? unclear(text);
   // A number is no task, whatever was said before.
+  const [first] = tokensOf(text, asked);
+  if (isInMiddle && adds && (first === undefined || isRemoval(first) || tellsOfSelf(text)))
+    return unclear(text);
   if (isInMiddle && adds && isBareSaying(text, kept, asked)) return unclear(text);
   if (frame !== undefined && adds && /^\W*\d{1,4}\W*$/u.test(text)) return [{ kind: 'unclear', text }];
   return isInMiddle &&
@@ -271,6 +279,13 @@ export function unlessGoingOn(text: string, intents: Intent[], asked: Asked): In
     ? [{ kind: 'unclear', text }]
     : unlessAfterAside(text, intents, asked);
 }
+
+/** "Je rentre à 18h", "almost friday": told, and no task. */
+const tellsOfSelf = (text: string): boolean => onlyTellsTime(text) || ofSelf.test(foldText(text.trim()));
+const ofSelf =
+  /^(?:i'm|i am|i'll be|we're|it's|je (?!dois|vais|veux|voudrais|devrais|peux)|j'(?!ai besoin)|il est|on est|nous sommes|estoy|soy|somos|estamos)(?!\p{L})/u;
+/** "Remove the time" is nothing to write down. */
+const isRemoval = (token: Token): boolean => tells(token, 'remove') && !tells(token, 'put', 'add');
 
 /**
  * "Pile poil", "listo calisto": a word or two behind something that was done are rather said about that than to be kept; behind
