@@ -1,4 +1,5 @@
 import { foldText } from '../../capture/folded-text.ts';
+import { beginsTask } from '../../capture/task-verbs.ts';
 import type { Asked, Intent, Named } from '../intent.ts';
 import { tells, tokensOf, type Token } from '../reading/tokens.ts';
 import { toldByTime } from './at-time.ts';
@@ -33,6 +34,10 @@ export function dropNamed(text: string, asked: Asked): Intent[] | null {
   if (clauses.length > 3 || /\?\s*$/u.test(text)) return null;
   for (const [index, clause] of clauses.entries()) {
     const tokens = tokensOf(clause, asked);
+    const others = clauses.filter((_, at) => at !== index);
+    // "Delete the milk, buy bread" asks for more; "all but the rent" is read where that is known.
+    if (others.some((other) => startsAnother(other, asked)) || tokens.some((token) => tells(token, 'all')))
+      return null;
     const verb = tokens.findIndex(({ word }) => isDropping(word));
     if (verb === -1) continue;
     const before = clauses.slice(0, index).join(' ');
@@ -48,6 +53,14 @@ export function dropNamed(text: string, asked: Asked): Intent[] | null {
   }
   return null;
 }
+
+const startsAnother = (clause: string, asked: Asked): boolean => {
+  const first = tokensOf(clause, asked).find((token) => !tells(token, 'filler', 'small'));
+  return (
+    beginsTask(foldText(clause), asked.language, true) ||
+    (first !== undefined && tells(first, 'put', 'remind', 'move'))
+  );
+};
 
 const isAround = (token: Token): boolean =>
   isSmall(token.word) || around.has(token.word) || tells(token, 'small', 'filler', 'pronoun');
