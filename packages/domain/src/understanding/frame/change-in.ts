@@ -403,7 +403,8 @@ function wholeStripped(text: string, words: readonly Word[], taken: Stretch[], a
   for (const [at, { start, word }] of words.entries()) {
     for (const end of endsOf(words.slice(at))) {
       const rest = text.slice(start, end);
-      const when = rest.length > 40 || /^\d+$/u.test(rest) ? null : wholeWhen(rest, asked);
+      // "Una" of "a la una" is no first of the month.
+      const when = rest.length > 40 || /^(?:\d+|un[ao]?|une|one)$/iu.test(rest) ? null : wholeWhen(rest, asked);
       if (when !== null) {
         taken.push({ start, end });
         return when;
@@ -417,7 +418,9 @@ function wholeStripped(text: string, words: readonly Word[], taken: Stretch[], a
 /** Where a date may end: with the last word, or before the small ones behind it. */
 function endsOf(words: readonly Word[]): readonly number[] {
   const last = words.findLastIndex(({ word }) => !isSmall(word));
-  return [...new Set([words.at(-1)?.end ?? 0, words[Math.max(0, last)]?.end ?? 0])];
+  return [
+    ...new Set([words.at(-1)?.end ?? 0, words.at(-2)?.end ?? 0, words[Math.max(0, last)]?.end ?? 0]),
+  ];
 }
 
 function isPast(word: string, typed: string): boolean {

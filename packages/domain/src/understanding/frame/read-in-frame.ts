@@ -281,7 +281,11 @@ export function unlessGoingOn(text: string, intents: Intent[], asked: Asked): In
 }
 
 /** "Je rentre à 18h", "almost friday": told, and no task. */
-const tellsOfSelf = (text: string): boolean => onlyTellsTime(text) || ofSelf.test(foldText(text.trim()));
+const tellsOfSelf = (text: string): boolean =>
+  onlyTellsTime(text) || ofSelf.test(foldText(text.trim())) || ofSpoken.test(foldText(text.trim()));
+/** "I'll pay her tomorrow": somebody or something that was spoken of. */
+const ofSpoken =
+  /^(?:i'?ll|i will|i'm going to|we'?ll|je (?:vais )?l[ea]s?|on l[ea]s?|l[eoa]s? (?=\p{L}{3,}o(?!\p{L})))(?!\p{L}).*(?<!\p{L})(?:it|her|him|them|l[eoa]s?)(?!\p{L})/u;
 const ofSelf =
   /^(?:i'm|i am|i'll be|we're|it's|je (?!dois|vais|veux|voudrais|devrais|peux)|j'(?!ai besoin)|il est|on est|nous sommes|estoy|soy|somos|estamos)(?!\p{L})/u;
 /** "Remove the time" is nothing to write down. */

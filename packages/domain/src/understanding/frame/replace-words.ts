@@ -13,10 +13,10 @@ const joints = set('to by with for into par pour en por con a');
 const negations = set('not pas no');
 /** "X instead of Y", "X au lieu de Y", "X en vez de Y". */
 const insteadOf =
-  /(?<!\p{L})(?:instead of|rather than|and not|au lieu d[eu]|plutot que|en lugar de(?:l)?|en vez de(?:l)?|y no|et (?:non )?pas|sino)(?!\p{L})/u;
+  /(?<!\p{L})(?:instead of|rather than|and not|au lieu d(?:e(?!\p{L})|u|')|a la place d(?:e(?!\p{L})|u|')|plutot que|en lugar de(?:l)?|en vez de(?:l)?|y no|et (?:non )?pas|sino)(?!\p{L})/u;
 /** What is no part of a name at its beginning: "and it's", "et c'est", "y es". */
 const lead =
-  /^(?:(?:and|et|y|no|non|oh|ah|sorry|pardon|perdon|actually|en fait|en realidad|wait|attends?|espera|but|mais|pero|it'?s|it is|its|that'?s|c'est|c'etait|es|era|son|call it|i meant?|je voulais dire|quise decir|quiero decir|se llama)(?:[ ,]+|$))+/u;
+  /^(?:(?:and|et|y|no|non|oh|ah|sorry|pardon|perdon|actually|en fait|en realidad|wait|attends?|espera|but|mais|pero|it'?s|it is|its|that'?s|c'est|c'etait|es|era|son|call it|use|put|mets?|pon|usa|utilise|write|ecris|escribe|i meant?|je voulais dire|quise decir|quiero decir|se llama)(?:[ ,]+|$))+/u;
 
 /** "Change topsoil to compost", "it's Fatiha, not Fatima": other words for some of a title. */
 export function replaceWords(text: string, asked: Asked): Intent[] | null {
@@ -81,7 +81,7 @@ function replaced(typedOld: string, typedOther: string, asked: Asked): Intent | 
   if (wholeWhen(other, asked) !== null || /^\d{1,2}$/u.test(other)) return null;
   const { last, counted } = sceneOf(asked);
   const place = (title: string): number => {
-    const at = ` ${foldText(title)} `.indexOf(` ${foldText(old)} `);
+    const at = wordsAt(foldText(title), foldText(old));
     return at === -1 || foldText(title).split(/\s+/u).includes(foldText(other)) ? -1 : at;
   };
   const thing: Named | undefined = [...last, ...counted].find(({ title }) => place(title) !== -1);
@@ -94,6 +94,15 @@ function replaced(typedOld: string, typedOther: string, asked: Asked): Intent | 
   if (old.length === thing.title.length && last.every(({ id }) => id !== thing.id)) return null;
   const title = `${thing.title.slice(0, at)}${other}${thing.title.slice(at + old.length)}`;
   return { kind: 'rename', target: { found: 'one', ...thing }, title };
+}
+
+/** Where words stand in others as whole words; -1 where they do not. */
+function wordsAt(text: string, words: string): number {
+  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
+    const around = `${text[at - 1] ?? ' '}${text[at + words.length] ?? ' '}`;
+    if (!/[\p{L}\p{N}]/u.test(around)) return at;
+  }
+  return -1;
 }
 
 /** "Nah topsoil was right": what was changed just now was better before. */

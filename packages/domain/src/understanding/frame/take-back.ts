@@ -74,7 +74,7 @@ const leaving = new RegExp(
 
 /** A no, with nothing but hesitation around it. */
 const refusal =
-  /^(?:(?:no+n?|nan|nah+|nope+|nop|n|wait|attends?|espera|hm+|euh|oh|ah|ay|uy|actually|hang on|hold on|please|stp|porfa|mais|pero|but|surtout pas|ni se te ocurra|ni hablar|no way|pas question)(?:[ ,]+|$))+$/u;
+  /^(?!noon)(?:(?:no+n?|nan|nah+|nope+|nop|n|wait|attends?|espera|hm+|euh|oh|ah|ay|uy|actually|hang on|hold on|please|stp|porfa|mais|pero|but|surtout pas|ni se te ocurra|ni hablar|no way|pas question)(?:[ ,]+|$))+$/u;
 /** What was ticked off has not been done: "no, I haven't paid it yet". */
 const notDone =
   /^(?:(?:no+n?|nope|oops|oups|uy|wait|ah|oh)[ ,]+)*(?:(?:i|we|je|j'|on|je l'|je ne l'|l') ?)?(?:haven'?t|havent|didn'?t|didnt|have not|did not|n'ai pas|ai pas|(?:todavia |aun )?no (?:l[oa]s? )?(?:he|hemos|pague|hice|envie|compre|llame|termine))(?: .{0,25})?$|^(?:(?:no+n?|ah|uy)[ ,]+)*(?:todavia|aun) no (?:l[oa]s? )?\p{L}+e$/u;
