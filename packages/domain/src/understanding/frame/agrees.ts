@@ -8,7 +8,9 @@ const yes: ReadonlySet<string> = new Set(
   ),
 );
 const heeding: ReadonlySet<string> = new Set(
-  'it that them for go on ahead do y les le la lo las los l vas-y dessus thing stp svp please porfa favor por esa ese eso esto esta este cela ca celui celle celui-la celle-la that one please tu peux puedes nomas ya now maintenant'.split(' '),
+  'it that them for go on ahead do y les le la lo las los l vas-y dessus thing stp svp please porfa favor por esa ese eso esto esta este cela ca celui celle celui-la celle-la that one please tu peux puedes nomas ya now maintenant'.split(
+    ' ',
+  ),
 );
 
 /** Whether every word agrees, or names what is asked leave for: "oui oui enlève", "sí sí quítalo", "yup, bin it". */
@@ -21,8 +23,15 @@ export function agrees(text: string, asked: Asked): boolean {
     tokens.length <= 6 &&
     !/\?\s*$/u.test(text) &&
     tokens.some(isYes) &&
-    tokens.every((token) => isYes(token) || isOrder(token) || heeding.has(token.word) || isSmall(token.word)) &&
-    !tokens.some(({ word }) => /^(?:no|non|nope|nah|not|pas|wait|attends?|espera|but|mais|pero|actually|only|just|juste|solo|keep|garde|laisse|leave|deja\w*|other|autre|otr[oa]|first|last)$/u.test(word) || /\d/u.test(word))
+    tokens.every(
+      (token) => isYes(token) || isOrder(token) || heeding.has(token.word) || isSmall(token.word),
+    ) &&
+    !tokens.some(
+      ({ word }) =>
+        /^(?:no|non|nope|nah|not|pas|wait|attends?|espera|but|mais|pero|actually|only|just|juste|solo|keep|garde|laisse|leave|deja\w*|other|autre|otr[oa]|first|last)$/u.test(
+          word,
+        ) || /\d/u.test(word),
+    )
   );
 }
 const letsGo =

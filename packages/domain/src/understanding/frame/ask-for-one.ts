@@ -1,13 +1,15 @@
 import type { Asked, Intent } from '../intent.ts';
 import { tells, tokensOf } from '../reading/tokens.ts';
 
-const one: ReadonlySet<string> = new Set('a an one another new un une nouveau nouvelle una otro otra nuevo nueva'.split(' '));
+const one: ReadonlySet<string> = new Set(
+  'a an one another new un une nouveau nouvelle una otro otra nuevo nueva'.split(' '),
+);
 
 /** "A reminder please": of what? */
 export function askForOne(text: string, asked: Asked): Intent[] | null {
   if (/\?\s*$/u.test(text)) return null;
   const tokens = tokensOf(text, asked);
-  const noun = tokens.findIndex((token) => tells(token, 'reminder') && !/s$/u.test(token.word));
+  const noun = tokens.findIndex((token) => tells(token, 'reminder') && !token.word.endsWith('s'));
   const isAlone = tokens.every(
     (token, at) =>
       at === noun ||

@@ -83,9 +83,7 @@ function partsToRead(line: string): readonly string[] {
   const text = withoutAside(line.replace(insteadOf, ''));
   const at = foldText(text).search(reason);
   const all = clausesOf(text);
-  const clauses = all.filter(
-    (clause) => !denied.test(foldText(clause)) || notUrgent.test(foldText(clause)),
-  );
+  const clauses = all.filter((clause) => !denied.test(foldText(clause)) || notUrgent.test(foldText(clause)));
   // "Not before friday" says no other time.
   if (clauses.length === 0) return [];
   if (clauses.length < all.length) return [clauses.join(' ')];
@@ -103,7 +101,9 @@ function twoChanges(text: string, asked: Asked): Intent[] | null {
   const namesOne = changes.some(({ words }) => telling(words).length > 0);
   if (!namesOne || changes.some(({ when, isDone }) => when === null || isDone)) return null;
   const intents = parts.map((part) => changed(part, asked));
-  const ids = intents.flatMap((one) => (one ?? []).map((intent) => ('target' in intent ? targetId(intent.target) : '')));
+  const ids = intents.flatMap((one) =>
+    (one ?? []).map((intent) => ('target' in intent ? targetId(intent.target) : '')),
+  );
   return intents.every((one) => one?.length === 1) && new Set(ids).size === 2
     ? intents.flatMap((one) => one ?? [])
     : null;

@@ -8,9 +8,17 @@ const ending =
 const parting =
   /^(?:(?:ok|bon|bueno|vale|merci|thanks|gracias|allez|bye|ciao|chao|chau)[ ,.!]+)*(?:until|till|hasta|see you|see ya|talk|speak|nos vemos|hablamos|a|jusqu'a|on se (?:voit|parle))(?: (?:on|el|la|le))? (?:tomorrow|later|soon|tonight|then|\p{L}+day|manana|luego|pronto|entonces|lunes|martes|miercoles|jueves|viernes|sabado|domingo|demain|ce soir|bientot|plus tard|plus|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?: morning| (?:alors|entonces|then))?[\s.!]*$/u;
 /** "Listo" behind what was just changed says that it is well, not that the thing is done. */
-const settled = /^(?:(?:ok|vale|perfecto|bueno)[ ,]+)?(?:list[oa]|all set|pile[- ]poil|impec(?:cable)?|spot on)[\s.!]*$/u;
+const settled =
+  /^(?:(?:ok|vale|perfecto|bueno)[ ,]+)?(?:list[oa]|all set|pile[- ]poil|impec(?:cable)?|spot on)[\s.!]*$/u;
 
-const changes: ReadonlySet<Intent['kind']> = new Set(['move', 'rename', 'rate', 'categorise', 'add_todo', 'add_reminder']);
+const changes: ReadonlySet<Intent['kind']> = new Set([
+  'move',
+  'rename',
+  'rate',
+  'categorise',
+  'add_todo',
+  'add_reminder',
+]);
 
 export function closes(text: string, { frame, known, pendingProposal }: Asked): Intent[] | null {
   const folded = foldText(text.trim());
@@ -21,7 +29,8 @@ export function closes(text: string, { frame, known, pendingProposal }: Asked): 
   if (frame?.question == null && pendingProposal !== true && !isRecurring && parting.test(folded))
     return [{ kind: 'farewell' }];
   const [last] = frame?.did ?? [];
-  const isChange = last !== undefined && changes.has(last.intent.kind) && known.recent[0]?.id === last.thing.id;
+  const isChange =
+    last !== undefined && changes.has(last.intent.kind) && known.recent[0]?.id === last.thing.id;
   const hasCome = known.tasks.some(({ id, lastRunAt }) => id === last?.thing.id && lastRunAt != null);
   return isChange && !hasCome && frame?.question == null && settled.test(folded) ? [{ kind: 'thank' }] : null;
 }

@@ -8,7 +8,8 @@ import { sceneOf } from './point-out.ts';
 
 const sure = 0.85;
 /** What an order points with: "pause it", "mets-le", "páusalo". */
-const points = /(?<!\p{L})(?:it|that|this)(?!\p{L})|-l[ea]s?(?!\p{L})|\p{L}{3}l[oa]s?(?!\p{L})|(?<!\p{L})l[aeo]s? (?=\p{L}+(?:r|er|ir)(?!\p{L}))/u;
+const points =
+  /(?<!\p{L})(?:it|that|this)(?!\p{L})|-l[ea]s?(?!\p{L})|\p{L}{3}l[oa]s?(?!\p{L})|(?<!\p{L})l[aeo]s? (?=\p{L}+(?:r|er|ir)(?!\p{L}))/u;
 
 /** "Pause it, I'm off this week": what plainly looks like that order, of the reminder that was spoken of, with its reason. */
 export function deedByLook(text: string, asked: Asked): Intent[] | null {
@@ -42,7 +43,7 @@ export function numberToo(text: string, asked: Asked): Intent[] | null {
   const thing = kin.length > tooMany * tooMany ? null : exactlyNamed(number, kin);
   return thing === null || thing.id === done.thing.id
     ? null
-    : [{ ...intent, target: { found: 'one', ...thing } } as Intent];
+    : [{ ...intent, target: { found: 'one', ...thing } }];
 }
 
 const sharesWord = (one: string, other: string): boolean => {

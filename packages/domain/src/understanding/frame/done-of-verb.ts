@@ -7,7 +7,8 @@ import { sceneOf } from './point-out.ts';
 /** "J'ai …", "ya le …", "I've …": it has been done. */
 const did =
   /^(?:(?:ok|ah|oh|voila|ca y est|bon|listo|yes|oui|si|et|and|y)[ ,!.]+)*(?:j'ai|je l'ai|on a|nous avons|je (?:lui|leur) ai|i|i've|i have|i just|just|already|we|we've|ya(?: (?:l[oaes]+|se l[oa]|me))?(?: (?:he|hemos|ha))?|(?:l[oae]s? )?(?:he|hemos)|acabo de|viens de|je viens de)(?! (?:not|n'|need|want|have to|must|dois|tengo|am|will|can|forgot)(?!\p{L}))\s/u;
-const denies = /(?<!\p{L})(?:not|no|pas|n'\p{L}+|didn'?t|haven'?t|never|jamais|nunca|aun|todavia|encore a|still)(?!\p{L})/u;
+const denies =
+  /(?<!\p{L})(?:not|no|pas|n'\p{L}+|didn'?t|haven'?t|never|jamais|nunca|aun|todavia|encore a|still)(?!\p{L})/u;
 const stem = 4;
 const askedAtMost = 5;
 
@@ -46,7 +47,11 @@ function ofLast(text: string, asked: Asked): Intent[] | null {
   const isOf = foldText(thing.title)
     .split(/[^\p{L}\p{N}]+/u)
     .some((word) => word.slice(0, stem) === verb.word.slice(0, stem) && word !== verb.word);
-  return isPast && isOf && others.every(({ word }) => foldText(thing.title).includes(word) || /^(?:now|already|ya|deja)$/u.test(word))
+  return isPast &&
+    isOf &&
+    others.every(
+      ({ word }) => foldText(thing.title).includes(word) || /^(?:now|already|ya|deja)$/u.test(word),
+    )
     ? [{ kind: 'complete', target: { found: 'one', ...thing } }]
     : null;
 }

@@ -11,7 +11,9 @@ const dropping: ReadonlySet<string> = new Set(
   `delete remove cancel bin scrap erase ditch drop lose dump nix axe chuck clear scratch strike
   supprime supprimez supprimer efface effacez effacer enleve enlevez enlever vire virer annule annulez annuler retire retirez
   retirer jette jeter raye rayer ote oter degage
-  borra borrar borrame elimina eliminar quita quitar quitame cancela cancelar saca sacar tacha tachar anula anular`.split(/\s+/u),
+  borra borrar borrame elimina eliminar quita quitar quitame cancela cancelar saca sacar tacha tachar anula anular`.split(
+    /\s+/u,
+  ),
 );
 /** "Sácalo", "enlève-le", "borrarla": with what they point to. */
 const pointing = /(?:[- ]?(?:le|la|les|l[oa]s?|it|them))$/u;
@@ -22,7 +24,9 @@ const isDropping = (word: string): boolean =>
 
 /** Around an order: "mais", "though", "tu peux". */
 const around: ReadonlySet<string> = new Set(
-  'though tu peux puedes podes you can pourrais podrias could if want si veux quieres tambien aussi too also one ones'.split(' '),
+  'though tu peux puedes podes you can pourrais podrias could if want si veux quieres tambien aussi too also one ones'.split(
+    ' ',
+  ),
 );
 
 /**

@@ -46,7 +46,12 @@ const letting = new RegExp(
 
 const startsOrder = (clause: string, asked: Asked): boolean => {
   const first = tokensOf(clause, asked).find((token) => !tells(token, 'filler'));
-  return first !== undefined && tells(first, 'put', 'remind') && !tells(first, 'remove') && !letting.test(foldText(clause));
+  return (
+    first !== undefined &&
+    tells(first, 'put', 'remind') &&
+    !tells(first, 'remove') &&
+    !letting.test(foldText(clause))
+  );
 };
 
 /** What was made just now and is not wanted after all: it is taken back, with all that was done to it since. */

@@ -17,6 +17,15 @@ const soLong =
 /** Whether a time is only told: "it closes at 8", "it's already 11". */
 export const onlyTellsTime = (text: string): boolean => tellsTime.test(foldText(text));
 
+/** "Je rentre à 18h", "almost friday": told, and no task. */
+export const tellsOfSelf = (text: string): boolean =>
+  onlyTellsTime(text) || ofSelf.test(foldText(text.trim())) || ofSpoken.test(foldText(text.trim()));
+/** "I'll pay her tomorrow": somebody or something that was spoken of. */
+const ofSpoken =
+  /^(?:i'?ll|i will|i'm going to|we'?ll|je (?:vais )?l[ea]s?|on l[ea]s?|l[eoa]s? (?=\p{L}{3,}o(?!\p{L})))(?!\p{L}).*(?<!\p{L})(?:it|her|him|them|l[eoa]s?)(?!\p{L})/u;
+const ofSelf =
+  /^(?:i'm|i am|i'll be|we're|it's|je(?! (?:dois|vais|veux|voudrais|devrais|peux))|il est|on est|nous sommes|estoy|soy|somos|estamos)(?!\p{L})/u;
+
 /** A time or something past that is only told: nothing is to change by it. */
 export function isMereTalk(text: string, change: Change, asked: Asked): boolean {
   const folded = foldText(text.trim());
@@ -24,12 +33,17 @@ export function isMereTalk(text: string, change: Change, asked: Asked): boolean 
   if (!isAsked && (onlyTellsTime(text) || soLong.test(folded))) return true;
   const [best, second] = classify(text, asked.known);
   const looksLike = (...acts: readonly string[]): boolean =>
-    [best, second].some((guess) => guess !== undefined && acts.includes(guess.act) && guess.probability >= likely);
+    [best, second].some(
+      (guess) => guess !== undefined && acts.includes(guess.act) && guess.probability >= likely,
+    );
   const isMoved = change.when !== null || change.recurrence !== null;
   // "Done for today", "the bank is closed on sundays".
   if (change.isDone && isMoved)
-    return !isAsked && !looksLike('move', 'snooze') && !tokensOf(text, asked).some((token) => tells(token, 'move'));
-  const isOnlyDone = change.isDone && change.priority === null && change.category === null && change.shift === null;
+    return (
+      !isAsked && !looksLike('move', 'snooze') && !tokensOf(text, asked).some((token) => tells(token, 'move'))
+    );
+  const isOnlyDone =
+    change.isDone && change.priority === null && change.category === null && change.shift === null;
   if (!isOnlyDone || saysDone(text) || looksLike('complete')) return false;
   // "It rained all day": neither a word for done nor the verb of what it would be about.
   const stems = (pointedOut(change.words, asked) ?? []).map(({ title }) => foldText(title).slice(0, 4));

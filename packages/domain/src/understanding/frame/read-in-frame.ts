@@ -20,7 +20,7 @@ import { correctTarget } from './correct-target.ts';
 import { deedOnAll } from './deed-on-all.ts';
 import { doneOfVerb } from './done-of-verb.ts';
 import { dropNamed } from './drop-named.ts';
-import { onlyTellsTime } from './mere-talk.ts';
+import { onlyTellsTime, tellsOfSelf } from './mere-talk.ts';
 import { moreTime } from './more-time.ts';
 import { replaceWords, wasRight } from './replace-words.ts';
 import { doneMeanwhile, dropJustMade } from './just-made.ts';
@@ -228,7 +228,9 @@ const places =
 /** A day, a time, how often, a place in a list: nobody calls a thing so. */
 const saysWhen = (token: Token): boolean =>
   tells(token, 'day', 'clock', 'repeat', 'small', 'filler', 'pronoun') ||
-  places.test(token.word) || isSmall(token.word) || /^\d/u.test(token.word);
+  places.test(token.word) ||
+  isSmall(token.word) ||
+  /^\d/u.test(token.word);
 
 const aboutThings: ReadonlySet<string> = new Set(
   'list clock move snooze complete reopen rate categorise rename delete pause resume'.split(' '),
@@ -280,14 +282,6 @@ export function unlessGoingOn(text: string, intents: Intent[], asked: Asked): In
     : unlessAfterAside(text, intents, asked);
 }
 
-/** "Je rentre à 18h", "almost friday": told, and no task. */
-const tellsOfSelf = (text: string): boolean =>
-  onlyTellsTime(text) || ofSelf.test(foldText(text.trim())) || ofSpoken.test(foldText(text.trim()));
-/** "I'll pay her tomorrow": somebody or something that was spoken of. */
-const ofSpoken =
-  /^(?:i'?ll|i will|i'm going to|we'?ll|je (?:vais )?l[ea]s?|on l[ea]s?|l[eoa]s? (?=\p{L}{3,}o(?!\p{L})))(?!\p{L}).*(?<!\p{L})(?:it|her|him|them|l[eoa]s?)(?!\p{L})/u;
-const ofSelf =
-  /^(?:i'm|i am|i'll be|we're|it's|je (?!dois|vais|veux|voudrais|devrais|peux)|j'(?!ai besoin)|il est|on est|nous sommes|estoy|soy|somos|estamos)(?!\p{L})/u;
 /** "Remove the time" is nothing to write down. */
 const isRemoval = (token: Token): boolean => tells(token, 'remove') && !tells(token, 'put', 'add');
 
@@ -329,7 +323,8 @@ function confirmed(text: string, asked: Asked): Intent[] | null {
   const [first = '', ...others] = clausesOf(text).map((clause) => foldText(clause));
   const all = [first, ...others].join(', ');
   return yes.test(all) ||
-    agrees(text, asked) || (yes.test(others.join(', ')) && /^(?:ah|oh|ok|vale)/u.test(first))
+    agrees(text, asked) ||
+    (yes.test(others.join(', ')) && /^(?:ah|oh|ok|vale)/u.test(first))
     ? unlessAfterAside(text, [{ kind: 'confirm' }], asked)
     : null;
 }

@@ -33,7 +33,8 @@ const rather =
 function howManyOf(line: string, asked: Asked): Intent[] | null {
   const bare = line.replace(around, '');
   const [count = '', ...nouns] = bare.split(/\s+/u);
-  const isCount = numberWord.test(foldText(count)) || (/^an?$/iu.test(count) && /^dozen$/iu.test(nouns[0] ?? ''));
+  const isCount =
+    numberWord.test(foldText(count)) || (/^an?$/iu.test(count) && /^dozen$/iu.test(nouns[0] ?? ''));
   const names = nouns
     .map((noun) => foldText(noun).replace(/^d['’]/u, ''))
     .filter((noun) => !/^(?:de|dozen|douzaine|docena|x)$/u.test(noun));
@@ -41,8 +42,14 @@ function howManyOf(line: string, asked: Asked): Intent[] | null {
   const singular = (word: string): string => word.replace(/e?s$/u, '');
   const { last, counted } = sceneOf(asked);
   const thing = [...last, ...counted].find(({ noun, title }) => {
-    const words = foldText(title.replace(/^(?:\d+|an?|the|une?|des|du|unos?|unas?)\s+/iu, '')).split(/\s+/u).map(singular);
-    return noun === 'todo' && words.length === names.length && names.every((name) => words.includes(singular(name)));
+    const words = foldText(title.replace(/^(?:\d+|an?|the|une?|des|du|unos?|unas?)\s+/iu, ''))
+      .split(/\s+/u)
+      .map(singular);
+    return (
+      noun === 'todo' &&
+      words.length === names.length &&
+      names.every((name) => words.includes(singular(name)))
+    );
   });
   return thing === undefined ? null : [{ kind: 'rename', target: { found: 'one', ...thing }, title: bare }];
 }

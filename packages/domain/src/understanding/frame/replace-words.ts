@@ -21,7 +21,7 @@ const lead =
 /** "Change topsoil to compost", "it's Fatiha, not Fatima": other words for some of a title. */
 export function replaceWords(text: string, asked: Asked): Intent[] | null {
   const line = text.trim().replace(/[\s.!]+$/u, '');
-  if (/\?$/u.test(line) || line.split(/\s+/u).length > 12) return null;
+  if (line.endsWith('?') || line.split(/\s+/u).length > 12) return null;
   const pairs = [byVerb(line), byDenial(line), byInstead(line)].flatMap((pair) => pair ?? []);
   for (const { old, other } of pairs) {
     const intent = replaced(old, other, asked);
@@ -77,7 +77,8 @@ function replaced(typedOld: string, typedOther: string, asked: Asked): Intent | 
       .replace(/^["“«]|[",”»]$/gu, '')
       .replace(article, ''),
   );
-  if (old === undefined || other === undefined || old === '' || other === '' || other.length > 60) return null;
+  if (old === undefined || other === undefined || old === '' || other === '' || other.length > 60)
+    return null;
   if (wholeWhen(other, asked) !== null || /^\d{1,2}$/u.test(other)) return null;
   const { last, counted } = sceneOf(asked);
   const place = (title: string): number => {

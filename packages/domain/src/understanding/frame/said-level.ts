@@ -44,8 +44,7 @@ export function priorityIn(
   const says = priorityWords.exec(folded) ?? urgency.exec(folded);
   const levels = [...folded.matchAll(/\p{L}+/gu)].filter(
     // "Hora y media" is a length.
-    ({ 0: word, index }) =>
-      Object.hasOwn(level, word) && !(word === 'media' && isOfClock(folded, index)),
+    ({ 0: word, index }) => Object.hasOwn(level, word) && !(word === 'media' && isOfClock(folded, index)),
   );
   const last = levels.at(-1);
   const verb = says === null ? null : raising.exec(folded);

@@ -41,7 +41,9 @@ export function sameAct(text: string, asked: Asked): Intent[] | null {
       folded,
     );
   if (done === undefined || !isMore) return null;
-  const bare = wordsIn(text).filter(({ word }) => !/^(?:same|pareil|idem|igual|mism[ao]|for|fais|hac|hace|meme|chose)$/u.test(word));
+  const bare = wordsIn(text).filter(
+    ({ word }) => !/^(?:same|pareil|idem|igual|mism[ao]|for|fais|hac|hace|meme|chose)$/u.test(word),
+  );
   if (telling(bare).length === 0) return null;
   const things = pointedOut(bare, asked);
   if (things === null) return null;

@@ -166,11 +166,7 @@ interface OpenNow {
   readonly did: readonly Done[];
 }
 
-async function answerOne(
-  stage: Stage,
-  intent: Intent,
-  { isAskedAnother, did }: OpenNow,
-): Promise<Said> {
+async function answerOne(stage: Stage, intent: Intent, { isAskedAnother, did }: OpenNow): Promise<Said> {
   const { words, turn } = stage;
   switch (intent.kind) {
     case 'add_todo':
