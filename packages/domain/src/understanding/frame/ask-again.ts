@@ -26,7 +26,8 @@ function listOfDay(text: string, asked: Asked): Intent | null {
 
 /** "My friday?", "c'est quoi déjà vendredi ?": what there is on a day, where nothing else is named. */
 export function listOfDayAlone(text: string, asked: Asked): Intent[] | null {
-  if (!/\?\s*$/u.test(text) || !ofDay.test(foldText(text))) return null;
+  const folded = foldText(text);
+  if (!/\?\s*$/u.test(text) || !ofDay.test(folded) || longer.test(folded)) return null;
   const { when, words, recurrence } = changeIn(text.replace(/[¿?]/gu, ''), asked);
   const isOnly = telling(words).every(({ word }) => aroundDay.test(word));
   if (when === null || !when.hasDay || when.time !== null || recurrence !== null || !isOnly) return null;
@@ -35,6 +36,8 @@ export function listOfDayAlone(text: string, asked: Asked): Intent[] | null {
 }
 const ofDay =
   /^[¿ ]*(?:(?:ok|and|et|y|so|bon|wait|euh)[ ,]+)*(?:my|mon|ma|mi|what(?:'?s| is| about)|c'est quoi|qu'est[- ]ce|quoi|que|y a quoi|il y a quoi|et)(?!\p{L})/u;
+/** More than a day. */
+const longer = /(?<!\p{L})(?:week\p{L}*|month|semaine|mois|semana|mes|finde)(?!\p{L})/u;
 const aroundDay =
   /^(?:my|mon|mi|what(?:'?s)?|quoi|que|deja|again|about|programme?|plan|plans|agenda|journee|day|planning|toca|hay|y)$/u;
 
@@ -42,7 +45,7 @@ const whichOnes =
   /^(?:(?:wait|hein|euh|attends?|espera|pero|but|mais|ok|hm+|sorry|pardon|what|como)[, ?]*)*(?:which(?: ones?)?(?: are (?:they|those))?|what are they|lesquel(?:le)?s?|c'est lesquel(?:le)?s?|quels? sont[- ](?:ils|elles)|cuales?(?: son)?|que son|hein|what|quoi|huh|como)$/u;
 /** "When is it again?", "and when's the other one?", "gp?". */
 const asking =
-  /^(?:(?:and|et|y|ok|so|wait|pero|mais|but|bon|alors|oh|entonces)[, ]+)*(?:what(?:'?s| is| was)|which (?:is|was)|c'est (?:quoi|lequel|laquelle)|quel(?:le)? (?:est|etait)|cual (?:es|era)|when(?:'s| is| was)?|what time(?: is)?|is|quand|c'est quand|a quelle heure|cuando(?: es| era| tengo que)?|a que hora(?: era| es)?)\b/u;
+  /^(?:(?:and|et|y|ok|so|wait|pero|mais|but|bon|alors|oh|entonces)[, ]+)*(?:when(?:'s| is| was)?|what time(?: is)?|is|quand|c'est quand|a quelle heure|cuando(?: es| era| tengo que)?|a que hora(?: era| es)?)\b/u;
 
 const before = '(?:(?:so|ok|and|et|y|bon|alors|entonces|du coup|pues|then|well)[, ]+)*';
 const leftOver = new RegExp(
@@ -83,7 +86,8 @@ export function askAgain(text: string, asked: Asked): Intent[] | null {
   if (listed !== null) return [listed];
   const alone = listOfDayAlone(text, asked);
   if (alone !== null) return alone;
-  const isQuestion = /\?\s*$/u.test(text) || asking.test(folded) || within.test(folded);
+  const isQuestion =
+    /\?\s*$/u.test(text) || asking.test(folded) || within.test(folded) || ofPlace.test(folded);
   const line = text.trim();
   const words = wordsIn(line).filter(({ word }) => !questionWords.test(word));
   if (!isQuestion || (telling(words).length === 0 && !asking.test(folded) && !within.test(folded)))
@@ -94,6 +98,10 @@ export function askAgain(text: string, asked: Asked): Intent[] | null {
     ? null
     : things.map((thing) => ({ kind: 'find', target: { found: 'one', ...thing } }));
 }
+
+/** "What's the second one", "c'est quoi le deuxième": which of those that were listed it is. */
+const ofPlace =
+  /^(?:(?:and|et|y|ok|so|wait)[, ]+)*(?:what(?:'?s| is| was)|which (?:is|was)|c'est (?:quoi|lequel|laquelle)|quel(?:le)? (?:est|etait)|cual (?:es|era)) (?:the|le|la|el) (?:\d{1,2}|first|second|third|fourth|last|premiere?|deuxieme|seconde?|troisieme|quatrieme|derniere?|primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|ultim[oa])(?: one)?$/u;
 
 /** The same further on: "les probiotiques c'est à quelle heure déjà", "judo still there right". */
 const within =

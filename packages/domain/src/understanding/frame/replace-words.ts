@@ -7,7 +7,7 @@ import { pointedOut, sceneOf } from './point-out.ts';
 const set = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 const replacing = set(
-  'change replace swap switch rename remplace remplacer change changer echange cambia cambiar reemplaza reemplazar sustituye sustituir renombra',
+  'change replace swap switch remplace remplacer changer echange cambia cambiar reemplaza reemplazar sustituye sustituir',
 );
 const joints = set('to by with for into par pour en por con a');
 const negations = set('not pas no');
