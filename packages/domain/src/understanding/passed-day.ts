@@ -5,6 +5,7 @@ import { spokenDates } from '../capture/dates/grammar/spoken-dates.ts';
 import { blotOut, foldText } from '../capture/folded-text.ts';
 import { protectedText } from '../capture/protected-text.ts';
 import type { Asked, Intent } from './intent.ts';
+import { saidLead } from './reading/said-lead.ts';
 import { wholeWhen } from './said-when.ts';
 
 type Moment = Pick<Asked, 'now' | 'timeZone' | 'language'>;
@@ -23,7 +24,9 @@ const longest = 400;
 /** Where a text says a day that has passed: "call mom yesterday", "remind me yesterday to call"; null where it says none. */
 function passedDayIn(text: string, { language }: Moment): 'opening' | 'end' | null {
   if (text.length > longest) return null;
-  const folded = foldText(blotOut(text, protectedText(text)));
+  // "The day before" and "an hour earlier" count from the thing.
+  const ahead = saidLead(text, language);
+  const folded = foldText(blotOut(text, [...protectedText(text), ...(ahead === null ? [] : [ahead])]));
   const own = dateLanguages[language];
   const places = [...own, ...foreignLanguages(folded, own)]
     .flatMap(({ lexicon }) => spokenDates(folded, lexicon, { alone: true }))

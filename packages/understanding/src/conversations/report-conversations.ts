@@ -38,7 +38,7 @@ export async function reportConversations(cases: readonly ConversationCase[], sh
   return `\nConversations of the repository\n${head}\n${lines.join('\n')}\n${shown(seen, show)}`;
 }
 
-function turnFigures(verdicts: readonly TurnVerdict[]): TurnFigures {
+export function turnFigures(verdicts: readonly TurnVerdict[]): TurnFigures {
   const share = (outcome: TurnVerdict['outcome']): number =>
     (100 * verdicts.filter((verdict) => verdict.outcome === outcome).length) / Math.max(1, verdicts.length);
   return { count: verdicts.length, right: share('right'), wrong: share('wrong'), harmful: share('harmful') };

@@ -2,7 +2,9 @@ import { foldText } from '../../capture/folded-text.ts';
 import type { Asked, Intent } from '../intent.ts';
 import { wholeWhen } from '../said-when.ts';
 import { endOfDay, startOfDay } from '../../zoned-time.ts';
+import { changeIn } from './change-in.ts';
 import { telling, wordsIn } from './clause.ts';
+import { toldByTime } from './at-time.ts';
 import { pointedOut } from './point-out.ts';
 
 const dayAsked =
@@ -21,6 +23,23 @@ function listOfDay(text: string, asked: Asked): Intent | null {
   const range = { from: startOfDay(when.due, asked.timeZone), to: endOfDay(when.due, asked.timeZone) };
   return { kind: 'list', about: 'all', range, filter: 'open', label };
 }
+
+/** "My friday?", "c'est quoi déjà vendredi ?": what there is on a day, where nothing else is named. */
+export function listOfDayAlone(text: string, asked: Asked): Intent[] | null {
+  const folded = foldText(text);
+  if (!/\?\s*$/u.test(text) || !ofDay.test(folded) || longer.test(folded)) return null;
+  const { when, words, recurrence } = changeIn(text.replace(/[¿?]/gu, ''), asked);
+  const isOnly = telling(words).every(({ word }) => aroundDay.test(word));
+  if (when === null || !when.hasDay || when.time !== null || recurrence !== null || !isOnly) return null;
+  const range = { from: startOfDay(when.due, asked.timeZone), to: endOfDay(when.due, asked.timeZone) };
+  return [{ kind: 'list', about: 'all', range, filter: 'open', label: '' }];
+}
+const ofDay =
+  /^[¿ ]*(?:(?:ok|and|et|y|so|bon|wait|euh)[ ,]+)*(?:my|mon|ma|mi|what(?:'?s| is| about)|c'est quoi|qu'est[- ]ce|quoi|que|y a quoi|il y a quoi|et)(?!\p{L})/u;
+/** More than a day. */
+const longer = /(?<!\p{L})(?:week\p{L}*|month|semaine|mois|semana|mes|finde)(?!\p{L})/u;
+const aroundDay =
+  /^(?:my|mon|mi|what(?:'?s)?|quoi|que|deja|again|about|programme?|plan|plans|agenda|journee|day|planning|toca|hay|y)$/u;
 
 const whichOnes =
   /^(?:(?:wait|hein|euh|attends?|espera|pero|but|mais|ok|hm+|sorry|pardon|what|como)[, ?]*)*(?:which(?: ones?)?(?: are (?:they|those))?|what are they|lesquel(?:le)?s?|c'est lesquel(?:le)?s?|quels? sont[- ](?:ils|elles)|cuales?(?: son)?|que son|hein|what|quoi|huh|como)$/u;
@@ -65,18 +84,27 @@ export function askAgain(text: string, asked: Asked): Intent[] | null {
   if (left !== null) return left;
   const listed = listOfDay(text, asked);
   if (listed !== null) return [listed];
-  const isQuestion = /\?\s*$/u.test(text) || asking.test(folded) || within.test(folded);
-  const words = wordsIn(text).filter(({ word }) => !questionWords.test(word));
+  const alone = listOfDayAlone(text, asked);
+  if (alone !== null) return alone;
+  const isQuestion =
+    /\?\s*$/u.test(text) || asking.test(folded) || within.test(folded) || ofPlace.test(folded);
+  const line = text.trim();
+  const words = wordsIn(line).filter(({ word }) => !questionWords.test(word));
   if (!isQuestion || (telling(words).length === 0 && !asking.test(folded) && !within.test(folded)))
     return null;
-  const things = pointedOut(words, asked);
+  const told = toldByTime(words.map(({ start, end }) => line.slice(start, end)).join(' '), asked);
+  const things = told === null ? pointedOut(words, asked) : [told];
   return things === null
     ? null
     : things.map((thing) => ({ kind: 'find', target: { found: 'one', ...thing } }));
 }
 
+/** "What's the second one", "c'est quoi le deuxième": which of those that were listed it is. */
+const ofPlace =
+  /^(?:(?:and|et|y|ok|so|wait)[, ]+)*(?:what(?:'?s| is| was)|which (?:is|was)|c'est (?:quoi|lequel|laquelle)|quel(?:le)? (?:est|etait)|cual (?:es|era)) (?:the|le|la|el) (?:\d{1,2}|first|second|third|fourth|last|premiere?|deuxieme|seconde?|troisieme|quatrieme|derniere?|primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|ultim[oa])(?: one)?$/u;
+
 /** The same further on: "les probiotiques c'est à quelle heure déjà", "judo still there right". */
 const within =
   /^.{3,40} (?:quand|pour quand|a quelle heure|para cuando|a que hora|cuando|when)$|(?:c'est|es|is|era|c'etait) (?:a quelle heure|pour quand|quand|a que hora|para cuando|when)|(?:still (?:there|on|open)|toujours la|sigue (?:ahi|abierto)|(?:il|elle) est toujours la .{2,40})(?: right| hein| no| verdad)?$/u;
 const questionWords =
-  /^(?:when(?:'s)?|what(?:'s)?|time|again|is|was|there|still|right|quand|quelle|heure|pour|cuando|que|hora|tiene|fecha|deja|toujours|c'est|era|lo|doy|dois|faut|hay|have|need|to|tengo)$/u;
+  /^(?:when(?:'s)?|what(?:'?s)?|quoi|which|cual|lequel|time|again|is|was|there|still|right|quand|quelle|heure|pour|cuando|que|hora|tiene|fecha|deja|toujours|c'est|era|lo|kept|keeping|garde|gardee|gardes|bien|right|hein|verdad|sigue|siguen|sigo|guardado|guardaste|dejaste|reste|remains|doy|dois|faut|hay|have|need|to|tengo)$/u;

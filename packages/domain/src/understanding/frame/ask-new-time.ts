@@ -18,7 +18,7 @@ const asking = ({ noun, id, title }: Named): Intent[] => [
 ];
 
 /** What has just come, as long as nothing else is spoken of. */
-function justCome({ known, now }: Asked): Named | null {
+export function justCome({ known, now }: Asked): Named | null {
   const [recent] = known.recent;
   const task = known.tasks.find(({ id }) => id === recent?.id);
   const at = task?.lastRunAt ?? null;
@@ -27,11 +27,15 @@ function justCome({ known, now }: Asked): Named | null {
     : { noun: 'ai_task', id: task.id, title: task.title };
 }
 
+const timed: ReadonlySet<Intent['kind']> = new Set(['move', 'snooze', 'add_reminder']);
+
 /** "Later", said to a reminder that has just come: when? */
 export function askWhenLater(text: string, asked: Asked): Intent[] | null {
   const folded = foldText(text.trim());
   if (!later.test(folded) || !saysLater.test(folded)) return null;
-  const thing = justCome(asked);
+  const [done, ...others] = asked.frame?.question == null ? (asked.frame?.did ?? []) : [];
+  const isTimed = done !== undefined && others.length === 0 && timed.has(done.intent.kind);
+  const thing = justCome(asked) ?? (isTimed ? done.thing : null);
   return thing === null ? null : asking(thing);
 }
 

@@ -1,14 +1,15 @@
 import type { TodoPriority } from '@squeeze/contracts/todos';
 import { dateLanguages } from '../../capture/dates/date-languages.ts';
-import { dueDate, type DueDate } from '../../capture/dates/due-date.ts';
+import { dueDate } from '../../capture/dates/due-date.ts';
 import { blotOut, foldText, overlaps, type Stretch } from '../../capture/folded-text.ts';
 import type { Asked } from '../intent.ts';
 import { irregularPast } from '../name-words.ts';
 import { tells, tokensOf } from '../reading/tokens.ts';
 import { findRecurrence, type Recurrence } from '../recurrence/find-recurrence.ts';
-import { whenOf, wholeWhen, type When } from '../said-when.ts';
+import { wholeWhen, type When } from '../said-when.ts';
 import { isSmall, telling, wordsIn, type Word } from './clause.ts';
 import { priorityIn } from './said-level.ts';
+import { onceOn, repeatsItself, whenIn } from './when-in.ts';
 
 /** What a few words would change, and those of them that are no part of it. */
 export interface Change {
@@ -53,10 +54,13 @@ export function changeIn(text: string, asked: Asked, dated = true): Change {
   const priority = priorityIn(folded, asked, taken);
   const named = categoryNamed.exec(folded) ?? kindOf(folded, asked) ?? listed(folded, text, asked);
   const category = named === null ? null : takeList(named, text, taken);
+  // "Monday, same time": a day alone keeps the time.
+  taken.push(...sameTimes(folded), ...sameDays(folded));
   const free = blotOut(text, taken);
+  const apart = pushingApart.exec(foldText(free).replace(/[\s.!]+$/u, ''));
   const pushed = pushing.exec(foldText(free).replace(/[\s.!]+$/u, ''));
-  const shifted = shifting.exec(foldText(free)) ?? more.exec(foldText(free)) ?? pushed;
-  const length = take(shifted, 'length');
+  const shifted = shifting.exec(foldText(free)) ?? more.exec(foldText(free)) ?? pushed ?? apart;
+  const length = shifted === apart ? takeApart(apart, taken) : take(shifted, 'length');
   const shift =
     length === null
       ? null
@@ -66,7 +70,7 @@ export function changeIn(text: string, asked: Asked, dated = true): Change {
             .replace(/^(?:otra?) /u, 'una ')
             .replace(/^half (?=hour)/u, 'half an '),
           isEarlier:
-            shifted === pushed
+            shifted === pushed || shifted === apart
               ? (shifted?.[0] ?? '').startsWith('avance') || (shifted?.[0] ?? '').startsWith('adelanta')
               : /^(?:earlier|before|sooner|plus tot|avant|antes|mas temprano)$/u.test(
                   shifted?.groups?.['way'] ?? '',
@@ -80,19 +84,26 @@ export function changeIn(text: string, asked: Asked, dated = true): Change {
   const isPlaced =
     priority !== null &&
     (asked.shown ?? []).length > 1 &&
-    /^\W*(?:(?:the|le|la|el|number|numero|no) )?\d{1,2}(?:\s|$)(?!.*\d)/u.test(folded);
+    /^\W*(?:(?:and|et|y|the|le|la|el|number|numero|no) )*\d{1,2}(?:\s|$)(?!.*\d)/u.test(folded);
   const isDated = dated && !isPlaced;
-  const recurrence = isDated && shift === null ? findRecurrence(onceOn(rest), asked) : null;
+  const counts = (asked.shown ?? []).length > 1 ? [...ordinals(folded), ...groups(folded)] : [];
+  const recurrence =
+    isDated && shift === null
+      ? findRecurrence(repeatsItself.test(folded) ? rest : onceOn(rest), asked)
+      : null;
   taken.push(...(recurrence?.words ?? []));
   const when =
-    isDated && recurrence === null && shift === null ? whenIn(rest, taken, asked, priority !== null) : null;
+    isDated && recurrence === null && shift === null
+      ? whenIn(blotOut(rest, counts), taken, asked, priority !== null)
+      : null;
   const left = wordsIn(text).filter((word) => !taken.some((stretch) => overlaps(stretch, word)));
   const isDone =
     (isFinished && !/\?\s*$/u.test(text)) ||
     (!unfinished.test(folded) &&
       !/\?\s*$/u.test(text) &&
       left.some(
-        ({ word, start, end }, at) => isPast(word, text.slice(start, end)) && left[at - 1]?.word !== 'en',
+        ({ word, start, end }, at) =>
+          isPast(word, text.slice(start, end)) && !isNamed(word, asked) && left[at - 1]?.word !== 'en',
       ) &&
       !onlyAcknowledges(left, text));
   const isFelt = isDone && tokensOf(text, asked).some((token) => tells(token, 'feeling'));
@@ -103,9 +114,59 @@ export function changeIn(text: string, asked: Asked, dated = true): Change {
     priority,
     category: category === null ? null : called(category, asked),
     isDone: isDone && !(isFelt && !left.some(({ word }) => doneWord.test(word))),
-    words: isDone ? left.filter(({ word, start, end }) => !isPast(word, text.slice(start, end))) : left,
+    words: isDone
+      ? left.filter(({ word, start, end }) => isNamed(word, asked) || !isPast(word, text.slice(start, end)))
+      : left,
   };
 }
+
+/** "Dragées", "marché": a word of a title tells nothing of what is done, whatever it ends with. */
+const isNamed = (word: string, { known }: Asked): boolean =>
+  word.length > 3 &&
+  [...known.todos, ...known.tasks].some(({ title }) =>
+    wordsIn(title).some((other) => other.word === word && !doneWord.test(word)),
+  );
+
+const sameTimes = (folded: string): readonly Stretch[] =>
+  [...folded.matchAll(sameTime)].map(({ index, 0: words }) => ({ start: index, end: index + words.length }));
+const sameDays = (folded: string): readonly Stretch[] =>
+  /\d/u.test(folded)
+    ? [...folded.matchAll(sameDay)].map(({ index, 0: words }) => ({
+        start: index,
+        end: index + words.length,
+      }))
+    : [];
+const sameDay = /(?<!\p{L})(?:the )?same day(?!\p{L})|(?<!\p{L})(?:le )?meme jour(?!\p{L})/gu;
+const sameTime =
+  /[\s,]+(?:at |a |pour )?(?:(?:the |la )?same (?:time|hour)|(?:la )?meme heure|(?:la )?misma hora)(?! (?:as|que|than))(?!\p{L})/gu;
+
+/** "Push the dentist back an hour": the verb and by how much, with the thing between them. */
+const pushingApart =
+  /^(?:(?:no|non|ok|and|et|y|pero|mais|but)[ ,]+)*(?<verb>(?:decale|repousse|reporte|recule|avance|push|move|shift|bump|pospon|atrasa|retrasa|aplaza|adelanta)(?:r|z|lo|la|los|las)?) .{2,40}? (?:back |by |forward |de |d'|por )*(?<length>(?:an?|another|half an?|\d+|two|three|une?|deux|trois|una?|dos|tres|media) (?:hour|hr|min(?:ute)?|day|week|month|heure|jour|semaine|mois|hora|minuto|dia|semana|mes)s?)$/du;
+
+function takeApart(match: RegExpExecArray | null, taken: Stretch[]): string | null {
+  for (const [start, end] of [match?.indices?.groups?.['verb'], match?.indices?.groups?.['length']].filter(
+    (place) => place !== undefined,
+  ))
+    taken.push({ start, end });
+  return match?.groups?.['length'] ?? null;
+}
+
+/** "Le premier à 11h30" of what was listed: which, not when. */
+const ordinals = (folded: string): readonly Stretch[] =>
+  [...folded.matchAll(ordinal)].map(({ index, 0: words }) => ({ start: index, end: index + words.length }));
+/** "Mets les trois à lundi" of three that were listed: all of them, and no time. */
+const groups = (folded: string): readonly Stretch[] =>
+  [...folded.matchAll(group)].map(({ index, 0: words }) => ({ start: index, end: index + words.length }));
+const group =
+  /(?<!\p{L})(?:all|the|tous les|toutes les|les|todos los|todas las|los|las) (?:two|three|four|five|deux|trois|quatre|cinq|dos|tres|cuatro|cinco)(?!\p{L})(?! (?:heures?|h|horas?|y (?:media|cuarto)|o'?clock|de la))/gu;
+export const countsAll = (text: string): boolean => groups(foldText(text)).length > 0;
+const ordinal =
+  /(?<!\p{L})(?:le|la|el|lo|the) (?:premiere?|primer[oa]?|first|segund[oa]|second|seconde|deuxieme|troisieme|quatrieme|cuart[oa]|fourth|tercer[oa]?|third|dernier|derniere)(?!\p{L})(?! (?:de |d'|of )?(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|january|february|march|april|may|june|july|august|september|october|november|december))/gu;
+
+/** Whether a word for it says that something is done. */
+export const saysDone = (text: string): boolean =>
+  donePhrase.test(foldText(text)) || wordsIn(text).some(({ word }) => doneWord.test(word));
 
 /** "Noted", "entendido", "got it": heard, not done. */
 const heard =
@@ -160,7 +221,8 @@ const kinds =
 function listed(folded: string, text: string, asked: Asked): RegExpExecArray | null {
   const match = listedAs.exec(folded.replace(/[\s.!?]+$/u, ''));
   const name = match?.groups?.['name'] ?? '';
-  const isDated = dueDate(onceOn(text), dateLanguages[asked.language], asked) !== null;
+  const isDated =
+    dueDate(onceOn(text), dateLanguages[asked.language], asked) !== null;
   if (isDated || findRecurrence(onceOn(text), asked) !== null) return null;
   if (match === null || isSmall(name) || wholeWhen(text.slice(text.length - name.length), asked) !== null)
     return null;
@@ -176,138 +238,6 @@ function listed(folded: string, text: string, asked: Asked): RegExpExecArray | n
   )
     ? null
     : match;
-}
-
-/** "Le vendredi" of what was said just now is that Friday; every Friday is "tous les vendredis". */
-const onceOn = (text: string): string => {
-  const folded = foldText(text);
-  const match =
-    /(?<!\p{L})(?:le|el) (?=(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miercoles|jueves|viernes|sabado|domingo)(?!\p{L}))/u.exec(
-      folded,
-    );
-  return match === null ? text : `${text.slice(0, match.index)}   ${text.slice(match.index + 3)}`;
-};
-
-/** A date in the text, or a number that is alone with words that say nothing: "sorry 3". */
-function whenIn(text: string, taken: Stretch[], asked: Asked, isPlaced: boolean): When | null {
-  const { question = null } = asked.frame ?? {};
-  const due = dueDate(onceOn(text), dateLanguages[asked.language], asked);
-  if (due !== null) {
-    taken.push(...due.words);
-    const numbers = wordsIn(blotOut(text, taken)).filter(({ word }) => /^\d{1,2}$/u.test(word));
-    const dated = numbers.length === 1 ? datedBy(due, Number(numbers[0]?.word)) : null;
-    if (dated !== null) {
-      taken.push(...numbers);
-      return whenOf(dated, due.said, asked);
-    }
-    if (due.due.length > 10 || numbers.length !== 1) return whenOf(due.due, due.said, asked);
-  }
-  const words = wordsIn(blotOut(text, taken));
-  const number = words.find(({ word }) => /^\d{1,2}(?::\d\d|h\d\d?)?$/u.test(word));
-  // A mere number is a time only where one was asked for; with a priority it is a place in a list.
-  const isMere =
-    wordsIn(text).length === 1 && question?.kind !== 'ask_when' && /^\d+$/u.test(number?.word ?? '');
-  if (isMere || (isPlaced && due === null && number !== undefined)) return null;
-  if (number !== undefined && (due === null || words.length > 0)) {
-    const day = due === null ? '' : text.slice(due.words[0]?.start ?? 0, due.words.at(-1)?.end ?? 0);
-    const others = telling(words).filter((word) => word !== number);
-    const when =
-      others.length > 0 ? null : wholeWhen(`${day} ${clockLead[asked.language]}${number.word}`.trim(), asked);
-    if (when !== null && when.time !== null) {
-      taken.push(number);
-      return when;
-    }
-  }
-  return due === null
-    ? (wholeStripped(text, words, taken, asked) ?? amongWords(onceOn(text), taken, asked))
-    : whenOf(due.due, due.said, asked);
-}
-
-const clockLead = { en: 'at ', fr: 'à ', es: 'a las ' } as const;
-
-/** A date between other words, by those of its words that can be nothing else: "para el jueves lo del taladro". */
-function amongWords(text: string, taken: Stretch[], asked: Asked): When | null {
-  const tokens = tokensOf(text, asked);
-  const places = tokens.flatMap((token, at) =>
-    tells(token, 'day', 'clock') || /^\d/u.test(token.word) ? [at] : [],
-  );
-  for (const [from, to] of stretchesOf(places)) {
-    const [start, end] = [tokens[from]?.start ?? 0, tokens[to]?.end ?? 0];
-    const lead = foldText(text.slice(0, start));
-    if (
-      from === to &&
-      /^\d{1,2}$/u.test(tokens[from]?.word ?? '') &&
-      !/(?:a las?|at|to|@|a|vers|hacia las?) $/u.test(lead)
-    )
-      continue;
-    const said = `${from === to && /^\d{1,2}$/u.test(tokens[from]?.word ?? '') ? clockLead[asked.language] : ''}${text.slice(start, end)}`;
-    const whole = wholeWhen(said, asked);
-    if (whole !== null) {
-      taken.push({ start, end });
-      return whole;
-    }
-    // "Disons neuf heures": a number in words stands before.
-    const earlier = tokens[from - 1]?.start ?? start;
-    const counted = earlier === start ? null : wholeWhen(text.slice(earlier, end), asked);
-    if (counted !== null) {
-      taken.push({ start: earlier, end });
-      return counted;
-    }
-    const [first, last] = [tokens[from], tokens[to]];
-    const day = first === undefined || first === last ? null : wholeWhen(text.slice(start, first.end), asked);
-    if (day !== null && day.time === null && /^\d{1,2}$/u.test(last?.word ?? '')) {
-      const due = onDayOfMonth(day.due, Number(last?.word));
-      taken.push({ start, end });
-      return due === null ? day : { ...day, due };
-    }
-  }
-  return null;
-}
-
-/** Places that are near each other, as first and last. */
-function stretchesOf(places: readonly number[]): readonly [number, number][] {
-  const stretches: [number, number][] = [];
-  for (const place of places) {
-    const last = stretches.at(-1);
-    if (last !== undefined && place - last[1] <= 3) last[1] = place;
-    else stretches.push([place, place]);
-  }
-  return stretches;
-}
-
-/** "Thursday 18": the Thursday that is the 18th. */
-function datedBy({ due, said }: DueDate, number: number): string | null {
-  return due.length > 10 || said.day?.is !== 'weekday' ? null : onDayOfMonth(due, number);
-}
-
-function onDayOfMonth(due: string, number: number): string | null {
-  for (let week = 0; week < 9; week += 1) {
-    const day = new Date(Date.parse(due) + week * 7 * 86_400_000).toISOString().slice(0, 10);
-    if (Number(day.slice(8)) === number) return day;
-  }
-  return null;
-}
-
-/** What is a date by itself once the small words before it are gone: "say half past six". */
-function wholeStripped(text: string, words: readonly Word[], taken: Stretch[], asked: Asked): When | null {
-  for (const [at, { start, word }] of words.entries()) {
-    for (const end of endsOf(words.slice(at))) {
-      const rest = text.slice(start, end);
-      const when = rest.length > 40 || /^\d+$/u.test(rest) ? null : wholeWhen(rest, asked);
-      if (when !== null) {
-        taken.push({ start, end });
-        return when;
-      }
-    }
-    if (!isSmall(word)) return null;
-  }
-  return null;
-}
-
-/** Where a date may end: with the last word, or before the small ones behind it. */
-function endsOf(words: readonly Word[]): readonly number[] {
-  const last = words.findLastIndex(({ word }) => !isSmall(word));
-  return [...new Set([words.at(-1)?.end ?? 0, words[Math.max(0, last)]?.end ?? 0])];
 }
 
 function isPast(word: string, typed: string): boolean {

@@ -1,6 +1,8 @@
 import { foldText } from '../../capture/folded-text.ts';
 import { moveIntent, shiftIntent } from '../commands/move.ts';
 import type { Asked, Intent, Named, Target } from '../intent.ts';
+import { aboutNamed } from './about-named.ts';
+import { toldByTime } from './at-time.ts';
 import { changeIn, changesNothing, type Change } from './change-in.ts';
 import {
   dayOf,
@@ -10,10 +12,12 @@ import {
   weekdayAdded,
   withoutTime,
 } from './change-rhythm.ts';
-import { clausesOf, reason, telling, type Word } from './clause.ts';
+import { clausesOf, reason, saysWhy, telling, type Word } from './clause.ts';
 import { heldReminder } from './held-reminder.ts';
 import { said as saidIn } from '../said.ts';
 import { atTimeOf, remindedToo, sameAct, withoutOne } from './same-act.ts';
+import { isMereTalk } from './mere-talk.ts';
+import { notUrgent } from './said-level.ts';
 import { oneMore } from './one-more.ts';
 import { hasEvery, pointedOut, sceneOf } from './point-out.ts';
 import { instantAt, type When } from '../said-when.ts';
@@ -26,8 +30,15 @@ const joint = /\s+(?:y|and|et|&)\s+/u;
 export function changeLast(text: string, asked: Asked): Intent[] | null {
   // What is asked changes nothing, unless it proposes another time.
   if (/\?\s*$/u.test(text) && saidIn(text).asks && !proposing.test(foldText(text))) return null;
+  if (wondering.test(foldText(text.trim()))) return null;
+  const byTime = changedByTime(text, asked);
+  if (byTime !== null) return byTime;
+  const alsoDone = sameBeforeReason(text, asked);
+  if (alsoDone !== null) return alsoDone;
   const atTime = atTimeOf(text, asked);
   if (atTime !== null) return atTime.length > 0 ? atTime : null;
+  const both = twoChanges(text, asked);
+  if (both !== null) return both;
   for (const part of partsToRead(text)) {
     const intents = changed(part, asked);
     if (intents !== null) return intents;
@@ -43,12 +54,16 @@ export function changeLast(text: string, asked: Asked): Intent[] | null {
 const proposing =
   /^[¿ ]*(?:(?:and|et|y|ok|hm+|actually)[ ,]+)*(?:(?:can|could|shall) (?:we|it|you)|how about|what about|(?:on|tu) peut|peut[- ]on|ca peut etre|et si|puede ser|podemos|podria ser|que tal|y si)(?!\p{L})/u;
 
+/** "C'est quoi le deuxième", "what's the third one": asked without its mark. */
+const wondering =
+  /^[¿ ]*(?:(?:and|et|y|ok|so|wait|pero|mais|but)[ ,]+)*(?:c'est (?:quoi|quand|lequel|laquelle)|quel(?:le)?s? |what(?:'s|s| is| was| are)(?!\p{L})|which |when(?:'s| is| was)? |cual(?:es)? |que (?:es|era|hora|dia)|cuando |who |qui est|combien|how (?:many|long|much)|cuant[oa]s? )/u;
+
 /** "Not tomorrow", "mañana no": what it is not. */
 const denied = /^(?:(?:no|non|nn|ah|oh|wait)[ ,]+)*(?:not|pas) \S.*$|^\S.* no$/u;
 
 /** "Friday instead of thursday": what it was before. */
 const insteadOf =
-  /[\s,]+(?:instead of|rather than|not|pas|y no|au lieu d[eu']|plutôt que|en vez de(?:l)?|en lugar de(?:l)?)\s*(?:(?:à|a|at|on|le|el|las?|the|à la)\s+)*\S+(?: \d{1,2})?[\s.!]*$/iu;
+  /[\s,]+(?:(?:et|and|y|mais|but|pero)\s+)?(?:instead of|rather than|not|pas|y no|au lieu d[eu']|plutôt que|en vez de(?:l)?|en lugar de(?:l)?)\s*(?:(?:à|a|at|on|le|el|las?|the|à la)\s+)*\S+(?: \d{1,2})?[\s.!]*$/iu;
 
 /** "Tomorrow before lunch, 11": what says less than the time beside it. */
 const aboutWhen =
@@ -68,12 +83,55 @@ function partsToRead(line: string): readonly string[] {
   const text = withoutAside(line.replace(insteadOf, ''));
   const at = foldText(text).search(reason);
   const all = clausesOf(text);
-  const clauses = all.filter((clause) => !denied.test(foldText(clause)));
-  if (clauses.length > 0 && clauses.length < all.length) return [clauses.join(' ')];
+  const clauses = all.filter((clause) => !denied.test(foldText(clause)) || notUrgent.test(foldText(clause)));
+  // "Not before friday" says no other time.
+  if (clauses.length === 0) return [];
+  if (clauses.length < all.length) return [clauses.join(' ')];
   const bare = at > 0 ? [text.slice(0, at)] : [];
   return clauses.length > 1
     ? [text, ...bare, clauses.slice(0, -1).join(' '), ...clauses.toReversed().filter((one) => one.length > 1)]
     : [text, ...bare];
+}
+
+/** "Make it monday and the dentist tuesday": each by itself, where each says when. */
+function twoChanges(text: string, asked: Asked): Intent[] | null {
+  const parts = text.split(joint);
+  if (parts.length !== 2) return null;
+  const changes = parts.map((part) => changeIn(part, asked));
+  const namesOne = changes.some(({ words }) => telling(words).length > 0);
+  if (!namesOne || changes.some(({ when, isDone }) => when === null || isDone)) return null;
+  const intents = parts.map((part) => changed(part, asked));
+  const ids = intents.flatMap((one) =>
+    (one ?? []).map((intent) => ('target' in intent ? targetId(intent.target) : '')),
+  );
+  return intents.every((one) => one?.length === 1) && new Set(ids).size === 2
+    ? intents.flatMap((one) => one ?? [])
+    : null;
+}
+const targetId = (target: Target): string => (target.found === 'one' ? target.id : '');
+
+/** "Et le plombier aussi, il passe jeudi": the same once more; what stands behind it only says why. */
+function sameBeforeReason(text: string, asked: Asked): Intent[] | null {
+  const [first = '', ...others] = clausesOf(text);
+  const isReason = others.length > 0 && others.every((clause) => saysWhy(clause));
+  return isReason && alsoSaid.test(foldText(first)) && changesNothing(changeIn(first, asked))
+    ? sameAct(first, asked)
+    : null;
+}
+const alsoSaid = /(?<!\p{L})(?:too|as well|also|aussi|tambien|pareil|igual)[\s.!]*$/u;
+
+/** "La de mañana cámbiala a las 6": told apart by its time, then changed. */
+function changedByTime(text: string, asked: Asked): Intent[] | null {
+  const ends = [...text.matchAll(/\S+/gu)].map(({ index, 0: word }) => index + word.length);
+  for (const end of ends.slice(1, 7)) {
+    const rest = text.slice(end);
+    const thing = toldByTime(text.slice(0, end), asked);
+    if (thing === null || !/\p{L}|\d/u.test(rest)) continue;
+    const change = changeIn(rest, asked);
+    if (!changesNothing(change) && telling(change.words).length === 0)
+      return intentsFor(thing, change, rest, asked);
+  }
+  return null;
 }
 
 function changed(text: string, asked: Asked): Intent[] | null {
@@ -81,11 +139,15 @@ function changed(text: string, asked: Asked): Intent[] | null {
   if (ends !== null) return ends;
   const change = changeIn(text, asked);
   if (changesNothing(change)) return sameAct(text, asked);
+  if (isMereTalk(text, change, asked)) return null;
   // "And friday too" of what was just made is another one.
   const another = change.when !== null && isMore(text, asked) ? oneMore(text, asked) : null;
   if (another !== null) return another;
-  const things = pointedOut(change.words, asked);
+  const listed = whichOfListed(text, change, asked);
+  if (listed !== null) return listed;
+  const things = pointedOut(change.words, asked) ?? aboutNamed(text, change, asked);
   if (things === null && onlyDone(change)) return whichIsDone(change.words, asked);
+  if (things === null && change.shift !== null) return whichIsShifted(change.shift, change.words, asked);
   const reminded = things?.length === 1 ? remindedToo(things[0], change, text, asked) : null;
   if (reminded !== null) return reminded;
   const intents =
@@ -103,6 +165,9 @@ const thatDay =
 /** "That day at noon": the day of what was spoken of last, for a thing without one. */
 function onThatDay(thing: Named, text: string, change: Change, asked: Asked): Change {
   const { when } = change;
+  // "Yes, the same day" says no other.
+  if (when?.time === null && thatDay.test(foldText(text)) && saysOnlyThatDay(text, asked))
+    return { ...change, when: null };
   if (when === null || when.time === null || when.hasDay || !thatDay.test(foldText(text))) return change;
   const own = dayOf(thing, asked);
   const day =
@@ -114,6 +179,9 @@ function onThatDay(thing: Named, text: string, change: Change, asked: Asked): Ch
   const due = new Date(instantAt(day, when.time, asked.timeZone)).toISOString();
   return { ...change, when: { ...when, due, hasDay: true } };
 }
+
+const saysOnlyThatDay = (text: string, asked: Asked): boolean =>
+  changeIn(foldText(text).replace(thatDay, ' '), asked).when === null;
 
 const doneAlone = /^(?:done|finished|completed|fait|fini|hecho|listo|entregado|appele|envoye|paye)/u;
 
@@ -170,6 +238,7 @@ export function changeNamed(text: string, asked: Asked): Intent[] | null {
     change.words.length > 10
   )
     return null;
+  if (isMereTalk(text, change, asked)) return null;
   const things = pointedOut(change.words, asked);
   if (things === null) return onlyDone(change) ? whichIsDone(change.words, asked) : null;
   return things.flatMap((thing) => intentsFor(thing, change, text, asked));
@@ -220,6 +289,29 @@ function whichIsDone(words: readonly Word[], asked: Asked): Intent[] | null {
   return candidates.length < 2 || candidates.length > askedAtMost
     ? null
     : [{ kind: 'complete', target: { found: 'several', candidates } }];
+}
+
+/** "Until monday" behind a list of several, of which none was spoken of since: which of them? */
+function whichOfListed(text: string, { when, words }: Change, asked: Asked): Intent[] | null {
+  const { known, shown = [], frame, offered = [] } = asked;
+  const isListed = frame?.isListed === true && shown.length > 1 && shown.length <= askedAtMost;
+  const isOfAll = shown.every(({ id }) => known.recent.slice(0, shown.length).some((one) => one.id === id));
+  if (!isListed || !isOfAll || when === null || telling(words).length > 0 || offered.length > 0) return null;
+  if (frame.question !== null || plural.test(foldText(text))) return null;
+  return [moveIntent({ found: 'several', candidates: [...shown] }, when, asked)];
+}
+const plural = /(?<!\p{L})(?:them|those|these|les|los|las|all|both|tout|tous|tod[oa]s?)(?!\p{L})/u;
+
+/** "Push the dentist back an hour", where there are two: which? */
+function whichIsShifted(
+  { length, isEarlier }: { readonly length: string; readonly isEarlier: boolean },
+  words: readonly Word[],
+  asked: Asked,
+): Intent[] | null {
+  const candidates = hasEvery(telling(words), asked);
+  if (candidates.length < 2 || candidates.length > askedAtMost) return null;
+  const shifted = shiftIntent({ found: 'several', candidates }, length, asked, isEarlier);
+  return shifted === null ? null : [shifted];
 }
 
 const orderVerb =

@@ -54,6 +54,28 @@ function ruleOf({ scheduleType, schedule }: SaidSchedule): string {
   return schedule.rule ?? 'FREQ=DAILY';
 }
 
+/** "Oops, every 6": of what comes every so many hours, days or weeks, another number of the same. */
+export function otherRhythm(text: string, asked: Asked): Intent[] | null {
+  const count = every.exec(foldText(text.trim()))?.groups?.['count'];
+  const [thing, ...others] = sceneOf(asked).last;
+  const said = asked.known.tasks.find(({ id }) => id === thing?.id)?.said;
+  const rule = said?.schedule.rule;
+  if (count === undefined || thing === undefined || others.length > 0 || said === undefined) return null;
+  if (typeof rule !== 'string' || !/;INTERVAL=\d+/u.test(rule) || Number(count) < 1) return null;
+  const schedule = { ...said.schedule, rule: rule.replace(/;INTERVAL=\d+/u, `;INTERVAL=${Number(count)}`) };
+  return [
+    {
+      kind: 'move',
+      target: { found: 'one', ...thing },
+      due: null,
+      time: null,
+      repeats: { ...said, schedule },
+    },
+  ];
+}
+const every =
+  /^(?:(?:no+n?|oops|oups|uy|ups|wait|sorry|pardon|perdon|actually|en fait|mejor|plutot|make (?:it|that)|rather|better|bueno)[ ,!.]+)*(?:every|cada|tou(?:te)?s les|chaque) (?<count>\d{1,2})(?: (?:instead|rather|plutot|mejor))?[\s.!]*$/u;
+
 /** "And Thursdays too": another weekday of what comes weekly. */
 export function weekdayAdded(
   thing: Named,

@@ -30,7 +30,9 @@ const small = words(
   be been being being's reporte reportee reportes decalee decales prevu prevue repousse repoussee dejo dejamos dejame
   lets gets got get sonne suene suenen suena ring rings wait's est sont etre ser estar now's faut need needs want quiero veux voudrais
   back recurring repeat repeating recurrent recurrente regular viene vienen vient va vas van convient arrange works suits suit attendre attend peut peuvent puede pueden esperar wait waits can cannot could venir iria vendria disons perdona disculpa disculpe mince zut uy ups vaya euhh prefer prefere prefiero hago hacemos ferai ferais ferons hare haremos hacerlo voy vais va going gonna supposed meant
-  turns turned out set please just actually aller instead again encore otra`,
+  turns turned out set please just actually aller instead again encore otra
+  donc daccord doing needs done brought forward moved attendra attendront attendrait espere esperan esperara aguanta avance avancee deplacee deplaces
+  decalees changed adelantado adelantaron adelanto atrasado atrasaron movido movieron cambiado cambiaron cambio postponed possible posible menos you've t'as tas have must gotta hang hold hasta han tard plus mas latest at tardar`,
 );
 
 /** The words of a text with their places. */

@@ -6,7 +6,7 @@ import { isPlace } from './places.ts';
 import { pointedOut } from './point-out.ts';
 
 const refusing =
-  /^(?:(?:no+n?|nope|wait|attends?|espera|sorry|perdona?|pardon|oops|oups|ups|uy|ay|ah|oh|euh|hm+|mince|zut|mais|but|pero|actually|en fait|en realidad|al final|finalement)[ ,!.]+)*(?:no+n?|nope|wait|attends?|sorry|perdon|pardon|(?:not|pas) (?:that|this|celui|celle)(?: one|[- ](?:la|ci))?|(?:es[aeo]|est[aeo]) no|i mean(?:t)?|only|just|solo|seulement|juste|pardon)[ ,!.]+/u;
+  /^(?:(?:no+n?|nope|wait|attends?|espera|sorry|perdona?|pardon|oops|oups|ups|uy|ay|ah|oh|euh|hm+|mince|zut|mais|but|pero|actually|en fait|en realidad|al final|finalement)[ ,!.]+)*(?:no+n?|nope|wait|hang on|hold on|attends?|espera|sorry|perdon|pardon|(?:not|pas) (?:that|this|celui|celle)(?: one|[- ](?:la|ci))?|(?:es[aeo]|est[aeo]) no|i mean(?:t)?|only|just|solo|seulement|juste|pardon)[ ,!.]+/u;
 const notThat = /(?:^|[, ]+)(?:not|pas|no)\s+.*$/u;
 
 type Deed = Extract<Intent, { kind: 'complete' | 'delete' | 'reopen' | 'pause' | 'resume' }>;

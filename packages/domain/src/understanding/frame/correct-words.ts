@@ -3,6 +3,8 @@ import { moveIntent } from '../commands/move.ts';
 import type { Asked, Intent, Target } from '../intent.ts';
 import { typed, type Said } from '../said.ts';
 import { wholeWhen } from '../said-when.ts';
+import { wordsIn } from './clause.ts';
+import { pointedOut } from './point-out.ts';
 
 const before =
   '(?:(?:no|nope|wait|sorry|actually|oops|non|attends|en fait|finalement|pardon|espera|perdon|en realidad)[, ]+)';
@@ -45,6 +47,9 @@ function replaced(
   if (when !== null && wholeWhen(old, asked) !== null) {
     return moveIntent(target, when, asked);
   }
+  // "Not the bank, the dentist" means another thing, where there is one.
+  const named = pointedOut(wordsIn(other), asked);
+  if (named?.some(({ id }) => id !== target.id) === true) return null;
   const words = ` ${foldText(target.title)} `;
   const at = words.indexOf(` ${foldText(old)} `);
   return at === -1

@@ -1,6 +1,7 @@
 import { foldText } from '../../capture/folded-text.ts';
 import type { Asked, Intent } from '../intent.ts';
-import { clausesOf, reason, telling, type Word, wordsIn } from './clause.ts';
+import { wordsOfTitles } from './about-named.ts';
+import { clausesOf, reason, telling, wordsIn } from './clause.ts';
 import { pointedOut } from './point-out.ts';
 
 type Deed = 'delete' | 'pause' | 'resume' | 'reopen' | 'complete';
@@ -70,12 +71,6 @@ export function deedOnPlaces(text: string, asked: Asked): Intent[] | null {
 /** "The gym one", "celui du compteur": words for one thing there is. */
 const isOne = /(?<!\p{L})(?:one|cel(?:ui|le)|(?:el|la|lo) del?)(?!\p{L})/u;
 
-/** Those words that stand in the name of something: "the shelf just fell down, reopen it". */
-function ofTitles(words: readonly Word[], { known }: Asked): readonly Word[] {
-  const titles = [...known.todos, ...known.tasks].map(({ title }) => foldText(title)).join(' | ');
-  return telling(words).filter(({ word }) => word.length > 3 && titles.includes(word));
-}
-
 /** "And the ITV one, delete it": what is to be done stands behind what it is about, or without it. */
 export function deedSaid(text: string, asked: Asked): Intent[] | null {
   const clauses = clausesOf(text);
@@ -95,7 +90,7 @@ export function deedSaid(text: string, asked: Asked): Intent[] | null {
       if (!isNamed && (asked.pendingProposal === true || asked.frame?.question != null)) return null;
       const things =
         pointedOut(words, asked) ??
-        pointedOut(ofTitles(words, asked), asked) ??
+        pointedOut(wordsOfTitles(words, asked), asked) ??
         (isNamed && index > 0 ? pointedOut([], asked) : null);
       if (things !== null) return things.map((thing) => ({ kind, target: { found: 'one', ...thing } }));
     }

@@ -2,6 +2,7 @@ import { foldText } from '../../capture/folded-text.ts';
 import type { Asked, Intent } from '../intent.ts';
 import { changeIn } from './change-in.ts';
 import { clausesOf, telling, wordsIn } from './clause.ts';
+import { tells, tokensOf } from '../reading/tokens.ts';
 import { sceneOf } from './point-out.ts';
 
 /** "Just did it", "je viens de le faire": done, of nothing that is named. */
@@ -31,7 +32,7 @@ const sharesVerb = (clause: string, title: string): boolean =>
   );
 
 const before =
-  '(?:(?:no|non|nope|nah|wait|oh|ah|hm+|ok|bon|bueno|pues|mais|but|pero|actually|en fait|finalement|en realidad|al final|nada|rien|laisse|sorry|pardon|perdon|desolee?|espera|attends?)[ ,]+)*';
+  '(?:(?:no|non|nope|nah|wait|oh|ah|hm+|ok|bon|bueno|pues|mais|but|pero|actually|en fait|finalement|en realidad|al final|nada|rien|laisse|sorry|pardon|perdon|desolee?|espera|attends?|mejor|plutot|better)[ ,]+)*';
 /** Orders to drop what was spoken of, without a name for it. */
 const dropping = new RegExp(
   `^${before}(?:(?:tu peux|on peut|vous pouvez|puedes|you can|can you|just) )?(?:(?:delete|remove|cancel|bin|scrap|drop|erase|ditch) (?:it|that|this|that one)|(?:get rid of|take off) (?:it|that)|l'(?:enlever|annuler|effacer)|l[ea] (?:supprimer|virer|retirer)|(?:supprime|efface|enleve|annule|vire|retire)[zr]?[- ](?:l[ea]|ca)|(?:borra|elimina|quita|cancela|saca)(?:r)?(?:me)?l[oa])(?: (?:again|then|alors|entonces|mejor|que|porque|because|cos|since) .*| again| then| now)?$`,
@@ -39,9 +40,19 @@ const dropping = new RegExp(
 );
 /** Words to think no more of it, which take it back only with a reason beside them. */
 const letting = new RegExp(
-  `^${before}(?:forget (?:about )?it|never ?mind|nvm|(?:do not|don'?t) bother|no need|laisse tomber|oublie(?: ca)?|pas la peine|plus besoin|olvidal[oa]|dejal[oa]|no hace falta|ya no hace falta)(?<why> (?:i|i'm|i've|he|she|it|we|they|je|j'\\p{L}+|il|elle|on|ya|me|se|l[oa]s?|no|que|porque|because|cos) .*)?$`,
+  `^${before}(?:forget (?:about )?(?:it|that|this)|never ?mind|nvm|(?:do not|don'?t) bother|no need|laisse tomber|oublie(?: ca)?|pas la peine|plus besoin|olvidal[oa]|dejal[oa]|no hace falta|ya no hace falta)(?<why> (?:i|i'm|i've|he|she|it|we|they|je|j'\\p{L}+|il|elle|on|ya|me|se|l[oa]s?|no|que|porque|because|cos) .*)?$`,
   'u',
 );
+
+const startsOrder = (clause: string, asked: Asked): boolean => {
+  const first = tokensOf(clause, asked).find((token) => !tells(token, 'filler'));
+  return (
+    first !== undefined &&
+    tells(first, 'put', 'remind') &&
+    !tells(first, 'remove') &&
+    !letting.test(foldText(clause))
+  );
+};
 
 /** What was made just now and is not wanted after all: it is taken back, with all that was done to it since. */
 export function dropJustMade(text: string, asked: Asked): Intent[] | null {
@@ -55,5 +66,7 @@ export function dropJustMade(text: string, asked: Asked): Intent[] | null {
   const hasReason =
     lets?.groups?.['why'] !== undefined ||
     clauses.some((clause) => clause.split(' ').length > 2 && !letting.test(clause));
+  // "Never mind. Add another one" goes on with something else.
+  if (clausesOf(text).some((clause) => startsOrder(clause, asked))) return null;
   return drops || (lets !== undefined && hasReason) ? [{ kind: 'undo', made: true }] : null;
 }

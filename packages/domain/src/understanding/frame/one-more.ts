@@ -9,7 +9,7 @@ import { clausesOf, telling, wordsIn } from './clause.ts';
 import { pointedOut } from './point-out.ts';
 
 const leading =
-  /^(?:(?:ah|oh|ok|bon|jaja\w*|haha\w*|gracias|thanks|merci)[ ,!.]+)*(?:and|et|y|e|plus|pis|also|aussi|tambien|ademas|then|oh and|y tambien|et aussi|and also)\s+(?:also |aussi |tambien |(?:agrega|anade|apunta|anota|pon|ajoute|mets|rajoute|add|put)\s+)?/u;
+  /^(?:(?:ah|oh|ok|bon|jaja\w*|haha\w*|gracias|thanks|merci)[ ,!.]+)*(?:and|et|y|e|plus|mas|pis|also|aussi|tambien|ademas|then|oh and|y tambien|et aussi|and also)\s+(?:also |aussi |tambien |(?:agrega|anade|apunta|anota|pon|ajoute|mets|rajoute|add|put)\s+)?/u;
 const trailing = /[\s,]+(?:too|as well|also|aussi|tambien|tmb|igual)[\s.!]*$/u;
 /** "One for Ana", "otro para …", "un autre pour". */
 const another =
@@ -231,6 +231,9 @@ function renamed(title: string, name: string): string {
   // What is a task by itself is no name in another.
   if (name.split(' ').length >= 3 && words.length <= name.split(' ').length) return name;
   // Of a person in the middle, another takes the place: "pay Tariq 25 quid".
+  // "Noah's jab" for Jess.
+  const owned = words.findIndex((word) => /^\p{Lu}\p{Ll}+['’]s$/u.test(word));
+  if (owned !== -1 && /^\p{Lu}\p{Ll}+$/u.test(name)) return words.with(owned, `${name}'s`).join(' ');
   const person = words.findLastIndex((word, at) => at > 0 && /^\p{Lu}\p{Ll}/u.test(word));
   if (person > 0 && /^\p{Lu}\p{Ll}+$/u.test(name)) return words.with(person, name).join(' ');
   // "The meter reading" for the bins: a name for a name.

@@ -11,6 +11,12 @@ const counts: Readonly<Record<string, number>> = {
   three: 3,
   trois: 3,
   tres: 3,
+  four: 4,
+  quatre: 4,
+  cuatro: 4,
+  five: 5,
+  cinq: 5,
+  cinco: 5,
   '2': 2,
   '3': 3,
 };
@@ -127,6 +133,10 @@ function placesIn(words: readonly string[], scene: Scene): readonly Named[] | nu
   if (left.length === 1 && alls.test(first)) return nonEmpty(scene.last.length > 1 ? scene.last : pool);
   if (left.length === 1 && (first === 'deux' || first === 'dos'))
     return pool.length === 2 ? pool : nonEmpty(scene.last);
+  // "Les trois" of three.
+  const bare = left.filter((word) => !alls.test(word));
+  const ofAll = bare.length === 1 && /^\p{L}/u.test(bare[0] ?? '') ? counts[bare[0] ?? ''] : undefined;
+  if (ofAll !== undefined && ofAll === pool.length) return pool;
   if (left.length === 2) {
     const count = counts[first] ?? counts[second];
     const side = counts[first] === undefined ? first : second;

@@ -5,14 +5,24 @@ import { remindingOf } from '../read-reminder.ts';
 import { isShort, said } from '../said.ts';
 import { readAnswer } from '../read-answer.ts';
 import { answerQuestion, answerUnclear } from './answer-question.ts';
+import { agrees } from './agrees.ts';
+import { toldAmong } from './at-time.ts';
 import { addToList } from './add-to-list.ts';
 import { askWhenLater } from './ask-new-time.ts';
-import { askAgain } from './ask-again.ts';
+import { askForOne } from './ask-for-one.ts';
+import { askAgain, listOfDayAlone } from './ask-again.ts';
 import { changeLast, changeNamed, isDoneAlone, placesDone } from './change-last.ts';
-import { clausesOf, saysWhy, telling, wordsIn } from './clause.ts';
-import { changeIn } from './change-in.ts';
+import { closes } from './closes.ts';
+import { otherRhythm } from './change-rhythm.ts';
+import { clausesOf, isSmall, saysWhy, telling, wordsIn } from './clause.ts';
+import { changeIn, countsAll } from './change-in.ts';
 import { correctTarget } from './correct-target.ts';
 import { deedOnAll } from './deed-on-all.ts';
+import { doneOfVerb } from './done-of-verb.ts';
+import { dropNamed } from './drop-named.ts';
+import { onlyTellsTime, tellsOfSelf } from './mere-talk.ts';
+import { moreTime } from './more-time.ts';
+import { replaceWords, wasRight } from './replace-words.ts';
 import { doneMeanwhile, dropJustMade } from './just-made.ts';
 import { deedOnPlaces, deedSaid } from './deed-said.ts';
 import { oneAlike, oneMore } from './one-more.ts';
@@ -28,7 +38,9 @@ import { sameAct } from './same-act.ts';
 import { takeBack } from './take-back.ts';
 import { withoutTodoLead } from '../task-leads.ts';
 import { wholeWhen } from '../said-when.ts';
-import { tells, tokensOf } from '../reading/tokens.ts';
+import { spelledOut } from '../spelled-out.ts';
+import { deedByLook, numberToo } from './deed-by-look.ts';
+import { tells, type Token, tokensOf } from '../reading/tokens.ts';
 
 const longest = 24;
 
@@ -47,23 +59,41 @@ export function readInFrame(line: string, asked: Asked): Intent[] | null {
     asked.pendingProposal === true ||
     sceneOf(asked).counted.length > 0 ||
     frame.did.length > 0;
+  const asksFor = askForOne(text, asked);
+  if (asksFor !== null) return asksFor;
   const remindsOfIt = isInMiddle ? remindOfIt(text, asked) : null;
   if (remindsOfIt !== null || remindingOf(message, asked) !== null) return remindsOfIt;
-  if (!isInMiddle) return deedOnAll(text, asked) ?? changeNamed(text, asked);
+  if (!isInMiddle)
+    return (
+      moreTime(text, asked) ??
+      listOfDayAlone(text, asked) ??
+      deedOnAll(text, asked) ??
+      doneOfVerb(text, asked) ??
+      changeNamed(text, asked)
+    );
   return (
     (countsNothing.test(foldText(text)) ? unclear(text) : null) ??
+    closes(text, asked) ??
+    otherRhythm(text, asked) ??
     answerUnclear(text, asked) ??
     doneMeanwhile(text, asked) ??
+    moreTime(text, asked) ??
     askWhenLater(text, asked) ??
     dropJustMade(text, asked) ??
     takeBack(text, asked) ??
+    wasRight(text, asked) ??
+    replaceWords(text, asked) ??
     addToList(text, asked) ??
     confirmed(text, asked) ??
     answerQuestion(text, asked) ??
     askAgain(text, asked) ??
+    (isYesFirst(text, asked) ? null : dropNamed(text, asked)) ??
     chooseNamed(text, asked) ??
     (asked.pendingProposal === true ? correctTarget(text, asked) : null) ??
     (isPlace(message.plain) ? sameAct(text, asked) : placesDone(text, asked)) ??
+    doneOfVerb(text, asked) ??
+    numberToo(text, asked) ??
+    deedByLook(text, asked) ??
     // "The second one" alone is no date: it is what stands there. What is asked changes nothing.
     (isPlace(message.plain) || isOrder(text, asked) || isAsked(text, asked) ? null : changed(text, asked))
   );
@@ -77,7 +107,8 @@ const unclear = (text: string): Intent[] => [{ kind: 'unclear', text }];
 const asking: ReadonlySet<string> = new Set(['list', 'clock', 'recall']);
 
 /** "And tomorrow what have I got": a question, with or without its mark. */
-function isAsked(text: string, asked: Asked): boolean {
+function isAsked(line: string, asked: Asked): boolean {
+  const text = spelledOut(line, asked);
   const [best] = classify(text, asked.known);
   const sure = tokensOf(text, asked).some((token) => tells(token, 'question')) ? 0.8 : 0.93;
   return asking.has(best.act) && best.probability > sure;
@@ -87,6 +118,8 @@ function isAsked(text: string, asked: Asked): boolean {
 function isOrder(text: string, asked: Asked): boolean {
   // "An hour later" is counted from when it is, which only the conversation knows.
   if (changeIn(text, asked).shift !== null) return false;
+  // "All three" of what was listed is read where that is known.
+  if ((asked.shown ?? []).length > 1 && countsAll(text)) return false;
   const order = readCommand(said(text), asked, false);
   return order?.every((intent) => 'target' in intent && intent.target.found === 'one') === true;
 }
@@ -111,7 +144,8 @@ function changed(text: string, asked: Asked): Intent[] | null {
 function chooseNamed(text: string, asked: Asked): Intent[] | null {
   const { offered = [], frame } = asked;
   if (offered.length < 2 || frame?.question == null || asked.pendingProposal === true) return null;
-  const things = placedAmong(wordsIn(text), offered, asked);
+  const told = toldAmong(text, offered, asked);
+  const things = told === null ? placedAmong(wordsIn(text), offered, asked) : [told];
   return things?.map((thing) => ({ kind: 'choose', target: { found: 'one', ...thing } })) ?? null;
 }
 
@@ -172,6 +206,7 @@ const isPlainOrder = (text: string, asked: Asked): boolean => {
 function isFragment(text: string, kept: readonly Intent[], asked: Asked): boolean {
   const titles = kept.map((intent) => ('title' in intent ? intent.title : '')).join(' ');
   if (telling(wordsIn(titles)).every(({ word }) => /^\d/u.test(word)) || timeOnly(text, asked)) return true;
+  if (tokensOf(titles, asked).every((token) => saysWhen(token))) return true;
   if (isPlainOrder(text, asked)) return false;
   const [best] = classify(text, asked.known);
   const isDated = kept.some(
@@ -188,11 +223,25 @@ function isFragment(text: string, kept: readonly Intent[], asked: Asked): boolea
     : !isDated || (aboutThings.has(best.act) && best.probability > 0.6);
 }
 
+const places =
+  /^(?:first|second|third|last|two|three|four|premiere?s?|deuxieme|troisieme|derniere?s?|deux|trois|quatre|primer[oa]?s?|segund[oa]s?|tercer[oa]?|ultim[oa]s?|dos|tres|cuatro)$/u;
+/** A day, a time, how often, a place in a list: nobody calls a thing so. */
+const saysWhen = (token: Token): boolean =>
+  tells(token, 'day', 'clock', 'repeat', 'small', 'filler', 'pronoun') ||
+  places.test(token.word) ||
+  isSmall(token.word) ||
+  /^\d/u.test(token.word);
+
 const aboutThings: ReadonlySet<string> = new Set(
   'list clock move snooze complete reopen rate categorise rename delete pause resume'.split(' '),
 );
 
 const timeOnly = (text: string, asked: Asked): boolean => wholeWhen(withoutFiller(text), asked) !== null;
+
+const tellsDone = (text: string, asked: Asked): boolean =>
+  wordsIn(text).length > 3 ||
+  changeIn(text, asked).isDone ||
+  tokensOf(text, asked).some((token) => tells(token, 'complete'));
 
 const changing: ReadonlySet<Intent['kind']> = new Set(['move', 'snooze', 'rename', 'rate', 'categorise']);
 const adding: ReadonlySet<Intent['kind']> = new Set(['add_todo', 'add_reminder', 'ask_when']);
@@ -210,10 +259,19 @@ export function unlessGoingOn(text: string, intents: Intent[], asked: Asked): In
   const kept = intents.filter(({ kind }) => kind !== 'decline' && kind !== 'confirm');
   const adds = kept.length > 0 && kept.every(({ kind }) => adding.has(kind));
   const message = said(text);
+  if (isInMiddle && intents.length === 1 && intents[0]?.kind === 'move' && onlyTellsTime(text))
+    return unclear(text);
+  // Nothing is ticked off by words that tell nothing of it: "two torches".
+  if (isInMiddle && intents.length === 1 && intents[0]?.kind === 'complete' && !tellsDone(text, asked))
+    return unclear(text);
   // "Demain j'ai quoi": what is asked moves nothing.
   if (isInMiddle && intents.some(({ kind }) => changing.has(kind)) && isAsked(text, asked))
     return readOrder('list', message.text, asked) ?? unclear(text);
   // A number is no task, whatever was said before.
+  const [first] = tokensOf(text, asked);
+  if (isInMiddle && adds && (first === undefined || isRemoval(first) || tellsOfSelf(text)))
+    return unclear(text);
+  if (isInMiddle && adds && isBareSaying(text, kept, asked)) return unclear(text);
   if (frame !== undefined && adds && /^\W*\d{1,4}\W*$/u.test(text)) return [{ kind: 'unclear', text }];
   return isInMiddle &&
     adds &&
@@ -222,6 +280,24 @@ export function unlessGoingOn(text: string, intents: Intent[], asked: Asked): In
       isFragment(text, kept, asked))
     ? [{ kind: 'unclear', text }]
     : unlessAfterAside(text, intents, asked);
+}
+
+/** "Remove the time" is nothing to write down. */
+const isRemoval = (token: Token): boolean => tells(token, 'remove') && !tells(token, 'put', 'add');
+
+/**
+ * "Pile poil", "listo calisto": a word or two behind something that was done are rather said about that than to be kept; behind
+ * what was added, or a list, they are one more.
+ */
+function isBareSaying(text: string, kept: readonly Intent[], asked: Asked): boolean {
+  const [last] = asked.frame?.did ?? [];
+  const isAdding =
+    last === undefined ||
+    last.intent.kind === 'add_todo' ||
+    asked.frame?.category != null ||
+    asked.frame?.question != null;
+  const isBare = kept.every((intent) => intent.kind === 'add_todo' && intent.due === null);
+  return !isAdding && isBare && wordsIn(text).length <= 2 && !isPlainOrder(text, asked);
 }
 
 const yes =
@@ -246,7 +322,9 @@ function confirmed(text: string, asked: Asked): Intent[] | null {
   if (asked.pendingProposal !== true) return null;
   const [first = '', ...others] = clausesOf(text).map((clause) => foldText(clause));
   const all = [first, ...others].join(', ');
-  return yes.test(all) || (yes.test(others.join(', ')) && /^(?:ah|oh|ok|vale)/u.test(first))
+  return yes.test(all) ||
+    agrees(text, asked) ||
+    (yes.test(others.join(', ')) && /^(?:ah|oh|ok|vale)/u.test(first))
     ? unlessAfterAside(text, [{ kind: 'confirm' }], asked)
     : null;
 }

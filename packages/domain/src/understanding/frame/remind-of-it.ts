@@ -10,7 +10,7 @@ import { pointedOut } from './point-out.ts';
 
 /** What asks to be reminded, with or without a word for the thing: "remind me of it", "rappelle-le-moi", "recuérdamelo". */
 const lead =
-  /^(?:(?:and|et|y|ok|bon|pues|also|then|alors|entonces)[ ,]+)*(?:remind me(?: again)?(?: (?:about|of))?|(?:ping|nudge|text) me(?: again)?(?: about)?|set a reminder for|rappell?e[sz]?[- ](?:(?:le|la|les)[- ])?(?:moi|nous)(?: (?:de|pour))?|mets[- ](?:moi )?un rappel(?: pour)?|(?:recuerda|recorda|avisa)(?:me|nos)(?:l[oa]s?)?(?: de)?|(?:me lo|me la) (?:recuerdas|avisas)|ponme un recordatorio(?: para)?)(?!\p{L})/u;
+  /^(?:(?:and|et|y|ok|bon|pues|also|then|alors|entonces)[ ,]+)*(?:remind me(?: again)?(?: (?:about|of))?|(?:ping|nudge|text) me(?: again)?(?: about)?|set a reminder for|rappell?e[sz]?[- ](?:(?:le|la|les)[- ])?(?:moi|nous)(?: (?:de|pour))?|mets[- ](?:moi )?un rappel(?: pour)?|(?:recuerda|recorda|avisa)(?:me|nos)(?:l[oa]s?)?(?: de)?|(?:me lo|me la) (?:recuerdas|avisas)|ponme un recordatorio(?: para)?|(?:il )?(?:faut|faudra|faudrait|tu peux|tu pourras|tu pourrais|peux-tu|pourrais-tu|pense a|n'oublie pas de) (?:me |m'|nous )?(?:l[ea]s? |l'|en )?rappeler|(?:you(?:'ll)? (?:need|have) to|(?:can|could|would|will) you|need you to) remind me(?: (?:about|of))?|(?:puedes|podrias|podes|tienes que|tenes que|hay que) recordarme(?:l[oa]s?)?|me l[oa]s? (?:puedes|podrias|podes) recordar)(?!\p{L})/u;
 const dayMinutes = 1440;
 const morning = '09:00';
 

@@ -20,7 +20,7 @@ function amountOf(typed: string, title: string): { start: number; end: number } 
 }
 
 const instead =
-  /^(?:(?:no|actually|en fait|mejor|finalement|wait|oh)[, ]+)*(?:replace (?:it|that) (?:by|with)|change (?:it|that) to|rename (?:it|that) (?:to|as)|call it|remplace(?:[- ](?:le|la))? par|appelle[- ]l[ea]|renomme[- ]l[ea](?: en)?|cambial[oa] por|llamal[oa]|renombral[oa](?: a| como)?)\s+(?<name>\S.{1,80}?)(?: instead| plutot| mejor)?$/du;
+  /^(?:(?:no|actually|en fait|mejor|finalement|wait|oh)[, ]+)*(?:replace (?:it|that) (?:by|with)|change (?:it|that) to|rename (?:it|that) (?:to|as)|call it|remplace(?:[- ](?:le|la))? par|call that|appelle[- ](?:l[ea]|ca)|renomme[- ]l[ea](?: en)?|cambial[oa] por|llamal[oa]|renombral[oa](?: a| como)?)\s+(?<name>\S.{1,80}?)(?: instead| plutot| mejor)?$/du;
 
 /** "Make that 2" of what has no time is how many. */
 const howMany =
@@ -29,10 +29,41 @@ const howMany =
 const rather =
   /^(?:(?:no|non|actually|en fait|finalement|bueno|oh)[, ]+)*(?:plutot|mejor|rather|actually|en fait)\s+(?:du |de la |des |some )?(?<name>\p{L}.{2,60})$|^(?<behind>\p{L}.{2,60}?)[, ]+(?:i mean(?:t)?|rather|instead|plutot|quiero decir|mejor|je veux dire)$/du;
 
+/** "A dozen eggs actually", "dos pepinos mejor": how many of what the last turns were about, in so many words. */
+function howManyOf(line: string, asked: Asked): Intent[] | null {
+  const bare = line.replace(around, '');
+  const [count = '', ...nouns] = bare.split(/\s+/u);
+  const isCount =
+    numberWord.test(foldText(count)) || (/^an?$/iu.test(count) && /^dozen$/iu.test(nouns[0] ?? ''));
+  const names = nouns
+    .map((noun) => foldText(noun).replace(/^d['’]/u, ''))
+    .filter((noun) => !/^(?:de|dozen|douzaine|docena|x)$/u.test(noun));
+  if (!isCount || names.length === 0 || names.length > 4) return null;
+  const singular = (word: string): string => word.replace(/e?s$/u, '');
+  const { last, counted } = sceneOf(asked);
+  const thing = [...last, ...counted].find(({ noun, title }) => {
+    const words = foldText(title.replace(/^(?:\d+|an?|the|une?|des|du|unos?|unas?)\s+/iu, ''))
+      .split(/\s+/u)
+      .map(singular);
+    return (
+      noun === 'todo' &&
+      words.length === names.length &&
+      names.every((name) => words.includes(singular(name)))
+    );
+  });
+  return thing === undefined ? null : [{ kind: 'rename', target: { found: 'one', ...thing }, title: bare }];
+}
+const around =
+  /^(?:(?:no|non|actually|en fait|mejor|finalement|plut[oô]t|wait|oh|make it|make that)[, ]+)+|[, ]+(?:actually|rather|instead|mejor|plut[oô]t|finalement|en fait)$/giu;
+const numberWord =
+  /^(?:\d{1,3}|two|three|four|five|six|deux|trois|quatre|cinq|dos|tres|cuatro|cinco|seis|une?|una?)$/u;
+
 /** Other words for what the last turn was about. */
 export function rename(text: string, asked: Asked): Intent[] | null {
   const line = text.trim().replace(/[.!]+$/u, '');
   const folded = foldText(line);
+  const many = howManyOf(line, asked);
+  if (many !== null) return many;
   const scene = sceneOf(asked);
   const counted = amount.exec(folded);
   const what = counted?.groups?.['what'] ?? '';

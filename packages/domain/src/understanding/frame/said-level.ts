@@ -22,6 +22,13 @@ const raising =
   /(?<!\p{L})(?:(?<up>raise|bump(?: up)?|increase|up|monte|augmente|hausse|releve|sube(?:le)?|aumenta(?:le)?|eleva)|lower|drop|reduce|decrease|baisse|diminue|baja(?:le)?|disminuye)(?!\p{L})/u;
 const urgency = /(?<!\p{L})urgente?s?(?!\p{L})/u;
 
+/** "Hora y media", "en media hora": half of something. */
+const isOfClock = (folded: string, at: number): boolean =>
+  /(?:y|a) $/u.test(folded.slice(0, at)) || /^media (?:hora|manana|tarde|noche)/u.test(folded.slice(at));
+/** "Not that urgent", "tan urgente no es". */
+export const notUrgent =
+  /(?<!\p{L})(?:not|isn'?t|pas|no)(?: \p{L}+){0,2} urgente?s?(?!\p{L})|(?<!\p{L})urgente?s? no(?!\p{L})/u;
+
 /** How important folded words say that something is, taking them; null where they do not. */
 export function priorityIn(
   folded: string,
@@ -29,11 +36,15 @@ export function priorityIn(
   taken: Stretch[],
 ): TodoPriority | null {
   const isRating = (frame?.did ?? []).some(({ intent }) => intent.kind === 'rate');
+  const denied = notUrgent.exec(folded);
+  if (denied !== null) {
+    taken.push({ start: denied.index, end: denied.index + denied[0].length });
+    return 'medium';
+  }
   const says = priorityWords.exec(folded) ?? urgency.exec(folded);
   const levels = [...folded.matchAll(/\p{L}+/gu)].filter(
     // "Hora y media" is a length.
-    ({ 0: word, index }) =>
-      Object.hasOwn(level, word) && !(word === 'media' && /(?:y|a) $/u.test(folded.slice(0, index))),
+    ({ 0: word, index }) => Object.hasOwn(level, word) && !(word === 'media' && isOfClock(folded, index)),
   );
   const last = levels.at(-1);
   const verb = says === null ? null : raising.exec(folded);

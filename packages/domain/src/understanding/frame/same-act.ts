@@ -37,11 +37,13 @@ export function sameAct(text: string, asked: Asked): Intent[] | null {
   const [done] = asked.frame?.did ?? [];
   const folded = foldText(text).trim();
   const isMore =
-    /^(?:and|et|y|also|pareil|idem|same|igual)\b|\b(?:too|as well|also|aussi|pareil|idem|tambien|igual)[\s.!]*$/u.test(
+    /^(?:and|et|y|also|pareil|idem|same|igual)\b|^(?:(?:do|fais|haz|hace|hacé|hac) )?(?:the same|pareil|la meme chose|lo mismo)(?: thing)? (?:with|to|for|avec|pour|con|para|a)(?!\p{L})|\b(?:too|as well|also|aussi|pareil|idem|tambien|igual)[\s.!]*$/u.test(
       folded,
     );
   if (done === undefined || !isMore) return null;
-  const bare = wordsIn(text).filter(({ word }) => !/^(?:same|pareil|idem|igual|misma?o?|for)$/u.test(word));
+  const bare = wordsIn(text).filter(
+    ({ word }) => !/^(?:same|pareil|idem|igual|mism[ao]|for|fais|hac|hace|meme|chose)$/u.test(word),
+  );
   if (telling(bare).length === 0) return null;
   const things = pointedOut(bare, asked);
   if (things === null) return null;
@@ -87,9 +89,17 @@ function toSameDay(
 /** "All but the cat's": what was done to it is taken back. */
 export function withoutOne(text: string, asked: Asked): Intent[] | null {
   const at = foldText(text).search(reason);
-  const [said = ''] = clausesOf(
+  const clauses = clausesOf(
     (at > 0 ? text.slice(0, at) : text).replace(/^(?:(?:no+n?|nan|wait|oh|ah|hey|eh|oye)[ ,]+)+/iu, ''),
   );
+  for (const said of clauses.slice(0, 2)) {
+    const intents = withoutThe(said, asked);
+    if (intents !== null) return intents;
+  }
+  return null;
+}
+
+function withoutThe(said: string, asked: Asked): Intent[] | null {
   const groups = except.exec(foldText(said).replace(/[\s.!]+$/u, ''))?.groups;
   const what = (groups?.['what'] ?? groups?.['behind'])?.replace(
     /\s(?:i|j'|je|me|yo|que|because)\s.*$|\sj'.*$/u,

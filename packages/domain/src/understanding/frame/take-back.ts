@@ -4,7 +4,7 @@ import { clausesOf, saysWhy } from './clause.ts';
 
 /** What is put before taking back: "no wait", "hmm". */
 const before =
-  '(?:(?:no+|non|nope|wait|hm+|oh|ay|ah|euh|mince|zut|merde|uy|ups|perdona|me equivoque|i was wrong|je me suis trompee?|me lie|my mistake|my bad|bof|actually|please|sorry|oops|oups|oula|on second thoughts?|mais|but|pero|en fait|finalement|espera|attends?|yeah|ok|mejor|y|et|and|bon|bueno)[ ,]+)*';
+  '(?:(?:no+|non|nope|ugh|argh|wait|hang on|hold on|hm+|oh|ay|ah|euh|mince|zut|merde|uy|ups|perdona|me equivoque|i was wrong|je me suis trompee?|me lie|my mistake|my bad|bof|actually|please|sorry|oops|oups|oula|on second thoughts?|mais|but|pero|en fait|finalement|espera|attends?|yeah|ok|mejor|y|et|and|bon|bueno)[ ,]+)*';
 const taken =
   '(?:it|that|this|them|these|those|that one|it all|everything|all of (?:it|them)|both|(?:the |my )?last (?:one|thing|change)|ca|cela|tout|tout ca|ce changement|cette tache|(?:le |la |ma |mon )?derniere? (?:changement|chose|action|modif\\w*)|eso|esto|todo|todo eso|lo ultimo|el ultimo cambio|ese cambio)';
 /** Orders to take back what was done, whole clauses; a reason may stand behind. */
@@ -43,7 +43,7 @@ const takings: readonly RegExp[] = [
   ),
   new RegExp(`^${before}(?:reviens?|retour) en arriere$`, 'u'),
   new RegExp(
-    `^${before}(?:remets?|remet|laisse)(?:[- ](?:les?|la|ca|tout))? ?(?:tout )?(?:comme (?:avant|c'etait)|en place)?$`,
+    `^${before}(?:(?:remets?|remet)(?:[- ](?:les?|la|ca|tout))? ?(?:tout )?(?:comme (?:avant|c'etait)|en place)?|laisse(?:[- ](?:les?|la|ca|tout))? ?(?:tout )?comme (?:avant|c'etait))$`,
     'u',
   ),
   new RegExp(`^${before}comme (?:avant|c'etait)$`, 'u'),
@@ -74,7 +74,7 @@ const leaving = new RegExp(
 
 /** A no, with nothing but hesitation around it. */
 const refusal =
-  /^(?:(?:no+n?|nan|nah+|nope+|nop|n|wait|attends?|espera|hm+|euh|oh|ah|ay|uy|actually|hang on|hold on|please|stp|porfa|mais|pero|but|surtout pas|ni se te ocurra|ni hablar|no way|pas question)(?:[ ,]+|$))+$/u;
+  /^(?!noon)(?:(?:no+n?|nan|nah+|nope+|nop|n|wait|attends?|espera|hm+|euh|oh|ah|ay|uy|actually|hang on|hold on|please|stp|porfa|mais|pero|but|surtout pas|ni se te ocurra|ni hablar|no way|pas question)(?:[ ,]+|$))+$/u;
 /** What was ticked off has not been done: "no, I haven't paid it yet". */
 const notDone =
   /^(?:(?:no+n?|nope|oops|oups|uy|wait|ah|oh)[ ,]+)*(?:(?:i|we|je|j'|on|je l'|je ne l'|l') ?)?(?:haven'?t|havent|didn'?t|didnt|have not|did not|n'ai pas|ai pas|(?:todavia |aun )?no (?:l[oa]s? )?(?:he|hemos|pague|hice|envie|compre|llame|termine))(?: .{0,25})?$|^(?:(?:no+n?|ah|uy)[ ,]+)*(?:todavia|aun) no (?:l[oa]s? )?\p{L}+e$/u;

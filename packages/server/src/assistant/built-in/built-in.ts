@@ -15,6 +15,7 @@ import { addReminder, addTodo, changeOne } from './change-things.ts';
 import { askWhat, askWhen, offerToKeep } from './ask-back.ts';
 import { asKnown, knownThings, madeLately } from './known-things.ts';
 import { goesOn, leftBehind, withdrawOlder } from './what-is-left.ts';
+import { chosenFor, isTargeted, type Targeted } from './chosen-for.ts';
 import { languageOn, lastTurn, nothing } from './memory.ts';
 import { hear, isAsking, leftOpen, sayNoAnswer } from './open-question.ts';
 import { confirmAll, declineAll, undoLast } from './settle-things.ts';
@@ -28,8 +29,6 @@ interface BuiltInParts {
   readonly db: Db;
   readonly understand: (text: string, asked: Asked) => readonly Understood[];
 }
-
-type Targeted = Extract<Intent, { target: unknown }>;
 
 /** The assistant that needs no model: rules say what is asked for, tools do it, sentences of ours answer. */
 export class BuiltInAssistant implements Assistant {
@@ -68,43 +67,49 @@ export class BuiltInAssistant implements Assistant {
     // Much to read, a long text to understand and much to do: not all in one go.
     await breather.pause();
     const isOpen = heard.kind === 'chosen' || heard.isOpen;
-    const intents =
+    const asked: Asked = {
+      now: turn.now,
+      timeZone: turn.owner.timeZone,
+      country: countryOf(turn.owner.timeZone, things.phoneNumber),
+      language,
+      known: asKnown(things, turn.history, turn.now),
+      categories: things.categories,
+      pendingProposal: openProposals(turn).length > 0,
+      offered: isOpen ? last.offered : [],
+      shown: last.listed,
+      frame: {
+        question: isOpen && !leavesQuestionOpen(turn, last.question) ? last.question : null,
+        did: last.did,
+        undone: last.undone,
+        made: madeLately(turn.history, turn.now),
+        category: last.category,
+        isListed: last.isListed,
+        isAside: last.isAside,
+        waiting: last.waiting.filter(({ at }) => turn.saidAt - at < limits.question.openMs),
+      },
+      atMost: limits.toolCallsPerTurn,
+    };
+    const heardAs =
       heard.kind === 'chosen'
         ? heard.things.map((thing) => choosing(thing, language))
-        : understand(heard.text, {
-            now: turn.now,
-            timeZone: turn.owner.timeZone,
-            country: countryOf(turn.owner.timeZone, things.phoneNumber),
-            language,
-            known: asKnown(things, turn.history, turn.now),
-            categories: things.categories,
-            pendingProposal: openProposals(turn).length > 0,
-            offered: isOpen ? last.offered : [],
-            shown: last.listed,
-            frame: {
-              question: isOpen && !leavesQuestionOpen(turn, last.question) ? last.question : null,
-              did: last.did,
-              undone: last.undone,
-              made: madeLately(turn.history, turn.now),
-              category: last.category,
-              isListed: last.isListed,
-              isAside: last.isAside,
-              waiting: last.waiting.filter(({ at }) => turn.saidAt - at < limits.question.openMs),
-            },
-            atMost: limits.toolCallsPerTurn,
-          });
+        : understand(heard.text, asked);
     await breather.pause();
-    const spoken = intents[0]?.language ?? language;
+    const spoken = heardAs[0]?.language ?? language;
     const said: Said[] = [];
     const standInsGone = new Set<string>();
-    await withdrawOlder(turn, intents);
+    await withdrawOlder(turn, heardAs);
+    // What was chosen is from here on the order that had asked: what is said next may go on from it.
+    const intents = heardAs.map((intent) =>
+      intent.kind === 'choose'
+        ? { ...chosenFor(isOpen ? last.question : null, intent, asked), language: intent.language }
+        : intent,
+    );
     const isAskedAnother = last.asked !== null && isOpen;
     for (const intent of intents.slice(0, limits.toolCallsPerTurn)) {
       // Each in the language it was said in.
       const stage: Stage = { turn, words: wordsOf(intent.language), things, standInsGone };
       said.push(
         await answerOne(stage, intent, {
-          question: isOpen ? last.question : null,
           isAskedAnother,
           did: last.undone ? [] : last.did,
         }),
@@ -155,18 +160,13 @@ const choosing = (thing: Named, language: Language): Understood => ({
 });
 
 interface OpenNow {
-  readonly question: Intent | null;
   /** Something waits for an answer, so that nothing else is asked beside it. */
   readonly isAskedAnother: boolean;
   /** What was done last, unless it is taken back already. */
   readonly did: readonly Done[];
 }
 
-async function answerOne(
-  stage: Stage,
-  intent: Intent,
-  { question, isAskedAnother, did }: OpenNow,
-): Promise<Said> {
+async function answerOne(stage: Stage, intent: Intent, { isAskedAnother, did }: OpenNow): Promise<Said> {
   const { words, turn } = stage;
   switch (intent.kind) {
     case 'add_todo':
@@ -225,9 +225,6 @@ async function answerOne(
       return await askWhen(stage, intent);
     case 'ask_what':
       return askWhat(stage, intent);
-    case 'choose':
-      // Carried out with the command that had asked; without one it was about nothing but the thing itself.
-      return await answerTargeted(stage, chosenFor(question, intent));
     default:
       return await answerTargeted(stage, intent);
   }
@@ -255,18 +252,6 @@ async function keptAgain(
   });
   return { ...again, lines: [...said.lines, ...again.lines] };
 }
-
-/** What is to be done with what was chosen. */
-function chosenFor(question: Intent | null, chosen: Extract<Intent, { kind: 'choose' }>): Targeted {
-  const { target } = chosen;
-  if (isTargeted(question)) return { ...question, target };
-  if (question?.kind !== 'ask_what') return chosen;
-  const { order } = question;
-  const isDeed = order === 'complete' || order === 'delete' || order === 'pause' || order === 'resume';
-  return isDeed ? { kind: order, target } : chosen;
-}
-
-const isTargeted = (intent: Intent | null): intent is Targeted => intent !== null && 'target' in intent;
 
 /** One thing is acted on, several are asked about, none is said so: never a guess. */
 async function answerTargeted(stage: Stage, intent: Targeted): Promise<Said> {

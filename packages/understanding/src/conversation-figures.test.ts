@@ -1,0 +1,35 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '@squeeze/contracts/languages';
+import { judgeConversations, type TurnVerdict } from './conversations/judge-conversation.ts';
+import { repositoryConversations } from './conversations/read-conversations.ts';
+import { turnFigures } from './conversations/report-conversations.ts';
+
+/** What was reached, in percent of the turns of the repository's conversations: to be raised with each gain, and never lowered. */
+const reached = {
+  en: { seen: { right: 94, harmful: 1 }, heldOut: { right: 78, harmful: 6 } },
+  fr: { seen: { right: 91, harmful: 3 }, heldOut: { right: 77, harmful: 7 } },
+  es: { seen: { right: 89, harmful: 2 }, heldOut: { right: 76, harmful: 9 } },
+} as const;
+
+let verdicts: readonly TurnVerdict[] = [];
+beforeAll(async () => {
+  verdicts = await judgeConversations(repositoryConversations());
+}, 600_000);
+
+describe('turns of conversations', () => {
+  it.each(languages.flatMap((language) => [[language, 'seen'] as const, [language, 'heldOut'] as const]))(
+    'are read no worse than was reached (%s, %s)',
+    (language, part) => {
+      const figures = turnFigures(
+        verdicts.filter(
+          ({ conversation }) =>
+            conversation.language === language && conversation.heldOut === (part === 'heldOut'),
+        ),
+      );
+      const least = reached[language][part];
+      expect(figures.count).toBeGreaterThan(150);
+      expect(figures.right).toBeGreaterThanOrEqual(least.right);
+      expect(figures.harmful).toBeLessThanOrEqual(least.harmful);
+    },
+  );
+});
