@@ -24,7 +24,7 @@ const nothing: Part = { open: new Set(['']), closed: new Set() };
 const anything: Part = { open: new Set(), closed: new Set(['']) };
 
 /** A letter or digit of a text or a pattern, as beginnings have it. */
-export function beginningLetter(letter: string): string {
+function beginningLetter(letter: string): string {
   if (letter >= '0' && letter <= '9') return '#';
   return letter > beyondAscii ? beyondAscii : letter;
 }

@@ -221,8 +221,7 @@ const kinds =
 function listed(folded: string, text: string, asked: Asked): RegExpExecArray | null {
   const match = listedAs.exec(folded.replace(/[\s.!?]+$/u, ''));
   const name = match?.groups?.['name'] ?? '';
-  const isDated =
-    dueDate(onceOn(text), dateLanguages[asked.language], asked) !== null;
+  const isDated = dueDate(onceOn(text), dateLanguages[asked.language], asked) !== null;
   if (isDated || findRecurrence(onceOn(text), asked) !== null) return null;
   if (match === null || isSmall(name) || wholeWhen(text.slice(text.length - name.length), asked) !== null)
     return null;
