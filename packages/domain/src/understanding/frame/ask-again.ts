@@ -1,5 +1,6 @@
 import { foldText } from '../../capture/folded-text.ts';
 import type { Asked, Intent } from '../intent.ts';
+import { findRange } from '../questions/find-range.ts';
 import { wholeWhen } from '../said-when.ts';
 import { endOfDay, startOfDay } from '../../zoned-time.ts';
 import { changeIn } from './change-in.ts';
@@ -32,7 +33,8 @@ export function listOfDayAlone(text: string, asked: Asked): Intent[] | null {
   const isOnly = telling(words).every(({ word }) => aroundDay.test(word));
   if (when === null || !when.hasDay || when.time !== null || recurrence !== null || !isOnly) return null;
   const range = { from: startOfDay(when.due, asked.timeZone), to: endOfDay(when.due, asked.timeZone) };
-  return [{ kind: 'list', about: 'all', range, filter: 'open', label: '' }];
+  const label = findRange(text, asked)?.label ?? '';
+  return [{ kind: 'list', about: 'all', range, filter: 'open', label }];
 }
 const ofDay =
   /^[¿ ]*(?:(?:ok|and|et|y|so|bon|wait|euh)[ ,]+)*(?:my|mon|ma|mi|what(?:'?s| is| about)|c'est quoi|qu'est[- ]ce|quoi|que|y a quoi|il y a quoi|et)(?!\p{L})/u;
