@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { packed, unpacked } from './packed.ts';
 
-it('gives back weights as near as a ninth of the widest in their row', () => {
+it('gives back weights as near as a quarter of the widest in their row', () => {
   const rows = [
     [0, [0.1, -0.4, 0, 0.2, 0.4]],
     [90, [8, -1, 3, 0.2, -8]],
