@@ -4,7 +4,7 @@ import type { Asked, Intent } from '../intent.ts';
 import { wordsOfTitles } from './about-named.ts';
 import { telling, wordsIn } from './clause.ts';
 import { exactlyNamed } from './things-named.ts';
-import { sceneOf } from './point-out.ts';
+import { pointedOut, sceneOf } from './point-out.ts';
 
 const sure = 0.85;
 /** What an order points with: "pause it", "mets-le", "páusalo". */
@@ -45,6 +45,23 @@ export function numberToo(text: string, asked: Asked): Intent[] | null {
     ? null
     : [{ ...intent, target: { found: 'one', ...thing } }];
 }
+
+/** "Et le cachet" behind "suspends la marche": the same is done to what is named, and nothing else is said. */
+export function nameToo(text: string, asked: Asked): Intent[] | null {
+  const [done] = asked.frame?.did ?? [];
+  if (done === undefined || !('target' in done.intent) || asked.frame?.question != null) return null;
+  const { intent } = done;
+  if (!['complete', 'reopen', 'pause', 'resume'].includes(intent.kind)) return null;
+  if (/\?\s*$/u.test(text) || !too.test(foldText(text.trim()))) return null;
+  const words = telling(wordsIn(text)).filter(({ word }) => !also.test(word));
+  const things =
+    words.length === 0 || wordsOfTitles(words, asked).length < words.length ? null : pointedOut(words, asked);
+  const [thing, ...others] = things ?? [];
+  return thing === undefined || others.length > 0 || thing.id === done.thing.id
+    ? null
+    : [{ ...intent, target: { found: 'one', ...thing } }];
+}
+const also = /^(?:and|et|y|also|too|as|well|aussi|tambien|tb|igual)$/u;
 
 const sharesWord = (one: string, other: string): boolean => {
   const words = new Set(foldText(other).split(/\s+/u));

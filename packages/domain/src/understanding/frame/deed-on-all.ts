@@ -1,5 +1,6 @@
 import { foldText } from '../../capture/folded-text.ts';
 import type { Asked, Intent, Named } from '../intent.ts';
+import { dayInZone } from '../../zoned-time.ts';
 import { telling, wordsIn } from './clause.ts';
 import { hasEvery } from './point-out.ts';
 
@@ -35,6 +36,21 @@ export function deedOnAll(text: string, asked: Asked): Intent[] | null {
     ? things.map((thing) => ({ kind: 'delete', target: { found: 'one', ...thing } }))
     : null;
 }
+
+/** "Everything's done for today": what is due today is. */
+export function doneForToday(text: string, { known, now, timeZone }: Asked): Intent[] | null {
+  if (!allDone.test(foldText(text.trim()).replaceAll('’', "'"))) return null;
+  const today = dayInZone(now, timeZone);
+  const due = known.todos.filter(({ status, dueDay, dueAt }) => {
+    const day = dueDay ?? (dueAt === null ? null : dayInZone(dueAt, timeZone));
+    return status !== 'completed' && day === today;
+  });
+  return due.length === 0
+    ? null
+    : due.map(({ id, title }) => ({ kind: 'complete', target: { found: 'one', noun: 'todo', id, title } }));
+}
+const allDone =
+  /^(?:(?:ok|yes|oui|si|bon|bueno|pff|ouf)[ ,]+)*(?:everything(?:'s| is)|(?:it's|that's) all|all|tout est|tout|todo(?: esta)?|esta todo) (?:all )?(?:done|finished|fait|fini|termine|hecho|terminado|listo) (?:for today|pour aujourd'hui|por hoy|para hoy)[\s.!]*$/u;
 
 const doneThings = ({ known }: Asked): readonly Named[] =>
   known.todos

@@ -200,7 +200,9 @@ describe('what is only told', () => {
     ['en', 'no, every 6'],
     ['en', 'not the bank, the dentist'],
   ] as const)('changes and keeps nothing, %s: “%s”', (language, text) => {
-    expect(heard(text, moved(language))).not.toMatch(/move|complete (?!none)|add_|rename|delete|undo|rate/u);
+    expect(heard(text, moved(language))).not.toMatch(
+      /move|complete (?!none)|add_|rename|delete (?!none)|undo|rate/u,
+    );
   });
 
   it('is no word of a title that only ends like something done', () => {
@@ -213,4 +215,27 @@ describe('what is only told', () => {
       }),
     ).toBe('rate bank');
   });
+});
+
+it('does the same to what is named with "and", and to nothing that is asked about', () => {
+  const pills = {
+    id: 'pills',
+    title: 'Cachet tension',
+    taskType: 'reminder',
+    status: 'active',
+    nextRunAt: null,
+  } as const;
+  const walk = { ...pills, id: 'walk', title: 'Marche', status: 'paused' } as const;
+  const thing = { noun: 'ai_task', id: 'walk', title: 'Marche' } as const;
+  const asked: Asked = {
+    ...moved('fr', { kind: 'pause', target: { found: 'one', ...thing } }),
+    known: { todos: [], tasks: [pills, walk], recent: [thing] },
+    frame: {
+      question: null,
+      did: [{ intent: { kind: 'pause', target: { found: 'one', ...thing } }, thing }],
+      waiting: [],
+    },
+  };
+  expect(heard('et le cachet', asked)).toBe('pause pills');
+  expect(heard('et le cachet ?', asked)).not.toMatch(/pause/u);
 });

@@ -17,7 +17,7 @@ import { otherRhythm } from './change-rhythm.ts';
 import { clausesOf, isSmall, saysWhy, telling, wordsIn } from './clause.ts';
 import { changeIn, countsAll } from './change-in.ts';
 import { correctTarget } from './correct-target.ts';
-import { deedOnAll } from './deed-on-all.ts';
+import { deedOnAll, doneForToday } from './deed-on-all.ts';
 import { doneOfVerb } from './done-of-verb.ts';
 import { dropNamed } from './drop-named.ts';
 import { onlyTellsTime, tellsOfSelf } from './mere-talk.ts';
@@ -39,7 +39,7 @@ import { takeBack } from './take-back.ts';
 import { withoutTodoLead } from '../task-leads.ts';
 import { wholeWhen } from '../said-when.ts';
 import { spelledOut } from '../spelled-out.ts';
-import { deedByLook, numberToo } from './deed-by-look.ts';
+import { deedByLook, nameToo, numberToo } from './deed-by-look.ts';
 import { tells, type Token, tokensOf } from '../reading/tokens.ts';
 
 const longest = 24;
@@ -59,6 +59,8 @@ export function readInFrame(line: string, asked: Asked): Intent[] | null {
     asked.pendingProposal === true ||
     sceneOf(asked).counted.length > 0 ||
     frame.did.length > 0;
+  const allDone = doneForToday(text, asked);
+  if (allDone !== null) return allDone;
   const asksFor = askForOne(text, asked);
   if (asksFor !== null) return asksFor;
   const remindsOfIt = isInMiddle ? remindOfIt(text, asked) : null;
@@ -85,6 +87,7 @@ export function readInFrame(line: string, asked: Asked): Intent[] | null {
     replaceWords(text, asked) ??
     addToList(text, asked) ??
     confirmed(text, asked) ??
+    nameToo(text, asked) ??
     answerQuestion(text, asked) ??
     askAgain(text, asked) ??
     (isYesFirst(text, asked) ? null : dropNamed(text, asked)) ??
@@ -110,9 +113,13 @@ const asking: ReadonlySet<string> = new Set(['list', 'clock', 'recall']);
 function isAsked(line: string, asked: Asked): boolean {
   const text = spelledOut(line, asked);
   const [best] = classify(text, asked.known);
-  const sure = tokensOf(text, asked).some((token) => tells(token, 'question')) ? 0.8 : 0.93;
+  const isWorded =
+    whWord.test(foldText(text)) || tokensOf(text, asked).some((token) => tells(token, 'question'));
+  const sure = isWorded ? 0.8 : 0.97;
   return asking.has(best.act) && best.probability > sure;
 }
+
+const whWord = /(?<!\p{L})(?:when|what|where|who|how)['’]?(?:s|re|ll)?(?!\p{L})/u;
 
 /** An order that says all by itself is read as it stands. */
 function isOrder(text: string, asked: Asked): boolean {
