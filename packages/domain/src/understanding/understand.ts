@@ -89,7 +89,11 @@ function understandLines(text: string, asked: Asked): Intent[] {
     const text = withoutHesitation(only.text);
     return (
       readInFrame(text, asked) ??
-      askNewTime(text, unlessGoingOn(text, understandLine(text, asked, heading, true), asked), asked)
+      askNewTime(
+        text,
+        unlessGoingOn(text, understandLine(text.replace(givenUp, ''), asked, heading, true), asked),
+        asked,
+      )
     );
   }
   for (const [index, line] of lines.entries()) {
@@ -132,6 +136,10 @@ const success =
 /** Sounds of somebody who is thinking, as dictation writes them down. */
 const hesitation = /(?<![\p{L}\p{N}"'«“-])(?:u+h+m*|u+m+|erm?|euh+|eh+m*)(?:,\s*|\s+)(?=\S)/giu;
 
+/** What is given up before something else is asked for: "never mind. add eggs". */
+const givenUp =
+  /^(?:never ?mind|nvm|forget it|laisse tomber|oublie(?: ça)?|olv[ií]dalo|d[eé]jalo|da igual)\s*[.!;]+\s+(?=\p{L}+\s+\p{L})/iu;
+
 function withoutHesitation(line: string): string {
   if (line.search(hesitation) === -1) {
     return line;
@@ -154,8 +162,11 @@ function understandLine(line: string, asked: Asked, heading: Heading, alone = fa
   if (answer !== null) {
     return answer;
   }
+  const memory = readMemory(message, asked);
+  if (memory !== null) {
+    return weigh([memory]);
+  }
   const own =
-    readMemory(message, asked) ??
     readPreference(message) ??
     readAside(meant, asked) ??
     readDenial(message, asked) ??

@@ -23,6 +23,13 @@ it.each([
   ['en', 'dinner with Al at 8 at Luigis', 'dinner with Al at Luigis', '2027-03-10T19:00:00.000Z'],
   ['en', 'buy C++ book', 'buy C++ book', null],
   ['en', 'buy milk tomorrow, and eggs', 'buy milk, and eggs', '2027-03-11'],
+  ['fr', 'acheter une baguette pas trop cuite', 'acheter une baguette pas trop cuite', null],
+  ['fr', 'courir pendant deux heures', 'courir pendant deux heures', null],
+  ['es', 'leer durante una hora', 'leer durante una hora', null],
+  ['en', "note to self, Miriam's parcel to drop off", "Miriam's parcel to drop off", null],
+  ['en', 'gym 6pm for 45 min', 'gym for 45 min', '2027-03-10T17:00:00.000Z'],
+  ['en', 'read The Day After Tomorrow', 'read The Day After Tomorrow', null],
+  ['en', 'add call the vet to my todos for friday', 'call the vet', '2027-03-12'],
   ['fr', 'mariage de Camille et Yanis le 19 juin', 'mariage de Camille et Yanis', '2027-06-19'],
   [
     'en',
@@ -32,4 +39,29 @@ it.each([
   ],
 ] as const)('%s: “%s” keeps what it says', (language, text, title, due) => {
   expect(understand(text, asked(language))).toMatchObject([{ kind: 'add_todo', title, due }]);
+});
+
+it.each([
+  ['fr', 'rajoute du beurre demi-sel aux courses', ['beurre demi-sel'], 'courses'],
+  [
+    'fr',
+    "mets pain brun, fromage en grains et 2 citrons sur ma liste d'épicerie",
+    ['pain brun', 'fromage en grains', '2 citrons'],
+    'épicerie',
+  ],
+  ['en', 'add oat milk to the shopping', ['oat milk'], 'shopping'],
+  ['es', 'apunta pan de molde en la compra', ['pan de molde'], 'compra'],
+] as const)('%s: “%s” cuts no thing in two', (language, text, titles, category) => {
+  expect(understand(text, asked(language))).toMatchObject(
+    titles.map((title) => ({ kind: 'add_todo', title, category })),
+  );
+});
+
+it('keeps nothing of what was given up before', () => {
+  expect(understand('never mind. buy stamps on friday', asked('en'))).toMatchObject([
+    { kind: 'add_todo', title: 'buy stamps', due: '2027-03-12' },
+  ]);
+  expect(understand('laisse tomber. acheter des timbres vendredi', asked('fr'))).toMatchObject([
+    { kind: 'add_todo', title: 'acheter des timbres', due: '2027-03-12' },
+  ]);
 });

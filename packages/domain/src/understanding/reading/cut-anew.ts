@@ -5,6 +5,7 @@ import type { Asked, Intent } from '../intent.ts';
 import { asOneThing, sureRoles } from '../roles/sure-roles.ts';
 import { tagRoles } from '../roles/tag-roles.ts';
 import { addsOf } from './adds-of.ts';
+import { isPriced, lasts } from './amounts.ts';
 import { makesItself, todoOf } from './read-todo.ts';
 import type { Sense } from '../lexicon/lexicon.ts';
 import { slotsOf, type Slots } from './slots.ts';
@@ -41,8 +42,6 @@ export function cutAnew(bare: string, ruled: readonly Intent[], asked: Asked): I
 
 const isDone = (title: string, { language }: Asked): boolean => beginsTask(foldText(title), language, false);
 
-/** Texts of no more words have no chatter in them: a word that is none of an order is of the title. */
-const shortest = 5;
 const isTimely = (token: Token): boolean =>
   tells(token, 'day', 'clock', 'repeat') || /^\d+h?\d*$/u.test(token.word);
 
@@ -56,11 +55,15 @@ const runsFor = /(?:timer|minut|temporiz|crono|chrono).*\d+ ?(?:s|m|h)|\d+ ?(?:s
 
 const negates =
   /^(?:not|no|never|dont|don't|cannot|cant|can't|without|ne|n'|pas|jamais|sans|nunca|jamas|sin)$/u;
-const priced =
-  /[€$£] ?\d|\d ?(?:[€$£%°]|(?:euros?|dollars?|quid|bucks|pounds?|pesos|soles|each|degrees)(?!\p{L}))/u;
+/** Nothing is to be done then, so it belongs to what is to be done. */
+const past = /^(?:yesterday|hier|ayer|anteayer|anoche)$/u;
 /** Who is to do it: "tell Anna to", "dis à Paul de". */
 const passedOn =
   /^(?:tell|ask|remind|have|let|get|dis|dire|demande|demander|rappelle|rappeler|dile|decirle|pide|pedir|pidele|preguntale) (?!me |us |moi |nous )/u;
+
+/** Behind these something has to follow: "courir pendant", "pas trop". */
+const endsOpen =
+  /(?:^|[ '’])(?:a|an|the|with|for|of|to|at|from|and|or|after|before|un|une|le|la|les|de|du|des|d|l|avec|pour|chez|pendant|avant|apres|et|ou|trop|el|los|las|del|al|con|para|por|en|desde|durante|antes|despues|y|o|muy)$/u;
 
 /** Whether what rules made of a text is to stay: the other lost something of it. */
 function isBetter(ruled: Added, adds: readonly Added[], slots: Slots, asked: Asked): boolean {
@@ -78,16 +81,28 @@ function isBetter(ruled: Added, adds: readonly Added[], slots: Slots, asked: Ask
   );
 }
 
-/** A word without which the title says something else, who is to do it, or what follows it without a pause. */
+/** A word without which the title says something else, or who is to do it. */
 function losesMeaning(ruled: Added, own: Added, lost: readonly Token[]): boolean {
-  if (lost.some(({ word }) => negates.test(word))) return true;
+  if (lost.some(({ word }) => negates.test(word) || past.test(word))) return true;
   const [before, now] = [foldText(ruled.title), foldText(own.title)];
-  if (passedOn.test(before) && !now.startsWith(before.slice(0, before.indexOf(' ')))) return true;
-  const behind = before.startsWith(now) ? before.slice(now.length) : '';
-  const isCut = behind !== '' && !/^\s*[,;:.!?(–-]/u.test(behind);
-  return isCut && isSameTime(ruled, own) && lost.some((token) => !isSmall(token) && !isTimely(token));
+  if (endsOpen.test(now) && !endsOpen.test(before)) return true;
+  if (isJoined(ruled, own, lost)) return true;
+  return passedOn.test(before) && !now.startsWith(before.slice(0, before.indexOf(' ')));
 }
 
+/** "Milk, and eggs" without what joins them. */
+const isJoined = (ruled: Added, own: Added, lost: readonly Token[]): boolean =>
+  lost.some(({ word }) => joins.test(word)) &&
+  joins.test(wordAfter(ruled.title, own.title)) &&
+  [...wordsOf(own.title)].at(-1) === [...wordsOf(ruled.title)].at(-1);
+const joins = /^(?:and|or|et|ou|y|e|o|u)$/u;
+/** The first word of one title behind those that it has in common with the beginning of another. */
+function wordAfter(title: string, other: string): string {
+  const [words, others] = [[...wordsOf(title)], [...wordsOf(other)]];
+  return words.find((word, at) => word !== others[at]) ?? '';
+}
+
+const lengths = /^(?:\d+ ?)?(?:min\w*|h|hrs?|hours?|heures?|horas?|minut\w*|days?|jours?|dias?)$/u;
 const clock = /^\d{1,2}(?:h\d{0,2}|[ap]m)$/u;
 const isTimedAtAll = (one: Added): boolean =>
   one.kind !== 'ask_when' && !(one.kind === 'add_todo' && one.due === null);
@@ -101,47 +116,42 @@ function losesTime(
   const [hadTime, hasTime] = [isTimedAtAll(ruled), adds.some(isTimedAtAll)];
   const told = wordsOf(ruled.title);
   if (hadTime && !hasTime) return true;
+  // The end of a span is not when it begins: "de 14h à 16h".
+  const own = wordsOf(adds.map(({ title }) => title).join(' '));
+  if (hadTime && [...own].some((word) => clock.test(word) && !told.has(word))) return true;
   // A timer's time is how long it runs, which rules know.
   const isTimed = ruled.kind === 'add_reminder' && runsFor.test(foldText(text));
   if (isTimed && !tokens.some((token) => told.has(token.word) && isTimely(token))) return true;
-  // The same time, with words of one left out: they said something else.
-  const isSame = adds.every((one) => isSameTime(ruled, one));
-  if (hadTime && isSame && lost.some(isTimely)) return true;
-  // Another time than one that took in all words of time is made of the wrong ones: "de 14h à 16h".
-  const left = tokens.filter((token) => told.has(token.word) && isTimely(token));
-  if (hadTime && !isSame && left.length === 0) return true;
+  // How long it takes is no time of day, and stays in the title.
+  const takes = lost.some(({ word }) => lengths.test(word));
+  if (hadTime && takes && adds.every((one) => isSameTime(ruled, one))) return true;
   // Of several times a todo can have one: "à 8h et 20h".
   const isTodo = adds.every(({ kind }) => kind === 'add_todo');
   if (isTodo && adds.length === 1 && lost.filter(({ word }) => clock.test(word)).length > 1) return true;
   if (hadTime || !hasTime) return false;
-  // A price is no time, and a month's name alone is rather part of a title: "call May".
-  const telling = lost.filter((token) => !isSmall(token));
-  const isName = telling.length <= 2 && telling.every(({ word }) => !/\d/u.test(word) && !dayNames.has(word));
-  return priced.test(foldText(text)) || (telling.length > 0 && isName);
+  // A price is no time, nor how long something lasts, nor a word of a name: "The Day After Tomorrow".
+  const folded = foldText(text);
+  const named = /\p{Lu}\p{Ll}+ (?:Today|Tomorrow|Tonight|Demain|Mañana)\b/u;
+  return isPriced(folded) || lasts(folded) || named.test(text);
 }
-
-/** One word that is a day or a time by itself. */
-const dayNames = new Set(
-  "today tonight tomorrow tmrw tmr weekend aujourd'hui demain dmn ce soir hoy manana finde noon midi".split(
-    ' ',
-  ),
-);
 
 /** An article more or less: as in capture, which reads by rules alone; "todo dentist", "dappeler maman". */
 function losesArticle(ruled: Added, own: Added, lost: readonly Token[], { tokens }: Slots): boolean {
-  const more = own.title.endsWith(ruled.title) ? own.title.slice(0, -ruled.title.length).trim() : '';
+  const isBehind = own.title.startsWith(ruled.title);
+  const more = own.title.endsWith(ruled.title) || isBehind ? own.title.replace(ruled.title, '').trim() : '';
   const words = wordsOf(more);
-  const isOrder = tokens.every(({ word, senses }) => !words.has(word) || isOfOrder(senses));
-  if (more !== '' && (more.length === 1 || isOrder)) return true;
-  return foldText(own.title) !== foldText(ruled.title) && isSameTime(ruled, own) && lost.every(isSmall);
+  const isOrder = tokens.every(
+    ({ word, senses }) =>
+      !words.has(word) || word === 'self' || isOfOrder(senses) || (isBehind && senses.has('list')),
+  );
+  if (more !== '' && ((more.length === 1 && !isBehind) || isOrder)) return true;
+  const isEnd = foldText(ruled.title).endsWith(foldText(own.title));
+  return isEnd && lost.length > 0 && isSameTime(ruled, own) && lost.every(isSmall);
 }
 
-/** The verb of a task, even one that orders things elsewhere, or any word of a text without chatter. */
+/** The verb of a task, even one that orders things elsewhere. */
 function losesVerb(ruled: Added, lost: readonly Token[], slots: Slots, asked: Asked): boolean {
   const { tokens } = slots;
-  const isPlain = (token: Token): boolean =>
-    !tells(token, 'small', 'filler', 'put', 'add', 'calendar', 'list', 'pronoun');
-  if (tokens.length <= shortest && lost.some(isPlain)) return true;
   const told = wordsOf(ruled.title);
   const verb = tokens.find(({ word }) => told.has(word));
   const isVerbLost = verb !== undefined && lost.includes(verb) && isDone(ruled.title, asked);

@@ -23,16 +23,19 @@ const patterns: Readonly<Record<Language, readonly RegExp[]>> = {
       'du',
     ),
     new RegExp(`(?:(?:to|onto|on|in|from|off|of)\\s+)*(?:${article}\\s+)?lists?(?!\\p{L})`, 'du'),
+    /(?<=^(?:add|put|stick|pop|chuck)\s.*\s)(?:to|on|onto)\s+(?:the\s+|my\s+)?(?<name>shopping|groceries)$/du,
   ],
   fr: [
     /(?:(?:a|sur|dans|de|a partir de|depuis)\s+)?(?:(?:la|ma|une|notre|cette|ta|sa|les|mes|l')\s*)?(?:nouvelle\s+)?listes?\s+(?:de la|de l'|de|des|du|d'|pour la|pour le|pour les|pour|nommee|appelee|intitulee)\s*(?<name>[^,.;:!?]{2,40})/du,
     /(?:(?:a|sur|dans|de)\s+)?(?:(?:la|ma|une|notre|cette)\s+)?listes?\s+(?<name>(?!de |du |des |pour |s'il|stp|svp)[\p{L}\p{N}'’&-]+)/du,
     /(?:(?:a|sur|dans|de)\s+)?(?:(?:la|ma|une|notre|cette)\s+)?listes?(?!\p{L})/du,
+    /(?<=^(?:r?ajoute[rz]?|mets|mettez|mettre|note[rz]?)\s.*\s)(?:aux|(?:sur|dans) les)\s+(?<name>courses)$/du,
   ],
   es: [
     /(?:(?:a|en|de|desde|para)\s+)?(?:(?:la|mi|una|nuestra|esta|las|mis|tu)\s+)?(?:nueva\s+)?listas?\s+(?:de la|de los|de las|del|de|para la|para el|para|llamada)\s+(?<name>[^,.;:!?]{2,40})/du,
     /(?:(?:a|en|de)\s+)?(?:(?:la|mi|una|nuestra|esta)\s+)?listas?\s+(?<name>(?!de |del |para |por |porfa)[\p{L}\p{N}'’&-]+)/du,
     /(?:(?:a|en|de)\s+)?(?:(?:la|mi|una|nuestra|esta)\s+)?listas?(?!\p{L})/du,
+    /(?<=^(?:anade|agrega|pon|mete|apunta|suma)\p{L}*\s.*\s)(?:a|en)\s+la\s+(?<name>compra)$/du,
   ],
 };
 /** What stands behind a name and is none of it. */

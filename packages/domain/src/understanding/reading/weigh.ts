@@ -1,6 +1,7 @@
 import { blotOut, foldText } from '../../capture/folded-text.ts';
 import { protectedText } from '../../capture/protected-text.ts';
 import { beginsTask } from '../../capture/task-verbs.ts';
+import { actOf } from '../acts/act-of.ts';
 import { classify, type Guess } from '../acts/classify.ts';
 import { asTodo, capturePart } from '../capture-part.ts';
 import type { Asked, Intent } from '../intent.ts';
@@ -8,6 +9,7 @@ import { remindingOf } from '../read-reminder.ts';
 import { said } from '../said.ts';
 import { withoutTodoLead } from '../task-leads.ts';
 import { cutAnew } from './cut-anew.ts';
+import { isPriced, lasts } from './amounts.ts';
 import { listNamed } from './list-named.ts';
 import { orderOf, readOrder } from './read-order.ts';
 import { tells, tokensOf } from './tokens.ts';
@@ -25,25 +27,38 @@ const enough = {
   againstRules: 0.35,
   againstLead: 0.9,
   againstQuestion: 0.8,
-  elsewhere: 0.9,
-  reminder: 0.95,
+  againstKnown: 0.95,
+  amongAnswers: 0.5,
+  reminder: 0.85,
+  toNothing: 0.6,
 } as const;
 
 /**
- * What rules made of a text, beside what its words look like. Only a text that no rule knew is in doubt: rules keep it as a
- * todo or find it unclear, but it may be an order in words of its own, a question, or mere talk.
+ * What rules made of a text, beside what its words look like. A text that no rule knew is in doubt: rules keep it as a
+ * todo or find it unclear, but it may be an order in words of its own, a question, or mere talk. What a rule knew stays unless
+ * the words are plainly of something else.
  */
 export function weighed(text: string, ruled: readonly Intent[], asked: Asked): Intent[] {
   const [first, ...others] = ruled;
   const bare = said(text).text;
   if (first === undefined || !/\p{L}/u.test(text)) return [...ruled];
-  if (!isInDoubt(bare, first, others, asked))
-    return text.length > longest ? [...ruled] : cutAnew(bare, ruled, asked);
+  const isDoubted = isInDoubt(bare, first, others, asked);
+  if (!isDoubted && text.length > longest) return [...ruled];
   const start = text.slice(0, longest);
   const guesses = classify(blotOut(start, protectedText(start)), asked.known);
   const [best] = guesses;
+  if (!isDoubted) {
+    const isAnswered = answering.has(best.act) && best.act !== 'talk' && answering.has(actOf(first));
+    const isSo =
+      (isAnswered || ruled.some((intent) => actOf(intent) === best.act)) && !isWhy(best, ruled, asked);
+    const isKept =
+      isSo || best.probability < enough.againstKnown || (others.length > 0 && first.kind !== 'add_todo');
+    return isKept ? cutAnew(bare, ruled, asked) : orderAs(best, bare, ruled, asked);
+  }
   const isReported = reports.test(foldText(bare)) && (best.act.startsWith('add_') || changing.has(best.act));
-  const isKnown = first.kind === 'ask_what' && orderOf(first.order) !== null;
+  const isKnown =
+    first.kind === 'ask_what' &&
+    (orderOf(first.order) !== null || (changing.has(first.order) && best.probability < enough.againstLead));
   if (isReported || isKnown || (best.act === 'list' && first.kind === 'find')) return [...ruled];
   const asTodo = guesses.find(({ act }) => act === 'add_todo')?.probability ?? 0;
   const several = first.kind === 'add_todo' && others.length > 0;
@@ -60,17 +75,35 @@ export function weighed(text: string, ruled: readonly Intent[], asked: Asked): I
     return adds ?? (text.length > longest ? [...ruled] : cutAnew(bare, ruled, asked));
   }
   // How to say that there is nothing to do is for the rules.
-  if (best.act === 'talk' && first.kind !== 'add_todo' && first.kind !== 'add_reminder') {
+  if (best.act === 'talk' && !['add_todo', 'add_reminder', 'find'].includes(first.kind)) {
     return [...ruled];
   }
   if (best.probability < neededFor(best, first, bare, asked)) {
     const isMere = first.kind === 'add_todo' && first.due === null;
-    return isMere && !isTaskLike(bare, asked) && asTodo < 0.35 ? [{ kind: 'unclear', text }] : [...ruled];
+    if (!isMere || isTaskLike(bare, asked) || asTodo >= 0.35) {
+      return text.length > longest ? [...ruled] : cutAnew(bare, ruled, asked);
+    }
+    const isAnswer =
+      answering.has(best.act) && best.act !== 'talk' && best.probability >= enough.amongAnswers;
+    return isAnswer ? orderAs(best, bare, ruled, asked) : [{ kind: 'unclear', text }];
   }
   return text.length > longest && best.act !== 'talk' ? [...ruled] : orderAs(best, bare, ruled, asked);
 }
 
+/** "My sister is not coming, delete it": what stands before the order is why, and nothing to be kept. */
+const isWhy = (best: Guess, ruled: readonly Intent[], asked: Asked): boolean =>
+  changing.has(best.act) &&
+  ruled.length > 1 &&
+  ruled.every((intent) =>
+    intent.kind === 'add_todo'
+      ? intent.due === null && !isTaskLike(intent.title, asked)
+      : 'target' in intent && intent.target.found === 'none',
+  );
+
 const wordCount = (bare: string): number => bare.trim().split(/\s+/u).length;
+
+/** Acts in which nothing is written: to take one for another does no harm. */
+const answering: ReadonlySet<string> = new Set(['list', 'clock', 'suggest', 'recall', 'talk']);
 
 const changing: ReadonlySet<string> = new Set([
   'delete',
@@ -93,6 +126,10 @@ const asksToRemind = (bare: string, asked: Asked): boolean =>
   !remindsSomebody.test(foldText(bare)) &&
   tokensOf(bare, asked).some((token) => tells(token, 'remind', 'alarm', 'reminder'));
 
+const putting =
+  /^(?:add|put|stick|pop|ajoute[rz]?|rajoute[rz]?|mets|mettez|note[rz]?|anade|agrega|pon|ponme|apunta|anota)(?!\p{L})/u;
+const tagged = /(?:^|\s)#\p{L}/u;
+
 const isOfEverything = ({ about, range, category, filter }: Extract<Intent, { kind: 'list' }>): boolean =>
   about === 'all' && range === null && category === undefined && filter === 'open';
 
@@ -104,11 +141,14 @@ const speaksOfThings = (bare: string, asked: Asked): boolean =>
 /** A task in the words of one, a wish to be reminded of one: that it is something else has to be plain. */
 function neededFor(best: Guess, first: Intent, bare: string, asked: Asked): number {
   const count = wordCount(bare);
-  const isUnlikely = best.act === 'list' && first.kind === 'beyond';
   const isAsked = first.kind === 'ask_what' || remindingOf(said(bare), asked) !== null;
   if (count <= 3 && first.kind === 'add_todo' && isTaskLike(bare, asked)) return enough.againstLead;
-  if (isUnlikely) return enough.elsewhere;
+  if (answering.has(best.act) && (first.kind === 'unclear' || first.kind === 'beyond'))
+    return enough.amongAnswers;
   if (count <= shortest || isAsked || best.act === 'suggest') return enough.againstQuestion;
+  if (first.kind === 'find' && best.act === 'talk') return enough.againstQuestion;
+  // Nobody tags what is to be changed.
+  if (first.kind === 'add_todo' && tagged.test(bare)) return enough.againstLead;
   if (first.kind === 'unclear' || first.kind === 'beyond') {
     return enough.againstRules;
   }
@@ -117,6 +157,12 @@ function neededFor(best: Guess, first: Intent, bare: string, asked: Asked): numb
     return enough.againstLead;
   }
   const hasDate = first.kind === 'add_todo' && first.due !== null;
+  if (first.kind === 'add_todo' && lasts(foldText(bare))) return enough.againstQuestion;
+  // "Put something on my list" asks for none of it.
+  if (best.act === 'list' && putting.test(foldText(bare))) return enough.againstQuestion;
+  // What is quoted tells the classifier nothing.
+  const isQuoted = first.kind === 'add_todo' && protectedText(bare).length > 0 && isTaskLike(bare, asked);
+  if (isQuoted && answering.has(best.act) && best.act !== 'talk') return enough.againstLead;
   const asksNothing =
     best.act === 'list' && !tokensOf(bare, asked).some((token) => tells(token, 'question', 'show'));
   if (asksNothing && hasDate) return enough.againstQuestion;
@@ -135,16 +181,22 @@ function orderAs(best: Guess, bare: string, ruled: readonly Intent[], asked: Ask
   }
   const read = readOrder(best.act, bare, asked);
   if (best.act === 'add_reminder') {
+    // "Gym 6pm for 45 min" is to be done, not to be rung for.
+    const isOwn = lasts(foldText(bare)) || isPriced(foldText(bare));
+    if (isOwn && remindingOf(said(bare), asked) === null) return [...ruled];
     const isTimed = read !== null && read.length > 0 && read.every(({ kind }) => kind === 'add_reminder');
     return read !== null && (isTimed || remindingOf(said(bare), asked) === null) ? read : [...ruled];
   }
   const [only] = read ?? [];
   const isNothing = only !== undefined && 'target' in only && only.target.found === 'none';
-  if (isNothing && (ruled[0]?.kind === only.kind || ruled[0]?.kind === 'add_todo')) return [...ruled];
+  const plain = isTaskLike(bare, asked) ? enough.againstLead : enough.toNothing;
+  const isTask = ruled[0]?.kind === 'add_todo' && best.probability < plain;
+  if (isNothing && (isTask || ruled[0]?.kind === only.kind)) return [...ruled];
   // Nobody who asks about something else is told of all there is.
   if (
     only?.kind === 'list' &&
-    ruled[0]?.kind === 'beyond' &&
+    (ruled[0]?.kind === 'beyond' || ruled[0]?.kind === 'unclear') &&
+    (best.probability < enough.againstQuestion || ruled[0].kind === 'unclear') &&
     isOfEverything(only) &&
     !speaksOfThings(bare, asked)
   ) {

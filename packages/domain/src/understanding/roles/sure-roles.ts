@@ -13,6 +13,9 @@ export function sureRoles(slots: Slots, roles: readonly Role[], asked: Asked): r
   const { text, tokens, list, mark } = slots;
   const quoted = protectedText(text);
   const speaksOfList = list !== null || tokens.some((token) => tells(token, 'list') || token.word === '#');
+  // "Pain brun, fromage": where commas part things, a space parts none, nor a noun from what it is like behind it.
+  const isPair = asked.language !== 'en' && roles.filter((role) => role === 'title').length === 2;
+  const isListed = isPair || /[,;]\s/u.test(text);
   const isTitle = (at: number): boolean => roles[at] === 'title' || roles[at] === 'goesOn';
   return roles.map((role, at) => {
     const token = tokens[at];
@@ -23,10 +26,15 @@ export function sureRoles(slots: Slots, roles: readonly Role[], asked: Asked): r
     }
     if (role === 'priority' && !tells(token, 'priority', 'small', 'filler'))
       return isTitle(at - 1) ? 'goesOn' : 'none';
+    if (role === 'title' && isTitle(at - 1) && isListed && isNext(text, tokens[at - 1], token))
+      return 'goesOn';
     const isStray = role === 'list' && !speaksOfList && !isOwn(text, token, asked);
     return isStray ? (isTitle(at - 1) ? 'goesOn' : 'title') : role;
   });
 }
+
+const isNext = (text: string, before: Token | undefined, token: Token): boolean =>
+  before !== undefined && /^\s+$/u.test(text.slice(before.end, token.start));
 
 const isOwn = (text: string, { start, end }: Token, { categories = [] }: Asked): boolean => {
   const name = foldText(text.slice(start, end));

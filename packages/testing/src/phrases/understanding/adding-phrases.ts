@@ -54,9 +54,9 @@ export const addingPhrases: Phrase[] = phrases([
   ['help mom move saturday', todo('help mom move', '2027-03-13')],
   ['show ann the photos tomorrow', todo('show ann the photos', '2027-03-11')],
   ['stop by the pharmacy tomorrow', todo('stop by the pharmacy', '2027-03-11')],
+  ['i need milk', todo('milk')],
   ...untouched(
     'gym',
-    'i need milk',
     'read 1984',
     'watch The 5th Wave',
     'read Tuesdays with Morrie',

@@ -49,6 +49,7 @@ export const askingPhrases: Phrase[] = phrases([
   ['what am i forgetting', list('todos', null, '', 'carried_over')],
   // One thing
   ['when is the dentist?', find('dentist')],
+  ['can i cancel the dentist?', find('dentist')],
   ['whens my dentist appt', find('dentist')],
   ['when is rent due', find('rent')],
   ['did i pay the electricity bill?', find('electricity')],
