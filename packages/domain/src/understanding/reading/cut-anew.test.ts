@@ -27,6 +27,7 @@ it.each([
   ['fr', 'courir pendant deux heures', 'courir pendant deux heures', null],
   ['es', 'leer durante una hora', 'leer durante una hora', null],
   ['en', "note to self, Miriam's parcel to drop off", "Miriam's parcel to drop off", null],
+  ['en', 'reminder app comparison', 'reminder app comparison', null],
   ['en', 'gym 6pm for 45 min', 'gym for 45 min', '2027-03-10T17:00:00.000Z'],
   ['en', 'read The Day After Tomorrow', 'read The Day After Tomorrow', null],
   ['en', 'add call the vet to my todos for friday', 'call the vet', '2027-03-12'],

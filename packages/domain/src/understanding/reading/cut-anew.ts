@@ -154,6 +154,9 @@ function losesVerb(ruled: Added, lost: readonly Token[], slots: Slots, asked: As
   const { tokens } = slots;
   const told = wordsOf(ruled.title);
   const verb = tokens.find(({ word }) => told.has(word));
+  // "Reminder app comparison": without a time it is part of a name.
+  const isNoun = verb !== undefined && tells(verb, 'reminder', 'alarm') && lost.includes(verb);
+  if (isNoun && ruled.kind === 'add_todo' && ruled.due === null) return true;
   const isVerbLost = verb !== undefined && lost.includes(verb) && isDone(ruled.title, asked);
   return isVerbLost && (!tells(verb, 'put', 'remind', 'add', 'todo') || makesItself(slots));
 }

@@ -51,8 +51,13 @@ export function weighed(text: string, ruled: readonly Intent[], asked: Asked): I
     const isAnswered = answering.has(best.act) && best.act !== 'talk' && answering.has(actOf(first));
     const isSo =
       (isAnswered || ruled.some((intent) => actOf(intent) === best.act)) && !isWhy(best, ruled, asked);
+    // "Remove the due date from the milk": a rule that found what is to be changed knows how.
+    const isFound = changing.has(best.act) && 'target' in first && first.target.found === 'one';
     const isKept =
-      isSo || best.probability < enough.againstKnown || (others.length > 0 && first.kind !== 'add_todo');
+      isSo ||
+      isFound ||
+      best.probability < enough.againstKnown ||
+      (others.length > 0 && first.kind !== 'add_todo');
     return isKept ? cutAnew(bare, ruled, asked) : orderAs(best, bare, ruled, asked);
   }
   const isReported = reports.test(foldText(bare)) && (best.act.startsWith('add_') || changing.has(best.act));
