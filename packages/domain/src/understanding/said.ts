@@ -24,6 +24,8 @@ const courtesies = [
   // A greeting is one only before a comma or our name: "hey jude sheet music".
   '(?:hey|hi|hello|yo|ok|okay|so|oh|oops|ugh|well|(?:good )?morning|good (?:afternoon|evening)|salut|bonjour|bonsoir|coucou|hola|oye|vale|buen[oa]s(?: (?:dias|tardes|noches))?)(?:[ ,]{1,2}squeeze)?\\s?[,!.]+(?!\\s*ADDRESS[\\s.!]*$)|(?:hey|hi|hello|ok|okay|salut|bonjour|hola|oye) squeeze|squeeze[,:]',
   "(?:ok|okay|alright),? so|(?:hey|hi|hello|ok|okay|yo)(?= (?:can|could|would|will|please|pls|remind|add|i need|i have|what|whats|what's|show|how) )",
+  // Assistants that people are used to speak to.
+  '(?:(?:hey|hi|hello|ok|okay|dis|salut|hola|oye)[ ,]+)?(?:olly|alexa|siri|cortana|pda|jarvis|google|computer|assistant)\\s?[,:!]|(?:hey|hi|hello|ok|okay|dis|salut|hola|oye) (?:olly|alexa|siri|cortana|pda|jarvis|google|computer)|(?:olly|alexa|siri|cortana|pda)(?= (?:what|when|how|remind|add|set|put|can|could|please|do|i|is|are|show|tell|delete|remove|cancel) )',
   // What people begin with while they think, before what they want.
   "(?:so|well|anyways?|basically|like|right|now|actually so|ugh|argh|damn|oh no|omg)(?:,? basically)?(?= (?:i need|i forgot|i have to|i've got to|i should|i must|i gotta|we need|we have to|can you|could you|remind|add|tomorrow i|today i|don't forget) ?)",
   "(?:(?:bon|alors|du coup|donc|ben|bah|bref|voila)[ ,]+)*(?:bon|alors|du coup|donc|ben|bah|bref|voila)(?= (?:demain|aujourd'hui|il faut|faut|je dois|on doit|rappelle|ajoute|note|mets|n'oublie|qu'est|j'ai besoin) ?)",
@@ -40,7 +42,7 @@ const lead = new RegExp(
   'u',
 );
 const tail =
-  /(?:[\s,]+(?:please|pls|plz|thx|ty|tysm|mrc|stp|svp|s'il te plait|s'il vous plait|por favor|porfa|ok|then|alors|entonces)|,\s*(?:thanks|thank you|thx|ty|merci|gracias))$/u;
+  /(?:[\s,]+(?:please|pls|plz|thx|ty|tysm|mrc|stp|svp|s'il te plait|s'il vous plait|por favor|porfa|ok|then|alors|entonces)|,\s*(?:olly|alexa|siri|cortana|pda|thanks|thank you|thx|ty|merci|gracias))$/u;
 
 /** Looks at a line, or a part of one, for what is said in it. */
 export const said = (line: string): Said => kept(line, null);

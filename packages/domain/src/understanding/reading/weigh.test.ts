@@ -30,6 +30,14 @@ it.each([
   ['what has its length is to be done, not to be rung for', 'en', 'gym 6pm for 45 min', 'add_todo'],
   ['nor is what has a price', 'en', 'buy stamps at 1.20 each', 'add_todo'],
   ['a film is watched, not listed', 'es', 'ver el partido del lunes', 'add_todo'],
+  ['nobody who asks about something else is told of all there is', 'en', 'anyone for a swim?', 'beyond'],
+  [
+    'an assistant that is spoken to is nothing to do',
+    'en',
+    'Alexa, remind me to buy stamps tomorrow at 9',
+    'add_reminder',
+  ],
+  ['nor is one of another name', 'en', "pda what's on my list", 'list'],
   ['nobody who says a word is told of all there is', 'es', 'qué día', 'unclear'],
 ] as const)('%s (%s)', (_, language, text, read) => {
   expect(heard(language, text)).toBe(read);

@@ -31,6 +31,7 @@ const enough = {
   amongAnswers: 0.5,
   reminder: 0.85,
   toNothing: 0.6,
+  ofAll: 0.95,
 } as const;
 
 /**
@@ -138,6 +139,9 @@ const tagged = /(?:^|\s)#\p{L}/u;
 const isOfEverything = ({ about, range, category, filter }: Extract<Intent, { kind: 'list' }>): boolean =>
   about === 'all' && range === null && category === undefined && filter === 'open';
 
+const ofOneself =
+  /(?<!\p{L})(?:i|i'?m|my|me|we|our|je|j'ai|mon|ma|mes|moi|on|nous|yo|mi|mis|me|tengo|tenemos|hago)(?!\p{L})/u;
+
 const speaksOfThings = (bare: string, asked: Asked): boolean =>
   tokensOf(bare, asked).some((token) =>
     tells(token, 'event', 'calendar', 'list', 'todo', 'all', 'alarm', 'reminder'),
@@ -197,20 +201,27 @@ function orderAs(best: Guess, bare: string, ruled: readonly Intent[], asked: Ask
   const plain = isTaskLike(bare, asked) ? enough.againstLead : enough.toNothing;
   const isTask = ruled[0]?.kind === 'add_todo' && best.probability < plain;
   if (isNothing && (isTask || ruled[0]?.kind === only.kind)) return [...ruled];
-  // Nobody who asks about something else is told of all there is.
-  if (
-    only?.kind === 'list' &&
-    (ruled[0]?.kind === 'beyond' || ruled[0]?.kind === 'unclear') &&
-    (best.probability < enough.againstQuestion || ruled[0].kind === 'unclear') &&
-    isOfEverything(only) &&
-    !speaksOfThings(bare, asked)
-  ) {
-    return [...ruled];
+  if (only?.kind === 'list' && isOfEverything(only) && !speaksOfThings(bare, asked)) {
+    const kept = unlessOfAll(best, bare, ruled, asked);
+    if (kept !== null) return kept;
   }
   // What rules looked for and did not find need not be asked for.
   if (only?.kind === 'ask_what' && ruled[0]?.kind === only.order) return [...ruled];
   const order = orderOf(best.act);
   return read ?? (order === null ? [...ruled] : [{ kind: 'ask_what', order, category: null }]);
+}
+
+/** Nobody who asks about something else is told of all there is; null where that may be meant. */
+function unlessOfAll(best: Guess, bare: string, ruled: readonly Intent[], asked: Asked): Intent[] | null {
+  const [first] = ruled;
+  const isSpokenOf = (asked.shown ?? []).length > 0 || (asked.frame?.did ?? []).length > 0;
+  const isOwn = isSpokenOf || ofOneself.test(foldText(bare));
+  if (first?.kind === 'add_todo') {
+    return isOwn || best.probability >= enough.ofAll ? null : [{ kind: 'beyond' }];
+  }
+  if (first?.kind !== 'unclear' && first?.kind !== 'beyond') return null;
+  const needed = isOwn && first.kind === 'beyond' ? enough.againstQuestion : enough.ofAll;
+  return best.probability < needed ? [...ruled] : null;
 }
 
 function isInDoubt(bare: string, first: Intent, others: readonly Intent[], asked: Asked): boolean {
