@@ -20,6 +20,7 @@ import { isForPassedDay } from './passed-day.ts';
 import { readReminder, remindedPart, remindingOf, type Reminding } from './read-reminder.ts';
 import { readOverview } from './search/read-overview.ts';
 import { readSearch } from './search/read-search.ts';
+import { headedThings } from './headed-things.ts';
 import { spelledOut } from './spelled-out.ts';
 import { saidLanguage } from './said-language.ts';
 import { isShort, readable, said, type Said } from './said.ts';
@@ -182,7 +183,8 @@ function understandLine(line: string, asked: Asked, heading: Heading, alone = fa
   if (leading !== null && readCommand(message, asked) === null) {
     return [{ kind: leading.kind }, ...understandLine(leading.rest, asked, heading)];
   }
-  return weigh(understandTasks(message, line, asked, heading));
+  const things = alone ? headedThings(message.text, asked) : null;
+  return things ?? weigh(understandTasks(message, line, asked, heading));
 }
 
 /** What is about the things kept here rather than one of them: searches, overviews and summaries. */

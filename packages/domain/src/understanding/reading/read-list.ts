@@ -4,6 +4,7 @@ import { dayInZone, endOfDay, startOfDay } from '../../zoned-time.ts';
 import { pools } from '../find-target.ts';
 import type { Asked, Intent, Named, Range, Target } from '../intent.ts';
 import { dateAnywhere } from '../questions/date-anywhere.ts';
+import { feastNamed, feastSpan } from '../questions/feast-named.ts';
 import { findRange, without } from '../questions/find-range.ts';
 import { overviewOf, searchOf } from '../search/asked-kind.ts';
 import { called } from './called.ts';
@@ -24,7 +25,13 @@ export function listOf(text: string, asked: Asked): Intent {
   const slots = slotsOf(text, asked);
   const list = slots.list ?? categoryIn(text, asked);
   const bare = list === null ? text : without(text, list);
-  const range = findRange(bare, asked) ?? findRange(text, asked);
+  // A list named for a feast is asked for whole.
+  const feast = list === null ? feastSpan(text, asked) : null;
+  const range =
+    feast ??
+    findRange(bare, asked) ??
+    findRange(text, asked) ??
+    (list === null ? feastNamed(text, asked) : null);
   const apart = [...(list === null ? [] : [list]), ...(range === null ? [] : [range])];
   const named = thingsAskedAbout(slots.tokens, apart, pools(asked, 'open'), asked);
   const [thing] = named;

@@ -9,7 +9,7 @@ export interface SaidPriority extends Stretch {
 const patterns: readonly (readonly [TodoPriority, RegExp])[] = [
   [
     'low',
-    /[,;(–—-]?\s*(?:(?:it'?s |its )?(?:low|lowest) (?:prio(?:rity)?|importance)|prio(?:rity)?:? low|not urgent|no rush|no hurry|pas (?:tres )?urgent|priorite (?:basse|faible)|faible priorite|basse priorite|rien ne presse|prioridad baja|baja prioridad|poca prioridad|no (?:es |corre )?(?:urgente|prisa)|sin prisa)\)?(?!\p{L})/u,
+    /[,;(–—-]?\s*(?:(?:it'?s |its )?(?:low|lowest) (?:prio(?:rity)?|importance)|prio(?:rity)?:? low|not urgent|no (?:rush|hurry)(?: (?:with|on|about|for) (?:that|this|it|them)(?: one)?)?|pas (?:tres )?urgent|priorite (?:basse|faible)|faible priorite|basse priorite|rien ne presse|prioridad baja|baja prioridad|poca prioridad|no (?:es |corre )?(?:urgente|prisa)|sin prisa)\)?(?!\p{L})/u,
   ],
   [
     'medium',
@@ -22,6 +22,15 @@ const patterns: readonly (readonly [TodoPriority, RegExp])[] = [
   [
     'high',
     /[,;(–—-]\s*(?:c'est |es |it'?s |its |muy |tres |very |super )*(?:urgente?|asap|important(?:e)?|a\.s\.a\.p\.?)\)?\s*[!.]*(?=$|,)|^(?:(?:to-?do|task|tache|tarea|pendiente) )?(?:urgente?|important(?:e)?|high prio(?:rity)?|asap)\s*[:!,–—-]+\s*/u,
+  ],
+  // One word behind a task, as in a table: "reseal the bath, low".
+  [
+    'low',
+    /(?<!(?:low|medium|high|basse|alta|media|haute|moyenne|baja))[,;–—]\s*(?:low|basse|baja)\s*[.!]*$/u,
+  ],
+  [
+    'high',
+    /(?<!(?:low|medium|high|basse|alta|media|haute|moyenne|baja))[,;–—]\s*(?:high|haute|alta)(?=\s*(?:[.!]*$|,))/u,
   ],
 ];
 

@@ -184,7 +184,7 @@ export const englishLexicon = madeOnce((): DateLexicon => ({
       { month: 2, nth: 3, weekday: 1 },
     ],
     [
-      "st patrick's day|st patricks day|saint patrick's day|saint patricks day|st paddy's day|saint paddy's day|st paddys day",
+      "st patrick's day|st patricks day|saint patrick's day|saint patricks day|st paddy's day|saint paddy's day|st paddys day|paddy's day|paddys day|patrick's day",
       { month: 3, day: 17 },
     ],
     ["april fools|april fools day|april fool's day", { month: 4, day: 1 }],
