@@ -11,6 +11,7 @@ import type { Spending } from './model-spending.ts';
 import { bringsOutsideText } from './outside-text.ts';
 import { type CallRecord, type CallResult, resultForModel } from './toolbox.ts';
 import { allTools } from './tools/all-tools.ts';
+import type { Reading } from './reading.ts';
 import { typedRequest } from './typed-request.ts';
 import type { Assistant, PastMessage, Turn } from './turn.ts';
 
@@ -30,12 +31,25 @@ export class Agent implements Assistant {
   readonly #model: LanguageModel;
   readonly #spending: Spending;
   readonly #memory: readonly MemoryFactRecord[];
+  readonly #reading: Reading;
 
-  /** @param memory what the person asked to be remembered, the newest first */
-  constructor(model: LanguageModel, spending: Spending, memory: readonly MemoryFactRecord[]) {
+  constructor(
+    model: LanguageModel,
+    {
+      spending,
+      memory,
+      reading,
+    }: {
+      readonly spending: Spending;
+      /** What the person asked to be remembered, the newest first. */
+      readonly memory: readonly MemoryFactRecord[];
+      readonly reading: Reading;
+    },
+  ) {
     this.#model = model;
     this.#spending = spending;
     this.#memory = memory;
+    this.#reading = reading;
   }
 
   async *answer(turn: Turn): AsyncIterable<string> {
@@ -57,7 +71,7 @@ export class Agent implements Assistant {
         turn.unattended !== undefined ||
         this.#memory.length > 0 ||
         [...past.calls, ...before, ...finished].some(bringsOutsideText),
-      isTyped: turn.unattended === undefined ? typedRequest(turn) : () => false,
+      isTyped: turn.unattended === undefined ? typedRequest(turn, this.#reading) : () => false,
     });
     const callAgain = (call: CallRecord): ModelMessage => toCall(call, fence);
     return this.#model.answer({

@@ -1,14 +1,13 @@
 import type { OpenDatabase } from '@squeeze/database/connection';
 import { listMemoryFacts } from '@squeeze/database/repositories/memory-fact-repository';
-import { understand } from '@squeeze/domain/understanding/understand';
 import type { Clock } from '../ports/clock.ts';
 import type { RateLimits } from '../ports/rate-limits.ts';
 import { Agent } from './agent.ts';
-import { BuiltInAssistant } from './built-in/built-in.ts';
 import { modelPolicy } from './model-policy.ts';
 import { beginSpending } from './model-spending.ts';
 import type { Models } from './model-terms.ts';
 import { isDecision } from './open-proposals.ts';
+import { loadReading } from './reading.ts';
 import type { Assistant, Turn } from './turn.ts';
 
 const day = 24 * 60 * 60_000;
@@ -41,8 +40,10 @@ export async function chooseAssistant(
   { models, database, clock, rateLimits, modelTurnsPerDay: points = modelPolicy.turnsPerDay }: ChoiceParts,
   turn: Turn,
 ): Promise<Chosen> {
-  const builtIn = new BuiltInAssistant({ db: database.db, understand });
-  const chosen = isDecision(turn) ? null : await models.chosen();
+  const reading = await loadReading();
+  const { BuiltInAssistant } = await import('./built-in/built-in.ts');
+  const builtIn = new BuiltInAssistant({ db: database.db, understand: reading.understand });
+  const chosen = isDecision(turn, reading) ? null : await models.chosen();
   if (chosen === null) return { assistant: builtIn, limit: null };
   const { userId } = turn.owner;
   const { allowed } = await rateLimits.consume({ name: 'assistant:model', points, windowMs: day }, userId);
@@ -50,5 +51,5 @@ export async function chooseAssistant(
   const spending = await beginSpending(database.db, chosen.terms, { userId, now: clock.now() });
   if (typeof spending === 'string') return { assistant: builtIn, limit: spending };
   const memory = await listMemoryFacts(database.db, userId);
-  return { assistant: new Agent(chosen.model, spending, memory), limit: null };
+  return { assistant: new Agent(chosen.model, { spending, memory, reading }), limit: null };
 }

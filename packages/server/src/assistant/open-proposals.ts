@@ -1,9 +1,9 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import type { Intent } from '@squeeze/domain/understanding/intent';
-import { understand } from '@squeeze/domain/understanding/understand';
 import { isExpired } from '../features/receipts/open-until.ts';
 import { isAside } from './built-in/memory.ts';
+import type { Reading } from './reading.ts';
 import type { Turn } from './turn.ts';
 
 /** What the last reply that did or asked anything proposed, and nobody has answered yet. */
@@ -31,7 +31,7 @@ export const leavesQuestionOpen = (turn: Pick<Turn, 'history' | 'text'>, questio
   isTakingNote(turn.text) && (question?.kind === 'unclear' || isBehindAside(turn));
 
 /** Whether the words are nothing but a yes or a no to what waits for one. */
-export function isDecision(turn: Turn): boolean {
+export function isDecision(turn: Turn, { understand }: Pick<Reading, 'understand'>): boolean {
   if (openProposals(turn).length === 0) return false;
   const intents = understand(turn.text, {
     now: turn.now,

@@ -1,8 +1,8 @@
 import { limits } from '@squeeze/contracts/limits';
 import { searchKey } from '@squeeze/domain/search/search-key';
 import type { Understood } from '@squeeze/domain/understanding/intent';
-import { understand } from '@squeeze/domain/understanding/understand';
 import { z } from 'zod';
+import type { Reading } from './reading.ts';
 import type { Turn } from './turn.ts';
 
 /** Whether the person has typed just this wish, in this turn. */
@@ -12,7 +12,7 @@ export type IsTyped = (tool: string, input: unknown) => boolean;
  * What the person's own words ask for, read by rules: a model that has read other texts as well may do that outright, and
  * nothing else of its kind.
  */
-export function typedRequest(turn: Turn): IsTyped {
+export function typedRequest(turn: Turn, { understand }: Pick<Reading, 'understand'>): IsTyped {
   let intents: readonly Understood[] | null = null;
   return (tool, input) => {
     intents ??= understand(turn.text, {

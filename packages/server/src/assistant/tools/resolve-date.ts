@@ -2,11 +2,10 @@ import { limits } from '@squeeze/contracts/limits';
 import { nextRuns } from '@squeeze/domain/schedules/next-runs';
 import { resolveSchedule } from '@squeeze/domain/schedules/resolve-schedule';
 import type { Due, Language, SaidSchedule } from '@squeeze/domain/understanding/intent';
-import { resolveWords } from '@squeeze/domain/understanding/resolve-words';
 import { instantAt, wallTime } from '@squeeze/domain/understanding/said-when';
-import { saidLanguage } from '@squeeze/domain/understanding/said-language';
 import { dayInZone } from '@squeeze/domain/zoned-time';
 import { z } from 'zod';
+import { loadReading, type Reading } from '../reading.ts';
 import { sayRhythm } from '../built-in/rhythm-words.ts';
 import { sayDue } from '../built-in/when.ts';
 import { wordsOf } from '../built-in/words/words.ts';
@@ -33,11 +32,15 @@ export const resolveDateTool = readTool({
       .describe('Only the words of the date, as the person wrote them'),
   }),
   answersOwnWords: true,
-  read: ({ owner: { timeZone }, now, language }, { words }) =>
-    Promise.resolve(answer(words, { now, timeZone, language })),
+  read: async ({ owner: { timeZone }, now, language }, { words }) =>
+    answer(words, { now, timeZone, language }, await loadReading()),
 });
 
-function answer(words: string, moment: Moment): Readonly<Record<string, unknown>> {
+function answer(
+  words: string,
+  moment: Moment,
+  { resolveWords, saidLanguage }: Reading,
+): Readonly<Record<string, unknown>> {
   // Another language than that of the turn where the words are plainly in it, as the built-in assistant reads them.
   const resolved = resolveWords(words, { ...moment, language: saidLanguage(words, moment) });
   switch (resolved.is) {

@@ -2,9 +2,9 @@ import type { captureEndpoints } from '@squeeze/contracts/capture';
 import { insertReceipt, type ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
 import { verifiedNumberOf } from '@squeeze/database/repositories/phone-number-repository';
 import { listCategoryNames } from '@squeeze/database/repositories/todo-category-repository';
-import { proposedItems, proposedLines } from '@squeeze/domain/understanding/proposed-items';
 import { uuidv7 } from 'uuidv7';
 import { changeEvent } from '../../assistant/change-event.ts';
+import { loadReading } from '../../assistant/reading.ts';
 import { receiptPolicy } from '../receipts/receipt-policy.ts';
 import { captureThings, captureTool, nounsOfCapture } from '../../assistant/tools/capture-things.ts';
 import { bound, type Routes } from '../../http/call.ts';
@@ -60,6 +60,7 @@ export const captureRoutes = ({ liveEvents }: CaptureParts): Routes<typeof captu
       rejected: body.rejected,
       ...(body.language !== undefined && { language: body.language }),
     };
+    const { proposedItems, proposedLines } = await loadReading();
     const propose = body.by === 'lines' ? proposedLines : proposedItems;
     return { now: presentInstant(now), items: propose(body.text, options) };
   }),

@@ -5,9 +5,9 @@ import * as messages from '@squeeze/database/repositories/chat-message-repositor
 import { findReply, insertReply } from '@squeeze/database/repositories/reply-repository';
 import * as conversations from '@squeeze/database/repositories/conversation-repository';
 import { lockUser } from '@squeeze/database/repositories/user-repository';
-import { isCourtesy } from '@squeeze/domain/understanding/is-courtesy';
 import type { Language } from '@squeeze/domain/understanding/intent';
 import { uuidv7 } from 'uuidv7';
+import { loadReading, type Reading } from '../../assistant/reading.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { TodoOwner } from '../todos/todo-actions.ts';
 import { languageOf } from '../preferences/preferred-language.ts';
@@ -42,17 +42,21 @@ export interface Sent {
  * Stores a message, begins its reply and waits for it a little.
  * @throws {AppError} `not_found`, `busy`, `limit_reached`, `changed_since`, `idempotency_key_reused`
  */
-export const sendMessage = (parts: SendParts, sent: Sent): Promise<SendAnswer> =>
-  beginReply(parts, beginningOf(parts, sent));
+export const sendMessage = async (parts: SendParts, sent: Sent): Promise<SendAnswer> =>
+  await beginReply(parts, await beginningOf(parts, sent));
 
 /** The same without waiting: what it began, or had begun for the same send before. @throws {AppError} as `sendMessage` */
-export const startSending = (parts: SendParts, sent: Sent): Promise<ReplyRef> =>
-  startReply(parts, beginningOf(parts, sent));
+export const startSending = async (parts: SendParts, sent: Sent): Promise<ReplyRef> =>
+  await startReply(parts, await beginningOf(parts, sent));
 
-const beginningOf = (parts: SendParts, sent: Sent): Beginning => ({
-  findEarlier: (db) => findSent(db, sent),
-  store: (trx) => store(trx, parts, sent),
-});
+async function beginningOf(parts: SendParts, sent: Sent): Promise<Beginning> {
+  // Before the transaction, which holds others up.
+  const reading = await loadReading();
+  return {
+    findEarlier: (db) => findSent(db, sent),
+    store: (trx) => store(trx, { ...parts, reading }, sent),
+  };
+}
 
 /** What was begun for a send with this key. */
 async function findSent(db: Db, sent: Sent): Promise<ReplyRef | null> {
@@ -67,8 +71,12 @@ async function findSent(db: Db, sent: Sent): Promise<ReplyRef | null> {
   return { ...reply, userMessageId: message.id };
 }
 
+interface StoreParts extends SendParts {
+  readonly reading: Pick<Reading, 'isCourtesy'>;
+}
+
 /** Both messages in one transaction: there is never a question without a place for its answer. */
-async function store(trx: Db, parts: SendParts, sent: Sent): Promise<ReplyOrder & ReplyRef> {
+async function store(trx: Db, parts: StoreParts, sent: Sent): Promise<ReplyOrder & ReplyRef> {
   const { owner, now, source = 'chat' } = sent;
   const { userId } = owner;
   const edited = await findEdited(trx, sent);
@@ -84,7 +92,7 @@ async function store(trx: Db, parts: SendParts, sent: Sent): Promise<ReplyOrder 
   await messages.insertUserMessage(trx, { ...place, id: userMessageId, content, sendKey: key, replaces });
   const lease = await parts.replies.lease(trx);
   await insertReply(trx, { ...place, id, replyTo: userMessageId, lease });
-  if (edited === null) await nameAfterGreeting(trx, { userId, conversationId, content });
+  if (edited === null) await nameAfterGreeting(trx, parts.reading, { userId, conversationId, content });
   if (edited !== null) await settleEdit(trx, { ...place, userMessageId, id, content, hidden });
   await parts.liveEvents.publish(trx, userId, { type: 'conversations_changed' });
   const language = sent.language ?? (await languageOf(trx, userId));
@@ -119,6 +127,7 @@ async function findEdited(
 /** A conversation that began with a mere greeting is called by what was said then. */
 async function nameAfterGreeting(
   trx: Db,
+  { isCourtesy }: StoreParts['reading'],
   { userId, conversationId, content }: { userId: string; conversationId: string; content: string },
 ): Promise<void> {
   const conversation = await conversations.findConversation(trx, userId, conversationId);
