@@ -42,7 +42,11 @@ export const wholeWhen = (text: string, moment: Moment, first: 'time' | 'length'
 const keptTime = keptWhileReading((text, moment: Moment) => whenIn(text, moment, 'time'), momentKey);
 const keptLength = keptWhileReading((text, moment: Moment) => whenIn(text, moment, 'length'), momentKey);
 
+/** Nobody says a date and nothing else in more, and each lead is read with all of it. */
+const longestWhen = 240;
+
 function whenIn(text: string, moment: Moment, first: 'time' | 'length'): When | null {
+  if (text.length > longestWhen) return null;
   const tried =
     first === 'time' ? leads[moment.language] : ['', ...lasting[moment.language], ...leads[moment.language]];
   const whole = first === 'time' ? wholeDue(text, dateLanguages[moment.language], moment) : null;

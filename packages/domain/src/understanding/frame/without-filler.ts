@@ -13,7 +13,8 @@ const behind = [
   'porfa|por favor|eh|por fin|jaja+|xd|por si acaso|por las dudas|por si las moscas|por ahora|de momento|por el momento|hasta nuevo aviso|si puedes|si se puede|creo|gracias|perdon',
 ];
 const lead = new RegExp(`^[\\s,¿¡]*(?:${before.join('|')})[\\s,]+(?=\\S)`, 'u');
-const tail = new RegExp(`[\\s,.!]+(?:${behind.join('|')})(?<end>[\\s.!?]*)$`, 'u');
+// Nowhere but where a run of signs begins: tried at each of its signs, a text of commas takes the square of its length.
+const tail = new RegExp(`(?<![\\s,.!])[\\s,.!]+(?:${behind.join('|')})(?<end>[\\s.!?]*)$`, 'u');
 const mostAtEachEnd = 3;
 
 /** A message without courtesies and asides at its ends, as long as something is left of it. */
