@@ -211,15 +211,19 @@ const callForRemind = async (
     capture.initiate({ body: { items: [...drafts] }, idempotencyKey: key }),
   );
   if (data === undefined) return { error: errorOf(error) };
+  const { id: receiptId, title } = data.receipt;
+  const made = { kind: 'takeBack', receiptId, title, todos: [] } as const;
   if (!isUnsaved(todo)) {
     const removed = await dispatch(todosApi.endpoints.deleteTodo.initiate({ params: { id: todo.id } }));
-    if (!isDoneBut(removed.error, 'not_found')) return { error: errorOf(removed.error) };
+    if (!isDoneBut(removed.error, 'not_found')) {
+      const error = errorOf(removed.error);
+      // The todo stays beside its reminder, which is made and can still be taken back.
+      return isPassing(error)
+        ? { error }
+        : { settled: [{ id: todo.id, before: todo, after: todo }], undo: made };
+    }
   }
-  const { id: receiptId, title } = data.receipt;
-  return {
-    settled: [{ id: todo.id, before: todo, after: null }],
-    undo: { kind: 'takeBack', receiptId, title, todos: [], back: todo },
-  };
+  return { settled: [{ id: todo.id, before: todo, after: null }], undo: { ...made, back: todo } };
 };
 
 const gone = (todos: readonly Todo[]): Answer => ({

@@ -93,6 +93,23 @@ describe('a reminder that says no time', () => {
     await waitFor(async () => expect(await todos()).toEqual([]));
   });
 
+  it('can be taken back where its todo could not be put away', async () => {
+    const user = await open();
+    await write(user, 'remind me to call Bo');
+    await waitFor(async () => expect(await todos()).toEqual([{ title: 'call Bo', due_date: null }]));
+    const answer = await person.client.call('listTodos', { query: {} });
+    const [todo] = 'todos' in answer ? answer.todos : [];
+    const refusing = answerInstead(`/todos/${todo?.id}`, { status: 403, body: { code: 'forbidden' } });
+    await user.click(await screen.findByRole('button', { name: 'Tomorrow morning' }));
+    await waitFor(async () => expect(await times()).toEqual([['call Bo', '2026-06-11T13:00:00.000Z']]));
+    expect(await screen.findByRole('button', { name: 'call Bo' })).toBeInTheDocument();
+    expect(refusing.calls).toEqual([`DELETE /api/v1/todos/${todo?.id}`]);
+    refusing.restore();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await reminders()).toEqual([]));
+    expect(await todos()).toEqual([{ title: 'call Bo', due_date: null }]);
+  });
+
   it('keeps its day, and is offered times of that day', async () => {
     const user = await open();
     await write(user, 'remind me friday to call Bo');
