@@ -53,6 +53,18 @@ describe('words of a date by themselves', () => {
     expect(resolveWords(words, asked(language))).toEqual({ is: 'once', due });
   });
 
+  it.each([
+    ['en', 'in 0 minutes'],
+    ['fr', 'dans 0 minutes'],
+    ['es', 'en 0 minutos'],
+  ] as const)('that leave no time mean the coming minute, %s: %s', (language, words) => {
+    const due = new Date((Math.floor(now / 60_000) + 1) * 60_000).toISOString();
+    expect(resolveWords(words, asked(language))).toEqual({ is: 'once', due });
+    expect(understand(`${reminding[language]} ${words}`, asked(language))).toMatchObject([
+      { kind: 'add_reminder', scheduleType: 'once', schedule: { at: due } },
+    ]);
+  });
+
   it.each(again)('are the rhythm that a message says with them, %s: %s', (language, words) => {
     const message = understand(`${reminding[language]} ${words}`, asked(language));
     const schedules = message.flatMap((intent) =>

@@ -38,9 +38,10 @@ export function resolveDue(said: SaidMoment, moment: Moment): string | null {
   }
   if (said.minutes !== undefined) {
     if (said.minutes < 0 && !moment.past) return null;
-    // Never before the time is up: "in 1 minute", half a minute past ten, is two past.
-    const due = Math.ceil(moment.now / minuteMs + said.minutes) * minuteMs;
-    return new Date(due).toISOString();
+    // Never before the time is up: "in 1 minute", half a minute past ten, is two past. "In 0 minutes" is the coming one.
+    const here = moment.now / minuteMs;
+    const due = said.minutes === 0 ? Math.floor(here) + 1 : Math.ceil(here + said.minutes);
+    return new Date(due * minuteMs).toISOString();
   }
   const zone = said.clock?.zone ?? moment.timeZone;
   const here = wallClock(moment.now, zone);
