@@ -92,6 +92,9 @@ export function givenModel({ model }: Config): GivenModel | null {
   return { model: new OpenAiCompatibleModel(model), terms: model.terms, url, hasKey: key !== null };
 }
 
+/** Enough for an answer to be on its way, its write on a slow disk included. */
+const headStartMs = 100;
+
 /** The queue of an installation, over its database. */
 export async function jobsFor(
   config: Pick<Config, 'databaseUrl' | 'role'>,
@@ -100,7 +103,7 @@ export async function jobsFor(
   log: Logger,
 ): Promise<Jobs> {
   const timers = new SystemTimers();
-  if (config.databaseUrl === null) return new SqliteJobs({ database, clock, timers, log });
+  if (config.databaseUrl === null) return new SqliteJobs({ database, clock, timers, log, headStartMs });
   // Loaded where it is used: it would make every start on SQLite slower.
   const { PgBossJobs } = await import('@squeeze/integrations/postgres/pg-boss-jobs');
   const addsOnly = config.role === 'web';

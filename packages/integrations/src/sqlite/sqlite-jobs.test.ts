@@ -25,9 +25,10 @@ describe('SqliteJobs', () => {
   });
   afterEach(() => database.close());
 
-  const open = (timers = clock): SqliteJobs =>
+  const open = (timers = clock, headStartMs = 0): SqliteJobs =>
     new SqliteJobs({
       database,
+      headStartMs,
       clock: timers,
       timers,
       log: pino({ base: null }, { write: (line: string) => void logged.push(line) }),
@@ -62,6 +63,26 @@ describe('SqliteJobs', () => {
     await settled();
     expect(begun.map(({ payload }) => payload.runId)).toEqual(['now', 'later']);
     await jobs.stop();
+  });
+
+  it('gives whoever adds jobs their head start, once for all of them', async () => {
+    const jobs = open(clock, 100);
+    await jobs.start(handlers(async () => undefined));
+    await settled();
+    await jobs.enqueue(database.db, 'run-task', { runId: 'one' });
+    clock.advance(60);
+    await jobs.enqueue(database.db, 'run-task', { runId: 'two' });
+    clock.advance(39);
+    await settled();
+    expect(begun).toEqual([]);
+    clock.advance(1);
+    await settled();
+    expect(begun.map(({ payload }) => payload.runId)).toEqual(['one', 'two']);
+    await jobs.enqueue(database.db, 'run-task', { runId: 'three' });
+    await jobs.stop();
+    clock.advance(100);
+    await settled();
+    expect(begun).toHaveLength(2);
   });
 
   it('looks twice a minute when nothing is to come', async () => {

@@ -37,6 +37,11 @@ export interface SqliteJobsOptions {
   readonly timers: Timers;
   readonly log: Logger;
   readonly policy?: JobPolicy;
+  /**
+   * So long whoever adds a job has to be answered before it begins; at once when left out. What it does, such as to write to
+   * somebody who has an account, would show in how long the answer takes.
+   */
+  readonly headStartMs?: number;
   /** 0 to 1, for the spread of pauses. */
   readonly random?: () => number;
 }
@@ -61,12 +66,14 @@ export class SqliteJobs implements Jobs {
   readonly #log: Logger;
   readonly #policy: JobPolicy;
   readonly #random: () => number;
+  readonly #headStartMs: number;
   readonly #owner = uuidv7();
   readonly #running: RunningJobs;
   #handlers: JobHandlers | null = null;
   #looking: Promise<void> | null = null;
   #lookAgain = false;
   #cancelAlarm: () => void = () => undefined;
+  #cancelSoon: (() => void) | null = null;
   #isRenewing = false;
 
   constructor(options: SqliteJobsOptions) {
@@ -76,6 +83,7 @@ export class SqliteJobs implements Jobs {
     this.#log = options.log;
     this.#policy = options.policy ?? jobPolicy;
     this.#random = options.random ?? randomShare;
+    this.#headStartMs = options.headStartMs ?? 0;
     this.#running = new RunningJobs(this.#policy, options.timers);
   }
 
@@ -89,7 +97,7 @@ export class SqliteJobs implements Jobs {
     const id = options.key === undefined ? uuidv7() : `${name}/${options.key}`;
     const runAt = options.runAt ?? now;
     await insertJob(db, { id, name, payloadJson: JSON.stringify(payload), runAt, now });
-    afterCommit(db, () => this.#wake());
+    afterCommit(db, () => this.#wakeForNew());
     return id;
   }
 
@@ -110,6 +118,7 @@ export class SqliteJobs implements Jobs {
   async stop(): Promise<void> {
     this.#handlers = null;
     this.#cancelAlarm();
+    this.#cancelSoon?.();
     await this.#looking;
     await this.#running.stop();
   }
@@ -121,6 +130,18 @@ export class SqliteJobs implements Jobs {
       if (claimed.length === 0) return;
       await Promise.all(claimed.map((job) => this.#work(job, handlers)));
     }
+  }
+
+  #wakeForNew(): void {
+    if (this.#handlers === null) return;
+    if (this.#headStartMs === 0) {
+      this.#wake();
+      return;
+    }
+    this.#cancelSoon ??= this.#timers.after(this.#headStartMs, () => {
+      this.#cancelSoon = null;
+      this.#wake();
+    });
   }
 
   #wake(): void {
