@@ -25,6 +25,7 @@ import type { ProcessRole, ServerOptions } from '@squeeze/server/composition/ser
 import { answerClientErrors } from '@squeeze/server/http/answer-client-errors';
 import type { TextCosts } from '@squeeze/server/features/sms/outgoing-texts';
 import type { Jobs } from '@squeeze/server/ports/jobs';
+import { loadReading } from '@squeeze/server/assistant/reading';
 import type { LiveEvents } from '@squeeze/server/ports/live-events';
 import type { PasswordHasher } from '@squeeze/server/ports/password-hasher';
 import type { PushService } from '@squeeze/server/ports/push-service';
@@ -112,6 +113,8 @@ const launchSecret = 'launch-secret-of-this-test-run';
 
 /** A real server on a free loopback port over a database of its own, with a clock that stands still. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  // From the sources they take seconds on a busy machine, for which a page's first message would not wait.
+  await Promise.all([loadReading(), import('@squeeze/server/assistant/built-in/built-in')]);
   const { beside, after } = options;
   const shared = beside ?? after;
   const clock = options.clock ?? shared?.clock ?? new FakeClock();
