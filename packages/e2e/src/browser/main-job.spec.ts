@@ -119,6 +119,8 @@ test('taken back, a reminder does not come', async ({ page, days }) => {
   await chat.open();
   await chat.say(callMom);
   await chat.say('remind me to pay rent tomorrow at 5pm');
+  // What moves while it is pressed is not pressed.
+  await expect(chat.card(/pay rent/)).toBeVisible();
   await chat.undo(/call mom/);
   await expect.poll(async () => (await client.call('listAiTasks', { query: {} })).tasks).toHaveLength(1);
 

@@ -21,17 +21,32 @@ export async function registered(origin: string, person: NewPerson = newPerson()
   return { person, client: anonymous.with({ token }) };
 }
 
-/** Path and token of the link to `page` once it has been mailed to `email`. */
-export async function arrivedLink(origin: string, email: string, page: string): Promise<string> {
+/** Path and token of the link to `page` once one other than `earlier` has been mailed to `email`. */
+export async function arrivedLink(
+  origin: string,
+  email: string,
+  page: string,
+  earlier: string | null = null,
+): Promise<string> {
   let link: string | null = null;
   await expect
-    .poll(async () => (link = await mailedLink(origin, email, page)), `a link to ${page}`)
-    .not.toBeNull();
+    .poll(
+      async () => {
+        link = await mailedLink(origin, email, page);
+        return link !== null && link !== earlier;
+      },
+      { message: `a link to ${page}` },
+    )
+    .toBe(true);
   return link ?? '';
 }
 
-/** Follows the mailed link over the API. */
-export async function confirmEmail(origin: string, { email }: NewPerson): Promise<void> {
-  const link = await arrivedLink(origin, email, '/confirm-email');
+/** Follows the mailed link over the API; `earlier` as for `arrivedLink`. */
+export async function confirmEmail(
+  origin: string,
+  { email }: NewPerson,
+  earlier: string | null = null,
+): Promise<void> {
+  const link = await arrivedLink(origin, email, '/confirm-email', earlier);
   await new ApiClient(origin).call('confirmEmail', { body: { token: link.slice(link.indexOf('#') + 1) } });
 }
