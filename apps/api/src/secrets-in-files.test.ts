@@ -14,7 +14,7 @@ import { Authenticator } from '@squeeze/testing/authenticator';
 import { FakeClock } from '@squeeze/testing/fake-clock';
 import { startMailServer, type MailServer } from '@squeeze/testing/mail-server';
 import { sharedNow } from '@squeeze/testing/process-clock';
-import { newPhoneNumber } from '@squeeze/testing/register';
+import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
 import { formsOf } from '@squeeze/testing/secret-forms';
 import { spawnApi } from '@squeeze/testing/spawn-api';
 import { expect, it, vi } from 'vitest';

@@ -2,6 +2,7 @@ import type { authEndpoints } from '@squeeze/contracts/auth';
 import type { Answer } from '@squeeze/contracts/endpoint';
 import { uuidv7 } from 'uuidv7';
 import type { ApiClient } from './api-client.ts';
+import { newPhoneNumber } from './new-phone-number.ts';
 import { password } from './sign-in.ts';
 import type { TestServer } from './start-test-server.ts';
 
@@ -12,16 +13,6 @@ export interface Registered {
   readonly email: string;
   /** As E.164. */
   readonly phoneNumber: string;
-}
-
-let numbers = 0;
-
-/** A number of the range set aside for fiction (555-0100 to 555-0199), in an area code of its own each time. */
-export function newPhoneNumber(): string {
-  const areas = ['212', '213', '312', '404', '415', '503', '512', '617', '702', '808'];
-  const index = numbers;
-  numbers += 1;
-  return `+1${areas[Math.floor(index / 100) % areas.length] ?? ''}55501${String(index % 100).padStart(2, '0')}`;
 }
 
 type RegistrationFields = Partial<Record<'email' | 'password' | 'full_name' | 'phone_number', string>>;

@@ -2,6 +2,7 @@ import type { Role, User } from '@squeeze/contracts/users';
 import { grantRole } from '@squeeze/database/repositories/user-repository';
 import { uuidv7 } from 'uuidv7';
 import type { ApiClient } from './api-client.ts';
+import { newPhoneNumber } from './new-phone-number.ts';
 import type { TestServer } from './start-test-server.ts';
 
 export const password = 'Thermos2tram!';
@@ -13,11 +14,6 @@ export interface SignedIn {
   readonly user: User;
   readonly email: string;
 }
-
-let numbers = 0;
-
-/** A number of the range set aside for fiction, different each time. */
-const nextPhoneNumber = (): string => `+1415555${String(100 + (numbers++ % 100)).padStart(4, '0')}`;
 
 interface SignInOptions {
   readonly roles?: readonly Role[];
@@ -33,7 +29,7 @@ export async function signIn(server: TestServer, options: SignInOptions = {}): P
       email,
       password,
       full_name: options.fullName ?? 'Inés Kovač',
-      phone_number: nextPhoneNumber(),
+      phone_number: newPhoneNumber(),
       time_zone: options.timeZone ?? 'America/New_York',
     },
   });

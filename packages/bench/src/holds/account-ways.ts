@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { newPhoneNumber } from '@squeeze/testing/register';
+import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
 import { newEmail, type Newcomer, password, type People, type Person } from './people.ts';
 import type { Way, Ways } from './ways.ts';
 

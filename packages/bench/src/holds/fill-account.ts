@@ -16,7 +16,7 @@ import { givenDelivery } from '@squeeze/testing/given-delivery';
 import { givenPhoneNumber } from '@squeeze/testing/given-phone-number';
 import { givenSecurityEvents } from '@squeeze/testing/given-security-events';
 import { givenSession } from '@squeeze/testing/given-session';
-import { newPhoneNumber } from '@squeeze/testing/register';
+import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
 import { uuidv7 } from 'uuidv7';
 
 /** How much of each an account has: near what it may, with room for what the calls add. */

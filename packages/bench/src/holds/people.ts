@@ -1,5 +1,5 @@
 import { ApiClient } from '@squeeze/testing/api-client';
-import { newPhoneNumber } from '@squeeze/testing/register';
+import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
 import { uuidv7 } from 'uuidv7';
 import type { Member } from '../crowd.ts';
 import type { LargeThings } from './fill-account.ts';

@@ -10,7 +10,7 @@ import { givenDueTask } from '@squeeze/testing/given-due-task';
 import { givenPhoneNumber } from '@squeeze/testing/given-phone-number';
 import { startMailServer, type MailServer } from '@squeeze/testing/mail-server';
 import { startPushServer, type PushServer, type TestBrowser } from '@squeeze/testing/push-server';
-import { newPhoneNumber } from '@squeeze/testing/register';
+import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
 import { signIn } from '@squeeze/testing/sign-in';
 import { startSocketFaultProxy, type SocketFaultProxy } from '@squeeze/testing/socket-fault-proxy';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';

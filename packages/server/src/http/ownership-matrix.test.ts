@@ -4,7 +4,7 @@ import { purgeImports } from '@squeeze/database/repositories/import-repository';
 import { givenMissedRun } from '@squeeze/testing/given-ai-task';
 import { givenDelivery } from '@squeeze/testing/given-delivery';
 import { givenNotification } from '@squeeze/testing/given-notification';
-import { newPhoneNumber } from '@squeeze/testing/register';
+import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';

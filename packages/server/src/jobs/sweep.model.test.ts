@@ -16,7 +16,7 @@ import {
   play,
   type System,
 } from '@squeeze/testing/occurrence-model';
-import { newPhoneNumber } from '@squeeze/testing/register';
+import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
 import { RecordedEvents, taskWorker } from '@squeeze/testing/task-worker';
 import { UnsteadyWays } from '@squeeze/testing/unsteady-ways';
 import { testSecrets } from '@squeeze/testing/test-secrets';

@@ -1,6 +1,7 @@
 import { updateUser } from '@squeeze/database/repositories/user-repository';
 import type { EndpointName } from '@squeeze/contracts/api';
-import { newPhoneNumber, registerAccount } from '@squeeze/testing/register';
+import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
+import { registerAccount } from '@squeeze/testing/register';
 import { mailedCode } from '@squeeze/testing/sent-mail';
 import { sentCode } from '@squeeze/testing/sent-code';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';

@@ -1,6 +1,7 @@
 import { findUser } from '@squeeze/database/repositories/user-repository';
 import { listPhoneNumbers } from '@squeeze/database/repositories/phone-number-repository';
-import { newPhoneNumber, registerAccount } from '@squeeze/testing/register';
+import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
+import { registerAccount } from '@squeeze/testing/register';
 import { sentCode } from '@squeeze/testing/sent-code';
 import { password } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';

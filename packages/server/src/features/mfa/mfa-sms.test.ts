@@ -2,7 +2,7 @@ import { deletePhoneNumber, insertPhoneNumber } from '@squeeze/database/reposito
 import { verifyPhoneNumber } from '@squeeze/database/repositories/phone-verification-repository';
 import { setUpMfa, type Authenticator } from '@squeeze/testing/authenticator';
 import { givenPhoneNumber } from '@squeeze/testing/given-phone-number';
-import { newPhoneNumber } from '@squeeze/testing/register';
+import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
 import { securityEventKinds } from '@squeeze/testing/security-event-kinds';
 import { sentCode, textsTo } from '@squeeze/testing/sent-code';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';

@@ -6,7 +6,7 @@ import { givenDueTask } from '@squeeze/testing/given-due-task';
 import { givenPhoneNumber } from '@squeeze/testing/given-phone-number';
 import { givenUser } from '@squeeze/testing/given-user';
 import { RecordingJobs } from '@squeeze/testing/recording-jobs';
-import { newPhoneNumber } from '@squeeze/testing/register';
+import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
 import { taskWorker, type TaskWorker } from '@squeeze/testing/task-worker';
 import { dialects, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { testSecrets } from '@squeeze/testing/test-secrets';

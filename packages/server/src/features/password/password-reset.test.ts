@@ -4,7 +4,7 @@ import { verifyPhoneNumber } from '@squeeze/database/repositories/phone-verifica
 import { findUser, updateUser } from '@squeeze/database/repositories/user-repository';
 import { eventKinds } from '@squeeze/testing/event-kinds';
 import { givenPhoneNumber } from '@squeeze/testing/given-phone-number';
-import { newPhoneNumber } from '@squeeze/testing/register';
+import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
 import { mailedCode, mailedToken, mailsTo } from '@squeeze/testing/sent-mail';
 import { sentCode, textsTo } from '@squeeze/testing/sent-code';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';

@@ -2,7 +2,7 @@ import { findUser } from '@squeeze/database/repositories/user-repository';
 import { AuditLog } from '../../security/audit-log.ts';
 import { PurposeKeys } from '../../security/purpose-keys.ts';
 import { eventKinds } from '@squeeze/testing/event-kinds';
-import { newPhoneNumber } from '@squeeze/testing/register';
+import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
 import { sentCode } from '@squeeze/testing/sent-code';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';

@@ -1,7 +1,8 @@
 import { findUser, updateUser } from '@squeeze/database/repositories/user-repository';
 import { findLiveCode } from '@squeeze/database/repositories/verification-code-repository';
 import type { ApiClient } from '@squeeze/testing/api-client';
-import { newPhoneNumber, registerAccount, type Registered } from '@squeeze/testing/register';
+import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
+import { registerAccount, type Registered } from '@squeeze/testing/register';
 import { sentCode, textsTo } from '@squeeze/testing/sent-code';
 import { password } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';

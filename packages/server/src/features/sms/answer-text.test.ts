@@ -3,7 +3,7 @@ import { segmentsOf } from '@squeeze/domain/sms/segments';
 import { givenPhoneNumber } from '@squeeze/testing/given-phone-number';
 import { modelOf } from '@squeeze/testing/model-of';
 import { startModelServer, type ModelScript, type ModelServer } from '@squeeze/testing/model-server';
-import { newPhoneNumber } from '@squeeze/testing/register';
+import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
 import { textsTo } from '@squeeze/testing/sent-code';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';

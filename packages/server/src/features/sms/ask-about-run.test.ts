@@ -1,6 +1,6 @@
 import type { AiTaskDraft } from '@squeeze/contracts/ai-tasks';
 import { givenPhoneNumber } from '@squeeze/testing/given-phone-number';
-import { newPhoneNumber } from '@squeeze/testing/register';
+import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
 import { textsTo } from '@squeeze/testing/sent-code';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';

@@ -2,7 +2,7 @@ import { listOpenForPlan } from '@squeeze/database/repositories/todo-repository'
 import { segmentsOf } from '@squeeze/domain/sms/segments';
 import { givenPhoneNumber } from '@squeeze/testing/given-phone-number';
 import { givenTodo } from '@squeeze/testing/given-todo';
-import { newPhoneNumber } from '@squeeze/testing/register';
+import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';

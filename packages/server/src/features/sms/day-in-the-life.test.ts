@@ -1,5 +1,5 @@
 import { plainReply } from '@squeeze/domain/chat/plain-reply';
-import { newPhoneNumber } from '@squeeze/testing/register';
+import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
 import { openEvents } from '@squeeze/testing/open-events';
 import { sentCode } from '@squeeze/testing/sent-code';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';

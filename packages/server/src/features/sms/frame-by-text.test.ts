@@ -1,7 +1,7 @@
 import { listAiTasksBySoonest } from '@squeeze/database/repositories/ai-task-repository';
 import { listOpenForPlan } from '@squeeze/database/repositories/todo-repository';
 import { givenPhoneNumber } from '@squeeze/testing/given-phone-number';
-import { newPhoneNumber } from '@squeeze/testing/register';
+import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';

@@ -2,7 +2,7 @@ import { givenPhoneNumber } from '@squeeze/testing/given-phone-number';
 import { givenTodo } from '@squeeze/testing/given-todo';
 import { modelOf } from '@squeeze/testing/model-of';
 import { startModelServer, type ModelServer } from '@squeeze/testing/model-server';
-import { newPhoneNumber } from '@squeeze/testing/register';
+import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { textFrom } from '@squeeze/testing/text-from-phone';

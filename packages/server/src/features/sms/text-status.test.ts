@@ -1,7 +1,7 @@
 import { findText, sumTextCosts } from '@squeeze/database/repositories/text-message-repository';
 import { SendError } from '../../ports/send-error.ts';
 import type { PhoneLine } from '../../ports/phone-line.ts';
-import { newPhoneNumber } from '@squeeze/testing/register';
+import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
 import { signIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';

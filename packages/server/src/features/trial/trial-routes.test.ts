@@ -1,6 +1,6 @@
 import { grantRole, updateUser } from '@squeeze/database/repositories/user-repository';
 import { givenPhoneNumber } from '@squeeze/testing/given-phone-number';
-import { newPhoneNumber } from '@squeeze/testing/register';
+import { newPhoneNumber } from '@squeeze/testing/new-phone-number';
 import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { dialects } from '@squeeze/testing/test-database';

@@ -114,6 +114,8 @@ describe('the page that the desktop app opens in the browser', () => {
     expect(redirected.to).toEqual([]);
     expect(screen.queryByText('Please confirm that it is you')).not.toBeInTheDocument();
 
+    // The answer that it was declined may come after the question has gone.
+    await waitFor(() => expect(allow).not.toHaveAttribute('aria-busy', 'true'));
     await user.click(allow);
     const dialog = await screen.findByRole('dialog');
     await enter(user, within(dialog).getByLabelText('Password'), password);
