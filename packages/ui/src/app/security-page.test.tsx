@@ -144,7 +144,7 @@ describe('where one is signed in', () => {
     answerInstead(`/users/me/sessions/${id}`, 'unreachable');
     await user.click(button('Sign out Firefox · Linux'));
     expect(await screen.findAllByText('It is still signed in')).not.toHaveLength(0);
-    expect(await devices()).toHaveLength(rows.length);
+    await waitFor(async () => expect(await devices()).toHaveLength(rows.length));
   });
 
   it('signs all the others out and says how many', async () => {
