@@ -27,7 +27,12 @@ export async function runTransaction<T>(
   const works: (() => void)[] = [];
   const result = await db.transaction().execute(async (trx) => {
     waiting.set(trx, works);
-    return await work(trx);
+    try {
+      return await work(trx);
+    } finally {
+      // Its own place is given back at once: until all is collected, not only what is young, a weak one is kept as well.
+      waiting.delete(trx);
+    }
   });
   for (const due of works) runUncaught(due);
   return result;

@@ -48,8 +48,8 @@ const ownerOnly = 0o600;
 /** How long to wait for another process that writes. */
 const busyTimeoutMs = 5_000;
 const statementCacheSize = 400;
-/** Statements written by hand often begin with a new line. */
-const cacheable = /^\s*(?:select|insert|update|delete|with)\s/i;
+/** What every request runs. Statements written by hand often begin with a new line. */
+const cacheable = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback)\b/i;
 
 /** Keeps prepared statements: preparing costs as much as running for the short queries of a request. */
 function withStatementCache(raw: BetterSqlite.Database): SqliteDialectConfig['database'] {

@@ -26,9 +26,10 @@ export interface ReadyCall {
 }
 
 /** Texts are signed as `pnpm sms` does it. */
-const webhookToken = Buffer.from(
-  new PurposeKeys(parseMasterKeys(masterKeys)).current('text-webhook').key,
-).toString('base64url');
+const webhookToken = new PurposeKeys(parseMasterKeys(masterKeys))
+  .current('text-webhook')
+  .key.export()
+  .toString('base64url');
 
 /**
  * Makes what a call needs beforehand, so that what is measured is the call alone. Where that fails, the call is not sent and

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Timers } from '../ports/timers.ts';
 import { AppError } from './app-error.ts';
+import { PerRequest } from './per-request.ts';
 import { problemBody } from './problem-body.ts';
 
 /** A body of the ordinary size comes within this over any line; a file has a pace to keep instead. */
@@ -12,7 +13,7 @@ interface Deadline {
   set(): void;
 }
 
-const deadlines = new WeakMap<Request, Deadline>();
+const deadlines = new PerRequest<Deadline>('body deadline');
 
 /**
  * Cuts off a request whose body is not there in time, whoever reads it and whether or not it is answered: a connection is
@@ -33,7 +34,7 @@ export function bodyDeadline(
         },
       };
       deadline.set();
-      deadlines.set(request, deadline);
+      deadlines.keep(request, deadline);
       request.once('close', deadline.lift);
     }
     next();
@@ -42,7 +43,7 @@ export function bodyDeadline(
 
 /** Lifts the deadline while `work` reads a body that has other rules; what it leaves unread has the deadline again. */
 export async function withoutDeadline<T>(request: Request, work: () => Promise<T>): Promise<T> {
-  const deadline = deadlines.get(request);
+  const deadline = deadlines.find(request);
   deadline?.lift();
   try {
     return await work();

@@ -5,8 +5,9 @@ import type { Logger } from 'pino';
 import { AppError } from './app-error.ts';
 import type { RequestFacts } from './call.ts';
 import { cookiesOf } from './cookies.ts';
+import { PerRequest } from './per-request.ts';
 
-const factsOf = new WeakMap<Request, RequestFacts>();
+const factsOf = new PerRequest<RequestFacts>('facts');
 
 /**
  * Gives every request an id, which its log lines, its answer's `X-Request-Id` and its problem body share, and logs
@@ -22,7 +23,7 @@ export function logRequests(
     const startedAt = performance.now();
     // Read now: a router that answers has cut its own prefix off.
     const { method, path } = request;
-    factsOf.set(request, {
+    factsOf.keep(request, {
       id,
       address: request.ip ?? '',
       pageId: pageIdOf(request),
@@ -49,7 +50,7 @@ function pageIdOf(request: Request): string | null {
 }
 
 export function requestFacts(request: Request): RequestFacts {
-  const facts = factsOf.get(request);
+  const facts = factsOf.find(request);
   if (facts === undefined) throw new AppError('internal_error');
   return facts;
 }

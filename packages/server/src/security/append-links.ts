@@ -1,4 +1,4 @@
-import { createSecretKey, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Chain } from '@squeeze/database/chains';
 import type { Db } from '@squeeze/database/connection';
 import {
@@ -44,11 +44,7 @@ export async function appendLinks(
   const last = new Map(await lastLinks(trx, userIds, chain));
   // Without the key a link says what happened and when, and no more: a lost key keeps nobody from anything.
   const opened = new Map(
-    userIds.map((userId) => {
-      const key = openAuditKey(keys, userId, sealed.get(userId) ?? null, chain);
-      // Made ready once for all links of a person.
-      return [userId, key && createSecretKey(key)] as const;
-    }),
+    userIds.map((userId) => [userId, openAuditKey(keys, userId, sealed.get(userId) ?? null, chain)] as const),
   );
   const links = added.map(({ userId, kind, subjectId, words, now }) => {
     const before = last.get(userId);

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, type KeyObject, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { type Chain, securityChain } from '@squeeze/database/chains';
 import type { SecurityEventRecord } from '@squeeze/database/repositories/security-event-repository';
 import { z } from 'zod';
@@ -29,10 +36,10 @@ export function openAuditKey(
   userId: string,
   sealed: string | null,
   chain: Chain = securityChain,
-): Uint8Array | null {
+): KeyObject | null {
   if (sealed === null) return null;
   try {
-    return open(keys, chainKeyPlace(userId, chain), sealed);
+    return createSecretKey(open(keys, chainKeyPlace(userId, chain), sealed));
   } catch (error) {
     if (error instanceof EnvelopeError) return null;
     throw error;
@@ -63,7 +70,7 @@ const tagBytes = 16;
  * AES-256-GCM under a person's key of the chain: base64url of iv, ciphertext, tag. The link's facts are authenticated with it,
  * so that whoever can write the database, but has no keys, makes no link that passes for ours.
  */
-export function sealWords(key: Uint8Array | KeyObject, link: OpenLink, words: unknown): string {
+export function sealWords(key: KeyObject, link: OpenLink, words: unknown): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
   cipher.setAAD(Buffer.from(JSON.stringify(factsOf(link))));
@@ -73,7 +80,7 @@ export function sealWords(key: Uint8Array | KeyObject, link: OpenLink, words: un
 
 /** The words of a link; null when it was not sealed with this key, or something of it is not what it was then. */
 export function openWords<Words>(
-  key: Uint8Array,
+  key: KeyObject,
   link: SecurityEventRecord,
   schema: z.ZodType<Words>,
 ): Words | null {
@@ -93,5 +100,5 @@ export function openWords<Words>(
 }
 
 /** The words of a security event. */
-export const openPersonal = (key: Uint8Array, link: SecurityEventRecord): Personal | null =>
+export const openPersonal = (key: KeyObject, link: SecurityEventRecord): Personal | null =>
   openWords(key, link, Personal);

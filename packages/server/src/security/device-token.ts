@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { RequestFacts } from '../http/call.ts';
 import type { PurposeKeys } from './purpose-keys.ts';
 
@@ -38,7 +38,7 @@ export function isDeviceToken(keys: PurposeKeys, userId: string, token: string, 
   return isOwn && issuedAt <= now && now < issuedAt + devicePolicy.lifetimeMs;
 }
 
-const macOf = (key: Uint8Array, userId: string, issued: string): Buffer =>
+const macOf = (key: KeyObject, userId: string, issued: string): Buffer =>
   createHmac('sha256', key)
     .update(JSON.stringify(['device', userId, issued]))
     .digest();

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import type { KeyPurpose, PurposeKeys } from './purpose-keys.ts';
 
 export interface NumberHashes {
@@ -13,7 +13,7 @@ export interface NumberHashes {
  * @param phoneNumber E.164
  */
 export function numberHashes(keys: PurposeKeys, purpose: KeyPurpose, phoneNumber: string): NumberHashes {
-  const hashWith = (key: Uint8Array): string =>
+  const hashWith = (key: KeyObject): string =>
     createHmac('sha256', key).update(phoneNumber).digest('base64url');
   return {
     current: hashWith(keys.current(purpose).key),

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { PurposeKeys } from './purpose-keys.ts';
 
 /**
@@ -58,5 +58,5 @@ function write(keys: PurposeKeys, version: number, { sessionId, generation, secr
   return { token: head + macOf(key, head), sessionId, generation };
 }
 
-const macOf = (key: Uint8Array, head: string): string =>
+const macOf = (key: KeyObject, head: string): string =>
   createHmac('sha256', key).update(head).digest('base64url');

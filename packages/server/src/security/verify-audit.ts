@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { type Chain, securityChain } from '@squeeze/database/chains';
 import type { Db, OpenDatabase } from '@squeeze/database/connection';
 import {
@@ -51,7 +52,7 @@ export interface ChainFacts {
   readonly events: readonly SecurityEventRecord[];
   readonly checkpoints: readonly SecurityCheckpointRecord[];
   /** Null once it has been erased with the account. */
-  readonly key: Uint8Array | null;
+  readonly key: KeyObject | null;
   readonly chain: Chain;
 }
 

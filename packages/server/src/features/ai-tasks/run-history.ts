@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type KeyObject } from 'node:crypto';
 import { runOrigins, runStatuses, missedReasons } from '@squeeze/contracts/ai-tasks';
 import { runChain } from '@squeeze/database/chains';
 import type { Db } from '@squeeze/database/connection';
@@ -63,7 +63,7 @@ export const wordsOf = (run: TaskRunRecord, receiptId: string | null = null): Ru
 });
 
 /** The words of a link; null where the key does not open it. */
-export const openRunWords = (key: Uint8Array, link: SecurityEventRecord): RunWords | null =>
+export const openRunWords = (key: KeyObject, link: SecurityEventRecord): RunWords | null =>
   openWords(key, link, RunWords);
 
 /** Writes down what becomes of runs, each person's in one hash chain, in the transaction of what it records. */

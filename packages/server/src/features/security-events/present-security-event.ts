@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { SecurityEventKind, type SecurityEvent } from '@squeeze/contracts/security-events';
 import type { SecurityEventRecord } from '@squeeze/database/repositories/security-event-repository';
 import { presentInstant } from '../../http/present-instant.ts';
@@ -7,7 +8,7 @@ import { deviceOf } from '../../security/device-of.ts';
 /** A link as its person reads it; without their key, or when it was tampered with, where it came from is unknown. */
 export function presentSecurityEvent(
   event: SecurityEventRecord,
-  key: Uint8Array | null,
+  key: KeyObject | null,
   sessionId: string | null,
 ): SecurityEvent {
   const personal = key === null ? null : openPersonal(key, event);
