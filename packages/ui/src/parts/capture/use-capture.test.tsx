@@ -1,3 +1,4 @@
+import { proposedItems, proposedLines } from '@squeeze/domain/understanding/proposed-items';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -40,7 +41,6 @@ it('hands a text over once, and understood, however often Enter comes before the
   expect(result.current.text).toBe('');
   // Nothing is lost if the page goes away now: the draft is still kept.
   expect([saved, drafts]).toEqual([[], []]);
-  const { proposedItems, proposedLines } = await import('@squeeze/domain/understanding/proposed-items');
   await act(async () => resolve({ proposedItems, proposedLines }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]).toMatchObject([{ text: 'milk tomorrow', item: { title: 'milk' } }]);
