@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { IncomingMessage, type Server, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { AppError } from './app-error.ts';
+import { KeptWith } from './kept-with.ts';
 import { problemBody } from './problem-body.ts';
-import { securityHeaders, type SecurityHeaderOptions } from './security-headers.ts';
+import { fixedHeaders, type SecurityHeaderOptions } from './security-headers.ts';
 
 /** What Node refuses before there is a request (https://nodejs.org/api/http.html#event-clienterror). */
 const refusals: Readonly<Record<string, { readonly status: string; readonly refusal: AppError }>> = {
@@ -30,19 +31,19 @@ const malformed = {
  * every other answer, and a problem to read.
  */
 export function answerClientErrors(server: Server, options: SecurityHeaderOptions): void {
-  const answering = new WeakMap<Socket, ServerResponse>();
-  server.on('request', ({ socket }, response) => answering.set(socket, response));
+  const answering = new KeptWith<Socket, ServerResponse>('answering');
+  server.on('request', ({ socket }, response) => answering.keep(socket, response));
   server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;
     const { status, refusal } = refusals[error.code ?? ''] ?? malformed;
-    const current = answering.get(socket);
+    const current = answering.find(socket);
     const isMidAnswer = current !== undefined && current.headersSent && !current.writableFinished;
     // Half an answer followed by another would pass for one.
     if (socket.writable && error.code !== 'ECONNRESET' && !isMidAnswer) {
       const id = randomUUID();
       const body = JSON.stringify(problemBody(refusal, id));
       const headers = {
-        ...headersOf(options),
+        ...fixedHeaders(options),
         'Cache-Control': 'no-store',
         'Content-Type': 'application/json; charset=utf-8',
         'Content-Length': String(Buffer.byteLength(body)),
@@ -54,14 +55,4 @@ export function answerClientErrors(server: Server, options: SecurityHeaderOption
     }
     socket.destroySoon();
   });
-}
-
-/** What `securityHeaders` would set on an answer. */
-function headersOf(options: SecurityHeaderOptions): Record<string, string> {
-  const request = new IncomingMessage(new Socket());
-  const response = new ServerResponse(request);
-  securityHeaders(options)(request, response, () => undefined);
-  return Object.fromEntries(
-    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
-  );
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Timers } from '../ports/timers.ts';
 import { AppError } from './app-error.ts';
-import { PerRequest } from './per-request.ts';
+import { KeptWith } from './kept-with.ts';
 import { problemBody } from './problem-body.ts';
 
 /** A body of the ordinary size comes within this over any line; a file has a pace to keep instead. */
@@ -13,7 +13,7 @@ interface Deadline {
   set(): void;
 }
 
-const deadlines = new PerRequest<Deadline>('body deadline');
+const deadlines = new KeptWith<Request, Deadline>('body deadline');
 
 /**
  * Cuts off a request whose body is not there in time, whoever reads it and whether or not it is answered: a connection is

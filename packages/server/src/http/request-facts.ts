@@ -5,9 +5,9 @@ import type { Logger } from 'pino';
 import { AppError } from './app-error.ts';
 import type { RequestFacts } from './call.ts';
 import { cookiesOf } from './cookies.ts';
-import { PerRequest } from './per-request.ts';
+import { KeptWith } from './kept-with.ts';
 
-const factsOf = new PerRequest<RequestFacts>('facts');
+const factsOf = new KeptWith<Request, RequestFacts>('facts');
 
 /**
  * Gives every request an id, which its log lines, its answer's `X-Request-Id` and its problem body share, and logs

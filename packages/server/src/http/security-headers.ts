@@ -1,3 +1,6 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 
 /** Where pages may connect besides their own origin. */
@@ -6,12 +9,24 @@ export interface SecurityHeaderOptions {
   readonly https: boolean;
 }
 
+/** Sets them on every answer, error pages too. They are the same for all, so helmet makes them once. */
+export function securityHeaders(
+  options: SecurityHeaderOptions,
+): (request: Request, response: Response, next: NextFunction) => void {
+  const headers = Object.entries(fixedHeaders(options));
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
+  };
+}
+
 /**
- * Headers of every answer, error pages too. No inline script anywhere; inline styles are refused as well, the kit sets
- * styles through the CSSOM.
+ * Headers of every answer. No inline script anywhere; inline styles are refused as well, the kit sets styles through the
+ * CSSOM.
  */
-export const securityHeaders = (options: SecurityHeaderOptions): ReturnType<typeof helmet> =>
-  helmet({
+export function fixedHeaders(options: SecurityHeaderOptions): Readonly<Record<string, string>> {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  const setAll = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -36,3 +51,8 @@ export const securityHeaders = (options: SecurityHeaderOptions): ReturnType<type
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
+  setAll(response.req, response, () => undefined);
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
+}
