@@ -62,8 +62,11 @@ export function changeIn(typed: string, asked: Asked, dated = true): Change {
   const pushed = pushing.exec(foldText(free).replace(/[\s.!]+$/u, ''));
   const shifted = shifting.exec(foldText(free)) ?? more.exec(foldText(free)) ?? pushed ?? apart;
   const length = shifted === apart ? takeApart(apart, taken) : take(shifted, 'length');
-  const shift =
-    length === null
+  const isDayBefore = dayBefore.test(folded.replace(/[\s.!]+$/u, ''));
+  if (isDayBefore) taken.push({ start: 0, end: text.length });
+  const shift = isDayBefore
+    ? { length: oneDay[asked.language], isEarlier: true }
+    : length === null
       ? null
       : {
           length: length
@@ -124,6 +127,11 @@ export function changeIn(typed: string, asked: Asked, dated = true): Change {
       : left,
   };
 }
+
+/** "The day before then": a day earlier than it is. */
+const dayBefore =
+  /^(?:(?:no+n?|actually|en fait|mejor|plutot|rather|better|oh|ah|and|et|y)[ ,]+)*(?:(?:the |a )?day before(?: then| that| it)?|la veille|(?:el|un) dia (?:antes|anterior))$/u;
+const oneDay = { en: '1 day', fr: '1 jour', es: '1 día' } as const;
 
 const nowWithin = 60_000;
 

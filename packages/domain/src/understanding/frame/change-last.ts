@@ -31,7 +31,7 @@ const joint = /\s+(?:y|and|et|&)\s+/u;
 export function changeLast(text: string, asked: Asked): Intent[] | null {
   // What is asked changes nothing, unless it proposes another time.
   if (/\?\s*$/u.test(text) && saidIn(text).asks && !proposing.test(foldText(text))) return null;
-  if (wondering.test(foldText(text.trim()))) return null;
+  if (wondering.test(foldText(text.trim())) || tellsOfOther(text, asked)) return null;
   const byTime = changedByTime(text, asked);
   if (byTime !== null) return byTime;
   const alsoDone = sameBeforeReason(text, asked);
@@ -52,6 +52,22 @@ export function changeLast(text: string, asked: Asked): Intent[] | null {
     ? each.flatMap((one) => one ?? [])
     : withoutOne(text, asked);
 }
+
+/** "The trip is on the 20th" of "fix the bike before the trip": when something else is, which it only goes by. */
+function tellsOfOther(text: string, asked: Asked): boolean {
+  const subject = subjectOf.exec(foldText(text.trim()))?.groups?.['subject'];
+  return (
+    subject !== undefined &&
+    sceneOf(asked).last.some(({ title }) =>
+      new RegExp(
+        `(?:before|avant|antes del?|for|pour|para) (?:(?:the|my|le|la|les|mes|el|los|las|mi) |l')?${subject}(?!\\p{L})`,
+        'u',
+      ).test(foldText(title)),
+    )
+  );
+}
+const subjectOf =
+  /^(?:(?:and|et|y|oh|ah)[ ,]+)*(?:the |le |la |les |el |los |las |my |mon |ma |mi |l')(?<subject>\p{L}{3,20}) (?:is|are|est|sont|es|son|c'est)(?!\p{L})/u;
 
 /** "Can we do 3:30?", "¿puede ser el viernes?" */
 const proposing =

@@ -63,7 +63,7 @@ export const isSmall = (word: string): boolean => small.has(word) || pointingVer
 /** The clauses of a message, as typed. */
 export const clausesOf = (text: string): readonly string[] =>
   text
-    .split(/(?<!\d)[,:](?!\d)|[;!?…]+|\.(?:\s|$)|\s[-–—]\s|\n/u)
+    .split(/,(?=\s)|(?<!\d)[,:](?!\d)|[;!?…]+|\.(?:\s|$)|\s[-–—]\s|\n/u)
     .map((clause) => clause.trim())
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause));
 

@@ -133,7 +133,8 @@ const asking: ReadonlySet<string> = new Set(['list', 'clock', 'recall']);
 function isAsked(line: string, asked: Asked): boolean {
   const text = spelledOut(line, asked);
   const [best] = classify(text, asked.known);
-  if (changeIn(text, asked).isDone && !/\?\s*$/u.test(text)) return false;
+  const { isDone, shift } = changeIn(text, asked);
+  if ((isDone || shift !== null) && !/\?\s*$/u.test(text)) return false;
   const isWorded =
     whWord.test(foldText(text)) || tokensOf(text, asked).some((token) => tells(token, 'question'));
   const sure = isWorded ? 0.8 : 0.97;
