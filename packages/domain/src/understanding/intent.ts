@@ -199,8 +199,8 @@ export type Intent =
   /** An answer to what was offered; to be carried out with the command that had asked. */
   | { kind: 'choose'; target: Target }
   | { kind: 'confirm' | 'decline' | 'greet' | 'farewell' | 'thank' | 'help' }
-  /** `made`: what was made last goes, with all that was done to it since. */
-  | { kind: 'undo'; made?: true }
+  /** `made`: what was made last goes, with all that was done to it since; `all`: it is as it was before it was first changed. */
+  | { kind: 'undo'; made?: true; all?: true }
   /** What to do now, rather than everything; `overwhelmed`: said by somebody for whom it is all too much. */
   | { kind: 'suggest'; overwhelmed: boolean }
   /** The time or the day: now and here, unless something else is `about`. */

@@ -11,8 +11,10 @@ import { withListedItems } from './listed-items.ts';
 import { readForgettingSomebody, readMemory } from './about-me/read-memory.ts';
 import { readPreference } from './about-me/read-preference.ts';
 import { askNewTime } from './frame/ask-new-time.ts';
+import { asksOfDay } from './frame/asks-on.ts';
+import { asks } from './frame/asks.ts';
 import { readFollowUp } from './frame/read-follow-up.ts';
-import { readInFrame, unlessGoingOn } from './frame/read-in-frame.ts';
+import { readInFrame, unlessGoingOn, withoutJoint } from './frame/read-in-frame.ts';
 import { exclaims, isQuestion, readQuestion } from './questions/read-question.ts';
 import { chatter, tells, leadingAnswer, readAnswer } from './read-answer.ts';
 import { feastAsked } from './feast-in.ts';
@@ -87,12 +89,15 @@ function understandLines(text: string, asked: Asked): Intent[] {
   // What has several lines is a list of things to keep.
   const [only, ...others] = lines;
   if (only !== undefined && others.length === 0) {
-    const text = withoutHesitation(only.text);
+    const said = withoutHesitation(only.text);
+    const isAsked = asked.frame !== undefined && (asks(said) || asksOfDay(said, asked));
+    const text = isAsked && !/\?\s*$/u.test(said) ? `${said}?` : said;
+    const own = withoutJoint(text, asked);
     return (
       readInFrame(text, asked) ??
       askNewTime(
         text,
-        unlessGoingOn(text, understandLine(text.replace(givenUp, ''), asked, heading, true), asked),
+        unlessGoingOn(own, understandLine(own.replace(givenUp, ''), asked, heading, true), asked),
         asked,
       )
     );

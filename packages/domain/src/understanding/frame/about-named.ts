@@ -1,6 +1,6 @@
 import { foldText } from '../../capture/folded-text.ts';
 import type { Asked, Named } from '../intent.ts';
-import type { GuessedAct } from '../acts/classify.ts';
+import type { Guess, GuessedAct } from '../acts/classify.ts';
 import { classify } from '../acts/classify.ts';
 import { telling, wordsIn, type Word } from './clause.ts';
 import type { Change } from './change-in.ts';
@@ -17,6 +17,13 @@ export function wordsOfTitles(words: readonly Word[], { known }: Asked): readonl
   );
   return telling(words).filter(({ word }) => word.length > shortest - 1 && names.has(withoutPlural(word)));
 }
+
+const mostLeftOver = 2;
+
+/** What is asked, told or to be added is no change. */
+const isOther = ({ act, probability }: Guess): boolean =>
+  (act.startsWith('add_') || otherActs.has(act)) && probability > 0.6;
+const otherActs: ReadonlySet<GuessedAct> = new Set(['list', 'clock', 'delete', 'recall']);
 
 const withoutPlural = (word: string): string => (word.length > shortest ? word.replace(/s$/u, '') : word);
 
@@ -35,8 +42,12 @@ export function aboutNamed(text: string, change: Change, asked: Asked): readonly
     kind === 'isDone' ? change.isDone : change[kind] !== null,
   );
   const [best] = classify(text, asked.known);
-  if (best.probability < sure || !kinds.some((kind) => actsOfChange[kind].has(best.act))) return null;
+  const looksLikeIt = best.probability >= sure && kinds.some((kind) => actsOfChange[kind].has(best.act));
   const names = wordsOfTitles(change.words, asked);
+  // "La terrasse on la fera lundi": what is spoken of and when, with a word or two that say nothing else.
+  const leftOver = telling(change.words).length - names.length;
+  const isLittle = names.length > 0 && leftOver <= mostLeftOver && !change.isDone && !isOther(best);
+  if (!looksLikeIt && !isLittle) return null;
   if (names.length === 0) {
     const { last } = sceneOf(asked);
     return last.length === 1 && points.test(foldText(text)) && best.act === 'move' ? last : null;

@@ -1,4 +1,5 @@
 import { foldText } from '../../capture/folded-text.ts';
+import { beginsTask } from '../../capture/task-verbs.ts';
 import type { Asked, Intent } from '../intent.ts';
 import { listNamed } from '../reading/list-named.ts';
 import { readOrder } from '../reading/read-order.ts';
@@ -15,7 +16,7 @@ export function addToList(text: string, asked: Asked): Intent[] | null {
   if (match === null || /\?\s*$/u.test(line)) return null;
   const order = line.slice(match[0].length);
   const list = listNamed(order, asked);
-  if (list?.name == null) return addToShopping(order, asked);
+  if (list?.name == null) return addToShopping(order, asked) ?? addToSpokenOf(order, asked);
   const [, ...words] = wordsIn(
     order.slice(0, list.start) + ' '.repeat(list.end - list.start) + order.slice(list.end),
   );
@@ -23,6 +24,40 @@ export function addToList(text: string, asked: Asked): Intent[] | null {
   if (telling(words).length === 0 || isThere(telling(words), asked)) return null;
   const intents = readOrder('add_todo', order, asked);
   return intents?.every(({ kind }) => kind === 'add_todo') === true ? intents : null;
+}
+
+/** "Add candles" while a list is spoken of: things, and nothing that is a task by itself or has a day. */
+function addToSpokenOf(order: string, asked: Asked): Intent[] | null {
+  const category = asked.frame?.category ?? null;
+  const [, ...words] = wordsIn(order);
+  if (category === null || telling(words).length === 0 || isThere(telling(words), asked)) return null;
+  const intents = readOrder('add_todo', order, asked) ?? [];
+  const isThings = intents.every(
+    (intent) =>
+      intent.kind === 'add_todo' &&
+      intent.due === null &&
+      intent.category === null &&
+      !beginsTask(foldText(intent.title), asked.language, true),
+  );
+  const things = intents.flatMap((intent) =>
+    intent.kind === 'add_todo' ? eachOf({ ...intent, category }, asked) : [],
+  );
+  return isThings && things.length > 0 ? things : null;
+}
+
+type Adding = Extract<Intent, { kind: 'add_todo' }>;
+const mostWords = 3;
+
+/** "Bread, jam and tea" on a list are three; what is a task by itself is one. */
+export function eachOf(todo: Adding, { language }: Asked): readonly Adding[] {
+  const items = todo.title.split(/,\s*(?:(?:and|et|y)\s+)?|\s+(?:and|et|y|&)\s+/u).map((item) => item.trim());
+  const areThings = items.every(
+    (item) =>
+      item !== '' && item.split(/\s+/u).length <= mostWords && !beginsTask(foldText(item), language, true),
+  );
+  return items.length > 1 && areThings && todo.category !== null && !/["“«]/u.test(todo.title)
+    ? items.map((title) => ({ ...todo, title: title.replace(/^(?:du|de la|des|de l['’]|some)\s*/iu, '') }))
+    : [todo];
 }
 
 /** Some of its own words are no slip of the finger in the name of another thing. */

@@ -1,9 +1,10 @@
+import { foldText } from '../../capture/folded-text.ts';
 import type { Asked } from '../intent.ts';
 import { tells, tokensOf, type Token } from '../reading/tokens.ts';
 import { isSmall } from './clause.ts';
 
 const yes: ReadonlySet<string> = new Set(
-  'yes yeah yep yup yea sure ok okay oui ouais ouaip si sip sii dale vale claro voila exact exactly exactement exacto correct correcto right go ahead vas allez adelante hazlo hagale obvio absolument definitely'.split(
+  'yes yeah yep yup yea sure ok okay oui ouais ouaip si sip sii dale vale claro voila exact exactly exactement exacto correct correcto right go ahead vas allez adelante hazlo hagale obvio absolument definitely carrement venga affirmatif evidemment'.split(
     ' ',
   ),
 );
@@ -18,6 +19,7 @@ export function agrees(text: string, asked: Asked): boolean {
   const tokens = tokensOf(text, asked);
   const isYes = ({ word }: Token): boolean => yes.has(word);
   const isOrder = (token: Token): boolean => tells(token, 'remove') || letsGo.test(token.word);
+  if (agreement.test(foldText(text.trim()))) return true;
   return (
     tokens.length > 0 &&
     tokens.length <= 6 &&
@@ -34,5 +36,7 @@ export function agrees(text: string, asked: Asked): boolean {
     )
   );
 }
+const agreement =
+  /^(?:(?:yes|yeah|oui|ouais|si|ok|vale)[ ,]+)?(?:please do|of course|that's (?:it|right|the one|fine)|thats (?:fine|right|it)|bien sur|eso es|por supuesto|desde luego|asi es)[\s.!]*$/u;
 const letsGo =
   /^(?:delete|remove|cancel|bin|scrap|erase|ditch|drop|supprime|efface|enleve|vire|annule|retire|jette|borra|elimina|quita|cancela|saca|tacha)(?:[- ]?(?:l[eao]s?|r|z|it))*$/u;

@@ -1,4 +1,4 @@
-import { foldText } from '../../capture/folded-text.ts';
+import { blotOut, foldText } from '../../capture/folded-text.ts';
 import { classify } from '../acts/classify.ts';
 import { asTodo, capturePart } from '../capture-part.ts';
 import { findTarget, pools } from '../find-target.ts';
@@ -56,7 +56,8 @@ const kept = (text: string, asked: Asked): Intent[] | null => {
 function answerWhen(text: string, question: Open<'ask_when'>, asked: Asked): Intent[] | null {
   if (question.moves !== undefined) return answerMoved(text, question.moves, asked);
   const waiting: Waiting = { id: question.keptAs ?? '', ...question };
-  for (const part of [text, ...clausesOf(text).toReversed()]) {
+  const plain = withoutHedges(text);
+  for (const part of [text, ...(plain === text ? [] : [plain]), ...clausesOf(text).toReversed()]) {
     const { when, recurrence, words } = changeIn(part, asked);
     const others = telling(words);
     // Any other word may be a task of its own: "dentist friday at 3".
@@ -69,6 +70,20 @@ function answerWhen(text: string, question: Open<'ask_when'>, asked: Asked): Int
   // A yes says nothing of when.
   return yes.test(bare(text)) ? [question] : null;
 }
+
+/** "7 would be great", "je dirais 11h", "venga a las 7": what is said around a time without saying more. */
+const withoutHedges = (text: string): string => {
+  const hedges = [...foldText(text).matchAll(hedge)].map(({ index, 0: word }) => ({
+    start: index,
+    end: index + word.length,
+  }));
+  return blotOut(text, hedges)
+    .replaceAll(/[,.!…]/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+};
+const hedge =
+  /(?<!\p{L})(?:i (?:guess|think|suppose|reckon)|i'd say|maybe|perhaps|probably|dunno|idk|would be|will be|works|great|good|perfect|lovely|nice|brilliant|ta|cheers|je (?:dirais|pense|crois|suppose)|jsp|peut-etre|sans doute|ce serait|ce sera|serait|top|super|parfait|nickel|cool|allez|merci|supongo|creo|yo diria|quizas?|tal vez|igual|estaria|seria|genial|perfecto|bien|venga|gracias)(?!\p{L})/gu;
 
 /** When what is there already is to be instead. */
 function answerMoved(text: string, thing: Named, asked: Asked): Intent[] | null {

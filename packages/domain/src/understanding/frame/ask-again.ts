@@ -21,7 +21,9 @@ function listOfDay(text: string, asked: Asked): Intent | null {
   const label = place === undefined ? '' : line.slice(...place);
   const when = label === '' ? null : wholeWhen(label, asked);
   if (when === null || when.time !== null) return null;
-  const range = { from: startOfDay(when.due, asked.timeZone), to: endOfDay(when.due, asked.timeZone) };
+  const day = { from: startOfDay(when.due, asked.timeZone), to: endOfDay(when.due, asked.timeZone) };
+  // A weekend is two days, a week is seven.
+  const range = longer.test(foldText(label)) ? (findRange(text, asked)?.range ?? day) : day;
   return { kind: 'list', about: 'all', range, filter: 'open', label };
 }
 
@@ -92,6 +94,12 @@ export function askAgain(text: string, asked: Asked): Intent[] | null {
     /\?\s*$/u.test(text) || asking.test(folded) || within.test(folded) || ofPlace.test(folded);
   const line = text.trim();
   const words = wordsIn(line).filter(({ word }) => !questionWords.test(word));
+  // All there is on a list is read where lists are.
+  if (
+    telling(words).length > 0 &&
+    telling(words).every(({ word }) => word === 'all' || word === 'tout' || word === 'todo')
+  )
+    return null;
   if (!isQuestion || (telling(words).length === 0 && !asking.test(folded) && !within.test(folded)))
     return null;
   const told = toldByTime(words.map(({ start, end }) => line.slice(start, end)).join(' '), asked);

@@ -33,7 +33,7 @@ const more =
   /(?<![\p{L}\p{N}])another (?<length>(?:half )?(?:an )?(?:hour|\d+ min(?:ute)?s?|day|week))(?!\p{L})/du;
 /** "C'est bon", "ya está": done, behind what is. */
 const donePhrase =
-  /(?<!\p{L})(?:c'est (?:bon|ok|regle|tout bon)|ya esta[sn]?|is (?:all )?(?:done|sorted)|all done|esta(?:n)? list[oa]s?)(?!\p{L})/u;
+  /(?<!\p{L})(?:c'est (?:bon|ok|regle|tout bon)|ya esta[sn]?|is (?:all )?(?:done|sorted)|all done|esta(?:n)? list[oa]s?|(?:(?<=\p{L}'?)s|is|are) (?:now )?(?:back|up|in|out|over|gone|away|through)(?= (?:at|in|on|to) |[\s.!]*$))(?!\p{L})/u;
 const pushing =
   /(?:decale|repousse|reporte|recule|avance|push|move|shift|pospon|atrasa|retrasa|aplaza|adelanta)(?:r|z|lo|la|los|las)?(?:[- ](?:le|la|les|ca|it|that|them))? (?:back |by |de |d'|por )*(?<length>(?:an?|another|half an?|\d+|two|three|une?|deux|trois|una?|dos|tres|media) (?:hour|hr|min(?:ute)?|day|week|month|heure|jour|semaine|mois|hora|minuto|dia|semana|mes)s?)$/du;
 const doneWord =
@@ -42,7 +42,8 @@ const unfinished =
   /(?<!\p{L})(?:not|isn't|isnt|haven't|havent|didn't|didnt|never|still|yet|undone|pas|jamais|encore a|toujours|reste|no|aun|todavia|falta|faltan|sin)(?!\p{L})/u;
 
 /** `dated`: a date is looked for in it. */
-export function changeIn(text: string, asked: Asked, dated = true): Change {
+export function changeIn(typed: string, asked: Asked, dated = true): Change {
+  const text = withColon(typed, asked);
   const folded = foldText(text);
   const taken: Stretch[] = [];
   const take = (match: RegExpExecArray | null, group?: string): string | null => {
@@ -61,8 +62,11 @@ export function changeIn(text: string, asked: Asked, dated = true): Change {
   const pushed = pushing.exec(foldText(free).replace(/[\s.!]+$/u, ''));
   const shifted = shifting.exec(foldText(free)) ?? more.exec(foldText(free)) ?? pushed ?? apart;
   const length = shifted === apart ? takeApart(apart, taken) : take(shifted, 'length');
-  const shift =
-    length === null
+  const isDayBefore = dayBefore.test(folded.replace(/[\s.!]+$/u, ''));
+  if (isDayBefore) taken.push({ start: 0, end: text.length });
+  const shift = isDayBefore
+    ? { length: oneDay[asked.language], isEarlier: true }
+    : length === null
       ? null
       : {
           length: length
@@ -86,16 +90,20 @@ export function changeIn(text: string, asked: Asked, dated = true): Change {
     (asked.shown ?? []).length > 1 &&
     /^\W*(?:(?:and|et|y|the|le|la|el|number|numero|no) )*\d{1,2}(?:\s|$)(?!.*\d)/u.test(folded);
   const isDated = dated && !isPlaced;
-  const counts = (asked.shown ?? []).length > 1 ? [...ordinals(folded), ...groups(folded)] : [];
+  const isOfSeveral = (asked.shown ?? []).length > 1;
+  const counts = [...(isOfSeveral ? [...ordinals(folded), ...groups(folded)] : []), ...pairsSaid(folded)];
   const recurrence =
     isDated && shift === null
       ? findRecurrence(repeatsItself.test(folded) ? rest : onceOn(rest), asked)
       : null;
   taken.push(...(recurrence?.words ?? []));
-  const when =
+  const said =
     isDated && recurrence === null && shift === null
       ? whenIn(blotOut(rest, counts), taken, asked, priority !== null)
       : null;
+  // "Ya no lo quiero": at once is no other time.
+  const isNow = said !== null && said.time !== null && Date.parse(said.due) - asked.now <= nowWithin;
+  const when = isNow && said.ahead ? null : said;
   const left = wordsIn(text).filter((word) => !taken.some((stretch) => overlaps(stretch, word)));
   const isDone =
     (isFinished && !/\?\s*$/u.test(text)) ||
@@ -118,6 +126,24 @@ export function changeIn(text: string, asked: Asked, dated = true): Change {
       ? left.filter(({ word, start, end }) => isNamed(word, asked) || !isPast(word, text.slice(start, end)))
       : left,
   };
+}
+
+/** "The day before then": a day earlier than it is. */
+const dayBefore =
+  /^(?:(?:no+n?|actually|en fait|mejor|plutot|rather|better|oh|ah|and|et|y)[ ,]+)*(?:(?:the |a )?day before(?: then| that| it)?|la veille|(?:el|un) dia (?:antes|anterior))$/u;
+const oneDay = { en: '1 day', fr: '1 jour', es: '1 día' } as const;
+
+const nowWithin = 60_000;
+
+/** "Make it 1.30" of what has a time is no day. */
+function withColon(text: string, asked: Asked): string {
+  const { known, frame } = asked;
+  const [recent] = known.recent;
+  const isTimed =
+    frame?.question?.kind === 'ask_when' ||
+    known.tasks.some(({ id }) => id === recent?.id) ||
+    known.todos.some(({ id, dueAt }) => id === recent?.id && dueAt !== null);
+  return isTimed ? text.replace(/(?<![\d.,])([01]?\d|2[0-3])\.([0-5]\d)(?![\d.,]\d|\d)/u, '$1:$2') : text;
 }
 
 /** "Dragées", "marché": a word of a title tells nothing of what is done, whatever it ends with. */
@@ -158,8 +184,13 @@ const ordinals = (folded: string): readonly Stretch[] =>
 /** "Mets les trois à lundi" of three that were listed: all of them, and no time. */
 const groups = (folded: string): readonly Stretch[] =>
   [...folded.matchAll(group)].map(({ index, 0: words }) => ({ start: index, end: index + words.length }));
+/** "Ces deux-là", "esas dos", "both": two things, and no time. */
+const pairsSaid = (folded: string): readonly Stretch[] =>
+  [...folded.matchAll(pair)].map(({ index, 0: words }) => ({ start: index, end: index + words.length }));
+const pair =
+  /(?<!\p{L})(?:those|these|ces|esas|esos|estas|estos) (?:two|deux|dos)(?:-la|-ci)?(?!\p{L})|(?<!\p{L})(?:les|los|las) (?:deux|dos)(?= (?:dans|en (?!punto)))(?!\p{L})/gu;
 const group =
-  /(?<!\p{L})(?:all|the|tous les|toutes les|les|todos los|todas las|los|las) (?:two|three|four|five|deux|trois|quatre|cinq|dos|tres|cuatro|cinco)(?!\p{L})(?! (?:heures?|h|horas?|y (?:media|cuarto)|o'?clock|de la))/gu;
+  /(?<!\p{L})(?:the )?(?:first|last) (?:two|three|four)(?!\p{L})|(?<!\p{L})(?:les|los|las) (?:deux|trois|dos|tres) (?:premier|dernier|primer|ultim)\p{L}+|(?<!\p{L})(?:all|the|tous les|toutes les|les|todos los|todas las|los|las) (?:two|three|four|five|deux|trois|quatre|cinq|dos|tres|cuatro|cinco)(?!\p{L})(?! (?:heures?|h|horas?|y (?:media|cuarto)|o'?clock|de la))/gu;
 export const countsAll = (text: string): boolean => groups(foldText(text)).length > 0;
 const ordinal =
   /(?<!\p{L})(?:le|la|el|lo|the) (?:premiere?|primer[oa]?|first|segund[oa]|second|seconde|deuxieme|troisieme|quatrieme|cuart[oa]|fourth|tercer[oa]?|third|dernier|derniere)(?!\p{L})(?! (?:de |d'|of )?(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|january|february|march|april|may|june|july|august|september|october|november|december))/gu;
@@ -194,9 +225,14 @@ export const changesNothing = (change: Change): boolean =>
   change.category === null &&
   !change.isDone;
 
+const puttingVerb =
+  /^(?:put|move|file|stick|add|place|mets|met|range|classe|passe|bascule|deplace|mete|pon|pasa|mueve)(?= )/u;
+
 /** The name of a list, with the words that lead to it; those before are what is put there. */
 function takeList(match: RegExpExecArray, text: string, taken: Stretch[]): string {
   const [start, end] = match.indices?.groups?.['name'] ?? [0, 0];
+  const verb = puttingVerb.exec(match[0])?.[0].length ?? 0;
+  if (verb > 0) taken.push({ start: match.index, end: match.index + verb });
   const folded = foldText(text);
   const lead =
     /(?:(?:under|in|into|to|onto|on|dans|sur|en|a) )?(?:the |la |le |les |my |ma |mi |el |l')?(?:list(?:e|a)? (?:de |d'|des |du |del? |la |of )*)?(?:category |categorie |categoria )?$/u.exec(
@@ -216,10 +252,13 @@ function kindOf(folded: string, { categories = [] }: Asked): RegExpExecArray | n
 const ofKind =
   /^(?:(?:and|et|y|oh|ah)[ ,]+)*(?:(?:it|that|this|they|those)(?:'?s| is|'re| are)|c'est|ce sont|es|son|eso es)(?: all)? (?:for|an?|part of|pour|dans|de|du|del|para|en)?(?: ?(?:the|le|la|el|mi|mon|ma|l'|my) ?)? ?(?<name>\p{L}+)(?: (?:thing|task|stuff|one))?$/du;
 const kinds =
-  /^(?:work|job|office|home|house|school|family|health|personal|uni|boulot|travail|taf|job|bureau|maison|ecole|famille|sante|perso|fac|trabajo|curro|laburo|chamba|oficina|casa|cole|escuela|familia|salud|uni)$/u;
+  /^(?:work|job|office|home|house|school|family|health|personal|uni|travel|holidays?|garden|money|finances?|club|voyages?|vacances|jardin|argent|papiers|viajes?|vacaciones|dinero|finanzas|papeleo|boulot|travail|taf|job|bureau|maison|ecole|famille|sante|perso|fac|trabajo|curro|laburo|chamba|oficina|casa|cole|escuela|familia|salud|uni)$/u;
 
-function listed(folded: string, text: string, asked: Asked): RegExpExecArray | null {
-  const match = listedAs.exec(folded.replace(/[\s.!?]+$/u, ''));
+function listed(folded: string, typed: string, asked: Asked): RegExpExecArray | null {
+  const text = blotOut(typed, [...pairsSaid(folded)]);
+  const match = listedAs.exec(
+    folded.replace(/(?: (?:instead|rather|please|pls))?[\s.!?]+$|(?: (?:instead|rather|please|pls))$/u, ''),
+  );
   const name = match?.groups?.['name'] ?? '';
   const isDated = dueDate(onceOn(text), dateLanguages[asked.language], asked) !== null;
   if (isDated || findRecurrence(onceOn(text), asked) !== null) return null;

@@ -1,7 +1,7 @@
 import { foldText } from '../../capture/folded-text.ts';
 import { moveIntent, shiftIntent } from '../commands/move.ts';
 import type { Asked, Intent, Named, Target } from '../intent.ts';
-import { aboutNamed } from './about-named.ts';
+import { aboutNamed, wordsOfTitles } from './about-named.ts';
 import { toldByTime } from './at-time.ts';
 import { changeIn, changesNothing, type Change } from './change-in.ts';
 import {
@@ -12,15 +12,16 @@ import {
   weekdayAdded,
   withoutTime,
 } from './change-rhythm.ts';
-import { clausesOf, reason, saysWhy, telling, type Word } from './clause.ts';
+import { clausesOf, consequence, reason, saysWhy, telling, type Word } from './clause.ts';
 import { heldReminder } from './held-reminder.ts';
 import { said as saidIn } from '../said.ts';
 import { atTimeOf, remindedToo, sameAct, withoutOne } from './same-act.ts';
 import { isMereTalk } from './mere-talk.ts';
 import { notUrgent } from './said-level.ts';
-import { oneMore } from './one-more.ts';
+import { oneAlike, onceMoreAt, oneMore } from './one-more.ts';
 import { hasEvery, pointedOut, sceneOf } from './point-out.ts';
 import { instantAt, type When } from '../said-when.ts';
+import { dayInZone } from '../../zoned-time.ts';
 
 const joint = /\s+(?:y|and|et|&)\s+/u;
 /**
@@ -30,7 +31,7 @@ const joint = /\s+(?:y|and|et|&)\s+/u;
 export function changeLast(text: string, asked: Asked): Intent[] | null {
   // What is asked changes nothing, unless it proposes another time.
   if (/\?\s*$/u.test(text) && saidIn(text).asks && !proposing.test(foldText(text))) return null;
-  if (wondering.test(foldText(text.trim()))) return null;
+  if (wondering.test(foldText(text.trim())) || tellsOfOther(text, asked)) return null;
   const byTime = changedByTime(text, asked);
   if (byTime !== null) return byTime;
   const alsoDone = sameBeforeReason(text, asked);
@@ -39,6 +40,8 @@ export function changeLast(text: string, asked: Asked): Intent[] | null {
   if (atTime !== null) return atTime.length > 0 ? atTime : null;
   const both = twoChanges(text, asked);
   if (both !== null) return both;
+  const apart = namedApart(text, asked);
+  if (apart !== null) return apart;
   for (const part of partsToRead(text)) {
     const intents = changed(part, asked);
     if (intents !== null) return intents;
@@ -49,6 +52,22 @@ export function changeLast(text: string, asked: Asked): Intent[] | null {
     ? each.flatMap((one) => one ?? [])
     : withoutOne(text, asked);
 }
+
+/** "The trip is on the 20th" of "fix the bike before the trip": when something else is, which it only goes by. */
+function tellsOfOther(text: string, asked: Asked): boolean {
+  const subject = subjectOf.exec(foldText(text.trim()))?.groups?.['subject'];
+  return (
+    subject !== undefined &&
+    sceneOf(asked).last.some(({ title }) =>
+      new RegExp(
+        `(?:before|avant|antes del?|for|pour|para) (?:(?:the|my|le|la|les|mes|el|los|las|mi) |l')?${subject}(?!\\p{L})`,
+        'u',
+      ).test(foldText(title)),
+    )
+  );
+}
+const subjectOf =
+  /^(?:(?:and|et|y|oh|ah)[ ,]+)*(?:the |le |la |les |el |los |las |my |mon |ma |mi |l')(?<subject>\p{L}{3,20}) (?:is|are|est|sont|es|son|c'est)(?!\p{L})/u;
 
 /** "Can we do 3:30?", "¿puede ser el viernes?" */
 const proposing =
@@ -78,16 +97,58 @@ function withoutAside(text: string): string {
   return /\d/u.test(rest) ? rest : text;
 }
 
+/** "The report isn't happening today, tomorrow": one clause says only when, the others what it is about. */
+export function namedApart(text: string, asked: Asked): Intent[] | null {
+  const clauses = clausesOf(text);
+  if (clauses.length < 2 || clauses.length > 3) return null;
+  const at = clauses.findLastIndex((clause) => {
+    const { when, recurrence, words } = changeIn(clause, asked);
+    return (
+      (when !== null || recurrence !== null) && telling(words).length === 0 && !denied.test(foldText(clause))
+    );
+  });
+  if (at === -1) return null;
+  const others = clauses.filter((_, index) => index !== at).join(' ');
+  const { isDone, words } = changeIn(others, asked);
+  const names = wordsOfTitles(words, asked);
+  const [thing, ...more] = names.length === 0 || isDone ? [] : (pointedOut(names, asked) ?? []);
+  const clause = clauses[at] ?? '';
+  return thing === undefined || more.length > 0 || telling(words).length - names.length > 3
+    ? null
+    : intentsFor(thing, changeIn(clause, asked), clause, asked);
+}
+
+const dayPart =
+  /(?<!\p{L})(?:morning|afternoon|evening|tonight|night|matin|apres-midi|aprem|soir|manana|tarde|noche)(?!\p{L})/u;
+
 /** The message, then without a reason behind it, then its clauses from the last on, without those that are talk. */
 function partsToRead(line: string): readonly string[] {
-  const text = withoutAside(line.replace(insteadOf, ''));
+  const stripped = line.replace(insteadOf, '');
+  // "11 not 10": a number that corrects is no mere number.
+  const text = withoutAside(
+    stripped !== line && /^\W*\d{1,2}\W*$/u.test(stripped) ? `no, ${stripped}` : stripped,
+  );
+  // "Ce soir plutôt, 22h": a part of the day and its time are one.
+  const timed = text.replace(
+    /(?:\s+(?:plut[oô]t|mejor|rather|instead))?,\s*(?=(?:at |à |a las? )?\d{1,2}(?:[:h.]\d{0,2})?(?: ?[ap]m)?[\s.!]*$)/iu,
+    ' ',
+  );
+  if (timed !== text && dayPart.test(foldText(text))) return [timed, text];
   const at = foldText(text).search(reason);
   const all = clausesOf(text);
   const clauses = all.filter((clause) => !denied.test(foldText(clause)) || notUrgent.test(foldText(clause)));
   // "Not before friday" says no other time.
   if (clauses.length === 0) return [];
-  if (clauses.length < all.length) return [clauses.join(' ')];
+  if (clauses.length < all.length) {
+    const said = clauses.join(' ');
+    // "Ugh no. 6": a number that corrects is no mere number.
+    return [/^\d{1,2}$/u.test(said) ? `no, ${said}` : said];
+  }
   const bare = at > 0 ? [text.slice(0, at)] : [];
+  const behind = consequence.exec(foldText(text));
+  // "They shut at 2 so make it 1:30": what follows is what is wanted.
+  if (behind !== null && behind.index > 0 && /\d/u.test(text.slice(behind.index)))
+    return [text.slice(behind.index + behind[0].length), text, ...bare];
   return clauses.length > 1
     ? [text, ...bare, clauses.slice(0, -1).join(' '), ...clauses.toReversed().filter((one) => one.length > 1)]
     : [text, ...bare];
@@ -141,7 +202,12 @@ function changed(text: string, asked: Asked): Intent[] | null {
   if (changesNothing(change)) return sameAct(text, asked);
   if (isMereTalk(text, change, asked)) return null;
   // "And friday too" of what was just made is another one.
-  const another = change.when !== null && isMore(text, asked) ? oneMore(text, asked) : null;
+  const isAnother =
+    (change.when !== null || change.shift !== null) &&
+    (isMore(text, asked) || isOneMoreTime(text, change, asked));
+  const another = isAnother
+    ? (oneMore(text, asked) ?? oneAlike(text, asked) ?? onceMoreAt(text, asked))
+    : null;
   if (another !== null) return another;
   const listed = whichOfListed(text, change, asked);
   if (listed !== null) return listed;
@@ -204,6 +270,27 @@ function movedTo(target: Target & { found: 'one' }, when: When, asked: Asked): I
   return { ...moved, due: null, time: null, repeats: { ...said, schedule: { ...said.schedule, rule } } };
 }
 
+const correcting =
+  /(?<!\p{L})(?:no+n?|nope|not|pas|sorry|pardon|perdon|perdona|perdo|oops|oups|uy|mejor|plutot|rather|actually|wait|attends?|espera)(?!\p{L})/u;
+
+/** "No, thursday" of what was just put on wednesday of next week: the thursday of that week. */
+function inSameWeek(thing: Named, when: When, text: string, asked: Asked): When {
+  const own = dayOf(thing, asked);
+  const isSaid = when.said.day?.is === 'weekday' && !/\d/u.test(text) && when.time === null;
+  const isJustPut = asked.frame?.did.some((done) => done.thing.id === thing.id) === true;
+  if (own === null || !isSaid || !isJustPut || !correcting.test(foldText(text))) return when;
+  const dayOfTime = (day: string): number => Date.parse(day) / 86_400_000;
+  // Weeks begin on Monday, and the epoch on a Thursday.
+  const weekOf = (day: string): number => Math.floor((dayOfTime(day) + 3) / 7);
+  const weeks = weekOf(own) - weekOf(when.due);
+  // What is within a week may as well have been meant for the coming one.
+  if (weeks < 1 || dayOfTime(own) - dayOfTime(dayInZone(asked.now, asked.timeZone)) < 7) return when;
+  return {
+    ...when,
+    due: new Date(Date.parse(when.due) + weeks * 7 * 86_400_000).toISOString().slice(0, 10),
+  };
+}
+
 const sameTime = /(?<!\p{L})(?:same (?:time|hour)|meme heure|misma hora)(?!\p{L})/u;
 
 function intentsFor(thing: Named, change: Change, text: string, asked: Asked): Intent[] {
@@ -217,7 +304,10 @@ function intentsFor(thing: Named, change: Change, text: string, asked: Asked): I
   } else if (recurrence !== null) {
     const own = onOwnWeekday(thing, recurrence, text, asked);
     intents.push(moveIntent(target, isSameTime ? withoutTime(own) : own, asked));
-  } else if (when !== null) intents.push(onOtherWeekday(target, when, asked) ?? movedTo(target, when, asked));
+  } else if (when !== null)
+    intents.push(
+      onOtherWeekday(target, when, asked) ?? movedTo(target, inSameWeek(thing, when, text, asked), asked),
+    );
   else if (shift !== null) {
     const moved = shiftIntent(target, shift.length, asked, shift.isEarlier);
     if (moved !== null) intents.push(moved);
@@ -239,7 +329,7 @@ export function changeNamed(text: string, asked: Asked): Intent[] | null {
   )
     return null;
   if (isMereTalk(text, change, asked)) return null;
-  const things = pointedOut(change.words, asked);
+  const things = pointedOut(change.words, asked) ?? (change.isDone ? aboutNamed(text, change, asked) : null);
   if (things === null) return onlyDone(change) ? whichIsDone(change.words, asked) : null;
   return things.flatMap((thing) => intentsFor(thing, change, text, asked));
 }
@@ -260,6 +350,24 @@ export function placesDone(text: string, asked: Asked): Intent[] | null {
   const things =
     done && isPlain && telling(words).length > 0 ? pointedOut(words, asked, { byName: false }) : null;
   return things?.map((thing) => ({ kind: 'complete', target: { found: 'one', ...thing } })) ?? null;
+}
+
+/** "And saturday at 9" behind a reminder for once: another, where a day and a time are said and nothing else. */
+const isOneMoreTime = (text: string, { when, words }: Change, { frame }: Asked): boolean =>
+  when !== null &&
+  when.hasDay &&
+  when.time !== null &&
+  telling(words).length === 0 &&
+  isJustMade(frame) &&
+  /^(?:and|et|y) (?!it|its|it's|c'est|es )/u.test(foldText(text.trim())) &&
+  !correcting.test(foldText(text));
+
+function isJustMade(frame: Asked['frame']): boolean {
+  const done = frame?.did.at(-1);
+  return (
+    done?.thing.noun === 'ai_task' &&
+    (done.intent.kind === 'add_reminder' || frame?.made?.includes(done.thing.id) === true)
+  );
 }
 
 const isMore = (text: string, { frame, known }: Asked): boolean => {

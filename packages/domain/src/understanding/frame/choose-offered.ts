@@ -5,7 +5,7 @@ import { placedAt } from './places.ts';
 const all =
   /^(?:both|all|all of them|both of them|every one|everything|les deux|tous|toutes|las dos|los dos|ambos|ambas|tod[oa]s)$/u;
 const none =
-  /^(?:neither|none|(?:neither|none) of (?:them|those|these)|aucune?(?: des deux)?|ningun[oa]?(?: de (?:los|las) dos)?)$/u;
+  /^(?:neither|none|ni l'un ni l'autre|ni l'une ni l'autre|ni un[oa] ni otr[oa]|(?:neither|none) of (?:them|those|these)|aucune?(?: des deux)?|ningun[oa]?(?: de (?:los|las) dos)?)$/u;
 /** What is put around a choice: "i mean", "pls". */
 const around =
   /^(?:(?:no|non|nope|sorry|i (?:mean|meant)|je veux dire|quiero decir|the one (?:with|about|called)|celui avec|celle avec|el de|la de)[, ]+)+|[, ]+(?:pls|please|stp|svp|porfa|por favor)$/gu;

@@ -32,7 +32,10 @@ const small = words(
   back recurring repeat repeating recurrent recurrente regular viene vienen vient va vas van convient arrange works suits suit attendre attend peut peuvent puede pueden esperar wait waits can cannot could venir iria vendria disons perdona disculpa disculpe mince zut uy ups vaya euhh prefer prefere prefiero hago hacemos ferai ferais ferons hare haremos hacerlo voy vais va going gonna supposed meant
   turns turned out set please just actually aller instead again encore otra
   donc daccord doing needs done brought forward moved attendra attendront attendrait espere esperan esperara aguanta avance avancee deplacee deplaces
-  decalees changed adelantado adelantaron adelanto atrasado atrasaron movido movieron cambiado cambiaron cambio postponed possible posible menos you've t'as tas have must gotta hang hold hasta han tard plus mas latest at tardar`,
+  decalees changed adelantado adelantaron adelanto atrasado atrasaron movido movieron cambiado cambiaron cambio postponed possible posible menos you've t'as tas have must gotta hang hold hasta han tard plus mas latest at tardar
+  tho tbh its ur u r fue fueron fine ira suffira alright non-plus tampoco either neither tb tbm tmbn asi
+  mark marca marcalo marcala marque flag pasaron pusieron corrieron aplazaron pospusieron cambiaron movieron retrasaron atrasaron
+  passent mettent ponen pasan nada esas esos estas estos ces`,
 );
 
 /** The words of a text with their places. */
@@ -53,14 +56,14 @@ export const telling = (all: readonly Word[]): readonly Word[] => all.filter(({ 
 
 /** Verbs of change with what they point to: "avance-le", "adelántala". */
 const pointingVerb =
-  /^\p{L}+-(?:le|la|les|moi|nous)$|^(?:pasa|cambia|mueve|move|deja|pon|haz|mete|lleva|adelanta|atrasa|pospon|aplaza|retrasa|avanza|agenda)(?:me)?(?:l[oa]s?|les?)$/u;
+  /^(?!(?:deux|trois|quatre|cinq)-)\p{L}+-(?:le|la|les|moi|nous)$|^(?:pasar?|cambiar?|mueve|mover?|dejar?|poner|pon|haz|meter?|llevar?|adelantar?|atrasar?|posponer|pospon|aplazar?|retrasar?|avanzar?|agendar?)(?:me)?(?:l[oa]s?|les?)$/u;
 
 export const isSmall = (word: string): boolean => small.has(word) || pointingVerb.test(word);
 
 /** The clauses of a message, as typed. */
 export const clausesOf = (text: string): readonly string[] =>
   text
-    .split(/(?<!\d)[,:](?!\d)|[;!?…]+|\.(?:\s|$)|\s[-–—]\s|\n/u)
+    .split(/,(?=\s)|(?<!\d)[,:](?!\d)|[;!?…]+|\.(?:\s|$)|\s[-–—]\s|\n/u)
     .map((clause) => clause.trim())
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause));
 
@@ -75,4 +78,13 @@ export const saysWhy = (clause: string): boolean =>
 
 /** Where a reason begins, which is no part of what is to be done. */
 export const reason =
-  /[\s,]+(?:que|porque|pq|xq|ya que|because|cos|cause|since|so|parce que|pcq|car|sinon|comme)\s/u;
+  /[\s,]+(?:que|q|porque|pq|xq|ya que|because|bc|cos|cuz|cause|since|so|parce que|pcq|car|sinon|comme|pour (?:etre|ne pas|pas)|para (?:no|estar|ser|ir)|to be)\s/u;
+
+/** Where what follows from something begins: "they shut at 2, so make it 1:30". */
+export const consequence = /[\s,]+(?:so|du coup|donc|alors|asi que|entonces|conque|por lo que)[\s,]+(?=\S)/u;
+
+/** Words that say that the same is meant of something else too, wherever they stand. */
+export const saysToo = (text: string): boolean =>
+  /(?<!\p{L})(?:too|as well|also|either|aussi|pareil|idem|non plus|tambien|tampoco|igual|tmb|tb|tbm|tmbn)(?!\p{L})/u.test(
+    foldText(text),
+  );

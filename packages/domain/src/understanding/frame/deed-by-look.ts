@@ -2,7 +2,8 @@ import { classify } from '../acts/classify.ts';
 import { foldText } from '../../capture/folded-text.ts';
 import type { Asked, Intent } from '../intent.ts';
 import { wordsOfTitles } from './about-named.ts';
-import { telling, wordsIn } from './clause.ts';
+import { isSmall, telling, wordsIn } from './clause.ts';
+import { tells, tokensOf } from '../reading/tokens.ts';
 import { exactlyNamed } from './things-named.ts';
 import { pointedOut, sceneOf } from './point-out.ts';
 
@@ -21,6 +22,27 @@ export function deedByLook(text: string, asked: Asked): Intent[] | null {
   if (!points.test(foldText(text)) || wordsOfTitles(wordsIn(text), asked).length > 0) return null;
   return [{ kind: best.act, target: { found: 'one', ...thing } }];
 }
+
+/** "Stop it for now", "páralo", "arrête-le": of what comes again and again it is to pause, which loses nothing. */
+export function pauses(text: string, asked: Asked): Intent[] | null {
+  const [thing, ...others] = sceneOf(asked).last;
+  const said = asked.known.tasks.find(({ id }) => id === thing?.id)?.said;
+  if (thing === undefined || others.length > 0 || said === undefined || said.scheduleType === 'once')
+    return null;
+  if (asked.frame?.question != null || asked.pendingProposal === true) return null;
+  const tokens = tokensOf(text, asked);
+  const isPause = tokens.some((token) => stopping.test(token.word));
+  const isAlone = tokens.every(
+    (token) =>
+      stopping.test(token.word) ||
+      isSmall(token.word) ||
+      tells(token, 'small', 'filler') ||
+      /^(?:it|that|this|now|moment|instant|ahora|momento|while|bit|temps|rato)$/u.test(token.word),
+  );
+  return isPause && isAlone ? [{ kind: 'pause', target: { found: 'one', ...thing } }] : null;
+}
+const stopping =
+  /^(?:stop|pause|hold|suspend|mute|arrete|stoppe|suspends?|coupe|para(?=l)|pausa|suspende|deten|frena)(?:[- ]?(?:it|l[eoa]s?|me|z))*$/u;
 
 const tooMany = 3;
 const too = /(?:^(?:and|et|y|also|aussi|tambien)\s)|\s(?:too|as well|also|aussi|tambien|tb|igual)[\s.!]*$/u;

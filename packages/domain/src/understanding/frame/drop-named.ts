@@ -24,7 +24,7 @@ const isDropping = (word: string): boolean =>
 
 /** Around an order: "mais", "though", "tu peux". */
 const around: ReadonlySet<string> = new Set(
-  'though tu peux puedes podes you can pourrais podrias could if want si veux quieres tambien aussi too also one ones'.split(
+  'off though tu peux puedes podes you can pourrais podrias could if want si veux quieres tambien aussi too also one ones'.split(
     ' ',
   ),
 );
@@ -37,12 +37,20 @@ export function dropNamed(text: string, asked: Asked): Intent[] | null {
   const clauses = clausesOf(text);
   if (clauses.length > 3 || /\?\s*$/u.test(text)) return null;
   for (const [index, clause] of clauses.entries()) {
+    const needless = noNeed.exec(foldText(clause));
+    if (needless !== null) {
+      const thing = named(tokensOf(clause.slice(needless.index + needless[0].length), asked), -1, asked);
+      if (thing !== null) return [{ kind: 'delete', target: { found: 'one', ...thing } }];
+    }
     const tokens = tokensOf(clause, asked);
     const others = clauses.filter((_, at) => at !== index);
     // "Delete the milk, buy bread" asks for more; "all but the rent" is read where that is known.
     if (others.some((other) => startsAnother(other, asked)) || tokens.some((token) => tells(token, 'all')))
       return null;
-    const verb = tokens.findIndex(({ word }) => isDropping(word));
+    const isOff = tokens.some(({ word }) => word === 'off');
+    const verb = tokens.findIndex(
+      ({ word }) => isDropping(word) || (isOff && /^(?:take|cross|knock)$/u.test(word)),
+    );
     if (verb === -1) continue;
     const before = clauses.slice(0, index).join(' ');
     const thing =
@@ -57,6 +65,10 @@ export function dropNamed(text: string, asked: Asked): Intent[] | null {
   }
   return null;
 }
+
+/** "No need for the oven", "plus besoin du four", "ya no hace falta el horno". */
+const noNeed =
+  /(?<!\p{L})(?:no need (?:for|to)|(?:don'?t|no longer|not) need|plus (?:besoin|la peine) d(?:e(?:s)?|u|')|ya no (?:hace falta|necesito|hay que))(?!\p{L})/u;
 
 const startsAnother = (clause: string, asked: Asked): boolean => {
   const first = tokensOf(clause, asked).find((token) => !tells(token, 'filler', 'small'));

@@ -44,6 +44,10 @@ const letting = new RegExp(
   'u',
 );
 
+/** "No longer needed", "ya no hace falta": a reason by itself. */
+const notNeeded =
+  /^(?:(?:no|non|ok|actually|en fait|al final|ah|oh|bueno|bon)[ ,]+)*(?:(?:it'?s )?(?:no longer|not) needed(?: any ?more| after all)?|(?:plus|pas) besoin(?: finalement)?|ya no hace falta)$/u;
+
 const startsOrder = (clause: string, asked: Asked): boolean => {
   const first = tokensOf(clause, asked).find((token) => !tells(token, 'filler'));
   return (
@@ -61,7 +65,7 @@ export function dropJustMade(text: string, asked: Asked): Intent[] | null {
   const isMade = last.length > 0 && last.every(({ id }) => frame?.made?.includes(id) === true);
   if (!isMade || asked.pendingProposal === true) return null;
   const clauses = clausesOf(text).map((clause) => foldText(clause).replace(/[\s.!]+$/u, ''));
-  const drops = clauses.some((clause) => dropping.test(clause));
+  const drops = clauses.some((clause) => dropping.test(clause) || notNeeded.test(clause));
   const lets = clauses.map((clause) => letting.exec(clause)).find((match) => match !== null);
   const hasReason =
     lets?.groups?.['why'] !== undefined ||

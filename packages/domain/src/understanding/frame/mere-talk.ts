@@ -19,7 +19,13 @@ export const onlyTellsTime = (text: string): boolean => tellsTime.test(foldText(
 
 /** "Je rentre à 18h", "almost friday": told, and no task. */
 export const tellsOfSelf = (text: string): boolean =>
-  onlyTellsTime(text) || ofSelf.test(foldText(text.trim())) || ofSpoken.test(foldText(text.trim()));
+  onlyTellsTime(text) ||
+  comesBack.test(foldText(text.trim())) ||
+  ofSelf.test(foldText(text.trim())) ||
+  ofSpoken.test(foldText(text.trim()));
+/** "Back in 10 minutes", "je reviens dans 10 min", "llego a las 6": where one is going oneself. */
+const comesBack =
+  /^(?:(?:ok|okay|bon|vale|bueno|right|sorry|wait|ya|ahora)[ ,]+)*(?:(?:be )?(?:right )?back(?! to)|brb|on my way|omw|je (?:reviens|rentre|pars|sors|suis)|j'arrive|on (?:arrive|rentre|part)|vuelvo|regreso|llego|salgo|voy(?! a \p{L}{2,}r(?!\p{L})))(?!\p{L})/u;
 /** "I'll pay her tomorrow": somebody or something that was spoken of. */
 const ofSpoken =
   /^(?:i'?ll|i will|i'm going to|we'?ll|je (?:vais )?l[ea]s?|on l[ea]s?|l[eoa]s? (?=\p{L}{3,}o(?!\p{L})))(?!\p{L}).*(?<!\p{L})(?:it|her|him|them|l[eoa]s?)(?!\p{L})/u;
@@ -30,7 +36,7 @@ const ofSelf =
 export function isMereTalk(text: string, change: Change, asked: Asked): boolean {
   const folded = foldText(text.trim());
   const isAsked = asked.frame?.question?.kind === 'ask_when';
-  if (!isAsked && (onlyTellsTime(text) || soLong.test(folded))) return true;
+  if (!isAsked && (onlyTellsTime(text) || soLong.test(folded) || comesBack.test(folded))) return true;
   const [best, second] = classify(text, asked.known);
   const looksLike = (...acts: readonly string[]): boolean =>
     [best, second].some(

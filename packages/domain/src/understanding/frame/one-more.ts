@@ -1,19 +1,20 @@
 import { foldText } from '../../capture/folded-text.ts';
-import { asReminder, capturePart } from '../capture-part.ts';
+import { asReminder, capturePart, type Captured } from '../capture-part.ts';
 import { beginsTask } from '../../capture/task-verbs.ts';
 import type { Asked, Done, Intent } from '../intent.ts';
-import { instantAt, lengthAhead, reminderTime, wallTime } from '../said-when.ts';
+import { instantAt, lengthAhead, reminderTime, wallTime, wholeWhen } from '../said-when.ts';
 import { dayInZone } from '../../zoned-time.ts';
+import { eachOf } from './add-to-list.ts';
 import { changeIn } from './change-in.ts';
 import { clausesOf, telling, wordsIn } from './clause.ts';
 import { pointedOut } from './point-out.ts';
 
 const leading =
-  /^(?:(?:ah|oh|ok|bon|jaja\w*|haha\w*|gracias|thanks|merci)[ ,!.]+)*(?:and|et|y|e|plus|mas|pis|also|aussi|tambien|ademas|then|oh and|y tambien|et aussi|and also)\s+(?:also |aussi |tambien |(?:agrega|anade|apunta|anota|pon|ajoute|mets|rajoute|add|put)\s+)?/u;
+  /^(?:(?:ah|oh|ok|bon|jaja\w*|haha\w*|gracias|thanks|merci)[ ,!.]+)*(?:and|et(?: puis)?|y(?! a )|e|plus|mas|pis|puis|also|aussi|tambien|ademas|then|oh and|y tambien|et aussi|and also)\s+(?:also |aussi |tambien |(?:agrega|anade|apunta|anota|pon|ajoute|mets|rajoute|add|put)\s+)?/u;
 const trailing = /[\s,]+(?:too|as well|also|aussi|tambien|tmb|igual)[\s.!]*$/u;
 /** "One for Ana", "otro para …", "un autre pour". */
 const another =
-  /^(?:(?:and|et|y|e|pis|puis)\s+)?(?:(?:also )?(?:add|set|make|put|ajoute|rajoute|mets|anade|agrega|pon|crea)(?:me|[- ]moi)?\s+)?(?:one(?: more)?|another(?: one)?(?! (?:half|hour|\d|min|day|week))|un autre|une autre|une?(?= pour )|otr[oa]|uno|una)\b(?:\s+(?:for|to|pour|de|para|a)(?!\s*(?:la|las|the)\s+\d))?\s*/u;
+  /^(?:(?:and|et|y|e|pis|puis)\s+)?(?:(?:also )?(?:add|set|make|put|ajoute|rajoute|mets|anade|agrega|pon|crea)(?:me|[- ]moi)?\s+)?(?:one(?: more)?|another(?: one)?(?! (?:half|hour|\d|min|day|week))|un autre|une autre|une?(?= pour )|otr[oa]|uno|una)\b(?:\s+(?:for|to|pour|de|para|a)(?!\p{L})(?!\s*(?:la|las|the)\s+\d))?\s*/u;
 /** "Same for dad": as it was, for somebody else. */
 const same =
   /^(?:(?:and|et|y)\s+)?(?:(?:the )?same(?: thing)?(?: again)?|again(?= on | for )|pareil|idem|la meme chose|lo mismo|igual)(?:\s+(?:for|pour|para|on|con|a|le|el))?\s+/u;
@@ -28,11 +29,21 @@ export function oneAlike(text: string, asked: Asked): Intent[] | null {
   // "Same time on friday rather" is no second one.
   if (done === null || /\?\s*$/u.test(text) || rather.test(foldText(text))) return null;
   const folded = foldText(text.trim()).replace(/[\s.!]+$/u, '');
-  const lead = same.exec(folded) ?? another.exec(folded) ?? oneAtATime(text, folded, asked);
+  const isOne = another.exec(folded);
+  // "And one at 5 to call her" is of something else.
+  const other =
+    isOne !== null && done.intent.kind === 'add_reminder' && toDo.test(folded)
+      ? oneMoreReminder(text.trim().slice(isOne[0].length), true, asked)
+      : null;
+  if (other !== null) return other;
+  const lead = same.exec(folded) ?? isOne ?? oneAtATime(text, folded, asked);
   return lead !== null && lead[0].length < folded.length
     ? alike(text.trim().slice(lead[0].length), done, asked)
     : null;
 }
+
+/** What is to be done stands behind the time: "at 5 to call her", "a las 5 para llamarla". */
+const toDo = /\d(?: ?(?:am|pm|h))?(?:[: ]\d\d)? (?:to|de|para|pour|d') ?\p{L}/u;
 
 /** "And one in the evening at 7:30": another, where nothing but a time is said. */
 function oneAtATime(text: string, folded: string, asked: Asked): RegExpExecArray | null {
@@ -109,10 +120,40 @@ function oneAdded(text: string, asked: Asked): Intent[] | null {
 
 /** "And tomorrow at noon to call Ana" behind a reminder. */
 function oneMoreReminder(rest: string, isLed: boolean, asked: Asked): Intent[] | null {
-  const part = isLed ? capturePart(rest, asked) : null;
+  const line = rest.replace(/^(?:another(?: one)?|one(?: more)?|une? autre|otr[oa]|un[ao]?)\s+(?=\S)/iu, '');
+  // "At 5 to call her": read the other way round, the "5 to" is no time of its own.
+  const apart = whenThenWhat.exec(line)?.groups;
+  const isApart = apart !== undefined && wholeWhen(apart['when'] ?? '', asked) !== null;
+  const part = isLed
+    ? capturePart(isApart ? `to ${apart['what'] ?? ''} ${apart['when'] ?? ''}` : line, asked)
+    : null;
   if (part === null || !part.named || (part.due === null && part.recurrence === null)) return null;
   const title = part.title.replace(/^(?:de |d['’]|to |que |pour |para )/iu, '');
-  return title !== part.title || part.opening !== null ? asReminder({ ...part, title }, asked) : null;
+  if (title === part.title && part.opening === null) return null;
+  const intents = asReminder(onDayOfLast({ ...part, title }, line, asked), asked);
+  return intents.every(({ kind }) => kind === 'add_reminder') ? intents : null;
+}
+
+const whenThenWhat = /^(?<when>.{2,30}?) (?:to|para|pour|de) (?<what>\p{L}.+)$/u;
+
+/** "And saturday at 9": what was made last once more, then. */
+export function onceMoreAt(text: string, asked: Asked): Intent[] | null {
+  const done = lastMade(asked);
+  return done === null ? null : alike(text.trim().replace(/^(?:and|et|y)\s+/iu, ''), done, asked);
+}
+
+/** A time alone behind a reminder for another day is on that day. */
+function onDayOfLast(part: Captured, line: string, asked: Asked): Captured {
+  const [done] = asked.frame?.did ?? [];
+  const at =
+    done?.intent.kind === 'add_reminder' && typeof done.intent.schedule.at === 'string'
+      ? Date.parse(done.intent.schedule.at)
+      : null;
+  const hasDay = changeIn(line, asked).when?.hasDay !== false;
+  if (at === null || hasDay || part.due === null || part.due.length === 10) return part;
+  const day = dayInZone(at, asked.timeZone);
+  const time = wallTime(Date.parse(part.due), asked.timeZone);
+  return { ...part, due: new Date(instantAt(day, time, asked.timeZone)).toISOString() };
 }
 
 function oneMoreTodo(rest: string, { intent }: Done, asked: Asked): Intent[] | null {
@@ -131,15 +172,9 @@ function oneMoreTodo(rest: string, { intent }: Done, asked: Asked): Intent[] | n
     sameDay !== null && own !== null && part.due !== null && part.due.length > 10
       ? new Date(instantAt(own, wallTime(Date.parse(part.due), asked.timeZone), asked.timeZone)).toISOString()
       : (part.due ?? (sameDay === null ? null : own));
-  return [
-    {
-      kind: 'add_todo',
-      title: part.title,
-      due,
-      priority: part.priority,
-      category: part.category ?? intent.category,
-    },
-  ];
+  const { title, priority } = part;
+  const category = part.category ?? intent.category;
+  return [...eachOf({ kind: 'add_todo', title, due, priority, category }, asked)];
 }
 
 /** The last one again, with what is said otherwise: another name in its title, another day or time. */
@@ -201,7 +236,11 @@ function alike(said: string, { intent, thing }: Done, asked: Asked): Intent[] | 
       : dayInZone(Date.parse(when.due), asked.timeZone)
     : dayInZone(own, asked.timeZone);
   const time =
-    when.time === null ? wallTime(own, asked.timeZone) : inHalf(when.time, when.isOpen, own, asked);
+    when.time === null
+      ? wallTime(own, asked.timeZone)
+      : when.hasDay
+        ? when.time
+        : inHalf(when.time, when.isOpen, own, asked);
   const at = new Date(
     when.ahead && when.time !== null ? reminderTime(when.due, asked) : instantAt(day, time, asked.timeZone),
   ).toISOString();

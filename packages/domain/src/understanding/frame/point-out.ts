@@ -26,7 +26,7 @@ const others = /^(?:other|others|otr[oa]s?|autres?)$/u;
 const rests = /^(?:rest|reste|resto)$/u;
 const alls = /^(?:all|both|everything|every|tous|toutes|tout|tod[oa]s|todo|ambos|ambas|les-deux)$/u;
 const placeNouns =
-  /^(?:number|numero|num|no|n|option|one|item|task|todo|reminder|alarm|tache|rappel|tarea|recordatorio|alarma|thing)$/u;
+  /^(?:number|numero|num|no|n|option|one|item|task|todo|reminder|alarm|tache|rappel|tarea|recordatorio|alarma|thing|things|choses|cosas|trucs)$/u;
 
 /** What is left of "that day", "ce jour-là". */
 const sameDayWords = /^(?:day|jour|jour-la|dia|mism[oa]|meme|same)$/u;
@@ -37,6 +37,8 @@ export interface Scene {
   readonly counted: readonly Named[];
   /** What the last turn was about. */
   readonly last: readonly Named[];
+  /** All that is open, where nothing was listed: two of them may be "both". */
+  readonly open?: readonly Named[];
 }
 
 export function sceneOf(asked: Asked): Scene {
@@ -60,6 +62,7 @@ export function sceneOf(asked: Asked): Scene {
     .flatMap(find);
   return {
     counted: listed.length > 0 ? listed : recent.toReversed(),
+    ...(listed.length > 0 ? {} : { open: openThings(asked) }),
     // What was asked about since is what is spoken of.
     last:
       did.length > 0 && (recent.length === 0 || did.some(({ id }) => id === recent[0]?.id))
@@ -123,16 +126,26 @@ const lastOne = ({ last }: Scene): readonly Named[] | null => {
   return thing === undefined ? null : [thing];
 };
 
+const twos = /^(?:both|two|deux|dos|ambos|ambas|les-deux)$/u;
+
+/** "Both", "ces deux-là": the two of the last turn or of a list of two, else those spoken of last, or all two there are. */
+function twoOf(pool: readonly Named[], { last, open }: Scene): readonly Named[] | null {
+  if (last.length === 2) return last;
+  if (pool.length === 2) return pool;
+  if (open === undefined) return null;
+  return open.length === 2 ? open : pool.length > 2 ? pool.slice(-2) : null;
+}
+
 /** Places and nothing else. */
 function placesIn(words: readonly string[], scene: Scene): readonly Named[] | null {
   // "Todo" is everything in Spanish.
-  const left = words.length === 1 ? words : words.filter((word) => !placeNouns.test(word));
+  const bareWords = words.map((word) => word.replace(/-(?:la|ci)$/u, ''));
+  const left = bareWords.length === 1 ? bareWords : bareWords.filter((word) => !placeNouns.test(word));
   const [first = '', second = ''] = left;
   const { counted } = scene;
   const pool = scene.last.length > 1 && counted.length === 0 ? scene.last : counted;
+  if (left.length === 1 && twos.test(first)) return twoOf(pool, scene);
   if (left.length === 1 && alls.test(first)) return nonEmpty(scene.last.length > 1 ? scene.last : pool);
-  if (left.length === 1 && (first === 'deux' || first === 'dos'))
-    return pool.length === 2 ? pool : nonEmpty(scene.last);
   // "Les trois" of three.
   const bare = left.filter((word) => !alls.test(word));
   const ofAll = bare.length === 1 && /^\p{L}/u.test(bare[0] ?? '') ? counts[bare[0] ?? ''] : undefined;

@@ -5,20 +5,24 @@ import { remindingOf } from '../read-reminder.ts';
 import { isShort, said } from '../said.ts';
 import { readAnswer } from '../read-answer.ts';
 import { answerQuestion, answerUnclear } from './answer-question.ts';
+import { wordsOfTitles } from './about-named.ts';
 import { agrees } from './agrees.ts';
 import { toldAmong } from './at-time.ts';
 import { addToList } from './add-to-list.ts';
 import { askWhenLater } from './ask-new-time.ts';
+import { makesSure, onlyNames } from './asks-on.ts';
+import { asks } from './asks.ts';
 import { askForOne } from './ask-for-one.ts';
 import { askAgain, listOfDayAlone } from './ask-again.ts';
-import { changeLast, changeNamed, isDoneAlone, placesDone } from './change-last.ts';
+import { changeLast, changeNamed, isDoneAlone, namedApart, placesDone } from './change-last.ts';
 import { closes } from './closes.ts';
 import { otherRhythm } from './change-rhythm.ts';
 import { clausesOf, isSmall, saysWhy, telling, wordsIn } from './clause.ts';
-import { changeIn, countsAll } from './change-in.ts';
+import { changeIn, changesNothing, countsAll } from './change-in.ts';
 import { correctTarget } from './correct-target.ts';
 import { deedOnAll, doneForToday } from './deed-on-all.ts';
 import { doneOfVerb } from './done-of-verb.ts';
+import { deniesDeed } from './denies-deed.ts';
 import { dropNamed } from './drop-named.ts';
 import { onlyTellsTime, tellsOfSelf } from './mere-talk.ts';
 import { moreTime } from './more-time.ts';
@@ -27,11 +31,12 @@ import { doneMeanwhile, dropJustMade } from './just-made.ts';
 import { deedOnPlaces, deedSaid } from './deed-said.ts';
 import { oneAlike, oneMore } from './one-more.ts';
 import { isPlace } from './places.ts';
-import { placedAmong, sceneOf } from './point-out.ts';
+import { placedAmong, pointedOut, sceneOf } from './point-out.ts';
 import { readCommand } from '../commands/read-command.ts';
 import { remindOfIt } from './remind-of-it.ts';
 import { readOrder } from '../reading/read-order.ts';
 import { rename } from './rename.ts';
+import { otherWeekdays } from './weekdays-said.ts';
 import { withoutFiller } from './without-filler.ts';
 import { classify } from '../acts/classify.ts';
 import { sameAct } from './same-act.ts';
@@ -39,7 +44,7 @@ import { takeBack } from './take-back.ts';
 import { withoutTodoLead } from '../task-leads.ts';
 import { wholeWhen } from '../said-when.ts';
 import { spelledOut } from '../spelled-out.ts';
-import { deedByLook, nameToo, numberToo } from './deed-by-look.ts';
+import { deedByLook, nameToo, numberToo, pauses } from './deed-by-look.ts';
 import { tells, type Token, tokensOf } from '../reading/tokens.ts';
 
 const longest = 24;
@@ -71,17 +76,22 @@ export function readInFrame(line: string, asked: Asked): Intent[] | null {
       listOfDayAlone(text, asked) ??
       deedOnAll(text, asked) ??
       doneOfVerb(text, asked) ??
-      changeNamed(text, asked)
+      changeNamed(text, asked) ??
+      tellsWhen(text, asked)
     );
   return (
     (countsNothing.test(foldText(text)) ? unclear(text) : null) ??
     closes(text, asked) ??
+    makesSure(text, asked) ??
     otherRhythm(text, asked) ??
+    otherWeekdays(text, asked) ??
     answerUnclear(text, asked) ??
     doneMeanwhile(text, asked) ??
     moreTime(text, asked) ??
     askWhenLater(text, asked) ??
     dropJustMade(text, asked) ??
+    deniesDeed(text, asked) ??
+    pauses(text, asked) ??
     takeBack(text, asked) ??
     wasRight(text, asked) ??
     replaceWords(text, asked) ??
@@ -98,8 +108,18 @@ export function readInFrame(line: string, asked: Asked): Intent[] | null {
     numberToo(text, asked) ??
     deedByLook(text, asked) ??
     // "The second one" alone is no date: it is what stands there. What is asked changes nothing.
-    (isPlace(message.plain) || isOrder(text, asked) || isAsked(text, asked) ? null : changed(text, asked))
+    (isPlace(message.plain) || isOrder(text, asked) || isAsked(text, asked) ? null : changed(text, asked)) ??
+    onlyNames(text, asked)
   );
+}
+
+/** "La terrasse on la fera lundi": with nothing spoken of before, what is named first, and then when. */
+function tellsWhen(text: string, asked: Asked): Intent[] | null {
+  if (/\?\s*$/u.test(text) || isAsked(text, asked)) return null;
+  const [first] = telling(wordsIn(text));
+  const [name] = first === undefined ? [] : wordsOfTitles([first], asked);
+  if (name === undefined || beginsTask(foldText(text), asked.language, true)) return null;
+  return namedApart(text, asked) ?? changeLast(text, asked);
 }
 
 /** "No, in two": of what? */
@@ -113,6 +133,8 @@ const asking: ReadonlySet<string> = new Set(['list', 'clock', 'recall']);
 function isAsked(line: string, asked: Asked): boolean {
   const text = spelledOut(line, asked);
   const [best] = classify(text, asked.known);
+  const { isDone, shift } = changeIn(text, asked);
+  if ((isDone || shift !== null) && !/\?\s*$/u.test(text)) return false;
   const isWorded =
     whWord.test(foldText(text)) || tokensOf(text, asked).some((token) => tells(token, 'question'));
   const sure = isWorded ? 0.8 : 0.97;
@@ -140,7 +162,9 @@ function changed(text: string, asked: Asked): Intent[] | null {
     deedOnPlaces(text, asked) ??
     deedOnAll(text, asked) ??
     deedSaid(text, asked) ??
-    (isTalk(text) || isThanks(text, asked) ? null : changeLast(text, asked)) ??
+    ((isTalk(text) && changeIn(text, asked).priority === null) || isThanks(text, asked)
+      ? null
+      : changeLast(text, asked)) ??
     orderWithReason(text, asked) ??
     // A yes is an answer of its own.
     (isYesFirst(text, asked) ? null : oneMore(text, asked))
@@ -149,12 +173,21 @@ function changed(text: string, asked: Asked): Intent[] | null {
 
 /** "Oh, the bank one": one of those that were offered, by its name or place. */
 function chooseNamed(text: string, asked: Asked): Intent[] | null {
-  const { offered = [], frame } = asked;
+  const { offered = [], shown = [], frame } = asked;
+  const isListed = offered.length === 0 && shown.length > 1 && isOne.test(foldText(text));
+  if (isListed && changesNothing(changeIn(text, asked))) {
+    const [thing, ...others] = placedAmong(wordsIn(text), shown, asked) ?? [];
+    if (thing !== undefined && others.length === 0)
+      return [{ kind: 'find', target: { found: 'one', ...thing } }];
+  }
   if (offered.length < 2 || frame?.question == null || asked.pendingProposal === true) return null;
   const told = toldAmong(text, offered, asked);
   const things = told === null ? placedAmong(wordsIn(text), offered, asked) : [told];
   return things?.map((thing) => ({ kind: 'choose', target: { found: 'one', ...thing } })) ?? null;
 }
+
+/** "The dentist one", "celui du dentiste": words for one of what was shown. */
+const isOne = /^(?:the .{2,30} one|(?:celui|celle) d(?:e|u|es) .{2,30}|(?:el|la) del? .{2,30})[\s.!]*$/u;
 
 const isYesFirst = (text: string, asked: Asked): boolean =>
   asked.pendingProposal === true && yes.test(foldText(clausesOf(text)[0] ?? ''));
@@ -177,7 +210,7 @@ function orderWithReason(text: string, asked: Asked): Intent[] | null {
 
 /** Words that go on from what was said before: no task begins with them. */
 const goingOn =
-  /^(?:and|but|so|or|also|then|the|that|this|those|these|it|its|it's|no|not|oh|ah|ok|actually|make|same|with|still|wait|et|mais|ou|aussi|puis|pis|le|la|les|l'|celui|celle|ceux|ca|c'est|non|pas|plutot|en fait|finalement|euh|y|e|pero|o|tambien|el|los|las|lo|ese|esa|eso|este|esta|esto|no|mejor|bueno|ah|menos|salvo|sauf|que|hmm?|ay|oui|si|yes|yeah|jaja\w*|haha\w*|for|pour|para|at|a|at)(?!\p{L})/u;
+  /^(?:and|but|so|or|also|then|the|that|this|those|these|it|its|it's|no|not|oh|ah|ok|actually|make|same|with|still|wait|et|mais|ou|aussi|puis|pis|le|la|les|l'|ces|cet|cette|il|elle|ils|elles|disons|y a|celui|celle|ceux|ca|c'est|non|pas|plutot|en fait|finalement|euh|y|e|pero|o|tambien|el|los|las|lo|before|after|when|once|avant|apres|quand|antes|despues|cuando|luego|ese|esa|eso|esos|esas|este|esta|esto|estos|estas|digamos|he|she|they|no|mejor|bueno|ah|menos|salvo|sauf|que|hmm?|ay|oui|si|yes|yeah|jaja\w*|haha\w*|for|pour|para|at|a|at)(?!\p{L})/u;
 /** Those of them with which a task may begin as well. */
 const mayBeTask =
   /^(?:make(?! (?:it|that|this|them|those|these|both|all)(?!\p{L}))|for|pour|para|at|a|the|la|le|les|l'|el|los|las)(?!\p{L})/u;
@@ -246,9 +279,13 @@ const aboutThings: ReadonlySet<string> = new Set(
 const timeOnly = (text: string, asked: Asked): boolean => wholeWhen(withoutFiller(text), asked) !== null;
 
 const tellsDone = (text: string, asked: Asked): boolean =>
-  wordsIn(text).length > 3 ||
+  byPerson.test(foldText(text)) ||
   changeIn(text, asked).isDone ||
   tokensOf(text, asked).some((token) => tells(token, 'complete'));
+
+/** Somebody has done it, or it has come about. */
+const byPerson =
+  /(?<!\p{L})(?:i|i've|ive|we|we've|just|already|j'ai|j'en|on (?:a|l'a)|l'ai|ya|he|hemos|acabo|deja|viens|me|lo|la|los|las|has|have|been|went|done|with|con|avec)(?!\p{L})/u;
 
 const changing: ReadonlySet<Intent['kind']> = new Set(['move', 'snooze', 'rename', 'rate', 'categorise']);
 const adding: ReadonlySet<Intent['kind']> = new Set(['add_todo', 'add_reminder', 'ask_when']);
@@ -271,14 +308,20 @@ export function unlessGoingOn(text: string, intents: Intent[], asked: Asked): In
   // Nothing is ticked off by words that tell nothing of it: "two torches".
   if (isInMiddle && intents.length === 1 && intents[0]?.kind === 'complete' && !tellsDone(text, asked))
     return unclear(text);
-  // "Demain j'ai quoi": what is asked moves nothing.
+  // "Demain j'ai quoi", "did I do the bank": what is asked changes nothing.
+  const writes = intents.some(({ kind }) => changing.has(kind) || adding.has(kind) || deeds.has(kind));
+  if (frame !== undefined && writes && asks(text)) return answered(text, asked);
   if (isInMiddle && intents.some(({ kind }) => changing.has(kind)) && isAsked(text, asked))
     return readOrder('list', message.text, asked) ?? unclear(text);
+  // "Boots are back at the shop" tells of what is there already.
+  const isTold = adds && saysHowItIs(text, asked) && wordsOfTitles(wordsIn(text), asked).length > 0;
+  if (frame !== undefined && isTold) return unclear(text);
   // A number is no task, whatever was said before.
   const [first] = tokensOf(text, asked);
   if (isInMiddle && adds && (first === undefined || isRemoval(first) || tellsOfSelf(text)))
     return unclear(text);
-  if (isInMiddle && adds && isBareSaying(text, kept, asked)) return unclear(text);
+  if (isInMiddle && adds && (isBareSaying(text, kept, asked) || saysHowItIs(text, asked)))
+    return unclear(text);
   if (frame !== undefined && adds && /^\W*\d{1,4}\W*$/u.test(text)) return [{ kind: 'unclear', text }];
   return isInMiddle &&
     adds &&
@@ -287,6 +330,24 @@ export function unlessGoingOn(text: string, intents: Intent[], asked: Asked): In
       isFragment(text, kept, asked))
     ? [{ kind: 'unclear', text }]
     : unlessAfterAside(text, intents, asked);
+}
+
+const deeds: ReadonlySet<Intent['kind']> = new Set([
+  'complete',
+  'delete',
+  'reopen',
+  'pause',
+  'resume',
+  'undo',
+]);
+
+/** What a question is about: the one thing it names, else what is listed for its day. */
+function answered(text: string, asked: Asked): Intent[] {
+  const names = wordsOfTitles(wordsIn(text), asked);
+  const [thing, ...others] = names.length === 0 ? [] : (pointedOut(names, asked) ?? []);
+  if (thing !== undefined && others.length === 0)
+    return [{ kind: 'find', target: { found: 'one', ...thing } }];
+  return readOrder('list', said(text).text, asked) ?? unclear(text);
 }
 
 /** "Remove the time" is nothing to write down. */
@@ -306,6 +367,22 @@ function isBareSaying(text: string, kept: readonly Intent[], asked: Asked): bool
   const isBare = kept.every((intent) => intent.kind === 'add_todo' && intent.due === null);
   return !isAdding && isBare && wordsIn(text).length <= 2 && !isPlainOrder(text, asked);
 }
+
+/** "Boots are back at the shop", "el informe está fatal": told, and no task. */
+const saysHowItIs = (text: string, asked: Asked): boolean =>
+  !isPlainOrder(text, asked) && finite.test(foldText(text)) && remindingOf(said(text), asked) === null;
+const finite =
+  /^(?:\S+ ){1,4}?(?:is|are|was|were|isn'?t|aren'?t|has|had|est|sont|etait|etaient|a ete|esta|estan|es|son|fue|era|estaba|han|ha)(?!\p{L})/u;
+
+/** "Mais rappelle-moi …", "par contre note …": an order behind a word that only joins it to what was said before. */
+export function withoutJoint(text: string, asked: Asked): string {
+  if (asked.frame === undefined) return text;
+  const joint = joining.exec(foldText(text))?.[0].length ?? 0;
+  const rest = text.slice(joint);
+  return joint > 0 && (remindingOf(said(rest), asked) !== null || isPlainOrder(rest, asked)) ? rest : text;
+}
+const joining =
+  /^(?:(?:mais|but|pero|par contre|en cambio|sin embargo|however|sinon|bon|ok|okay|oh|ah|alors|entonces|then|so|and|et|y|bueno|pues|vale|by the way|btw|au fait|por cierto|never ?mind|nvm|laisse tomber|olvidalo|dejalo)[ ,.!]+)+(?=\S)/u;
 
 const yes =
   /^(?:(?:ah|ok|oh|vale|bon|bueno|pues|well)[ ,]+)*(?:yes|yeah|yep|yup|sure|oui|ouais|si|ok|vale|dale|claro)\b(?:[ ,]+(?:vas[- ]?y|dale|yeah|get rid(?: of it)?|please|pls|c'est ca|c ca|ca|stp|por favor|do it|do that|go ahead|go on|(?:delete|remove|cancel|bin)(?: it| them)?|(?:supprime|efface|enleve|vire|annule)(?:[- ]l(?:e|a|es))?|(?:borra|elimina|quita|cancela)(?:l[oa]s?)?|porfa|that'?s (?:it|right)|all of them|tout|tous|todo|tod[oa]s))*$/u;
@@ -327,6 +404,8 @@ function unlessAfterAside(text: string, intents: Intent[], asked: Asked): Intent
 /** A yes with a word or two more, where something waits for one. */
 function confirmed(text: string, asked: Asked): Intent[] | null {
   if (asked.pendingProposal !== true) return null;
+  // It may mean that it is to stay as well.
+  if (/^(?:ah |oh )?(?:c'est bon|c bon|ya esta)[\s.!]*$/u.test(foldText(text.trim()))) return unclear(text);
   const [first = '', ...others] = clausesOf(text).map((clause) => foldText(clause));
   const all = [first, ...others].join(', ');
   return yes.test(all) ||

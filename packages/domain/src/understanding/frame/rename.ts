@@ -2,6 +2,7 @@ import { foldText } from '../../capture/folded-text.ts';
 import type { Asked, Intent } from '../intent.ts';
 import { wholeWhen } from '../said-when.ts';
 import { changeIn, changesNothing } from './change-in.ts';
+import { telling, type Word, wordsIn } from './clause.ts';
 import { sceneOf } from './point-out.ts';
 
 /** "Make it 6 bananas", "que sean 50 vasos": how many of it. */
@@ -24,10 +25,16 @@ const instead =
 
 /** "Make that 2" of what has no time is how many. */
 const howMany =
-  /^(?:(?:no|actually|en fait|mejor|finalement|wait|oh|bueno)[, ]+)*(?:make (?:it|that|them)|que sean?|mets[- ]en|prends[- ]en|mejor|plutot|actually)\s+(?<count>\d{1,3})$/u;
+  /^(?:(?:no|actually|en fait|mejor|finalement|wait|oh|bueno)[, ]+)*(?:make (?:it|that|them)|que sean?|mets[- ]en|prends[- ]en|mejor|plutot|actually)\s+(?<count>\d{1,3}|two|three|four|five|six|deux|trois|quatre|cinq|dos|tres|cuatro|cinco|seis)$/u;
 /** "Rather soy milk": words that share one with the title. */
 const rather =
   /^(?:(?:no|non|actually|en fait|finalement|bueno|oh)[, ]+)*(?:plutot|mejor|rather|actually|en fait)\s+(?:du |de la |des |some )?(?<name>\p{L}.{2,60})$|^(?<behind>\p{L}.{2,60}?)[, ]+(?:i mean(?:t)?|rather|instead|plutot|quiero decir|mejor|je veux dire)$/du;
+
+/** What things are counted and weighed by. */
+const isMeasure = (word: string): boolean =>
+  /^(?:packs?|packets?|bags?|box(?:es)?|bottles?|cans?|tins?|jars?|kilos?|kgs?|litres?|liters?|cartons?|briques?|cartones|pairs?|loaves|loaf|paquets?|sachets?|boites?|bouteilles?|pots?|paires?|paquetes?|bolsas?|cajas?|botellas?|latas?|litros?|pares?|par|medio|media)$/u.test(
+    word,
+  );
 
 /** "A dozen eggs actually", "dos pepinos mejor": how many of what the last turns were about, in so many words. */
 function howManyOf(line: string, asked: Asked): Intent[] | null {
@@ -37,7 +44,7 @@ function howManyOf(line: string, asked: Asked): Intent[] | null {
     numberWord.test(foldText(count)) || (/^an?$/iu.test(count) && /^dozen$/iu.test(nouns[0] ?? ''));
   const names = nouns
     .map((noun) => foldText(noun).replace(/^d['’]/u, ''))
-    .filter((noun) => !/^(?:de|dozen|douzaine|docena|x)$/u.test(noun));
+    .filter((noun) => !/^(?:of|de|du|d|dozen|douzaine|docena|x)$/u.test(noun));
   if (!isCount || names.length === 0 || names.length > 4) return null;
   const singular = (word: string): string => word.replace(/e?s$/u, '');
   const { last, counted } = sceneOf(asked);
@@ -45,10 +52,10 @@ function howManyOf(line: string, asked: Asked): Intent[] | null {
     const words = foldText(title.replace(/^(?:\d+|an?|the|une?|des|du|unos?|unas?)\s+/iu, ''))
       .split(/\s+/u)
       .map(singular);
+    // "Two packs of wipes" is of the wipes.
+    const said = isMeasure(names[0] ?? '') ? names.slice(1) : names;
     return (
-      noun === 'todo' &&
-      words.length === names.length &&
-      names.every((name) => words.includes(singular(name)))
+      noun === 'todo' && words.length === said.length && said.every((name) => words.includes(singular(name)))
     );
   });
   return thing === undefined ? null : [{ kind: 'rename', target: { found: 'one', ...thing }, title: bare }];
@@ -58,12 +65,51 @@ const around =
 const numberWord =
   /^(?:\d{1,3}|two|three|four|five|six|deux|trois|quatre|cinq|dos|tres|cuatro|cinco|seis|une?|una?)$/u;
 
+/**
+ * "8 chaises en fait" of "acheter 6 chaises pour le jardin", "somos 5, no 4" of "mesa para 4": another number where the title has
+ * one, before the same noun or the one that is denied.
+ */
+function otherNumber(text: string, asked: Asked): Intent[] | null {
+  const said = wordsIn(text);
+  const numbers = said.filter(({ word }) => /^\d{1,3}$/u.test(word));
+  const [fresh] = numbers;
+  const denied = /(?<!\p{L})(?:not|no|pas)\s+(?<old>\d{1,3})(?!\d)/u.exec(foldText(text))?.groups?.['old'];
+  const scene = sceneOf(asked);
+  const [thing, ...others] = scene.last;
+  if (fresh === undefined || thing === undefined || others.length > 0 || thing.noun !== 'todo') return null;
+  const title = foldText(thing.title);
+  const old =
+    denied !== undefined && denied !== fresh.word
+      ? new RegExp(`(?<![\\p{L}\\p{N}:])${denied}(?![\\p{N}:])`, 'u').exec(title)
+      : numberBeforeNoun(
+          title,
+          telling(said).filter((word) => word !== fresh),
+        );
+  if (old === null || (denied === undefined && numbers.length > 1)) return null;
+  return [
+    {
+      kind: 'rename',
+      target: { found: 'one', ...thing },
+      title: thing.title.slice(0, old.index) + fresh.word + thing.title.slice(old.index + old[0].length),
+    },
+  ];
+}
+
+/** The number in a title before the noun that is all that was said beside another number. */
+function numberBeforeNoun(title: string, nouns: readonly Word[]): RegExpExecArray | null {
+  const match = /(?<![\p{L}\p{N}:])\d{1,3}(?= (?<noun>\p{L}+))/u.exec(title);
+  const noun = match?.groups?.['noun'] ?? '';
+  return nouns.length === 1 && noun !== '' && noun === nouns[0]?.word ? match : null;
+}
+
 /** Other words for what the last turn was about. */
 export function rename(text: string, asked: Asked): Intent[] | null {
   const line = text.trim().replace(/[.!]+$/u, '');
   const folded = foldText(line);
   const many = howManyOf(line, asked);
   if (many !== null) return many;
+  const number = otherNumber(line, asked);
+  if (number !== null) return number;
   const scene = sceneOf(asked);
   const counted = amount.exec(folded);
   const what = counted?.groups?.['what'] ?? '';

@@ -79,7 +79,8 @@ function replaced(typedOld: string, typedOther: string, asked: Asked): Intent | 
   );
   if (old === undefined || other === undefined || old === '' || other === '' || other.length > 60)
     return null;
-  if (wholeWhen(other, asked) !== null || /^\d{1,2}$/u.test(other)) return null;
+  // Another number is read where numbers are.
+  if (/^\d+$/u.test(old) || /^\d+$/u.test(other) || wholeWhen(other, asked) !== null) return null;
   const { last, counted } = sceneOf(asked);
   const place = (title: string): number => {
     const at = wordsAt(foldText(title), foldText(old));

@@ -29,6 +29,10 @@ const isOfClock = (folded: string, at: number): boolean =>
 export const notUrgent =
   /(?<!\p{L})(?:not|isn'?t|pas|no)(?: \p{L}+){0,2} urgente?s?(?!\p{L})|(?<!\p{L})urgente?s? no(?!\p{L})/u;
 
+/** "No rush", "c'est pas pressé", "no corre prisa". */
+const unhurried =
+  /(?<!\p{L})(?:not|no|isn'?t|pas|sin|rien de)(?: \p{L}+){0,2} (?:rush|hurry|pressee?s?|prisa)(?!\p{L})/u;
+
 /** How important folded words say that something is, taking them; null where they do not. */
 export function priorityIn(
   folded: string,
@@ -40,6 +44,11 @@ export function priorityIn(
   if (denied !== null) {
     taken.push({ start: denied.index, end: denied.index + denied[0].length });
     return 'medium';
+  }
+  const calm = unhurried.exec(folded);
+  if (calm !== null && frame?.question == null) {
+    taken.push({ start: calm.index, end: calm.index + calm[0].length });
+    return 'low';
   }
   const says = priorityWords.exec(folded) ?? urgency.exec(folded);
   const levels = [...folded.matchAll(/\p{L}+/gu)].filter(

@@ -4,7 +4,7 @@ import { moveIntent, shiftIntent } from '../commands/move.ts';
 import type { Asked, Done, Intent, Named, Target } from '../intent.ts';
 import { wallTime, wholeWhen } from '../said-when.ts';
 import type { Change } from './change-in.ts';
-import { clausesOf, reason, telling, wordsIn } from './clause.ts';
+import { clausesOf, reason, saysToo, telling, wordsIn } from './clause.ts';
 import { placedAmong, pointedOut } from './point-out.ts';
 import { remindedOf } from './remind-of-it.ts';
 
@@ -36,13 +36,10 @@ const leadsOn = /^(?:and|et|y|also|same|pareil|lo mismo)(?!\p{L})/u;
 export function sameAct(text: string, asked: Asked): Intent[] | null {
   const [done] = asked.frame?.did ?? [];
   const folded = foldText(text).trim();
-  const isMore =
-    /^(?:and|et|y|also|pareil|idem|same|igual)\b|^(?:(?:do|fais|haz|hace|hacé|hac) )?(?:the same|pareil|la meme chose|lo mismo)(?: thing)? (?:with|to|for|avec|pour|con|para|a)(?!\p{L})|\b(?:too|as well|also|aussi|pareil|idem|tambien|igual)[\s.!]*$/u.test(
-      folded,
-    );
+  const isMore = saysToo(text) || leadsToMore.test(folded);
   if (done === undefined || !isMore) return null;
   const bare = wordsIn(text).filter(
-    ({ word }) => !/^(?:same|pareil|idem|igual|mism[ao]|for|fais|hac|hace|meme|chose)$/u.test(word),
+    ({ word }) => !/^(?:same|pareil|idem|igual|mism[ao]|for|fais|hac|hace|meme|chose|non)$/u.test(word),
   );
   if (telling(bare).length === 0) return null;
   const things = pointedOut(bare, asked);
@@ -50,6 +47,10 @@ export function sameAct(text: string, asked: Asked): Intent[] | null {
   const intents = things.map((thing) => again(done, thing, asked));
   return intents.every((one) => one !== null) ? intents.filter((one) => one !== null) : null;
 }
+
+/** "And …", "same with …". */
+const leadsToMore =
+  /^(?:and|et|y|same)\b|^(?:(?:do|fais|haz|hace) )?(?:the same|la meme chose|lo mismo)(?!\p{L})/u;
 
 /** The same act on another thing. */
 function again({ intent }: Done, { noun, id, title }: Named, asked: Asked): Intent | null {

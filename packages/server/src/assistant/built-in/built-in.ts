@@ -1,6 +1,14 @@
 import { limits } from '@squeeze/contracts/limits';
 import type { Db } from '@squeeze/database/connection';
-import type { Asked, Done, Intent, Language, Named, Understood } from '@squeeze/domain/understanding/intent';
+import type {
+  Asked,
+  AskedOrder,
+  Done,
+  Intent,
+  Language,
+  Named,
+  Understood,
+} from '@squeeze/domain/understanding/intent';
 import { countryOf } from '@squeeze/domain/capture/dates/countries';
 import { dayInZone } from '@squeeze/domain/zoned-time';
 import { Breather } from '../../timing/breather.ts';
@@ -180,7 +188,7 @@ async function answerOne(stage: Stage, intent: Intent, { isAskedAnother, did }: 
     case 'decline':
       return await declineAll(stage);
     case 'undo':
-      return await keptAgain(stage, did, await undoLast(stage, intent.made === true));
+      return await keptAgain(stage, did, await undoLast(stage, intent));
     case 'suggest':
       return suggest(stage, intent.overwhelmed);
     case 'clock':
@@ -253,12 +261,18 @@ async function keptAgain(
   return { ...again, lines: [...said.lines, ...again.lines] };
 }
 
+const ordersFor: ReadonlySet<string> = new Set<AskedOrder>(['complete', 'delete', 'pause', 'resume']);
+const isOrderFor = (kind: Intent['kind']): kind is Extract<AskedOrder, Intent['kind']> => ordersFor.has(kind);
+
 /** One thing is acted on, several are asked about, none is said so: never a guess. */
 async function answerTargeted(stage: Stage, intent: Targeted): Promise<Said> {
   const { target } = intent;
   if (target.found === 'several' && !(intent.kind === 'find' && target.candidates.length === 1))
     return offer(stage, target.candidates, intent);
   if (target.found === 'none') {
+    // "Delete a reminder": which is an answer that may still be given.
+    if (target.words === '' && isOrderFor(intent.kind))
+      return askWhat(stage, { kind: 'ask_what', order: intent.kind, category: null });
     return say(target.words === '' ? stage.words.nothingMeant : stage.words.notFound(target.words));
   }
   const [only] = target.found === 'several' ? target.candidates : [target];

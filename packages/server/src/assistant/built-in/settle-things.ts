@@ -1,4 +1,5 @@
 import type { ReceiptRecord } from '@squeeze/database/repositories/receipt-repository';
+import type { Intent } from '@squeeze/domain/understanding/intent';
 import { openProposals } from '../open-proposals.ts';
 import { sayReceipt } from './say-receipt.ts';
 import { say, type Said, type Stage } from './stage.ts';
@@ -52,15 +53,28 @@ function lastMade(history: Stage['turn']['history']): readonly ReceiptRecord[] {
   return done.filter(({ nounId }) => ids.has(nounId)).toReversed();
 }
 
+/** What was changed last, and all that was changed of it before, the last change first. */
+function allOfLast(history: Stage['turn']['history']): readonly ReceiptRecord[] {
+  const ids = new Set(lastDone(history).map(({ nounId }) => nounId));
+  return history
+    .flatMap(({ receipts }) => receipts)
+    .filter(({ state, action, nounId }) => state === 'done' && action !== 'created' && ids.has(nounId))
+    .toReversed();
+}
+
 interface TakenBack {
   readonly said: Said;
   /** The ids of the things whose change was taken back. */
   readonly ids: ReadonlySet<string>;
 }
 
-/** Takes back all that the last reply changed, the last change first. */
-export async function undoLast({ turn, words }: Stage, allOfMade: boolean): Promise<TakenBack> {
-  const done = allOfMade ? lastMade(turn.history) : lastDone(turn.history);
+/** Takes back all that the last reply changed, the last change first, or what the intent says besides. */
+export async function undoLast(
+  { turn, words }: Stage,
+  { made, all }: Extract<Intent, { kind: 'undo' }>,
+): Promise<TakenBack> {
+  const done =
+    made === true ? lastMade(turn.history) : all === true ? allOfLast(turn.history) : lastDone(turn.history);
   const ids = new Set<string>();
   if (done.length === 0) return { said: say(words.nothingToUndo), ids };
   const lines: string[] = [];
@@ -68,7 +82,8 @@ export async function undoLast({ turn, words }: Stage, allOfMade: boolean): Prom
     const undone = await turn.decisions.undo(id);
     if (undone !== null) ids.add(nounId);
     const takenBack = settings.has(noun) ? words.settingUndone : words.undone(title);
-    lines.push(undone === null ? words.changedMeanwhile(title) : takenBack);
+    const line = undone === null ? words.changedMeanwhile(title) : takenBack;
+    if (!lines.includes(line)) lines.push(line);
   }
   return { said: say(...lines), ids };
 }
