@@ -186,7 +186,9 @@ function understandLine(line: string, asked: Asked, heading: Heading, alone = fa
     return weigh([question]);
   }
   if (leading !== null && readCommand(message, asked) === null) {
-    return [{ kind: leading.kind }, ...understandLine(leading.rest, asked, heading)];
+    // "Nope, never said that": what follows and asks for nothing is why.
+    const rest = understandLine(leading.rest, asked, heading, alone);
+    return [{ kind: leading.kind }, ...rest.filter(({ kind }) => kind !== 'beyond')];
   }
   const things = alone ? headedThings(message.text, asked) : null;
   return things ?? weigh(understandTasks(message, line, asked, heading));

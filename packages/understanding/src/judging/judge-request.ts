@@ -6,12 +6,13 @@ import { caseMoment, type Moment } from '../cases/moment.ts';
 import { readActs, type ReadAct } from './read-acts.ts';
 import { sameRepeat } from './same-repeat.ts';
 import { sameSpan, sameTime, sameWhen } from './same-when.ts';
-import { sameWords } from './same-words.ts';
+import { hasAllWords, sameWords } from './same-words.ts';
 import { worldOf } from './world.ts';
 
 /**
  * `right`: act, target, title, when and repeats as labelled. `asked`: a question where none was due. `wrong`: anything else,
- * of which `unasked` wrote what nobody asked to write and `harmful` acted on the wrong thing or date without asking.
+ * of which `unasked` wrote what nobody asked to write and `harmful` acted on the wrong thing or date without asking, or lost
+ * something of what was to be written. A title with a word too many is wrong and does no harm.
  */
 export interface Verdict {
   readonly outcome: 'right' | 'asked' | 'wrong';
@@ -37,6 +38,8 @@ const changing = new Set([
 ]);
 /** Answers in which nothing is done; which of them is the kindest is not judged. */
 const talking = new Set(['talk', 'beyond', 'unclear', 'suggest']);
+/** Answers with the offer to write it down. */
+const offering = new Set(['beyond', 'unclear']);
 const listing = new Set(['list', 'overview', 'summarise', 'find', 'search']);
 
 /** Reads a request and compares. The first alternative says what the person has. */
@@ -56,21 +59,26 @@ export function judgeRequest(
     }),
     moment,
   );
-  const isRight = expected.some((acts) => matches(acts, read, world.meant, moment));
-  if (isRight) return { outcome: 'right', unasked: false, harmful: false, read };
+  const isAs = (sameTitle: SameTitle): boolean =>
+    expected.some((acts) => matches(acts, read, world.meant, moment, sameTitle));
+  if (isAs(sameWords)) return { outcome: 'right', unasked: false, harmful: false, read };
   const wantsChange = expected.flat().some(({ act }) => writing.has(act) || changing.has(act));
   const writes = read.some((one) => writing.has(one.act));
   const changes = read.some(
     (one) => changing.has(one.act) && one.target?.found !== 'several' && one.target?.found !== 'none',
   );
-  const asks = read.some(isQuestion);
+  // What is to be written and was not understood is offered to be written down.
+  const asks = read.some((one) => isQuestion(one) || (wantsChange && offering.has(one.act)));
   return {
     outcome: asks && !writes ? 'asked' : 'wrong',
     unasked: writes && !wantsChange,
-    harmful: changes || (writes && wantsChange),
+    harmful: (changes || (writes && wantsChange)) && !isAs(hasAllWords),
     read,
   };
 }
+
+/** Whether a title as read passes for the one that was labelled. */
+type SameTitle = (expected: string, read: string | undefined) => boolean;
 
 const isQuestion = ({ act, target }: ReadAct): boolean =>
   act.startsWith('ask') ||
@@ -84,6 +92,7 @@ function matches(
   read: readonly ReadAct[],
   meant: readonly (readonly Named[])[],
   moment: Moment,
+  sameTitle: SameTitle,
 ): boolean {
   const [only] = acts;
   if (only !== undefined && acts.length === 1) {
@@ -105,7 +114,7 @@ function matches(
       const one = read[index];
       // What the first alternative is about is not what one without a target is.
       const things = act.slots['target'] === undefined ? [] : (meant[index] ?? []);
-      return one !== undefined && isAct(act, one, things, moment);
+      return one !== undefined && isAct(act, one, things, { moment, sameTitle });
     })
   );
 }
@@ -117,7 +126,12 @@ const idsOf = (target: ReadAct['target']): readonly string[] =>
       ? target.candidates.map(({ id }) => id)
       : [];
 
-function isAct({ act, slots }: Act, read: ReadAct, meant: readonly Named[], moment: Moment): boolean {
+interface Measure {
+  readonly moment: Moment;
+  readonly sameTitle: SameTitle;
+}
+
+function isAct({ act, slots }: Act, read: ReadAct, meant: readonly Named[], measure: Measure): boolean {
   if (talking.has(act)) return talking.has(read.act);
   const sameKind = act === read.act || (listing.has(act) && listing.has(read.act) && act !== 'search');
   if (!sameKind) return false;
@@ -128,7 +142,7 @@ function isAct({ act, slots }: Act, read: ReadAct, meant: readonly Named[], mome
   }
   if (meant.length === 1 && read.target !== null && read.target.found !== 'one') return false;
   return Object.entries(slots).every(([name, value]) =>
-    isSlot(name, value, act, read, moment, slots['lead']),
+    isSlot(name, value, act, read, measure, slots['lead']),
   );
 }
 
@@ -137,13 +151,14 @@ function isSlot(
   value: string,
   act: string,
   read: ReadAct,
-  moment: Moment,
+  { moment, sameTitle }: Measure,
   lead?: string,
 ): boolean {
   const { slots } = read;
   switch (name) {
     case 'title':
     case 'text':
+      return sameTitle(value, slots[name]);
     case 'words':
       return sameWords(value, slots[name]);
     case 'when':

@@ -25,6 +25,10 @@ export function sameWords(expected: string, read: string | undefined): boolean {
     .every((word) => words.has(word));
 }
 
+/** Whether a title has all words of the one expected, small ones aside, and maybe more: nothing of it is lost. */
+export const hasAllWords = (expected: string, read: string | undefined): boolean =>
+  sameWords(expected, read) || sameWords(`~${expected}`, read);
+
 /** Whether two names have a word in common that is no small one. */
 export function shareWords(one: string, other: string): boolean {
   const words = new Set(wordsOf(one).filter((word) => !small.has(word)));

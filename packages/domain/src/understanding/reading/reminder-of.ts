@@ -51,13 +51,14 @@ export function reminderAt(
 }
 
 const halfDayMs = 12 * 3_600_000;
-/** People are woken from four on. */
-const earliest = 4;
+/** People are woken from four on, and earlier where they say for which day. */
+const earliest = { today: 4, onDay: 2 } as const;
 
 /** "Wake me at half six": alarms are for the morning where neither half of the day was said. */
 function inTheMorning({ due, said }: Pick<DueDate, 'due' | 'said'>, { now, timeZone }: Asked): string {
   const hour = said.clock?.hour ?? 0;
-  const isOpen = said.clock?.exact === false && said.part === undefined && hour >= earliest && hour < 12;
+  const from = said.day === undefined ? earliest.today : earliest.onDay;
+  const isOpen = said.clock?.exact === false && said.part === undefined && hour >= from && hour < 12;
   const at = Date.parse(due);
   if (!isOpen || wallClock(at, timeZone).hour < 12) return due;
   const morning = at - halfDayMs;

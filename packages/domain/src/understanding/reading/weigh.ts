@@ -11,6 +11,7 @@ import { withoutTodoLead } from '../task-leads.ts';
 import { cutAnew } from './cut-anew.ts';
 import { isPriced, lasts } from './amounts.ts';
 import { listNamed } from './list-named.ts';
+import { onlyNamed } from './only-named.ts';
 import { orderOf, readOrder } from './read-order.ts';
 import { tells, tokensOf } from './tokens.ts';
 
@@ -19,6 +20,7 @@ const longest = 600;
 
 /** Of so few words little can be told. */
 const shortest = 2;
+const fewWords = 3;
 
 /** How sure a guess has to be: of a text that nothing is known of, and against what rules made of it. */
 const enough = {
@@ -29,10 +31,16 @@ const enough = {
   againstQuestion: 0.8,
   againstKnown: 0.95,
   amongAnswers: 0.5,
-  reminder: 0.85,
+  reminder: 0.6,
   toNothing: 0.6,
+  toKeep: 0.65,
+  toKeepShort: 0.4,
+  toKeepBeside: 0.1,
+  toChange: 0.5,
   ofAll: 0.95,
 } as const;
+
+type Guesses = ReturnType<typeof classify>;
 
 /**
  * What rules made of a text, beside what its words look like. A text that no rule knew is in doubt: rules keep it as a
@@ -47,7 +55,21 @@ export function weighed(text: string, ruled: readonly Intent[], asked: Asked): I
   if (!isDoubted && text.length > longest) return [...ruled];
   const start = text.slice(0, longest);
   const guesses = classify(blotOut(start, protectedText(start)), asked.known);
+  const read = onlyNamed(withoutWhy(readBy(guesses, text, ruled, isDoubted, asked), guesses, asked), asked);
+  return ifSure(read, guesses, { text, ruled }, asked);
+}
+
+function readBy(
+  guesses: Guesses,
+  text: string,
+  ruled: readonly Intent[],
+  isDoubted: boolean,
+  asked: Asked,
+): Intent[] {
+  const [first, ...others] = ruled;
+  const bare = said(text).text;
   const [best] = guesses;
+  if (first === undefined) return [];
   if (!isDoubted) {
     const isAnswered = answering.has(best.act) && best.act !== 'talk' && answering.has(actOf(first));
     const isSo =
@@ -94,6 +116,73 @@ export function weighed(text: string, ruled: readonly Intent[], asked: Asked): I
     return isAnswer ? orderAs(best, bare, ruled, asked) : [{ kind: 'unclear', text }];
   }
   return text.length > longest && best.act !== 'talk' ? [...ruled] : orderAs(best, bare, ruled, asked);
+}
+
+/** How likely it is to be as read; of what is added, that anything is to be. */
+function likelihood(intent: Intent, guesses: Guesses): number {
+  const act = actOf(intent);
+  const isAdded = act === 'add_todo' || act === 'add_reminder';
+  return guesses
+    .filter((guess) => guess.act === act || (isAdded && guess.act.startsWith('add_')))
+    .reduce((sum, { probability }) => sum + probability, 0);
+}
+
+/** What is added beside what is plainly asked for is why it is: "she wants to come at four on friday, do I have anything then". */
+function withoutWhy(read: Intent[], guesses: Guesses, asked: Asked): Intent[] {
+  const [best] = guesses;
+  const meant = read.filter((intent) => actOf(intent) === best.act);
+  const added = read.filter((intent) => intent.kind === 'add_todo');
+  const isTask = added.some(({ title }) => isTaskLike(title, asked));
+  const [first] = added;
+  return first !== undefined &&
+    meant.length > 0 &&
+    !isTask &&
+    likelihood(first, guesses) < enough.toKeepBeside
+    ? meant
+    : read;
+}
+
+/**
+ * Nothing is written that was rather not asked for: it is offered to be written down. Nor is anything changed because of what words
+ * look like, unless they plainly do: it is shown.
+ */
+function ifSure(
+  read: Intent[],
+  guesses: Guesses,
+  { text, ruled }: { text: string; ruled: readonly Intent[] },
+  asked: Asked,
+): Intent[] {
+  const [first, ...others] = read;
+  if (first === undefined) return read;
+  const likely = likelihood(first, guesses);
+  const added = read.filter((intent) => intent.kind === 'add_todo');
+  if (added.length === read.length) {
+    // Several things of which one is a task are what they are.
+    const isSeveral = others.length > 0 && added.some(({ title }) => isTaskLike(title, asked));
+    const isShort = wordCount(said(text).text) <= fewWords && isTaskLike(said(text).text, asked);
+    const keepable = isShort ? enough.toKeepShort : enough.toKeep;
+    const isSaid = isSeveral || isSaidToKeep(said(text).text, asked);
+    return likely < keepable && !isSaid ? [{ kind: 'unclear', text }] : read;
+  }
+  const isGuessed = !ruled.some(({ kind }) => kind === first.kind);
+  const isChange = others.length === 0 && 'target' in first && first.target.found === 'one';
+  if (!isChange || !isGuessed || !changing.has(first.kind) || likely >= enough.toChange) return read;
+  return ruled[0]?.kind === 'beyond' ? [...ruled] : [{ kind: 'find', target: first.target }];
+}
+
+/**
+ * Where more than the look of its words tells that it is to be kept: "I need to …", "todo: …", "add …", a tag, how long it takes, what
+ * somebody said or what is quoted, of which the classifier is told nothing. In the middle of a conversation `frame/` decides.
+ */
+function isSaidToKeep(bare: string, asked: Asked): boolean {
+  const folded = foldText(bare);
+  return (
+    (asked.frame?.did ?? []).length > 0 ||
+    withoutTodoLead(bare, asked.language) !== bare ||
+    protectedText(bare).length > 0 ||
+    [putting, tagged, reports].some((pattern) => pattern.test(folded)) ||
+    lasts(folded)
+  );
 }
 
 /** "My sister is not coming, delete it": what stands before the order is why, and nothing to be kept. */
@@ -151,7 +240,7 @@ const speaksOfThings = (bare: string, asked: Asked): boolean =>
 function neededFor(best: Guess, first: Intent, bare: string, asked: Asked): number {
   const count = wordCount(bare);
   const isAsked = first.kind === 'ask_what' || remindingOf(said(bare), asked) !== null;
-  if (count <= 3 && first.kind === 'add_todo' && isTaskLike(bare, asked)) return enough.againstLead;
+  if (count <= fewWords && first.kind === 'add_todo' && isTaskLike(bare, asked)) return enough.againstLead;
   if (answering.has(best.act) && (first.kind === 'unclear' || first.kind === 'beyond'))
     return enough.amongAnswers;
   if (count <= shortest || isAsked || best.act === 'suggest') return enough.againstQuestion;
@@ -200,7 +289,8 @@ function orderAs(best: Guess, bare: string, ruled: readonly Intent[], asked: Ask
   const isNothing = only !== undefined && 'target' in only && only.target.found === 'none';
   const plain = isTaskLike(bare, asked) ? enough.againstLead : enough.toNothing;
   const isTask = ruled[0]?.kind === 'add_todo' && best.probability < plain;
-  if (isNothing && (isTask || ruled[0]?.kind === only.kind)) return [...ruled];
+  const isUnclear = ruled[0]?.kind === 'unclear' && best.probability < enough.againstQuestion;
+  if (isNothing && (isTask || isUnclear || ruled[0]?.kind === only.kind)) return [...ruled];
   if (only?.kind === 'list' && isOfEverything(only) && !speaksOfThings(bare, asked)) {
     const kept = unlessOfAll(best, bare, ruled, asked);
     if (kept !== null) return kept;
