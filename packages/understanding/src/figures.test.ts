@@ -6,9 +6,9 @@ import { judgeRequest } from './judging/judge-request.ts';
 
 /** What was reached, in percent of the requests of the repository: to be raised with each gain, and never lowered. */
 const reached = {
-  en: { seen: { right: 88, unasked: 3, harmful: 7 }, heldOut: { right: 80, unasked: 6, harmful: 8 } },
-  fr: { seen: { right: 88, unasked: 2, harmful: 7 }, heldOut: { right: 82, unasked: 4, harmful: 8 } },
-  es: { seen: { right: 89, unasked: 2, harmful: 6 }, heldOut: { right: 85, unasked: 4, harmful: 6 } },
+  en: { seen: { right: 90, unasked: 2, harmful: 5 }, heldOut: { right: 82, unasked: 3, harmful: 5 } },
+  fr: { seen: { right: 89, unasked: 1, harmful: 5 }, heldOut: { right: 83, unasked: 3, harmful: 8 } },
+  es: { seen: { right: 89, unasked: 1, harmful: 5 }, heldOut: { right: 85, unasked: 3, harmful: 5 } },
 } as const;
 
 const judged = repositoryRequests().map((given) => ({ given, verdict: judgeRequest(given) }));

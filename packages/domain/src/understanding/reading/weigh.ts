@@ -32,6 +32,7 @@ const enough = {
   againstKnown: 0.95,
   amongAnswers: 0.5,
   reminder: 0.6,
+  reminderGoingOn: 0.85,
   toNothing: 0.6,
   toKeep: 0.65,
   toKeepShort: 0.4,
@@ -94,7 +95,7 @@ function readBy(
     best.act === 'add_todo' ||
     (best.act === 'add_reminder' &&
       first.kind === 'add_todo' &&
-      best.probability < enough.reminder &&
+      best.probability < (isGoingOn(asked) ? enough.reminderGoingOn : enough.reminder) &&
       !asksToRemind(bare, asked));
   if (isTodo || (several && asTodo > 0.2)) {
     const adds = ruled.every(({ kind }) => kind === 'add_todo')
@@ -177,7 +178,7 @@ function ifSure(
 function isSaidToKeep(bare: string, asked: Asked): boolean {
   const folded = foldText(bare);
   return (
-    (asked.frame?.did ?? []).length > 0 ||
+    isGoingOn(asked) ||
     withoutTodoLead(bare, asked.language) !== bare ||
     protectedText(bare).length > 0 ||
     [putting, tagged, reports].some((pattern) => pattern.test(folded)) ||
@@ -194,6 +195,9 @@ const isWhy = (best: Guess, ruled: readonly Intent[], asked: Asked): boolean =>
       ? intent.due === null && !isTaskLike(intent.title, asked)
       : 'target' in intent && intent.target.found === 'none',
   );
+
+/** Something was done in the turns before, which this may be about. */
+const isGoingOn = ({ frame }: Asked): boolean => (frame?.did ?? []).length > 0;
 
 const wordCount = (bare: string): number => bare.trim().split(/\s+/u).length;
 
