@@ -26,6 +26,8 @@ it.each([
     'delete none',
   ],
   ['nobody tags what is to be changed', 'en', 'buy oat milk friday #errands', 'add_todo'],
+  ['a task is one, whatever there is of its name', 'en', 'buy more oat milk', 'add_todo'],
+  ['and again', 'fr', 'acheter encore du lait', 'add_todo'],
   ['what is quoted tells nothing', 'en', 'read "call mom tomorrow at 5"', 'add_todo'],
   ['what has its length is to be done, not to be rung for', 'en', 'gym 6pm for 45 min', 'add_todo'],
   ['nor is what has a price', 'en', 'buy stamps at 1.20 each', 'add_todo'],

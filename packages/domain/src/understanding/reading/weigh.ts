@@ -54,11 +54,18 @@ export function weighed(text: string, ruled: readonly Intent[], asked: Asked): I
   if (first === undefined || !/\p{L}/u.test(text)) return [...ruled];
   const isDoubted = isInDoubt(bare, first, others, asked);
   if (!isDoubted && text.length > longest) return [...ruled];
-  const start = text.slice(0, longest);
-  const guesses = classify(blotOut(start, protectedText(start)), asked.known);
+  const guesses = guessesOf(text, asked.known);
   const read = onlyNamed(withoutWhy(readBy(guesses, text, ruled, isDoubted, asked), guesses, asked), asked);
   return ifSure(read, guesses, { text, ruled }, asked);
 }
+
+const guessesOf = (text: string, known: Asked['known']): Guesses => {
+  const start = text.slice(0, longest);
+  return classify(blotOut(start, protectedText(start)), known);
+};
+
+/** As if there were nothing that the words may be about. */
+const byWordsAlone = (text: string): Guesses => guessesOf(text, { todos: [], tasks: [], recent: [] });
 
 function readBy(
   guesses: Guesses,
@@ -163,7 +170,10 @@ function ifSure(
     const isShort = wordCount(said(text).text) <= fewWords && isTaskLike(said(text).text, asked);
     const keepable = isShort ? enough.toKeepShort : enough.toKeep;
     const isSaid = isSeveral || isSaidToKeep(said(text).text, asked);
-    return likely < keepable && !isSaid ? [{ kind: 'unclear', text }] : read;
+    // That there is one of its name already makes no less of a task of it: "buy milk", "buy more milk".
+    return likely < keepable && !isSaid && likelihood(first, byWordsAlone(text)) < keepable
+      ? [{ kind: 'unclear', text }]
+      : read;
   }
   const isGuessed = !ruled.some(({ kind }) => kind === first.kind);
   const isChange = others.length === 0 && 'target' in first && first.target.found === 'one';
