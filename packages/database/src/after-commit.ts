@@ -30,7 +30,7 @@ export async function runTransaction<T>(
     try {
       return await work(trx);
     } finally {
-      // Its own place is given back at once: until all is collected, not only what is young, a weak one is kept as well.
+      // V8's young collections take the values of a weak map for alive: left there, all of the transaction would outlast them.
       waiting.delete(trx);
     }
   });
