@@ -84,10 +84,11 @@ declare global {
   var axe: typeof import('axe-core');
 }
 
+/** What has only just been given another width may still be drawing itself. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [scroll, width] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(scroll).toBeLessThanOrEqual(width ?? 0);
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    )
+    .toBeLessThanOrEqual(0);
 }

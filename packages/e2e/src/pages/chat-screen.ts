@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The chat screen, the same in the browser and on the desktop. */
 export class ChatScreen {
@@ -25,8 +25,12 @@ export class ChatScreen {
     return this.page.getByRole('navigation', { name: 'Conversations' });
   }
 
+  /** Once what was said before has gone: until then what is typed waits in the field. */
   async say(text: string): Promise<void> {
     await this.field.fill(text);
+    await expect(this.page.getByRole('button', { name: 'Send', exact: true })).not.toHaveAttribute(
+      'aria-disabled',
+    );
     await this.field.press('Enter');
   }
 

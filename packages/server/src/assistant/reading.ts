@@ -1,20 +1,7 @@
 import { setImmediate as othersHaveRun } from 'node:timers/promises';
+import { LoadedOnce } from '../timing/loaded-once.ts';
 
 export type Reading = Awaited<ReturnType<typeof load>>;
-
-/**
- * The rules that read what people write, loaded with the first message: a start has no use for them. What they stand on is
- * made in parts, between which requests are answered.
- */
-export function loadReading(): Promise<Reading> {
-  loaded ??= load().catch((error: unknown) => {
-    loaded = null;
-    throw error;
-  });
-  return loaded;
-}
-
-let loaded: Promise<Reading> | null = null;
 
 async function load() {
   const [{ understand }, { proposedItems, proposedLines }, { isCourtesy }, dates, said, { preparations }] =
@@ -34,3 +21,17 @@ async function load() {
   const { saidLanguage } = said;
   return { understand, proposedItems, proposedLines, isCourtesy, resolveWords, saidLanguage };
 }
+
+const reading = new LoadedOnce(load);
+
+/** How long after somebody has come, ms; the page they look at is to have what it asks for first. */
+const aheadAfterMs = 2_000;
+
+/**
+ * The rules that read what people write, loaded when they are first wanted: a start has no use for them. What they stand on
+ * is made in parts, between which requests are answered.
+ */
+export const loadReading = (): Promise<Reading> => reading.get();
+
+/** Loads them for somebody who is there and about to write: the first message would wait for most of a second. */
+export const loadReadingAhead = (): void => reading.getReadyIn(aheadAfterMs);

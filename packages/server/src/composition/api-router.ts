@@ -11,6 +11,7 @@ import { captureRoutes } from '../features/capture/capture-routes.ts';
 import { chatRoutes } from '../features/chat/chat-routes.ts';
 import type { Replies } from '../features/chat/replies.ts';
 import { dashboardRoutes } from '../features/dashboard/dashboard-routes.ts';
+import { loadReadingAhead } from '../assistant/reading.ts';
 import { eventRoutes } from '../features/events/event-routes.ts';
 import type { OpenStreams } from '../features/events/open-streams.ts';
 import { memoryRoutes } from '../features/memory/memory-routes.ts';
@@ -86,7 +87,7 @@ export function apiRouter(options: RouterOptions, parts: SharedParts): express.R
         ...notificationRoutes(liveEvents),
         ...deliveryRoutes(options),
         ...pushRoutes({ ...options, keys }),
-        ...eventRoutes(streams),
+        ...eventRoutes(streams, loadReadingAhead),
         ...todoRoutes(options),
         ...aiTaskRoutes({ ...options, runHistory }),
         ...missedRunRoutes({ ...options, runHistory }),
