@@ -220,6 +220,16 @@ describe('nextRun', () => {
     ]);
   });
 
+  it('finds those it can where the rest lie too far apart', () => {
+    const rare = custom('FREQ=SECONDLY;INTERVAL=999999;COUNT=999;BYHOUR=0;BYMINUTE=0', {
+      time: null,
+      startsOn: '1900-01-01',
+    });
+    const runs = nextRuns(rare, now, 20);
+    expect(runs.length).toBeLessThan(20);
+    expect(runs[0]).toBe(nextRun(rare, now));
+  });
+
   it('gathers the times of one gap in one run', () => {
     const quarters = custom('FREQ=MINUTELY;INTERVAL=15', { time: null, startsOn: '2026-03-07' });
     expect(nextRuns(quarters, at('2026-03-08T06:40Z'), 3).map(iso)).toEqual([

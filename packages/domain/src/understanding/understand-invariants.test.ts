@@ -195,6 +195,19 @@ describe('understand, for long and hostile texts', () => {
   });
 });
 
+it('takes no more work for lists that a text does not name, and little for hundreds that it might', () => {
+  const text = "l'".repeat(2_000);
+  const triedWith = (lists: readonly string[]): number =>
+    patternsTried(() => {
+      understand(text, { now, timeZone, language: 'fr', known, categories: lists });
+    });
+  // The first reading of all makes its word lists.
+  triedWith([]);
+  const without = triedWith([]);
+  expect(triedWith(Array.from({ length: 500 }, (_, n) => `aisle ${n}`))).toBe(without);
+  expect(triedWith(Array.from({ length: 500 }, (_, n) => `${"l'".repeat(n)}l`))).toBeLessThan(without + 500);
+});
+
 it('looks at so many joints of a line and no more', () => {
   const triedFor = (length: number): number =>
     patternsTried(() => {

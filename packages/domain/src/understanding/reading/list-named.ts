@@ -73,13 +73,17 @@ export function listNamed(
 const before =
   "(?:(?:to|onto|on|in|into|under|from|off|of|for|a|à|sur|dans|de|du|des|en|al|del|para|pour)\\s+)?(?:(?:the|my|our|le|la|les|l'|mes|mon|ma|el|los|las|mi|mis)\\s*)?";
 const noun = '(?:\\s+lists?)?';
+/** Of a person's own lists, as many are looked for as a message could name. */
+const mostSaid = 20;
 
 /** A category the person has, named in a place for one: "on groceries", "dans les courses", "work todos". */
 function ownList(text: string, folded: string, categories: readonly string[]): ListNamed | null {
-  for (const category of categories) {
-    const name = foldText(category).replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+  // A pattern for each of hundreds of lists would be tried all along a text.
+  const said = categories.filter((category) => folded.includes(foldText(category)));
+  for (const category of said.slice(0, mostSaid)) {
+    const name = foldText(category);
     const pattern = new RegExp(
-      `(?<![\\p{L}\\p{N}])(?<at>${before})(?:(?:new )?lists? (?:of|for)\\s+|liste (?:de la|de l'|de|des|du|d'|pour)\\s*|lista (?:de la|de los|de las|del|de|para)\\s+)?(?:(?:the|my|la|le|les|los|las|el)\\s+)?#?${name}${noun}(?<colon>\\s*[:–-])?(?![\\p{L}\\p{N}])`,
+      `(?<![\\p{L}\\p{N}])(?<at>${before})(?:(?:new )?lists? (?:of|for)\\s+|liste (?:de la|de l'|de|des|du|d'|pour)\\s*|lista (?:de la|de los|de las|del|de|para)\\s+)?(?:(?:the|my|la|le|les|los|las|el)\\s+)?#?${literal(name)}${noun}(?<colon>\\s*[:–-])?(?![\\p{L}\\p{N}])`,
       'u',
     );
     const match = pattern.exec(folded);
@@ -90,3 +94,5 @@ function ownList(text: string, folded: string, categories: readonly string[]): L
   }
   return null;
 }
+
+const literal = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);

@@ -104,9 +104,9 @@ function been(range: Range, { now, timeZone }: Asked): Range {
 
 /** A category that the question names without a word for a list: "personal tasks", "chez Delhaize". */
 function categoryIn(text: string, { categories = [] }: Asked): (Stretch & { name: string }) | null {
-  const folded = foldText(text);
+  const words = ` ${foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, ' ')} `;
   for (const name of categories) {
-    const start = ` ${folded.replaceAll(/[^\p{L}\p{N}]/gu, ' ')} `.indexOf(` ${foldText(name)} `);
+    const start = words.indexOf(` ${foldText(name)} `);
     if (start !== -1) return { start, end: start + name.length, name };
   }
   return null;
