@@ -1,10 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify, type Options } from '@node-rs/argon2';
 import type { PasswordHasher } from '@squeeze/server/ports/password-hasher';
 import { AppError } from '@squeeze/server/http/app-error';
 import { Slots, SlotsFullError } from './slots.ts';
 
 const hashQueuePolicy = {
-  concurrency: 2,
+  /** No more than there are cores for: each goes through its 19 MiB twice, and two that take turns do so from cold caches. */
+  concurrency: Math.min(2, availableParallelism()),
   /** About three seconds of work on a slow core: who waits longer has given up, or is one of a flood. */
   maxWaiting: 100,
   retryAfterSeconds: 5,
