@@ -19,6 +19,11 @@ export interface OpenDatabase {
    */
   transaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
   /**
+   * The same for what takes long anyway, such as signing in: its commit waits a moment for others, so that many share what
+   * the disk takes for one. On disk when its promise resolves, like any other.
+   */
+  unhurriedTransaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
+  /**
    * The same for what nobody has been promised: its commit does not wait for the disk. It outlives this process; a power
    * cut, or a crash of PostgreSQL, may take back the last of them, never a part of one.
    */

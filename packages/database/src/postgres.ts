@@ -79,6 +79,8 @@ export function openPostgres(url: string, options: PostgresOptions = {}): OpenDa
     dialect: 'postgres',
     db,
     transaction: (work) => runTransaction(db, work),
+    // It gathers commits by itself (`commit_delay`), where who runs it has asked it to.
+    unhurriedTransaction: (work) => runTransaction(db, work),
     hastyTransaction: (work) =>
       runTransaction(db, async (trx) => {
         await sql`set local synchronous_commit to off`.execute(trx);

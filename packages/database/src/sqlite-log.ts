@@ -1,4 +1,5 @@
 import { closeSync, fdatasync, openSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { UnsyncedError } from './database-error.ts';
 import { SharedSync } from './shared-sync.ts';
@@ -8,8 +9,14 @@ export type SyncFile = (descriptor: number) => Promise<void>;
 
 export const syncFile: SyncFile = promisify(fdatasync);
 
+/** Sign-ins on one core are some ten milliseconds apart, and nobody notices twenty. */
+const gatherMs = 20;
+export const gatherOthers = (): Promise<void> => sleep(gatherMs);
+
 export interface SqliteLogOptions {
   readonly sync: SyncFile;
+  /** Waits as long as who has time waits for others. */
+  readonly gather: () => Promise<void>;
   /** Brings all that is in the log to the disk in the file itself and empties the log; throws when it cannot. */
   readonly moveToFile: () => void;
 }
@@ -25,6 +32,7 @@ export class SqliteLog {
   readonly #options: SqliteLogOptions;
   #descriptor: number | null = null;
   #hasFailed = false;
+  #gathering: Promise<void> | null = null;
 
   constructor(file: string, options: SqliteLogOptions) {
     this.#file = file;
@@ -36,10 +44,24 @@ export class SqliteLog {
     return this.#shared.written();
   }
 
+  /** The same for who has time to wait for others to share the sync with. */
+  async writtenTogether(): Promise<void> {
+    this.#gathering ??= this.#gather();
+    await this.#gathering;
+  }
+
   async close(): Promise<void> {
+    await Promise.allSettled([this.#gathering]);
     await this.#shared.settle();
     if (this.#descriptor !== null) closeSync(this.#descriptor);
     this.#descriptor = null;
+  }
+
+  async #gather(): Promise<void> {
+    await this.#options.gather();
+    // Who comes from here on may have written too late for this sync.
+    this.#gathering = null;
+    await this.#shared.written();
   }
 
   async #bringToDisk(): Promise<void> {

@@ -125,6 +125,37 @@ describe('a SQLite database', () => {
     await database.close();
   });
 
+  it('has what is unhurried share a sync with who comes in time, each on disk when it is answered for', async () => {
+    const gathered: (() => void)[] = [];
+    const synced: (() => void)[] = [];
+    let isSlow = false;
+    const sync = async () => (isSlow ? new Promise<void>((resolve) => synced.push(resolve)) : undefined);
+    const gather = () => new Promise<void>((resolve) => gathered.push(resolve));
+    const database = await openMigrated('unhurried.db', { sync, gather });
+    isSlow = true;
+    const answered: string[] = [];
+    const write = (name: string): Promise<unknown> =>
+      database.unhurriedTransaction((trx) => givenTodo(trx, { title: name })).then(() => answered.push(name));
+    const count = async (): Promise<number> =>
+      (await sql<{ n: number }>`select count(*) as n from todos`.execute(database.db)).rows[0]?.n ?? 0;
+    const inTime = [write('one'), write('two')];
+    await vi.waitUntil(async () => (await count()) === 2);
+    expect([gathered.length, synced.length]).toEqual([1, 0]);
+    gathered[0]?.();
+    await vi.waitUntil(() => synced.length === 1);
+    const late = write('late');
+    await vi.waitUntil(() => gathered.length === 2);
+    expect(answered).toEqual([]);
+    synced[0]?.();
+    await Promise.all(inTime);
+    expect(answered.toSorted()).toEqual(['one', 'two']);
+    gathered[1]?.();
+    await vi.waitUntil(() => synced.length === 2);
+    synced[1]?.();
+    await late;
+    await database.close();
+  });
+
   it('empties the log into the file where it cannot be synced, and believes no sync before that', async () => {
     let failing = 0;
     const sync = async () => {

@@ -15,7 +15,7 @@ import { runTransaction } from './after-commit.ts';
 import type { OpenDatabase } from './connection.ts';
 import { FairConnection } from './fair-connection.ts';
 import { ReserveFile } from './reserve-file.ts';
-import { SqliteLog, syncFile, type SyncFile } from './sqlite-log.ts';
+import { gatherOthers, SqliteLog, syncFile, type SyncFile } from './sqlite-log.ts';
 import { requireSound } from './sqlite-soundness.ts';
 import { StorageRoom } from './storage-room.ts';
 import type { Database } from './schema/database.ts';
@@ -27,6 +27,8 @@ export interface SqliteOptions {
   readonly reserveBytes?: number;
   /** How the log is brought to the disk; `fdatasync` when left out. */
   readonly sync?: SyncFile;
+  /** How long what is unhurried waits for others; some milliseconds when left out. */
+  readonly gather?: () => Promise<void>;
 }
 
 export interface SqliteDatabase extends OpenDatabase {
@@ -171,6 +173,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): SqliteDat
         throw error;
       }
     },
+    gather: options.gather ?? gatherOthers,
     moveToFile: () => moveLogToFile(raw, room),
   });
   // Rows; changes of the schema alone would not be seen, but each notes itself in a row.
@@ -188,16 +191,21 @@ export function openSqlite(file: string, options: SqliteOptions = {}): SqliteDat
         if (raw.open && !raw.inTransaction) raw.exec('pragma synchronous = FULL');
       }
     });
+  const commit = async <T>(
+    work: (trx: Transaction<Database>) => Promise<T>,
+    onDisk: () => Promise<void>,
+  ): Promise<T> => {
+    // Some file systems cannot share memory between processes; SQLite then keeps another journal, and syncs by itself.
+    if (!hasLog) return await runTransaction(db, work);
+    const { result, hasWritten } = await commitHastily(work);
+    if (hasWritten) await onDisk();
+    return result;
+  };
   return {
     dialect: 'sqlite',
     db,
-    async transaction(work) {
-      // Some file systems cannot share memory between processes; SQLite then keeps another journal, and syncs by itself.
-      if (!hasLog) return await runTransaction(db, work);
-      const { result, hasWritten } = await commitHastily(work);
-      if (hasWritten) await log.written();
-      return result;
-    },
+    transaction: (work) => commit(work, () => log.written()),
+    unhurriedTransaction: (work) => commit(work, () => log.writtenTogether()),
     hastyTransaction: async (work) => (await commitHastily(work)).result,
     async isHealthy() {
       try {

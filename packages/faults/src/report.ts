@@ -33,7 +33,7 @@ ${findings.flatMap(({ what, notes }) => notes.map((note) => `- ${what}: ${note}`
 ## How it is tried
 
 - Writes carry an \`Idempotency-Key\`. One that got no answer is sent again with the same key, and counts as acknowledged only
-  once it was answered 201. *Lost* is what was acknowledged and is not in the database, *twice* what is in it more than once.
+  once it was answered 201. _Lost_ is what was acknowledged and is not in the database, _twice_ what is in it more than once.
 - The disks are ext4 in a file behind a loop device, which needs root. For a power cut the server is stopped, the file is
   copied, and the copy is mounted: it holds what had been given to the disk and nothing that only memory held. Under
   PostgreSQL the small disk has its tables and not its log; without room for its log PostgreSQL ends itself, and is then away.

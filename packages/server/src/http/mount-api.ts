@@ -28,6 +28,7 @@ import { Uploads } from './read-upload.ts';
 import type { RequestLimits } from './request-limits.ts';
 import { sendDownload } from './send-download.ts';
 import { deletingWithReserve, requireRoom } from './storage-full.ts';
+import { answerJson } from './answer-json.ts';
 import { AppError } from './app-error.ts';
 import { parseInput } from './validation.ts';
 import { requireWebhook, type WebhookCheck } from './require-webhook.ts';
@@ -72,7 +73,7 @@ export function mountApi(routes: Routes<Api>, dependencies: ApiDependencies): Ro
               )
             : await answerCall(endpoint, route, call, dependencies, idempotent, request);
         if (endpoint.webhook === true) response.status(answer.status).type('text/xml').send(answer.body);
-        else response.status(answer.status).json(answer.body);
+        else answerJson(response, answer.status, answer.body);
       }
     });
   }

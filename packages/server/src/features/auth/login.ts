@@ -44,7 +44,7 @@ export const login = (parts: LoginParts): Route<typeof authEndpoints.login> =>
     const renewedHash = await renewHash(parts, user, body.password);
 
     const proven = { userId: user.id, request, deviceToken, now };
-    return await database.transaction(async (trx) => {
+    return await database.unhurriedTransaction(async (trx) => {
       const locked = await lockUser(trx, user.id);
       // The password was changed or reset since it was checked.
       if (locked?.passwordHash !== user.passwordHash) throw invalidCredentials();
