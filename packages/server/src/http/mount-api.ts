@@ -8,6 +8,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { Clock } from '../ports/clock.ts';
 import type { Timers } from '../ports/timers.ts';
 import { requireAccess } from './access.ts';
+import { answerJson } from './answer-json.ts';
 import type { Authenticator } from './authenticate.ts';
 import type {
   AnyRoute,
@@ -28,7 +29,6 @@ import { Uploads } from './read-upload.ts';
 import type { RequestLimits } from './request-limits.ts';
 import { sendDownload } from './send-download.ts';
 import { deletingWithReserve, requireRoom } from './storage-full.ts';
-import { answerJson } from './answer-json.ts';
 import { AppError } from './app-error.ts';
 import { parseInput } from './validation.ts';
 import { requireWebhook, type WebhookCheck } from './require-webhook.ts';
