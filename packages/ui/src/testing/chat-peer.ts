@@ -72,7 +72,13 @@ export const playChat = (): ChatPeer => {
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
     };
     peer.calls.push(call);
-    return reply((await peer.answer(call)) ?? listed(peer, call));
+    return reply((await Promise.race([peer.answer(call), abortOf(init?.signal)])) ?? listed(peer, call));
   });
   return peer;
 };
+
+/** Rejects once a call is given up; never where nobody does. */
+const abortOf = async (signal: AbortSignal | null | undefined): Promise<never> =>
+  await new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
+  });

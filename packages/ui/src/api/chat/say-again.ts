@@ -7,6 +7,7 @@ import { chatApi } from './chat-endpoints.ts';
 import { replyAwaited, sendAnswered, sendBegan, sendSettled } from './chat-slice.ts';
 import { draftOf, keepDraft } from './kept-draft.ts';
 import { withMessagesBack, withoutFrom } from './merged-messages.ts';
+import { putMessage } from './put-message.ts';
 import { changeMessages, loadedMessages, refreshMessages } from './refresh-messages.ts';
 import { mayHaveArrived } from './send-message.ts';
 
@@ -44,12 +45,9 @@ export const sayOtherwise =
     const { auth } = getState();
     dispatch(sendBegan({ place, send, draft: draftOf(getState(), place) }));
     dispatch(keepDraft(place));
-    const { data, error } = await dispatch(
-      chatApi.endpoints.sendChatMessage.initiate({
-        body: { content: text, language: spokenLanguage(language), conversation_id: place, edits: edited.id },
-        idempotencyKey: send.key,
-      }),
-    );
+    const spoken = spokenLanguage(language);
+    const body = { content: text, language: spoken, conversation_id: place, edits: edited.id };
+    const { data, error } = await dispatch(putMessage(body, send.key));
     // Somebody else's screen by now.
     if (getState().auth.user?.id !== auth.user?.id) return null;
     if (data === undefined) {

@@ -3,7 +3,6 @@ import type { ApiError } from '../api-error.ts';
 import { isApiError } from '../api-error.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import type { AppThunk } from '../store-hooks.ts';
-import { chatApi } from './chat-endpoints.ts';
 import {
   newPlace,
   sendAnswered,
@@ -14,6 +13,7 @@ import {
   type ChatSend,
 } from './chat-slice.ts';
 import { draftOf, editDraft, joinedDraft, keepDraft, keepMovedDraft } from './kept-draft.ts';
+import { putMessage } from './put-message.ts';
 import { loadedMessages, refreshMessages } from './refresh-messages.ts';
 
 /** Whether the server may have taken the message although no answer came. */
@@ -41,16 +41,9 @@ export const sendMessage =
     const send: ChatSend = { key, text, at: now(), after, messageId: null };
     dispatch(sendBegan({ place, send, draft: draft.trim() === text ? '' : draft }));
     dispatch(keepDraft(place));
-    const { data, error } = await dispatch(
-      chatApi.endpoints.sendChatMessage.initiate({
-        body: {
-          content: text,
-          language: spokenLanguage(language),
-          ...(place !== newPlace && { conversation_id: place }),
-        },
-        idempotencyKey: key,
-      }),
-    );
+    const spoken = spokenLanguage(language);
+    const body = { content: text, language: spoken, ...(place !== newPlace && { conversation_id: place }) };
+    const { data, error } = await dispatch(putMessage(body, key));
     // Somebody else's screen by now.
     if (getState().auth.user?.id !== auth.user?.id) return;
     if (data === undefined) {

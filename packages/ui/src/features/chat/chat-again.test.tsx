@@ -7,7 +7,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { playChat, type ChatPeer, type PeerCall } from '../../testing/chat-peer.ts';
 import { givenConversation, givenMessage } from '../../testing/given-messages.ts';
-import { holdInterval } from '../../testing/held-interval.ts';
+import { holdInterval } from '../../testing/held-time.ts';
 import { keepSession } from '../../testing/keep-session.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { testPlatform } from '../../testing/test-platform.ts';

@@ -6,7 +6,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { playChat, type ChatPeer } from '../../testing/chat-peer.ts';
 import { givenConversation, givenMessage } from '../../testing/given-messages.ts';
-import { holdInterval } from '../../testing/held-interval.ts';
+import { holdInterval } from '../../testing/held-time.ts';
 import { keepSession } from '../../testing/keep-session.ts';
 import { phoneScreen, setMedia } from '../../testing/media.ts';
 import { renderApp } from '../../testing/render-app.tsx';

@@ -1,4 +1,5 @@
 import { processingText } from '@squeeze/contracts/chat';
+import { limits } from '@squeeze/contracts/limits';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -7,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishServerEvent } from '../../api/events/on-server-event.ts';
 import { playChat, type ChatPeer, type PeerCall } from '../../testing/chat-peer.ts';
 import { givenConversation, givenMessage, givenReceipt } from '../../testing/given-messages.ts';
-import { holdInterval } from '../../testing/held-interval.ts';
+import { holdInterval, holdTimeout } from '../../testing/held-time.ts';
 import { keepSession } from '../../testing/keep-session.ts';
 import { phoneScreen, setMedia } from '../../testing/media.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -200,6 +201,36 @@ describe('a message that is not taken', () => {
     expect(first?.key).not.toBeNull();
     expect(second?.key).toBe(first?.key);
     expect(third?.key).not.toBe(first?.key);
+  });
+
+  it('is asked for once more where no answer came in time, and counts once', async () => {
+    const runOut = holdTimeout(limits.requestTimeoutMs);
+    const user = await open();
+    peer.answer = (call) => (isSend(call) ? new Promise(() => undefined) : undefined);
+    await user.type(field(), 'Buy milk{Enter}');
+    await waitFor(() => expect(sends()).toHaveLength(1));
+    // Had by the server all along, which now comes to answer.
+    takeTime(1);
+    runOut();
+    await waitFor(() => expect(shown()[0]).toBe('You: Buy milk'));
+    expect(await screen.findByText(processingText)).toBeInTheDocument();
+    expect(field()).toHaveValue('');
+    const [first, second, third] = sends();
+    expect(second?.key).toBe(first?.key);
+    expect(third).toBeUndefined();
+  });
+
+  it('is back in the field where no answer comes at all', async () => {
+    const runOut = holdTimeout(limits.requestTimeoutMs);
+    const user = await open();
+    peer.answer = (call) => (isSend(call) ? new Promise(() => undefined) : undefined);
+    await user.type(field(), 'Buy milk{Enter}');
+    for (const tries of [1, 2]) {
+      await waitFor(() => expect(sends()).toHaveLength(tries));
+      runOut();
+    }
+    expect(await screen.findByText(/^Failed to send message\. Squeeze took too long/)).toBeInTheDocument();
+    expect(field()).toHaveValue('Buy milk');
   });
 
   it('is kept above what was typed while it was on its way', async () => {
