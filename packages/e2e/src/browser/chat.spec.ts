@@ -100,9 +100,16 @@ test('a long conversation stays where one reads, and says what is new', async ({
   expect(await position()).toBeLessThan(2);
 
   // Up to the first loaded ones: earlier ones come, and what one was reading stays in sight.
-  await chat.talk.evaluate((box) => (box.scrollTop = 200));
   const reading = chat.said('word 17');
+  const place = () => reading.evaluate((item) => Math.round(item.getBoundingClientRect().top));
+  await chat.talk.evaluate((box) => (box.scrollTop = 200));
+  const before = await place();
   await expect(chat.said('word 1')).toBeAttached();
+  // What is far away is left out of the layout, and moves nothing by it.
+  const isLeftOut = () =>
+    chat.said('word 1').evaluate((item) => !item.checkVisibility({ contentVisibilityAuto: true }));
+  await expect.poll(isLeftOut).toBe(true);
+  expect(Math.abs((await place()) - before)).toBeLessThan(2);
   await expect(reading).toBeInViewport();
 
   // Something new, from another window: one is told, and not moved.

@@ -11,6 +11,7 @@ import { useDueText } from '../../parts/use-due-text.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { OwnMessage, Reply, ReplyToCome } from './message.tsx';
 import { useFollowEnd } from './use-follow-end.ts';
+import { useLaidOut } from './use-laid-out.ts';
 import type { SoughtMessage } from './use-sought-message.ts';
 
 interface MessageListProps {
@@ -49,6 +50,7 @@ export function MessageList(props: MessageListProps): ReactNode {
     awaiting ? 'awaited' : (last?.id ?? null),
     pending?.key ?? null,
   );
+  useLaidOut(content, messages);
   useGoTo(box, sought, toItem);
   const isSeeking = sought !== null && !sought.isHere;
   return (
