@@ -4,6 +4,7 @@ import { TodosScreen } from '../pages/todos-screen.ts';
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts';
 import { registered } from './registered.ts';
 import { expect, test } from './test.ts';
+import { test as testOnDays } from './test-on-days.ts';
 
 const pasted = 'milk, eggs, buy "tomorrow" magazine and call the bank tomorrow';
 
@@ -71,44 +72,43 @@ test('a pasted list in the app is added by one press, and once by many', async (
     .toEqual(['walk the dog']);
 });
 
-test('what was captured without a connection says so, asks what it lacks, and is added once when there is one', async ({
-  page,
-  context,
-  api,
-}) => {
-  const { person, client } = await registered(api.origin, newPerson());
-  await page.goto('/capture');
-  await new SignInPage(page).signIn(person);
-  const field = page.getByRole('textbox', { name: 'What needs doing?' });
-  await expect(field).toBeFocused();
-  await field.fill('oat milk');
-  await context.setOffline(true);
-  await field.press('Enter');
-  await expect(page.getByText('Saved in this browser, will be added when Squeeze answers')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(/^Added/)).toBeVisible();
-  const answer = await client.call('listTodos', { query: {} });
-  expect('todos' in answer ? answer.todos.map(({ title }) => title) : null).toEqual(['oat milk']);
+testOnDays(
+  'what was captured without a connection says so, asks what it lacks, and is added once when there is one',
+  async ({ page, context, days }) => {
+    const { person, client } = await registered(days.server.origin, newPerson());
+    await page.goto('/capture');
+    await new SignInPage(page).signIn(person);
+    const field = page.getByRole('textbox', { name: 'What needs doing?' });
+    await expect(field).toBeFocused();
+    await field.fill('oat milk');
+    await context.setOffline(true);
+    await field.press('Enter');
+    await expect(page.getByText('Saved in this browser, will be added when Squeeze answers')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(/^Added/)).toBeVisible();
+    const answer = await client.call('listTodos', { query: {} });
+    expect('todos' in answer ? answer.todos.map(({ title }) => title) : null).toEqual(['oat milk']);
 
-  await field.fill('remind me to call Bo');
-  await expect(page.getByText('Reminder · no time yet')).toBeVisible();
-  await context.setOffline(true);
-  await field.press('Enter');
-  const question = page.getByRole('region', { name: 'When shall I remind you?' });
-  await expect(question.getByRole('button')).toHaveCount(3);
-  await expectAccessibleInEveryLook(page);
-  await page.getByRole('textbox', { name: 'Another time' }).fill('tomorrow at 5pm');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Reminder · Tomorrow 5:00/)).toBeVisible();
-  await expect(question).toHaveCount(0);
-  await context.setOffline(false);
-  await expect(page.getByText(/will be added when Squeeze answers/)).toHaveCount(0);
-  await expect
-    .poll(async () => (await client.call('listAiTasks', { query: {} })).tasks.map(({ title }) => title))
-    .toEqual(['call Bo']);
-  const after = await client.call('listTodos', { query: {} });
-  expect('todos' in after ? after.todos.map(({ title }) => title) : null).toEqual(['oat milk']);
-});
+    await field.fill('remind me to call Bo');
+    await expect(page.getByText('Reminder · no time yet')).toBeVisible();
+    await context.setOffline(true);
+    await field.press('Enter');
+    const question = page.getByRole('region', { name: 'When shall I remind you?' });
+    await expect(question.getByRole('button')).toHaveCount(3);
+    await expectAccessibleInEveryLook(page);
+    await page.getByRole('textbox', { name: 'Another time' }).fill('tomorrow at 5pm');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Reminder · Tomorrow 5:00/)).toBeVisible();
+    await expect(question).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(page.getByText(/will be added when Squeeze answers/)).toHaveCount(0);
+    await expect
+      .poll(async () => (await client.call('listAiTasks', { query: {} })).tasks.map(({ title }) => title))
+      .toEqual(['call Bo']);
+    const after = await client.call('listTodos', { query: {} });
+    expect('todos' in after ? after.todos.map(({ title }) => title) : null).toEqual(['oat milk']);
+  },
+);
 
 test('the browser finds nothing wrong with the manifest, and every icon is there', async ({ page, api }) => {
   await page.goto('/login');

@@ -110,6 +110,17 @@ describe('a reminder that says no time', () => {
     expect(await todos()).toEqual([{ title: 'call Bo', due_date: null }]);
   });
 
+  it('is worded by the day of the answer, also just past midnight', async () => {
+    vi.setSystemTime('2026-06-11T03:59:58Z');
+    const user = await open();
+    await write(user, 'remind me to call Bo');
+    await question();
+    vi.setSystemTime('2026-06-11T04:00:02Z');
+    await user.type(otherTime(), 'tomorrow at 5pm{Enter}');
+    expect(await screen.findByText('Tomorrow 5:00 PM')).toBeInTheDocument();
+    await waitFor(async () => expect(await times()).toEqual([['call Bo', '2026-06-12T21:00:00.000Z']]));
+  });
+
   it('keeps its day, and is offered times of that day', async () => {
     const user = await open();
     await write(user, 'remind me friday to call Bo');

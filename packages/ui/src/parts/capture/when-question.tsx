@@ -13,7 +13,7 @@ import { BareIconButton } from '../../kit/bare-icon-button.tsx';
 import { Choices } from '../../kit/choices.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { TextField } from '../../kit/text-field.tsx';
-import { useDueText } from '../use-due-text.ts';
+import { useDueText, useDueTextAt } from '../use-due-text.ts';
 import { useScheduleText } from '../use-schedule-text.ts';
 
 type Timing = NonNullable<CapturedItem['reminder']>;
@@ -95,7 +95,7 @@ function OneQuestion({ question, now, onAnswer, onMore }: OneQuestionProps): Rea
   const t = useText();
   const { zone, language } = useLanguage();
   const dueText = useDueText(now);
-  const whenText = useWhenText(now);
+  const whenText = useWhenText();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<'past' | 'unclear' | null>(null);
   const titleId = useId();
@@ -111,13 +111,11 @@ function OneQuestion({ question, now, onAnswer, onMore }: OneQuestionProps): Rea
   useEffect(() => announce(ask), [ask, due]);
 
   const answer = (said: string): void => {
-    const found = answeredWhen(
-      said,
-      { title, due, repeats },
-      { now: Date.now(), timeZone: zone, language: spoken },
-    );
+    // Read and worded at one moment: midnight may have passed since `now`.
+    const at = Date.now();
+    const found = answeredWhen(said, { title, due, repeats }, { now: at, timeZone: zone, language: spoken });
     if (found.kind === 'reminders') {
-      onAnswer(question, found.timings, whenText(found.timings));
+      onAnswer(question, found.timings, whenText(found.timings, at));
     } else if (found.kind === 'day') {
       setText('');
       setProblem(null);
@@ -190,14 +188,14 @@ const nothing: Omit<Schedule, 'time_zone'> = {
 };
 
 /** "Tomorrow 9:00", "Every Monday at 8:00". */
-const useWhenText = (now: number): ((timings: readonly Timing[]) => string) => {
+const useWhenText = (): ((timings: readonly Timing[], now: number) => string) => {
   const { zone } = useLanguage();
-  const dueText = useDueText(now);
+  const dueTextAt = useDueTextAt();
   const scheduleText = useScheduleText();
-  return (timings) =>
+  return (timings, now) =>
     timings
       .map(({ schedule_type: type, schedule }) => {
-        if (schedule.at != null) return dueText.long(schedule.at);
+        if (schedule.at != null) return dueTextAt(now).long(schedule.at);
         const given = Object.fromEntries(Object.entries(schedule).filter(([, value]) => value != null));
         return scheduleText(type, { ...nothing, time_zone: zone, ...given });
       })
