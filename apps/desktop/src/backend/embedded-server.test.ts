@@ -29,10 +29,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const start = async (options: Partial<EmbeddedServerOptions> = {}): Promise<EmbeddedServer> => {
+const start = async (
+  options: Partial<EmbeddedServerOptions> = {},
+  { unlocks = true } = {},
+): Promise<EmbeddedServer> => {
   const server = await startEmbeddedServer({
     launchSecret,
-    envelopeKey: Buffer.alloc(32, 7).toString('base64'),
     dataFolder: path.join(folder, 'data'),
     port: 1,
     version: '1.0.0',
@@ -45,6 +47,7 @@ const start = async (options: Partial<EmbeddedServerOptions> = {}): Promise<Embe
     ...options,
   });
   servers.push(server);
+  if (unlocks) await server.unlock(Buffer.alloc(32, 7).toString('base64'));
   return server;
 };
 
@@ -74,6 +77,24 @@ describe('startEmbeddedServer', () => {
     expect((await fetch(address, { headers: { [launchSecretHeader]: launchSecret } })).status).toBe(403);
     const foreign = { Origin: 'https://evil.example', [launchSecretHeader]: launchSecret };
     expect((await fetch(address, { headers: foreign })).status).toBe(403);
+  });
+
+  it('serves before the keychain has answered, and refuses only what needs its key', async () => {
+    const server = await start({ port: await freeAgain() }, { unlocks: false });
+    expect((await addTodo(server, 'milk')).status).toBe(201);
+    const prices = { input_price: null, output_price: null };
+    const limits = { daily_cost_per_person: null, daily_cost_overall: null };
+    const choice = { endpoint: 'http://127.0.0.1:9/v1', model: 'small', key: 'secret', ...prices, ...limits };
+    const choose = (): Promise<Response> =>
+      ask(server, '/assistant/model', { method: 'PUT', body: JSON.stringify(choice) });
+    const refused = await choose();
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
+    expect(await refused.json()).toMatchObject({ code: 'unavailable', values: { reason: 'keychain' } });
+    await expect(server.unlock('too short')).rejects.toThrow(RangeError);
+    await server.unlock(Buffer.alloc(32, 7).toString('base64'));
+    expect((await choose()).status).toBe(200);
+    // Unlocked twice, it works once.
+    await server.unlock(Buffer.alloc(32, 7).toString('base64'));
   });
 
   it('takes the wanted port, or another when it is taken', async () => {

@@ -10,7 +10,6 @@ import { NotConfiguredMailer } from '@squeeze/integrations/not-configured/not-co
 import { NotConfiguredPhoneLine } from '@squeeze/integrations/not-configured/not-configured-phone-line';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
-import { MemorySecretStore } from '@squeeze/integrations/secrets/memory-secret-store';
 import { SqliteLiveEvents } from '@squeeze/integrations/sqlite/sqlite-live-events';
 import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
@@ -21,6 +20,7 @@ import type { Logger } from 'pino';
 import type { BackendStart } from '../shared/backend-messages.ts';
 import { planDailyBackup, planMigrationBackup } from './backup-plan.ts';
 import { Backups } from './backups.ts';
+import { LateSecretStore } from './late-secret-store.ts';
 
 export interface EmbeddedServerOptions extends Omit<BackendStart, 'type'> {
   readonly clock: Clock;
@@ -31,6 +31,11 @@ export interface EmbeddedServerOptions extends Omit<BackendStart, 'type'> {
 
 export interface EmbeddedServer {
   readonly port: number;
+  /**
+   * Hands over the key of the keychain, 32 bytes in base64. Only then what needs it is done, and the work in the
+   * background begun, such as reminders, whose history is sealed.
+   */
+  unlock(envelopeKey: string): Promise<void>;
   /** Finishes what is under way and closes the database. */
   close(): Promise<void>;
 }
@@ -48,10 +53,10 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   const { database, backups } = await openData(options);
   const http = createHttpServer({ requestTimeout: 11 * 60_000, headersTimeout: 15_000 });
   const port = await listenOnLoopback(http, options.port);
-  const server = await createOwnersServer(options, database, port);
+  const secrets = new LateSecretStore();
+  const server = await createOwnersServer(options, { database, port, secrets });
   answerClientErrors(http, { https: false });
   http.on('request', server.app);
-  await server.start();
 
   let backingUp = Promise.resolve();
   const backUp = (): void => {
@@ -62,10 +67,16 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   backUp();
   const backupTimer = setInterval(backUp, backupEveryMs);
 
+  let working: Promise<void> | null = null;
   return {
     port,
+    unlock: async (envelopeKey) => {
+      secrets.unlock(envelopeKey);
+      await (working ??= server.start());
+    },
     close: async () => {
       clearInterval(backupTimer);
+      await working?.catch(() => undefined);
       server.drain();
       await closeServer(http);
       await server.stop();
@@ -104,15 +115,18 @@ async function openData(
 
 const createOwnersServer = (
   options: EmbeddedServerOptions,
-  database: SqliteDatabase,
-  port: number,
+  {
+    database,
+    port,
+    secrets,
+  }: { readonly database: SqliteDatabase; readonly port: number; readonly secrets: LateSecretStore },
 ): Promise<SqueezeServer> =>
   createServer({
     edition: { kind: 'embedded', launchSecret: options.launchSecret, ownerTimeZone: options.timeZone },
     role: 'all',
     version: options.version,
     database,
-    secrets: new MemorySecretStore(new Map([[1, Buffer.from(options.envelopeKey, 'base64')]])),
+    secrets,
     phoneLine: new NotConfiguredPhoneLine(),
     textWebhooks: null,
     mailer: new NotConfiguredMailer(),

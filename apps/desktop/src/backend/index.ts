@@ -28,7 +28,24 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
+/** One that could not be started says so by itself. */
+async function unlock(envelopeKey: string): Promise<void> {
+  const started = await server?.catch(() => null);
+  try {
+    await started?.unlock(envelopeKey);
+  } catch (error) {
+    log.error({ err: error }, 'the work in the background could not be begun');
+  }
+}
+
 parentPort.on('message', ({ data }: { readonly data: unknown }) => {
   const order = BackendOrder.parse(data);
-  void (order.type === 'start' ? start(order) : stop());
+  switch (order.type) {
+    case 'start':
+      return void start(order);
+    case 'unlock':
+      return void unlock(order.envelopeKey);
+    case 'stop':
+      return void stop();
+  }
 });

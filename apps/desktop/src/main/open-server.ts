@@ -36,6 +36,7 @@ export function openServer({ prepared, texts, log }: OpenServerParts): OpenServe
   const launchSecret = randomBytes(32).toString('base64url');
   const backend = new BackendProcess({
     fork: () => forkBackend(paths.backend, log),
+    envelopeKey: keychain.then(({ envelopeKey }) => envelopeKey),
     log,
     onGivingUp: (reason) => {
       const detail = texts.serverFailedDetail(reason, log.file);
@@ -50,10 +51,9 @@ export function openServer({ prepared, texts, log }: OpenServerParts): OpenServe
     port,
     texts,
     answersAt: (origin) => answersAt(cloudFetch, origin),
-    backendOrder: async (wanted) => ({
+    backendOrder: (wanted) => ({
       type: 'start',
       launchSecret,
-      envelopeKey: (await keychain).envelopeKey,
       dataFolder: paths.data,
       port: wanted,
       version: app.getVersion(),

@@ -52,7 +52,7 @@ export function startDesktop(parts: DesktopParts): Desktop {
 
   const open = openServer({ prepared, texts, log });
   const { server, backend } = open;
-  server.start().catch((error: unknown) => log.error('the embedded server could not be started', error));
+  server.start();
   protectPages(open, paths.pages);
   setApplicationMenu(texts);
   const main = new MainWindow({

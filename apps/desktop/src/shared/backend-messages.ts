@@ -9,8 +9,6 @@ export const BackendOrder = z.discriminatedUnion('type', [
     type: z.literal('start'),
     /** Proves that a request comes from our own window. */
     launchSecret: z.string().min(32),
-    /** 32 bytes in base64; seals what is kept for others. */
-    envelopeKey: z.string(),
     dataFolder: z.string(),
     /** Preferred; another is taken when somebody else has it. */
     port: z.int().min(1).max(65_535),
@@ -21,6 +19,8 @@ export const BackendOrder = z.discriminatedUnion('type', [
     /** A SQLite built for another runtime than the one that ships, or null. */
     sqliteBinding: z.string().nullable(),
   }),
+  /** 32 bytes in base64, which seal what is kept for others: as soon as the keychain has answered. */
+  z.object({ type: z.literal('unlock'), envelopeKey: z.string() }),
   /** Finish what is under way and leave. */
   z.object({ type: z.literal('stop') }),
 ]);

@@ -80,7 +80,7 @@ function parseCaptureLink(url: URL): CaptureLink | null {
 }
 
 /** As much of a text as a capture may have, and whether that is not all of it. */
-export function shortened(text: string): CapturedLink {
+function shortened(text: string): CapturedLink {
   const { max } = limits.captureText;
   if (text.length <= max) return { text, cut: false };
   const beginning = text.slice(0, max);

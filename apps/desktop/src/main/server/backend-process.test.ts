@@ -25,7 +25,6 @@ class ChildDouble implements BackendChild {
 const order: BackendStart = {
   type: 'start',
   launchSecret: 'a secret that is long enough for anybody',
-  envelopeKey: 'AAAA',
   dataFolder: '/data',
   port: 50_123,
   version: '1.0.0',
@@ -36,6 +35,7 @@ const order: BackendStart = {
 
 let children: ChildDouble[];
 let backend: BackendProcess;
+let keychainAnswers: (envelopeKey: string) => void;
 const onGivingUp = vi.fn<(detail: string) => void>();
 const newest = (): ChildDouble => {
   const child = children.at(-1);
@@ -47,11 +47,14 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
   children = [];
+  const { promise: envelopeKey, resolve } = Promise.withResolvers<string>();
+  keychainAnswers = resolve;
   backend = new BackendProcess({
     fork: () => {
       children.push(new ChildDouble());
       return newest();
     },
+    envelopeKey,
     log: { info: () => undefined, error: () => undefined },
     onGivingUp,
     random: () => 1,
@@ -71,6 +74,21 @@ describe('BackendProcess', () => {
     newest().report({ type: 'listening', port: 50_123 });
     expect(backend.listeningPort).toBe(50_123);
     expect(heard).toEqual([50_123]);
+  });
+
+  it('starts before the keychain has answered, and hands its key to whichever process runs then', async () => {
+    backend.start(order);
+    newest().exit(11);
+    vi.advanceTimersByTime(250);
+    expect(newest().orders).toEqual([order]);
+    keychainAnswers('AAAA');
+    const unlock = { type: 'unlock', envelopeKey: 'AAAA' };
+    await vi.waitFor(() => expect(newest().orders).toEqual([order, unlock]));
+    expect(children[0]?.orders).toEqual([order]);
+    newest().exit(11);
+    vi.advanceTimersByTime(1_000);
+    await vi.waitFor(() => expect(newest().orders).toEqual([order, unlock]));
+    expect(children).toHaveLength(3);
   });
 
   it('comes back after a crash, on the port it had, and answers nothing meanwhile', () => {

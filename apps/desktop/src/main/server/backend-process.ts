@@ -12,6 +12,8 @@ export interface BackendChild {
 
 export interface BackendOptions {
   fork(): BackendChild;
+  /** From the keychain, which may take its time: the server is started without, and has it as soon as it is there. */
+  readonly envelopeKey: Promise<string>;
   readonly log: Log;
   /** Called after `patience` failed starts in a row, once until it runs again. */
   onGivingUp(detail: string): void;
@@ -85,6 +87,9 @@ export class BackendProcess {
       this.#hearExit(child, code, performance.now() - startedAt);
     });
     child.send(order);
+    void this.#options.envelopeKey.then((envelopeKey) => {
+      if (child === this.#child && this.#order !== null) child.send({ type: 'unlock', envelopeKey });
+    });
   }
 
   #hear(child: BackendChild, message: unknown): void {

@@ -30,10 +30,9 @@ const child = (): BackendChild => {
   };
 };
 
-const backendOrder = async (port: number): Promise<BackendStart> => ({
+const backendOrder = (port: number): BackendStart => ({
   type: 'start',
   launchSecret: 'a secret that is long enough for anybody',
-  envelopeKey: 'AAAA',
   dataFolder: '/data',
   port,
   version: '1.0.0',
@@ -51,6 +50,7 @@ beforeEach(async () => {
     settings,
     backend: new BackendProcess({
       fork: child,
+      envelopeKey: Promise.resolve('AAAA'),
       log: { info: () => undefined, error: () => undefined },
       onGivingUp: () => undefined,
     }),
