@@ -118,6 +118,7 @@ export function startDesktop(parts: DesktopParts): Desktop {
   /** What can wait until the page is drawn. */
   const settleIn = (): void => {
     shortcut.start();
+    backend.allowChecks();
     tray = createTray(paths.icons, texts, {
       capture: () => showCapture(),
       open: () => main.show(),

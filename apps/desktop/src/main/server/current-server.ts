@@ -8,7 +8,7 @@ export interface CurrentServerParts {
   readonly settings: SettingsFile;
   readonly backend: BackendProcess;
   /** What the embedded server is started with; asked again at every change to it. */
-  backendOrder(port: number): BackendStart;
+  backendOrder(port: number, restore: string | null): BackendStart;
   /** A port for the embedded server, picked beforehand. */
   readonly port: number;
   /** Whether a Squeeze server answers there. */
@@ -78,8 +78,15 @@ export class CurrentServer {
   }
 
   /** Starts the embedded server if it is the chosen one. */
-  start(): void {
-    if (this.#chosen.mode === 'embedded') this.#parts.backend.start(this.#parts.backendOrder(this.#port));
+  start(restore: string | null = null): void {
+    if (this.#chosen.mode === 'embedded')
+      this.#parts.backend.start(this.#parts.backendOrder(this.#port, restore));
+  }
+
+  /** Starts the embedded server over a backup of this name; what was there is kept beside it. */
+  async restore(name: string): Promise<void> {
+    await this.#parts.backend.stop();
+    this.start(name);
   }
 
   /** Changes the server for good, or says in `detail` why not. */
