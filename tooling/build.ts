@@ -58,7 +58,11 @@ const buildApi = async (folder: string): Promise<void> => {
   await rm(folder, { recursive: true, force: true });
   const bundle = await rolldown({
     cwd: projectRoot,
-    input: { main: path.join(projectRoot, 'apps/api/src/built-main.ts') },
+    input: {
+      main: path.join(projectRoot, 'apps/api/src/built-main.ts'),
+      // A thread begins with a file of its own.
+      'examine-worker': path.join(projectRoot, 'packages/database/src/backups/examine-worker.ts'),
+    },
     platform: 'node',
     external: [...nativeModules, ...neverLoaded],
     transform: { target: 'node24' },

@@ -37,13 +37,14 @@ export const fencedVendors = [
 ] as const;
 
 /** They bring a driver along, so `database` alone does not include them. */
-export const guardedSubpaths = ['database/sqlite', 'database/postgres'] as const;
+export const guardedSubpaths = ['database/sqlite', 'database/backups', 'database/postgres'] as const;
 
 const everything = [
   'contracts',
   'domain',
   'database',
   'database/sqlite',
+  'database/backups',
   'database/postgres',
   'server',
   'integrations',
@@ -167,6 +168,7 @@ export const zones: readonly Zone[] = [
   { path: 'packages/database', packages: ['domain', 'contracts'] },
   { path: 'packages/database/src/migrations', packages: [], inside: [] },
   { path: 'packages/database/src/sqlite', packages: ['domain', 'contracts'], vendors: ['better-sqlite3'] },
+  { path: 'packages/database/src/backups', packages: ['domain', 'contracts'], vendors: ['better-sqlite3'] },
   { path: 'packages/database/src/postgres', packages: ['domain', 'contracts'], vendors: ['pg'] },
 
   { path: 'packages/server', packages: serverPackages },
@@ -264,7 +266,10 @@ export const zones: readonly Zone[] = [
   { path: 'apps/web', packages: ['ui'] },
   { path: 'apps/web/src', packages: ['ui'], withoutNode: true },
 
-  { path: 'apps/api', packages: [...serverParts, 'database/sqlite', 'database/postgres'] },
+  {
+    path: 'apps/api',
+    packages: [...serverParts, 'database/sqlite', 'database/backups', 'database/postgres'],
+  },
 
   // Its build files and scripts.
   { path: 'apps/desktop', packages: [], vendors: ['electron'] },
@@ -289,7 +294,7 @@ export const zones: readonly Zone[] = [
   },
   {
     path: 'apps/desktop/src/backend',
-    packages: [...serverParts, 'database/sqlite'],
+    packages: [...serverParts, 'database/sqlite', 'database/backups'],
     inside: ['apps/desktop/src/shared'],
   },
   { path: 'apps/desktop/src/shared', packages: ['contracts'], withoutNode: true, inside: [] },

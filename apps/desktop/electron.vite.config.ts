@@ -32,6 +32,8 @@ export default defineConfig({
         input: {
           index: path.join(here, 'src/main/index.ts'),
           backend: path.join(here, 'src/backend/index.ts'),
+          // A thread of the backend begins with a file of its own.
+          'examine-worker': path.join(here, '../../packages/database/src/backups/examine-worker.ts'),
         },
       },
     },

@@ -25,7 +25,7 @@ export function refuseLostDatabase(config: Folder): void {
   const [left] = neighbours;
   if (left === undefined) return;
   throw new StartError(
-    `${file} is ${size === null ? 'missing' : 'empty'}, but ${path.basename(left)} beside it tells that there has been a database. Put the newest backup in its place, or move ${neighbours.map((each) => path.basename(each)).join(' and ')} away to begin anew.`,
+    `${file} is ${size === null ? 'missing' : 'empty'}, but ${path.basename(left)} beside it tells that there has been a database. Put the newest backup in its place (pnpm admin restore), or move ${neighbours.map((each) => path.basename(each)).join(' and ')} away to begin anew.`,
   );
 }
 

@@ -5,6 +5,7 @@ import { answerClientErrors } from '@squeeze/server/http/answer-client-errors';
 import { pino } from 'pino';
 import { composeServer } from './compose-server.ts';
 import type { Config } from './config.ts';
+import { keepDatabase } from './keep-database.ts';
 import { ConfigError, readConfig } from './read-config.ts';
 import { listen } from './listen.ts';
 import { openDatabase } from './open-database.ts';
@@ -25,6 +26,7 @@ async function main(config: Config): Promise<void> {
   const server = await composeServer(config, database, log, () => publicOrigin(config, port));
   listening.serve(server.app);
   await server.start();
+  const letGo = keepDatabase({ config, database, server, log });
   process.stdout.write(`${readyLine(config, port)}\n`);
 
   let stopping: Promise<void> | null = null;
@@ -37,6 +39,7 @@ async function main(config: Config): Promise<void> {
       pause(drainMs, undefined, { signal: AbortSignal.any([hurry.signal, over]) }).catch(() => undefined);
     await listening.close({ wait, graceMs: stopGraceMs });
     await server.stop();
+    await letGo();
     await database.close();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -21,7 +21,8 @@ export function startProblem(thrown: unknown, config: Config): unknown {
 
 function refusedDatabase({ fault, message }: DatabaseRefusedError, config: Config): string {
   const name = config.databaseUrl === null ? databaseFileOf(config) : databaseNameOf(config.databaseUrl);
-  const instead = 'Put the newest good backup in its place, or move it away to begin anew';
+  const restore = config.databaseUrl === null ? ' (pnpm admin restore)' : '';
+  const instead = `Put the newest good backup in its place${restore}, or move it away to begin anew`;
   const sentences: Record<DatabaseFault, string> = {
     damaged: `${name} is damaged (${message}). ${instead}.`,
     foreign: `${name} is not a database of Squeeze, or its beginning is damaged (${message}). ${instead}, or name another folder: SQUEEZE_DATA_DIR.`,

@@ -17,6 +17,7 @@ import { RecordingJobs } from '@squeeze/testing/recording-jobs';
 import { taskWorker } from '@squeeze/testing/task-worker';
 import { compileCache } from '@squeeze/testing/spawn-api';
 import { testSecrets } from '@squeeze/testing/test-secrets';
+import { withoutFiles } from '@squeeze/testing/without-files';
 import { dialects, openAgain, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AdminError } from './admin/admin-error.ts';
@@ -65,6 +66,7 @@ describe.each(dialects)('$name: pnpm admin verify-history', ({ name }) => {
       print: (text) => void out.push(text),
       readPassword: () => Promise.resolve(''),
       modelKey: null,
+      config: withoutFiles,
     });
     const failure = await program.parseAsync(line.split(' '), { from: 'user' }).then(
       () => null,

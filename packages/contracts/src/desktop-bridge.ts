@@ -52,10 +52,27 @@ export const CaptureOutcome = z.object({
 });
 export type CaptureOutcome = z.infer<typeof CaptureOutcome>;
 
-const DeepLink = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('capture'), text: z.string().max(limits.captureText.max) }),
-  z.object({ kind: z.literal('open'), path: z.string() }),
+const captureText = z.string().max(limits.captureText.max);
+
+/** What a link to capture says; `cut`: only its beginning, the rest was too long. */
+export const CapturedLink = z.object({ text: captureText, cut: z.boolean() });
+export type CapturedLink = z.infer<typeof CapturedLink>;
+
+/** What is in the field of quick capture; `waits`: another draft comes back once this one is saved. */
+const KeptDraft = CapturedLink.extend({ waits: z.boolean() });
+export type KeptDraft = z.infer<typeof KeptDraft>;
+
+const ShownCapture = z.discriminatedUnion('kind', [
+  /** The person has opened the window; words that could not be saved go under what is there. */
+  z.object({ kind: z.literal('opened'), text: z.string() }),
+  /** A link has: its text is alone in the field, `aside` what was there before and waits. */
+  CapturedLink.extend({ kind: z.literal('link'), aside: captureText.nullable() }),
+  /** The field was emptied, so what waited is back. */
+  z.object({ kind: z.literal('back'), text: captureText }),
 ]);
+export type ShownCapture = z.infer<typeof ShownCapture>;
+
+const DeepLink = z.object({ kind: z.literal('open'), path: z.string() });
 export type DeepLink = z.infer<typeof DeepLink>;
 
 /** A notification as the system shows it. Long texts are cut by the sender: systems show a line or two. */
@@ -85,9 +102,11 @@ export const desktopChannels = {
   'token:clear': channel(nothing, nothing),
   'capture:save': channel(QueuedCapture, CaptureOutcome),
   'capture:undo': channel(z.object({ key: z.uuid() }), z.object({ undone: z.boolean() })),
-  'capture:draft-get': channel(nothing, z.string()),
-  'capture:draft-set': channel(z.object({ text: z.string().max(limits.captureText.max) }), nothing),
-  'capture:parse': channel(z.object({ text: z.string().max(limits.captureText.max) }), z.array(CapturedItem)),
+  'capture:draft-get': channel(nothing, KeptDraft),
+  'capture:draft-set': channel(z.object({ text: captureText }), nothing),
+  /** More was typed before a link came than was known when it was put aside. */
+  'capture:draft-aside': channel(z.object({ text: captureText }), nothing),
+  'capture:parse': channel(z.object({ text: captureText }), z.array(CapturedItem)),
   'capture:resize': channel(z.object({ height: z.number().min(60).max(600) }), nothing),
   'capture:close': channel(nothing, nothing),
   'shortcut:get': channel(nothing, z.object({ accelerator: z.string(), registered: z.boolean() })),
@@ -108,7 +127,7 @@ export const desktopEvents = {
   'deep-link': DeepLink,
   /** The embedded server moved (restart), or the chosen server changed. */
   'server-changed': DesktopServer,
-  'capture-shown': z.object({ text: z.string() }),
+  'capture-shown': ShownCapture,
   /** The browser has signed somebody in: their tokens are in the keychain. `failed`: the server did not agree. */
   'sign-in-finished': z.object({ outcome: z.enum(['signed_in', 'failed']) }),
   /** Todos were saved outside this window (quick capture, queue replay): refetch. */
@@ -142,12 +161,13 @@ export interface DesktopBridge {
   readonly capture: {
     save(capture: QueuedCapture): Promise<CaptureOutcome>;
     undo(key: string): Promise<{ undone: boolean }>;
-    draft(): Promise<string>;
+    draft(): Promise<KeptDraft>;
     keepDraft(text: string): Promise<void>;
+    putAside(text: string): Promise<void>;
     parse(text: string): Promise<CapturedItem[]>;
     resize(height: number): Promise<void>;
     close(): Promise<void>;
-    onShown(listener: (shown: { text: string }) => void): Unsubscribe;
+    onShown(listener: (shown: ShownCapture) => void): Unsubscribe;
   };
   readonly shortcut: {
     get(): Promise<ChannelResponse<'shortcut:get'>>;

@@ -30,6 +30,8 @@ export interface OpenDatabase {
   hastyTransaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
   /** Whether the database answers now; never throws. */
   isHealthy(): Promise<boolean>;
+  /** What was found wrong inside it while it was in use; null while nothing was. */
+  readonly damage: string | null;
   /** Whether writes have failed for want of room, and would again. */
   isOutOfRoom(): Promise<boolean>;
   /** Takes the room that is held for a full disk, where there is some and it is this process that keeps the files. */

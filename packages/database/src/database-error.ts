@@ -53,6 +53,10 @@ function codeOf(error: unknown): string {
 const syscallOf = (error: unknown): unknown =>
   (error as { readonly syscall?: unknown } | null | undefined)?.syscall;
 
+/** The file reads otherwise than it was written. */
+export const isDamage = (error: unknown): boolean =>
+  codeOf(error).startsWith('SQLITE_CORRUPT') || codeOf(error) === 'SQLITE_NOTADB';
+
 /** A row with the same unique key exists already. */
 export const isUniqueViolation = (error: unknown): boolean => uniqueCodes.has(codeOf(error));
 

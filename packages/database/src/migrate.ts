@@ -38,11 +38,15 @@ export async function migrateToLatest(
 async function firstUnknownMigration({ db }: OpenDatabase): Promise<string | null> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-    return rows.find(({ name }) => !(name in migrations))?.name ?? null;
+    return unknownMigration(rows.map(({ name }) => name));
   } catch {
     return null;
   }
 }
+
+/** The first of the migrations a database has seen that this release does not have. */
+export const unknownMigration = (names: readonly string[]): string | null =>
+  names.find((name) => !(name in migrations)) ?? null;
 
 async function madeAtOnce(database: OpenDatabase, snapshot: SchemaSnapshot): Promise<boolean> {
   if (database.dialect !== 'sqlite') return false;

@@ -94,6 +94,8 @@ export function openPostgres(url: string, options: PostgresOptions = {}): OpenDa
         return false;
       }
     },
+    // It watches over its own files.
+    damage: null,
     isOutOfRoom: () => room.isShort(),
     holdReserve: () => Promise.resolve(),
     async close() {

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { DatabaseRefusedError } from './database-refused-error.ts';
 
 /** Reading through takes about 2 ms for each MB, and people wait for it at every start. */
-const readThroughBytes = 64 * 1024 * 1024;
+export const readThroughBytes = 64 * 1024 * 1024;
 
 /** Answers the first column of each row. */
 type Ask = (sql: string) => string[];
@@ -15,6 +15,15 @@ export function requireSound(ask: Ask, file: string): void {
     const [finding] = ask('pragma quick_check(1)');
     if (finding !== undefined && finding !== 'ok')
       throw new DatabaseRefusedError('damaged', inOneLine(finding));
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+/** @throws DatabaseRefusedError as `SqliteDatabase.requireOurs` says */
+export function requireOurs(ask: Ask): void {
+  try {
+    refuseForeign(ask);
   } catch (error) {
     throw refusalOf(error);
   }

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import BetterSqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { damageTable } from '@squeeze/testing/damage-table';
 import { givenTodo } from '@squeeze/testing/given-todo';
 import type { Db } from './connection.ts';
 import { isStorageFull, isUnavailable, isUnsynced } from './database-error.ts';
@@ -296,6 +297,26 @@ describe('a SQLite database', () => {
     const damaged = openSqlite(join(folder, name));
     expect(damaged.integrityCheck()).not.toEqual([]);
     await damaged.close();
+  });
+
+  it('remembers from the first damaged page on that it is damaged, and says so once', async () => {
+    const whole = await openMigrated('bad-sector.db');
+    await whole.close();
+    await damageTable(join(folder, 'bad-sector.db'), 'conversations');
+    const database = openSqlite(join(folder, 'bad-sector.db'));
+    const heard: string[] = [];
+    database.onDamage((finding) => heard.push(finding));
+    database.requireOurs();
+    expect(database.damage).toBeNull();
+    for (const _ of [1, 2]) {
+      const reading = database.db.selectFrom('conversations').selectAll().execute();
+      await expect(reading).rejects.toThrow('malformed');
+    }
+    expect(database.damage).toMatch('malformed');
+    expect(heard).toEqual([database.damage]);
+    // The rest can still be read.
+    expect(await database.db.selectFrom('users').select('id').execute()).toEqual([]);
+    await database.close();
   });
 
   it('refuses a file that is no database, and leaves it alone', async () => {

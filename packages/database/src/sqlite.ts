@@ -13,10 +13,11 @@ import {
 } from 'kysely';
 import { runTransaction } from './after-commit.ts';
 import type { OpenDatabase } from './connection.ts';
+import { isDamage } from './database-error.ts';
 import { FairConnection } from './fair-connection.ts';
 import { ReserveFile } from './reserve-file.ts';
 import { gatherOthers, SqliteLog, syncFile, type SyncFile } from './sqlite-log.ts';
-import { requireSound } from './sqlite-soundness.ts';
+import { requireOurs, requireSound } from './sqlite-soundness.ts';
 import { StorageRoom } from './storage-room.ts';
 import type { Database } from './schema/database.ts';
 
@@ -37,11 +38,17 @@ export interface SqliteDatabase extends OpenDatabase {
    * is not read through.
    */
   requireSound(): void;
+  /** The same without reading anything but its head and its schema. @throws DatabaseRefusedError as `requireSound` */
+  requireOurs(): void;
   /**
    * Copies the live database into `toFile`, which must not exist: complete when it resolves, gone when it rejects.
    * Writes made meanwhile are in the copy.
    */
   backup(toFile: string): Promise<void>;
+  /** Says what somebody has found wrong with the file: from then on `damage` tells of it, as it does of a damaged page. */
+  noteDamage(finding: string): void;
+  /** Hears once of damage, however it was found. */
+  onDamage(listener: (finding: string) => void): void;
   /** What `PRAGMA integrity_check` and `PRAGMA foreign_key_check` found wrong; empty when the file is sound. */
   integrityCheck(): string[];
 }
@@ -158,11 +165,22 @@ export function openSqlite(file: string, options: SqliteOptions = {}): SqliteDat
   const raw = openFile(file, options);
   const reserve = new ReserveFile(reserveFileOf(file), options.reserveBytes ?? 0);
   const room = new StorageRoom({ hasRoom: () => reserve.take(), onShort: () => reserve.release() });
+  let damage: string | null = null;
+  const damageListeners = new Set<(finding: string) => void>();
+  const noteDamage = (finding: string): void => {
+    if (damage !== null) return;
+    damage = finding;
+    for (const listener of damageListeners) listener(finding);
+  };
   const db = new Kysely<Database>({
     dialect: new SqueezeSqliteDialect(raw),
-    log: room.log,
+    log: (event) => {
+      room.log(event);
+      if (event.level === 'error' && isDamage(event.error)) noteDamage(String(event.error));
+    },
   });
   const hasLog = raw.pragma('journal_mode', { simple: true }) === 'wal';
+  const ask = (statement: string): string[] => raw.prepare<[], string>(statement).pluck().all();
   const log = new SqliteLog(file, {
     sync: async (descriptor) => {
       try {
@@ -214,7 +232,13 @@ export function openSqlite(file: string, options: SqliteOptions = {}): SqliteDat
         return false;
       }
     },
-    requireSound: () => requireSound((statement) => raw.prepare<[], string>(statement).pluck().all(), file),
+    requireSound: () => requireSound(ask, file),
+    requireOurs: () => requireOurs(ask),
+    get damage() {
+      return damage;
+    },
+    noteDamage,
+    onDamage: (listener) => void damageListeners.add(listener),
     isOutOfRoom: () => room.isShort(),
     holdReserve: async () => void (await reserve.take()),
     async close() {

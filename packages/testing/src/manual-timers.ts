@@ -10,10 +10,10 @@ export class ManualTimers implements Timers {
     return () => this.#waiting.delete(one);
   }
 
-  /** Runs all that was to come after `ms`. */
+  /** Runs all that was to come after `ms`; what begins anew thereby waits for the next time. */
   pass(ms: number): void {
-    for (const one of this.#waiting) {
-      if (one.ms !== ms) continue;
+    const due = [...this.#waiting].filter((one) => one.ms === ms);
+    for (const one of due) {
       this.#waiting.delete(one);
       one.work();
     }

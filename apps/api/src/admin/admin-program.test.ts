@@ -3,6 +3,7 @@ import { FakeClock } from '@squeeze/testing/fake-clock';
 import { givenSession } from '@squeeze/testing/given-session';
 import { RecordingJobs } from '@squeeze/testing/recording-jobs';
 import { testSecrets } from '@squeeze/testing/test-secrets';
+import { withoutFiles } from '@squeeze/testing/without-files';
 import { dialects, openAgain, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { hasMfa, insertTotp } from '@squeeze/database/repositories/mfa-repository';
 import { findSession } from '@squeeze/database/repositories/session-repository';
@@ -29,6 +30,7 @@ describe.each(dialects)('$name: pnpm admin', ({ name }) => {
       print: (text) => void printed.push(text),
       readPassword: () => Promise.resolve(password),
       modelKey: null,
+      config: withoutFiles,
     });
     await program.parseAsync(line.split(' '), { from: 'user' });
     return printed;

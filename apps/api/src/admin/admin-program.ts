@@ -6,6 +6,7 @@ import { verifyAudit } from '@squeeze/server/security/verify-audit';
 import { Command } from 'commander';
 import { AdminError } from './admin-error.ts';
 import { auditJson, auditLines } from './audit-report.ts';
+import { backupCommands, type BackupCommandParts } from './backup-commands.ts';
 import { modelCommands } from './model-commands.ts';
 import { progressLine, rotateKeys, rotationJson, rotationLines, unreadableIn } from './rotate-keys.ts';
 import type { Installation } from './installation.ts';
@@ -21,6 +22,8 @@ interface AdminDependencies {
   readonly readPassword: () => Promise<string>;
   /** Key of a language model, from the environment; null where it has none. */
   readonly modelKey: string | null;
+  /** Of this installation, for what works on its files. */
+  readonly config: BackupCommandParts['config'];
 }
 
 interface JsonOption {
@@ -139,6 +142,8 @@ export function adminProgram(dependencies: AdminDependencies): Command {
         print(line);
       if (report.findings.length > 0) throw new AdminError('The history of runs has been tampered with');
     });
+  for (const command of backupCommands({ config: dependencies.config, clock, print }))
+    program.addCommand(command);
   program.addCommand(
     modelCommands({
       withInstallation: use,

@@ -7,6 +7,7 @@ import { FakeClock } from '@squeeze/testing/fake-clock';
 import { RecordingJobs } from '@squeeze/testing/recording-jobs';
 import { dialects, openAgain, openTestDatabase, type TestDatabase } from '@squeeze/testing/test-database';
 import { testSecrets } from '@squeeze/testing/test-secrets';
+import { withoutFiles } from '@squeeze/testing/without-files';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AdminError } from './admin-error.ts';
 import { adminProgram } from './admin-program.ts';
@@ -33,6 +34,7 @@ describe.each(dialects)('$name: pnpm admin model', ({ name }) => {
       print: (text) => void printed.push(text),
       readPassword: () => Promise.resolve(stdin),
       modelKey,
+      config: withoutFiles,
     });
     await program.parseAsync(line.split(' '), { from: 'user' });
     return printed.join('\n');

@@ -1,13 +1,19 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openSqlite } from '@squeeze/database/sqlite';
+import { damageTable } from '@squeeze/testing/damage-table';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { launchSecretHeader } from '../main/server/request-guard.ts';
-import { startEmbeddedServer, type EmbeddedServer, type EmbeddedServerOptions } from './embedded-server.ts';
+import {
+  openBackups,
+  startEmbeddedServer,
+  type EmbeddedServer,
+  type EmbeddedServerOptions,
+} from './embedded-server.ts';
 
 /** For as long as only a hang would take. */
 const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 30_000 });
@@ -19,32 +25,39 @@ const day = 24 * 60 * 60_000;
 let folder: string;
 let now: number;
 let servers: EmbeddedServer[];
+let damages: string[];
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'embedded-server-'));
   now = Date.parse('2027-03-09T12:00:00Z');
   servers = [];
+  damages = [];
 });
 afterEach(async () => {
   await Promise.all(servers.map((server) => server.close()));
   await rm(folder, { recursive: true });
 });
 
-const start = async (options: Partial<EmbeddedServerOptions> = {}): Promise<EmbeddedServer> => {
+const start = async (
+  options: Partial<EmbeddedServerOptions> = {},
+  { unlocks = true } = {},
+): Promise<EmbeddedServer> => {
   const server = await startEmbeddedServer({
     launchSecret,
-    envelopeKey: Buffer.alloc(32, 7).toString('base64'),
     dataFolder: path.join(folder, 'data'),
     port: 1,
     version: '1.0.0',
     timeZone: 'Europe/Zagreb',
     pageOrigin,
     sqliteBinding: null,
+    restore: null,
+    onDamage: (finding) => void damages.push(finding),
     clock: { now: () => now },
     log: pino({ level: 'silent' }),
     checkAnswers: true,
     ...options,
   });
   servers.push(server);
+  if (unlocks) await server.unlock(Buffer.alloc(32, 7).toString('base64'));
   return server;
 };
 
@@ -76,6 +89,24 @@ describe('startEmbeddedServer', () => {
     expect((await fetch(address, { headers: foreign })).status).toBe(403);
   });
 
+  it('serves before the keychain has answered, and refuses only what needs its key', async () => {
+    const server = await start({ port: await freeAgain() }, { unlocks: false });
+    expect((await addTodo(server, 'milk')).status).toBe(201);
+    const prices = { input_price: null, output_price: null };
+    const limits = { daily_cost_per_person: null, daily_cost_overall: null };
+    const choice = { endpoint: 'http://127.0.0.1:9/v1', model: 'small', key: 'secret', ...prices, ...limits };
+    const choose = (): Promise<Response> =>
+      ask(server, '/assistant/model', { method: 'PUT', body: JSON.stringify(choice) });
+    const refused = await choose();
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
+    expect(await refused.json()).toMatchObject({ code: 'unavailable', values: { reason: 'keychain' } });
+    await expect(server.unlock('too short')).rejects.toThrow(RangeError);
+    await server.unlock(Buffer.alloc(32, 7).toString('base64'));
+    expect((await choose()).status).toBe(200);
+    // Unlocked twice, it works once.
+    await server.unlock(Buffer.alloc(32, 7).toString('base64'));
+  });
+
   it('takes the wanted port, or another when it is taken', async () => {
     const port = await freeAgain();
     const first = await start({ port });
@@ -102,6 +133,73 @@ describe('startEmbeddedServer', () => {
     await writeFile(file, 'x'.repeat(8_192));
     await expect(start({ port: await freeAgain() })).rejects.toThrow('not a database');
     expect((await stat(file)).size).toBe(8_192);
+  });
+
+  it.each([
+    ['emptied', (file: string) => truncate(file), 'the file is empty'],
+    ['gone', (file: string) => rm(file), 'the file is gone'],
+    [
+      'a folder',
+      async (file: string) => {
+        await rm(file);
+        await mkdir(file);
+      },
+      'a folder is in its place',
+    ],
+  ])('does not begin anew where the database is %s', async (_, damage, words) => {
+    const server = await start({ port: await freeAgain() });
+    await addTodo(server, 'milk');
+    await stop(server);
+    await damage(path.join(folder, 'data', 'squeeze.db'));
+    await expect(start({ port: await freeAgain() })).rejects.toThrow(words);
+  });
+});
+
+describe('damage', () => {
+  const file = (): string => path.join(folder, 'data', 'squeeze.db');
+
+  it('of a part is found after the start: what can be read is, nothing is written, yesterday can be restored', async () => {
+    const first = await start({ port: await freeAgain() });
+    await addTodo(first, 'milk');
+    await stop(first);
+    now += day;
+    const second = await start({ port: await freeAgain() });
+    await eventually(async () => expect(await backups()).toContain('squeeze-2027-03-10.db'));
+    await addTodo(second, 'bread');
+    await stop(second);
+    await damageTable(file(), 'conversations');
+    now += day;
+
+    const server = await start({ port: await freeAgain() });
+    server.check();
+    await eventually(() => expect(damages).toHaveLength(1));
+    expect(await (await ask(server, '/todos')).text()).toContain('bread');
+    const refused = await addTodo(server, 'lost');
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toMatchObject({ code: 'unavailable', values: { reason: 'damaged' } });
+    await stop(server);
+    // No copy of it counts as good.
+    expect(await backups()).toEqual(['squeeze-2027-03-09.db', 'squeeze-2027-03-10.db']);
+
+    const options = { dataFolder: path.join(folder, 'data'), sqliteBinding: null };
+    const newest = await openBackups(options).newestGood();
+    expect(newest).toMatchObject({ name: 'squeeze-2027-03-10.db', counts: { todos: 1 } });
+    const restored = await start({ port: await freeAgain(), restore: newest?.name ?? null });
+    expect(await (await ask(restored, '/todos')).text()).toContain('milk');
+    expect((await addTodo(restored, 'eggs')).status).toBe(201);
+    const kept = (await readdir(path.join(folder, 'data'))).filter((name) => name.includes('.damaged-'));
+    expect(kept).toEqual([expect.stringMatching(/^squeeze\.db\.damaged-\d+$/)]);
+  });
+
+  it('is not mended by a backup that is none, or not sound', async () => {
+    const server = await start({ port: await freeAgain() });
+    await eventually(async () => expect(await backups()).toHaveLength(1));
+    await stop(server);
+    await truncate(path.join(folder, 'data', 'backups', 'squeeze-2027-03-09.db'), 8_192);
+    for (const name of ['squeeze-2027-03-09.db', 'squeeze-2027-01-01.db', '../squeeze.db']) {
+      await expect(start({ port: await freeAgain(), restore: name })).rejects.toThrow('the backup');
+    }
+    expect((await ask(await start({ port: await freeAgain() }), '/users/me')).status).toBe(200);
   });
 });
 

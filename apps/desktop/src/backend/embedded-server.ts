@@ -1,16 +1,22 @@
 import { once } from 'node:events';
-import { mkdir, stat } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { createServer as createHttpServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { Backups } from '@squeeze/database/backups/backups';
+import { examineInWorker } from '@squeeze/database/backups/examine-in-worker';
+import { restoreFile } from '@squeeze/database/backups/restore-file';
+import { DatabaseRefusedError } from '@squeeze/database/database-refused-error';
+import { planMigrationBackup } from '@squeeze/database/backups/backup-plan';
+import { SqliteKeeper } from '@squeeze/database/backups/sqlite-keeper';
 import { migrateToLatest, pendingMigrations } from '@squeeze/database/migrate';
-import { openSqlite, type SqliteDatabase } from '@squeeze/database/sqlite';
+import { openSqlite, reserveFileOf, type SqliteDatabase } from '@squeeze/database/sqlite';
 import { OpenAiEndpoints } from '@squeeze/integrations/language-model/open-ai-endpoints';
 import { NotConfiguredMailer } from '@squeeze/integrations/not-configured/not-configured-mailer';
 import { NotConfiguredPhoneLine } from '@squeeze/integrations/not-configured/not-configured-phone-line';
 import { DatabaseRateLimits } from '@squeeze/integrations/rate-limits/database-rate-limits';
 import { MemoryRateLimits } from '@squeeze/integrations/rate-limits/memory-rate-limits';
-import { MemorySecretStore } from '@squeeze/integrations/secrets/memory-secret-store';
 import { SqliteLiveEvents } from '@squeeze/integrations/sqlite/sqlite-live-events';
 import { SqliteJobs } from '@squeeze/integrations/sqlite/sqlite-jobs';
 import { SystemTimers } from '@squeeze/integrations/system-timers';
@@ -19,57 +25,76 @@ import { answerClientErrors } from '@squeeze/server/http/answer-client-errors';
 import type { Clock } from '@squeeze/server/ports/clock';
 import type { Logger } from 'pino';
 import type { BackendStart } from '../shared/backend-messages.ts';
-import { planDailyBackup, planMigrationBackup } from './backup-plan.ts';
-import { Backups } from './backups.ts';
+import { LateSecretStore } from './late-secret-store.ts';
 
 export interface EmbeddedServerOptions extends Omit<BackendStart, 'type'> {
   readonly clock: Clock;
   readonly log: Logger;
   /** Check answers against the contracts: in tests. */
   readonly checkAnswers: boolean;
+  /** Something was found wrong inside the database: from then on it is only read. */
+  onDamage(finding: string): void;
 }
 
 export interface EmbeddedServer {
   readonly port: number;
+  /**
+   * Hands over the key of the keychain, 32 bytes in base64. Only then what needs it is done, and the work in the
+   * background begun, such as reminders, whose history is sealed.
+   */
+  unlock(envelopeKey: string): Promise<void>;
+  /** Reads all of the database through, in a thread of its own; `onDamage` hears what it finds. */
+  check(): void;
   /** Finishes what is under way and closes the database. */
   close(): Promise<void>;
 }
 
-/** A computer may run for days: whether a new day has begun is looked at this often. */
-const backupEveryMs = 60 * 60_000;
 const closeGraceMs = 2_000;
 
 /**
  * Opens the owner's database, brings it up to date and serves it on 127.0.0.1, to our own window only.
  *
- * @throws when the database cannot be opened or brought up to date
+ * @throws DatabaseRefusedError when the database is damaged, lost or another program's, DamagedDatabaseError when no sound
+ * copy can be made before the schema changes, and whatever else keeps it from being opened
  */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
-  const { database, backups } = await openData(options);
+  const data = await openData(options);
+  const { database } = data;
   const http = createHttpServer({ requestTimeout: 11 * 60_000, headersTimeout: 15_000 });
   const port = await listenOnLoopback(http, options.port);
-  const server = await createOwnersServer(options, database, port);
+  const secrets = new LateSecretStore();
+  const server = await createOwnersServer(options, { database, port, secrets });
   answerClientErrors(http, { https: false });
   http.on('request', server.app);
-  await server.start();
 
-  let backingUp = Promise.resolve();
-  const backUp = (): void => {
-    backingUp = backups
-      .carryOut((names) => planDailyBackup(names, options.clock.now()))
-      .catch((error: unknown) => options.log.error({ err: error }, 'the daily backup failed'));
-  };
-  backUp();
-  const backupTimer = setInterval(backUp, backupEveryMs);
+  const keeper = new SqliteKeeper({
+    ...data,
+    nativeBinding: options.sqliteBinding,
+    clock: options.clock,
+    timers: new SystemTimers(),
+    onDamage: (finding) => {
+      options.log.error({ finding }, 'the database is damaged, and only read from now on');
+      server.rest().catch((error: unknown) => options.log.error({ err: error }, 'work could not be stopped'));
+      options.onDamage(finding);
+    },
+    onFailure: (error) => options.log.error({ err: error }, 'the database could not be checked or backed up'),
+  });
+  keeper.start();
 
+  let working: Promise<void> | null = null;
   return {
     port,
+    unlock: async (envelopeKey) => {
+      secrets.unlock(envelopeKey);
+      await (working ??= server.start());
+    },
+    check: () => keeper.check(),
     close: async () => {
-      clearInterval(backupTimer);
+      await working?.catch(() => undefined);
       server.drain();
       await closeServer(http);
       await server.stop();
-      await backingUp;
+      await keeper.stop();
       await database.close();
     },
   };
@@ -78,41 +103,86 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
 /** Room that is given back when the disk is full, for deleting. */
 const reserveBytes = 8 * 1024 * 1024;
 
-async function openData(
-  options: EmbeddedServerOptions,
-): Promise<{ database: SqliteDatabase; backups: Backups }> {
+interface OpenData {
+  readonly database: SqliteDatabase;
+  readonly file: string;
+  /** Of the backups. */
+  readonly folder: string;
+}
+
+async function openData(options: EmbeddedServerOptions): Promise<OpenData> {
   const { dataFolder, sqliteBinding } = options;
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
-  const file = path.join(dataFolder, 'squeeze.db');
-  const isNew = !(await exists(file));
+  const { file, folder } = dataPaths(dataFolder);
+  const backups = openBackups(options);
+  if (options.restore !== null) await restore(backups, options.restore, file, options.clock.now());
+  refuseLost(file);
+  const isNew = !existsSync(file);
   const database = openSqlite(file, {
     reserveBytes,
     ...(sqliteBinding !== null && { nativeBinding: sqliteBinding }),
   });
-  const backups = new Backups(path.join(dataFolder, 'backups'), database);
   try {
+    // The whole is read through once the window is there.
+    database.requireOurs();
     const [next] = isNew ? [] : await pendingMigrations(database);
-    if (next !== undefined) await backups.carryOut((names) => planMigrationBackup(names, next));
+    if (next !== undefined) await backups.carryOut(database, (names) => planMigrationBackup(names, next));
     await migrateToLatest(database);
     await database.holdReserve();
   } catch (error) {
     await database.close();
     throw error;
   }
-  return { database, backups };
+  return { database, file, folder };
+}
+
+/** Where everything lies in the folder of the owner's data. */
+const dataPaths = (dataFolder: string) => ({
+  file: path.join(dataFolder, 'squeeze.db'),
+  folder: path.join(dataFolder, 'backups'),
+});
+
+/** The owner's backups, whether or not their database can be opened. */
+export const openBackups = ({
+  dataFolder,
+  sqliteBinding: nativeBinding,
+}: Pick<EmbeddedServerOptions, 'dataFolder' | 'sqliteBinding'>): Backups =>
+  new Backups(dataPaths(dataFolder).folder, (file) =>
+    examineInWorker({ file, thorough: true, nativeBinding }),
+  );
+
+async function restore(backups: Backups, name: string, file: string, now: number): Promise<void> {
+  const backup = await backups.find(name);
+  if (backup?.state !== 'good') {
+    throw new DatabaseRefusedError('damaged', `the backup ${name} is ${backup?.state ?? 'gone'}`);
+  }
+  await restoreFile(backup.file, file, now);
+}
+
+/** One that was lost or emptied would be made anew, as if nothing had ever been there. Its reserve tells that it was. */
+function refuseLost(file: string): void {
+  const facts = statSync(file, { throwIfNoEntry: false });
+  if (facts?.isDirectory()) throw new DatabaseRefusedError('damaged', 'a folder is in its place');
+  const size = facts?.size ?? null;
+  if ((size === null || size === 0) && existsSync(reserveFileOf(file))) {
+    throw new DatabaseRefusedError('damaged', size === null ? 'the file is gone' : 'the file is empty');
+  }
 }
 
 const createOwnersServer = (
   options: EmbeddedServerOptions,
-  database: SqliteDatabase,
-  port: number,
+  {
+    database,
+    port,
+    secrets,
+  }: { readonly database: SqliteDatabase; readonly port: number; readonly secrets: LateSecretStore },
 ): Promise<SqueezeServer> =>
   createServer({
     edition: { kind: 'embedded', launchSecret: options.launchSecret, ownerTimeZone: options.timeZone },
     role: 'all',
     version: options.version,
     database,
-    secrets: new MemorySecretStore(new Map([[1, Buffer.from(options.envelopeKey, 'base64')]])),
+    secrets,
     phoneLine: new NotConfiguredPhoneLine(),
     textWebhooks: null,
     mailer: new NotConfiguredMailer(),
@@ -137,12 +207,6 @@ const createOwnersServer = (
     webFolder: null,
     checkAnswers: options.checkAnswers,
   });
-
-const exists = (file: string): Promise<boolean> =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );
 
 /** On the wanted port, or on any other when somebody has that. */
 async function listenOnLoopback(http: Server, wanted: number): Promise<number> {

@@ -1,8 +1,11 @@
 import process from 'node:process';
+import { DamagedDatabaseError } from '@squeeze/database/backups/backups';
+import { DatabaseRefusedError } from '@squeeze/database/database-refused-error';
+import { refusalOf } from '@squeeze/database/sqlite-soundness';
 import { SystemClock } from '@squeeze/integrations/system-clock';
 import { destination, pino } from 'pino';
 import { BackendOrder, type BackendReport, type BackendStart } from '../shared/backend-messages.ts';
-import { startEmbeddedServer, type EmbeddedServer } from './embedded-server.ts';
+import { openBackups, startEmbeddedServer, type EmbeddedServer } from './embedded-server.ts';
 
 /** The embedded server's own process, run by the main process, which it talks to through this port. */
 const { parentPort } = process;
@@ -12,14 +15,45 @@ let server: Promise<EmbeddedServer> | null = null;
 const report = (message: BackendReport): void => parentPort.postMessage(message);
 
 async function start(order: BackendStart): Promise<void> {
-  server ??= startEmbeddedServer({ ...order, clock: new SystemClock(), log, checkAnswers: false });
+  server ??= startEmbeddedServer({
+    ...order,
+    clock: new SystemClock(),
+    log,
+    checkAnswers: false,
+    onDamage: (finding) => void reportDamage(order, finding, true),
+  });
   try {
     report({ type: 'listening', port: (await server).port });
   } catch (error) {
     log.fatal({ err: error }, 'the embedded server could not be started');
+    const fault = damageIn(error);
     // The main process ends this one once it has read why.
-    report({ type: 'failed', detail: error instanceof Error ? error.message : String(error) });
+    if (fault === null)
+      report({ type: 'failed', detail: error instanceof Error ? error.message : String(error) });
+    else await reportDamage(order, fault, false);
   }
+}
+
+/** What is wrong with the database, where that is why. One of a newer release is as it should be. */
+function damageIn(thrown: unknown): string | null {
+  const error = refusalOf(thrown);
+  if (error instanceof DamagedDatabaseError) return error.message;
+  return error instanceof DatabaseRefusedError && error.fault !== 'newer' ? error.message : null;
+}
+
+async function reportDamage(order: BackendStart, finding: string, readable: boolean): Promise<void> {
+  const backup = await openBackups(order)
+    .newestGood()
+    .catch((error: unknown) => {
+      log.error({ err: error }, 'the backups could not be read');
+      return null;
+    });
+  report({ type: 'damaged', finding, backup, readable });
+}
+
+async function check(): Promise<void> {
+  const started = await server?.catch(() => null);
+  started?.check();
 }
 
 async function stop(): Promise<void> {
@@ -28,7 +62,26 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
+/** One that could not be started says so by itself. */
+async function unlock(envelopeKey: string): Promise<void> {
+  const started = await server?.catch(() => null);
+  try {
+    await started?.unlock(envelopeKey);
+  } catch (error) {
+    log.error({ err: error }, 'the work in the background could not be begun');
+  }
+}
+
 parentPort.on('message', ({ data }: { readonly data: unknown }) => {
   const order = BackendOrder.parse(data);
-  void (order.type === 'start' ? start(order) : stop());
+  switch (order.type) {
+    case 'start':
+      return void start(order);
+    case 'check':
+      return void check();
+    case 'unlock':
+      return void unlock(order.envelopeKey);
+    case 'stop':
+      return void stop();
+  }
 });

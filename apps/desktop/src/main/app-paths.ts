@@ -12,6 +12,7 @@ export interface AppPaths {
   readonly data: string;
   readonly captures: string;
   readonly draft: string;
+  readonly draftAside: string;
 }
 
 export function appPaths(): AppPaths {
@@ -26,5 +27,6 @@ export function appPaths(): AppPaths {
     data: path.join(own, 'data'),
     captures: path.join(own, 'captures'),
     draft: path.join(own, 'capture-draft.txt'),
+    draftAside: path.join(own, 'capture-draft-aside.json'),
   };
 }

@@ -56,8 +56,12 @@ export function bridgeHandlers(parts: BridgeParts): ChannelHandlers {
     },
     'capture:save': (queued) => capture.sender.save(queued),
     'capture:undo': ({ key }) => capture.sender.undo(key),
-    'capture:draft-get': () => capture.draft.text,
-    'capture:draft-set': ({ text }) => capture.draft.keep(text),
+    'capture:draft-get': () => capture.draft.kept,
+    'capture:draft-set': async ({ text }) => {
+      await capture.draft.keep(text);
+      if (text.trim() === '') await capture.window.bringBack();
+    },
+    'capture:draft-aside': ({ text }) => capture.draft.putAside(text),
     'capture:parse': async ({ text }) =>
       await parseCapture(await destination(open), text, Intl.DateTimeFormat().resolvedOptions().timeZone),
     'capture:resize': ({ height }) => capture.window.resize(height),

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import process from 'node:process';
 import { app } from 'electron';
-import { launchRequest, LaunchRequest } from './links/launch-request.ts';
+import { HandedOver, isTooLongToHand } from './links/handed-over.ts';
+import { launchRequest } from './links/launch-request.ts';
 import { LinkInbox } from './links/link-inbox.ts';
 import { prepareDesktop } from './prepare-desktop.ts';
 import { startDesktop, type Desktop } from './start-desktop.ts';
@@ -13,16 +14,23 @@ import { registerAppScheme } from './window/app-scheme.ts';
  * this module has been evaluated.
  */
 function main(): void {
+  const clock = { now: () => Date.now() };
+  const handedOver = new HandedOver(path.join(app.getPath('userData'), 'handed-over'));
+  if (isTooLongToHand(process.argv)) {
+    // The lock sends the command line of this process as it is, so another one asks for it.
+    app.relaunch({ args: handedOver.put(process.argv, clock.now()).slice(1) });
+    app.exit(0);
+    return;
+  }
   const request = launchRequest(process.argv);
-  // The first instance gets the request; this one has nothing more to do.
-  if (!app.requestSingleInstanceLock(request)) {
+  // The first instance gets the command line; this one has nothing more to do.
+  if (!app.requestSingleInstanceLock()) {
     app.exit(0);
     return;
   }
   registerAppScheme();
   const log = openLogFile(path.join(app.getPath('userData'), 'logs', 'squeeze.log'));
   const inbox = new LinkInbox();
-  const clock = { now: () => Date.now() };
   const preparing = prepareDesktop(log, clock);
   const starting = app.whenReady().then(async () => {
     const { quickCapture } = request;
@@ -36,18 +44,24 @@ function main(): void {
     starting.then(work, () => undefined);
   };
 
+  const takeHandedOver = (): boolean => {
+    const said = handedOver.take();
+    for (const each of said) inbox.receiveText(each);
+    return said.length > 0;
+  };
   for (const link of request.links) inbox.receive(link);
+  takeHandedOver();
   // macOS hands links over this way, before `ready` too.
   app.on('open-url', (event, link) => {
     event.preventDefault();
     inbox.receive(link);
   });
-  app.on('second-instance', (_event, _argv, _folder, data) => {
-    const again = LaunchRequest.safeParse(data);
-    if (!again.success) return;
-    for (const link of again.data.links) inbox.receive(link);
-    if (again.data.quickCapture) whenStarted((desktop) => desktop.capture());
-    else if (again.data.links.length === 0) whenStarted((desktop) => desktop.show());
+  app.on('second-instance', (_event, argv) => {
+    const { links, quickCapture } = launchRequest(argv);
+    for (const link of links) inbox.receive(link);
+    const hasTexts = takeHandedOver();
+    if (quickCapture) whenStarted((desktop) => desktop.capture());
+    else if (links.length === 0 && !hasTexts) whenStarted((desktop) => desktop.show());
   });
   app.on('activate', () => whenStarted((desktop) => desktop.show()));
   // The windows only hide; the application stays for its shortcut until it is told to quit.

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { systemEndpoints } from '@squeeze/contracts/system';
 import { app, dialog, session, utilityProcess } from 'electron';
+import type { Damage } from '../shared/backend-messages.ts';
 import type { Prepared } from './prepare-desktop.ts';
 import type { Keychain } from './secrets/open-keychain.ts';
 import { TokenStore } from './secrets/token-store.ts';
 import { BackendProcess, type BackendChild } from './server/backend-process.ts';
 import { CurrentServer } from './server/current-server.ts';
+import { askAboutDamage } from './server/ask-about-damage.ts';
 import { callServer, type Fetch } from './server/server-calls.ts';
 import { testSqliteBinding } from './server/sqlite-binding.ts';
 import type { LogFile } from './system/log-file.ts';
@@ -36,12 +38,19 @@ export function openServer({ prepared, texts, log }: OpenServerParts): OpenServe
   const launchSecret = randomBytes(32).toString('base64url');
   const backend = new BackendProcess({
     fork: () => forkBackend(paths.backend, log),
+    envelopeKey: keychain.then(({ envelopeKey }) => envelopeKey),
     log,
     onGivingUp: (reason) => {
       const detail = texts.serverFailedDetail(reason, log.file);
       void dialog.showMessageBox({ type: 'error', message: texts.serverFailed, detail });
     },
+    onDamage: (damage) => tellDamage(damage),
   });
+  const tellDamage = (damage: Damage): void => {
+    askAboutDamage(damage, { texts, folder: paths.data, locale: app.getLocale() })
+      .then(async (name) => (name === null ? undefined : await server.restore(name)))
+      .catch((error: unknown) => log.error('a backup could not be restored', error));
+  };
   const ownSession = session.fromPartition('main-process');
   const cloudFetch: Fetch = (url, init) => ownSession.fetch(url, { ...init, credentials: 'omit' });
   const server = new CurrentServer({
@@ -50,16 +59,16 @@ export function openServer({ prepared, texts, log }: OpenServerParts): OpenServe
     port,
     texts,
     answersAt: (origin) => answersAt(cloudFetch, origin),
-    backendOrder: async (wanted) => ({
+    backendOrder: (wanted, restore) => ({
       type: 'start',
       launchSecret,
-      envelopeKey: (await keychain).envelopeKey,
       dataFolder: paths.data,
       port: wanted,
       version: app.getVersion(),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       pageOrigin: appOrigin,
       sqliteBinding: testSqliteBinding(process.env, process.versions.electron),
+      restore,
     }),
   });
   const tokens = new TokenStore(keychain.then(({ secrets }) => secrets));

@@ -37,7 +37,7 @@ export async function prepareDesktop(log: Log, clock: { now(): number }): Promis
     openSettingsFile(paths.settings, now, (keptAs) =>
       log.error(`the settings could not be read and are kept as ${keptAs}`),
     ),
-    CaptureDraft.open(paths.draft),
+    CaptureDraft.open({ draft: paths.draft, aside: paths.draftAside }, now),
     CaptureQueue.open(paths.captures, now, (keptAs) =>
       log.error(`a queued capture could not be read and is kept as ${keptAs}`),
     ),

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { CapturedLink } from '@squeeze/contracts/desktop-bridge';
 import { app, session } from 'electron';
 import { bridgeHandlers } from './bridge-handlers.ts';
 import type { LinkInbox } from './links/link-inbox.ts';
@@ -46,17 +47,19 @@ export function startDesktop(parts: DesktopParts): Desktop {
   let quitting = false;
   app.on('before-quit', () => (quitting = true));
   const isQuitting = (): boolean => quitting;
+  /** Whoever starts it to take something down is not shown the main window over that. */
+  let captureAsked = quickCapture;
 
   const open = openServer({ prepared, texts, log });
   const { server, backend } = open;
-  server.start().catch((error: unknown) => log.error('the embedded server could not be started', error));
+  server.start();
   protectPages(open, paths.pages);
   setApplicationMenu(texts);
   const main = new MainWindow({
     windows,
     preload: paths.preload,
     icon: path.join(paths.icons, 'icon.png'),
-    hidden: quickCapture,
+    hidden: () => captureAsked,
     onDrawn: () => settleIn(),
     onPageLeft: () => inbox.pageLeft(),
     isQuitting,
@@ -65,8 +68,13 @@ export function startDesktop(parts: DesktopParts): Desktop {
 
   const onTodosChanged = (): void => sendEvent(main.webContents, 'todos-changed', {});
   const capture = openCapture({ prepared, open, windows, log, clock, onTodosChanged, isQuitting });
-  const showCapture = (text = ''): void => {
-    capture.window.show(text).catch((error: unknown) => log.error('quick capture did not open', error));
+  const showCapture = (): void => {
+    captureAsked = true;
+    capture.window.show();
+  };
+  const showLink = (link: CapturedLink): void => {
+    captureAsked = true;
+    capture.window.showLink(link).catch((error: unknown) => log.error('a link was not shown', error));
   };
   const shortcut = new CaptureShortcut(settings, () => showCapture());
   const notifications = new NativeNotifications({
@@ -94,7 +102,7 @@ export function startDesktop(parts: DesktopParts): Desktop {
     });
   });
   inbox.attach({
-    capture: showCapture,
+    capture: showLink,
     showMain: () => main.show(),
     signIn: (callback) => {
       signIn.finish(callback).catch((error: unknown) => {
@@ -110,6 +118,7 @@ export function startDesktop(parts: DesktopParts): Desktop {
   /** What can wait until the page is drawn. */
   const settleIn = (): void => {
     shortcut.start();
+    backend.allowChecks();
     tray = createTray(paths.icons, texts, {
       capture: () => showCapture(),
       open: () => main.show(),

@@ -47,6 +47,7 @@ contextBridge.exposeInMainWorld('desktop', {
     undo: (key) => ask('capture:undo', { key }),
     draft: () => ask('capture:draft-get'),
     keepDraft: (text) => ask('capture:draft-set', { text }),
+    putAside: (text) => ask('capture:draft-aside', { text }),
     parse: (text) => ask('capture:parse', { text }),
     resize: (height) => ask('capture:resize', { height }),
     close: () => ask('capture:close'),

@@ -9,8 +9,6 @@ export const BackendOrder = z.discriminatedUnion('type', [
     type: z.literal('start'),
     /** Proves that a request comes from our own window. */
     launchSecret: z.string().min(32),
-    /** 32 bytes in base64; seals what is kept for others. */
-    envelopeKey: z.string(),
     dataFolder: z.string(),
     /** Preferred; another is taken when somebody else has it. */
     port: z.int().min(1).max(65_535),
@@ -20,16 +18,48 @@ export const BackendOrder = z.discriminatedUnion('type', [
     pageOrigin: z.string(),
     /** A SQLite built for another runtime than the one that ships, or null. */
     sqliteBinding: z.string().nullable(),
+    /** Name of the backup to put in the place of the database first; null for none. */
+    restore: z.string().nullable(),
   }),
+  /** Read all of the database through, now that nobody waits for the window any more. */
+  z.object({ type: z.literal('check') }),
+  /** 32 bytes in base64, which seal what is kept for others: as soon as the keychain has answered. */
+  z.object({ type: z.literal('unlock'), envelopeKey: z.string() }),
   /** Finish what is under way and leave. */
   z.object({ type: z.literal('stop') }),
 ]);
 export type BackendOrder = z.output<typeof BackendOrder>;
 export type BackendStart = Extract<BackendOrder, { type: 'start' }>;
 
+/** A backup that can be restored. */
+const OfferedBackup = z.object({
+  name: z.string(),
+  /** Epoch ms. */
+  madeAt: z.number(),
+  counts: z.object({
+    people: z.int(),
+    todos: z.int(),
+    conversations: z.int(),
+    tasks: z.int(),
+  }),
+});
+export type OfferedBackup = z.output<typeof OfferedBackup>;
+
+const Damage = z.object({
+  type: z.literal('damaged'),
+  /** What was found, in SQLite's words. */
+  finding: z.string(),
+  /** The newest that is good; null where there is none. */
+  backup: OfferedBackup.nullable(),
+  /** Whether it answers all the same, though it only reads; else it could not be started. */
+  readable: z.boolean(),
+});
+export type Damage = z.output<typeof Damage>;
+
 export const BackendReport = z.discriminatedUnion('type', [
   z.object({ type: z.literal('listening'), port: z.int() }),
   /** Could not start; the process leaves by itself. */
   z.object({ type: z.literal('failed'), detail: z.string() }),
+  Damage,
 ]);
 export type BackendReport = z.output<typeof BackendReport>;

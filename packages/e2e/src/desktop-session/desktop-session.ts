@@ -11,6 +11,8 @@ import { cacheFolder } from '../electron-runtime/build-once.ts';
 export interface DesktopSession {
   /** Environment for whatever is to run in the session. */
   readonly env: NodeJS.ProcessEnv;
+  /** Whether the keyring answers; silent, it is there and says nothing, as one does whose prompt was left open. */
+  keyringAnswers(answers: boolean): void;
   /** Ends everything the session started and removes its folders. */
   close(): Promise<void>;
 }
@@ -127,7 +129,7 @@ async function writeBusConfig(root: string): Promise<string> {
 }
 
 /** gnome-keyring makes the `login` collection, in which secrets are kept, a moment after it has started. */
-async function keyringAnswers(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
+async function keyringIsReady(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   const question = [
     ['--session', '--print-reply', '--dest=org.freedesktop.secrets'],
     ['/org/freedesktop/secrets/collection/login', 'org.freedesktop.DBus.Properties.Get'],
@@ -151,7 +153,9 @@ export async function openDesktopSession(): Promise<DesktopSession> {
     programs.push(program);
     return program;
   };
+  let keyringOfSession: ChildProcess | null = null;
   const close = async (): Promise<void> => {
+    keyringOfSession?.kill('SIGCONT');
     for (const program of programs.toReversed()) await program.end();
     await rm(root, { recursive: true, force: true, maxRetries: 3 });
   };
@@ -175,11 +179,12 @@ export async function openDesktopSession(): Promise<DesktopSession> {
       ['--foreground', '--unlock', '--components=secrets'],
       ['pipe', 'ignore', 'pipe'],
     );
+    keyringOfSession = keyring.child;
     // The first password makes the keyring.
     keyring.child.stdin?.end('throw-away');
     const waiting = new AbortController();
     try {
-      await keyring.before(keyringAnswers(env, waiting.signal));
+      await keyring.before(keyringIsReady(env, waiting.signal));
     } finally {
       waiting.abort();
     }
@@ -204,5 +209,7 @@ export async function openDesktopSession(): Promise<DesktopSession> {
     await close();
     throw error;
   }
-  return { env, close };
+  const keyringAnswers = (answers: boolean): void =>
+    void keyringOfSession?.kill(answers ? 'SIGCONT' : 'SIGSTOP');
+  return { env, keyringAnswers, close };
 }

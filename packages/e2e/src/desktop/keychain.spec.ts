@@ -1,4 +1,7 @@
+import { openDesktopSession } from '../desktop-session/desktop-session.ts';
+import { TodosScreen } from '../pages/todos-screen.ts';
 import { openCloud } from './cloud.ts';
+import { DesktopProfile } from './desktop-app.ts';
 import { filesContaining } from './files-containing.ts';
 import { keyringOf } from './keyring.ts';
 import { expect, test } from './test.ts';
@@ -21,6 +24,29 @@ test('keeps tokens in the keyring, apart for each server', async ({ profile, hos
   await app.chooseCloud(one.origin);
   await app.main.evaluate(() => window.desktop.tokens.clear());
   expect(Object.keys(await keyringOf(host, profile))).toEqual(['envelope-key']);
+});
+
+test('a keychain that does not answer keeps nobody from what is on this computer', async ({ host }) => {
+  const session = await openDesktopSession();
+  const profile = await DesktopProfile.create({ ...host, session });
+  session.keyringAnswers(false);
+  const app = await profile.launch();
+  const todos = new TodosScreen(app.main);
+  await todos.open();
+  await todos.add('oat milk');
+  await expect(todos.todo('oat milk')).toBeVisible();
+  // What needs the keychain waits for it, and nothing else.
+  const state = app.main.evaluate(() => window.desktop.tokens.state());
+  let isKnown = false;
+  void state.then(() => (isKnown = true));
+  await expect(app.main.evaluate(() => window.desktop.server.get())).resolves.toMatchObject({
+    mode: 'embedded',
+  });
+  expect(isKnown).toBe(false);
+  session.keyringAnswers(true);
+  expect(await state).toEqual({ storage: 'keychain', reason: null });
+  await profile.dispose();
+  await session.close();
 });
 
 test('says so where no keychain answers, and keeps tokens for the session only', async ({ profile }) => {

@@ -46,6 +46,8 @@ export interface SqueezeServer {
   sweep(): Promise<Swept>;
   /** Starts the background work of its role; call it once the server listens. */
   start(): Promise<void>;
+  /** Begins no more work in the background; requests are answered on. */
+  rest(): Promise<void>;
   /** `/readyz` answers 503 from here on, open event streams end, and no more jobs are begun. */
   drain(): void;
   /** Ends background work; the database stays open, it belongs to the host. */
@@ -122,10 +124,11 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
     await sweep?.stop();
     await options.jobs.stop();
   };
+  const rest = (): Promise<void> => (workStopped ??= stopWork());
   const drain = (): void => {
     readiness.accepting = false;
     streams.stop();
-    workStopped ??= stopWork();
+    workStopped = rest();
     // `stop` says so; until then it is nobody's.
     workStopped.catch(() => undefined);
   };
@@ -155,6 +158,7 @@ export async function createServer(given: ServerOptions): Promise<SqueezeServer>
       await options.jobs.start(handlers);
       sweep ??= startSweep(parts, options.timers);
     },
+    rest,
     drain,
     stop: async () => {
       drain();

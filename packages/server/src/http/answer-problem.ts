@@ -1,4 +1,4 @@
-import { isStorageFull, isUnavailable } from '@squeeze/database/database-error';
+import { isDamage, isStorageFull, isUnavailable } from '@squeeze/database/database-error';
 import type { NextFunction, Request, Response } from 'express';
 import { AppError } from './app-error.ts';
 import { problemBody } from './problem-body.ts';
@@ -29,6 +29,7 @@ export function answerProblem(
 /** Body-parser and database errors have meanings of their own; the rest is ours to mend, not the client's to read. */
 function translate(error: unknown): AppError {
   if (isStorageFull(error)) return storageFull(error);
+  if (isDamage(error)) return new AppError('unavailable.damaged', { cause: error });
   if (isUnavailable(error)) {
     return new AppError('unavailable.database', {
       retryAfterSeconds: 2,

@@ -28,7 +28,7 @@ import { requestFacts } from './request-facts.ts';
 import { Uploads } from './read-upload.ts';
 import type { RequestLimits } from './request-limits.ts';
 import { sendDownload } from './send-download.ts';
-import { deletingWithReserve, requireRoom } from './storage-full.ts';
+import { deletingWithReserve, requireRoom, requireSoundFor } from './storage-full.ts';
 import { AppError } from './app-error.ts';
 import { parseInput } from './validation.ts';
 import { requireWebhook, type WebhookCheck } from './require-webhook.ts';
@@ -65,6 +65,7 @@ export function mountApi(routes: Routes<Api>, dependencies: ApiDependencies): Ro
       } else if (route.kind === 'downloaded') {
         await download(route, unboundCall(endpoint, call, dependencies, request), request, response);
       } else {
+        requireSoundFor(endpoint, dependencies.database);
         await requireRoom(endpoint, dependencies.database);
         const answer =
           route.kind === 'uploaded'

@@ -7,6 +7,16 @@ import { AppError } from './app-error.ts';
 export const storageFull = (cause?: unknown): AppError => new AppError('storage_full', { cause });
 
 /**
+ * A damaged database is only read: what is written into it may be lost, or take more with it. Signing in goes on, or nobody
+ * could read either.
+ * @throws AppError `unavailable`
+ */
+export function requireSoundFor({ method, path }: Endpoint, { damage }: OpenDatabase): void {
+  if (damage !== null && method !== 'get' && !path.startsWith('/auth/'))
+    throw new AppError('unavailable.damaged');
+}
+
+/**
  * On a full disk the little that is held in reserve is for deleting and for staying signed in: what adds is refused
  * before it begins.
  * @throws AppError `storage_full`

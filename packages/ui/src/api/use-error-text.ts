@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { PlainMessageId } from '../i18n/messages.ts';
 import { useSentenceText } from '../i18n/use-sentence-text.ts';
 import { useText } from '../i18n/use-text.ts';
+import { usePlatform } from '../platform/platform-context.tsx';
 import { isApiError } from './api-error.ts';
 
 export interface ErrorText {
@@ -18,12 +19,13 @@ export interface ErrorText {
 export const useErrorText = (): ((error: unknown, fallback: PlainMessageId) => ErrorText) => {
   const t = useText();
   const sentenceText = useSentenceText();
+  const here = usePlatform().edition === 'embedded';
   return useCallback(
     (error, fallback) => {
       if (!isApiError(error)) return { title: t(fallback), reason: t('answer.unknown') };
       switch (error.kind) {
         case 'unreachable':
-          return { title: t(fallback), reason: t('answer.unreachable') };
+          return { title: t(fallback), reason: t(here ? 'answer.unreachable.here' : 'answer.unreachable') };
         case 'timeout':
           return { title: t(fallback), reason: t('answer.timeout') };
         case 'problem':
@@ -33,6 +35,6 @@ export const useErrorText = (): ((error: unknown, fallback: PlainMessageId) => E
           };
       }
     },
-    [t, sentenceText],
+    [t, sentenceText, here],
   );
 };

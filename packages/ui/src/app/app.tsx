@@ -33,20 +33,14 @@ export function App({ platform }: { readonly platform: Platform }): ReactNode {
   );
 }
 
-/** Follows links that reach the application from outside. A text to capture only fills the field, it saves nothing. */
+/** Follows links to pages that reach the application from outside; what is to be captured has a window of its own. */
 function DeepLinks(): null {
   const platform = usePlatform();
   const navigate = useNavigate();
   useEffect(
     () =>
-      platform.onDeepLink?.((link) => {
-        switch (link.kind) {
-          case 'open':
-            void navigate(link.path);
-            return;
-          case 'capture':
-            void navigate('/dashboard/todos#capture', { state: { capture: link.text } });
-        }
+      platform.onDeepLink?.(({ path }) => {
+        void navigate(path);
       }),
     [platform, navigate],
   );

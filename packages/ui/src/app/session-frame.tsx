@@ -14,6 +14,7 @@ import { usePlatform } from '../platform/platform-context.tsx';
 import { ReauthenticationPoint } from './reauthentication-point.tsx';
 import { createAppStore } from './store.ts';
 import { useStoreHolder } from './store-holder.tsx';
+import { useComeBack } from './use-come-back.ts';
 
 /** Brings the store and finds out who is signed in. */
 export function SessionFrame({ children }: { readonly children?: ReactNode }): ReactNode {
@@ -89,7 +90,9 @@ function Unknown(): ReactNode {
   const { error } = useAuth();
   const dispatch = useAppDispatch();
   const errorText = useErrorText();
-  const { title, reason } = errorText(error, 'app.unreachable');
+  const here = usePlatform().edition === 'embedded';
+  const { title, reason } = errorText(error, here ? 'app.unreachable.here' : 'app.unreachable');
+  useComeBack(() => dispatch(checkAuth({ quietly: true })));
   return (
     <main className="grid min-h-dvh place-items-center px-24">
       <ErrorState title={title} text={reason} onRetry={() => void dispatch(checkAuth())} />

@@ -1,6 +1,6 @@
 import { signIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { todosApi } from '../api/todos/todo-endpoints.ts';
 import { answerInstead, type Interception, type StandIn } from '../testing/answer-instead.ts';
@@ -94,6 +94,24 @@ describe('a session nothing is remembered of, on a server that cannot be reached
     expect(currentPath()).toBe('/dashboard/calendar');
     broken.restore();
     await user.click(again);
+    expect(await screen.findByRole('heading', { level: 1, name: /Calendar/ })).toBeInTheDocument();
+  });
+
+  it('comes back by itself once there is hope', async () => {
+    keepSession(await signIn(server));
+    localStorage.removeItem('user');
+    const broken = intercept('/users/me', 'unreachable');
+    renderApp(testPlatform(server.origin), '/dashboard/calendar');
+    expect(
+      await screen.findByText(/^Squeeze could not be reached\. Check your connection/),
+    ).toBeInTheDocument();
+    const asked = broken.calls.length;
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(broken.calls.length).toBeGreaterThan(asked));
+    // Asked in vain, it stands there still, and nothing flickers.
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
+    broken.restore();
+    act(() => void dispatchEvent(new Event('online')));
     expect(await screen.findByRole('heading', { level: 1, name: /Calendar/ })).toBeInTheDocument();
   });
 });

@@ -4,8 +4,10 @@ import type {
   ChannelResponse,
   DeepLink,
   DesktopServer,
+  KeptDraft,
   KeychainState,
   QueuedCapture,
+  ShownCapture,
 } from '@squeeze/contracts/desktop-bridge';
 import type { CapturedItem } from '@squeeze/contracts/capture';
 
@@ -38,12 +40,14 @@ type Unsubscribe = () => void;
 export interface QuickCapture {
   save(capture: QueuedCapture): Promise<CaptureOutcome>;
   undo(key: string): Promise<{ undone: boolean }>;
-  draft(): Promise<string>;
+  draft(): Promise<KeptDraft>;
   keepDraft(text: string): Promise<void>;
+  /** Keeps what was typed before a link came, to come back later. */
+  putAside(text: string): Promise<void>;
   parse(text: string): Promise<CapturedItem[]>;
   resize(height: number): Promise<void>;
   close(): Promise<void>;
-  onShown(listener: (shown: { text: string }) => void): Unsubscribe;
+  onShown(listener: (shown: ShownCapture) => void): Unsubscribe;
 }
 
 /** Signing in with the system's own browser, where passwords and passkeys are kept. */

@@ -1,5 +1,8 @@
+import type { CapturedLink, KeptDraft } from '@squeeze/contracts/desktop-bridge';
 import { limits } from '@squeeze/contracts/limits';
+import { z } from 'zod';
 import { readIfPresent, writeDurably } from '../files/durable-file.ts';
+import { readJsonFile } from '../files/json-file.ts';
 
 /** Puts new words under the old ones; never longer than a capture may be, and never at the cost of the old. */
 export function withAppended(draft: string, words: string): string {
@@ -8,23 +11,54 @@ export function withAppended(draft: string, words: string): string {
   return whole.length > limits.captureText.max ? draft : whole;
 }
 
-/** What is typed in the capture window and not saved yet; it outlives the window and the application. */
+export interface DraftFiles {
+  readonly draft: string;
+  /** What waits while a link's text is in the field. */
+  readonly aside: string;
+}
+
+const Aside = z.array(z.string().max(limits.captureText.max));
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+/**
+ * What is typed in the capture window and not saved yet; it outlives the window and the application. The text of a link
+ * stands in the field alone: whatever was there waits and comes back once the field is empty.
+ */
 export class CaptureDraft {
-  readonly #file: string;
+  readonly #files: DraftFiles;
   #text: string;
   #writing: Promise<void> | null = null;
+  /** Oldest first. */
+  #aside: readonly string[];
+  /** What a link brought last. */
+  #link: CapturedLink | null = null;
 
-  private constructor(file: string, text: string) {
-    this.#file = file;
+  private constructor(files: DraftFiles, text: string, aside: readonly string[]) {
+    this.#files = files;
     this.#text = text;
+    this.#aside = aside;
   }
 
-  static async open(file: string): Promise<CaptureDraft> {
-    return new CaptureDraft(file, (await readIfPresent(file)) ?? '');
+  /** @param now epoch ms */
+  static async open(files: DraftFiles, now: number): Promise<CaptureDraft> {
+    const [text, aside] = await Promise.all([
+      readIfPresent(files.draft),
+      readJsonFile(files.aside, Aside, now),
+    ]);
+    const waiting = aside.kind === 'read' ? aside.value : [];
+    // Both files had it when the application ended between one and the other.
+    const own = waiting.filter((each) => each !== text);
+    return new CaptureDraft(files, text ?? '', own);
   }
 
   get text(): string {
     return this.#text;
+  }
+
+  get kept(): KeptDraft {
+    const cut = this.#link?.cut === true && this.#text === this.#link.text;
+    return { text: this.#text, cut, waits: this.#aside.length > 0 };
   }
 
   /** On disk when the promise resolves. Keystrokes that come while one is written share the next write. */
@@ -46,8 +80,41 @@ export class CaptureDraft {
     return whole.endsWith(words);
   }
 
+  /**
+   * Has the text of a link in the field, alone.
+   * @returns what has been put aside for it; null where nothing was there, or only what an earlier link brought
+   */
+  async take(link: CapturedLink): Promise<string | null> {
+    if (isBlank(link.text)) return null;
+    const before = this.#text;
+    const isOwn = !isBlank(before) && before !== link.text && before !== this.#link?.text;
+    this.#link = link;
+    if (isOwn) await this.#putAside([...this.#aside, before]);
+    await this.keep(link.text);
+    return isOwn ? before : null;
+  }
+
+  /** More was typed than was known when it was put aside. */
+  async putAside(text: string): Promise<void> {
+    if (!isBlank(text)) await this.#putAside([...this.#aside.slice(0, -1), text]);
+  }
+
+  /** What waits comes back where the field is empty. Null where nothing does, or something was typed meanwhile. */
+  async bringBack(): Promise<string | null> {
+    const text = this.#aside.at(-1);
+    if (text === undefined || !isBlank(this.#text)) return null;
+    await this.keep(text);
+    await this.#putAside(this.#aside.slice(0, -1));
+    return text;
+  }
+
+  async #putAside(texts: readonly string[]): Promise<void> {
+    this.#aside = texts;
+    await writeDurably(this.#files.aside, JSON.stringify(texts));
+  }
+
   async #write(): Promise<void> {
-    this.#writing = writeDurably(this.#file, this.#text).finally(() => {
+    this.#writing = writeDurably(this.#files.draft, this.#text).finally(() => {
       this.#writing = null;
     });
     await this.#writing;

@@ -1,3 +1,4 @@
+import type { CapturedLink, ShownCapture } from '@squeeze/contracts/desktop-bridge';
 import { BrowserWindow, screen } from 'electron';
 import { appUrl } from '../window/app-origin.ts';
 import { sendEvent } from '../window/ipc.ts';
@@ -31,22 +32,30 @@ export class CaptureWindow {
     this.#options = options;
   }
 
-  /** @param words are put under what is in the field already */
-  async show(words = ''): Promise<void> {
+  show(): void {
+    this.#send(this.#comeForward(), { kind: 'opened', text: this.#unseen });
+    this.#unseen = '';
+  }
+
+  /** Shows what a link says, alone in the field: any page can send one, and it is none of what the person was typing. */
+  async showLink(link: CapturedLink): Promise<void> {
+    if (link.text.trim() === '') return this.show();
     // On disk before the page asks for it: a page that is still loading hears no event.
-    await this.#options.draft.append(words);
-    const window = this.#window ?? this.#open();
-    window.setBounds(capturePlacement(workAreaUnderPointer(), window.getContentSize()[1] ?? firstHeight));
-    window.show();
-    window.focus();
-    this.#send(window, words);
+    const aside = await this.#options.draft.take(link);
+    this.#send(this.#comeForward(), { kind: 'link', ...link, aside });
   }
 
   /** Puts words back that could not be saved; they are seen now, or when the window is shown the next time. */
   async giveBack(words: string): Promise<void> {
     await this.#options.draft.append(words);
-    if (this.#window?.isVisible()) this.#send(this.#window, words);
+    if (this.#window?.isVisible()) this.#send(this.#window, { kind: 'opened', text: words });
     else this.#unseen = withAppended(this.#unseen, words);
+  }
+
+  /** The field is empty: what had to make room for a link is in it again. */
+  async bringBack(): Promise<void> {
+    const text = await this.#options.draft.bringBack();
+    if (text !== null && this.#window !== null) this.#send(this.#window, { kind: 'back', text });
   }
 
   hide(): void {
@@ -65,10 +74,16 @@ export class CaptureWindow {
     this.#window?.webContents.reload();
   }
 
-  /** The page adds what it does not have yet. */
-  #send(window: BrowserWindow, words: string): void {
-    sendEvent(window.webContents, 'capture-shown', { text: withAppended(this.#unseen, words) });
-    this.#unseen = '';
+  #comeForward(): BrowserWindow {
+    const window = this.#window ?? this.#open();
+    window.setBounds(capturePlacement(workAreaUnderPointer(), window.getContentSize()[1] ?? firstHeight));
+    window.show();
+    window.focus();
+    return window;
+  }
+
+  #send(window: BrowserWindow, shown: ShownCapture): void {
+    sendEvent(window.webContents, 'capture-shown', shown);
   }
 
   #open(): BrowserWindow {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseDeepLink } from './deep-link.ts';
 
+const captures = (text: string, cut = false) => ({ kind: 'capture', text, cut });
+
 describe('parseDeepLink', () => {
   it.each([
     ['squeeze://open/dashboard', { kind: 'open', path: '/dashboard' }],
@@ -10,20 +12,18 @@ describe('parseDeepLink', () => {
       `squeeze://auth/callback?code=${'c'.repeat(43)}&state=${'s'.repeat(32)}`,
       { kind: 'sign-in', code: 'c'.repeat(43), state: 's'.repeat(32) },
     ],
-    ['squeeze://capture', { kind: 'capture', text: '' }],
-    ['squeeze://capture/', { kind: 'capture', text: '' }],
-    ['squeeze://capture?text=', { kind: 'capture', text: '' }],
-    [
-      'squeeze://capture?text=buy%20oat+milk%20friday%20%23errands',
-      { kind: 'capture', text: 'buy oat milk friday #errands' },
-    ],
-    ['squeeze://capture?text=one%0Atwo', { kind: 'capture', text: 'one\ntwo' }],
-    ['squeeze://capture/?text=caf%C3%A9%20%F0%9F%8D%8A', { kind: 'capture', text: 'café 🍊' }],
-    [`squeeze://capture?text=${'%E2%82%AC'.repeat(4_000)}`, { kind: 'capture', text: '€'.repeat(4_000) }],
-    [
-      'squeeze://capture?text=%3Cscript%3Ealert(1)%3C/script%3E',
-      { kind: 'capture', text: '<script>alert(1)</script>' },
-    ],
+    ['squeeze://capture', captures('')],
+    ['squeeze://capture/', captures('')],
+    ['squeeze://capture?text=', captures('')],
+    ['squeeze://capture?text=buy%20oat+milk%20friday%20%23errands', captures('buy oat milk friday #errands')],
+    ['squeeze://capture?text=one%0Atwo', captures('one\ntwo')],
+    ['squeeze://capture/?text=caf%C3%A9%20%F0%9F%8D%8A', captures('café 🍊')],
+    [`squeeze://capture?text=${'%E2%82%AC'.repeat(4_000)}`, captures('€'.repeat(4_000))],
+    [`squeeze://capture?text=${'a'.repeat(4_001)}`, captures('a'.repeat(4_000), true)],
+    [`squeeze://capture?text=${'a'.repeat(100_000)}`, captures('a'.repeat(4_000), true)],
+    // A character of two places is not cut in two.
+    [`squeeze://capture?text=a${'%F0%9F%8D%8A'.repeat(2_000)}`, captures(`a${'🍊'.repeat(1_999)}`, true)],
+    ['squeeze://capture?text=%3Cscript%3Ealert(1)%3C/script%3E', captures('<script>alert(1)</script>')],
   ])('reads %s', (address, link) => {
     expect(parseDeepLink(address)).toEqual(link);
   });
@@ -46,8 +46,7 @@ describe('parseDeepLink', () => {
     'squeeze://user@capture?text=a',
     'squeeze://user:password@capture?text=a',
     'squeeze://capture.evil.example?text=a',
-    `squeeze://capture?text=${'a'.repeat(4_001)}`,
-    `squeeze://capture?text=${'a'.repeat(100_000)}`,
+    `squeeze://capture?text=${'a'.repeat(300_000)}`,
     'squeeze://open',
     'squeeze://open/',
     'squeeze://open//evil.example',
@@ -76,7 +75,7 @@ describe('parseDeepLink', () => {
     'javascript:alert(1)',
     'file:///etc/passwd',
     '--no-sandbox',
-    'squeeze://capture?text=a --inspect'.padEnd(60_000, ' '),
+    'squeeze://capture?text=a --inspect'.padEnd(300_000, ' '),
   ])('does nothing with %s', (address) => {
     expect(parseDeepLink(address)).toBeNull();
   });

@@ -1,4 +1,4 @@
-import type { DeepLink } from '@squeeze/contracts/desktop-bridge';
+import type { CapturedLink, DeepLink } from '@squeeze/contracts/desktop-bridge';
 import { limits } from '@squeeze/contracts/limits';
 
 export const linkScheme = 'squeeze';
@@ -25,8 +25,12 @@ export interface SignInCallback {
   readonly state: string;
 }
 
-/** Room for the longest capture with every character percent-encoded. */
-const longestLink = 64 + limits.captureText.max * 9;
+export interface CaptureLink extends CapturedLink {
+  readonly kind: 'capture';
+}
+
+/** Systems hand over no longer command lines than that; what a page makes up beyond it need not be read. */
+const longestLink = 256 * 1024;
 
 /** Control characters other than the line break. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
@@ -37,11 +41,12 @@ const invisible = /[\u0000-\u0009\u000b-\u001f\u007f]/;
  *
  * - `squeeze://open/<page>` with a page of the list above
  * - `squeeze://auth/callback?code=<code>&state=<state>`, the end of a sign-in in the browser
- * - `squeeze://capture` and `squeeze://capture?text=<percent-encoded text>`, which only fills the field
+ * - `squeeze://capture` and `squeeze://capture?text=<percent-encoded text>`, which only fills the field; of a longer text
+ *   than a capture may have the beginning
  *
  * Any page on the web can send such a link, so there is no tolerance: a doubtful one does nothing.
  */
-export function parseDeepLink(address: string): DeepLink | SignInCallback | null {
+export function parseDeepLink(address: string): DeepLink | CaptureLink | SignInCallback | null {
   if (address.length > longestLink || !URL.canParse(address)) return null;
   const url = new URL(address);
   const plain = url.username === '' && url.password === '' && url.port === '' && url.hash === '';
@@ -65,11 +70,20 @@ function parseSignInCallback(url: URL): SignInCallback | null {
   return named && spelled && url.pathname === '/callback' ? { kind: 'sign-in', code, state } : null;
 }
 
-function parseCaptureLink(url: URL): DeepLink | null {
+function parseCaptureLink(url: URL): CaptureLink | null {
   const names = [...url.searchParams.keys()];
   const known = names.length === 0 || (names.length === 1 && names[0] === 'text');
   const text = url.searchParams.get('text') ?? '';
-  const readable = text.length <= limits.captureText.max && !invisible.test(text) && text.isWellFormed();
+  const readable = !invisible.test(text) && text.isWellFormed();
   if (!known || !readable || (url.pathname !== '' && url.pathname !== '/')) return null;
-  return { kind: 'capture', text };
+  return { kind: 'capture', ...shortened(text) };
+}
+
+/** As much of a text as a capture may have, and whether that is not all of it. */
+function shortened(text: string): CapturedLink {
+  const { max } = limits.captureText;
+  if (text.length <= max) return { text, cut: false };
+  const beginning = text.slice(0, max);
+  // Not within one character that takes two places.
+  return { text: beginning.isWellFormed() ? beginning : beginning.slice(0, -1), cut: true };
 }

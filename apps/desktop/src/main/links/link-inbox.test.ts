@@ -9,7 +9,7 @@ const recorder = (): LinkReceiver & { heard: unknown[] } => {
   const heard: unknown[] = [];
   return {
     heard,
-    capture: (text) => heard.push({ capture: text }),
+    capture: ({ text }) => heard.push({ capture: text }),
     signIn: ({ code }) => heard.push({ signIn: code }),
     showMain: () => heard.push('main'),
     deliver: (link) => heard.push(link),
@@ -46,6 +46,15 @@ describe('LinkInbox', () => {
     inbox.attach(receiver);
     inbox.receive('squeeze://capture?text=milk');
     expect(receiver.heard).toEqual([{ capture: 'milk' }]);
+  });
+
+  it('takes what was too long to be handed over, before and after there are windows', () => {
+    const inbox = new LinkInbox();
+    const receiver = recorder();
+    inbox.receiveText({ text: 'milk', cut: false });
+    inbox.attach(receiver);
+    inbox.receiveText({ text: 'bread', cut: true });
+    expect(receiver.heard).toEqual([{ capture: 'milk' }, { capture: 'bread' }]);
   });
 
   it('keeps what ends a sign-in from the page', () => {

@@ -1,9 +1,9 @@
-import type { DeepLink } from '@squeeze/contracts/desktop-bridge';
+import type { CapturedLink, DeepLink } from '@squeeze/contracts/desktop-bridge';
 import { parseDeepLink, type SignInCallback } from './deep-link.ts';
 
 export interface LinkReceiver {
-  /** Shows the capture window with a text in it. */
-  capture(text: string): void;
+  /** Shows the capture window with what the link says in it. */
+  capture(said: CapturedLink): void;
   /** Takes what the browser hands back after a sign-in. */
   signIn(callback: SignInCallback): void;
   /** Brings the main window to the front. */
@@ -22,6 +22,7 @@ export class LinkInbox {
   #receiver: LinkReceiver | null = null;
   #pageListens = false;
   #early: string[] = [];
+  #earlyTexts: CapturedLink[] = [];
   #waiting: DeepLink[] = [];
 
   receive(address: string): void {
@@ -32,7 +33,7 @@ export class LinkInbox {
     const link = parseDeepLink(address);
     if (link === null) return;
     if (link.kind === 'capture') {
-      this.#receiver.capture(link.text);
+      this.#receiver.capture({ text: link.text, cut: link.cut });
       return;
     }
     this.#receiver.showMain();
@@ -45,12 +46,21 @@ export class LinkInbox {
     else if (this.#waiting.length < mostWaiting) this.#waiting.push(link);
   }
 
+  /** What a link said that was too long to be handed over itself. */
+  receiveText(said: CapturedLink): void {
+    if (this.#receiver !== null) this.#receiver.capture(said);
+    else if (this.#earlyTexts.length < mostWaiting) this.#earlyTexts.push(said);
+  }
+
   /** There are windows now. */
   attach(receiver: LinkReceiver): void {
     this.#receiver = receiver;
     const early = this.#early;
     this.#early = [];
     for (const address of early) this.receive(address);
+    const texts = this.#earlyTexts;
+    this.#earlyTexts = [];
+    for (const said of texts) receiver.capture(said);
   }
 
   pageListens(): void {

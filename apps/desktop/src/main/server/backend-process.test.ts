@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BackendOrder, BackendStart } from '../../shared/backend-messages.ts';
+import type { BackendOrder, BackendStart, Damage } from '../../shared/backend-messages.ts';
 import { BackendProcess, type BackendChild } from './backend-process.ts';
 
 class ChildDouble implements BackendChild {
@@ -25,18 +25,20 @@ class ChildDouble implements BackendChild {
 const order: BackendStart = {
   type: 'start',
   launchSecret: 'a secret that is long enough for anybody',
-  envelopeKey: 'AAAA',
   dataFolder: '/data',
   port: 50_123,
   version: '1.0.0',
   timeZone: 'UTC',
   pageOrigin: 'app://squeeze',
   sqliteBinding: null,
+  restore: null,
 };
 
 let children: ChildDouble[];
 let backend: BackendProcess;
+let keychainAnswers: (envelopeKey: string) => void;
 const onGivingUp = vi.fn<(detail: string) => void>();
+const onDamage = vi.fn<(damage: Damage) => void>();
 const newest = (): ChildDouble => {
   const child = children.at(-1);
   if (child === undefined) throw new Error('nothing was started');
@@ -47,13 +49,17 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
   children = [];
+  const { promise: envelopeKey, resolve } = Promise.withResolvers<string>();
+  keychainAnswers = resolve;
   backend = new BackendProcess({
     fork: () => {
       children.push(new ChildDouble());
       return newest();
     },
+    envelopeKey,
     log: { info: () => undefined, error: () => undefined },
     onGivingUp,
+    onDamage,
     random: () => 1,
   });
 });
@@ -71,6 +77,58 @@ describe('BackendProcess', () => {
     newest().report({ type: 'listening', port: 50_123 });
     expect(backend.listeningPort).toBe(50_123);
     expect(heard).toEqual([50_123]);
+  });
+
+  it('starts before the keychain has answered, and hands its key to whichever process runs then', async () => {
+    backend.start(order);
+    newest().exit(11);
+    vi.advanceTimersByTime(250);
+    expect(newest().orders).toEqual([order]);
+    keychainAnswers('AAAA');
+    const unlock = { type: 'unlock', envelopeKey: 'AAAA' };
+    await vi.waitFor(() => expect(newest().orders).toEqual([order, unlock]));
+    expect(children[0]?.orders).toEqual([order]);
+    newest().exit(11);
+    vi.advanceTimersByTime(1_000);
+    await vi.waitFor(() => expect(newest().orders).toEqual([order, unlock]));
+    expect(children).toHaveLength(3);
+  });
+
+  it('has the database read through once it listens and the window is drawn, whichever comes first', () => {
+    const check = { type: 'check' };
+    const listen = (): void => newest().report({ type: 'listening', port: 50_123 });
+    backend.start(order);
+    listen();
+    expect(newest().orders).toEqual([order]);
+    backend.allowChecks();
+    expect(newest().orders).toEqual([order, check]);
+    newest().exit(11);
+    vi.advanceTimersByTime(250);
+    expect(newest().orders).toEqual([order]);
+    listen();
+    expect(newest().orders).toEqual([order, check]);
+  });
+
+  it('goes on where damaged data can be read, and starts one that cannot only when told to', () => {
+    const damage: Damage = { type: 'damaged', finding: 'malformed', backup: null, readable: true };
+    backend.start(order);
+    newest().report({ type: 'listening', port: 50_123 });
+    newest().report(damage);
+    expect(onDamage).toHaveBeenCalledExactlyOnceWith(damage);
+    expect(backend.listeningPort).toBe(50_123);
+    newest().exit(11);
+    vi.advanceTimersByTime(250);
+    newest().report({ ...damage, readable: false });
+    vi.advanceTimersByTime(60_000);
+    expect(children).toHaveLength(2);
+    expect(onGivingUp).not.toHaveBeenCalled();
+
+    backend.start({ ...order, restore: 'squeeze-2027-03-02.db' });
+    expect(newest().orders[0]).toMatchObject({ restore: 'squeeze-2027-03-02.db' });
+    // Restored once, however often it is started after that.
+    newest().exit(11);
+    vi.advanceTimersByTime(250);
+    expect(newest().orders[0]).toMatchObject({ restore: null });
   });
 
   it('comes back after a crash, on the port it had, and answers nothing meanwhile', () => {

@@ -1,4 +1,9 @@
-import { BackendReport, type BackendOrder, type BackendStart } from '../../shared/backend-messages.ts';
+import {
+  BackendReport,
+  type BackendOrder,
+  type BackendStart,
+  type Damage,
+} from '../../shared/backend-messages.ts';
 import { backOffMs } from '../system/back-off.ts';
 import type { Log } from '../system/log-file.ts';
 
@@ -12,9 +17,13 @@ export interface BackendChild {
 
 export interface BackendOptions {
   fork(): BackendChild;
+  /** From the keychain, which may take its time: the server is started without, and has it as soon as it is there. */
+  readonly envelopeKey: Promise<string>;
   readonly log: Log;
   /** Called after `patience` failed starts in a row, once until it runs again. */
   onGivingUp(detail: string): void;
+  /** The database is damaged. One that cannot be read at all is not started again until `start`. */
+  onDamage(damage: Damage): void;
   readonly random?: () => number;
 }
 
@@ -35,6 +44,7 @@ export class BackendProcess {
   #failures = 0;
   #lastFailure = 'it stopped unexpectedly';
   #listeningPort: number | null = null;
+  #mayCheck = false;
 
   constructor(options: BackendOptions) {
     this.#options = options;
@@ -85,12 +95,24 @@ export class BackendProcess {
       this.#hearExit(child, code, performance.now() - startedAt);
     });
     child.send(order);
+    // Once is enough, whatever becomes of this process.
+    this.#order = { ...order, restore: null };
+    void this.#unlock(child);
+  }
+
+  async #unlock(child: BackendChild): Promise<void> {
+    const envelopeKey = await this.#options.envelopeKey;
+    if (child === this.#child && this.#order !== null) child.send({ type: 'unlock', envelopeKey });
   }
 
   #hear(child: BackendChild, message: unknown): void {
     if (child !== this.#child || this.#order === null) return;
     const report = BackendReport.safeParse(message);
     if (!report.success) return;
+    if (report.data.type === 'damaged') {
+      this.#hearDamage(child, report.data);
+      return;
+    }
     if (report.data.type === 'failed') {
       this.#lastFailure = report.data.detail;
       this.#options.log.error(`the embedded server could not start: ${report.data.detail}`);
@@ -100,7 +122,23 @@ export class BackendProcess {
     const { port } = report.data;
     this.#order = { ...this.#order, port };
     this.#listeningPort = port;
+    if (this.#mayCheck) child.send({ type: 'check' });
     for (const listener of this.#listeners) listener(port);
+  }
+
+  #hearDamage(child: BackendChild, damage: Damage): void {
+    this.#options.log.error(`the database is damaged: ${damage.finding}`);
+    if (!damage.readable) {
+      this.#order = null;
+      child.kill();
+    }
+    this.#options.onDamage(damage);
+  }
+
+  /** Has the database read through at every start, from now on: before that, it would only keep others waiting. */
+  allowChecks(): void {
+    this.#mayCheck = true;
+    if (this.#listeningPort !== null) this.#child?.send({ type: 'check' });
   }
 
   #hearExit(child: BackendChild, code: number, ranForMs: number): void {

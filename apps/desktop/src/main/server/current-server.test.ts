@@ -30,16 +30,16 @@ const child = (): BackendChild => {
   };
 };
 
-const backendOrder = async (port: number): Promise<BackendStart> => ({
+const backendOrder = (port: number): BackendStart => ({
   type: 'start',
   launchSecret: 'a secret that is long enough for anybody',
-  envelopeKey: 'AAAA',
   dataFolder: '/data',
   port,
   version: '1.0.0',
   timeZone: 'UTC',
   pageOrigin: 'app://squeeze',
   sqliteBinding: null,
+  restore: null,
 });
 
 beforeEach(async () => {
@@ -51,8 +51,10 @@ beforeEach(async () => {
     settings,
     backend: new BackendProcess({
       fork: child,
+      envelopeKey: Promise.resolve('AAAA'),
       log: { info: () => undefined, error: () => undefined },
       onGivingUp: () => undefined,
+      onDamage: () => undefined,
     }),
     backendOrder,
     port: 50_123,
@@ -65,7 +67,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 describe('the embedded server', () => {
   it('has its address before it answers, and may be called only from then on', async () => {
-    await server.start();
+    server.start();
     expect(server.address).toEqual({ mode: 'embedded', origin: 'http://127.0.0.1:50123' });
     expect(server.callableOrigin).toBeNull();
     const callable = server.whenCallable();
@@ -75,8 +77,8 @@ describe('the embedded server', () => {
     expect(onMoved).not.toHaveBeenCalled();
   });
 
-  it('says when somebody else had its port', async () => {
-    await server.start();
+  it('says when somebody else had its port', () => {
+    server.start();
     report({ type: 'listening', port: 50_999 });
     expect(server.address.origin).toBe('http://127.0.0.1:50999');
     expect(onMoved).toHaveBeenCalledExactlyOnceWith('port');
@@ -88,7 +90,7 @@ describe('choosing', () => {
 
   it('moves to the cloud for good and ends the embedded server', async () => {
     answersAt.mockResolvedValue(true);
-    await server.start();
+    server.start();
     report({ type: 'listening', port: 50_123 });
     expect(await server.choose(cloud)).toEqual({ accepted: true, detail: null });
     expect(server.address).toEqual(cloud);

@@ -8,7 +8,7 @@ export interface CurrentServerParts {
   readonly settings: SettingsFile;
   readonly backend: BackendProcess;
   /** What the embedded server is started with; asked again at every change to it. */
-  backendOrder(port: number): Promise<BackendStart>;
+  backendOrder(port: number, restore: string | null): BackendStart;
   /** A port for the embedded server, picked beforehand. */
   readonly port: number;
   /** Whether a Squeeze server answers there. */
@@ -78,10 +78,15 @@ export class CurrentServer {
   }
 
   /** Starts the embedded server if it is the chosen one. */
-  async start(): Promise<void> {
-    if (this.#chosen.mode !== 'embedded') return;
-    const order = await this.#parts.backendOrder(this.#port);
-    if (this.#chosen.mode === 'embedded') this.#parts.backend.start(order);
+  start(restore: string | null = null): void {
+    if (this.#chosen.mode === 'embedded')
+      this.#parts.backend.start(this.#parts.backendOrder(this.#port, restore));
+  }
+
+  /** Starts the embedded server over a backup of this name; what was there is kept beside it. */
+  async restore(name: string): Promise<void> {
+    await this.#parts.backend.stop();
+    this.start(name);
   }
 
   /** Changes the server for good, or says in `detail` why not. */
@@ -95,7 +100,7 @@ export class CurrentServer {
       await backend.stop();
     } else {
       await settings.change({ server: { mode: 'embedded' } });
-      await this.start();
+      this.start();
     }
     this.#publishMoved('choice');
     this.#publishAnswering();

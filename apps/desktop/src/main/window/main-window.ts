@@ -8,8 +8,8 @@ export interface MainWindowOptions {
   readonly windows: WindowKinds;
   readonly preload: string;
   readonly icon: string;
-  /** Stay hidden, for a start that only wants to capture something. */
-  readonly hidden: boolean;
+  /** Whether to stay hidden once drawn, for a start that only wants to capture something. */
+  hidden(): boolean;
   /** The page has been drawn for the first time. */
   onDrawn(): void;
   /** The page has gone, to be loaded again. */
@@ -42,7 +42,7 @@ export class MainWindow {
     windows.remember(webContents, 'main');
     lockWindow(webContents, home);
     this.#window.once('ready-to-show', () => {
-      if (!hidden) this.#window.show();
+      if (!hidden()) this.#window.show();
       onDrawn();
     });
     this.#window.on('close', (event) => {

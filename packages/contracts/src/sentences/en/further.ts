@@ -77,6 +77,10 @@ export const further = {
   'not_configured.model': 'A language model cannot be chosen here',
   'not_configured.push': 'Notifications cannot be pushed here',
   'unavailable.uploads': 'Too many files are coming in just now. Please try again.',
+  'unavailable.damaged':
+    'The database is damaged. What is there can be read; nothing new is kept until a backup is restored.',
+  'unavailable.keychain':
+    'The keychain of this computer has not answered yet. If it asks for its password, give it, and try again.',
   'unavailable.texts': 'No more texts can be sent today. Please try again tomorrow.',
 
   title_required: 'Title is required',

@@ -80,6 +80,10 @@ export const further: TranslationOf<typeof english> = {
   'not_configured.model': 'Aquí no se puede elegir un modelo de lenguaje',
   'not_configured.push': 'Aquí no se pueden enviar notificaciones push',
   'unavailable.uploads': 'Están llegando demasiados archivos. Inténtalo de nuevo.',
+  'unavailable.damaged':
+    'La base de datos está dañada. Lo que hay se puede leer; no se guarda nada nuevo hasta restaurar una copia de seguridad.',
+  'unavailable.keychain':
+    'El llavero de este ordenador aún no ha respondido. Si pide su contraseña, dásela y vuelve a intentarlo.',
   'unavailable.texts': 'Hoy no se pueden enviar más SMS. Inténtalo mañana.',
 
   title_required: 'El título es obligatorio',

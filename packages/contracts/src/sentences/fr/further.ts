@@ -82,6 +82,10 @@ export const further: TranslationOf<typeof english> = {
   'not_configured.model': 'Un modèle de langage ne peut pas être choisi ici',
   'not_configured.push': 'Les notifications push ne sont pas possibles ici',
   'unavailable.uploads': 'Trop de fichiers arrivent en ce moment. Veuillez réessayer.',
+  'unavailable.damaged':
+    'La base de données est endommagée. Ce qui s’y trouve peut être lu ; rien de nouveau n’est gardé tant qu’une sauvegarde n’est pas restaurée.',
+  'unavailable.keychain':
+    'Le trousseau de cet ordinateur n’a pas encore répondu. S’il demande son mot de passe, donnez-le, puis réessayez.',
   'unavailable.texts': 'Aucun autre SMS ne peut être envoyé aujourd’hui. Réessayez demain.',
 
   title_required: 'Le titre est obligatoire',

@@ -7,8 +7,8 @@ export interface Readiness {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it should be sent requests (database reachable, room to write, not
- * stopping); when not, `reason` says why.
+ * `/healthz`: the process answers. `/readyz`: it should be sent requests (database reachable and sound, room to
+ * write, not stopping); when not, `reason` says why.
  */
 export function healthRouter(database: OpenDatabase, readiness: Readiness): Router {
   const router = express.Router();
@@ -27,8 +27,9 @@ export function healthRouter(database: OpenDatabase, readiness: Readiness): Rout
 async function reasonAgainst(
   database: OpenDatabase,
   readiness: Readiness,
-): Promise<'stopping' | 'database unreachable' | 'storage full' | null> {
+): Promise<'stopping' | 'database unreachable' | 'database damaged' | 'storage full' | null> {
   if (!readiness.accepting) return 'stopping';
   if (!(await database.isHealthy())) return 'database unreachable';
+  if (database.damage !== null) return 'database damaged';
   return (await database.isOutOfRoom()) ? 'storage full' : null;
 }

@@ -163,11 +163,14 @@ export const logout =
     await session.end();
   };
 
-/** Finds out who is signed in. Only the server's refusal ends a session; any other failure leaves it as it was. */
+/**
+ * Finds out who is signed in. Only the server's refusal ends a session; any other failure leaves it as it was.
+ * @param quietly nothing on the page says that it is asked
+ */
 export const checkAuth =
-  (): AppThunk<Promise<void>> =>
+  ({ quietly = false } = {}): AppThunk<Promise<void>> =>
   async (dispatch, getState, { platform, session }) => {
-    dispatch(checkBegan());
+    if (!quietly) dispatch(checkBegan());
     // Needed in a moment either way: to load the person, or to sign in.
     void fetchCalls().catch(() => null);
     const embedded = platform.edition === 'embedded';

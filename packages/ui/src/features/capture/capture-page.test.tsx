@@ -1,8 +1,9 @@
 import type { AiTask } from '@squeeze/contracts/ai-tasks';
+import type { ShownCapture } from '@squeeze/contracts/desktop-bridge';
 import type { Todo } from '@squeeze/contracts/todos';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QuickCapture } from '../../platform/platform.ts';
@@ -26,10 +27,11 @@ const quickHost = ({
     saved: [] as Saved[],
     undone: [] as string[],
     drafts: [] as string[],
+    aside: [] as string[],
     heights: [] as number[],
     closed: 0,
   };
-  const listeners = new Set<(event: { text: string }) => void>();
+  const listeners = new Set<(event: ShownCapture) => void>();
   const host: QuickCapture = {
     save: async (capture) => {
       if (state === 'broken') throw new Error('disk full');
@@ -40,8 +42,9 @@ const quickHost = ({
       seen.undone.push(key);
       return { undone: true };
     },
-    draft: async () => draft,
+    draft: async () => ({ text: draft, cut: false, waits: false }),
     keepDraft: async (text) => void seen.drafts.push(text),
+    putAside: async (text) => void seen.aside.push(text),
     parse: async () => [],
     resize: async (height) => void seen.heights.push(height),
     close: async () => void (seen.closed += 1),
@@ -53,7 +56,7 @@ const quickHost = ({
   return {
     host,
     seen,
-    show: (text: string) => act(() => listeners.forEach((listener) => listener({ text }))),
+    show: (event: ShownCapture) => act(() => listeners.forEach((listener) => listener(event))),
   };
 };
 
@@ -198,15 +201,33 @@ describe('the host’s quick capture window', () => {
     expect(seen.saved).toEqual([]);
   });
 
-  it('only fills the field with a text from a link', async () => {
+  it('has a text from a link alone in the field, and what was there when that is gone', async () => {
     const { host, seen, show } = quickHost({ draft: 'Mine' });
+    const user = await openWindow(host);
+    await user.type(await field(), ' too');
+    show({ kind: 'link', text: 'Theirs', cut: true, aside: 'Mine' });
+    expect(await field()).toHaveValue('Theirs');
+    expect(seen.saved).toEqual([]);
+    // Typed before the page knew of the link.
+    expect(seen.aside).toEqual(['Mine too']);
+    expect(screen.getByText(/^Only the first 4,000 characters are here/)).toBeInTheDocument();
+    expect(screen.getByText(/What you were typing waits/)).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Added')).toBeInTheDocument();
+    show({ kind: 'back', text: 'Mine too' });
+    expect(await field()).toHaveValue('Mine too');
+    expect(screen.getByText('Added')).toBeInTheDocument();
+  });
+
+  it('puts words that could not be saved under what is in the field, once', async () => {
+    const { host, show } = quickHost({ draft: 'Mine' });
     await openWindow(host);
     await field();
-    show('Theirs');
-    expect(await field()).toHaveValue('Mine\nTheirs');
-    show('Theirs');
-    expect(await field()).toHaveValue('Mine\nTheirs');
-    expect(seen.saved).toEqual([]);
+    for (const _ of [1, 2]) {
+      show({ kind: 'opened', text: 'Refused' });
+      expect(await field()).toHaveValue('Mine\nRefused');
+    }
   });
 });
 
@@ -241,6 +262,20 @@ describe('the capture page of who is signed in', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Taken back')).toBeInTheDocument();
     await waitFor(async () => expect(await stored()).toEqual([]));
+  });
+
+  it('has the words of a link alone in the field, and the draft again once they are added', async () => {
+    localStorage.setItem(`squeeze.draft.${person.user.id}.capture`, 'Half a thought');
+    const user = renderApp(testPlatform(server.origin), '/capture?text=Oat%20milk');
+    expect(await field()).toHaveValue('Oat milk');
+    expect(screen.getByText(/^What you were typing waits/)).toBeInTheDocument();
+    await user.type(await field(), '{Enter}');
+    expect(await screen.findByText('Added')).toBeInTheDocument();
+    expect(await field()).toHaveValue('Half a thought');
+    expect(await stored()).toMatchObject([{ title: 'Oat milk' }]);
+    cleanup();
+    renderApp(testPlatform(server.origin), '/dashboard/todos');
+    expect(await field()).toHaveValue('Half a thought');
   });
 
   const reminders = async (): Promise<AiTask[]> => {

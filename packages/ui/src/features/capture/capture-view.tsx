@@ -1,4 +1,6 @@
+import { limits } from '@squeeze/contracts/limits';
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { CaptureField, type CaptureFieldHandle } from '../../parts/capture/capture-field.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
@@ -21,6 +23,8 @@ export type CaptureStatus =
         | 'failed';
     }
   | { readonly kind: 'saved' | 'queued'; readonly count: number; readonly when?: string }
+  /** A link brought what is in the field. */
+  | { readonly kind: 'linked'; readonly cut: boolean; readonly waits: boolean }
   /** The reminder is a todo again. */
   | { readonly kind: 'todoAgain' };
 
@@ -95,6 +99,7 @@ function StatusText({
   readonly place: 'computer' | 'browser';
 }): ReactNode {
   const t = useText();
+  const format = useFormat();
   switch (status.kind) {
     case 'nothing':
       return null;
@@ -110,6 +115,13 @@ function StatusText({
         ? waits
         : `${t('capture.reminderAt', { when: status.when })} · ${waits}`;
     }
+    case 'linked':
+      return [
+        status.cut ? t('capture.link.cut', { length: format.number(limits.captureText.max) }) : '',
+        status.waits ? t('capture.link.waits') : '',
+      ]
+        .join(' ')
+        .trim();
     case 'todoAgain':
       return t('capture.todoAgain');
     case 'undone':

@@ -1,3 +1,4 @@
+import type { KeptDraft, ShownCapture } from '@squeeze/contracts/desktop-bridge';
 import { limits } from '@squeeze/contracts/limits';
 import type { TodoDraft } from '@squeeze/contracts/todos';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
@@ -14,12 +15,12 @@ interface QuickCaptureWindowProps {
 
 /** The host's small window. What is typed and what is saved lie with the host, on disk, server or not. */
 export function QuickCaptureWindow({ host }: QuickCaptureWindowProps): ReactNode {
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setDraft] = useState<KeptDraft | null>(null);
   useEffect(() => {
     let left = false;
     host.draft().then(
-      (text) => !left && setDraft(text),
-      () => !left && setDraft(''),
+      (kept) => !left && setDraft(kept),
+      () => !left && setDraft({ text: '', cut: false, waits: false }),
     );
     return () => {
       left = true;
@@ -30,6 +31,10 @@ export function QuickCaptureWindow({ host }: QuickCaptureWindowProps): ReactNode
 
 const none: readonly string[] = [];
 
+/** What is to be said of what is in the field. */
+const statusOf = ({ cut, waits }: Omit<KeptDraft, 'text'>): CaptureStatus =>
+  cut || waits ? { kind: 'linked', cut, waits } : { kind: 'nothing' };
+
 /** What can be taken back, and the todo that is to be there again then. */
 interface Saved {
   readonly key: string;
@@ -39,23 +44,37 @@ interface Saved {
 /** The heights the window may have, px. */
 const heights = { min: 60, max: 600 } as const;
 
-function QuickField({ host, draft }: QuickCaptureWindowProps & { readonly draft: string }): ReactNode {
-  const [status, setStatus] = useState<CaptureStatus>({ kind: 'nothing' });
+function QuickField({ host, draft }: QuickCaptureWindowProps & { readonly draft: KeptDraft }): ReactNode {
+  const [status, setStatus] = useState<CaptureStatus>(() => statusOf(draft));
   const [saved, setSaved] = useState<Saved | null>(null);
   const [refused, setRefused] = useState<readonly TakenItem[] | null>(null);
   const field = useRef<CaptureFieldHandle>(null);
   const capture = useCapture({
-    initial: draft,
+    initial: draft.text,
     categories: none,
     onChange: (text) => {
       if (text.length <= limits.captureText.max) void host.keepDraft(text);
     },
   });
-  const shown = useEffectEvent(({ text }: { text: string }) => {
-    setStatus({ kind: 'nothing' });
-    if (!capture.text.includes(text)) {
-      capture.setText(joinedText(capture.text, text));
-      capture.proposals.open();
+  const shown = useEffectEvent((event: ShownCapture) => {
+    const before = capture.text;
+    switch (event.kind) {
+      case 'opened':
+        setStatus({ kind: 'nothing' });
+        if (!before.includes(event.text)) capture.setText(joinedText(before, event.text));
+        break;
+      case 'link':
+        setStatus(
+          statusOf({ ...event, waits: event.aside !== null || (status.kind === 'linked' && status.waits) }),
+        );
+        capture.setText(event.text);
+        capture.proposals.open();
+        // Typed since the host put aside what it knew of.
+        if (event.aside !== null && before !== event.aside) void host.putAside(before);
+        break;
+      case 'back':
+        capture.setText(joinedText(event.text, before));
+        break;
     }
     field.current?.focus();
   });

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 're
 import { shallowEqual } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
 import { forgetSharedWords, readSharedWords } from '../../api/shared-words.ts';
-import { keepText, readText } from '../../api/kept-text.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../../api/store-hooks.ts';
 import { returnedTaken, selectReturned } from '../../api/todos/outbox-slice.ts';
 import { addThings, withdraw } from '../../api/todos/todo-actions.ts';
@@ -11,13 +10,13 @@ import { ZoneProvider } from '../../i18n/text-provider.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { CaptureHelp } from './capture-help.tsx';
-import { savedOf, useCapture } from '../../parts/capture/use-capture.ts';
+import { savedOf } from '../../parts/capture/use-capture.ts';
+import { useKeptCapture } from '../../parts/capture/use-kept-capture.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { useWhenQuestion } from '../../parts/capture/use-when-question.ts';
 import { CaptureView, type CaptureStatus } from './capture-view.tsx';
 import { joinedText } from './joined-text.ts';
 
-const draftName = 'capture';
 const none: readonly string[] = [];
 
 /** Taking something down in a tab of its own: a page to bookmark. A text in the address only fills the field. */
@@ -46,20 +45,11 @@ function CaptureForm(): ReactNode {
   const { data } = useListTodoCategoriesQuery();
   const categories = useMemo(() => data?.categories.map(({ name }) => name) ?? none, [data]);
   const [added, setAdded] = useState<Added | null>(null);
-  const [shared] = useState(() => readSharedWords(Date.now()) ?? '');
-  const capture = useCapture({
-    initial: firstText(readText(userId, draftName), shared),
-    shared: shared !== '',
-    categories,
-    phoneNumber: is_verified ? phone_number : null,
-    onChange: (text) => keepText(userId, draftName, text),
-  });
+  const [linked] = useState(() => readSharedWords(Date.now()) ?? '');
+  const phoneNumber = is_verified ? phone_number : null;
+  const { capture, waits } = useKeptCapture({ userId, linked, categories, phoneNumber });
   // What came with a link is a draft like any other from here on.
-  const keepShared = useEffectEvent(() => {
-    keepText(userId, draftName, capture.text);
-    forgetSharedWords();
-  });
-  useEffect(() => keepShared(), []);
+  useEffect(() => forgetSharedWords(), []);
   const question = useWhenQuestion(useNow(), (key, when) => setAdded({ key, count: 1, undone: null, when }));
   const returned = useAppSelector(selectReturned);
   const takeBack = useEffectEvent((texts: readonly string[]) => {
@@ -72,7 +62,7 @@ function CaptureForm(): ReactNode {
   return (
     <CaptureView
       capture={capture}
-      status={useAddedStatus(added)}
+      status={useAddedStatus(added, waits)}
       place="browser"
       question={question}
       onClose={() => void navigate('/dashboard/todos')}
@@ -92,10 +82,6 @@ function CaptureForm(): ReactNode {
   );
 }
 
-/** A link opened twice does not write its text twice. */
-const firstText = (kept: string, linked: string): string =>
-  kept.includes(linked) ? kept : joinedText(kept, linked);
-
 /** What was added last from here. */
 interface Added {
   /** Of its entry in the outbox. */
@@ -107,9 +93,9 @@ interface Added {
 }
 
 /** How far it has come, and whether taking it back held. */
-const useAddedStatus = (added: Added | null): CaptureStatus =>
+const useAddedStatus = (added: Added | null, waits: boolean): CaptureStatus =>
   useAppSelector(({ todoOutbox: { entries, waiting, created, notice } }): CaptureStatus => {
-    if (added === null) return { kind: 'nothing' };
+    if (added === null) return waits ? { kind: 'linked', cut: false, waits } : { kind: 'nothing' };
     const { key, count, undone, when } = added;
     if (undone !== null) {
       const refused = notice?.kind === 'refused' && notice.write.kind === 'takeBack';

@@ -27,7 +27,8 @@ export function ConnectionBanner(): ReactNode {
   const online = useSyncExternalStore(subscribe, isOnline);
   // The embedded server is on this machine and does not need the network.
   const offline = edition === 'cloud' && !online;
-  const words = offline ? t('app.offline') : reachable ? null : t('app.unreachable');
+  const unreachable = edition === 'embedded' ? 'app.unreachable.here' : 'app.unreachable';
+  const words = offline ? t('app.offline') : reachable ? null : t(unreachable);
   useEffect(() => {
     if (words !== null) announce(words);
   }, [words]);

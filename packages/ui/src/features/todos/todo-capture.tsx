@@ -1,39 +1,32 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, type ReactNode, type Ref } from 'react';
-import { keepText, readText } from '../../api/kept-text.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../../api/store-hooks.ts';
 import { returnedTaken, selectReturned } from '../../api/todos/outbox-slice.ts';
 import { addThings } from '../../api/todos/todo-actions.ts';
 import { useListTodoCategoriesQuery } from '../../api/todos/todo-endpoints.ts';
 import { CaptureField, type CaptureFieldHandle } from '../../parts/capture/capture-field.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { savedOf, useCapture } from '../../parts/capture/use-capture.ts';
+import { savedOf } from '../../parts/capture/use-capture.ts';
+import { useKeptCapture } from '../../parts/capture/use-kept-capture.ts';
 import { useWhenQuestion } from '../../parts/capture/use-when-question.ts';
 
-const draftName = 'capture';
 const none: readonly string[] = [];
 
 interface TodoCaptureProps {
   readonly now: number;
-  /** Text that came with a link, to be looked at before it is saved. */
-  readonly prefill: string | null;
   readonly ref: Ref<CaptureFieldHandle>;
 }
 
 const joined = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n');
 
 /** Takes todos down. What is typed is kept until it is saved, and comes back when the server will not have it. */
-export function TodoCapture({ now, prefill, ref }: TodoCaptureProps): ReactNode {
+export function TodoCapture({ now, ref }: TodoCaptureProps): ReactNode {
   const dispatch = useAppDispatch();
   const { id: userId, phone_number, is_verified } = useUser();
   const { data } = useListTodoCategoriesQuery();
   const categories = useMemo(() => data?.categories.map(({ name }) => name) ?? none, [data]);
-  const capture = useCapture({
-    initial: readText(userId, draftName),
-    categories,
-    phoneNumber: is_verified ? phone_number : null,
-    onChange: (text) => keepText(userId, draftName, text),
-  });
+  const phoneNumber = is_verified ? phone_number : null;
+  const { capture } = useKeptCapture({ userId, categories, phoneNumber });
   const question = useWhenQuestion(now);
   const returned = useAppSelector(selectReturned);
   const takeBack = useEffectEvent((texts: readonly string[]) => {
@@ -43,15 +36,6 @@ export function TodoCapture({ now, prefill, ref }: TodoCaptureProps): ReactNode 
   useEffect(() => {
     if (returned.length > 0) takeBack(returned);
   }, [returned]);
-  const takeIn = useEffectEvent((text: string) => {
-    // A link followed twice, or one whose text is still in the field, adds nothing.
-    if (capture.text.includes(text)) return;
-    capture.setText(joined(capture.text, text));
-    capture.proposals.open();
-  });
-  useEffect(() => {
-    if (prefill !== null && prefill !== '') takeIn(prefill);
-  }, [prefill]);
   return (
     <CaptureField
       ref={ref}

@@ -117,6 +117,9 @@ export const todos = {
   'capture.queued': 'Saved on this computer, will be added when Squeeze answers',
   'capture.queuedHere': 'Saved in this browser, will be added when Squeeze answers',
   'capture.undone': 'Taken back',
+  'capture.link.cut':
+    'Only the first {length} characters are here: the text of the link is too long for one capture.',
+  'capture.link.waits': 'What you were typing waits, and comes back once this is saved or cleared.',
   'capture.notUndone': 'That can no longer be taken back here',
   'capture.failed': 'That could not be saved. Your text is still here.',
 

@@ -121,6 +121,9 @@ export const todos = {
   'capture.queued': 'Guardado en este ordenador, se añadirá cuando Squeeze responda',
   'capture.queuedHere': 'Guardado en este navegador, se añadirá cuando Squeeze responda',
   'capture.undone': 'Deshecho',
+  'capture.link.cut':
+    'Solo están los primeros {length} caracteres: el texto del enlace es demasiado largo para una captura.',
+  'capture.link.waits': 'Lo que estabas escribiendo espera, y vuelve cuando guardes o borres esto.',
   'capture.notUndone': 'Eso ya no se puede deshacer desde aquí',
   'capture.failed': 'No se pudo guardar. Tu texto sigue aquí.',
 

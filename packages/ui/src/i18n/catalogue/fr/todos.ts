@@ -122,6 +122,10 @@ export const todos = {
   'capture.queued': 'Gardé sur cet ordinateur, sera ajouté quand Squeeze répondra',
   'capture.queuedHere': 'Gardé dans ce navigateur, sera ajouté quand Squeeze répondra',
   'capture.undone': 'Annulé',
+  'capture.link.cut':
+    'Seuls les {length} premiers caractères sont là : le texte du lien est trop long pour une capture.',
+  'capture.link.waits':
+    'Ce que vous étiez en train d’écrire attend, et revient une fois ceci gardé ou effacé.',
   'capture.notUndone': 'Cela ne peut plus être annulé d’ici',
   'capture.failed': 'Impossible de l’enregistrer. Votre texte est toujours là.',
 

@@ -8,9 +8,15 @@ export interface BackupPlan {
 
 const keptDays = 7;
 const keptBeforeMigrations = 3;
+const keptByHand = 5;
 
 const daily = /^squeeze-\d{4}-\d{2}-\d{2}\.db$/;
 const beforeMigration = /^before-[\w-]+\.db$/;
+const byHand = /^by-hand-\d{4}-\d{2}-\d{2}T\d{6}Z\.db$/;
+
+/** Whether a file of that name in the folder is one of ours. */
+export const isBackup = (name: string): boolean =>
+  [daily, beforeMigration, byHand].some((pattern) => pattern.test(name));
 
 const allButNewest = (names: readonly string[], kept: number): string[] =>
   names.toSorted().toReversed().slice(kept);
@@ -39,4 +45,16 @@ export function planMigrationBackup(names: readonly string[], migration: string)
   const make = `before-${migration}.db`;
   const others = names.filter((name) => beforeMigration.test(name) && name !== make);
   return { make, remove: allButNewest(others, keptBeforeMigrations - 1) };
+}
+
+/**
+ * One that somebody asked for, the newest five kept.
+ *
+ * @param now epoch ms
+ */
+export function planBackupByHand(names: readonly string[], now: number): BackupPlan {
+  const time = new Date(now).toISOString().slice(0, 19).replaceAll(':', '');
+  const make = `by-hand-${time}Z.db`;
+  const others = names.filter((name) => byHand.test(name) && name !== make);
+  return { make, remove: allButNewest(others, keptByHand - 1) };
 }

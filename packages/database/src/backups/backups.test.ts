@@ -1,0 +1,179 @@
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { damageTable } from '@squeeze/testing/damage-table';
+import { givenUser } from '@squeeze/testing/given-user';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrateToLatest } from '../migrate.ts';
+import { openSqlite, type SqliteDatabase } from '../sqlite.ts';
+import { planBackupByHand, planDailyBackup } from './backup-plan.ts';
+import { Backups, checkBackup, DamagedDatabaseError } from './backups.ts';
+import { examineInWorker } from './examine-in-worker.ts';
+import { restoreFile } from './restore-file.ts';
+import type { SqliteFacts } from './sqlite-facts.ts';
+
+const examine = (file: string): Promise<SqliteFacts> =>
+  examineInWorker({ file, thorough: true, nativeBinding: null });
+
+let folder: string;
+let file: string;
+let backups: Backups;
+let database: SqliteDatabase;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'backups-'));
+  file = path.join(folder, 'squeeze.db');
+  backups = new Backups(path.join(folder, 'backups'), examine);
+  database = openSqlite(file);
+  await migrateToLatest(database);
+});
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const day = 86_400_000;
+const noon = Date.parse('2027-03-01T12:00:00Z');
+
+async function damage(): Promise<void> {
+  await database.close();
+  await damageTable(file, 'users');
+  database = openSqlite(file);
+}
+
+const fillSome = async (): Promise<void> => {
+  for (let count = 0; count < 20; count += 1) await givenUser(database.db);
+};
+
+describe('Backups', () => {
+  it('are read through and counted before they count', async () => {
+    await fillSome();
+    const made = await backups.carryOut(database, (names) => planBackupByHand(names, noon));
+    expect(made).toMatchObject({
+      name: 'by-hand-2027-03-01T120000Z.db',
+      counts: { people: 20, todos: 0, conversations: 0, tasks: 0 },
+    });
+    expect(await readdir(backups.folder)).toEqual(['by-hand-2027-03-01T120000Z.db']);
+    expect((await stat(made?.file ?? '')).mode & 0o777).toBe(0o600);
+    expect(await backups.newestGood()).toMatchObject(made ?? {});
+  });
+
+  it('of the days before a damage stay, and the newest good one can be restored', async () => {
+    for (let today = 1; today <= 9; today += 1) {
+      if (today < 3) await givenUser(database.db);
+      if (today === 3) await damage();
+      const plan = (names: readonly string[]) => planDailyBackup(names, noon + today * day);
+      const making = backups.carryOut(database, plan);
+      if (today < 3) {
+        const { file: made } = (await making) ?? { file: '' };
+        await utimes(made, new Date(noon + today * day), new Date(noon + today * day));
+      } else await expect(making).rejects.toThrow(DamagedDatabaseError);
+    }
+    expect(await readdir(backups.folder)).toEqual(['squeeze-2027-03-02.db', 'squeeze-2027-03-03.db']);
+    const newest = await backups.newestGood();
+    expect(newest).toMatchObject({ name: 'squeeze-2027-03-03.db', counts: { people: 2 } });
+
+    await database.close();
+    const keptAs = await restoreFile(newest?.file ?? '', file, noon);
+    database = openSqlite(file);
+    expect(await database.db.selectFrom('users').select('id').execute()).toHaveLength(2);
+    expect(database.integrityCheck()).toEqual([]);
+    // What was damaged is there to be looked at, and is what it was.
+    expect((await examine(keptAs ?? '')).findings).not.toEqual([]);
+  });
+
+  it('say of each what is wrong with it', async () => {
+    await fillSome();
+    await backups.carryOut(database, (names) => planBackupByHand(names, noon));
+    const [name = ''] = await readdir(backups.folder);
+    const put = (other: string): string => path.join(backups.folder, other);
+    await copyFile(put(name), put('squeeze-2027-01-01.db'));
+    await truncate(put('squeeze-2027-01-01.db'), 40_960);
+    await writeFile(put('squeeze-2027-01-02.db'), '');
+    await writeFile(put('squeeze-2027-01-03.db'), 'Dear Ada, this is no database.');
+    await copyFile(put(name), put('squeeze-2027-01-04.db'));
+    const newer = openSqlite(put('squeeze-2027-01-04.db'));
+    await sql`insert into kysely_migration (name, timestamp) values ('99990101000000_later', '')`.execute(
+      newer.db,
+    );
+    await newer.close();
+    await writeFile(put('notes.txt'), 'of somebody else');
+    const states = (await backups.list()).map((backup) => [backup.name, backup.state] as const);
+    expect(Object.fromEntries(states)).toEqual({
+      [name]: 'good',
+      'squeeze-2027-01-01.db': 'damaged',
+      'squeeze-2027-01-02.db': 'damaged',
+      'squeeze-2027-01-03.db': 'damaged',
+      'squeeze-2027-01-04.db': 'newer',
+    });
+    expect(await backups.find('notes.txt')).toBeNull();
+    expect(await backups.find('../squeeze.db')).toBeNull();
+    await expect(checkBackup(put('absent.db'), examine)).rejects.toThrow('ENOENT');
+  });
+
+  it('are none where there is no folder', async () => {
+    expect(await backups.list()).toEqual([]);
+    expect(await backups.newestGood()).toBeNull();
+  });
+});
+
+describe('restoreFile', () => {
+  it('takes nothing of the old log into the backup', async () => {
+    await givenUser(database.db);
+    const made = await backups.carryOut(database, (names) => planBackupByHand(names, noon));
+    await fillSome();
+    // As after a crash: the log is there, and the file without what is in it.
+    await copyFile(file, path.join(folder, 'crashed.db'));
+    await copyFile(`${file}-wal`, path.join(folder, 'crashed.db-wal'));
+    const crashed = path.join(folder, 'crashed.db');
+    expect(await restoreFile(made?.file ?? '', crashed, noon)).toBe(`${crashed}.damaged-${noon}`);
+    const restored = openSqlite(crashed);
+    expect(await restored.db.selectFrom('users').select('id').execute()).toHaveLength(1);
+    await restored.close();
+    const before = openSqlite(`${crashed}.damaged-${noon}`);
+    expect(await before.db.selectFrom('users').select('id').execute()).toHaveLength(21);
+    await before.close();
+  });
+
+  it('leaves everything as it was where there is no backup', async () => {
+    await expect(restoreFile(path.join(folder, 'absent.db'), file, noon)).rejects.toThrow('ENOENT');
+    expect(await readdir(folder)).toEqual(expect.arrayContaining(['squeeze.db']));
+    expect((await readdir(folder)).filter((name) => /damaged|restored/.test(name))).toEqual([]);
+  });
+
+  it('puts one where a folder stands in its place', async () => {
+    const made = await backups.carryOut(database, (names) => planBackupByHand(names, noon));
+    const taken = path.join(folder, 'taken.db');
+    await mkdir(taken);
+    await writeFile(path.join(taken, 'note.txt'), 'of somebody');
+    const keptAs = await restoreFile(made?.file ?? '', taken, noon);
+    expect(await readdir(keptAs ?? '')).toEqual(['note.txt']);
+    expect((await examine(taken)).findings).toEqual([]);
+  });
+
+  it('puts one where none is', async () => {
+    await givenUser(database.db);
+    const made = await backups.carryOut(database, (names) => planBackupByHand(names, noon));
+    const fresh = path.join(folder, 'fresh.db');
+    expect(await restoreFile(made?.file ?? '', fresh, noon)).toBeNull();
+    expect((await examine(fresh)).counts).toMatchObject({ people: 1 });
+  });
+});
+
+describe('examineInWorker', () => {
+  it('ends when it is given up', async () => {
+    const reason = new Error('closing');
+    await expect(
+      examineInWorker({ file, thorough: false, nativeBinding: null }, AbortSignal.abort(reason)),
+    ).rejects.toThrow(reason);
+    const later = new AbortController();
+    const asked = examineInWorker({ file, thorough: false, nativeBinding: null }, later.signal);
+    later.abort(reason);
+    await expect(asked).rejects.toThrow(reason);
+  });
+
+  it('says what a folder in the place of a file is', async () => {
+    await expect(examine(folder)).rejects.toThrow('unable to open');
+    expect(await checkBackup(folder, examine)).toMatchObject({ state: 'damaged' });
+  });
+});

@@ -1,0 +1,149 @@
+import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { unknownMigration } from '../migrate.ts';
+import type { SqliteDatabase } from '../sqlite.ts';
+import { isBackup, type BackupPlan } from './backup-plan.ts';
+import type { SqliteCounts, SqliteFacts } from './sqlite-facts.ts';
+
+/** Reads a file through, best in a thread of its own (`examineInWorker`). */
+export type Examine = (file: string) => Promise<SqliteFacts>;
+
+/** A backup that can be restored. */
+export interface GoodBackup {
+  readonly name: string;
+  readonly file: string;
+  /** Epoch ms. */
+  readonly madeAt: number;
+  readonly counts: SqliteCounts;
+}
+
+/** `damaged` says what was found, `newer` that a later release has made it. */
+export type CheckedBackup =
+  | (GoodBackup & { readonly state: 'good' })
+  | {
+      readonly state: 'damaged' | 'newer';
+      readonly name: string;
+      readonly madeAt: number;
+      readonly why: string;
+    };
+
+/** The database is not fit to be kept: a copy of it was looked at and thrown away. */
+export class DamagedDatabaseError extends Error {
+  constructor(finding: string) {
+    super(finding);
+    this.name = 'DamagedDatabaseError';
+  }
+}
+
+/** Copies of a SQLite database in a folder of their own, each looked at before it counts as one. */
+export class Backups {
+  readonly #folder: string;
+  readonly #examine: Examine;
+
+  constructor(folder: string, examine: Examine) {
+    this.#folder = folder;
+    this.#examine = examine;
+  }
+
+  get folder(): string {
+    return this.#folder;
+  }
+
+  /**
+   * Carries out what `plan` makes of the names in the folder, while the database is in use. A backup gets its name when it
+   * is complete and has been read through, and old ones go only then.
+   * @returns what was made; null where nothing had to be
+   * @throws {DamagedDatabaseError} where the copy is not sound, as the database then is not either: older ones stay
+   */
+  async carryOut(
+    database: Pick<SqliteDatabase, 'backup'>,
+    plan: (names: readonly string[]) => BackupPlan,
+  ): Promise<GoodBackup | null> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    const names = await readdir(this.#folder);
+    for (const name of names.filter((each) => each.includes('.unfinished'))) await this.#remove(name);
+    const { make, remove } = plan(names);
+    const made = make === null ? null : await this.#make(database, make);
+    for (const name of remove) await this.#remove(name);
+    return made;
+  }
+
+  /** All of them, newest first, each read through. */
+  async list(): Promise<CheckedBackup[]> {
+    const checked: CheckedBackup[] = [];
+    for await (const backup of this.#checked()) checked.push(backup);
+    return checked;
+  }
+
+  /** Reads no more of them than it has to; null where there is none. */
+  async newestGood(): Promise<GoodBackup | null> {
+    for await (const backup of this.#checked()) if (backup.state === 'good') return backup;
+    return null;
+  }
+
+  /** One by its name in the folder; null where there is none of that name. */
+  async find(name: string): Promise<CheckedBackup | null> {
+    return (await this.#names()).includes(name)
+      ? await checkBackup(path.join(this.#folder, name), this.#examine)
+      : null;
+  }
+
+  async *#checked(): AsyncGenerator<CheckedBackup> {
+    const names = await this.#names();
+    const times = await Promise.all(
+      names.map(async (name) => ({ name, at: (await stat(path.join(this.#folder, name))).mtimeMs })),
+    );
+    for (const { name } of times.toSorted((a, b) => b.at - a.at)) {
+      yield await checkBackup(path.join(this.#folder, name), this.#examine);
+    }
+  }
+
+  async #names(): Promise<string[]> {
+    return await readdir(this.#folder).then(
+      (names) => names.filter(isBackup),
+      () => [],
+    );
+  }
+
+  async #make(database: Pick<SqliteDatabase, 'backup'>, name: string): Promise<GoodBackup> {
+    const file = path.join(this.#folder, name);
+    const unfinished = `${file}.unfinished`;
+    try {
+      await database.backup(unfinished);
+      const { findings, counts } = await this.#examine(unfinished);
+      if (findings[0] !== undefined || counts === null) {
+        throw new DamagedDatabaseError(findings[0] ?? 'it cannot be counted');
+      }
+      await chmod(unfinished, 0o600);
+      await rename(unfinished, file);
+      return { name, file, counts, madeAt: (await stat(file)).mtimeMs };
+    } catch (error) {
+      await this.#remove(`${name}.unfinished`);
+      throw error;
+    }
+  }
+
+  async #remove(name: string): Promise<void> {
+    await rm(path.join(this.#folder, name), { force: true });
+  }
+}
+
+/** Looks at a backup wherever it lies. @throws when there is no such file */
+export async function checkBackup(file: string, examine: Examine): Promise<CheckedBackup> {
+  const { mtimeMs: madeAt } = await stat(file);
+  const name = path.basename(file);
+  const { findings, counts, migrations } = await examine(file).catch((error: unknown) => ({
+    findings: [error instanceof Error ? error.message : String(error)],
+    counts: null,
+    migrations: [],
+  }));
+  if (findings[0] !== undefined || counts === null) {
+    return { state: 'damaged', name, madeAt, why: findings[0] ?? 'it cannot be counted' };
+  }
+  if (migrations.length === 0) return { state: 'damaged', name, madeAt, why: 'it is empty' };
+  const unknown = unknownMigration(migrations);
+  if (unknown !== null) {
+    return { state: 'newer', name, madeAt, why: `migration ${unknown} is not known to this release` };
+  }
+  return { state: 'good', name, file, madeAt, counts };
+}

@@ -1,0 +1,69 @@
+import { constants } from 'node:fs';
+import { copyFile, link, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+const companions = ['-wal', '-shm'] as const;
+
+/**
+ * Puts a backup in the place of a database that nothing has open. What was there stays beside it, as
+ * `<name>.damaged-<time>` with its log; nothing is ever deleted. The copy is on disk before it takes the place of the old
+ * file, which it does at once: cut off anywhere, there is a database under the name, the old one or the backup.
+ * @param now epoch ms
+ * @returns where what was there is kept; null where there was nothing
+ * @throws what the file system says; then the database is as it was
+ */
+export async function restoreFile(backup: string, file: string, now: number): Promise<string | null> {
+  const copy = `${file}.restored-${now}`;
+  try {
+    await copyFile(backup, copy, constants.COPYFILE_EXCL);
+    const handle = await open(copy, 'r+');
+    try {
+      await handle.chmod(0o600);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    await rm(copy, { force: true });
+    throw error;
+  }
+  const keptAs = `${file}.damaged-${now}`;
+  // The log first: beside another database it would be taken for that one's.
+  for (const companion of companions) await moveAside(`${file}${companion}`, `${keptAs}${companion}`);
+  const hadFile = await keepAs(file, keptAs);
+  await rename(copy, file);
+  await syncFolder(path.dirname(file));
+  return hadFile ? keptAs : null;
+}
+
+async function moveAside(from: string, to: string): Promise<void> {
+  await rename(from, to).catch((error: unknown) => {
+    if (!isAbsent(error)) throw error;
+  });
+}
+
+/** Gives what is there a second name, which it keeps when another file takes the first. */
+async function keepAs(file: string, name: string): Promise<boolean> {
+  try {
+    if ((await stat(file)).isDirectory()) await rename(file, name);
+    // Not every file system knows two names for a file.
+    else await link(file, name).catch(() => copyFile(file, name));
+    return true;
+  } catch (error) {
+    if (isAbsent(error)) return false;
+    throw error;
+  }
+}
+
+const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open a folder, and makes a rename durable by itself.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,74 @@
+import { copyFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ElectronApplication } from '@playwright/test';
+import { damageTable } from '@squeeze/testing/damage-table';
+import { TodosScreen } from '../pages/todos-screen.ts';
+import type { DesktopProfile } from './desktop-app.ts';
+import { expect, test } from './test.ts';
+
+declare global {
+  // What the application has asked by a dialog of the system, put there by `answerDialogs`.
+  var askedByDialog: { message: string; detail: string; buttons: string[] }[];
+}
+
+/** Presses the button of that name in every dialog of the system, which no test can reach otherwise. */
+const answerDialogs = (button: string) => async (electron: ElectronApplication) =>
+  await electron.evaluate(({ dialog }, pressed) => {
+    globalThis.askedByDialog = [];
+    const answer = (options: Electron.MessageBoxOptions) => {
+      const { message, detail = '', buttons = [] } = options;
+      globalThis.askedByDialog.push({ message, detail, buttons });
+      return Promise.resolve({ response: buttons.indexOf(pressed), checkboxChecked: false });
+    };
+    dialog.showMessageBox = answer as typeof dialog.showMessageBox;
+  }, button);
+
+const data = (profile: DesktopProfile): string => path.join(profile.folder, 'data');
+const backups = (profile: DesktopProfile): string => path.join(data(profile), 'backups');
+const database = (profile: DesktopProfile): string => path.join(data(profile), 'squeeze.db');
+
+/** Somebody has added a todo; of the time before there is a backup. */
+async function someUse(profile: DesktopProfile): Promise<void> {
+  const app = await profile.launch();
+  const todos = new TodosScreen(app.main);
+  await todos.open();
+  await todos.add('oat milk');
+  await expect(todos.todo('oat milk')).toBeVisible();
+  await expect.poll(() => readdir(backups(profile)).catch(() => [])).toHaveLength(1);
+  await app.close();
+}
+
+test('a file that cannot be opened is replaced by the newest good backup, and kept', async ({ profile }) => {
+  await someUse(profile);
+  await copyFile(database(profile), path.join(backups(profile), 'squeeze-2020-01-01.db'));
+  await writeFile(database(profile), 'x'.repeat(40_960));
+
+  const app = await profile.launch({ prepare: answerDialogs('Restore the Backup') });
+  const todos = new TodosScreen(app.main);
+  await todos.open();
+  await expect(todos.todo('oat milk')).toBeVisible();
+  const [asked, ...more] = await app.electron.evaluate(() => globalThis.askedByDialog);
+  expect(asked?.message).toBe('Your data on this computer is damaged');
+  expect(asked?.detail).toContain('with 1 todo, 0 AI tasks and 0 conversations');
+  expect(more).toEqual([]);
+  await todos.add('bread');
+  await expect(todos.todo('bread')).toBeVisible();
+  const kept = (await readdir(data(profile))).filter((name) => name.includes('.damaged-'));
+  expect(kept).toHaveLength(1);
+});
+
+test('a damaged page is found once the window is there, and reading goes on', async ({ profile }) => {
+  await someUse(profile);
+  // Of a table that nobody asks for at the start.
+  await damageTable(database(profile), 'memory_facts');
+
+  const app = await profile.launch({ prepare: answerDialogs('Go On Reading Only') });
+  const asked = () => app.electron.evaluate(() => globalThis.askedByDialog.map(({ buttons }) => buttons));
+  await expect.poll(asked).toEqual([['Restore the Backup', 'Open the Folder', 'Go On Reading Only']]);
+  const todos = new TodosScreen(app.main);
+  await todos.open();
+  await expect(todos.todo('oat milk')).toBeVisible();
+  // What is written meanwhile waits for the backup, and is not lost.
+  await todos.add('bread');
+  await expect(app.main.getByText(/^One change is kept here/)).toBeVisible();
+});
