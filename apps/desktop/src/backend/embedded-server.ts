@@ -86,7 +86,8 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     port,
     unlock: async (envelopeKey) => {
       secrets.unlock(envelopeKey);
-      await (working ??= server.start());
+      // Damaged data is only read.
+      if (database.damage === null) await (working ??= server.start());
     },
     check: () => keeper.check(),
     close: async () => {

@@ -11,6 +11,8 @@ test('keeps tokens in the keyring, apart for each server', async ({ profile, hos
   await using two = await openCloud();
   const app = await profile.launch();
   await app.chooseCloud(one.origin);
+  // Its page has looked for a session by then, and would end one that no server has begun.
+  await expect(app.main).toHaveURL(/\/login$/);
   await app.main.evaluate(() => window.desktop.tokens.set('refresh_token', 'a token of the first server'));
   expect(await app.main.evaluate(() => window.desktop.tokens.get('refresh_token'))).toBe(
     'a token of the first server',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
@@ -99,6 +99,10 @@ test('runs from its archive: the interface, the server and the keyring', async (
       reason: null,
     });
     expect(Object.keys(await keyringOf(host, profile))).toEqual(['envelope-key']);
+    // It was read through before it had its name, by a thread that begins in the archive.
+    const backups = path.join(profile.folder, 'data', 'backups');
+    const day = /^squeeze-\d{4}-\d{2}-\d{2}\.db$/;
+    await expect.poll(() => readdir(backups)).toEqual([expect.stringMatching(day)]);
     await browser.close();
   } finally {
     const ended = once(started, 'exit');

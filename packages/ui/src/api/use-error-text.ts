@@ -23,17 +23,11 @@ export const useErrorText = (): ((error: unknown, fallback: PlainMessageId) => E
   return useCallback(
     (error, fallback) => {
       if (!isApiError(error)) return { title: t(fallback), reason: t('answer.unknown') };
-      switch (error.kind) {
-        case 'unreachable':
-          return { title: t(fallback), reason: t(here ? 'answer.unreachable.here' : 'answer.unreachable') };
-        case 'timeout':
-          return { title: t(fallback), reason: t('answer.timeout') };
-        case 'problem':
-          return {
-            title: error.sentence === null ? t(fallback) : sentenceText(error.sentence),
-            reason: null,
-          };
+      if (error.kind === 'problem') {
+        return { title: error.sentence === null ? t(fallback) : sentenceText(error.sentence), reason: null };
       }
+      const isHere = here && error.kind === 'unreachable';
+      return { title: t(fallback), reason: t(isHere ? 'answer.here' : `answer.${error.kind}`) };
     },
     [t, sentenceText, here],
   );

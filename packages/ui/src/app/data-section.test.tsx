@@ -14,6 +14,7 @@ import { KitProvider } from '../kit/kit-provider.tsx';
 import { answerInstead } from '../testing/answer-instead.ts';
 import { keepSession } from '../testing/keep-session.ts';
 import { savedFiles } from '../testing/saved-files.ts';
+import { PlatformProvider } from '../platform/platform-context.tsx';
 import { testPlatform } from '../testing/test-platform.ts';
 import { violations } from '../testing/violations.ts';
 import { ReauthenticationPoint } from './reauthentication-point.tsx';
@@ -67,12 +68,14 @@ const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
 const show = (): UserEvent => {
   render(
     <TextProvider language="en" texts={en}>
-      <KitProvider>
-        <Provider store={app.store}>
-          <DataSection />
-          <ReauthenticationPoint />
-        </Provider>
-      </KitProvider>
+      <PlatformProvider value={testPlatform(server.origin)}>
+        <KitProvider>
+          <Provider store={app.store}>
+            <DataSection />
+            <ReauthenticationPoint />
+          </Provider>
+        </KitProvider>
+      </PlatformProvider>
     </TextProvider>,
   );
   return userEvent.setup();

@@ -13,6 +13,7 @@ import { TextProvider } from '../i18n/text-provider.tsx';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { KitProvider } from '../kit/kit-provider.tsx';
+import { PlatformProvider } from '../platform/platform-context.tsx';
 import { answerInstead, type Interception } from '../testing/answer-instead.ts';
 import { enter } from '../testing/enter.ts';
 import { keepSession } from '../testing/keep-session.ts';
@@ -71,12 +72,14 @@ function Page(): ReactNode {
 const show = (): UserEvent => {
   render(
     <TextProvider language="en">
-      <KitProvider>
-        <Provider store={app.store}>
-          <Page />
-          <ReauthenticationPoint />
-        </Provider>
-      </KitProvider>
+      <PlatformProvider value={testPlatform(server.origin)}>
+        <KitProvider>
+          <Provider store={app.store}>
+            <Page />
+            <ReauthenticationPoint />
+          </Provider>
+        </KitProvider>
+      </PlatformProvider>
     </TextProvider>,
   );
   return userEvent.setup();

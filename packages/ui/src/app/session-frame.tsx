@@ -14,7 +14,6 @@ import { usePlatform } from '../platform/platform-context.tsx';
 import { ReauthenticationPoint } from './reauthentication-point.tsx';
 import { createAppStore } from './store.ts';
 import { useStoreHolder } from './store-holder.tsx';
-import { useComeBack } from './use-come-back.ts';
 
 /** Brings the store and finds out who is signed in. */
 export function SessionFrame({ children }: { readonly children?: ReactNode }): ReactNode {
@@ -85,14 +84,19 @@ export function Checking(): ReactNode {
   );
 }
 
+/** How often a server that did not answer is asked again, ms. */
+const askAgainMs = 5_000;
+
 /** The server could not be asked who this is, and nothing is remembered. */
 function Unknown(): ReactNode {
   const { error } = useAuth();
   const dispatch = useAppDispatch();
   const errorText = useErrorText();
-  const here = usePlatform().edition === 'embedded';
-  const { title, reason } = errorText(error, here ? 'app.unreachable.here' : 'app.unreachable');
-  useComeBack(() => dispatch(checkAuth({ quietly: true })));
+  const { title, reason } = errorText(error, 'app.unreachable');
+  useEffect(() => {
+    const timer = setInterval(() => void dispatch(checkAuth(true)), askAgainMs);
+    return () => clearInterval(timer);
+  }, [dispatch]);
   return (
     <main className="grid min-h-dvh place-items-center px-24">
       <ErrorState title={title} text={reason} onRetry={() => void dispatch(checkAuth())} />

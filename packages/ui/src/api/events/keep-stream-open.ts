@@ -1,7 +1,6 @@
 import type { ServerEvent } from '@squeeze/contracts/events';
 import type { SessionKeeper } from '../session-keeper.ts';
 import { readEventStream, type StreamEnd } from './read-event-stream.ts';
-import { chance, hopefulPause } from './hopeful-pause.ts';
 import { streamPause } from './stream-pause.ts';
 
 export interface StreamParts {
@@ -28,7 +27,7 @@ export const keepStreamOpen = async (parts: StreamParts): Promise<void> => {
     if (end === 'over' || signal.aborted) return;
     failures = end.kind === 'closed' && performance.now() - began > goodAfterMs ? 0 : failures + 1;
     const asked = end.kind === 'refused' ? end.retryAfterMs : 0;
-    await hopefulPause(Math.max(asked, streamPause(failures, chance())), signal);
+    await pause(Math.max(asked, streamPause(failures, chance())), signal);
   }
 };
 
@@ -45,3 +44,24 @@ const connect = async ({ apiOrigin, session, onEvent, signal }: StreamParts): Pr
   if (outcome.kind === 'ended') return 'over';
   return outcome.kind === 'refreshed' ? await open(outcome.accessToken) : { kind: 'unreachable' };
 };
+
+const chance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+
+/** Ends early when there is hope again: the network is back, or somebody looks at the window. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const over = (): void => {
+      clearTimeout(timer);
+      removeEventListener('online', over);
+      document.removeEventListener('visibilitychange', looked);
+      signal.removeEventListener('abort', over);
+      resolve();
+    };
+    const looked = (): void => {
+      if (document.visibilityState === 'visible') over();
+    };
+    const timer = setTimeout(over, ms);
+    addEventListener('online', over);
+    document.addEventListener('visibilitychange', looked);
+    signal.addEventListener('abort', over);
+  });

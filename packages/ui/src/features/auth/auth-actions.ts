@@ -168,7 +168,7 @@ export const logout =
  * @param quietly nothing on the page says that it is asked
  */
 export const checkAuth =
-  ({ quietly = false } = {}): AppThunk<Promise<void>> =>
+  (quietly = false): AppThunk<Promise<void>> =>
   async (dispatch, getState, { platform, session }) => {
     if (!quietly) dispatch(checkBegan());
     // Needed in a moment either way: to load the person, or to sign in.

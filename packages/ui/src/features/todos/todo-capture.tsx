@@ -14,13 +14,15 @@ const none: readonly string[] = [];
 
 interface TodoCaptureProps {
   readonly now: number;
+  /** Words of the person from elsewhere in the app, to be looked at before they are saved. */
+  readonly prefill: string | null;
   readonly ref: Ref<CaptureFieldHandle>;
 }
 
 const joined = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n');
 
 /** Takes todos down. What is typed is kept until it is saved, and comes back when the server will not have it. */
-export function TodoCapture({ now, ref }: TodoCaptureProps): ReactNode {
+export function TodoCapture({ now, prefill, ref }: TodoCaptureProps): ReactNode {
   const dispatch = useAppDispatch();
   const { id: userId, phone_number, is_verified } = useUser();
   const { data } = useListTodoCategoriesQuery();
@@ -36,6 +38,15 @@ export function TodoCapture({ now, ref }: TodoCaptureProps): ReactNode {
   useEffect(() => {
     if (returned.length > 0) takeBack(returned);
   }, [returned]);
+  const takeIn = useEffectEvent((text: string) => {
+    // Asked for twice, or still in the field, they add nothing.
+    if (capture.text.includes(text)) return;
+    capture.setText(joined(capture.text, text));
+    capture.proposals.open();
+  });
+  useEffect(() => {
+    if (prefill !== null && prefill !== '') takeIn(prefill);
+  }, [prefill]);
   return (
     <CaptureField
       ref={ref}

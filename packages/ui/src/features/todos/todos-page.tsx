@@ -1,5 +1,5 @@
 import type { Todo } from '@squeeze/contracts/todos';
-import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch } from '../../api/store-hooks.ts';
 import {
@@ -45,7 +45,7 @@ export function TodosPage(): ReactNode {
   const [editing, setEditing] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<Todo | null>(null);
   const [helping, setHelping] = useState(false);
-  const capture = useCaptureLink();
+  const { capture, prefill } = useCaptureLink();
   const show = useRef<HTMLButtonElement>(null);
   const loaded = useTodoLists(choice, doneOpen, now);
   const [lists, hold] = useHeld<TodoLists>(loaded, moment);
@@ -106,7 +106,7 @@ export function TodosPage(): ReactNode {
       <div data-todos="" className="min-w-0 flex-1 px-48 pt-12 pb-64 phone:px-16 phone:pt-8">
         <div className="max-w-column">
           <TodosHead choice={choice} choose={choose} showRef={show} onHelp={() => setHelping(true)} />
-          <TodoCapture ref={capture} now={now} />
+          <TodoCapture ref={capture} now={now} prefill={prefill} />
           <RowsProvider value={rows}>
             <TodoListing
               choice={choice}
@@ -145,9 +145,9 @@ export function TodosPage(): ReactNode {
   );
 }
 
-/** Links to `#capture` put the cursor into the field, each time one is followed. */
-const useCaptureLink = (): RefObject<CaptureFieldHandle | null> => {
-  const { hash, key } = useLocation();
+/** Links to `#capture` put the cursor into the field, each time one is followed; some bring a text along. */
+const useCaptureLink = () => {
+  const { hash, key, state } = useLocation();
   const capture = useRef<CaptureFieldHandle>(null);
   const followed = useRef<string | null>(null);
   useEffect(() => {
@@ -155,5 +155,10 @@ const useCaptureLink = (): RefObject<CaptureFieldHandle | null> => {
     followed.current = key;
     capture.current?.focus();
   }, [hash, key]);
-  return capture;
+  return { capture, prefill: textIn(state) };
 };
+
+const textIn = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'capture' in state && typeof state.capture === 'string'
+    ? state.capture
+    : null;

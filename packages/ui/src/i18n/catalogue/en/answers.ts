@@ -3,7 +3,7 @@ export const answers = {
   'form.confirmRequired': 'Please confirm your password',
   'form.confirmDiffers': 'Passwords do not match',
   'answer.unreachable': 'Squeeze could not be reached. Check your connection and try again.',
-  'answer.unreachable.here': 'Squeeze on this computer does not answer just now. It is being started again.',
+  'answer.here': 'Squeeze could not be reached on this computer. Please try again.',
   'answer.timeout': 'Squeeze took too long to answer. Please try again.',
   'answer.unknown': 'Please try again.',
 } as const;

@@ -44,8 +44,6 @@ export const layout = {
   'app.checking': 'Checking authentication...',
   'app.offline': 'You are offline. What you see is as of a moment ago.',
   'app.unreachable': 'Squeeze cannot be reached just now. Nothing you have typed is lost.',
-  'app.unreachable.here':
-    'Squeeze on this computer does not answer just now. It comes back by itself; nothing you have typed is lost.',
   'app.crashed': 'This page has stopped working',
   'app.crashedText': 'Nothing that was saved is lost.',
   'app.newer': 'Squeeze has been updated',

@@ -47,8 +47,6 @@ export const layout = {
   'app.checking': 'Comprobando la sesión...',
   'app.offline': 'Estás sin conexión. Lo que ves es de hace un momento.',
   'app.unreachable': 'Ahora mismo no se puede contactar con Squeeze. Nada de lo que has escrito se pierde.',
-  'app.unreachable.here':
-    'Squeeze no responde ahora mismo en este ordenador. Vuelve por sí solo; nada de lo que has escrito se pierde.',
   'app.crashed': 'Esta página ha dejado de funcionar',
   'app.crashedText': 'No se ha perdido nada de lo guardado.',
   'app.newer': 'Squeeze se ha actualizado',

@@ -174,6 +174,8 @@ export const todos = {
   'outbox.refused.takeBack': 'No se pudo deshacer',
   'outbox.refused.delete': 'No se pudo eliminar',
   'outbox.refused.restore': 'No se pudo recuperar',
+  'app.unreachable.here':
+    'Squeeze no responde ahora mismo en este ordenador. Vuelve por sí solo; nada de lo que has escrito se pierde.',
   'outbox.waiting':
     '{count, plural, one {Un cambio se guarda aquí y se enviará cuando Squeeze vuelva a responder.} other {# cambios se guardan aquí y se enviarán cuando Squeeze vuelva a responder.}}',
   'outbox.sendNow': 'Probar ahora',

@@ -5,7 +5,7 @@ export const answers = {
   'form.confirmRequired': 'Veuillez confirmer votre mot de passe',
   'form.confirmDiffers': 'Les mots de passe ne correspondent pas',
   'answer.unreachable': 'Squeeze est injoignable. Vérifiez votre connexion, puis réessayez.',
-  'answer.unreachable.here': 'Squeeze ne répond pas pour le moment sur cet ordinateur. Il est relancé.',
+  'answer.here': 'Il est relancé sur cet ordinateur.',
   'answer.timeout': 'Squeeze a mis trop de temps à répondre. Veuillez réessayer.',
   'answer.unknown': 'Veuillez réessayer.',
 } satisfies TranslationOf<typeof english>;

@@ -47,8 +47,6 @@ export const layout = {
   'app.checking': 'Vérification de la session...',
   'app.offline': 'Vous êtes hors ligne. Ce que vous voyez date de quelques instants.',
   'app.unreachable': 'Squeeze est injoignable pour le moment. Rien de ce que vous avez écrit n’est perdu.',
-  'app.unreachable.here':
-    'Squeeze ne répond pas pour le moment sur cet ordinateur. Il revient tout seul ; rien de ce que vous avez écrit n’est perdu.',
   'app.crashed': 'Cette page ne répond plus',
   'app.crashedText': 'Rien de ce qui a été enregistré n’est perdu.',
   'app.newer': 'Squeeze a été mis à jour',
