@@ -105,7 +105,8 @@ test('what is typed and not saved is there the next time, also after a crash', a
   await expect(capture.getByRole('textbox')).toBeFocused();
   await typeText(host, 'half a thought');
   const draft = path.join(profile.folder, 'capture-draft.txt');
-  await expect.poll(() => readFile(draft, 'utf8')).toBe('half a thought');
+  // It is written with the first key.
+  await expect.poll(() => readFile(draft, 'utf8').catch(() => '')).toBe('half a thought');
   await app.kill();
 
   const again = await profile.launch();

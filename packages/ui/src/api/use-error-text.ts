@@ -26,8 +26,8 @@ export const useErrorText = (): ((error: unknown, fallback: PlainMessageId) => E
       if (error.kind === 'problem') {
         return { title: error.sentence === null ? t(fallback) : sentenceText(error.sentence), reason: null };
       }
-      const isHere = here && error.kind === 'unreachable';
-      return { title: t(fallback), reason: t(isHere ? 'answer.here' : `answer.${error.kind}`) };
+      const away = here ? 'answer.here' : 'answer.unreachable';
+      return { title: t(fallback), reason: t(error.kind === 'timeout' ? 'answer.timeout' : away) };
     },
     [t, sentenceText, here],
   );
