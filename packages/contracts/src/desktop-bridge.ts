@@ -83,6 +83,34 @@ export const NativeNotification = z.object({
 });
 export type NativeNotification = z.infer<typeof NativeNotification>;
 
+/** `outbox`: writes that wait. `draft`: what is being typed. `last`: what the server said last, to be read without it. */
+export const keptKinds = ['outbox', 'draft', 'last'] as const;
+const KeptKind = z.enum(keptKinds);
+export type KeptKind = z.infer<typeof KeptKind>;
+
+const keptName = z.string().min(1).max(500);
+/** What a record may hold, in characters: a page of the longest things there are. */
+const keptValue = z.string().max(8_000_000);
+
+const KeptRecord = z.object({ name: keptName, value: keptValue });
+export type KeptRecord = z.infer<typeof KeptRecord>;
+
+/** A record to put in the place of whatever has its name; null: to remove. */
+const KeptChange = z.object({ kind: KeptKind, name: keptName, value: keptValue.nullable() });
+export type KeptChange = z.infer<typeof KeptChange>;
+
+/** Whose records; the main process keeps those of each server apart. */
+const keptOwner = z.string().min(1).max(200);
+
+const KeptRecords = z.object({
+  records: z.array(KeptRecord),
+  /** How many could not be read; they were moved aside, so that they can be looked into. */
+  damaged: z.int(),
+  /** `memory`: there is no key to seal them with, so they last until the application is closed. */
+  lasts: z.enum(['disk', 'memory']),
+});
+export type KeptRecords = z.infer<typeof KeptRecords>;
+
 export const desktopChannels = {
   'server:get': channel(nothing, DesktopServer),
   /** Restarts the renderer against the chosen server; `origin` must be https, or http on loopback. */
@@ -115,6 +143,19 @@ export const desktopChannels = {
     z.object({ accelerator: z.string(), registered: z.boolean() }),
   ),
   'links:ready': channel(nothing, nothing),
+  'kept:read': channel(z.object({ owner: keptOwner, kind: KeptKind }), KeptRecords),
+  'kept:read-one': channel(
+    z.object({ owner: keptOwner, kind: KeptKind, name: keptName }),
+    z.string().nullable(),
+  ),
+  /** Answers when all of it is on disk. `full`: some of it is not, for want of room. */
+  'kept:write': channel(
+    z.object({ owner: keptOwner, changes: z.array(KeptChange).max(5_000) }),
+    z.object({ full: z.boolean() }),
+  ),
+  'kept:erase': channel(z.object({ owner: keptOwner, kinds: z.array(KeptKind) }), nothing),
+  /** `contact`: the server has answered that person. `ended`: their session was ended by the server. */
+  'kept:note': channel(z.object({ owner: keptOwner, what: z.enum(['contact', 'ended']) }), nothing),
   /** Shows one in the system's own place; the same id again replaces it. */
   'notification:show': channel(NativeNotification, nothing),
 } as const;
@@ -177,6 +218,14 @@ export interface DesktopBridge {
     /** Tells main that the renderer listens; links that came earlier follow. */
     ready(): Promise<void>;
     onLink(listener: (link: DeepLink) => void): Unsubscribe;
+  };
+  /** What this computer keeps for the person, beside what the server has. */
+  readonly kept: {
+    read(owner: string, kind: KeptKind): Promise<KeptRecords>;
+    readOne(owner: string, kind: KeptKind, name: string): Promise<string | null>;
+    write(owner: string, changes: readonly KeptChange[]): Promise<{ full: boolean }>;
+    erase(owner: string, kinds: readonly KeptKind[]): Promise<void>;
+    note(owner: string, what: 'contact' | 'ended'): Promise<void>;
   };
   readonly notifications: {
     show(notification: NativeNotification): Promise<void>;

@@ -13,6 +13,8 @@ export interface AppPaths {
   readonly captures: string;
   readonly draft: string;
   readonly draftAside: string;
+  /** What is kept of servers elsewhere. */
+  readonly kept: string;
 }
 
 export function appPaths(): AppPaths {
@@ -28,5 +30,6 @@ export function appPaths(): AppPaths {
     captures: path.join(own, 'captures'),
     draft: path.join(own, 'capture-draft.txt'),
     draftAside: path.join(own, 'capture-draft-aside.json'),
+    kept: path.join(own, 'kept'),
   };
 }

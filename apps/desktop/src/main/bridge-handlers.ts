@@ -1,5 +1,7 @@
 import { destination } from './capture/server-todo-list.ts';
 import { parseCapture } from './capture/parse-capture.ts';
+import type { OpenKept } from './kept/open-kept.ts';
+import type { KeptStore } from './kept/kept-store.ts';
 import type { LinkInbox } from './links/link-inbox.ts';
 import type { OpenCapture } from './open-capture.ts';
 import type { OpenServer } from './open-server.ts';
@@ -12,6 +14,7 @@ import type { ChannelHandlers } from './window/ipc.ts';
 export interface BridgeParts {
   readonly open: OpenServer;
   readonly capture: OpenCapture;
+  readonly kept: OpenKept;
   readonly shortcut: CaptureShortcut;
   readonly inbox: LinkInbox;
   readonly signIn: BrowserSignIn;
@@ -21,12 +24,19 @@ export interface BridgeParts {
 
 /** What each verb of the bridge does. */
 export function bridgeHandlers(parts: BridgeParts): ChannelHandlers {
-  const { open, capture, shortcut, inbox, signIn, notifications, texts } = parts;
+  const { open, capture, kept, shortcut, inbox, signIn, notifications, texts } = parts;
   const { server, tokens, keychain } = open;
   /** Tokens belong to a server in the cloud; the embedded one knows its owner without. */
   const tokenServer = (): string | null => {
     const { mode, origin } = server.address;
     return mode === 'cloud' ? origin : null;
+  };
+  /** What belongs to the chosen server, and the owner's name there. */
+  const keptOf = async (owner: string): Promise<{ store: KeptStore; whose: string }> => {
+    const origin = tokenServer();
+    return origin === null
+      ? { store: kept.embedded, whose: owner }
+      : { store: await kept.cloud, whose: `${origin}\n${owner}` };
   };
   return {
     'server:get': () => server.address,
@@ -69,6 +79,26 @@ export function bridgeHandlers(parts: BridgeParts): ChannelHandlers {
     'shortcut:get': () => shortcut.state,
     'shortcut:set': ({ accelerator }) => shortcut.change(accelerator),
     'notification:show': (notification) => notifications.show(notification),
+    'kept:read': async ({ owner, kind }) => {
+      const { store, whose } = await keptOf(owner);
+      return { ...(await store.read(whose, kind)), lasts: store.lasts };
+    },
+    'kept:read-one': async ({ owner, kind, name }) => {
+      const { store, whose } = await keptOf(owner);
+      return await store.readOne(whose, kind, name);
+    },
+    'kept:write': async ({ owner, changes }) => {
+      const { store, whose } = await keptOf(owner);
+      return await store.write(whose, changes);
+    },
+    'kept:erase': async ({ owner, kinds }) => {
+      const { store, whose } = await keptOf(owner);
+      await store.erase(whose, kinds);
+    },
+    'kept:note': async ({ owner, what }) => {
+      const { store, whose } = await keptOf(owner);
+      await store.note(whose, what);
+    },
     'links:ready': (_request, window) => {
       // Both windows show the same interface; links are for the large one.
       if (window === 'main') inbox.pageListens();

@@ -2,6 +2,7 @@ import { app } from 'electron';
 import { appPaths, type AppPaths } from './app-paths.ts';
 import { CaptureDraft } from './capture/capture-draft.ts';
 import { CaptureQueue } from './capture/capture-queue.ts';
+import { openKept, type OpenKept } from './kept/open-kept.ts';
 import { keychainService } from './secrets/keychain-service.ts';
 import { KeytarSecretStore } from './secrets/keytar-secret-store.ts';
 import { openKeychain, type Keychain } from './secrets/open-keychain.ts';
@@ -15,6 +16,7 @@ export interface Prepared {
   readonly settings: SettingsFile;
   readonly draft: CaptureDraft;
   readonly queue: CaptureQueue;
+  readonly kept: OpenKept;
   /** For the embedded server. */
   readonly port: number;
   /** May wait for its owner to unlock it. */
@@ -32,6 +34,7 @@ export async function prepareDesktop(log: Log, clock: { now(): number }): Promis
     onFailure: (cause) => log.error('no keychain, secrets last for this session', cause),
     patienceMs: keychainPatienceMs,
   });
+  const kept = openKept({ paths, keychain, log, now: () => clock.now() });
   const now = clock.now();
   const [settings, draft, queue, port] = await Promise.all([
     openSettingsFile(paths.settings, now, (keptAs) =>
@@ -43,5 +46,5 @@ export async function prepareDesktop(log: Log, clock: { now(): number }): Promis
     ),
     freePort(),
   ]);
-  return { paths, settings, draft, queue, port, keychain };
+  return { paths, settings, draft, queue, kept, port, keychain };
 }

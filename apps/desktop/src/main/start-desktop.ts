@@ -91,7 +91,16 @@ export function startDesktop(parts: DesktopParts): Desktop {
       capture.sender.replay();
     },
   });
-  const handlers = bridgeHandlers({ open, capture, shortcut, inbox, signIn, notifications, texts });
+  const handlers = bridgeHandlers({
+    open,
+    capture,
+    kept: prepared.kept,
+    shortcut,
+    inbox,
+    signIn,
+    notifications,
+    texts,
+  });
   serveBridge(handlers, { windows, checkAnswers: !app.isPackaged });
   server.onMoved((cause) => {
     // After the answer to whoever moved it. Documents name the server in their policy, so they are loaded again.

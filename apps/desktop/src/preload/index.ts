@@ -61,6 +61,13 @@ contextBridge.exposeInMainWorld('desktop', {
     ready: () => ask('links:ready'),
     onLink: (listener) => hear('deep-link', listener),
   },
+  kept: {
+    read: (owner, kind) => ask('kept:read', { owner, kind }),
+    readOne: (owner, kind, name) => ask('kept:read-one', { owner, kind, name }),
+    write: (owner, changes) => ask('kept:write', { owner, changes: [...changes] }),
+    erase: (owner, kinds) => ask('kept:erase', { owner, kinds: [...kinds] }),
+    note: (owner, what) => ask('kept:note', { owner, what }),
+  },
   notifications: {
     show: (notification) => ask('notification:show', notification),
     onClicked: (listener) => hear('notification-clicked', listener),

@@ -21,6 +21,11 @@ const onlyFor: Partial<Record<DesktopChannel, WindowKind>> = {
   'shortcut:get': 'main',
   'shortcut:set': 'main',
   'notification:show': 'main',
+  'kept:read': 'main',
+  'kept:read-one': 'main',
+  'kept:write': 'main',
+  'kept:erase': 'main',
+  'kept:note': 'main',
   'capture:resize': 'capture',
   'capture:close': 'capture',
 };
