@@ -6,6 +6,9 @@ import { createRefresh, type RefreshOutcome } from './refresh.ts';
 import { browserLock } from './refresh-lock.ts';
 import { send } from './send.ts';
 
+/** `left`: the person signed out, or deleted the account. `revoked`: the server would not go on with it. */
+export type SessionEnd = 'left' | 'revoked';
+
 /** What windows of one browser tell each other about the session. */
 export type SessionNews = 'started' | 'ended';
 
@@ -17,7 +20,7 @@ export interface SessionKeeper {
   start(session: NewSession): Promise<void>;
   /** Keeps the person beside the tokens, as last seen. */
   keepUser(user: User): Promise<void>;
-  /** Forgets everything, here and in the other windows. */
+  /** The person leaves: forgets everything, here and in the other windows. */
   end(): Promise<void>;
   /** Hears of an end, wherever it began, and of starts in other windows. Returns how to stop. */
   listen(listener: (news: SessionNews) => void): () => void;
@@ -50,7 +53,11 @@ const exchangeOn =
     return answer.success ? { data: answer.data } : { error: { kind: 'unreachable' } };
   };
 
-export const createSessionKeeper = (platform: Platform): SessionKeeper => {
+/** @param beforeEnd what else has to go with the session */
+export const createSessionKeeper = (
+  platform: Platform,
+  beforeEnd: (how: SessionEnd) => Promise<void> = async () => undefined,
+): SessionKeeper => {
   const { tokenStore } = platform;
   const listeners = new Set<(news: SessionNews) => void>();
   let channel: BroadcastChannel | null = null;
@@ -68,7 +75,8 @@ export const createSessionKeeper = (platform: Platform): SessionKeeper => {
     });
     return opened;
   };
-  const end = async (): Promise<void> => {
+  const end = async (how: SessionEnd): Promise<void> => {
+    await beforeEnd(how);
     await tokenStore.clear();
     announce('ended');
     emit('ended');
@@ -82,7 +90,7 @@ export const createSessionKeeper = (platform: Platform): SessionKeeper => {
     accessToken: () => tokenStore.get('access_token'),
     refresh: async (stale) => {
       const outcome = await refresh(stale);
-      if (outcome.kind === 'ended') await end();
+      if (outcome.kind === 'ended') await end('revoked');
       return outcome;
     },
     start: async (session) => {
@@ -93,7 +101,7 @@ export const createSessionKeeper = (platform: Platform): SessionKeeper => {
       announce('started');
     },
     keepUser: (user) => tokenStore.set('user', JSON.stringify(user)),
-    end,
+    end: () => end('left'),
     listen: (listener) => {
       listeners.add(listener);
       channel ??= openChannel();

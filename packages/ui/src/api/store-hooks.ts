@@ -5,9 +5,10 @@ import type { api } from './api.ts';
 import type { SessionExtras } from './base-query.ts';
 import type { ChatState } from './chat/chat-slice.ts';
 import type { ConnectionState } from './connection-slice.ts';
+import type { DeviceRecords } from './kept/device-records.ts';
 import type { LookState } from './preferences/look-slice.ts';
-import type { KeptOutbox } from './todos/kept-outbox.ts';
-import type { OutboxState } from './todos/outbox-slice.ts';
+import type { KeptOutbox } from './outbox/kept-outbox.ts';
+import type { OutboxState } from './outbox/outbox-slice.ts';
 
 /** What every feature may read of the store; the store itself is put together in `app`. */
 export interface SharedState {
@@ -15,13 +16,15 @@ export interface SharedState {
   readonly connection: ConnectionState;
   readonly chat: ChatState;
   readonly look: LookState;
-  readonly todoOutbox: OutboxState;
+  readonly outbox: OutboxState;
   readonly api: ReturnType<typeof api.reducer>;
 }
 
 /** What thunks find beside the store. */
 export interface StoreExtras extends SessionExtras {
   readonly keptOutbox: KeptOutbox;
+  /** What this device keeps for whoever is signed in. */
+  readonly records: DeviceRecords;
   /** Epoch ms. */
   readonly now: () => number;
 }

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { isTextKept } from '../api/kept-text.ts';
+import { isTextKept } from '../api/kept/kept-text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ErrorNotice } from '../kit/error-notice.tsx';
 import { ReloadButton } from '../kit/reload-button.tsx';

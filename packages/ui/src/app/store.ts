@@ -9,8 +9,11 @@ import { loadSavedAuth, saveAuth } from '../api/saved-auth.ts';
 import { createReauthentication } from '../api/reauthentication.ts';
 import { lookSlice } from '../api/preferences/look-slice.ts';
 import { createSessionKeeper } from '../api/session-keeper.ts';
-import { createKeptOutbox } from '../api/todos/kept-outbox.ts';
-import { outboxSlice } from '../api/todos/outbox-slice.ts';
+import { createDeviceRecords } from '../api/kept/device-records.ts';
+import { endRecords } from '../api/kept/end-records.ts';
+import { keepTextsIn } from '../api/kept/kept-text.ts';
+import { createKeptOutbox } from '../api/outbox/kept-outbox.ts';
+import { outboxSlice } from '../api/outbox/outbox-slice.ts';
 import { checkAuth } from '../features/auth/auth-actions.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -38,10 +41,12 @@ export interface AppStore {
 }
 
 export const createAppStore = (platform: Platform): AppStore => {
-  const session = createSessionKeeper(platform);
-  const keptOutbox = createKeptOutbox(localStorage);
+  const records = createDeviceRecords(platform.deviceStore);
+  keepTextsIn(records);
+  const session = createSessionKeeper(platform, (how) => endRecords(records, how));
+  const keptOutbox = createKeptOutbox(records);
   const reauthentication = createReauthentication();
-  const store = configured({ platform, session, reauthentication, keptOutbox, now: Date.now });
+  const store = configured({ platform, session, reauthentication, records, keptOutbox, now: Date.now });
   return {
     store,
     listen: () => {
@@ -55,6 +60,7 @@ export const createAppStore = (platform: Platform): AppStore => {
             return;
           }
           forget(store);
+          records.close();
           // Whoever signs in next here is not told of what was this one's.
           platform.push?.unsubscribe().catch(() => undefined);
         }),
@@ -89,7 +95,7 @@ const followOnceSignedIn = (
   let over = false;
   const follow = async (): Promise<void> => {
     const [{ followOutbox }, { followLastSeen }, { followEvents }] = await Promise.all([
-      import('../api/todos/follow-outbox.ts'),
+      import('../api/outbox/follow-outbox.ts'),
       import('../api/todos/last-seen.ts'),
       import('../api/events/follow-events.ts'),
     ]);

@@ -21,6 +21,7 @@ export const createDesktopPlatform = async (bridge: DesktopBridge): Promise<Plat
       get: () => bridge.tokens.get('device_tokens'),
       set: (json) => bridge.tokens.set('device_tokens', json),
     },
+    deviceStore: async () => bridge.kept,
     apiOrigin: () => originOf(server),
     onApiOriginChanged: (listener) => {
       listeners.add(listener);

@@ -10,6 +10,7 @@ import type {
   ShownCapture,
 } from '@squeeze/contracts/desktop-bridge';
 import type { CapturedItem } from '@squeeze/contracts/capture';
+import type { DeviceStore } from './device-store.ts';
 
 export type TokenName = 'access_token' | 'refresh_token' | 'user';
 
@@ -116,6 +117,8 @@ export interface Platform {
   readonly savedAuth?: SavedAuth;
   /** Left out where a cookie does that. */
   readonly deviceTokens?: DeviceTokenStore;
+  /** Opens what this device keeps for people; rejects where nothing outlives the page. */
+  readonly deviceStore?: () => Promise<DeviceStore>;
   /** `embedded`: one owner, always signed in, no accounts. */
   readonly edition: 'cloud' | 'embedded';
   /** Origin of the API without a trailing slash; empty where it is the page's own. */

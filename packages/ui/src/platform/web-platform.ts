@@ -31,6 +31,8 @@ export const createWebPlatform = (storage: Storage): Platform => ({
   edition: 'cloud',
   tokenStore: tokensIn(storage),
   savedAuth: savedAuthIn(storage),
+  // Nobody who signs in needs it before they are in.
+  deviceStore: async () => await (await import('./indexed-db-store.ts')).createIndexedDbStore(Date.now),
   apiOrigin: () => '',
   ...('Notification' in globalThis && { notifier: createWebNotifier() }),
   ...(hasPush() && { push: lazyPush }),

@@ -2,6 +2,9 @@
 import './production-act.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+// jsdom has none.
+import 'fake-indexeddb/auto';
 import { afterAll, afterEach } from 'vitest';
 import { announce } from '../kit/announcer.tsx';
 import { closeToast } from '../kit/show-toast.ts';
@@ -25,6 +28,7 @@ afterEach(() => {
   cleanup();
   resetMedia();
   localStorage.clear();
+  indexedDB = new IDBFactory();
 });
 
 // The next file has the same DOM.

@@ -1,6 +1,8 @@
 import type { AiTask, AiTaskChange, AiTaskDraft, aiTaskEndpoints } from '@squeeze/contracts/ai-tasks';
 import type { Answer } from '@squeeze/contracts/endpoint';
 import type { ApiError } from '../api-error.ts';
+import { keepAndSend } from '../outbox/keep-and-send.ts';
+import type { WriteOutcome } from '../outbox/write-outcome.ts';
 import type { AppDispatch, AppThunk } from '../store-hooks.ts';
 import { aiTasksApi } from './ai-task-endpoints.ts';
 import { pagesAfter } from './ai-task-list-change.ts';
@@ -94,16 +96,21 @@ export const executeAiTask =
   async (dispatch) =>
     outcomeOf(await dispatch(aiTasksApi.endpoints.executeAiTask.initiate({ params: { id } })));
 
-/** `key` stays the same while the same draft is sent again, so that an answer that got lost makes no second task. */
-export const createAiTask =
-  (draft: AiTaskDraft, key: string): Call<'createAiTask'> =>
-  async (dispatch) =>
-    outcomeOf(
-      await dispatch(aiTasksApi.endpoints.createAiTask.initiate({ body: draft, idempotencyKey: key })),
-    );
+/** Answers as the call does, or says that the write waits on this device. */
+type Kept<Name extends keyof typeof aiTaskEndpoints> = AppThunk<
+  Promise<WriteOutcome<Answer<(typeof aiTaskEndpoints)[Name]>>>
+>;
+
+/**
+ * `key` stays the same while the same draft is sent again, so that an answer that got lost makes no second task. `form` is
+ * what is kept of what was typed.
+ */
+export const createAiTask = (draft: AiTaskDraft, form: string, key: string): Kept<'createAiTask'> =>
+  keepAndSend({ kind: 'createTask', draft, form }, { key });
 
 /** Fields left out stay as they are. */
-export const editAiTask =
-  (id: string, edit: AiTaskChange): Call<'updateAiTask'> =>
-  async (dispatch) =>
-    outcomeOf(await dispatch(aiTasksApi.endpoints.updateAiTask.initiate({ params: { id }, body: edit })));
+export const editAiTask = (
+  { id, title }: Pick<AiTask, 'id' | 'title'>,
+  edit: AiTaskChange,
+  form = '',
+): Kept<'updateAiTask'> => keepAndSend({ kind: 'editTask', task: { id, title }, edit, form });

@@ -1,4 +1,4 @@
-import { keepText, readText } from '../kept-text.ts';
+import { keepText, readText } from '../kept/kept-text.ts';
 import type { AppThunk, SharedState } from '../store-hooks.ts';
 import { draftEdited, newPlace, type ChatPlace } from './chat-slice.ts';
 
@@ -12,15 +12,22 @@ export const joinedDraft = (...texts: readonly string[]): string =>
 export const draftOf = (state: SharedState, place: ChatPlace): string =>
   state.chat.drafts[place] ?? readText(state.auth.user?.id ?? '', nameOf(place));
 
-/** Keeps what is being written, and what was sent until the server has it: a window that closes takes neither along. */
+/** Keeps what is being written: a window that closes does not take it along. What was sent waits in the outbox. */
 export const keepDraft =
   (place: ChatPlace): AppThunk<void> =>
   (_dispatch, getState) => {
     const { auth, chat } = getState();
     if (auth.user === null) return;
-    const send = chat.sends[place];
-    const sent = send !== undefined && send.messageId === null ? send.text : '';
-    keepText(auth.user.id, nameOf(place), joinedDraft(sent, chat.drafts[place] ?? ''));
+    keepText(auth.user.id, nameOf(place), chat.drafts[place] ?? '');
+  };
+
+/** The same, with words that are on their way and in no outbox, above it. */
+export const keepDraftBelow =
+  (place: ChatPlace, sent: string): AppThunk<void> =>
+  (_dispatch, getState) => {
+    const { auth, chat } = getState();
+    if (auth.user !== null)
+      keepText(auth.user.id, nameOf(place), joinedDraft(sent, chat.drafts[place] ?? ''));
   };
 
 export const editDraft =

@@ -5,7 +5,7 @@ import { idempotencyKey } from '../idempotency-key.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import { chatApi } from './chat-endpoints.ts';
 import { replyAwaited, sendAnswered, sendBegan, sendSettled } from './chat-slice.ts';
-import { draftOf, keepDraft } from './kept-draft.ts';
+import { draftOf, keepDraft, keepDraftBelow } from './kept-draft.ts';
 import { withMessagesBack, withoutFrom } from './merged-messages.ts';
 import { putMessage } from './put-message.ts';
 import { changeMessages, loadedMessages, refreshMessages } from './refresh-messages.ts';
@@ -44,7 +44,7 @@ export const sayOtherwise =
     };
     const { auth } = getState();
     dispatch(sendBegan({ place, send, draft: draftOf(getState(), place) }));
-    dispatch(keepDraft(place));
+    dispatch(keepDraftBelow(place, text));
     const spoken = spokenLanguage(language);
     const body = { content: text, language: spoken, conversation_id: place, edits: edited.id };
     const { data, error } = await dispatch(putMessage(body, send.key));

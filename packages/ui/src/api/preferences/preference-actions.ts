@@ -1,34 +1,18 @@
-import type { Arguments } from '@squeeze/contracts/endpoint';
-import type { preferenceEndpoints, Preferences } from '@squeeze/contracts/preferences';
+import type { Preferences } from '@squeeze/contracts/preferences';
 import { asApiError, type ApiError } from '../api-error.ts';
 import type { AppThunk } from '../store-hooks.ts';
+import { keepAndSend } from '../outbox/keep-and-send.ts';
+import type { WriteOutcome } from '../outbox/write-outcome.ts';
 import { lookAnswered, lookChosen } from './look-slice.ts';
-import { takeUser } from '../users/user-actions.ts';
 import { preferencesApi, type StoredPreferences } from './preference-endpoints.ts';
-
-export type PreferencesChange = Arguments<typeof preferenceEndpoints.updatePreferences>['body'];
+import type { PreferencesChange } from './settings-write.ts';
 
 const { endpoints, util } = preferencesApi;
 
-/** Zone and chosen values are the person's, who is shown from another place. */
-const spread =
-  ({ settings }: StoredPreferences): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    const { user } = getState().auth;
-    if (user === null) return;
-    await dispatch(takeUser({ ...user, time_zone: settings.time_zone, values: settings.values }));
-  };
-
-/** Changes some of them; what is absent stays. Resolves to why it did not work, or null. */
-export const savePreferences =
-  (change: PreferencesChange): AppThunk<Promise<ApiError | null>> =>
-  async (dispatch) => {
-    const { data, error } = await dispatch(endpoints.updatePreferences.initiate({ body: change }));
-    if (data === undefined) return asApiError(error);
-    await dispatch(util.upsertQueryData('getPreferences', undefined, data));
-    await dispatch(spread(data));
-    return null;
-  };
+/** Changes some of them; what is absent stays. Where the server cannot be reached they wait on this device. */
+export const savePreferences = (
+  change: PreferencesChange,
+): AppThunk<Promise<WriteOutcome<StoredPreferences>>> => keepAndSend({ kind: 'settings', change });
 
 /**
  * Keeps how the interface looks and speaks, which this window shows already. Where the server cannot be reached it goes on

@@ -36,10 +36,11 @@ export type CaptureWrite =
       readonly added: string;
     };
 
-export type OutboxWrite = TodoWrite | CaptureWrite;
+/** What is done to todos and what is captured. */
+export type TodosWrite = TodoWrite | CaptureWrite;
 
-/** The title of what a write is about; of the first of several. */
-export const titleOf = (write: OutboxWrite): string => {
+/** The title of what it is about; of the first of several. */
+export const todosTitleOf = (write: TodosWrite): string => {
   switch (write.kind) {
     case 'capture':
       return write.pieces[0]?.draft.title ?? '';
@@ -55,10 +56,23 @@ export const titleOf = (write: OutboxWrite): string => {
 };
 
 /** The server's id of the one todo that a write is about; null where there is none. */
-export const subjectOf = (write: OutboxWrite): string | null => ('before' in write ? write.before.id : null);
+export const subjectOf = (write: { readonly kind: string }): string | null =>
+  isTodosWrite(write) && 'before' in write ? write.before.id : null;
+
+const kinds: ReadonlySet<string> = new Set<TodosWrite['kind']>([
+  'capture',
+  'takeBack',
+  'remind',
+  'change',
+  'delete',
+  'restore',
+]);
+
+/** Among whatever else waits for the server. */
+export const isTodosWrite = (write: { readonly kind: string }): write is TodosWrite => kinds.has(write.kind);
 
 /** What a write does to the todos that are shown. `at`: when the person did it, epoch ms. */
-export const effectsOf = (write: OutboxWrite, at: number): readonly TodoEffect[] => {
+export const effectsOf = (write: TodosWrite, at: number): readonly TodoEffect[] => {
   switch (write.kind) {
     case 'capture':
       return write.pieces.flatMap(({ shown }) =>

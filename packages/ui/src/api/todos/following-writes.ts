@@ -1,20 +1,20 @@
 import type { Todo } from '@squeeze/contracts/todos';
-import type { OutboxWrite } from './capture-write.ts';
+import type { TodosWrite } from './capture-write.ts';
 import { isUnsaved } from './unsaved-todo.ts';
 
 /** The entry that added what this write goes on with; null where it stands for itself. */
-export const addedBy = (write: OutboxWrite): string | null =>
+export const addedBy = (write: TodosWrite): string | null =>
   (write.kind === 'remind' || write.kind === 'change' ? write.added : undefined) ?? null;
 
 /** The write, about the server's todo in place of the one that only stood for it. */
-export const aboutSaved = <Write extends OutboxWrite>(write: Write, unsavedId: string, todo: Todo): Write => {
+export const aboutSaved = <Write extends TodosWrite>(write: Write, unsavedId: string, todo: Todo): Write => {
   if (write.kind === 'remind' && write.todo.id === unsavedId) return { ...write, todo };
   if (write.kind === 'change' && write.before.id === unsavedId) return { ...write, before: todo };
   return write;
 };
 
 /** The todo that a capture of one thing has made, or that stands for it; null where it made none. */
-export const addedTodo = (write: OutboxWrite | undefined): Todo | null => {
+export const addedTodo = (write: TodosWrite | undefined): Todo | null => {
   switch (write?.kind) {
     case 'capture':
       return write.pieces[0]?.shown ?? null;
@@ -28,7 +28,7 @@ export const addedTodo = (write: OutboxWrite | undefined): Todo | null => {
 };
 
 /** Whether a write waits for the server to say what its todo is called there. */
-export const waitsFor = (write: OutboxWrite, added: string): boolean =>
+export const waitsFor = (write: TodosWrite, added: string): boolean =>
   addedBy(write) === added &&
   ((write.kind === 'remind' && isUnsaved(write.todo)) ||
     (write.kind === 'change' && isUnsaved(write.before)));

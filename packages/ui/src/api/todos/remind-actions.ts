@@ -2,9 +2,9 @@ import type { CapturedItem } from '@squeeze/contracts/capture';
 import type { Todo } from '@squeeze/contracts/todos';
 import { idempotencyKey } from '../idempotency-key.ts';
 import type { AppThunk } from '../store-hooks.ts';
-import type { CaptureWrite } from './capture-write.ts';
+import { isTodosWrite, type CaptureWrite } from './capture-write.ts';
 import { addedTodo } from './following-writes.ts';
-import { whenAsked } from './outbox-slice.ts';
+import { whenAsked } from '../outbox/outbox-slice.ts';
 import { reminderDraft } from './reminder-draft.ts';
 import { record } from './todo-actions.ts';
 import type { TodoWrite } from './todo-write.ts';
@@ -15,8 +15,9 @@ import type { WhenQuestion } from './when-asked.ts';
 const todoOf =
   ({ key, draft, text, at }: WhenQuestion): AppThunk<Todo> =>
   (dispatch, getState) => {
-    const { entries, created } = getState().todoOutbox;
-    const known = addedTodo(entries.find((entry) => entry.key === key)?.write ?? created[key]);
+    const { entries, created } = getState().outbox;
+    const waiting = entries.find((entry) => entry.key === key)?.write;
+    const known = addedTodo(waiting !== undefined && isTodosWrite(waiting) ? waiting : created[key]);
     if (known !== null) return known;
     // Another window has sent it: sent once more, the same key answers with what it made then.
     const shown = unsavedTodo(draft, `${key}.0`, at);

@@ -12,10 +12,11 @@ import {
   type NoticeKind,
   type OutboxEntry,
   type UndoStep,
-} from './outbox-slice.ts';
+} from '../outbox/outbox-slice.ts';
 import { closeWhen, closeWhenTouched } from './close-when.ts';
-import type { CapturedPiece, OutboxWrite } from './capture-write.ts';
-import { sendOutbox } from './send-outbox.ts';
+import { isTodosWrite, type CapturedPiece, type TodosWrite } from './capture-write.ts';
+import { nextAt } from '../outbox/keep-and-send.ts';
+import { sendOutbox } from '../outbox/send-outbox.ts';
 import type { TodoWrite } from './todo-write.ts';
 import { unsavedTodo } from './unsaved-todo.ts';
 
@@ -25,21 +26,22 @@ export interface NewThing {
   readonly text: string;
 }
 
-/** Notes what a person did, so that it shows at once and survives the window, and sends it. */
+/** Keeps what a person did on this device, then shows it and sends it. */
 export const record =
   (
-    writes: readonly { readonly key: string; readonly write: OutboxWrite }[],
+    writes: readonly { readonly key: string; readonly write: TodosWrite }[],
     action: Action | null,
   ): AppThunk<void> =>
   (dispatch, getState, { keptOutbox, now }) => {
     const userId = getState().auth.user?.id;
     if (userId === undefined) return;
-    const at = now();
-    const entries = writes.map((write): OutboxEntry => ({ ...write, userId, at }));
-    keptOutbox.add(entries);
-    dispatch(written({ entries, action }));
-    dispatch(closeWhenTouched(entries.map(({ write }) => write)));
-    void dispatch(sendOutbox());
+    const at = nextAt(keptOutbox.load(), now());
+    const entries = writes.map((write, index): OutboxEntry => ({ ...write, userId, at: at + index }));
+    void keptOutbox.add(entries).then(() => {
+      dispatch(written({ entries, action }));
+      dispatch(closeWhenTouched(entries.map(({ write }) => write as TodosWrite)));
+      void dispatch(sendOutbox());
+    });
   };
 
 /** Adds todos and reminders, all with one call. Returns the key by which they can be taken back; null for none. */
@@ -96,7 +98,7 @@ export const deleteTodo =
 export const undo =
   (serial?: number): AppThunk<void> =>
   (dispatch, getState) => {
-    const { undoable } = getState().todoOutbox;
+    const { undoable } = getState().outbox;
     const action =
       serial === undefined ? undoable.at(-1) : undoable.find((notice) => notice.serial === serial);
     if (action === undefined) return;
@@ -113,9 +115,10 @@ export const withdraw =
   (key: string): AppThunk<boolean> =>
   (dispatch, getState, { keptOutbox }) => {
     dispatch(closeWhen(key));
-    const { entries, created } = getState().todoOutbox;
-    const index = entries.findIndex((other) => other.key === key);
-    const entry = entries[index];
+    const { entries, created } = getState().outbox;
+    const inLane = entries.filter(({ write }) => isTodosWrite(write));
+    const index = inLane.findIndex((other) => other.key === key);
+    const entry = inLane[index];
     if (entry !== undefined && index > 0) {
       // Only the first is ever under way: this one has never left.
       keptOutbox.remove(key);

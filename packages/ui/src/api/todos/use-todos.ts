@@ -2,8 +2,8 @@ import type { DayPlan, Todo } from '@squeeze/contracts/todos';
 import { useMemo } from 'react';
 import { useAppSelector, useUser } from '../store-hooks.ts';
 import { planAfter } from './day-plan-change.ts';
-import { selectEntries } from './outbox-slice.ts';
-import { effectsOf } from './capture-write.ts';
+import { selectEntries } from '../outbox/outbox-slice.ts';
+import { effectsOf, isTodosWrite } from './capture-write.ts';
 import { todosApi, useGetTodoQuery } from './todo-endpoints.ts';
 import type { TodoListArguments } from './todo-list-arguments.ts';
 import { pagesAfter } from './todo-list-change.ts';
@@ -16,7 +16,7 @@ const useEffects = (): readonly TodoEffect[] => {
     () =>
       entries
         .filter((entry) => entry.withdrawn === undefined)
-        .flatMap(({ write, at }) => effectsOf(write, at)),
+        .flatMap(({ write, at }) => (isTodosWrite(write) ? effectsOf(write, at) : [])),
     [entries],
   );
 };

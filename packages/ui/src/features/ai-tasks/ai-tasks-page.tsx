@@ -10,6 +10,7 @@ import { DeleteQuestion } from '../../kit/delete-question.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { showToast } from '../../kit/show-toast.ts';
 import { useNow } from '../../kit/use-now.ts';
+import { WaitingWrites } from '../../parts/waiting-writes.tsx';
 import { usePageKeys } from '../../parts/keys/use-page-keys.ts';
 import { useDueText } from '../../parts/use-due-text.ts';
 import { AiTaskFilters } from './ai-task-filters.tsx';
@@ -54,6 +55,7 @@ export function AiTasksPage(): ReactNode {
             onToggle={adding.open ? adding.cancel : adding.begin}
           />
           {adding.open && <NewAiTask now={now} onCreated={adding.end} onCancel={adding.cancel} />}
+          <WaitingWrites lane="ai-tasks" />
           <MissedLine onOpen={() => choose({ missed: true })} />
           <AiTaskFilters choice={choice} choose={choose} loaded={loaded} />
           <AiTaskListing

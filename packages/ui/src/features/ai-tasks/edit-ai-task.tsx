@@ -6,11 +6,13 @@ import type { ApiError } from '../../api/api-error.ts';
 import { useAppDispatch, useUser } from '../../api/store-hooks.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
+import { useText } from '../../i18n/use-text.ts';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { focusAtEnd } from '../../kit/focus-at-end.ts';
+import { showToast } from '../../kit/show-toast.ts';
 import { AiTaskFields } from './ai-task-fields.tsx';
 import { editOf } from './ai-task-form-values.ts';
-import { keepDraft } from './kept-form.ts';
+import { keepDraft, keptDraft } from './kept-form.ts';
 import { useAiTaskForm } from './use-ai-task-form.ts';
 
 interface EditAiTaskProps {
@@ -24,6 +26,7 @@ interface EditAiTaskProps {
 
 /** Everything about a task that can be changed. */
 export function EditAiTask({ id, task, now, onBusy, onSaved }: EditAiTaskProps): ReactNode {
+  const t = useText();
   const errorText = useErrorText();
   const dispatch = useAppDispatch();
   const { zone } = useLanguage();
@@ -44,14 +47,18 @@ export function EditAiTask({ id, task, now, onBusy, onSaved }: EditAiTaskProps):
     }
     setFailure(null);
     onBusy(true);
-    const outcome = await dispatch(editAiTask(task.id, edit));
+    const outcome = await dispatch(editAiTask(task, edit, keptDraft(userId, task)));
     onBusy(false);
-    if ('error' in outcome) {
+    if (outcome.kind === 'refused') {
       setFailure(place(outcome.error));
       return;
     }
     keepDraft(userId, task, '');
-    onSaved(outcome.data.data.task, reverse);
+    if (outcome.kind === 'done') onSaved(outcome.data.data.task, reverse);
+    else {
+      showToast({ key: 'ai-tasks', text: t('kept.willBeSent') });
+      onSaved(task, null);
+    }
   });
   const { title, reason } = errorText(failure, 'aiTask.form.editFailed');
   return (

@@ -1,7 +1,7 @@
 import type { AiTask } from '@squeeze/contracts/ai-tasks';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { changesToKeep, keepText, readText } from '../../api/kept-text.ts';
+import { changesToKeep, keepText, readText } from '../../api/kept/kept-text.ts';
 import type { AiTaskFormValues } from './ai-task-form-values.ts';
 
 /** The name a form is kept under; null is the one for a new task. */

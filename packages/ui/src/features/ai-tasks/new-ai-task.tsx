@@ -13,7 +13,7 @@ import { showToast } from '../../kit/show-toast.ts';
 import { AiTaskFields } from './ai-task-fields.tsx';
 import { draftOf } from './ai-task-form-values.ts';
 import { shortTitle } from './ai-task-words.ts';
-import { keepDraft } from './kept-form.ts';
+import { keepDraft, keptDraft } from './kept-form.ts';
 import { useAiTaskForm } from './use-ai-task-form.ts';
 
 interface NewAiTaskProps {
@@ -49,13 +49,14 @@ export function NewAiTask({ now, onCreated, onCancel }: NewAiTaskProps): ReactNo
   const create = form.handleSubmit(async (values) => {
     setFailure(null);
     const draft = draftOf(values, zone);
-    const outcome = await dispatch(createAiTask(draft, keyOf(draft)));
-    if ('error' in outcome) {
+    const outcome = await dispatch(createAiTask(draft, keptDraft(userId, null), keyOf(draft)));
+    if (outcome.kind === 'refused') {
       setFailure(place(outcome.error));
       return;
     }
     keepDraft(userId, null, '');
-    showToast({ key: 'ai-tasks', text: t('aiTask.did.created', { title: shortTitle(draft) }) });
+    const created = t('aiTask.did.created', { title: shortTitle(draft) });
+    showToast({ key: 'ai-tasks', text: outcome.kind === 'done' ? created : t('kept.willBeSent') });
     onCreated();
   });
   const { title, reason } = errorText(failure, 'aiTask.form.failed');

@@ -90,8 +90,8 @@ export const useTaskActions = (): TaskActions => {
       else showToast({ key: toastKey, text: t('aiTask.did.executed', { title: shortTitle(task) }) });
     };
     const change = async (task: AiTask, edit: AiTaskChange): Promise<void> => {
-      const outcome = await dispatch(editAiTask(task.id, edit));
-      if ('error' in outcome) refuse(task, outcome.error, 'aiTask.failed.change');
+      const outcome = await dispatch(editAiTask(task, edit));
+      if (outcome.kind === 'refused') refuse(task, outcome.error, 'aiTask.failed.change');
     };
     return {
       toggle: (task: AiTask) => void toggle(task),

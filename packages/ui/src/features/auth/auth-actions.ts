@@ -85,7 +85,7 @@ interface CompletedSignIn {
 /** Begins the session that the server has opened. */
 export const startSession =
   (signIn: CompletedSignIn): AppThunk<Promise<void>> =>
-  async (dispatch, _, { platform, session }) => {
+  async (dispatch, _, { platform, session, records }) => {
     const { accessToken, refreshToken, deviceToken, user, mfaSetupRequired } = signIn;
     await session.start({ accessToken, refreshToken, user });
     if (deviceToken !== undefined) await keepDeviceToken(platform.deviceTokens, user.email, deviceToken);
@@ -93,6 +93,7 @@ export const startSession =
     const loaded = mfaSetupRequired ? { data: user } : await loadUser(dispatch);
     const known = 'data' in loaded ? loaded.data : user;
     await session.keepUser(known);
+    await records.open(known.id);
     dispatch(signedIn({ user: known, mfaSetupRequired }));
   };
 
@@ -169,7 +170,7 @@ export const logout =
  */
 export const checkAuth =
   (quietly = false): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { platform, session }) => {
+  async (dispatch, getState, { platform, session, records }) => {
     if (!quietly) dispatch(checkBegan());
     // Needed in a moment either way: to load the person, or to sign in.
     void fetchCalls().catch(() => null);
@@ -183,21 +184,30 @@ export const checkAuth =
       return;
     }
     if (getState().auth.mfaSetupRequired) {
-      restoreKeptUser(dispatch, await platform.tokenStore.get('user'));
+      await dispatch(restoreKeptUser());
       return;
     }
+    const kept = readKeptUser(await platform.tokenStore.get('user'));
+    // Most likely it is the same person: what this device keeps of them comes while the server is asked.
+    if (kept !== null) void records.open(kept.id);
     const loaded = await loadUser(dispatch);
     if ('data' in loaded) {
       if (!embedded) await session.keepUser(loaded.data);
+      await records.open(loaded.data.id);
       dispatch(userLoaded(loaded.data));
       return;
     }
     if (!embedded && (await platform.tokenStore.get('refresh_token')) === null) return;
-    restoreKeptUser(dispatch, await platform.tokenStore.get('user'));
+    await dispatch(restoreKeptUser());
     dispatch(checkFailed(loaded.error));
   };
 
-const restoreKeptUser = (dispatch: AppDispatch, json: string | null): void => {
-  const user = readKeptUser(json);
-  if (user !== null) dispatch(userLoaded(user));
-};
+/** The server could not be asked: whoever was signed in goes on as they were last seen. */
+const restoreKeptUser =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, _, { platform, records }) => {
+    const user = readKeptUser(await platform.tokenStore.get('user'));
+    if (user === null) return;
+    await records.open(user.id);
+    dispatch(userLoaded(user));
+  };

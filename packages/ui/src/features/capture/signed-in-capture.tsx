@@ -3,7 +3,7 @@ import { shallowEqual } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
 import { forgetSharedWords, readSharedWords } from '../../api/shared-words.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../../api/store-hooks.ts';
-import { returnedTaken, selectReturned } from '../../api/todos/outbox-slice.ts';
+import { returnedTaken, selectReturned } from '../../api/outbox/outbox-slice.ts';
 import { addThings, withdraw } from '../../api/todos/todo-actions.ts';
 import { useListTodoCategoriesQuery } from '../../api/todos/todo-endpoints.ts';
 import { ZoneProvider } from '../../i18n/text-provider.tsx';
@@ -94,7 +94,7 @@ interface Added {
 
 /** How far it has come, and whether taking it back held. */
 const useAddedStatus = (added: Added | null, waits: boolean): CaptureStatus =>
-  useAppSelector(({ todoOutbox: { entries, waiting, created, notice } }): CaptureStatus => {
+  useAppSelector(({ outbox: { entries, waiting, created, notice } }): CaptureStatus => {
     if (added === null) return waits ? { kind: 'linked', cut: false, waits } : { kind: 'nothing' };
     const { key, count, undone, when } = added;
     if (undone !== null) {

@@ -5,6 +5,7 @@ import { chatApi } from '../../api/chat/chat-endpoints.ts';
 import type { ChatPlace } from '../../api/chat/chat-slice.ts';
 import { editDraft } from '../../api/chat/kept-draft.ts';
 import { sendMessage } from '../../api/chat/send-message.ts';
+import { takeBack } from '../../api/outbox/give-back.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';
@@ -56,6 +57,9 @@ export function ConversationView(props: ConversationViewProps): ReactNode {
   const send = (text: string): void => void dispatch(sendMessage(place, text, language));
   // Once the field has the words, the cursor belongs behind them.
   const focusField = (): void => void requestAnimationFrame(() => composer.current?.focus());
+  const takeBackWaiting = (): void => {
+    if (chat.waiting !== null && dispatch(takeBack(chat.waiting))) focusField();
+  };
   const retry = (failed: ChatMessage): void => {
     const before = messages.slice(0, messages.indexOf(failed));
     const question = before.findLast(({ role }) => role === 'user');
@@ -88,7 +92,7 @@ export function ConversationView(props: ConversationViewProps): ReactNode {
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing || !isHere) return;
     if (edit !== null) stopEdit();
-    else if (busy && id !== null) stop();
+    else if (busy && id !== null && chat.waiting === null) stop();
   };
 
   return (
@@ -121,7 +125,8 @@ export function ConversationView(props: ConversationViewProps): ReactNode {
               key={place}
               messages={messages}
               pending={pending}
-              awaiting={chat.awaiting}
+              onTakeBack={chat.waiting ? takeBackWaiting : undefined}
+              awaiting={chat.awaiting && chat.waiting === null}
               reconnecting={chat.reconnecting}
               hasEarlier={loaded.hasMore}
               fetchingEarlier={loaded.fetchingMore}
@@ -139,7 +144,7 @@ export function ConversationView(props: ConversationViewProps): ReactNode {
             onDraft={edit === null ? (text) => dispatch(editDraft(place, text)) : rewriting.change}
             onSend={edit === null ? () => send(chat.draft) : rewriting.send}
             busy={busy}
-            onStop={id === null ? undefined : stop}
+            onStop={id === null || chat.waiting !== null ? undefined : stop}
             onStopEditing={edit === null ? undefined : stopEdit}
             onEditLast={busy || edit !== null || !lastOwn ? undefined : () => beginEdit(lastOwn)}
             error={error}

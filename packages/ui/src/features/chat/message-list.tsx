@@ -19,6 +19,8 @@ interface MessageListProps {
   readonly messages: readonly ChatMessage[];
   /** Sent, and not yet among them. */
   readonly pending: ChatSend | null;
+  /** Takes it back while it waits for the connection; left out while it is on its way. */
+  readonly onTakeBack?: (() => void) | undefined;
   /** A reply is to come that is not among them. */
   readonly awaiting: boolean;
   /** The server cannot be reached, for now. */
@@ -106,8 +108,8 @@ export function MessageList(props: MessageListProps): ReactNode {
 }
 
 function Messages(props: MessageListProps): ReactNode {
-  const { messages, pending, awaiting, reconnecting, onRetry, onEdit, onRegenerate, onChoose, sought } =
-    props;
+  const { messages, pending, awaiting, reconnecting, sought } = props;
+  const { onRetry, onEdit, onRegenerate, onChoose, onTakeBack } = props;
   const now = useNow();
   const dueText = useDueText(now);
   const asking = asked(messages) === 1;
@@ -140,7 +142,7 @@ function Messages(props: MessageListProps): ReactNode {
           />
         ),
       )}
-      {pending && <OwnMessage key={pending.key} text={pending.text} />}
+      {pending && <OwnMessage key={pending.key} text={pending.text} onTakeBack={onTakeBack} />}
       {awaiting && <ReplyToCome reconnecting={reconnecting} />}
     </ol>
   );

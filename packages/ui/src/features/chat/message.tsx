@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@squeeze/contracts/chat';
 import type { Source } from '@squeeze/contracts/receipts';
 import { withoutChoices } from '@squeeze/domain/chat/numbered-choices';
-import { Bot, MessageSquareText, Pencil, RefreshCw, Zap, type LucideIcon } from 'lucide-react';
+import { Bot, CloudOff, MessageSquareText, Pencil, RefreshCw, Zap, type LucideIcon } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
@@ -24,11 +24,13 @@ interface OwnMessageProps {
   readonly found?: boolean | undefined;
   /** Left out where it cannot be written otherwise. */
   readonly onEdit?: ((message: ChatMessage) => void) | undefined;
+  /** It waits for the connection and can be taken back. */
+  readonly onTakeBack?: (() => void) | undefined;
 }
 
 /** What the person wrote: at the right, on a quiet ground. */
 export const OwnMessage = memo(function OwnMessage(props: OwnMessageProps): ReactNode {
-  const { text, message, found, onEdit } = props;
+  const { text, message, found, onEdit, onTakeBack } = props;
   const t = useText();
   return (
     <li
@@ -49,6 +51,13 @@ export const OwnMessage = memo(function OwnMessage(props: OwnMessageProps): Reac
         <MessageButton icon={Pencil} end onClick={() => onEdit(message)}>
           {t('chat.edit')}
         </MessageButton>
+      )}
+      {onTakeBack && (
+        <p className="flex flex-wrap items-center justify-end gap-x-12 text-13 text-text-2">
+          <Icon icon={CloudOff} size="sm" />
+          {t('kept.waits')}
+          <TextButton onClick={onTakeBack}>{t('kept.takeBack')}</TextButton>
+        </p>
       )}
     </li>
   );

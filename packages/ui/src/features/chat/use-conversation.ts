@@ -3,6 +3,7 @@ import { selectReachable } from '../../api/connection-slice.ts';
 import { newPlace, type ChatPlace } from '../../api/chat/chat-slice.ts';
 import { useChatEvents, useReplyPolling } from '../../api/chat/use-chat-events.ts';
 import { useMessages, usePlace } from '../../api/chat/use-chat.ts';
+import { useWaiting } from '../../api/outbox/use-waiting.ts';
 import { useAppSelector } from '../../api/store-hooks.ts';
 import { isListed, isReplyComing, shownMessages } from './shown-messages.ts';
 import { useAnnouncedReplies } from './use-announced-replies.ts';
@@ -18,6 +19,7 @@ export const useConversation = (place: ChatPlace) => {
   const pending = send !== null && !isListed(known ?? [], send) ? send : null;
   const sending = send !== null && send.messageId === null;
   const busy = sending || isReplyComing(known ?? [], awaited);
+  const unsent = useWaiting(`chat.${place}`)[0] ?? null;
   const waiting = busy || pending !== null;
   const last = known?.at(-1);
   useChatEvents(id);
@@ -30,6 +32,8 @@ export const useConversation = (place: ChatPlace) => {
     failure,
     messages,
     pending,
+    /** What was sent here and waits for the server to answer again. */
+    waiting: unsent,
     busy,
     reconnecting: waiting && !reachable,
     awaiting: waiting && messages.at(-1)?.state !== 'generating',

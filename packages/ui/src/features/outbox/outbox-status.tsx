@@ -1,9 +1,10 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { keepText } from '../../api/kept-text.ts';
+import { keepText } from '../../api/kept/kept-text.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../../api/store-hooks.ts';
-import { selectNotice, selectWaitingCount, type Notice } from '../../api/todos/outbox-slice.ts';
-import type { OutboxWrite } from '../../api/todos/capture-write.ts';
+import { selectNotice, selectWaitingCount, type Notice } from '../../api/outbox/outbox-slice.ts';
+import type { OutboxWrite } from '../../api/outbox/outbox-write.ts';
+import { giveBackForm } from '../../api/outbox/give-back.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import type { MessageId, PlainMessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -46,6 +47,10 @@ const refusedMessages = {
   change: 'outbox.refused.change',
   delete: 'outbox.refused.delete',
   restore: 'outbox.refused.restore',
+  message: 'kept.refused.message',
+  createTask: 'kept.refused.createTask',
+  editTask: 'kept.refused.editTask',
+  settings: 'kept.refused.settings',
 } as const satisfies Record<OutboxWrite['kind'], PlainMessageId>;
 
 /** A title may be long; a toast is read in passing. */
@@ -53,6 +58,7 @@ const shortened = (title: string): string => (title.length > 60 ? `${title.slice
 
 /** What a change said comes back as unsaved changes of its todo; the words of a new one go back to the field. */
 const keepRefused = (userId: string, write: OutboxWrite): void => {
+  giveBackForm(userId, write);
   if (write.kind !== 'change') return;
   const { due_date: _, ...words } = write.edit;
   keepText(userId, `todo.${write.before.id}`, JSON.stringify(words));
@@ -84,7 +90,7 @@ export function OutboxStatus(): ReactNode {
       showToast({
         key: `refused-${shown.serial}`,
         failed: true,
-        text: `${words}: “${shortened(shown.title)}”`,
+        text: shown.title === '' ? words : `${words}: “${shortened(shown.title)}”`,
         detail: title === words ? (reason ?? undefined) : title,
       });
       keepRefused(userId, shown.write);
@@ -111,7 +117,7 @@ function Waiting(): ReactNode {
   const count = useAppSelector(selectWaitingCount);
   // Its rules are a good part of the code; whatever follows the outbox has fetched them once somebody is signed in.
   const sendNow = async (): Promise<void> => {
-    const { sendOutbox } = await import('../../api/todos/send-outbox.ts');
+    const { sendOutbox } = await import('../../api/outbox/send-outbox.ts');
     await dispatch(sendOutbox());
   };
   return (

@@ -1,11 +1,14 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useGetPreferencesQuery } from '../../api/preferences/preference-endpoints.ts';
+import { withWaiting } from '../../api/preferences/with-waiting.ts';
+import { useWaiting } from '../../api/outbox/use-waiting.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { PageSection } from '../../kit/page-section.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
+import { WaitingWrites } from '../../parts/waiting-writes.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { valuesOf } from './settings-values.ts';
 import { SavedSettings } from './saved-settings.tsx';
@@ -15,6 +18,7 @@ export function ApplicationSettings(): ReactNode {
   const t = useText();
   const errorText = useErrorText();
   const { data, error, isFetching, refetch } = useGetPreferencesQuery();
+  const waiting = useWaiting('settings');
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const leave = (): void => {
@@ -25,7 +29,7 @@ export function ApplicationSettings(): ReactNode {
 
   const content = (): ReactNode => {
     if (data !== undefined) {
-      const saved = valuesOf(data);
+      const saved = valuesOf(withWaiting(data, waiting));
       return editing ? <SettingsForm saved={saved} onDone={leave} /> : <SavedSettings values={saved} />;
     }
     if (error === undefined) return <LoadingList rows={6} />;
@@ -49,6 +53,7 @@ export function ApplicationSettings(): ReactNode {
         )
       }
     >
+      <WaitingWrites lane="settings" />
       {content()}
     </PageSection>
   );

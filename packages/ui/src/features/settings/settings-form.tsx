@@ -58,14 +58,17 @@ export function SettingsForm({ saved, onDone }: SettingsFormProps): ReactNode {
     const wanted = changeOf({ ...former, theme, language }, values);
     setFailure(null);
     setSaving(true);
-    const error = wanted === null ? null : await dispatch(savePreferences(wanted));
+    const outcome = wanted === null ? null : await dispatch(savePreferences(wanted));
     setSaving(false);
-    if (error !== null) {
-      setFailure(error);
+    if (outcome?.kind === 'refused') {
+      setFailure(outcome.error);
       return;
     }
     if (wanted?.preferences?.notifications !== undefined) dispatch(followPushLater());
-    showToast({ key: 'settings', text: t('settings.saved') });
+    showToast({
+      key: 'settings',
+      text: t(outcome?.kind === 'waiting' ? 'kept.willBeSent' : 'settings.saved'),
+    });
     onDone();
   };
   const cancel = (): void => {

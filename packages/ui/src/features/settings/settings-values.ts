@@ -5,7 +5,7 @@ import type {
   PrivacyPreferences,
 } from '@squeeze/contracts/preferences';
 import type { IssueCode } from '@squeeze/contracts/problems';
-import type { PreferencesChange } from '../../api/preferences/preference-actions.ts';
+import type { PreferencesChange } from '../../api/preferences/settings-write.ts';
 import type { StoredPreferences } from '../../api/preferences/preference-endpoints.ts';
 
 /** What the form holds: all settings flat, quiet hours by a box and two times that outlive its being unticked. */

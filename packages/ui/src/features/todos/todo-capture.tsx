@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, type ReactNode, type Ref } from 'react';
 import { useAppDispatch, useAppSelector, useUser } from '../../api/store-hooks.ts';
-import { returnedTaken, selectReturned } from '../../api/todos/outbox-slice.ts';
+import { returnedTaken, selectReturned } from '../../api/outbox/outbox-slice.ts';
 import { addThings } from '../../api/todos/todo-actions.ts';
 import { useListTodoCategoriesQuery } from '../../api/todos/todo-endpoints.ts';
 import { CaptureField, type CaptureFieldHandle } from '../../parts/capture/capture-field.tsx';

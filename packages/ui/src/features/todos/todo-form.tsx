@@ -2,7 +2,7 @@ import { todoPriorities, todoStatuses, type Todo, type TodoField } from '@squeez
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { formResolver } from '../../api/form-resolver.ts';
-import { changesToKeep, keepText, readText } from '../../api/kept-text.ts';
+import { changesToKeep, keepText, readText } from '../../api/kept/kept-text.ts';
 import { useAppDispatch, useUser } from '../../api/store-hooks.ts';
 import { editTodo } from '../../api/todos/todo-actions.ts';
 import { useLanguage } from '../../i18n/text-provider.tsx';

@@ -3,7 +3,7 @@ import { valueSlot } from '@squeeze/domain/value-slot';
 import { Flag, Trash2 } from 'lucide-react';
 import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { useAppSelector } from '../../api/store-hooks.ts';
-import { selectWaitingCount } from '../../api/todos/outbox-slice.ts';
+import { selectWaitingCount } from '../../api/outbox/outbox-slice.ts';
 import { isUnsaved } from '../../api/todos/unsaved-todo.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { BareIconButton } from '../../kit/bare-icon-button.tsx';

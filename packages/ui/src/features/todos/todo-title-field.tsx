@@ -2,7 +2,7 @@ import { issue } from '@squeeze/contracts/issues';
 import type { Todo } from '@squeeze/contracts/todos';
 import { limits } from '@squeeze/contracts/limits';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { keepText, readText } from '../../api/kept-text.ts';
+import { keepText, readText } from '../../api/kept/kept-text.ts';
 import { useAppDispatch, useUser } from '../../api/store-hooks.ts';
 import { editTodo } from '../../api/todos/todo-actions.ts';
 import { useSentenceText } from '../../i18n/use-sentence-text.ts';

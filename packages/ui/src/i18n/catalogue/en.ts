@@ -10,6 +10,7 @@ import { desktopSignIn } from './en/desktop-sign-in.ts';
 import { data } from './en/data.ts';
 import { gallery } from './en/gallery.ts';
 import { home } from './en/home.ts';
+import { kept } from './en/kept.ts';
 import { kit } from './en/kit.ts';
 import { memory } from './en/memory.ts';
 import { missedRuns } from './en/missed-runs.ts';
@@ -45,6 +46,7 @@ export const en = {
   ...reset,
   ...signUp,
   ...todos,
+  ...kept,
   ...chat,
   ...assistantModel,
   ...memory,

@@ -11,6 +11,7 @@ import { desktopSignIn } from './es/desktop-sign-in.ts';
 import { data } from './es/data.ts';
 import { gallery } from './es/gallery.ts';
 import { home } from './es/home.ts';
+import { kept } from './es/kept.ts';
 import { kit } from './es/kit.ts';
 import { memory } from './es/memory.ts';
 import { missedRuns } from './es/missed-runs.ts';
@@ -45,6 +46,7 @@ export const es = {
   ...reset,
   ...signUp,
   ...todos,
+  ...kept,
   ...chat,
   ...assistantModel,
   ...memory,

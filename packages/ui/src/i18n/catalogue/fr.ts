@@ -11,6 +11,7 @@ import { desktopSignIn } from './fr/desktop-sign-in.ts';
 import { data } from './fr/data.ts';
 import { gallery } from './fr/gallery.ts';
 import { home } from './fr/home.ts';
+import { kept } from './fr/kept.ts';
 import { kit } from './fr/kit.ts';
 import { memory } from './fr/memory.ts';
 import { missedRuns } from './fr/missed-runs.ts';
@@ -45,6 +46,7 @@ export const fr = {
   ...reset,
   ...signUp,
   ...todos,
+  ...kept,
   ...chat,
   ...assistantModel,
   ...memory,

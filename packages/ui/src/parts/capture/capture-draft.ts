@@ -1,4 +1,4 @@
-import { keepText, readText } from '../../api/kept-text.ts';
+import { keepText, readText } from '../../api/kept/kept-text.ts';
 
 /** What is in the capture field of a person, in whichever page it is. */
 const draftName = 'capture';

@@ -1,7 +1,7 @@
 import type { CapturedItem } from '@squeeze/contracts/capture';
 import { useAppDispatch, useAppSelector } from '../../api/store-hooks.ts';
 import { askAgain, remind } from '../../api/todos/remind-actions.ts';
-import { selectWhenAsked, whenAsked } from '../../api/todos/outbox-slice.ts';
+import { selectWhenAsked, whenAsked } from '../../api/outbox/outbox-slice.ts';
 import type { WhenAsked } from '../../api/todos/when-asked.ts';
 import { draftOf, type TakenItem } from './use-capture.ts';
 import type { WhenAnswers } from './when-question.tsx';

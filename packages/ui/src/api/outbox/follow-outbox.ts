@@ -1,9 +1,10 @@
 import type { AppDispatch, SharedState } from '../store-hooks.ts';
 import { api } from '../api.ts';
-import { forgetTexts } from '../kept-text.ts';
+import { adoptSends } from '../chat/adopt-sends.ts';
 import type { KeptOutbox } from './kept-outbox.ts';
 import { adopted, outboxEmptied } from './outbox-slice.ts';
 import { sendOutbox } from './send-outbox.ts';
+import { tagsOf } from './stale-tags.ts';
 
 interface FollowedStore {
   readonly dispatch: AppDispatch;
@@ -16,8 +17,7 @@ const longestPause = 60_000;
 
 /**
  * Keeps what waits moving: takes up what an earlier visit left, tries again after growing pauses, when the network
- * comes back and when any other call gets through. A person who signs out leaves nothing behind; one whose session ended
- * finds it again. Returns how to stop.
+ * comes back and when any other call gets through. Returns how to stop.
  */
 export const followOutbox = (store: FollowedStore, kept: KeptOutbox): (() => void) => {
   let userId: string | undefined;
@@ -30,28 +30,29 @@ export const followOutbox = (store: FollowedStore, kept: KeptOutbox): (() => voi
     timer = undefined;
     void store.dispatch(sendOutbox());
   };
-  const own = () => kept.load().filter((entry) => entry.userId === userId);
+  const adopt = (): void => {
+    store.dispatch(adopted(kept.load().filter((entry) => entry.userId === userId)));
+    store.dispatch(adoptSends());
+  };
 
   const followUser = (): void => {
-    const { user, hasLeft } = store.getState().auth;
+    const { user } = store.getState().auth;
     if (user?.id === userId) return;
-    if (userId !== undefined && hasLeft) {
-      kept.forget(userId);
-      forgetTexts(userId);
-    }
     userId = user?.id;
-    store.dispatch(userId === undefined ? outboxEmptied() : adopted(own()));
-    if (userId !== undefined) send();
+    if (userId === undefined) {
+      store.dispatch(outboxEmptied());
+      return;
+    }
+    adopt();
+    send();
   };
 
   const followWaiting = (): void => {
-    const { todoOutbox, connection } = store.getState();
+    const { outbox, connection } = store.getState();
     const cameBack = connection.reachable && !reachable;
     reachable = connection.reachable;
-    if (!todoOutbox.waiting || todoOutbox.sending || todoOutbox.entries.length === 0) {
-      if (todoOutbox.entries.length === 0) pause = firstPause;
-      return;
-    }
+    if (outbox.entries.length === 0) pause = firstPause;
+    if (outbox.waiting.length === 0 || outbox.sending.length > 0 || outbox.entries.length === 0) return;
     if (cameBack) send();
     else if (timer === undefined) {
       timer = setTimeout(send, pause);
@@ -60,12 +61,11 @@ export const followOutbox = (store: FollowedStore, kept: KeptOutbox): (() => voi
   };
 
   const elsewhere = (): void => {
-    const before = store.getState().todoOutbox.entries;
-    const now = own();
-    store.dispatch(adopted(now));
-    if (before.some(({ key }) => !now.some((entry) => entry.key === key))) {
-      store.dispatch(api.util.invalidateTags(['Day', 'Todos', 'Todo', 'TodoCategories', 'AiTasks']));
-    }
+    const before = store.getState().outbox.entries;
+    adopt();
+    const now = store.getState().outbox.entries;
+    const gone = before.filter(({ key }) => !now.some((entry) => entry.key === key));
+    if (gone.length > 0) store.dispatch(api.util.invalidateTags([...tagsOf(gone)]));
   };
 
   followUser();

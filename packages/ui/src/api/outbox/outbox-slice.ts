@@ -1,7 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiError } from '../api-error.ts';
-import { subjectOf, titleOf, type OutboxWrite } from './capture-write.ts';
-import type { WhenAsked } from './when-asked.ts';
+import { subjectOf, type TodosWrite } from '../todos/capture-write.ts';
+import { laneOf, titleOf, type Lane, type OutboxWrite } from './outbox-write.ts';
+import type { WhenAsked } from '../todos/when-asked.ts';
 
 /** A write that the server has not answered yet. */
 export interface OutboxEntry {
@@ -18,7 +19,7 @@ export interface OutboxEntry {
 
 /** How to take back what a person did, in order. */
 export type UndoStep =
-  | { readonly kind: 'write'; readonly write: OutboxWrite }
+  | { readonly kind: 'write'; readonly write: TodosWrite }
   /** Of what may not exist yet; `key` is its entry's. */
   | { readonly kind: 'withdraw'; readonly key: string };
 
@@ -60,17 +61,17 @@ export type Notice =
     };
 
 export interface OutboxState {
-  /** In the order they were done; sent one after the other, so that none overtakes another. */
+  /** In the order they were done; sent one after the other in their lane, so that none overtakes another. */
   readonly entries: readonly OutboxEntry[];
-  readonly sending: boolean;
-  /** Whether the last try got no answer: the entries wait. */
-  readonly waiting: boolean;
+  readonly sending: readonly Lane[];
+  /** Whose last try got no answer: their entries wait. */
+  readonly waiting: readonly Lane[];
   readonly serial: number;
   readonly notice: Notice | null;
   /** Notices that can be taken back, the latest last. */
   readonly undoable: readonly Extract<Notice, { count: number }>[];
   /** What takes back what entries have made on the server. */
-  readonly created: Readonly<Record<string, OutboxWrite>>;
+  readonly created: Readonly<Record<string, TodosWrite>>;
   /** Words of todos and reminders that the server refused, to be given back to the field. */
   readonly returned: readonly string[];
   /** What is asked, or said, of reminders that were added without a time. */
@@ -82,8 +83,8 @@ const undoDepth = 30;
 
 const initialState: OutboxState = {
   entries: [],
-  sending: false,
-  waiting: false,
+  sending: [],
+  waiting: [],
   serial: 0,
   notice: null,
   undoable: [],
@@ -111,7 +112,7 @@ const withoutEntry = ({ entries }: OutboxState, key: string): readonly OutboxEnt
   entries.filter((entry) => entry.key !== key);
 
 export const outboxSlice = createSlice({
-  name: 'todoOutbox',
+  name: 'outbox',
   initialState: (): OutboxState => initialState,
   reducers: {
     /** A person did something; `action` is null for what needs no toast, such as an undo. */
@@ -128,14 +129,20 @@ export const outboxSlice = createSlice({
     ),
     /** What is kept on this device has changed: an earlier visit's entries, or another window has sent some. */
     adopted: step((state, entries: readonly OutboxEntry[]) => ({ ...state, entries })),
-    sendingBegan: step((state, _: undefined) => ({ ...state, sending: true })),
-    sendingEnded: step((state, { waiting }: { waiting: boolean }) => ({ ...state, sending: false, waiting })),
+    sendingBegan: step((state, lane: Lane) => ({ ...state, sending: [...state.sending, lane] })),
+    sendingEnded: step((state, { lane, waiting }: { lane: Lane; waiting: boolean }) => ({
+      ...state,
+      sending: state.sending.filter((other) => other !== lane),
+      waiting: [...state.waiting.filter((other) => other !== lane), ...(waiting ? [lane] : [])],
+    })),
     /** The server has taken it. `created`: what takes back what it made. */
-    settled: step((state, { key, created }: { key: string; created: OutboxWrite | null }) => ({
+    settled: step((state, { key, created }: { key: string; created: TodosWrite | null }) => ({
       ...state,
       entries: withoutEntry(state, key),
       created: created === null ? state.created : { ...state.created, [key]: created },
     })),
+    /** Somebody else has said what became of it. */
+    dropped: step((state, key: string) => ({ ...state, entries: withoutEntry(state, key) })),
     /** The server will not take it: what was shown goes, what was typed comes back. */
     refused: step((state, { entry, error }: { entry: OutboxEntry; error: ApiError }) => {
       const { write } = entry;
@@ -176,7 +183,10 @@ export const outboxSlice = createSlice({
     selectEntries: (state) => state.entries,
     /** How many changes wait for the server to answer again. */
     selectWaitingCount: ({ entries, waiting }) =>
-      waiting ? entries.filter((entry) => entry.withdrawn === undefined).length : 0,
+      entries.filter(({ withdrawn, write }) => withdrawn === undefined && waiting.includes(laneOf(write)))
+        .length,
+    /** Whether what is done in that lane waits for the server to answer again. */
+    selectLaneWaits: ({ waiting }, lane: Lane) => waiting.includes(lane),
     selectNotice: (state) => state.notice,
     selectReturned: (state) => state.returned,
     selectWhenAsked: (state) => state.asked,
@@ -192,6 +202,7 @@ const concerns = (notice: ActionNotice, entry: OutboxEntry): boolean =>
 
 export const {
   adopted,
+  dropped,
   entryChanged,
   outboxEmptied,
   refused,
@@ -203,5 +214,11 @@ export const {
   whenAsked,
   written,
 } = outboxSlice.actions;
-export const { selectEntries, selectNotice, selectReturned, selectWaitingCount, selectWhenAsked } =
-  outboxSlice.selectors;
+export const {
+  selectEntries,
+  selectLaneWaits,
+  selectNotice,
+  selectReturned,
+  selectWaitingCount,
+  selectWhenAsked,
+} = outboxSlice.selectors;

@@ -1,0 +1,16 @@
+import type { AiTask, AiTaskChange, AiTaskDraft } from '@squeeze/contracts/ai-tasks';
+
+/** What a person typed of an AI task, as it waits for the server. */
+export type AiTaskWrite =
+  | {
+      readonly kind: 'createTask';
+      readonly draft: AiTaskDraft;
+      /** What is kept of the form it was typed into, to be given back should the server refuse. */
+      readonly form: string;
+    }
+  | {
+      readonly kind: 'editTask';
+      readonly task: Pick<AiTask, 'id' | 'title'>;
+      readonly edit: AiTaskChange;
+      readonly form: string;
+    };

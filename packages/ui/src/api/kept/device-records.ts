@@ -1,0 +1,201 @@
+import type { KeptChange, KeptKind } from '@squeeze/contracts/desktop-bridge';
+import type { DeviceStore } from '../../platform/device-store.ts';
+import { earlierRecords, forgetEarlier } from './earlier-storage.ts';
+
+/** How what was put is kept: by the disk, by this page alone, or by this page because there is no room. */
+export type Keeping = 'disk' | 'memory' | 'full';
+
+/** Kinds of which a copy is held, so that they can be read at once. */
+type HeldKind = Exclude<KeptKind, 'last'>;
+
+/** What this device keeps for whoever is signed in. */
+export interface DeviceRecords {
+  /** Brings what is kept of a person and holds it; nobody else's is held any more. Never rejects. */
+  open(owner: string): Promise<void>;
+  /** Holds nobody's any more; what is on its way to the disk gets there. */
+  close(): void;
+  /** Whose records are held; null before the first. */
+  readonly owner: string | null;
+  /** How the latest was kept. */
+  readonly keeping: Keeping;
+  /** How many records there were that nobody can read. */
+  readonly damaged: number;
+  held(kind: HeldKind): readonly { readonly name: string; readonly value: string }[];
+  get(kind: HeldKind, name: string): string | null;
+  /** Holds it at once; resolves when it is kept, after everything that was put before. Never rejects. */
+  put(changes: readonly KeptChange[]): Promise<Keeping>;
+  /** Whether there is such a record, as every window sees it. */
+  isKept(kind: HeldKind, name: string): Promise<boolean>;
+  /** One of those that are not held; null where there is none. */
+  recall(name: string): Promise<string | null>;
+  erase(owner: string, kinds: readonly KeptKind[]): Promise<void>;
+  note(owner: string, what: 'contact' | 'ended'): Promise<void>;
+  /** Tells when another window has changed writes that wait. Returns how to stop. */
+  listen(changed: () => void): () => void;
+}
+
+const channelName = 'squeeze-kept';
+
+interface News {
+  readonly owner: string;
+  readonly changes: readonly KeptChange[];
+}
+
+/** @param openStore rejects where nothing outlives the page; left out where the host keeps nothing */
+export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | undefined): DeviceRecords => {
+  let owner: string | null = null;
+  let opening: Promise<void> | null = null;
+  let store: Promise<DeviceStore | null> | null = null;
+  let keeping: Keeping = 'memory';
+  let damaged = 0;
+  let held = { outbox: new Map<string, string>(), draft: new Map<string, string>() };
+  const listeners = new Set<() => void>();
+  let channel: BroadcastChannel | null = null;
+  let waiting: { readonly changes: KeptChange[]; readonly result: Promise<Keeping> } | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const theStore = (): Promise<DeviceStore | null> =>
+    (store ??=
+      openStore?.().catch(() => {
+        store = null; // tried again with the next
+        return null;
+      }) ?? Promise.resolve(null));
+
+  const hold = (changes: readonly KeptChange[]): void => {
+    for (const { kind, name, value } of changes) {
+      if (kind === 'last') continue;
+      if (value === null) held[kind].delete(name);
+      else held[kind].set(name, value);
+    }
+  };
+
+  const hear = ({ data }: MessageEvent<News>): void => {
+    if (data.owner !== owner) return;
+    hold(data.changes);
+    if (data.changes.some(({ kind }) => kind === 'outbox')) for (const listener of listeners) listener();
+  };
+
+  const bring = async (wanted: string): Promise<void> => {
+    const opened = await theStore();
+    try {
+      const [outbox, draft] =
+        opened === null
+          ? []
+          : await Promise.all([opened.read(wanted, 'outbox'), opened.read(wanted, 'draft')]);
+      if (owner !== wanted) return;
+      keeping = outbox?.lasts ?? 'memory';
+      damaged = (outbox?.damaged ?? 0) + (draft?.damaged ?? 0);
+      for (const { name, value } of outbox?.records ?? []) held.outbox.set(name, value);
+      for (const { name, value } of draft?.records ?? []) held.draft.set(name, value);
+      const earlier = earlierRecords(wanted);
+      if (earlier.length === 0) return;
+      hold(earlier);
+      if (opened !== null && !(await opened.write(wanted, earlier)).full) forgetEarlier(wanted);
+    } catch {
+      keeping = 'memory';
+    }
+  };
+
+  /** What was put while an earlier write was under way goes together. */
+  const write = async (whose: string, changes: readonly KeptChange[]): Promise<Keeping> => {
+    const opened = await theStore();
+    if (opened === null) return 'memory';
+    try {
+      const { full } = await opened.write(whose, changes);
+      const shared = changes.filter(({ kind }) => kind !== 'last');
+      if (shared.length > 0) {
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin and takes no target
+        channel?.postMessage({ owner: whose, changes: shared } satisfies News);
+      }
+      return full ? 'full' : keeping === 'full' ? 'disk' : keeping;
+    } catch {
+      return 'memory';
+    }
+  };
+
+  return {
+    get owner() {
+      return owner;
+    },
+    get keeping() {
+      return keeping;
+    },
+    get damaged() {
+      return damaged;
+    },
+    open: (wanted) => {
+      if (owner === wanted && opening !== null) return opening;
+      owner = wanted;
+      held = { outbox: new Map(), draft: new Map() };
+      waiting = null;
+      if (channel === null && 'BroadcastChannel' in globalThis) {
+        channel = new BroadcastChannel(channelName);
+        channel.addEventListener('message', hear);
+      }
+      opening = bring(wanted);
+      return opening;
+    },
+    close: () => {
+      owner = null;
+      opening = null;
+      waiting = null;
+      held = { outbox: new Map(), draft: new Map() };
+    },
+    held: (kind) => [...held[kind]].map(([name, value]) => ({ name, value })),
+    get: (kind, name) => held[kind].get(name) ?? null,
+    put: (changes) => {
+      const whose = owner;
+      if (whose === null) return Promise.resolve('memory');
+      hold(changes);
+      if (waiting !== null) {
+        waiting.changes.push(...changes);
+        return waiting.result;
+      }
+      const batch = [...changes];
+      const result = last.then(async () => {
+        waiting = null;
+        const now = await write(whose, batch);
+        if (owner === whose && batch.some(({ kind }) => kind !== 'last')) keeping = now;
+        return now;
+      });
+      waiting = { changes: batch, result };
+      last = result;
+      return result;
+    },
+    isKept: async (kind, name) => {
+      const opened = await theStore();
+      if (owner === null) return false;
+      if (opened === null || keeping !== 'disk') return held[kind].has(name);
+      try {
+        return (await opened.readOne(owner, kind, name)) !== null;
+      } catch {
+        return held[kind].has(name);
+      }
+    },
+    recall: async (name) => {
+      const opened = await theStore();
+      if (opened === null || owner === null) return null;
+      return await opened.readOne(owner, 'last', name).catch(() => null);
+    },
+    erase: async (whose, kinds) => {
+      if (whose === owner) for (const kind of kinds) if (kind !== 'last') held[kind].clear();
+      // After what is still being written, or that would outlive it.
+      await last;
+      const opened = await theStore();
+      await opened?.erase(whose, kinds).catch(() => undefined);
+    },
+    note: async (whose, what) => {
+      const opened = await theStore();
+      await opened?.note(whose, what).catch(() => undefined);
+    },
+    listen: (changed) => {
+      listeners.add(changed);
+      return () => {
+        listeners.delete(changed);
+        if (listeners.size > 0) return;
+        channel?.close();
+        channel = null;
+      };
+    },
+  };
+};

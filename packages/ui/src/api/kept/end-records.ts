@@ -1,0 +1,16 @@
+import type { SessionEnd } from '../session-keeper.ts';
+import type { DeviceRecords } from './device-records.ts';
+
+/**
+ * What this device keeps of a person goes with the session. Who signs out leaves nothing; when the server ends it, what
+ * was typed and not sent waits for the same person, and what the server said goes.
+ */
+export const endRecords = async (records: DeviceRecords, how: SessionEnd): Promise<void> => {
+  const { owner } = records;
+  if (owner === null) return;
+  if (how === 'left') await records.erase(owner, ['outbox', 'draft', 'last']);
+  else {
+    await records.erase(owner, ['last']);
+    await records.note(owner, 'ended');
+  }
+};

@@ -1,0 +1,27 @@
+import { sendSettled } from '../chat/chat-slice.ts';
+import { draftOf, editDraft, joinedDraft } from '../chat/kept-draft.ts';
+import { keepText, readText } from '../kept/kept-text.ts';
+import type { AppThunk } from '../store-hooks.ts';
+import { takeBackWaiting } from './keep-and-send.ts';
+import type { OutboxEntry } from './outbox-slice.ts';
+
+/** Takes back what waits; its words are again where they were typed. False: it is on its way, or has been sent. */
+export const takeBack =
+  ({ key, userId, write }: OutboxEntry): AppThunk<boolean> =>
+  (dispatch, getState) => {
+    if (!dispatch(takeBackWaiting(key))) return false;
+    if (write.kind === 'message') {
+      const { place, text } = write;
+      const draft = draftOf(getState(), place);
+      dispatch(sendSettled(place));
+      dispatch(editDraft(place, joinedDraft(text, draft)));
+    } else giveBackForm(userId, write);
+    return true;
+  };
+
+/** Opens a form with what was typed into it, unless something newer is in it. */
+export const giveBackForm = (userId: string, write: OutboxEntry['write']): void => {
+  if (write.kind !== 'createTask' && write.kind !== 'editTask') return;
+  const name = `ai-task.${write.kind === 'editTask' ? write.task.id : 'new'}`;
+  if (readText(userId, name) === '') keepText(userId, name, write.form);
+};

@@ -1,0 +1,62 @@
+import type { DeviceRecords } from '../kept/device-records.ts';
+import type { OutboxEntry } from './outbox-slice.ts';
+
+/** The number is the shape's: entries of another shape are not read. */
+const shape = 3;
+
+/** Writes that have not been answered, kept on this device so that closing the window loses none. */
+export interface KeptOutbox {
+  /** Of whoever is signed in, in the order they were done. */
+  readonly load: () => readonly OutboxEntry[];
+  /** Resolves when they would survive a power cut, or it is known that they would not. */
+  readonly add: (entries: readonly OutboxEntry[]) => Promise<void>;
+  readonly change: (entry: OutboxEntry) => void;
+  readonly remove: (key: string) => void;
+  /** Whether no other window has sent it and removed it. */
+  readonly has: (key: string) => Promise<boolean>;
+  /** Tells when another window has changed it. */
+  readonly listen: (changed: () => void) => () => void;
+  /** Runs the work while no other window of this browser sends in that lane. */
+  readonly exclusively: <Result>(lane: string, work: () => Promise<Result>) => Promise<Result>;
+}
+
+const isEntry = (value: unknown): value is OutboxEntry & { readonly shape: number } =>
+  typeof value === 'object' && value !== null && 'key' in value && 'userId' in value && 'write' in value;
+
+const parsed = (value: string): OutboxEntry | null => {
+  try {
+    const found: unknown = JSON.parse(value);
+    return isEntry(found) && found.shape === shape ? found : null;
+  } catch {
+    return null; // kept where it is, and never sent
+  }
+};
+
+export const createKeptOutbox = (records: DeviceRecords): KeptOutbox => {
+  const put = (entries: readonly OutboxEntry[]) =>
+    records.put(
+      entries.map((entry) => ({
+        kind: 'outbox',
+        name: entry.key,
+        value: JSON.stringify({ shape, ...entry }),
+      })),
+    );
+  return {
+    load: () =>
+      records
+        .held('outbox')
+        .flatMap(({ value }) => parsed(value) ?? [])
+        .toSorted((a, b) => a.at - b.at),
+    add: async (entries) => {
+      await put(entries);
+    },
+    change: (entry) => void put([entry]),
+    remove: (key) => void records.put([{ kind: 'outbox', name: key, value: null }]),
+    has: (key) => records.isKept('outbox', key),
+    listen: (changed) => records.listen(changed),
+    // Web Locks exist in secure contexts only; without them two windows may send the same entry, which its key makes
+    // harmless.
+    exclusively: (lane, work) =>
+      'locks' in navigator ? navigator.locks.request(`squeeze.outbox.${lane}`, work) : work(),
+  };
+};

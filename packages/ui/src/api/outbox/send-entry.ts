@@ -1,0 +1,55 @@
+import { sendAiTaskWrite } from '../ai-tasks/send-ai-task-write.ts';
+import type { ApiError } from '../api-error.ts';
+import { giveBackMessage } from '../chat/send-message.ts';
+import { sendMessageWrite } from '../chat/send-message-write.ts';
+import { sendSettingsWrite } from '../preferences/send-settings-write.ts';
+import type { AppThunk } from '../store-hooks.ts';
+import type { TodosWrite } from '../todos/capture-write.ts';
+import { dropped, refused, type OutboxEntry } from './outbox-slice.ts';
+import type { OutboxWrite } from './outbox-write.ts';
+import { isPassing } from './passing-error.ts';
+import { isAwaited, tellOutcome } from './write-outcome.ts';
+
+/** A write that is one call, and whose answer says all that came of it. */
+type CallWrite = Exclude<OutboxWrite, TodosWrite>;
+
+/** What the call of a write came to. `data` is for the form that made it. */
+export type CallOutcome = { readonly data: unknown } | { readonly error: ApiError };
+
+/** Sends one of these. Resolves to whether the entry is dealt with. */
+export const sendEntry =
+  (entry: OutboxEntry & { readonly write: CallWrite }): AppThunk<Promise<boolean>> =>
+  async (dispatch, _, { keptOutbox }) => {
+    const { key } = entry;
+    const outcome = await dispatch(callFor(entry.write, key));
+    if ('error' in outcome && waits(outcome.error, key)) return false;
+    keptOutbox.remove(key);
+    if ('data' in outcome) {
+      dispatch(dropped(key));
+      tellOutcome(key, { kind: 'done', data: outcome.data });
+      return true;
+    }
+    const { error } = outcome;
+    const { write } = entry;
+    if (write.kind === 'message') dispatch(giveBackMessage(write.place, write.text, key, error));
+    // Where the form that made it is still open, it says so itself.
+    if (tellOutcome(key, { kind: 'refused', error })) dispatch(dropped(key));
+    else dispatch(refused({ entry, error }));
+    return true;
+  };
+
+/** Whoever has just pressed a button is told that they did so too often; what waited already goes on waiting. */
+const waits = (error: ApiError, key: string): boolean =>
+  isPassing(error) && !(isAwaited(key) && error.kind === 'problem' && error.status === 429);
+
+const callFor = (write: CallWrite, key: string): AppThunk<Promise<CallOutcome>> => {
+  switch (write.kind) {
+    case 'message':
+      return sendMessageWrite(write, key);
+    case 'createTask':
+    case 'editTask':
+      return sendAiTaskWrite(write, key);
+    case 'settings':
+      return sendSettingsWrite(write);
+  }
+};

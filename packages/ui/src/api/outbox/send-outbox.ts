@@ -1,0 +1,53 @@
+import type { AppThunk } from '../store-hooks.ts';
+import { sendTodosEntry } from '../todos/send-todos-entry.ts';
+import { isTodosWrite } from '../todos/capture-write.ts';
+import { adopted, selectEntries, sendingBegan, sendingEnded, type OutboxEntry } from './outbox-slice.ts';
+import { laneOf, type Lane } from './outbox-write.ts';
+import { sendEntry } from './send-entry.ts';
+import { tagsOf } from './stale-tags.ts';
+import { tellOutcome } from './write-outcome.ts';
+import { api } from '../api.ts';
+
+/**
+ * Sends what waits, in each lane one write after the other. A lane stops at the first that gets no answer, which stays for
+ * the next call; what the server refuses is taken back. Does nothing where it is already at work.
+ */
+export const sendOutbox = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  const lanes = new Set(selectEntries(getState()).map(({ write }) => laneOf(write)));
+  await Promise.all([...lanes].map((lane) => dispatch(sendLane(lane))));
+};
+
+const sendLane =
+  (lane: Lane): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { keptOutbox }) => {
+    if (getState().outbox.sending.includes(lane)) return;
+    const inLane = (): OutboxEntry[] =>
+      selectEntries(getState()).filter(({ write }) => laneOf(write) === lane);
+    dispatch(sendingBegan(lane));
+    let waiting = false;
+    for (;;) {
+      const [entry] = inLane();
+      if (entry === undefined) break;
+      waiting = await keptOutbox.exclusively(lane, async () => !(await dispatch(sendOne(entry))));
+      if (waiting) break;
+    }
+    dispatch(sendingEnded({ lane, waiting }));
+    if (waiting) for (const { key } of inLane()) tellOutcome(key, { kind: 'waiting' });
+  };
+
+/** Resolves to whether the entry is dealt with. */
+const sendOne =
+  (entry: OutboxEntry): AppThunk<Promise<boolean>> =>
+  async (dispatch, getState, { keptOutbox }) => {
+    if (getState().auth.user?.id !== entry.userId) return false;
+    if (!(await keptOutbox.has(entry.key))) {
+      // Another window has sent it; what came of it is the server's to say.
+      dispatch(adopted(keptOutbox.load().filter(({ key }) => key !== entry.key)));
+      dispatch(api.util.invalidateTags([...tagsOf([entry])]));
+      return true;
+    }
+    const { write } = entry;
+    return isTodosWrite(write)
+      ? await dispatch(sendTodosEntry({ ...entry, write }))
+      : await dispatch(sendEntry({ ...entry, write }));
+  };

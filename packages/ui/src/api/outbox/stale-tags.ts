@@ -1,0 +1,20 @@
+import type { TagType } from '../api.ts';
+import type { OutboxEntry } from './outbox-slice.ts';
+import { laneOf, type Lane } from './outbox-write.ts';
+
+/** What has to be asked for again once another window has sent these. */
+export const tagsOf = (entries: readonly OutboxEntry[]): ReadonlySet<TagType> =>
+  new Set(entries.flatMap(({ write }) => staleAfter(laneOf(write))));
+
+const staleAfter = (lane: Lane): readonly TagType[] => {
+  switch (lane) {
+    case 'todos':
+      return ['Day', 'Todos', 'Todo', 'TodoCategories', 'AiTasks'];
+    case 'ai-tasks':
+      return ['AiTasks', 'AiTask'];
+    case 'settings':
+      return ['Preferences'];
+    default:
+      return ['Conversations', 'Messages'];
+  }
+};

@@ -1,0 +1,126 @@
+import type { ProblemCode } from '@squeeze/contracts/problems';
+import type { Todo } from '@squeeze/contracts/todos';
+import { hasCode, isApiError, type ApiError } from '../api-error.ts';
+import { errorOf, isPassing } from '../outbox/passing-error.ts';
+import type { AppDispatch } from '../store-hooks.ts';
+import { receiptsApi } from '../receipts/receipt-endpoints.ts';
+import { captureApi } from './capture-endpoints.ts';
+import type { TodosWrite } from './capture-write.ts';
+import { todosApi } from './todo-endpoints.ts';
+import { isUnsaved } from './unsaved-todo.ts';
+
+/** What has become of a todo; null: it is gone. */
+export interface SettledTodo {
+  readonly id: string;
+  readonly before: Todo | null;
+  readonly after: Todo | null;
+}
+
+/** `undo`: what takes back what has been made. */
+export type TodosAnswer =
+  | { readonly settled: readonly SettledTodo[]; readonly undo: TodosWrite | null }
+  | { readonly error: ApiError };
+
+/** Makes the calls of a write. The key counts the same write, sent again, as one. */
+export const callForTodos = async (
+  write: TodosWrite,
+  key: string,
+  dispatch: AppDispatch,
+): Promise<TodosAnswer> => {
+  const { updateTodo, deleteTodo, restoreTodo } = todosApi.endpoints;
+  switch (write.kind) {
+    case 'capture':
+      return await callForCapture(write, key, dispatch);
+    case 'takeBack':
+      return await callForTakeBack(write, key, dispatch);
+    case 'remind':
+      return await callForRemind(write, key, dispatch);
+    case 'change': {
+      const params = { id: write.before.id };
+      return todoIn(await dispatch(updateTodo.initiate({ params, body: write.edit })), write.before);
+    }
+    case 'delete': {
+      const { error } = await dispatch(deleteTodo.initiate({ params: { id: write.before.id } }));
+      // Already gone is what the person wanted: an earlier try may have got through without its answer.
+      return isDoneBut(error, 'not_found') ? gone([write.before]) : { error: errorOf(error) };
+    }
+    case 'restore': {
+      const params = { id: write.before.id };
+      return todoIn(await dispatch(restoreTodo.initiate({ params, idempotencyKey: key })), write.before);
+    }
+  }
+};
+
+const callForCapture = async (
+  { pieces }: Extract<TodosWrite, { kind: 'capture' }>,
+  key: string,
+  dispatch: AppDispatch,
+): Promise<TodosAnswer> => {
+  const body = { items: pieces.map(({ draft }) => draft) };
+  const { data, error } = await dispatch(
+    captureApi.endpoints.capture.initiate({ body, idempotencyKey: key }),
+  );
+  if (data === undefined) return { error: errorOf(error) };
+  const todos = data.items.flatMap((item) => (item.kind === 'todo' ? [item.todo] : []));
+  const { id: receiptId, title } = data.receipt;
+  return {
+    settled: todos.map((after) => ({ id: after.id, before: null, after })),
+    undo: { kind: 'takeBack', receiptId, title, todos },
+  };
+};
+
+const callForTakeBack = async (
+  { receiptId, todos, back }: Extract<TodosWrite, { kind: 'takeBack' }>,
+  key: string,
+  dispatch: AppDispatch,
+): Promise<TodosAnswer> => {
+  const { undoReceipt } = receiptsApi.endpoints;
+  const { error } = await dispatch(undoReceipt.initiate({ params: { id: receiptId }, idempotencyKey: key }));
+  if (!isDoneBut(error, 'already_undone')) return { error: errorOf(error) };
+  if (back === undefined || isUnsaved(back)) return gone(todos);
+  const params = { id: back.id };
+  const { restoreTodo } = todosApi.endpoints;
+  const restored = await dispatch(restoreTodo.initiate({ params, idempotencyKey: key }));
+  if (!isDoneBut(restored.error, 'not_found')) return { error: errorOf(restored.error) };
+  const after = restored.data?.todo ?? null;
+  return { settled: after === null ? [] : [{ id: back.id, before: null, after }], undo: null };
+};
+
+const callForRemind = async (
+  { drafts, todo }: Extract<TodosWrite, { kind: 'remind' }>,
+  key: string,
+  dispatch: AppDispatch,
+): Promise<TodosAnswer> => {
+  const { capture } = captureApi.endpoints;
+  const { data, error } = await dispatch(
+    capture.initiate({ body: { items: [...drafts] }, idempotencyKey: key }),
+  );
+  if (data === undefined) return { error: errorOf(error) };
+  const { id: receiptId, title } = data.receipt;
+  const made = { kind: 'takeBack', receiptId, title, todos: [] } as const;
+  if (!isUnsaved(todo)) {
+    const removed = await dispatch(todosApi.endpoints.deleteTodo.initiate({ params: { id: todo.id } }));
+    if (!isDoneBut(removed.error, 'not_found')) {
+      const error = errorOf(removed.error);
+      // The todo stays beside its reminder, which is made and can still be taken back.
+      return isPassing(error)
+        ? { error }
+        : { settled: [{ id: todo.id, before: todo, after: todo }], undo: made };
+    }
+  }
+  return { settled: [{ id: todo.id, before: todo, after: null }], undo: { ...made, back: todo } };
+};
+
+const gone = (todos: readonly Todo[]): TodosAnswer => ({
+  settled: todos.map((before) => ({ id: before.id, before, after: null })),
+  undo: null,
+});
+
+/** Whether it is as the person wanted: done now, or by an earlier try, which `code` then says. */
+const isDoneBut = (error: unknown, code: ProblemCode): boolean =>
+  error === undefined || (isApiError(error) && hasCode(error, code));
+
+const todoIn = (result: { data?: { todo: Todo } | undefined; error?: unknown }, before: Todo): TodosAnswer =>
+  result.data === undefined
+    ? { error: errorOf(result.error) }
+    : { settled: [{ id: before.id, before, after: result.data.todo }], undo: null };

@@ -1,0 +1,84 @@
+import { hasCode } from '../api-error.ts';
+import { idempotencyKey } from '../idempotency-key.ts';
+import {
+  entryChanged,
+  refused,
+  selectEntries,
+  settled,
+  written,
+  type OutboxEntry,
+} from '../outbox/outbox-slice.ts';
+import { isPassing } from '../outbox/passing-error.ts';
+import type { AppThunk, SharedState } from '../store-hooks.ts';
+import { callForTodos, type SettledTodo } from './call-for-todos.ts';
+import { isTodosWrite, type TodosWrite } from './capture-write.ts';
+import { closeWhen } from './close-when.ts';
+import { aboutSaved, addedBy, waitsFor } from './following-writes.ts';
+import { settleTodo } from './settle-write.ts';
+
+/** An entry that is about todos. */
+export type TodosEntry = OutboxEntry & { readonly write: TodosWrite };
+
+/** Sends what was done to todos, and shows what came of it. Resolves to whether the entry is dealt with. */
+export const sendTodosEntry =
+  (entry: TodosEntry): AppThunk<Promise<boolean>> =>
+  async (dispatch, getState, { keptOutbox, now }) => {
+    const { write, userId } = entry;
+    const answer = await callForTodos(write, entry.key, dispatch);
+    if ('error' in answer && isPassing(answer.error)) return false;
+    if ('error' in answer) {
+      // What was to become of it goes with it.
+      for (const { key } of following(getState(), entry)) {
+        keptOutbox.remove(key);
+        dispatch(settled({ key, created: null }));
+      }
+      keptOutbox.remove(entry.key);
+      dispatch(closeWhen(entry.key));
+      dispatch(refused({ entry, error: answer.error }));
+      // Deleted elsewhere: what is still shown of it goes as well.
+      if ('before' in write && hasCode(answer.error, 'not_found')) {
+        dispatch(settleTodo(write.before.id, write.before, null, now()));
+      }
+      return true;
+    }
+    for (const other of following(getState(), entry)) {
+      const named: OutboxEntry = { ...other, write: nowNamed(other.write, write, answer.settled) };
+      keptOutbox.change(named);
+      dispatch(entryChanged(named));
+    }
+    keptOutbox.remove(entry.key);
+    for (const { id, before, after } of answer.settled) dispatch(settleTodo(id, before, after, now()));
+    // Read again: it may have been taken back while it was under way.
+    const withdrawn = selectEntries(getState()).find(({ key }) => key === entry.key)?.withdrawn === true;
+    dispatch(settled({ key: entry.key, created: answer.undo }));
+    const added = addedBy(write);
+    const [changed] = answer.settled;
+    const touched = changed?.after ?? changed?.before ?? null;
+    if (added !== null && touched !== null) {
+      // The receipt of adding it would call it changed since: it is deleted instead.
+      dispatch(settled({ key: added, created: { kind: 'delete', before: touched } }));
+    }
+    if (withdrawn && answer.undo) {
+      const undo: OutboxEntry = { key: idempotencyKey(), userId, at: now(), write: answer.undo };
+      await keptOutbox.add([undo]);
+      dispatch(written({ entries: [undo], action: null }));
+    }
+    return true;
+  };
+
+/** Entries that wait for the todo which this one adds. */
+const following = (state: SharedState, { key }: OutboxEntry): readonly TodosEntry[] =>
+  selectEntries(state).flatMap((entry) => {
+    const { write } = entry;
+    return isTodosWrite(write) && waitsFor(write, key) ? [{ ...entry, write }] : [];
+  });
+
+/** A later write, about the todo that the server has just made. */
+const nowNamed = (later: TodosWrite, write: TodosWrite, made: readonly SettledTodo[]): TodosWrite => {
+  if (write.kind !== 'capture') return later;
+  const stoodFor = write.pieces.flatMap(({ shown }) => (shown === null ? [] : [shown]));
+  return stoodFor.reduce((named, { id }, index) => {
+    const todo = made[index]?.after ?? null;
+    return todo === null ? named : aboutSaved(named, id, todo);
+  }, later);
+};

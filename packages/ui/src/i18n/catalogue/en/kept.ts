@@ -1,0 +1,29 @@
+export const kept = {
+  'kept.waits': 'Waits for the connection',
+  'kept.waiting': 'Not sent yet',
+  'kept.takeBack': 'Take Back',
+  'kept.takeBackOne': 'Take back “{title}”',
+  'kept.willBeSent': 'Kept on this device. It is sent as soon as Squeeze answers again.',
+  'kept.settings': 'Changed settings',
+  'kept.asOf': 'Squeeze does not answer. This is what it said {time}.',
+  'kept.memory':
+    'This device keeps nothing: what waits, and what you are typing, is lost when this window is closed.',
+  'kept.full':
+    'This device has no room left: what waits, and what you are typing, is lost when this window is closed.',
+  'kept.damaged':
+    '{count, plural, one {One thing that was kept here cannot be read any more and was not sent.} other {# things that were kept here cannot be read any more and were not sent.}}',
+  'kept.refused.message': 'Your message was not sent',
+  'kept.refused.createTask': 'The AI task could not be made',
+  'kept.refused.editTask': 'The AI task could not be changed',
+  'kept.refused.settings': 'Your settings could not be saved',
+  'kept.leave.title': 'Some of it has not been sent',
+  'kept.leave.text':
+    '{count, plural, one {One change waits on this device and goes when you sign out.} other {# changes wait on this device and go when you sign out.}}',
+  'kept.leave.send': 'Send and Sign Out',
+  'kept.leave.file': 'Save as a File',
+  'kept.leave.drop': 'Sign Out Without It',
+  'kept.leave.notSent': 'Squeeze does not answer. You can save what waits as a file, or sign out later.',
+  'kept.leave.saved': 'Saved as {name}',
+  'kept.conflict': 'Changed elsewhere as well',
+  'kept.conflict.text': 'It stays as it is there. What you had written is in the form.',
+} as const;

@@ -1,0 +1,33 @@
+import type { TranslationOf } from '../../messages.ts';
+import type { kept as english } from '../en/kept.ts';
+
+export const kept = {
+  'kept.waits': 'Espera la conexión',
+  'kept.waiting': 'Sin enviar',
+  'kept.takeBack': 'Recuperar',
+  'kept.takeBackOne': 'Recuperar «{title}»',
+  'kept.willBeSent': 'Guardado en este dispositivo. Se envía en cuanto Squeeze vuelva a responder.',
+  'kept.settings': 'Ajustes cambiados',
+  'kept.asOf': 'Squeeze no responde. Esto es lo que decía {time}.',
+  'kept.memory':
+    'Este dispositivo no guarda nada: lo que espera y lo que escribes se pierde al cerrar esta ventana.',
+  'kept.full':
+    'No queda espacio en este dispositivo: lo que espera y lo que escribes se pierde al cerrar esta ventana.',
+  'kept.damaged':
+    '{count, plural, one {Algo que se guardaba aquí ya no se puede leer y no se envió.} other {# cosas que se guardaban aquí ya no se pueden leer y no se enviaron.}}',
+  'kept.refused.message': 'Tu mensaje no se envió',
+  'kept.refused.createTask': 'No se pudo crear la tarea de IA',
+  'kept.refused.editTask': 'No se pudo cambiar la tarea de IA',
+  'kept.refused.settings': 'No se pudieron guardar tus ajustes',
+  'kept.leave.title': 'No todo se ha enviado',
+  'kept.leave.text':
+    '{count, plural, one {Un cambio espera en este dispositivo y se pierde al cerrar la sesión.} other {# cambios esperan en este dispositivo y se pierden al cerrar la sesión.}}',
+  'kept.leave.send': 'Enviar y cerrar la sesión',
+  'kept.leave.file': 'Guardar en un archivo',
+  'kept.leave.drop': 'Cerrar la sesión sin enviarlo',
+  'kept.leave.notSent':
+    'Squeeze no responde. Puedes guardar lo que espera en un archivo o cerrar la sesión más tarde.',
+  'kept.leave.saved': 'Guardado como {name}',
+  'kept.conflict': 'También se cambió en otro sitio',
+  'kept.conflict.text': 'Allí queda como está. Lo que habías escrito está en el formulario.',
+} satisfies TranslationOf<typeof english>;

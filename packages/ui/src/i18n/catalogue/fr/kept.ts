@@ -1,0 +1,33 @@
+import type { TranslationOf } from '../../messages.ts';
+import type { kept as english } from '../en/kept.ts';
+
+export const kept = {
+  'kept.waits': 'Attend la connexion',
+  'kept.waiting': 'Pas encore envoyé',
+  'kept.takeBack': 'Reprendre',
+  'kept.takeBackOne': 'Reprendre « {title} »',
+  'kept.willBeSent': 'Gardé sur cet appareil. L’envoi se fera dès que Squeeze répondra de nouveau.',
+  'kept.settings': 'Réglages modifiés',
+  'kept.asOf': 'Squeeze ne répond pas. Voici ce qu’il disait {time}.',
+  'kept.memory':
+    'Cet appareil ne garde rien : ce qui attend et ce que vous écrivez sera perdu à la fermeture de cette fenêtre.',
+  'kept.full':
+    'Cet appareil n’a plus de place : ce qui attend et ce que vous écrivez sera perdu à la fermeture de cette fenêtre.',
+  'kept.damaged':
+    '{count, plural, one {Un élément gardé ici est illisible et n’a pas été envoyé.} other {# éléments gardés ici sont illisibles et n’ont pas été envoyés.}}',
+  'kept.refused.message': 'Votre message n’a pas été envoyé',
+  'kept.refused.createTask': 'Impossible de créer la tâche d’IA',
+  'kept.refused.editTask': 'Impossible de modifier la tâche d’IA',
+  'kept.refused.settings': 'Impossible d’enregistrer vos réglages',
+  'kept.leave.title': 'Tout n’a pas été envoyé',
+  'kept.leave.text':
+    '{count, plural, one {Un changement attend sur cet appareil et disparaît si vous vous déconnectez.} other {# changements attendent sur cet appareil et disparaissent si vous vous déconnectez.}}',
+  'kept.leave.send': 'Envoyer et se déconnecter',
+  'kept.leave.file': 'Enregistrer dans un fichier',
+  'kept.leave.drop': 'Se déconnecter sans',
+  'kept.leave.notSent':
+    'Squeeze ne répond pas. Vous pouvez enregistrer ce qui attend dans un fichier, ou vous déconnecter plus tard.',
+  'kept.leave.saved': 'Enregistré sous {name}',
+  'kept.conflict': 'Également modifié ailleurs',
+  'kept.conflict.text': 'Rien n’y change. Ce que vous aviez écrit est dans le formulaire.',
+} satisfies TranslationOf<typeof english>;

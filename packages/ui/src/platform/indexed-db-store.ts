@@ -1,0 +1,127 @@
+import type { KeptKind } from '@squeeze/contracts/desktop-bridge';
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DeviceStore } from './device-store.ts';
+
+type RecordKey = [owner: string, kind: KeptKind, name: string];
+
+interface Contact {
+  /** When the server last answered, epoch ms. */
+  readonly contactAt: number;
+  /** When it ended the session; null while there is one. */
+  readonly endedAt: number | null;
+}
+
+interface KeptSchema extends DBSchema {
+  records: { key: RecordKey; value: { readonly value: string; readonly at: number } };
+  contacts: { key: string; value: Contact };
+}
+
+type Database = IDBPDatabase<KeptSchema>;
+
+const allKinds: readonly KeptKind[] = ['outbox', 'draft', 'last'];
+/** How long it is kept: what the server said last, from its last answer; everything, from the end of a session. */
+const longestMs = 30 * 24 * 60 * 60_000;
+/** How many answers of the server are kept for a person; the oldest go first. */
+const mostAnswers = 400;
+
+const openDatabase = async (): Promise<Database> =>
+  await openDB<KeptSchema>('squeeze', 1, {
+    upgrade: (database) => {
+      database.createObjectStore('records');
+      database.createObjectStore('contacts');
+    },
+    // A newer build in another tab wants to change its shape.
+    blocking: (_now, _next, { target }) => (target as IDBDatabase).close(),
+  });
+
+/** All records of a kind; an array sorts behind every text. */
+const rangeOf = (owner: string, kind: KeptKind): IDBKeyRange =>
+  IDBKeyRange.bound([owner, kind], [owner, kind, []]);
+
+const isFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/** In the browser's IndexedDB, with writes that wait for the disk. Rejects where the browser keeps nothing. */
+export const createIndexedDbStore = async (now: () => number): Promise<DeviceStore> => {
+  const database = await openDatabase();
+  await sweep(database, now());
+  const put = async (owner: string, changes: Parameters<DeviceStore['write']>[1]): Promise<void> => {
+    const transaction = database.transaction('records', 'readwrite', { durability: 'strict' });
+    const requests = changes.map(({ kind, name, value }) =>
+      value === null
+        ? transaction.store.delete([owner, kind, name])
+        : transaction.store.put({ value, at: now() }, [owner, kind, name]),
+    );
+    await Promise.all([...requests, transaction.done]);
+  };
+  return {
+    read: async (owner, kind) => {
+      const { store } = database.transaction('records');
+      const range = rangeOf(owner, kind);
+      const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+      const records = keys.map(([, , name], index) => ({ name, value: values[index]?.value ?? '' }));
+      return { records, damaged: 0, lasts: 'disk' };
+    },
+    readOne: async (owner, kind, name) => (await database.get('records', [owner, kind, name]))?.value ?? null,
+    write: async (owner, changes) => {
+      try {
+        await put(owner, changes);
+        return { full: false };
+      } catch (error) {
+        if (!isFull(error)) throw error;
+      }
+      // What the server said can be had again; what the person wrote cannot.
+      await database.delete('records', rangeOf(owner, 'last'));
+      try {
+        await put(
+          owner,
+          changes.filter(({ kind }) => kind !== 'last'),
+        );
+        return { full: changes.some(({ kind }) => kind === 'last') };
+      } catch (error) {
+        if (isFull(error)) return { full: true };
+        throw error;
+      }
+    },
+    erase: async (owner, kinds) => {
+      const transaction = database.transaction('records', 'readwrite', { durability: 'strict' });
+      await Promise.all([
+        ...kinds.map((kind) => transaction.store.delete(rangeOf(owner, kind))),
+        transaction.done,
+      ]);
+    },
+    note: async (owner, what) => {
+      const known = await database.get('contacts', owner);
+      const at = now();
+      const contact: Contact =
+        what === 'contact'
+          ? { contactAt: at, endedAt: null }
+          : { contactAt: known?.contactAt ?? at, endedAt: at };
+      await database.put('contacts', contact, owner);
+    },
+  };
+};
+
+/** Removes what has been kept long enough, of everybody; times that a clock set back has made the future count from now. */
+const sweep = async (database: Database, now: number): Promise<void> => {
+  const transaction = database.transaction(['records', 'contacts'], 'readwrite');
+  const records = transaction.objectStore('records');
+  const contacts = transaction.objectStore('contacts');
+  for (const owner of await contacts.getAllKeys()) {
+    const found = await contacts.get(owner);
+    if (found === undefined) continue;
+    const contactAt = Math.min(found.contactAt, now);
+    const endedAt = found.endedAt === null ? null : Math.min(found.endedAt, now);
+    await contacts.put({ contactAt, endedAt }, owner);
+    const isOver = endedAt !== null && now - endedAt > longestMs;
+    const outlived = isOver ? allKinds : now - contactAt > longestMs ? (['last'] as const) : [];
+    for (const kind of outlived) await records.delete(rangeOf(owner, kind));
+    const keys = await records.getAllKeys(rangeOf(owner, 'last'));
+    if (keys.length <= mostAnswers) continue;
+    const dated = await Promise.all(
+      keys.map(async (key) => ({ key, at: (await records.get(key))?.at ?? 0 })),
+    );
+    for (const { key } of dated.toSorted((a, b) => b.at - a.at).slice(mostAnswers)) await records.delete(key);
+  }
+  await transaction.done;
+};
