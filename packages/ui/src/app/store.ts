@@ -64,7 +64,7 @@ export const createAppStore = (platform: Platform): AppStore => {
           // Whoever signs in next here is not told of what was this one's.
           platform.push?.unsubscribe().catch(() => undefined);
         }),
-        followOnceSignedIn(store, { platform, session, keptOutbox }),
+        followOnceSignedIn(store, { platform, session, keptOutbox, records }),
         setupListeners(store.dispatch),
         platform.onTodosChanged?.(() => {
           store.dispatch(api.util.invalidateTags(['Day', 'Todos', 'Todo', 'TodoCategories']));
@@ -88,7 +88,7 @@ export const createAppStore = (platform: Platform): AppStore => {
 /** What the outbox and the events stand on is a good part of the code, and the sign-in page does without. */
 const followOnceSignedIn = (
   store: Store,
-  extras: Pick<StoreExtras, 'platform' | 'session' | 'keptOutbox'>,
+  extras: Pick<StoreExtras, 'platform' | 'session' | 'keptOutbox' | 'records'>,
 ): (() => void) => {
   let stop: (() => void) | null = null;
   let wanted = false;
@@ -100,11 +100,7 @@ const followOnceSignedIn = (
       import('../api/events/follow-events.ts'),
     ]);
     if (over) return;
-    const closers = [
-      followOutbox(store, extras.keptOutbox),
-      followLastSeen(store),
-      followEvents(store, extras),
-    ];
+    const closers = [followOutbox(store, extras), followLastSeen(store), followEvents(store, extras)];
     stop = () => {
       for (const close of closers) close();
     };

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { takeBack } from '../api/outbox/give-back.ts';
-import { titleOf, type Lane } from '../api/outbox/outbox-write.ts';
+import { titleOf, type Lane, type OutboxWrite } from '../api/outbox/outbox-write.ts';
 import { useWaiting } from '../api/outbox/use-waiting.ts';
 import { useAppDispatch } from '../api/store-hooks.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -9,8 +9,14 @@ import { HairlineList, HairlineRow } from '../kit/hairline-list.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { TextButton } from '../kit/text-button.tsx';
 
+interface WaitingWritesProps {
+  readonly lane: Lane;
+  /** Its words are in the form again. */
+  readonly onTakenBack?: ((write: OutboxWrite) => void) | undefined;
+}
+
 /** What was done here and the server has not heard of yet, each with a way to take it back. Nothing where nothing waits. */
-export function WaitingWrites({ lane }: { readonly lane: Lane }): ReactNode {
+export function WaitingWrites({ lane, onTakenBack }: WaitingWritesProps): ReactNode {
   const t = useText();
   const dispatch = useAppDispatch();
   const waiting = useWaiting(lane);
@@ -27,7 +33,9 @@ export function WaitingWrites({ lane }: { readonly lane: Lane }): ReactNode {
               trailing={
                 <TextButton
                   aria-label={t('kept.takeBackOne', { title })}
-                  onClick={() => dispatch(takeBack(entry))}
+                  onClick={() => {
+                    if (dispatch(takeBack(entry))) onTakenBack?.(entry.write);
+                  }}
                 >
                   {t('kept.takeBack')}
                 </TextButton>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changesToKeep, isTextKept, keepText } from './kept-text.ts';
+import { createDeviceRecords } from './device-records.ts';
+import { changesToKeep, isTextKept, keepText, keepTextsIn } from './kept-text.ts';
 
 describe('isTextKept', () => {
   it.each([
@@ -9,7 +10,10 @@ describe('isTextKept', () => {
     ['litres', false],
     ['{not a form', true],
     ['title', false],
-  ])('says of %j that it is kept: %s', (text, kept) => {
+  ])('says of %j that it is kept: %s', async (text, kept) => {
+    const records = createDeviceRecords(undefined);
+    await records.open('ines');
+    keepTextsIn(records);
     keepText('ines', 'capture', 'Buy Milk');
     keepText('ines', 'todo', JSON.stringify({ title: 'Two "litres"\nat least' }));
     keepText('ines', 'chat', '{not a form');

@@ -1,7 +1,6 @@
-import type { AppDispatch, SharedState } from '../store-hooks.ts';
+import type { AppDispatch, SharedState, StoreExtras } from '../store-hooks.ts';
 import { api } from '../api.ts';
 import { adoptSends } from '../chat/adopt-sends.ts';
-import type { KeptOutbox } from './kept-outbox.ts';
 import { adopted, outboxEmptied } from './outbox-slice.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { tagsOf } from './stale-tags.ts';
@@ -19,7 +18,10 @@ const longestPause = 60_000;
  * Keeps what waits moving: takes up what an earlier visit left, tries again after growing pauses, when the network
  * comes back and when any other call gets through. Returns how to stop.
  */
-export const followOutbox = (store: FollowedStore, kept: KeptOutbox): (() => void) => {
+export const followOutbox = (
+  store: FollowedStore,
+  { keptOutbox: kept, records }: Pick<StoreExtras, 'keptOutbox' | 'records'>,
+): (() => void) => {
   let userId: string | undefined;
   let pause = firstPause;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,6 +45,12 @@ export const followOutbox = (store: FollowedStore, kept: KeptOutbox): (() => voi
       store.dispatch(outboxEmptied());
       return;
     }
+    void takeUp(userId);
+  };
+
+  const takeUp = async (id: string): Promise<void> => {
+    await records.open(id);
+    if (userId !== id) return;
     adopt();
     send();
   };

@@ -30,7 +30,7 @@ export const keepAndSend =
     await keptOutbox.add([entry]);
     const outcome = awaitOutcome<Data>(key);
     onKept?.(key, entry.at);
-    dispatch(written({ entries: [entry], action: null }));
+    dispatch(written([entry]));
     void dispatch(sendOutbox());
     return await outcome;
   };

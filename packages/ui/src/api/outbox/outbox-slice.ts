@@ -115,18 +115,22 @@ export const outboxSlice = createSlice({
   name: 'outbox',
   initialState: (): OutboxState => initialState,
   reducers: {
-    /** A person did something; `action` is null for what needs no toast, such as an undo. */
-    written: step(
-      (state, { entries, action }: { entries: readonly OutboxEntry[]; action: Action | null }) => {
-        const next = { ...state, entries: [...state.entries, ...entries] };
-        if (action === null) return next;
-        const notice: ActionNotice = { ...action, serial: state.serial + 1 };
-        return {
-          ...withNotice(next, () => notice),
-          undoable: [...state.undoable, notice].slice(-undoDepth),
-        };
-      },
-    ),
+    /** A person did something. What another window has told of it already counts once. */
+    written: step((state, entries: readonly OutboxEntry[]) => ({
+      ...state,
+      entries: [
+        ...state.entries.filter(({ key }) => !entries.some((entry) => entry.key === key)),
+        ...entries,
+      ],
+    })),
+    /** It is kept on this device, which a toast says and can take back. */
+    noticed: step((state, action: Action) => {
+      const notice: ActionNotice = { ...action, serial: state.serial + 1 };
+      return {
+        ...withNotice(state, () => notice),
+        undoable: [...state.undoable, notice].slice(-undoDepth),
+      };
+    }),
     /** What is kept on this device has changed: an earlier visit's entries, or another window has sent some. */
     adopted: step((state, entries: readonly OutboxEntry[]) => ({ ...state, entries })),
     sendingBegan: step((state, lane: Lane) => ({ ...state, sending: [...state.sending, lane] })),
@@ -204,6 +208,7 @@ export const {
   adopted,
   dropped,
   entryChanged,
+  noticed,
   outboxEmptied,
   refused,
   returnedTaken,

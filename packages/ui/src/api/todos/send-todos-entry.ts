@@ -61,7 +61,7 @@ export const sendTodosEntry =
     if (withdrawn && answer.undo) {
       const undo: OutboxEntry = { key: idempotencyKey(), userId, at: now(), write: answer.undo };
       await keptOutbox.add([undo]);
-      dispatch(written({ entries: [undo], action: null }));
+      dispatch(written([undo]));
     }
     return true;
   };

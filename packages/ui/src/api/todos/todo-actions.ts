@@ -5,6 +5,7 @@ import { idempotencyKey } from '../idempotency-key.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import {
   entryChanged,
+  noticed,
   settled,
   undone,
   written,
@@ -26,7 +27,12 @@ export interface NewThing {
   readonly text: string;
 }
 
-/** Keeps what a person did on this device, then shows it and sends it. */
+/** Whether somebody typed what it brings: that is shown only once it cannot get lost any more. */
+const isTyped = (write: TodosWrite): boolean =>
+  write.kind === 'capture' ||
+  (write.kind === 'change' && (write.edit.title !== undefined || write.edit.description !== undefined));
+
+/** Keeps what a person did on this device, says so, and sends it. A press shows at once, words once they are kept. */
 export const record =
   (
     writes: readonly { readonly key: string; readonly write: TodosWrite }[],
@@ -37,9 +43,16 @@ export const record =
     if (userId === undefined) return;
     const at = nextAt(keptOutbox.load(), now());
     const entries = writes.map((write, index): OutboxEntry => ({ ...write, userId, at: at + index }));
-    void keptOutbox.add(entries).then(() => {
-      dispatch(written({ entries, action }));
-      dispatch(closeWhenTouched(entries.map(({ write }) => write as TodosWrite)));
+    const show = (): void => {
+      dispatch(written(entries));
+      dispatch(closeWhenTouched(writes.map(({ write }) => write)));
+    };
+    const waits = writes.some(({ write }) => isTyped(write));
+    const kept = keptOutbox.add(entries);
+    if (!waits) show();
+    void kept.then(() => {
+      if (waits) show();
+      if (action !== null) dispatch(noticed(action));
       void dispatch(sendOutbox());
     });
   };

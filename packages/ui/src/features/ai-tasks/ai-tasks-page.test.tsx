@@ -430,24 +430,31 @@ describe('a new task', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('keeps what was typed while the server cannot be reached, and makes one task of it afterwards', async () => {
+  it('waits while the server cannot be reached, and is one task afterwards', async () => {
     const { user, fields } = await openForm();
     await user.type(fields.getByRole('textbox', { name: 'Title' }), 'Call Ana');
     const away = answerInstead('/ai-tasks', 'unreachable');
     await create(user);
-    expect(await fields.findByText('The task could not be created')).toBeInTheDocument();
-    expect(fields.getByRole('textbox', { name: 'Title' })).toHaveValue('Call Ana');
+    const waiting = within(await screen.findByRole('region', { name: 'Not sent yet' }));
+    expect(waiting.getByText('Call Ana')).toBeInTheDocument();
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
     away.restore();
-    cleanup();
-    const returned = await open();
-    expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Call Ana');
-    await create(returned);
-    await card('Call Ana');
-    expect(await stored()).toHaveLength(1);
     cleanup();
     await open();
     await card('Call Ana');
+    expect(await stored()).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Not sent yet' })).toBeNull());
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  });
+
+  it('is in the form again when it is taken back while it waits', async () => {
+    const { user, fields } = await openForm();
+    await user.type(fields.getByRole('textbox', { name: 'Title' }), 'Call Ana');
+    answerInstead('/ai-tasks', 'unreachable');
+    await create(user);
+    await user.click(await screen.findByRole('button', { name: 'Take back “Call Ana”' }));
+    expect(within(await form()).getByRole('textbox', { name: 'Title' })).toHaveValue('Call Ana');
+    expect(screen.queryByRole('region', { name: 'Not sent yet' })).toBeNull();
   });
 
   it('is put away by Cancel, and back after Undo', async () => {

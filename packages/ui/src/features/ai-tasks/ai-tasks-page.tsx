@@ -2,6 +2,7 @@ import type { AiTask } from '@squeeze/contracts/ai-tasks';
 import { History, Plus } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useAiTasks } from '../../api/ai-tasks/use-ai-tasks.ts';
+import type { OutboxWrite } from '../../api/outbox/outbox-write.ts';
 import { useMissedRuns } from '../../api/ai-tasks/use-missed-runs.ts';
 import { useUser } from '../../api/store-hooks.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -41,6 +42,10 @@ export function AiTasksPage(): ReactNode {
     setToEdit(edit ? id : null);
     choose({ open: id });
   };
+  const openAgain = (write: OutboxWrite): void => {
+    if (write.kind === 'createTask') adding.begin();
+    else if (write.kind === 'editTask') show(write.task.id, true);
+  };
   const remove = (task: AiTask): void => {
     if (open === task.id) show(null);
     actions.remove(task);
@@ -55,7 +60,7 @@ export function AiTasksPage(): ReactNode {
             onToggle={adding.open ? adding.cancel : adding.begin}
           />
           {adding.open && <NewAiTask now={now} onCreated={adding.end} onCancel={adding.cancel} />}
-          <WaitingWrites lane="ai-tasks" />
+          <WaitingWrites lane="ai-tasks" onTakenBack={openAgain} />
           <MissedLine onOpen={() => choose({ missed: true })} />
           <AiTaskFilters choice={choice} choose={choose} loaded={loaded} />
           <AiTaskListing

@@ -11,6 +11,7 @@ import { answerInstead } from '../../testing/answer-instead.ts';
 import { keepSession } from '../../testing/keep-session.ts';
 import { currentPath, renderApp } from '../../testing/render-app.tsx';
 import { phoneScreen, setMedia } from '../../testing/media.ts';
+import { keepOnDevice } from '../../testing/kept-on-device.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 import { violations } from '../../testing/violations.ts';
 
@@ -265,7 +266,7 @@ describe('the capture page of who is signed in', () => {
   });
 
   it('has the words of a link alone in the field, and the draft again once they are added', async () => {
-    localStorage.setItem(`squeeze.draft.${person.user.id}.capture`, 'Half a thought');
+    await keepOnDevice(person.user.id, 'draft', { capture: 'Half a thought' });
     const user = renderApp(testPlatform(server.origin), '/capture?text=Oat%20milk');
     expect(await field()).toHaveValue('Oat milk');
     expect(screen.getByText(/^What you were typing waits/)).toBeInTheDocument();

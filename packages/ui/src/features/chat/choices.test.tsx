@@ -121,9 +121,10 @@ describe('the buttons of a question', () => {
     expect(screen.getByText('Processing your request...')).toBeInTheDocument();
   });
 
-  it('are there again when the answer could not be sent', async () => {
+  it('are there again when the answer was not taken', async () => {
     const user = await openTalk();
-    peer.answer = ({ method }) => (method === 'POST' ? 'unreachable' : undefined);
+    peer.answer = ({ method }) =>
+      method === 'POST' ? { status: 409, body: { detail: 'Busy', code: 'busy' } } : undefined;
     await user.click(await screen.findByRole('button', { name: 'Call Ana' }));
     await waitFor(() => expect(field()).toHaveValue('Call Ana'));
     expect(screen.getByRole('button', { name: 'Call Ben' })).not.toHaveAttribute('aria-disabled');

@@ -12,6 +12,7 @@ import { holdInterval, holdTimeout } from '../../testing/held-time.ts';
 import { keepSession } from '../../testing/keep-session.ts';
 import { phoneScreen, setMedia } from '../../testing/media.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { keptOnDevice } from '../../testing/kept-on-device.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 import { violations } from '../../testing/violations.ts';
 
@@ -52,8 +53,8 @@ const openTalk = async (): Promise<UserEvent> => {
   return user;
 };
 const field = (): HTMLElement => screen.getByRole('textbox', { name: 'Message' });
-const draft = (place: string): string | null =>
-  localStorage.getItem(`squeeze.draft.${person.user.id}.chat.${place}`);
+const draft = async (place: string): Promise<string | undefined> =>
+  (await keptOnDevice(person.user.id, 'draft'))[`chat.${place}`];
 const sends = (): PeerCall[] => peer.calls.filter(({ method }) => method === 'POST');
 const isSend = ({ method, path }: PeerCall): boolean => method === 'POST' && path === '/chat/messages';
 const shown = (): string[] =>
@@ -157,8 +158,8 @@ describe('a reply that takes its time', () => {
     expect(field()).toHaveFocus();
     await user.keyboard(' dad');
     expect(field()).toHaveValue('and dad');
-    expect(draft(id)).toBe('and dad');
-    expect(draft('new')).toBeNull();
+    await waitFor(async () => expect(await draft(id)).toBe('and dad'));
+    expect(await draft('new')).toBeUndefined();
   });
 });
 
@@ -183,24 +184,36 @@ describe('a message that is not taken', () => {
     expect(shown()).toEqual(['You: message 1']);
   });
 
-  it('says so where the server gives no reason, and counts once when it is sent again', async () => {
+  it('waits on this device where the server cannot be reached, and counts once when it is sent again', async () => {
     const user = await open();
     peer.answer = (call) => (isSend(call) ? 'unreachable' : undefined);
     await user.type(field(), 'Buy milk{Enter}');
-    expect(
-      await screen.findByText(/^Failed to send message\. Squeeze could not be reached/),
-    ).toBeInTheDocument();
-    expect(field()).toHaveValue('Buy milk');
-    expect(draft('new')).toBe('Buy milk');
-    await user.type(field(), '{Enter}');
+    expect(await screen.findByText('Waits for the connection')).toBeInTheDocument();
+    expect(shown()).toEqual([expect.stringContaining('You: Buy milk')]);
+    expect(field()).toHaveValue('');
+    expect(Object.values(await keptOnDevice(person.user.id, 'outbox'))).toEqual([
+      expect.stringContaining('"text":"Buy milk"'),
+    ]);
+    cleanup();
+    takeTime(1);
+    await open();
     await waitFor(() => expect(sends()).toHaveLength(2));
-    await waitFor(() => expect(field()).toHaveValue('Buy milk'));
-    await user.type(field(), ' and bread{Enter}');
-    await waitFor(() => expect(sends()).toHaveLength(3));
-    const [first, second, third] = sends();
+    expect(await screen.findByText(processingText)).toBeInTheDocument();
+    const [first, second] = sends();
     expect(first?.key).not.toBeNull();
     expect(second?.key).toBe(first?.key);
-    expect(third?.key).not.toBe(first?.key);
+    await waitFor(async () => expect(await keptOnDevice(person.user.id, 'outbox')).toEqual({}));
+  });
+
+  it('can be taken back while it waits', async () => {
+    const user = await open();
+    peer.answer = (call) => (isSend(call) ? 'unreachable' : undefined);
+    await user.type(field(), 'Buy milk{Enter}');
+    await user.type(field(), 'and bread');
+    await user.click(await screen.findByRole('button', { name: 'Take Back' }));
+    expect(field()).toHaveValue('Buy milk\nand bread');
+    expect(screen.queryByText('Waits for the connection')).not.toBeInTheDocument();
+    await waitFor(async () => expect(await keptOnDevice(person.user.id, 'outbox')).toEqual({}));
   });
 
   it('is asked for once more where no answer came in time, and counts once', async () => {
@@ -220,7 +233,7 @@ describe('a message that is not taken', () => {
     expect(third).toBeUndefined();
   });
 
-  it('is back in the field where no answer comes at all', async () => {
+  it('waits where no answer comes at all', async () => {
     const runOut = holdTimeout(limits.requestTimeoutMs);
     const user = await open();
     peer.answer = (call) => (isSend(call) ? new Promise(() => undefined) : undefined);
@@ -229,18 +242,17 @@ describe('a message that is not taken', () => {
       await waitFor(() => expect(sends()).toHaveLength(tries));
       runOut();
     }
-    expect(await screen.findByText(/^Failed to send message\. Squeeze took too long/)).toBeInTheDocument();
-    expect(field()).toHaveValue('Buy milk');
+    expect(await screen.findByText('Waits for the connection')).toBeInTheDocument();
   });
 
-  it('is kept above what was typed while it was on its way', async () => {
+  it('is above what was typed while it was on its way, where the server will not have it', async () => {
     const user = await open();
-    const answer = Promise.withResolvers<'unreachable'>();
+    const answer = Promise.withResolvers<{ status: number; body: object }>();
     peer.answer = (call) => (isSend(call) ? answer.promise : undefined);
     await user.type(field(), 'First{Enter}');
     await user.type(field(), 'Second');
-    expect(draft('new')).toBe('First\nSecond');
-    answer.resolve('unreachable');
+    await waitFor(async () => expect(await draft('new')).toBe('Second'));
+    answer.resolve({ status: 409, body: { detail: stillAnswering, code: 'busy' } });
     await waitFor(() => expect(field()).toHaveValue('First\nSecond'));
   });
 });

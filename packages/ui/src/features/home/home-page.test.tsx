@@ -8,6 +8,7 @@ import { answerInstead } from '../../testing/answer-instead.ts';
 import { hardCodedTexts } from '../../testing/hard-coded-texts.ts';
 import { keepSession } from '../../testing/keep-session.ts';
 import { currentPath, renderApp } from '../../testing/render-app.tsx';
+import { keptOnDevice } from '../../testing/kept-on-device.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 import { violations } from '../../testing/violations.ts';
 
@@ -105,7 +106,7 @@ describe('the day', () => {
     await user.click(screen.getByRole('button', { name: 'Pause' }));
     expect(within(await now()).getByText('25 minutes')).toBeInTheDocument();
     // All of it has reached the server.
-    await waitFor(() => expect(localStorage.getItem('squeeze.outbox.2')).toBeNull());
+    await waitFor(async () => expect(await keptOnDevice(person.user.id, 'outbox')).toEqual({}));
   });
 
   it('goes on to the next when one is done, and back on Undo', async () => {

@@ -11,6 +11,7 @@ import { closeToast } from '../../kit/show-toast.ts';
 import { hardCodedTexts } from '../../testing/hard-coded-texts.ts';
 import { keepSession } from '../../testing/keep-session.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { keptOnDevice } from '../../testing/kept-on-device.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 import { violations } from '../../testing/violations.ts';
 
@@ -220,7 +221,9 @@ describe('taking something down', () => {
   it('keeps what is being typed when the page goes away', async () => {
     const user = await open();
     await user.type(field(), 'Half a thou');
-    expect(localStorage.getItem(`squeeze.draft.${person.user.id}.capture`)).toBe('Half a thou');
+    await waitFor(async () =>
+      expect(await keptOnDevice(person.user.id, 'draft')).toEqual({ capture: 'Half a thou' }),
+    );
   });
 
   it('does not take down a title that is too long, and says so', async () => {
@@ -556,6 +559,8 @@ describe('the keys', () => {
   });
 });
 
+const outbox = (): Promise<Record<string, string>> => keptOnDevice(person.user.id, 'outbox');
+
 describe('without a connection', () => {
   it('keeps what was done, says so, and saves it once when the server answers again', async () => {
     await given(['Physio']);
@@ -567,12 +572,12 @@ describe('without a connection', () => {
       await screen.findByText('One change is kept here and will be saved when Squeeze answers again.'),
     ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Buy oat milk' })).toBeDisabled();
-    expect(localStorage.getItem('squeeze.outbox.2')).toContain('Buy oat milk');
+    expect(Object.values(await outbox())[0]).toContain('Buy oat milk');
     away.restore();
     await user.click(screen.getByRole('button', { name: 'Try now' }));
     await waitFor(async () => expect(await storedTitles()).toEqual(['Buy oat milk', 'Physio']));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Buy oat milk' })).toBeEnabled());
-    expect(localStorage.getItem('squeeze.outbox.2')).toBeNull();
+    await waitFor(async () => expect(await outbox()).toEqual({}));
   });
 
   it('sends what an earlier visit left behind', async () => {
@@ -581,11 +586,29 @@ describe('without a connection', () => {
     const away = answerInstead('/capture', 'unreachable');
     await user.type(field(), 'Buy oat milk{Enter}');
     await screen.findByText(/One change is kept here/);
-    const kept = localStorage.getItem('squeeze.outbox.2') ?? '';
+    cleanup();
     away.restore();
-    expect(JSON.parse(kept)).toMatchObject([{ userId: person.user.id, write: { kind: 'capture' } }]);
-    window.dispatchEvent(new Event('online'));
+    await open();
     await waitFor(async () => expect(await storedTitles()).toEqual(['Buy oat milk']));
+  });
+
+  it('sends what an earlier release left behind', async () => {
+    const entry = {
+      key: 'a'.repeat(32),
+      userId: person.user.id,
+      at: 1,
+      write: {
+        kind: 'capture',
+        pieces: [{ draft: { title: 'Buy oat milk' }, text: 'Buy oat milk', shown: null }],
+      },
+    };
+    localStorage.setItem('squeeze.outbox.2', JSON.stringify([entry, { ...entry, userId: 'somebody' }]));
+    localStorage.setItem(`squeeze.draft.${person.user.id}.capture`, 'Half a thou');
+    await open();
+    await waitFor(async () => expect(await storedTitles()).toEqual(['Buy oat milk']));
+    expect(field()).toHaveValue('Half a thou');
+    expect(localStorage.getItem('squeeze.outbox.2')).toContain('somebody');
+    expect(localStorage.getItem('squeeze.outbox.2')).not.toContain(person.user.id);
   });
 
   it('shows what was last seen after a reload, and forgets it on signing out', async () => {

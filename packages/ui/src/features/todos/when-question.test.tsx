@@ -9,6 +9,9 @@ import { closeToast } from '../../kit/show-toast.ts';
 import { answerInstead } from '../../testing/answer-instead.ts';
 import { keepSession } from '../../testing/keep-session.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { createDeviceRecords } from '../../api/kept/device-records.ts';
+import { createIndexedDbStore } from '../../platform/indexed-db-store.ts';
+import { keptOnDevice } from '../../testing/kept-on-device.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 import { violations } from '../../testing/violations.ts';
 
@@ -69,8 +72,8 @@ describe('a reminder that says no time', () => {
     await write(user, 'remind me to call Bo');
     expect(await offers()).toEqual(['In an hour', 'This evening', 'Tomorrow morning']);
     expect(screen.getByText('“call Bo” is a todo until you say')).toBeInTheDocument();
-    expect(await screen.findByRole('button', { name: 'call Bo' })).toBeInTheDocument();
     await waitFor(async () => expect(await todos()).toEqual([{ title: 'call Bo', due_date: null }]));
+    expect(await screen.findByRole('button', { name: 'call Bo' })).toBeEnabled();
     expect(field()).toHaveFocus();
     expect(await violations()).toEqual([]);
 
@@ -290,15 +293,15 @@ describe('without a connection', () => {
     const away = answerInstead('/capture', 'unreachable');
     await write(user, 'remind me to call Bo');
     await question();
-    const storageKey = 'squeeze.outbox.2';
-    const [entry] = JSON.parse(localStorage.getItem(storageKey) ?? '[]') as [
-      { key: string; write: { pieces: { draft: TodoDraft }[] } },
-    ];
+    const [kept = ''] = Object.values(await keptOnDevice(person.user.id, 'outbox'));
+    const entry = JSON.parse(kept) as { key: string; write: { pieces: { draft: TodoDraft }[] } };
     away.restore();
     const otherWindow = person.client.with({ headers: { 'idempotency-key': entry.key } });
     await otherWindow.call('capture', { body: { items: entry.write.pieces.map(({ draft }) => draft) } });
-    localStorage.removeItem(storageKey);
-    window.dispatchEvent(new StorageEvent('storage', { key: storageKey }));
+    const records = createDeviceRecords(() => createIndexedDbStore(Date.now));
+    await records.open(person.user.id);
+    await records.put([{ kind: 'outbox', name: entry.key, value: null }]);
+    records.listen(() => undefined)();
     await waitFor(async () => expect(await todos()).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Tomorrow morning' }));
     await waitFor(async () => expect(await todos()).toEqual([]));
