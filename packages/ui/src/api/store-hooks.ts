@@ -6,6 +6,7 @@ import type { SessionExtras } from './base-query.ts';
 import type { ChatState } from './chat/chat-slice.ts';
 import type { ConnectionState } from './connection-slice.ts';
 import type { DeviceRecords } from './kept/device-records.ts';
+import type { LastStateState } from './last-state/last-state-slice.ts';
 import type { LookState } from './preferences/look-slice.ts';
 import type { KeptOutbox } from './outbox/kept-outbox.ts';
 import type { OutboxState } from './outbox/outbox-slice.ts';
@@ -15,6 +16,7 @@ export interface SharedState {
   readonly auth: AuthState;
   readonly connection: ConnectionState;
   readonly chat: ChatState;
+  readonly lastState: LastStateState;
   readonly look: LookState;
   readonly outbox: OutboxState;
   readonly api: ReturnType<typeof api.reducer>;

@@ -7,6 +7,9 @@ import { chatSlice } from '../api/chat/chat-slice.ts';
 import { connectionSlice } from '../api/connection-slice.ts';
 import { loadSavedAuth, saveAuth } from '../api/saved-auth.ts';
 import { createReauthentication } from '../api/reauthentication.ts';
+import { createLastAnswers, type LastAnswers } from '../api/last-state/last-answers.ts';
+import { lastStateMiddleware } from '../api/last-state/last-state-middleware.ts';
+import { lastStateSlice } from '../api/last-state/last-state-slice.ts';
 import { lookSlice } from '../api/preferences/look-slice.ts';
 import { createSessionKeeper } from '../api/session-keeper.ts';
 import { createDeviceRecords } from '../api/kept/device-records.ts';
@@ -17,18 +20,20 @@ import { outboxSlice } from '../api/outbox/outbox-slice.ts';
 import { checkAuth } from '../features/auth/auth-actions.ts';
 import type { Platform } from '../platform/platform.ts';
 
-const configured = (extra: StoreExtras) =>
+const configured = (extra: StoreExtras, answers: LastAnswers) =>
   configureStore({
     reducer: {
       [authSlice.reducerPath]: authSlice.reducer,
       [connectionSlice.reducerPath]: connectionSlice.reducer,
       [chatSlice.reducerPath]: chatSlice.reducer,
+      [lastStateSlice.reducerPath]: lastStateSlice.reducer,
       [lookSlice.reducerPath]: lookSlice.reducer,
       [outboxSlice.reducerPath]: outboxSlice.reducer,
       [api.reducerPath]: api.reducer,
     },
     preloadedState: { auth: initialAuth(loadSavedAuth(extra.platform.savedAuth)) },
-    middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).concat(api.middleware),
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: extra } }).concat(api.middleware, lastStateMiddleware(answers)),
   });
 
 type Store = ReturnType<typeof configured>;
@@ -46,7 +51,10 @@ export const createAppStore = (platform: Platform): AppStore => {
   const session = createSessionKeeper(platform, (how) => endRecords(records, how));
   const keptOutbox = createKeptOutbox(records);
   const reauthentication = createReauthentication();
-  const store = configured({ platform, session, reauthentication, records, keptOutbox, now: Date.now });
+  const store = configured(
+    { platform, session, reauthentication, records, keptOutbox, now: Date.now },
+    createLastAnswers(records, Date.now),
+  );
   return {
     store,
     listen: () => {
@@ -94,13 +102,12 @@ const followOnceSignedIn = (
   let wanted = false;
   let over = false;
   const follow = async (): Promise<void> => {
-    const [{ followOutbox }, { followLastSeen }, { followEvents }] = await Promise.all([
+    const [{ followOutbox }, { followEvents }] = await Promise.all([
       import('../api/outbox/follow-outbox.ts'),
-      import('../api/todos/last-seen.ts'),
       import('../api/events/follow-events.ts'),
     ]);
     if (over) return;
-    const closers = [followOutbox(store, extras), followLastSeen(store), followEvents(store, extras)];
+    const closers = [followOutbox(store, extras), followEvents(store, extras)];
     stop = () => {
       for (const close of closers) close();
     };

@@ -109,8 +109,5 @@ export const createAiTask = (draft: AiTaskDraft, form: string, key: string): Kep
   keepAndSend({ kind: 'createTask', draft, form }, { key });
 
 /** Fields left out stay as they are. */
-export const editAiTask = (
-  { id, title }: Pick<AiTask, 'id' | 'title'>,
-  edit: AiTaskChange,
-  form = '',
-): Kept<'updateAiTask'> => keepAndSend({ kind: 'editTask', task: { id, title }, edit, form });
+export const editAiTask = (task: AiTask, edit: AiTaskChange, form = ''): Kept<'updateAiTask'> =>
+  keepAndSend({ kind: 'editTask', task, edit, form });

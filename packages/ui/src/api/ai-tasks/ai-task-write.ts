@@ -10,7 +10,8 @@ export type AiTaskWrite =
     }
   | {
       readonly kind: 'editTask';
-      readonly task: Pick<AiTask, 'id' | 'title'>;
+      /** As it was when it was changed. */
+      readonly task: AiTask;
       readonly edit: AiTaskChange;
       readonly form: string;
     };

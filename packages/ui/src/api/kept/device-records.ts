@@ -32,6 +32,8 @@ export interface DeviceRecords {
   note(owner: string, what: 'contact' | 'ended'): Promise<void>;
   /** Tells when another window has changed writes that wait. Returns how to stop. */
   listen(changed: () => void): () => void;
+  /** Tells when `keeping` or `damaged` have changed. Returns how to stop. */
+  watch(changed: () => void): () => void;
 }
 
 const channelName = 'squeeze-kept';
@@ -50,9 +52,17 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
   let damaged = 0;
   let held = { outbox: new Map<string, string>(), draft: new Map<string, string>() };
   const listeners = new Set<() => void>();
+  const watchers = new Set<() => void>();
   let channel: BroadcastChannel | null = null;
   let waiting: { readonly changes: KeptChange[]; readonly result: Promise<Keeping> } | null = null;
   let last: Promise<unknown> = Promise.resolve();
+
+  const found = (how: Keeping, unreadable = damaged): void => {
+    if (keeping === how && damaged === unreadable) return;
+    keeping = how;
+    damaged = unreadable;
+    for (const watcher of watchers) watcher();
+  };
 
   const theStore = (): Promise<DeviceStore | null> =>
     (store ??=
@@ -83,8 +93,7 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
           ? []
           : await Promise.all([opened.read(wanted, 'outbox'), opened.read(wanted, 'draft')]);
       if (owner !== wanted) return;
-      keeping = outbox?.lasts ?? 'memory';
-      damaged = (outbox?.damaged ?? 0) + (draft?.damaged ?? 0);
+      found(outbox?.lasts ?? 'memory', (outbox?.damaged ?? 0) + (draft?.damaged ?? 0));
       for (const { name, value } of outbox?.records ?? []) held.outbox.set(name, value);
       for (const { name, value } of draft?.records ?? []) held.draft.set(name, value);
       const earlier = earlierRecords(wanted);
@@ -92,7 +101,7 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
       hold(earlier);
       if (opened !== null && !(await opened.write(wanted, earlier)).full) forgetEarlier(wanted);
     } catch {
-      keeping = 'memory';
+      found('memory');
     }
   };
 
@@ -155,7 +164,7 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
       const result = last.then(async () => {
         waiting = null;
         const now = await write(whose, batch);
-        if (owner === whose && batch.some(({ kind }) => kind !== 'last')) keeping = now;
+        if (owner === whose && batch.some(({ kind }) => kind !== 'last')) found(now);
         return now;
       });
       waiting = { changes: batch, result };
@@ -187,6 +196,10 @@ export const createDeviceRecords = (openStore: (() => Promise<DeviceStore>) | un
     note: async (whose, what) => {
       const opened = await theStore();
       await opened?.note(whose, what).catch(() => undefined);
+    },
+    watch: (changed) => {
+      watchers.add(changed);
+      return () => watchers.delete(changed);
     },
     listen: (changed) => {
       listeners.add(changed);

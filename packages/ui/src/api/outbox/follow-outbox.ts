@@ -1,7 +1,7 @@
 import type { AppDispatch, SharedState, StoreExtras } from '../store-hooks.ts';
 import { api } from '../api.ts';
 import { adoptSends } from '../chat/adopt-sends.ts';
-import { adopted, outboxEmptied } from './outbox-slice.ts';
+import { adopted, keepingKnown, outboxEmptied } from './outbox-slice.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { tagsOf } from './stale-tags.ts';
 
@@ -52,6 +52,7 @@ export const followOutbox = (
     await records.open(id);
     if (userId !== id) return;
     adopt();
+    tellKeeping();
     send();
   };
 
@@ -76,8 +77,14 @@ export const followOutbox = (
     if (gone.length > 0) store.dispatch(api.util.invalidateTags([...tagsOf(gone)]));
   };
 
+  const tellKeeping = (): void => {
+    const { keeping, damaged } = records;
+    store.dispatch(keepingKnown({ keeping, damaged }));
+  };
+
   followUser();
   const closers = [
+    records.watch(tellKeeping),
     store.subscribe(() => {
       followUser();
       followWaiting();

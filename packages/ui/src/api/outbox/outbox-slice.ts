@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiError } from '../api-error.ts';
+import type { Keeping } from '../kept/device-records.ts';
 import { subjectOf, type TodosWrite } from '../todos/capture-write.ts';
 import { laneOf, titleOf, type Lane, type OutboxWrite } from './outbox-write.ts';
 import type { WhenAsked } from '../todos/when-asked.ts';
@@ -60,12 +61,19 @@ export type Notice =
       readonly error: ApiError;
     };
 
+/** How safe what waits here is, and how much of it can no longer be read. */
+interface KeptState {
+  readonly keeping: Keeping;
+  readonly damaged: number;
+}
+
 export interface OutboxState {
   /** In the order they were done; sent one after the other in their lane, so that none overtakes another. */
   readonly entries: readonly OutboxEntry[];
   readonly sending: readonly Lane[];
   /** Whose last try got no answer: their entries wait. */
   readonly waiting: readonly Lane[];
+  readonly kept: KeptState;
   readonly serial: number;
   readonly notice: Notice | null;
   /** Notices that can be taken back, the latest last. */
@@ -85,6 +93,7 @@ const initialState: OutboxState = {
   entries: [],
   sending: [],
   waiting: [],
+  kept: { keeping: 'disk', damaged: 0 },
   serial: 0,
   notice: null,
   undoable: [],
@@ -131,6 +140,7 @@ export const outboxSlice = createSlice({
         undoable: [...state.undoable, notice].slice(-undoDepth),
       };
     }),
+    keepingKnown: step((state, kept: KeptState) => ({ ...state, kept })),
     /** What is kept on this device has changed: an earlier visit's entries, or another window has sent some. */
     adopted: step((state, entries: readonly OutboxEntry[]) => ({ ...state, entries })),
     sendingBegan: step((state, lane: Lane) => ({ ...state, sending: [...state.sending, lane] })),
@@ -191,6 +201,7 @@ export const outboxSlice = createSlice({
         .length,
     /** Whether what is done in that lane waits for the server to answer again. */
     selectLaneWaits: ({ waiting }, lane: Lane) => waiting.includes(lane),
+    selectKept: (state) => state.kept,
     selectNotice: (state) => state.notice,
     selectReturned: (state) => state.returned,
     selectWhenAsked: (state) => state.asked,
@@ -208,6 +219,7 @@ export const {
   adopted,
   dropped,
   entryChanged,
+  keepingKnown,
   noticed,
   outboxEmptied,
   refused,
@@ -221,6 +233,7 @@ export const {
 } = outboxSlice.actions;
 export const {
   selectEntries,
+  selectKept,
   selectLaneWaits,
   selectNotice,
   selectReturned,

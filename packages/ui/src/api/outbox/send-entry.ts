@@ -7,6 +7,7 @@ import type { AppThunk } from '../store-hooks.ts';
 import type { TodosWrite } from '../todos/capture-write.ts';
 import { dropped, refused, type OutboxEntry } from './outbox-slice.ts';
 import type { OutboxWrite } from './outbox-write.ts';
+import { hasWaited } from './changed-elsewhere.ts';
 import { isPassing } from './passing-error.ts';
 import { isAwaited, tellOutcome } from './write-outcome.ts';
 
@@ -19,9 +20,9 @@ export type CallOutcome = { readonly data: unknown } | { readonly error: ApiErro
 /** Sends one of these. Resolves to whether the entry is dealt with. */
 export const sendEntry =
   (entry: OutboxEntry & { readonly write: CallWrite }): AppThunk<Promise<boolean>> =>
-  async (dispatch, _, { keptOutbox }) => {
+  async (dispatch, _, { keptOutbox, now }) => {
     const { key } = entry;
-    const outcome = await dispatch(callFor(entry.write, key));
+    const outcome = await dispatch(callFor(entry.write, key, hasWaited(entry.at, now())));
     if ('error' in outcome && waits(outcome.error, key)) return false;
     keptOutbox.remove(key);
     if ('data' in outcome) {
@@ -42,14 +43,14 @@ export const sendEntry =
 const waits = (error: ApiError, key: string): boolean =>
   isPassing(error) && !(isAwaited(key) && error.kind === 'problem' && error.status === 429);
 
-const callFor = (write: CallWrite, key: string): AppThunk<Promise<CallOutcome>> => {
+const callFor = (write: CallWrite, key: string, waited: boolean): AppThunk<Promise<CallOutcome>> => {
   switch (write.kind) {
     case 'message':
       return sendMessageWrite(write, key);
     case 'createTask':
     case 'editTask':
-      return sendAiTaskWrite(write, key);
+      return sendAiTaskWrite(write, key, waited);
     case 'settings':
-      return sendSettingsWrite(write);
+      return sendSettingsWrite(write, waited);
   }
 };

@@ -12,7 +12,8 @@ const { endpoints, util } = preferencesApi;
 /** Changes some of them; what is absent stays. Where the server cannot be reached they wait on this device. */
 export const savePreferences = (
   change: PreferencesChange,
-): AppThunk<Promise<WriteOutcome<StoredPreferences>>> => keepAndSend({ kind: 'settings', change });
+  before: StoredPreferences,
+): AppThunk<Promise<WriteOutcome<StoredPreferences>>> => keepAndSend({ kind: 'settings', change, before });
 
 /**
  * Keeps how the interface looks and speaks, which this window shows already. Where the server cannot be reached it goes on

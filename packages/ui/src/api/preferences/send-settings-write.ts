@@ -1,18 +1,42 @@
-import type { CallOutcome } from '../outbox/send-entry.ts';
+import { changedElsewhere, conflict } from '../outbox/changed-elsewhere.ts';
 import { errorOf } from '../outbox/passing-error.ts';
+import type { CallOutcome } from '../outbox/send-entry.ts';
 import type { AppThunk } from '../store-hooks.ts';
-import { preferencesApi } from './preference-endpoints.ts';
+import { preferencesApi, type StoredPreferences } from './preference-endpoints.ts';
 import type { SettingsWrite } from './settings-write.ts';
 import { spreadSettings } from './spread-settings.ts';
 
-/** Makes the call, and shows what the server has made of it. */
+/**
+ * Makes the call, and shows what the server has made of it.
+ * @param waited whether the settings may have been changed elsewhere meanwhile: then that is looked at first
+ */
 export const sendSettingsWrite =
-  ({ change }: SettingsWrite): AppThunk<Promise<CallOutcome>> =>
+  (write: SettingsWrite, waited: boolean): AppThunk<Promise<CallOutcome>> =>
   async (dispatch) => {
     const { endpoints, util } = preferencesApi;
-    const { data, error } = await dispatch(endpoints.updatePreferences.initiate({ body: change }));
+    if (waited) {
+      const current = await dispatch(
+        endpoints.getPreferences.initiate(undefined, { forceRefetch: true, subscribe: false }),
+      );
+      if (current.data === undefined) return { error: errorOf(current.error) };
+      if (settledElsewhere(write, current.data)) return { error: conflict };
+    }
+    const { data, error } = await dispatch(endpoints.updatePreferences.initiate({ body: write.change }));
     if (data === undefined) return { error: errorOf(error) };
     await dispatch(util.upsertQueryData('getPreferences', undefined, data));
     await dispatch(spreadSettings(data));
     return { data };
   };
+
+/** Each field of a group by itself: who switched texts off and mail on in two places meant both. */
+const settledElsewhere = ({ change, before }: SettingsWrite, current: StoredPreferences): boolean => {
+  const { notifications, privacy, ...look } = change.preferences ?? {};
+  const { preferences: was, settings: wasSettings } = before;
+  const { preferences: is, settings: isSettings } = current;
+  return (
+    changedElsewhere(look, was, is) ||
+    changedElsewhere(Object(notifications) as object, was.notifications, is.notifications) ||
+    changedElsewhere(Object(privacy) as object, was.privacy, is.privacy) ||
+    changedElsewhere(change.settings ?? {}, wasSettings, isSettings)
+  );
+};

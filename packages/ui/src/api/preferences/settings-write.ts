@@ -1,4 +1,5 @@
 import type { Arguments } from '@squeeze/contracts/endpoint';
+import type { StoredPreferences } from './preference-endpoints.ts';
 import type { preferenceEndpoints } from '@squeeze/contracts/preferences';
 
 export type PreferencesChange = Arguments<typeof preferenceEndpoints.updatePreferences>['body'];
@@ -7,4 +8,6 @@ export type PreferencesChange = Arguments<typeof preferenceEndpoints.updatePrefe
 export interface SettingsWrite {
   readonly kind: 'settings';
   readonly change: PreferencesChange;
+  /** As they were when they were changed. */
+  readonly before: StoredPreferences;
 }

@@ -1,6 +1,7 @@
 import type { ProblemCode } from '@squeeze/contracts/problems';
 import type { Todo } from '@squeeze/contracts/todos';
 import { hasCode, isApiError, type ApiError } from '../api-error.ts';
+import { changedElsewhere, conflict } from '../outbox/changed-elsewhere.ts';
 import { errorOf, isPassing } from '../outbox/passing-error.ts';
 import type { AppDispatch } from '../store-hooks.ts';
 import { receiptsApi } from '../receipts/receipt-endpoints.ts';
@@ -21,13 +22,15 @@ export type TodosAnswer =
   | { readonly settled: readonly SettledTodo[]; readonly undo: TodosWrite | null }
   | { readonly error: ApiError };
 
-/** Makes the calls of a write. The key counts the same write, sent again, as one. */
+/**
+ * Makes the calls of a write. The key counts the same write, sent again, as one.
+ * @param waited whether the todo may have gone on elsewhere meanwhile: then that is looked at first, and not overwritten
+ */
 export const callForTodos = async (
-  write: TodosWrite,
-  key: string,
+  { write, key, waited }: { readonly write: TodosWrite; readonly key: string; readonly waited: boolean },
   dispatch: AppDispatch,
 ): Promise<TodosAnswer> => {
-  const { updateTodo, deleteTodo, restoreTodo } = todosApi.endpoints;
+  const { getTodo, updateTodo, deleteTodo, restoreTodo } = todosApi.endpoints;
   switch (write.kind) {
     case 'capture':
       return await callForCapture(write, key, dispatch);
@@ -37,6 +40,13 @@ export const callForTodos = async (
       return await callForRemind(write, key, dispatch);
     case 'change': {
       const params = { id: write.before.id };
+      if (waited) {
+        const current = await dispatch(
+          getTodo.initiate({ params }, { forceRefetch: true, subscribe: false }),
+        );
+        if (current.data === undefined) return { error: errorOf(current.error) };
+        if (changedElsewhere(write.edit, write.before, current.data.todo)) return { error: conflict };
+      }
       return todoIn(await dispatch(updateTodo.initiate({ params, body: write.edit })), write.before);
     }
     case 'delete': {

@@ -1,3 +1,4 @@
+import { api } from '../api.ts';
 import { hasCode } from '../api-error.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import {
@@ -8,6 +9,7 @@ import {
   written,
   type OutboxEntry,
 } from '../outbox/outbox-slice.ts';
+import { conflict, hasWaited } from '../outbox/changed-elsewhere.ts';
 import { isPassing } from '../outbox/passing-error.ts';
 import type { AppThunk, SharedState } from '../store-hooks.ts';
 import { callForTodos, type SettledTodo } from './call-for-todos.ts';
@@ -24,7 +26,8 @@ export const sendTodosEntry =
   (entry: TodosEntry): AppThunk<Promise<boolean>> =>
   async (dispatch, getState, { keptOutbox, now }) => {
     const { write, userId } = entry;
-    const answer = await callForTodos(write, entry.key, dispatch);
+    const waited = hasWaited(entry.at, now());
+    const answer = await callForTodos({ write, key: entry.key, waited }, dispatch);
     if ('error' in answer && isPassing(answer.error)) return false;
     if ('error' in answer) {
       // What was to become of it goes with it.
@@ -35,6 +38,7 @@ export const sendTodosEntry =
       keptOutbox.remove(entry.key);
       dispatch(closeWhen(entry.key));
       dispatch(refused({ entry, error: answer.error }));
+      if (answer.error === conflict) dispatch(api.util.invalidateTags(['Day', 'Todos', 'Todo']));
       // Deleted elsewhere: what is still shown of it goes as well.
       if ('before' in write && hasCode(answer.error, 'not_found')) {
         dispatch(settleTodo(write.before.id, write.before, null, now()));

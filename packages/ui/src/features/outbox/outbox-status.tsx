@@ -2,12 +2,16 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { keepText } from '../../api/kept/kept-text.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../../api/store-hooks.ts';
-import { selectNotice, selectWaitingCount, type Notice } from '../../api/outbox/outbox-slice.ts';
+import { selectKept, selectNotice, selectWaitingCount, type Notice } from '../../api/outbox/outbox-slice.ts';
 import type { OutboxWrite } from '../../api/outbox/outbox-write.ts';
+import { selectAsOf } from '../../api/last-state/as-of.ts';
 import { giveBackForm } from '../../api/outbox/give-back.ts';
+import { hasCode } from '../../api/api-error.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import type { MessageId, PlainMessageId } from '../../i18n/messages.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useNow } from '../../kit/use-now.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { showToast } from '../../kit/show-toast.ts';
 import { TextButton } from '../../kit/text-button.tsx';
@@ -85,8 +89,11 @@ export function OutboxStatus(): ReactNode {
       const words = shown.kind === 'undone' ? undoneMessages[kind] : 'outbox.notUndone';
       showToast({ key: 'todos', text: t(words, { title: shortened(title), count }) });
     } else if (shown.kind === 'refused') {
-      const words = t(refusedMessages[shown.write.kind]);
-      const { title, reason } = errorText(shown.error, refusedMessages[shown.write.kind]);
+      const isConflict = hasCode(shown.error, 'changed_since');
+      const words = t(isConflict ? 'kept.conflict' : refusedMessages[shown.write.kind]);
+      const { title, reason } = isConflict
+        ? { title: words, reason: t('kept.conflict.text') }
+        : errorText(shown.error, refusedMessages[shown.write.kind]);
       showToast({
         key: `refused-${shown.serial}`,
         failed: true,
@@ -110,25 +117,48 @@ export function OutboxStatus(): ReactNode {
   return <Waiting />;
 }
 
-/** How many changes are kept here, and that they will be saved. */
+/** What a person has to know while the server does not answer: how old is what they see, what waits, and whether it is safe. */
 function Waiting(): ReactNode {
   const t = useText();
   const dispatch = useAppDispatch();
+  const now = useNow();
+  const format = useFormat();
   const count = useAppSelector(selectWaitingCount);
+  const asOf = useAppSelector(selectAsOf);
+  const trouble = useTrouble(count > 0 || asOf !== null);
   // Its rules are a good part of the code; whatever follows the outbox has fetched them once somebody is signed in.
   const sendNow = async (): Promise<void> => {
     const { sendOutbox } = await import('../../api/outbox/send-outbox.ts');
     await dispatch(sendOutbox());
   };
   return (
-    <output className="block">
+    <output className="block print:hidden">
+      {asOf !== null && <Strip>{t('kept.asOf', { time: format.relative(asOf, now) })}</Strip>}
       {count > 0 && (
-        <span className="flex flex-wrap items-center gap-x-12 gap-y-4 bg-carry-tint px-48 py-8 text-14 phone:px-16">
-          <Icon icon={CloudOff} size="sm" />
+        <Strip>
           {t('outbox.waiting', { count })}
           <TextButton onClick={() => void sendNow()}>{t('outbox.sendNow')}</TextButton>
-        </span>
+        </Strip>
       )}
+      {trouble !== null && <Strip>{trouble}</Strip>}
     </output>
   );
 }
+
+function Strip({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <span className="flex flex-wrap items-center gap-x-12 gap-y-4 bg-carry-tint px-48 py-8 text-14 phone:px-16">
+      <Icon icon={CloudOff} size="sm" />
+      {children}
+    </span>
+  );
+}
+
+/** Whether something that is kept here may get lost, or has been; in words. */
+const useTrouble = (matters: boolean): string | null => {
+  const t = useText();
+  const { keeping, damaged } = useAppSelector(selectKept);
+  if (damaged > 0) return t('kept.damaged', { count: damaged });
+  if (!matters || keeping === 'disk') return null;
+  return t(keeping === 'full' ? 'kept.full' : 'kept.memory');
+};

@@ -30,7 +30,11 @@ export function ApplicationSettings(): ReactNode {
   const content = (): ReactNode => {
     if (data !== undefined) {
       const saved = valuesOf(withWaiting(data, waiting));
-      return editing ? <SettingsForm saved={saved} onDone={leave} /> : <SavedSettings values={saved} />;
+      return editing ? (
+        <SettingsForm stored={data} saved={saved} onDone={leave} />
+      ) : (
+        <SavedSettings values={saved} />
+      );
     }
     if (error === undefined) return <LoadingList rows={6} />;
     const { title, reason } = errorText(error, 'settings.fetchFailed');

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
+import type { StoredPreferences } from '../../api/preferences/preference-endpoints.ts';
 import { keepLook, savePreferences } from '../../api/preferences/preference-actions.ts';
 import { followPushLater } from '../../api/push/follow-push-later.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';
@@ -26,12 +27,14 @@ export interface SettingFieldsProps {
 }
 
 interface SettingsFormProps {
+  /** As the server has them. */
+  readonly stored: StoredPreferences;
   readonly saved: SettingsValues;
   readonly onDone: () => void;
 }
 
 /** Changes the settings. Theme and language show, and are kept, as they are chosen; Cancel puts the former ones back. */
-export function SettingsForm({ saved, onDone }: SettingsFormProps): ReactNode {
+export function SettingsForm({ stored, saved, onDone }: SettingsFormProps): ReactNode {
   const t = useText();
   const sentenceText = useSentenceText();
   const problemText = useProblemText();
@@ -58,7 +61,7 @@ export function SettingsForm({ saved, onDone }: SettingsFormProps): ReactNode {
     const wanted = changeOf({ ...former, theme, language }, values);
     setFailure(null);
     setSaving(true);
-    const outcome = wanted === null ? null : await dispatch(savePreferences(wanted));
+    const outcome = wanted === null ? null : await dispatch(savePreferences(wanted, stored));
     setSaving(false);
     if (outcome?.kind === 'refused') {
       setFailure(outcome.error);

@@ -615,17 +615,18 @@ describe('without a connection', () => {
     await given(['Physio']);
     await open();
     await screen.findByRole('button', { name: 'Physio' });
-    const kept = `squeeze.last-seen.1.${person.user.id}`;
-    await waitFor(() => expect(localStorage.getItem(kept)).toContain('Physio'));
+    const last = (): Promise<Record<string, string>> => keptOnDevice(person.user.id, 'last');
+    await waitFor(async () => expect(JSON.stringify(await last())).toContain('Physio'));
     cleanup();
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
     const user = await open();
     expect(await screen.findByRole('button', { name: 'Physio' })).toBeInTheDocument();
     expect(screen.queryByText('Error loading todos')).not.toBeInTheDocument();
+    expect(screen.getByText('Squeeze does not answer. This is what it said now.')).toBeInTheDocument();
     await user.type(field(), 'Half a thought');
     await user.click(screen.getByRole('button', { name: 'Logout' }));
-    await waitFor(() => expect(localStorage.getItem(kept)).toBeNull());
-    expect(Object.keys(localStorage).filter((key) => key.includes(person.user.id))).toEqual([]);
+    await waitFor(async () => expect(await last()).toEqual({}));
+    expect(await keptOnDevice(person.user.id, 'draft')).toEqual({});
   });
 });
 

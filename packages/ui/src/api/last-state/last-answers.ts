@@ -1,0 +1,81 @@
+import type { DeviceRecords } from '../kept/device-records.ts';
+
+/** An answer of the server, and when it gave it, epoch ms. */
+export interface LastAnswer {
+  readonly at: number;
+  readonly data: unknown;
+}
+
+/** What the server said last to each question, as it lies on this device. */
+export interface LastAnswers {
+  /** Keeps it for whoever is signed in, in a moment. @param question as the API client tells them apart */
+  readonly keep: (question: string, data: unknown) => void;
+  readonly recall: (question: string) => Promise<LastAnswer | null>;
+}
+
+/** The number is the shape's: answers of another shape are not read. */
+const nameOf = (question: string): string => `1 ${question}`;
+/** The longest name a record may have. */
+const longestName = 500;
+
+/** Answers of a busy moment are written together. */
+const pauseMs = 500;
+/** How often this device is told that the server answers; it counts in days. */
+const contactEveryMs = 60 * 60_000;
+
+export const createLastAnswers = (records: DeviceRecords, now: () => number): LastAnswers => {
+  let answers = new Map<string, LastAnswer>();
+  let whose: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let contact = { owner: '', at: 0 };
+
+  const write = (): void => {
+    timer = undefined;
+    const taken = answers;
+    answers = new Map();
+    // Somebody else by now.
+    if (whose === null || records.owner !== whose) return;
+    void records.put(
+      [...taken].map(([name, answer]) => ({ kind: 'last', name, value: JSON.stringify(answer) })),
+    );
+    const at = now();
+    if (contact.owner === whose && Math.abs(at - contact.at) < contactEveryMs) return;
+    contact = { owner: whose, at };
+    void records.note(whose, 'contact');
+  };
+
+  return {
+    keep: (question, data) => {
+      const { owner } = records;
+      const name = nameOf(question);
+      if (owner === null || name.length > longestName) return;
+      if (owner !== whose) answers = new Map();
+      whose = owner;
+      answers.set(name, { at: now(), data });
+      timer ??= setTimeout(write, pauseMs);
+    },
+    recall: async (question) => {
+      const name = nameOf(question);
+      const fresh = records.owner === whose ? answers.get(name) : undefined;
+      if (fresh !== undefined) return fresh;
+      const value = await records.recall(name);
+      return value === null ? null : parsed(value);
+    },
+  };
+};
+
+const parsed = (value: string): LastAnswer | null => {
+  try {
+    const answer: unknown = JSON.parse(value);
+    return isAnswer(answer) ? answer : null;
+  } catch {
+    return null; // cut short
+  }
+};
+
+const isAnswer = (value: unknown): value is LastAnswer =>
+  typeof value === 'object' &&
+  value !== null &&
+  'at' in value &&
+  typeof value.at === 'number' &&
+  'data' in value;

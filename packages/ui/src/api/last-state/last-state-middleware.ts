@@ -1,0 +1,71 @@
+import type { Middleware } from '@reduxjs/toolkit';
+import { api } from '../api.ts';
+import { keepsAnswer } from './kept-endpoints.ts';
+import type { LastAnswers } from './last-answers.ts';
+import { lastReplaced, lastShown, type LastStateState } from './last-state-slice.ts';
+
+interface QueryAction {
+  readonly type: string;
+  readonly meta: {
+    readonly arg: {
+      readonly endpointName: string;
+      readonly queryCacheKey: string;
+      readonly originalArgs: unknown;
+    };
+  };
+}
+
+interface State {
+  readonly lastState: LastStateState;
+  readonly api: { readonly queries: Readonly<Record<string, { readonly data?: unknown } | undefined>> };
+}
+
+const pendingType = `${api.reducerPath}/executeQuery/pending`;
+const fulfilledType = `${api.reducerPath}/executeQuery/fulfilled`;
+
+const isQueryAction = (action: unknown): action is QueryAction =>
+  typeof action === 'object' &&
+  action !== null &&
+  'type' in action &&
+  (action.type === pendingType || action.type === fulfilledType);
+
+/**
+ * Shows what the server said last to a question until it answers, also where it cannot be reached at all, and keeps each
+ * answer on this device.
+ */
+export const lastStateMiddleware =
+  (answers: LastAnswers): Middleware<object, State> =>
+  ({ dispatch, getState }) =>
+  (next) =>
+  (action) => {
+    const result = next(action);
+    if (!isQueryAction(action) || !keepsAnswer(action.meta.arg.endpointName)) return result;
+    const { queryCacheKey: question, endpointName, originalArgs } = action.meta.arg;
+    const known = (): unknown => getState().api.queries[question]?.data;
+    const show = async (): Promise<void> => {
+      const answer = await answers.recall(question);
+      // Gone from the page, or fresher.
+      if (answer === null || getState().api.queries[question] === undefined || known() !== undefined) return;
+      const patch = [{ op: 'replace', path: [], value: answer.data }] as const;
+      // Not an upsert: that would have the answer under way thrown away. The name is any of the endpoints', which the
+      // types tell apart by their arguments.
+      dispatch(
+        api.util.patchQueryData(endpointName as never, originalArgs as never, [...patch] as never) as never,
+      );
+      dispatch(lastShown({ question, at: answer.at }));
+    };
+    if (action.type === fulfilledType) {
+      answers.keep(question, firstPage(known()));
+      if (getState().lastState[question] !== undefined) dispatch(lastReplaced(question));
+    } else if (known() === undefined) void show();
+    return result;
+  };
+
+/** Of a list page by page the first is kept, where one begins to read. */
+const firstPage = (data: unknown): unknown => {
+  if (typeof data !== 'object' || data === null || !('pages' in data) || !('pageParams' in data)) return data;
+  const { pages, pageParams } = data;
+  return Array.isArray(pages) && Array.isArray(pageParams)
+    ? { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }
+    : data;
+};
