@@ -18,6 +18,8 @@ export interface RequestFacts {
   /** Of the page that asks, as its browser says; null outside of one. */
   readonly origin: string | null;
   readonly cookies: Cookies;
+  /** Has the browser forget what it fetched for the person; not what its pages keep themselves. */
+  readonly clearCache: () => void;
   readonly log: Logger;
 }
 

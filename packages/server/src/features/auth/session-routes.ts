@@ -42,6 +42,7 @@ export const refresh = (parts: RefreshParts): Route<typeof authEndpoints.refresh
         await publishSessionsEnded(parts, trx, userId);
       });
     }
+    request.clearCache();
     throw invalid;
   });
 
@@ -52,5 +53,6 @@ export const logout = (parts: LogoutParts): Route<typeof authEndpoints.logout> =
       await parts.audit.record(db, { userId, kind: 'signed_out', sessionId, request, now });
       await publishSessionsEnded(parts, db, userId);
     }
+    request.clearCache();
     return {};
   });

@@ -1,0 +1,147 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { eventually } from '@squeeze/testing/eventually';
+import type { DeviceStore } from '../../platform/device-store.ts';
+import { createIndexedDbStore } from '../../platform/indexed-db-store.ts';
+import { createDeviceRecords, type DeviceRecords } from './device-records.ts';
+
+const day = 24 * 60 * 60_000;
+const leaving: (() => void)[] = [];
+
+afterEach(() => {
+  for (const leave of leaving.splice(0)) leave();
+});
+
+const openWindow = async (
+  owner: string,
+  openStore: () => Promise<DeviceStore> = () => createIndexedDbStore(Date.now),
+): Promise<DeviceRecords> => {
+  const records = createDeviceRecords(openStore);
+  leaving.push(records.listen(() => undefined));
+  await records.open(owner);
+  return records;
+};
+
+const waiting = (name: string, value: string | null = `todo ${name}`) =>
+  ({ kind: 'outbox', name, value }) as const;
+const draft = (value: string | null) => ({ kind: 'draft', name: 'capture', value }) as const;
+const names = (records: DeviceRecords): string[] => records.held('outbox').map(({ name }) => name);
+
+describe('what this device keeps', () => {
+  it('can be read at once and is there again later', async () => {
+    const records = await openWindow('ana');
+    const kept = records.put([waiting('1'), draft('half a')]);
+    expect(records.get('draft', 'capture')).toBe('half a');
+    expect(await kept).toBe('disk');
+    const later = await openWindow('ana');
+    expect(later.get('draft', 'capture')).toBe('half a');
+    expect(names(later)).toEqual(['1']);
+  });
+
+  it('is of one person, with two of them on one browser', async () => {
+    const records = await openWindow('ana');
+    await records.put([waiting('1'), draft('a secret')]);
+    records.close();
+    await records.open('ben');
+    expect(names(records)).toEqual([]);
+    expect(records.get('draft', 'capture')).toBeNull();
+    await records.put([draft('of ben')]);
+    records.close();
+    await records.open('ana');
+    expect(records.get('draft', 'capture')).toBe('a secret');
+  });
+
+  it('keeps every key of what is typed quickly, the last one last', async () => {
+    const records = await openWindow('ana');
+    const text = 'Call the dentist about Thursday';
+    await Promise.all(Array.from(text, (_, index) => records.put([draft(text.slice(0, index + 1))])));
+    expect((await openWindow('ana')).get('draft', 'capture')).toBe(text);
+  });
+
+  it('keeps 2,000 waiting writes', async () => {
+    const records = await openWindow('ana');
+    await Promise.all(Array.from({ length: 2_000 }, (_, index) => records.put([waiting(`${index}`)])));
+    expect(names(await openWindow('ana'))).toHaveLength(2_000);
+  });
+
+  it('tells the other windows of the same person, and nobody else’s', async () => {
+    const [one, two, other] = [await openWindow('ana'), await openWindow('ana'), await openWindow('ben')];
+    let told = 0;
+    leaving.push(two.listen(() => (told += 1)));
+    await one.put([waiting('1')]);
+    await eventually(() => expect(names(two)).toEqual(['1']));
+    expect(told).toBe(1);
+    await two.put([waiting('1', null)]);
+    // The window itself may hear of it later than the disk.
+    expect(await one.isKept('outbox', '1')).toBe(false);
+    expect(names(other)).toEqual([]);
+  });
+
+  it('is erased behind what was on its way', async () => {
+    const records = await openWindow('ana');
+    void records.put([waiting('1'), draft('half a')]);
+    await records.erase('ana', ['outbox', 'draft', 'last']);
+    expect(records.get('draft', 'capture')).toBeNull();
+    expect(names(await openWindow('ana'))).toEqual([]);
+  });
+});
+
+describe('a device that keeps nothing', () => {
+  it('has it as long as the page, and says so', async () => {
+    const records = await openWindow('ana', () => Promise.reject(new Error('denied')));
+    expect(await records.put([waiting('1')])).toBe('memory');
+    expect(records.keeping).toBe('memory');
+    expect(names(records)).toEqual(['1']);
+    expect(await records.isKept('outbox', '1')).toBe(true);
+  });
+
+  it('says that there is no room, and goes on when there is', async () => {
+    let full = true;
+    const store = await createIndexedDbStore(Date.now);
+    const limited: DeviceStore = {
+      ...store,
+      write: async (owner, changes) => (full ? { full } : await store.write(owner, changes)),
+    };
+    const records = await openWindow('ana', async () => limited);
+    const heard: string[] = [];
+    leaving.push(records.watch(() => heard.push(records.keeping)));
+    expect(await records.put([waiting('1')])).toBe('full');
+    expect(names(records)).toEqual(['1']);
+    full = false;
+    expect(await records.put([waiting('1')])).toBe('disk');
+    expect(heard).toEqual(['full', 'disk']);
+    expect(names(await openWindow('ana'))).toEqual(['1']);
+  });
+});
+
+describe('how long a browser keeps it', () => {
+  const begun = 1_800_000_000_000;
+
+  it.each([
+    ['29 days after the last contact', 'contact', 29, ['outbox', 'draft', 'last']],
+    ['31 days after the last contact', 'contact', 31, ['outbox', 'draft']],
+    ['31 days after the session was ended', 'ended', 31, []],
+    ['a clock set back by a year', 'contact', -365, ['outbox', 'draft', 'last']],
+  ] as const)('%s', async (_, what, days, left) => {
+    const store = await createIndexedDbStore(() => begun);
+    await store.write('ana', [waiting('1'), draft('half a'), { kind: 'last', name: 'day', value: '{}' }]);
+    await store.note('ana', what);
+    const later = await createIndexedDbStore(() => begun + days * day);
+    const kinds = ['outbox', 'draft', 'last'] as const;
+    const found = await Promise.all(kinds.map((kind) => later.read('ana', kind)));
+    expect(kinds.filter((_kind, index) => found[index]?.records.length === 1)).toEqual(left);
+  });
+
+  it('keeps the newest answers of the server and no more than 400', async () => {
+    let now = begun;
+    const store = await createIndexedDbStore(() => now);
+    await store.note('ana', 'contact');
+    for (let name = 0; name < 410; name += 1) {
+      now += 1;
+      await store.write('ana', [{ kind: 'last', name: `${name}`, value: '{}' }]);
+    }
+    const { records } = await (await createIndexedDbStore(() => now)).read('ana', 'last');
+    expect(records).toHaveLength(400);
+    expect(records.map(({ name }) => name)).not.toContain('9');
+    expect(records.map(({ name }) => name)).toContain('10');
+  });
+});
