@@ -45,6 +45,13 @@ describe('a fault proxy', () => {
     expect((await post(path)).status).toBe(201);
   });
 
+  it('lets nobody through while it is away', async () => {
+    const comeBack = proxy.goAway();
+    await expect(post('/away')).rejects.toThrow('fetch failed');
+    comeBack();
+    expect([(await post('/away')).status, hearing('/away')]).toEqual([201, 1]);
+  });
+
   it('answers itself where the server is not to hear of it', async () => {
     proxy.refuse(meant('/busy'), 429, { 'retry-after': '7' });
     const answer = await post('/busy');

@@ -22,6 +22,8 @@ export interface FaultProxy extends AsyncDisposable {
   dripAnswers(meant: Meant): void;
   /** Whatever comes below this path waits; answers how to let it go. A route of Playwright's takes pages their cache away. */
   hold(folder: string): () => void;
+  /** Nobody gets through any more, and whoever is connected is cut off; answers how to come back. */
+  goAway(): () => void;
   /** How many such requests have come, faults included. */
   count(method: string, path: string): number;
 }
@@ -41,7 +43,12 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const name = nameOf(method, path);
     faults.set(name, [...(faults.get(name) ?? []), ...Array.from({ length: times }, () => fault)]);
   };
+  let away = false;
   const server = createServer((incoming, outgoing) => {
+    if (away) {
+      incoming.socket.resetAndDestroy();
+      return;
+    }
     const { pathname } = new URL(incoming.url ?? '', target);
     const name = nameOf(incoming.method ?? '', pathname);
     seen.set(name, (seen.get(name) ?? 0) + 1);
@@ -77,6 +84,13 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       return () => {
         held.delete(folder);
         resolve();
+      };
+    },
+    goAway: () => {
+      away = true;
+      server.closeAllConnections();
+      return () => {
+        away = false;
       };
     },
     count: (method, path) => seen.get(nameOf(method, path)) ?? 0,
