@@ -75,6 +75,7 @@ export default defineConfig({
           'packages/bench',
           'packages/understanding',
           'apps/desktop',
+          'apps/web',
         ),
         exclude: [...others, ...apart],
       }),

@@ -1,6 +1,5 @@
+import { registerWorker, workerAddress } from './web-worker.ts';
 import type { PushReceiver, PushSubscriptionFacts } from './platform.ts';
-
-const worker = '/service-worker.js';
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => {
   const base64 = base64url.replaceAll('-', '+').replaceAll('_', '/');
@@ -25,7 +24,7 @@ const factsOf = (subscription: PushSubscription): PushSubscriptionFacts | null =
 export const createWebPush = (): PushReceiver => ({
   subscribe: async (publicKey) => {
     const { serviceWorker } = navigator;
-    await serviceWorker.register(worker);
+    await registerWorker();
     const { pushManager } = await serviceWorker.ready;
     const key = bytesOf(publicKey);
     const known = await pushManager.getSubscription();
@@ -35,7 +34,7 @@ export const createWebPush = (): PushReceiver => ({
     return factsOf(await pushManager.subscribe(options));
   },
   unsubscribe: async () => {
-    const registration = await navigator.serviceWorker.getRegistration(worker);
+    const registration = await navigator.serviceWorker.getRegistration(workerAddress);
     const known = await registration?.pushManager.getSubscription();
     await known?.unsubscribe();
   },
