@@ -5,10 +5,9 @@ import type { api } from './api.ts';
 import type { SessionExtras } from './base-query.ts';
 import type { ChatState } from './chat/chat-slice.ts';
 import type { ConnectionState } from './connection-slice.ts';
-import type { DeviceRecords } from './kept/device-records.ts';
+import type { Device } from './kept/lazy-device.ts';
 import type { LastStateState } from './last-state/last-state-slice.ts';
 import type { LookState } from './preferences/look-slice.ts';
-import type { KeptOutbox } from './outbox/kept-outbox.ts';
 import type { OutboxState } from './outbox/outbox-slice.ts';
 
 /** What every feature may read of the store; the store itself is put together in `app`. */
@@ -24,9 +23,8 @@ export interface SharedState {
 
 /** What thunks find beside the store. */
 export interface StoreExtras extends SessionExtras {
-  readonly keptOutbox: KeptOutbox;
   /** What this device keeps for whoever is signed in. */
-  readonly records: DeviceRecords;
+  readonly device: Device;
   /** Epoch ms. */
   readonly now: () => number;
 }

@@ -8,7 +8,6 @@ import { useErrorText } from '../api/use-error-text.ts';
 import { checkAuth } from '../features/auth/auth-actions.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ErrorState } from '../kit/error-state.tsx';
-import { listenToKeys } from '../parts/keys/page-keys.ts';
 import { LoadingState } from '../kit/loading-state.tsx';
 import { usePlatform } from '../platform/platform-context.tsx';
 import { ReauthenticationPoint } from './reauthentication-point.tsx';
@@ -20,7 +19,6 @@ export function SessionFrame({ children }: { readonly children?: ReactNode }): R
   const platform = usePlatform();
   const holder = useStoreHolder();
   const [{ store, listen }] = useState(() => holder.open(() => createAppStore(platform)));
-  useEffect(listenToKeys, []);
   useEffect(() => {
     const stop = listen();
     void store.dispatch(checkAuth());

@@ -7,20 +7,15 @@ import { chatSlice } from '../api/chat/chat-slice.ts';
 import { connectionSlice } from '../api/connection-slice.ts';
 import { loadSavedAuth, saveAuth } from '../api/saved-auth.ts';
 import { createReauthentication } from '../api/reauthentication.ts';
-import { createLastAnswers, type LastAnswers } from '../api/last-state/last-answers.ts';
-import { lastStateMiddleware } from '../api/last-state/last-state-middleware.ts';
 import { lastStateSlice } from '../api/last-state/last-state-slice.ts';
 import { lookSlice } from '../api/preferences/look-slice.ts';
 import { createSessionKeeper } from '../api/session-keeper.ts';
-import { createDeviceRecords } from '../api/kept/device-records.ts';
-import { endRecords } from '../api/kept/end-records.ts';
-import { keepTextsIn } from '../api/kept/kept-text.ts';
-import { createKeptOutbox } from '../api/outbox/kept-outbox.ts';
+import { createDevice, followDevice } from '../api/kept/lazy-device.ts';
 import { outboxSlice } from '../api/outbox/outbox-slice.ts';
 import { checkAuth } from '../features/auth/auth-actions.ts';
 import type { Platform } from '../platform/platform.ts';
 
-const configured = (extra: StoreExtras, answers: LastAnswers) =>
+const configured = (extra: StoreExtras) =>
   configureStore({
     reducer: {
       [authSlice.reducerPath]: authSlice.reducer,
@@ -33,7 +28,7 @@ const configured = (extra: StoreExtras, answers: LastAnswers) =>
     },
     preloadedState: { auth: initialAuth(loadSavedAuth(extra.platform.savedAuth)) },
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: extra } }).concat(api.middleware, lastStateMiddleware(answers)),
+      defaults({ thunk: { extraArgument: extra } }).concat(api.middleware, followDevice(extra.device)),
   });
 
 type Store = ReturnType<typeof configured>;
@@ -46,15 +41,13 @@ export interface AppStore {
 }
 
 export const createAppStore = (platform: Platform): AppStore => {
-  const records = createDeviceRecords(platform.deviceStore);
-  keepTextsIn(records);
-  const session = createSessionKeeper(platform, (how) => endRecords(records, how));
-  const keptOutbox = createKeptOutbox(records);
+  const device = createDevice({ openStore: platform.deviceStore, now: Date.now });
+  const session = createSessionKeeper(platform, async (how) => {
+    const { endRecords } = await import('../api/kept/end-records.ts');
+    await endRecords(device, how);
+  });
   const reauthentication = createReauthentication();
-  const store = configured(
-    { platform, session, reauthentication, records, keptOutbox, now: Date.now },
-    createLastAnswers(records, Date.now),
-  );
+  const store = configured({ platform, session, reauthentication, device, now: Date.now });
   return {
     store,
     listen: () => {
@@ -68,11 +61,11 @@ export const createAppStore = (platform: Platform): AppStore => {
             return;
           }
           forget(store);
-          records.close();
+          device.records?.close();
           // Whoever signs in next here is not told of what was this one's.
           platform.push?.unsubscribe().catch(() => undefined);
         }),
-        followOnceSignedIn(store, { platform, session, keptOutbox, records }),
+        followOnceSignedIn(store, { platform, session, device }),
         setupListeners(store.dispatch),
         platform.onTodosChanged?.(() => {
           store.dispatch(api.util.invalidateTags(['Day', 'Todos', 'Todo', 'TodoCategories']));
@@ -96,7 +89,7 @@ export const createAppStore = (platform: Platform): AppStore => {
 /** What the outbox and the events stand on is a good part of the code, and the sign-in page does without. */
 const followOnceSignedIn = (
   store: Store,
-  extras: Pick<StoreExtras, 'platform' | 'session' | 'keptOutbox' | 'records'>,
+  extras: Pick<StoreExtras, 'platform' | 'session' | 'device'>,
 ): (() => void) => {
   let stop: (() => void) | null = null;
   let wanted = false;

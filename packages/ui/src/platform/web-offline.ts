@@ -8,7 +8,7 @@ const lookEveryMs = 60 * 60_000;
  * Has the service worker keep this build, so that the app opens without a network. A newer build is fetched beside it and
  * offered; it takes the place of this one when the person says so, or when no page of this one is open any more.
  */
-export const openOffline = async (): Promise<void> => {
+const openOffline = async (): Promise<void> => {
   const registration = await registerWorker();
   const look = (): void => {
     const { waiting } = registration;
@@ -28,4 +28,11 @@ export const openOffline = async (): Promise<void> => {
   const update = (): void => void registration.update().catch(() => undefined);
   setInterval(update, lookEveryMs);
   addEventListener('online', update);
+};
+
+/** The same once the page is idle. A browser that will not goes on without. */
+export const openOfflineSoon = (): void => {
+  const start = (): void => void openOffline().catch(() => undefined);
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: 3_000 });
+  else setTimeout(start, 2_000);
 };

@@ -24,18 +24,6 @@ const lazyPush: PushReceiver = {
   unsubscribe: async () => (await import('./web-push.ts')).createWebPush().unsubscribe(),
 };
 
-/** Whoever is signed in has it once the page is idle; whoever only signs in somewhere does without. */
-const lazyOffline = (): void => {
-  const open = async (): Promise<void> => {
-    const { openOffline } = await import('./web-offline.ts');
-    await openOffline();
-  };
-  // No connection, or a browser that will not: then there is none this time.
-  const start = (): void => void open().catch(() => undefined);
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: 3_000 });
-  else setTimeout(start, 2_000);
-};
-
 const hasPush = (): boolean => 'PushManager' in globalThis && 'serviceWorker' in navigator;
 
 /** The browser: tokens in local storage under their own names, the API on the page's own origin. */
@@ -47,7 +35,14 @@ export const createWebPlatform = (storage: Storage): Platform => ({
   deviceStore: async () => await (await import('./indexed-db-store.ts')).createIndexedDbStore(Date.now),
   apiOrigin: () => '',
   // While developing, the files are never the same twice.
-  ...(import.meta.env.PROD && 'serviceWorker' in navigator && { openOffline: lazyOffline }),
+  ...(import.meta.env.PROD &&
+    'serviceWorker' in navigator && {
+      openOffline: () =>
+        void import('./web-offline.ts').then(
+          (code) => code.openOfflineSoon(),
+          () => undefined,
+        ),
+    }),
   ...('Notification' in globalThis && { notifier: createWebNotifier() }),
   ...(hasPush() && { push: lazyPush }),
 });

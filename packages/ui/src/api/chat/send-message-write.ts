@@ -26,8 +26,13 @@ export const sendMessageWrite =
     dispatch(sendAnswered({ place, conversationId, messageId, replyFollows: reply.id === 0 }));
     if (place === newPlace) dispatch(keepMovedDraft(conversationId));
     else dispatch(keepDraft(place));
-    void dispatch(refreshMessages(conversationId)).then((refreshed) => {
-      if (refreshed) dispatch(sendSettled(conversationId));
-    });
+    void dispatch(settle(conversationId));
     return { data };
+  };
+
+/** Takes the message for one of those that the server lists, once they are here. */
+const settle =
+  (conversationId: string): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    if (await dispatch(refreshMessages(conversationId))) dispatch(sendSettled(conversationId));
   };

@@ -1,3 +1,4 @@
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import type { SharedState } from '../store-hooks.ts';
 import { keepsAnswer } from './kept-endpoints.ts';
 
@@ -14,7 +15,7 @@ export const selectAsOf = ({ api, connection, lastState }: SharedState): number 
     const at = lastState[question] ?? query.fulfilledTimeStamp;
     if (at === undefined) continue;
     latest = Math.max(latest ?? at, at);
-    if (query.status === 'rejected') oldest = Math.min(oldest ?? at, at);
+    if (query.status === QueryStatus.rejected) oldest = Math.min(oldest ?? at, at);
   }
   return oldest ?? latest;
 };

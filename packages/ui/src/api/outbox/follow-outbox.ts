@@ -1,6 +1,8 @@
+import { keptOutboxOf } from './kept-outbox.ts';
 import type { AppDispatch, SharedState, StoreExtras } from '../store-hooks.ts';
 import { api } from '../api.ts';
 import { adoptSends } from '../chat/adopt-sends.ts';
+import { recordsOf } from '../kept/records-of.ts';
 import { adopted, keepingKnown, outboxEmptied } from './outbox-slice.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { tagsOf } from './stale-tags.ts';
@@ -18,10 +20,9 @@ const longestPause = 60_000;
  * Keeps what waits moving: takes up what an earlier visit left, tries again after growing pauses, when the network
  * comes back and when any other call gets through. Returns how to stop.
  */
-export const followOutbox = (
-  store: FollowedStore,
-  { keptOutbox: kept, records }: Pick<StoreExtras, 'keptOutbox' | 'records'>,
-): (() => void) => {
+export const followOutbox = (store: FollowedStore, { device }: Pick<StoreExtras, 'device'>): (() => void) => {
+  const records = recordsOf(device);
+  const kept = keptOutboxOf(device);
   let userId: string | undefined;
   let pause = firstPause;
   let timer: ReturnType<typeof setTimeout> | undefined;

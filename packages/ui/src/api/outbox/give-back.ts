@@ -1,6 +1,6 @@
 import { sendSettled } from '../chat/chat-slice.ts';
 import { draftOf, editDraft, joinedDraft } from '../chat/kept-draft.ts';
-import { keepText, readText } from '../kept/kept-text.ts';
+import { giveBackForm } from './give-back-form.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import { takeBackWaiting } from './keep-and-send.ts';
 import type { OutboxEntry } from './outbox-slice.ts';
@@ -18,10 +18,3 @@ export const takeBack =
     } else giveBackForm(userId, write);
     return true;
   };
-
-/** Opens a form with what was typed into it, unless something newer is in it. */
-export const giveBackForm = (userId: string, write: OutboxEntry['write']): void => {
-  if (write.kind !== 'createTask' && write.kind !== 'editTask') return;
-  const name = `ai-task.${write.kind === 'editTask' ? write.task.id : 'new'}`;
-  if (readText(userId, name) === '') keepText(userId, name, write.form);
-};

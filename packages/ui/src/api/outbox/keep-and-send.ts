@@ -1,8 +1,8 @@
+import { keptOutboxOf } from './kept-outbox.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import { adopted, selectEntries, written, type OutboxEntry } from './outbox-slice.ts';
 import { laneOf, type OutboxWrite } from './outbox-write.ts';
-import { sendOutbox } from './send-outbox.ts';
 import { awaitOutcome, type WriteOutcome } from './write-outcome.ts';
 
 /** Later than whatever waits already, also where the clock was set back: the order is the person's. */
@@ -23,7 +23,8 @@ export const keepAndSend =
       onKept,
     }: { readonly key?: string; readonly onKept?: (key: string, at: number) => void } = {},
   ): AppThunk<Promise<WriteOutcome<Data>>> =>
-  async (dispatch, getState, { keptOutbox, now }) => {
+  async (dispatch, getState, { device, now }) => {
+    const keptOutbox = keptOutboxOf(device);
     const userId = getState().auth.user?.id;
     if (userId === undefined) return { kind: 'refused', error: { kind: 'unreachable' } };
     const entry: OutboxEntry = { key, userId, at: nextAt(selectEntries(getState()), now()), write };
@@ -31,6 +32,7 @@ export const keepAndSend =
     const outcome = awaitOutcome<Data>(key);
     onKept?.(key, entry.at);
     dispatch(written([entry]));
+    const { sendOutbox } = await import('./send-outbox.ts');
     void dispatch(sendOutbox());
     return await outcome;
   };
@@ -38,7 +40,8 @@ export const keepAndSend =
 /** Takes back a write that waits. False: it is on its way, or has been sent. */
 export const takeBackWaiting =
   (key: string): AppThunk<boolean> =>
-  (dispatch, getState, { keptOutbox }) => {
+  (dispatch, getState, { device }) => {
+    const keptOutbox = keptOutboxOf(device);
     const { entries, sending } = getState().outbox;
     const entry = entries.find((other) => other.key === key);
     if (entry === undefined) return false;

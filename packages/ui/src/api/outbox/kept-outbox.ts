@@ -1,4 +1,5 @@
-import type { DeviceRecords } from '../kept/device-records.ts';
+import type { Device } from '../kept/lazy-device.ts';
+import { recordsOf } from '../kept/records-of.ts';
 import type { OutboxEntry } from './outbox-slice.ts';
 
 /** The number is the shape's: entries of another shape are not read. */
@@ -32,7 +33,8 @@ const parsed = (value: string): OutboxEntry | null => {
   }
 };
 
-export const createKeptOutbox = (records: DeviceRecords): KeptOutbox => {
+export const keptOutboxOf = (device: Device): KeptOutbox => {
+  const records = recordsOf(device);
   const put = (entries: readonly OutboxEntry[]) =>
     records.put(
       entries.map((entry) => ({

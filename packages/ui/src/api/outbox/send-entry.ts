@@ -1,8 +1,5 @@
-import { sendAiTaskWrite } from '../ai-tasks/send-ai-task-write.ts';
+import { keptOutboxOf } from './kept-outbox.ts';
 import type { ApiError } from '../api-error.ts';
-import { giveBackMessage } from '../chat/send-message.ts';
-import { sendMessageWrite } from '../chat/send-message-write.ts';
-import { sendSettingsWrite } from '../preferences/send-settings-write.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import type { TodosWrite } from '../todos/capture-write.ts';
 import { dropped, refused, type OutboxEntry } from './outbox-slice.ts';
@@ -20,9 +17,13 @@ export type CallOutcome = { readonly data: unknown } | { readonly error: ApiErro
 /** Sends one of these. Resolves to whether the entry is dealt with. */
 export const sendEntry =
   (entry: OutboxEntry & { readonly write: CallWrite }): AppThunk<Promise<boolean>> =>
-  async (dispatch, _, { keptOutbox, now }) => {
+  async (dispatch, _, { device, now }) => {
+    const keptOutbox = keptOutboxOf(device);
     const { key } = entry;
-    const outcome = await dispatch(callFor(entry.write, key, hasWaited(entry.at, now())));
+    const waited = hasWaited(entry.at, now());
+    // No connection, and its code has never been fetched: it waits.
+    const outcome = await dispatch(callFor(entry.write, key, waited)).catch(() => null);
+    if (outcome === null) return false;
     if ('error' in outcome && waits(outcome.error, key)) return false;
     keptOutbox.remove(key);
     if ('data' in outcome) {
@@ -32,7 +33,10 @@ export const sendEntry =
     }
     const { error } = outcome;
     const { write } = entry;
-    if (write.kind === 'message') dispatch(giveBackMessage(write.place, write.text, key, error));
+    if (write.kind === 'message') {
+      const { giveBackMessage } = await import('../chat/send-message.ts');
+      dispatch(giveBackMessage(write.place, write.text, key, error));
+    }
     // Where the form that made it is still open, it says so itself.
     if (tellOutcome(key, { kind: 'refused', error })) dispatch(dropped(key));
     else dispatch(refused({ entry, error }));
@@ -43,14 +47,23 @@ export const sendEntry =
 const waits = (error: ApiError, key: string): boolean =>
   isPassing(error) && !(isAwaited(key) && error.kind === 'problem' && error.status === 429);
 
-const callFor = (write: CallWrite, key: string, waited: boolean): AppThunk<Promise<CallOutcome>> => {
-  switch (write.kind) {
-    case 'message':
-      return sendMessageWrite(write, key);
-    case 'createTask':
-    case 'editTask':
-      return sendAiTaskWrite(write, key, waited);
-    case 'settings':
-      return sendSettingsWrite(write, waited);
-  }
-};
+/** What the calls stand on is fetched with the first of them. */
+const callFor =
+  (write: CallWrite, key: string, waited: boolean): AppThunk<Promise<CallOutcome>> =>
+  async (dispatch) => {
+    switch (write.kind) {
+      case 'message': {
+        const { sendMessageWrite } = await import('../chat/send-message-write.ts');
+        return await dispatch(sendMessageWrite(write, key));
+      }
+      case 'createTask':
+      case 'editTask': {
+        const { sendAiTaskWrite } = await import('../ai-tasks/send-ai-task-write.ts');
+        return await dispatch(sendAiTaskWrite(write, key, waited));
+      }
+      case 'settings': {
+        const { sendSettingsWrite } = await import('../preferences/send-settings-write.ts');
+        return await dispatch(sendSettingsWrite(write, waited));
+      }
+    }
+  };

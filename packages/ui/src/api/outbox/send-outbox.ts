@@ -1,3 +1,4 @@
+import { keptOutboxOf } from './kept-outbox.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import { sendTodosEntry } from '../todos/send-todos-entry.ts';
 import { isTodosWrite } from '../todos/capture-write.ts';
@@ -19,7 +20,8 @@ export const sendOutbox = (): AppThunk<Promise<void>> => async (dispatch, getSta
 
 const sendLane =
   (lane: Lane): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { keptOutbox }) => {
+  async (dispatch, getState, { device }) => {
+    const keptOutbox = keptOutboxOf(device);
     if (getState().outbox.sending.includes(lane)) return;
     const inLane = (): OutboxEntry[] =>
       selectEntries(getState()).filter(({ write }) => laneOf(write) === lane);
@@ -38,7 +40,8 @@ const sendLane =
 /** Resolves to whether the entry is dealt with. */
 const sendOne =
   (entry: OutboxEntry): AppThunk<Promise<boolean>> =>
-  async (dispatch, getState, { keptOutbox }) => {
+  async (dispatch, getState, { device }) => {
+    const keptOutbox = keptOutboxOf(device);
     if (getState().auth.user?.id !== entry.userId) return false;
     if (!(await keptOutbox.has(entry.key))) {
       // Another window has sent it; what came of it is the server's to say.

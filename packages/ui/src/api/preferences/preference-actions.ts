@@ -1,19 +1,10 @@
 import type { Preferences } from '@squeeze/contracts/preferences';
 import { asApiError, type ApiError } from '../api-error.ts';
 import type { AppThunk } from '../store-hooks.ts';
-import { keepAndSend } from '../outbox/keep-and-send.ts';
-import type { WriteOutcome } from '../outbox/write-outcome.ts';
 import { lookAnswered, lookChosen } from './look-slice.ts';
-import { preferencesApi, type StoredPreferences } from './preference-endpoints.ts';
-import type { PreferencesChange } from './settings-write.ts';
+import { preferencesApi } from './preference-endpoints.ts';
 
 const { endpoints, util } = preferencesApi;
-
-/** Changes some of them; what is absent stays. Where the server cannot be reached they wait on this device. */
-export const savePreferences = (
-  change: PreferencesChange,
-  before: StoredPreferences,
-): AppThunk<Promise<WriteOutcome<StoredPreferences>>> => keepAndSend({ kind: 'settings', change, before });
 
 /**
  * Keeps how the interface looks and speaks, which this window shows already. Where the server cannot be reached it goes on

@@ -1,3 +1,4 @@
+import { keptOutboxOf } from '../outbox/kept-outbox.ts';
 import { api } from '../api.ts';
 import { hasCode } from '../api-error.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
@@ -24,7 +25,8 @@ export type TodosEntry = OutboxEntry & { readonly write: TodosWrite };
 /** Sends what was done to todos, and shows what came of it. Resolves to whether the entry is dealt with. */
 export const sendTodosEntry =
   (entry: TodosEntry): AppThunk<Promise<boolean>> =>
-  async (dispatch, getState, { keptOutbox, now }) => {
+  async (dispatch, getState, { device, now }) => {
+    const keptOutbox = keptOutboxOf(device);
     const { write, userId } = entry;
     const waited = hasWaited(entry.at, now());
     const answer = await callForTodos({ write, key: entry.key, waited }, dispatch);

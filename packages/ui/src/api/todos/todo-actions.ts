@@ -1,3 +1,4 @@
+import { keptOutboxOf } from '../outbox/kept-outbox.ts';
 import type { CapturedDraft } from '@squeeze/contracts/capture';
 import type { Todo } from '@squeeze/contracts/todos';
 import { changedTodo, reversedEdit, type TodoEdit } from '@squeeze/domain/todos/todo-change';
@@ -38,7 +39,8 @@ export const record =
     writes: readonly { readonly key: string; readonly write: TodosWrite }[],
     action: Action | null,
   ): AppThunk<void> =>
-  (dispatch, getState, { keptOutbox, now }) => {
+  (dispatch, getState, { device, now }) => {
+    const keptOutbox = keptOutboxOf(device);
     const userId = getState().auth.user?.id;
     if (userId === undefined) return;
     const at = nextAt(keptOutbox.load(), now());
@@ -48,13 +50,15 @@ export const record =
       dispatch(closeWhenTouched(writes.map(({ write }) => write)));
     };
     const waits = writes.some(({ write }) => isTyped(write));
-    const kept = keptOutbox.add(entries);
-    if (!waits) show();
-    void kept.then(() => {
+    const finish = async (kept: Promise<void>): Promise<void> => {
+      await kept;
       if (waits) show();
       if (action !== null) dispatch(noticed(action));
-      void dispatch(sendOutbox());
-    });
+      await dispatch(sendOutbox());
+    };
+    const kept = keptOutbox.add(entries);
+    if (!waits) show();
+    void finish(kept);
   };
 
 /** Adds todos and reminders, all with one call. Returns the key by which they can be taken back; null for none. */
@@ -126,7 +130,8 @@ export const undo =
 /** Takes back what was added, whether or not the server has it yet. False: it cannot be found any more. */
 export const withdraw =
   (key: string): AppThunk<boolean> =>
-  (dispatch, getState, { keptOutbox }) => {
+  (dispatch, getState, { device }) => {
+    const keptOutbox = keptOutboxOf(device);
     dispatch(closeWhen(key));
     const { entries, created } = getState().outbox;
     const inLane = entries.filter(({ write }) => isTodosWrite(write));

@@ -15,6 +15,7 @@ import {
   userLoaded,
 } from '../../api/auth-slice.ts';
 import { deviceTokenOf, keepDeviceToken } from '../../api/device-tokens.ts';
+import { openDevice } from '../../api/kept/lazy-device.ts';
 import { readKeptUser } from '../../api/saved-auth.ts';
 import type { AppDispatch, AppThunk } from '../../api/store-hooks.ts';
 
@@ -85,7 +86,7 @@ interface CompletedSignIn {
 /** Begins the session that the server has opened. */
 export const startSession =
   (signIn: CompletedSignIn): AppThunk<Promise<void>> =>
-  async (dispatch, _, { platform, session, records }) => {
+  async (dispatch, _, { platform, session, device }) => {
     const { accessToken, refreshToken, deviceToken, user, mfaSetupRequired } = signIn;
     await session.start({ accessToken, refreshToken, user });
     if (deviceToken !== undefined) await keepDeviceToken(platform.deviceTokens, user.email, deviceToken);
@@ -93,7 +94,7 @@ export const startSession =
     const loaded = mfaSetupRequired ? { data: user } : await loadUser(dispatch);
     const known = 'data' in loaded ? loaded.data : user;
     await session.keepUser(known);
-    await records.open(known.id);
+    await openDevice(device, known.id);
     dispatch(signedIn({ user: known, mfaSetupRequired }));
   };
 
@@ -170,7 +171,7 @@ export const logout =
  */
 export const checkAuth =
   (quietly = false): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { platform, session, records }) => {
+  async (dispatch, getState, { platform, session, device }) => {
     if (!quietly) dispatch(checkBegan());
     // Needed in a moment either way: to load the person, or to sign in.
     void fetchCalls().catch(() => null);
@@ -189,11 +190,11 @@ export const checkAuth =
     }
     const kept = readKeptUser(await platform.tokenStore.get('user'));
     // Most likely it is the same person: what this device keeps of them comes while the server is asked.
-    if (kept !== null) void records.open(kept.id);
+    if (kept !== null) void openDevice(device, kept.id);
     const loaded = await loadUser(dispatch);
     if ('data' in loaded) {
       if (!embedded) await session.keepUser(loaded.data);
-      await records.open(loaded.data.id);
+      await openDevice(device, loaded.data.id);
       dispatch(userLoaded(loaded.data));
       return;
     }
@@ -205,9 +206,9 @@ export const checkAuth =
 /** The server could not be asked: whoever was signed in goes on as they were last seen. */
 const restoreKeptUser =
   (): AppThunk<Promise<void>> =>
-  async (dispatch, _, { platform, records }) => {
+  async (dispatch, _, { platform, device }) => {
     const user = readKeptUser(await platform.tokenStore.get('user'));
     if (user === null) return;
-    await records.open(user.id);
+    await openDevice(device, user.id);
     dispatch(userLoaded(user));
   };

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector, useUser } from '../../api/store-hooks.t
 import { selectKept, selectNotice, selectWaitingCount, type Notice } from '../../api/outbox/outbox-slice.ts';
 import type { OutboxWrite } from '../../api/outbox/outbox-write.ts';
 import { selectAsOf } from '../../api/last-state/as-of.ts';
-import { giveBackForm } from '../../api/outbox/give-back.ts';
+import { giveBackForm } from '../../api/outbox/give-back-form.ts';
 import { hasCode } from '../../api/api-error.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import type { MessageId, PlainMessageId } from '../../i18n/messages.ts';

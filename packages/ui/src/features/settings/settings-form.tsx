@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import type { StoredPreferences } from '../../api/preferences/preference-endpoints.ts';
-import { keepLook, savePreferences } from '../../api/preferences/preference-actions.ts';
+import { keepLook } from '../../api/preferences/preference-actions.ts';
+import { savePreferences } from '../../api/preferences/save-preferences.ts';
 import { followPushLater } from '../../api/push/follow-push-later.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';
 import { useProblemText } from '../../api/use-problem-text.ts';

@@ -31,26 +31,23 @@ const isQueryAction = (action: unknown): action is QueryAction =>
 
 /**
  * Shows what the server said last to a question until it answers, also where it cannot be reached at all, and keeps each
- * answer on this device.
+ * answer on this device. To be called after each action.
  */
-export const lastStateMiddleware =
-  (answers: LastAnswers): Middleware<object, State> =>
-  ({ dispatch, getState }) =>
-  (next) =>
-  (action) => {
-    const result = next(action);
-    if (!isQueryAction(action) || !keepsAnswer(action.meta.arg.endpointName)) return result;
+export const followQueries =
+  (answers: LastAnswers) =>
+  (action: unknown, { dispatch, getState }: Parameters<Middleware<object, State>>[0]): void => {
+    if (!isQueryAction(action) || !keepsAnswer(action.meta.arg.endpointName)) return;
     const { queryCacheKey: question, endpointName, originalArgs } = action.meta.arg;
     const known = (): unknown => getState().api.queries[question]?.data;
     const show = async (): Promise<void> => {
       const answer = await answers.recall(question);
       // Gone from the page, or fresher.
       if (answer === null || getState().api.queries[question] === undefined || known() !== undefined) return;
-      const patch = [{ op: 'replace', path: [], value: answer.data }] as const;
+      const patch = [{ op: 'replace', path: [], value: answer.data }];
       // Not an upsert: that would have the answer under way thrown away. The name is any of the endpoints', which the
       // types tell apart by their arguments.
       dispatch(
-        api.util.patchQueryData(endpointName as never, originalArgs as never, [...patch] as never) as never,
+        api.util.patchQueryData(endpointName as never, originalArgs as never, patch as never) as never,
       );
       dispatch(lastShown({ question, at: answer.at }));
     };
@@ -58,7 +55,6 @@ export const lastStateMiddleware =
       answers.keep(question, firstPage(known()));
       if (getState().lastState[question] !== undefined) dispatch(lastReplaced(question));
     } else if (known() === undefined) void show();
-    return result;
   };
 
 /** Of a list page by page the first is kept, where one begins to read. */
