@@ -75,7 +75,6 @@ export default defineConfig({
           'packages/bench',
           'packages/understanding',
           'apps/desktop',
-          'apps/web',
         ),
         exclude: [...others, ...apart],
       }),

@@ -265,7 +265,6 @@ export const zones: readonly Zone[] = [
 
   { path: 'apps/web', packages: ['ui'] },
   { path: 'apps/web/src', packages: ['ui'], withoutNode: true },
-  { path: 'apps/web/service-worker', packages: ['contracts'], withoutNode: true },
 
   {
     path: 'apps/api',

@@ -2,7 +2,6 @@ import { compileTexts } from '@squeeze/ui/i18n/compile-texts-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { serviceWorker } from './service-worker-plugin.ts';
 
 /** The two fonts of every first view are asked for with the page, not once the stylesheet has been read. */
 const preloadFonts = (): Plugin => ({
@@ -22,7 +21,7 @@ const preloadFonts = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compileTexts(), preloadFonts(), serviceWorker()],
+  plugins: [react(), tailwindcss(), compileTexts(), preloadFonts()],
   // theme-boot.js, the icon: the same files serve every host of the interface.
   publicDir: '../../packages/ui/public',
   build: {

@@ -41,8 +41,6 @@ export default defineConfig({
         launchOptions: chromiumLaunch({ windows: false }),
         locale: 'en-US',
         timezoneId,
-        // Keeping the whole app for every page of a test takes longer than the test; those that are about it allow it.
-        serviceWorkers: 'block',
         // Drawn by the processor, what moves takes a tenth of the time; journeys through the app have it.
         contextOptions: { reducedMotion: 'reduce' },
       },

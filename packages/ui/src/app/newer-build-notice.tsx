@@ -3,7 +3,7 @@ import { isTextKept } from '../api/kept/kept-text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ErrorNotice } from '../kit/error-notice.tsx';
 import { ReloadButton } from '../kit/reload-button.tsx';
-import { followNewerBuild, takeNewerBuild, useNewerBuild } from '../kit/newer-build.ts';
+import { followNewerBuild, useNewerBuild } from '../kit/newer-build.ts';
 import { noteTyping, typedTexts } from '../kit/typed-fields.ts';
 
 /** What is typed and kept nowhere, or shown this once, such as new backup codes. */
@@ -22,7 +22,7 @@ export function NewerBuildNotice(): ReactNode {
         <ErrorNotice
           title={t('app.newer')}
           text={t('app.newerText')}
-          action={<ReloadButton onPress={takeNewerBuild}>{t('app.reload')}</ReloadButton>}
+          action={<ReloadButton>{t('app.reload')}</ReloadButton>}
         />
       </div>
     )

@@ -100,7 +100,6 @@ const followOnceSignedIn = (
       import('../api/events/follow-events.ts'),
     ]);
     if (over) return;
-    extras.platform.openOffline?.();
     const closers = [followOutbox(store, extras), followEvents(store, extras)];
     stop = () => {
       for (const close of closers) close();

@@ -28,12 +28,6 @@ export const createNewerBuild = (host: BuildHost) => {
   const listeners = new Set<() => void>();
   let asked: Promise<boolean> | null = null;
   let waits = false;
-  let take: () => void = host.reload;
-
-  const tell = (): void => {
-    waits = true;
-    for (const listener of listeners) listener();
-  };
 
   const look = async (): Promise<boolean> => {
     const own = host.ownScript();
@@ -44,7 +38,8 @@ export const createNewerBuild = (host: BuildHost) => {
       host.reload();
       return true;
     }
-    tell();
+    waits = true;
+    for (const listener of listeners) listener();
     return true;
   };
   /** Some code could not be fetched: whether that is because there is a newer build, which is then seen to. */
@@ -67,13 +62,6 @@ export const createNewerBuild = (host: BuildHost) => {
         throw error;
       }
     },
-    /** One is here already and stands ready: the person is told. @param takeIt puts it in the place of this one */
-    offer: (takeIt: () => void): void => {
-      take = takeIt;
-      tell();
-    },
-    /** Goes on to the newer build. */
-    take: () => take(),
     /** Whether the person is to be told. */
     waitsForPerson: () => waits,
     subscribe: (listener: () => void): (() => void) => {
@@ -114,7 +102,7 @@ const newerBuild = createNewerBuild({
   reload: () => location.reload(),
 });
 
-export const { codeOf, offer: offerNewerBuild, take: takeNewerBuild } = newerBuild;
+export const { codeOf } = newerBuild;
 
 /**
  * Looks into all code that cannot be fetched, also what is fetched without being shown.

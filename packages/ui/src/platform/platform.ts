@@ -131,8 +131,6 @@ export interface Platform {
   readonly browserSignIn?: BrowserSignIn;
   readonly serverChoice?: ServerChoice;
   readonly shortcut?: GlobalShortcut;
-  /** Has the app open without a network from now on; left out where its files are on this computer anyway. */
-  readonly openOffline?: () => void;
   /** Left out where there is no such place. */
   readonly notifier?: Notifier;
   /** Left out where the host itself stays open. */

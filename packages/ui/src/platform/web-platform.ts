@@ -34,15 +34,6 @@ export const createWebPlatform = (storage: Storage): Platform => ({
   // Nobody who signs in needs it before they are in.
   deviceStore: async () => await (await import('./indexed-db-store.ts')).createIndexedDbStore(Date.now),
   apiOrigin: () => '',
-  // While developing, the files are never the same twice.
-  ...(import.meta.env.PROD &&
-    'serviceWorker' in navigator && {
-      openOffline: () =>
-        void import('./web-offline.ts').then(
-          (code) => code.openOfflineSoon(),
-          () => undefined,
-        ),
-    }),
   ...('Notification' in globalThis && { notifier: createWebNotifier() }),
   ...(hasPush() && { push: lazyPush }),
 });

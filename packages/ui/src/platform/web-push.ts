@@ -1,5 +1,6 @@
-import { registerWorker, workerAddress } from './web-worker.ts';
 import type { PushReceiver, PushSubscriptionFacts } from './platform.ts';
+
+const worker = '/service-worker.js';
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => {
   const base64 = base64url.replaceAll('-', '+').replaceAll('_', '/');
@@ -24,7 +25,7 @@ const factsOf = (subscription: PushSubscription): PushSubscriptionFacts | null =
 export const createWebPush = (): PushReceiver => ({
   subscribe: async (publicKey) => {
     const { serviceWorker } = navigator;
-    await registerWorker();
+    await serviceWorker.register(worker);
     const { pushManager } = await serviceWorker.ready;
     const key = bytesOf(publicKey);
     const known = await pushManager.getSubscription();
@@ -34,7 +35,7 @@ export const createWebPush = (): PushReceiver => ({
     return factsOf(await pushManager.subscribe(options));
   },
   unsubscribe: async () => {
-    const registration = await navigator.serviceWorker.getRegistration(workerAddress);
+    const registration = await navigator.serviceWorker.getRegistration(worker);
     const known = await registration?.pushManager.getSubscription();
     await known?.unsubscribe();
   },
