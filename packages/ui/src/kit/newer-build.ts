@@ -21,25 +21,31 @@ const scriptOf = (page: string): string | null =>
   /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/.exec(page)?.[1] ?? null;
 
 /**
- * When the build is replaced, the code that an open page has not fetched yet is gone with the old one. The page then loads
- * itself anew, once for each build and only where nothing typed is lost; else it says so and leaves it to the person.
+ * When the build is replaced, the code that an open page has not fetched yet may be gone with the old one. The page then
+ * loads itself anew, once for each build and only where nothing typed is lost; else it says so and leaves it to the person.
+ * Where the host keeps the code until then, nothing is missing, and a newer build is only offered.
  */
 export const createNewerBuild = (host: BuildHost) => {
   const listeners = new Set<() => void>();
   let asked: Promise<boolean> | null = null;
   let waits = false;
+  let { reload } = host;
 
+  const servedScript = (): Promise<string | null> => host.fetchPage().then(scriptOf, () => null);
+  const tell = (): void => {
+    waits = true;
+    for (const listener of listeners) listener();
+  };
   const look = async (): Promise<boolean> => {
     const own = host.ownScript();
-    const served = own === null ? null : await host.fetchPage().then(scriptOf, () => null);
+    const served = own === null ? null : await servedScript();
     if (served === null || served === own) return false;
     // Where something on the way still hands out the old page, another reload would bring it again.
     if (!host.wouldLose() && host.reloadedFor.read() !== served && host.reloadedFor.keep(served)) {
-      host.reload();
+      reload();
       return true;
     }
-    waits = true;
-    for (const listener of listeners) listener();
+    tell();
     return true;
   };
   /** Some code could not be fetched: whether that is because there is a newer build, which is then seen to. */
@@ -62,6 +68,17 @@ export const createNewerBuild = (host: BuildHost) => {
         throw error;
       }
     },
+    /** A newer build is on this device: tells the person, or answers false where this page is of it already. */
+    offerNewer: async (): Promise<boolean> => {
+      if ((await servedScript()) === host.ownScript()) return false;
+      tell();
+      return true;
+    },
+    /** Has `loadAnew` do something else from now on. */
+    reloadBy: (by: () => void): void => {
+      reload = by;
+    },
+    loadAnew: (): void => reload(),
     /** Whether the person is to be told. */
     waitsForPerson: () => waits,
     subscribe: (listener: () => void): (() => void) => {
@@ -75,7 +92,7 @@ const storageKey = 'squeeze.reloaded-for';
 
 let wouldLose = (): boolean => true;
 
-const newerBuild = createNewerBuild({
+export const newerBuild = createNewerBuild({
   ownScript: () => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? null,
   fetchPage: async () => {
     const answer = await fetch('/', { cache: 'no-store' });

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from './button-class.ts';
 
+interface ReloadButtonProps {
+  /** How, where it takes more than asking for the page again. */
+  readonly reload?: () => void;
+  readonly children: ReactNode;
+}
+
 /** Loads the page anew. A bare one: it stands where code is missing or has failed, and may need none that comes later. */
-export const ReloadButton = ({ children }: { readonly children: ReactNode }): ReactNode => (
-  <button
-    type="button"
-    className={`mt-8 ${buttonClass({ size: 'sm' })}`}
-    onClick={() => globalThis.location.reload()}
-  >
+export const ReloadButton = ({
+  reload = () => globalThis.location.reload(),
+  children,
+}: ReloadButtonProps): ReactNode => (
+  <button type="button" className={`mt-8 ${buttonClass({ size: 'sm' })}`} onClick={reload}>
     {children}
   </button>
 );
