@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { compileTexts } from '@squeeze/ui/i18n/compile-texts-plugin';
 import tailwindcss from '@tailwindcss/vite';
@@ -27,12 +27,10 @@ const withoutWorker = (): Plugin => ({
   name: 'without-worker',
   apply: 'serve',
   configureServer: ({ middlewares }) => {
-    middlewares.use('/service-worker.js', (_request, response, next) => {
-      readFile(path.join(import.meta.dirname, 'service-worker/leave.js')).then((script) => {
-        response.setHeader('Content-Type', 'text/javascript');
-        response.setHeader('Cache-Control', 'no-cache');
-        response.end(script);
-      }, next);
+    middlewares.use('/service-worker.js', (_request, response) => {
+      response.setHeader('Content-Type', 'text/javascript');
+      response.setHeader('Cache-Control', 'no-cache');
+      createReadStream(path.join(import.meta.dirname, 'service-worker/leave.js')).pipe(response);
     });
   },
 });

@@ -9,7 +9,8 @@ const cacheName = 'squeeze-app';
 /** Whatever another build has left there too, which this one does not list. */
 const fromAnyBuild = async (request: Request): Promise<Response> => {
   const cache = await caches.open(cacheName);
-  return (await cache.match(request)) ?? (await fetch(request));
+  // By its address: the server varies what it answers by `Origin`, which only the request of a page has.
+  return (await cache.match(request.url)) ?? (await fetch(request));
 };
 
 /**

@@ -9,8 +9,8 @@ interface News {
 
 const read = (data: PushMessageData): News | null => {
   try {
-    const { id, title, body } = data.json() as Record<keyof News, unknown>;
-    return { id: String(id), title: String(title), body: String(body ?? '') };
+    const { id, title, body } = data.json() as Partial<News>;
+    return { id: String(id), title: String(title), body: body ?? '' };
   } catch {
     return null;
   }

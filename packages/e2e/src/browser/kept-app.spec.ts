@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { newPerson } from '../pages/account.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
-import { TodosScreen } from '../pages/todos-screen.ts';
 import { newName, startReplaceable } from './replaceable-server.ts';
 import { signInAsSomeoneNew } from './signed-in.ts';
 import { expect, test } from './test.ts';
@@ -38,7 +36,7 @@ const nav = (page: Page, name: string): Locator =>
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 
 const notice = (page: Page): Locator =>
-  page.getByRole('alert').filter({ hasText: 'Squeeze has been updated' });
+  page.getByRole('status').filter({ hasText: 'Squeeze has been updated' });
 
 test('the app opens without a network, with what was last seen', async ({ page, context }) => {
   await using server = await startReplaceable();
@@ -65,14 +63,15 @@ test('the app opens without a network, with what was last seen', async ({ page, 
   await expect(page.getByText('Water the ficus')).toBeVisible();
 
   for (const address of ['/', '/pricing', '/docs', '/dev/outbox', '/api/v1/users/me', '/dashboard/nowhere']) {
-    await expect(page.goto(server.origin + address), address).rejects.toThrow(/net::ERR_/);
+    const other = await context.newPage();
+    await expect(other.goto(server.origin + address), address).rejects.toThrow(/net::ERR_/);
+    await other.close();
   }
-
-  // Whoever is signed out finds the form, and is told why it does not lead in.
-  await page.goto(`${server.origin}/dashboard`);
   const kept = await keptAddresses(page);
   expect(kept).toContain('/index.html');
   expect(kept.filter((address) => !/^\/(?:assets\/[^/]+|[\w-]+\.\w+)$/.test(address))).toEqual([]);
+
+  // Whoever is signed out finds the form, and is told why it does not lead in.
   await page.evaluate(() => {
     for (const name of ['access_token', 'refresh_token', 'user', 'auth-storage'])
       localStorage.removeItem(name);

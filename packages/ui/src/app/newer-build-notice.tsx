@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import { isTextKept } from '../api/kept-text.ts';
 import { useText } from '../i18n/use-text.ts';
-import { ErrorNotice } from '../kit/error-notice.tsx';
+import { buttonClass } from '../kit/button-class.ts';
 import { ReloadButton } from '../kit/reload-button.tsx';
-import { followNewerBuild, newerBuild, useNewerBuild } from '../kit/newer-build.ts';
+import { followNewerBuild, newerBuild, useBuildNews } from '../kit/newer-build.ts';
 import { noteTyping, typedTexts } from '../kit/typed-fields.ts';
 import { whenIdle } from '../kit/when-idle.ts';
 import { usePlatform } from '../platform/platform-context.tsx';
@@ -18,20 +18,32 @@ const wouldLose = (): boolean =>
  */
 export function NewerBuildNotice(): ReactNode {
   const t = useText();
-  const waits = useNewerBuild();
+  const news = useBuildNews();
   const { keepApp } = usePlatform();
   useEffect(noteTyping, []);
   useEffect(() => followNewerBuild(wouldLose), []);
   // Where storage is denied, the app comes from the network each time.
   useEffect(() => whenIdle(() => void keepApp?.(newerBuild).catch(() => undefined)), [keepApp]);
   return (
-    waits && (
-      <div className="sticky bottom-0 z-50 grid justify-items-center border-t border-line bg-surface-raised px-24 shadow-raised">
-        <ErrorNotice
-          title={t('app.newer')}
-          text={t('app.newerText')}
-          action={<ReloadButton reload={newerBuild.loadAnew}>{t('app.reload')}</ReloadButton>}
-        />
+    news && (
+      <div
+        role={news === 'offered' ? 'status' : 'alert'}
+        className="sticky bottom-0 z-50 flex items-center justify-center gap-16 border-t border-line bg-surface-raised px-24 py-12 shadow-raised"
+      >
+        <div>
+          <p className="font-mid">{t('app.newer')}</p>
+          <p className="text-14 text-text-2">{t('app.newerText')}</p>
+        </div>
+        <ReloadButton reload={newerBuild.loadAnew}>{t('app.reload')}</ReloadButton>
+        {news === 'offered' && (
+          <button
+            type="button"
+            className={buttonClass({ variant: 'ghost', size: 'sm' })}
+            onClick={newerBuild.putOff}
+          >
+            {t('kit.dismiss')}
+          </button>
+        )}
       </div>
     )
   );

@@ -17,6 +17,9 @@ export interface BuildHost {
   readonly reload: () => void;
 }
 
+/** A newer build is there: this page goes on without it, or cannot and waits for its person to load it anew. */
+type BuildNews = 'offered' | 'needed';
+
 const scriptOf = (page: string): string | null =>
   /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/.exec(page)?.[1] ?? null;
 
@@ -28,12 +31,12 @@ const scriptOf = (page: string): string | null =>
 export const createNewerBuild = (host: BuildHost) => {
   const listeners = new Set<() => void>();
   let asked: Promise<boolean> | null = null;
-  let waits = false;
+  let news: BuildNews | null = null;
   let { reload } = host;
 
   const servedScript = (): Promise<string | null> => host.fetchPage().then(scriptOf, () => null);
-  const tell = (): void => {
-    waits = true;
+  const tell = (told: BuildNews | null): void => {
+    news = told;
     for (const listener of listeners) listener();
   };
   const look = async (): Promise<boolean> => {
@@ -45,7 +48,7 @@ export const createNewerBuild = (host: BuildHost) => {
       reload();
       return true;
     }
-    tell();
+    tell('needed');
     return true;
   };
   /** Some code could not be fetched: whether that is because there is a newer build, which is then seen to. */
@@ -71,16 +74,18 @@ export const createNewerBuild = (host: BuildHost) => {
     /** A newer build is on this device: tells the person, or answers false where this page is of it already. */
     offerNewer: async (): Promise<boolean> => {
       if ((await servedScript()) === host.ownScript()) return false;
-      tell();
+      if (news === null) tell('offered');
       return true;
     },
+    /** Not now: it comes with the next visit. */
+    putOff: (): void => tell(null),
     /** Has `loadAnew` do something else from now on. */
     reloadBy: (by: () => void): void => {
       reload = by;
     },
     loadAnew: (): void => reload(),
-    /** Whether the person is to be told. */
-    waitsForPerson: () => waits,
+    /** What the person is to be told. */
+    news: () => news,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -133,6 +138,5 @@ export const followNewerBuild = (loses: () => boolean): (() => void) => {
   return () => removeEventListener('vite:preloadError', onMissing);
 };
 
-/** Whether a newer build waits for the person to load the page anew. */
-export const useNewerBuild = (): boolean =>
-  useSyncExternalStore(newerBuild.subscribe, newerBuild.waitsForPerson);
+export const useBuildNews = (): BuildNews | null =>
+  useSyncExternalStore(newerBuild.subscribe, newerBuild.news);

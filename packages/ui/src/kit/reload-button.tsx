@@ -7,12 +7,11 @@ interface ReloadButtonProps {
   readonly children: ReactNode;
 }
 
+const reloadPage = (): void => globalThis.location.reload();
+
 /** Loads the page anew. A bare one: it stands where code is missing or has failed, and may need none that comes later. */
-export const ReloadButton = ({
-  reload = () => globalThis.location.reload(),
-  children,
-}: ReloadButtonProps): ReactNode => (
-  <button type="button" className={`mt-8 ${buttonClass({ size: 'sm' })}`} onClick={reload}>
+export const ReloadButton = ({ reload = reloadPage, children }: ReloadButtonProps): ReactNode => (
+  <button type="button" className={buttonClass({ size: 'sm' })} onClick={reload}>
     {children}
   </button>
 );

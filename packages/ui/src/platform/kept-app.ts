@@ -20,6 +20,7 @@ const brought = (worker: ServiceWorker): Promise<void> =>
     look();
   });
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin and takes no target
 const takeOver = (worker: ServiceWorker): void => worker.postMessage({ kind: 'take-over' });
 
 /** The worker of a newer build than the one that answers now; looks for one where none is known of. */
