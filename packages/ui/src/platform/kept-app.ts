@@ -63,10 +63,14 @@ export const keepApp = async (build: OpenBuild): Promise<void> => {
   build.reloadBy(() => void reloadNewest(registration));
   void follow();
 
-  let lookedAt = Date.now();
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' || Date.now() - lookedAt < lookAgainMs) return;
+  let lookedAt = 0;
+  const look = (): void => {
     lookedAt = Date.now();
     registration.update().catch(() => undefined); // no connection
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - lookedAt >= lookAgainMs) look();
   });
+  // The browser looks after each page load as well, but waits for as long as the worker has something to do.
+  if (registration.active !== null) look();
 };
