@@ -34,7 +34,7 @@ export function NewerBuildNotice(): ReactNode {
           <p className="font-mid">{t('app.newer')}</p>
           <p className="text-14 text-text-2">{t('app.newerText')}</p>
         </div>
-        <ReloadButton reload={newerBuild.loadAnew}>{t('app.reload')}</ReloadButton>
+        <ReloadButton>{t('app.reload')}</ReloadButton>
         {news === 'offered' && (
           <button
             type="button"

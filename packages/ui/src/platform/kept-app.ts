@@ -4,6 +4,9 @@ import { registerWorker } from './register-worker.ts';
 /** How long a page may be out of sight without asking for a newer build when it is looked at again, ms. */
 const lookAgainMs = 10 * 60_000;
 
+/** How long who wants a newer build waits for it where the network is slow or the worker busy, ms. */
+const patienceMs = 3_000;
+
 /** The page's own files have come, and those that it draws with. */
 const pageLoaded = async (): Promise<void> => {
   if (document.readyState === 'complete') return;
@@ -34,6 +37,7 @@ const newerWorker = async (registration: ServiceWorkerRegistration): Promise<Ser
 
 /** Other tabs go on with what they have: the worker keeps the files of their build until they are gone. */
 const reloadNewest = async (registration: ServiceWorkerRegistration): Promise<void> => {
+  setTimeout(() => location.reload(), patienceMs);
   const worker = await newerWorker(registration);
   if (worker === null) {
     location.reload();
