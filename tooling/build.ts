@@ -4,6 +4,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { rolldown, type Plugin } from 'rolldown';
 import { build as viteBuild } from 'vite';
+import { buildServiceWorker } from './build-service-worker.ts';
 import { type BuildName, buildNames, builds, markBuilt, sourceFingerprint, staleBuilds } from './builds.ts';
 import { compileOnce } from './compile-once.ts';
 import { projectRoot } from './project-root.ts';
@@ -21,6 +22,7 @@ const buildWeb = async (folder: string): Promise<void> => {
     logLevel: 'warn',
     build: { outDir: folder, emptyOutDir: true },
   });
+  await buildServiceWorker(folder);
 };
 
 /** Puts what the migrations make of an empty database in place of the module that has nothing in the sources. */

@@ -37,7 +37,7 @@ export const builds = {
 export type BuildName = keyof typeof builds;
 export const buildNames = Object.keys(builds) as BuildName[];
 
-const always = ['pnpm-lock.yaml', 'tooling/build.ts'];
+const always = ['pnpm-lock.yaml', 'tooling/build.ts', 'tooling/build-service-worker.ts'];
 
 const isSource = (file: string): boolean =>
   !/[/\\](node_modules|dist|out)([/\\]|$)/.test(file) && !/\.test\.tsx?$/.test(file);

@@ -265,6 +265,13 @@ export const zones: readonly Zone[] = [
 
   { path: 'apps/web', packages: ['ui'] },
   { path: 'apps/web/src', packages: ['ui'], withoutNode: true },
+  // It is loaded apart from the pages, and goes on when they are gone.
+  {
+    path: 'apps/web/service-worker',
+    packages: ['contracts'],
+    libraries: ['workbox-precaching'],
+    withoutNode: true,
+  },
 
   {
     path: 'apps/api',

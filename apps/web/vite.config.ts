@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
 import { compileTexts } from '@squeeze/ui/i18n/compile-texts-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -20,8 +22,29 @@ const preloadFonts = (): Plugin => ({
   },
 });
 
+/** No worker while developing, and an end to one that the built app has left on this address. */
+const withoutWorker = (): Plugin => ({
+  name: 'without-worker',
+  apply: 'serve',
+  configureServer: ({ middlewares }) => {
+    middlewares.use('/service-worker.js', (_request, response) => {
+      response.setHeader('Content-Type', 'text/javascript');
+      response.setHeader('Cache-Control', 'no-cache');
+      createReadStream(path.join(import.meta.dirname, 'service-worker/leave.js')).pipe(response);
+    });
+  },
+});
+
+/** Libraries that every page begins with; each by itself would be a file more, and 100 bytes of it. */
+const ofEveryPage = [
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+  /@base-ui[\\/]react[\\/].*[\\/]useRender(?:Element)?\./,
+  /lucide-react[\\/].*[\\/]createLucideIcon\./,
+];
+const isOfEveryPage = (id: string): boolean => ofEveryPage.some((library) => library.test(id));
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compileTexts(), preloadFonts()],
+  plugins: [react(), tailwindcss(), compileTexts(), preloadFonts(), withoutWorker()],
   // theme-boot.js, the icon: the same files serve every host of the interface.
   publicDir: '../../packages/ui/public',
   build: {
@@ -34,14 +57,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What changes with React and not with us keeps its name, and its place in the cache, from release to release.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-            },
-          ],
-        },
+        codeSplitting: { groups: [{ name: 'react', test: isOfEveryPage }] },
       },
     },
   },

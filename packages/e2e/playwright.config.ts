@@ -17,7 +17,8 @@ export default defineConfig({
   reporter: [['list']],
   outputDir: './test-results',
   // A trace costs a third of a test's time, so the try after a failure has one (`--retries=1`, as `pnpm test` does it).
-  use: { trace: 'on-first-retry', screenshot: 'only-on-failure' },
+  // Bringing the whole app to each of their profiles would take more time than most tests; those of what is kept allow it.
+  use: { trace: 'on-first-retry', screenshot: 'only-on-failure', serviceWorkers: 'block' },
   projects: [
     // Before there are workers, who would build the same beside each other.
     { name: 'builds', testDir: './src/builds', testMatch: 'web.setup.ts', timeout: 600_000 },

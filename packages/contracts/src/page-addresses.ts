@@ -45,3 +45,10 @@ export function isPageAddress(pathname: string): boolean {
     );
   });
 }
+
+/** The first parts of those that open without a network; the others are of use with one alone. */
+const offline: ReadonlySet<string | undefined> = new Set(['login', 'mfa-setup', 'dashboard']);
+
+/** Whether the app opens there without a network, with what this device keeps: signing in, and all that lies behind it. */
+export const opensOffline = (pathname: string): boolean =>
+  isPageAddress(pathname) && offline.has(partsOf(pathname)[1]);

@@ -1,59 +1,9 @@
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { spawnApi, type SpawnedApi } from '@squeeze/testing/spawn-api';
 import type { Locator, Page } from '@playwright/test';
-import { builtServer, builtSite } from './build-web.ts';
+import { startReplaceable } from './replaceable-server.ts';
 import { signInAsSomeoneNew } from './signed-in.ts';
 import { expect, test } from './test.ts';
 
-/** Gives every file of a build another name, as a build of changed sources would, and leaves none of the old ones. */
-async function replaceBuild(site: string): Promise<void> {
-  const assets = path.join(site, 'assets');
-  const names = (await readdir(assets)).filter((name) => /-[\w-]{8}\.\w+$/.test(name));
-  const renamed = (text: string): string =>
-    names.reduce((found, name) => found.replaceAll(name, newName(name)), text);
-  const texts = names.filter((name) => /\.(?:js|css)$/.test(name)).map((name) => path.join(assets, name));
-  for (const file of [path.join(site, 'index.html'), ...texts]) {
-    await writeFile(file, renamed(await readFile(file, 'utf8')));
-  }
-  for (const name of names) await rename(path.join(assets, name), path.join(assets, newName(name)));
-}
-
-const newName = (name: string): string => name.replace(/-([\w-]{8})(\.\w+)$/, '-$1n$2');
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
-
-/** A server whose build is put in place of the one that the page has begun with. */
-async function startReplaceable(): Promise<AsyncDisposable & { origin: string; replace(): Promise<void> }> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'squeeze-newer-build-'));
-  const site = path.join(folder, 'site');
-  await cp(builtSite, site, { recursive: true });
-  const env = { SQUEEZE_WEB_DIR: site, PORT: String(await freePort()) };
-  const start = (): Promise<SpawnedApi> => spawnApi(path.join(folder, 'data'), env, builtServer);
-  let api = await start();
-  return {
-    origin: api.origin,
-    replace: async () => {
-      await api.stop();
-      await replaceBuild(site);
-      api = await start();
-    },
-    [Symbol.asyncDispose]: async () => {
-      await api.kill();
-      await rm(folder, { recursive: true });
-    },
-  };
-}
+// As in a browser that keeps nothing of the app, such as one that denies storage; kept-app.spec.ts has the others.
 
 const nav = (page: Page, name: string): Locator =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).first();

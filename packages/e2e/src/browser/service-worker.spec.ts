@@ -6,7 +6,7 @@ import { signInAsSomeoneNew } from './signed-in.ts';
 import { expect, test } from './test.ts';
 
 // The shell shows no notifications.
-test.use({ launchOptions: launchWithWindows });
+test.use({ launchOptions: launchWithWindows, serviceWorkers: 'allow' });
 
 /** The address a registered worker has, as the DevTools protocol wants it. */
 async function registrationOf(devTools: CDPSession): Promise<string> {

@@ -28,6 +28,13 @@ test('shows the interface on a scheme of its own, with no more power than a page
     secure: true,
     origin: 'app://squeeze',
   });
+  // Its own files are there without a network: nothing is kept a second time. The scheme may not even ask.
+  const workers = () =>
+    navigator.serviceWorker.getRegistrations().then(
+      ({ length }) => length,
+      () => 0,
+    );
+  expect(await app.main.evaluate(workers)).toBe(0);
   const preferences = await app.electron.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map(({ webContents }) =>
       // Not in the types, and the one way to see what a window was made with.

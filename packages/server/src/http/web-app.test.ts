@@ -15,6 +15,7 @@ beforeAll(async () => {
   const files = {
     'index.html': app,
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'service-worker.js': '"use strict";',
     'assets/main-1a2b.js': 'export {};',
     'assets/main-1a2b.js.br': 'not really packed',
   };
@@ -87,6 +88,14 @@ describe('the web app', () => {
     const asset = await get('/assets/main-1a2b.js');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('serves the worker from where it answers for all pages, asked about anew each time', async () => {
+    const { headers } = await get('/service-worker.js', { accept: '*/*' });
+    expect(headers.get('content-type')).toContain('javascript');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    // What it fetches itself.
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self'");
   });
 
   it.each([...unknownAssets, ...unknownMachinePaths])('answers %s with a plain 404', async (address) => {

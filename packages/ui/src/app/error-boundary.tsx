@@ -42,7 +42,11 @@ function Crashed(): ReactNode {
       <ErrorNotice
         title={t('app.crashed')}
         text={t('app.crashedText')}
-        action={<ReloadButton>{t('kit.tryAgain')}</ReloadButton>}
+        action={
+          <div className="mt-8">
+            <ReloadButton>{t('kit.tryAgain')}</ReloadButton>
+          </div>
+        }
       />
     </div>
   );

@@ -40,7 +40,7 @@ describe('code that cannot be fetched', () => {
     const wanted = [page.codeOf(fails), page.codeOf(fails)];
     for (const code of wanted) expect(await settles(code)).toBe(false);
     expect(reload).toHaveBeenCalledOnce();
-    expect(page.waitsForPerson()).toBe(false);
+    expect(page.news()).toBeNull();
   });
 
   it('leaves it to the person where something typed would be lost, and keeps the page as it is', async () => {
@@ -50,7 +50,7 @@ describe('code that cannot be fetched', () => {
     page.subscribe(told);
     expect(await settles(page.codeOf(fails))).toBe(false);
     expect(reload).not.toHaveBeenCalled();
-    expect(page.waitsForPerson()).toBe(true);
+    expect(page.news()).toBe('needed');
     expect(told).toHaveBeenCalledOnce();
   });
 
@@ -60,7 +60,7 @@ describe('code that cannot be fetched', () => {
     const again = loadAnew();
     expect(await again.meetMissing()).toBe(true);
     expect(reload).toHaveBeenCalledOnce();
-    expect(again.waitsForPerson()).toBe(true);
+    expect(again.news()).toBe('needed');
   });
 
   it('does not load itself anew where nobody would know that it had', async () => {
@@ -68,7 +68,7 @@ describe('code that cannot be fetched', () => {
     const page = loadAnew();
     await page.meetMissing();
     expect(reload).not.toHaveBeenCalled();
-    expect(page.waitsForPerson()).toBe(true);
+    expect(page.news()).toBe('needed');
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe('code that cannot be fetched', () => {
     const page = loadAnew();
     await expect(page.codeOf(fails)).rejects.toBe(missing);
     expect(reload).not.toHaveBeenCalled();
-    expect(page.waitsForPerson()).toBe(false);
+    expect(page.news()).toBeNull();
   });
 
   it('looks again after a time without connection', async () => {
@@ -99,5 +99,43 @@ describe('code that cannot be fetched', () => {
     const { loadAnew } = tab({ fetchPage });
     expect(await loadAnew().codeOf(() => Promise.resolve('code'))).toBe('code');
     expect(fetchPage).not.toHaveBeenCalled();
+  });
+});
+
+describe('a newer build that is on this device', () => {
+  it('is offered, and taken in the way of the host', async () => {
+    const { reload, loadAnew } = tab();
+    const page = loadAnew();
+    const take = vi.fn<() => void>();
+    page.reloadBy(take);
+    expect(await page.offerNewer()).toBe(true);
+    expect(page.news()).toBe('offered');
+    expect(take).not.toHaveBeenCalled();
+    page.loadAnew();
+    expect(take).toHaveBeenCalledOnce();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('is no news for a page that has come of it', async () => {
+    const page = tab({ fetchPage: () => Promise.resolve(pageWith('/assets/old.js')) }).loadAnew();
+    expect(await page.offerNewer()).toBe(false);
+    expect(page.news()).toBeNull();
+  });
+
+  it('is offered without a connection as well', async () => {
+    const page = tab({ fetchPage: () => Promise.reject(new TypeError('Failed to fetch')) }).loadAnew();
+    expect(await page.offerNewer()).toBe(true);
+    expect(page.news()).toBe('offered');
+  });
+
+  it('can be put off, until the page needs it', async () => {
+    const page = tab({ wouldLose: () => true }).loadAnew();
+    await page.offerNewer();
+    page.putOff();
+    expect(page.news()).toBeNull();
+    await page.meetMissing();
+    expect(page.news()).toBe('needed');
+    await page.offerNewer();
+    expect(page.news()).toBe('needed');
   });
 });

@@ -17,29 +17,38 @@ export interface BuildHost {
   readonly reload: () => void;
 }
 
+/** A newer build is there: this page goes on without it, or cannot and waits for its person to load it anew. */
+type BuildNews = 'offered' | 'needed';
+
 const scriptOf = (page: string): string | null =>
   /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/.exec(page)?.[1] ?? null;
 
 /**
- * When the build is replaced, the code that an open page has not fetched yet is gone with the old one. The page then loads
- * itself anew, once for each build and only where nothing typed is lost; else it says so and leaves it to the person.
+ * When the build is replaced, the code that an open page has not fetched yet may be gone with the old one. The page then
+ * loads itself anew, once for each build and only where nothing typed is lost; else it says so and leaves it to the person.
+ * Where the host keeps the code until then, nothing is missing, and a newer build is only offered.
  */
 export const createNewerBuild = (host: BuildHost) => {
   const listeners = new Set<() => void>();
   let asked: Promise<boolean> | null = null;
-  let waits = false;
+  let news: BuildNews | null = null;
+  let { reload } = host;
 
+  const servedScript = (): Promise<string | null> => host.fetchPage().then(scriptOf, () => null);
+  const tell = (told: BuildNews | null): void => {
+    news = told;
+    for (const listener of listeners) listener();
+  };
   const look = async (): Promise<boolean> => {
     const own = host.ownScript();
-    const served = own === null ? null : await host.fetchPage().then(scriptOf, () => null);
+    const served = own === null ? null : await servedScript();
     if (served === null || served === own) return false;
     // Where something on the way still hands out the old page, another reload would bring it again.
     if (!host.wouldLose() && host.reloadedFor.read() !== served && host.reloadedFor.keep(served)) {
-      host.reload();
+      reload();
       return true;
     }
-    waits = true;
-    for (const listener of listeners) listener();
+    tell('needed');
     return true;
   };
   /** Some code could not be fetched: whether that is because there is a newer build, which is then seen to. */
@@ -62,8 +71,21 @@ export const createNewerBuild = (host: BuildHost) => {
         throw error;
       }
     },
-    /** Whether the person is to be told. */
-    waitsForPerson: () => waits,
+    /** A newer build is on this device: tells the person, or answers false where this page is of it already. */
+    offerNewer: async (): Promise<boolean> => {
+      if ((await servedScript()) === host.ownScript()) return false;
+      if (news === null) tell('offered');
+      return true;
+    },
+    /** Not now: it comes with the next visit. */
+    putOff: (): void => tell(null),
+    /** Has `loadAnew` do something else from now on. */
+    reloadBy: (by: () => void): void => {
+      reload = by;
+    },
+    loadAnew: (): void => reload(),
+    /** What the person is to be told. */
+    news: () => news,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -75,7 +97,7 @@ const storageKey = 'squeeze.reloaded-for';
 
 let wouldLose = (): boolean => true;
 
-const newerBuild = createNewerBuild({
+export const newerBuild = createNewerBuild({
   ownScript: () => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? null,
   fetchPage: async () => {
     const answer = await fetch('/', { cache: 'no-store' });
@@ -116,6 +138,5 @@ export const followNewerBuild = (loses: () => boolean): (() => void) => {
   return () => removeEventListener('vite:preloadError', onMissing);
 };
 
-/** Whether a newer build waits for the person to load the page anew. */
-export const useNewerBuild = (): boolean =>
-  useSyncExternalStore(newerBuild.subscribe, newerBuild.waitsForPerson);
+export const useBuildNews = (): BuildNews | null =>
+  useSyncExternalStore(newerBuild.subscribe, newerBuild.news);

@@ -107,6 +107,14 @@ export interface PushReceiver {
   unsubscribe(): Promise<void>;
 }
 
+/** The build that the open page runs. */
+export interface OpenBuild {
+  /** A newer one is on this device: tells the person, or answers false where the page is of it already. */
+  offerNewer(): Promise<boolean>;
+  /** Has the page loaded anew in another way, one that brings the newest build. */
+  reloadBy(reload: () => void): void;
+}
+
 /**
  * What the host offers the interface. Features ask for an ability (`platform.quickCapture?.save(…)`) and never which
  * host it is, so a new host is one more object of this shape.
@@ -135,4 +143,9 @@ export interface Platform {
   readonly notifier?: Notifier;
   /** Left out where the host itself stays open. */
   readonly push?: PushReceiver;
+  /**
+   * Keeps the app on this device, so that it opens without a network. Rejects where storage is denied. Left out where
+   * it is there anyway.
+   */
+  readonly keepApp?: (build: OpenBuild) => Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { createWebNotifier } from './web-notifier.ts';
-import type { Platform, PushReceiver, SavedAuth, TokenName, TokenStore } from './platform.ts';
+import type { OpenBuild, Platform, PushReceiver, SavedAuth, TokenName, TokenStore } from './platform.ts';
 
 const tokenNames: readonly TokenName[] = ['access_token', 'refresh_token', 'user'];
 const savedAuthKey = 'auth-storage';
@@ -24,7 +24,8 @@ const lazyPush: PushReceiver = {
   unsubscribe: async () => (await import('./web-push.ts')).createWebPush().unsubscribe(),
 };
 
-const hasPush = (): boolean => 'PushManager' in globalThis && 'serviceWorker' in navigator;
+/** The build brings one along; while developing there is none, or it would answer with what has changed since. */
+const hasWorker = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator;
 
 /** The browser: tokens in local storage under their own names, the API on the page's own origin. */
 export const createWebPlatform = (storage: Storage): Platform => ({
@@ -35,5 +36,8 @@ export const createWebPlatform = (storage: Storage): Platform => ({
   deviceStore: async () => await (await import('./indexed-db-store.ts')).createIndexedDbStore(Date.now),
   apiOrigin: () => '',
   ...('Notification' in globalThis && { notifier: createWebNotifier() }),
-  ...(hasPush() && { push: lazyPush }),
+  ...(hasWorker() && {
+    keepApp: async (build: OpenBuild) => (await import('./kept-app.ts')).keepApp(build),
+    ...('PushManager' in globalThis && { push: lazyPush }),
+  }),
 });

@@ -1,6 +1,5 @@
 import type { PushReceiver, PushSubscriptionFacts } from './platform.ts';
-
-const worker = '/service-worker.js';
+import { registerWorker } from './register-worker.ts';
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => {
   const base64 = base64url.replaceAll('-', '+').replaceAll('_', '/');
@@ -24,9 +23,8 @@ const factsOf = (subscription: PushSubscription): PushSubscriptionFacts | null =
 /** The browser's own push service (https://www.w3.org/TR/push-api/). Call it only where there is one. */
 export const createWebPush = (): PushReceiver => ({
   subscribe: async (publicKey) => {
-    const { serviceWorker } = navigator;
-    await serviceWorker.register(worker);
-    const { pushManager } = await serviceWorker.ready;
+    await registerWorker();
+    const { pushManager } = await navigator.serviceWorker.ready;
     const key = bytesOf(publicKey);
     const known = await pushManager.getSubscription();
     // One for another installation's key can be read by nobody here.
@@ -35,7 +33,8 @@ export const createWebPush = (): PushReceiver => ({
     return factsOf(await pushManager.subscribe(options));
   },
   unsubscribe: async () => {
-    const registration = await navigator.serviceWorker.getRegistration(worker);
+    // The worker stays: it keeps the app as well.
+    const registration = await navigator.serviceWorker.getRegistration();
     const known = await registration?.pushManager.getSubscription();
     await known?.unsubscribe();
   },

@@ -48,7 +48,7 @@ export const layout = {
   'app.crashedText': 'Nothing that was saved is lost.',
   'app.newer': 'Squeeze has been updated',
   'app.newerText':
-    'This page is from before and needs to be loaded again to go on. Save or copy first what you have typed.',
+    'Load this page again to go on with the new version. Save or copy first what you have typed.',
   'app.reload': 'Reload',
   'app.cancelSetup': 'Cancel Setup',
   'app.denied': 'Access Denied',

@@ -51,7 +51,7 @@ export const layout = {
   'app.crashedText': 'No se ha perdido nada de lo guardado.',
   'app.newer': 'Squeeze se ha actualizado',
   'app.newerText':
-    'Esta página es de antes y hay que volver a cargarla para seguir. Antes, guarda o copia lo que hayas escrito.',
+    'Vuelve a cargar esta página para seguir con la nueva versión. Antes, guarda o copia lo que hayas escrito.',
   'app.reload': 'Volver a cargar',
   'app.cancelSetup': 'Cancelar la configuración',
   'app.denied': 'Acceso denegado',

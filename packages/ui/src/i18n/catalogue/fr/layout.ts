@@ -51,7 +51,7 @@ export const layout = {
   'app.crashedText': 'Rien de ce qui a été enregistré n’est perdu.',
   'app.newer': 'Squeeze a été mis à jour',
   'app.newerText':
-    'Cette page date d’avant et doit être rechargée pour continuer. Enregistrez ou copiez d’abord ce que vous avez écrit.',
+    'Rechargez cette page pour continuer avec la nouvelle version. Enregistrez ou copiez d’abord ce que vous avez écrit.',
   'app.reload': 'Recharger',
   'app.cancelSetup': 'Annuler la configuration',
   'app.denied': 'Accès refusé',
