@@ -1,0 +1,169 @@
+import type { TodoPage } from '@squeeze/contracts/todos';
+import { password, signIn, type SignedIn } from '@squeeze/testing/sign-in';
+import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerInstead, type Interception } from '../testing/answer-instead.ts';
+import { keepOnDevice, keptOnDevice } from '../testing/kept-on-device.ts';
+import { keepSession } from '../testing/keep-session.ts';
+import { currentPath, renderApp } from '../testing/render-app.tsx';
+import { savedFiles } from '../testing/saved-files.ts';
+import { testPlatform } from '../testing/test-platform.ts';
+
+let server: TestServer;
+let person: SignedIn;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  person = await signIn(server);
+  keepSession(person);
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await server[Symbol.asyncDispose]();
+});
+
+const open = async (path = '/dashboard/todos'): Promise<UserEvent> => {
+  const user = renderApp(testPlatform(server.origin), path);
+  await screen.findByRole('heading', { level: 1 });
+  return user;
+};
+const add = async (user: UserEvent, text: string): Promise<void> => {
+  await user.type(await screen.findByRole('textbox', { name: 'What needs doing?' }), `${text}{Enter}`);
+};
+const stored = async (client = person.client): Promise<string[]> =>
+  ((await client.call('listTodos', { query: {} })) as TodoPage).todos.map(({ title }) => title).toSorted();
+const kept = async (): Promise<number[]> =>
+  await Promise.all(
+    (['outbox', 'draft', 'last'] as const).map(
+      async (kind) => Object.keys(await keptOnDevice(person.user.id, kind)).length,
+    ),
+  );
+
+/** The server is away for what is captured, and one thing waits. */
+const addInVain = async (user: UserEvent): Promise<Interception> => {
+  const away = answerInstead('/capture', 'unreachable');
+  await add(user, 'Buy oat milk');
+  await screen.findByText(/One change is kept here/);
+  return away;
+};
+
+describe('signing out with something waiting', () => {
+  const ask = async (user: UserEvent) => {
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    return within(await screen.findByRole('dialog', { name: 'Some of it has not been sent' }));
+  };
+
+  it('sends it first, where the server answers again', async () => {
+    const user = await open();
+    const away = await addInVain(user);
+    const question = await ask(user);
+    expect(question.getByText('One change waits on this device and goes when you sign out.')).toBeVisible();
+    away.restore();
+    await user.click(question.getByRole('button', { name: 'Send and Sign Out' }));
+    await waitFor(() => expect(currentPath()).toBe('/'));
+    const again = await server.client.call('login', { body: { email: person.email, password } });
+    expect(await stored(server.client.with({ token: again.access_token }))).toEqual(['Buy oat milk']);
+    expect(await kept()).toEqual([0, 0, 0]);
+  });
+
+  it('says that it could not be sent, and stays', async () => {
+    const user = await open();
+    await addInVain(user);
+    const question = await ask(user);
+    await user.click(question.getByRole('button', { name: 'Send and Sign Out' }));
+    expect(await question.findByRole('alert')).toHaveTextContent(/^Squeeze does not answer/);
+    await user.click(question.getByRole('button', { name: 'Close' }));
+    expect(currentPath()).toBe('/dashboard/todos');
+    expect((await kept())[0]).toBe(1);
+  });
+
+  it('saves it as a file, and goes without it', async () => {
+    const files = savedFiles();
+    const user = await open();
+    await addInVain(user);
+    const question = await ask(user);
+    await user.click(question.getByRole('button', { name: 'Save as a File' }));
+    const [file] = await waitFor(() => {
+      expect(files).toHaveLength(1);
+      return files;
+    });
+    expect(file?.name).toMatch(/^squeeze-not-sent-\d{4}-\d\d-\d\d\.json$/);
+    expect(await file?.file.text()).toContain('Buy oat milk');
+    await user.click(question.getByRole('button', { name: 'Sign Out Without It' }));
+    await waitFor(() => expect(currentPath()).toBe('/'));
+    expect(await kept()).toEqual([0, 0, 0]);
+  });
+});
+
+describe('a session that the server has ended', () => {
+  it('takes what was seen along, and what waits is sent once the same person is back', async () => {
+    const user = await open();
+    await waitFor(async () => expect((await kept())[2]).toBeGreaterThan(0));
+    const away = await addInVain(user);
+    await user.type(screen.getByRole('textbox', { name: 'What needs doing?' }), 'Half a thou');
+    cleanup();
+    away.restore();
+    await person.client.call('logout', {});
+    renderApp(testPlatform(server.origin), '/dashboard/todos');
+    await screen.findByRole('heading', { name: 'Welcome back' });
+    expect(await kept()).toEqual([1, 1, 0]);
+    cleanup();
+
+    // Somebody else on the same browser sees nothing of it, and leaves it where it is.
+    const other = await signIn(server);
+    keepSession(other);
+    const others = await open();
+    expect(screen.getByRole('textbox', { name: 'What needs doing?' })).toHaveValue('');
+    expect(await stored(other.client)).toEqual([]);
+    await others.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(currentPath()).toBe('/'));
+    cleanup();
+    expect((await kept()).slice(0, 2)).toEqual([1, 1]);
+
+    const again = await server.client.call('login', { body: { email: person.email, password } });
+    keepSession({ ...person, accessToken: again.access_token, refreshToken: again.refresh_token ?? '' });
+    await open();
+    expect(screen.getByRole('textbox', { name: 'What needs doing?' })).toHaveValue('Half a thou');
+    await waitFor(async () =>
+      expect(await stored(server.client.with({ token: again.access_token }))).toEqual(['Buy oat milk']),
+    );
+    await waitFor(async () => expect((await kept())[0]).toBe(0));
+  });
+});
+
+describe('what was changed here and elsewhere', () => {
+  /** An hour ago, while nobody answered, the title was changed here. */
+  const changedHere = async (): Promise<string> => {
+    const { todo } = await person.client.call('createTodo', { body: { title: 'Physio' } });
+    const entry = {
+      shape: 3,
+      key: 'a'.repeat(32),
+      userId: person.user.id,
+      at: Date.now() - 60 * 60_000,
+      write: { kind: 'change', before: todo, edit: { title: 'Physio at nine' } },
+    };
+    await keepOnDevice(person.user.id, 'outbox', { [entry.key]: JSON.stringify(entry) });
+    return todo.id;
+  };
+
+  it('is saved where only another field was changed elsewhere', async () => {
+    const id = await changedHere();
+    await person.client.call('updateTodo', { params: { id }, body: { priority: 'high' } });
+    await open();
+    await waitFor(async () => expect(await stored()).toEqual(['Physio at nine']));
+  });
+
+  it('is not overwritten, but shown, and its words are in the form', async () => {
+    const id = await changedHere();
+    await person.client.call('updateTodo', { params: { id }, body: { title: 'Physio on Friday' } });
+    const user = await open();
+    expect(await screen.findAllByText(/^Changed elsewhere as well: “Physio”/)).not.toHaveLength(0);
+    expect(await stored()).toEqual(['Physio on Friday']);
+    await user.click(await screen.findByRole('button', { name: 'Physio on Friday' }));
+    expect(await screen.findByRole('textbox', { name: /Title/ })).toHaveValue('Physio at nine');
+    expect((await kept())[0]).toBe(0);
+  });
+});
