@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+
+/** What marks a text as one of these: nothing else on a page looks so. */
+const mark = /\bword-\d+\b/g;
+
+/** Names the next text to be typed. */
+export const nextWord = (index: number): string => `word-${index}`;
+
+/**
+ * Collects which of the words a page shows as kept: a todo in its list, a message in its conversation. They are known the moment they are shown, whatever becomes of the page.
+ */
+export async function followShownWords(page: Page, shown: Set<string>): Promise<void> {
+  await page.exposeFunction('noteShown', (words: readonly string[]) => {
+    for (const word of words) shown.add(word);
+  });
+  await page.evaluate(() => {
+    const look = (): void => {
+      const kept = document.querySelectorAll('[data-todo], li.chat-message');
+      const words = [...kept].flatMap(({ textContent }) => textContent.match(/\bword-\d+\b/g) ?? []);
+      if (words.length > 0)
+        (globalThis as unknown as { noteShown(words: string[]): void }).noteShown(words);
+    };
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    look();
+  });
+}
+
+/** The same of the small window, which says that it has the text and not which: it is the one being typed. */
+export async function followCaptured(page: Page, word: string, shown: Set<string>): Promise<void> {
+  await page.exposeFunction('noteCaptured', () => shown.add(word)).catch(() => undefined);
+  await page.evaluate(() => {
+    const look = (): void => {
+      const said = document.querySelector('output')?.textContent ?? '';
+      if (said !== '') (globalThis as unknown as { noteCaptured(): void }).noteCaptured();
+    };
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+}
+
+/** How often each word occurs in what a server has, by word. */
+export const countWords = (texts: readonly string[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const word of texts.flatMap((text) => text.match(mark) ?? []))
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+};
