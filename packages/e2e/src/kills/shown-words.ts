@@ -17,8 +17,7 @@ export async function followShownWords(page: Page, shown: Set<string>): Promise<
     const look = (): void => {
       const kept = document.querySelectorAll('[data-todo], li.chat-message');
       const words = [...kept].flatMap(({ textContent }) => textContent.match(/\bword-\d+\b/g) ?? []);
-      if (words.length > 0)
-        (globalThis as unknown as { noteShown(words: string[]): void }).noteShown(words);
+      if (words.length > 0) (globalThis as unknown as { noteShown(words: string[]): void }).noteShown(words);
     };
     new MutationObserver(look).observe(document.body, {
       subtree: true,

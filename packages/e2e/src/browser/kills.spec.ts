@@ -1,0 +1,127 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { chromium, type Page } from '@playwright/test';
+import type { TodoPage } from '@squeeze/contracts/todos';
+import { ApiClient } from '@squeeze/testing/api-client';
+import { startFaultProxy } from '@squeeze/testing/fault-proxy';
+import { randomFrom } from '@squeeze/testing/random-from';
+import { startTestServer } from '@squeeze/testing/start-test-server';
+import { countWords, followShownWords, nextWord } from '../kills/shown-words.ts';
+import { newPerson } from '../pages/account.ts';
+import { TodosScreen } from '../pages/todos-screen.ts';
+import { chromiumLaunch } from './chromium.ts';
+import { expect, test } from './test.ts';
+
+/** `KILLS=50` for a long walk; `KILL_SEED` takes one again. */
+const kills = Number(process.env['KILLS'] ?? 4);
+const seed = Number(process.env['KILL_SEED'] ?? randomInt(1, 2 ** 31 - 1));
+/** Long enough for some words to be sent, and short enough for others to be caught on the way, ms. */
+const longestWait = 250;
+
+interface StartedBrowser {
+  readonly page: Page;
+  /** Ends all of it as a power cut would. */
+  readonly kill: () => Promise<void>;
+}
+
+/** A browser of its own over a profile, in a group of processes that can be ended at once. */
+async function startBrowser(profile: string): Promise<StartedBrowser> {
+  const { executablePath = chromium.executablePath(), args = [] } = chromiumLaunch({ windows: false });
+  const child: ChildProcess = spawn(
+    executablePath,
+    [...args, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+  );
+  const browser = await chromium.connectOverCDP(await debuggerOf(child));
+  const [context] = browser.contexts();
+  if (context === undefined) throw new Error('a browser without a context');
+  const page = context.pages()[0] ?? (await context.newPage());
+  return {
+    page,
+    kill: async () => {
+      const ended = once(child, 'exit');
+      process.kill(-(child.pid ?? 0), 'SIGKILL');
+      await ended;
+      await browser.close().catch(() => undefined);
+    },
+  };
+}
+
+async function debuggerOf({ stderr }: ChildProcess): Promise<string> {
+  if (stderr === null) throw new Error('no output to read');
+  for await (const line of createInterface({ input: stderr })) {
+    const address = /^DevTools listening on (\S+)$/.exec(line)?.[1];
+    if (address !== undefined) return address;
+  }
+  throw new Error('the browser ended without a word');
+}
+
+test(`after ${kills} kills of the browser nothing that was shown as kept is lost, and nothing is there twice`, async ({
+  webFolder,
+}) => {
+  test.setTimeout(120_000 + kills * 30_000);
+  console.log(`KILL_SEED=${seed} takes this walk again`);
+  const random = randomFrom(seed);
+  await using server = await startTestServer({ webFolder });
+  await using between = await startFaultProxy(server.origin);
+  const profile = await mkdtemp(path.join(tmpdir(), 'squeeze-killed-browser-'));
+  const shown = new Set<string>();
+  const anonymous = new ApiClient(between.origin);
+  const { email, password, fullName, phone } = newPerson();
+  await anonymous.call('register', {
+    body: { email, password, full_name: fullName, phone_number: phone, time_zone: 'UTC' },
+  });
+  const login = () => anonymous.call('login', { body: { email, password } });
+  const { access_token: token } = await login();
+  const client = anonymous.with({ token });
+  /** Opens the list. A browser may forget who was signed in when it is killed; then they sign in again. */
+  const openTodos = async (): Promise<StartedBrowser & { readonly todos: TodosScreen }> => {
+    const browser = await startBrowser(profile);
+    const own = await login();
+    const kept = {
+      access_token: own.access_token,
+      refresh_token: own.refresh_token ?? '',
+      user: JSON.stringify(own.user),
+    };
+    await browser.page.addInitScript((items: Readonly<Record<string, string>>) => {
+      if (!location.protocol.startsWith('http') || localStorage.getItem('refresh_token') !== null) return;
+      for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
+    }, kept);
+    await browser.page.goto(`${between.origin}/dashboard/todos`);
+    const todos = new TodosScreen(browser.page);
+    await expect(todos.capture).toBeVisible();
+    return { ...browser, todos };
+  };
+
+  for (let index = 0; index < kills; index += 1) {
+    const { todos, ...browser } = await openTodos();
+    await followShownWords(browser.page, shown);
+    // Half of them cannot be sent at once.
+    const comeBack = random() < 0.5 ? between.goAway() : () => undefined;
+    await todos.capture.fill(nextWord(index));
+    todos.capture.press('Enter').catch(() => undefined);
+    await delay(random() * longestWait);
+    await browser.kill();
+    comeBack();
+  }
+  expect(shown.size, 'some were shown').toBeGreaterThan(0);
+  const last = await openTodos();
+  const titles = async () =>
+    ((await client.call('listTodos', { query: { limit: 100 } })) as TodoPage).todos.map(({ title }) => title);
+  await expect
+    .poll(async () => {
+      const counts = countWords(await titles());
+      return [...shown].filter((word) => counts.get(word) !== 1);
+    }, `lost, or there twice, of ${shown.size}`)
+    .toEqual([]);
+  expect([...countWords(await titles())].filter(([, count]) => count !== 1)).toEqual([]);
+  await last.kill();
+  await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+});
