@@ -53,9 +53,20 @@ export const followQueries =
     };
     if (action.type === fulfilledType) {
       answers.keep(question, firstPage(known()));
+      const day = dayIn(endpointName, known());
+      if (day !== undefined) answers.keep(dayQuestion, day);
       if (getState().lastState[question] !== undefined) dispatch(lastReplaced(question));
     } else if (known() === undefined) void show();
   };
+
+/** How the API client calls the question for the day. */
+const dayQuestion = 'dayPlan(undefined)';
+
+/** The home screen's one answer brings the day along, which every screen looks for where it is asked for by itself. */
+const dayIn = (endpoint: string, data: unknown): unknown =>
+  endpoint === 'getDashboard' && typeof data === 'object' && data !== null && 'day' in data
+    ? data.day
+    : undefined;
 
 /** Of a list page by page the first is kept, where one begins to read. */
 const firstPage = (data: unknown): unknown => {

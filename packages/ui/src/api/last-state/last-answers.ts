@@ -19,7 +19,7 @@ const nameOf = (question: string): string => `1 ${question}`;
 const longestName = 500;
 
 /** Answers of a busy moment are written together. */
-const pauseMs = 500;
+const pauseMs = 200;
 /** How often this device is told that the server answers; it counts in days. */
 const contactEveryMs = 60 * 60_000;
 
@@ -43,6 +43,13 @@ export const createLastAnswers = (records: DeviceRecords, now: () => number): La
     contact = { owner: whose, at };
     void records.note(whose, 'contact');
   };
+
+  // A page that goes still gets it to the browser.
+  addEventListener('pagehide', () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    write();
+  });
 
   return {
     keep: (question, data) => {

@@ -3,7 +3,7 @@ import { draftOf, editDraft, joinedDraft } from '../chat/kept-draft.ts';
 import { giveBackForm } from './give-back-form.ts';
 import type { AppThunk } from '../store-hooks.ts';
 import { takeBackWaiting } from './keep-and-send.ts';
-import type { OutboxEntry } from './outbox-slice.ts';
+import { wordsReturned, type OutboxEntry } from './outbox-slice.ts';
 
 /** Takes back what waits; its words are again where they were typed. False: it is on its way, or has been sent. */
 export const takeBack =
@@ -15,6 +15,7 @@ export const takeBack =
       const draft = draftOf(getState(), place);
       dispatch(sendSettled(place));
       dispatch(editDraft(place, joinedDraft(text, draft)));
-    } else giveBackForm(userId, write);
+    } else if (write.kind === 'capture') dispatch(wordsReturned(write.pieces.map(({ text }) => text)));
+    else giveBackForm(userId, write);
     return true;
   };

@@ -173,6 +173,11 @@ export const outboxSlice = createSlice({
         (serial) => ({ serial, kind: 'refused', write, title: titleOf(write), error }),
       );
     }),
+    /** They are taken back before they were sent: the field has them again. */
+    wordsReturned: step((state, words: readonly string[]) => ({
+      ...state,
+      returned: [...state.returned, ...words],
+    })),
     returnedTaken: step((state, _: undefined) => ({ ...state, returned: [] })),
     /** It was taken back meanwhile, or the server has named what it is about. */
     entryChanged: step((state, changed: OutboxEntry) => ({
@@ -229,6 +234,7 @@ export const {
   settled,
   undone,
   whenAsked,
+  wordsReturned,
   written,
 } = outboxSlice.actions;
 export const {

@@ -8,7 +8,10 @@ export const useWaiting = (lane: Lane): readonly OutboxEntry[] => {
   const entries = useAppSelector(selectEntries);
   const waits = useAppSelector((state) => selectLaneWaits(state, lane));
   return useMemo(
-    () => (waits ? entries.filter((entry) => laneOf(entry.write) === lane) : []),
+    () =>
+      waits
+        ? entries.filter(({ withdrawn, write }) => withdrawn === undefined && laneOf(write) === lane)
+        : [],
     [entries, waits, lane],
   );
 };

@@ -1,7 +1,7 @@
 import type { Todo } from '@squeeze/contracts/todos';
 import { signIn, type SignedIn } from '@squeeze/testing/sign-in';
 import { startTestServer, type TestServer } from '@squeeze/testing/start-test-server';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerInstead } from '../../testing/answer-instead.ts';
@@ -143,6 +143,22 @@ describe('the day', () => {
     await follow(user, within(await now()).getByRole('button', { name: 'Send the plan' }));
     expect(await screen.findByRole('complementary', { name: 'Send the plan' })).toBeInTheDocument();
     expect(currentPath()).toBe('/dashboard/todos');
+  });
+});
+
+describe('without a connection', () => {
+  it('shows the day as it was last seen here, whichever page brought it', async () => {
+    await given('First', { due_date: '2026-06-10' });
+    open();
+    expect(within(await now()).getByText('First')).toBeInTheDocument();
+    await waitFor(async () => {
+      const kept = await keptOnDevice(person.user.id, 'last');
+      expect(kept['1 dayPlan(undefined)']).toContain('First');
+    });
+    cleanup();
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
+    open();
+    expect(within(await now()).getByText('First')).toBeInTheDocument();
   });
 });
 

@@ -2,9 +2,12 @@ import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { api, tagTypes } from '../../api/api.ts';
 import { selectReachable } from '../../api/connection-slice.ts';
 import { useAppDispatch, useAppSelector } from '../../api/store-hooks.ts';
+import { selectAsOf } from '../../api/last-state/as-of.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { announce } from '../../kit/announcer.tsx';
 import { Button } from '../../kit/button.tsx';
+import { useNow } from '../../kit/use-now.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 
 const subscribe = (changed: () => void): (() => void) => {
@@ -18,6 +21,18 @@ const subscribe = (changed: () => void): (() => void) => {
 
 const isOnline = (): boolean => navigator.onLine;
 
+/** When the oldest of what is shown is from, in words; null where nothing is known. */
+const useAsOf = (): string | null => {
+  const t = useText();
+  const format = useFormat();
+  const now = useNow();
+  const at = useAppSelector(selectAsOf);
+  if (at === null) return null;
+  const isToday = format.date(at, 'full') === format.date(now, 'full');
+  const time = isToday ? format.time(at) : `${format.date(at, 'medium')}, ${format.time(at)}`;
+  return t('kept.asOf', { time });
+};
+
 /** Says that what is shown may be old, while the server cannot be reached, and offers to try again. */
 export function ConnectionBanner(): ReactNode {
   const t = useText();
@@ -28,11 +43,13 @@ export function ConnectionBanner(): ReactNode {
   // The embedded server is on this machine and does not need the network.
   const offline = edition === 'cloud' && !online;
   const unreachable = edition === 'embedded' ? 'app.unreachable.here' : 'app.unreachable';
-  const words = offline ? t('app.offline') : reachable ? null : t(unreachable);
+  const said = offline ? t('app.offline') : reachable ? null : t(unreachable);
+  const asOf = useAsOf();
   useEffect(() => {
-    if (words !== null) announce(words);
-  }, [words]);
-  if (words === null) return null;
+    if (said !== null) announce(said);
+  }, [said]);
+  if (said === null) return null;
+  const words = asOf === null ? said : `${said} ${asOf}`;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-16 gap-y-4 bg-fill px-48 py-8 text-14 phone:px-16">
       <p>{words}</p>

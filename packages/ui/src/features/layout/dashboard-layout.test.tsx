@@ -110,7 +110,7 @@ describe('the top of the page', () => {
     await open();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void dispatchEvent(new Event('offline')));
-    const words = 'You are offline. What you see is as of a moment ago.';
+    const words = 'You are offline.';
     expect(screen.getAllByText(words)).not.toHaveLength(0);
     online.mockReturnValue(true);
     act(() => void dispatchEvent(new Event('online')));

@@ -4,14 +4,11 @@ import { keepText } from '../../api/kept/kept-text.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../../api/store-hooks.ts';
 import { selectKept, selectNotice, selectWaitingCount, type Notice } from '../../api/outbox/outbox-slice.ts';
 import type { OutboxWrite } from '../../api/outbox/outbox-write.ts';
-import { selectAsOf } from '../../api/last-state/as-of.ts';
 import { giveBackForm } from '../../api/outbox/give-back-form.ts';
 import { hasCode } from '../../api/api-error.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import type { MessageId, PlainMessageId } from '../../i18n/messages.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useNow } from '../../kit/use-now.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { showToast } from '../../kit/show-toast.ts';
 import { TextButton } from '../../kit/text-button.tsx';
@@ -117,15 +114,12 @@ export function OutboxStatus(): ReactNode {
   return <Waiting />;
 }
 
-/** What a person has to know while the server does not answer: how old is what they see, what waits, and whether it is safe. */
+/** What a person has to know while the server does not answer: what waits, and whether it is safe. */
 function Waiting(): ReactNode {
   const t = useText();
   const dispatch = useAppDispatch();
-  const now = useNow();
-  const format = useFormat();
   const count = useAppSelector(selectWaitingCount);
-  const asOf = useAppSelector(selectAsOf);
-  const trouble = useTrouble(count > 0 || asOf !== null);
+  const trouble = useTrouble(count > 0);
   // Its rules are a good part of the code; whatever follows the outbox has fetched them once somebody is signed in.
   const sendNow = async (): Promise<void> => {
     const { sendOutbox } = await import('../../api/outbox/send-outbox.ts');
@@ -133,7 +127,6 @@ function Waiting(): ReactNode {
   };
   return (
     <output className="block print:hidden">
-      {asOf !== null && <Strip>{t('kept.asOf', { time: format.relative(asOf, now) })}</Strip>}
       {count > 0 && (
         <Strip>
           {t('outbox.waiting', { count })}
@@ -147,9 +140,9 @@ function Waiting(): ReactNode {
 
 function Strip({ children }: { readonly children: ReactNode }): ReactNode {
   return (
-    <span className="flex flex-wrap items-center gap-x-12 gap-y-4 bg-carry-tint px-48 py-8 text-14 phone:px-16">
+    <span className="flex items-center gap-12 bg-carry-tint px-48 py-8 text-14 phone:px-16">
       <Icon icon={CloudOff} size="sm" />
-      {children}
+      <span className="flex flex-wrap items-center gap-x-12 gap-y-4">{children}</span>
     </span>
   );
 }

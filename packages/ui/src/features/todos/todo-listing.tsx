@@ -6,6 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { LoadingList } from '../../kit/skeleton.tsx';
+import { WaitingWrites } from '../../parts/waiting-writes.tsx';
 import type { DueText } from '../../parts/use-due-text.ts';
 import { DayGroups, FoldedGroup, ListGroup } from './todo-groups.tsx';
 import { VirtualRows } from './virtual-rows.tsx';
@@ -31,7 +32,13 @@ export function TodoListing(props: TodoListingProps): ReactNode {
   const errorText = useErrorText();
   if (loaded.error !== undefined) {
     const { reason } = errorText(loaded.error, 'todos.error');
-    return <ErrorState title={t('todos.error')} text={reason} onRetry={loaded.retry} className="mt-32" />;
+    return (
+      <div className="mt-32">
+        {/* Without the list there is nowhere else to see it. */}
+        <WaitingWrites lane="todos" />
+        <ErrorState title={t('todos.error')} text={reason} onRetry={loaded.retry} />
+      </div>
+    );
   }
   if (loaded.loading) return <LoadingList rows={6} className="mt-32" />;
   return (

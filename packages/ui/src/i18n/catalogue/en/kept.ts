@@ -5,7 +5,7 @@ export const kept = {
   'kept.takeBackOne': 'Take back “{title}”',
   'kept.willBeSent': 'Kept on this device. It is sent as soon as Squeeze answers again.',
   'kept.settings': 'Changed settings',
-  'kept.asOf': 'Squeeze does not answer. This is what it said {time}.',
+  'kept.asOf': 'What you see is from {time}.',
   'kept.memory':
     'This device keeps nothing: what waits, and what you are typing, is lost when this window is closed.',
   'kept.full':

@@ -42,7 +42,7 @@ export const layout = {
   'layout.toLight': 'Switch to the light theme',
 
   'app.checking': 'Checking authentication...',
-  'app.offline': 'You are offline. What you see is as of a moment ago.',
+  'app.offline': 'You are offline.',
   'app.unreachable': 'Squeeze cannot be reached just now. Nothing you have typed is lost.',
   'app.crashed': 'This page has stopped working',
   'app.crashedText': 'Nothing that was saved is lost.',

@@ -8,7 +8,7 @@ export const kept = {
   'kept.takeBackOne': 'Recuperar «{title}»',
   'kept.willBeSent': 'Guardado en este dispositivo. Se envía en cuanto Squeeze vuelva a responder.',
   'kept.settings': 'Ajustes cambiados',
-  'kept.asOf': 'Squeeze no responde. Esto es lo que decía {time}.',
+  'kept.asOf': 'Lo que ves es de {time}.',
   'kept.memory':
     'Este dispositivo no guarda nada: lo que espera y lo que escribes se pierde al cerrar esta ventana.',
   'kept.full':

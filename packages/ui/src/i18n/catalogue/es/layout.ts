@@ -45,7 +45,7 @@ export const layout = {
   'layout.toLight': 'Cambiar al tema claro',
 
   'app.checking': 'Comprobando la sesión...',
-  'app.offline': 'Estás sin conexión. Lo que ves es de hace un momento.',
+  'app.offline': 'Estás sin conexión.',
   'app.unreachable': 'Ahora mismo no se puede contactar con Squeeze. Nada de lo que has escrito se pierde.',
   'app.crashed': 'Esta página ha dejado de funcionar',
   'app.crashedText': 'No se ha perdido nada de lo guardado.',

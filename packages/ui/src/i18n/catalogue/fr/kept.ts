@@ -8,7 +8,7 @@ export const kept = {
   'kept.takeBackOne': 'Reprendre « {title} »',
   'kept.willBeSent': 'Gardé sur cet appareil. L’envoi se fera dès que Squeeze répondra de nouveau.',
   'kept.settings': 'Réglages modifiés',
-  'kept.asOf': 'Squeeze ne répond pas. Voici ce qu’il disait {time}.',
+  'kept.asOf': 'Ce que vous voyez date de {time}.',
   'kept.memory':
     'Cet appareil ne garde rien : ce qui attend et ce que vous écrivez sera perdu à la fermeture de cette fenêtre.',
   'kept.full':

@@ -45,7 +45,7 @@ export const layout = {
   'layout.toLight': 'Passer au thème clair',
 
   'app.checking': 'Vérification de la session...',
-  'app.offline': 'Vous êtes hors ligne. Ce que vous voyez date de quelques instants.',
+  'app.offline': 'Vous êtes hors ligne.',
   'app.unreachable': 'Squeeze est injoignable pour le moment. Rien de ce que vous avez écrit n’est perdu.',
   'app.crashed': 'Cette page ne répond plus',
   'app.crashedText': 'Rien de ce qui a été enregistré n’est perdu.',
