@@ -10,7 +10,8 @@ import {
 } from '@squeeze/database/repositories/idempotency-repository';
 import { AppError, invalid } from './app-error.ts';
 
-const keptMs = 24 * 60 * 60_000;
+/** Longer than a write waits on a device, which is 30 days: sent again on the last of them, it still counts once. */
+const keptMs = 31 * 24 * 60 * 60_000;
 
 /** What one Idempotency-Key stands for: this principal, this call, this body. */
 export interface IdempotentRequest {
