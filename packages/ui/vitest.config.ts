@@ -21,6 +21,7 @@ const project = (kind: object) => ({
     css: false,
     // axe over the whole gallery on a busy machine; nothing in here waits for a clock
     testTimeout: 180_000,
+    hookTimeout: 60_000,
     ...kind,
   },
 });

@@ -5,6 +5,7 @@ import { createIndexedDbStore } from '../../platform/indexed-db-store.ts';
 import { createDeviceRecords, type DeviceRecords } from './device-records.ts';
 
 const day = 24 * 60 * 60_000;
+const begun = 1_800_000_000_000;
 const leaving: (() => void)[] = [];
 
 afterEach(() => {
@@ -13,7 +14,7 @@ afterEach(() => {
 
 const openWindow = async (
   owner: string,
-  openStore: () => Promise<DeviceStore> = () => createIndexedDbStore(Date.now),
+  openStore: () => Promise<DeviceStore> = () => createIndexedDbStore(() => begun),
 ): Promise<DeviceRecords> => {
   const records = createDeviceRecords(openStore);
   leaving.push(records.listen(() => undefined));
@@ -96,7 +97,7 @@ describe('a device that keeps nothing', () => {
 
   it('says that there is no room, and goes on when there is', async () => {
     let full = true;
-    const store = await createIndexedDbStore(Date.now);
+    const store = await createIndexedDbStore(() => begun);
     const limited: DeviceStore = {
       ...store,
       write: async (owner, changes) => (full ? { full } : await store.write(owner, changes)),
@@ -114,8 +115,6 @@ describe('a device that keeps nothing', () => {
 });
 
 describe('how long a browser keeps it', () => {
-  const begun = 1_800_000_000_000;
-
   it.each([
     ['29 days after the last contact', 'contact', 29, ['outbox', 'draft', 'last']],
     ['31 days after the last contact', 'contact', 31, ['outbox', 'draft']],

@@ -298,7 +298,7 @@ describe('without a connection', () => {
     away.restore();
     const otherWindow = person.client.with({ headers: { 'idempotency-key': entry.key } });
     await otherWindow.call('capture', { body: { items: entry.write.pieces.map(({ draft }) => draft) } });
-    const records = createDeviceRecords(() => createIndexedDbStore(Date.now));
+    const records = createDeviceRecords(() => createIndexedDbStore(() => 1_000));
     await records.open(person.user.id);
     await records.put([{ kind: 'outbox', name: entry.key, value: null }]);
     records.listen(() => undefined)();
